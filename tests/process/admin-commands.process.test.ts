@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import pg from 'pg'
@@ -11,7 +11,7 @@ import { connectionOf } from '../../src/server/db/embedded/start-embedded.js'
 import * as api from '../../src/shared/accounts/account-api.js'
 import { callProduct } from '../support/call-product.js'
 import { makeFolder } from '../support/make-folder.js'
-import { runAdmin } from '../support/run-admin.js'
+import { runAdmin, startAdmin } from '../support/run-admin.js'
 import { adminEmail, adminPassword, type Product, startProduct } from '../support/start-product.js'
 
 let product: Product
@@ -142,6 +142,46 @@ describe('a backup', () => {
       output: expect.stringContaining('Nothing is wrong'),
     })
     await restored.stop()
+  })
+
+  it.each([
+    ['interrupted', 130, 'Stopped before the end.', (pid: number) => process.kill(pid, 'SIGINT')],
+    [
+      'whose connection is lost',
+      1,
+      'The connection to the database was lost. Try again.',
+      () => query('select pg_terminate_backend(pid) from pg_stat_activity where query like \'copy public."panels"%\''),
+    ],
+  ])(
+    '%s says so and leaves no file, and neither does an earlier one that was killed',
+    async (_, code, output, stop) => {
+      const target = makeFolder('cut-short')
+      const abandoned = join(target, 'old.17-00c0ffee.heliodex-partial')
+      writeFileSync(abandoned, '')
+      utimesSync(abandoned, 0, 0)
+      // the backup waits for this table
+      const holder = new pg.Client(connectionOf(product.dataDir))
+      await holder.connect()
+      await holder.query('begin; lock table panels in access exclusive mode')
+      const { child, ended } = startAdmin(['backup', join(target, 'cut.backup')], beside())
+      const isWaiting = `select 1 from pg_stat_activity where query like 'copy public."panels"%' and wait_event_type = 'Lock'`
+      while ((await query(isWaiting)).length === 0) await new Promise((resolve) => setTimeout(resolve, 50))
+      expect(readdirSync(target)).toEqual([expect.stringMatching(/^cut\.backup\.\d+-\w{8}\.heliodex-partial$/)])
+      await stop(child.pid ?? 0)
+      expect(await ended).toEqual({ code, output: `${output}\n` })
+      await holder.end()
+      expect(readdirSync(target)).toEqual([])
+      rmSync(target, { recursive: true })
+    },
+  )
+
+  it('interrupted while it is restored leaves the target empty, and no process', async () => {
+    const target = at('interrupted')
+    const { child, ended } = startAdmin(['restore', backup], { DATA_DIR: target })
+    while (!existsSync(join(target, 'postgres'))) await new Promise((resolve) => setTimeout(resolve, 20))
+    child.kill('SIGTERM')
+    expect(await ended).toEqual({ code: 130, output: 'Stopped before the end.\n' })
+    expect(readdirSync(target)).toEqual([])
   })
 
   it('restores into an empty database of a server, and never into one with data', async () => {

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, chmodSync, rmSync } from 'node:fs'
+import { appendFileSync, chmodSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import * as accounts from '../../src/shared/accounts/account-api.js'
 import { searchPanels } from '../../src/shared/search/search-api.js'
 import { callProduct } from '../support/call-product.js'
 import { makeFolder } from '../support/make-folder.js'
+import { runAdmin } from '../support/run-admin.js'
 import { launchProduct, type Product, startProduct } from '../support/start-product.js'
 
 /** A separate disk, small enough to fill. Only root can mount one, and not in every sandbox. */
@@ -60,6 +61,11 @@ it.skipIf(!canMount)(
     for (const search of ['jinko', 'trina', 'longi'])
       await expect(callProduct(url, searchPanels, { query: { search } })).resolves.toMatchObject({ page: 1 })
     expect((await fetch(`${url}/api/health`)).status).toBe(200)
+    expect(await runAdmin(['backup', join(disk, 'full.backup')], { DATA_DIR: launch.dataDir })).toEqual({
+      code: 1,
+      output: 'The disk is full. Free some space and try again.\n',
+    })
+    expect(readdirSync(disk).sort()).toEqual(['data', 'filler'])
 
     rmSync(filler)
     await signUp(url, 'after@example.test')

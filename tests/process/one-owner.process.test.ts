@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { cleanUpAfterEach } from '../support/clean-up.js'
@@ -18,9 +18,11 @@ describe('a data folder has one owner', () => {
     expect((await fetch(`${first.url}/api/health`)).status).toBe(200)
   })
 
-  it('even when two start at once on the lock of a dead process', async () => {
+  it('even when two start at once on the lock of a dead process, whose half-made database is removed', async () => {
     const dataDir = newFolder()
     lock(dataDir, { pid: 4_194_300, identity: 'gone/4194300/1', doing: 'serving' })
+    mkdirSync(join(dataDir, 'postgres', 'init-4194300', 'base'), { recursive: true })
+    writeFileSync(join(dataDir, 'postgres', 'init-4194300.password'), 'secret')
     const both = await Promise.all([launchProduct({ dataDir }), launchProduct({ dataDir })])
     const [winner, loser] = await Promise.race(
       both.map(async (product, index) => {
@@ -36,6 +38,7 @@ describe('a data folder has one owner', () => {
     expect(await loser.exited).toEqual({ code: 1, signal: null })
     expect(loser.stderr.join('\n')).toContain(`pid ${winner.pid}`)
     expect(readdirSync(dataDir).filter((name) => name.startsWith('lock-'))).toHaveLength(1)
+    expect(readdirSync(join(dataDir, 'postgres')).filter((name) => name.startsWith('init-'))).toEqual([])
   })
 
   it('the lock of a pid that now belongs to another program is taken over', async () => {

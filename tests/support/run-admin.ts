@@ -6,7 +6,10 @@ import { projectFolder } from '../../src/server/project-folder.js'
 const commandFile = join(projectFolder, 'dist', 'served', 'admin.js')
 
 /** Runs an admin command on the built product and returns its output. */
-export async function runAdmin(words: readonly string[], env: Record<string, string>) {
+export const runAdmin = (words: readonly string[], env: Record<string, string>) => startAdmin(words, env).ended
+
+/** The same without waiting for its end. */
+export function startAdmin(words: readonly string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [commandFile, ...words], {
     cwd: tmpdir(),
     env: { PATH: process.env.PATH ?? '', ...env },
@@ -17,6 +20,8 @@ export async function runAdmin(words: readonly string[], env: Record<string, str
     stream.on('data', (data: Buffer) => {
       output += data.toString('utf8')
     })
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
-  return { code, output }
+  const ended = new Promise<{ code: number | null; output: string }>((resolve) =>
+    child.once('close', (code) => resolve({ code, output })),
+  )
+  return { child, ended }
 }

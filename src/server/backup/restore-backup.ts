@@ -1,17 +1,22 @@
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import { StartError } from '../db/embedded/start-error.js'
 import { listMigrations, migrate, recordMigration } from '../db/migrate.js'
 import { decodeRecord, Header, TableEnd, TableHead, Trailer } from './backup-format.js'
+import { connectUntil } from './connect-until.js'
 import { columnList, quoteName } from './list-tables.js'
 import { readRecords } from './read-records.js'
 
 /** Loads a verified backup into an empty database in one transaction: all of it, or nothing. */
-export async function restoreBackup(connection: pg.ClientConfig, pool: pg.Pool, path: string) {
-  const client = new pg.Client({ ...connection, options: '-c TimeZone=UTC -c statement_timeout=0' })
-  await client.connect()
+export async function restoreBackup(
+  connection: pg.ClientConfig,
+  pool: pg.Pool,
+  path: string,
+  interrupted?: AbortSignal,
+) {
+  const client = await connectUntil(interrupted, connection)
   try {
     await client.query('begin')
     await refuseIfNotEmpty(client)

@@ -1,20 +1,21 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { open, rename, rm, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { encodeRecord, type Header, type Trailer } from './backup-format.js'
+import { connectUntil } from './connect-until.js'
 import { columnList, listTables, quoteName, type Table } from './list-tables.js'
 
 /** Writes a snapshot of the whole database into one file, which appears when it is complete. */
-export async function writeBackup(connection: pg.ClientConfig, path: string) {
-  const draft = `${path}.${process.pid}.partial`
-  const client = new pg.Client({ ...connection, options: '-c TimeZone=UTC -c statement_timeout=0' })
-  await client.connect()
+export async function writeBackup(connection: pg.ClientConfig, path: string, interrupted?: AbortSignal) {
+  await removeAbandoned(dirname(path))
+  const draft = `${path}.${process.pid}-${randomBytes(4).toString('hex')}${draftEnd}`
+  const client = await connectUntil(interrupted, connection)
   try {
     await client.query('begin isolation level repeatable read read only')
     const counts = { tables: 0, rows: 0 }
@@ -30,6 +31,20 @@ export async function writeBackup(connection: pg.ClientConfig, path: string) {
     throw error
   } finally {
     await client.end()
+  }
+}
+
+const draftEnd = '.heliodex-partial'
+/** A backup that is being written changes its file all the time. */
+const abandonedMs = 10 * 60_000
+
+/** Removes what killed backups have left in the folder. */
+async function removeAbandoned(folder: string) {
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith(draftEnd)) continue
+    const draft = join(folder, name)
+    const left = await stat(draft).catch(() => undefined)
+    if (left && Date.now() - left.mtimeMs > abandonedMs) await rm(draft, { force: true })
   }
 }
 

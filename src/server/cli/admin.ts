@@ -3,9 +3,11 @@ import { parseArgs } from 'node:util'
 import { codeOf, messageOf } from '../caught-error.js'
 import { type Config, ConfigError, readConfig } from '../config.js'
 import { StartError } from '../db/embedded/start-error.js'
+import { isLostConnection, isOutOfSpace } from '../db/failures.js'
 import { createAdmin, listAccounts, resetPassword } from './admin-accounts.js'
 import { backUp, restore } from './backup-files.js'
 import { check } from './check.js'
+import { interrupt, interrupted } from './open-for-operator.js'
 import { refit } from './refit.js'
 
 const help = `npm run admin -- <command>
@@ -57,14 +59,29 @@ async function main(): Promise<number> {
   return command.run(config, { target: target ?? '', name: values.name, password: values.password })
 }
 
+/** The code of a program that Ctrl-C has ended. */
+const interruptedCode = 130
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, interrupt)
+
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    if (error instanceof ConfigError)
-      console.error([error.message, ...error.problems.map((problem) => `  ${problem}`)].join('\n'))
-    else if (error instanceof StartError) console.error([error.message, error.detail].filter(Boolean).join('\n'))
-    else if (codeOf(error)?.startsWith('ERR_PARSE_ARGS')) console.error(messageOf(error))
-    else console.error(error)
+    if (interrupted.aborted) {
+      console.error('Stopped before the end.')
+      process.exit(interruptedCode)
+    }
+    console.error(explain(error))
     process.exit(1)
   },
 )
+
+function explain(error: unknown) {
+  if (error instanceof ConfigError)
+    return [error.message, ...error.problems.map((problem) => `  ${problem}`)].join('\n')
+  if (error instanceof StartError) return [error.message, error.detail].filter(Boolean).join('\n')
+  if (codeOf(error)?.startsWith('ERR_PARSE_ARGS')) return messageOf(error)
+  if (isOutOfSpace(error)) return 'The disk is full. Free some space and try again.'
+  if (isLostConnection(error)) return 'The connection to the database was lost. Try again.'
+  return error
+}

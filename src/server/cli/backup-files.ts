@@ -14,8 +14,8 @@ export async function backUp(config: Config, file: string) {
   const path = resolve(file)
   if (existsSync(path)) throw new StartError(`${path} exists already.`, 'A backup never overwrites a file.')
   if (!existsSync(dirname(path))) throw new StartError(`There is no folder ${dirname(path)}.`)
-  const { rows, tables, bytes } = await openForOperator(config, 'backing up', ({ connection }) =>
-    writeBackup(connection, path),
+  const { rows, tables, bytes } = await openForOperator(config, 'backing up', ({ connection, interrupted }) =>
+    writeBackup(connection, path, interrupted),
   )
   console.log(`${path}: ${rows} rows of ${tables} tables, ${(bytes / 1_048_576).toFixed(1)} MB.`)
   return 0
@@ -28,7 +28,9 @@ export async function restore(config: Config, file: string) {
   const summary = await verifyBackup(path)
   const hadData = refuseIfInUse(config)
   try {
-    await openForOperator(config, 'restoring', ({ connection, pool }) => restoreBackup(connection, pool, path))
+    await openForOperator(config, 'restoring', ({ connection, pool, interrupted }) =>
+      restoreBackup(connection, pool, path, interrupted),
+    )
   } catch (error) {
     // removes the files that this restore created
     if (!hadData && !config.databaseUrl) {

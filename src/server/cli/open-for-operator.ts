@@ -11,7 +11,12 @@ import { createLog } from '../log.js'
 
 const noHurryMs = 3_600_000
 
-export type OperatorAccess = { connection: pg.PoolConfig; pool: pg.Pool; db: Db }
+export type OperatorAccess = { connection: pg.PoolConfig; pool: pg.Pool; db: Db; interrupted: AbortSignal }
+
+const interruption = new AbortController()
+/** Aborted by Ctrl-C or SIGTERM: the command then cleans up after itself. */
+export const interrupted: AbortSignal = interruption.signal
+export const interrupt = () => interruption.abort()
 
 export const hasEmbeddedData = (dataDir: string) => existsSync(join(dataDir, 'postgres', 'data'))
 
@@ -23,8 +28,11 @@ export async function openForOperator<T>(
 ) {
   const database = await findDatabase(config, doing)
   const pool = createPool(database.connection, { max: 3, statementTimeoutMs: noHurryMs })
+  // a running statement then fails, which ends the work
+  pool.on('connect', (client) => interrupted.addEventListener('abort', () => void client.end()))
   try {
-    return await work({ connection: database.connection, pool, db: createDb(pool) })
+    interrupted.throwIfAborted()
+    return await work({ connection: database.connection, pool, db: createDb(pool), interrupted })
   } finally {
     await pool.end()
     await database.stop()

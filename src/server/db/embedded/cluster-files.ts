@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { PostgresBinaries } from './postgres-binaries.js'
@@ -66,6 +66,7 @@ export function initialiseCluster(files: ClusterFiles, { initdb }: PostgresBinar
       'Move it away, or restore it from a backup.',
     )
 
+  removeDrafts(files.home)
   const draft = join(files.home, `init-${process.pid}`)
   const passwordFile = join(files.home, `init-${process.pid}.password`)
   try {
@@ -80,6 +81,14 @@ export function initialiseCluster(files: ClusterFiles, { initdb }: PostgresBinar
     rmSync(passwordFile, { force: true })
     rmSync(draft, { force: true, recursive: true })
   }
+}
+
+/** What a first start left that was killed: this process owns the folder, so nobody else uses them. */
+function removeDrafts(home: string) {
+  for (const name of readdirSync(home))
+    if (/^init-\d+(\.password)?$/.test(name))
+      // its initdb may still be writing
+      rmSync(join(home, name), { force: true, recursive: true, maxRetries: 5 })
 }
 
 const initdbWords = (folder: string, passwordFile: string) => [
