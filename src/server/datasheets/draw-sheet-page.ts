@@ -20,10 +20,8 @@ export function drawSheetPage(db: Db, name: string, page: number, width: number)
   return picture
 }
 
-async function draw(db: Db, name: string, page: number, width: number) {
-  const bytes = await readWholeFile(db, name)
-  return renderDatasheetPage(bytes, page, width).catch(refuseAs(name))
-}
+const draw = (db: Db, name: string, page: number, width: number) =>
+  renderDatasheetPage(() => readWholeFile(db, name), page, width).catch(refuseAs(name))
 
 /** The error when a page cannot be drawn, worded for a photo if it is one. */
 export const refuseAs =

@@ -1,13 +1,10 @@
-import type { DatasheetReading } from '../../shared/datasheets/datasheet-reading.js'
 import * as api from '../../shared/datasheets/photo-api.js'
 import { AppError, invalidField } from '../../shared/http/errors.js'
 import type { Route } from '../http/route.js'
-import type { SentFile } from '../http/sent-file.js'
-import { spendLimits } from '../limits/limits.js'
 import { toParsed } from './answer-reading.js'
 import { toJob } from './datasheet-queries.js'
+import { readOnce } from './read-once.js'
 import { DatasheetError, reasonWords } from './reader/datasheet-error.js'
-import { readDatasheet } from './reader/read-datasheet.js'
 import { keepSheet, readKeptSheet } from './start-reading.js'
 
 /**
@@ -22,22 +19,14 @@ export function photoRoutes(route: Route) {
   })
 
   route(api.readLabelPhoto, {
-    before: async ({ account, file, outside, deps, reply }) => {
-      if (account.userType !== 'admin')
-        await spendLimits(outside, deps.config.limits, [{ name: 'UPLOADS_PER_ACCOUNT', key: account.id }])
-      const gone = new AbortController()
-      reply.raw.once('close', () => gone.abort())
-      return readOnce(file, gone.signal)
-    },
+    before: ({ account, file, outside, deps, reply }) =>
+      readOnce({ db: outside, config: deps.config }, account, file, reply).catch((error: unknown) => {
+        if (!(error instanceof DatasheetError)) throw error
+        throw new AppError('unreadable_file', reasonWords(error.reason, 'photo'))
+      }),
     work: async (_, { panels, warnings }) => ({
       panels: panels.map((panel, index) => toParsed({ panel, index })),
       warnings,
     }),
   })
 }
-
-const readOnce = ({ judged }: SentFile, signal: AbortSignal): Promise<DatasheetReading> =>
-  readDatasheet(judged.bytes, { signal }).catch((error: unknown) => {
-    if (!(error instanceof DatasheetError)) throw error
-    throw new AppError('unreadable_file', reasonWords(error.reason, 'photo'))
-  })

@@ -14,8 +14,8 @@ export function uploadPageRoutes(route: Route) {
       throw new AppError('not_found', 'This file has no pages.')
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
-    const bytes = await readWholeFile(db, file.name)
-    const picture = await renderDatasheetPage(bytes, params.page, query.width, gone.signal).catch(refuseAs(file.name))
+    const load = () => readWholeFile(db, file.name)
+    const picture = await renderDatasheetPage(load, params.page, query.width, gone.signal).catch(refuseAs(file.name))
     return reply.header('content-security-policy', uploadPolicy).type('image/png').send(picture)
   })
 }

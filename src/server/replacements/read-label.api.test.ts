@@ -1,10 +1,13 @@
 import { PDFDocument } from 'pdf-lib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { drawDatasheet } from '../../../tests/support/draw-datasheet.js'
-import { makeUser } from '../../../tests/support/factories.js'
+import { flateBomb } from '../../../tests/support/draw-hostile-pdf.js'
+import { makeAdmin, makeUser } from '../../../tests/support/factories.js'
 import { fileForm } from '../../../tests/support/file-form.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
+import { importPanels } from '../../shared/panels/panel-import-api.js'
 import { readLabel } from '../../shared/replacements/label-api.js'
+import { readDatasheet } from '../datasheets/reader/read-datasheet.js'
 
 let test: TestApp
 let token: string
@@ -45,4 +48,20 @@ it('says what to do where there is nothing to read, and who may send what', asyn
   })
   await expect(send(Buffer.from('not a picture'))).rejects.toMatchObject({ code: 'unsupported_type' })
   await expect(send(await drawEmpty(), '')).rejects.toMatchObject({ code: 'not_signed_in' })
+}, 120_000)
+
+it('keeps nobody else’s upload waiting while it waits itself, and reads one file of a person at a time', async () => {
+  const full = new AbortController()
+  const readers = [1, 2].map(() => readDatasheet(flateBomb(), { signal: full.signal }).catch(() => {}))
+  const sheet = await drawDatasheet({ layout: 'D' })
+  const others = await Promise.all([makeUser(test.db), makeUser(test.db)])
+  const waiting = [token, ...others.map((other) => other.token)].map((who) => send(sheet, who))
+  const admin = await makeAdmin(test.db)
+  const { report } = await test.call(importPanels, { form: fileForm('SKU\nA-1', 'a.csv') }, { token: admin.token })
+  expect(report.taken).toBe(1)
+  await expect(send(sheet)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 5 })
+  full.abort()
+  await Promise.all(readers)
+  for (const { panels } of await Promise.all(waiting)) expect(panels).toHaveLength(1)
+  expect(await send(sheet)).toMatchObject({ panels: [{}] })
 }, 120_000)

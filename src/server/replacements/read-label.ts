@@ -1,13 +1,12 @@
+import type { DatasheetReading } from '../../shared/datasheets/datasheet-reading.js'
 import { AppError } from '../../shared/http/errors.js'
 import { nothingOnLabel, type ReadLabel } from '../../shared/replacements/label-api.js'
 import { typedNumberKeys, typedTextKeys } from '../../shared/replacements/replacement-parameters.js'
 import { DatasheetError } from '../datasheets/reader/datasheet-error.js'
-import { readDatasheet } from '../datasheets/reader/read-datasheet.js'
-import type { JudgedFile } from '../http/sent-file.js'
 
 const keys = [...typedNumberKeys, ...typedTextKeys]
 
-type ReadPanel = Awaited<ReturnType<typeof readDatasheet>>['panels'][number]
+type ReadPanel = DatasheetReading['panels'][number]
 
 /** The figures for a replacement search; values that the sheet does not state are absent. */
 function labelOf(panel: ReadPanel): ReadLabel {
@@ -19,9 +18,9 @@ function labelOf(panel: ReadPanel): ReadLabel {
   return { SKU: panel.SKU ?? null, Brand: panel.Brand ?? null, figures }
 }
 
-/** Reads a sheet with the datasheet reader, in its own process and with its limits. */
-export async function readLabelFile({ bytes }: JudgedFile) {
-  const { panels, warnings } = await readDatasheet(bytes).catch((error: unknown) => {
+/** What the reader found on a sheet, as a label. */
+export async function toLabels(reading: Promise<DatasheetReading>) {
+  const { panels, warnings } = await reading.catch((error: unknown) => {
     if (error instanceof DatasheetError) throw new AppError('unreadable_file', error.message)
     throw error
   })

@@ -1,13 +1,13 @@
 import { readLabel } from '../../shared/replacements/label-api.js'
 import { countReplacements as countCall, findReplacements } from '../../shared/replacements/replacement-api.js'
 import type { Config } from '../config.js'
+import { readOnce } from '../datasheets/read-once.js'
 import type { Route } from '../http/route.js'
 import { noteLongWork } from '../http/short-requests.js'
-import { spendLimits } from '../limits/limits.js'
 import { createSearchRate } from '../search/search-rate.js'
 import { countReplacements } from './count-replacements.js'
 import { RecentFinds } from './find-replacements.js'
-import { readLabelFile } from './read-label.js'
+import { toLabels } from './read-label.js'
 import { runReplacements } from './run-replacements.js'
 
 export function replacementRoutes(route: Route, config: Config) {
@@ -26,11 +26,8 @@ export function replacementRoutes(route: Route, config: Config) {
   })
   route(readLabel, {
     // reading takes seconds, and no connection is held meanwhile
-    before: async ({ outside, deps, account, file }) => {
-      if (account.userType !== 'admin')
-        await spendLimits(outside, deps.config.limits, [{ name: 'UPLOADS_PER_ACCOUNT', key: account.id }])
-      return readLabelFile(file.judged)
-    },
+    before: ({ outside, deps, account, file, reply }) =>
+      toLabels(readOnce({ db: outside, config: deps.config }, account, file, reply)),
     work: async (_, read) => read,
   })
 }

@@ -132,11 +132,13 @@ describe('readDatasheet', () => {
     const atWork = [hostile.flateBomb(), hostile.flateBomb()].map((bytes) => readDatasheet(bytes, { signal }))
     const load = vi.fn(async () => hostile.plainPdf('An invoice, total amount'))
     const inLine = readDatasheet(load)
+    const page = renderDatasheetPage(load, 1, 400)
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(load).not.toHaveBeenCalled()
     abort.abort()
     expect(await Promise.allSettled(atWork)).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }])
     await expect(inLine).resolves.toMatchObject({ panels: [] })
+    expect((await page).length).toBeGreaterThan(0)
   }, 180_000)
 
   it('lets others wait while two are read, and answers all', async () => {
@@ -156,12 +158,13 @@ describe('readDatasheet', () => {
 
 describe('renderDatasheetPage', () => {
   it('draws a page as PNG of the width asked for', async () => {
-    const png = await renderDatasheetPage(hostile.plainPdf(), 1, 400)
+    const png = await renderDatasheetPage(async () => hostile.plainPdf(), 1, 400)
     expect(png.subarray(1, 4).toString()).toBe('PNG')
     expect(png.readUInt32BE(16)).toBe(400)
   }, 180_000)
 
   it('says so where there is no such page', async () => {
-    await expect(renderDatasheetPage(hostile.plainPdf(), 2, 400)).rejects.toMatchObject({ reason: 'no_such_page' })
+    const missing = renderDatasheetPage(async () => hostile.plainPdf(), 2, 400)
+    await expect(missing).rejects.toMatchObject({ reason: 'no_such_page' })
   }, 180_000)
 })

@@ -32,16 +32,22 @@ export async function readDatasheet(
 const narrowest = 100
 const widest = 3000
 
-/** Draws one page (from 1) as PNG of the given width in pixels, in its own process. */
+/**
+ * Draws one page (from 1) as PNG of the given width in pixels, in its own process. The document is loaded when the job
+ * starts, because many may be waiting.
+ */
 export async function renderDatasheetPage(
-  bytes: Uint8Array,
+  load: () => Promise<Uint8Array>,
   page: number,
   width: number,
   signal?: AbortSignal,
 ): Promise<Buffer> {
-  refuseEarly(bytes)
   const pixels = Math.round(Math.min(widest, Math.max(narrowest, width)))
-  const makeJob = async () => ({ kind: 'render' as const, bytes, page, width: pixels })
+  const makeJob = async () => {
+    const bytes = await load()
+    refuseEarly(bytes)
+    return { kind: 'render' as const, bytes, page, width: pixels }
+  }
   const answer = await runJob(makeJob, signal ? { signal } : {})
   if (answer.type !== 'png') throw new DatasheetError('failed')
   return Buffer.from(answer.png)

@@ -1,0 +1,43 @@
+import type { FastifyReply } from 'fastify'
+import type { DatasheetReading } from '../../shared/datasheets/datasheet-reading.js'
+import { AppError } from '../../shared/http/errors.js'
+import type { Deps } from '../deps.js'
+import type { SentFile } from '../http/sent-file.js'
+import type { Account } from '../http/session.js'
+import { spendLimits } from '../limits/limits.js'
+import { readDatasheet } from './reader/read-datasheet.js'
+
+/** Accounts whose file is waiting or being read. One file each, so that nobody fills the queue of all. */
+const reading = new Set<string>()
+
+/** Reads a file that is not stored. It waits on disk, and is forgotten when its sender disconnects. */
+export async function readOnce(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  account: Account,
+  file: SentFile,
+  reply: FastifyReply,
+): Promise<DatasheetReading> {
+  if (account.userType !== 'admin')
+    await spendLimits(db, config.limits, [{ name: 'UPLOADS_PER_ACCOUNT', key: account.id }])
+  if (reading.has(account.id))
+    throw new AppError('too_many_requests', 'We are still reading your last file. Please wait until it is done.', {
+      retryAfterSeconds: 5,
+    })
+  reading.add(account.id)
+  try {
+    return await readAside(file, config.dataDir, reply)
+  } finally {
+    reading.delete(account.id)
+  }
+}
+
+async function readAside(file: SentFile, folder: string, reply: FastifyReply) {
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  const aside = await file.setAside(folder)
+  try {
+    return await readDatasheet(aside.read, { signal: gone.signal })
+  } finally {
+    await aside.close()
+  }
+}
