@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawDatasheet } from '../../../tests/support/draw-datasheet.js'
+import { flateBomb } from '../../../tests/support/draw-hostile-pdf.js'
 import { drawPng } from '../../../tests/support/draw-pictures.js'
 import {
   makeAdmin,
@@ -10,6 +11,7 @@ import {
   type Person,
   panelFacts,
 } from '../../../tests/support/factories.js'
+import { createFaultyDriver } from '../../../tests/support/faulty-client.js'
 import { fileForm } from '../../../tests/support/file-form.js'
 import { refusalOf } from '../../../tests/support/outcome.js'
 import { drawClasses, powerClasses } from '../../../tests/support/power-classes.js'
@@ -18,7 +20,9 @@ import * as api from '../../shared/datasheets/datasheet-api.js'
 import { listPanelSheets } from '../../shared/datasheets/panel-sheet-api.js'
 import { createPanelFromRequest, createPanelRequest } from '../../shared/panel-requests/panel-request-api.js'
 import { type PanelFieldKey, panelFieldKeys } from '../../shared/panels/panel-fields.js'
-import { giveBackReadings, watchReading } from './run-reading.js'
+import { createDb, createPool } from '../db/database.js'
+import { readDatasheet } from './reader/read-datasheet.js'
+import { giveBackReadings, runReading, watchReading } from './run-reading.js'
 
 let test: TestApp
 let admin: Person
@@ -227,6 +231,27 @@ describe('a reading', () => {
     })
   })
 
+  it.each(['cut', 'timeout'] as const)(
+    'is read again, and not called unreadable, after a %s of the database',
+    async (kind) => {
+      const { job } = await upload(sheet)
+      const driver = createFaultyDriver()
+      const pool = createPool({ ...test.connection, Client: driver.Client } as never, {
+        max: 1,
+        statementTimeoutMs: 20_000,
+      })
+      // the first statement takes the job; the next ones tell its progress, count the try and load the file
+      for (const at of [2, 3, 4]) {
+        await silence(job.id, 0)
+        driver.failAt(at, kind)
+        await runReading({ db: createDb(pool), log: test.deps.log }, job.id).catch(() => {})
+        expect(driver.mend()).toBeDefined()
+        expect(['reading', 'done']).toContain((await jobOf(job.id)).job.status)
+      }
+      await pool.end()
+    },
+  )
+
   it('is given back when the server stops, and does not count as a try', async () => {
     const jobId = randomUUID()
     const reading = refusalOf(upload(sheet, { jobId }))
@@ -236,6 +261,20 @@ describe('a reading', () => {
     expect(await reading).toMatchObject({ status: 503 })
     await watchReading(test.deps, jobId)
     expect((await jobOf(jobId)).job).toMatchObject({ status: 'done' })
+  })
+
+  it('counts a try when it is its turn, so that those in line are not given up with what is being read', async () => {
+    const full = new AbortController()
+    const readers = [1, 2].map(() => readDatasheet(flateBomb(), { signal: full.signal }).catch(() => {}))
+    const jobId = randomUUID()
+    const reading = upload(sheet, { jobId })
+    const attempts = async () =>
+      (await test.db.selectFrom('datasheet_jobs').select(['attempts', 'beat_at']).where('id', '=', jobId).execute())[0]
+    await expect.poll(async () => (await attempts())?.beat_at).toBeTruthy()
+    expect(await attempts()).toMatchObject({ attempts: 0 })
+    full.abort()
+    await Promise.all([reading, ...readers])
+    expect(await attempts()).toMatchObject({ attempts: 1 })
   })
 
   it('is looked after by a job that waits in the database', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { parseFailed } from '../../shared/datasheets/datasheet-api.js'
 import type { DatasheetReading, ReadingProgress } from '../../shared/datasheets/datasheet-reading.js'
 import type { Db } from '../db/database.js'
+import { isPassing } from '../db/failures.js'
 import type { Deps } from '../deps.js'
 import { readWholeFile } from '../files/read-file.js'
 import { addJob } from '../jobs/add-job.js'
@@ -15,7 +16,7 @@ const beatMs = 3000
 const mostAttempts = 2
 const interrupted = 'Reading was interrupted twice. Please upload the file again.'
 
-type RunningReading = { stop: AbortController; sentBack: boolean }
+type RunningReading = { stop: AbortController; sentBack: boolean; hasBegun: boolean }
 const running = new Map<string, RunningReading>()
 
 /** At shutdown, running readings are released, so that they start again at the next start. */
@@ -37,21 +38,26 @@ export async function runReading(deps: Pick<Deps, 'db' | 'log'>, id: string) {
   const { db } = deps
   const file = await claim(db, id)
   if (file === undefined) return
-  const here: RunningReading = { stop: new AbortController(), sentBack: false }
+  const here: RunningReading = { stop: new AbortController(), sentBack: false, hasBegun: false }
   running.set(id, here)
   const report = reporter(db, id, here.stop)
   try {
-    const reading = await readDatasheet(() => readWholeFile(db, file), {
-      onProgress: report.progress,
-      signal: here.stop.signal,
-    })
+    // a sheet that still waits for its turn is not what a process dies of
+    const begin = async () => {
+      await countAttempt(db, id)
+      here.hasBegun = true
+      return readWholeFile(db, file)
+    }
+    const reading = await readDatasheet(begin, { onProgress: report.progress, signal: here.stop.signal })
     await report.end()
     await finish(db, id, { status: 'done', reading })
   } catch (error) {
     await report.end()
-    if (here.sentBack) await giveBack(db, id)
+    if (here.sentBack) await giveBack(db, id, here)
     else if (error instanceof DatasheetError)
       await finish(db, id, { status: 'failed', problem: sentenceOf(error.reason, file) })
+    // nothing is wrong with the sheet: watchReading begins again
+    else if (isPassing(error)) throw error
     else {
       deps.log.error({ err: error, job: id }, 'reading a datasheet failed')
       await finish(db, id, { status: 'failed', problem: sentenceOf('failed', file) })
@@ -69,7 +75,7 @@ function sentenceOf(reason: DatasheetReason, file: string) {
 async function claim(db: Db, id: string) {
   const row = await db
     .updateTable('datasheet_jobs')
-    .set({ attempts: sql`attempts + 1`, beat_at: sql`now()`, stage: 'upload', page: null, pages: null })
+    .set({ beat_at: sql`now()`, stage: 'upload', page: null, pages: null })
     .where('id', '=', id)
     .where('status', '=', 'reading')
     .where('attempts', '<', mostAttempts)
@@ -140,10 +146,13 @@ const finish = (db: Db, id: string, outcome: Outcome) =>
     .where('status', '=', 'reading')
     .execute()
 
-const giveBack = (db: Db, id: string) =>
+const countAttempt = (db: Db, id: string) =>
+  db.updateTable('datasheet_jobs').set({ attempts: sql`attempts + 1` }).where('id', '=', id).execute()
+
+const giveBack = (db: Db, id: string, { hasBegun }: RunningReading) =>
   db
     .updateTable('datasheet_jobs')
-    .set({ attempts: sql`attempts - 1`, beat_at: null })
+    .set({ beat_at: null, ...(hasBegun && { attempts: sql`attempts - 1` }) })
     .where('id', '=', id)
     .where('status', '=', 'reading')
     .execute()
