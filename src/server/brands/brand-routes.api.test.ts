@@ -10,7 +10,9 @@ import type { PanelFacts } from '../../shared/panels/panel-shapes.js'
 import { searchPanels } from '../../shared/search/search-api.js'
 import { findProblems } from '../checks/find-problems.js'
 import { findExistingPanels } from '../datasheets/find-existing-panels.js'
+import type { Db } from '../db/database.js'
 import { findPanels } from '../inventory/import/match-panels.js'
+import { awaitImports } from '../panels/hold-catalogue.js'
 import { findExisting } from '../panels/import/insert-panels.js'
 import { referencesToPanels } from '../panels/panel-record.js'
 
@@ -148,5 +150,51 @@ describe('merging', () => {
     const { id } = await test.call(api.mergePanels, { params: { id: a.id }, body: { into: b.id } }, asAdmin())
     await sql`update merges set merged_at = now() - interval '25 hours' where id = ${id}`.execute(test.db)
     await expect(undo(id)).rejects.toMatchObject({ status: 409 })
+  })
+})
+
+describe('a merge beside other writes', () => {
+  const setRemarks = (db: Db, id: string, remarks: string) =>
+    db.updateTable('panels').set({ remarks }).where('id', '=', id).execute()
+
+  /** A transaction that has written a panel and stays open until the returned function is called. */
+  async function holdOpen(id: string, begin: (trx: Db) => Promise<unknown>) {
+    let commit = () => {}
+    const isOver = new Promise<void>((resolve) => {
+      commit = resolve
+    })
+    let done: Promise<void> = Promise.resolve()
+    await new Promise<void>((hasBegun) => {
+      done = test.db.transaction().execute(async (trx) => {
+        await begin(trx)
+        await setRemarks(trx, id, 'written')
+        hasBegun()
+        await isOver
+      })
+    })
+    return () => {
+      commit()
+      return done
+    }
+  }
+
+  it('waits for an import, and lets others write meanwhile', async () => {
+    const { panel } = await create({ Brand: 'Slow Import', SKU: 'SLOW-1' })
+    const { panel: other } = await create({ Brand: 'Slow Import', SKU: 'SLOW-2' })
+    const commit = await holdOpen(panel.id, awaitImports)
+    const merging = addAlias('Slow-Import Inc.', 'Slow Import')
+    const waits = sql`select 1 from pg_locks where locktype = 'advisory' and not granted`
+    await expect.poll(async () => (await waits.execute(test.db)).rows).toHaveLength(1)
+    await setRemarks(test.db, other.id, 'beside')
+    await commit()
+    expect(await merging).toMatchObject({ brand: 'Slow Import' })
+  })
+
+  it('asks to try again when anything else writes for long', async () => {
+    const { panel } = await create({ Brand: 'Slow Write', SKU: 'SLOW-3' })
+    const commit = await holdOpen(panel.id, async () => {})
+    await expect(addAlias('Slow-Write Inc.', 'Slow Write')).rejects.toMatchObject({ status: 503, retryAfterSeconds: 2 })
+    await commit()
+    expect(await addAlias('Slow-Write Inc.', 'Slow Write')).toMatchObject({ brand: 'Slow Write' })
   })
 })

@@ -4,6 +4,7 @@ import { keyOf, lowerOf } from '../../shared/panels/panel-search-text.js'
 import { type Actor, audit } from '../audit/audit.js'
 import { type Db, inTransaction } from '../db/database.js'
 import { allowLongStatements } from '../db/long-statements.js'
+import { holdCatalogue } from '../panels/hold-catalogue.js'
 import { mergePanel, type PanelMerge } from '../panels/merge-panels.js'
 import { discardAlerts } from '../panels/panel-record.js'
 
@@ -26,7 +27,7 @@ export const addAlias = (db: Db, actor: Actor, input: { alias: string; brand: st
   inTransaction(db, async (trx) => {
     await allowLongStatements(trx)
     // a panel that is being added at the same time must not miss the new alias
-    await sql`lock table panels in share row exclusive mode`.execute(trx)
+    await holdCatalogue(trx)
     const names = await readNames(trx, input)
     const aliases = await writeAlias(trx, actor, names)
     const record = { aliasKey: names.aliasKey, aliases, ...(await movePanels(trx, names)) } satisfies BrandMerge

@@ -4,6 +4,7 @@ import { AppError } from '../../shared/http/errors.js'
 import { type Actor, audit } from '../audit/audit.js'
 import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
 import { allowLongStatements } from '../db/long-statements.js'
+import { holdCatalogue } from '../panels/hold-catalogue.js'
 import { mergePanel, type PanelMerge, unmergePanel } from '../panels/merge-panels.js'
 import { discardAlerts } from '../panels/panel-record.js'
 import type { BrandMerge } from './merge-brands.js'
@@ -41,7 +42,7 @@ export const mergePanels = (db: Db, actor: Actor, from: string, into: string) =>
 export const undoMerge = (db: Db, actor: Actor, id: string) =>
   inTransaction(db, async (trx) => {
     await allowLongStatements(trx)
-    await sql`lock table panels in share row exclusive mode`.execute(trx)
+    await holdCatalogue(trx)
     const merge = await trx
       .updateTable('merges')
       .set({ undone_at: sql`now()` })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { AppError } from '../../../shared/http/errors.js'
 import { type ImportReport, maxImportRows } from '../../../shared/panels/panel-import-api.js'
 import { type Actor, audit } from '../../audit/audit.js'
@@ -8,11 +7,10 @@ import type { SentFile } from '../../http/sent-file.js'
 import { dropTable, storeTable } from '../../tables-in/store-table.js'
 import { eachRows } from '../../tables-in/stored-rows.js'
 import { type TableLimits, TableRefusal } from '../../tables-in/table.js'
+import { awaitImports } from '../hold-catalogue.js'
 import { findExisting, insertPanels, learnWordsOf } from './insert-panels.js'
 import { type PanelFileReport, type PanelLine, type RowSource, readPanelFile } from './read-panel-file.js'
 
-// any number, but the same in every import: two imports at once could deadlock on each other's rows
-const importLock = 7_411_010
 const sampleSize = 5
 
 /** Reports what a file would add, or writes all its valid panels in one transaction. A second run changes nothing. */
@@ -82,7 +80,7 @@ async function commit(db: Db, actor: Actor, rowsOf: RowsOf, filename: string): P
   )
   return inTransaction(db, async (trx) => {
     await allowLongStatements(trx, 60)
-    await sql`select pg_advisory_xact_lock(${importLock})`.execute(trx)
+    await awaitImports(trx)
     const found: NewPanels = { taken: 0, panels: 0, sample: [] }
     const insert = async (fresh: PanelLine[]) => {
       const panels = fresh.map(({ panel }) => panel)
