@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/http/errors.js'
+import { createTurns, NoTurn } from '../child-processes/take-turns.js'
 import type { Db } from '../db/database.js'
 import { readWholeFile } from '../files/read-file.js'
 import { DatasheetError, reasonWords, sheetKindOf } from './reader/datasheet-error.js'
@@ -20,8 +21,18 @@ export function drawSheetPage(db: Db, name: string, page: number, width: number)
   return picture
 }
 
+/** One at a time: everybody may look at pages, and whoever has a datasheet read must not wait behind them all. */
+const turns = createTurns({ atOnce: 1, mostWaiting: 20 })
+
+const crowded = () =>
+  new AppError('unavailable', 'Too many pages are being drawn right now. Please try again in a moment.', {
+    retryAfterSeconds: 5,
+  })
+
 const draw = (db: Db, name: string, page: number, width: number) =>
-  renderDatasheetPage(() => readWholeFile(db, name), page, width).catch(refuseAs(name))
+  turns
+    .inTurn(() => renderDatasheetPage(() => readWholeFile(db, name), page, width))
+    .catch((error: unknown) => (error instanceof NoTurn ? Promise.reject(crowded()) : refuseAs(name)(error)))
 
 /** The error when a page cannot be drawn, worded for a photo if it is one. */
 export const refuseAs =

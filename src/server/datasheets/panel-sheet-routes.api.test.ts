@@ -119,3 +119,18 @@ describe('a document that a supplier sent', () => {
     expect(await outcomeOf(listed('00000000-0000-4000-8000-000000000000'))).toBe('not_found')
   })
 })
+
+it('many pages are drawn one after the other, and a datasheet is read meanwhile', async () => {
+  const { id, file } = await insertFromSheet('PAGES')
+  await show(file, true, admin)
+  let drawn = 0
+  const pages = Array.from({ length: 6 }, async (_, index) => {
+    const params = { id, filename: file, page: String(index + 1) }
+    await outcomeOf(test.call(api.getPanelSheetPage, { params }))
+    drawn++
+  })
+  const form = fileForm(await drawDatasheet({ layout: 'A', classes: drawClasses('BESIDE') }), 'sheet.pdf')
+  expect((await test.call(uploadDatasheet, { form }, { token: admin.token })).panels).not.toEqual([])
+  expect(drawn).toBeLessThan(5)
+  await Promise.all(pages)
+}, 120_000)
