@@ -12,7 +12,7 @@ import * as api from '../../src/shared/accounts/account-api.js'
 import { callProduct } from '../support/call-product.js'
 import { makeFolder } from '../support/make-folder.js'
 import { runAdmin, startAdmin } from '../support/run-admin.js'
-import { adminEmail, adminPassword, type Product, startProduct } from '../support/start-product.js'
+import { adminEmail, adminPassword, launchProduct, type Product, startProduct } from '../support/start-product.js'
 
 let product: Product
 let folder: string
@@ -124,7 +124,10 @@ describe('a backup', () => {
     expect(await runAdmin(['backup', at('again.backup')], env)).toMatchObject({ code: 0 })
     expect(await sumsOf(at('again.backup'))).toEqual(await sumsOf(backup))
 
+    // as if killed between the last write and the removal of the mark
+    writeFileSync(at('restored/restore-unfinished'), '')
     const restored = await startProduct({ dataDir: at('restored'), env: { WORKERS: '0' } })
+    expect(existsSync(at('restored/restore-unfinished'))).toBe(false)
     await callProduct(restored.url, api.loginAdmin, { body: { email: adminEmail, password: 'Another-sun-9!' } })
     const client = new pg.Client(connectionOf(at('restored')))
     await client.connect()
@@ -175,12 +178,24 @@ describe('a backup', () => {
     },
   )
 
-  it('interrupted while it is restored leaves the target empty, and no process', async () => {
-    const target = at('interrupted')
-    const { child, ended } = startAdmin(['restore', backup], { DATA_DIR: target })
-    while (!existsSync(join(target, 'postgres'))) await new Promise((resolve) => setTimeout(resolve, 20))
-    child.kill('SIGTERM')
-    expect(await ended).toEqual({ code: 130, output: 'Stopped before the end.\n' })
+  it('killed while it is restored keeps the product from starting without it; interrupted, it leaves nothing', async () => {
+    const target = at('cut-short')
+    const beginning = async () => {
+      const started = startAdmin(['restore', backup], { DATA_DIR: target })
+      while (!existsSync(join(target, 'postgres'))) await new Promise((resolve) => setTimeout(resolve, 20))
+      return started
+    }
+    const killed = await beginning()
+    killed.child.kill('SIGKILL')
+    await killed.ended
+    const refused = await launchProduct({ dataDir: target })
+    expect((await refused.exited).code).toBe(1)
+    expect(refused.stderr.join('\n')).toContain('A restore into')
+    // what the killed one has made is not the next one's to remove
+    rmSync(target, { recursive: true })
+    const interrupted = await beginning()
+    interrupted.child.kill('SIGTERM')
+    expect(await interrupted.ended).toEqual({ code: 130, output: 'Stopped before the end.\n' })
     expect(readdirSync(target)).toEqual([])
   })
 

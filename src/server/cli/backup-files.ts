@@ -6,6 +6,7 @@ import { writeBackup } from '../backup/write-backup.js'
 import type { Config } from '../config.js'
 import { findFolderOwner } from '../db/embedded/folder-lock.js'
 import { StartError } from '../db/embedded/start-error.js'
+import { markRestore, restoring, unmarkRestore } from '../db/embedded/unfinished-restore.js'
 import { hasEmbeddedData, openForOperator, requireData } from './open-for-operator.js'
 
 /** `backup FILE` */
@@ -27,8 +28,9 @@ export async function restore(config: Config, file: string) {
   if (!existsSync(path)) throw new StartError(`There is no file ${path}.`)
   const summary = await verifyBackup(path)
   const hadData = refuseIfInUse(config)
+  if (!hadData && !config.databaseUrl) markRestore(config.dataDir)
   try {
-    await openForOperator(config, 'restoring', ({ connection, pool, interrupted }) =>
+    await openForOperator(config, restoring, ({ connection, pool, interrupted }) =>
       restoreBackup(connection, pool, path, interrupted),
     )
   } catch (error) {
@@ -36,9 +38,11 @@ export async function restore(config: Config, file: string) {
     if (!hadData && !config.databaseUrl) {
       rmSync(join(config.dataDir, 'postgres'), { recursive: true, force: true })
       rmSync(join(config.dataDir, 'secrets.json'), { force: true })
+      unmarkRestore(config.dataDir)
     }
     throw error
   }
+  unmarkRestore(config.dataDir)
   console.log(`Restored ${summary.rows} rows of ${summary.tables} tables, as of ${summary.createdAt}.`)
   return 0
 }

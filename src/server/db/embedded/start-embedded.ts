@@ -11,6 +11,7 @@ import { endOrphans, hasEnded, removeLeftovers } from './orphans.js'
 import { findPostgresBinaries } from './postgres-binaries.js'
 import { chooseRunAs, giveFolder, type RunAs } from './run-as.js'
 import { StartError } from './start-error.js'
+import { refuseUnfinishedRestore } from './unfinished-restore.js'
 
 export type Connection = { host: string; port: number; user: string; password: string; database: string }
 export type Embedded = { connection: Connection; stop: () => Promise<void> }
@@ -41,6 +42,7 @@ export async function startEmbedded(dataDir: string, log: Log, doing: string): P
     try {
       await waitUntilReady(connection, files, server, log)
       await createDatabase(connection)
+      await refuseUnfinishedRestore(dataDir, doing, connection)
     } catch (error) {
       await server.stop()
       throw error
