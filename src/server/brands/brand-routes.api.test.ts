@@ -153,6 +153,13 @@ describe('merging', () => {
   })
 })
 
+it('several clicks at once merge once, and leave one merge to undo', { tags: 'concurrent' }, async () => {
+  await create({ Brand: 'Clicked Twice', SKU: 'TWICE-1' })
+  const answers = await Promise.all(Array.from({ length: 5 }, () => addAlias('Clicked Twice', 'Clicked Once')))
+  expect(answers.map(({ renamed }) => renamed).sort()).toEqual([0, 0, 0, 0, 1])
+  expect((await merges()).filter(({ merged }) => merged === 'Clicked Twice')).toHaveLength(1)
+})
+
 describe('a merge beside other writes', () => {
   const setRemarks = (db: Db, id: string, remarks: string) =>
     db.updateTable('panels').set({ remarks }).where('id', '=', id).execute()

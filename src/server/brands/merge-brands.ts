@@ -31,6 +31,13 @@ export const addAlias = (db: Db, actor: Actor, input: { alias: string; brand: st
     const names = await readNames(trx, input)
     const aliases = await writeAlias(trx, actor, names)
     const record = { aliasKey: names.aliasKey, aliases, ...(await movePanels(trx, names)) } satisfies BrandMerge
+    const answer = {
+      alias: names.alias,
+      brand: names.brand,
+      renamed: record.renamed.length,
+      merged: record.merged.length,
+    }
+    if (isAsBefore(record, names)) return answer
     await discardAlerts(trx)
     await audit(trx, actor, {
       action: 'brand.merge',
@@ -48,8 +55,13 @@ export const addAlias = (db: Db, actor: Actor, input: { alias: string; brand: st
         record: JSON.stringify(record),
       })
       .execute()
-    return { alias: names.alias, brand: names.brand, renamed: record.renamed.length, merged: record.merged.length }
+    return answer
   })
+
+/** A second click on what is done already: there is nothing to record, or to undo. */
+const isAsBefore = ({ aliases, renamed, merged }: BrandMerge, { aliasKey, brandKey }: Names) =>
+  renamed.length + merged.length === 0 &&
+  aliases.some(({ alias_key, brand_key }) => alias_key === aliasKey && brand_key === brandKey)
 
 type Names = { alias: string; aliasKey: string; brand: string; brandKey: string }
 
