@@ -3,7 +3,7 @@ import pg from 'pg'
 /** A connection for work that takes as long as it takes. When interrupted, it breaks, and the work with it. */
 export async function connectUntil(interrupted: AbortSignal | undefined, connection: pg.ClientConfig) {
   const client = new pg.Client({ ...connection, options: '-c TimeZone=UTC -c statement_timeout=0' })
-  // whoever uses the connection notices; without a listener the error would end the process
+  // the work that uses the connection notices; without a listener the error would end the process
   client.on('error', () => {})
   interrupted?.addEventListener('abort', () => void client.end())
   await client.connect()

@@ -21,7 +21,7 @@ export function drawSheetPage(db: Db, name: string, page: number, width: number)
   return picture
 }
 
-/** One at a time: everybody may look at pages, and whoever has a datasheet read must not wait behind them all. */
+/** One at a time: everybody may look at pages, and a datasheet that is to be read must not wait behind them all. */
 const turns = createTurns({ atOnce: 1, mostWaiting: 20 })
 
 const crowded = () =>
