@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { startTestApp } from '../../../tests/support/test-app.js'
+import { findProblems } from '../checks/find-problems.js'
 import type { createPool } from '../db/database.js'
 import { restoreBackup } from './restore-backup.js'
 import { writeBackup } from './write-backup.js'
@@ -27,6 +28,7 @@ it('restores a table of many megabytes without a warning about leaking listeners
       empty.db,
     )
     expect(rows[0]?.count).toBe(400)
+    expect((await findProblems(empty.deps.pool)).flatMap(({ problems }) => problems)).toEqual([])
     await empty.close()
     // warnings are emitted in a later tick
     await new Promise((resolve) => setImmediate(resolve))

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
+import { runMigrations as migrateJobs } from 'graphile-worker'
 import type pg from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import { StartError } from '../db/embedded/start-error.js'
-import { listMigrations, migrate, recordMigration } from '../db/migrate.js'
+import { listMigrations, recordMigration } from '../db/migrate.js'
 import { decodeRecord, Header, TableEnd, TableHead, Trailer } from './backup-format.js'
 import { connectUntil } from './connect-until.js'
 import { columnList, quoteName } from './list-tables.js'
@@ -18,6 +19,9 @@ export async function restoreBackup(
 ) {
   const client = await connectUntil(interrupted, connection)
   try {
+    await refuseIfNotEmpty(client)
+    // the tables of the job queue, which a backup does not contain: with them, the data is complete when it is committed
+    await migrateJobs({ pgPool: pool })
     await client.query('begin')
     await refuseIfNotEmpty(client)
     await load(client, path)
@@ -26,8 +30,6 @@ export async function restoreBackup(
     // also ends an open transaction
     await client.end()
   }
-  // creates the tables of the job queue, which a backup does not contain
-  await migrate(pool)
 }
 
 async function refuseIfNotEmpty(client: pg.Client) {
