@@ -14,7 +14,12 @@ it('sends only changed fields, with what they were, and after a refusal with wha
   expect(seen.changesIn(edited).seen).toEqual({ city: 'Graz', website: '' })
   const current = { city: 'Wels', country: null, firstName: 'Ann' }
   seen.learnFrom(new AppError('conflict', 'Changed', { extra: { current } }))
-  expect(seen.changesIn(edited).seen).toEqual({ city: 'Wels', country: '', website: '' })
+  // the country is the other editor's: it is not sent
+  expect(seen.changesIn(edited)).toEqual({
+    city: 'Linz',
+    website: 'https://a.example',
+    seen: { city: 'Wels', website: '' },
+  })
   seen.replaceBy(edited)
   expect(seen.changesIn(edited)).toEqual({ seen: {} })
 })

@@ -8,10 +8,13 @@ type Texts = Record<string, string>
  * overwrite each other.
  */
 export class SeenValues<Values extends Texts> {
-  constructor(private seen: Values) {}
+  private seen: Values
+  constructor(private base: Values) {
+    this.seen = base
+  }
 
   changesIn(values: Values) {
-    const names = Object.keys(values).filter((name) => values[name] !== this.seen[name])
+    const names = Object.keys(values).filter((name) => values[name] !== this.base[name])
     const partOf = (from: Texts) => Object.fromEntries(names.map((name) => [name, from[name] ?? '']))
     return { ...partOf(values), seen: partOf(this.seen) }
   }
@@ -27,6 +30,7 @@ export class SeenValues<Values extends Texts> {
   }
 
   replaceBy(values: Values) {
+    this.base = values
     this.seen = values
   }
 }
