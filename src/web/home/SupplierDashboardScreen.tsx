@@ -32,8 +32,8 @@ export function SupplierDashboardScreen() {
   const session = useSession()
   return (
     <Screen title={`Welcome back, ${session?.user.full_name ?? ''}`} tabTitle="Dashboard" lead={session?.user.company}>
-      <CardLinks cards={cards} />
       <QuotesToAnswer />
+      <CardLinks cards={cards} />
       <SupplierCockpit />
       <p>
         <Link to={links.supplierCompany}>Your company as buyers see it</Link>: phone, website and address.

@@ -44,7 +44,7 @@ export function SearchLimitBanner({ limit, params, refusal, onLeave }: Props) {
           <p className={styles.more}>Sign up free for unlimited searches and suppliers' contact details.</p>
         )}
       </div>
-      <Meter {...limit} />
+      {!limitReached && <Meter {...limit} />}
       {isWarning && (
         <div className={styles.buttons}>
           <GoButton to={links.userLogin} before={onLeave}>
@@ -78,7 +78,7 @@ function Refused({ params, refusal: { retryAfterSeconds } }: { params: SearchPar
   })
   return (
     <p>
-      {data && (
+      {data && data.totalCount > 0 && (
         <>
           This search finds <b>{formatCount(data.totalCount)}</b> {data.totalCount === 1 ? 'panel' : 'panels'}.{' '}
         </>

@@ -12,7 +12,7 @@ export function CompanyPreview({ preview: { visitor, signedIn } }: Pick<CompanyP
       <Card title="What a visitor sees">
         <div className={styles.preview}>
           <p className={styles.name}>{visitor.companyName}</p>
-          <p>{placeOf(visitor)}</p>
+          <p>{placeOf(visitor, 'Location not stated')}</p>
           <p className={styles.locked}>
             <Icon name="lock" size={16} /> {visitor.message}
           </p>
@@ -21,7 +21,7 @@ export function CompanyPreview({ preview: { visitor, signedIn } }: Pick<CompanyP
       <Card title="What a signed-in buyer sees">
         <div className={styles.preview}>
           <p className={styles.name}>{signedIn.companyName}</p>
-          <p>{placeOf(signedIn)}</p>
+          <p>{placeOf(signedIn, 'Location not stated')}</p>
           <Facts
             facts={[
               { label: 'Email', value: signedIn.email },

@@ -87,7 +87,7 @@ function CompanyForm({ company }: Pick<CompanyPage, 'company'>) {
         </div>
         <AddressFields field={field} required={false} />
         <CurrencySelect {...field('currency')} hint="Currency of your prices, unless a line or a file names another" />
-        <p className={form.note}>Company name and email are changed by an administrator.</p>
+        <p className={form.note}>Your account page changes the company name; an administrator changes the email.</p>
         <div className={form.buttons}>
           <Button look="primary" type="submit" busy={busy}>
             Save
