@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { at, over, row, sheet } from '../../../../../tests/support/place-words.js'
+import type { TextItem } from '../layout/page-text.js'
 import { parseDatasheet } from '../parse-datasheet.js'
 
 const [first, step] = [230, 80]
 
 /** A sheet of three classes with a title and, where there are some, names over its columns, a line each. */
-function namesOn(title: string, heads: string[][] = []): (string | undefined)[] {
+function namesOn(title: string, heads: string[][] = [], more: TextItem[] = []): (string | undefined)[] {
   const names = heads.flatMap((lines, column) =>
     lines.map((line, index) => over(first + column * step, 60 + index * 8, line)),
   )
@@ -17,7 +18,7 @@ function namesOn(title: string, heads: string[][] = []): (string | undefined)[] 
     ...row(156, 'Open Circuit Voltage (Voc)', ['38.50', '38.70', '38.90'], first, step),
     ...row(168, 'Short Circuit Current (Isc)', ['13.80', '13.87', '13.95'], first, step),
   ]
-  const { panels } = parseDatasheet(sheet(at(30, 10, title, 14), ...names, ...table))
+  const { panels } = parseDatasheet(sheet(at(30, 10, title, 14), ...names, ...more, ...table))
   return panels.map(({ SKU }) => SKU?.replace(/ /g, '-'))
 }
 
@@ -38,6 +39,23 @@ describe('names of models', () => {
     ['EG-420~430M54-HL/BF-DG', 'EG-#M54-HL/BF-DG'],
     ['WSMDi-420 to WSMDi-430', 'WSMDi-#'],
     ['CHSM54N(DG)/F-BH 420~430', 'CHSM54N(DG)/F-BH-#'],
+    ['HX-54M (420-430)', 'HX-54M-(#)'],
+    ['HX-54M-420...430', 'HX-54M-#'],
+    ['HX420W-430W/54H', 'HX#W/54H'],
+    ['HXxxxM-54H', 'HX#M-54H'],
+    ['HXXXXN-54', 'HX#N-54'],
+    ['HX-(xxx)-54', 'HX-(#)-54'],
+    ['HX[xxx]M', 'HX[#]M'],
+    ['HX___M54', 'HX#M54'],
+    ['HXnnnM54', 'HX#M54'],
+    ['HX XXX M54 BLK', 'HX-#-M54-BLK'],
+    ['HX...M-54H', 'HX#M-54H'],
+    ['SIL-420 BG | SIL-425 BG | SIL-430 BG', 'SIL-#-BG'],
+    ['M420WE bis M430WE', 'M#WE'],
+    ['CS6R-420 | 425 | 430T', 'CS6R-#T'],
+    ['JAM54D41 420-430/LB Series', 'JAM54D41-#/LB'],
+    ['Vega Pro M54 420-430 W', 'Vega-Pro-M54-#'],
+    ['Vega Pro 420 - 430 M54 smart', 'Vega-Pro-#-M54-smart'],
   ])('put the power into the range or the placeholder of a title: %s', (title, wanted) => {
     expect(namesOn(title)).toEqual(powers.map((power) => wanted.replace('#', String(power))))
   })
@@ -51,6 +69,24 @@ describe('names of models', () => {
   ])('stand over the columns, %s', (_, lines, wanted) => {
     const heads = powers.map((power) => lines.map((line) => line.replace('#', String(power))))
     expect(namesOn('Vega Series', heads)).toEqual(powers.map((power) => wanted.replace('#', String(power))))
+  })
+
+  it('are a title of two lines, with the powers in the second', () => {
+    const names = namesOn('EXCELLENT', [], [at(30, 30, '420 - 430 M60 smart', 11)])
+    expect(names).toEqual(powers.map((power) => `EXCELLENT-${power}-M60-smart`))
+  })
+
+  it('do not take a claim of power for a name', () => {
+    expect(namesOn('Style x 420 - 430 Wp')).toEqual(powers.map(() => undefined))
+  })
+
+  it('end in what stands over the columns, behind the words for a type', () => {
+    const names = namesOn(
+      'Vega',
+      powers.map((power) => [`${power}M`]),
+      [at(30, 60, 'Module type: HX54-')],
+    )
+    expect(names).toEqual(powers.map((power) => `HX54-${power}M`))
   })
 
   it.each(['Z-70.3-254', 'ETA-12/0345', 'IEC-61215'])('are not the numbers of approvals and standards: %s', (title) => {

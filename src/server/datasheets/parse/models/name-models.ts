@@ -63,13 +63,13 @@ function withOtherHalf(name: Segment, page: LaidOutPage): NameCandidate {
 
 /** `Module Type HX6612M-`: the words before the first half of a name. */
 const typeBefore =
-  /^(?:(?:module|modul|product|panel)[ -]?)?(?:type|typ|tipo|model|modell|modelo|modello)\b\.?\s*(?:no\.?|number|name)?\s*(?=\S*\d)/i
+  /^(?:(?:module|modul|product|panel)[ -]?)?(?:type|typ|tipo|model|modell|modelo|modello)\b\.?\s*(?:no\.?|number|name)?\s*:?\s*(?=\S*\d)/i
 
 /** `PowerX- | 390R-PM | 395R-PM`: the part that all names share is printed once, before the first of them. */
 function withHead(name: NameCandidate, line: Segment[], first: Segment): NameCandidate {
   const head = line.find((other) => other.right <= first.left && /[A-Za-z0-9][-_]$/.test(other.text))
   const half = head?.text.replace(typeBefore, '') ?? ''
-  return head && !/\s{2}|:/.test(head.text) ? { text: `${half}${name.text}`, parts: [head, ...name.parts] } : name
+  return head && !/\s{2}|:/.test(half) ? { text: `${half}${name.text}`, parts: [head, ...name.parts] } : name
 }
 
 /** `Module type (HX-210-B132) | DS690`: the label holds the first half, if the sheet also prints both as one. */

@@ -4,23 +4,47 @@ import { boxOf, overlaps } from '../layout/geometry.js'
 import type { Segment } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import { cellBelow } from './collect-labelled-values.js'
-import { isTruckload, readPiecesPerContainer } from './read-packing.js'
+import { isTruckload } from './read-packing.js'
+import { isAboutPacking, type PackingCounts, readPackingPhrases } from './read-packing-phrases.js'
 
 /** How far apart, in points, pieces per pallet and pieces per container may be: rows of one table. */
 const reach = 70
 const valueReach = 560
 
-/** Lines about packing, each with the cell beside it. */
-function packingLines({ segments }: LaidOutPage): { text: string; parts: Segment[] }[] {
-  return segments.flatMap((segment) => {
-    const [beside] = segments
-      .filter((other) => other.left > segment.right && other.left < segment.right + valueReach)
-      .filter((other) => Math.abs(other.middle - segment.middle) < segment.height * 0.6)
-      .sort((a, b) => a.left - b.left)
-    const alone = { text: segment.text, parts: [segment] }
-    const values = beside ? [beside] : cellBelow(segment, segments)
-    return [alone, ...values.map((value) => ({ text: `${segment.text} ${value.text}`, parts: [segment, value] }))]
-  })
+/** A line about packing with the cell beside or below it. */
+export type PackingLine = { counts: PackingCounts; text: string; parts: Segment[] }
+
+/** Lines about packing: with their own numbers, or with the cell beside them. */
+export const packingLinesOf = ({ segments }: LaidOutPage): PackingLine[] =>
+  segments
+    .filter(({ text }) => isAboutPacking(text))
+    .flatMap((segment) => {
+      const [beside] = segments
+        .filter((other) => other.left > segment.right && other.left < segment.right + valueReach)
+        .filter((other) => Math.abs(other.middle - segment.middle) < segment.height * 0.6)
+        .sort((a, b) => a.left - b.left)
+      const values = beside ? [beside] : cellBelow(segment, segments)
+      const lines = [
+        { value: '', parts: [segment] },
+        ...values.map((value) => ({ value: value.text, parts: [segment, value] })),
+      ]
+      return lines.flatMap(({ value, parts }) => {
+        const counts = readPackingPhrases(segment.text, value)
+        return Object.keys(counts).length > 0 ? [{ counts, text: `${segment.text} ${value}`.trim(), parts }] : []
+      })
+    })
+
+/** What the first line that counts something says about it; only lines with several counts, or any line. */
+export function countInLines(
+  lines: PackingLine[],
+  count: 'perPallet' | 'pallets',
+  scope: 'lists' | 'all',
+): Finding | undefined {
+  for (const { counts, parts, text } of lines) {
+    const value = counts[count]
+    if (value !== undefined && (scope === 'all' || counts.isList)) return findingIn(value, parts, text)
+  }
+  return undefined
 }
 
 const isBeside = (parts: Segment[], { page, box: [, top, , height] }: Place) =>
@@ -53,14 +77,18 @@ function palletsUnderHead({ segments }: LaidOutPage, pieces: number): Finding | 
  * Pallets per truck if only pieces are printed: pieces per container divided by pieces per pallet, if there is no
  * remainder.
  */
-export function computePallets(pages: LaidOutPage[], perPallet: Finding | undefined): Finding | undefined {
+export function computePallets(
+  pages: LaidOutPage[],
+  lines: PackingLine[],
+  perPallet: Finding | undefined,
+): Finding | undefined {
   const pieces = perPallet?.value
   if (!perPallet || typeof pieces !== 'number') return undefined
   const inTable = pages.map((each) => palletsUnderHead(each, pieces)).find((found) => found !== undefined)
   if (inTable) return inTable
   const { page, box, text } = perPallet.provenance
-  for (const line of pages.flatMap(packingLines)) {
-    const all = isBeside(line.parts, perPallet.provenance) ? readPiecesPerContainer(line.text) : undefined
+  for (const line of lines) {
+    const all = isBeside(line.parts, perPallet.provenance) ? line.counts.pieces : undefined
     if (all === undefined || all % pieces !== 0 || !isTruckload(all / pieces)) continue
     const found = findingIn(all / pieces, line.parts, `${all} pieces per container ÷ ${pieces} per pallet`)
     const whole: Place = { page: found.provenance.page, box: boxOf(line.parts), text: line.text.slice(0, 200) }

@@ -18,7 +18,10 @@ function lengthsIn(text: string, style: NumberStyle): Length[] {
   const found: Length[] = []
   const add = (pattern: RegExp, factor: number) => {
     for (const match of text.matchAll(pattern)) {
-      const value = (readNumber(match[1] ?? '', style) ?? 0) * factor
+      const digits = match[1] ?? ''
+      // Three digits behind a sign are thousands: nobody states thousandths of a millimetre.
+      const isGrouped = factor === 1 && /^\d[.,]\d{3}$/.test(digits)
+      const value = (isGrouped ? Number(digits.replace(/[.,]/, '')) : (readNumber(digits, style) ?? 0)) * factor
       if (value >= 80 && value <= 6000) {
         found.push({ value: Math.round(value), index: match.index, end: match.index + match[0].length })
       }
@@ -41,7 +44,7 @@ const positiveAfter = /^\s*(?:\([^)]*(?:in|")[^)]*\)\s*)?\(?\s*\+/
 /** `Cable length [m] | 1.15`, `[mm] | 1200 (+), 800 (-)`: the unit is in the label, or in a column before the numbers. */
 function bareLength(printed: string, style: NumberStyle, label: string): number | undefined {
   const column = printed.match(/[([]\s*(mm|m)\s*[)\]]/)
-  const unit = column?.[1] ?? label.match(/[([]\s*(mm|m)\s*[)\]]/)?.[1]
+  const unit = column?.[1] ?? label.match(/[([](?:[^)\]]*\/)?\s*(mm|m)\s*[)\]]/)?.[1]
   const text = column ? printed.slice((column.index ?? 0) + column[0].length) : printed
   const digits = text.match(unit === 'm' ? /(?<![\d.,])\d[.,]\d{1,2}(?![\d.,])/ : /(?<![\d.,])\d{3,4}(?![\d.,])/)?.[0]
   const value = unit && digits ? Math.round((readNumber(digits, style) ?? 0) * (unit === 'm' ? 1000 : 1)) : 0

@@ -5,13 +5,23 @@ const fits = (count: number) => Number.isInteger(count) && count >= smallest && 
 /** Counts before other forms of the same thing: `108 (6x18)`, `60 multi-crystalline`, `144 cells`. */
 const countPatterns = [
   /^\W*(\d{2,3})(?!\s*(?:[.,]\d|x|mm|%|°|w\b|v\b|-\s*\d|-(?=\S)|±|\d|\/\s*\d|cm|"))/i,
-  /(?:^|[^\d.,x+-])(\d{2,3})\s*(?:pcs\.?|pieces|half|halb|demi|semi|cells?|zellen|cellules|celle\b|c[eé]lulas|celdas|cellen|ogniw|solar|片|枚|个|個)/i,
+  /(?<![\d.,x+-]|[x+-]\s)(\d{2,3})\s*(?:pcs\.?|pieces|half|halb|demi|semi|cells?|zellen|cellules|celle\b|c[eé]lulas|celdas|cellen|ogniw|solar|片|枚|个|個)/i,
   /(?:^|[^\d.,x+-])(\d{2,3})\s*[([]+\s*\d{1,2}\s*[x%]/i,
   /[([]\s*(\d{2,3})\s*[)\]]/,
 ]
 
+/** `60 / 156 mm x 156 mm`, `mono / 108`: of several things between strokes, the one that is a count. */
+function countAmong(text: string): number | undefined {
+  const counts = text.split('/').flatMap((piece) => (/^\s*\d{2,3}\s*$/.test(piece) ? [Number(piece)] : []))
+  return text.includes('/') && counts.length === 1 && fits(counts[0] ?? 0) ? counts[0] : undefined
+}
+
 /** The number of cells in a text, directly or as rows times columns. */
-export function readCellCount(text: string): number | undefined {
+export function readCellCount(printed: string): number | undefined {
+  // `per module: 108`: what is left of the label stands before a colon.
+  const text = printed.replace(/^[^\d:]{1,30}:\s*(?=\d)/, '')
+  const among = countAmong(text)
+  if (among) return among
   for (const pattern of countPatterns) {
     const count = Number(text.match(pattern)?.[1])
     if (fits(count)) return count

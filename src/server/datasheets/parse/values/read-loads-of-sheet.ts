@@ -2,8 +2,9 @@ import { type Findings, findingIn } from '../layout/finding.js'
 import type { Segment } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import { loadWords } from '../words/load-words.js'
+import { matchMechanicalLabels } from '../words/match-mechanical-label.js'
 import type { NumberStyle } from '../words/read-number.js'
-import { labelledValuesOf } from './collect-labelled-values.js'
+import { type LabelledValue, labelledValuesOf } from './collect-labelled-values.js'
 import { type Loads, readLoads } from './read-loads.js'
 
 type LoadFinding = Loads & { parts: Segment[]; text: string; rank: number }
@@ -33,16 +34,36 @@ const secondLine = (label: Segment, segments: Segment[]) =>
     : segments.find((other) => lineAbove(other, [label]) && /^[(a-zà-ÿ][^\d.]*$/.test(other.text))
   )?.text ?? ''
 
+const isOnRow = (a: Segment, b: Segment) => Math.abs(a.middle - b.middle) < Math.max(a.height, b.height) * 0.5
+
+/** `Design load | Wind: … | (below) Snow: …` above `Test load | Wind: … | Snow: …`: a line between two labels is the upper one's. */
+function withOwnLines(value: LabelledValue, all: LabelledValue[]): LabelledValue {
+  const { segment, parts } = value
+  if (!parts.some((part) => isOnRow(part, segment))) return value
+  const upper = all.filter((other) => other.segment.middle < segment.middle - segment.height * 0.5)
+  const isOthers = (part: Segment) =>
+    part.middle < segment.middle - segment.height * 0.5 && upper.some((other) => other.parts.includes(part))
+  return { ...value, parts: parts.filter((part) => !isOthers(part)) }
+}
+
 function labelledLoads(page: LaidOutPage, style: NumberStyle): LoadFinding[] {
-  return labelledValuesOf(page)
-    .filter((value) => value.label === 'load' && !sentenceAbove(value.segment, page.segments))
-    .flatMap((value) => {
+  const all = labelledValuesOf(page).filter(({ label }) => label === 'load')
+  return all
+    .filter(({ segment }) => !sentenceAbove(segment, page.segments))
+    .map((value) => withOwnLines(value, all))
+    .flatMap((value, _, values) => {
+      // A value that begins like a label, `Design load | Wind: 2400 Pa`: the words before it say more.
+      const owner = values.find(({ parts }) => parts.includes(value.segment))
+      const isDesign = owner !== undefined && isForDesign(owner.labelText)
       const parts = value.parts.length > 0 ? value.parts : [value.segment]
       const text = value.parts.map((part) => part.text).join(' ')
       const loads = readLoads(`${value.segment.text} ${secondLine(value.segment, page.segments)}`.trim(), text, style)
-      return loads ? [{ ...loads, parts, text: text || value.segment.text, rank: rankOf(loads, true) }] : []
+      const rank = loads ? rankOf({ ...loads, design: loads.design || isDesign }, true) + (owner ? 0.5 : 0) : 0
+      return loads ? [{ ...loads, parts, text: text || value.segment.text, rank }] : []
     })
 }
+
+const isForDesign = (text: string) => loadWords.designed.test(text) && !loadWords.tested.test(text)
 
 /** Sentences and captions: "wind load (2400 Pascal) and snow load (5400 Pascal)". */
 function looseLoads(page: LaidOutPage, style: NumberStyle): LoadFinding[] {
@@ -79,6 +100,29 @@ function loadsInProse(page: LaidOutPage, style: NumberStyle): LoadFinding[] {
   })
 }
 
+const longestLabel = 60
+const widestGap = 420
+
+/** A row whose label no table knows: pascals beside it can only be a load, unless its words say otherwise. */
+function loadsOfRows(page: LaidOutPage, style: NumberStyle): LoadFinding[] {
+  return page.segments.flatMap((segment) => {
+    if (!/^\D{0,24}\d[\d.,]*\s*(?:k?pa\b|[/(]|k?n\/m)/i.test(segment.text) || !/pa\b|n\/m/i.test(segment.text))
+      return []
+    const [label] = page.segments
+      .filter(
+        (other) => other.right <= segment.left && segment.left - other.right < widestGap && isOnRow(other, segment),
+      )
+      .sort((a, b) => b.right - a.right)
+    const isLabel = label && /^\p{L}/u.test(label.text) && label.text.length <= longestLabel && !/\d/.test(label.text)
+    if (!isLabel || notStatic.test(`${label.text} ${segment.text}`) || matchMechanicalLabels(label.text).length > 0)
+      return []
+    const loads = readLoads(label.text, segment.text, style)
+    return loads && (loads.front ?? loads.back ?? 0) >= leastStatic
+      ? [{ ...loads, parts: [segment], text: `${label.text} ${segment.text}`, rank: rankOf(loads, false) + 4 }]
+      : []
+  })
+}
+
 /** Front (snow) and rear (wind) loads of the module. */
 export function readLoadsOfSheet(pages: LaidOutPage[], style: NumberStyle): Findings {
   const all = pages
@@ -86,7 +130,7 @@ export function readLoadsOfSheet(pages: LaidOutPage[], style: NumberStyle): Find
       const labelled = labelledLoads(page, style)
       // A cell with a label of one side, `Snow load (test/design) | 7200/4800 Pa`, says nothing about the other.
       const told = new Set(labelled.flatMap(({ parts }) => parts))
-      const loose = [...looseLoads(page, style), ...loadsInProse(page, style)]
+      const loose = [...looseLoads(page, style), ...loadsInProse(page, style), ...loadsOfRows(page, style)]
       return [...labelled, ...loose.filter(({ parts }) => !parts.some((part) => told.has(part)))]
     })
     .sort((a, b) => a.rank - b.rank)

@@ -58,7 +58,7 @@ function sideAlone(words: string): Side {
 function sideIn(words: string): Side {
   const front = frontWords.test(words)
   const back = backWords.test(words)
-  if (/±\s*$/.test(words)) return 'both'
+  if (/(?:±|\+\s?\/\s?-)\s*$/.test(words)) return 'both'
   if (front && back) return sideAlone(words)
   return front ? 'front' : back ? 'back' : undefined
 }
@@ -110,13 +110,22 @@ const isPair = (label: string) => pairFront.test(label) && pairBack.test(label)
 /** Whether the back is named before the front. */
 const isReversed = (label: string) => isPair(label) && firstOf(label, pairBack) < firstOf(label, pairFront)
 
-const unitInBrackets = /[([]\s*(?:pa|n ?\/ ?m[²2]?)\s*[)\]]/i
-const unitAlone = /^\s*(?:[([]\s*(?:pa|n ?\/ ?m[²2]?)\s*[)\]]|pa\b(?=\s*[+-]?\d))/i
+const psf = String.raw`(?:psf|lbs?\.? ?\/ ?(?:sq\.? ?)?ft\.?[²2]?)`
+const unitNames = String.raw`(?:${psf}\s*\/\s*)?(?:pa|n ?\/ ?m[²2]?)(?:\s*\/\s*${psf})?`
+const unitInBrackets = new RegExp(String.raw`[([]\s*${unitNames}\s*[)\]]`, 'i')
+const unitAlone = new RegExp(String.raw`^\s*(?:[([]\s*${unitNames}\s*[)\]]|pa\b(?=\s*[+-]?\d))`, 'i')
+/** `Load (kN/m²) | 5.4 / 2.4`. */
+const kiloInBrackets = /[([]\s*k(?:pa|n ?\/ ?m[²2]?)\s*[)\]]/i
+const withKilo = (numbers: string) => numbers.replace(/(?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?)(?![\d.,])/g, '$1 kPa')
 
 /** A line with its numbers after the label, in one cell: `Max. load, push / pull [Pa]: 5400/4000`. */
 function splitLine(line: string, value: string): [label: string, value: string] {
-  const start = value === '' ? line.search(/[+±-]?\s?\d[.,]?\d{2,}/) : -1
-  const [label, numbers] = start > 0 ? [line.slice(0, start), line.slice(start)] : [line, value]
+  const isOne = line === '' || value === ''
+  const whole = isOne ? `${line}${value}` : ''
+  const start = isOne ? whole.search(/[+±-]?\s?\d[.,]?\d{2,}/) : -1
+  // A sentence is split only where it names both sides before its numbers.
+  const isSplit = start > 0 && (line !== '' || isPair(whole.slice(0, start)))
+  const [label, numbers] = isSplit ? [whole.slice(0, start), whole.slice(start)] : [line, value]
   // `5400 Pa / 2400 Pa (snow/wind)`: both sides are named at the end.
   const end = numbers.match(/\d\D*?[([]([^)\]]*)[)\]]\W*$/)
   return end?.[1] && isPair(end[1]) ? [`${label} ${end[1]}`, numbers.replace(`(${end[1]})`, '')] : [label, numbers]
@@ -146,6 +155,29 @@ const sidesAreApart = (first: string, second: string) => {
   return before !== undefined && after !== undefined && before !== after
 }
 
+/** What a number is called by its own words: tested, or made for. */
+function kindOf(load: PrintedLoad): 'tested' | 'designed' | undefined {
+  const words = `${load.before} ${bracketsBehind(load)}`
+  const [tested, designed] = [loadWords.tested.test(words), loadWords.designed.test(words)]
+  return tested === designed ? undefined : tested ? 'tested' : 'designed'
+}
+
+/**
+ * `Front: design 3600 Pa, test 5400 Pa`, `up to 5400 Pa (test load 8100 Pa)`: a tested load behind another of the same
+ * side takes its place, and one that it is made for adds nothing.
+ */
+function withoutDesign(found: PrintedLoad[]): PrintedLoad[] {
+  const kept: PrintedLoad[] = []
+  for (const load of found) {
+    const [kind, previous] = [kindOf(load), kept.at(-1)]
+    const isAlone = sideIn(load.before) === undefined && sideIn(wordsBehind(load)) === undefined
+    if (kind === 'tested' && isAlone && previous && kindOf(previous) !== 'tested' && previous.value <= load.value)
+      kept.splice(-1, 1, { ...load, before: `${previous.before} ${load.before}` })
+    else if (kind !== 'designed' || !isAlone || !previous || kindOf(previous) !== 'tested') kept.push(load)
+  }
+  return kept
+}
+
 /** Reads the loads a line states. */
 export function readLoads(line: string, cell: string, style: NumberStyle): Loads | undefined {
   // `Max. load (safety factor 1.5)`: a remark about safety in brackets says nothing about the number; nor do pounds.
@@ -158,17 +190,19 @@ export function readLoads(line: string, cell: string, style: NumberStyle): Loads
   const bare = unitInBrackets.test(heads) && !new RegExp(pascal, 'i').test(numbers)
   // `Snow 5400 / Wind 2400 Pa`: the unit is only after the last number.
   const units = value.replace(/(\d{4})(?=\s*[/,&]\s*\p{L}+\s+[+-]?\d{4}\s*pa\b)/giu, '$1 Pa')
-  const text = `${label} ${bare ? numbers.replace(/(\d[.,]?\d{3})(?!\d)/g, '$1 Pa') : units}`
+  const isKilo = kiloInBrackets.test(label) && !new RegExp(pascal, 'i').test(numbers)
+  const plain = isKilo ? withKilo(numbers) : units
+  const text = `${label} ${bare ? numbers.replace(/(\d[.,]?\d{3})(?!\d)/g, '$1 Pa') : plain}`
   const found = testedOf(
     label,
-    loadsIn(text, style).filter(({ before }) => !/safety|hail/i.test(before)),
+    withoutDesign(loadsIn(text, style).filter(({ before }) => !/safety|hail/i.test(before))),
   )
   if (found.length === 0) return undefined
   const design = loadWords.designed.test(text) && !loadWords.tested.test(text)
   const [first, second] = found
   // A pair with one unit has the sides in the order of the label.
   const isJoined = new RegExp(`${fourDigits}\\s*[/&]\\s*[+-]?\\s*${fourDigits}\\s*${pascal}`, 'i').test(value)
-  const beside = isJoined ? found : loadsIn(value, style)
+  const beside = isJoined ? found : withoutDesign(loadsIn(value, style))
   const own = isPair(label) ? (namedBehind(found) ?? namedBefore(beside)) : undefined
   if (own) return { ...own, design, explicit: true }
   if (isPair(label) && first && second) {

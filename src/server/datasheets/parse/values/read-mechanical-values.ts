@@ -4,7 +4,6 @@ import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import type { MechanicalLabel } from '../words/label-rule.js'
 import type { NumberStyle } from '../words/read-number.js'
 import { type LabelledValue, labelledValuesOf, ownCell } from './collect-labelled-values.js'
-import { computePallets } from './compute-pallets.js'
 import { readBifaciality } from './read-bifaciality.js'
 import { readCableLength } from './read-cable.js'
 import { pieceOfList, readCellCount, readCellType } from './read-cells.js'
@@ -12,7 +11,7 @@ import { connectorInText, readConnector } from './read-connector.js'
 import { readFrame } from './read-frame.js'
 import { readFreeText } from './read-free-text.js'
 import { readPalletsPerTruck, readPanelsPerPallet } from './read-packing.js'
-import { readPackingTable } from './read-packing-table.js'
+import { readPackingOfSheet } from './read-packing-of-sheet.js'
 import { diodesInText, readDiodes, readSeriesFuse, readSystemVoltage } from './read-ratings.js'
 import { readWeight } from './read-weight.js'
 
@@ -140,8 +139,6 @@ export function readMechanicalValues(pages: LaidOutPage[], style: NumberStyle): 
       if (finding) findings[reader.field] = finding
     }
   }
-  const { perPallet, pallets: inTable } = readPackingTable(pages)
-  const found = { ...readFreeText(pages), ...findings, ...(perPallet && { PanelsPerPallet_count: perPallet }) }
-  const pallets = inTable ?? found.PalletsPerTruck_count ?? computePallets(pages, found.PanelsPerPallet_count)
-  return { ...found, ...(pallets && { PalletsPerTruck_count: pallets }) }
+  const found = { ...readFreeText(pages), ...findings }
+  return { ...found, ...readPackingOfSheet(pages, found) }
 }

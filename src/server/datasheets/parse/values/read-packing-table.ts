@@ -4,6 +4,7 @@ import type { Segment } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import { feetWords, notACount, palletWords, pieceWords, vehicleWords } from '../words/packing-words.js'
 import { isTruckload } from './read-packing.js'
+import { type Count, countNamed } from './read-packing-phrases.js'
 
 /** What a table with a column for each container or truck says about one of them. */
 export type PackingTable = { perPallet?: Finding; pallets?: Finding }
@@ -66,7 +67,7 @@ function headLines(segments: Segment[]): Head[][] {
     .filter((line) => line.length > 1)
 }
 
-type Count = 'pallets' | 'perPallet' | 'pieces'
+type Counts = Map<Count, { value: number; cell: Segment }>
 
 /** What a row counts, by the words of its label. */
 function kindOf(label: string): Count | undefined {
@@ -79,7 +80,7 @@ function kindOf(label: string): Count | undefined {
 
 /** The numbers below a head, with what their rows count. */
 function countsUnder(head: Segment, leftmost: Segment, segments: Segment[]) {
-  const found = new Map<Count, { value: number; cell: Segment }>()
+  const found: Counts = new Map()
   for (const cell of cellsBelow(head, segments).sort((a, b) => a.middle - b.middle)) {
     const value = Number(cell.text.match(cellPattern)?.[1])
     const label = segments
@@ -91,11 +92,8 @@ function countsUnder(head: Segment, leftmost: Segment, segments: Segment[]) {
   return found
 }
 
-function readTable(line: Head[], segments: Segment[]): PackingTable {
-  const [best] = [...line].sort((a, b) => a.rank - b.rank)
-  const leftmost = [...line].sort((a, b) => a.segment.left - b.segment.left)[0]
-  if (!best || !leftmost || best.rank >= 9) return {}
-  const counts = countsUnder(best.segment, leftmost.segment, segments)
+/** What the counts of one container say about pallets. */
+function tableOf(counts: Counts): PackingTable {
   const [perPallet, pallets, all] = (['perPallet', 'pallets', 'pieces'] as const).map((kind) => counts.get(kind))
   const isPallet = perPallet && perPallet.value >= 10 && perPallet.value <= 120
   const whole = perPallet && all && all.value % perPallet.value === 0 ? all.value / perPallet.value : 0
@@ -107,13 +105,65 @@ function readTable(line: Head[], segments: Segment[]): PackingTable {
   return { ...ofPallet, pallets: { ...found, provenance: { ...found.provenance, computedFrom: places } } }
 }
 
-/** `Container | 20' GP | 40' HQ | Truck` over rows of counts: those of the container that is usual. */
+function readTable(line: Head[], segments: Segment[]): PackingTable {
+  const [best] = [...line].sort((a, b) => a.rank - b.rank)
+  const leftmost = [...line].sort((a, b) => a.segment.left - b.segment.left)[0]
+  if (!best || !leftmost || best.rank >= 9) return {}
+  return tableOf(countsUnder(best.segment, leftmost.segment, segments))
+}
+
+type CountHead = { segment: Segment; kind: Count }
+
+/** Lines of names for counts, side by side: `Pcs/pallet | Pallets/40'HQ | Pcs/40'HQ`. */
+function countHeads(segments: Segment[]): CountHead[][] {
+  const heads = segments.flatMap((segment) => {
+    const kind = segment.text.length <= longestCountHead ? countNamed(segment.text) : undefined
+    return kind && !/\d{3}/.test(segment.text) && hasCells(segment, segments) ? [{ segment, kind }] : []
+  })
+  const lines = heads.map((head) => heads.filter((other) => isOnRow(head.segment, other.segment)))
+  return lines.filter((line) => line.length > 1 && new Set(line.map(({ kind }) => kind)).size === line.length)
+}
+const longestCountHead = 40
+
+/** The rows below such heads, each with the container it is about. */
+function rowsUnder(heads: CountHead[], segments: Segment[]) {
+  const [first] = [...heads].sort((a, b) => a.segment.left - b.segment.left)
+  if (!first) return []
+  return cellsBelow(first.segment, segments).flatMap((start) => {
+    const counts: Counts = new Map()
+    for (const { segment, kind } of heads) {
+      const cell = cellsBelow(segment, segments).find((other) => isOnRow(other, start))
+      if (cell) counts.set(kind, { value: Number(cell.text.match(cellPattern)?.[1]), cell })
+    }
+    const label = segments.find(
+      (other) => other.right <= start.left && isOnRow(other, start) && rankOf(other) !== undefined,
+    )
+    return counts.size === heads.length ? [{ counts, rank: label ? (rankOf(label) ?? 1) : 1 }] : []
+  })
+}
+
+/** Three counts prove each other. */
+function isConsistent(counts: Counts): boolean {
+  const [perPallet, pallets, all] = (['perPallet', 'pallets', 'pieces'] as const).map((kind) => counts.get(kind)?.value)
+  if (!perPallet || !pallets || !all) return perPallet !== undefined && perPallet >= 10
+  return perPallet * pallets === all
+}
+
+function readCountTable(heads: CountHead[], segments: Segment[]): PackingTable {
+  const rows = rowsUnder(heads, segments).filter(({ counts, rank }) => rank < 9 && isConsistent(counts))
+  const [best] = rows.sort((a, b) => a.rank - b.rank)
+  return best ? tableOf(best.counts) : {}
+}
+
+/** A column or a row for each container or truck: the counts of the container that is usual. */
 export function readPackingTable(pages: LaidOutPage[]): PackingTable {
   for (const { segments } of pages) {
-    for (const line of headLines(segments)) {
-      const table = readTable(line, segments)
-      if (table.perPallet || table.pallets) return table
-    }
+    const tables = [
+      ...headLines(segments).map((line) => readTable(line, segments)),
+      ...countHeads(segments).map((heads) => readCountTable(heads, segments)),
+    ]
+    const table = tables.find(({ perPallet, pallets }) => perPallet || pallets)
+    if (table) return table
   }
   return {}
 }

@@ -110,37 +110,3 @@ export function readPalletsPerTruck(printed: string, value = ''): number | undef
   }
   return undefined
 }
-
-const bigBox = String.raw`(?:40|53)\s*(?:${feetWords})*\s*[-.]?\s*(?:hq|hc|high[- ]?cube|gp|std)?\s*(?:${vehicleWords})?|hq\b|hc\b|${vehicleWords}`
-const pieceWord = `(?:${pieceWords})`
-/** `936 pcs/40' HQ container`, `Modules per 40' container: 704 pieces`, `Per Container (40' HQ) 558 pieces`. */
-const perContainer = [
-  new RegExp(
-    String.raw`(?<![\d.,])(\d{3,4})\s*\(?${pieceWord}?\s*(?:${perWords}|x)\s*(?:a |one |un )?(?:${bigBox})`,
-    'i',
-  ),
-  new RegExp(
-    String.raw`(?:${pieceWord}|quantity|qty\.?)?\s*(?:${perWords}|每)\s*(?:a |one |un )?(?:${bigBox})[^\d]{0,6}(?:\(?(?:40|53)\s*(?:${feetWords})*\s*(?:hq|hc)?\)?)?[^\d]{0,20}(?<![\d.,])(\d{3,4})(?!\d|\s*(?:mm|kg|x\d))`,
-    'i',
-  ),
-  new RegExp(
-    String.raw`(?:(?:loading|container) (?:capacity|quantity|qty)|container ?\(?40|(?:40|53)\W{0,3}(?:hq|hc|ft)\s*[:=]?)(?:[^\d]{0,4}40\W{0,3}(?:hq|hc|ft))?[^\d]{0,14}(?<![\d.,])(\d{3,4})\s*${pieceWord}`,
-    'i',
-  ),
-  new RegExp(
-    String.raw`(?:40|53)\s*(?:${feetWords})?\s*(?:hq|hc)?\s*(?:${vehicleWords})\D{0,14}(\d{3,4})\s*${pieceWord}`,
-    'i',
-  ),
-]
-
-/** Pieces per large container or truck; small containers are recognised by their length in feet. */
-export function readPiecesPerContainer(text: string): number | undefined {
-  const large = text.replace(/\d{2,3}\s*[a-z.]*\s*(?:\/|per|in)\s*20\s*['’´"]?\s*(?:gp|ft|hq|hc)?/gi, ' ')
-  const second = Number(text.match(bothCounts)?.[2])
-  if (second >= 100) return second
-  for (const pattern of perContainer) {
-    const count = Number(large.match(pattern)?.[1])
-    if (count >= 100 && count <= 2500) return count
-  }
-  return undefined
-}

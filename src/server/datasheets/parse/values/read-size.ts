@@ -50,6 +50,7 @@ export function readSizes(text: string, style: NumberStyle): Size[] {
     .replace(/(?<=mm|cm)\s*[/|]\s*(?=\(?[lwhdtb]?\)?\s*\d)/gi, ' x ')
     .replace(/(?<![\d.,/])(\d{3,4})\s*\/\s*(\d{3,4})\s*\/\s*(\d{2}(?:[.,]\d)?)(?=\s*mm|\s*$)/g, '$1 x $2 x $3')
     .replace(/(?<=\d(?:\s?mm)?)\s+by\s+(?=\d)/gi, ' x ')
+    .replace(/(?<=\d\s?mm),?\s+(?:frame|rahmen|cadre|cornice|marco)\s*:?\s*(?=\d{2}\s?mm)/gi, ' x ')
     .replace(
       /(?<=\d(?:\s?mm)?)\s*[,;/]?\s+(?=(?:width|height|depth|thickness|breite|höhe|[wbhdt])\b\s*[:=]?\s*\d)/gi,
       ' x ',

@@ -6,7 +6,8 @@ import { readCoefficients } from './read-coefficient.js'
 import { connectorInText, readConnector } from './read-connector.js'
 import { readFrame } from './read-frame.js'
 import { readLoads } from './read-loads.js'
-import { readPalletsPerTruck, readPanelsPerPallet, readPiecesPerContainer } from './read-packing.js'
+import { readPalletsPerTruck, readPanelsPerPallet } from './read-packing.js'
+import { readPackingPhrases } from './read-packing-phrases.js'
 import { diodesInText, readDiodes, readSeriesFuse, readSystemVoltage } from './read-ratings.js'
 import { readWarranties, type Warranty } from './read-warranty.js'
 import { readWeight } from './read-weight.js'
@@ -235,7 +236,7 @@ describe('packing', () => {
     ['36 pcs / pallet', undefined],
     ["144pcs per 20'GP", undefined],
   ])('reads pieces per container from %s', (text, count) => {
-    expect(readPiecesPerContainer(text)).toBe(count)
+    expect(readPackingPhrases(text, '').pieces).toBe(count)
   })
 
   it.each([

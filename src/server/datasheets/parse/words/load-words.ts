@@ -58,7 +58,8 @@ const front = [
   '정면',
   '전면',
   '表面',
-  String.raw`framsida|forside|etupuol|el[oő]lap|\bfa[tț]a\b|лицев|фронтальн|μπροστ|nacisk|\btlak|bas[ıi]n[cç]`,
+  '正[压圧]',
+  String.raw`przod|przód|voorkant|\bön\b|framsida|forside|etupuol|el[oő]lap|\bfa[tț]a\b|лицев|фронтальн|μπροστ|nacisk|\btlak|bas[ıi]n[cç]`,
 ]
 const back = [
   'back',
@@ -86,7 +87,7 @@ const back = [
   '背面',
   '裏面',
   '후면',
-  String.raw`baksida|bagside|bakside|takapuol|h[aá]tlap|\bspate\b|тыльн|задн|πίσω|πισω|\bsac[ií](?![a-z])|\bs[aá]n[ií](?![a-z])|\bemme|\btah\b`,
+  String.raw`\bty[lł](?![a-z])|achterkant|负压|負圧|baksida|bagside|bakside|takapuol|h[aá]tlap|\bspate\b|тыльн|задн|πίσω|πισω|\bsac[ií](?![a-z])|\bs[aá]n[ií](?![a-z])|\bemme|\btah\b`,
 ]
 
 /** What a module is tested with, and what it is made for: the same divided by a factor of safety. */
