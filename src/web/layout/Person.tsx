@@ -3,7 +3,7 @@ import { logOut } from '../../shared/accounts/account-api.js'
 import { endSession } from '../api/ask.js'
 import { call } from '../api/call.js'
 import { useNavigate } from '../router/use-router.js'
-import { getSession } from '../session/session.js'
+import { forgetStoredSession, getSession } from '../session/session.js'
 import { Button } from '../ui/Button.js'
 import { Icon } from '../ui/Icon.js'
 import { clearAllDrafts } from '../ui/use-draft.js'
@@ -11,14 +11,18 @@ import { links } from '../url/links.js'
 import { BarLink } from './BarLink.js'
 import styles from './SiteHeader.module.css'
 
+/** The browser finishes this request when the page is closed meanwhile. */
+const sendToTheEnd: typeof fetch = (url, init) => fetch(url, { ...init, keepalive: true })
+
 /** The signed-in user, with logout. */
 export function Person({ name }: { name: string }) {
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState(false)
   async function leave() {
     setLeaving(true)
-    // the session ends here even when the server cannot be reached
-    await call(logOut, {}, { token: getSession()?.token }).catch(() => {})
+    // whoever closes or leaves the page now is signed out, even when the server is slow or cannot be reached
+    forgetStoredSession()
+    await call(logOut, {}, { token: getSession()?.token, send: sendToTheEnd }).catch(() => {})
     await navigate({ to: links.home })
     endSession()
     clearAllDrafts()

@@ -49,12 +49,17 @@ export function storeSession(session: StoredSession) {
   change(session)
 }
 
-export function clearSession() {
+/** Signs out every other tab, and this one after a reload; here the session stays until it is cleared. */
+export function forgetStoredSession() {
   // before the token, because other tabs read it when the token goes
   if (endedFor) localStorage.setItem(endedKey, endedFor)
   else localStorage.removeItem(endedKey)
   localStorage.removeItem(tokenKey)
   localStorage.removeItem(userKey)
+}
+
+export function clearSession() {
+  forgetStoredSession()
   change(null)
 }
 
