@@ -25,9 +25,9 @@ const isTemplate = (text: string) =>
 const placeholder = /([xX*□#_nyYzZPN])\1{2}(?!\1)|(?<=[A-Z])\.{3}(?=[A-Z])/
 const placeholders = '(?:xxx|XXX|\\*{3}|□{3}|#{3}|___|nnn|yyy|YYY|zzz|ZZZ|PPP|NNN|(?<=[A-Z])\\.{3}(?=[A-Z]))'
 const aroundPlaceholder = new RegExp(
-  `(?<![a-z])[A-Za-z0-9.\\-/([ ]*?${placeholders}[A-Za-z0-9.\\-()[\\]+/]*(?: ?[A-Z0-9][A-Z0-9-]{1,9}){0,2}`,
+  `(?<![a-z])[A-Za-z0-9.\\-/([ ]*?${placeholders}[A-Za-z0-9.\\-()[\\]+/]*(?: ?[A-Z0-9][A-Za-z0-9-]{1,9}){0,2}`,
 )
-const wordsBehind = /(?: (?:SERIES|MODULES?|PANELS?|PV|SOLAR|MONO\w*|POLY\w*|BIFACIAL|DATA\w*|WP?))+$/
+const wordsBehind = /(?: (?:SERIES|MODULES?|PANELS?|PV|SOLAR|MONO\w*|POLY\w*|BIFACIAL|DATA\w*|WP?))+$/i
 
 /** `RECxxxPE`, `MS4 HC V XXX BF-DG`, `HX-(xxx)-54`. */
 function fromPlaceholder(text: string): string | undefined {

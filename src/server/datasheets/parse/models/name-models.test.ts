@@ -29,6 +29,8 @@ describe('names of models', () => {
     ['ETxxxM654BH', 'ET#M654BH'],
     ['YL###C54-2/2', 'YL#C54-2/2'],
     ['SIL-XXX QD', 'SIL-#-QD'],
+    ['HXxxxAA Pure-R', 'HX#AA-Pure-R'],
+    ['HXxxxAA Module', 'HX#AA'],
     ['LR5-54HTB-420~430M', 'LR5-54HTB-#M'],
     ['LR7-54HVH 420~430M', 'LR7-54HVH-#M'],
     ['SRP-(420-430)-BTD-BG', 'SRP-(#)-BTD-BG'],
