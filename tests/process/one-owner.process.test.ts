@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { cleanUpAfterEach } from '../support/clean-up.js'
@@ -47,8 +47,9 @@ describe('a data folder has one owner', () => {
     await start({ dataDir })
   })
 
-  it('a truncated lock file does not keep the owner out', async () => {
-    const dataDir = preparedFolder()
+  it('neither a truncated lock file nor a path too long for a socket keeps the owner out', async () => {
+    const dataDir = join(newFolder(), 'long'.repeat(25))
+    renameSync(preparedFolder(), dataDir)
     writeFileSync(join(dataDir, 'lock-3'), '{"pid":')
     await start({ dataDir })
   })

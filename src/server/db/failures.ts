@@ -4,8 +4,8 @@ import { codeOf, messageOf } from '../caught-error.js'
 const outOfSpace = ['53100', 'ENOSPC', 'EDQUOT']
 export const isOutOfSpace = (error: unknown) => outOfSpace.includes(codeOf(error) ?? '')
 
-// the server is shutting down or starting up, or its socket is closed or missing
-const lost = ['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT']
+// the server is shutting down or starting up, or its socket is closed, missing or, while it hangs, full
+const lost = ['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'EAGAIN']
 // pg has no code for these
 const lostWords =
   /connection terminated|query read timeout|timeout exceeded when trying to connect|^timeout expired$|client has encountered a connection error|cannot use a pool after/i

@@ -16,6 +16,7 @@ it('says what happened where the system or the database is out of something, and
     '57014': '503 unavailable',
     '57P01': '503 unavailable',
     ECONNREFUSED: '503 unavailable',
+    EAGAIN: '503 unavailable',
     EIO: '500 unexpected',
   }
   for (const [code, expected] of Object.entries(answers)) {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -29,10 +29,9 @@ export function locateCluster(dataDir: string): ClusterFiles {
 }
 
 function shortSocketFolder(home: string) {
-  const name = `heliodex-${Buffer.from(home).toString('base64url').slice(-24)}`
+  const name = `heliodex-${createHash('sha256').update(home).digest('base64url').slice(0, 24)}`
   const folder = join(tmpdir(), name)
-  // accessible for the user PostgreSQL runs as; the password protects the database
-  mkdirSync(folder, { recursive: true, mode: 0o777 })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   return folder
 }
 

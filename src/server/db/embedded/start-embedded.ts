@@ -28,7 +28,7 @@ export async function startEmbedded(dataDir: string, log: Log, doing: string): P
     const files = locateCluster(dataDir)
     const runAs = chooseRunAs([files.home, binaries.postgres])
     initialiseCluster(files, binaries, runAs)
-    if (runAs.owner) giveFolder(files.home, runAs.owner)
+    if (runAs.owner) for (const folder of [files.home, files.socketFolder]) giveFolder(folder, runAs.owner)
     await endOrphans(files, log)
 
     const server = superviseServer(() => spawnServer(binaries.postgres, files, runAs), log)
