@@ -16,18 +16,26 @@ function countAmong(text: string): number | undefined {
   return text.includes('/') && counts.length === 1 && fits(counts[0] ?? 0) ? counts[0] : undefined
 }
 
+/** `6 strings of 24 half-cut cells`. */
+function cellsInStrings(text: string): number | undefined {
+  const strings = text.match(/(\d{1,2})\s*(?:strings?|stränge|reihen)\s*(?:of|à|mit|x|zu je)?\s*(\d{1,2})/i)
+  const count = Number(strings?.[1]) * Number(strings?.[2])
+  return fits(count) ? count : undefined
+}
+
 /** The number of cells in a text, directly or as rows times columns. */
 export function readCellCount(printed: string): number | undefined {
   // `per module: 108`: what is left of the label stands before a colon.
   const text = printed.replace(/^[^\d:]{1,30}:\s*(?=\d)/, '')
   const among = countAmong(text)
   if (among) return among
+  const inStrings = cellsInStrings(text)
+  if (inStrings && /^\W*\d{1,2}\s*(?:strings?|stränge|reihen)/i.test(text)) return inStrings
   for (const pattern of countPatterns) {
     const count = Number(text.match(pattern)?.[1])
     if (fits(count)) return count
   }
-  const strings = text.match(/(\d{1,2})\s*(?:strings?|stränge|reihen)\s*(?:of|à|mit|x|zu je)?\s*(\d{1,2})/i)
-  if (strings && fits(Number(strings[1]) * Number(strings[2]))) return Number(strings[1]) * Number(strings[2])
+  if (inStrings) return inStrings
   const halves = text.match(/(\d{1,2})\s*x\s*\(?\s*(\d{1,2})\s*x\s*(\d{1,2})(?!\d)/)
   if (halves) {
     const product = Number(halves[1]) * Number(halves[2]) * Number(halves[3])

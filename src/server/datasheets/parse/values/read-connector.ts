@@ -8,6 +8,9 @@ const connectorWords = /plug|connector|compatible|kompatib|兼容/i
 const notAConnector =
   /^\(|^ip ?-?\d\d\W*$|^(?:ip[- ]?(?:class|rating|code)|protection|degree)|noct|nmot|toleran|voltage|fuse|temperature|efficien|weight|warrant|\b(power|current|frame|glass|dimensions?|fire class)\b|^\W*(yes|no|n\/?a|connectors?|systems?|plugs?|types?|models?)?\W*$/i
 
+/** What stands in a cell that only seems to be the connector's: a length, or the parts of a junction box. */
+const ofOtherThings = /^\W*\d[\d.,]* ?(?:mm|cm|m|in)\b|^\W*ip ?-?\d\d|diode/i
+
 /** Nought and the letter O look alike, to OCR and to the typist; the names of families say which it is. */
 const lookalikes: [RegExp, string][] = [
   [/\bJKO(?=\d)/g, 'JK0'],
@@ -32,6 +35,7 @@ export function readConnector(text: string): string | undefined {
     .replace(/^[:\s]+|[\s,;*]+$/g, '')
   if (clean.length < 2 || clean.length > 160 || !/[a-z\u4e00-\u9fff]/i.test(clean) || notAConnector.test(clean))
     return undefined
+  if (ofOtherThings.test(clean) && !families.test(clean) && !connectorWords.test(clean)) return undefined
   const inBrackets = clean.match(/\(([^)]*\b(?:mc|h|t)-?\d[^)]*)\)/i)?.[1]
   return inBrackets ?? clean
 }

@@ -64,8 +64,9 @@ export function readPanelsPerPallet(text: string): number | undefined {
   return undefined
 }
 
-/** `Pallets per truck (24 t)`: what the truck carries is no count. */
-const tonnes = /\(?\b\d{1,2}\s*(?:t|to|tons?|tonnes?|tonnen|toneladas|tonnellate)\b\.?\)?/gi
+/** `Pallets per truck (24 t)`, `per truck (13.6 m)`: neither what the truck carries nor its length is a count. */
+const sizeOfTruck =
+  /\(?\b\d{1,2}(?:[.,]\d{1,2})?\s*(?:t|to|tons?|tonnes?|tonnen|toneladas|tonnellate|m|met(?:er|re)s?|m[eè]tres?|metri|metros)\b\.?\)?/gi
 
 const vehicle = `(?:${vehicleWords}|40|53|hq|hc|40hq|40hc)`
 const perTruck = [
@@ -91,7 +92,7 @@ export const isTruckload = (count: number) => count >= 5 && count <= 60
 
 /** Pallets per truck or container, if pallets (not pieces) are printed. */
 export function readPalletsPerTruck(printed: string, value = ''): number | undefined {
-  const text = printed.replace(tonnes, ' ')
+  const text = printed.replace(sizeOfTruck, ' ')
   const names = palletWord.test(text)
   // Cells of several containers side by side: the largest is the usual one.
   const cells = value.trim().split(/\s+/).map(Number)

@@ -45,6 +45,7 @@ describe('readCellCount', () => {
     ['36 cells (156mm x 78mm) in a 4x9 matrix', 36],
     ['108 cells (6x9+6x9)', 108],
     ['60 multi-crystalline 3 strings of 20 cells', 60],
+    ['2 strings of 60 cells in series', 120],
     ['48 in Serie', 48],
     ['120 half-cut', 120],
   ])('reads %s', (text, count) => {
@@ -250,6 +251,7 @@ describe('packing', () => {
     expect(readPanelsPerPallet(text)).toBe(count)
   })
   it('reads pallets, not pieces, per container', () => {
+    expect(readPalletsPerTruck('Pallets per truck (13.6 m) 26')).toBe(26)
     expect(readPalletsPerTruck('Number of pallets per container 26 6')).toBe(26)
     expect(readPalletsPerTruck("720pcs per 40'HC")).toBeUndefined()
   })
@@ -263,5 +265,8 @@ describe('connectors', () => {
     expect(readConnector('Landscape; 2050/2050 mm (80.71/80.71 inches) MC4EV02/TS4')).toBe('MC4EVO2/TS4')
     expect(connectorInText('IP-65 Rated, Tyco (PV4)')).toBe('Tyco (PV4)')
     expect(connectorInText('IP68, 3 bypass diodes')).toBeUndefined()
+    for (const other of ['IP68 rating, 3 bypass diodes', '1670 mm (65.7 in)', '1.2 m'])
+      expect(readConnector(other), other).toBeUndefined()
+    expect(readConnector('IP68, MC4')).toBe('IP68, MC4')
   })
 })
