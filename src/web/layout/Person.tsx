@@ -20,7 +20,7 @@ export function Person({ name }: { name: string }) {
   const [leaving, setLeaving] = useState(false)
   async function leave() {
     setLeaving(true)
-    // whoever closes or leaves the page now is signed out, even when the server is slow or cannot be reached
+    // closing or leaving the page now signs out too, even when the server is slow or cannot be reached
     forgetStoredSession()
     await call(logOut, {}, { token: getSession()?.token, send: sendToTheEnd }).catch(() => {})
     await navigate({ to: links.home })
