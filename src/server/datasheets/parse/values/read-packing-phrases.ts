@@ -15,6 +15,8 @@ export type Count = 'perPallet' | 'pallets' | 'pieces'
 export type PackingCounts = Partial<Record<Count, number>> & { isList?: true }
 
 const boxKind = `(?:hq|hc|high[- ]?cube|gp|std|standard|dv)(?![a-z])`
+/** Behind its feet, with the letter that recognition may add: `40hqg`. */
+const kindBehindFeet = `(?:${boxKind}|h[qc][a-z](?![a-z]))`
 const feet = `[- ]?(?:${feetWords})+`
 const ending = String.raw`[-\s]*(?:${vehicleWords})?`
 /** The end of a word, with letters of any script (`\b` knows only the plain ones). */
@@ -26,8 +28,8 @@ const end = String.raw`(?!\p{L})`
  * what separates two statements, N a number, O anything else.
  */
 const kinds: [letter: string, source: string][] = [
-  ['v', String.raw`20(?:${feet}\s*[-.]?\s*(?:${boxKind})?|[- ]?${boxKind})${ending}`],
-  ['V', String.raw`(?:40|45|53)(?:${feet}\s*[-.]?\s*(?:${boxKind})?|[- ]?${boxKind})${ending}`],
+  ['v', String.raw`20(?:${feet}\s*[-.]?\s*(?:${boxKind})?|[- ]?${kindBehindFeet})${ending}`],
+  ['V', String.raw`(?:40|45|53)(?:${feet}\s*[-.]?\s*(?:${boxKind})?|[- ]?${kindBehindFeet})${ending}`],
   ['O', String.raw`\d+(?:[.,]\d+)*\s*(?:mm|cm|kg|lbs?|m|t|%|x\s*\d+|["'])${end}`],
   ['N', String.raw`\d{1,4}(?![\d.,]*\d)`],
   ['T', 'ba[sş][ıi]na|i[cç]i|당|당 |当た?り|あたり|毎'],

@@ -236,6 +236,7 @@ describe('packing', () => {
     ['Loading capacity 720 pcs', 720],
     ['36 pcs / pallet', undefined],
     ["144pcs per 20'GP", undefined],
+    ['Packing Configuration (1) 36pcs/carton, 936pcs/40hqg', 936],
   ])('reads pieces per container from %s', (text, count) => {
     expect(readPackingPhrases(text, '').pieces).toBe(count)
   })
