@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { circlesOf, folderOf, type Import, imports, roomOf, show } from './support/import-graph.js'
+import { fileCircles, folderCircles, folderOf, type Import, imports, roomOf, show } from './support/import-graph.js'
 import { functionsOver } from './support/long-functions.js'
 
 /** Folders of the server without product knowledge; every feature may use them. */
@@ -24,7 +24,11 @@ const broken = (isWrong: (link: Import) => boolean) => imports.filter(isWrong).m
 const isWithin = (room: string, { from, to }: Import) => roomOf(from) === room && roomOf(to) === room
 
 it.each(['server', 'web', 'shared'])('the folders of %s have no import cycle', (room) => {
-  expect(circlesOf(room).map(({ steps }) => steps.map(show))).toEqual([])
+  expect(folderCircles(room).map((steps) => steps.map(show))).toEqual([])
+})
+
+it('no files import each other in a circle, not even for a type', () => {
+  expect(fileCircles().map((steps) => steps.map(show))).toEqual([])
 })
 
 it('web and server import only shared, and shared imports neither', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../../src/server/app.js'
-import { createCaptcha } from '../../src/server/captcha/captcha.js'
+import { createCaptcha } from '../../src/server/captcha/create-captcha.js'
 import { findProblems } from '../../src/server/checks/find-problems.js'
 import { createDb, createPool } from '../../src/server/db/database.js'
 import { call } from '../../src/web/api/call.js'

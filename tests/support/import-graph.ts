@@ -38,12 +38,13 @@ export const roomOf = (file: string) => file.split('/')[0] ?? ''
 
 export const show = ({ from, to }: Import) => `src/${from} imports src/${to}`
 
-/** The folders of a room, each with the runtime imports that lead out of it. */
-function linksOf(room: string) {
+type Links = ReadonlyMap<string, ReadonlyMap<string, Import>>
+
+/** The places of these imports (files, or their folders), each with the imports that lead out of it. */
+function linksOf(between: readonly Import[], placeOf: (file: string) => string): Links {
   const links = new Map<string, Map<string, Import>>()
-  for (const link of imports) {
-    if (!link.isRuntime || roomOf(link.from) !== room || roomOf(link.to) !== room) continue
-    const [from, to] = [folderOf(link.from), folderOf(link.to)]
+  for (const link of between) {
+    const [from, to] = [placeOf(link.from), placeOf(link.to)]
     if (from === to) continue
     const targets = links.get(from) ?? new Map<string, Import>()
     if (!targets.has(to)) targets.set(to, link)
@@ -52,16 +53,23 @@ function linksOf(room: string) {
   return links
 }
 
-/** The shortest cycle of every folder that is part of one, each step with one import that causes it. */
-export function circlesOf(room: string): { folder: string; steps: Import[] }[] {
-  const links = linksOf(room)
-  return [...links.keys()].sort().flatMap((folder) => {
-    const steps = shortestWayRound(links, folder)
-    return steps ? [{ folder, steps }] : []
+/** The shortest cycle of every place that is part of one, each step with one import that causes it. */
+const circlesIn = (links: Links): Import[][] =>
+  [...links.keys()].sort().flatMap((place) => {
+    const steps = shortestWayRound(links, place)
+    return steps ? [steps] : []
   })
+
+/** Cycles between the folders of a room at run time. */
+export const folderCircles = (room: string) => {
+  const isWithin = ({ from, to, isRuntime }: Import) => isRuntime && roomOf(from) === room && roomOf(to) === room
+  return circlesIn(linksOf(imports.filter(isWithin), folderOf))
 }
 
-function shortestWayRound(links: ReadonlyMap<string, ReadonlyMap<string, Import>>, start: string) {
+/** Cycles between files, including those of types alone. */
+export const fileCircles = () => circlesIn(linksOf(imports, (file) => file))
+
+function shortestWayRound(links: Links, start: string) {
   const seen = new Set<string>()
   let ways: { at: string; steps: Import[] }[] = [{ at: start, steps: [] }]
   while (ways.length > 0) {

@@ -1,10 +1,16 @@
 import { filterKeys, type PanelNumberKey } from '../../shared/panels/panel-fields.js'
 import { createSortingSpace, type FigureOrder, orderFigures, type SortingSpace } from './figure-order.js'
 import { BackgroundPace, indexWaitMs } from './pace.js'
-import type { PanelTable } from './panel-table.js'
 
 /** Columns whose order may be cached. */
 export type FigureKey = PanelNumberKey | 'stockQuantity' | 'lowestPrice'
+/** The columns of a panel table that can be sorted. */
+type FigureColumns = {
+  readonly rowCount: number
+  readonly numbers: Readonly<Record<PanelNumberKey, Float64Array>>
+  readonly stockQuantity: Float64Array
+  readonly lowestPrice: Float64Array
+}
 /** The columns that filters use. */
 export const figureKeys: readonly FigureKey[] = [...filterKeys, 'stockQuantity', 'lowestPrice']
 
@@ -29,7 +35,7 @@ export class FigureOrders {
   /** Kept from one index to the next: for a million rows it is 24 MB, which would be collected each time. */
   private space: SortingSpace | undefined
 
-  constructor(private readonly table: PanelTable) {}
+  constructor(private readonly table: FigureColumns) {}
 
   /** Must be called for every figure that changes. */
   changed(key: FigureKey) {
@@ -86,7 +92,7 @@ export class FigureOrders {
 /** Scanning fewer rows is as fast. */
 const fewestRows = 2000
 
-export function figuresOf(table: PanelTable, key: FigureKey) {
+export function figuresOf(table: FigureColumns, key: FigureKey) {
   if (key === 'stockQuantity') return table.stockQuantity
   return key === 'lowestPrice' ? table.lowestPrice : table.numbers[key]
 }

@@ -1,5 +1,5 @@
+import type { CleanImage } from './clean-image.js'
 import { orientationOf, orientationSegment } from './jpeg-orientation.js'
-import type { CleanImage } from './judge-upload.js'
 
 const marker = { eoi: 0xd9, sos: 0xda, app0: 0xe0, app1: 0xe1, app2: 0xe2, app14: 0xee, app15: 0xef, comment: 0xfe }
 /**

@@ -1,4 +1,4 @@
-import type { CleanImage } from './judge-upload.js'
+import type { CleanImage } from './clean-image.js'
 
 const signatureBytes = 8
 // the chunks that a picture needs to look right; texts, times, locations and private chunks are dropped

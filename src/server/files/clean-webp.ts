@@ -1,4 +1,4 @@
-import type { CleanImage } from './judge-upload.js'
+import type { CleanImage } from './clean-image.js'
 
 const headerBytes = 12
 const dropped = new Set(['EXIF', 'XMP '])

@@ -17,7 +17,7 @@ import { pageOfReplacements } from './order-replacements.js'
 import { requireFigures, rowOfId } from './prepare-original.js'
 import { explainNone, findRelaxations } from './relax-replacements.js'
 import { ShortPace } from './short-pace.js'
-import { writePair } from './write-item.js'
+import { itemAt, writePair } from './write-item.js'
 
 /** An answer without its items. */
 export const ReplacementRest = ReplacementAnswer.omit({ items: true })
@@ -81,7 +81,7 @@ function requestOf({ request: { typed: _, ...asked }, original: { side } }: Foun
 }
 
 async function itemsOf(found: FoundReplacements, query: ReplacementQuery, viewer: OfferViewer) {
-  const { held, scored, memo, stock, original, written } = found
+  const { held, scored, memo, stock, original } = found
   if (query.candidateId !== undefined) {
     const row = rowOfId(held.table, query.candidateId)
     if (row === null) throw new AppError('not_found', 'This panel is not in the catalogue any more.')
@@ -95,7 +95,7 @@ async function itemsOf(found: FoundReplacements, query: ReplacementQuery, viewer
   const items: Buffer[] = []
   const pace = new ShortPace()
   for (const row of rows) {
-    items.push(await written.at(found, row, viewer, pace))
+    items.push(await itemAt(found, row, viewer, pace))
     // a page of items with ranges is long work too
     const pause = pace.pauseNow()
     if (pause) await pause

@@ -10,7 +10,7 @@ import { withScratch } from './scratch-columns.js'
 import { askedOffers, selectCandidates } from './select-candidates.js'
 import { ShortPace } from './short-pace.js'
 import { StockReader } from './stock-of-row.js'
-import { WrittenItems } from './write-item.js'
+import { WrittenItems } from './written-items.js'
 
 /** The result of a request on the current catalogue: every candidate with its class. */
 export type FoundReplacements = {

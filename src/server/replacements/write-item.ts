@@ -2,7 +2,6 @@ import type { ReplacementItem } from '../../shared/replacements/replacement-shap
 import { type OfferViewer, offerAt } from '../catalogue/row-answer.js'
 import { rowTextsOf } from '../catalogue/row-text.js'
 import { JsonWriter } from '../http/json-writer.js'
-import { BytePieces } from './byte-pieces.js'
 import { compareLengths, type ExplainedPair, explainPairInSteps } from './explain-item.js'
 import type { FoundReplacements } from './find-replacements.js'
 import { pricePerWatt } from './order-replacements.js'
@@ -25,24 +24,15 @@ function writeItem({ held }: FoundReplacements, row: number, viewer: OfferViewer
   writer.text(`,${JSON.stringify({ electrical, size, connector, offers }).slice(1)}`)
 }
 
-/** The items of a query that were written so far: going back a page explains nothing again. */
-export class WrittenItems {
-  private readonly kept = new Map<string, Buffer>()
-  private readonly pieces = new BytePieces()
-
-  async at(found: FoundReplacements, row: number, viewer: OfferViewer, pace: ShortPace): Promise<Buffer> {
-    const key = `${viewer} ${row}`
-    const known = this.kept.get(key)
-    if (known) return known
-    writeItem(found, row, viewer, await explainItem(found, row, viewer, pace))
-    const text = this.pieces.keep(writer.since(0))
-    writer.clear()
-    if (this.kept.size < mostKept) this.kept.set(key, text)
-    return text
-  }
+/** An item of a list. */
+export async function itemAt(found: FoundReplacements, row: number, viewer: OfferViewer, pace: ShortPace) {
+  const known = found.written.find(row, viewer)
+  if (known) return known
+  writeItem(found, row, viewer, await explainItem(found, row, viewer, pace))
+  const text = found.written.keep(row, viewer, writer.since(0))
+  writer.clear()
+  return text
 }
-/** Five pages of about 9 KB per item. */
-const mostKept = 100
 
 /** The one item of a pair, compared for strings of several lengths if theirs is not known. */
 export async function writePair(found: FoundReplacements, row: number, viewer: OfferViewer): Promise<Buffer> {

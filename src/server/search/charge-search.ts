@@ -3,8 +3,9 @@ import { isOutOfSpace } from '../db/failures.js'
 import type { Deps } from '../deps.js'
 import type { Client } from '../http/route.js'
 import type { Account } from '../http/session.js'
-import { checkFreeSearch, type LoggedSearch, spendFreeSearch } from './free-searches.js'
+import { checkFreeSearch, spendFreeSearch } from './free-searches.js'
 import { searchLogOf } from './search-log.js'
+import type { LoggedSearch } from './spend-together.js'
 
 export type Searcher = { account: Account | null; client: Client }
 /** A visitor's free searches before this one; null for members, who have no limit. */

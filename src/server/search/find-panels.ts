@@ -1,4 +1,3 @@
-import type { SearchOrder, SearchSort } from '../../shared/search/search-api.js'
 import type { Search } from '../../shared/search/search-query.js'
 import { byBrand } from '../catalogue/compare-rows.js'
 import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
@@ -10,9 +9,9 @@ import { predicatesOf } from '../catalogue/search-predicates.js'
 import { selectRows } from '../catalogue/select-rows.js'
 import { foremostRows } from './foremost-rows.js'
 import { askedFigures, distancesOf } from './nearness.js'
-import { orderOf } from './order-search.js'
+import { orderOf, type Sorting } from './order-search.js'
 
-export type SearchPage = { sort: SearchSort; order: SearchOrder; page: number; limit: number; viewer: OfferViewer }
+export type SearchPage = Sorting & { page: number; limit: number; viewer: OfferViewer }
 
 /** The rows of one page, the total, and whether any result is in stock. */
 export type RowPage = { page: readonly number[]; totalCount: number; hasStock: boolean }

@@ -5,9 +5,9 @@ import type { PanelTable } from '../catalogue/panel-table.js'
 import { RowList } from '../catalogue/row-list.js'
 import type { RowPredicate } from '../catalogue/row-predicates.js'
 import { narrowRows } from '../catalogue/select-rows.js'
-import type { SearchPage } from './find-panels.js'
-import { sortedBy } from './order-search.js'
+import { type Sorting, sortedBy } from './order-search.js'
 
+type WantedPage = Sorting & { page: number; limit: number }
 type FoundCount = { predicates: readonly RowPredicate[]; found: number }
 
 /** Prices are nearly all different: handling them one by one would cost as much per row as sixty rows. */
@@ -24,7 +24,7 @@ const costOfLooking = 4
 export async function foremostRows(
   table: PanelTable,
   search: Search,
-  { sort, order, page, limit }: SearchPage,
+  { sort, order, page, limit }: WantedPage,
   { predicates, found }: FoundCount,
   pace: Pace,
 ) {

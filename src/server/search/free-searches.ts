@@ -1,21 +1,7 @@
 import type pg from 'pg'
 import { AppError } from '../../shared/http/errors.js'
 import { type SearchLimit, searchLimitReached } from '../../shared/search/search-api.js'
-import type { Config } from '../config.js'
-import { isWithin, spendersOf } from './spend-together.js'
-
-export type Terms = Pick<Config, 'freeSearches' | 'freeSearchWindowDays'>
-export type FreeQuery = { clientKey: string; queryHash: string }
-export type LoggedSearch = {
-  /** A search for panels, or for a replacement. */
-  kind?: 'search' | 'replacement'
-  searchQuery: string | null
-  searchParams: Record<string, string>
-  resultsCount: number
-  ipAddress: string
-  /** Whether any result is in stock; null when the current page does not reveal it. */
-  hasStock: boolean | null
-}
+import { type FreeQuery, isWithin, type LoggedSearch, spendersOf, type Terms } from './spend-together.js'
 
 const secondsOf = ({ freeSearchWindowDays }: Terms) => freeSearchWindowDays * 86_400
 

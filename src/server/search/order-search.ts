@@ -10,7 +10,7 @@ import { inPieces, type Pace } from '../catalogue/pace.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
 import { askedFigures, distancesOf } from './nearness.js'
 
-type Sorting = { sort: SearchSort; order: SearchOrder }
+export type Sorting = { sort: SearchSort; order: SearchOrder }
 
 /** The order of the found rows. Ends with the id, so that pages never overlap. */
 export async function orderOf(

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { codeOf } from '../caught-error.js'
 import type { Log } from '../log.js'
-import type { LoggedSearch } from './free-searches.js'
+import type { LoggedSearch } from './spend-together.js'
 
 type MemberSearch = LoggedSearch & {
   accountId: string

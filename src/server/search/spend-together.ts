@@ -1,5 +1,18 @@
 import type pg from 'pg'
-import type { FreeQuery, LoggedSearch, Terms } from './free-searches.js'
+import type { Config } from '../config.js'
+
+export type Terms = Pick<Config, 'freeSearches' | 'freeSearchWindowDays'>
+export type FreeQuery = { clientKey: string; queryHash: string }
+export type LoggedSearch = {
+  /** A search for panels, or for a replacement. */
+  kind?: 'search' | 'replacement'
+  searchQuery: string | null
+  searchParams: Record<string, string>
+  resultsCount: number
+  ipAddress: string
+  /** Whether any result is in stock; null when the current page does not reveal it. */
+  hasStock: boolean | null
+}
 
 type Spending = FreeQuery & LoggedSearch
 type WaitingSpending = { spending: Spending; resolve: (used: number | null) => void; reject: (error: unknown) => void }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { PlainDestination } from '../router/destinations.js'
 import { Link } from '../router/Link.js'
-import type { PlainDestination } from '../router/site.js'
 import { classNames } from '../ui/class-names.js'
 import linkCard from '../ui/link-card.module.css'
 import styles from './Figure.module.css'

@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from 'react'
 import { MoneyField, QuantityField } from '../offers/AmountFields.js'
 import styles from './LineEditor.module.css'
-import type { LineEdit, useLineEdits } from './use-line-edits.js'
+import type { LineEdit } from './line-edit.js'
+import type { useLineEdits } from './use-line-edits.js'
 
 type Props = {
   part: 'quantity' | 'price'

@@ -1,4 +1,4 @@
-import type { LineEdit } from './use-line-edits.js'
+import type { LineEdit } from './line-edit.js'
 
 /** The name under which edited lines are stored in this tab. */
 export const lineDraftsKey = (accountId: string | undefined) => `stock-lines.${accountId}`

@@ -9,20 +9,9 @@ import { showToast } from '../ui/toasts.js'
 import { readKept, useDraft } from '../ui/use-draft.js'
 import { findConflict } from './line-conflict.js'
 import { lineDraftsKey, restoreLines, storeLines } from './line-drafts.js'
+import type { LineEdit } from './line-edit.js'
 import { stockCalls } from './stock-calls.js'
 import { refreshStock } from './stock-queries.js'
-
-export type LineEdit = {
-  quantity: string
-  price: string
-  currency: string
-  /** The version that the user saw, so that another user's save is reported instead of overwritten. */
-  version: number
-  problems: { quantity?: string | undefined; price?: string | undefined }
-  /** Why the last save failed, if known. */
-  failure?: string | undefined
-  busy: boolean
-}
 
 /** The state of a line after a failed save: a price to correct, or the reason. */
 function failureOf(error: unknown): Partial<LineEdit> {

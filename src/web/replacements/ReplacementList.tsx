@@ -1,6 +1,5 @@
-import type { z } from 'zod'
 import { classNames as classTitles, type ReplacementClass, replacementClasses } from '../../shared/matching/classify.js'
-import type { findReplacements, ReplacementAnswer } from '../../shared/replacements/replacement-api.js'
+import type { ReplacementAnswer } from '../../shared/replacements/replacement-api.js'
 import { shownClasses } from '../../shared/replacements/replacement-query.js'
 import { Button } from '../ui/Button.js'
 import { formatCount } from '../ui/format.js'
@@ -10,13 +9,12 @@ import type { CaseDraft } from './case-draft.js'
 import { FreeSearches } from './FreeSearches.js'
 import { Statements } from './HowItWorks.js'
 import { ListHead } from './ListHead.js'
+import type { ListChanges } from './list-changes.js'
 import { NoReplacement } from './NoReplacement.js'
 import { ReplacementRow } from './ReplacementRow.js'
 import styles from './Replacements.module.css'
 import { ReplacementTable } from './ReplacementTable.js'
 
-type Query = z.input<(typeof findReplacements)['query']>
-export type ListChanges = { [Name in keyof Query | 'view']?: string | undefined }
 type Props = { answer: ReplacementAnswer; params: CaseDraft; onChange: (changes: ListChanges) => void }
 
 /** The results by class; hidden ones are counted and one click away. */

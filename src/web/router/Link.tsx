@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { type AddressParts, hrefOf } from './address.js'
-import type { Destination, GoOptions, Path } from './site.js'
+import type { Destination, GoOptions, Path } from './destinations.js'
 import { useRouter } from './use-router.js'
 
 type Anchor = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>

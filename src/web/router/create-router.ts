@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import { type Address, addressOf, hrefOf, readAddress, writeAddress } from './address.js'
+import type { Destination, GoOptions, Path } from './destinations.js'
 import { findScreen, type PathParams, Redirect, type Screen } from './screens.js'
 import { findPlace, keepPlace, keepPlacesOverReload } from './scroll-places.js'
-import type { Destination, GoOptions, Path } from './site.js'
 
 const pendingMs = 200
 

@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { Address } from './address.js'
 import type { Router, ShownScreen } from './create-router.js'
-import type { Destination, Path } from './site.js'
+import type { Destination, Path } from './destinations.js'
 
 export const RouterContext = createContext<Router | null>(null)
 

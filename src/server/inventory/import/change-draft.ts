@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '../../db/database.js'
 import { dropTable } from '../../tables-in/store-table.js'
 import { type Draft, defaultSettings, getDraft, guessTable, importGone, readFile } from './import-drafts.js'
 import { forgetHabit } from './import-habits.js'
-import type { ImportSettings } from './read-row.js'
+import type { ImportSettings } from './import-settings.js'
 
 /**
  * Applies a person's corrections. A change of encoding or separator reads the file again and discards the corrections

@@ -5,8 +5,9 @@ import { eachPicked, type PickedRow } from '../../tables-in/stored-rows.js'
 import type { Cell } from '../../tables-in/table.js'
 import { type FileCurrency, fileCurrency } from './file-currency.js'
 import { findSigns } from './find-signs.js'
+import type { ImportSettings } from './import-settings.js'
 import { brief, type MatchedRow, matchRows } from './match-rows.js'
-import { complain, type ImportSettings, type ReadRow, type RowProblem, readRow } from './read-row.js'
+import { complain, type ReadRow, type RowProblem, readRow } from './read-row.js'
 import { type Places, placesOf, RepeatedRows } from './repeated-rows.js'
 
 type CurrentLine = { quantity: number; pricePerUnit: number | null; currency: string }

@@ -17,8 +17,8 @@ import {
 import { lookAtColumns, refineMapping } from './guess-by-values.js'
 import { type Guess, guessColumns, rowsToGuessBy, rowsWithHeadings } from './guess-columns.js'
 import { findHabit, shapeOf } from './import-habits.js'
+import type { ImportSettings } from './import-settings.js'
 import { readHeadings } from './read-headings.js'
-import type { ImportSettings } from './read-row.js'
 
 /** The number of drafts per person; the oldest is replaced. */
 const maxDrafts = 5

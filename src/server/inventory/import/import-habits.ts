@@ -4,7 +4,7 @@ import { type FixOfProblem, isRemembered } from '../../../shared/inventory/impor
 import { keysOf } from '../../../shared/keys-of.js'
 import type { Db } from '../../db/database.js'
 import type { Cell, TableHead } from '../../tables-in/table.js'
-import type { ImportSettings } from './read-row.js'
+import type { ImportSettings } from './import-settings.js'
 
 /** The remembered settings. Corrections of single rows belong to one file. */
 type ImportHabit = Pick<ImportSettings, 'mapping' | 'hasHeader' | 'decimalSign' | 'currency' | 'mends'>

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { ImportRow, PanelBrief } from '../../../shared/inventory/import-shapes.js'
 import type { Db } from '../../db/database.js'
 import { findClosest } from './find-closest.js'
+import type { ImportSettings } from './import-settings.js'
 import { findPanels, type KeyedPanel, type Match } from './match-panels.js'
-import { complain, type ImportSettings, type ReadRow } from './read-row.js'
+import { complain, type ReadRow } from './read-row.js'
 
 export type MatchedRow = {
   source: ReadRow

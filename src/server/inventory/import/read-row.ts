@@ -6,32 +6,12 @@ import {
   type Mapping,
 } from '../../../shared/inventory/import-shapes.js'
 import { tableOf } from '../../../shared/keys-of.js'
-import type { DecimalSign } from '../../../shared/values/figure-text.js'
 import { unmarkCell } from '../../csv/write-csv.js'
 import type { PickedRow } from '../../tables-in/stored-rows.js'
 import type { Cell } from '../../tables-in/table.js'
 import type { DecimalSigns } from './find-signs.js'
+import type { ImportSettings } from './import-settings.js'
 import { type AmountProblem, readCurrency, readPrice, readQuantity } from './read-amounts.js'
-
-/** A person's corrections of one row. */
-type RowEdit = {
-  values?: Partial<Record<ImportField, string>> | undefined
-  panelId?: string | null | undefined
-  skip?: boolean | undefined
-}
-
-/** The settings for reading a file: first guessed, then corrected by the person. */
-export type ImportSettings = {
-  mapping: Mapping
-  hasHeader: boolean
-  decimalSign: 'auto' | DecimalSign
-  /** The currency of prices that do not state one; null means the one of the column's title or of the supplier. */
-  currency: string | null
-  mends: FixOfProblem
-  isRemembered: boolean
-  /** Keyed by row number. */
-  edits: Record<string, RowEdit>
-}
 
 export type RowProblem = { field: ImportField; column: number | null; kind: ImportProblemKind; message: string }
 

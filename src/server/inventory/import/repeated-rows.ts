@@ -1,6 +1,7 @@
 import { moneyText } from '../../../shared/money/money-text.js'
+import type { ImportSettings } from './import-settings.js'
 import type { MatchedRow } from './match-rows.js'
-import { complain, type ImportSettings, type ReadRow } from './read-row.js'
+import { complain, type ReadRow } from './read-row.js'
 
 /** Per panel: its last row, and the total quantity of all its rows. */
 export type Places = Map<string, { last: number; total: number }>

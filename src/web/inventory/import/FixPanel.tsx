@@ -6,8 +6,8 @@ import { PanelPicker } from '../../panel/PanelPicker.js'
 import { Button } from '../../ui/Button.js'
 import { CellLines } from '../../ui/Cells.js'
 import { SelectField } from '../../ui/fields.js'
+import type { ChangeRow } from './change-row.js'
 import styles from './FixCell.module.css'
-import type { ChangeRow } from './import-columns.js'
 
 type Props = { row: ImportRow; problem: string | undefined; changeRow: ChangeRow }
 

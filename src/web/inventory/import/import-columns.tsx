@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react'
 import { importProblems } from '../../../shared/inventory/import-problems.js'
-import type { Import, ImportChange, ImportField, ImportRow } from '../../../shared/inventory/import-shapes.js'
+import type { Import, ImportField, ImportRow } from '../../../shared/inventory/import-shapes.js'
 import { CurrencySelect } from '../../money/CurrencySelect.js'
 import { Badge } from '../../ui/Badge.js'
 import { Button } from '../../ui/Button.js'
 import { CellLines } from '../../ui/Cells.js'
 import type { Column } from '../../ui/DataTable.js'
 import { formatCount, formatNumber, formatPrice } from '../../ui/format.js'
+import type { ChangeRow } from './change-row.js'
 import { FixCell } from './FixCell.js'
 import { FixPanel } from './FixPanel.js'
 import styles from './import-columns.module.css'
-
-type RowChange = Omit<NonNullable<ImportChange['rows']>[number], 'row'>
-export type ChangeRow = (row: ImportRow, change: RowChange) => void
 
 /** The original text of a row in the file, before corrections. */
 const rawText = ({ mapping }: Import, row: ImportRow, field: ImportField) => {

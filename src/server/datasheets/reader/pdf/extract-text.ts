@@ -2,14 +2,11 @@ import type { PageViewport, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/le
 import type { PageText, TextItem, Turn } from '../../parse/layout/page-text.js'
 import { DatasheetError } from '../datasheet-error.js'
 import { readingLimits } from '../reading-limits.js'
-import { findHiddenItems } from './find-hidden-items.js'
+import { findHiddenItems, type RawItem } from './find-hidden-items.js'
 import { hasOverprint } from './has-overprint.js'
 
 /** The ascent of the font above the baseline, as a share of its height. */
 const ascent = 0.8
-
-/** A run of text with its origin in the PDF's own coordinates. */
-export type RawItem = TextItem & { origin: [x: number, y: number] }
 
 async function readItems(page: PDFPageProxy, viewport: PageViewport): Promise<RawItem[]> {
   const reader = page.streamTextContent({ includeMarkedContent: false }).getReader()

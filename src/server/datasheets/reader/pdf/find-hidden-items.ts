@@ -1,7 +1,10 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { TextItem } from '../../parse/layout/page-text.js'
 import { DatasheetError } from '../datasheet-error.js'
-import type { RawItem } from './extract-text.js'
 import { type TextExtent, TextTracker } from './track-text.js'
+
+/** A run of text with its origin in the PDF's own coordinates. */
+export type RawItem = TextItem & { origin: [x: number, y: number] }
 
 const mostOperators = 400_000
 /** A page keeps its hidden text if fewer characters than this would be left. */
