@@ -17,6 +17,7 @@ import { proveLonePoints } from './tables/prove-points.js'
 import { readColumnTables } from './tables/read-column-tables.js'
 import { readRowTables } from './tables/read-row-tables.js'
 import { restorePowers } from './tables/restore-powers.js'
+import { dropCellEfficiency } from './values/drop-cell-efficiency.js'
 import { dropMisreadValues } from './values/drop-misread-values.js'
 import type { PowerAndEfficiency } from './values/prove-size.js'
 import { readCoefficientsOfSheet } from './values/read-coefficients-of-sheet.js'
@@ -129,7 +130,7 @@ export function parseDatasheet(texts: PageText[]): ParsedSheet {
     const { table, names, pages: own } = named
     const shared = readValuesOfClasses(named, all, brand, style)
     const whole = nameLostEfficiency(
-      table,
+      dropCellEfficiency(table, shared),
       own.find(({ page }) => page === table.page),
       { length: numberIn(shared[0]?.Length_mm), width: numberIn(shared[0]?.Width_mm) },
       style,

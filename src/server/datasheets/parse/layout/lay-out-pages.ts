@@ -1,4 +1,5 @@
 import { mendSlips } from '../words/mend-slips.js'
+import { dropFootnoteMarks } from './drop-footnote-marks.js'
 import { groupSegments, type Segment } from './group-segments.js'
 import { joinWrappedLabels } from './join-wrapped-labels.js'
 import type { PageText } from './page-text.js'
@@ -22,7 +23,7 @@ export type LaidOutPage = {
 }
 
 export function layOutPage(page: PageText): LaidOutPage {
-  const words = page.recognised ? mendSlips(untangleWords(splitWords(page))) : splitWords(page)
+  const words = page.recognised ? mendSlips(untangleWords(splitWords(page))) : dropFootnoteMarks(splitWords(page))
   const segments = joinWrappedLabels(page.page, groupSegments(page.page, words))
   return {
     page: page.page,

@@ -87,7 +87,7 @@ function templatesOf(segment: Segment, sought: PowerPatterns): string[] {
   return found
     .map((text) => text.replace(/^[(:"']+|[:"',.]+$/g, ''))
     .map((text) => (/[[(]/.test(text) ? text : text.replace(/[)\]:"',.]+$/, '')))
-    .map((text) => text.replace(documentSuffix, ''))
+    .map((text) => text.replace(documentSuffix, '').replace(/(?<=#)\s+wp?$/i, ''))
     .filter(isTemplate)
 }
 
@@ -107,7 +107,27 @@ export function findTemplate(pages: LaidOutPage[], powers: number[]): Template |
     const longer = [...counts].filter(([other]) => other !== text && other.startsWith(text)).length
     return { text, segment, weight: count + longer }
   })
-  return (
-    ranked.sort((a, b) => b.weight - a.weight || a.text.length - b.text.length)[0] ?? findTitleTemplate(pages, sought)
-  )
+  const [best] = ranked.sort((a, b) => b.weight - a.weight || a.text.length - b.text.length)
+  return best ? withFamily(best, pages) : findTitleTemplate(pages, sought)
+}
+
+/** A longer beginning is a name of its own, whatever family stands above it. */
+const longestEnd = 5
+
+/** `SOLID Pro | B.60 360-375`: the line above is part of a short name if the sheet also prints both as one. */
+function withFamily(template: Template, pages: LaidOutPage[]): Template {
+  const end = template.text.slice(0, template.text.indexOf('#')).replace(/[\s-]+$/, '')
+  const { segment } = template
+  if (end === '' || end.replace(/[^a-z0-9]/gi, '').length > longestEnd) return template
+  const all = pages.flatMap((page) => page.segments)
+  const family = all.find((other) => {
+    const up = segment.middle - other.middle
+    const isAbove =
+      other.page === segment.page &&
+      up > 0 &&
+      up < (segment.height + other.height) * 0.9 &&
+      Math.abs(other.left - segment.left) < 3
+    return isAbove && /^\p{Lu}/u.test(other.text) && all.some(({ text }) => text === `${other.text} ${end}`)
+  })
+  return family ? { ...template, text: `${family.text} ${template.text}` } : template
 }

@@ -6,6 +6,7 @@ import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import type { Word } from '../layout/split-words.js'
 import type { PowerTable } from '../tables/power-table.js'
 import { headerReach } from '../tables/read-column-tables.js'
+import { addSharedPart, type NameCandidate } from './add-shared-part.js'
 import { agreeOnNames } from './agree-on-names.js'
 import { fillTemplate, findTemplate } from './find-model-template.js'
 import { findSeries } from './find-series.js'
@@ -19,8 +20,6 @@ const looksLikeName = (text: string) =>
   !/^(?:\d[\d.,]* ?(?:wp?|v|a|%)? ?){2,}$/i.test(text) &&
   !/^[a-z]{4,} \d+ ?wp?$/i.test(text) &&
   !/stc|noct|nmot|w\/m/i.test(text)
-
-type NameCandidate = { text: string; parts: Segment[] }
 
 /** Lines above the table, nearest first. */
 function headerLines(page: LaidOutPage, table: PowerTable): Segment[][] {
@@ -201,7 +200,8 @@ export function nameModels(pages: LaidOutPage[], table: PowerTable, powers: numb
   const inHeader = namesInHeader(page, table, powers)
   const template = findTemplate(pages, powers)
   if (inHeader) {
-    const names = inHeader.map((name) => findingIn(tidy(name.text), name.parts))
+    const whole = addSharedPart(inHeader, powers, template?.text, pages)
+    const names = whole.map((name) => findingIn(tidy(name.text), name.parts))
     return page.recognised ? agreeOnNames(names, powers, template?.text, printed) : names
   }
   if (template) return powers.map((power) => findingIn(fillTemplate(template.text, power), [template.segment]))

@@ -104,9 +104,10 @@ function withoutSign(token: Token): Token {
 function placeEfficiency(block: Block, columns: Column[]): void {
   const row = block.rows.find((candidate) => candidate.field === 'ModuleEfficiency_percent')
   if (!row) return
-  const tokens = restorePoints(row.tokens)
-    .map(withoutSign)
-    .filter((token) => token.value > 3 && token.value < 40)
+  const isShare = ({ value }: Token) => value > 3 && value < 40
+  // `207 / 20.7`: watts per square metre before the efficiency are none that lost its point.
+  const plain = row.tokens.filter(isShare)
+  const tokens = plain.length === columns.length ? plain : restorePoints(row.tokens).map(withoutSign).filter(isShare)
   if (tokens.length === columns.length) {
     for (const [index, column] of columns.entries()) column.values.ModuleEfficiency_percent = tokens[index]
     return

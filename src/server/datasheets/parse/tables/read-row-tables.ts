@@ -21,20 +21,33 @@ const columnSymbols: [ElectricalField, RegExp][] = [
   ['ModuleEfficiency_percent', /^(efficiency|wirkungsgrad|η)/i],
 ]
 
-const symbolsIn = (words: Word[]): Heading[] =>
+const partOfModule = /^[([]?(?:solar)?(?:cells?|zell\w*|c[eé]lulas?|cellules?|cell[ae]|apertur\w*)\b/i
+
+/** `Cell | Efficiency` beside `Module | Efficiency`: the word above a heading, or before it, tells whose it is. */
+const isOfPart = (heading: Word, words: Word[]) =>
+  words.some(({ text, left, right, middle, height }) => {
+    const up = (heading.middle - middle) / height
+    const isAbove = up > 0.5 && up < 2.8 && overlaps({ left, right }, heading)
+    const isBefore = Math.abs(up) < 0.4 && right <= heading.left + 1 && heading.left - right < height * 0.8
+    return (isAbove || isBefore) && partOfModule.test(text)
+  })
+
+const symbolsIn = (words: Word[], all = words): Heading[] =>
   words.flatMap((word) => {
     const field = columnSymbols.find(([, pattern]) => pattern.test(word.text))?.[0]
-    return field ? [{ field, word }] : []
+    const isOther = field === 'ModuleEfficiency_percent' && isOfPart(word, all)
+    return field && !isOther ? [{ field, word }] : []
   })
 
 /** All words of a cell with one symbol name its column: `Nominal power Pmpp`, `Current at Pmax [A]`. */
-const cellsWithSymbol = (segments: Segment[]): Heading[] =>
+const cellsWithSymbol = (segments: Segment[], words: Word[]): Heading[] =>
   segments.flatMap((segment) => {
-    const [only, ...others] = symbolsIn(segment.words)
+    const [only, ...others] = symbolsIn(segment.words, words)
     const field = matchElectricalLabel(segment.text) ?? only?.field
     if (!field || others.length > 0 || segment.text.length > 32) return []
     const { left, right, middle, height, text } = segment
-    return [{ field, word: { text, left, right, middle, height } }]
+    const word = { text, left, right, middle, height }
+    return field === 'ModuleEfficiency_percent' && isOfPart(word, words) ? [] : [{ field, word }]
   })
 
 /** How many heights of the type the headings of one table may be apart: words above, symbols below. */
@@ -132,7 +145,7 @@ export function readRowTables(page: number, segments: Segment[], words: Word[], 
   // Symbols at the end of wide headings may be beside their numbers: then the whole headings tell the columns.
   for (const groups of [
     groupHeadings(symbolsIn(words)),
-    groupHeadings(cellsWithSymbol(segments)),
+    groupHeadings(cellsWithSymbol(segments, words)),
     findWordHeadings(words, style),
   ]) {
     const tables = readGroups(page, groups, marks, words, style)

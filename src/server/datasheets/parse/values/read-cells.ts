@@ -6,7 +6,7 @@ const fits = (count: number) => Number.isInteger(count) && count >= smallest && 
 const countPatterns = [
   /^\W*(\d{2,3})(?!\s*(?:[.,]\d|x|mm|%|°|w\b|v\b|-\s*\d|-(?=\S)|±|\d|\/\s*\d|cm|"))/i,
   /(?<![\d.,x+-]|[x+-]\s)(\d{2,3})\s*(?:pcs\.?|pieces|half|halb|demi|semi|cells?|zellen|cellules|celle\b|c[eé]lulas|celdas|cellen|ogniw|solar|片|枚|个|個)/i,
-  /(?:^|[^\d.,x+-])(\d{2,3})\s*[([]+\s*\d{1,2}\s*[x%]/i,
+  /(?<![\d.,x+-]|[x+-]\s)(\d{2,3})\s*[([]+\s*\d{1,2}\s*[x%]/i,
   /[([]\s*(\d{2,3})\s*[)\]]/,
 ]
 
@@ -16,11 +16,33 @@ function countAmong(text: string): number | undefined {
   return text.includes('/') && counts.length === 1 && fits(counts[0] ?? 0) ? counts[0] : undefined
 }
 
-/** `6 strings of 24 half-cut cells`. */
-function cellsInStrings(text: string): number | undefined {
-  const strings = text.match(/(\d{1,2})\s*(?:strings?|stränge|reihen)\s*(?:of|à|mit|x|zu je)?\s*(\d{1,2})/i)
-  const count = Number(strings?.[1]) * Number(strings?.[2])
-  return fits(count) ? count : undefined
+const stringNames =
+  '(?:sub-?)?strings?|(?:zell)?stränge|reihen|rows?|columns?|spalten|series|filas?|ramas?|cadenas?|cha[iî]nes?|stringhe'
+const counted = String.raw`(\d{1,2}|two|zwei|deux|dos|due)`
+/** `6 strings of 24 half-cut cells`, `2 parallel strings with 60 cells each`. */
+const stringsFirst = new RegExp(
+  String.raw`(?<![\d.,])${counted}\s*(?:parallele?n? |in parallel )?(?:${stringNames})\s*(?:of|à|a|mit|with|x|zu je|je|de|da|di|von)?\s*(\d{1,3})(?![\d.,])`,
+  'i',
+)
+/** `60 cells per string, 2 strings`, `24 cells x 6 strings`. */
+const cellsFirst = new RegExp(
+  String.raw`(?<![\d.,])(\d{1,3})\s*(?:cells?|zellen|cellules|c[eé]lulas|celle)\s*(?:(?:per|pro|par|por)\s*(?:string|strang|reihe|row|rama|fila)\b[^\d]{0,12}|x\s*)(\d{1,2})\s*(?:${stringNames})`,
+  'i',
+)
+/** `60 + 60`: both halves of a module. */
+const halves = /(?<![\d.,x+-]\s?)(\d{2,3})\s*\+\s*\1(?![\d.,])/
+const perString =
+  /\d{1,3}\s*(?:cells?|zellen|cellules|c[eé]lulas|celle)\s*(?:per|pro|par|por)\s*(?:string|strang|reihe|row)\b/i
+
+const numberOf = (text: string | undefined) => (text && /^\d/.test(text) ? Number(text) : 2)
+
+/** The number of cells that a text gives as a product, and the text without it. */
+function cellsInStrings(text: string): { product?: number; others: string } {
+  const [strings, both] = [text.match(stringsFirst) ?? text.match(cellsFirst), text.match(halves)]
+  const found = strings ?? both
+  const product = strings ? numberOf(strings[1]) * numberOf(strings[2]) : 2 * Number(both?.[1])
+  const others = (found ? text.replace(found[0], ' _ ') : text).replace(perString, ' _ ')
+  return fits(product) ? { product, others } : { others }
 }
 
 /** The number of cells in a text, directly or as rows times columns. */
@@ -29,25 +51,32 @@ export function readCellCount(printed: string): number | undefined {
   const text = printed.replace(/^[^\d:]{1,30}:\s*(?=\d)/, '')
   const among = countAmong(text)
   if (among) return among
-  const inStrings = cellsInStrings(text)
-  if (inStrings && /^\W*\d{1,2}\s*(?:strings?|stränge|reihen)/i.test(text)) return inStrings
+  const { product: inStrings, others } = cellsInStrings(text)
   for (const pattern of countPatterns) {
-    const count = Number(text.match(pattern)?.[1])
+    const count = Number(others.match(pattern)?.[1])
     if (fits(count)) return count
   }
   if (inStrings) return inStrings
-  const halves = text.match(/(\d{1,2})\s*x\s*\(?\s*(\d{1,2})\s*x\s*(\d{1,2})(?!\d)/)
-  if (halves) {
-    const product = Number(halves[1]) * Number(halves[2]) * Number(halves[3])
+  const nested = others.match(/(\d{1,2})\s*x\s*\(?\s*(\d{1,2})\s*x\s*(\d{1,2})(?!\d)/)
+  if (nested) {
+    const product = Number(nested[1]) * Number(nested[2]) * Number(nested[3])
     if (fits(product)) return product
   }
-  const sum = [...text.matchAll(/(?<![\d.,x])(\d{1,2})\s*x\s*(\d{1,2})(?!\d|\s*x|[.,]\d|\s*mm|\s*cm|\s*in)/g)]
-  const total = sum.reduce((count, match) => count + Number(match[1]) * Number(match[2]), 0)
-  return sum.length > 0 && sum.length <= 2 && fits(total) ? total : undefined
+  return countInProducts(others)
+}
+
+/** `6 x 18`, `6 x 10 + 6 x 10`; a second product that is not added says the same again: `6 x 20 (2 x 60)`. */
+function countInProducts(text: string): number | undefined {
+  const found = [...text.matchAll(/(?<![\d.,x])(\d{1,2})\s*x\s*(\d{1,2})(?!\d|\s*x|[.,]\d|\s*mm|\s*cm|\s*in)/g)]
+  const [first = 0, second = first] = found.map((match) => Number(match[1]) * Number(match[2]))
+  const between = text.slice(found[0]?.index, found[1]?.index)
+  const isSum = found.length === 2 && (/[+&]|\band\b|\bund\b/.test(between) || first !== second)
+  const total = isSum ? first + second : first
+  return found.length > 0 && found.length <= 2 && fits(total) ? total : undefined
 }
 
 const cellWords =
-  /mono|pol[yi]|multi|hpbc|cr[iy]st|kr[iy]stal|[np]-? ?typ|topcon|hjt|hetero|perc|\babc\b|ibc|cdte|ci[gs]{1,2}\b|\bhit\b|thin|silic|maxeon|单晶|多晶|單晶|単結晶|多結晶|薄膜|化合物|монокр|поликр|μονοκρ|πολυκρ|amorph|amorf|cadmium|tandem|단결정|다결정|c-?si|shj|back contact/i
+  /mono|pol[yi]|multi|hpbc|cr[iy]st|kr[iy]stal|[np]-? ?typ|topcon|hjt|hetero|perc|\babc\b|ibc|cdte|ci[gs]{1,2}\b|\bhit\b|thin|silic|maxeon|单晶|多晶|單晶|単結晶|多結晶|薄膜|化合物|монокр|гетеро|кремни|поликр|μονοκρ|πολυκρ|amorph|amorf|cadmium|tandem|단결정|다결정|c-?si|shj|back contact/i
 
 /** The type of cell, if the text names one. */
 export function readCellType(text: string): string | undefined {

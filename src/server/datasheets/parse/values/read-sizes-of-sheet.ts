@@ -5,7 +5,7 @@ import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import type { NumberStyle } from '../words/read-number.js'
 import { type LabelledValue, labelledValuesOf, ownCell } from './collect-labelled-values.js'
 import { sizeInDrawing } from './find-drawn-size.js'
-import { agrees, type PowerAndEfficiency } from './prove-size.js'
+import { agrees, mostOff, type PowerAndEfficiency } from './prove-size.js'
 import { readMillimetres, readSizes, type Size } from './read-size.js'
 
 type Candidate = Size & { parts: Segment[]; labelled: boolean }
@@ -78,11 +78,23 @@ function withThickness(size: Candidate, values: LabelledValue[], style: NumberSt
     : size
 }
 
-/** A size that gives a very different efficiency from the printed one is not the module's. */
-function isImpossible(size: Candidate, known: PowerAndEfficiency | undefined): boolean {
-  return (
-    known !== undefined && Math.abs(efficiencyBySize(known.power, size.length, size.width) - known.efficiency) > 1.2
-  )
+/**
+ * A size that gives a very different efficiency from the printed one is not the module's; unless it is the only size
+ * with a label, not recognised, and the efficiency is that of a cell, which is always higher.
+ */
+function isImpossible(
+  size: Candidate,
+  candidates: Candidate[],
+  known: PowerAndEfficiency | undefined,
+  style: NumberStyle,
+): boolean {
+  if (!known) return false
+  const bySize = efficiencyBySize(known.power, size.length, size.width)
+  if (Math.abs(bySize - known.efficiency) <= mostOff) return false
+  const labelled = candidates.filter((other) => other.labelled && other.metric)
+  const isOnly = labelled.every((other) => other.length === size.length && other.width === size.width)
+  const isOfCell = known.efficiency > bySize && known.efficiency < bySize * 1.35
+  return style.losesPoints || !(size.labelled && size.metric && size.thickness !== undefined && isOnly && isOfCell)
 }
 
 /** Millimetres before inches, three sides before two, labelled before unlabelled. */
@@ -111,7 +123,7 @@ export function readSizesOfSheet(
     sides ??
     pickBest(candidates.filter((size) => size.labelled && !size.glued)) ??
     sizeInDrawing(pages, known, style)
-  if (!chosen || isImpossible(chosen, known)) return {}
+  if (!chosen || isImpossible(chosen, candidates, known, style)) return {}
   const best = withThickness(chosen, values, style)
   const text = best.parts.map((part) => part.text).join(' ')
   return {

@@ -46,6 +46,12 @@ describe('readCellCount', () => {
     ['108 cells (6x9+6x9)', 108],
     ['60 multi-crystalline 3 strings of 20 cells', 60],
     ['2 strings of 60 cells in series', 120],
+    ['Half-cut mono, 166 mm x 83 mm, 2 strings of 60 cells in series', 120],
+    ['2 parallel strings with 60 cells each', 120],
+    ['60 cells per string, 2 strings', 120],
+    ['60 + 60', 120],
+    ['6 x 20 (2 x 60)', 120],
+    ['6 rows x 20 cells', 120],
     ['48 in Serie', 48],
     ['120 half-cut', 120],
   ])('reads %s', (text, count) => {

@@ -6,9 +6,13 @@ import { remember } from './remember.js'
 /** The part of a line before its first value; footnote digits attached to words stay. */
 export function labelPart(text: string): string {
   // `(-0.29±0.02)%/°C`: a value in brackets has a sign or a tolerance; a remark of a label has neither.
-  const match = text.match(/(^|[\s:=])(?:[≥>~±+-]?\s?\d|[+-]%\d|\((?:[+-]\s?\d?[.,]|\d?[.,]\d+\s?±))/)
+  const match = withoutRemarks(text).match(/(^|[\s:=])(?:[≥>~±+-]?\s?\d|[+-]%\d|\((?:[+-]\s?\d?[.,]|\d?[.,]\d+\s?±))/)
   return match?.index === undefined ? text : text.slice(0, match.index)
 }
+
+/** `Voltage (Voc, ± 5 %)`, `Current (Isc at 25 °C)`: numbers in brackets that begin with a word are no values. */
+const withoutRemarks = (text: string) =>
+  text.replace(/[([]\s?\p{L}[^()[\]]*[)\]]/gu, (remark) => '_'.repeat(remark.length))
 
 const longestLabel = 75
 

@@ -15,6 +15,9 @@ const lead = /^(?:[•·*#‧●○◆■□▪►>\-\s|]+|\d{1,2}[.)]?\s+(?=[A-
 /** `Connector type | & cables`, `Junction box | / connector`: more of the label, not a value yet. */
 const moreLabel = /^(?:(?:&|\/|and\b|und\b)\s*(?:\p{L}[\p{L}'. ]{0,30}:?)?)+$/u
 
+/** `Weight, kg`, `Mass in kg`: the unit behind a label is part of it. */
+const unitAfter = /^(?:[,;]\s*|in\s+)?[([]?(?:kgs?|mm|cm|pa|n\/m2|pcs|шт\.?|Па)[)\]]?\s*:?$/iu
+
 /** All labels that a line begins with, each with the text after it. */
 export const matchMechanicalLabels = remember((text: string): LabelMatch[] => {
   const trimmed = text.replace(lead, '')
@@ -28,7 +31,7 @@ export const matchMechanicalLabels = remember((text: string): LabelMatch[] => {
     const rest = trimmed
       .slice(Math.max(0, trimmed.length - beyond.length))
       .replace(/^[\s:：*)\d]{0,1}\s*[:：]?\s*/, (gap) => (/\d/.test(gap) ? gap : ''))
-    const value = rest.trim().replace(moreLabel, '').trim()
+    const value = rest.trim().replace(moreLabel, '').replace(unitAfter, '').trim()
     return [{ label, rest: value, full: value.length <= 4 }]
   })
 })

@@ -11,6 +11,8 @@ describe('normalizeText', () => {
     ['96（6×16）', '96(6x16)'],
     ['43ぎ', '43°C'],
     ['40’HQ', "40'HQ"],
+    ['1722¹ x 1134¹ mm²', '1722 x 1134 mm2'],
+    ['5400 Pa³, 800 W/m²', '5400 Pa, 800 W/m2'],
   ])('writes %s as %s', (text, normal) => {
     expect(normalizeText(text)).toBe(normal)
   })

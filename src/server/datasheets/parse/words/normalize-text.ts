@@ -25,11 +25,16 @@ const signs: [RegExp, string][] = [
   [/кг(?!\p{L})/gu, 'kg'],
 ]
 
+/** `1722¹ mm`: a small raised digit is the mark of a footnote, unless it is a square, a cube or a negative power. */
+const footnoteMark =
+  /^\s*[⁰¹⁴-⁹]+\s*$|(?<=\S\s?)(?<!(?:^|[^\p{L}])(?:[kcdm]?m|ft|in|[кс]?м|мм)\)?|(?:^|\D)10|⁻)\s?[⁰¹²³⁴-⁹](?:[,⁰¹²³⁴-⁹]*[⁰¹²³⁴-⁹])?/gu
+
 /** One spelling for signs, widths and spaces, so that the tables of labels can be short. */
 export function normalizeText(text: string): string {
   let normal = text
     .replace(/[º˚]/g, '°')
     .replace(/[™®©℠]/g, '')
+    .replace(footnoteMark, '')
     .normalize('NFKC')
   for (const [pattern, replacement] of signs) normal = normal.replace(pattern, replacement)
   return normal.replace(/\s+/g, ' ')

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { at, list, over, row, sheet } from '../../../../tests/support/place-words.js'
+import type { ReadPanel } from '../../../shared/datasheets/datasheet-reading.js'
+import type { TextItem } from './layout/page-text.js'
+import { parseDatasheet } from './parse-datasheet.js'
+
+/** Layouts of which a part stands elsewhere, with fictional modules. */
+
+const stc = at(30, 40, 'Electrical data at STC')
+const rows: [string, (string | number)[]][] = [
+  ['Maximum Power (Pmax)', [420, 425, 430]],
+  ['Maximum Power Voltage (Vmp)', ['32.10', '32.30', '32.50']],
+  ['Maximum Power Current (Imp)', ['13.09', '13.16', '13.24']],
+  ['Open Circuit Voltage (Voc)', ['38.50', '38.70', '38.90']],
+  ['Short Circuit Current (Isc)', ['13.80', '13.87', '13.95']],
+]
+const table = (more: [string, (string | number)[]][] = []): TextItem[] => [
+  stc,
+  ...[...rows, ...more].flatMap(([label, values], index) => row(72 + index * 12, label, values)),
+]
+const efficiency: [string, string[]] = ['Module efficiency', ['21.5 %', '21.8 %', '22.0 %']]
+const read = (...items: (TextItem | TextItem[])[]): ReadPanel[] => parseDatasheet(sheet(...items)).panels
+
+describe('parseDatasheet on names of which a part stands elsewhere', () => {
+  const heads = [420, 425, 430].map((power, index) => over(230 + index * 60, 56, `${power}MS`))
+  it('reads the code before the ends of the names', () => {
+    expect(read(table(), at(30, 56, 'HX3W'), heads).map(({ SKU }) => SKU)).toEqual([
+      'HX3W 420MS',
+      'HX3W 425MS',
+      'HX3W 430MS',
+    ])
+    expect(read(table(), at(30, 56, 'HX3W'), heads, at(300, 10, 'HX3W-MS series'))[0]?.SKU).toBe('HX3W-420MS')
+  })
+  it('takes no word of the head for a code', () => {
+    expect(read(table(), at(30, 56, 'Model'), heads)[0]?.SKU).toBe('420MS')
+  })
+  it('puts the family before a short name that the sheet prints with it elsewhere', () => {
+    const title = [at(30, 5, 'SOLEX Duo', 16), at(30, 24, 'B.60 420 - 430 W', 12)]
+    expect(read(title, table(), at(300, 600, 'SOLEX Duo B.60')).map(({ SKU }) => SKU)).toEqual([
+      'SOLEX Duo B.60 420',
+      'SOLEX Duo B.60 425',
+      'SOLEX Duo B.60 430',
+    ])
+    expect(read(title, table())[0]?.SKU).toBe('B.60 420')
+  })
+})
+
+describe('parseDatasheet on efficiencies', () => {
+  it('reads the one behind the watts per square metre', () => {
+    const pairs: [string, string[]] = [
+      'Power Density (W/m²) / Panel Efficiency (%)',
+      ['215 / 21.5', '218 / 21.8', '220 / 22.0'],
+    ]
+    expect(read(table([pairs])).map((panel) => panel.ModuleEfficiency_percent)).toEqual([21.5, 21.8, 22])
+  })
+  it('takes the one of a cell for none, in rows and in columns', () => {
+    const cell: [string, string[]] = ['КПД ячейки', ['23.5', '23.7', '23.9']]
+    expect(read(table([cell]))[0]?.ModuleEfficiency_percent).toBeUndefined()
+    const titles = ['Pmax (W)', 'Vmp (V)', 'Imp (A)', 'Voc (V)', 'Isc (A)', 'Efficiency', 'Efficiency']
+    const lines = [
+      ['HX-420', '420', '32.10', '13.09', '38.50', '13.80', '23.5', '21.5'],
+      ['HX-425', '425', '32.30', '13.16', '38.70', '13.87', '23.7', '21.8'],
+    ]
+    const inRows = [
+      ...titles.map((title, index) => over(160 + index * 60, 60, title)),
+      over(460, 52, 'Cell'),
+      over(520, 52, 'Module'),
+      ...lines.flatMap((cells, line) => cells.map((text, index) => over(100 + index * 60, 76 + line * 12, text))),
+    ]
+    expect(read(stc, inRows).map((panel) => panel.ModuleEfficiency_percent)).toEqual([21.5, 21.8])
+  })
+  it('drops the one that is higher than power by the only printed area, and keeps the area', () => {
+    const high: [string, string[]] = ['Conversion efficiency', ['24.6 %', '24.9 %', '25.2 %']]
+    const size = list(200, [['Dimensions', '1722 x 1134 x 30 mm']])
+    const [panel] = read(table([high]), size)
+    expect(panel).toMatchObject({ Length_mm: 1722, Width_mm: 1134, Thickness_mm: 30 })
+    expect(panel?.ModuleEfficiency_percent).toBeUndefined()
+    const other = list(212, [['Module size', '2278 x 1134 x 35 mm']])
+    expect(read(table([high]), size, other)[0]?.Length_mm).toBeUndefined()
+  })
+})
+
+describe('parseDatasheet on marks and remarks', () => {
+  it('takes a tolerance in the brackets of a label for no value', () => {
+    const marked = rows.map(([label, values]): [string, (string | number)[]] => [
+      label.replace(/\((Voc|Isc)\)/, '($1, ± 5 %)'),
+      values,
+    ])
+    const items = marked.flatMap(([label, values], index) => row(72 + index * 12, label, values))
+    expect(read(stc, items)).toMatchObject([
+      { Voc_V: 38.5, Isc_A: 13.8 },
+      { Voc_V: 38.7, Isc_A: 13.87 },
+      { Voc_V: 38.9, Isc_A: 13.95 },
+    ])
+  })
+  it('reads a size past the marks of footnotes, raised or as signs', () => {
+    const raised = [
+      at(30, 200, 'Dimensions'),
+      at(230, 200, '1722'),
+      at(244.2, 198, '1', 4.4),
+      at(248, 200, 'x 1134'),
+      at(269.2, 198, '1', 4.4),
+      at(273, 200, 'x 30 mm (D)'),
+      at(311.7, 198, '2', 4.4),
+    ]
+    const size = { Length_mm: 1722, Width_mm: 1134, Thickness_mm: 30 }
+    expect(read(table([efficiency]), raised)[0]).toMatchObject(size)
+    expect(read(table([efficiency]), list(200, [['Dimensions', '1722¹ x 1134¹ x 30² mm']]))[0]).toMatchObject(size)
+  })
+  it('keeps the raised digit of a square', () => {
+    const cable = [at(30, 200, 'Cell type'), at(230, 200, 'Mono 243 cm'), at(268.7, 198, '2', 4.4)]
+    expect(read(table(), cable)[0]?.CellType).toBe('Mono 243 cm2')
+  })
+  it('takes the unit behind a label for a part of it', () => {
+    expect(read(table(), list(200, [['Масса, кг', '25,2']]))[0]?.Weight_kg).toBe(25.2)
+  })
+})
