@@ -1,5 +1,5 @@
 import { matchElectricalLabel } from '../words/match-electrical-label.js'
-import { matchMechanicalLabels } from '../words/match-mechanical-label.js'
+import { type LabelMatch, matchMechanicalLabels } from '../words/match-mechanical-label.js'
 import type { NumberStyle } from '../words/read-number.js'
 import { isNumeric } from './find-tokens.js'
 import { type Segment, segmentOf } from './group-segments.js'
@@ -89,8 +89,8 @@ function namesMore(lines: Segment[]): boolean {
 }
 
 /** The label of the mechanical or packing table in a text, without a remark in brackets. */
-const partOf = (text: string) =>
-  matchMechanicalLabels(text.replace(/\s*\([^)]*\)\s*$/, '')).find(({ label, full }) => full && label !== 'other')
+const partOf = (text: string, isPart: (match: LabelMatch) => boolean = ({ full }) => full) =>
+  matchMechanicalLabels(text.replace(/\s*\([^)]*\)\s*$/, '')).find((match) => match.label !== 'other' && isPart(match))
     ?.label
 
 /** Whether the lines together are such a label, while the first alone is not. */
@@ -120,10 +120,57 @@ function isBrokenLabel(lines: Segment[], segments: Segment[]): boolean {
 
 type Cell = { lines: Segment[]; middle: number }
 
+const textBeside = (line: Segment, segments: Segment[]) =>
+  segments
+    .filter(
+      (other) =>
+        other.left > line.right &&
+        other.left < line.right + valueReach &&
+        Math.abs(other.middle - line.middle) < line.height * 0.3,
+    )
+    .sort((a, b) => a.left - b.left)[0]
+
+/** `Load, back*`: behind the label of a load, words name its side. */
+const isOfLoad = ({ label, full, rest }: LabelMatch) =>
+  full || (label === 'load' && rest.length < 24 && !/\d/.test(rest))
+
+const sidesAndLoads = /\b(?:max\w*\.?|static|mechanical|front|rear|back|snow|wind|design|test|surface)\b[^\d]*$/i
+
+/**
+ * `Maximum static | load, back` in rows as dense as lines, with a value beside one of the lines: together they are the
+ * label of a load, and the line that is no label alone has words for it.
+ */
+function loadCell(lines: Segment[], segments: Segment[]): Cell | undefined {
+  const [first] = lines
+  if (!first || lines.length < 2 || !sidesAndLoads.test(first.text)) return undefined
+  const [label, ...others] = lines.map(({ text }) => partOf(text, isOfLoad))
+  const isOne = label === undefined && others.every((other) => other === undefined || other === 'load')
+  if (!isOne || partOf(textOf(lines), isOfLoad) !== 'load') return undefined
+  const beside = lines.filter((line) => /\d/.test(textBeside(line, segments)?.text ?? ''))
+  const [own, ...more] = beside
+  return own && more.length === 0 ? { lines, middle: own.middle } : undefined
+}
+
+function loadCells(lines: Segment[], segments: Segment[]): Cell[] {
+  const cells: Cell[] = []
+  let index = 0
+  while (index < lines.length - 1) {
+    const from = index
+    const cell = [3, 2]
+      .map((count) => loadCell(lines.slice(from, from + count), segments))
+      .find((found) => found !== undefined)
+    if (cell) cells.push(cell)
+    index += cell ? cell.lines.length : 1
+  }
+  return cells
+}
+
 function cellsOf(lines: Segment[], values: Segment[], segments: Segment[]): Cell[] {
   if (lines.length < 2) return []
   if (namesPart(lines) || isBrokenLabel(lines, segments))
     return [{ lines, middle: ((lines[0]?.middle ?? 0) + (lines.at(-1)?.middle ?? 0)) / 2 }]
+  const loads = loadCells(lines, segments)
+  if (loads.length > 0) return loads
   const rows = rowsBeside(lines, values)
   const [middle] = rows
   if (middle === undefined) return []

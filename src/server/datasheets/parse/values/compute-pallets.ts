@@ -14,16 +14,32 @@ const valueReach = 560
 /** A line about packing with the cell beside or below it. */
 export type PackingLine = { counts: PackingCounts; text: string; parts: Segment[] }
 
+const cellBeside = (segment: Segment, segments: Segment[]) =>
+  segments
+    .filter((other) => other.left > segment.right && other.left < segment.right + valueReach)
+    .filter((other) => Math.abs(other.middle - segment.middle) < segment.height * 0.6)
+    .sort((a, b) => a.left - b.left)[0]
+
+/** `Standard packaging | 24 pcs, 480 kg` over `(Modules per pallet)`: the value is beside the line above the words. */
+function cellOfLineAbove(segment: Segment, segments: Segment[]): Segment[] {
+  if (!/^[(\p{Ll}]/u.test(segment.text) || /\d\d/.test(segment.text)) return []
+  const above = segments.findLast((other) => {
+    const lines = (segment.middle - other.middle) / segment.height
+    return lines > 0.8 && lines < 1.6 && Math.abs(other.left - segment.left) < 3 && /^\D+$/.test(other.text)
+  })
+  const cell = above && cellBeside(above, segments)
+  return cell && /\d/.test(cell.text) ? [cell] : []
+}
+
 /** Lines about packing: with their own numbers, or with the cell beside them. */
 export const packingLinesOf = ({ segments }: LaidOutPage): PackingLine[] =>
   segments
     .filter(({ text }) => isAboutPacking(text))
     .flatMap((segment) => {
-      const [beside] = segments
-        .filter((other) => other.left > segment.right && other.left < segment.right + valueReach)
-        .filter((other) => Math.abs(other.middle - segment.middle) < segment.height * 0.6)
-        .sort((a, b) => a.left - b.left)
-      const values = beside ? [beside] : cellBelow(segment, segments)
+      const beside = cellBeside(segment, segments)
+      const others = beside ? [] : cellBelow(segment, segments)
+      const hasNumber = [beside, ...others].some((value) => value && /\d/.test(value.text))
+      const values = hasNumber ? [...(beside ? [beside] : []), ...others] : cellOfLineAbove(segment, segments)
       const lines = [
         { value: '', parts: [segment] },
         ...values.map((value) => ({ value: value.text, parts: [segment, value] })),

@@ -44,7 +44,12 @@ const positiveAfter = /^\s*(?:\([^)]*(?:in|")[^)]*\)\s*)?\(?\s*\+/
 /** `Cable length [m] | 1.15`, `[mm] | 1200 (+), 800 (-)`: the unit is in the label, or in a column before the numbers. */
 function bareLength(printed: string, style: NumberStyle, label: string): number | undefined {
   const column = printed.match(/[([]\s*(mm|m)\s*[)\]]/)
-  const unit = column?.[1] ?? label.match(/[([](?:[^)\]]*\/)?\s*(mm|m)\s*[)\]]/)?.[1]
+  const unit =
+    column?.[1] ??
+    label
+      .match(/[([](?:[^)\]]*\/)?\s*(mm|m)\s*[)\]]|,\s*(mm|m)$/)
+      ?.slice(1)
+      .find(Boolean)
   const text = column ? printed.slice((column.index ?? 0) + column[0].length) : printed
   const digits = text.match(unit === 'm' ? /(?<![\d.,])\d[.,]\d{1,2}(?![\d.,])/ : /(?<![\d.,])\d{3,4}(?![\d.,])/)?.[0]
   const value = unit && digits ? Math.round((readNumber(digits, style) ?? 0) * (unit === 'm' ? 1000 : 1)) : 0

@@ -27,6 +27,13 @@ function sentenceAbove(segment: Segment, segments: Segment[]): Segment | undefin
   return isOfLoad && /\p{Ll}$/u.test(above.text) ? above : undefined
 }
 
+/** `… 5400 Pa snow load and 3800 Pa | wind load`: what a sentence says about its last number may stand on the line below. */
+function sentenceBelow(segment: Segment, segments: Segment[]): string {
+  if (!/\d\s?(?:k?pa|n\/m[²2]?)$|\d.*[,/]$|\d.* (?:and|und|et|y|e|or|&)$/i.test(segment.text)) return ''
+  const below = segments.find((other) => lineAbove(other, [segment]))
+  return below && /^[\p{Ll}(]/u.test(below.text) ? below.text : ''
+}
+
 /** `Charge maximale face | arrière (vent)`: the side may stand on the second line of a label. */
 const secondLine = (label: Segment, segments: Segment[]) =>
   (/\d/.test(label.text)
@@ -57,7 +64,8 @@ function labelledLoads(page: LaidOutPage, style: NumberStyle): LoadFinding[] {
       const isDesign = owner !== undefined && isForDesign(owner.labelText)
       const parts = value.parts.length > 0 ? value.parts : [value.segment]
       const text = value.parts.map((part) => part.text).join(' ')
-      const loads = readLoads(`${value.segment.text} ${secondLine(value.segment, page.segments)}`.trim(), text, style)
+      const more = `${secondLine(value.segment, page.segments)} ${text ? '' : sentenceBelow(value.segment, page.segments)}`
+      const loads = readLoads(`${value.segment.text} ${more}`.trim(), text, style)
       const rank = loads ? rankOf({ ...loads, design: loads.design || isDesign }, true) + (owner ? 0.5 : 0) : 0
       return loads ? [{ ...loads, parts, text: text || value.segment.text, rank }] : []
     })

@@ -178,8 +178,21 @@ function withoutDesign(found: PrintedLoad[]): PrintedLoad[] {
   return kept
 }
 
+/** `8 000 Pa³` is 8000 Pa: a gap between thousands, and the digit of a footnote. */
+export const plainPascals = (text: string) =>
+  text
+    .replace(
+      /(?<![\d.,])(\d{1,2}) (\d{3})(?=\s*(?:[/&]\s*[+-]?\s*\d{1,2} ?\d{3}\s*)?(?:pa|pascal|n\s?\/\s?m))/gi,
+      '$1$2',
+    )
+    .replace(/(?<=\d\s?k?pa)\d(?!\d)/gi, '')
+
+/** `Snow load, Pa | 5400`: the unit ends the label, as if in brackets. */
+const withBrackets = (label: string) => label.replace(/(?<=[\p{L})])[,\s]\s*(k?pa|k?n\/m[²2]?)\s*:?$/iu, ' [$1]')
+
 /** Reads the loads a line states. */
-export function readLoads(line: string, cell: string, style: NumberStyle): Loads | undefined {
+export function readLoads(printed: string, beside: string, style: NumberStyle): Loads | undefined {
+  const [line, cell] = [withBrackets(plainPascals(printed)), plainPascals(beside)]
   // `Max. load (safety factor 1.5)`: a remark about safety in brackets says nothing about the number; nor do pounds.
   const [label, value] = splitLine(
     line.replace(/[([][^)\]]*safety[^)\]]*[)\]]/gi, '').replace(/\b\d[\d.,]*\s*psf\b/gi, ''),
@@ -202,8 +215,8 @@ export function readLoads(line: string, cell: string, style: NumberStyle): Loads
   const [first, second] = found
   // A pair with one unit has the sides in the order of the label.
   const isJoined = new RegExp(`${fourDigits}\\s*[/&]\\s*[+-]?\\s*${fourDigits}\\s*${pascal}`, 'i').test(value)
-  const beside = isJoined ? found : withoutDesign(loadsIn(value, style))
-  const own = isPair(label) ? (namedBehind(found) ?? namedBefore(beside)) : undefined
+  const inCell = isJoined ? found : withoutDesign(loadsIn(value, style))
+  const own = isPair(label) ? (namedBehind(found) ?? namedBefore(inCell)) : undefined
   if (own) return { ...own, design, explicit: true }
   if (isPair(label) && first && second) {
     const [front, back] = isReversed(label) ? [second, first] : [first, second]

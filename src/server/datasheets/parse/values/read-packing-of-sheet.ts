@@ -1,6 +1,7 @@
 import type { Findings } from '../layout/finding.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import { computePallets, countInLines, packingLinesOf } from './compute-pallets.js'
+import { readPackingCards } from './read-packing-cards.js'
 import { readPackingTable } from './read-packing-table.js'
 
 /**
@@ -10,14 +11,17 @@ import { readPackingTable } from './read-packing-table.js'
 export function readPackingOfSheet(pages: LaidOutPage[], labelled: Findings): Findings {
   const lines = pages.flatMap(packingLinesOf)
   const inTable = readPackingTable(pages)
+  const onCards = readPackingCards(pages)
   const perPallet =
     inTable.perPallet ??
     countInLines(lines, 'perPallet', 'lists') ??
+    onCards.perPallet ??
     labelled.PanelsPerPallet_count ??
     countInLines(lines, 'perPallet', 'all')
   const pallets =
     inTable.pallets ??
     countInLines(lines, 'pallets', 'lists') ??
+    onCards.pallets ??
     labelled.PalletsPerTruck_count ??
     computePallets(pages, lines, perPallet) ??
     countInLines(lines, 'pallets', 'all')

@@ -21,7 +21,7 @@ const sizeHead = new RegExp(
 const longestHead = 28
 
 /** The large container is the usual one, a truck comes after it; a small container is nobody's truckload. */
-function rankOf({ text }: Segment): number | undefined {
+export function rankOfVehicle({ text }: Pick<Segment, 'text'>): number | undefined {
   if (text.length > longestHead) return undefined
   const [, feet, kind = ''] = text.match(sizeHead) ?? []
   const isNamed = vehicle.test(text) || kind !== '' || new RegExp(String.raw`\d\s*(?:${feetWords})`, 'i').test(text)
@@ -52,7 +52,7 @@ const hasCells = (head: Segment, segments: Segment[]) => cellsBelow(head, segmen
 /** Lines of at least two containers or trucks, side by side. */
 function headLines(segments: Segment[]): Head[][] {
   const heads = segments.flatMap((segment) => {
-    const rank = rankOf(segment)
+    const rank = rankOfVehicle(segment)
     return rank === undefined ? [] : [{ segment, rank }]
   })
   const lines: Head[][] = []
@@ -136,9 +136,9 @@ function rowsUnder(heads: CountHead[], segments: Segment[]) {
       if (cell) counts.set(kind, { value: Number(cell.text.match(cellPattern)?.[1]), cell })
     }
     const label = segments.find(
-      (other) => other.right <= start.left && isOnRow(other, start) && rankOf(other) !== undefined,
+      (other) => other.right <= start.left && isOnRow(other, start) && rankOfVehicle(other) !== undefined,
     )
-    return counts.size === heads.length ? [{ counts, rank: label ? (rankOf(label) ?? 1) : 1 }] : []
+    return counts.size === heads.length ? [{ counts, rank: label ? (rankOfVehicle(label) ?? 1) : 1 }] : []
   })
 }
 

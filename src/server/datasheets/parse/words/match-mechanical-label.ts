@@ -10,13 +10,13 @@ const rules = [...mechanicalLabels, ...ratingLabels, ...packingLabels, ...otherL
 
 export type LabelMatch = { label: MechanicalLabel; rest: string; full: boolean }
 
-const lead = /^(?:[•·*#‧●○◆■□▪►>\-\s|]+|\d{1,2}[.)]?\s+(?=[A-Z]))+/
+const lead = /^(?:[•·*#‧●○◆■□▪►>\-\s|]+|\d{1,2}[.)]?\s+(?=[A-Z])|\([A-H]\)\s+)+/
 
 /** `Connector type | & cables`, `Junction box | / connector`: more of the label, not a value yet. */
 const moreLabel = /^(?:(?:&|\/|and\b|und\b)\s*(?:\p{L}[\p{L}'. ]{0,30}:?)?)+$/u
 
 /** `Weight, kg`, `Mass in kg`: the unit behind a label is part of it. */
-const unitAfter = /^(?:[,;]\s*|in\s+)?[([]?(?:kgs?|mm|cm|pa|n\/m2|pcs|шт\.?|Па)[)\]]?\s*:?$/iu
+const unitAfter = /^(?:[,;]\s*|in\s+)?[([]?(?:kgs?|mm|cm|m|k?pa|k?n\/m[²2]|pcs|шт\.?|Па)[)\]]?\s*:?$/iu
 
 /** All labels that a line begins with, each with the text after it. */
 export const matchMechanicalLabels = remember((text: string): LabelMatch[] => {

@@ -3,7 +3,7 @@ import { type LabelRule, remark, starts } from './label-rule.js'
 /** `Number of`, in the languages of the labels. */
 const amount = String.raw`(?:(?:number|no\.?|qty|quantity|anzahl|nombre|numero|n°|cantidad|quantidade|quantite|quantita|aantal|antal|liczba|ilosc|pocet|nr\.?|numar(?:ul)?)(?: (?:of|de|di|der|van|af))? )?`
 const pallets = `(?:pallets?|palettes?|paletten|pales?|palets?|paletes?|palete[io]?|paleti|paleta|palety|palecie|bancal[ei]s?|palle[nr]?|pallar?|pall|lavalla|lava|raklap)(?![a-zäöü])`
-const vehicles = String.raw`container|truck|trailer|lorry|lkw|sattelzug|camion|camioane?|camiao|caminhao|carreta|contenedor|conteneur|contentor|conteiner|vrachtwagen|trekker|lastbil|autocarro|autotreno|autoarticolato|bilico|tira?|kontener\w*|ciezarow\w*|naczep\w*|kamion|kontejner|kamyon|konteyner|hq|hc|40|53`
+const vehicles = String.raw`container|truck|trailer|lorry|b-double|semi-?trailer|flatbed|tautliner|lkw|sattelzug|camion|camioane?|camiao|caminhao|carreta|contenedor|conteneur|contentor|conteiner|vrachtwagen|trekker|lastbil|autocarro|autotreno|autoarticolato|bilico|tira?|kontener\w*|ciezarow\w*|naczep\w*|kamion|kontejner|kamyon|konteyner|hq|hc|40|53`
 
 /** Labels about packing and transport. */
 export const packingLabels: LabelRule[] = [
@@ -11,7 +11,7 @@ export const packingLabels: LabelRule[] = [
     label: 'perPallet',
     match: starts(
       String.raw`(?:number of |no\.? of |qty of |quantity of )?(?:modules?|panels?|modules? pieces|pcs|pieces?|units?|stk\.?|stück|modulstücke|tablets?|quantity|quantita|cantidad|qty) ?(?:\/|per|pro|je|in|each|in each|por|par) ?(?:a |one )?(?:pallet|palette|palet|pale|box|carton|pack|package|crate|case)s?`,
-      String.raw`(?:per|pro|je) (?:pallet|palette|box)|pack(?:ing|aging) ?(?:unit|quantity|details?|condition|configuration|information|specifications?|manner|data)?s?|packag(?:e|ing)(?: details?)?|pallet (?:quantity|qty)|pack (?:quantity|qty|size)|palettenmenge|qty\.? per pallet`,
+      String.raw`(?:per|pro|je) (?:pallet|palette|box)|(?:standard |normal |usual )?pack(?:ing|aging) ?(?:unit|quantity|details?|condition|configuration|information|specifications?|manner|data)?s?|packag(?:e|ing)(?: details?)?|pallet (?:quantity|qty)|pack (?:quantity|qty|size)|palettenmenge|qty\.? per pallet`,
       String.raw`verpackung(?:seinheit)?|(?:anzahl )?(?:module|modulstücke|stück) (?:pro|je) palette|stk\. pro palette|shipping(?: information)?|pallet(?= ?:?$)|pallet ?\/ ?container|palettierung`,
       String.raw`(?:(?:nombre|numero|cantidad) (?:de |di )?)?(?:modulos|paneles|panneaux|moduli|pannelli|panelen|modules|modulow) ?(?:\/|por|par|per|na) ?(?:pale\w*|caja|pallet|bancale)|embalaje|emballage|imballaggio|embalagem|verpakking|conditionnement|pakowanie`,
       `${amount}(?:modules?|panels?|moduler|paneler|modulov|paneelien maara|panouri|module|stuks|stück|pezzi|piezas|pecas|pieces|paineis|unidades|unites|quantita|quantidade|quantite|sztuk|kusu|ks|adet|db|buc\\.?|kpl|stk\\.?|modulow|paneli|modulu|panelu|modulos|moduli|pannelli|panneaux|paneles|panelen) ?(?:\\/|per|pr\\.?|pro|je|por|par|na|pe|em|auf|sur|op) ?(?:${pallets})`,
@@ -25,7 +25,7 @@ export const packingLabels: LabelRule[] = [
     label: 'palletsPerTruck',
     match: starts(
       String.raw`(?:number of |no\.? of |qty of )?(?:pallets?|packs) ?(?:\/|per|pro|in) ?(?:a |one |each )?(?:\d\d'? ?(?:ft|hq|hc|feet)?[ -]?)?(?:container|truck|trailer|lkw|40|53|hq|hc)`,
-      String.raw`(?:modules?|panels?|pieces|pcs) per (?:\d\d(?:['. \d]*)? ?(?:ft|m|hq|hc|feet|foot)?\b.{0,24}?)?(?:container|truck|trailer)`,
+      String.raw`(?:(?:modules?|panels?) )?(?:modules?|panels?|pieces|pcs) per (?:\d\d(?:['. \d]*)? ?(?:ft|m|hq|hc|feet|foot)?\b.{0,24}?)?(?:container|truck|trailer)`,
       String.raw`(?:(?:40|53)(?: ?['’]| ?ft| ?feet|-foot)? ?(?:hq|hc|high cube)? ?)?(?:container|truck|trailer|lkw)(?: ?\(?(?:40|53) ?(?:'|ft)? ?(?:hq|hc)?\)?)?|(?:40|53) ?(?:'|ft|feet)? ?(?:hq|hc)\b|number of pallets${remark}`,
       `lkw-?ladung|tir basina palet|(?:liczba |ilosc )?palet (?:w|na) (?:samochodzie|naczepie|kontenerze|tirze?)(?: ciezarowym)?|(?:pocet )?palet na kamion|(?:anzahl )?paletten ?(?:pro|je|/) ?(?:\\d\\d'? ?)?(?:lkw|container)|number of pallets per|(?:pale[st]s?|paletes|pallets?|palettes|bancali) (?:por|par|per) (?:camion|conteiner(?: 40'? ?h[cq])?|vrachtwagen|contenedor|conteneur|container|autocarro|autotreno|tir)`,
       `${amount}(?:${pallets}|packs) ?(?:\\/|per|pr\\.?|pro|je|in|im|por|par|na|w|pe|em|no|sur) ?(?:a |one |each |un |le )?(?:\\d\\d['’]? ?(?:ft|hq|hc|feet)?[ -]?)?(?:${vehicles})`,

@@ -38,7 +38,7 @@ export const amountWords = anyOf(
 
 /** What carries pallets. */
 export const vehicleWords = anyOf(
-  'container|truck|trailer|lorry|lkw|sattelzug|vrachtwagen|trekker|lastbil|rekka|kontti',
+  'container|truck|trailer|lorry|b-double|semi-?trailer|flatbed|tautliner|lkw|sattelzug|vrachtwagen|trekker|lastbil|rekka|kontti',
   String.raw`cami[oó]n|contenedor|conteneur|contentor|cont[eê]i?ner|caminh[aã]o|cami[aã]o|carreta|autocarro|autotreno|autoarticolato|bilico|tir\b`,
   String.raw`kontener\w*|ci[eę][zż]ar[oó]w\S*|naczep\S*|kontejner\S*|kamion\S*|konteyner|t[ıi]r\b|kamyon|samoch[oó]d\S*|kont[eé]ner|camion\w*|remorc\S*`,
   'фур[аыу]|грузовик\\S*|контейнер\\S*|φορτηγ\\S*|κοντ[εέ]ινερ|集装箱|集裝箱|货柜|貨櫃|高柜|柜|卡车|货车|コンテナ|トラック|컨테이너|트럭',
