@@ -1,4 +1,4 @@
-import type { CleanImage } from './clean-image.js'
+import { type CleanImage, larger, mostSegments, type PictureSize } from './clean-image.js'
 import { orientationOf, orientationSegment } from './jpeg-orientation.js'
 
 const marker = { eoi: 0xd9, sos: 0xda, app0: 0xe0, app1: 0xe1, app2: 0xe2, app14: 0xee, app15: 0xef, comment: 0xfe }
@@ -20,35 +20,41 @@ const standsAlone = (code: number) => code === 0x01 || (code >= 0xd0 && code <= 
  */
 export function cleanJpeg(bytes: Buffer): CleanImage | undefined {
   const parts = [bytes.subarray(0, 2)]
-  let size: { width: number; height: number } | undefined
-  for (let at = 2; ; ) {
+  let size: PictureSize | undefined
+  for (let at = 2, segments = 0; segments < mostSegments; segments++) {
     if (bytes.readUInt8(at) !== 0xff) return undefined
+    // a marker may begin with any number of FF
+    while (bytes[at + 1] === 0xff) at++
     const code = bytes.readUInt8(at + 1)
-    if (code === 0xff) at++
-    else if (code === marker.eoi) {
+    if (code === marker.eoi) {
       parts.push(bytes.subarray(at, at + 2))
       return size && { ...size, bytes: Buffer.concat(parts) }
-    } else if (standsAlone(code)) at += 2
-    else {
-      const end = at + 2 + bytes.readUInt16BE(at + 2)
-      if (end > bytes.length || end < at + 4) return undefined
-      if (isFrame(code)) size ??= { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
-      if (!isDropped(code)) parts.push(bytes.subarray(at, end))
-      const held = code === marker.app1 ? orientationOf(bytes.subarray(at + 4, end)) : undefined
-      if (held) parts.push(orientationSegment(held))
-      at = end
-      if (code === marker.sos) {
-        at = endOfScan(bytes, end)
-        parts.push(bytes.subarray(end, at))
-      }
     }
+    if (standsAlone(code)) {
+      at += 2
+      continue
+    }
+    const end = at + 2 + bytes.readUInt16BE(at + 2)
+    if (end > bytes.length || end < at + 4) return undefined
+    if (isFrame(code)) size = larger(size, { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) })
+    if (!isDropped(code)) parts.push(bytes.subarray(at, end))
+    const held = code === marker.app1 ? orientationOf(bytes.subarray(at + 4, end)) : undefined
+    if (held) parts.push(orientationSegment(held))
+    at = code === marker.sos ? endOfScan(bytes, end) : end
+    parts.push(bytes.subarray(end, at))
   }
+  return undefined
 }
 
-/** Coded data runs to the next marker; FF 00 is a data byte, and D0–D7 are markers inside the data. */
+/**
+ * Coded data runs to the next marker; FF 00 is a data byte, and D0–D7 are markers inside the data. Looks at every byte
+ * itself: a search for each FF takes seconds when all are FF.
+ */
 function endOfScan(bytes: Buffer, from: number) {
-  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
-    const code = bytes.readUInt8(at + 1)
+  const last = bytes.length - 1
+  for (let at = from; at < last; at++) {
+    if (bytes[at] !== 0xff) continue
+    const code = bytes[at + 1] ?? 0
     if (code !== 0 && code !== 0xff && !standsAlone(code)) return at
   }
   throw new RangeError('the coded data has no end')

@@ -1,4 +1,4 @@
-import type { CleanImage } from './clean-image.js'
+import { type CleanImage, mostSegments, type PictureSize } from './clean-image.js'
 
 const signatureBytes = 8
 // the chunks that a picture needs to look right; texts, times, locations and private chunks are dropped
@@ -7,8 +7,8 @@ const kept = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT bKGD pHY
 /** Copies a PNG chunk by chunk, without its texts and EXIF and without bytes after its end. */
 export function cleanPng(bytes: Buffer): CleanImage | undefined {
   const parts = [bytes.subarray(0, signatureBytes)]
-  let size: { width: number; height: number } | undefined
-  for (let at = signatureBytes; ; ) {
+  let size: PictureSize | undefined
+  for (let at = signatureBytes, segments = 0; segments < mostSegments; segments++) {
     const length = bytes.readUInt32BE(at)
     const type = bytes.toString('latin1', at + 4, at + 8)
     const end = at + 12 + length
@@ -21,4 +21,5 @@ export function cleanPng(bytes: Buffer): CleanImage | undefined {
     if (type === 'IEND') return { ...size, bytes: Buffer.concat(parts) }
     at = end
   }
+  return undefined
 }

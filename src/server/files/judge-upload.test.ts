@@ -37,6 +37,52 @@ describe('an uploaded file', () => {
       expect(() => judge(flood)).toThrow('The picture has too many pixels.')
   })
 
+  it('is refused for too many pixels, whichever of its sizes declares them', () => {
+    const frame = (bytes: Buffer) => bytes.subarray(2, -2)
+    const twice = Buffer.concat([
+      drawJpeg().subarray(0, -2),
+      frame(drawJpeg(65_000, 65_000)),
+      Buffer.from([0xff, 0xd9]),
+    ])
+    expect(() => judge(twice)).toThrow('The picture has too many pixels.')
+    const webp = Buffer.concat([drawWebp(), drawWebp(16_000, 16_000).subarray(12)])
+    webp.writeUInt32LE(webp.length - 8, 4)
+    expect(() => judge(webp)).toThrow('The picture has too many pixels.')
+  })
+
+  it('is judged in a moment, though all of its bytes are markers or empty segments', () => {
+    const room = 8 * 1_048_576
+    const filled = (pattern: Buffer) => Buffer.alloc(room - (room % pattern.length), pattern)
+    const inJpeg = (...hex: string[]) => {
+      const rest = hex.slice(0, -1).map((bytes) => Buffer.from(bytes, 'hex'))
+      const pattern = Buffer.from(hex.at(-1) ?? '', 'hex')
+      return Buffer.concat([drawJpeg().subarray(0, -2), ...rest, filled(pattern), Buffer.from([0xff, 0xd9])])
+    }
+    const chunk = (type: string) => Buffer.concat([Buffer.alloc(4), Buffer.from(type), Buffer.alloc(4)])
+    const webp = Buffer.concat([drawWebp(), filled(Buffer.from('ABCD\0\0\0\0', 'latin1'))])
+    webp.writeUInt32LE(webp.length - 8, 4)
+    const scan = 'ffda0008010100003f00'
+    for (const [name, picture] of Object.entries({
+      scans: inJpeg('ffda0002'),
+      tables: inJpeg('ffdb0002'),
+      comments: inJpeg('fffe0002'),
+      coded: inJpeg(scan, 'ff00'),
+      fill: inJpeg(scan, 'ff'),
+      png: Buffer.concat([drawPng().subarray(0, -12), filled(chunk('IDAT')), chunk('IEND')]),
+      texts: Buffer.concat([drawPng().subarray(0, -12), filled(chunk('tEXt')), chunk('IEND')]),
+      webp,
+    })) {
+      const before = process.cpuUsage()
+      try {
+        judge(picture)
+      } catch (error) {
+        expect(error, name).toMatchObject({ message: 'The picture is damaged or incomplete.' })
+      }
+      const { user, system } = process.cpuUsage(before)
+      expect((user + system) / 1000, name).toBeLessThan(250)
+    }
+  })
+
   it('is refused when it is cut off at any byte', () => {
     for (const whole of [drawPng(), drawJpeg(), drawWebp()])
       for (let length = 12; length < whole.length - 1; length++) {
