@@ -12,9 +12,10 @@ const opened: Socket[] = []
 let port = 0
 
 beforeAll(async () => {
-  shedLoad(app, { mostAtOnce: 3, longestStallMs })
+  shedLoad(app, { mostAtOnce: 3, mostSending: { perClient: 8, altogether: 9 }, longestStallMs })
   app.get('/large', async () => large)
   app.get('/small', async () => 'small')
+  app.post('/small', async () => 'small')
   await app.listen({ port: 0, host: '127.0.0.1' })
   port = (app.server.address() as AddressInfo).port
 })
@@ -40,6 +41,33 @@ it('clients that do not read their answers keep nobody else out, and are disconn
   for (const until = Date.now() + 10 * longestStallMs; (await countConnections()) > 0 && Date.now() < until; )
     await sleep(20)
   expect(await countConnections()).toBe(0)
+})
+
+/** A client that announces a body and sends only the beginning of it. */
+const openSender = () =>
+  new Promise<Socket>((resolve) => {
+    const head = 'POST /small HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{'
+    const socket = connect(port, '127.0.0.1', () => socket.write(head, () => resolve(socket)))
+    opened.push(socket)
+  })
+const send = () =>
+  fetch(`http://127.0.0.1:${port}/small`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', connection: 'close' },
+    body: '{}',
+  })
+
+it('clients that do not send their bodies keep nobody else out, and one client may have only so many', async () => {
+  const senders = await Promise.all(Array.from({ length: 7 }, openSender))
+  await sleep(100)
+  expect((await fetch(`http://127.0.0.1:${port}/small`)).status).toBe(200)
+  expect((await send()).status).toBe(200)
+  senders.push(await openSender())
+  await sleep(50)
+  expect((await send()).status).toBe(503)
+  expect((await fetch(`http://127.0.0.1:${port}/small`)).status).toBe(200)
+  for (const socket of senders) socket.destroy()
+  await expect.poll(async () => (await send()).status).toBe(200)
 })
 
 it('a client that reads slowly gets its whole answer', async () => {

@@ -3,10 +3,12 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../shared/http/errors.js'
 import { createGate } from './admit.js'
+import { followSenders, hasBody } from './follow-senders.js'
 import { noteArrival, noteEnd } from './short-requests.js'
 
 const defaults = {
   mostAtOnce: 600,
+  mostSending: { perClient: 300, altogether: 1500 },
   /** A client that takes nothing of its answer for this long is disconnected. */
   longestStallMs: 30_000,
 }
@@ -23,7 +25,7 @@ const busy = () =>
   new AppError('unavailable', 'Heliodex is busy right now. Please try again in a moment.', { retryAfterSeconds: 1 })
 
 /** When the process is overloaded, a quick refusal is better than a slow answer to everybody. */
-export function shedLoad(app: FastifyInstance, { mostAtOnce, longestStallMs } = defaults) {
+export function shedLoad(app: FastifyInstance, { mostAtOnce, mostSending, longestStallMs } = defaults) {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   const gate = createGate({ atWork: 32, mostWaitSeconds: 1, fewestWaiting: 220 })
@@ -38,20 +40,25 @@ export function shedLoad(app: FastifyInstance, { mostAtOnce, longestStallMs } = 
     gate.measure(sampleMs / 1000)
   }, sampleMs).unref()
   const underWay = new Set<FastifyReply>()
+  // until their bodies have arrived, requests take no place: slow senders must not keep everybody else out
+  const senders = followSenders(mostSending)
   app.addHook('onRequest', (request, reply, done) => {
-    underWay.add(reply)
     noteArrival(reply)
     // `close` fires once, for answered and aborted requests alike
     reply.raw.once('close', () => {
+      senders.end(reply)
       underWay.delete(reply)
       noteEnd(reply)
     })
-    const isBusy = underWay.size > mostAtOnce || recentDelayMs > longestDelayMs
+    const isBusy = underWay.size >= mostAtOnce || recentDelayMs > longestDelayMs
     if (isBusy && !isHealth(request.url)) throw busy()
+    if (!hasBody(request)) underWay.add(reply)
+    else if (!senders.begin(request, reply, () => underWay.add(reply))) throw busy()
     done()
   })
   // an answer that waits for its client is no work: clients that do not read must not keep everybody else out
   app.addHook('onSend', (request, reply, _payload, done) => {
+    senders.end(reply)
     underWay.delete(reply)
     disconnectWhenStalled(request, longestStallMs)
     done()
