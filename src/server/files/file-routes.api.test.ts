@@ -4,7 +4,8 @@ import { makeAdmin, makeSupplier, makeUser, type Person } from '../../../tests/s
 import { refusalOf } from '../../../tests/support/outcome.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import * as api from '../../shared/panel-requests/panel-request-api.js'
-import { quotaBytes } from './store-file.js'
+import { streamFile } from './read-file.js'
+import { pieceBytes, quotaBytes } from './store-file.js'
 
 let test: TestApp
 let admin: Person
@@ -42,6 +43,19 @@ describe('an attachment', () => {
     }
     const [other, user] = [await makeSupplier(test.db), await makeUser(test.db)]
     for (const token of [other.token, user.token, undefined]) expect((await fetchFile(url, token)).statusCode).toBe(404)
+  })
+
+  it('is sent in small slices, because each client that does not read holds one in memory', async () => {
+    const { token } = await makeSupplier(test.db)
+    for (const size of [pieceBytes, pieceBytes + 1, 65_536, 70_000]) {
+      const head = pdf(0)
+      const content = Buffer.concat([head, Buffer.alloc(size - head.length, 'abc')])
+      const { request } = await attach(content, 'sheet.pdf', token)
+      const slices: Buffer[] = []
+      for await (const slice of streamFile(test.db, request.attachmentPath ?? '')) slices.push(slice)
+      expect(Buffer.concat(slices).equals(content)).toBe(true)
+      expect(Math.max(...slices.map(({ length }) => length))).toBeLessThanOrEqual(65_536)
+    }
   })
 
   it('can be viewed but cannot run anything', async () => {

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
+import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
 import type { Db } from '../db/database.js'
 import type { Account } from '../http/session.js'
+import { pieceBytes } from './store-file.js'
 
 const ourName = /^[a-z0-9]{32}\.(pdf|png|jpg|webp)$/
 
@@ -21,7 +23,6 @@ export async function getFile(db: Db, account: Account | null, name: string) {
 const findPiece = (db: Db, name: string, number: number) =>
   db.selectFrom('file_pieces').select('bytes').where('name', '=', name).where('number', '=', number).executeTakeFirst()
 
-/** The content chunk by chunk; each is read when the previous one has been sent. */
 async function* piecesOf(db: Db, name: string) {
   for (let number = 0; ; number++) {
     const piece = await findPiece(db, name, number)
@@ -30,7 +31,26 @@ async function* piecesOf(db: Db, name: string) {
   }
 }
 
-export const streamFile = (db: Db, name: string) => Readable.from(piecesOf(db, name), { objectMode: false })
+/** Everybody who downloads a file holds two of these in memory, also those who do not read what they asked for. */
+const slicePerClient = 65_536
+const slicesPerPiece = pieceBytes / slicePerClient
+
+/** The content in small slices; each is read when the previous one has been sent. */
+async function* slicesOf(db: Db, name: string) {
+  for (let index = 0; ; index++) {
+    const from = (index % slicesPerPiece) * slicePerClient
+    const row = await db
+      .selectFrom('file_pieces')
+      .select(sql<Buffer>`substring(bytes from ${from + 1}::int for ${slicePerClient}::int)`.as('slice'))
+      .where('name', '=', name)
+      .where('number', '=', Math.floor(index / slicesPerPiece))
+      .executeTakeFirst()
+    if (!row || row.slice.length === 0) return
+    yield row.slice
+  }
+}
+
+export const streamFile = (db: Db, name: string) => Readable.from(slicesOf(db, name), { objectMode: false })
 
 export async function readWholeFile(db: Db, name: string) {
   const pieces: Buffer[] = []
