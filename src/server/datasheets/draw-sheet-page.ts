@@ -2,24 +2,16 @@ import { AppError } from '../../shared/http/errors.js'
 import { createTurns, NoTurn } from '../child-processes/take-turns.js'
 import type { Db } from '../db/database.js'
 import { readWholeFile } from '../files/read-file.js'
+import { createPictureCache } from './picture-cache.js'
 import { DatasheetError, reasonWords, sheetKindOf } from './reader/datasheet-error.js'
 import { renderDatasheetPage } from './reader/read-datasheet.js'
 
-const mostKept = 40
-/** A cache of the latest pictures. A file never changes under its name, and drawing takes a process of its own. */
-const kept = new Map<string, Promise<Buffer>>()
+/** A file never changes under its name, and drawing takes a process of its own. */
+const takeKept = createPictureCache({ pictures: 40, bytes: 32 * 1024 * 1024 })
 
 /** A page as a picture; parallel requests for the same page share one drawing. */
-export function drawSheetPage(db: Db, name: string, page: number, width: number): Promise<Buffer> {
-  const key = `${name} ${page} ${width}`
-  const picture = kept.get(key) ?? draw(db, name, page, width)
-  kept.delete(key)
-  kept.set(key, picture)
-  const [oldest] = kept.keys()
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
-  picture.catch(() => kept.delete(key))
-  return picture
-}
+export const drawSheetPage = (db: Db, name: string, page: number, width: number): Promise<Buffer> =>
+  takeKept(`${name} ${page} ${width}`, () => draw(db, name, page, width))
 
 /** One at a time: everybody may look at pages, and a datasheet that is to be read must not wait behind them all. */
 const turns = createTurns({ atOnce: 1, mostWaiting: 20 })
