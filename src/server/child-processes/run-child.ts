@@ -52,9 +52,8 @@ export function runChild<Message, Answer>(child: ChildProcess, { job, signal, ..
     const failBy = (reason: ChildFailure['reason'], cause?: unknown) => run.fail(new ChildFailure(reason, { cause }))
     const cancel = () => failBy('cancelled')
     const broke = (error: Error) => failBy('failed', error)
-    // V8 aborts when it runs out of memory; the kernel may also kill the process.
     const died = (code: number | null, killedBy: NodeJS.Signals | null) =>
-      failBy(killedBy || (code ?? 0) > 100 ? 'too_complex' : 'failed')
+      failBy(!isCrash(killedBy) && (killedBy || (code ?? 0) > 100) ? 'too_complex' : 'failed')
     const run: ChildRun<Answer> = {
       settle: (answer) => end(() => resolve(answer), on.keepsChild),
       fail: (error) => end(() => reject(error)),
@@ -75,6 +74,9 @@ export function runChild<Message, Answer>(child: ChildProcess, { job, signal, ..
     run.tell(job)
   })
 }
+
+/** A library crashes on a damaged file. When memory runs out, V8 aborts, or the kernel kills the process. */
+const isCrash = (signal: NodeJS.Signals | null) => signal === 'SIGSEGV' || signal === 'SIGBUS'
 
 /**
  * Calls back when the process is gone. A killed one keeps its memory until then, which takes a while on a busy machine.

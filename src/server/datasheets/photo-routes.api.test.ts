@@ -1,15 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { drawDatasheet } from '../../../tests/support/draw-datasheet.js'
+import { flateBomb } from '../../../tests/support/draw-hostile-pdf.js'
 import { drawNameplate } from '../../../tests/support/draw-nameplate.js'
 import { makeAdmin, makeUser, type Person } from '../../../tests/support/factories.js'
 import { fileForm } from '../../../tests/support/file-form.js'
-import { refusalOf } from '../../../tests/support/outcome.js'
+import { outcomeOf, refusalOf } from '../../../tests/support/outcome.js'
 import { labelCases, plates } from '../../../tests/support/photo-cases.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import { uploadDatasheet } from '../../shared/datasheets/datasheet-api.js'
 import { notAPhoto, readLabelPhoto, uploadPhoto } from '../../shared/datasheets/photo-api.js'
 import { getUploadPage } from '../../shared/files/file-api.js'
+import { readLabel } from '../../shared/replacements/label-api.js'
 import { openPdf } from './reader/pdf/open-pdf.js'
 import { renderPage } from './reader/pdf/render-page.js'
+import { closeDatasheetReader } from './reader/read-datasheet.js'
 
 let test: TestApp
 let admin: Person
@@ -69,4 +74,19 @@ describe('a photo of a label', () => {
         expect((await refusalOf(test.call(call, { form: photoForm(other) }, token))).message).toBe(notAPhoto)
     expect((await refusalOf(test.call(readLabelPhoto, { form: photoForm(label) }))).status).toBe(401)
   })
+
+  it('of members takes one of the two places, so that the sheet of an admin does not wait for them', async () => {
+    const slow = flateBomb()
+    const members = await Promise.all([1, 2].map(() => makeUser(test.db)))
+    const labels = members.map(({ token }) =>
+      outcomeOf(test.call(readLabel, { form: fileForm(slow, 'label.pdf') }, { token })).then(() => 'label'),
+    )
+    await sleep(300)
+    const form = fileForm(await drawDatasheet({ layout: 'D' }), 'sheet.pdf')
+    const sheet = test.call(uploadDatasheet, { form }, { token: admin.token }).then(() => 'sheet')
+    expect(await Promise.race([sheet, ...labels])).toBe('sheet')
+    const closing = setInterval(closeDatasheetReader, 50)
+    await Promise.all(labels)
+    clearInterval(closing)
+  }, 60_000)
 })

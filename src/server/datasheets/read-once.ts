@@ -1,14 +1,27 @@
 import type { FastifyReply } from 'fastify'
 import type { DatasheetReading } from '../../shared/datasheets/datasheet-reading.js'
 import { AppError } from '../../shared/http/errors.js'
+import { createTurns, NoTurn } from '../child-processes/take-turns.js'
 import type { Deps } from '../deps.js'
 import type { SentFile } from '../http/sent-file.js'
 import type { Account } from '../http/session.js'
 import { spendLimits } from '../limits/limits.js'
+import { DatasheetError } from './reader/datasheet-error.js'
 import { readDatasheet } from './reader/read-datasheet.js'
 
 /** Accounts whose file is waiting or being read. One file each, so that nobody fills the queue of all. */
 const reading = new Set<string>()
+
+/**
+ * One of the two places where files are read, over all accounts: some members with one file each would otherwise keep
+ * the sheets of suppliers and admins waiting.
+ */
+const turns = createTurns({ atOnce: 1, mostWaiting: 20 })
+
+const crowded = () =>
+  new AppError('unavailable', 'Too many labels are being read right now. Please try again in a minute.', {
+    retryAfterSeconds: 30,
+  })
 
 /** Reads a file that is not stored. It waits on disk, and is forgotten when its sender disconnects. */
 export async function readOnce(
@@ -36,7 +49,10 @@ async function readAside(file: SentFile, folder: string, reply: FastifyReply) {
   reply.raw.once('close', () => gone.abort())
   const aside = await file.setAside(folder)
   try {
-    return await readDatasheet(aside.read, { signal: gone.signal })
+    return await turns.inTurn(() => readDatasheet(aside.read, { signal: gone.signal }), gone.signal)
+  } catch (error) {
+    if (!(error instanceof NoTurn)) throw error
+    throw error.reason === 'crowded' ? crowded() : new DatasheetError('cancelled')
   } finally {
     await aside.close()
   }

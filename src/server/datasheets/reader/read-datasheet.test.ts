@@ -5,6 +5,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildServer } from '../../../../scripts/build-server.mjs'
 import * as hostile from '../../../../tests/support/draw-hostile-pdf.js'
+import { drawPng } from '../../../../tests/support/draw-pictures.js'
 import { countChildren } from './child/child-pool.js'
 import { DatasheetError, type DatasheetReason } from './datasheet-error.js'
 import { closeDatasheetReader, readDatasheet, renderDatasheetPage } from './read-datasheet.js'
@@ -51,6 +52,8 @@ describe('readDatasheet', () => {
     ['a truncated file', hostile.truncatedPdf, ['damaged']],
     ['a page tree that contains itself', hostile.pageLoop, ['damaged', 'failed']],
     ['ten thousand pages', hostile.manyPages, ['too_many_pages']],
+    // the library that decodes pictures crashes
+    ['a picture without data', () => drawPng().subarray(0, 33), ['damaged_picture', 'failed']],
     ['a user password', () => hostile.encryptedPdf({ user: 'secret', owner: 'owner', text: 'x' }), ['encrypted']],
   ])(
     'refuses %s with a sentence, in time and without harm',
