@@ -9,7 +9,7 @@ import { type ConnectorFamily, readConnector } from '../../shared/matching/conne
 import type { MatchFacts, MatchSide } from '../../shared/matching/match-facts.js'
 import { type CurveEvidence, fitPanelInSteps } from '../../shared/matching/panel-curves.js'
 import { bypassDiodesOf } from '../../shared/matching/stated-figures.js'
-import { missingFigures } from '../../shared/replacements/check-query.js'
+import { contradictionProblem, missingFigures } from '../../shared/replacements/check-query.js'
 import type { ReplacementRequest } from '../../shared/replacements/read-replacement.js'
 import { idFromText } from '../catalogue/id-index.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
@@ -58,8 +58,13 @@ export async function prepareOriginalPanel(
   }
 }
 
-/** A panel of the catalogue may state too little: then the rest must be typed from its label. */
-export function requireFigures({ side: { facts }, electrical }: PreparedPanel) {
+/**
+ * A panel of the catalogue may state too little: then the rest must be typed from its label. What is typed must not
+ * contradict what it states.
+ */
+export function requireFigures({ side: { facts, sourceOf }, electrical, evidence: { contradiction } }: PreparedPanel) {
+  const misread = contradiction?.fields.find((field) => sourceOf(field) === 'typed')
+  if (contradiction && misread) throw invalidField(misread, contradictionProblem(contradiction, facts))
   if (electrical.curves.kind !== 'insufficient') return
   const name = [facts.Brand, facts.SKU].filter(Boolean).join(' ') || 'This panel'
   throw invalidField(

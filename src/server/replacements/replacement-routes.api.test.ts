@@ -198,7 +198,7 @@ describe('The call for replacements', () => {
     })
     expect(error.status).toBe(400)
     expect(error.fields).toEqual({
-      Length_mm: 'Length: 67.8 in is no side of a panel in mm. If it is inches, write 1722',
+      Length_mm: 'Length: write 1722.12 instead of 67.8 in, in mm',
       Width_mm: 'Width: 44 mm is no side of a panel in mm. If it is inches, write 1118',
       Voc_V: 'Voc must be greater than Vmp: one of them is misread',
       Imp_A: 'Imp: write a number in A, such as 41.5',
@@ -209,6 +209,13 @@ describe('The call for replacements', () => {
     expect((await refusal({})).fields?.originalId).toContain('two of Vmp, Imp and Pmax, or Voc and Isc')
     expect((await refusal({ Voc_V: 70, Vmp_V: 30.8, Isc_A: 9, Imp_A: 8.5 })).fields?.Vmp_V).toContain('contradict')
     expect((await refusal({ Vmp_V: 31, Imp_A: 10, Pmax_W: 400 })).fields?.Pmax_W).toContain('310 W')
+    // also where one figure follows from the power, or is the catalogue's
+    expect((await refusal({ Vmp_V: 30, Pmax_W: 400, Isc_A: 3 })).fields).toEqual({
+      Isc_A: 'The figures contradict each other: Imp 13.23 by the other figures and Isc 3 do not belong to one panel',
+    })
+    expect((await refusal({ originalId: original.id, Voc_V: 90 })).fields).toEqual({
+      Voc_V: `The figures contradict each other: Vmp ${original.Vmp_V} and Voc 90 do not belong to one panel`,
+    })
     expect((await refusal({ originalId: original.id, replaced: 0 })).fields?.replaced).toContain('at least one')
     expect((await refusal({ originalId: original.id, sky: 'blue' })).status).toBe(400)
     expect((await refusal({ originalId: '00000000-0000-4000-8000-000000000000' })).status).toBe(404)
@@ -234,12 +241,12 @@ describe('The call for replacements', () => {
     expect(error.fields).toEqual({
       Vmp_V: 'The figures contradict each other: Vmp 30.8 and Voc 70 do not belong to one panel',
       Pmax_W: 'Vmp × Imp is 262 W, but Pmax says 400 W: one of them is misread',
-      Length_mm: 'Length: 65" is no side of a panel in mm. If it is inches, write 1651',
+      Length_mm: 'Length: write 1651 instead of 65", in mm',
       replaced: '5 panels cannot be replaced in a string of 3',
       fuse_A: 'String fuse cannot be below 0',
       maxInputCurrent_A: 'Limit of the input cannot be below 0',
       minMppVoltage_V: 'Lower end of the inverter’s range cannot be below 0',
-      maxWidth_mm: 'Free width: 39 inch is no side of a panel in mm. If it is inches, write 991',
+      maxWidth_mm: 'Free width: write 990.6 instead of 39 inch, in mm',
     })
     // no figure at all, and what else is wrong beside it
     const nothing = await refusal({ stringLength: 61, replaced: 2.5, maxVoltage_V: -1 })
@@ -248,7 +255,7 @@ describe('The call for replacements', () => {
         'Choose the old panel, or type what stands on its label: two of Vmp, Imp and Pmax, or Voc and Isc. ' +
         'Missing: Vmp, Imp, Pmax, Voc, Isc',
       stringLength: 'Panels in the string must be between 1 and 60',
-      replaced: 'Panels to replace is a whole number',
+      replaced: 'Panels to replace must be a whole number',
       maxVoltage_V: 'Voltage limit cannot be below 0',
     })
     // also where a choice is not known and a parameter is misspelt

@@ -6,6 +6,7 @@ import {
   curveKeys,
   findContradiction,
   isThinFilm,
+  type PointFigures,
   type StatedFigures,
   withoutSlips,
 } from './stated-figures.js'
@@ -68,8 +69,9 @@ export function* readFiguresInSteps(given: StatedFigures): Steps<ReadFigures> {
   const missing = curveKeys.filter((key) => figures[key] === null)
   const points = pointsOf(figures)
   if (points.length === 0) return { kind: 'insufficient', missing }
+  const contradiction = contradictionOf(points)
+  if (contradiction) return { kind: 'contradictory', contradiction, missing }
   const sound = points.filter((point) => findContradiction(point) === null)
-  if (sound.length === 0) return { kind: 'contradictory', contradiction: firstContradiction(points), missing }
   const found = sound.flatMap((point) => coefficientsOf(figures).map((coefficients) => ({ ...point, ...coefficients })))
   const isIscAlone = missing.length === 1 && missing[0] === 'Isc_A'
   const sets = isIscAlone ? [...found, ...(yield* leastIscOf(found))] : found
@@ -100,18 +102,21 @@ function* leastIscOf(sets: readonly CurveFigures[]): Steps<CurveFigures[]> {
 }
 const iscHalvings = 16
 
-type Point = Pick<CurveFigures, 'Voc_V' | 'Isc_A' | 'Vmp_V' | 'Imp_A'>
+/** Whether the stated figures contradict each other, whatever the missing ones are; without fitting a curve. */
+export const findStatedContradiction = (given: StatedFigures) => contradictionOf(pointsOf(withoutSlips(given)))
 
-function firstContradiction(points: readonly Point[]): Contradiction {
+function contradictionOf(points: readonly PointFigures[]): Contradiction | null {
+  let first: Contradiction | null = null
   for (const point of points) {
     const found = findContradiction(point)
-    if (found) return found
+    if (!found) return null
+    first ??= found
   }
-  throw new RangeError('Only figures that contradict each other come here')
+  return first
 }
 
 /** Isc, Voc and the maximum power point, in every combination of missing values. */
-function pointsOf(figures: StatedFigures): Point[] {
+function pointsOf(figures: StatedFigures): PointFigures[] {
   const { Voc_V, Isc_A } = figures
   const { iscOverImp, vocOverVmp } = spansOf(figures.CellType)
   const isAlone = hasOneMissing(figures)

@@ -165,9 +165,12 @@ function wordsOf(
   most: number | null,
 ) {
   if (coldVoc_V === null) return 'the open voltage is not stated, so the voltage in the cold cannot be told'
-  const amount = `${isAtMost ? 'at most ' : ''}${figureText(coldVoc_V, 1)} V at ${figureText(job.minTemperature_C)} °C`
+  const amount = `${isAtMost ? 'at most ' : ''}${figureText(coldVoc_V, 1)} V at ${figureText(job.minTemperature_C, 1)} °C`
   if (verdict === 'exceeds') {
-    const room = most === null ? '' : `; at most ${most} of these panels keep the limit`
+    const room =
+      most === null
+        ? ''
+        : `; ${most === 0 ? 'none of these panels keeps' : `at most ${most} of these panels keep`} the limit`
     return `${amount}, above the limit of ${figureText(limit_V ?? 0, 1)} V${room}`
   }
   if (verdict === 'ok') {
@@ -175,5 +178,6 @@ function wordsOf(
     return `${amount}, no more than before (${figureText(before_V ?? 0, 1)} V)`
   }
   if (before_V === null) return `${amount}; the old panel’s open voltage is not stated: give the inverter's limit`
-  return `${amount}, ${figureText(coldVoc_V - before_V, 1)} V more than before, give the inverter's limit`
+  const more = coldVoc_V - before_V
+  return `${amount}, ${more < 0.1 ? 'under 0.1' : figureText(more, 1)} V more than before, give the inverter's limit`
 }

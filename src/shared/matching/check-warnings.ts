@@ -51,17 +51,18 @@ export function findWarnings(
 }
 
 function hotSpotOf({ stc, hot }: ElectricalResult) {
-  const bypassed = [...new Set([...stc.bypassed, ...hot.bypassed])]
-  if (bypassed.length === 0) return []
-  const whose = bypassed.includes('candidate') ? 'the new panel' : 'an old panel'
-  const voltage = bypassed.includes('candidate')
-    ? Math.min(stc.candidateVoltage_V ?? 0, hot.candidateVoltage_V ?? 0)
-    : Math.min(stc.originalVoltage_V ?? 0, hot.originalVoltage_V ?? 0)
+  const isNew = [stc, hot].some(({ bypassed }) => bypassed.includes('candidate'))
+  if (!isNew && stc.bypassed.length === 0 && hot.bypassed.length === 0) return []
+  const voltageOf = ({ candidateVoltage_V, originalVoltage_V }: ElectricalResult['stc']) =>
+    (isNew ? candidateVoltage_V : originalVoltage_V) ?? 0
+  // the condition in which the panel is bypassed
+  const bypassed = voltageOf(hot) < voltageOf(stc) ? hot : stc
+  const [voltage, current] = [voltageOf(bypassed), bypassed.stringCurrent_A]
   return [
     attention(
       'hotSpot',
-      `${whose} would be bypassed in operation (${figureText(voltage, 1)} V): its diodes would carry the string’s ${figureText(stc.current_A, 1)} A all day`,
-      [derived('panelVoltage_V', voltage, 'V'), derived('current_A', stc.current_A, 'A')],
+      `${isNew ? 'the new panel' : 'an old panel'} would be bypassed in operation (${figureText(voltage, 1)} V): its diodes would carry the string’s ${figureText(current, 1)} A all day`,
+      [derived('panelVoltage_V', voltage, 'V'), derived('current_A', current, 'A')],
     ),
   ]
 }

@@ -34,6 +34,8 @@ export type PowerChange = {
   bypassed: ('original' | 'candidate')[]
   voltage_V: number
   current_A: number
+  /** The current of the string with the new panels. */
+  stringCurrent_A: number
   /** The voltage of one panel of each kind at the maximum. */
   originalVoltage_V: number | null
   candidateVoltage_V: number | null
@@ -50,6 +52,7 @@ export function prepareOriginal(state: ModuleState, ageingPercent: number): Orig
 
 /** An operating point: its power, and the power of one panel of each kind. */
 type Operation = Peak & {
+  stringCurrent_A: number
   oldW: number
   newW: number
   originalVoltage_V: number | null
@@ -95,6 +98,7 @@ export function computeChange(
     ],
     voltage_V: operation.voltage_V,
     current_A: operation.current_A,
+    stringCurrent_A: operation.stringCurrent_A,
     originalVoltage_V: operation.originalVoltage_V,
     candidateVoltage_V: operation.candidateVoltage_V,
     secondPeak: operation.secondPeak,
@@ -126,7 +130,8 @@ function operateString(
     Math.min(original.own.current_A, own.current_A),
     wantsSecond,
   )
-  return { power_W, voltage_V, current_A, secondPeak, ...sharesOf(groups, moduleVoltages_V, current_A) }
+  const shares = sharesOf(groups, moduleVoltages_V, current_A)
+  return { power_W, voltage_V, current_A, stringCurrent_A: current_A, secondPeak, ...shares }
 }
 
 /** The mixed string in parallel with the old ones, which force their voltage on it. */
@@ -146,6 +151,7 @@ function operateParallel(original: OriginalState, candidate: ModuleState, job: S
     power_W: maximum.power_W,
     voltage_V: maximum.voltage_V,
     current_A: maximum.current_A,
+    stringCurrent_A: mixedCurrent,
     secondPeak: maximum.secondPeak,
     ...shares,
     oldW: shares.oldW + strings * oldCurrent * maximum.voltage_V,
@@ -185,6 +191,7 @@ function withOptimisers(
     power_W: oldW + newW,
     voltage_V: (oldW + newW) / current_A,
     current_A,
+    stringCurrent_A: original.current_A,
     oldW,
     newW,
     originalVoltage_V: oldCount > 0 ? original.voltage_V : null,

@@ -1,8 +1,8 @@
 import type { ElectricalResult, Range } from './assess-electrical.js'
 import type { MatchFacts, MatchSide, ReplacementCase } from './match-facts.js'
 import type { CurveEvidence } from './panel-curves.js'
-import type { CurveKey } from './stated-figures.js'
-import { derived, figureText, percentText, type Verdict, type VerdictValue } from './verdict.js'
+import { type CurveKey, contradictingFigures } from './stated-figures.js'
+import { derived, figureText, leastPercent, percentText, type Verdict, type VerdictValue } from './verdict.js'
 
 type Side = { side: MatchSide; evidence: CurveEvidence }
 export type ElectricalVerdict = Verdict<'electrical', 'matched' | 'acceptable' | 'optimiser' | 'unsuitable' | 'unknown'>
@@ -53,11 +53,13 @@ function changeWords({ stc, hot, range }: ElectricalResult, stringLength: number
   if (range) {
     const { changePercent, lostPercent } = range.stc
     const lost = { from: lostPercent.from, to: Math.max(lostPercent.to, range.hot.lostPercent.to) }
-    return `the string of ${stringLength} changes by ${spanText(changePercent)} and loses ${lost.to > 0 ? spanText(lost) : 'nothing by mismatch'}`
+    return `the string of ${stringLength} changes by ${spanText(changePercent)} and loses ${lost.to > leastPercent ? spanText(lost) : 'nothing by mismatch'}`
   }
   const lost = Math.max(stc.lostPercent, hot.lostPercent)
   const change = `the string of ${stringLength} changes by ${percentText(stc.changePercent)} (${figureText(stc.changeW)} W)`
-  return lost > 0 ? `${change} and loses ${percentText(lost)} by mismatch` : `${change} and loses nothing by mismatch`
+  return lost > leastPercent
+    ? `${change} and loses ${percentText(lost)} by mismatch`
+    : `${change} and loses nothing by mismatch`
 }
 
 /** When both ends read the same, they are one figure. */
@@ -103,7 +105,7 @@ function unknownWords(original: Side, candidate: CurveEvidence, facts: MatchFact
 function sideWords({ contradiction, missing, figures }: CurveEvidence, facts: MatchFacts, whose: string) {
   if (contradiction)
     return [
-      `${whose} panel: the stated figures contradict each other: ${contradiction.fields.map((field) => `${names[field]} ${facts[field] ?? 'not stated'}`).join(', ')}`,
+      `${whose} panel: the stated figures contradict each other: ${contradictingFigures(contradiction, facts).join(', ')}`,
     ]
   return figures.length === 0 ? [`too few figures of the ${whose} panel are stated: ${labels(missing)} missing`] : []
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import fc from '../../../tests/support/fast-check.js'
+import { assessElectrical, prepareOriginals } from './assess-electrical.js'
 import { checkColdVoltage, coldVocOf, mostNewPanels, scoreColdVoltage } from './check-cold-voltage.js'
 import { compareConnectors, connectorVerdicts } from './check-connector.js'
 import { checkFuse, checkInputCurrent } from './check-limits.js'
@@ -11,6 +12,7 @@ import { levels } from './judge-level.js'
 import type { MatchFacts, MatchSide, ReplacementCase } from './match-facts.js'
 import { fitPanel } from './panel-curves.js'
 import type { StatedFigures } from './stated-figures.js'
+import { percentText } from './verdict.js'
 
 /** How 33 of 45 sheets spell their plugs (the others repeat them), and what each names. */
 const spellings: [string, string][] = [
@@ -297,6 +299,38 @@ describe('Warnings', () => {
     })
     expect(fuse(15).verdict).toBe('exceeds')
     expect(fuse(null).verdict).toBe('notStated')
+  })
+
+  it('tell the voltage in the cold with the figures that were given', () => {
+    const text = (candidate: Partial<MatchFacts>, given: Partial<ReplacementCase>) =>
+      checkColdVoltage(side(), side(candidate), { ...site, ...given }, new Set()).text
+    expect(text({}, { minTemperature_C: -7.5 })).toContain('at −7.5 °C, no more than before')
+    expect(text({ Voc_V: 37.01 }, {})).toContain('under 0.1 V more than before')
+    expect(text({}, { maxVoltage_V: 300 })).toContain('; none of these panels keeps the limit')
+    expect(text({}, { maxVoltage_V: 470, replaced: 12 })).toContain('; at most 11 of these panels keep the limit')
+  })
+
+  it('tell the current of the bypassed string, not of all strings together', () => {
+    const sideOf = (stated: StatedFigures) => ({ curves: fitPanel(stated).curves, bypassDiodes: 3 })
+    const weak = { ...figures, Imp_A: 4.3, Isc_A: 4.6, Pmax_W: 133 }
+    const currentOf = (parallelStrings: number) => {
+      const electrical = assessElectrical(prepareOriginals(sideOf(figures), { ...site, parallelStrings }), sideOf(weak))
+      const hotSpot = findWarnings(side(), side(weak), site, electrical).find(({ code }) => code === 'hotSpot')
+      return hotSpot?.values.find(({ field }) => field === 'current_A')?.value
+    }
+    // an old panel's own current is 12.9 A
+    for (const strings of [1, 5]) {
+      expect(currentOf(strings)).toBeGreaterThan(11)
+      expect(currentOf(strings)).toBeLessThan(14)
+    }
+  })
+
+  it('call the rounding of the model nothing', () => {
+    expect([percentText(-2e-14), percentText(0.05), percentText(-0.05)]).toEqual([
+      '0.0 %',
+      'under 0.1 %',
+      'minus under 0.1 %',
+    ])
   })
 
   it('count one string as one', () => {

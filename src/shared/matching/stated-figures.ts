@@ -45,17 +45,20 @@ export function withoutSlips<Figures extends StatedFigures>(figures: Figures): F
 
 /** Two figures that cannot both be true, and what they imply. */
 export type Contradiction = {
-  fields: readonly [CurveKey, CurveKey] | readonly [CurveKey, CurveKey, CurveKey, CurveKey]
+  fields: readonly (keyof PointFigures)[]
   ratio: number
   least: number
   most: number
+  /** What was compared: missing figures are computed from the others. */
+  figures: PointFigures
 }
 
-type PointFigures = { Voc_V: number; Isc_A: number; Vmp_V: number; Imp_A: number }
+export type PointFigures = { Voc_V: number; Isc_A: number; Vmp_V: number; Imp_A: number }
 
 /** Finds values that no solar panel has. A curve is computed only from consistent figures. */
-export function findContradiction({ Voc_V, Isc_A, Vmp_V, Imp_A }: PointFigures): Contradiction | null {
-  const checks: readonly Contradiction[] = [
+export function findContradiction(figures: PointFigures): Contradiction | null {
+  const { Voc_V, Isc_A, Vmp_V, Imp_A } = figures
+  const checks: readonly Omit<Contradiction, 'figures'>[] = [
     { fields: ['Vmp_V', 'Voc_V'], ratio: Vmp_V / Voc_V, least: 0.6, most: 0.95 },
     { fields: ['Imp_A', 'Isc_A'], ratio: Imp_A / Isc_A, least: 0.7, most: 0.992 },
     {
@@ -65,8 +68,20 @@ export function findContradiction({ Voc_V, Isc_A, Vmp_V, Imp_A }: PointFigures):
       most: 0.9,
     },
   ]
-  return checks.find(({ ratio, least, most }) => !(ratio >= least && ratio <= most)) ?? null
+  const broken = checks.find(({ ratio, least, most }) => !(ratio >= least && ratio <= most))
+  return broken ? { ...broken, figures } : null
 }
+
+/** The figures that contradict each other; those that are not stated were computed from the others. */
+export const contradictingFigures = (
+  { fields, figures }: Contradiction,
+  stated: Partial<Record<keyof PointFigures, number | null>>,
+) =>
+  fields.map((field) => {
+    const [name] = field.split('_')
+    const value = stated[field] ?? null
+    return value === null ? `${name} ${Number(figures[field].toFixed(2))} by the other figures` : `${name} ${value}`
+  })
 
 const thinFilmWords = /thin|cdte|cigs|\bcis\b|amorph/i
 export const isThinFilm = (cellType: string | null) => cellType !== null && thinFilmWords.test(cellType)

@@ -31,9 +31,13 @@ export function figureText(value: number, decimals = 0, leastDecimals = 0) {
   return rounded < 0 ? `−${text.slice(1)}` : text
 }
 
+/** Less is the rounding of the model, and reads as nothing. */
+export const leastPercent = 1e-6
+
 /** A share of power with one decimal; smaller values are described as such. */
 export function percentText(value: number) {
-  if (value !== 0 && Math.abs(value) < 0.1) return `${value < 0 ? 'minus ' : ''}under 0.1 %`
+  if (Math.abs(value) < leastPercent) return '0.0 %'
+  if (Math.abs(value) < 0.1) return `${value < 0 ? 'minus ' : ''}under 0.1 %`
   return `${value.toFixed(1).replace('-', '−')} %`
 }
 

@@ -1,4 +1,5 @@
-import { findContradiction } from '../matching/stated-figures.js'
+import { findStatedContradiction } from '../matching/bound-figures.js'
+import { type Contradiction, contradictingFigures, type StatedFigures } from '../matching/stated-figures.js'
 import { findImpossibilities, type PanelFigures } from '../panels/panel-physics.js'
 import { type QueryNumbers, type QueryTexts, readNumbers } from './read-numbers.js'
 import { labelOf, type TypedNumberKey } from './replacement-parameters.js'
@@ -9,8 +10,8 @@ export function checkQuery(query: QueryTexts): Record<string, string> {
   const add = (key: string, message: string) => {
     problems[key] ??= message
   }
-  if (query.originalId === undefined) requireFigures(numbers, problems, add)
-  checkTyped(numbers, add)
+  if (query.originalId === undefined) requireFigures(query, add)
+  checkTyped(query, numbers, add)
   checkJob(numbers, add)
   return problems
 }
@@ -18,8 +19,9 @@ export function checkQuery(query: QueryTexts): Record<string, string> {
 type Add = (key: string, message: string) => void
 
 /** Requires two of Vmp, Imp and power, or Voc and Isc. */
-function requireFigures(numbers: QueryNumbers, problems: Record<string, string>, add: Add) {
-  const has = (key: TypedNumberKey) => numbers[key] !== undefined || problems[key] !== undefined
+function requireFigures(query: QueryTexts, add: Add) {
+  // also when it cannot be read: that is a problem of its own
+  const has = (key: TypedNumberKey) => isGiven(query[key])
   const typed = (['Vmp_V', 'Imp_A', 'Pmax_W'] as const).filter(has)
   if (typed.length >= 2 || (has('Voc_V') && has('Isc_A'))) return
   add(
@@ -28,6 +30,8 @@ function requireFigures(numbers: QueryNumbers, problems: Record<string, string>,
       `Missing: ${missingFigures(has)}`,
   )
 }
+
+const isGiven = (value: unknown) => value !== undefined && (typeof value !== 'string' || value.trim() !== '')
 
 const decidingKeys = ['Vmp_V', 'Imp_A', 'Pmax_W', 'Voc_V', 'Isc_A'] as const
 
@@ -39,18 +43,38 @@ export const missingFigures = (has: (key: (typeof decidingKeys)[number]) => bool
     .join(', ')
 
 /** Finds figures of one label that contradict each other. */
-function checkTyped(numbers: QueryNumbers, add: Add) {
+function checkTyped(query: QueryTexts, numbers: QueryNumbers, add: Add) {
   const figures: PanelFigures = numbers
-  for (const { field, message } of findImpossibilities(figures)) add(field, `${message}: one of them is misread`)
-  const { Voc_V, Isc_A, Vmp_V, Imp_A, Pmax_W } = figures
+  const impossible = findImpossibilities(figures)
+  for (const { field, message } of impossible) add(field, `${message}: one of them is misread`)
+  const { Vmp_V, Imp_A, Pmax_W } = figures
   if (isNumber(Vmp_V) && isNumber(Imp_A) && isNumber(Pmax_W) && Math.abs((Vmp_V * Imp_A) / Pmax_W - 1) > 0.1)
     add('Pmax_W', `Vmp × Imp is ${Math.round(Vmp_V * Imp_A)} W, but Pmax says ${Pmax_W} W: one of them is misread`)
-  if (!isNumber(Voc_V) || !isNumber(Isc_A) || !isNumber(Vmp_V) || !isNumber(Imp_A)) return
-  const contradiction = findContradiction({ Voc_V, Isc_A, Vmp_V, Imp_A })
-  if (!contradiction) return
-  const values = contradiction.fields.map((field) => `${labelOf(field)} ${figures[field]}`).join(' and ')
-  add(contradiction.fields[0], `The figures contradict each other: ${values} do not belong to one panel`)
+  if (impossible.length > 0) return
+  const stated = statedOf(numbers, query.CellType)
+  const contradiction = findStatedContradiction(stated)
+  const field = contradiction?.fields.find((key) => stated[key] !== null)
+  if (contradiction && field) add(field, contradictionProblem(contradiction, stated))
 }
+
+const statedOf = (numbers: QueryNumbers, cellType: unknown): StatedFigures => ({
+  Watts_W: numbers.Pmax_W ?? null,
+  Pmax_W: numbers.Pmax_W ?? null,
+  Vmp_V: numbers.Vmp_V ?? null,
+  Imp_A: numbers.Imp_A ?? null,
+  Voc_V: numbers.Voc_V ?? null,
+  Isc_A: numbers.Isc_A ?? null,
+  TempCoeffPmax_percent_per_C: numbers.TempCoeffPmax_percent_per_C ?? null,
+  TempCoeffVoc_percent_per_C: numbers.TempCoeffVoc_percent_per_C ?? null,
+  TempCoeffIsc_percent_per_C: numbers.TempCoeffIsc_percent_per_C ?? null,
+  NumberOfCells_count: numbers.NumberOfCells_count ?? null,
+  BypassDiodes_count: null,
+  CellType: typeof cellType === 'string' ? cellType : null,
+})
+
+/** In words for a person who reads a label. */
+export const contradictionProblem = (contradiction: Contradiction, stated: Partial<StatedFigures>) =>
+  `The figures contradict each other: ${contradictingFigures(contradiction, stated).join(' and ')} do not belong to one panel`
 
 const isNumber = (value: number | null | undefined): value is number => typeof value === 'number'
 

@@ -1,3 +1,5 @@
+import { readNumber } from '../values/read-number.js'
+import { isMeasuredUnit } from '../values/units.js'
 import {
   type CaseParameter,
   type NumberParameter,
@@ -6,39 +8,57 @@ import {
 } from './replacement-parameters.js'
 
 export type ReadParameter = { value: number } | { problem: string }
+type ParameterKey = TypedNumberKey | CaseParameter
 
-const inches = /^([\d.,]+)\s*(?:"|″|''|in(?:ch(?:es)?)?|zoll)$/i
 const plainNumber = /^[-−]?(?:\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})$/
 const millimetresPerInch = 25.4
 /** No panel has a shorter side in mm; a smaller number is probably in inches. */
 const shortestSide_mm = 200
+const sideKeys: readonly ParameterKey[] = ['Length_mm', 'Width_mm', 'maxLength_mm', 'maxWidth_mm']
 
 /** A number of the query in its own unit, or its problem with what to write instead. */
-export function readParameter(key: TypedNumberKey | CaseParameter, text: string): ReadParameter {
+export function readParameter(key: ParameterKey, text: string): ReadParameter {
   const parameter = numberParameter(key)
-  const inInches = inches.exec(text.trim())
-  if (inInches?.[1] !== undefined && parameter.unit === 'mm')
-    return { problem: inchesProblem(parameter, Number(inInches[1].replace(',', '.')), text.trim()) }
-  if (!plainNumber.test(text.trim()))
-    return { problem: `${parameter.label}: write a number${inUnit(parameter)}, such as ${exampleOf(parameter)}` }
-  const value = Number(text.trim().replace('−', '-'))
+  const written = text.trim()
+  if (!plainNumber.test(written)) return { problem: rewriteProblem(key, parameter, written) }
+  const value = Number(written.replace('−', '-'))
   return problemOf(key, parameter, value) ?? { value }
 }
 
-function problemOf(key: TypedNumberKey | CaseParameter, parameter: NumberParameter, value: number) {
-  const { label, min, max, isWhole } = parameter
-  if (isWhole && !Number.isInteger(value)) return { problem: `${label} is a whole number` }
-  if (value < min && min === 0) return { problem: `${label} cannot be below 0` }
-  if ((key === 'Length_mm' || key === 'Width_mm') && value > 0 && value < shortestSide_mm)
-    return { problem: inchesProblem(parameter, value, `${value} mm`) }
-  if (value < min || value > max) return { problem: `${label} must be between ${min} and ${max}${inUnit(parameter)}` }
-  return null
+/** Reads what a person typed: with a decimal comma, or with the unit, which is converted. */
+export function readTyped(key: ParameterKey, text: string) {
+  const { unit, isWhole } = numberParameter(key)
+  const counted = isWhole && unit === '' ? 'pieces' : undefined
+  return readNumber(text, {
+    unit: isMeasuredUnit(unit) ? unit : counted,
+    ...(isWhole && { mostDecimals: 0 }),
+  })
 }
 
-const inUnit = ({ unit }: NumberParameter) => (unit === '' ? '' : ` in ${unit}`)
-const exampleOf = ({ min, max, isWhole }: NumberParameter) => {
-  if (max <= 5) return min < 0 ? '-0.35' : '1.5'
-  return isWhole ? '12' : '41.5'
+/** A program must write a plain number: the problem names the one that was meant. */
+function rewriteProblem(key: ParameterKey, parameter: NumberParameter, written: string) {
+  const { label, unit } = parameter
+  const read = readTyped(key, written)
+  if (read.kind === 'number' && plainNumber.test(read.decimal))
+    return `${label}: write ${read.decimal} instead of ${written}${unit === '' ? '' : `, in ${unit}`}`
+  if (read.kind === 'refused' && read.code === 'ambiguous') return `${label}: ${read.message}`
+  return `${label}: write a number${unit === '' ? '' : ` in ${unit}`}, such as ${exampleOf(parameter)}`
 }
-const inchesProblem = ({ label }: NumberParameter, value: number, written: string) =>
-  `${label}: ${written} is no side of a panel in mm. If it is inches, write ${Math.round(value * millimetresPerInch)}`
+
+function problemOf(key: ParameterKey, parameter: NumberParameter, value: number) {
+  const { label, unit, min, max, isWhole } = parameter
+  if (isWhole && !Number.isInteger(value)) return { problem: `${label} must be a whole number` }
+  if (value < 0 && min >= 0) return { problem: `${label} cannot be below 0` }
+  if (sideKeys.includes(key) && value > 0 && value < shortestSide_mm)
+    return {
+      problem: `${label}: ${value} mm is no side of a panel in mm. If it is inches, write ${Math.round(value * millimetresPerInch)}`,
+    }
+  const inUnit = unit === '' ? '' : ` ${unit}`
+  return value < min || value > max ? { problem: `${label} must be between ${min} and ${max}${inUnit}` } : null
+}
+
+const exampleOf = ({ min, max, isWhole }: NumberParameter) => {
+  if (isWhole) return '12'
+  if (min < 0) return max <= 5 ? '-0.35' : '-10'
+  return max <= 5 ? '1.5' : '41.5'
+}

@@ -1,4 +1,5 @@
 import { type ConditionName, conditionNames } from '../../shared/matching/module-curve.js'
+import { leastPercent } from '../../shared/matching/verdict.js'
 import { isPanelFieldKey, panelFields } from '../../shared/panels/panel-fields.js'
 import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
 import { formatNumber } from '../ui/format.js'
@@ -17,7 +18,7 @@ const apart = (figure: string) => `${figure}\u00a0%`
 
 /** One decimal is the model's accuracy. */
 function percent(value: number) {
-  if (Math.abs(value) < 1e-9) return apart('0.0')
+  if (Math.abs(value) < leastPercent) return apart('0.0')
   return Math.abs(value) < 0.1 ? apart('under 0.1') : apart(formatNumber(value, 1))
 }
 

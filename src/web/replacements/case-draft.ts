@@ -1,11 +1,6 @@
 import { checkQuery } from '../../shared/replacements/check-query.js'
-import {
-  caseKeys,
-  numberParameter,
-  typedNumberKeys,
-  typedTextKeys,
-} from '../../shared/replacements/replacement-parameters.js'
-import { readNumber } from '../../shared/values/read-number.js'
+import { readTyped } from '../../shared/replacements/read-parameter.js'
+import { caseKeys, typedNumberKeys, typedTextKeys } from '../../shared/replacements/replacement-parameters.js'
 
 /** The input of the form as text, by the names of the call's parameters. */
 export type CaseDraft = Readonly<Record<string, string | undefined>>
@@ -19,7 +14,7 @@ const draftKeys = ['originalId', ...numberKeys, ...typedTextKeys, ...choiceKeys]
 export const draftOf = (params: CaseDraft): CaseDraft =>
   Object.fromEntries(draftKeys.flatMap((key) => (params[key] ? [[key, params[key]]] : [])))
 
-/** Numbers in the API's format: a decimal comma becomes a point; unreadable text stays and is refused with a reason. */
+/** Numbers in the API's format: a decimal comma becomes a point, and a unit is converted; other text is refused with a reason. */
 export function queryOf(draft: CaseDraft): Record<string, string> {
   const query: Record<string, string> = {}
   for (const key of draftKeys) {
@@ -27,17 +22,10 @@ export function queryOf(draft: CaseDraft): Record<string, string> {
     if (text) query[key] = text
   }
   for (const key of numberKeys) {
-    const { unit } = numberParameter(key)
-    const read = query[key] === undefined ? null : readNumber(query[key], unitRules(unit))
+    const read = query[key] === undefined ? null : readTyped(key, query[key])
     if (read?.kind === 'number') query[key] = read.decimal
   }
   return query
-}
-
-const measured = ['W', 'V', 'A', 'mm', 'kg', 'Pa', '%', '%/°C'] as const
-const unitRules = (name: string) => {
-  const unit = measured.find((each) => each === name)
-  return unit ? { unit } : {}
 }
 
 /** All problems of the case, by field. */

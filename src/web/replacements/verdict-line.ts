@@ -1,3 +1,4 @@
+import { leastPercent } from '../../shared/matching/verdict.js'
 import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
 import { lowestOffer } from '../offers/lowest-offer.js'
 import { formatCount } from '../ui/format.js'
@@ -55,7 +56,7 @@ function oneDecimal(percent: number) {
 }
 
 function signed(percent: number) {
-  if (Math.abs(percent) < 1e-9) return '0.0 %'
+  if (Math.abs(percent) < leastPercent) return '0.0 %'
   if (Math.abs(percent) < 0.1) return `less than 0.1 % ${percent < 0 ? 'lower' : 'higher'}`
   return `${oneDecimal(percent)} %`
 }
