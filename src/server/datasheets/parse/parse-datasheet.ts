@@ -38,14 +38,10 @@ function findTables(pages: LaidOutPage[], style: NumberStyle): PowerTable[] {
   )
 }
 
-function knownEfficiency(table: PowerTable): PowerAndEfficiency | undefined {
-  for (const { values } of table.classes) {
-    const power = values.Pmax_W?.value
-    const efficiency = values.ModuleEfficiency_percent?.value
-    if (power && efficiency) return { power, efficiency }
-  }
-  return undefined
-}
+const knownEfficiencies = (table: PowerTable): PowerAndEfficiency[] =>
+  table.classes.flatMap(({ values: { Pmax_W: power, ModuleEfficiency_percent: efficiency } }) =>
+    power?.value && efficiency?.value ? [{ power: power.value, efficiency: efficiency.value }] : [],
+  )
 
 /** A document with tables on several pages shows several products: each page speaks for its own. */
 function pagesFor(table: PowerTable, tables: PowerTable[], pages: LaidOutPage[]): LaidOutPage[] {
@@ -61,7 +57,7 @@ function readSharedValues(
 ): Findings {
   return {
     ...readMechanicalValues(pages, style),
-    ...readSizesOfSheet(pages, knownEfficiency(table), style),
+    ...readSizesOfSheet(pages, knownEfficiencies(table), style),
     ...readLoadsOfSheet(pages, style),
     ...(brand ? { Brand: brand } : {}),
   }

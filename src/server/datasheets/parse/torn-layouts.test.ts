@@ -115,3 +115,45 @@ describe('parseDatasheet on marks and remarks', () => {
     expect(read(table(), list(200, [['Масса, кг', '25,2']]))[0]?.Weight_kg).toBe(25.2)
   })
 })
+
+describe('parseDatasheet on sizes that stand in the drawing alone', () => {
+  /** Text that runs up the page, a letter at a time or as one. */
+  const up = (x: number, y: number, text: string, height = 6): TextItem => ({
+    text,
+    turned: true,
+    runs: 'up',
+    box: [x, y, height, text.length * height * 0.5],
+  })
+  const drawing = [
+    at(400, 300, '1134 mm', 6),
+    up(360, 380, '1722 mm'),
+    up(560, 380, '1400 mm'),
+    at(520, 300, '30 mm', 6),
+  ]
+
+  it('finds the two sides that give the efficiency of every class, one of them turned', () => {
+    const [panel] = read(table([efficiency]), drawing)
+    expect(panel).toMatchObject({ Length_mm: 1722, Width_mm: 1134, Thickness_mm: 30 })
+    expect(panel?.provenance.Length_mm).toMatchObject({ box: [360, 300, 175, 101], text: '1722 mm 1134 mm 30 mm' })
+  })
+  it('finds them without a unit, torn into letters and with a tolerance', () => {
+    const letters = [...'1722±2'].map((letter, index) => up(360, 400 - index * 3, letter))
+    expect(read(table([efficiency]), at(400, 300, '1134', 6), letters)[0]).toMatchObject({
+      Length_mm: 1722,
+      Width_mm: 1134,
+    })
+  })
+  it('finds none where two pairs fit, where a side is missing, and where the efficiency of a class does not fit', () => {
+    const sizes = (...items: (TextItem | TextItem[])[]) => read(...items).map(({ Length_mm }) => Length_mm)
+    const none = [undefined, undefined, undefined]
+    expect(sizes(table([efficiency]), drawing, up(570, 380, '1723 mm'))).toEqual(none)
+    expect(sizes(table([efficiency]), drawing.slice(0, 1), drawing.slice(2))).toEqual(none)
+    const odd: [string, string[]] = ['Module efficiency', ['21.5 %', '21.8 %', '22.6 %']]
+    expect(sizes(table([odd]), drawing)).toEqual(none)
+  })
+  it('takes the height of the frame from its profile, where widths of the frame stand beside it', () => {
+    const profile = [up(300, 420, '40 mm', 4.5), at(320, 440, '32 mm', 4.5), at(360, 440, '28 mm', 4.5)]
+    const outline = drawing.filter(({ text }) => text !== '30 mm')
+    expect(read(table([efficiency]), outline, profile)[0]).toMatchObject({ Length_mm: 1722, Thickness_mm: 40 })
+  })
+})

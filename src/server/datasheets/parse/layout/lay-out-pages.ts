@@ -4,6 +4,7 @@ import { groupSegments, type Segment } from './group-segments.js'
 import { joinWrappedLabels } from './join-wrapped-labels.js'
 import type { PageText } from './page-text.js'
 import { splitWords, type Word } from './split-words.js'
+import { type TurnedText, turnedTexts } from './turned-texts.js'
 import { untangleWords } from './untangle-words.js'
 
 /** A cell, and the head of its column. */
@@ -18,6 +19,8 @@ export type LaidOutPage = {
   segments: Segment[]
   text: string
   recognised: boolean
+  /** What runs up or down the page. */
+  turned: TurnedText[]
   /** What a table with one class in each row says about the class that this page is read for. */
   headed?: HeadedCell[]
 }
@@ -33,5 +36,6 @@ export function layOutPage(page: PageText): LaidOutPage {
     segments,
     text: segments.map((segment) => segment.text).join('\n'),
     recognised: page.recognised ?? false,
+    turned: turnedTexts(page),
   }
 }

@@ -108,11 +108,8 @@ function pickBest(sizes: Candidate[]): Candidate | undefined {
 }
 
 /** The module's size; if a sheet prints several, the printed efficiency proves it. */
-export function readSizesOfSheet(
-  pages: LaidOutPage[],
-  known: PowerAndEfficiency | undefined,
-  style: NumberStyle,
-): Findings {
+export function readSizesOfSheet(pages: LaidOutPage[], classes: PowerAndEfficiency[], style: NumberStyle): Findings {
+  const [known] = classes
   const values = pages.flatMap(labelledValuesOf)
   const candidates = candidatesOf(pages, values, style)
   const sides = fromSideLabels(values, style)
@@ -122,7 +119,7 @@ export function readSizesOfSheet(
     pickBest(candidates.filter((size) => size.labelled && !size.glued && size.thickness !== undefined)) ??
     sides ??
     pickBest(candidates.filter((size) => size.labelled && !size.glued)) ??
-    sizeInDrawing(pages, known, style)
+    sizeInDrawing(pages, classes, style)
   if (!chosen || isImpossible(chosen, candidates, known, style)) return {}
   const best = withThickness(chosen, values, style)
   const text = best.parts.map((part) => part.text).join(' ')
