@@ -174,10 +174,14 @@ function wordsOf(
     return `${amount}, above the limit of ${figureText(limit_V ?? 0, 1)} V${room}`
   }
   if (verdict === 'ok') {
-    if (job.maxVoltage_V !== null) return `${amount}, within ${figureText(limit_V ?? 0, 1)} V`
+    if (job.maxVoltage_V !== null) return `${amount}, within ${figureText(limit_V ?? 0, 1)} V${roomWords(job, most)}`
     return `${amount}, no more than before (${figureText(before_V ?? 0, 1)} V)`
   }
   if (before_V === null) return `${amount}; the old panel’s open voltage is not stated: give the inverter's limit`
   const more = coldVoc_V - before_V
   return `${amount}, ${more < 0.1 ? 'under 0.1' : figureText(more, 1)} V more than before, give the inverter's limit`
 }
+
+/** Where a whole string is new, or panels are added, the limit decides how many there may be. */
+const roomWords = ({ stringLength, replaced, added }: ReplacementCase, most: number | null) =>
+  most !== null && (replaced === stringLength || added > 0) ? `, which allows ${most} of these panels` : ''

@@ -306,6 +306,11 @@ describe('Warnings', () => {
       checkColdVoltage(side(), side(candidate), { ...site, ...given }, new Set()).text
     expect(text({}, { minTemperature_C: -7.5 })).toContain('at −7.5 °C, no more than before')
     expect(text({ Voc_V: 37.01 }, {})).toContain('under 0.1 V more than before')
+    expect(text({}, { maxVoltage_V: 600 })).toMatch(/within 600 V$/)
+    expect(text({}, { maxVoltage_V: 600, replaced: 12 })).toMatch(/within 600 V, which allows 14 of these panels$/)
+    expect(text({}, { maxVoltage_V: 600, replaced: 0, added: 1 })).toMatch(
+      /within 600 V, which allows 2 of these panels$/,
+    )
     expect(text({}, { maxVoltage_V: 300 })).toContain('; none of these panels keeps the limit')
     expect(text({}, { maxVoltage_V: 470, replaced: 12 })).toContain('; at most 11 of these panels keep the limit')
   })
