@@ -68,6 +68,6 @@ function sampleText(name: string, { format }: Schema) {
   if (name === 'currency') return 'EUR'
   // a past day
   if (name === 'asOf') return '2026-01-02'
-  if (/At$/.test(name)) return new Date().toISOString()
+  if (format === 'date-time' || /At$/.test(name)) return new Date().toISOString()
   return `Sample ${unique}`
 }

@@ -8,13 +8,13 @@ import { queueMails } from '../mail/queue-mail.js'
 import { askAboutOffers } from './ask-about-offers.js'
 import { lockLive } from './lock-quote.js'
 import { offeredMail, refusedMail } from './quote-mails.js'
-import { quoteNotFound, whyNotForSupplier } from './quote-refusals.js'
+import { quoteNotFound, refuseIfChanged, whyNotForSupplier } from './quote-refusals.js'
 import { forSupplier } from './quote-views.js'
 import { findQuote, type OfferPart, type Quote } from './read-quotes.js'
 import { recordEvent } from './record-event.js'
 
 type Answer = z.output<typeof QuoteAnswer>
-type PricedAnswer = Omit<Answer, 'askBack'> & { currency: string }
+type PricedAnswer = Omit<Answer, 'askBack' | 'seen'> & { currency: string }
 
 /** Makes or changes an offer. The same offer again changes nothing and sends no mail. */
 export const answerQuote = ({ db, config }: Deps, supplierId: string, id: string, answer: Answer) =>
@@ -27,13 +27,14 @@ export const answerQuote = ({ db, config }: Deps, supplierId: string, id: string
     return forSupplier(after.quote, after.own)
   })
 
-type OwnOffer = { quote: Quote; own: OfferPart }
+export type OwnOffer = { quote: Quote; own: OfferPart }
 
 /** Writes an offer to a locked request, with an event in its history. Returns nothing when the offer is unchanged. */
 export async function writeOffer(trx: Db, config: Deps['config'], { quote, own }: OwnOffer, input: Answer) {
-  const { askBack: _, ...fields } = input
+  const { askBack: _, seen, ...fields } = input
   const answer: PricedAnswer = { ...fields, currency: input.currency ?? own.currency }
   if (own.status === 'offered' && isSame(own, answer)) return undefined
+  refuseIfChanged({ quote, own }, seen)
   await spendLimits(
     trx,
     config.limits,
@@ -80,8 +81,10 @@ export const refuseQuote = ({ db, config }: Deps, supplierId: string, id: string
   })
 
 /** Writes a refusal to a locked request; returns false when it was already declined. */
-export async function writeRefusal(trx: Db, { quote: { id }, own }: OwnOffer, reason: string | null) {
+export async function writeRefusal(trx: Db, { quote, own }: OwnOffer, reason: string | null, seen?: string) {
   if (own.status === 'declined') return false
+  refuseIfChanged({ quote, own }, seen)
+  const { id } = quote
   await trx
     .updateTable('quote_offers')
     .set({

@@ -111,13 +111,13 @@ export const answerBasket = (
       lines,
       before,
       'lines',
-      async ({ requestId, pricePerUnit, currency = terms.currency }) => {
+      async ({ requestId, pricePerUnit, currency = terms.currency, seen }) => {
         const taken = await lockOwnOffer(trx, requestId, supplierId)
         if (pricePerUnit !== null) priced.push({ ...taken, pricePerUnit, currency })
         const isNew =
           pricePerUnit === null
-            ? await writeRefusal(trx, taken, terms.note)
-            : await writeOffer(trx, config, taken, { ...terms, pricePerUnit, currency })
+            ? await writeRefusal(trx, taken, terms.note, seen)
+            : await writeOffer(trx, config, taken, { ...terms, pricePerUnit, currency, seen })
         if (isNew) changed.add(requestId)
       },
     )

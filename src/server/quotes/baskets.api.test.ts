@@ -164,6 +164,31 @@ describe('a basket', () => {
     await expect(answerAs(first, [50])).rejects.toMatchObject({ status: 409 })
   })
 
+  it('is not answered over an answer from another window', async () => {
+    const { first, params, ids } = await makeBasket()
+    const { basket } = await test.call(api.getQuoteBasket, { params }, first)
+    const seen = basket.requests.map(({ offer }) => offer?.updatedAt)
+    const answerWith = (prices: (number | null)[]) =>
+      test.call(
+        api.answerQuoteBasket,
+        {
+          params,
+          body: {
+            ...terms,
+            lines: prices.map((pricePerUnit, at) => ({ requestId: ids[at] ?? '', pricePerUnit, seen: seen[at] })),
+          },
+        },
+        first,
+      )
+    await answerWith([95])
+    for (const price of [94, null])
+      await expect(answerWith([price, 96])).rejects.toMatchObject({
+        status: 409,
+        fields: { 'lines.0': expect.stringContaining('changed in another window') },
+        extra: { basket: { requests: [{ offer: { pricePerUnit: 95 } }, { status: 'open' }, { status: 'open' }] } },
+      })
+  })
+
   it('of a parallel acceptance and answer, one wins and the other gets an error', { tags: 'concurrent' }, async () => {
     const { user, first, params, ids } = await makeBasket()
     const answerWith = (pricePerUnit: number) =>

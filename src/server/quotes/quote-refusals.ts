@@ -1,8 +1,11 @@
 import { AppError } from '../../shared/http/errors.js'
+import { moneyText } from '../../shared/money/money-text.js'
+import { panelTitle } from '../../shared/panels/panel-title.js'
 import type { QuoteStatus } from '../../shared/quotes/quote-shapes.js'
 import type { Db } from '../db/database.js'
 import { forSupplier, forUser, offerOf } from './quote-views.js'
-import { findQuote, type Quote } from './read-quotes.js'
+import { inDays, onDay } from './quote-words.js'
+import { findQuote, type OfferPart, type Quote } from './read-quotes.js'
 
 export const quoteNotFound = () => new AppError('not_found', 'This quote request does not exist.')
 
@@ -34,6 +37,21 @@ export async function whyNotForSupplier(db: Db, id: string, supplierId: string) 
         ? 'Your offer has already been accepted and can no longer be changed.'
         : ends[quote.status]
   return new AppError('conflict', message, { extra: { request: forSupplier(quote, own) } })
+}
+
+/** A supplier may answer in two windows: neither overwrites an answer that it has not seen. */
+export function refuseIfChanged({ quote, own }: { quote: Quote; own: OfferPart }, seen: string | undefined) {
+  if (seen === undefined || seen === own.updatedAt) return
+  const { status, pricePerUnit, currency, deliveryDays, validUntil } = own
+  const now =
+    status === 'declined'
+      ? 'It is now declined.'
+      : `It is now ${moneyText(pricePerUnit ?? 0, currency)} per unit, delivery ${inDays(deliveryDays ?? 0)}, valid until ${onDay(validUntil)}.`
+  throw new AppError(
+    'conflict',
+    `Your answer for ${panelTitle(quote.panel)} was changed in another window meanwhile. ${now} Send again to replace it.`,
+    { extra: { current: offerOf(quote, own) } },
+  )
 }
 
 /** The error when an offer of an open request cannot be accepted, with the current offer. */

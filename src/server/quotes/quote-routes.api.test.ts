@@ -140,7 +140,7 @@ describe('answers', () => {
   })
 
   it('are refused when they are invalid', async () => {
-    const { id, sellers } = await makeQuote(test, { suppliers: 1, answers: 0 })
+    const { id, sellers } = await makeQuote(test, { suppliers: 2, answers: 0 })
     const [seller] = sellers
     for (const wrong of [
       { pricePerUnit: 0 },
@@ -155,6 +155,25 @@ describe('answers', () => {
         fields: { [Object.keys(wrong)[0] ?? '']: expect.any(String) },
       })
     expect(await offer(seller, id, { validUntil: dayIn(0) })).toMatchObject({ status: 'answered' })
+  })
+
+  it('given in another window are not overwritten unseen', async () => {
+    const { id, sellers } = await makeQuote(test, { suppliers: 2, answers: 0 })
+    const [seller] = sellers
+    const opened = (await look(seller, id)).offer?.updatedAt
+    const first = (await offer(seller, id, { pricePerUnit: 90, seen: opened })).offer
+    const stale = offer(seller, id, { pricePerUnit: 80, seen: opened })
+    await expect(stale).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('It is now $90.00 per unit, delivery in 10 days'),
+      extra: { current: { pricePerUnit: 90, updatedAt: first?.updatedAt } },
+    })
+    // the answer to the same call was lost: nothing to refuse
+    expect((await offer(seller, id, { pricePerUnit: 90, seen: opened })).offer?.version).toBe(first?.version)
+    expect((await offer(seller, id, { pricePerUnit: 80, seen: first?.updatedAt })).offer?.pricePerUnit).toBe(80)
+    await refuse(seller, id)
+    await expect(offer(seller, id, { pricePerUnit: 70, seen: first?.updatedAt })).rejects.toMatchObject({ status: 409 })
+    expect((await offer(seller, id, { pricePerUnit: 70 })).offer?.pricePerUnit).toBe(70)
   })
 
   it('end the request when all suppliers decline; before that a supplier may change its mind', async () => {

@@ -37,7 +37,8 @@ export const answerQuoteBasket = endpoint({
   method: 'PUT',
   path: '/api/supplier/quote-baskets/:id/offer',
   access: supplierOnly,
-  summary: 'Answer lines of a basket, or change the answers: a price, or null for no offer; all or none',
+  summary:
+    'Answer lines of a basket, or change the answers: a price, or null for no offer; all or none. With `seen`, parallel changes are not overwritten: 409 with the current `basket`',
   params: IdParams,
   body: BasketAnswer,
   response: OneBasket,

@@ -28,7 +28,7 @@ export const BasketQuestion = z.strictObject({
 })
 
 const priceRefusal = 'Price must be a number above 0 with at most 2 decimals'
-const { deliveryDays, validUntil, note, currency, askBack } = QuoteAnswer.shape
+const { deliveryDays, validUntil, note, currency, seen, askBack } = QuoteAnswer.shape
 
 /** One answer to a basket: a price for each line, or null for no offer. Omitted lines stay unchanged. */
 export const BasketAnswer = z.strictObject({
@@ -42,6 +42,7 @@ export const BasketAnswer = z.strictObject({
           .nullable(),
         /** Omitted, it is the currency of the whole answer. */
         currency,
+        seen,
       }),
       'Answer at least one line',
     )

@@ -93,7 +93,8 @@ export const putQuoteOffer = endpoint({
   method: 'PUT',
   path: '/api/supplier/quote-requests/:id/offer',
   access: supplierOnly,
-  summary: 'Answer a quote request, or change the answer before it is accepted',
+  summary:
+    'Answer a quote request, or change the answer before it is accepted. With `seen`, the `updatedAt` of the offer it is based on, a parallel change is not overwritten: 409 with `current`',
   params: IdParams,
   body: QuoteAnswer,
   response: OneRequest,

@@ -26,6 +26,12 @@ export const QuoteQuestion = z.strictObject({
   offerId: Id.nullish().transform((id) => id ?? null),
 })
 
+/**
+ * The `updatedAt` of the offer that an answer is based on. If the offer has changed since, for example in another
+ * window, it is not overwritten.
+ */
+const SeenOffer = z.iso.datetime('Use the updatedAt of your offer').optional()
+
 /** The answer of a supplier. */
 export const QuoteAnswer = z.strictObject({
   pricePerUnit: z.number(priceRefusal).refine((price) => price > 0 && isPrice(price), priceRefusal),
@@ -34,6 +40,7 @@ export const QuoteAnswer = z.strictObject({
   deliveryDays: z.int(daysRefusal).min(0, daysRefusal).max(maxDeliveryDays, daysRefusal),
   validUntil: ComingDay,
   note: optionalProse(quoteLengths.note),
+  seen: SeenOffer,
   askBack: AskBack,
 })
 

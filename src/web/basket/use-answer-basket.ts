@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { z } from 'zod'
 import { addDays, dayOf } from '../../shared/http/date.js'
+import { AppError } from '../../shared/http/errors.js'
 import { quantityRules, readPrice, readQuantity, writePrice } from '../../shared/inventory/typed-amounts.js'
 import { comparedIn } from '../../shared/money/currencies.js'
 import { answerQuoteBasket, type Basket } from '../../shared/quotes/basket-api.js'
-import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
+import { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { ask } from '../api/ask.js'
 import { sendPrices } from '../price-question/price-question.js'
 import { showToast } from '../ui/toasts.js'
@@ -33,8 +35,9 @@ const startOf = ({ requests }: Basket): Record<string, string> => {
   }
 }
 
-const answerOf = (open: readonly QuoteRequest[], values: Record<string, string>) => ({
+const answerOf = (open: readonly QuoteRequest[], values: Record<string, string>, seen: LineTimes) => ({
   lines: open.map(({ id }) => ({
+    seen: seen.get(id),
     requestId: id,
     pricePerUnit: readPrice(values[priceName(id)] ?? '').value ?? null,
     currency: values[currencyName(id)],
@@ -43,6 +46,12 @@ const answerOf = (open: readonly QuoteRequest[], values: Record<string, string>)
   validUntil: values.validUntil ?? '',
   note: values.note ?? '',
 })
+
+/** When each line's answer was last changed, as far as this window knows. */
+type LineTimes = ReadonlyMap<string, string | undefined>
+const CurrentLines = z.object({ requests: z.array(QuoteRequest) })
+const seenIn = ({ requests }: Pick<Basket, 'requests'>): LineTimes =>
+  new Map(requests.map(({ id, offer }) => [id, offer?.updatedAt]))
 
 /** Without any price everything is declined, so no terms are needed. */
 function checkAnswer(open: readonly QuoteRequest[], values: Record<string, string>) {
@@ -68,19 +77,27 @@ export function useAnswerBasket(basket: Basket) {
   // input survives a reload until it is sent; an answer from elsewhere starts a new draft
   const draft = `basket-offer.${basket.id}.${open.map(({ offer }) => offer?.version ?? 0).join('-')}`
   const [initial] = useState(() => readDraft(draft, startOf(basket)))
+  // changes made in another window are not overwritten unseen
+  const [seen, setSeen] = useState(() => seenIn(basket))
   const state = useForm({
     initial,
     check: (values) => checkAnswer(open, values),
     send: (values) =>
       sendPrices(
         (askBack) =>
-          ask(answerQuoteBasket, { params: { id: basket.id }, body: { ...answerOf(open, values), askBack } }),
+          ask(answerQuoteBasket, { params: { id: basket.id }, body: { ...answerOf(open, values, seen), askBack } }),
         ({ id }) => priceName(id),
       ),
     onDone(answer) {
       clearDraft(draft)
+      setSeen(seenIn(answer.basket))
       showBasket(answer.basket)
       showToast('ok', 'Answer sent')
+    },
+    onFailed(error) {
+      const current = CurrentLines.safeParse(error instanceof AppError ? error.extra.basket : undefined)
+      if (current.success) setSeen(seenIn(current.data))
+      return false
     },
     fallback: 'The answer was not sent',
   })

@@ -3,7 +3,7 @@ import { dayOf } from '../../shared/http/date.js'
 import { AppError } from '../../shared/http/errors.js'
 import { putQuoteOffer } from '../../shared/quotes/quote-api.js'
 import { quoteLengths } from '../../shared/quotes/quote-fields.js'
-import { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
+import { QuoteOffer, QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { ask, messageOf } from '../api/ask.js'
 import { MoneyField } from '../offers/AmountFields.js'
 import { sendPrices } from '../price-question/price-question.js'
@@ -17,27 +17,40 @@ import { showToast } from '../ui/toasts.js'
 import { clearDraft, readDraft, useDraft } from '../ui/use-draft.js'
 import { useForm } from '../ui/use-form.js'
 import styles from './AnswerQuoteForm.module.css'
-import { answerOf, checkAnswer, comesTo, startingAnswer } from './answer-form.js'
+import { answerOf, checkAnswer, comesTo, isSameAnswer, startingAnswer } from './answer-form.js'
 import { OwnStock } from './OwnStock.js'
 import { showQuote } from './quote-queries.js'
 
 /** The answer form; its input survives a reload until it is sent. */
 function useAnswer(request: QuoteRequest, isChange: boolean) {
-  const draft = `quote-offer.${request.id}.${request.offer?.version ?? 0}`
+  // the offer that the input is based on: a change in another window is not overwritten unseen
+  const [seen, setSeen] = useState(request.offer)
+  const draft = `quote-offer.${request.id}.${seen?.version ?? 0}`
   const [initial] = useState(() => readDraft(draft, startingAnswer(request)))
   const state = useForm({
     initial,
     check: checkAnswer,
     send: (typed) =>
       sendPrices((askBack) =>
-        ask(putQuoteOffer, { params: { id: request.id }, body: { ...answerOf(typed), askBack } }),
+        ask(putQuoteOffer, {
+          params: { id: request.id },
+          body: { ...answerOf(typed), seen: seen?.updatedAt, askBack },
+        }),
       ),
     onDone(answer) {
       clearDraft(draft)
+      setSeen(answer.request.offer)
+      state.setValues(startingAnswer(answer.request))
       showQuote(answer.request)
       showToast('ok', isChange ? 'Offer changed' : 'Offer sent')
     },
     onFailed(error) {
+      const current = QuoteOffer.safeParse(error instanceof AppError ? error.extra.current : undefined)
+      if (current.success) {
+        clearDraft(draft)
+        setSeen(current.data)
+        return false
+      }
       const now = QuoteRequest.safeParse(error instanceof AppError ? error.extra.request : undefined)
       if (!now.success) return false
       // the request has ended meanwhile; the screen shows how
@@ -48,6 +61,11 @@ function useAnswer(request: QuoteRequest, isChange: boolean) {
     fallback: 'The offer was not sent',
   })
   useDraft(draft, state.values)
+  const isUntouched = isSameAnswer(state.values, startingAnswer({ ...request, offer: seen }))
+  if (isUntouched && request.offer?.updatedAt !== seen?.updatedAt) {
+    setSeen(request.offer)
+    state.setValues(startingAnswer(request))
+  }
   return state
 }
 

@@ -39,7 +39,7 @@ export function ReceivedQuoteScreen() {
           )}
           <Outcome request={request} />
           {request.canAnswer ? (
-            <AnswerQuoteForm key={request.offer?.version} request={request} />
+            <AnswerQuoteForm key={request.id} request={request} />
           ) : (
             request.offer?.pricePerUnit != null && <OfferCard request={request} />
           )}

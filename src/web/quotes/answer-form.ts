@@ -29,6 +29,9 @@ export const startingAnswer = ({ offer, stock }: QuoteRequest): AnswerForm =>
         note: '',
       }
 
+export const isSameAnswer = (a: AnswerForm, b: AnswerForm) =>
+  JSON.stringify(answerOf(a)) === JSON.stringify(answerOf(b))
+
 export const answerOf = ({ pricePerUnit, currency, deliveryDays, validUntil, note }: AnswerForm) => ({
   pricePerUnit: readPrice(pricePerUnit).value ?? 0,
   currency,
