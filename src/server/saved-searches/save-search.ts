@@ -90,6 +90,34 @@ const insertSavedSearch = (db: Db, accountId: string, { name, kind, query, alert
     return getSavedSearch(trx, accountId, id)
   })
 
+type SearchChange = { [Key in keyof Omit<NewSavedSearch, 'kind'>]?: NewSavedSearch[Key] | undefined }
+
+const inOrder = (value: unknown) =>
+  JSON.stringify(
+    value && typeof value === 'object' ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)) : value,
+  )
+
+/** The first field that another window has set to something else since the editor saw it. */
+const changedSince = (now: Required<SearchChange>, change: SearchChange, seen: SearchChange = {}) =>
+  (['name', 'query', 'alert'] as const).find(
+    (field) =>
+      seen[field] !== undefined &&
+      inOrder(seen[field]) !== inOrder(now[field]) &&
+      inOrder(change[field]) !== inOrder(now[field]),
+  )
+
+const alertWords: Record<api.Alert, string> = { off: 'off', daily: 'once a day', instant: 'at once' }
+
+function changedElsewhere(field: keyof SearchChange, current: api.SavedSearch) {
+  const now = {
+    name: `It is now called “${current.name}”. Save again to replace that.`,
+    query: 'It now looks for something else. Save again to replace that.',
+    alert: `Its mails are now ${alertWords[current.alert]}. Choose again to change that.`,
+  }[field]
+  const message = `This search was changed in another window meanwhile. ${now}`
+  return new AppError('conflict', message, { fields: { [field]: message }, extra: { current } })
+}
+
 /**
  * Changes the given fields. A new query, or an alert that is switched on, starts from now: findings of the old query
  * are deleted. An alert that is switched off sends nothing that is still waiting.
@@ -98,18 +126,20 @@ export const updateSavedSearch = (
   db: Db,
   accountId: string,
   id: string,
-  { name, query: input, alert }: { [Key in keyof Omit<NewSavedSearch, 'kind'>]?: NewSavedSearch[Key] | undefined },
+  { name, query: input, alert, seen }: SearchChange & { seen?: SearchChange | undefined },
 ) =>
   inTransaction(db, async (trx) => {
     const before = await trx
       .selectFrom('saved_searches')
-      .select(['alert', 'query_key', 'kind'])
+      .select(['name', 'query', 'alert', 'query_key', 'kind'])
       .where('id', '=', id)
       .where('account_id', '=', accountId)
       .forUpdate()
       .executeTakeFirst()
     if (!before) throw savedSearchNotFound()
     const query = input && judged(before.kind, input)
+    const replaced = changedSince(before, { name, query, alert }, seen)
+    if (replaced) throw changedElsewhere(replaced, await getSavedSearch(trx, accountId, id))
     const key = query === undefined ? before.query_key : keyOf(before.kind, query)
     const isOtherQuery = key !== before.query_key
     const isSwitchedOn = before.alert === 'off' && alert !== undefined && alert !== 'off'

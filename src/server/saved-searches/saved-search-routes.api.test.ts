@@ -26,6 +26,39 @@ const refused = (work: Promise<unknown>) =>
     (error) => error,
   )
 
+describe('a saved search that is changed in two windows', () => {
+  const change = (token: string, id: string, changes: object) =>
+    test
+      .call(api.updateSavedSearch, { params: { id }, body: changes }, { token })
+      .then(({ savedSearch }) => savedSearch)
+
+  it('keeps what the other window did not see, and says what it is now', async () => {
+    const { token } = await makeUser(test.db)
+    const opened = await create(token)
+    const { name, query, alert } = opened
+    const renamed = await change(token, opened.id, { name: 'Roof', seen: { name } })
+    expect(await refused(change(token, opened.id, { name: 'Barn', seen: { name } }))).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('“Roof”'),
+      fields: { name: expect.any(String) },
+      extra: { current: { name: 'Roof' } },
+    })
+    // another field, and the same value again, disturb nobody
+    expect(await change(token, opened.id, { alert: 'daily', seen: { alert } })).toMatchObject({ alert: 'daily' })
+    expect(await change(token, opened.id, { name: 'Roof', seen: { name } })).toMatchObject({ name: 'Roof' })
+    expect(await refused(change(token, opened.id, { alert: 'off', seen: { alert } }))).toMatchObject({ status: 409 })
+    const found = await change(token, opened.id, { query: { search: 'jinko' }, seen: { query } })
+    expect(await refused(change(token, opened.id, { query: { search: 'rec' }, seen: { query } }))).toMatchObject({
+      status: 409,
+      extra: { current: { query: { search: 'jinko' } } },
+    })
+    expect(await change(token, opened.id, { query, seen: { query: found.query } })).toMatchObject({ query })
+    expect(await change(token, opened.id, { name: 'Barn', seen: { name: renamed.name } })).toMatchObject({
+      name: 'Barn',
+    })
+  })
+})
+
 describe('saving a search', () => {
   it('returns the saved search with its query as texts, and lists the newest first', async () => {
     const { token } = await makeUser(test.db)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, userOnly } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
-import { IdParams, requiredLine } from '../http/text.js'
+import { IdParams, line, requiredLine } from '../http/text.js'
 import { UncheckedQuery, withJudgedQuery, withPlainNames } from './judge-saved-query.js'
 import { savedKinds } from './saved-query.js'
 
@@ -33,6 +33,13 @@ const OneSavedSearch = z.object({ savedSearch: SavedSearch })
 const name = requiredLine(maxSearchName, 'Name')
 const kind = z.enum(savedKinds, `Use one of: ${savedKinds.join(', ')}`)
 const alert = z.enum(alerts, `Use one of: ${alerts.join(', ')}`)
+
+/** What an editor has seen of a saved search. */
+const SeenSearch = z.strictObject({
+  name: line(maxSearchName).optional(),
+  query: UncheckedQuery.optional(),
+  alert: alert.optional(),
+})
 
 const findingReasons = ['new', 'matches', 'in_stock', 'cheaper', 'priced'] as const
 export type FindingReason = (typeof findingReasons)[number]
@@ -87,10 +94,16 @@ export const updateSavedSearch = endpoint({
   method: 'PUT',
   path: '/api/saved-searches/:id',
   access: userOnly,
-  summary: 'Rename a saved search, change what it looks for, or its alert; omitted fields stay',
+  summary:
+    'Rename a saved search, change what it looks for, or its alert; omitted fields stay. With `seen`, the values that the editor started from, a parallel change of the same field is not overwritten: 409 with `current`',
   params: IdParams,
   // the query is validated later by the kind of the edited search
-  body: z.strictObject({ name: name.optional(), query: UncheckedQuery.optional(), alert: alert.optional() }),
+  body: z.strictObject({
+    name: name.optional(),
+    query: UncheckedQuery.optional(),
+    alert: alert.optional(),
+    seen: SeenSearch.optional(),
+  }),
   response: OneSavedSearch,
 })
 

@@ -46,16 +46,21 @@ function useSeen(search: SavedSearch | undefined) {
   }, [id])
 }
 
+type Query = Record<string, string>
+
 function UpdateButton({ search, params }: { search: SavedSearch; params: SearchParams }) {
   const update = useMutation({
-    mutationFn: (query: Record<string, string>) =>
-      ask(updateSavedSearch, { params: { id: search.id }, body: { query } }),
-    async onSuccess() {
+    mutationFn: ({ query, seen }: { query: Query; seen: Query }) =>
+      ask(updateSavedSearch, { params: { id: search.id }, body: { query, seen: { query: seen } } }),
+    async onSuccess({ savedSearch }) {
       await refreshSavedSearches()
-      const undo = () => update.mutate(search.query)
+      const undo = () => update.mutate({ query: search.query, seen: savedSearch.query })
       showToast('ok', `“${search.name}” now looks for this`, { label: 'Undo', run: undo })
     },
-    onError: (error) => showFailure('Failed to update the saved search', error),
+    async onError(error) {
+      showFailure('Failed to update the saved search', error)
+      await refreshSavedSearches()
+    },
   })
   return (
     <Button
@@ -63,7 +68,7 @@ function UpdateButton({ search, params }: { search: SavedSearch; params: SearchP
       size="small"
       icon="check"
       busy={update.isPending}
-      onClick={() => update.mutate(queryToSave(params))}
+      onClick={() => update.mutate({ query: queryToSave(params), seen: search.query })}
     >
       <span className={styles.label}>Update saved search “{search.name}”</span>
     </Button>

@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { AppError } from '../../shared/http/errors.js'
 import { maxSearchName, type SavedSearch, updateSavedSearch } from '../../shared/saved-searches/saved-search-api.js'
 import { ask } from '../api/ask.js'
 import { Button } from '../ui/Button.js'
@@ -11,11 +13,25 @@ import { refreshSavedSearches } from './saved-search-queries.js'
 
 const formId = 'rename-search'
 
+/** The name that another window has given. */
+function nameNow(error: unknown) {
+  const current = error instanceof AppError ? error.extra.current : undefined
+  if (typeof current !== 'object' || current === null || !('name' in current)) return undefined
+  return typeof current.name === 'string' ? current.name : undefined
+}
+
 export function RenameSearchDialog({ search, onClose }: { search: SavedSearch; onClose: () => void }) {
+  // after a refusal, the name given in another window has been seen: saving again replaces it
+  const seen = useRef(search.name)
   const { field, submit, busy, failure, formRef } = useForm({
     initial: { name: search.name },
     check: ({ name }) => ({ name: name.trim() === '' ? 'Name is required' : undefined }),
-    send: (body) => ask(updateSavedSearch, { params: { id: search.id }, body }),
+    send: ({ name }) =>
+      ask(updateSavedSearch, { params: { id: search.id }, body: { name, seen: { name: seen.current } } }),
+    onFailed(error) {
+      seen.current = nameNow(error) ?? seen.current
+      return false
+    },
     async onDone() {
       await refreshSavedSearches()
       showToast('ok', 'Saved search renamed')

@@ -17,14 +17,17 @@ const changeWords: Record<Alert, string> = {
 }
 
 /** Shows the choice at once; if it fails, restores the old one and says why. */
-export const useSetAlert = ({ id, name }: SavedSearch) =>
+export const useSetAlert = ({ id, name, alert: seen }: SavedSearch) =>
   useMutation({
-    mutationFn: (alert: Alert) => ask(updateSavedSearch, { params: { id }, body: { alert } }),
+    mutationFn: (alert: Alert) => ask(updateSavedSearch, { params: { id }, body: { alert, seen: { alert: seen } } }),
     async onSuccess({ savedSearch }) {
       await refreshSavedSearches()
       showToast('ok', `${changeWords[savedSearch.alert]} “${name}”`)
     },
-    onError: (error) => showFailure('Failed to change the alert', error),
+    async onError(error) {
+      showFailure('Failed to change the alert', error)
+      await refreshSavedSearches()
+    },
   })
 
 async function putBack({ name, query, alert }: SavedSearch) {
