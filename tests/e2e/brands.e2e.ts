@@ -32,6 +32,8 @@ test('the same panel under two spellings of a brand cannot be added twice, and a
   await dialog.getByLabel('Spelling', { exact: true }).fill('Sakura Modules')
   await dialog.getByLabel('Brand').fill('Sakura')
   await dialog.getByRole('button', { name: 'Add Spelling' }).click()
+  await expect(dialog.getByText('Sakura Modules is a brand with 2 panels.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Merge 2 panels' }).click()
   await expect(page.getByText('Sakura Modules is now a spelling of Sakura')).toBeVisible()
   await expect(page.getByText('1 panel renamed, 1 panel merged')).toBeVisible()
   expect(await create('sakura-modules', 'SK-2')).toMatchObject({ code: 'conflict' })

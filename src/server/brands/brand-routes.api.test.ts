@@ -103,7 +103,11 @@ describe('merging', () => {
     await makeOffer(test.db, twin.id, one.id, { quantity: 2 })
     await makeOffer(test.db, twin.id, two.id, { quantity: 4 })
     const before = await everything()
-    expect(await addAlias('Lumen Solar GmbH', 'Lumen')).toMatchObject({ renamed: 1, merged: 1 })
+    const query = { alias: 'Lumen Solar GmbH', brand: 'Lumen' }
+    const preview = await test.call(api.previewBrandAlias, { query }, asAdmin())
+    expect(await everything()).toEqual(before)
+    expect(await addAlias('Lumen Solar GmbH', 'Lumen')).toEqual(preview)
+    expect(preview).toMatchObject({ renamed: 1, merged: 1 })
     expect(await found({ brand: 'Lumen' })).toEqual(['L-1', 'L-2'])
     const { panel } = await test.call(panels.getPanelForAdmin, { params: { id: kept.id } }, asAdmin())
     // of one supplier's two lines the newer stays

@@ -5,12 +5,13 @@ import { pageOf } from '../../shared/http/page.js'
 import { keyOf } from '../../shared/panels/panel-search-text.js'
 import type { Db } from '../db/database.js'
 import type { Route } from '../http/route.js'
-import { addAlias } from './merge-brands.js'
+import { addAlias, previewAlias } from './merge-brands.js'
 import { mergePanels, undoMerge } from './undo-merge.js'
 
 export function brandRoutes(route: Route) {
   route(api.listBrands, ({ db, query }) => listBrands(db, query))
   route(api.addBrandAlias, ({ db, account, requestId, body }) => addAlias(db, { account, requestId }, body))
+  route(api.previewBrandAlias, ({ db, query }) => previewAlias(db, query))
   route(api.mergePanels, ({ db, account, requestId, params, body }) =>
     mergePanels(db, { account, requestId }, params.id.toLowerCase(), body.into.toLowerCase()),
   )

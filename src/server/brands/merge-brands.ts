@@ -58,6 +58,18 @@ export const addAlias = (db: Db, actor: Actor, input: { alias: string; brand: st
     return answer
   })
 
+/** What making the alias would do to panels, without doing it. */
+export async function previewAlias(db: Db, input: { alias: string; brand: string }) {
+  const names = await readNames(db, input)
+  const twins = await findTwins(db, names)
+  const { panels } = await db
+    .selectFrom('panels')
+    .select(sql<number>`count(*)`.as('panels'))
+    .where('maker_key', '=', names.aliasKey)
+    .executeTakeFirstOrThrow()
+  return { alias: names.alias, brand: names.brand, renamed: panels - twins.length, merged: twins.length }
+}
+
 /** A second click on what is done already: there is nothing to record, or to undo. */
 const isAsBefore = ({ aliases, renamed, merged }: BrandMerge, { aliasKey, brandKey }: Names) =>
   renamed.length + merged.length === 0 &&
@@ -97,13 +109,20 @@ async function writeAlias(trx: Db, actor: Actor, { alias, aliasKey, brand, brand
   return before
 }
 
-async function movePanels(trx: Db, { aliasKey, brand, brandKey }: Names) {
+/** The panels under the name that the brand has too, or that are twice under the name. */
+async function findTwins(trx: Db, { aliasKey, brandKey }: Names) {
   // panels under older aliases of the name have it as their maker
-  const { rows: twins } = await sql<{ from: string; into: string }>`
+  const { rows } = await sql<{ from: string; into: string }>`
     select id as "from", "into" from (
       select id, maker_key, first_value(id) over same as "into" from panels where maker_key in (${aliasKey}, ${brandKey})
       window same as (partition by sku_lower order by (maker_key = ${brandKey}) desc, is_twin, created_at, id)) p
     where maker_key = ${aliasKey} and id <> "into" order by id`.execute(trx)
+  return rows
+}
+
+async function movePanels(trx: Db, names: Names) {
+  const { aliasKey, brand, brandKey } = names
+  const twins = await findTwins(trx, names)
   const merged: PanelMerge[] = []
   for (const { from, into } of twins) merged.push(await mergePanel(trx, from, into))
   const { rows: renamed } = await sql<BrandMerge['renamed'][number]>`

@@ -33,6 +33,10 @@ export const listBrands = endpoint({
   response: z.object({ brands: z.array(Brand), merges: z.array(Merge), ...pageShape }),
 })
 
+const aliasOfBrand = z.strictObject({ alias: requiredLine(120, 'Spelling'), brand: requiredLine(120, 'Brand') })
+const aliasOutcome = z.object({ alias: z.string(), brand: z.string(), renamed: z.number(), merged: z.number() })
+export type AliasOutcome = z.infer<typeof aliasOutcome>
+
 export const addBrandAlias = endpoint({
   method: 'POST',
   path: '/api/admin/brand-aliases',
@@ -40,8 +44,17 @@ export const addBrandAlias = endpoint({
   summary:
     'Make a name another spelling of a brand, or merge two brands: panels under that name get the brand, those it has already are merged',
   status: 201,
-  body: z.strictObject({ alias: requiredLine(120, 'Spelling'), brand: requiredLine(120, 'Brand') }),
-  response: z.object({ alias: z.string(), brand: z.string(), renamed: z.number(), merged: z.number() }),
+  body: aliasOfBrand,
+  response: aliasOutcome,
+})
+
+export const previewBrandAlias = endpoint({
+  method: 'GET',
+  path: '/api/admin/brand-aliases/preview',
+  access: adminOnly,
+  summary: 'How many panels the new spelling of a brand would rename and merge; changes nothing',
+  query: aliasOfBrand,
+  response: aliasOutcome,
 })
 
 export const mergePanels = endpoint({

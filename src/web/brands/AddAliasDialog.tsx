@@ -1,14 +1,20 @@
-import { addBrandAlias } from '../../shared/brands/brand-api.js'
+import { useState } from 'react'
+import { type AliasOutcome, addBrandAlias, previewBrandAlias } from '../../shared/brands/brand-api.js'
 import { ask } from '../api/ask.js'
 import { forgetPanels } from '../panel/forget-panels.js'
 import { refreshBrands } from '../panels/take-apart.js'
 import { FormDialog } from '../ui/FormDialog.js'
 import { TextField } from '../ui/fields.js'
+import { Notice } from '../ui/Notice.js'
 import { showToast } from '../ui/toasts.js'
 import { useForm } from '../ui/use-form.js'
 import { useWhileHere } from '../ui/use-while-here.js'
 
 const failed = 'Failed to add the spelling'
+type Names = { alias: string; brand: string }
+type Merge = { names: Names; outcome: AliasOutcome }
+const movedIn = ({ renamed, merged }: AliasOutcome) => renamed + merged
+
 const panelWords = (count: number) => (count === 1 ? '1 panel' : `${count} panels`)
 
 function check({ alias, brand }: { alias: string; brand: string }) {
@@ -21,11 +27,22 @@ function check({ alias, brand }: { alias: string; brand: string }) {
 /** Adds a spelling of a brand. If panels use that name, the two brands are merged. */
 export function AddAliasDialog({ brand, onClose }: { brand: string; onClose: () => void }) {
   const close = useWhileHere(onClose)
+  // the merge that the next click confirms; other names ask again
+  const [asked, setAsked] = useState<Merge>()
+  const isAsked = (values: Names) => asked?.names.alias === values.alias && asked.names.brand === values.brand
   const state = useForm({
     initial: { alias: '', brand },
     check,
-    send: ({ alias, brand }) => ask(addBrandAlias, { body: { alias: alias.trim(), brand: brand.trim() } }),
-    onDone({ alias, brand: kept, renamed, merged }) {
+    async send(names) {
+      if (!isAsked(names)) {
+        const outcome = await ask(previewBrandAlias, { query: names })
+        if (movedIn(outcome) > 0) return { asks: { names, outcome } }
+      }
+      return { done: await ask(addBrandAlias, { body: names }) }
+    },
+    onDone({ asks, done }) {
+      if (!done) return setAsked(asks)
+      const { alias, brand: kept, renamed, merged } = done
       const moved = renamed + merged > 0 ? `${panelWords(renamed)} renamed, ${panelWords(merged)} merged` : undefined
       showToast('ok', `${alias} is now a spelling of ${kept}`, undefined, moved)
       forgetPanels()
@@ -40,11 +57,33 @@ export function AddAliasDialog({ brand, onClose }: { brand: string; onClose: () 
       onClose={onClose}
       state={state}
       failed={failed}
-      submitLabel="Add Spelling"
+      submitLabel={asked && isAsked(state.values) ? `Merge ${panelWords(movedIn(asked.outcome))}` : 'Add Spelling'}
       lead="To merge two brands, enter the brand to remove as the spelling. Its panels move to the brand that stays; panels that both have are merged, with stock, requests, findings and quotes of both. You can undo this for a day."
     >
       <TextField label="Spelling" required placeholder="Risen Energy" maxLength={120} {...state.field('alias')} />
       <TextField label="Brand" required placeholder="Risen" maxLength={120} {...state.field('brand')} />
+      {asked && isAsked(state.values) && <WhatMoves outcome={asked.outcome} />}
     </FormDialog>
+  )
+}
+
+/** What the merge does, before it is confirmed. */
+function WhatMoves({ outcome: { alias, brand, renamed, merged } }: { outcome: AliasOutcome }) {
+  return (
+    <Notice tone="sun" title={`${alias} is a brand with ${panelWords(renamed + merged)}.`}>
+      <ul>
+        {renamed > 0 && (
+          <li>
+            {panelWords(renamed)} {renamed === 1 ? 'moves' : 'move'} to {brand}.
+          </li>
+        )}
+        {merged > 0 && (
+          <li>
+            {panelWords(merged)} {merged === 1 ? 'is' : 'are'} in {brand} already, and {merged === 1 ? 'is' : 'are'}{' '}
+            merged.
+          </li>
+        )}
+      </ul>
+    </Notice>
   )
 }
