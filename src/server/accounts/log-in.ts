@@ -20,6 +20,9 @@ const wrongLogin: Record<UserType, string> = {
   user: 'Access denied. This login is for users only.',
 }
 
+export const deactivated = (contactEmail: string) =>
+  new AppError('not_allowed', `This account has been deactivated. Please write to ${contactEmail}.`)
+
 /**
  * Each of the three logins accepts one type of account. The right password of another type is refused with the message
  * of the login.
@@ -28,7 +31,7 @@ export async function logIn(deps: Deps, userType: UserType, { email, password }:
   const account = await findByCredentials(deps, email, password, client)
   if (!account) throw new AppError('not_signed_in', 'Invalid email or password')
   if (account.user_type !== userType) throw new AppError('not_allowed', wrongLogin[userType])
-  if (!account.is_active) throw new AppError('not_allowed', 'This account has been deactivated. Please contact us.')
+  if (!account.is_active) throw deactivated(deps.config.contactEmail)
   if (account.verified_at === null) return askForVerification(deps, account)
   const started = await startSession(deps.db, account, client)
   if (!started) throw new AppError('not_signed_in', 'Your account was changed just now. Please sign in again.')

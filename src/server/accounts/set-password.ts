@@ -4,6 +4,7 @@ import type { Db } from '../db/database.js'
 import type { Deps } from '../deps.js'
 import type { Client } from '../http/route.js'
 import { hashToken } from '../http/session.js'
+import { deactivated } from './log-in.js'
 import { hashPassword } from './passwords.js'
 import { replacePassword } from './replace-password.js'
 import { startSession } from './sessions.js'
@@ -12,7 +13,7 @@ const linkExpired = () => new AppError('invalid_request', 'Failed to set passwor
 
 /** Sets the first password of a supplier with the mailed link, and signs it in. */
 export async function setPasswordByLink(
-  { db }: Deps,
+  { db, config }: Deps,
   { token, password }: { token: string; password: string },
   client: Client,
 ) {
@@ -20,7 +21,7 @@ export async function setPasswordByLink(
   return db.transaction().execute(async (trx) => {
     const account = await holdAccountOf(trx, token)
     if (!account || !(await spendLink(trx, token))) throw linkExpired()
-    if (!account.is_active) throw new AppError('not_allowed', 'This account has been deactivated. Please contact us.')
+    if (!account.is_active) throw deactivated(config.contactEmail)
     await replacePassword(trx, { accountId: account.id, passwordHash })
     const started = await startSession(trx, { ...account, password_hash: passwordHash }, client)
     if (!started) throw new Error('a locked account cannot change')

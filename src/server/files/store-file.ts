@@ -72,5 +72,8 @@ async function requireRoom(trx: Db, accountId: string, bytes: number) {
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
   if (used + bytes > quotaBytes)
-    throw new AppError('too_large', 'Your files use all the space of one account. Please contact us.')
+    throw new AppError(
+      'too_large',
+      'Your files use all the space of one account. Please write to us: Contact at the foot of the page has the address.',
+    )
 }

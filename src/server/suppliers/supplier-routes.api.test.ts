@@ -140,7 +140,10 @@ describe('a deactivated supplier', () => {
     await test.call(api.toggleSupplier, { params: { id: supplier.id } }, { token })
     await expect(
       test.call(accounts.loginSupplier, { body: { email: supplier.email, password } }),
-    ).rejects.toMatchObject({ status: 403, message: 'This account has been deactivated. Please contact us.' })
+    ).rejects.toMatchObject({
+      status: 403,
+      message: `This account has been deactivated. Please write to ${test.deps.config.contactEmail}.`,
+    })
   })
 })
 

@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deleteMe } from '../../shared/accounts/account-api.js'
 import type { UserType } from '../../shared/http/user-types.js'
 import { ask, endSession } from '../api/ask.js'
+import { siteQuery } from '../api/site-query.js'
 import { useNavigate } from '../router/use-router.js'
 import { Button } from '../ui/Button.js'
 import { Dialog } from '../ui/Dialog.js'
 import { FormFailure } from '../ui/FormFailure.js'
 import { PasswordField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
+import { MailLink } from '../ui/MailLink.js'
 import { Card } from '../ui/Screen.js'
 import { showToast } from '../ui/toasts.js'
 import { clearAllDrafts } from '../ui/use-draft.js'
@@ -20,7 +23,7 @@ export function DeleteAccount({ userType }: { userType: UserType }) {
   return (
     <Card title="Delete account">
       {userType === 'supplier' ? (
-        <p>A supplier account holds company data and stock that buyers rely on. To close it, please write to us.</p>
+        <CloseByMail />
       ) : (
         <>
           <WhatHappens userType={userType} />
@@ -33,6 +36,16 @@ export function DeleteAccount({ userType }: { userType: UserType }) {
       )}
       {asking && <AskForPassword onClose={() => setAsking(false)} />}
     </Card>
+  )
+}
+
+function CloseByMail() {
+  const { data: site } = useQuery(siteQuery)
+  return (
+    <p>
+      A supplier account holds company data and stock that buyers rely on. To close it, please write to{' '}
+      {site ? <MailLink address={site.contactEmail} /> : 'us'}.
+    </p>
   )
 }
 
