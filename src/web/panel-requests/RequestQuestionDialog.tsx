@@ -56,11 +56,9 @@ export function RequestQuestionDialog({ question: { kind, request }, actions, on
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button icon="plus" onClick={() => actions.ask('create', request)}>
+          <Button onClick={() => void actions.approveAnyway(request)}>Approve without the panel</Button>
+          <Button look="primary" icon="plus" data-first-focus onClick={() => actions.ask('create', request)}>
             Create Panel
-          </Button>
-          <Button look="primary" data-first-focus onClick={() => void actions.approveAnyway(request)}>
-            Approve without the panel
           </Button>
         </>
       }
