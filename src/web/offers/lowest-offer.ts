@@ -7,13 +7,18 @@ const isNamed = (offer: OfferPrice): offer is NamedPrice => offer.pricePerUnit !
 
 /** The cheapest offer in its own currency. An offer that cannot be compared counts only if there is no other. */
 export function lowestOffer(offers: readonly OfferPrice[]): NamedPrice | undefined {
-  const worth = ({ priceUsd }: NamedPrice) => priceUsd ?? Number.POSITIVE_INFINITY
   return offers
     .filter(isNamed)
     .reduce<NamedPrice | undefined>(
-      (best, offer) => (best === undefined || worth(offer) < worth(best) ? offer : best),
+      (best, offer) => (best === undefined || isCheaper(offer, best) ? offer : best),
       undefined,
     )
+}
+
+/** Prices in the same currency need no rate to be compared. */
+function isCheaper(a: NamedPrice, b: NamedPrice) {
+  if (a.currency === b.currency) return a.pricePerUnit < b.pricePerUnit
+  return (a.priceUsd ?? Number.POSITIVE_INFINITY) < (b.priceUsd ?? Number.POSITIVE_INFINITY)
 }
 
 /** The price per watt of the cheapest offer, in its own currency. */
