@@ -23,7 +23,7 @@ const resultChoices = [
 ] as const
 
 const kindChoices = [
-  { value: '', label: 'Panels and replacements' },
+  { value: '', label: 'Anything' },
   { value: 'search', label: 'Panels' },
   { value: 'replacement', label: 'Replacements' },
 ] as const

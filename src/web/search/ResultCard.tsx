@@ -12,7 +12,7 @@ import { CardOffers, type OfferCriteria } from './CardOffers.js'
 import { Figure } from './Figure.js'
 import styles from './ResultCard.module.css'
 
-/** The figures of a card, in rows of three; related figures are in the same column. Size is separate. */
+/** The figures of a card, in rows of three; related figures are in the same column. Size and cell type have their own rows. */
 const figures: readonly PanelFieldKey[] = [
   'ModuleEfficiency_percent',
   'Pmax_W',
@@ -22,13 +22,11 @@ const figures: readonly PanelFieldKey[] = [
   'NumberOfCells_count',
   'Imp_A',
   'Isc_A',
-  'CellType',
 ]
 const shortLabels: Partial<Record<PanelFieldKey, string>> = {
   ModuleEfficiency_percent: 'Efficiency',
   Pmax_W: 'Power',
   NumberOfCells_count: 'Cells',
-  CellType: 'Cell type',
 }
 
 type Props = { panel: FoundPanel; units: UnitSystem; wanted: OfferCriteria }
@@ -71,7 +69,7 @@ export const ResultCard = memo(function ResultCard({ panel, units, wanted }: Pro
           {figures.map((key) => (
             <Fragment key={key}>
               <dt>{shortLabels[key] ?? panelFields[key].label}</dt>
-              <dd title={key === 'CellType' ? (panel.CellType ?? undefined) : undefined}>
+              <dd>
                 <Figure
                   text={formatFieldIn(units, key, panel[key])}
                   deviation={isNumberKey(key) ? deviationIn(panel, key) : undefined}
@@ -79,9 +77,13 @@ export const ResultCard = memo(function ResultCard({ panel, units, wanted }: Pro
               </dd>
             </Fragment>
           ))}
-          <dt>Dimensions</dt>
+          <dt className={styles.first}>Dimensions</dt>
           <dd className={styles.wide}>
             <Figure text={formatSizeIn(units, panel)} deviation={sizeDeviation(panel)} />
+          </dd>
+          <dt className={styles.first}>Cell type</dt>
+          <dd className={styles.wide}>
+            <Figure text={formatFieldIn(units, 'CellType', panel.CellType)} deviation={undefined} />
           </dd>
         </dl>
         {panel.remarks && (

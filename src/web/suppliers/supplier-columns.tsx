@@ -23,7 +23,7 @@ export const supplierColumns = (actions: Actions): readonly Column<Supplier>[] =
     header: 'Company',
     sortKey: 'company',
     cell: ({ companyName, firstName, lastName }) => (
-      <CellLines main={companyName}>
+      <CellLines long main={companyName}>
         <span>{`${firstName} ${lastName}`.trim() || '–'}</span>
       </CellLines>
     ),
@@ -40,7 +40,7 @@ export const supplierColumns = (actions: Actions): readonly Column<Supplier>[] =
   {
     key: 'location',
     header: 'Location',
-    cell: (supplier) => <CellLines plain main={placeOf(supplier)} />,
+    cell: (supplier) => <CellLines plain long main={placeOf(supplier)} />,
   },
   {
     key: 'inventory',

@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react'
 import styles from './Cells.module.css'
+import { classNames } from './class-names.js'
 
-type LinesProps = { main: ReactNode; plain?: boolean; children?: ReactNode }
+type LinesProps = {
+  main: ReactNode
+  plain?: boolean
+  /** Names of any length: the column may become narrow, and then a word without spaces breaks. */
+  long?: boolean
+  children?: ReactNode
+}
 
 /** A cell with a main line and smaller lines below. */
-export function CellLines({ main, plain, children }: LinesProps) {
+export function CellLines({ main, plain, long, children }: LinesProps) {
   return (
-    <div className={styles.lines}>
+    <div className={classNames(styles.lines, long && styles.long)}>
       <span className={plain ? styles.plain : styles.main}>{main}</span>
       {children}
     </div>
