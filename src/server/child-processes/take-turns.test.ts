@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTurns } from './take-turns.js'
+import { createTurns, createTurnsPerKey } from './take-turns.js'
 
 describe('turns', () => {
   it('run at most so many at once, reach everybody, and continue after a failure', async () => {
@@ -40,5 +40,19 @@ describe('turns', () => {
     const last = take()
     giveSecond()
     await expect(last).resolves.toBeTypeOf('function')
+  })
+
+  it('of one key keep nobody else waiting', async () => {
+    const take = createTurnsPerKey({ atOnce: 1, mostWaiting: 1 })
+    const give = await take('a')
+    const next = take('a')
+    await expect(take('a')).rejects.toMatchObject({ reason: 'crowded' })
+    await expect(take('b')).resolves.toBeTypeOf('function')
+    give()
+    give()
+    const giveNext = await next
+    await expect(take('a', AbortSignal.abort())).rejects.toMatchObject({ reason: 'cancelled' })
+    giveNext()
+    await expect(take('a')).resolves.toBeTypeOf('function')
   })
 })

@@ -44,6 +44,32 @@ export function createTurns({ atOnce, mostWaiting = Number.POSITIVE_INFINITY }: 
   return { take, inTurn }
 }
 
+/** The same for each key, such as an account, on its own. */
+export function createTurnsPerKey(line: Line) {
+  const lines = new Map<string, { take: ReturnType<typeof createTurns>['take']; count: number }>()
+
+  return async function take(key: string, signal?: AbortSignal): Promise<() => void> {
+    const own = lines.get(key) ?? { take: createTurns(line).take, count: 0 }
+    lines.set(key, own)
+    own.count += 1
+    const leave = () => {
+      own.count -= 1
+      if (own.count === 0) lines.delete(key)
+    }
+    const giveBack = await own.take(signal).catch((error: unknown) => {
+      leave()
+      throw error
+    })
+    let isGiven = false
+    return () => {
+      if (isGiven) return
+      isGiven = true
+      giveBack()
+      leave()
+    }
+  }
+}
+
 const waitInLine = (waiting: (() => void)[], signal: AbortSignal | undefined) =>
   new Promise<void>((resolve, reject) => {
     const proceed = () => {

@@ -16,10 +16,12 @@ import { correctText } from '../correct-text.js'
 import { askedFigures } from '../nearness.js'
 import { orderOf } from '../order-search.js'
 import { columnOf } from './export-columns.js'
+import { inWorkbookTurn, takeExportTurn } from './take-export-turn.js'
 import { writeWorkbook } from './write-workbook.js'
 
 type Query = z.output<(typeof exportSearchCsv)['query']>
-const rowsAtOnce = 500
+/** Few, so that other requests are answered between two batches. */
+const rowsAtOnce = 50
 const fileName = 'heliodex-panels'
 
 /** All results of a search in order, with typos corrected as in the search itself. */
@@ -40,8 +42,12 @@ async function findAll(held: HeldCatalogue, query: Query) {
 async function* valuesOf(
   { table, rows, asked }: Awaited<ReturnType<typeof findAll>>,
   columns: readonly ReturnType<typeof columnOf>[],
+  gone: AbortSignal,
 ) {
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+  const pace = new Pace()
+  for (let start = 0; start < rows.length && !gone.aborted; start += rowsAtOnce) {
+    const pause = pace.pause()
+    if (pause) await pause
     const some = [...rows.subarray(start, start + rowsAtOnce)].filter((row) => table.isThere[row] === 1)
     yield some.map((row) => columns.map(({ value }) => value(table, row, asked)))
   }
@@ -51,11 +57,13 @@ type ExportRequest = { query: Query; account: Account | null; reply: FastifyRepl
 
 async function prepare({ catalogue, config }: Deps, { query, account, reply }: ExportRequest) {
   if (!account) throw new AppError('not_allowed', signInToExport)
+  const gone = await takeExportTurn(account.id, reply)
   const columns = query.columns.map(columnOf)
   const found = await catalogue.read((held) => findAll(held, query))
   return {
+    gone,
     headings: columns.map(({ heading }) => heading),
-    rows: valuesOf(found, columns),
+    rows: valuesOf(found, columns, gone),
     about: [
       ['Found on', today()],
       ['Panels', found.rows.length],
@@ -87,10 +95,11 @@ export async function sendSearchCsv(deps: Deps, wanted: ExportRequest) {
 }
 
 export async function sendSearchWorkbook(deps: Deps, wanted: ExportRequest) {
-  const { headings, rows, about } = await prepare(deps, wanted)
+  const { gone, headings, rows, about } = await prepare(deps, wanted)
+  const workbook = await inWorkbookTurn(() => writeWorkbook(headings, rows, about), gone)
   return wanted.reply
     .header('content-disposition', `attachment; filename="${fileName}-${today()}.xlsx"`)
     .header('cache-control', 'no-store')
     .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-    .send(await writeWorkbook(headings, rows, about))
+    .send(workbook)
 }
