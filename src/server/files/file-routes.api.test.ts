@@ -58,6 +58,17 @@ describe('an attachment', () => {
     }
   })
 
+  it('leaves connections to others while many download it', { tags: 'concurrent' }, async () => {
+    const { request } = await attach(pdf(300_000), 'sheet.pdf', (await makeSupplier(test.db)).token)
+    let most = 0
+    const download = async () => {
+      for await (const _slice of streamFile(test.db, request.attachmentPath ?? ''))
+        most = Math.max(most, test.deps.pool.waitingCount)
+    }
+    await Promise.all(Array.from({ length: 60 }, download))
+    expect(most).toBeLessThanOrEqual(4)
+  })
+
   it('can be viewed but cannot run anything', async () => {
     const { request } = await attach(drawJpeg(), 'x.pdf.html')
     const answer = await fetchFile(request.attachmentUrl ?? '', admin.token)

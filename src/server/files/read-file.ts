@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
+import { createTurns } from '../child-processes/take-turns.js'
 import type { Db } from '../db/database.js'
 import type { Account } from '../http/session.js'
 import { pieceBytes } from './store-file.js'
@@ -34,17 +35,25 @@ async function* piecesOf(db: Db, name: string) {
 /** Everybody who downloads a file holds two of these in memory, also those who do not read what they asked for. */
 const slicePerClient = 65_536
 const slicesPerPiece = pieceBytes / slicePerClient
+/** Hundreds of downloads at once leave most connections of the pool to other requests. */
+const turns = createTurns({ atOnce: 4 })
+
+const findSlice = (db: Db, name: string, index: number) =>
+  db
+    .selectFrom('file_pieces')
+    .select(
+      sql<Buffer>`substring(bytes from ${(index % slicesPerPiece) * slicePerClient + 1}::int for ${slicePerClient}::int)`.as(
+        'slice',
+      ),
+    )
+    .where('name', '=', name)
+    .where('number', '=', Math.floor(index / slicesPerPiece))
+    .executeTakeFirst()
 
 /** The content in small slices; each is read when the previous one has been sent. */
 async function* slicesOf(db: Db, name: string) {
   for (let index = 0; ; index++) {
-    const from = (index % slicesPerPiece) * slicePerClient
-    const row = await db
-      .selectFrom('file_pieces')
-      .select(sql<Buffer>`substring(bytes from ${from + 1}::int for ${slicePerClient}::int)`.as('slice'))
-      .where('name', '=', name)
-      .where('number', '=', Math.floor(index / slicesPerPiece))
-      .executeTakeFirst()
+    const row = await turns.inTurn(() => findSlice(db, name, index))
     if (!row || row.slice.length === 0) return
     yield row.slice
   }
