@@ -38,6 +38,12 @@ afterAll(() => test.close())
 
 const upload = (content: Buffer, fields?: Record<string, string>, token = admin.token) =>
   test.call(api.uploadDatasheet, { form: fileForm(content, 'sheet.pdf', fields) }, { token })
+/** The sheet, read once for all tests that need one that was read. */
+let read: ReturnType<typeof upload> | undefined
+const readOnce = () => {
+  read ??= upload(sheet)
+  return read
+}
 const parse = (content: Buffer, fields?: Record<string, string>, token = supplier.token) =>
   test.call(api.parseDatasheet, { form: fileForm(content, 'sheet.pdf', { ...fields, field: 'attachment' }) }, { token })
 const jobOf = (id: string, token = admin.token) => test.call(api.getDatasheetJob, { params: { id } }, { token })
@@ -51,7 +57,7 @@ const insert = (id: string, index: number, panel: object, token = admin.token) =
 
 describe('an uploaded datasheet', () => {
   it('is answered with one panel per power class, each value with its place, and nothing guessed', async () => {
-    const { panels, duplicates, warnings, job } = await upload(sheet)
+    const { panels, duplicates, warnings, job } = await readOnce()
     expect(panels.map(({ Watts_W }) => Watts_W)).toEqual([...powerClasses])
     expect(duplicates).toEqual([])
     expect(Array.isArray(warnings)).toBe(true)
@@ -62,6 +68,7 @@ describe('an uploaded datasheet', () => {
     expect(first?.PalletsPerTruck_count).toBe(26)
     expect(first?.provenance.PalletsPerTruck_count?.computedFrom).toHaveLength(2)
     for (const field of ['Description', 'IsBifacial', 'ProductWarranty_years']) expect(first).not.toHaveProperty(field)
+    for (const key of Object.keys(first?.provenance ?? {})) expect(panelFieldKeys).toContain(key as PanelFieldKey)
     expect(job).toMatchObject({ status: 'done', stage: 'done', fileName: 'sheet.pdf', sizeBytes: sheet.length })
     expect(job.pageSizes).toMatchObject([{ page: 1 }])
   })
@@ -69,7 +76,8 @@ describe('an uploaded datasheet', () => {
   it('has its duplicates apart with the existing panel, and among the others when forced', async () => {
     const classes = drawClasses('DUP')
     const own = Buffer.from(await drawDatasheet({ layout: 'A', classes }))
-    const [{ Brand = null }] = (await upload(own)).panels as [api.ParsedPanel]
+    // of the same maker as all sheets of this layout
+    const [{ Brand = null }] = (await readOnce()).panels as [api.ParsedPanel]
     const existing = await makePanel(test.db, { Brand: Brand ?? null, SKU: 'dup-430n54h' })
     const { panels, duplicates } = await upload(own)
     expect(panels).toHaveLength(4)
@@ -128,7 +136,7 @@ describe('an uploaded datasheet', () => {
   })
 
   it('shows a page as a picture to whoever may open it', async () => {
-    const { job } = await upload(sheet)
+    const { job } = await readOnce()
     const picture = (token: string, page = 1) =>
       test.app.inject({
         url: `/api/uploads/${job.file}/pages/${page}?width=400`,
@@ -143,7 +151,7 @@ describe('an uploaded datasheet', () => {
 })
 
 describe("a supplier's datasheet", () => {
-  it('comes back in the words of a request, with the place of each value', async () => {
+  it('comes back in the words of a request, with the place of each value, and stays with the panel made of it', async () => {
     const { success, data, panelCount, duplicates } = await parse(sheet)
     expect({ success, panelCount }).toEqual({ success: true, panelCount: 5 })
     const [first] = data as api.ParsedRequest[]
@@ -155,11 +163,7 @@ describe("a supplier's datasheet", () => {
       status: 415,
       message: 'Please select a PDF file to parse',
     })
-  })
 
-  it('stays with the panel that an admin makes of the request', async () => {
-    const { data } = await parse(sheet)
-    const [first] = data as api.ParsedRequest[]
     const form = fileForm(sheet, 'sheet.pdf', {
       field: 'attachment',
       panelData: JSON.stringify({ brand: 'Kept', model: first?.model, wattage: 420 }),
@@ -234,7 +238,7 @@ describe('a reading', () => {
   it.each(['cut', 'timeout'] as const)(
     'is read again, and not called unreadable, after a %s of the database',
     async (kind) => {
-      const { job } = await upload(sheet)
+      const { job } = await readOnce()
       const driver = createFaultyDriver()
       const pool = createPool({ ...test.connection, Client: driver.Client } as never, {
         max: 1,
@@ -278,15 +282,10 @@ describe('a reading', () => {
   })
 
   it('is looked after by a job that waits in the database', async () => {
-    const { job } = await upload(sheet)
+    const { job } = await readOnce()
     const { rows } = await test.deps.pool.query(`select 1 from graphile_worker.jobs where key = $1`, [
       `read_datasheet:${JSON.stringify({ id: job.id })}`,
     ])
     expect(rows).toHaveLength(1)
   })
-})
-
-it('names every field of the place table by a key that panels know', async () => {
-  const { panels } = await upload(sheet)
-  for (const key of Object.keys(panels[0]?.provenance ?? {})) expect(panelFieldKeys).toContain(key as PanelFieldKey)
 })

@@ -70,8 +70,13 @@ async function makeFromRequest() {
 }
 
 describe('the datasheet an admin read a panel from', () => {
+  let inserted: Awaited<ReturnType<typeof insertFromSheet>>
+  beforeAll(async () => {
+    inserted = await insertFromSheet('SHOWN')
+  })
+
   it('is shown to everybody with the place of each value, as a document and as pictures, until it is switched off', async () => {
-    const { id, file } = await insertFromSheet('SHOWN')
+    const { id, file } = inserted
     const [sheet] = await listed(id)
     expect(sheet).toMatchObject({ file, fileName: 'sheet.pdf', isShown: true, mayChange: false })
     expect(sheet?.fields.Vmp_V).toMatchObject({ page: 1 })
@@ -92,10 +97,25 @@ describe('the datasheet an admin read a panel from', () => {
     expect((await test.app.inject({ url: `${url}/pages/1?width=240` })).statusCode).toBe(404)
     expect(await listed(id, admin)).toMatchObject([{ file, isShown: false, mayChange: true }])
   })
+
+  it('has many pages drawn one after the other, while another datasheet is read', async () => {
+    const { id, file } = inserted
+    await show(file, true, admin)
+    let drawn = 0
+    const pages = Array.from({ length: 6 }, async (_, index) => {
+      const params = { id, filename: file, page: String(index + 1) }
+      await outcomeOf(test.call(api.getPanelSheetPage, { params }))
+      drawn++
+    })
+    const form = fileForm(await drawDatasheet({ layout: 'A', classes: drawClasses('BESIDE') }), 'sheet.pdf')
+    expect((await test.call(uploadDatasheet, { form }, { token: admin.token })).panels).not.toEqual([])
+    expect(drawn).toBeLessThan(5)
+    await Promise.all(pages)
+  }, 120_000)
 })
 
 describe('a document that a supplier sent', () => {
-  it('is shown to nobody else before its sender or an admin allows it', async () => {
+  it('is shown to nobody else before its sender or an admin allows it, and then under its own panel alone', async () => {
     const { id, file } = await makeFromRequest()
     for (const reader of [undefined, user, other]) {
       expect(await listed(id, reader)).toEqual([])
@@ -109,28 +129,9 @@ describe('a document that a supplier sent', () => {
     expect(await listed(id, other)).toMatchObject([{ file, isShown: true, mayChange: false }])
     // as an attachment it is still only for its sender
     expect((await test.app.inject({ url: `/api/uploads/${file}` })).statusCode).toBe(404)
-  })
-
-  it('opens under its own panel alone', async () => {
-    const { file } = await insertFromSheet('ELSE')
     const stranger = await makePanel(test.db)
     expect(await open(stranger.id, file)).toBe('not_found')
     expect(await listed(stranger.id)).toEqual([])
     expect(await outcomeOf(listed('00000000-0000-4000-8000-000000000000'))).toBe('not_found')
   })
 })
-
-it('many pages are drawn one after the other, and a datasheet is read meanwhile', async () => {
-  const { id, file } = await insertFromSheet('PAGES')
-  await show(file, true, admin)
-  let drawn = 0
-  const pages = Array.from({ length: 6 }, async (_, index) => {
-    const params = { id, filename: file, page: String(index + 1) }
-    await outcomeOf(test.call(api.getPanelSheetPage, { params }))
-    drawn++
-  })
-  const form = fileForm(await drawDatasheet({ layout: 'A', classes: drawClasses('BESIDE') }), 'sheet.pdf')
-  expect((await test.call(uploadDatasheet, { form }, { token: admin.token })).panels).not.toEqual([])
-  expect(drawn).toBeLessThan(5)
-  await Promise.all(pages)
-}, 120_000)

@@ -17,6 +17,8 @@ export async function serveWeb(app: FastifyInstance, folder = join(projectFolder
       wildcard: false,
       index: false,
       preCompressed: true,
+      // found beside the file that is asked for; each address of its own makes every start slower
+      globIgnore: ['**/*.br', '**/*.gz'],
       cacheControl: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes('/assets/') ? oneYear : 'no-cache')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { roundsOf } from '../../../tests/support/connections-of-test.js'
 import { makeAdmin, makeSupplier } from '../../../tests/support/factories.js'
 import { makeStockedPanel } from '../../../tests/support/stock-factories.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
@@ -69,7 +70,7 @@ it('keeps stock and lowest price of every panel correct under parallel writes in
       : test.call(api.deleteAnyInventory, { params }, byAdmin)
   }
 
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < roundsOf(10); round++) {
     const outcomes = await Promise.allSettled(Array.from({ length: 30 }, step))
     for (const outcome of outcomes)
       if (outcome.status === 'rejected') expect(expected, outcome.reason).toContain(outcome.reason.status)

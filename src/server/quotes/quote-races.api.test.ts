@@ -59,7 +59,7 @@ async function atOnce(works: readonly (() => Promise<string>)[]) {
 describe('one outcome, the same for both sides', () => {
   it('of two offers accepted in parallel, and of one accepted many times', { tags: 'concurrent' }, async () => {
     const market = await makeMarket(one, 2)
-    for (let round = 0; round < 8; round++) {
+    for (let round = 0; round < roundsOf(8); round++) {
       const { id, offerIds } = await answered(market)
       const works = [0, 1, 0, 1].map(
         (offer, index) => () => accept(index < 2 ? one : other, market.user, id, offerIds[offer] ?? ''),
@@ -130,7 +130,7 @@ describe('one outcome, the same for both sides', () => {
       },
     }
     for (const [end, rival] of Object.entries(rivals))
-      for (let round = 0; round < 8; round++) {
+      for (let round = 0; round < roundsOf(8); round++) {
         const { id, offerIds } = await answered(market)
         const [accepted, ended] = await atOnce([() => accept(one, user, id, offerIds[0] ?? ''), () => rival(id)])
         const { status } = await stateOf(user, id)

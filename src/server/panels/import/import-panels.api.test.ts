@@ -117,7 +117,6 @@ it('refuses another kind of file, one that is too large, and callers who are no 
   await refused(send('SKU\n"open'), 422)
   await refused(send(new Uint8Array([0x1f, 0x8b, 1, 2, 3])), 422)
   await refused(send('%PDF-1.4', { name: 'x.pdf' }), 415)
-  await refused(send(gzipSync(Buffer.alloc(101 * 1024 * 1024, 65)), { name: 'bomb.csv.gz' }), 413)
   await refused(send(`SKU\n${'A\n'.repeat(50_001)}`), 413)
   await refused(send('SKU\nA', { mode: 'sideways' }), 400)
   await refused(send('SKU\nA', { as: (await makeUser(app.db)).token }), 403)

@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { serveWeb } from './serve-web.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'heliodex-web-'))
+const script = 'export const sun = 1\n'
+let app: FastifyInstance
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'))
+  for (const [name, content] of Object.entries({
+    'index.html': '<p>bare',
+    'first-page.html': '<p>first',
+    'assets/app-1a2b.js': script,
+    'assets/app-1a2b.js.br': brotliCompressSync(script),
+    'assets/app-1a2b.js.gz': gzipSync(script),
+  }))
+    writeFileSync(join(folder, name), content)
+  app = fastify()
+  await serveWeb(app, folder)
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+const ask = (url: string, encoding = 'identity') => app.inject({ url, headers: { 'accept-encoding': encoding } })
+
+it.each([
+  ['br, gzip', brotliCompressSync(script)],
+  ['gzip', gzipSync(script)],
+  ['identity', Buffer.from(script)],
+])('sends a file as packed at the build to who takes %s, and for a year', async (encoding, body) => {
+  const { statusCode, headers, rawPayload } = await ask('/assets/app-1a2b.js', encoding)
+  expect(statusCode).toBe(200)
+  expect(headers['cache-control']).toContain('immutable')
+  expect(headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding.split(',')[0])
+  expect(rawPayload).toEqual(body)
+})
+
+it('has no address for the packed file alone, and no page below assets', async () => {
+  for (const name of ['app-1a2b.js.br', 'app-1a2b.js.gz', 'old-0000.js'])
+    expect((await ask(`/assets/${name}`)).statusCode, name).not.toBe(200)
+  expect((await ask('/search')).payload).toBe('<p>first')
+  expect((await ask('/panels/1')).payload).toBe('<p>bare')
+})
