@@ -84,15 +84,18 @@ it('stops the start with a clear message about a file that is missing or of anot
 
 const large = '../shared/catalogue/cec-modules.csv.gz'
 it.skipIf(!existsSync(large))(
-  'takes every tenth row of the public list, which has 22,084, in under fifteen seconds',
+  'takes every tenth row of the public list, which has 22,084, in under six seconds of processor time',
+  { timeout: 90_000 },
   async () => {
     const [heading, ...rows] = gunzipSync(readFileSync(large)).toString().trimEnd().split('\n')
     expect(rows).toHaveLength(22_084)
     const tenth = rows.filter((_, index) => index % 10 === 0)
     const path = write('tenth.csv.gz', gzipSync([heading, ...tenth].join('\n')))
-    const started = Date.now()
+    // the clock of a busy machine is bounded by the timeout of the test alone
+    const before = process.cpuUsage()
     await seedCatalogue(app.db, path, log)
-    expect(Date.now() - started).toBeLessThan(15_000)
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1e6).toBeLessThan(6)
     expect(await app.call(getCatalogueStats, {})).toMatchObject({ panels: tenth.length })
   },
 )
