@@ -88,7 +88,7 @@ const outcomeOf = (sent: Promise<unknown>) =>
   )
 
 it.skipIf(process.platform !== 'linux')(
-  'a hostile table costs the server little memory and hardly slows searches',
+  'hostile tables, two at a time, cost the server little memory and hardly slow searches',
   async () => {
     const contents = Object.entries(files).map(([name, make]) => ({ name, content: make() }))
     // warm-up, so that what the first import loads is not counted
@@ -99,14 +99,19 @@ it.skipIf(process.platform !== 'linux')(
     await sleep(3000)
     isQuiet = true
     const before = await quiet
-    for (const { name, content } of contents) {
+    // one as a stock list, one as a catalogue: a child process reads both in the same way
+    for (let index = 0; index < contents.length; index += 2) {
+      const [stock, panels] = contents.slice(index, index + 2)
+      if (!stock || !panels) throw new Error('the files come in pairs')
       let isOver = false
       const searches = watchUntil(() => isOver)
-      const asStock = { form: fileForm(content, 'stock.xlsx'), query: { supplierId } }
+      const asStock = { form: fileForm(stock.content, 'stock.xlsx'), query: { supplierId } }
+      const asPanels = { form: fileForm(panels.content, 'stock.xlsx') }
       const outcomes = await Promise.all([
         outcomeOf(callProduct(product.url, createAnyImport, asStock, admin)),
-        outcomeOf(callProduct(product.url, importPanels, { form: fileForm(content, 'stock.xlsx') }, admin)),
+        outcomeOf(callProduct(product.url, importPanels, asPanels, admin)),
       ])
+      const name = `${stock.name}, ${panels.name}`
       isOver = true
       const { slowest, peak } = await searches
       console.log(

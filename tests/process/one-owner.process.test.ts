@@ -9,8 +9,9 @@ const { cleanups, newFolder, preparedFolder, start } = cleanUpAfterEach()
 const lock = (dataDir: string, holder: object) => writeFileSync(join(dataDir, 'lock-7'), JSON.stringify(holder))
 
 describe('a data folder has one owner', () => {
-  it('a second process is refused with the pid of the first, which keeps running', async () => {
+  it('a second process is refused with the pid of the first, which took over the lock of a pid that now belongs to another program', async () => {
     const dataDir = preparedFolder()
+    lock(dataDir, { pid: process.pid, identity: `another boot/${process.pid}/1`, doing: 'serving' })
     const first = await start({ dataDir })
     const second = await launchProduct({ dataDir })
     expect(await second.exited).toEqual({ code: 1, signal: null })
@@ -39,12 +40,6 @@ describe('a data folder has one owner', () => {
     expect(loser.stderr.join('\n')).toContain(`pid ${winner.pid}`)
     expect(readdirSync(dataDir).filter((name) => name.startsWith('lock-'))).toHaveLength(1)
     expect(readdirSync(join(dataDir, 'postgres')).filter((name) => name.startsWith('init-'))).toEqual([])
-  })
-
-  it('the lock of a pid that now belongs to another program is taken over', async () => {
-    const dataDir = preparedFolder()
-    lock(dataDir, { pid: process.pid, identity: `another boot/${process.pid}/1`, doing: 'serving' })
-    await start({ dataDir })
   })
 
   it('neither a truncated lock file nor a path too long for a socket keeps the owner out', async () => {

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPool } from '../../src/server/db/database.js'
 import { type Embedded, startEmbedded } from '../../src/server/db/embedded/start-embedded.js'
+import { migrate } from '../../src/server/db/migrate.js'
 import { createLog } from '../../src/server/log.js'
 import * as api from '../../src/shared/accounts/account-api.js'
 import { callProduct } from '../support/call-product.js'
@@ -153,12 +155,10 @@ describe('a database that becomes unavailable', () => {
 describe('starting on a server', () => {
   it('refuses a database of a newer Heliodex', async () => {
     await query('create database newer')
-    const first = await startProduct({ env: { DATABASE_URL: urlOf('newer') } })
-    await first.stop()
-    await query(
-      "insert into schema_migrations (version, name, checksum) values (9999, '9999-future.sql', 'x')",
-      'newer',
-    )
+    const pool = createPool({ ...postgres.connection, database: 'newer' }, { max: 2, statementTimeoutMs: 60_000 })
+    await migrate(pool)
+    await pool.query("insert into schema_migrations (version, name, checksum) values (9999, '9999-future.sql', 'x')")
+    await pool.end()
     const old = await launchProduct({ env: { DATABASE_URL: urlOf('newer') } })
     expect((await old.exited).code).toBe(1)
     expect(old.stderr.join('\n')).toMatch(/newer Heliodex.*9999-future\.sql/)

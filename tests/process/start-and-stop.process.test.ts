@@ -16,6 +16,9 @@ const { cleanups, newFolder, preparedFolder, start } = cleanUpAfterEach()
 
 const locksIn = (dataDir: string) => readdirSync(dataDir).filter((name) => /^lock-\d+$/.test(name))
 
+/** The user that a process runs for. */
+const ownerOf = (pid: number) => Number(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+
 /** Expects a start to fail, and returns its output. */
 async function refusalOf(launch: Launch) {
   const product = await launchProduct({ dataDir: newFolder(), ...launch })
@@ -73,14 +76,16 @@ describe('starting', () => {
     expect(tookAfterKillMs).toBeLessThan(5000)
   })
 
-  it('prints the generated password of the first admin once, and not again', async () => {
+  it('prints the generated password of the first admin once, and not again; runs for an ordinary user, who owns all of its files', async () => {
     const dataDir = newFolder()
-    const env = { ADMIN_PASSWORD: '' }
-    const first = await startProduct({ dataDir, env })
+    if (isRoot) chownSync(dataDir, nobody, nobody)
+    const launch = { dataDir, env: { ADMIN_PASSWORD: '' }, ...(isRoot && { uid: nobody, gid: nobody }) }
+    const first = await startProduct(launch)
+    if (isRoot) expect(ownerOf(postmasterOf(dataDir))).toBe(nobody)
     await first.stop()
     const [, password = ''] = /shown this once: (\S+)/.exec(first.stdout.join('\n')) ?? []
     expect(password.length).toBeGreaterThan(15)
-    const second = await start({ dataDir, env })
+    const second = await start(launch)
     expect(second.stdout.join('\n')).not.toMatch(/shown this once/)
     await callProduct(second.url, api.loginAdmin, { body: { email: 'admin@example.test', password } })
   })
@@ -133,15 +138,6 @@ describe('starting', () => {
 })
 
 describe.runIf(isRoot)('the embedded PostgreSQL', () => {
-  it('runs for an ordinary user, who owns all of its files', async () => {
-    const dataDir = newFolder()
-    chownSync(dataDir, nobody, nobody)
-    const product = await start({ dataDir, uid: nobody, gid: nobody })
-    const status = readFileSync(`/proc/${postmasterOf(dataDir)}/status`, 'utf8')
-    expect(/^Uid:\s+(\d+)/m.exec(status)?.[1]).toBe(String(nobody))
-    expect((await fetch(`${product.url}/api/health`)).status).toBe(200)
-  })
-
   it('runs under another user for root, even below a folder that only root can read, and takes over files of either', async () => {
     const parent = newFolder()
     chmodSync(parent, 0o700)
@@ -151,8 +147,7 @@ describe.runIf(isRoot)('the embedded PostgreSQL', () => {
     await closed.kill9()
     chmodSync(parent, 0o755)
     const opened = await startProduct({ dataDir })
-    const status = readFileSync(`/proc/${postmasterOf(dataDir)}/status`, 'utf8')
-    expect(/^Uid:\s+(\d+)/m.exec(status)?.[1]).not.toBe('0')
+    expect(ownerOf(postmasterOf(dataDir))).not.toBe(0)
     await opened.stop()
     chmodSync(parent, 0o700)
     await start({ dataDir })

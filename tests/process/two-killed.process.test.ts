@@ -13,7 +13,7 @@ import { startPostgresProxy } from '../support/postgres-proxy.js'
 import { runAdmin } from '../support/run-admin.js'
 import { type Product, startProduct } from '../support/start-product.js'
 
-const rounds = 6
+const rounds = Number(process.env.KILLS ?? 4)
 const writers = 3
 const folders = [makeFolder(), makeFolder(), makeFolder()] as const
 let postgres: Embedded
@@ -75,7 +75,7 @@ const mailsTo = async () => {
 }
 
 it(`two processes on one database lose nothing and send each mail once while they are killed in turn ${rounds} times`, {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   let isOver = false
   const writing = Array.from({ length: writers }, (_, writer) => write(writer, () => isOver))
