@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { codeIn } from '../support/outbox.js'
 import { expectAccessible, expectWellFramed } from './accessible.js'
 import { mailTo } from './outbox.js'
-import { signInAsUser, userPassword } from './people.js'
+import { signInAsAdmin, signInAsUser, userPassword } from './people.js'
 import { adminEmail, adminPassword, expect, test } from './product.js'
 
 const fillSignup = async (page: Page, email: string) => {
@@ -45,6 +45,7 @@ test('signing up and getting the first result takes one password and one code', 
   await page.waitForURL('**/user/login', { timeout: 5000 })
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await expect(page.getByText('Your code is on its way')).toBeVisible()
+  await expectWellFramed(page)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Enter the code' }).click()
   await page.waitForURL('**/verify-email')
@@ -216,26 +217,15 @@ test('the admin login tells other accounts where to log in', async ({ page }) =>
   await expect(page.getByText('Invalid email or password')).toBeVisible()
 })
 
-test('account screens are accessible and fit a phone', async ({ page }) => {
-  for (const path of [
-    '/user/signup',
-    '/user/login',
-    '/login',
-    '/supplier/login',
-    '/forgot-password',
-    '/set-password?token=x',
-  ]) {
+test('account screens are accessible and fit a phone', async ({ page, product }) => {
+  for (const path of ['/user/signup', '/login', '/supplier/login', '/forgot-password', '/set-password?token=x']) {
     await page.goto(path)
     await expectWellFramed(page)
     await expectAccessible(page)
   }
-  await page.goto('/login')
-  await logIn(page, adminEmail, adminPassword)
-  await page.waitForURL('**/admin')
-  for (const path of ['/admin', '/account']) {
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
-    await expectWellFramed(page)
-    await expectAccessible(page)
-  }
+  await signInAsAdmin(page, product)
+  await page.goto('/account')
+  await page.waitForLoadState('networkidle')
+  await expectWellFramed(page)
+  await expectAccessible(page)
 })

@@ -30,7 +30,9 @@ async function fillPanel(page: Page, facts: object) {
 
 test('the form of a new panel asks for every figure, rejects impossible ones, survives a reload, and creates one panel', async ({
   page,
+  product,
 }) => {
+  await addPanel(product, { SKU: 'e2e-known' })
   await page.goto('/admin/create')
   await page.getByRole('button', { name: 'Create Panel' }).click()
   for (const key of panelFieldKeys.filter((key) => !isOptionalKey(key)))
@@ -38,27 +40,28 @@ test('the form of a new panel asks for every figure, rejects impossible ones, su
   await expect(field(page, 'SKU')).toBeFocused()
   await expectAccessible(page)
 
-  await fillPanel(page, { ...panelExample, SKU: 'E2E-NEW', Voc_V: '41,8', Weight_kg: '128,6' })
+  await fillPanel(page, { ...panelExample, SKU: 'E2E-KNOWN', Voc_V: '41,8', Weight_kg: '128,6' })
   await expect(page.getByText('= 128.6 kg')).toBeVisible()
   await expect(page.getByText('Voc must be greater than Vmp')).toBeVisible()
   await expect(page.getByText('The weight is unusual for this size')).toBeVisible()
   await page.reload()
-  await expect(field(page, 'SKU')).toHaveValue('E2E-NEW')
+  await expect(field(page, 'SKU')).toHaveValue('E2E-KNOWN')
   await field(page, 'Voc_V').fill('49,65')
+  await page.getByRole('button', { name: 'Create Panel' }).click()
+  await expect(page.getByText(/is in the catalogue already/)).toBeVisible()
+  await expect(field(page, 'SKU')).toHaveValue('E2E-KNOWN')
+  await field(page, 'SKU').fill('E2E-NEW')
   await page.getByRole('button', { name: 'Create Panel' }).dblclick()
   await toast(page, 'Solar panel created successfully!')
   await expect(field(page, 'SKU')).toHaveValue('')
   await expect(page.getByText('E2E-NEW is in the catalogue.')).toBeVisible()
   await expect(page.getByText('The weight is unusual for this size')).toBeVisible()
 
-  await fillPanel(page, { ...panelExample, SKU: 'e2e-new' })
-  await page.getByRole('button', { name: 'Create Panel' }).click()
-  await expect(page.getByText(/is in the catalogue already/)).toBeVisible()
-  await expect(field(page, 'SKU')).toHaveValue('e2e-new')
+  await field(page, 'SKU').fill('E2E-NEXT')
   await page.getByRole('button', { name: 'Reset Form' }).click()
   await expect(field(page, 'SKU')).toHaveValue('')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(field(page, 'SKU')).toHaveValue('e2e-new')
+  await expect(field(page, 'SKU')).toHaveValue('E2E-NEXT')
   await expectWellFramed(page)
 })
 

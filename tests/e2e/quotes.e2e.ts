@@ -217,8 +217,8 @@ test('a basket of three models goes to two suppliers, who answer line by line; o
     await page.getByLabel('Delivery time').fill('7')
     await page.getByRole('button', { name: 'Send answer' }).click()
     await expect(page.getByText('Answer sent')).toBeVisible()
-    await expectAccessible(page)
   }
+  await expectAccessible(carla.page)
   await user.goto('/user/quotes')
   await expect(user.getByText('40 × Basketable BK-3')).toBeVisible()
   await user.getByRole('link', { name: 'Request over 3 models' }).click()

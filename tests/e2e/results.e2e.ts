@@ -20,12 +20,17 @@ test('facets narrow, chips widen, and back undoes the last step', async ({ page 
   await expect(page.getByText(`${count} panels`, { exact: true })).toBeVisible()
 })
 
-test('the home page shows recently viewed panels, also after a reload', async ({ page }) => {
-  await page.goto('/search?search=trina')
+test('a panel has its own page, with its drawing, its curve and its offers, and the home page shows it as recently viewed', async ({
+  page,
+}) => {
+  await page.goto('/search?search=trina&inStock=true')
   const first = page.locator('h3 a').first()
   const model = (await first.textContent()) ?? ''
   await first.click()
+  await page.waitForURL('**/panels/*')
   await expect(page.getByRole('heading', { level: 1, name: model })).toBeVisible()
+  await expect(page.getByRole('img', { name: /Current over voltage/ })).toBeVisible()
+  await expect(page.getByText(/Available from \d+ Supplier/)).toBeVisible()
   await page.goto('/')
   await page.reload()
   await expect(page.getByRole('region', { name: /At a glance/ }).getByRole('link', { name: model })).toBeVisible()
@@ -122,33 +127,34 @@ test('a comparison of two panels has its own URL', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a panel has its own page, with its drawing, its curve and its offers', async ({ page }) => {
-  await page.goto('/search?search=trina&inStock=true')
-  await page.getByRole('heading', { level: 3 }).getByRole('link').first().click()
-  await page.waitForURL('**/panels/*')
-  await expect(page.getByRole('img', { name: /Current over voltage/ })).toBeVisible()
-  await expect(page.getByText(/Available from \d+ Supplier/)).toBeVisible()
-  await expectWellFramed(page)
-  await expectAccessible(page)
-})
-
-for (const [what, path] of [
-  ['landing', '/'],
-  ['list', '/search?search=trina&limit=4'],
-  ['table', '/search?search=trina&view=table&Watts_W=500&Watts_W_operator=gte&limit=4'],
-  ['nothing found', '/search?search=zzzz'],
-] as const)
-  test(`the search page is accessible: ${what}`, async ({ page }) => {
+test('the search page is accessible: as landing page, list and table, and when nothing is found', async ({ page }) => {
+  for (const path of [
+    '/',
+    '/search?search=trina&limit=4',
+    '/search?search=trina&view=table&Watts_W=500&Watts_W_operator=gte&limit=4',
+    '/search?search=zzzz',
+  ]) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     await expectWellFramed(page)
     await expectAccessible(page)
-  })
+  }
+})
 
-test('a click gets an immediate response, old rows stay, and nothing shifts', async ({ page }) => {
-  await page.goto('/search?search=trina')
+test('one Enter is one search that shows all results; a click gets an immediate response, old rows stay, and nothing shifts', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  const box = page.getByRole('combobox', { name: /Search by brand/ })
+  await box.fill('trina')
+  await box.press('Enter')
   await expect(page.getByText('40 panels')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(20)
   await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => path === '/api/solars/search')).toHaveLength(1)
+
   await page.evaluate(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })
@@ -185,19 +191,6 @@ test('a click gets an immediate response, old rows stay, and nothing shifts', as
     (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
   )
   expect(shift).toBeLessThan(0.02)
-})
-
-test('one Enter is one search, and all results are shown', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto('/')
-  const box = page.getByRole('combobox', { name: /Search by brand/ })
-  await box.fill('trina')
-  await box.press('Enter')
-  await expect(page.getByText('40 panels')).toBeVisible()
-  await expect(page.getByRole('article')).toHaveCount(20)
-  await page.waitForLoadState('networkidle')
-  expect(asked.filter((path) => path === '/api/solars/search')).toHaveLength(1)
 })
 
 test('a search without a connection says so, and runs again when the connection is back', async ({ page, context }) => {
