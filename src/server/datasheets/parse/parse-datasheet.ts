@@ -17,13 +17,13 @@ import { proveLonePoints } from './tables/prove-points.js'
 import { readColumnTables } from './tables/read-column-tables.js'
 import { readRowTables } from './tables/read-row-tables.js'
 import { restorePowers } from './tables/restore-powers.js'
-import { dropCellEfficiency } from './values/drop-cell-efficiency.js'
 import { dropMisreadValues } from './values/drop-misread-values.js'
 import type { PowerAndEfficiency } from './values/prove-size.js'
 import { readCoefficientsOfSheet } from './values/read-coefficients-of-sheet.js'
 import { readLoadsOfSheet } from './values/read-loads-of-sheet.js'
 import { readMechanicalValues } from './values/read-mechanical-values.js'
 import { readSizesOfSheet } from './values/read-sizes-of-sheet.js'
+import { settleSizes } from './values/settle-sizes.js'
 import { formsOf, splitByClass } from './values/split-by-class.js'
 import { findNumberStyle, type NumberStyle } from './words/read-number.js'
 
@@ -123,10 +123,12 @@ export function parseDatasheet(texts: PageText[]): ParsedSheet {
   if (tables.length === 0) return { panels: [], warnings: [describeDocument(text)] }
   const brand = findBrand(pages)
   const panels = nameTables(tables, pages).flatMap((named, _, all) => {
-    const { table, names, pages: own } = named
-    const shared = readValuesOfClasses(named, all, brand, style)
+    const { names, pages: own } = named
+    const read = readValuesOfClasses(named, all, brand, style)
+    // Recognition misreads single efficiencies, which are marked for review instead.
+    const { table, shared } = style.losesPoints ? { table: named.table, shared: read } : settleSizes(named.table, read)
     const whole = nameLostEfficiency(
-      dropCellEfficiency(table, shared),
+      table,
       own.find(({ page }) => page === table.page),
       { length: numberIn(shared[0]?.Length_mm), width: numberIn(shared[0]?.Width_mm) },
       style,

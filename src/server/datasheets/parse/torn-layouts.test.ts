@@ -31,6 +31,18 @@ describe('parseDatasheet on names of which a part stands elsewhere', () => {
     ])
     expect(read(table(), at(30, 56, 'HX3W'), heads, at(300, 10, 'HX3W-MS series'))[0]?.SKU).toBe('HX3W-420MS')
   })
+  it('goes on with the code below the names, if the sheet prints both without the power', () => {
+    const names = [420, 425, 430].flatMap((power, index) => [
+      over(230 + index * 60, 52, `HX-${power}`),
+      over(230 + index * 60, 60, 'NEG9R.28'),
+    ])
+    expect(read(table(), names, at(300, 10, 'Product: HX-NEG9R.28'))[0]?.SKU).toBe('HX-420NEG9R.28')
+    expect(read(table(), names)[0]?.SKU).toBe('HX-420')
+  })
+  it('takes no row of a list for the name of its only class', () => {
+    const lines = rows.map(([label, values], index) => at(30, 72 + index * 12, `${label}: ${values[0]}`))
+    expect(read(at(30, 10, 'HX420N-54', 18), stc, lines)[0]?.SKU).toBe('HX420N-54')
+  })
   it('takes no word of the head for a code', () => {
     expect(read(table(), at(30, 56, 'Model'), heads)[0]?.SKU).toBe('420MS')
   })
@@ -69,6 +81,19 @@ describe('parseDatasheet on efficiencies', () => {
     ]
     expect(read(stc, inRows).map((panel) => panel.ModuleEfficiency_percent)).toEqual([21.5, 21.8])
   })
+  it('reads the one of a table with a row for each class, under its German head', () => {
+    const titles = ['Pmpp', 'Umpp', 'Impp', 'Isc', 'Uoc']
+    const lines = [
+      ['HX-405', '405 Wp', '31,21 V', '12,98 A', '13,87 A', '37,23 V', '20,74 %'],
+      ['HX-410', '410 Wp', '31,45 V', '13,04 A', '13,95 A', '37,32 V', '21,00 %'],
+    ]
+    const inRows = [
+      ...titles.map((title, index) => over(160 + index * 60, 62, title)),
+      over(460, 54, 'Modulwirkungsgrad'),
+      ...lines.flatMap((cells, line) => cells.map((text, index) => over(100 + index * 60, 76 + line * 12, text))),
+    ]
+    expect(read(stc, inRows).map((panel) => panel.ModuleEfficiency_percent)).toEqual([20.74, 21])
+  })
   it('drops the one that is higher than power by the only printed area, and keeps the area', () => {
     const high: [string, string[]] = ['Conversion efficiency', ['24.6 %', '24.9 %', '25.2 %']]
     const size = list(200, [['Dimensions', '1722 x 1134 x 30 mm']])
@@ -77,6 +102,41 @@ describe('parseDatasheet on efficiencies', () => {
     expect(panel?.ModuleEfficiency_percent).toBeUndefined()
     const other = list(212, [['Module size', '2278 x 1134 x 35 mm']])
     expect(read(table([high]), size, other)[0]?.Length_mm).toBeUndefined()
+  })
+})
+
+describe('parseDatasheet on two families in one table', () => {
+  const head = ['HX420-54', 'HX425-54', 'HX560-72', 'HX565-72']
+  const both: [string, (string | number)[]][] = [
+    ['Pmax (W)', [420, 425, 560, 565]],
+    ['Vmp (V)', ['32.10', '32.30', '42.80', '43.00']],
+    ['Imp (A)', ['13.09', '13.16', '13.09', '13.14']],
+    ['Voc (V)', ['38.50', '38.70', '51.30', '51.50']],
+    ['Isc (A)', ['13.80', '13.87', '13.80', '13.86']],
+    ['Module efficiency (%)', ['21.5', '21.8', '21.7', '21.9']],
+  ]
+  const families = [
+    stc,
+    ...head.map((name, index) => over(200 + index * 60, 56, name)),
+    ...both.flatMap(([label, values], index) => row(72 + index * 12, label, values, 200)),
+  ]
+  it('gives each the cell under its columns', () => {
+    const body = [
+      ...[at(30, 200, 'Dimensions (mm)'), at(190, 200, '1722 x 1134 x 30'), at(310, 200, '2278 x 1134 x 35')],
+      ...[at(30, 212, 'Weight (kg)'), at(210, 212, '21.5'), at(330, 212, '28.0')],
+    ]
+    const found = read(families, body).map(({ Length_mm, Weight_kg }) => [Length_mm, Weight_kg])
+    expect(found).toEqual([
+      [1722, 21.5],
+      [1722, 21.5],
+      [2278, 28],
+      [2278, 28],
+    ])
+  })
+  it('gives no size to classes whose efficiency contradicts the only one', () => {
+    const panels = read(families, list(200, [['Dimensions', '1722 x 1134 x 30 mm']]))
+    expect(panels.map(({ Length_mm }) => Length_mm)).toEqual([1722, 1722, undefined, undefined])
+    expect(panels.map((panel) => panel.ModuleEfficiency_percent)).toEqual([21.5, 21.8, 21.7, 21.9])
   })
 })
 
@@ -113,6 +173,7 @@ describe('parseDatasheet on marks and remarks', () => {
   })
   it('takes the unit behind a label for a part of it', () => {
     expect(read(table(), list(200, [['Масса, кг', '25,2']]))[0]?.Weight_kg).toBe(25.2)
+    expect(read(table(), list(200, [['Weight lbs (kg)', '47.4 (21.5)']]))[0]?.Weight_kg).toBe(21.5)
   })
 })
 

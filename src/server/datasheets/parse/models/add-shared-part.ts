@@ -1,3 +1,4 @@
+import { overlaps } from '../layout/geometry.js'
 import type { Segment } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import { fillTemplate } from './find-model-template.js'
@@ -17,8 +18,33 @@ const codeBefore = (name: Segment, segments: Segment[]) =>
       codeAlone.test(other.text),
   )
 
+const lettersIn = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** The text right below a name, in its column. */
+const below = (name: Segment, segments: Segment[]) =>
+  segments.find((other) => {
+    const down = other.middle - name.middle
+    return other.page === name.page && down > name.height * 0.5 && down < name.height * 1.9 && overlaps(other, name)
+  })
+
+/** `HX-425 | NEG9R.28`: the same code below every name is its end, if the sheet also prints both without the power. */
+function withCodeBelow(names: NameCandidate[], powers: number[], segments: Segment[]): NameCandidate[] {
+  const codes = names.map(({ parts: [only, ...more] }) =>
+    only && more.length === 0 ? below(only, segments) : undefined,
+  )
+  const [first] = codes
+  const isCode = first !== undefined && /^(?=.*\d)(?=.*[A-Z])[A-Z0-9.\-/()]{4,16}$/.test(first.text)
+  if (!isCode || codes.some((code) => code?.text !== first.text)) return names
+  const form = lettersIn(`${names[0]?.text.replace(String(powers[0]), '')}${first.text}`)
+  if (!segments.some(({ text }) => lettersIn(text).includes(form))) return names
+  return names.map(({ text, parts }, index) => ({
+    text: `${text}${first.text}`,
+    parts: [...parts, ...codes.slice(index, index + 1).filter((code) => code !== undefined)],
+  }))
+}
+
 /**
- * Names that begin with their power are only the end: the rest is in the name as the sheet prints it elsewhere, or
+ * Names that end at their power may go on below it. Names that begin with their power are only the end: the rest is in the name as the sheet prints it elsewhere, or
  * alone before the first of them.
  */
 export function addSharedPart(
@@ -29,10 +55,11 @@ export function addSharedPart(
 ): NameCandidate[] {
   const forms = new Set(names.map(({ text }, index) => text.replace(String(powers[index]), '#')))
   const [form = ''] = forms
-  if (forms.size !== 1 || !form.startsWith('#')) return names
+  const segments = pages.flatMap((page) => page.segments)
+  if (forms.size !== 1) return names
+  if (!form.startsWith('#')) return withCodeBelow(names, powers, segments)
   if (template?.endsWith(form) && template !== form)
     return names.map((name, index) => ({ ...name, text: fillTemplate(template, powers[index] ?? 0) }))
-  const segments = pages.flatMap((page) => page.segments)
   const [first] = names[0]?.parts ?? []
   const head = first && codeBefore(first, segments)
   if (!head) return names

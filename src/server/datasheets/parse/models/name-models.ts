@@ -6,6 +6,7 @@ import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import type { Word } from '../layout/split-words.js'
 import type { PowerTable } from '../tables/power-table.js'
 import { headerReach } from '../tables/read-column-tables.js'
+import { matchElectricalLabel } from '../words/match-electrical-label.js'
 import { addSharedPart, type NameCandidate } from './add-shared-part.js'
 import { agreeOnNames } from './agree-on-names.js'
 import { fillTemplate, findTemplate } from './find-model-template.js'
@@ -19,7 +20,9 @@ const looksLikeName = (text: string) =>
   !/^\d+([.,]\d+)? ?(w|wp|wc|watts?|v|a|%|mm|°c)$/i.test(text) &&
   !/^(?:\d[\d.,]* ?(?:wp?|v|a|%)? ?){2,}$/i.test(text) &&
   !/^[a-z]{4,} \d+ ?wp?$/i.test(text) &&
-  !/stc|noct|nmot|w\/m/i.test(text)
+  !/stc|noct|nmot|w\/m/i.test(text) &&
+  // `Maximum power: 430 W` in a list of one class is its row, not its name.
+  !(/\s/.test(text) && matchElectricalLabel(text))
 
 /** Lines above the table, nearest first. */
 function headerLines(page: LaidOutPage, table: PowerTable): Segment[][] {

@@ -70,18 +70,24 @@ export function alignColumns(block: Block): Column[] {
 }
 
 /**
- * Efficiency is power by area: along a row it increases with the power. Values that break that belong to something
+ * Efficiency is power by area: among modules of one size it increases with the power. Values that break that belong to something
  * else.
  */
 function dropOddEfficiencies(columns: Column[]): void {
   const shareOf = ({ values: { ModuleEfficiency_percent: efficiency, Pmax_W: power } }: Column) =>
     efficiency && power ? efficiency.value / power.value : undefined
-  const shares = columns.flatMap((column) => shareOf(column) ?? []).sort((a, b) => a - b)
-  const middle = shares[shares.length >> 1] ?? 0
-  for (const column of columns) {
+  const isOdd = (column: Column) => {
+    const shares = columns.filter((other) => isSameModule(other, column)).flatMap((other) => shareOf(other) ?? [])
+    const middle = shares.sort((a, b) => a - b)[shares.length >> 1] ?? 0
     const share = shareOf(column)
-    if (share !== undefined && Math.abs(share / middle - 1) > 0.04) delete column.values.ModuleEfficiency_percent
+    return share !== undefined && Math.abs(share / middle - 1) > 0.04
   }
+  for (const column of columns.filter(isOdd)) delete column.values.ModuleEfficiency_percent
+}
+
+/** A module of another size has another number of cells in series, and so another voltage. */
+function isSameModule({ values: { Vmp_V: a } }: Column, { values: { Vmp_V: b } }: Column): boolean {
+  return !a || !b || Math.abs(a.value / b.value - 1) < 0.12
 }
 
 /**

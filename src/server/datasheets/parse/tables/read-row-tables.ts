@@ -18,7 +18,10 @@ const columnSymbols: [ElectricalField, RegExp][] = [
   ['Imp_A', /^[([]?(i_?mpp?|ipm|im)\b/i],
   ['Voc_V', /^[([]?[vu]_?oc\b/i],
   ['Isc_A', /^[([]?[il]_?sc\b/i],
-  ['ModuleEfficiency_percent', /^(efficiency|wirkungsgrad|η)/i],
+  [
+    'ModuleEfficiency_percent',
+    /^(?:modul-?)?(?:efficiency|wirkungsgrad|effizienz|eficien[ck]\w+|efficienza|rendimen\w+|rendement|sprawno\S+|η|кпд|效率)/i,
+  ],
 ]
 
 const partOfModule = /^[([]?(?:solar)?(?:cells?|zell\w*|c[eé]lulas?|cellules?|cell[ae]|apertur\w*)\b/i

@@ -51,8 +51,14 @@ export function readSizes(text: string, style: NumberStyle): Size[] {
     .replace(/(?<![\d.,/])(\d{3,4})\s*\/\s*(\d{3,4})\s*\/\s*(\d{2}(?:[.,]\d)?)(?=\s*mm|\s*$)/g, '$1 x $2 x $3')
     .replace(/(?<=\d(?:\s?mm)?)\s+by\s+(?=\d)/gi, ' x ')
     .replace(/(?<=\d\s?mm),?\s+(?:frame|rahmen|cadre|cornice|marco)\s*:?\s*(?=\d{2}\s?mm)/gi, ' x ')
+    // `1722 mm length, 1134 mm width`: the names behind the sides.
     .replace(
-      /(?<=\d(?:\s?mm)?)\s*[,;/]?\s+(?=(?:width|height|depth|thickness|breite|höhe|[wbhdt])\b\s*[:=]?\s*\d)/gi,
+      /(?<=\d\s?mm)\s*(?:in )?(?:length|long|width|wide|height|high|depth|deep|thick(?:ness)?|lang|breit|hoch)\b\s*[,;·•x]?\s*(?=\d)/gi,
+      ' x ',
+    )
+    .replace(/(?<![\d.,-])(\d{4})-(\d{3,4})-(\d{2})(?=\s?mm)/g, '$1 x $2 x $3')
+    .replace(
+      /(?<=\d(?:\s?mm)?)\s*[,;/·•]?\s+(?=(?:width|height|depth|thickness|breite|höhe|[wbhdt])\b\s*[:=]?\s*\d)/gi,
       ' x ',
     )
     // `1722(L) 1134(W) 30(H)`: the names replace the signs.

@@ -56,8 +56,26 @@ function columnsOf(page: LaidOutPage, table: PowerTable, { names, powers, famili
   return [
     ...(table.layout === 'columns' && names.length > 1 ? [{ spans: table.classes, own: inOrder }] : []),
     ...(table.layout === 'rows' && names.length > 1 && named ? [{ spans: named, own: inOrder }] : []),
+    ...groupsOf(table, names, powers),
     ...(heads && family >= 0 ? [{ spans: heads, own: names.map(() => family) }] : []),
   ]
+}
+
+/** `HX-54 | HX-72` over two classes each: one cell for each family that has several columns side by side. */
+function groupsOf({ layout, classes }: PowerTable, names: string[], powers: number[]): Columns[] {
+  const forms = formsOf(names, powers)
+  const groups = [...new Set(forms)]
+  const own = forms.map((form) => groups.indexOf(form))
+  const isInOrder = own.every((group, index) => index === 0 || group >= (own[index - 1] ?? 0))
+  if (layout !== 'columns' || groups.length < 2 || groups.length === names.length || !isInOrder) return []
+  const spans = groups.map((_, group): Span => {
+    const members = classes.filter((_class, index) => own[index] === group)
+    return {
+      left: Math.min(...members.map(({ left }) => left)),
+      right: Math.max(...members.map(({ right }) => right)),
+    }
+  })
+  return [{ spans, own }]
 }
 
 /** The names of a table without their powers. */

@@ -15,8 +15,9 @@ const lead = /^(?:[•·*#‧●○◆■□▪►>\-\s|]+|\d{1,2}[.)]?\s+(?=[A-
 /** `Connector type | & cables`, `Junction box | / connector`: more of the label, not a value yet. */
 const moreLabel = /^(?:(?:&|\/|and\b|und\b)\s*(?:\p{L}[\p{L}'. ]{0,30}:?)?)+$/u
 
-/** `Weight, kg`, `Mass in kg`: the unit behind a label is part of it. */
-const unitAfter = /^(?:[,;]\s*|in\s+)?[([]?(?:kgs?|mm|cm|m|k?pa|k?n\/m[²2]|pcs|шт\.?|Па)[)\]]?\s*:?$/iu
+/** `Weight, kg`, `Mass in kg`, `Weight lbs (kg)`: the units behind a label are part of it. */
+const unit = String.raw`(?:kgs?|lbs?|mm|cm|in|inch(?:es)?|pa|n\/m2|pcs|шт\.?|Па)`
+const unitAfter = new RegExp(String.raw`^(?:[,;]\s*|in\s+)?[([]?${unit}[)\]]?(?:\s?[/(,|]\s?${unit}\)?)?\s*:?$`, 'iu')
 
 /** All labels that a line begins with, each with the text after it. */
 export const matchMechanicalLabels = remember((text: string): LabelMatch[] => {
