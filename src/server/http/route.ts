@@ -105,8 +105,12 @@ export const createRoute =
           ? await receiveForm(endpoint, endpoint.form, request, account, deps.config.dataDir, judgeFile)
           : { input: readBody(endpoint, request, account), file: null }
         try {
-          const asking = {
-            ...input,
+          const { params, query, body } = input
+          // every property by name: a copy that gets more properties afterwards costs several times as much
+          const call = {
+            params,
+            query,
+            body,
             // the types state for each endpoint what these lines do for all
             file: file as FileOf<(typeof endpoint)['form']>,
             account: account as RequestContext<typeof endpoint>['account'],
@@ -115,21 +119,23 @@ export const createRoute =
             begun,
             request,
             reply,
+            db: deps.db,
+            deps,
           }
           reply.code(endpoint.status)
           const answer = handleAlways
-            ? await handleAlways({ ...asking, db: deps.db, deps })
+            ? await handleAlways(call)
             : await answerOnce(
                 deps.db,
                 {
                   endpoint,
                   request,
                   reply,
-                  scope: account?.id ?? asking.client.key,
+                  scope: account?.id ?? call.client.key,
                   content: () => contentHashOf(input, file),
                 },
-                () => steps.before({ ...asking, outside: deps.db, deps }),
-                (db, found) => steps.work({ ...asking, db, deps: db === deps.db ? deps : { ...deps, db } }, found),
+                () => steps.before({ ...call, outside: deps.db }),
+                (db, found) => steps.work({ ...call, db, deps: db === deps.db ? deps : { ...deps, db } }, found),
               )
           return payloadOf(endpoint, answer, reply)
         } finally {

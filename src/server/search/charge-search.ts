@@ -28,7 +28,7 @@ export async function chargeSearch(
 ): Promise<SearchLimit | null> {
   if (account) {
     const { id: accountId, email: userEmail } = account
-    searchLogOf(pool, log).add({ ...run, accountId, userEmail, clientKey: client.key, queryHash })
+    searchLogOf(pool, log).add(run, { accountId, userEmail, clientKey: client.key, queryHash })
   }
   if (!standing || standing.isPaidFor) return standing?.searchLimit ?? null
   return spendFreeSearch(pool, config, { clientKey: client.key, queryHash }, run).catch((error: unknown) => {

@@ -9,9 +9,10 @@ type KeptAnswer<Found> = { found: Found; bytes: number; until: number }
 const askedSlots = 2 ** 14
 
 /**
- * A cache of recent results by address, valid as long as the table does not change. A result is kept from the second
- * time its question is asked, or from the first if it took long: most are asked once, and keeping their answers would
- * fill the memory that a garbage collection of the whole heap has to free. Half of the entries are evicted at a time, unused ones first.
+ * A cache of recent results by address, valid as long as the table does not change. A result is worth
+ * keeping from the second time its question is asked, or from the first if it took long: most are asked once, and keeping their answers
+ * would fill the memory that a garbage collection of the whole heap has to free. Half of the entries are evicted at a
+ * time, unused ones first.
  */
 export class KeptAnswers<Found> {
   private filling = new Map<string, KeptAnswer<Found>>()
@@ -34,19 +35,20 @@ export class KeptAnswers<Found> {
     return kept.found
   }
 
-  /** `until`: when it expires by time alone, in milliseconds since 1970. */
-  keep(question: string, found: Found, { bytes, until, wasLong }: { bytes: number; until: number; wasLong: boolean }) {
-    if (!wasLong && !this.isAskedAgain(question)) return
-    if (this.version !== this.table.version) this.forget()
-    this.put(question, { found, bytes, until })
-  }
-
-  private isAskedAgain(question: string) {
+  /** Whether its answer took long, or the question was asked before. Remembers the question. */
+  isWorthKeeping(question: string, wasLong: boolean) {
+    if (wasLong) return true
     const hash = hashOf(question)
     const slot = hash & (askedSlots - 1)
     if (this.asked[slot] === hash) return true
     this.asked[slot] = hash
     return false
+  }
+
+  /** `until`: when it expires by time alone, in milliseconds since 1970. */
+  keep(question: string, found: Found, { bytes, until }: { bytes: number; until: number }) {
+    if (this.version !== this.table.version) this.forget()
+    this.put(question, { found, bytes, until })
   }
 
   private put(question: string, kept: KeptAnswer<Found>) {

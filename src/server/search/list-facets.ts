@@ -56,8 +56,8 @@ async function countAndKeep(held: HeldCatalogue, search: Search, question: strin
   // most visitors load the facets of everything first
   const wasLong = pace.isLong || filterNamesOf(search).length === 0
   // the age of an offer changes without a change of the catalogue
-  if (search.offer.maxAgeDays === null)
-    kept.keep(question, json, { bytes: json.length, until: Number.POSITIVE_INFINITY, wasLong })
+  if (search.offer.maxAgeDays === null && kept.isWorthKeeping(question, wasLong))
+    kept.keep(question, json, { bytes: json.length, until: Number.POSITIVE_INFINITY })
   return json
 }
 

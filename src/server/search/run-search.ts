@@ -45,8 +45,8 @@ export async function runSearch(deps: Deps, { query, address, account, client, l
     ipAddress: client.address,
     hasStock,
   })
-  const rest = { totalIsCapped: false, searchLimit, correctedTo, relax }
-  return writeAnswer(panels, { ...pageOf(query, totalCount), ...rest })
+  const { totalPages } = pageOf(query, totalCount)
+  return writeAnswer(panels, { totalCount, page, totalPages, totalIsCapped: false, searchLimit, correctedTo, relax })
 }
 
 /** What a query found, before its caller is charged. */
@@ -71,10 +71,12 @@ async function findOnce({ table }: HeldCatalogue, question: string, find: () => 
   const kept = answers.find(question)
   if (kept) return kept
   const found = await find()
-  // without the spare space, in which this answer is completed below
-  const panels = withoutRoom(found.panels)
-  const bytes = panels.used + found.relax.length * relaxationBytes
-  if (found.until > 0) answers.keep(question, { ...found, panels }, { ...found, bytes })
+  const { until, wasLong } = found
+  if (until > 0 && answers.isWorthKeeping(question, wasLong)) {
+    // without the spare space, in which this answer is completed below
+    const panels = withoutRoom(found.panels)
+    answers.keep(question, { ...found, panels }, { bytes: panels.used + found.relax.length * relaxationBytes, until })
+  }
   return found
 }
 

@@ -213,8 +213,8 @@ it('logs the searches of members together while there are many, and none is miss
   const count = 12
   for (let n = 0; n < count; n++) {
     const queryHash = n.toString(16).padStart(32, '0')
-    const found = { searchQuery: null, searchParams: {}, resultsCount: n, hasStock: false }
-    log.add({ ...found, accountId, userEmail, queryHash, clientKey: '10.9.9.8', ipAddress: '10.9.9.8' })
+    const found = { searchQuery: null, searchParams: {}, resultsCount: n, hasStock: false, ipAddress: '10.9.9.8' }
+    log.add(found, { accountId, userEmail, queryHash, clientKey: '10.9.9.8' })
     await sleep(5)
   }
   await log.flush()
@@ -227,10 +227,11 @@ it('logs the searches of members as soon as the database can write again, though
   const pool = createPool(app.connection, { max: 1, statementTimeoutMs: 100 })
   const { id: accountId, email: userEmail } = await makeUser(app.db)
   const ipAddress = '10.9.9.7'
-  const found = { searchQuery: null, searchParams: {}, resultsCount: 1, hasStock: false, queryHash: '07'.repeat(16) }
+  const found = { searchQuery: null, searchParams: {}, resultsCount: 1, hasStock: false, ipAddress }
+  const member = { accountId, userEmail, clientKey: ipAddress, queryHash: '07'.repeat(16) }
   await app.db.transaction().execute(async (trx) => {
     await sql`lock table logged_searches in access exclusive mode`.execute(trx)
-    searchLogOf(pool, app.deps.log).add({ ...found, accountId, userEmail, clientKey: ipAddress, ipAddress })
+    searchLogOf(pool, app.deps.log).add(found, member)
     await sleep(300)
   })
   const count = () => app.db.selectFrom('search_logs').select('id').where('ip_address', '=', ipAddress).execute()

@@ -3,14 +3,14 @@ import { codeOf } from '../caught-error.js'
 import type { Log } from '../log.js'
 import type { LoggedSearch } from './spend-together.js'
 
-type MemberSearch = LoggedSearch & {
+type SearchingMember = {
   accountId: string
   userEmail: string
   clientKey: string
   queryHash: string
 }
 
-type WaitingSearch = MemberSearch & { at: string }
+type WaitingSearch = LoggedSearch & SearchingMember & { at: string }
 
 /** How long further pages and other orders of a query count as the same search. */
 const sameRunMinutes = 30
@@ -67,9 +67,9 @@ function createSearchLog(pool: pg.Pool, log: Pick<Log, 'error'>) {
   }
 
   return {
-    add(search: MemberSearch) {
-      if (recent.has(`${search.accountId} ${search.queryHash}`)) return
-      if (waiting.length < maxWaiting) waiting.push({ ...search, at: new Date().toISOString() })
+    add(run: LoggedSearch, member: SearchingMember) {
+      if (recent.has(`${member.accountId} ${member.queryHash}`)) return
+      if (waiting.length < maxWaiting) waiting.push(waitingSearch(run, member))
       if (!resting) void write()
     },
     /** Waits until everything added so far is written, if the database is available. */
@@ -79,6 +79,22 @@ function createSearchLog(pool: pg.Pool, log: Pick<Log, 'error'>) {
     },
   }
 }
+
+/** Every property by name: two objects spread into a third would take several times as long. */
+const waitingSearch = (run: LoggedSearch, member: SearchingMember): WaitingSearch => ({
+  kind: run.kind ?? 'search',
+  searchQuery: run.searchQuery,
+  searchParams: run.searchParams,
+  resultsCount: run.resultsCount,
+  hasStock: run.hasStock,
+  ipAddress: run.ipAddress,
+  clientKey: member.clientKey,
+  accountId: member.accountId,
+  userEmail: member.userEmail,
+  queryHash: member.queryHash,
+  at: new Date().toISOString(),
+})
+
 export type SearchLog = ReturnType<typeof createSearchLog>
 
 /** Whether the database refuses the rows themselves (SQLSTATE 22 and 23), which then must not block all others. */
@@ -132,7 +148,7 @@ async function writeRuns(pool: pg.Pool, runs: readonly WaitingSearch[]) {
         returning l.account_id, l.query_hash
       )
       insert into search_logs (created_at, search_query, search_params, results_count, ip_address, client_key, account_id, user_email, has_stock, kind)
-      select r.at, r."searchQuery", r."searchParams", r."resultsCount", r."ipAddress", r."clientKey", r."accountId", r."userEmail", r."hasStock", coalesce(r.kind, 'search')
+      select r.at, r."searchQuery", r."searchParams", r."resultsCount", r."ipAddress", r."clientKey", r."accountId", r."userEmail", r."hasStock", r.kind
       from runs r join fresh f on f.account_id = r."accountId" and f.query_hash = decode(r."queryHash", 'hex')`,
     values: [JSON.stringify(runs)],
   })
