@@ -68,7 +68,7 @@ export class FigureOrders {
     const { rowCount } = this.table
     const began = performance.now()
     const version = this.versionOf(key)
-    if (this.space?.rows.length !== rowCount) this.space = createSortingSpace(rowCount)
+    if (this.space?.places.length !== rowCount) this.space = createSortingSpace(rowCount)
     const order = await orderFigures(figuresOf(this.table, key), version, this.space, new BackgroundPace(indexWaitMs))
     if (this.versionOf(key) === version) this.orders.set(key, order)
     else this.orders.delete(key)
