@@ -62,9 +62,9 @@ it('a search is logged again half an hour later, though it was logged while the 
   await sql`insert into logged_searches (account_id, query_hash, logged_at)
     values (${user.id}, decode(${hash}, 'hex'), now() + interval '1 year')`.execute(test.db)
   const log = searchLogOf(test.deps.pool, test.deps.log)
-  const found = { searchQuery: null, searchParams: {}, resultsCount: 1, hasStock: false, queryHash: hash }
   const ipAddress = '10.3.3.4'
-  log.add({ ...found, accountId: user.id, userEmail: user.email, clientKey: ipAddress, ipAddress })
+  const found = { searchQuery: null, searchParams: {}, resultsCount: 1, hasStock: false, ipAddress }
+  log.add(found, { accountId: user.id, userEmail: user.email, clientKey: ipAddress, queryHash: hash })
   await log.flush()
   const logged = await test.db.selectFrom('search_logs').select('id').where('ip_address', '=', ipAddress).execute()
   expect(logged).toHaveLength(1)
