@@ -130,6 +130,8 @@ const textBeside = (line: Segment, segments: Segment[]) =>
     )
     .sort((a, b) => a.left - b.left)[0]
 
+const hasNumberBeside = (line: Segment, segments: Segment[]) => /\d/.test(textBeside(line, segments)?.text ?? '')
+
 /** `Load, back*`: behind the label of a load, words name its side. */
 const isOfLoad = ({ label, full, rest }: LabelMatch) =>
   full || (label === 'load' && rest.length < 24 && !/\d/.test(rest))
@@ -142,17 +144,19 @@ const sidesAndLoads = /\b(?:max\w*\.?|static|mechanical|front|rear|back|snow|win
  */
 function loadCell(lines: Segment[], segments: Segment[]): Cell | undefined {
   const [first] = lines
-  if (!first || lines.length < 2 || !sidesAndLoads.test(first.text)) return undefined
+  const startsLabel = first && /^\p{Lu}/u.test(first.text) && sidesAndLoads.test(first.text)
+  if (lines.length < 2 || !startsLabel) return undefined
   const [label, ...others] = lines.map(({ text }) => partOf(text, isOfLoad))
   const isOne = label === undefined && others.every((other) => other === undefined || other === 'load')
   if (!isOne || partOf(textOf(lines), isOfLoad) !== 'load') return undefined
-  const beside = lines.filter((line) => /\d/.test(textBeside(line, segments)?.text ?? ''))
-  const [own, ...more] = beside
+  const [own, ...more] = lines.filter((line) => hasNumberBeside(line, segments))
   return own && more.length === 0 ? { lines, middle: own.middle } : undefined
 }
 
 function loadCells(lines: Segment[], segments: Segment[]): Cell[] {
   const cells: Cell[] = []
+  // Where values stand beside the first lines, the line before one ends the label above.
+  if (lines[0] && hasNumberBeside(lines[0], segments)) return cells
   let index = 0
   while (index < lines.length - 1) {
     const from = index

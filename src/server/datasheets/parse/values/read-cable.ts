@@ -32,6 +32,7 @@ function lengthsIn(text: string, style: NumberStyle): Length[] {
   add(/(\d{3,4})(?=\s*(?:\([+-]\)\s*)?\/\s*(?:\([+-]\)\s*|[+-]\s?)?\d{3,4}\s*(?:\([+-]\)\s*)?mm)/gi, 1)
   // `+400, -200mm`: likewise for a pair with signs.
   add(/(?<=\+\s?)(\d{3,4})(?=\s*,\s*-\s*\d{3,4}\s*mm)/g, 1)
+  if (found.length === 0) add(new RegExp(`(${numberSource})\\s*cm\\b(?!\\s*[²2])`, 'gi'), 10)
   if (found.length === 0) add(new RegExp(`(${numberSource})\\s*m(?:eters?|etres?)?\\b`, 'gi'), 1000)
   if (found.length === 0) add(new RegExp(`(${numberSource})\\s*(?:in\\b|inch|inches|")`, 'gi'), 25.4)
   return found.sort((a, b) => a.index - b.index)
@@ -59,12 +60,19 @@ function bareLength(printed: string, style: NumberStyle, label: string): number 
 /** Upright mounting, for which the shorter leads are. */
 const upright =
   'portrait|vertical|hochformat|retrato|staand|pion\\w*|stoj[aą]c\\w*|na v[yý][sš]ku|dikey|st[aå]ende|pystyyn|álló|竖|縦|縱|세로|вертикальн'
+const uprightLast = new RegExp(
+  `(?:landscape|horizontal|querformat|paesaggio|paysage|liggend)\\W*/\\W*(?:${upright})`,
+  'i',
+)
 const nameBehind = new RegExp(`(\\d{3,4})\\s*mm\\s*\\((?:${upright})`, 'i')
 const nameBefore = new RegExp(`(?:${upright})\\D{0,12}(?=\\d|\\(|\\+)`, 'i')
 
 /** The positive lead for portrait mounting: sheets with several lengths print that one first. */
 export function readCableLength(text: string, style: NumberStyle, label = ''): number | undefined {
   const clean = withoutDistractions(text)
+  // `Cable length landscape / portrait | 1600 / 1200 mm`.
+  const inOrder = lengthsIn(clean, style)
+  if (uprightLast.test(label) && inOrder.length === 2 && inOrder[1]) return inOrder[1].value
   // `1200 mm (landscape), 400 mm (portrait)`: the name is behind its length.
   const named = clean.match(nameBehind)?.[1]
   if (named) return Number(named)

@@ -32,12 +32,15 @@ const withoutCable = (text: string) => {
 export function readConnector(text: string): string | undefined {
   const clean = withoutCable(withKnownName(text))
     .replace(/\s+/g, ' ')
+    // The first line of the packing below.
+    .replace(/\s\d{2,3}\s?(?:pcs|pieces|modules|panels)\b.*$/i, '')
     .replace(/^[:\s]+|[\s,;*]+$/g, '')
   if (clean.length < 2 || clean.length > 160 || !/[a-z\u4e00-\u9fff]/i.test(clean) || notAConnector.test(clean))
     return undefined
   if (ofOtherThings.test(clean) && !families.test(clean) && !connectorWords.test(clean)) return undefined
   const inBrackets = clean.match(/\(([^)]*\b(?:mc|h|t)-?\d[^)]*)\)/i)?.[1]
-  return inBrackets ?? clean
+  // `Multi-Contact (MC4)`; but `MC4-EVO2 (optional: MC4 compatible)` names one before.
+  return inBrackets && !/\b(?:mc|h|t)-?\d/i.test(clean.slice(0, clean.indexOf('('))) ? inBrackets : clean
 }
 
 /** A connector inside another cell: `IP-65 Rated, Tyco (PV4)`, `compatible with MC4`. */

@@ -5,6 +5,7 @@ import { loadWords } from '../words/load-words.js'
 import { matchMechanicalLabels } from '../words/match-mechanical-label.js'
 import type { NumberStyle } from '../words/read-number.js'
 import { type LabelledValue, labelledValuesOf } from './collect-labelled-values.js'
+import { readLoadTable } from './read-load-table.js'
 import { type Loads, readLoads } from './read-loads.js'
 
 type LoadFinding = Loads & { parts: Segment[]; text: string; rank: number }
@@ -34,11 +35,15 @@ function sentenceBelow(segment: Segment, segments: Segment[]): string {
   return below && /^[\p{Ll}(]/u.test(below.text) ? below.text : ''
 }
 
+/** `Front`, `Rückseite`: a side and nothing else. */
+const isSide = ({ text }: Segment) =>
+  /^\p{L}+(?: side)?\s*:?$/iu.test(text) && (loadWords.frontSide.test(text) || loadWords.backSide.test(text))
+
 /** `Charge maximale face | arrière (vent)`: the side may stand on the second line of a label. */
 const secondLine = (label: Segment, segments: Segment[]) =>
   (/\d/.test(label.text)
     ? undefined
-    : segments.find((other) => lineAbove(other, [label]) && /^[(a-zà-ÿ][^\d.]*$/.test(other.text))
+    : segments.find((other) => lineAbove(other, [label]) && (/^[(a-zà-ÿ][^\d.]*$/.test(other.text) || isSide(other)))
   )?.text ?? ''
 
 const isOnRow = (a: Segment, b: Segment) => Math.abs(a.middle - b.middle) < Math.max(a.height, b.height) * 0.5
@@ -79,7 +84,10 @@ function looseLoads(page: LaidOutPage, style: NumberStyle): LoadFinding[] {
     if (!/pa\b|pascal|帕|n\/m/i.test(segment.text)) return []
     const next = page.segments.slice(index + 1, index + 6).find((other) => Math.abs(other.left - segment.left) < 6)
     const above = sentenceAbove(segment, page.segments)
-    const texts = above ? [`${above.text} ${segment.text}`] : [segment.text, `${segment.text} ${next?.text ?? ''}`]
+    // Of the line above, only the words behind its own numbers tell of this one.
+    const texts = above
+      ? [`${above.text.replace(/^.*\d\s*(?:k?pa\b|n\/m[²2]?)/i, '')} ${segment.text}`]
+      : [segment.text, `${segment.text} ${next?.text ?? ''}`]
     const found = texts.flatMap((text) => {
       const loads = readLoads('', text, style)
       if (!loads?.explicit) return []
@@ -108,6 +116,18 @@ function loadsInProse(page: LaidOutPage, style: NumberStyle): LoadFinding[] {
   })
 }
 
+/** `Test load | Front | 5400 Pa` over `Rear | 2400 Pa`: the words before the sides, at the first of them or between. */
+const groupOf = (side: Segment, segments: Segment[]) =>
+  segments
+    .filter(
+      (other) =>
+        other.right <= side.left &&
+        other.middle < side.middle + side.height * 1.2 &&
+        side.middle - other.middle < side.height * 3 &&
+        matchMechanicalLabels(other.text).some(({ label }) => label === 'load'),
+    )
+    .sort((a, b) => b.middle - a.middle)[0]?.text ?? ''
+
 const longestLabel = 60
 const widestGap = 420
 
@@ -122,9 +142,10 @@ function loadsOfRows(page: LaidOutPage, style: NumberStyle): LoadFinding[] {
       )
       .sort((a, b) => b.right - a.right)
     const isLabel = label && /^\p{L}/u.test(label.text) && label.text.length <= longestLabel && !/\d/.test(label.text)
-    if (!isLabel || notStatic.test(`${label.text} ${segment.text}`) || matchMechanicalLabels(label.text).length > 0)
-      return []
-    const loads = readLoads(label.text, segment.text, style)
+    const isKnown = label && matchMechanicalLabels(label.text).length > 0 && !isSide(label)
+    const group = label && isSide(label) ? groupOf(label, page.segments) : ''
+    if (!isLabel || isKnown || notStatic.test(`${group} ${label.text} ${segment.text}`)) return []
+    const loads = readLoads(`${group} ${label.text}`.trim(), segment.text, style)
     return loads && (loads.front ?? loads.back ?? 0) >= leastStatic
       ? [{ ...loads, parts: [segment], text: `${label.text} ${segment.text}`, rank: rankOf(loads, false) + 4 }]
       : []
@@ -135,7 +156,14 @@ function loadsOfRows(page: LaidOutPage, style: NumberStyle): LoadFinding[] {
 export function readLoadsOfSheet(pages: LaidOutPage[], style: NumberStyle): Findings {
   const all = pages
     .flatMap((page) => {
-      const labelled = labelledLoads(page, style)
+      const tabled = readLoadTable(page.segments, style).map((load) => ({
+        ...load,
+        parts: [load.cell],
+        rank: rankOf(load, true),
+      }))
+      const cells = new Set(tabled.map(({ cell }) => cell))
+      const others = labelledLoads(page, style).filter(({ parts }) => !parts.some((part) => cells.has(part)))
+      const labelled = [...tabled, ...others]
       // A cell with a label of one side, `Snow load (test/design) | 7200/4800 Pa`, says nothing about the other.
       const told = new Set(labelled.flatMap(({ parts }) => parts))
       const loose = [...looseLoads(page, style), ...loadsInProse(page, style), ...loadsOfRows(page, style)]

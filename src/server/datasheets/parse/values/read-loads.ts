@@ -1,6 +1,7 @@
 import { loadWords } from '../words/load-words.js'
 import { numberSource } from '../words/pattern-numbers.js'
 import { type NumberStyle, readNumber } from '../words/read-number.js'
+import { plainLabel, plainPascals } from './plain-pascals.js'
 
 /** Pascals on the front (snow, push) and on the back (wind, pull). */
 export type Loads = { front?: number; back?: number; design: boolean; explicit: boolean }
@@ -170,7 +171,9 @@ function withoutDesign(found: PrintedLoad[]): PrintedLoad[] {
   const kept: PrintedLoad[] = []
   for (const load of found) {
     const [kind, previous] = [kindOf(load), kept.at(-1)]
-    const isAlone = sideIn(load.before) === undefined && sideIn(wordsBehind(load)) === undefined
+    // What follows `(test load 3600 Pa)` is about the next number.
+    const behind = /\([^)]*$/.test(load.before) ? '' : wordsBehind(load)
+    const isAlone = sideIn(load.before) === undefined && sideIn(behind) === undefined
     if (kind === 'tested' && isAlone && previous && kindOf(previous) !== 'tested' && previous.value <= load.value)
       kept.splice(-1, 1, { ...load, before: `${previous.before} ${load.before}` })
     else if (kind !== 'designed' || !isAlone || !previous || kindOf(previous) !== 'tested') kept.push(load)
@@ -178,26 +181,25 @@ function withoutDesign(found: PrintedLoad[]): PrintedLoad[] {
   return kept
 }
 
-/** `8 000 Pa³` is 8000 Pa: a gap between thousands, and the digit of a footnote. */
-export const plainPascals = (text: string) =>
-  text
-    .replace(
-      /(?<![\d.,])(\d{1,2}) (\d{3})(?=\s*(?:[/&]\s*[+-]?\s*\d{1,2} ?\d{3}\s*)?(?:pa|pascal|n\s?\/\s?m))/gi,
-      '$1$2',
-    )
-    .replace(/(?<=\d\s?k?pa)\d(?!\d)/gi, '')
+const pairOfLoads = new RegExp(`(${fourDigits})\\s*/\\s*-?\\s*(${fourDigits})\\s*${pascal}`, 'gi')
 
-/** `Snow load, Pa | 5400`: the unit ends the label, as if in brackets. */
-const withBrackets = (label: string) => label.replace(/(?<=[\p{L})])[,\s]\s*(k?pa|k?n\/m[²2]?)\s*:?$/iu, ' [$1]')
+/** `design; test | 3600/1600 Pa; 5400/2400 Pa`: of two pairs, the tested one, which is the larger. */
+function testedPair(label: string, value: string): string {
+  const pairs = [...value.matchAll(pairOfLoads)].map((match) => ({
+    text: match[0],
+    sum: match.slice(1, 3).reduce((sum, digits) => sum + Number(digits.replace(/\D/g, '')), 0),
+  }))
+  const isOfKinds = loadWords.tested.test(`${label} ${value}`) || loadWords.designed.test(`${label} ${value}`)
+  const [largest, smaller] = pairs.sort((a, b) => b.sum - a.sum)
+  const isTold = isPair(label) && isOfKinds && !pairFront.test(value) && !pairBack.test(value)
+  return largest && smaller && pairs.length === 2 && isTold ? largest.text : value
+}
 
 /** Reads the loads a line states. */
 export function readLoads(printed: string, beside: string, style: NumberStyle): Loads | undefined {
-  const [line, cell] = [withBrackets(plainPascals(printed)), plainPascals(beside)]
-  // `Max. load (safety factor 1.5)`: a remark about safety in brackets says nothing about the number; nor do pounds.
-  const [label, value] = splitLine(
-    line.replace(/[([][^)\]]*safety[^)\]]*[)\]]/gi, '').replace(/\b\d[\d.,]*\s*psf\b/gi, ''),
-    cell,
-  )
+  const [line, cell] = [plainLabel(printed), plainPascals(beside)]
+  const [label, whole] = splitLine(line, cell)
+  const value = testedPair(label, whole)
   // `Maximum load (Pa) | 5400`, `Push / pull load | [Pa] | 5400 / 4000`: the unit is before the numbers.
   const [numbers, heads] = [value.replace(unitAlone, ''), `${label} ${value.match(unitAlone)?.[0] ?? ''}`]
   const bare = unitInBrackets.test(heads) && !new RegExp(pascal, 'i').test(numbers)

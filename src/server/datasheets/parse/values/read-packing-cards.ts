@@ -102,14 +102,39 @@ function readRow(cards: Card[]): Cards {
   }
 }
 
-/** Numbers side by side with their captions over or under them: `26 | Paletten` under `40'HC`, `33` over `modules per pallet`. */
+/** The widest gap between a number and the caption behind it, in heights of the type. */
+const captionGap = 4
+
+/** `26 | pallets / 40' HC | 36 | modules / pallet`: a row that begins with a number has each caption behind its number. */
+function cardsInRow(first: Segment, segments: Segment[]): Card[] {
+  const row = segments.filter((other) => isOnRow(other, first)).sort((a, b) => a.left - b.left)
+  const isWhole = row[0] === first && row.length % 2 === 0 && row.length <= 2 * mostLines
+  const pairs = row.flatMap((number, index) => {
+    const [caption, next] = [row[index + 1], row[index + 2]]
+    if (index % 2 > 0 || !caption || !isNumber(number) || !isCaption(caption)) return []
+    const gap = caption.left - number.right
+    const isNear = gap < number.height * captionGap && (!next || gap < (next.left - caption.right) * 0.6)
+    return isNear ? [{ number, caption }] : []
+  })
+  if (!isWhole || pairs.length * 2 !== row.length) return []
+  return pairs.map(({ number, caption }) => {
+    const text = `${number.text} ${caption.text}`
+    return { number, lines: [number, caption], text, counts: readPackingPhrases(text, '') }
+  })
+}
+
+/**
+ * Numbers with their captions over, under or behind them: `26 | Paletten` under `40'HC`, `33` over `modules per pallet`.
+ */
 export function readPackingCards(pages: LaidOutPage[]): Cards {
   for (const { segments } of pages) {
     if (!segments.some(({ text }) => isAboutPacking(text))) continue
-    const cards = segments.filter(isNumber).flatMap((number) => readCard(number, segments) ?? [])
-    for (const card of cards) {
-      const row = cards.filter((other) => isOnRow(other.number, card.number))
-      const found = row.length > 1 ? readRow(row) : {}
+    const numbers = segments.filter(isNumber)
+    const behind = numbers.flatMap((number) => cardsInRow(number, segments)).filter(says)
+    const cards = numbers.flatMap((number) => readCard(number, segments) ?? [])
+    const rows = cards.map((card) => cards.filter((other) => isOnRow(other.number, card.number)))
+    for (const row of [behind, ...rows.filter(({ length }) => length > 1)]) {
+      const found = readRow(row)
       if (found.perPallet || found.pallets) return found
     }
   }

@@ -28,7 +28,8 @@ export function rankOfVehicle({ text }: Pick<Segment, 'text'>): number | undefin
   if (!isNamed || /\d{3}/.test(text) || pallet.test(text)) return undefined
   if (feet === '40') return /h/i.test(kind) || /高/.test(text) ? 0 : 1
   if (feet === '20') return 9
-  return vehicle.test(text) && !/^container\W*$/i.test(text) ? (feet === '53' ? 3 : 2) : undefined
+  if (feet === '53') return 3
+  return vehicle.test(text) && !/^container\W*$/i.test(text) ? 2 : undefined
 }
 
 type Head = { segment: Segment; rank: number }

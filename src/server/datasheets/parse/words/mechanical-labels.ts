@@ -45,7 +45,7 @@ export const mechanicalLabels: LabelRule[] = [
       String.raw`(?:peso|poids|massa|waga|ciezar|masa|hmotnost|agirlik|vikt|vægt|vekt|paino|suly|tömeg|greutate)\b(?: (?:del|du|de|do|van|modul\w*|pan\w*|net\w*)){0,2}${remark}`,
       '(?:组件|組件|模組|产品)?(?:重量|質量|质量)|вес|масса|βαρος|(?:모듈 ?|제품 ?)?(?:무게|중량)',
     ),
-    none: /pallet|box|gross|container|palette|carton|per (?!module|panel)|truck|brut/,
+    none: /(?<!module ?\/ ?)pallet|box|gross|container|palette|carton|per (?!module|panel)|truck|brut/,
   },
   {
     label: 'cells',
