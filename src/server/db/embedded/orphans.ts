@@ -17,6 +17,8 @@ export async function endOrphans(files: ClusterFiles, log: Log) {
   log.warn({ pids: orphans }, 'PostgreSQL was left running by a Heliodex that was killed; stopping it')
   const postmaster = readPostmasterPid(files.data)
   signal(orphans.includes(postmaster) ? [postmaster] : orphans, 'SIGINT')
+  // a process that was frozen takes no signal before it continues
+  signal(orphans, 'SIGCONT')
   if (await noneServes(files.data, 10_000)) return
   signal(listServing(files.data), 'SIGQUIT')
   if (await noneServes(files.data, 10_000)) return
