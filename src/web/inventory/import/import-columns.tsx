@@ -90,7 +90,11 @@ function RowPrice({ row, changeRow }: { row: ImportRow; changeRow: ChangeRow }) 
 
 function InFile({ file, row }: { file: Import; row: ImportRow }) {
   const brand = rawText(file, row, 'brand')
-  return <CellLines main={rawText(file, row, 'sku') || '–'}>{brand && <span>{brand}</span>}</CellLines>
+  return (
+    <div className={styles.inFile}>
+      <CellLines main={rawText(file, row, 'sku') || '–'}>{brand && <span>{brand}</span>}</CellLines>
+    </div>
+  )
 }
 
 const leftOutWords = ({ leftOut, mended }: ImportRow) => {
