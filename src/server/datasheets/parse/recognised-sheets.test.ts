@@ -51,6 +51,10 @@ describe('parseDatasheet on recognised pages', () => {
     ]
     expect(look(stc, cut.flat())).toMatchObject(modules)
   })
+  it('reads past specks of the rules between rows, which are recognised as dashes', () => {
+    const specks = [215, 262, 285, 320, 345].map((x) => at(x, 68, '—', 0.5))
+    expect(look(stc, table, specks)).toMatchObject(modules)
+  })
   it('names nothing where physics does not hold', () => {
     const odd = [
       row(60, 'Pras [W]', powers),

@@ -57,6 +57,24 @@ describe('parseDatasheet on names of which a part stands elsewhere', () => {
   })
 })
 
+describe('parseDatasheet on names in several pieces', () => {
+  const skus = (...items: (TextItem | TextItem[])[]) => read(table(), ...items).map(({ SKU }) => SKU)
+  const over3 = (y: number, texts: string[]) => texts.map((text, index) => over(230 + index * 60, y, text))
+
+  it('ends names with the word under each, if the sheet also prints both as one', () => {
+    const heads = [over3(50, ['HX-420M', 'HX-425M', 'HX-430M']), over3(58, ['HC', 'HC', 'HC'])].flat()
+    expect(skus(heads, at(300, 10, 'HX-420M HC / HX-425M HC'))).toEqual(['HX-420M HC', 'HX-425M HC', 'HX-430M HC'])
+    expect(skus(heads)[0]).toBe('HX-420M')
+  })
+  it('takes the label before the first half of the names for no part of them', () => {
+    expect(skus(at(30, 56, 'Module Type HXS-'), over3(56, ['420B', '425B', '430B']))[2]).toBe('HXS-430B')
+  })
+  it('fills dots and letters in place of the power, also behind brackets', () => {
+    expect(skus(at(30, 56, 'Type HPV … ME NEC'), over3(56, ['420', '425', '430']))[0]).toBe('HPV 420 ME NEC')
+    expect(skus(at(30, 56, 'Module Type'), at(300, 56, 'HX-M144(HCBF)-xxxW'))[1]).toBe('HX-M144(HCBF)-425W')
+  })
+})
+
 describe('parseDatasheet on efficiencies', () => {
   it('reads the one behind the watts per square metre', () => {
     const pairs: [string, string[]] = [
@@ -170,6 +188,29 @@ describe('parseDatasheet on marks and remarks', () => {
   it('keeps the raised digit of a square', () => {
     const cable = [at(30, 200, 'Cell type'), at(230, 200, 'Mono 243 cm'), at(268.7, 198, '2', 4.4)]
     expect(read(table(), cable)[0]?.CellType).toBe('Mono 243 cm2')
+  })
+  it('reads coefficients that are called TC with a symbol', () => {
+    const [panel] = read(
+      table(),
+      list(200, [
+        ['TC Pmpp', '-0.36 %/K'],
+        ['TC Uoc', '-0.28 %/K'],
+        ['TC Isc', '+0.045 %/K'],
+      ]),
+    )
+    expect(panel).toMatchObject({ TempCoeffPmax_percent_per_C: -0.36, TempCoeffVoc_percent_per_C: -0.28 })
+    expect(panel?.TempCoeffIsc_percent_per_C).toBe(0.045)
+  })
+  it('reads counts of modules on a pallet and of pallets on a truck', () => {
+    const [panel] = read(
+      table(),
+      list(200, [
+        ['Modules on pallet', '36'],
+        ['Pallets on truck', '26'],
+        ['Connectors', '- MC4-EVO2A'],
+      ]),
+    )
+    expect(panel).toMatchObject({ PanelsPerPallet_count: 36, PalletsPerTruck_count: 26, ConnectorType: 'MC4-EVO2A' })
   })
   it('takes the unit behind a label for a part of it', () => {
     expect(read(table(), list(200, [['Масса, кг', '25,2']]))[0]?.Weight_kg).toBe(25.2)

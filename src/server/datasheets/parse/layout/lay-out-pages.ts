@@ -1,5 +1,6 @@
 import { mendSlips } from '../words/mend-slips.js'
 import { dropFootnoteMarks } from './drop-footnote-marks.js'
+import { dropSpecks } from './drop-specks.js'
 import { groupSegments, type Segment } from './group-segments.js'
 import { joinWrappedLabels } from './join-wrapped-labels.js'
 import type { PageText } from './page-text.js'
@@ -26,7 +27,9 @@ export type LaidOutPage = {
 }
 
 export function layOutPage(page: PageText): LaidOutPage {
-  const words = page.recognised ? mendSlips(untangleWords(splitWords(page))) : dropFootnoteMarks(splitWords(page))
+  const words = page.recognised
+    ? mendSlips(untangleWords(dropSpecks(splitWords(page))))
+    : dropFootnoteMarks(splitWords(page))
   const segments = joinWrappedLabels(page.page, groupSegments(page.page, words))
   return {
     page: page.page,

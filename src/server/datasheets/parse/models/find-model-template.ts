@@ -22,10 +22,10 @@ const isTemplate = (text: string) =>
   !notAModel.test(text)
 
 /** Three equal signs in place of the power; of a longer run, the last three. Makers explain other letters. */
-const placeholder = /([xX*□#_nyYzZPN])\1{2}(?!\1)|(?<=[A-Z])\.{3}(?=[A-Z])/
-const placeholders = '(?:xxx|XXX|\\*{3}|□{3}|#{3}|___|nnn|yyy|YYY|zzz|ZZZ|PPP|NNN|(?<=[A-Z])\\.{3}(?=[A-Z]))'
+const placeholder = /([xX*□#_nyYzZPN])\1{2}(?!\1)|(?<=[A-Z] ?)(?:\.{3}|…)(?= ?[A-Z])/
+const placeholders = '(?:xxx|XXX|\\*{3}|□{3}|#{3}|___|nnn|yyy|YYY|zzz|ZZZ|PPP|NNN|(?<=[A-Z] ?)(?:\\.{3}|…)(?= ?[A-Z]))'
 const aroundPlaceholder = new RegExp(
-  `(?<![a-z])[A-Za-z0-9.\\-/([ ]*?${placeholders}[A-Za-z0-9.\\-()[\\]+/]*(?: ?[A-Z0-9][A-Za-z0-9-]{1,9}){0,2}`,
+  `(?<![a-z])[A-Za-z0-9.\\-/()[\\] ]*?${placeholders}[A-Za-z0-9.\\-()[\\]+/]*(?: ?[A-Z0-9][A-Za-z0-9-]{1,9}){0,2}`,
 )
 const wordsBehind = /(?: (?:SERIES|MODULES?|PANELS?|PV|SOLAR|MONO\w*|POLY\w*|BIFACIAL|DATA\w*|WP?))+$/i
 
@@ -68,7 +68,7 @@ function templatesOf(segment: Segment, sought: PowerPatterns): string[] {
     : (fromExplained(segment.text, sought) ??
       fromPlaceholder(segment.text.replace(/^.*(code|type|model)\s*:?\s*/i, '')))
   // A name after its label, `Module type LX-XXXM`, counts more than the title of the family.
-  const times = /\b(?:code|type|model)\b.*(?:x{3}|X{3}|\*{3})/i.test(segment.text) ? 4 : 2
+  const times = /\b(?:code|type|model)\b.*(?:x{3}|X{3}|\*{3}|…|\.{3})/i.test(segment.text) ? 4 : 2
   if (filled) found.push(...Array.from({ length: times }, () => filled))
   const names = fromNames(segment.text, sought)
   if (names) found.push(names, names)

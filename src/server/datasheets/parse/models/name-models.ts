@@ -63,9 +63,9 @@ function withOtherHalf(name: Segment, page: LaidOutPage): NameCandidate {
   return { text: parts.map((part) => part.text).join(''), parts }
 }
 
-/** `Module Type HX6612M-`: the words before the first half of a name. */
+/** `Module Type HX6612M-`, `Module Type HXS-`: the words before the first half of a name. */
 const typeBefore =
-  /^(?:(?:module|modul|product|panel)[ -]?)?(?:type|typ|tipo|model|modell|modelo|modello)\b\.?\s*(?:no\.?|number|name)?\s*:?\s*(?=\S*\d)/i
+  /^(?:(?:module|modul|product|panel)[ -]?)?(?:type|typ|tipo|model|modell|modelo|modello)\b\.?\s*(?:no\.?|number|name)?\s*:?\s*(?=\S*\d|\S+[-_]$)/i
 
 /** `PowerX- | 390R-PM | 395R-PM`: the part that all names share is printed once, before the first of them. */
 function withHead(name: NameCandidate, line: Segment[], first: Segment): NameCandidate {

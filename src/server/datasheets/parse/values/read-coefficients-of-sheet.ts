@@ -35,7 +35,8 @@ const byWord: [RegExp, ElectricalField][] = [
     'Isc_A',
   ],
 ]
-const coefficientWord = /coef|koef|系数|係數|係数|계수|коэф|συντελ|współczyn|wspolczyn|katsay|kerroin|együtthat|\btk\b/i
+const coefficientWord =
+  /coef|koef|系数|係數|係数|계수|коэф|συντελ|współczyn|wspolczyn|katsay|kerroin|együtthat|\bt[ck]\b/i
 const perDegree = /(%|m[va])\s*\/?\s*(°|k\b|c\b)|\b[va]\s*\/\s*(°|k\b)/i
 
 function valueSegments(label: Segment, segments: Segment[]): Segment[] {

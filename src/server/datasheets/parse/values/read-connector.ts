@@ -34,7 +34,7 @@ export function readConnector(text: string): string | undefined {
     .replace(/\s+/g, ' ')
     // The first line of the packing below.
     .replace(/\s\d{2,3}\s?(?:pcs|pieces|modules|panels)\b.*$/i, '')
-    .replace(/^[:\s]+|[\s,;*]+$/g, '')
+    .replace(/^(?:[:\s]|-\s)+|[\s,;*]+$/g, '')
   if (clean.length < 2 || clean.length > 160 || !/[a-z\u4e00-\u9fff]/i.test(clean) || notAConnector.test(clean))
     return undefined
   if (ofOtherThings.test(clean) && !families.test(clean) && !connectorWords.test(clean)) return undefined

@@ -40,7 +40,11 @@ function loadsIn(text: string, style: NumberStyle): PrintedLoad[] {
   if (joined && found.length === 1 && only) {
     const before = text.slice(0, joined.index)
     const windFirst = isReversed(before)
-    found.unshift({ value: readLoad(joined[1] ?? '', style), before: windFirst ? '(-)' : '(+)', after: '' })
+    const first = readLoad(joined[1] ?? '', style)
+    // The front bears more: `up to 4000/5400 Pa` does not tell which is which.
+    const isTold = before.includes('/') || sideIn(before) !== undefined || joined[0].startsWith('+')
+    if (first < only.value && !isTold) return []
+    found.unshift({ value: first, before: windFirst ? '(-)' : '(+)', after: '' })
     only.before = windFirst ? '(+)' : '(-)'
     only.after = ''
   }

@@ -117,6 +117,10 @@ describe('readLoads', () => {
     expect(readLoads('Maximum static loading', 'Front 5400Rs Back 2400Pa', dot)).toMatchObject({ back: 2400 })
     expect(readLoads('Maximum static loading', 'Front 5400Rs Back 2400Pa', dot)?.front).toBeUndefined()
   })
+  it('does not guess the sides of a pair that begins with the smaller', () => {
+    expect(readLoads('Test load validated up to 4000/5400 Pa', '', dot)).toBeUndefined()
+    expect(readLoads('Design / test load', '3600 / 5400 Pa', dot)).toMatchObject({ front: 5400 })
+  })
   it('tells a design load from a test load', () => {
     expect(readLoads('Design load (+)', '3600 Pa', dot)?.design).toBe(true)
     expect(readLoads('Maximum test load (+)', '5400 Pa', dot)?.design).toBe(false)

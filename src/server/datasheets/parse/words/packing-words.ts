@@ -26,7 +26,7 @@ export const packWords = anyOf(palletWords, boxWords)
 
 /** `36 pcs per pallet`: what stands between two of them. */
 export const perWords = anyOf(
-  String.raw`\/|per\b|pr\b\.?|pro\b|je\b|a\b|in\b|por\b|par\b|na\b|pe\b|em\b|no\b|im\b`,
+  String.raw`\/|per\b|pr\b\.?|pro\b|je\b|a\b|in\b|por\b|par\b|na\b|pe\b|em\b|no\b|im\b|on\b`,
   'auf|sur|op\\b|в |на |ανά|ανα|당',
 )
 
