@@ -4,7 +4,6 @@ import { AppError } from '../../shared/http/errors.js'
 import { createTurns } from '../child-processes/take-turns.js'
 import type { Db } from '../db/database.js'
 import type { Account } from '../http/session.js'
-import { pieceBytes } from './store-file.js'
 
 const ourName = /^[a-z0-9]{32}\.(pdf|png|jpg|webp)$/
 
@@ -34,28 +33,27 @@ async function* piecesOf(db: Db, name: string) {
 
 /** Everybody who downloads a file holds two of these in memory, also those who do not read what they asked for. */
 const slicePerClient = 65_536
-const slicesPerPiece = pieceBytes / slicePerClient
 /** Hundreds of downloads at once leave most connections of the pool to other requests. */
 const turns = createTurns({ atOnce: 4 })
 
-const findSlice = (db: Db, name: string, index: number) =>
+const findSlice = (db: Db, name: string, number: number, start: number) =>
   db
     .selectFrom('file_pieces')
-    .select(
-      sql<Buffer>`substring(bytes from ${(index % slicesPerPiece) * slicePerClient + 1}::int for ${slicePerClient}::int)`.as(
-        'slice',
-      ),
-    )
+    .select(sql<Buffer>`substring(bytes from ${start + 1}::int for ${slicePerClient}::int)`.as('slice'))
     .where('name', '=', name)
-    .where('number', '=', Math.floor(index / slicesPerPiece))
+    .where('number', '=', number)
     .executeTakeFirst()
 
 /** The content in small slices; each is read when the previous one has been sent. */
 async function* slicesOf(db: Db, name: string) {
-  for (let index = 0; ; index++) {
-    const row = await turns.inTurn(() => findSlice(db, name, index))
-    if (!row || row.slice.length === 0) return
-    yield row.slice
+  let [number, start] = [0, 0]
+  for (;;) {
+    const row = await turns.inTurn(() => findSlice(db, name, number, start))
+    if (!row) return
+    if (row.slice.length > 0) yield row.slice
+    // pieces may have any size
+    if (row.slice.length === slicePerClient) start += slicePerClient
+    else [number, start] = [number + 1, 0]
   }
 }
 

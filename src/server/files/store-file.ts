@@ -4,7 +4,6 @@ import { contentTypeOf } from '../../shared/http/form.js'
 import type { Db } from '../db/database.js'
 import type { JudgedFile } from '../http/sent-file.js'
 
-/** The size of all pieces but the last; stored files rely on it. */
 export const pieceBytes = 1_048_576
 /** The total size of all files of one supplier. */
 export const quotaBytes = 1024 * 1_048_576

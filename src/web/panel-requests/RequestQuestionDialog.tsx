@@ -56,8 +56,11 @@ export function RequestQuestionDialog({ question: { kind, request }, actions, on
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button onClick={() => void actions.approveAnyway(request)}>Approve without the panel</Button>
-          <Button look="primary" icon="plus" data-first-focus onClick={() => actions.ask('create', request)}>
+          {/* has the focus, so that A and Enter decide a request */}
+          <Button data-first-focus onClick={() => void actions.approveAnyway(request)}>
+            Approve without the panel
+          </Button>
+          <Button look="primary" icon="plus" onClick={() => actions.ask('create', request)}>
             Create Panel
           </Button>
         </>

@@ -207,10 +207,27 @@ describe('parseDatasheet on marks and remarks', () => {
       list(200, [
         ['Modules on pallet', '36'],
         ['Pallets on truck', '26'],
-        ['Connectors', '- MC4-EVO2A'],
       ]),
     )
-    expect(panel).toMatchObject({ PanelsPerPallet_count: 36, PalletsPerTruck_count: 26, ConnectorType: 'MC4-EVO2A' })
+    expect(panel).toMatchObject({ PanelsPerPallet_count: 36, PalletsPerTruck_count: 26 })
+  })
+  it('reads a table with a column of units, some of which are dashes', () => {
+    const lines: [string, string, string][] = [
+      ['Modules on pallet', 'pcs', '36'],
+      ['Pallets on truck', 'pcs', '26'],
+      ['Cable length', 'mm', '1200'],
+      ['Connectors', '–', 'MC4-EVO2A'],
+      ['Max. load – snow', 'Pa', '5400'],
+      ['Max. load – wind', 'Pa', '2400'],
+    ]
+    const cells = lines.flatMap(([label, unit, value], index) => [
+      at(30, 200 + index * 12, label),
+      over(150, 200 + index * 12, unit),
+      over(260, 200 + index * 12, value),
+    ])
+    const [panel] = read(table(), cells)
+    expect(panel).toMatchObject({ PanelsPerPallet_count: 36, PalletsPerTruck_count: 26, CableLength_mm: 1200 })
+    expect(panel).toMatchObject({ ConnectorType: 'MC4-EVO2A', SnowLoad_Pa: 5400, WindLoad_Pa: 2400 })
   })
   it('takes the unit behind a label for a part of it', () => {
     expect(read(table(), list(200, [['Масса, кг', '25,2']]))[0]?.Weight_kg).toBe(25.2)

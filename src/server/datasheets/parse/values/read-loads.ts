@@ -70,7 +70,11 @@ function sideIn(words: string): Side {
 
 const bracketsBehind = ({ after }: PrintedLoad) => after.match(/^\s*[([]([^)\]]*)[)\]]/)?.[1] ?? ''
 // The sign of the next number, `5400 Pa -40 °C`, indicates no side.
-const wordsBehind = ({ after }: PrintedLoad) => (after.match(/^[^\d,;/]{0,24}/)?.[0] ?? '').replace(/[+±-]\s*$/, '')
+const wordsBehind = ({ after }: PrintedLoad) =>
+  // `load 2400 Pa & snow load 5400 Pa`: behind a conjunction come the words of the next number.
+  /^\s*(?:&|and|und|et|y|e|i)\s/i.test(after)
+    ? ''
+    : (after.match(/^[^\d,;/]{0,24}/)?.[0] ?? '').replace(/[+±-]\s*$/, '')
 
 /** Brackets directly after a number name its side; otherwise the words before all numbers, or the words after each. */
 function sidesOf(found: PrintedLoad[]): Side[] {

@@ -117,6 +117,10 @@ describe('readLoads', () => {
     expect(readLoads('Maximum static loading', 'Front 5400Rs Back 2400Pa', dot)).toMatchObject({ back: 2400 })
     expect(readLoads('Maximum static loading', 'Front 5400Rs Back 2400Pa', dot)?.front).toBeUndefined()
   })
+  it('gives no number the side that is named behind a conjunction', () => {
+    const loads = readLoads('load 2400Pa & snow load 5400Pa', '', dot)
+    expect([loads?.front, loads?.back]).toEqual([5400, undefined])
+  })
   it('does not guess the sides of a pair that begins with the smaller', () => {
     expect(readLoads('Test load validated up to 4000/5400 Pa', '', dot)).toBeUndefined()
     expect(readLoads('Design / test load', '3600 / 5400 Pa', dot)).toMatchObject({ front: 5400 })

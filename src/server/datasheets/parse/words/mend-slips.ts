@@ -10,7 +10,7 @@ const slips: [RegExp, string][] = [
   [/(?<=\d)m[vV]{2}(?=\/)/g, 'mV'],
   [/(?<=\d)x%(?=\d)/g, 'x'],
   // Nobody prints a coefficient without its percent sign and with a slash after it.
-  [/(?<=\d[.,]\d{2})9(?=\/\s?°)/g, '%'],
+  [/(?<=\d[.,]\d{2})9(?=\/\s?°)|(?<=\d[.,]\d{2,3})96(?=\/\s?°)/g, '%'],
   [/^(\d{1,2}):(\d{1,2})$/g, '$1.$2'],
 ]
 
