@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { at, over, row, sheet } from '../../../../tests/support/place-words.js'
+import { at, electricalTable, over, sheet } from '../../../../tests/support/place-words.js'
 import { parseDatasheet } from './parse-datasheet.js'
 import { readPackingPhrases } from './values/read-packing-phrases.js'
-
-const electrical = [
-  at(30, 30, 'Electrical data at STC'),
-  ...row(42, 'Maximum Power (Pmax)', [420, 425, 430]),
-  ...row(54, 'Maximum Power Voltage (Vmp)', ['32.10', '32.30', '32.50']),
-  ...row(66, 'Maximum Power Current (Imp)', ['13.09', '13.16', '13.24']),
-  ...row(78, 'Open Circuit Voltage (Voc)', ['38.50', '38.70', '38.90']),
-  ...row(90, 'Short Circuit Current (Isc)', ['13.80', '13.87', '13.95']),
-]
 
 /** Rows of cells, the first at the left edge, the others centred on columns. */
 function packingOf(rows: string[]): (number | undefined)[] {
@@ -20,7 +11,7 @@ function packingOf(rows: string[]): (number | undefined)[] {
       return text === '' ? [] : [column === 0 ? at(30, y, text) : over(180 + column * 100, y, text)]
     }),
   )
-  const [panel] = parseDatasheet(sheet(electrical, items)).panels
+  const [panel] = parseDatasheet(sheet(electricalTable, items)).panels
   return [panel?.PanelsPerPallet_count, panel?.PalletsPerTruck_count]
 }
 

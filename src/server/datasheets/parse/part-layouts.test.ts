@@ -1,21 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { at, list, over, row, sheet } from '../../../../tests/support/place-words.js'
+import { at, electricalTable, list, over, sheet } from '../../../../tests/support/place-words.js'
 import type { ReadPanel } from '../../../shared/datasheets/datasheet-reading.js'
 import type { TextItem } from './layout/page-text.js'
 import { parseDatasheet } from './parse-datasheet.js'
 
 /** Layouts of packing, loads, cables and weights, drawn with fictional modules. */
 
-const electrical = [
-  at(30, 30, 'Electrical data at STC'),
-  ...row(42, 'Maximum Power (Pmax)', [420, 425, 430]),
-  ...row(54, 'Maximum Power Voltage (Vmp)', ['32.10', '32.30', '32.50']),
-  ...row(66, 'Maximum Power Current (Imp)', ['13.09', '13.16', '13.24']),
-  ...row(78, 'Open Circuit Voltage (Voc)', ['38.50', '38.70', '38.90']),
-  ...row(90, 'Short Circuit Current (Isc)', ['13.80', '13.87', '13.95']),
-]
 const read = (...items: (TextItem | TextItem[])[]): ReadPanel | undefined =>
-  parseDatasheet(sheet(electrical, ...items)).panels[0]
+  parseDatasheet(sheet(electricalTable, ...items)).panels[0]
 
 /** Lines of cells centred on columns. */
 const grid = (lines: string[], x = 180, step = 70): TextItem[] =>

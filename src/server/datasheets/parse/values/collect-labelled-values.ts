@@ -4,6 +4,7 @@ import type { HeadedCell, LaidOutPage } from '../layout/lay-out-pages.js'
 import type { MechanicalLabel } from '../words/label-rule.js'
 import { matchElectricalLabel } from '../words/match-electrical-label.js'
 import { matchMechanicalLabels } from '../words/match-mechanical-label.js'
+import { withUnit } from './join-unit-column.js'
 
 /** A label and the text of its value, nearest piece first. */
 export type LabelledValue = {
@@ -160,26 +161,6 @@ function nearestCell(label: Segment, values: Segment[]): Segment[] {
   return values
     .filter((value) => value === head || continues(value) || (sameRow.includes(value) && value.left > head.left))
     .sort((a, b) => (rowsApart(a, b) < 0.5 ? a.left - b.left : a.middle - b.middle))
-}
-
-const unitAlone = /^[([]?\s*(kgs?|mm|cm|m|pa|n\/m[²2]?|v|a|pcs|%\s*\/\s*(?:°\s?c|k))\s*[)\]]?$/i
-
-/** `Connectors | - | MC4` in a table with a column of units: the dash says that this row has none. */
-const isNoUnit = (dash: Segment | undefined, segments: Segment[]) =>
-  dash?.text === '-' &&
-  segments.some((other) => Math.abs(centre(other) - centre(dash)) < 6 && unitAlone.test(other.text))
-
-/** `Weight | kg | 21.5`: the unit has its own column, before the number. */
-function withUnit(parts: Segment[], segments: Segment[]): Segment[] {
-  const [unit, value, ...others] = parts
-  if (isNoUnit(unit, segments)) return parts.slice(1)
-  const symbol = unit?.text.match(unitAlone)?.[1]
-  if (!symbol || !value || rowsApart(unit, value) > 0.5 || !/^(?:[+±≥~-]|\([+-]\))?\s?\d/.test(value.text)) return parts
-  // … and pieces are no pallets: `Pallets per truck | pcs | 26`.
-  if (/[a-z%]\s*$/i.test(value.text) || symbol === 'pcs') return [value, ...others]
-  // A remark behind the number keeps its place: `mm | 1200 (4 mm²)`.
-  const [, number = value.text, remark = ''] = value.text.match(/^([\d.,]+)( \([^)]*\))$/) ?? []
-  return [{ ...value, text: `${number} ${symbol}${remark}` }, ...others]
 }
 
 const bullet = /^\s*[•·●○■□▪►✓]/

@@ -1,6 +1,6 @@
 /**
  * Words that indicate which side of a module a load is on. A new language is some words at the end of each list;
- * `values/read-loads` uses nothing else.
+ * the readers of loads use nothing else.
  */
 const anyOf = (words: string[]) => words.join('|')
 
