@@ -1,5 +1,5 @@
-// npm run audit:deps: known vulnerabilities of dependencies. Fails on those rated high or critical. If the registry has no
-// advisories or cannot be reached, it says so and does not fail, because nothing was checked.
+// npm run audit:deps: known vulnerabilities of dependencies. Fails on those rated high or critical. If the registry has
+// no advisories or cannot be reached, it says so and does not fail, because nothing was checked.
 import { spawnSync } from 'node:child_process'
 import { projectFolder } from './prepare.mjs'
 

@@ -1,6 +1,7 @@
 // npm run bench:alerts [-- searches]
-// Measures the check of 10,000 different saved searches (or the given number) after an import of the whole catalogue, after a
-// supplier changes 500 prices, and after one new line of stock. Also measures search alone and during the check.
+// Measures the check of 10,000 different saved searches (or the given number) after an import of the whole catalogue,
+// after a supplier changes 500 prices, and after one new line of stock. Also measures search alone and during the
+// check.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,6 +1,7 @@
 // npm run bench:hostile [-- seconds]
-// Searches at a steady pace on the built product with its demo data: first alone, then while hostile files are uploaded.
-// Prints both latencies, their ratio (target: p99 at most twice), the outcome of each file, and the server's memory.
+// Searches at a steady pace on the built product with its demo data: first alone, then while hostile files are
+// uploaded. Prints both latencies, their ratio (target: p99 at most twice), the outcome of each file, and the server's
+// memory.
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'

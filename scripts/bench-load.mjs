@@ -1,7 +1,8 @@
 // npm run bench:load [-- --seconds 60 --clients 200]
-// Many clients at once on the built product with its demo data, each sending its next request after the answer: 70 % searches,
-// 20 % panels, 8 % suggestions, 2 % writes. Prints p50, p99, errors, rejected requests, and the server's memory over time.
-// Ten minutes by default. Client and server share this machine: report what else runs on it with the figures.
+// Many clients at once on the built product with its demo data, each sending its next request after the answer: 70 %
+// searches, 20 % panels, 8 % suggestions, 2 % writes. Prints p50, p99, errors, rejected requests, and the server's
+// memory over time. Ten minutes by default. Client and server share this machine: report what else runs on it with the
+// figures.
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { cpus, loadavg } from 'node:os'

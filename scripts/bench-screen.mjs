@@ -1,4 +1,5 @@
-// npm run bench:screen [-- --keep folder]: how fast the search page is in Chromium, on 22,084 panels with 100,000 offers.
+// npm run bench:screen [-- --keep folder]: how fast the search page is in Chromium, on 22,084 panels with 100,000
+// offers.
 // --keep: keeps the database in a folder for the next run.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -87,7 +88,8 @@ const untilPainted = (page, act) =>
       if (performance.now() - started > 5000) throw new Error(`${name}: the result stayed the same`)
       await new Promise(requestAnimationFrame)
     } while (shown()?.textContent === before)
-    // this frame paints the result; a message arrives right after it, while a timer or another frame would count later work too
+    // this frame paints the result; a message arrives right after it, while a timer or another frame would count later
+    // work too
     await new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = resolve

@@ -1,6 +1,7 @@
 // npm run bench [-- --small | --quick | --log | --replacements] [-- --keep folder]
-// Measures search on 22,084 real panels with 100,000 offers and on 1,000,000 generated ones with 300,000, the cost of writes, the
-// replacement finder and the log of 1,000,000 searches, then prints the targets. Alerts have their own run: npm run bench:alerts.
+// Measures search on 22,084 real panels with 100,000 offers and on 1,000,000 generated ones with 300,000, the cost of
+// writes, the replacement finder and the log of 1,000,000 searches, then prints the targets. Alerts have their own run:
+// npm run bench:alerts.
 // --small: a tenth of the generated panels and short runs. --quick: all panels, short runs. --log: the log only.
 // --replacements: the replacement finder only. --keep: keeps the databases in a folder for the next run.
 import { spawnSync } from 'node:child_process'

@@ -1,5 +1,5 @@
-// Finds a Chromium for the browser tests. Debian's is enough. The test runner does not download its own, because not every
-// machine can reach the server for it.
+// Finds a Chromium for the browser tests. Debian's is enough. The test runner does not download its own, because not
+// every machine can reach the server for it.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 

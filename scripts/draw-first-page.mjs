@@ -1,5 +1,5 @@
-// Renders the first page for visitors, so that it does not wait for the app: dist/web/first-page.html. All other URLs get the bare
-// index.html. The build runs this after building the web.
+// Renders the first page for visitors, so that it does not wait for the app: dist/web/first-page.html. All other URLs
+// get the bare index.html. The build runs this after building the web.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

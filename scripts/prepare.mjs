@@ -1,5 +1,5 @@
-// Prepares a checkout with only Node and npm: installs the locked packages and builds what has changed. Both are skipped when
-// there is nothing to do, so that the next start is quick.
+// Prepares a checkout with only Node and npm: installs the locked packages and builds what has changed. Both are
+// skipped when there is nothing to do, so that the next start is quick.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -26,8 +26,8 @@ export function install() {
   const stamp = at('node_modules', '.heliodex-installed')
   if (readIfThere(stamp) === current) return
   console.log('Installing packages…')
-  // not `npm ci`: it refuses a lockfile without the binaries of platforms that the registry lacked when the file was written.
-  // This installs the same locked versions and does not change the lockfile.
+  // not `npm ci`: it refuses a lockfile without the binaries of platforms that the registry lacked when the file was
+  // written. This installs the same locked versions and does not change the lockfile.
   run('npm', [
     'install',
     '--no-save',

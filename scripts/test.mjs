@@ -16,8 +16,8 @@ const interrupted = 'Interrupted.'
 let isInterrupted = false
 
 /**
- * Runs a tool; true if it succeeds. On a hang or Ctrl-C, the tool and all its children are killed. With `output`, what the
- * tool prints goes there instead of to the terminal.
+ * Runs a tool; true if it succeeds. On a hang or Ctrl-C, the tool and all its children are killed. With `output`, what
+ * the tool prints goes there instead of to the terminal.
  */
 function node(words, { env = {}, output } = {}) {
   const tool = spawn(process.execPath, words, {

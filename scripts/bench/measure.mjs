@@ -32,8 +32,8 @@ export async function measureOnce(jobs, warmUp) {
 }
 
 /**
- * Requests per second with `clients` clients. Each request takes the next query and, if given, its own client address. Anything but 200 is a
- * failure.
+ * Requests per second with `clients` clients. Each request takes the next query and, if given, its own client address.
+ * Anything but 200 is a failure.
  */
 export async function measureHttpThroughput(url, paths, headers, clients, seconds, addressOf) {
   let asked = 0

@@ -1,5 +1,5 @@
-// Measures one catalogue: each kind of query through HTTP, for members and visitors, against a bare route of the same server
-// and, where its indexes are created, against the old SQL statement of search.
+// Measures one catalogue: each kind of query through HTTP, for members and visitors, against a bare route of the same
+// server and, where its indexes are created, against the old SQL statement of search.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

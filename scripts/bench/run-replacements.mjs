@@ -1,5 +1,5 @@
-// Measures the replacement finder on one catalogue through HTTP: each query once, so that no answer is cached, against a search
-// with twelve filters; its other pages and orders; and searches while it works.
+// Measures the replacement finder on one catalogue through HTTP: each query once, so that no answer is cached, against
+// a search with twelve filters; its other pages and orders; and searches while it works.
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { createDb } from '../../dist/server/db/database.js'

@@ -1,4 +1,5 @@
-// Measures the search log with a million rows through HTTP, against a bare count of its table, and search while it is read.
+// Measures the search log with a million rows through HTTP, against a bare count of its table, and search while it is
+// read.
 
 import { rollUpSearches } from '../../dist/server/analytics/roll-up-searches.js'
 import { createDb } from '../../dist/server/db/database.js'

@@ -1,4 +1,5 @@
-// Measures writing stock and importing panels now, and as with the old SQL search: with its indexes and without the change log.
+// Measures writing stock and importing panels now, and as with the old SQL search: with its indexes and without the
+// change log.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createDb } from '../../dist/server/db/database.js'

@@ -1,5 +1,5 @@
-// Search as it was before the catalogue moved into memory: the old SQL statement behind plain HTTP, without sessions, limits
-// or a log. Reads the connection from standard input and prints its address.
+// Search as it was before the catalogue moved into memory: the old SQL statement behind plain HTTP, without sessions,
+// limits or a log. Reads the connection from standard input and prints its address.
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { findBySql } from '../../dist/bench/tests/support/search-oracle.js'

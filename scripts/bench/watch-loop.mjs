@@ -1,7 +1,8 @@
-// Preloaded into the product: measures how long its event loop is blocked. SIGUSR2 prints the longest block and resets it.
+// Preloaded into the product: measures how long its event loop is blocked. SIGUSR2 prints the longest block and resets
+// it.
 //
-// A block is what lies between two ticks of a timer. Of each, the clock and the processor time of this thread: when other
-// programs take the core, only the clock goes on. Garbage collection is part of both, and is named.
+// A block is what lies between two ticks of a timer. Of each, the clock and the processor time of this thread: when
+// other programs take the core, only the clock goes on. Garbage collection is part of both, and is named.
 import { openSync, readSync } from 'node:fs'
 import { PerformanceObserver } from 'node:perf_hooks'
 import { isMainThread } from 'node:worker_threads'

@@ -24,9 +24,9 @@ function written([name, value]: [string, unknown]) {
 }
 
 /**
- * Removes schemas from `src/shared/<feature>/<feature>-api.ts` for the browser: it needs how each call is made, while only the
- * server validates. The build runs the file once and writes its exports as plain values. A screen that imports a schema from
- * such a file fails to build; schemas that forms need have their own files.
+ * Removes schemas from `src/shared/<feature>/<feature>-api.ts` for the browser: it needs how each call is made, while
+ * only the server validates. The build runs the file once and writes its exports as plain values. A screen that imports
+ * a schema from such a file fails to build; schemas that forms need have their own files.
  */
 export const endpointsWithoutSchemas = (): Plugin => ({
   name: 'endpoints-without-schemas',

@@ -48,9 +48,9 @@ function folderOf(id: string) {
 
 /**
  * The chunk of a module. Few chunks of a good size, instead of one for each set of screens that share something: the
- * libraries, what each step of a visit shares with other screens, and one chunk per folder for other shared code. Code of one
- * screen stays in that screen's chunk. Code that needs schemas never shares a chunk with code that does not. Folders have no
- * import cycle, so chunks have none either.
+ * libraries, what each step of a visit shares with other screens, and one chunk per folder for other shared code. Code
+ * of one screen stays in that screen's chunk. Code that needs schemas never shares a chunk with code that does not.
+ * Folders have no import cycle, so chunks have none either.
  */
 export function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (libraries.test(id)) return laterLibraries.test(id) ? 'libraries-later' : 'libraries'

@@ -23,8 +23,8 @@ function type(field: HTMLInputElement, text: string) {
 }
 
 /**
- * The static first page can be used before the app has loaded. Records what was typed and pressed on it; the returned function
- * replays it on the live page.
+ * The static first page can be used before the app has loaded. Records what was typed and pressed on it; the returned
+ * function replays it on the live page.
  */
 export function noteEarlyActs(root: Element) {
   const drawn = boxOf(root)

@@ -174,7 +174,8 @@ test('a click gets an immediate response, old rows stay, and nothing shifts', as
     await expect(page.getByText(name === 'Next' ? 'Page 2 of 2' : 'Page 1 of 2')).toBeVisible()
     await page.waitForLoadState('networkidle')
   }
-  // the budget is 100 ms on an idle machine; with other browsers on the same cores only the order of magnitude can be tested
+  // the budget is 100 ms on an idle machine; with other browsers on the same cores only the order of magnitude can be
+  // tested
   const answeredMs = await page.evaluate(() => Math.min(...(window as unknown as { answers: number[] }).answers))
   expect(answeredMs).toBeLessThan(500)
   const shift = await page.evaluate(() =>

@@ -15,8 +15,8 @@ import {
   waitUntilHealthy,
 } from '../support/start-product.js'
 
-// three of each kind; npm run kills does more
-const rounds = Number(process.env.KILLS ?? 9)
+// npm run kills does more
+const rounds = Number(process.env.KILLS ?? 20)
 const writers = 6
 const password = 'Correct-horse7!'
 const dataDir = copyPreparedFolder()

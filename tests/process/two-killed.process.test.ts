@@ -96,8 +96,8 @@ it(`two processes on one database lose nothing and send each mail once while the
   expect([...witness].filter((email) => !emails.has(email))).toEqual([])
   const mails = await mailsTo()
   expect([...emails].filter((email) => !mails.has(email))).toEqual([])
-  // if a process writes a mail and dies before it records that, the other writes it again, each into its own folder; with
-  // SMTP the mail would be sent again under the same Message-ID
+  // if a process writes a mail and dies before it records that, the other writes it again, each into its own folder;
+  // with SMTP the mail would be sent again under the same Message-ID
   const twice = [...mails.values()].filter((count) => count > 1).length
   expect(twice).toBeLessThanOrEqual(2 * rounds)
   expect(

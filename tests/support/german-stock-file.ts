@@ -29,8 +29,8 @@ export const germanLines = {
 const german = (price: number) => price.toLocaleString('de-DE', { minimumFractionDigits: 2 })
 
 /**
- * A wholesaler's list as received by mail: a title, unusual headings, decimal commas, prices in words or with a currency sign,
- * informal brand names, misspelt and repeated models, empty lines and sums. Windows-1252, semicolons.
+ * A wholesaler's list as received by mail: a title, unusual headings, decimal commas, prices in words or with a
+ * currency sign, informal brand names, misspelt and repeated models, empty lines and sums. Windows-1252, semicolons.
  */
 export function germanStockFile(panels: readonly ListedPanel[]) {
   const lines: string[] = [

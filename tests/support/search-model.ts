@@ -8,8 +8,8 @@ import { marksOf, technologyOf } from '../../src/shared/search/technologies.js'
 import { readTerms, type TextTerm } from '../../src/shared/search/text-terms.js'
 
 /**
- * Search as the contract describes it, over a plain list, without columns and floating-point numbers. It shares with the product
- * only how words are split and understood, and which words are similar.
+ * Search as the contract describes it, over a plain list, without columns and floating-point numbers. It shares with
+ * the product only how words are split and understood, and which words are similar.
  */
 export type ModelPanel = PanelFacts & { id: string; stock: number; price: number | null }
 export type ModelQuery = Record<string, string>

@@ -10,8 +10,8 @@ import type { SearchOrder, SearchSort } from '../../src/shared/search/search-api
 import { asksForOffer, type OfferFilter, type Search } from '../../src/shared/search/search-query.js'
 
 /**
- * Search as the old SQL: the oracle that tests and the benchmark compare the columns in memory with. It does not interpret
- * words and knows no families of cells.
+ * Search as the old SQL: the oracle that tests and the benchmark compare the columns in memory with. It does not
+ * interpret words and knows no families of cells.
  */
 type Statement = { text: string; values: unknown[] }
 type Bind = (value: unknown) => string
@@ -138,9 +138,9 @@ function distanceOf({ numbers }: Search, bind: Bind) {
 const bySku = 'p.sku_key collate "C", p.id'
 
 /**
- * The ids of a page ordered by a figure, nulls last in both directions. Stated and unstated rows are read separately, so that
- * each can use an index: an index with nulls last, read backwards, would start with nulls. Unstated rows are read only if the
- * page reaches them.
+ * The ids of a page ordered by a figure, nulls last in both directions. Stated and unstated rows are read separately,
+ * so that each can use an index: an index with nulls last, read backwards, would start with nulls. Unstated rows are
+ * read only if the page reaches them.
  */
 function sortedByFigure(from: string, figure: string, isPrice: boolean, order: SearchOrder, until: string) {
   const part = (is: string, by: string) =>
@@ -161,8 +161,8 @@ const rankOf = (key: string) => `case
   else 2 end`
 
 /**
- * The ids of a page by rank, for a text that matches very many panels: each rank is read separately by an index, no further
- * than the page reaches. The conditions are those of rankOf, in a form that indexes support.
+ * The ids of a page by rank, for a text that matches very many panels: each rank is read separately by an index, no
+ * further than the page reaches. The conditions are those of rankOf, in a form that indexes support.
  */
 function sortedByRank(from: string, typed: string, until: string, bind: Bind) {
   const key = `${bind(typed)}::text`
@@ -187,8 +187,8 @@ const broadFrom = 4000
 
 /**
  * One page with its offers and the number of all matches, in one round trip. A page past the end is one row of nulls.
- * Words are looked up once for ranking and count, up to one more than `broadFrom`. Figures are counted and ordered separately,
- * each by the best index, and only the rows of the page are read in full.
+ * Words are looked up once for ranking and count, up to one more than `broadFrom`. Figures are counted and ordered
+ * separately, each by the best index, and only the rows of the page are read in full.
  */
 function searchStatement(search: Search, { sort, order, page, limit, viewer }: OracleWanted, isBroad = false) {
   const predicates = predicatesOf(search)

@@ -24,8 +24,8 @@ export type StringPair = {
 }
 
 /**
- * Pairs of panels in a string with the string's output, computed from the single-diode coefficients that NREL fitted to the same
- * panels (the library of 2023-11-17).
+ * Pairs of panels in a string with the string's output, computed from the single-diode coefficients that NREL fitted to
+ * the same panels (the library of 2023-11-17).
  */
 export function readStringPairs(): StringPair[] {
   const file = fileURLToPath(new URL('string-pairs.csv', import.meta.url))

@@ -20,7 +20,8 @@ export async function restoreBackup(
   const client = await connectUntil(interrupted, connection)
   try {
     await refuseIfNotEmpty(client)
-    // the tables of the job queue, which a backup does not contain: with them, the data is complete when it is committed
+    // the tables of the job queue, which a backup does not contain: with them, the data is complete when it is
+    // committed
     await migrateJobs({ pgPool: pool })
     await client.query('begin')
     await refuseIfNotEmpty(client)

@@ -61,8 +61,8 @@ export function untilNoneWaits(mostMs: number): Promise<void> {
 }
 
 /**
- * For work that nobody waits for: resolves when no request waits, short or long, and the last answer is sent. At the latest after
- * `mostMs`, so that it progresses under constant load.
+ * For work that nobody waits for: resolves when no request waits, short or long, and the last answer is sent. At the
+ * latest after `mostMs`, so that it progresses under constant load.
  */
 export async function untilQuiet(mostMs: number) {
   const until = performance.now() + mostMs

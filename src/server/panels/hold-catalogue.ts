@@ -9,9 +9,9 @@ const mostWaitMs = 1000
 export const awaitImports = (trx: Db) => sql`select pg_advisory_xact_lock(${writingLock})`.execute(trx)
 
 /**
- * Keeps everybody else from adding and changing panels until the transaction ends. A transaction that waits for the table makes all
- * later writers wait too, even those who change stock: so an import is awaited outside of it, and anybody else only a
- * moment.
+ * Keeps everybody else from adding and changing panels until the transaction ends. A transaction that waits for the
+ * table makes all later writers wait too, even those who change stock: so an import is awaited outside of it, and
+ * anybody else only a moment.
  */
 export async function holdCatalogue(trx: Db) {
   await awaitImports(trx)

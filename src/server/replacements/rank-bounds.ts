@@ -78,8 +78,8 @@ const towardsEnd = 0.95
 const mostTangents = 4
 
 /**
- * With a panel of less current the maximum lies between the two panels' own: power stays below its tangents left and right of it. A
- * few more of them, until they tell that something is lost.
+ * With a panel of less current the maximum lies between the two panels' own: power stays below its tangents left and
+ * right of it. A few more of them, until they tell that something is lost.
  */
 function mostOfWeaker(trial: Trial) {
   const { own, new_A, candidate } = trial

@@ -83,8 +83,8 @@ function bill(lines: StockLine[]) {
 }
 
 /**
- * The stock of any row for one query. The values for sorting very many rows are computed without a summary of each, which
- * would be garbage at once.
+ * The stock of any row for one query. The values for sorting very many rows are computed without a summary of each,
+ * which would be garbage at once.
  */
 export class StockReader {
   constructor(

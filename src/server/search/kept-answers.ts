@@ -9,8 +9,8 @@ type KeptAnswer<Found> = { found: Found; bytes: number; until: number }
 const askedSlots = 2 ** 14
 
 /**
- * A cache of recent results by address, valid as long as the table does not change. A result is worth
- * keeping from the second time its question is asked, or from the first if it took long: most are asked once, and keeping their answers
+ * A cache of recent results by address, valid as long as the table does not change. A result is worth keeping from the
+ * second time its question is asked, or from the first if it took long: most are asked once, and keeping their answers
  * would fill the memory that a garbage collection of the whole heap has to free. Half of the entries are evicted at a
  * time, unused ones first.
  */

@@ -5,7 +5,8 @@ import { sendTo, startTestApp, type TestApp } from '../../../tests/support/test-
 import { findReplacements } from '../../shared/replacements/replacement-api.js'
 import { searchPanels } from '../../shared/search/search-api.js'
 
-// These answers are written byte by byte. The schemas of the forms refuse most of these texts; files and earlier releases may not have.
+// These answers are written byte by byte. The schemas of the forms refuse most of these texts; files and earlier
+// releases may not have.
 const fixed = [
   ...[
     '"',

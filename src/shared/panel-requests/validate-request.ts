@@ -14,8 +14,8 @@ export const cannotApprove = (missing: readonly string[]) =>
   `Cannot approve request: Missing critical fields - ${missing.join(', ')}`
 
 /**
- * The values of a request as panel fields. Values that it does not state are absent; nothing is made up. Free text stays out:
- * people write it to the administrators, and everybody reads a panel's description and remarks.
+ * The values of a request as panel fields. Values that it does not state are absent; nothing is made up. Free text
+ * stays out: people write it to the administrators, and everybody reads a panel's description and remarks.
  */
 export function panelOfRequest(data: RequestData): Partial<PanelFacts> {
   const stated = requestFieldKeys.flatMap((key) => {

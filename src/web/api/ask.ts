@@ -10,8 +10,8 @@ import { forgetSubmissions, keyOfSubmission, settleSubmission } from './idempote
 import { queryClient } from './query-client.js'
 
 /**
- * Calls an endpoint with the session's token. A retried create happens once. If the server no longer knows the session, the
- * user signs in again over the page and the call is repeated, or the session ends here too.
+ * Calls an endpoint with the session's token. A retried create happens once. If the server no longer knows the session,
+ * the user signs in again over the page and the call is repeated, or the session ends here too.
  */
 export async function ask<E extends Endpoint>(
   endpoint: E,

@@ -32,8 +32,8 @@ type Options = {
 }
 
 /**
- * Sends a sheet and follows its job. Only the job says how the reading ends, because the answer of the upload may be lost. A
- * refused file has no job; then the error says why.
+ * Sends a sheet and follows its job. Only the job says how the reading ends, because the answer of the upload may be
+ * lost. A refused file has no job; then the error says why.
  */
 export function useSheetReading({ purpose, fallback, known, onDone }: Options) {
   const client = useQueryClient()

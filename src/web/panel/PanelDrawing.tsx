@@ -3,8 +3,8 @@ import styles from './PanelDrawing.module.css'
 import { type DrawnPanel, lookOf, outlineOf, scaleFor } from './panel-look.js'
 
 /**
- * A panel drawn from its own figures: true proportions, its number of whole or half-cut cells, blue if polycrystalline. `height`
- * is that of the longest possible panel, so that in a list a larger panel is a larger picture.
+ * A panel drawn from its own figures: true proportions, its number of whole or half-cut cells, blue if polycrystalline.
+ * `height` is that of the longest possible panel, so that in a list a larger panel is a larger picture.
  */
 export function PanelDrawing({ panel, height = 120 }: { panel: DrawnPanel; height?: number }) {
   const outline = outlineOf(panel)

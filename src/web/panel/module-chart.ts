@@ -14,8 +14,8 @@ const hasAllPoints = ({ Voc_V, Isc_A, Vmp_V, Imp_A }: StatedFigures) =>
   Voc_V !== null && Isc_A !== null && Vmp_V !== null && Imp_A !== null
 
 /**
- * The curve of one panel at standard test conditions, with its maximum at the stated point. There is no curve if one of the
- * four figures is not stated or if they contradict each other, because it would be wrong.
+ * The curve of one panel at standard test conditions, with its maximum at the stated point. There is no curve if one of
+ * the four figures is not stated or if they contradict each other, because it would be wrong.
  */
 export function chartOf(stated: StatedFigures): ModuleChart {
   if (!hasAllPoints(stated)) return { kind: 'missing' }

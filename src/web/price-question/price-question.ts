@@ -30,8 +30,8 @@ const questionsIn = (value: unknown) => (Array.isArray(value) ? value.filter(isQ
 type FieldOf = (question: PriceQuestion) => string
 
 /**
- * Sends prices. If the server questions some, asks the user once: they are sent again unchanged, or their fields are marked
- * for correction.
+ * Sends prices. If the server questions some, asks the user once: they are sent again unchanged, or their fields are
+ * marked for correction.
  */
 export async function sendPrices<Answer>(
   send: (askBack: boolean) => Promise<Answer>,

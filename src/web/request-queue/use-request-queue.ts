@@ -6,8 +6,8 @@ type QueuedRequest = { id: string; status: string }
 export const requestHeadingId = (id: string) => `request-${id}`
 
 /**
- * Walks through the requests of a list one after the other. A decision moves on at once, before the server's answer; if the
- * server refuses, its request becomes the current one again.
+ * Walks through the requests of a list one after the other. A decision moves on at once, before the server's answer; if
+ * the server refuses, its request becomes the current one again.
  */
 export function useRequestQueue<Request extends QueuedRequest>(requests: readonly Request[]) {
   const [at, setAt] = useState<{ id?: string | undefined; isOpen: boolean }>({ isOpen: false })

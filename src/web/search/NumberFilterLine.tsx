@@ -31,8 +31,8 @@ type Props = {
 }
 
 /**
- * One numeric filter in one line: exact, above, below, or with a tolerance in percent or in its own unit. The text field
- * accepts all of that as text too.
+ * One numeric filter in one line: exact, above, below, or with a tolerance in percent or in its own unit. The text
+ * field accepts all of that as text too.
  */
 export function NumberFilterLine({ filterKey, input, problems, form, onChange, children }: Props) {
   const { label, unit, hint } = numberField(filterKey)

@@ -7,8 +7,8 @@ const lowestPx = 160
 export const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).join()
 
 /**
- * How many results to render: first those that fit on the screen, the rest after the first paint. Results that were cached when
- * the screen opened render at once, so that Back restores the scroll position.
+ * How many results to render: first those that fit on the screen, the rest after the first paint. Results that were
+ * cached when the screen opened render at once, so that Back restores the scroll position.
  */
 export function useFirstScreenful(rows: readonly { id: string }[], atHand: string | undefined) {
   const ids = idsOf(rows)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-// the first page is also rendered at build time, without a window; in em, as in the style sheets, so that it follows the
-// reader's text size
+// the first page is also rendered at build time, without a window; in em, as in the style sheets, so that it follows
+// the reader's text size
 const query = globalThis.matchMedia?.('(min-width: 68.75em)')
 const subscribe = (listener: () => void) => {
   query?.addEventListener('change', listener)

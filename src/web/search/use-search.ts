@@ -40,8 +40,8 @@ export function useSearch(params: SearchParams) {
 }
 
 /**
- * Facet counts and histograms: of the form while the user types, else of the shown search once it has loaded. Counting is
- * free; running the search is charged.
+ * Facet counts and histograms: of the form while the user types, else of the shown search once it has loaded. Counting
+ * is free; running the search is charged.
  */
 export function useFacets(shown: SearchParams, isSettled: boolean, { params, isChanged }: SearchChange) {
   const asked = JSON.stringify(filtersIn(isChanged ? params : shown))

@@ -14,8 +14,8 @@ export const isAskingToSignIn = () => ended.get() !== undefined
 export const hasDeclined = (token: string) => declined === token
 
 /**
- * The server ended the session while the page is in use: asks for the password over the page, so that nothing typed is lost.
- * Resolves to whether the same user is signed in again, here or in another tab.
+ * The server ended the session while the page is in use: asks for the password over the page, so that nothing typed is
+ * lost. Resolves to whether the same user is signed in again, here or in another tab.
  */
 export function askToSignInAgain() {
   answer ??= openQuestion().finally(() => {

@@ -27,8 +27,8 @@ type Props<Option> = FieldFrame & {
 }
 
 /**
- * The combobox of the WAI-ARIA patterns: focus stays in the field, arrows mark an option, Enter chooses it, Escape closes only
- * the list, and so does a click outside.
+ * The combobox of the WAI-ARIA patterns: focus stays in the field, arrows mark an option, Enter chooses it, Escape
+ * closes only the list, and so does a click outside.
  */
 export function Combobox<Option>(props: Props<Option>) {
   const { text, onText, options, optionKey, renderOption, onChoose, onEnter, emptyText, footer, ...more } = props

@@ -1,6 +1,6 @@
 /**
- * A ref: a table wider than its box scrolls inside it and is focusable, so that the keyboard can scroll it. A table that fits
- * scrolls with the page, so that its header can stick below the page's bar.
+ * A ref: a table wider than its box scrolls inside it and is focusable, so that the keyboard can scroll it. A table
+ * that fits scrolls with the page, so that its header can stick below the page's bar.
  */
 export function scrollWhenWide(box: HTMLElement | null) {
   const table = box?.firstElementChild

@@ -19,8 +19,8 @@ export function readKept(key: string): Record<string, string> {
 }
 
 /**
- * Stores the input until the form is sent, so that closing it by accident loses nothing. Null: nothing to store. The returned
- * function ends it for good: a sent form stays on screen for a moment and must not store its draft again.
+ * Stores the input until the form is sent, so that closing it by accident loses nothing. Null: nothing to store. The
+ * returned function ends it for good: a sent form stays on screen for a moment and must not store its draft again.
  */
 export function useDraft(key: string, values: Record<string, string> | null) {
   const isOver = useRef(false)

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * The function, active only while its component is mounted. A late answer of a closed dialog must not close the one opened
- * since.
+ * The function, active only while its component is mounted. A late answer of a closed dialog must not close the one
+ * opened since.
  */
 export function useWhileHere(run: () => void) {
   const isHere = useRef(true)

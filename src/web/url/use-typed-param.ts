@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 type TypedText = { text: string; over: string; sent?: string }
 
 /**
- * A text box whose value is stored in the URL: input shows at once and is committed after a pause. Other changes of the URL
- * (Back, Clear) show too, unless they are the echo of the input.
+ * A text box whose value is stored in the URL: input shows at once and is committed after a pause. Other changes of the
+ * URL (Back, Clear) show too, unless they are the echo of the input.
  */
 export function useTypedParam(value: string, commit: (text: string) => Promise<unknown>, restMs = 250) {
   const [typed, setTyped] = useState<TypedText>()

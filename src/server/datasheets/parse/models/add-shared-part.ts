@@ -55,8 +55,8 @@ function withEndBelow(names: NameCandidate[], powers: number[], segments: Segmen
 }
 
 /**
- * Names that end at their power may go on below it. Names that begin with their power are only the end: the rest is in the name as the sheet prints it elsewhere, or
- * alone before the first of them.
+ * Names that end at their power may go on below it. Names that begin with their power are only the end: the rest is in
+ * the name as the sheet prints it elsewhere, or alone before the first of them.
  */
 export function addSharedPart(
   names: NameCandidate[],

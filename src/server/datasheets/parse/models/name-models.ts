@@ -215,8 +215,8 @@ export function nameModels(pages: LaidOutPage[], table: PowerTable, powers: numb
 }
 
 /**
- * The names hold powers of which the table's own are three quarters: the table was measured at NOCT or NMOT. Recognition
- * may have spoiled some of the names, but none holds the table's own power.
+ * The names hold powers of which the table's own are three quarters: the table was measured at NOCT or NMOT.
+ * Recognition may have spoiled some of the names, but none holds the table's own power.
  */
 export function namesTellMore(names: (Finding<string> | undefined)[], powers: number[]): boolean {
   const told = names.map((name) => (name?.value.match(/(?<!\d)\d{3}(?!\d)/g) ?? []).map(Number))

@@ -70,8 +70,8 @@ export function alignColumns(block: Block): Column[] {
 }
 
 /**
- * Efficiency is power by area: among modules of one size it increases with the power. Values that break that belong to something
- * else.
+ * Efficiency is power by area: among modules of one size it increases with the power. Values that break that belong to
+ * something else.
  */
 function dropOddEfficiencies(columns: Column[]): void {
   const shareOf = ({ values: { ModuleEfficiency_percent: efficiency, Pmax_W: power } }: Column) =>

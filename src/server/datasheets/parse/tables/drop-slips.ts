@@ -78,8 +78,8 @@ const evenUnits = 1.1
 const unevenUnits = 3
 
 /**
- * Where all classes but one stand in even steps, the one between them that does not had a digit misread, though it keeps
- * the order. The first and the last of a series are often uneven in print.
+ * Where all classes but one stand in even steps, the one between them that does not had a digit misread, though it
+ * keeps the order. The first and the last of a series are often uneven in print.
  */
 function dropUneven(classes: { values: Values }[], field: ElectricalField): void {
   const tokens = classes.map(({ values }) => values[field])

@@ -124,7 +124,8 @@ function cardsInRow(first: Segment, segments: Segment[]): Card[] {
 }
 
 /**
- * Numbers with their captions over, under or behind them: `26 | Paletten` under `40'HC`, `33` over `modules per pallet`.
+ * Numbers with their captions over, under or behind them: `26 | Paletten` under `40'HC`, `33` over `modules per
+ * pallet`.
  */
 export function readPackingCards(pages: LaidOutPage[]): Cards {
   for (const { segments } of pages) {

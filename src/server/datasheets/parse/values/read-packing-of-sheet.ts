@@ -5,8 +5,8 @@ import { readPackingCards } from './read-packing-cards.js'
 import { readPackingTable } from './read-packing-table.js'
 
 /**
- * Pieces per pallet and pallets per truck: from a table of containers, a list that names each of its numbers, a label of
- * their own (`labelled`), or the words of any line.
+ * Pieces per pallet and pallets per truck: from a table of containers, a list that names each of its numbers, a label
+ * of their own (`labelled`), or the words of any line.
  */
 export function readPackingOfSheet(pages: LaidOutPage[], labelled: Findings): Findings {
   const lines = pages.flatMap(packingLinesOf)

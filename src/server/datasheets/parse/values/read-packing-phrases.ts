@@ -23,9 +23,9 @@ const ending = String.raw`[-\s]*(?:${vehicleWords})?`
 const end = String.raw`(?!\p{L})`
 
 /**
- * The kinds of words in a line about packing, one letter each: V a large container or truck, v a small one, L a pallet, K a box,
- * P pieces, Q a quantity of something, R `per`, T the same behind its word, E the same before a Chinese one, C a colon, S
- * what separates two statements, N a number, O anything else.
+ * The kinds of words in a line about packing, one letter each: V a large container or truck, v a small one, L a pallet,
+ * K a box, P pieces, Q a quantity of something, R `per`, T the same behind its word, E the same before a Chinese one, C
+ * a colon, S what separates two statements, N a number, O anything else.
  */
 const kinds: [letter: string, source: string][] = [
   ['v', String.raw`20(?:${feet}\s*[-.]?\s*(?:${boxKind})?|[- ]?${kindBehindFeet})${ending}`],

@@ -91,8 +91,8 @@ function withOwnRow(page: LaidOutPage, rows: HeadedCell[][], index: number): Lai
 
 /**
  * Classes of different modules have a column each down the whole sheet: size, weight and cells too; families of modules
- * may have one each, or each class a row. Gives the pages as each class sees them, with its own cells only; one version for all if the
- * columns do not differ.
+ * may have one each, or each class a row. Gives the pages as each class sees them, with its own cells only; one version
+ * for all if the columns do not differ.
  */
 export function splitByClass(pages: LaidOutPage[], table: PowerTable, naming: Naming): LaidOutPage[][] {
   const page = pages.find((candidate) => candidate.page === table.page)

@@ -5,8 +5,8 @@
 const anyOf = (...words: string[]) => new RegExp(words.join('|'))
 
 /**
- * English, German, Dutch, Spanish, Portuguese, French, Italian, Polish, Czech, Turkish, Chinese (both scripts), Japanese,
- * Korean; then Russian, Swedish, Danish, Finnish, Hungarian, Romanian and Greek.
+ * English, German, Dutch, Spanish, Portuguese, French, Italian, Polish, Czech, Turkish, Chinese (both scripts),
+ * Japanese, Korean; then Russian, Swedish, Danish, Finnish, Hungarian, Romanian and Greek.
  */
 export const quantityWords = {
   voltage: anyOf(
