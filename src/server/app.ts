@@ -28,7 +28,8 @@ import { compressAnswers } from './http/compress-answers.js'
 import { announceDraining } from './http/drain.js'
 import { handleErrors, sendError } from './http/error-handler.js'
 import { takeForms } from './http/read-form.js'
-import { readJson } from './http/read-json.js'
+import { mostBodyBytes, readJson } from './http/read-json.js'
+import { refuseCrumbs } from './http/refuse-crumbs.js'
 import { answerForNode, refuseUnreadable } from './http/refuse-unreadable.js'
 import { createRoute, type Route } from './http/route.js'
 import { putSecurityHeaders, securityHeaders } from './http/security-headers.js'
@@ -92,7 +93,7 @@ export async function buildApp(deps: Deps & { log: Logger }) {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    bodyLimit: 1_048_576,
+    bodyLimit: mostBodyBytes,
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
@@ -123,6 +124,7 @@ export async function buildApp(deps: Deps & { log: Logger }) {
   })
   announceDraining(app)
   handleErrors(app)
+  refuseCrumbs(app)
   shedLoad(app)
   readJson(app)
   await takeForms(app)

@@ -4,7 +4,7 @@ import { clientKey } from './client-address.js'
 type Most = { perClient: number; altogether: number }
 
 /**
- * Counts the bodies that are arriving. A sender may take half a minute for one, and each holds up to a megabyte of
+ * Counts the bodies that are arriving. A sender may take half a minute for one, and each takes a connection and some
  * memory meanwhile, so one client may send only so many at once.
  */
 function countSenders({ perClient, altogether }: Most) {
@@ -31,9 +31,13 @@ function countSenders({ perClient, altogether }: Most) {
 export const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Follows requests until their bodies have arrived. */
-export function followSenders(most: Most) {
-  const beginSending = countSenders(most)
+export const isForm = ({ headers }: FastifyRequest) =>
+  headers['content-type']?.toLowerCase().startsWith('multipart/') === true
+
+/** Follows requests until their bodies have arrived. The fields of a form are not in the budget of bodies. */
+export function followSenders({ bodies, forms }: { bodies: Most; forms: Most }) {
+  const beginBody = countSenders(bodies)
+  const beginForm = countSenders(forms)
   const arriving = new Map<FastifyReply, () => void>()
   /** Whether the body was still arriving. */
   const end = (reply: FastifyReply) => {
@@ -42,6 +46,7 @@ export function followSenders(most: Most) {
   }
   /** False when the client sends too many bodies already. */
   const begin = (request: FastifyRequest, reply: FastifyReply, onArrival: () => void) => {
+    const beginSending = isForm(request) ? beginForm : beginBody
     const endSending = beginSending(clientKey(request.ip))
     if (!endSending) return false
     arriving.set(reply, endSending)

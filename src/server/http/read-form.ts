@@ -4,6 +4,7 @@ import { AppError, invalidField } from '../../shared/http/errors.js'
 import { type FormFile, type FormRules, mostFieldBytes } from '../../shared/http/form.js'
 import type { UserType } from '../../shared/http/user-types.js'
 import { codeOf, syscallOf } from '../caught-error.js'
+import { isForm } from './follow-senders.js'
 import { type SpooledFile, spoolFile } from './spool-file.js'
 
 const mostFields = 20
@@ -13,8 +14,7 @@ const limits = { files: 1, fields: mostFields, fieldNameSize: 100, parts: mostFi
 export async function takeForms(app: FastifyInstance) {
   await app.register(multipart, { throwFileSizeLimit: true })
   app.addHook('onRequest', (request, _reply, done) => {
-    const isForm = request.headers['content-type']?.toLowerCase().startsWith('multipart/')
-    if (isForm && !(request.routeOptions.config as { takesForm?: boolean }).takesForm)
+    if (isForm(request) && !(request.routeOptions.config as { takesForm?: boolean }).takesForm)
       throw new AppError('unsupported_type', 'This call does not take that content type.')
     done()
   })

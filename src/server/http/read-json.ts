@@ -1,25 +1,67 @@
-import type { FastifyInstance } from 'fastify'
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../shared/http/errors.js'
+import { type BodyShare, createBodyBudget } from './body-budget.js'
+import { clientKey } from './client-address.js'
+import { collectBody } from './collect-body.js'
+import { hasBody } from './follow-senders.js'
 
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    bodyShare: BodyShare | null
+  }
+}
+
+export const mostBodyBytes = 1_048_576
+const budgets = { perClient: 8 * 1_048_576, altogether: 24 * 1_048_576, freeOfEach: 8192 }
+
 /** JSON is the only body that is read here, because a cross-site form cannot send it. An empty body counts as none. */
-export function readJson(app: FastifyInstance) {
+export function readJson(app: FastifyInstance, budget = budgets) {
+  countBodies(app, budget)
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    const text = String(body)
-    if (text.trim() === '') return done(null, undefined)
-    try {
-      done(null, JSON.parse(text, createReviver()))
-    } catch (error) {
-      done(error instanceof AppError ? error : new AppError('invalid_request', 'The request body is not valid JSON.'))
-    }
+  app.addContentTypeParser('application/json', (request, payload, done) => {
+    readText(request, payload, (error, text = '') => {
+      if (error) return done(error)
+      if (text.trim() === '') return done(null, undefined)
+      try {
+        done(null, JSON.parse(text, createReviver()))
+      } catch (error) {
+        done(error instanceof AppError ? error : new AppError('invalid_request', 'The request body is not valid JSON.'))
+      }
+    })
   })
-  app.addContentTypeParser(formType, { parseAs: 'string' }, (request, _body, done) => {
+  app.addContentTypeParser(formType, (request, payload, done) => {
     const { ignoresBody } = request.routeOptions.config as { ignoresBody?: boolean }
-    if (ignoresBody) done(null, undefined)
+    if (ignoresBody) readText(request, payload, (error) => done(error, undefined))
     else done(new AppError('unsupported_type', 'This call does not take that content type.'))
   })
+}
+
+/** A body counts until its request is answered: what was read from it takes as much memory. */
+function countBodies(app: FastifyInstance, budget: typeof budgets) {
+  const openShare = createBodyBudget(budget)
+  app.decorateRequest('bodyShare', null)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (hasBody(request)) {
+      const share = openShare(clientKey(request.ip))
+      request.bodyShare = share
+      // `close` fires once, for answered and aborted requests alike
+      reply.raw.once('close', share.release)
+    }
+    done()
+  })
+}
+
+function readText(request: FastifyRequest, payload: Readable, done: (error: Error | null, text?: string) => void) {
+  const length = request.headers['content-length']
+  const rules = {
+    announced: length === undefined ? undefined : Number(length),
+    mostBytes: mostBodyBytes,
+    grow: (bytes: number) => request.bodyShare?.grow(bytes) ?? true,
+  }
+  collectBody(payload, rules, done)
 }
 
 /**

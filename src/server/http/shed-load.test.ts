@@ -6,16 +6,18 @@ import { shedLoad } from './shed-load.js'
 
 const app = Fastify()
 const longestStallMs = 800
+const mostSending = { bodies: { perClient: 8, altogether: 9 }, forms: { perClient: 2, altogether: 3 } }
 /** More than the kernel buffers for a client that does not read. */
 const large = Buffer.alloc(24 * 1024 * 1024, 'x')
 const opened: Socket[] = []
 let port = 0
 
 beforeAll(async () => {
-  shedLoad(app, { mostAtOnce: 3, mostSending: { perClient: 8, altogether: 9 }, longestStallMs })
+  shedLoad(app, { mostAtOnce: 3, mostSending, longestStallMs })
   app.get('/large', async () => large)
   app.get('/small', async () => 'small')
   app.post('/small', async () => 'small')
+  app.addContentTypeParser(/^multipart/, (_request, payload, done) => payload.on('end', done).resume())
   await app.listen({ port: 0, host: '127.0.0.1' })
   port = (app.server.address() as AddressInfo).port
 })
@@ -44,9 +46,9 @@ it('clients that do not read their answers keep nobody else out, and are disconn
 })
 
 /** A client that announces a body and sends only the beginning of it. */
-const openSender = () =>
+const openSender = (type = 'application/json') =>
   new Promise<Socket>((resolve) => {
-    const head = 'POST /small HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{'
+    const head = `POST /small HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: 9\r\n\r\n{`
     const socket = connect(port, '127.0.0.1', () => socket.write(head, () => resolve(socket)))
     opened.push(socket)
   })
@@ -58,7 +60,7 @@ const send = () =>
   })
 
 it('clients that do not send their bodies keep nobody else out, and one client may have only so many', async () => {
-  const senders = await Promise.all(Array.from({ length: 7 }, openSender))
+  const senders = await Promise.all(Array.from({ length: 7 }, () => openSender()))
   await sleep(100)
   expect((await fetch(`http://127.0.0.1:${port}/small`)).status).toBe(200)
   expect((await send()).status).toBe(200)
@@ -68,6 +70,15 @@ it('clients that do not send their bodies keep nobody else out, and one client m
   expect((await fetch(`http://127.0.0.1:${port}/small`)).status).toBe(200)
   for (const socket of senders) socket.destroy()
   await expect.poll(async () => (await send()).status).toBe(200)
+})
+
+it('one client may send fewer forms at once, because their fields take more memory', async () => {
+  const type = 'multipart/form-data; boundary=x'
+  const answers: string[] = []
+  for (let count = 0; count < 3; count++)
+    (await openSender(type)).on('data', (chunk) => answers.push(String(chunk).slice(9, 12)))
+  await expect.poll(() => answers).toEqual(['503'])
+  expect((await send()).status).toBe(200)
 })
 
 it('a client that reads slowly gets its whole answer', async () => {

@@ -1,14 +1,17 @@
 import { Socket } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../../shared/http/errors.js'
 import { createGate } from './admit.js'
-import { followSenders, hasBody } from './follow-senders.js'
+import { busy } from './busy.js'
+import { followSenders, hasBody, isForm } from './follow-senders.js'
 import { noteArrival, noteEnd } from './short-requests.js'
 
 const defaults = {
   mostAtOnce: 600,
-  mostSending: { perClient: 300, altogether: 1500 },
+  mostSending: {
+    bodies: { perClient: 1000, altogether: 3000 },
+    forms: { perClient: 100, altogether: 200 },
+  },
   /** A client that takes nothing of its answer for this long is disconnected. */
   longestStallMs: 30_000,
 }
@@ -20,9 +23,6 @@ const sampleMs = 500
  * that works.
  */
 const longestAtWorkMs = 1000
-
-const busy = () =>
-  new AppError('unavailable', 'Heliodex is busy right now. Please try again in a moment.', { retryAfterSeconds: 1 })
 
 /** When the process is overloaded, a quick refusal is better than a slow answer to everybody. */
 export function shedLoad(app: FastifyInstance, { mostAtOnce, mostSending, longestStallMs } = defaults) {
@@ -66,7 +66,7 @@ export function shedLoad(app: FastifyInstance, { mostAtOnce, mostSending, longes
   // after the body has arrived: a slow sender takes no place. Forms are read later, and their files have their own
   // queue
   app.addHook('preValidation', async (request, reply) => {
-    if (isHealth(request.url) || request.headers['content-type']?.startsWith('multipart/')) return
+    if (isHealth(request.url) || isForm(request)) return
     const turn = gate.enter()
     if (!turn) throw busy()
     leaveWithAnswer(await turn, reply)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, unlink } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -16,11 +16,7 @@ export async function spoolFile(content: Readable, folder: string): Promise<Spoo
   const file = await open(path, 'wx+', 0o600)
   try {
     await unlink(path)
-    let size = 0
-    for await (const chunk of content as AsyncIterable<Buffer>) {
-      await file.write(chunk, 0, chunk.length, size)
-      size += chunk.length
-    }
+    const size = await writeAll(content, file)
     return { read: () => readWhole(file, size), close: () => file.close() }
   } catch (error) {
     await file.close()
@@ -28,7 +24,27 @@ export async function spoolFile(content: Readable, folder: string): Promise<Spoo
   }
 }
 
-async function readWhole(file: Awaited<ReturnType<typeof open>>, size: number) {
+/** Writes in pages: a sender may send its file in chunks of a few bytes, and each write waits for the disk. */
+async function writeAll(content: Readable, file: FileHandle) {
+  const page = Buffer.allocUnsafeSlow(65_536)
+  let [size, filled] = [0, 0]
+  const flush = async () => {
+    await file.write(page, 0, filled, size)
+    size += filled
+    filled = 0
+  }
+  for await (const chunk of content as AsyncIterable<Buffer>)
+    for (let copied = 0; copied < chunk.length; ) {
+      const count = chunk.copy(page, filled, copied)
+      copied += count
+      filled += count
+      if (filled === page.length) await flush()
+    }
+  await flush()
+  return size
+}
+
+async function readWhole(file: FileHandle, size: number) {
   const bytes = Buffer.allocUnsafe(size)
   for (let read = 0; read < size; ) {
     const { bytesRead } = await file.read(bytes, read, size - read, read)

@@ -1,0 +1,73 @@
+import type { Readable } from 'node:stream'
+import { AppError } from '../../shared/http/errors.js'
+import { busy } from './busy.js'
+
+const tooLarge = () => new AppError('too_large', 'The request is too large.')
+const unreadable = () => new AppError('invalid_request', 'The request cannot be read.')
+const wrongLength = () => new AppError('invalid_request', 'The length of the request does not match its header.')
+
+type Rules = {
+  announced: number | undefined
+  mostBytes: number
+  /** Whether the body may take so many bytes of memory. */
+  grow: (bytes: number) => boolean
+}
+
+/**
+ * Reads a body as text. Its bytes are copied into one growing buffer, because Node makes an object of 300 bytes of
+ * every chunk, and a chunk may be a single byte.
+ */
+export function collectBody(payload: Readable, rules: Rules, done: (error: Error | null, text?: string) => void): void {
+  const body = new ArrivingBody(rules)
+  const finish = (error: Error | null, text?: string) => {
+    payload.off('data', onData).off('end', onEnd).off('error', onError)
+    done(error, text)
+  }
+  const onData = (chunk: Buffer) => {
+    const problem = body.add(chunk)
+    if (problem) finish(problem)
+  }
+  const onEnd = () => (body.isWhole() ? finish(null, body.text()) : finish(wrongLength()))
+  const onError = () => finish(unreadable())
+  if ((rules.announced ?? 0) > rules.mostBytes) done(tooLarge())
+  else payload.on('data', onData).on('end', onEnd).on('error', onError)
+}
+
+class ArrivingBody {
+  #bytes: Buffer = Buffer.alloc(0)
+  #length = 0
+
+  constructor(readonly rules: Rules) {}
+
+  /** The error when the body cannot go on. */
+  add(chunk: Buffer): AppError | undefined {
+    const length = this.#length + chunk.length
+    if (length > this.rules.mostBytes) return tooLarge()
+    if (this.#length === 0) {
+      if (!this.rules.grow(length)) return busy()
+      this.#bytes = chunk
+    } else {
+      if (length > this.#bytes.length && !this.#makeRoom(length)) return busy()
+      chunk.copy(this.#bytes, this.#length)
+    }
+    this.#length = length
+    return undefined
+  }
+
+  #makeRoom(length: number) {
+    const room = Math.max(length, Math.min(this.rules.mostBytes, 2 * this.#bytes.length))
+    if (!this.rules.grow(room)) return false
+    const bytes = Buffer.allocUnsafeSlow(room)
+    this.#bytes.copy(bytes, 0, 0, this.#length)
+    this.#bytes = bytes
+    return true
+  }
+
+  isWhole() {
+    return this.rules.announced === undefined || this.rules.announced === this.#length
+  }
+
+  text() {
+    return this.#bytes.toString('utf8', 0, this.#length)
+  }
+}
