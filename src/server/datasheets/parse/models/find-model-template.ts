@@ -21,9 +21,14 @@ const isTemplate = (text: string) =>
   text.replace(/[^a-z0-9]/gi, '').length >= 2 &&
   !notAModel.test(text)
 
-/** Three equal signs in place of the power; of a longer run, the last three. Makers explain other letters. */
-const placeholder = /([xX*□#_nyYzZPN])\1{2}(?!\1)|(?<=[A-Z] ?)(?:\.{3}|…)(?= ?[A-Z])/
-const placeholders = '(?:xxx|XXX|\\*{3}|□{3}|#{3}|___|nnn|yyy|YYY|zzz|ZZZ|PPP|NNN|(?<=[A-Z] ?)(?:\\.{3}|…)(?= ?[A-Z]))'
+/**
+ * Three equal signs in place of the power; of a longer run, the last three. Makers explain other letters, unless they
+ * stand between the numbers of a name: `HX.72.AAA.05`.
+ */
+const placeholder =
+  /([xX*□#_nyYzZPN])\1{2}(?!\1)|(?<=\d[.\-/_])([A-Z])\2{2}(?=[.\-/_]\d)|(?<=[A-Z] ?)(?:\.{3}|…)(?= ?[A-Z])/
+const placeholders =
+  '(?:xxx|XXX|\\*{3}|□{3}|#{3}|___|nnn|yyy|YYY|zzz|ZZZ|PPP|NNN|(?<=\\d[.\\-/_])([A-Z])\\1{2}(?=[.\\-/_]\\d)|(?<=[A-Z] ?)(?:\\.{3}|…)(?= ?[A-Z]))'
 const aroundPlaceholder = new RegExp(
   `(?<![a-z])[A-Za-z0-9.\\-/()[\\] ]*?${placeholders}[A-Za-z0-9.\\-()[\\]+/]*(?: ?[A-Z0-9][A-Za-z0-9-]{1,9}){0,2}`,
 )
@@ -51,6 +56,7 @@ function fromExplained(text: string, { powers }: PowerPatterns): string | undefi
 /** `SIL-420 BG | SIL-425 BG`, `M420WE bis M430WE`: names that differ in their power alone. */
 function fromNames(text: string, { singles }: PowerPatterns): string | undefined {
   const [first, ...others] = text
+    .replace(/^(?:types?|typ|tipo|models?|modell|modelo|modello)\s*:?\s+(?=\S*\d)/i, '')
     .split(/\s*[|,;·]\s*|\s+(?:to|bis|à|and|und|[-~/])\s+/)
     .map((name) => singles.reduce((form, single) => form.replace(single, '#'), name.trim()))
   const isName =
@@ -58,6 +64,9 @@ function fromNames(text: string, { singles }: PowerPatterns): string | undefined
   return isName && others.length > 0 && others.every((form) => form === first) ? first : undefined
 }
 const longestForm = 24
+
+/** `HX-410/420 BG`, `HX-410/420 DE09.08`: a short code behind the powers is the end of the name. */
+const codeBehind = /^[A-Z]{2,5}[-.]?# (?:(?!WP|WC|PV|DC|AC|EN|DE|US|UK|EU|NA)[A-Z]{2}|[A-Z]{1,3}\d[A-Z0-9.]{1,8})$/
 
 function templatesOf(segment: Segment, sought: PowerPatterns): string[] {
   // The title of a chart names its example in short.
@@ -76,7 +85,7 @@ function templatesOf(segment: Segment, sought: PowerPatterns): string[] {
   const title = segment.text.replace(/\s+series$/i, '')
   const whole = title.length <= 32 && /^[A-Z0-9.\-/()+~|, ]+$/.test(title) ? withoutRange(title, sought) : undefined
   if (whole) found.push(whole)
-  const isSaid = names !== undefined || (whole !== undefined && /[|,]/.test(title))
+  const isSaid = names !== undefined || (whole !== undefined && (/[|,]/.test(title) || codeBehind.test(whole)))
   for (const piece of isSaid ? [] : segment.text.split(/[\s,;]+|(?<=\S)\/(?=[A-Z]{2,}\d)|~(?=[A-Z])/)) {
     const range = withoutRange(piece, sought)
     if (range) found.push(range)

@@ -9,7 +9,7 @@ const mostWords = 6
 
 /** Words of titles that are no names of models. */
 const notAName =
-  /modul|panel|paneel|photovolt|leistung|power|class|klasse|potenza|potencia|puissance|series?\b|years?|jahre|effizien|efficien|data|sheet|blatt|crystal|kristall|half|bifacial|glas|w\/m|°|%|@|www|[:;]/i
+  /(?:(?<![a-z])|solar|pv-?|ik)modul|panel|paneel|photovolt|leistung|power|class|klasse|potenza|potencia|puissance|series?\b|years?|jahre|effizien|efficien|data|sheet|blatt|crystal|kristall|half|bifacial|glas|w\/m|°|%|@|www|[:;]/i
 const powerUnit = /(?<=#)\s*(?:wp?|wc|watts?)(?![a-z\d])/i
 
 const titlesOf = (page: LaidOutPage) => {

@@ -58,6 +58,11 @@ describe('names of models', () => {
     ['JAM54D41 420-430/LB Series', 'JAM54D41-#/LB'],
     ['Vega Pro M54 420-430 W', 'Vega-Pro-M54-#'],
     ['Vega Pro 420 - 430 M54 smart', 'Vega-Pro-#-M54-smart'],
+    ['VEGA.72.AAA.05', 'VEGA.72.#.05'],
+    ['SIL-420/425/430 BG', 'SIL-#-BG'],
+    ['HXM-420/425/430 DE09.08', 'HXM-#-DE09.08'],
+    ['Typ M420 AK blackframe bis M430 AK blackframe', 'M#-AK-blackframe'],
+    ['Vegamodule Plus SW 420-430 mono', 'Vegamodule-Plus-SW-#-mono'],
   ])('put the power into the range or the placeholder of a title: %s', (title, wanted) => {
     expect(namesOn(title)).toEqual(powers.map((power) => wanted.replace('#', String(power))))
   })
@@ -68,6 +73,7 @@ describe('names of models', () => {
     ['behind a word', ['Type: SN#-54M'], 'SN#-54M'],
     ['with brackets', ['SN#-54M(BK)'], 'SN#-54M(BK)'],
     ['of three lines', ['BVM7610M-', '#S-H-HC', '-BF-DG'], 'BVM7610M-#S-H-HC-BF-DG'],
+    ['with digits below', ['LX-#M/182-', '108+'], 'LX-#M/182-108+'],
   ])('stand over the columns, %s', (_, lines, wanted) => {
     const heads = powers.map((power) => lines.map((line) => line.replace('#', String(power))))
     expect(namesOn('Vega Series', heads)).toEqual(powers.map((power) => wanted.replace('#', String(power))))

@@ -10,7 +10,10 @@ import { matchElectricalLabel } from '../words/match-electrical-label.js'
 import { addSharedPart, type NameCandidate } from './add-shared-part.js'
 import { agreeOnNames } from './agree-on-names.js'
 import { fillTemplate, findTemplate } from './find-model-template.js'
+import { orderCodeOf } from './find-order-code.js'
+import { namesBesideRows } from './find-row-names.js'
 import { findSeries } from './find-series.js'
+import { tidyName } from './tidy-name.js'
 
 const hasLetterAndDigit = (text: string) => /[a-z]/i.test(text) && /\d/.test(text)
 const looksLikeName = (text: string) =>
@@ -44,6 +47,13 @@ const isJoint = (a: Segment, b: Segment) => {
   return /^[-/.]/.test(lower.text) || /[-/.]$/.test(upper.text)
 }
 
+/** `HX-400M/182- | 108+`: digits below a name that cannot end where it does. */
+const isEndOf = (name: Segment, other: Segment) =>
+  other.middle > name.middle &&
+  /\d.*[-/]$/.test(name.text) &&
+  /^\d{2,3}\+?$/.test(other.text) &&
+  !name.text.includes(other.text)
+
 /** The other half of a name on two lines is directly above or below. */
 function withOtherHalf(name: Segment, page: LaidOutPage): NameCandidate {
   const near = page.segments.filter(
@@ -54,7 +64,7 @@ function withOtherHalf(name: Segment, page: LaidOutPage): NameCandidate {
       shared(other, name) > 0.4 * Math.min(other.right - other.left, name.right - name.left) &&
       !/\s/.test(other.text) &&
       (isJoint(other, name) || (other.middle > name.middle && /^\([A-Z0-9]{1,4}\)$/.test(other.text))) &&
-      (/[a-z]/i.test(other.text) || /^[-/]\d{2,3}$/.test(other.text)),
+      (/[a-z]/i.test(other.text) || /^[-/]\d{2,3}$/.test(other.text) || isEndOf(name, other)),
   )
   // The first half above, and behind the name a second below: `BVM7610M- | 420S-H-HC | -BF-DG`.
   const above = near.find((other) => other.middle < name.middle)
@@ -147,19 +157,6 @@ function namesInHeader(page: LaidOutPage, table: PowerTable, powers: number[]): 
   return undefined
 }
 
-/** `Type: HX430N-54H`: the word before a name is not part of it. */
-const wordBefore =
-  /^(?:(?:module|modul|product|panel)\s)?(?:type|typ|tipo|model|modell|modelo)\s?(?:no\.?|number|name)?\s*:\s*/i
-/** `HX-360 BK MONO PERC`: the technology behind a name is not part of it; one such word alone may be. */
-const technologyBehind =
-  /(?<=\d\S*(?: \S+)?)(?: (?:mono|poly|multi|mono-?crystalline|poly-?crystalline|perc|topcon|hjt|ibc|[np]-?type|half-?cut|half-?cells?|bifacial|shingled|modules?|panels?)){2,}$/i
-const tidy = (text: string) =>
-  text
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s:,;*]+|[\s:,;*]+$/g, '')
-    .replace(wordBefore, '')
-    .replace(technologyBehind, '')
-
 /** A series needs the power to distinguish its classes; the name of a single model already contains it. */
 const seriesName = (series: string, powers: number[], power: number) =>
   powers.length === 1 && series.includes(String(power)) ? series : `${series} ${power}`
@@ -174,7 +171,7 @@ function namesAtEdge(page: LaidOutPage, table: PowerTable): Finding<string>[] | 
   if (!isNamed || new Set(names.map((name) => name?.text)).size !== names.length) return undefined
   return names.map((name) => {
     const { text, parts } = withOtherHalf(segmentOf(page.page, [name as Word]), page)
-    return findingIn(tidy(text), parts)
+    return findingIn(tidyName(text), parts)
   })
 }
 
@@ -184,9 +181,9 @@ const namesInRows = (page: LaidOutPage, table: PowerTable): Finding<string>[] =>
     const words = page.words.filter(
       (word) => Math.abs(word.middle - power.middle) < 2 && (power.name ?? '').includes(word.text),
     )
-    if (words.length === 0) return findingIn(tidy(power.name ?? ''), [], power.name)
+    if (words.length === 0) return findingIn(tidyName(power.name ?? ''), [], power.name)
     const { text, parts } = withOtherHalf({ ...segmentOf(page.page, words), text: power.name ?? '' }, page)
-    return findingIn(tidy(text), parts)
+    return findingIn(tidyName(text), parts)
   })
 
 /** The model number of each power class of a table, if the sheet has one. */
@@ -200,17 +197,21 @@ export function nameModels(pages: LaidOutPage[], table: PowerTable, powers: numb
   }
   const atEdge = table.layout === 'rows' ? namesAtEdge(page, table) : undefined
   if (atEdge) return atEdge
+  const beside = table.layout === 'rows' ? namesBesideRows(page, table) : undefined
+  if (beside) return beside.map((name) => findingIn(tidyName(name.text), name.parts))
   const inHeader = namesInHeader(page, table, powers)
+  const code = orderCodeOf(pages, powers, inHeader)
+  if (code) return [findingIn(code.text, code.parts)]
   const template = findTemplate(pages, powers)
   if (inHeader) {
     const whole = addSharedPart(inHeader, powers, template?.text, pages)
-    const names = whole.map((name) => findingIn(tidy(name.text), name.parts))
+    const names = whole.map((name) => findingIn(tidyName(name.text), name.parts))
     return page.recognised ? agreeOnNames(names, powers, template?.text, printed) : names
   }
   if (template) return powers.map((power) => findingIn(fillTemplate(template.text, power), [template.segment]))
   const series = findSeries(pages)
   return powers.map((power) =>
-    series ? findingIn(seriesName(tidy(series.text), powers, power), [series.segment]) : undefined,
+    series ? findingIn(seriesName(tidyName(series.text), powers, power), [series.segment]) : undefined,
   )
 }
 

@@ -30,15 +30,21 @@ function isFootnote(text: string): boolean {
 /** Legends of charts contain an irradiance and nothing else. */
 const isLegend = (text: string) => conditionsIn(text.replace(/\d[\d.,]* ?w(\/ ?m)?/gi, ' ')).length === 0
 
+/** How far a value may stand from its label, and how far if it is centred under many columns, alone in its row. */
+const valueReach = 220
+const loneReach = 400
+
 /** A row that states a temperature, such as NOCT itself. */
 function isRating(segment: Segment, segments: Segment[]): boolean {
   if (!/temperat|noct|nmot|温度/i.test(segment.text)) return false
-  const row = segments.filter(
+  const right = segments.filter(
     (other) =>
       other.left >= segment.left &&
-      other.left < segment.right + 220 &&
+      other.left < segment.right + loneReach &&
       Math.abs(other.middle - segment.middle) < segment.height * 0.8,
   )
+  const near = right.filter((other) => other.left < segment.right + valueReach)
+  const row = near.length > 1 || right.length !== 2 ? near : right
   // The unit may be in a separate cell: `NOCT | (°C) | 42 ± 2`.
   const hasUnit = row.some(({ text }) => /^[([]?°\s*[cfk]?[)\]]?$/i.test(text))
   const isValue = ({ text }: Segment) =>

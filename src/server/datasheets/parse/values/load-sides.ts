@@ -67,7 +67,8 @@ export const namedBefore = (found: PrintedLoad[]) =>
 
 const firstOf = (text: string, words: RegExp) => text.search(words)
 export const pairFront = new RegExp(String.raw`${loadWords.front}|\+`, 'i')
-export const pairBack = new RegExp(`${loadWords.back}|(?<![a-z])-(?![a-z])`, 'i')
+// `Max. load - pressure / suction`: a dash between words is no sign.
+export const pairBack = new RegExp(`${loadWords.back}|(?<![a-z]|[a-z)\\]] )-(?![a-z])`, 'i')
 
 /** A label with both sides, with one number for each: `Snow load / wind load`, `Push / pull`. */
 export const isPair = (label: string) => pairFront.test(label) && pairBack.test(label)

@@ -42,6 +42,9 @@ const positive =
   /(?:\(\+\)|\+|(?:positi[vf]\w*|pozitif|dodatni\w*|kladn\w*)(?: (?:pole|pol|cable|lead))?(?: \(\+\))?|anode|plus|\bp\b|正极?|正極|플러스)\s*:?\s*[≥>]?\s*$/i
 const positiveAfter = /^\s*(?:\([^)]*(?:in|")[^)]*\)\s*)?\(?\s*\+/
 
+/** `Cable length, mm / cross-section, mm² | 1100 / 4`, `mm/mm² | 1200/4`: the unit of the length, before that of an area. */
+const beforeArea = /(?<![a-z])(mm|m)[)\]]?\s*\/[^\d/]{0,24}?mm\s?[²2](?!\d)/i
+
 /** `Cable length [m] | 1.15`, `[mm] | 1200 (+), 800 (-)`: the unit is in the label, or in a column before the numbers. */
 function bareLength(printed: string, style: NumberStyle, label: string): number | undefined {
   const column = printed.match(/[([]\s*(mm|m)\s*[)\]]/)
@@ -50,7 +53,8 @@ function bareLength(printed: string, style: NumberStyle, label: string): number 
     label
       .match(/[([](?:[^)\]]*\/)?\s*(mm|m)\s*[)\]]|,\s*(mm|m)$/)
       ?.slice(1)
-      .find(Boolean)
+      .find(Boolean) ??
+    `${label} ${printed}`.match(beforeArea)?.[1]
   const text = column ? printed.slice((column.index ?? 0) + column[0].length) : printed
   const digits = text.match(unit === 'm' ? /(?<![\d.,])\d[.,]\d{1,2}(?![\d.,])/ : /(?<![\d.,])\d{3,4}(?![\d.,])/)?.[0]
   const value = unit && digits ? Math.round((readNumber(digits, style) ?? 0) * (unit === 'm' ? 1000 : 1)) : 0

@@ -91,15 +91,21 @@ const listed = {
   type: /^(?:type|tipo|typ|material|technolog|tecnolog|rodzaj|tip|类型|種類)/i,
 }
 
-/** The piece of a value that its label names in brackets. */
+/** `Zellanzahl / Zelltyp`, `Number of cells / cell type`: the cells may be named in every part. */
+const cellsBefore = /^(?:(?:solar|half|pv)[- ]?)?(?:cells?|zellen|zell)[- ]?/i
+
+/** The piece of a value that its label names, in brackets or alone. */
 export function pieceOfList(label: string, printed: string, kind: keyof typeof listed): string | undefined {
   // The value may begin with what its label ends with, up to the end of the brackets.
   const shared = [...printed].findLastIndex((_, index) => label.endsWith(printed.slice(0, index + 1))) + 1
-  const text = printed.slice(shared < printed.length ? shared : 0).replace(/^[^)]*\/[^)]*\)\s*/, '')
-  const names = label.match(/[([]([^)\]]*\/[^)\]]*)/)?.[1]?.split('/') ?? []
-  const index = names.findIndex((name) => listed[kind].test(name.trim()))
+  const own = printed.slice(shared < printed.length ? shared : 0)
+  const text = /[([]/.test(label) ? own.replace(/^[^)]*\/[^)]*\)\s*/, '') : own
+  const names = (label.match(/[([]([^)\]]*\/[^)\]]*)/)?.[1] ?? label).split('/')
+  const index = names.findIndex((name) => listed[kind].test(name.trim().replace(cellsBefore, '')))
   const pieces = text.split(/\s\/\s/)
-  return index >= 0 && pieces.length >= Math.min(names.length, 3) ? pieces[index]?.trim() : undefined
+  return index >= 0 && names.length > 1 && pieces.length >= Math.min(names.length, 3)
+    ? pieces[index]?.trim()
+    : undefined
 }
 
 /** Names of cell types in prose. */

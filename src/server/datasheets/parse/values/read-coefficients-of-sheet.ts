@@ -80,7 +80,7 @@ const quantities: [RegExp, CoefficientField][] = [
 
 function severalIn(label: string): CoefficientField[] {
   if (!coefficientWord.test(label)) return []
-  const named = label.split(/[/,;|&]/).map((part) => quantities.filter(([pattern]) => pattern.test(part)))
+  const named = label.split(/[/,;|&·]/).map((part) => quantities.filter(([pattern]) => pattern.test(part)))
   const fields = named.flatMap((found) => (found.length === 1 ? found.map(([, field]) => field) : []))
   return new Set(fields).size > 1 && fields.length === new Set(fields).size ? fields : []
 }

@@ -119,8 +119,9 @@ const pieceNames: Count[] = ['perPallet', 'pieces']
 function fromList(label: Token[], value: Token[]): PackingCounts {
   const letters = lettersOf(label)
   const numbers = value.filter(({ letter }) => letter === 'N').map(({ text }) => Number(text))
-  // `Pallet / container | 36 pcs / 936 pcs`.
-  const names = /^[LK]RVC?$/.test(letters) && numbers.length === 2 ? pieceNames : namesOf(letters)
+  // `Pallet / container | 36 pcs / 936 pcs`; but `Pallets per truck | 26 (806 pcs)` counts pallets.
+  const isPair = /^[LK]RVC?$/.test(letters) && label[1]?.text === '/' && numbers.length === 2
+  const names = isPair ? pieceNames : namesOf(letters)
   const isList = value.every(({ letter }) => 'NPRSC'.includes(letter))
   if (!names || names.length < 2 || !isList || names.length !== numbers.length) return {}
   const counts = names.map((name, index): [Count, number] => [name, numbers[index] ?? 0])
@@ -132,7 +133,9 @@ export function readPackingPhrases(label: string, value: string): PackingCounts 
   if (notACount.test(`${label}`)) return {}
   const tokens = [...tokensIn(label), ...tokensIn(value)]
   const first = tokens.findIndex(({ letter }) => letter === 'N')
-  const listed = fromList(tokens.slice(0, first), tokens.slice(first))
+  // What stands in brackets behind a number explains it.
+  const isExplained = /\d\s*\(\s*\d/.test(value)
+  const listed = isExplained ? {} : fromList(tokens.slice(0, first), tokens.slice(first))
   if (first < 0 || listed.isList) return listed
   const found: PackingCounts = {}
   const letters = lettersOf(tokens)

@@ -13,13 +13,31 @@ type Candidate = Size & { parts: Segment[]; labelled: boolean }
 const notAModule =
   /pallet|palette|packag|packing|carton|\bbox\b|container|cell size|cell dim|zell|wafer|junction|inch(es)? ?x/i
 
+/** `1722 mm x 1134 mm x | 30 mm`: a size that ends with its sign goes on in the line below. */
+const lineBelow = (segment: Segment, segments: Segment[]) =>
+  /\dm{0,2}\s*[x×*]$|mm\s*[x×*]$/.test(segment.text)
+    ? segments.find((other) => {
+        const down = other.middle - segment.middle
+        const isNext = down > segment.height * 0.7 && down < segment.height * 1.9
+        return isNext && Math.abs(other.left - segment.left) < 4 && /^\d{2}(?!\d)/.test(other.text)
+      })
+    : undefined
+
+function withLineBelow(parts: Segment[], segments: Segment[]): Segment[] {
+  const last = parts.at(-1)
+  const below = last && lineBelow(last, segments)
+  return below ? [...parts, below] : parts
+}
+
 function candidatesOf(pages: LaidOutPage[], values: LabelledValue[], style: NumberStyle): Candidate[] {
   const labelled = values
     .filter((value) => value.label === 'size')
     .flatMap((value) => {
       // A drawing beside the table may print numbers between the lines of the cell.
       const cell = ownCell(value)
-      return (cell.length < value.parts.length ? [value.parts, cell] : [value.parts]).flatMap((own) => {
+      const segments = pages.find(({ page }) => page === value.segment.page)?.segments ?? []
+      return (cell.length < value.parts.length ? [value.parts, cell] : [value.parts]).flatMap((found) => {
+        const own = withLineBelow(found, segments)
         const parts = own.length > 0 ? own : [value.segment]
         const text = [value.rest, ...own.map((part) => part.text)].join(' ')
         return readSizes(text, style).map((size) => ({ ...size, parts, labelled: true }))
@@ -28,9 +46,11 @@ function candidatesOf(pages: LaidOutPage[], values: LabelledValue[], style: Numb
   const loose = pages.flatMap((page) =>
     page.segments
       .filter((segment) => !notAModule.test(segment.text))
-      .flatMap((segment) =>
-        readSizes(segment.text, style).map((size) => ({ ...size, parts: [segment], labelled: false })),
-      ),
+      .flatMap((segment) => {
+        const parts = withLineBelow([segment], page.segments)
+        const text = parts.map((part) => part.text).join(' ')
+        return readSizes(text, style).map((size) => ({ ...size, parts, labelled: false }))
+      }),
   )
   return [...labelled, ...loose]
 }

@@ -69,6 +69,7 @@ const back = [
   'uplift',
   String.raw`\bup(?:wards?)?\b(?!\s*to)`,
   'suction',
+  String.raw`(?<=pressure\s?(?:\/|and|&)\s?)tension`,
   'sog',
   'rück',
   String.raw`\bzug`,

@@ -10,10 +10,10 @@ const rules = [...mechanicalLabels, ...ratingLabels, ...packingLabels, ...otherL
 
 export type LabelMatch = { label: MechanicalLabel; rest: string; full: boolean }
 
-const lead = /^(?:[•·*#‧●○◆■□▪►>\-\s|]+|\d{1,2}[.)]?\s+(?=[A-Z])|\([A-H]\)\s+)+/
+const lead = /^(?:[•·*#‧●○◆■□▪►>\-\s|]+|\d{1,2}[.)]?\s+(?=[A-Z])|\([A-H]\)\s+|[A-H]\.\s+(?=[A-Z]\p{Ll}))+/u
 
-/** `Connector type | & cables`, `Junction box | / connector`: more of the label, not a value yet. */
-const moreLabel = /^(?:(?:&|\/|and\b|und\b)\s*(?:\p{L}[\p{L}'. ]{0,30}:?)?)+$/u
+/** `Connector type | & cables`, `Stecker | · Connector`: more of the label, or the same in another language. */
+const moreLabel = /^(?:(?:&|\/|·|and\b|und\b)\s*(?:\p{L}[\p{L}'. ]{0,30}:?)?)+$/u
 
 /** `Weight, kg`, `Mass in kg`, `Weight lbs (kg)`: the units behind a label are part of it. */
 const unit = String.raw`(?:kgs?|lbs?|mm|cm|in|inch(?:es)?|pa|n\/m2|pcs|шт\.?|Па)`

@@ -103,7 +103,7 @@ export const mechanicalLabels: LabelRule[] = [
   {
     label: 'junctionBox',
     match: starts(
-      '(?:junction|j|connection|terminal)-? ?box(?:es)?|anschluss(?:dose|box)|modulanschluss|(?:elektrischer )?anschluss(?= ?:| ?$)|conexion(?:es)?(?: electrica)?(?= ?:| ?$)|(?:cable|cables) ?& ?connectors?',
+      '(?:junction|j|connection|terminal)-? ?box(?:es)?|anschluss(?:dose|box)|modulanschluss|(?:elektrischer )?anschluss(?= ?:| ?$)|conn?exion(?:e?s)?(?: electrica| electrique)?(?= ?:| ?$)|(?:cable|cables) ?& ?connectors?',
       String.raw`caja de (?:conexion\w*|union\w*|juncion)|boit(?:e|ier) de (?:jonction|connexion|raccordement)|scatola di (?:giunzione|connessione)|caixa de (?:juncao|ligacao|conexao)|aansluitdoos|puszka|skrzynka|baglanti kutusu`,
       '接线盒|接線盒|端子箱|ジャンクション|정션 ?박스|단자함|접속함',
     ),

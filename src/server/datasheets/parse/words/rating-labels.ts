@@ -5,7 +5,7 @@ export const ratingLabels: LabelRule[] = [
   {
     label: 'load',
     match: starts(
-      String.raw`.{0,45}?\b(?:load(?:-carrying capacity|ing|s)?|surfaceload|pressure rating|load capacity|resistance)\b(?:-(?:snow|wind|front|rear|back|push|pull)\b)?`,
+      String.raw`.{0,45}?\b(?:load(?:-carrying capacity|ing|s)?|surfaceload|pressure rating|load capacity|resistance)\b(?:-(?:snow|wind|front|rear|back|push|pull|pressure|suction|positive|negative|test|design)\b)?`,
       '.{0,40}?(?:belastung|belasting|belastbarkeit|schneelast|windlast|tragfähigkeit|prüflast|testlast|auslegungslast|drucklast|soglast|auflast|flächenlast|flächenbelastung|statische last|-last (?:druck|sog|zug)|designlast)',
       String.raw`.{0,30}?\b(?:front|back|rear) ?side max|(?:snow|wind) ?(?:load)?\b|(?:max\w*\.? )?(?:static |snow |wind |front |back |rear |surface ){1,2}pressure|mechanical (?:test|strength)|(?:positive|negative) (?:design|test)|(?:max\w*\.? )?(?:pressure|suction|uplift)${remark}`,
       String.raw`.{0,40}?\b(?:cargas?|(?:sur)?charges?|caric[oh]i?|resistenza|resistencia|belasting|obciazeni\w*)\b|.{0,30}?yük(?:ü|leri)?(?![a-zäöü])|.{0,20}?\b(?:tenue|resistance) mecanique|.{0,12}?pression ?/ ?depression`,

@@ -1,0 +1,42 @@
+import { segmentOf } from '../layout/group-segments.js'
+import type { LaidOutPage } from '../layout/lay-out-pages.js'
+import type { Word } from '../layout/split-words.js'
+import type { PowerClass, PowerTable } from '../tables/power-table.js'
+import type { NameCandidate } from './add-shared-part.js'
+
+/** How far from the middle of its row the lines of a name may be, in heights of its type. */
+const furthest = 1.1
+
+/** The words left of a class's values, in lines from top to bottom. */
+function linesBeside(page: LaidOutPage, { left, middle }: PowerClass): Word[][] {
+  const near = page.words
+    .filter((word) => word.right < left && Math.abs(word.middle - middle) < word.height * furthest)
+    .sort((a, b) => a.middle - b.middle || a.left - b.left)
+  const lines: Word[][] = []
+  for (const word of near) {
+    const line = lines.at(-1)
+    if (line && Math.abs((line[0]?.middle ?? 0) - word.middle) < word.height * 0.5) line.push(word)
+    else lines.push([word])
+  }
+  return lines
+}
+
+/** `AC- | 420TGB/108WB` with the values between the lines: a name broken at its sign, in one cell of its row. */
+function nameBeside(page: LaidOutPage, row: PowerClass): NameCandidate | undefined {
+  const [first, second, ...more] = linesBeside(page, row)
+  const [upper, lower] = [first, second].map((line) => (line?.length === 1 ? line[0] : undefined))
+  const isBroken = upper && lower && (/[-/.]$/.test(upper.text) || /^[-/]/.test(lower.text))
+  const isOneCell = upper && lower && Math.abs(upper.left - lower.left) < 3 && more.length === 0
+  if (!isBroken || !isOneCell) return undefined
+  return { text: `${upper.text}${lower.text}`, parts: [upper, lower].map((word) => segmentOf(page.page, [word])) }
+}
+
+/** Names on two lines beside the rows of their classes, each with its own power. */
+export function namesBesideRows(page: LaidOutPage, table: PowerTable): NameCandidate[] | undefined {
+  const names = table.classes.flatMap((row) => {
+    const name = nameBeside(page, row)
+    const power = row.values.Pmax_W?.value
+    return name && power && new RegExp(`(?<!\\d)${power}(?!\\d)`).test(name.text) ? [name] : []
+  })
+  return names.length === table.classes.length ? names : undefined
+}
