@@ -27,17 +27,20 @@ describe('rows of an electrical table', () => {
     expect(panels.map((panel) => panel.ModuleEfficiency_percent)).toEqual([21.5, 21.8])
   })
 
-  it('have names on two lines, with the values between them', () => {
+  it.each([
+    ['between them', 5],
+    ['beside the first', 0],
+  ])('have names on two lines, with the values %s', (_, down) => {
     const columns = [150, 220, 290, 360, 430]
     const line = (y: number, cells: string[]) => cells.map((cell, index) => over(columns[index] ?? 0, y, cell))
     const panels = read(
       at(30, 30, 'Electrical data at STC'),
-      line(50, ['Pmpp', 'Umpp', 'Impp', 'Isc', 'Uoc']),
+      line(45, ['Pmpp', 'Umpp', 'Impp', 'Isc', 'Uoc']),
       at(30, 65, 'HX-'),
-      line(70, ['420 Wp', '32.10 V', '13.08 A', '13.83 A', '38.70 V']),
+      line(65 + down, ['420 Wp', '32.10 V', '13.08 A', '13.83 A', '38.70 V']),
       at(30, 75, '420TGB/108WB'),
       at(30, 90, 'HX-'),
-      line(95, ['425 Wp', '32.30 V', '13.16 A', '13.91 A', '38.90 V']),
+      line(90 + down, ['425 Wp', '32.30 V', '13.16 A', '13.91 A', '38.90 V']),
       at(30, 100, '425TGB/108WB'),
     )
     expect(panels.map((panel) => panel.SKU)).toEqual(['HX-420TGB/108WB', 'HX-425TGB/108WB'])
@@ -78,6 +81,31 @@ describe('values of other sheets', () => {
       list(170, [['Weight', '21.0 kg']]),
     )
     expect(panel).toMatchObject({ Length_mm: 1722, Width_mm: 1134, Thickness_mm: 30 })
+  })
+  it('take a column of inches and pounds for no class of its own', () => {
+    const panels = read(
+      table,
+      row(140, 'Dimensions', ['1722 x 1134 x 30 mm', '67.8 x 44.6 x 1.2 in'], 330, 110),
+      row(152, 'Weight', ['21.0 kg', '46.3 lbs'], 330, 110),
+    )
+    expect(panels.map((panel) => [panel.Length_mm, panel.Weight_kg])).toEqual([
+      [1722, 21],
+      [1722, 21],
+    ])
+  })
+  it('read coefficients whose degree stands on the next line', () => {
+    const rows = ['Pmax', 'Voc', 'Isc'].flatMap((name, index) => [
+      at(30, 160 + index * 24, name),
+      at(200, 160 + index * 24, ['-0.46', '-0.36', '0.060'][index] ?? ''),
+      at(255, 160 + index * 24, '%/'),
+      at(255, 170 + index * 24, '°C'),
+    ])
+    const [panel] = read(table, at(30, 140, 'Temperature Coefficients'), rows)
+    expect(panel).toMatchObject({
+      TempCoeffPmax_percent_per_C: -0.46,
+      TempCoeffVoc_percent_per_C: -0.36,
+      TempCoeffIsc_percent_per_C: 0.06,
+    })
   })
   it('read the label of a drawing behind its letter', () => {
     const [panel] = read(table, at(30, 140, 'A. Cable Length: 1000 mm +/-10 mm'))

@@ -110,6 +110,8 @@ function namesPart(lines: Segment[]): boolean {
 function isBrokenLabel(lines: Segment[], segments: Segment[]): boolean {
   const [first, second, ...more] = lines
   if (!first || !second || more.length > 0 || partOf(first.text) !== partOf(textOf(lines))) return false
+  // `Module type HX-`: the first half of a name is no label.
+  if (partOf(first.text) === undefined && /[A-Z\d]-$/.test(first.text)) return false
   if (!/^\p{Ll}/u.test(second.text) && !/[/&,-]$/.test(first.text)) return false
   const [row, ...rows] = rowsBeside(
     lines,

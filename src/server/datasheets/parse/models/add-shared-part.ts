@@ -31,22 +31,35 @@ const below = (name: Segment, segments: Segment[]) =>
  * What joins a name with the end below it: a blank, if the sheet prints both as `HX-440M HC` elsewhere; nothing, if it
  * prints a code such as `NEG9R.28` behind the name without its power.
  */
-function jointOf(names: NameCandidate[], end: string, powers: number[], segments: Segment[]): string | undefined {
+function jointOf(
+  names: NameCandidate[],
+  end: string,
+  powers: number[],
+  segments: Segment[],
+  template: string | undefined,
+): string | undefined {
   const isPrinted = (form: string) => segments.some(({ text }) => text.includes(form))
-  if (/^[A-Z][A-Z0-9+-]{0,7}$/.test(end) && names.some(({ text }) => isPrinted(`${text} ${end}`))) return ' '
+  const isCode = /^[A-Z][A-Z0-9+-]{0,7}$/.test(end)
+  if (isCode && names.some(({ text }) => isPrinted(`${text} ${end}`))) return ' '
+  if (isCode && template === `${names[0]?.text.replace(String(powers[0]), '#')} ${end}`) return ' '
   if (!/^(?=.*\d)(?=.*[A-Z])[A-Z0-9.\-/()]{4,16}$/.test(end)) return undefined
   const form = lettersIn(`${names[0]?.text.replace(String(powers[0]), '')}${end}`)
   return segments.some(({ text }) => lettersIn(text).includes(form)) ? '' : undefined
 }
 
 /** `HX-425 | NEG9R.28`, `HX-440M | HC`: the same text below every name is its end, if the sheet also prints both as one. */
-function withEndBelow(names: NameCandidate[], powers: number[], segments: Segment[]): NameCandidate[] {
+function withEndBelow(
+  names: NameCandidate[],
+  powers: number[],
+  segments: Segment[],
+  template: string | undefined,
+): NameCandidate[] {
   const ends = names.map(({ parts: [only, ...more] }) =>
     only && more.length === 0 ? below(only, segments) : undefined,
   )
   const [first] = ends
   if (!first || ends.some((end) => end?.text !== first.text)) return names
-  const joint = jointOf(names, first.text, powers, segments)
+  const joint = jointOf(names, first.text, powers, segments, template)
   if (joint === undefined) return names
   return names.map(({ text, parts }, index) => ({
     text: `${text}${joint}${first.text}`,
@@ -68,7 +81,7 @@ export function addSharedPart(
   const [form = ''] = forms
   const segments = pages.flatMap((page) => page.segments)
   if (forms.size !== 1) return names
-  if (!form.startsWith('#')) return withEndBelow(names, powers, segments)
+  if (!form.startsWith('#')) return withEndBelow(names, powers, segments, template)
   if (template?.endsWith(form) && template !== form)
     return names.map((name, index) => ({ ...name, text: fillTemplate(template, powers[index] ?? 0) }))
   const [first] = names[0]?.parts ?? []

@@ -4,13 +4,16 @@ import type { Word } from '../layout/split-words.js'
 import type { PowerClass, PowerTable } from '../tables/power-table.js'
 import type { NameCandidate } from './add-shared-part.js'
 
-/** How far from the middle of its row the lines of a name may be, in heights of its type. */
-const furthest = 1.1
+/** How far above and below the middle of its row the lines of a name may be, in heights of its type. */
+const [furthestUp, furthestDown] = [1.1, 1.9]
 
 /** The words left of a class's values, in lines from top to bottom. */
 function linesBeside(page: LaidOutPage, { left, middle }: PowerClass): Word[][] {
   const near = page.words
-    .filter((word) => word.right < left && Math.abs(word.middle - middle) < word.height * furthest)
+    .filter((word) => word.right < left)
+    .filter(
+      (word) => word.middle > middle - word.height * furthestUp && word.middle < middle + word.height * furthestDown,
+    )
     .sort((a, b) => a.middle - b.middle || a.left - b.left)
   const lines: Word[][] = []
   for (const word of near) {
@@ -21,7 +24,7 @@ function linesBeside(page: LaidOutPage, { left, middle }: PowerClass): Word[][] 
   return lines
 }
 
-/** `AC- | 420TGB/108WB` with the values between the lines: a name broken at its sign, in one cell of its row. */
+/** `AC- | 420TGB/108WB` with the values between the lines, or beside the first: a name broken at its sign, in one cell of its row. */
 function nameBeside(page: LaidOutPage, row: PowerClass): NameCandidate | undefined {
   const [first, second, ...more] = linesBeside(page, row)
   const [upper, lower] = [first, second].map((line) => (line?.length === 1 ? line[0] : undefined))

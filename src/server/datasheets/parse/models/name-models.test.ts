@@ -73,10 +73,11 @@ describe('names of models', () => {
     ['behind a word', ['Type: SN#-54M'], 'SN#-54M'],
     ['with brackets', ['SN#-54M(BK)'], 'SN#-54M(BK)'],
     ['of three lines', ['BVM7610M-', '#S-H-HC', '-BF-DG'], 'BVM7610M-#S-H-HC-BF-DG'],
+    ['with a letter below that the title ends with', ['FU #', 'M'], 'FU-#-M', 'FU 420/425/430 M'],
     ['with digits below', ['LX-#M/182-', '108+'], 'LX-#M/182-108+'],
-  ])('stand over the columns, %s', (_, lines, wanted) => {
+  ])('stand over the columns, %s', (_, lines, wanted, title = 'Vega Series') => {
     const heads = powers.map((power) => lines.map((line) => line.replace('#', String(power))))
-    expect(namesOn('Vega Series', heads)).toEqual(powers.map((power) => wanted.replace('#', String(power))))
+    expect(namesOn(title, heads)).toEqual(powers.map((power) => wanted.replace('#', String(power))))
   })
 
   it('are a title of two lines, with the powers in the second', () => {

@@ -26,7 +26,11 @@ export function sideIn(words: string): Side {
 
 export const bracketsBehind = ({ after }: PrintedLoad) => after.match(/^\s*[([]([^)\]]*)[)\]]/)?.[1] ?? ''
 // The sign of the next number, `5400 Pa -40 °C`, indicates no side.
-export const wordsBehind = ({ after }: PrintedLoad) =>
+export const wordsBehind = ({ before, after }: PrintedLoad) =>
+  // `(test load 3600 Pa) front 5400 Pa`: brackets with words of their own are complete.
+  /\([^)]*\p{L}{3}[^)]*$/u.test(before) && /^\s*\)/.test(after) ? '' : behindOf(after)
+
+const behindOf = (after: string) =>
   // `load 2400 Pa & snow load 5400 Pa`: behind a conjunction come the words of the next number.
   /^\s*(?:&|and|und|et|y|e|i)\s/i.test(after)
     ? ''

@@ -32,6 +32,8 @@ function lengthsIn(text: string, style: NumberStyle): Length[] {
   add(/(\d{3,4})(?=\s*(?:\([+-]\)\s*)?\/\s*(?:\([+-]\)\s*|[+-]\s?)?\d{3,4}\s*(?:\([+-]\)\s*)?mm)/gi, 1)
   // `+400, -200mm`: likewise for a pair with signs.
   add(/(?<=\+\s?)(\d{3,4})(?=\s*,\s*-\s*\d{3,4}\s*mm)/g, 1)
+  // `47.2/47.2 in. (1200/1200`: the millimetres behind inches, cut off with the line.
+  if (found.length === 0) add(/(?<=(?:in\b\.?|inch(?:es)?|")\s*\(\s*)(\d{3,4})(?=(?:\s*\/\s*\d{3,4})?\s*$)/gi, 1)
   if (found.length === 0) add(new RegExp(`(${numberSource})\\s*cm\\b(?!\\s*[²2])`, 'gi'), 10)
   if (found.length === 0) add(new RegExp(`(${numberSource})\\s*m(?:eters?|etres?)?\\b`, 'gi'), 1000)
   if (found.length === 0) add(new RegExp(`(${numberSource})\\s*(?:in\\b|inch|inches|")`, 'gi'), 25.4)
@@ -43,7 +45,7 @@ const positive =
 const positiveAfter = /^\s*(?:\([^)]*(?:in|")[^)]*\)\s*)?\(?\s*\+/
 
 /** `Cable length, mm / cross-section, mm² | 1100 / 4`, `mm/mm² | 1200/4`: the unit of the length, before that of an area. */
-const beforeArea = /(?<![a-z])(mm|m)[)\]]?\s*\/[^\d/]{0,24}?mm\s?[²2](?!\d)/i
+const beforeArea = /(?<![a-z])(mm|m)[)\]]?\s*\/\s*(?:[^\d/]{0,24}?mm\s?[²2](?!\d)|cross|querschn|section)/i
 
 /** `Cable length [m] | 1.15`, `[mm] | 1200 (+), 800 (-)`: the unit is in the label, or in a column before the numbers. */
 function bareLength(printed: string, style: NumberStyle, label: string): number | undefined {

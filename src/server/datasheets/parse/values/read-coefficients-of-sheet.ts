@@ -37,7 +37,8 @@ const byWord: [RegExp, ElectricalField][] = [
 ]
 const coefficientWord =
   /coef|koef|系数|係數|係数|계수|коэф|συντελ|współczyn|wspolczyn|katsay|kerroin|együtthat|\bt[ck]\b/i
-const perDegree = /(%|m[va])\s*\/?\s*(°|k\b|c\b)|\b[va]\s*\/\s*(°|k\b)/i
+/** With its degree, or with that lost at the end of a line: `-0.46 %/`. */
+const perDegree = /(%|m[va])\s*\/?\s*(°|k\b|c\b)|\b[va]\s*\/\s*(°|k\b)|%\s*\/\s*$/i
 
 function valueSegments(label: Segment, segments: Segment[]): Segment[] {
   const right = segments

@@ -10,12 +10,18 @@ type CellRow = Segment[]
 
 const isBeside = (a: Segment, b: Segment) => Math.abs(a.middle - b.middle) < Math.max(a.height, b.height) * 0.5
 
+const isImperial = (text: string) =>
+  /\d\s*(?:lbs?\b|in\b|inch|"|psf|awg|°f)/i.test(text) && !/\d\s*(?:mm|cm|m|kg|pa)\b/i.test(text)
+
+/** `20.9 kg | 46.1 lbs`: the columns say the same in other units. */
+const saysTheSame = (row: CellRow) => new Set(row.map(({ text }) => isImperial(text))).size > 1
+
 function rowOf(label: Segment, segments: Segment[], columns: Span[]): CellRow | undefined {
   const right = segments.filter((other) => other.left > label.right && isBeside(other, label))
   const cells = columns.map((column) => right.filter((other) => overlaps(other, column)))
   const row = cells.flatMap(([cell, ...more]) => (cell && more.length === 0 ? [cell] : []))
   const isWhole = row.length === columns.length && new Set(row).size === row.length
-  return isWhole && row.every(({ text }) => /\d/.test(text)) ? row : undefined
+  return isWhole && row.every(({ text }) => /\d/.test(text)) && !saysTheSame(row) ? row : undefined
 }
 
 /** The rows of the mechanical table that have a cell in every column. */
