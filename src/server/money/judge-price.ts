@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
-import { moneyText } from '../../shared/money/money-text.js'
+import { moneyText, perWattText } from '../../shared/money/money-text.js'
 import type { PriceQuestion } from '../../shared/money/price-question.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import type { Db } from '../db/database.js'
@@ -32,7 +32,7 @@ export async function priceJudge(db: Db): Promise<PriceJudge> {
     if (rate === undefined || !watts || price === 0) return undefined
     const perWatt = price / rate / watts
     if (perWatt <= usual * farFactor && perWatt >= usual / farFactor) return undefined
-    const inItsCurrency = (dollars: number) => moneyText(dollars * rate, currency, 3)
+    const inItsCurrency = (dollars: number) => perWattText(dollars * rate, currency)
     return `${moneyText(price, currency)} is ${inItsCurrency(perWatt)} per watt; about ${inItsCurrency(usual)} is usual`
   }
 }

@@ -16,9 +16,17 @@ const widerPercents = ['1', '2', '3', '5', '10']
 /** The parameters as sent: a change can only omit parameters that were there. */
 type RawParams = Readonly<Record<string, unknown>>
 
+/** Filters of the offer: without one of these, the panel is still the one that was asked for. */
+const aboutOffers = ['inStock', 'country', 'minQuantity', 'maxPrice', 'maxPricePerWatt', 'maxAgeDays']
+/** Words and brands name the panel itself: without them, other panels remain. */
+const naming = ['search', 'brand']
+const lossOf = (name: string) => (naming.includes(name) ? 2 : aboutOffers.includes(name) ? 0 : 1)
+const mostLost = (names: readonly string[]) => Math.max(...names.map(lossOf))
+
 /**
  * Changes of the query that find panels, with their number: wider tolerances, then without one filter; if neither
- * helps, without two. Each number is exactly what the changed query finds.
+ * helps, without two. Of these, first what asks for less of an offer, then what gives up a figure, last what gives up
+ * the name; the most panels first among equals. Each number is exactly what the changed query finds.
  */
 export async function findRelaxations(
   held: HeldCatalogue,
@@ -33,7 +41,7 @@ export async function findRelaxations(
       found.push({ change: leftOut(names, sent), drop: [...names], count: await count(withoutFilters(search, names)) })
     return found
       .filter((relaxation) => relaxation.count > 0)
-      .sort((a, b) => b.count - a.count)
+      .sort((a, b) => mostLost(a.drop) - mostLost(b.drop) || b.count - a.count)
       .slice(0, mostDropped)
   }
   const names = filterNamesOf(search)

@@ -70,6 +70,25 @@ describe('nearest first', () => {
       expect((await find(rest)).totalCount).toBe(count)
     }
   })
+  it('offers first to drop what is asked of an offer, then a figure, and the name of the panel last', async () => {
+    const { relax } = await find({
+      search: 'A-400',
+      country: 'Germany',
+      minQuantity: '100',
+      Watts_W: '400',
+      Watts_W_operator: 'gte',
+    })
+    expect(relax.map(({ drop, count }) => [drop, count])).toEqual([
+      [['country'], 1],
+      [['minQuantity'], 1],
+      [['search'], 1],
+    ])
+    const figure = await find({ search: 'A-400', Watts_W: '410', Watts_W_operator: 'gte' })
+    expect(figure.relax.map(({ drop, count }) => [drop, count])).toEqual([
+      [['Watts_W'], 1],
+      [['search'], 3],
+    ])
+  })
 })
 
 describe('offers', () => {

@@ -20,6 +20,17 @@ function formatOf(currency: string, decimals = 2) {
 export const moneyText = (amount: number, currency: string = comparedIn, decimals = 2) =>
   formatOf(currency, decimals).format(amount).replace('-', '−')
 
+/** Smaller prices per watt would show as 0.000. */
+const smallestInThreeDecimals = 0.001
+
+/** A price per watt: 3 decimals, and below 0.001 as many as two significant digits take, so that it never reads as 0. */
+export function perWattText(amount: number, currency?: string) {
+  if (amount === 0 || Math.abs(amount) >= smallestInThreeDecimals) return moneyText(amount, currency, 3)
+  const decimals = Number(Math.abs(amount).toExponential(1).split('e-')[1]) + 1
+  // the most decimals that the format takes
+  return moneyText(amount, currency, Math.min(decimals, 20))
+}
+
 /** The sign of a currency, or its code if it has none. */
 export const currencySign = (currency: string) =>
   formatOf(currency)

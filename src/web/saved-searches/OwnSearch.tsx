@@ -30,10 +30,13 @@ export function OwnSearch({ params, onSave }: { params: SearchParams; onSave: ()
         </span>
       </p>
     )
+  if (!opened) return <SaveButton onClick={onSave} />
   return (
     <>
-      {opened && <UpdateButton search={opened} params={params} />}
-      <SaveButton onClick={onSave} {...(opened && { label: 'Save as a new search' })} />
+      <UpdateButton search={opened} params={params} />
+      <Button size="small" icon="bell" onClick={onSave}>
+        Save as a new search
+      </Button>
     </>
   )
 }

@@ -19,7 +19,14 @@ type Props = {
   onLeave: () => void
 }
 
-const shownRelaxations = 3
+const shownRelaxations = 5
+/** More steps of wider tolerances would leave no room for filters to drop. */
+const shownWider = 2
+
+function relaxationsToShow(relax: readonly Relaxation[]) {
+  const wider = relax.filter(({ drop }) => drop.length === 0).slice(0, shownWider)
+  return [...wider, ...relax.filter(({ drop }) => drop.length > 0)].slice(0, shownRelaxations)
+}
 
 /** No match: the nearest panels, the filters to relax, and a request for the missing panel. */
 export function NoResults({ params, relax, nearest, onChange, onRequest, onLeave }: Props) {
@@ -29,7 +36,7 @@ export function NoResults({ params, relax, nearest, onChange, onRequest, onLeave
         <p className={styles.title}>No panels match this search</p>
         {relax.length > 0 ? (
           <ul className={styles.relax}>
-            {relax.slice(0, shownRelaxations).map((relaxation) => (
+            {relaxationsToShow(relax).map((relaxation) => (
               <li key={JSON.stringify(relaxation.change)}>
                 <Relax params={params} relaxation={relaxation} onChange={onChange} />
               </li>

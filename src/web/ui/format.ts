@@ -1,7 +1,7 @@
 /** One date format for every screen, and for the mails and histories that the server writes. */
 const locale = 'en-US'
 
-import { moneyText } from '../../shared/money/money-text.js'
+import { moneyText, perWattText } from '../../shared/money/money-text.js'
 
 const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
 const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
@@ -58,9 +58,8 @@ export const formatNumber = (value: number | null | undefined, decimals: number)
 /** A percentage: the sign touches its figure, as in every list, table and filter. */
 export const formatPercent = (value: number | null | undefined, decimals: number) => `${formatNumber(value, decimals)}%`
 
-/** An amount of money per watt, which is small: 3 decimals. */
 export const formatPerWatt = (value: number | null | undefined, currency?: string) =>
-  value === null || value === undefined ? '–' : moneyText(value, currency, 3)
+  value === null || value === undefined ? '–' : perWattText(value, currency)
 
 export const formatCount = (value: number) => figureFormat(0, 3, true).format(value)
 

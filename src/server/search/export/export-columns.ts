@@ -35,7 +35,7 @@ const more: Record<MoreColumn, Column> = {
     heading: 'Lowest price per W (USD)',
     value: ({ lowestPrice, numbers }, row) => {
       const price = (lowestPrice[row] ?? Number.NaN) / (numbers.Watts_W[row] ?? Number.NaN)
-      return orNull(Math.round(price * 1e4) / 1e4)
+      return orNull(Math.round(price * 1e6) / 1e6)
     },
   },
   country: { heading: 'Offered from', value: (table, row) => countriesOf(table, row).join(', ') || null },
