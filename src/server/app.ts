@@ -11,6 +11,7 @@ import { AppError } from '../shared/http/errors.js'
 import { accountRoutes } from './accounts/account-routes.js'
 import { analyticsRoutes } from './analytics/analytics-routes.js'
 import { brandRoutes } from './brands/brand-routes.js'
+import { changeRoutes } from './changes/change-routes.js'
 import { cockpitRoutes } from './cockpit/cockpit-routes.js'
 import type { Config } from './config.js'
 import { datasheetRoutes } from './datasheets/datasheet-routes.js'
@@ -70,6 +71,7 @@ const features: readonly ((route: Route, config: Config) => void)[] = [
   savedSearchRoutes,
   analyticsRoutes,
   operationsRoutes,
+  changeRoutes,
   panelRoutes,
   brandRoutes,
   panelRequestRoutes,

@@ -2,6 +2,7 @@ import * as accounts from './accounts/account-api.js'
 import * as analytics from './analytics/analytics-api.js'
 import * as brands from './brands/brand-api.js'
 import * as captcha from './captcha/captcha-api.js'
+import * as changes from './changes/change-api.js'
 import * as cockpit from './cockpit/cockpit-api.js'
 import * as datasheets from './datasheets/datasheet-api.js'
 import * as panelSheets from './datasheets/panel-sheet-api.js'
@@ -52,7 +53,7 @@ export const allEndpoints = [
   ...of('Replacements', { ...replacements, ...labels }),
   ...of('Saved searches', savedSearches),
   ...of('Analytics', analytics),
-  ...of('Operations', operations),
+  ...of('Operations', { ...operations, ...changes }),
   ...of('Panels', { ...panels, ...panelBin, ...panelImport }),
   ...of('Brands', brands),
   ...of('Panel requests', panelRequests),

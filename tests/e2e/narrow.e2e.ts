@@ -56,6 +56,7 @@ test('no screen scrolls sideways on a small phone, nor with text twice as large'
     '/admin/analytics',
     '/admin/import',
     '/admin/requests',
+    '/admin/changes',
   ])
 })
 
@@ -99,4 +100,20 @@ test('in forced colours the chosen view, the chips and the focus can be told apa
   expect(await style(page.getByRole('button', { name: /W.*remove/ }), 'borderTopStyle')).toBe('solid')
   await page.keyboard.press('Tab')
   expect(await style(page.locator(':focus-visible'), 'outlineStyle')).toBe('solid')
+})
+
+test('a phone shows Save beside any number of chips, and no deviation is cut off', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const near = (key: string, value: number, tolerance: number) =>
+    `${key}=${value}&${key}_tol=${tolerance}&${key}_tol_type=percent`
+  await page.goto(`/search?${near('Watts_W', 252, 20)}&${near('Voc_V', 37, 20)}&${near('Isc_A', 9, 20)}&inStock=true`)
+  const save = page.getByRole('button', { name: 'Save this search' })
+  await expect(save).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('article').first()).toContainText('%')
+  const cut = await page
+    .locator('article dd')
+    .evaluateAll((cells) =>
+      cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map((cell) => cell.textContent),
+    )
+  expect(cut).toEqual([])
 })

@@ -44,12 +44,11 @@ export async function signInAsUser(page: Page, product: Product, email = 'reader
   await adopt(page, product, signedIn)
 }
 
+/** Returns the token, for calls that a test makes itself. */
 export async function signInAsAdmin(page: Page, product: Product) {
-  await adopt(
-    page,
-    product,
-    (await post(product, '/auth/login', { email: adminEmail, password: adminPassword })) as SignedIn,
-  )
+  const signedIn = (await post(product, '/auth/login', { email: adminEmail, password: adminPassword })) as SignedIn
+  await adopt(page, product, signedIn)
+  return signedIn.session.token
 }
 
 export const supplierPassword = 'Shelf-1843!'

@@ -1,5 +1,6 @@
 import { Overview } from '../operations/Overview.js'
 import { useSession } from '../session/session.js'
+import { LinkButton } from '../ui/LinkButton.js'
 import { Screen } from '../ui/Screen.js'
 import { links } from '../url/links.js'
 import { type CardLink, CardLinks } from './CardLinks.js'
@@ -24,7 +25,21 @@ const cards: readonly CardLink[] = [
 export function AdminHomeScreen() {
   const session = useSession()
   return (
-    <Screen title={`Welcome, ${session?.user.full_name ?? ''}`} tabTitle="Admin" lead={session?.user.company}>
+    <Screen
+      title={`Welcome, ${session?.user.full_name ?? ''}`}
+      tabTitle="Admin"
+      lead={session?.user.company}
+      actions={
+        <>
+          <LinkButton to={links.adminChanges} look="quiet" icon="clock">
+            Changes
+          </LinkButton>
+          <LinkButton to={links.adminJobs} look="quiet" icon="mail">
+            Mails and jobs
+          </LinkButton>
+        </>
+      }
+    >
       <Overview />
       <CardLinks cards={cards} />
     </Screen>

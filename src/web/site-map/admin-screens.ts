@@ -79,6 +79,13 @@ export const adminScreens = [
     name: 'JobsScreen',
   }),
   screen({
+    path: links.adminChanges,
+    guard: admins,
+    params: params.changes,
+    load: () => import('../changes/ChangesScreen.js'),
+    name: 'ChangesScreen',
+  }),
+  screen({
     path: links.adminRequests,
     guard: admins,
     params: params.panelRequests,

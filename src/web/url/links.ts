@@ -36,6 +36,7 @@ export const links = {
   adminAnalytics: '/admin/analytics',
   adminSearchLogs: '/admin/search-logs',
   adminJobs: '/admin/jobs',
+  adminChanges: '/admin/changes',
   adminRequests: '/admin/requests',
   adminSupplierRequests: '/admin/supplier-requests',
   adminInventory: '/admin/inventory',

@@ -1,5 +1,6 @@
 import type { listSearchLogs } from '../../shared/analytics/analytics-api.js'
 import type { listBrands } from '../../shared/brands/brand-api.js'
+import type { listChanges } from '../../shared/changes/change-api.js'
 import type { listSupplierSearches } from '../../shared/cockpit/cockpit-api.js'
 import type { listAllInventory } from '../../shared/inventory/inventory-api.js'
 import type { listPanelRequests } from '../../shared/panel-requests/panel-request-api.js'
@@ -30,6 +31,7 @@ type ScreenParams = {
   suppliers: Params<QueryName<typeof listSuppliers>>
   analytics: Params<QueryName<typeof listSearchLogs> | 'demandPage'>
   jobs: Params<'mailPage' | 'mailStatus' | 'jobPage'>
+  changes: Params<QueryName<typeof listChanges>>
   panelRequests: Params<QueryName<typeof listPanelRequests>>
   supplierRequests: Params<QueryName<typeof listSupplierRequests> | 'processedPage'>
   stock: Params<QueryName<typeof listAllInventory>>
@@ -56,6 +58,7 @@ export const screenParams: { [Screen in keyof ScreenParams]: ReadParams<ScreenPa
   suppliers: textsIn,
   analytics: textsIn,
   jobs: textsIn,
+  changes: textsIn,
   panelRequests: textsIn,
   supplierRequests: textsIn,
   stock: textsIn,

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { differencesOf } from './differences.js'
+
+it('lists what differs, and for a new thing all that it states', () => {
+  const before = { id: '1', quantity: 5, pricePerUnit: 80, currency: 'EUR', panel: { SKU: 'A' }, updatedAt: 'x' }
+  const after = { ...before, quantity: 7, pricePerUnit: null, updatedAt: 'y' }
+  expect(differencesOf('inventory.updated', before, after)).toEqual([
+    { field: 'quantity', before: 5, after: 7 },
+    { field: 'pricePerUnit', before: 80, after: null },
+  ])
+  expect(differencesOf('panel.create', null, { SKU: 'A', remarks: null })).toEqual([
+    { field: 'SKU', before: null, after: 'A' },
+  ])
+  expect(differencesOf('panel.restore', null, null)).toEqual([])
+})
+
+it('shows rates by currency, lists by their length, and words as a line', () => {
+  const rates = (perUsd: number) => ({ rates: [{ currency: 'EUR', perUsd, asOf: '2026-01-01' }] })
+  expect(differencesOf('exchange_rates.replaced', rates(0.9), rates(0.8))).toEqual([
+    { field: 'rates.EUR', before: 0.9, after: 0.8 },
+  ])
+  expect(differencesOf('panel.delete', { inventory: [{ quantity: 1 }], words: ['a', 'b'] }, null)).toEqual([
+    { field: 'inventory', before: 1, after: null },
+    { field: 'words', before: 'a, b', after: null },
+  ])
+})
+
+it('a decision shows its status and notes, not the whole request', () => {
+  const after = { status: 'approved', adminNotes: 'ok', companyName: 'Sun' }
+  expect(differencesOf('supplier_request.approved', { status: 'pending' }, after)).toEqual([
+    { field: 'status', before: 'pending', after: 'approved' },
+    { field: 'adminNotes', before: null, after: 'ok' },
+  ])
+})
+
+it('never shows a secret, at any depth', () => {
+  const facts = {
+    password_hash: 'x',
+    passwordHash: 'x',
+    account: { token: 'x', resetToken: 'x', code: 'x' },
+    zipCode: '1',
+  }
+  expect(differencesOf('supplier.created', null, facts)).toEqual([{ field: 'zipCode', before: null, after: '1' }])
+})

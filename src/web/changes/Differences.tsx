@@ -1,0 +1,66 @@
+import type { Change, Difference } from '../../shared/changes/change-api.js'
+import { Stated } from '../panel/format-field.js'
+import { fieldWords, valueWords } from './change-words.js'
+import styles from './Differences.module.css'
+
+const shownAtOnce = 5
+const longestText = 200
+
+/** The fields that a change touched. Many fold, so that a created panel does not fill the screen. */
+export function Differences({ change }: { change: Change }) {
+  const { differences, currency } = change
+  if (differences.length === 0) return <span className={styles.none}>No field differs</span>
+  const first = differences.length <= shownAtOnce + 1 ? differences : differences.slice(0, shownAtOnce)
+  const more = differences.slice(first.length)
+  return (
+    <div className={styles.differences}>
+      <Fields differences={first} currency={currency} />
+      {more.length > 0 && (
+        <details>
+          <summary>{more.length} more fields</summary>
+          <Fields differences={more} currency={currency} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+const Fields = ({ differences, currency }: Pick<Change, 'differences' | 'currency'>) => (
+  <ul className={styles.fields}>
+    {differences.map((difference) => (
+      <li key={difference.field}>
+        <span className={styles.label}>{fieldWords(difference)}</span> <Values {...difference} currency={currency} />
+      </li>
+    ))}
+  </ul>
+)
+
+/** What was created has no before, and what was deleted no after: such a side is left out. */
+function Values({ field, before, after, currency }: Difference & { currency: string | null }) {
+  const [old, now] = [valueWords(field, before, currency), valueWords(field, after, currency)]
+  return (
+    <>
+      {before !== null && (
+        <>
+          <span className="visually-hidden">was </span>
+          <del className={styles.old}>
+            <Text text={old} />
+          </del>
+        </>
+      )}
+      {before !== null && <span aria-hidden="true"> → </span>}
+      {(before === null || after !== null) && (
+        <>
+          <span className="visually-hidden">now </span>
+          <strong>
+            <Text text={now} />
+          </strong>
+        </>
+      )}
+      {before !== null && after === null && <span>removed</span>}
+    </>
+  )
+}
+
+const Text = ({ text }: { text: string }) =>
+  text.length > longestText ? <span title={text}>{text.slice(0, longestText)}…</span> : <Stated text={text} />
