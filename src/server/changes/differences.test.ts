@@ -2,8 +2,16 @@ import { expect, it } from 'vitest'
 import { differencesOf } from './differences.js'
 
 it('lists what differs, and for a new thing all that it states', () => {
-  const before = { id: '1', quantity: 5, pricePerUnit: 80, currency: 'EUR', panel: { SKU: 'A' }, updatedAt: 'x' }
-  const after = { ...before, quantity: 7, pricePerUnit: null, updatedAt: 'y' }
+  const before = {
+    id: '1',
+    quantity: 5,
+    pricePerUnit: 80,
+    currency: 'EUR',
+    panel: { SKU: 'A' },
+    updatedAt: 'x',
+    ageDays: 9,
+  }
+  const after = { ...before, quantity: 7, pricePerUnit: null, updatedAt: 'y', ageDays: 0 }
   expect(differencesOf('inventory.updated', before, after)).toEqual([
     { field: 'quantity', before: 5, after: 7 },
     { field: 'pricePerUnit', before: 80, after: null },
@@ -12,12 +20,17 @@ it('lists what differs, and for a new thing all that it states', () => {
     { field: 'SKU', before: null, after: 'A' },
   ])
   expect(differencesOf('panel.restore', null, null)).toEqual([])
+  const inOrder = differencesOf('panel.create', null, { Weight_kg: 21, Voc_V: 37, SKU: 'A' })
+  expect(inOrder.map(({ field }) => field)).toEqual(['SKU', 'Voc_V', 'Weight_kg'])
 })
 
 it('shows rates by currency, lists by their length, and words as a line', () => {
   const rates = (perUsd: number) => ({ rates: [{ currency: 'EUR', perUsd, asOf: '2026-01-01' }] })
   expect(differencesOf('exchange_rates.replaced', rates(0.9), rates(0.8))).toEqual([
     { field: 'rates.EUR', before: 0.9, after: 0.8 },
+  ])
+  expect(differencesOf('exchange_rates.replaced', { rates: [] }, rates(0.9))).toEqual([
+    { field: 'rates.EUR', before: null, after: 0.9 },
   ])
   expect(differencesOf('panel.delete', { inventory: [{ quantity: 1 }], words: ['a', 'b'] }, null)).toEqual([
     { field: 'inventory', before: 1, after: null },

@@ -1,9 +1,10 @@
 import type { ChangedValue, Difference } from '../../shared/changes/change-api.js'
+import { isPanelFieldKey, panelFieldKeys } from '../../shared/panels/panel-fields.js'
 
 /** Entries contain no secrets; should one ever get in, it is not shown. */
 const secret = /password|secret|token|hash|otp|^code$/i
-/** Ids say nothing to a person, and times of the write are the time of the change. */
-const unsaid = /^id$|Id$|_id$|^updatedAt$|^created_at$|^version$/
+/** Ids say nothing to a person, the time of the write is that of the change, and the rest follows from other fields. */
+const unsaid = /^id$|Id$|_id$|^(?:updatedAt|created_at|version|ageDays|freshness|priceUsd|isDemo)$/
 
 type Facts = ReadonlyMap<string, ChangedValue>
 
@@ -13,12 +14,15 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** The fields that differ between two states, in their order. A created or deleted thing lists all that it states. */
 export function differencesOf(action: string, before: unknown, after: unknown): Difference[] {
   const [old, now] = [factsIn(before), factsIn(after)]
-  const fields = [...new Set([...now.keys(), ...old.keys()])]
+  const fields = [...new Set([...now.keys(), ...old.keys()])].sort((a, b) => placeOf(a) - placeOf(b))
   return fields
     .filter((field) => isAbout(action, field))
     .map((field) => ({ field, before: old.get(field) ?? null, after: now.get(field) ?? null }))
     .filter((difference) => difference.before !== difference.after)
 }
+
+/** Fields of a panel come in the order of every screen; the database does not keep the order in which they were written. */
+const placeOf = (field: string) => (isPanelFieldKey(field) ? panelFieldKeys.indexOf(field) : panelFieldKeys.length)
 
 /** A decision stores the whole request, of which only these change. */
 const isAbout = (action: string, field: string) =>
@@ -48,7 +52,7 @@ function collectList(list: readonly unknown[], field: string, facts: Map<string,
   const rates = records.filter(({ perUsd, currency }) => typeof perUsd === 'number' && typeof currency === 'string')
   if (rates.length > 0 && rates.length === list.length)
     for (const { currency, perUsd } of rates) facts.set(`${field}.${String(currency)}`, asValue(perUsd))
-  else facts.set(field, records.length > 0 || list.length === 0 ? list.length : list.join(', '))
+  else if (list.length > 0) facts.set(field, records.length > 0 ? list.length : list.join(', '))
 }
 
 const asValue = (value: unknown): ChangedValue =>

@@ -95,7 +95,7 @@ const columns: readonly Column<Change>[] = [
       </CellLines>
     ),
   },
-  { key: 'differences', header: 'Before → after', cell: (change) => <Differences change={change} /> },
+  { key: 'differences', header: 'Fields', cell: (change) => <Differences change={change} /> },
 ]
 
 /** The panel and the supplier as links while they exist, else what the thing was called. */

@@ -12,31 +12,38 @@ export function Differences({ change }: { change: Change }) {
   if (differences.length === 0) return <span className={styles.none}>No field differs</span>
   const first = differences.length <= shownAtOnce + 1 ? differences : differences.slice(0, shownAtOnce)
   const more = differences.slice(first.length)
+  const isGone = differences.every(({ after }) => after === null)
   return (
     <div className={styles.differences}>
-      <Fields differences={first} currency={currency} />
+      <Fields differences={first} currency={currency} isGone={isGone} />
       {more.length > 0 && (
         <details>
           <summary>{more.length} more fields</summary>
-          <Fields differences={more} currency={currency} />
+          <Fields differences={more} currency={currency} isGone={isGone} />
         </details>
       )}
     </div>
   )
 }
 
-const Fields = ({ differences, currency }: Pick<Change, 'differences' | 'currency'>) => (
+type FieldsProps = Pick<Change, 'differences' | 'currency'> & {
+  /** The thing itself is gone: each field says only what it was. */
+  isGone: boolean
+}
+
+const Fields = ({ differences, currency, isGone }: FieldsProps) => (
   <ul className={styles.fields}>
     {differences.map((difference) => (
       <li key={difference.field}>
-        <span className={styles.label}>{fieldWords(difference)}</span> <Values {...difference} currency={currency} />
+        <span className={styles.label}>{fieldWords(difference)}</span>{' '}
+        <Values {...difference} currency={currency} isGone={isGone} />
       </li>
     ))}
   </ul>
 )
 
 /** What was created has no before, and what was deleted no after: such a side is left out. */
-function Values({ field, before, after, currency }: Difference & { currency: string | null }) {
+function Values({ field, before, after, currency, isGone }: Difference & Omit<FieldsProps, 'differences'>) {
   const [old, now] = [valueWords(field, before, currency), valueWords(field, after, currency)]
   return (
     <>
@@ -48,7 +55,7 @@ function Values({ field, before, after, currency }: Difference & { currency: str
           </del>
         </>
       )}
-      {before !== null && <span aria-hidden="true"> → </span>}
+      {before !== null && !isGone && <span aria-hidden="true"> → </span>}
       {(before === null || after !== null) && (
         <>
           <span className="visually-hidden">now </span>
@@ -57,7 +64,7 @@ function Values({ field, before, after, currency }: Difference & { currency: str
           </strong>
         </>
       )}
-      {before !== null && after === null && <span>removed</span>}
+      {before !== null && after === null && !isGone && <span>removed</span>}
     </>
   )
 }

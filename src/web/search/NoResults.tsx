@@ -43,7 +43,7 @@ export function NoResults({ params, relax, nearest, onChange, onRequest, onLeave
             ))}
           </ul>
         ) : (
-          <p>Check the spelling of the model number, or ask us to add the panel you are looking for.</p>
+          <p>{adviceFor(params)}, or ask us to add the panel you are looking for.</p>
         )}
         <Button look={nearest.length > 0 ? 'secondary' : 'primary'} icon="plus" onClick={onRequest}>
           Request Panel Addition
@@ -60,6 +60,12 @@ export function NoResults({ params, relax, nearest, onChange, onRequest, onLeave
       )}
     </div>
   )
+}
+
+/** What to try if no change of one or two filters finds a panel. */
+function adviceFor(params: SearchParams) {
+  if (appliedFilters(params).length < 3) return 'Check the spelling of the model number'
+  return 'Even with two filters less nothing matches. Remove more of them above'
 }
 
 type RelaxProps = { params: SearchParams; relaxation: Relaxation; onChange: (params: SearchParams) => void }
