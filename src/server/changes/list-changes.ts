@@ -30,9 +30,9 @@ export async function listChanges(db: Db, filters: Filters, paging: PageRequest)
   }
 }
 
-type Known = Awaited<ReturnType<typeof nameSubjects>>
+type SubjectNames = Awaited<ReturnType<typeof nameSubjects>>
 
-function changeOf(entry: Entry, { panels, suppliers, deleted }: Known): Change {
+function changeOf(entry: Entry, { panels, suppliers, deleted }: SubjectNames): Change {
   const { id, at, actor_email, action, subject_type, subject_id, before, after } = entry
   const [panelId, supplierId] = [panelOf(entry), supplierOf(entry)]
   const named = (names: ReadonlyMap<string, string>, of: string | undefined) => {

@@ -34,8 +34,6 @@ function idIn(entry: Entry, type: string, ...names: string[]) {
   return id !== undefined && uuid.test(id) ? id : undefined
 }
 
-export type Names = ReadonlyMap<string, string>
-
 /** The names of panels and suppliers that exist, and of deleted panels as they were last called. */
 export async function nameSubjects(db: Db, entries: readonly Entry[]) {
   const panelIds = entries.flatMap((entry) => panelOf(entry) ?? [])
