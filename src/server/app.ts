@@ -28,6 +28,7 @@ import { plainForwarded } from './http/client-address.js'
 import { compressAnswers } from './http/compress-answers.js'
 import { announceDraining } from './http/drain.js'
 import { handleErrors, sendError } from './http/error-handler.js'
+import { logRequests } from './http/log-requests.js'
 import { takeForms } from './http/read-form.js'
 import { mostBodyBytes, readJson } from './http/read-json.js'
 import { refuseCrumbs } from './http/refuse-crumbs.js'
@@ -156,20 +157,4 @@ function requireHost({ raw }: FastifyRequest, reply: FastifyReply) {
   if (raw.headers.host !== undefined || raw.httpVersion !== '1.1') return
   reply.header('connection', 'close')
   throw new AppError('invalid_request', 'The request names no host.')
-}
-
-/** One line per request. The path is logged without its query, which may be personal. */
-function logRequests(app: FastifyInstance) {
-  app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      {
-        method: request.method,
-        path: request.url.split('?')[0]?.slice(0, 300),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      'request',
-    )
-    done()
-  })
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '../../shared/http/error-body.js'
 import { AppError, type ErrorCode } from '../../shared/http/errors.js'
 import { isLostConnection, isOutOfSpace } from '../db/failures.js'
+import { sampleLines } from './sample-lines.js'
 
 type KnownError = { code: ErrorCode; message: string; retryAfterSeconds?: number }
 
@@ -56,13 +57,25 @@ const knownErrors: Record<string, KnownError> = {
 }
 
 export function handleErrors(app: FastifyInstance) {
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+  // when the database is gone or the process too busy, every request fails for the same reason
+  const failures = sampleLines({
+    mostPerSecond: 5,
+    tell: (errors) => app.log.error({ errors }, 'more requests could not be served in this second'),
+  })
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, failures.isListed))
+  app.addHook('onClose', async () => failures.flush())
 }
 
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+export function sendError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isListed: (code: string) => boolean = () => true,
+) {
   const known = error instanceof AppError ? error : translate(error)
   if (known) {
-    if (known.code === 'unavailable' || known.code === 'storage_full') request.log.error({ err: error }, 'cannot serve')
+    if ((known.code === 'unavailable' || known.code === 'storage_full') && isListed(known.code))
+      request.log.error({ err: error }, 'cannot serve')
     const { code, message } = known
     return send(reply, asAppError(known), { code, message })
   }
