@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Db } from '../../db/database.js'
+import { importGone } from './import-drafts.js'
 
 /**
  * Records the progress of an import on a separate connection and does not wait for it: only the shown percentage
@@ -22,13 +23,14 @@ export function noteProgress(pool: pg.Pool, importId: string) {
 }
 
 /** In percent; null before writing has begun. */
-export async function findProgress(db: Db, ownerId: string, importId: string) {
-  const noted = await db
-    .selectFrom('import_progress')
-    .innerJoin('inventory_imports', 'inventory_imports.id', 'import_id')
+export async function getProgress(db: Db, ownerId: string, importId: string) {
+  const found = await db
+    .selectFrom('inventory_imports')
+    .leftJoin('import_progress', 'import_id', 'inventory_imports.id')
     .select('percent')
-    .where('import_id', '=', importId)
+    .where('inventory_imports.id', '=', importId)
     .where('owner_id', '=', ownerId)
     .executeTakeFirst()
-  return noted?.percent ?? null
+  if (!found) throw importGone()
+  return found.percent
 }

@@ -4,7 +4,7 @@ import type { Route } from '../../http/route.js'
 import { changeDraft } from './change-draft.js'
 import { confirmImport } from './confirm-import.js'
 import { createDraft, deleteDraft, getDraft, readStockFile } from './import-drafts.js'
-import { findProgress, noteProgress } from './import-progress.js'
+import { getProgress, noteProgress } from './import-progress.js'
 import { previewImport, writeBadRows } from './preview-import.js'
 
 /** A supplier imports its own stock; an admin names the supplier. Only its sender can see a draft. */
@@ -43,7 +43,7 @@ export function importRoutes(route: Route) {
       }),
     }))
   for (const endpoint of [api.getOwnProgress, api.getAnyProgress] as const)
-    route(endpoint, async ({ db, account, params }) => ({ percent: await findProgress(db, account.id, params.id) }))
+    route(endpoint, async ({ db, account, params }) => ({ percent: await getProgress(db, account.id, params.id) }))
   for (const endpoint of [api.deleteOwnImport, api.deleteAnyImport] as const)
     route(endpoint, ({ db, account, params }) => deleteDraft(db, account.id, params.id))
   for (const endpoint of [api.downloadOwnBadRows, api.downloadAnyBadRows] as const)
