@@ -6,7 +6,7 @@ type Rules = {
 
 /**
  * Decides which lines of a log are written when many are alike: the first of each second, and then how many more there
- * were. Otherwise whoever sends refused requests fills the disk.
+ * were. Otherwise a flood of refused requests fills the disk.
  */
 export function sampleLines({ mostPerSecond, tell }: Rules) {
   const leftOut = new Map<string, number>()
