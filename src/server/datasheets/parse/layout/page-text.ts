@@ -23,4 +23,6 @@ export type PageText = {
   recognised?: boolean
   /** By how much the page was turned clockwise for reading; sizes and boxes are those of the turned page. */
   turn?: Turn
+  /** By how many degrees lines fall to the right on a crooked scan; boxes are those of the levelled page. */
+  skew?: number
 }

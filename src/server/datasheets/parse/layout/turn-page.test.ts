@@ -17,3 +17,16 @@ describe('turnBack', () => {
     expect(turnBack(box, page)).toEqual([30, 50, 10, 20])
   })
 })
+
+describe('turnBack from a levelled page', () => {
+  it('finds a word where it stands on the crooked scan', () => {
+    const page = { page: 1, width: 600, height: 800, skew: 1 }
+    // A line through the middle falls to the right by 17.5 points in 1000.
+    const [left, right] = [turnBack([0, 395, 10, 10], page), turnBack([590, 395, 10, 10], page)]
+    expect(left[1]).toBeCloseTo(395 - 295 * Math.sin(Math.PI / 180), 5)
+    expect(right[1]).toBeCloseTo(395 + 295 * Math.sin(Math.PI / 180), 5)
+    expect(turnBack([295, 395, 10, 10], page)).toEqual([295, 395, 10, 10])
+    // Above the middle, words stand further to the right.
+    expect(turnBack([295, 0, 10, 10], page)[0]).toBeGreaterThan(300)
+  })
+})

@@ -5,9 +5,11 @@ import type { PageText, TextItem, Turn } from '../../parse/layout/page-text.js'
 import { renderPage, sketchOf } from '../pdf/render-page.js'
 import { darkenPale } from './darken-pale.js'
 import { findCut } from './find-cut.js'
+import { levelPage } from './level-page.js'
 import type { RecognisedLanguage, Recogniser, Recognition } from './open-recogniser.js'
 import { openRecognisers } from './recogniser-pool.js'
 import { seemsSideways } from './seems-sideways.js'
+import { whitenPaper } from './whiten-paper.js'
 
 /** Type of five points, as on many sheets, needs this resolution; more only costs time. */
 const dotsPerInch = 300
@@ -74,6 +76,12 @@ async function recogniseRows(canvas: Canvas, scale: number, { top, bottom }: Row
   })
 }
 
+async function recogniseLevel(canvas: Canvas, scale: number, rows: Rows | undefined, eye: PageSource) {
+  if (rows) return recogniseRows(canvas, scale, rows, eye)
+  const cut = eye.isCut ? findCut(sketchOf(canvas)) : undefined
+  return (await recogniseParts(canvas, scale, cut, eye.recogniser)).items
+}
+
 type PageSource = {
   document: PDFDocumentProxy
   recogniser: Recogniser
@@ -83,29 +91,35 @@ type PageSource = {
   rows: ReadonlyMap<number, Rows>
 }
 
+/** Clean paper and dark print, as the engine needs them. */
+function cleanPage(canvas: Canvas): void {
+  whitenPaper(canvas)
+  darkenPale(canvas)
+}
+
 /** One page; if it is sideways, turned so that its words make sense. */
-async function recognisePage({ page, width, height }: PageText, eye: PageSource, onStep: Step): Promise<PageText> {
-  const { document, recogniser, isCut } = eye
+async function recognisePage({ page, width, height, items: text }: PageText, eye: PageSource, onStep: Step) {
+  const { document, recogniser } = eye
   const isSmooth = eye.look === 'smooth'
   await onStep('render')
   const { canvas, scale, sketch } = await renderPage(document, page, scaleFor, { isSmooth })
-  const small = sketch()
-  darkenPale(canvas)
+  cleanPage(canvas)
   // Sheets are portrait; one that is sideways makes the page wide.
-  const turns: Turn[] = width > height && seemsSideways(small) ? [90, 270] : []
+  const turns: Turn[] = width > height && seemsSideways(sketch()) ? [90, 270] : []
   for (const turn of turns) {
     const turned = await renderPage(document, page, scaleFor, { turn, isSmooth })
-    darkenPale(turned.canvas)
+    cleanPage(turned.canvas)
     await onStep('recognise')
     const { items, sureWords } = await recogniseParts(turned.canvas, turned.scale, undefined, recogniser)
-    if (sureWords >= fewestWords) return { page, width: height, height: width, items, recognised: true, turn }
+    const upright: PageText = { page, width: height, height: width, items, recognised: true, turn }
+    if (sureWords >= fewestWords) return upright
     await onStep('render')
   }
   await onStep('recognise')
-  const rows = eye.rows.get(page)
-  if (rows) return { page, width, height, items: await recogniseRows(canvas, scale, rows, eye), recognised: true }
-  const { items } = await recogniseParts(canvas, scale, isCut ? findCut(small) : undefined, recogniser)
-  return { page, width, height, items, recognised: true }
+  // Text that the page also has as text would no longer fit the words of a levelled one.
+  const level = text.some((item) => item.text.trim() !== '') ? { canvas } : levelPage(canvas)
+  const items = await recogniseLevel(level.canvas, scale, eye.rows.get(page), eye)
+  return { page, width, height, items, recognised: true, ...(level.skew && { skew: level.skew }) } satisfies PageText
 }
 
 type RecogniseOptions = {

@@ -1,4 +1,4 @@
-import type { GreyPicture } from './grey-picture.js'
+import type { GreyPicture } from '../picture/grey-picture.js'
 
 /** Squares of this width contain some paper beside their letters. */
 const square = 32

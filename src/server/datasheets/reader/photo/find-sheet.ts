@@ -1,4 +1,4 @@
-import { type GreyPicture, type Point, shrink } from './grey-picture.js'
+import { type GreyPicture, type Point, shrink } from '../picture/grey-picture.js'
 import type { Quad } from './warp-picture.js'
 
 const wantedSize = 500

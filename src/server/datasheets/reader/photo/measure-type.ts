@@ -1,4 +1,4 @@
-import type { GreyPicture } from './grey-picture.js'
+import type { GreyPicture } from '../picture/grey-picture.js'
 
 const inkBelow = 140
 /** Shapes of letters: not dots, not rules, not pictures. */

@@ -1,7 +1,7 @@
 import { createCanvas, type Image, loadImage } from '@napi-rs/canvas'
 import { DatasheetError } from '../datasheet-error.js'
+import { type GreyPicture, greyOf } from '../picture/grey-picture.js'
 import { readingLimits } from '../reading-limits.js'
-import { type GreyPicture, greyOf } from './grey-picture.js'
 
 async function decode(bytes: Uint8Array): Promise<Image> {
   const image = await loadImage(Buffer.from(bytes)).catch((error: unknown) => {

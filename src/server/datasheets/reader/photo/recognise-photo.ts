@@ -2,7 +2,7 @@ import type { PageText, TextItem, Turn } from '../../parse/layout/page-text.js'
 import type { RecognisedLanguage, Recogniser } from '../ocr/open-recogniser.js'
 import { openRecogniser } from '../ocr/open-recogniser.js'
 import { seemsSideways } from '../ocr/seems-sideways.js'
-import { type GreyPicture, shrink } from './grey-picture.js'
+import { type GreyPicture, shrink } from '../picture/grey-picture.js'
 import { encodePicture } from './open-picture.js'
 import { turnPicture } from './warp-picture.js'
 

@@ -1,8 +1,8 @@
+import { findSkew } from '../picture/find-skew.js'
+import { type GreyPicture, type Point, shrink } from '../picture/grey-picture.js'
 import { readingLimits } from '../reading-limits.js'
 import { evenLight } from './even-light.js'
 import { findSheet } from './find-sheet.js'
-import { findSkew } from './find-skew.js'
-import { type GreyPicture, type Point, shrink } from './grey-picture.js'
 import { measureType } from './measure-type.js'
 import { type Quad, turnPicture, warpPicture } from './warp-picture.js'
 

@@ -1,4 +1,4 @@
-import { blank, type GreyPicture, type Point } from './grey-picture.js'
+import { blank, type GreyPicture, type Point } from '../picture/grey-picture.js'
 
 /** Corners from the top left one, clockwise. */
 export type Quad = readonly [Point, Point, Point, Point]
