@@ -102,3 +102,15 @@ describe('names of models', () => {
     expect(namesOn(title)).toEqual(powers.map(() => undefined))
   })
 })
+
+describe('the name of the only class', () => {
+  it.each(['410 W - MONOCRYSTALLINE', '410W (+5%/-5%)', '410 Wp n-type'])('is not its power: %s', (line) => {
+    const figures = { 'Maximum Power (Pmax)': '410 W', Vmp: '31.45 V', Imp: '13.04 A', Voc: '37.32 V', Isc: '13.95 A' }
+    const table = Object.entries(figures).flatMap(([label, value], index) => [
+      at(30, 90 + index * 12, label),
+      at(230, 90 + index * 12, value),
+    ])
+    const { panels } = parseDatasheet(sheet(at(30, 10, 'OR10H410M', 14), at(30, 60, line), ...table))
+    expect(panels.map(({ SKU }) => SKU)).toEqual(['OR10H410M'])
+  })
+})

@@ -23,6 +23,8 @@ const looksLikeName = (text: string) =>
   !/^\d+([.,]\d+)? ?(w|wp|wc|watts?|v|a|%|mm|°c)$/i.test(text) &&
   !/^(?:\d[\d.,]* ?(?:wp?|v|a|%)? ?){2,}$/i.test(text) &&
   !/^[a-z]{4,} \d+ ?wp?$/i.test(text) &&
+  // `210W (+5%/-5%)`, `410 W - MONOCRYSTALLINE`: a power, and what is said about it.
+  !/^\d+ ?wp?(?:\s*\(|[-–·|]?\s)/i.test(text) &&
   !/stc|noct|nmot|w\/m/i.test(text) &&
   // `Maximum power: 430 W` in a list of one class is its row, not its name.
   !(/\s/.test(text) && matchElectricalLabel(text))

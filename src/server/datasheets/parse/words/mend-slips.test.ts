@@ -12,6 +12,10 @@ describe('mendSlips', () => {
     ['+0.05096/°C', '+0.050%/°C'],
     ['24.9', '24.9'],
     ['Pg', 'Pg'],
+    ['Vv', 'V'],
+    ['37.50Vv', '37.50V'],
+    ['WwW', 'W'],
+    ['HWW', 'HWW'],
   ])('makes of %s what was printed', (read, printed) => {
     expect(mend(read)).toBe(printed)
   })

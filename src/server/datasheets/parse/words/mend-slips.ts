@@ -9,6 +9,8 @@ const slips: [RegExp, string][] = [
   [/(?<=\d)kgt$/g, 'kg±'],
   [/(?<=\d)m[vV]{2}(?=\/)/g, 'mV'],
   [/(?<=\d)x%(?=\d)/g, 'x'],
+  [/(?<=^|\d)V[vV]$/g, 'V'],
+  [/(?<=^|\d)W[wW]{1,2}$/g, 'W'],
   // Nobody prints a coefficient without its percent sign and with a slash after it.
   [/(?<=\d[.,]\d{2})9(?=\/\s?°)|(?<=\d[.,]\d{2,3})96(?=\/\s?°)/g, '%'],
   [/^(\d{1,2}):(\d{1,2})$/g, '$1.$2'],

@@ -35,6 +35,11 @@ export function whitenPaper(canvas: Canvas): void {
   const grain = findGrain(image)
   if (grain === undefined) return
   const { data } = image
-  for (let at = 0; at < data.length; at += 4) if (greyAt(data, at) >= grain) data.fill(255, at, at + 3)
+  for (let at = 0; at < data.length; at += 4) {
+    if (greyAt(data, at) < grain) continue
+    data[at] = 255
+    data[at + 1] = 255
+    data[at + 2] = 255
+  }
   context.putImageData(image, 0, 0)
 }
