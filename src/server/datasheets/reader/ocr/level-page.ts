@@ -33,5 +33,7 @@ export function levelPage(canvas: Canvas): { canvas: Canvas; skew?: number } {
   context.translate(level.width / 2, level.height / 2)
   context.rotate((-skew * Math.PI) / 180)
   context.drawImage(canvas, -level.width / 2, -level.height / 2)
+  // Otherwise whatever is put onto this canvas later would be turned too.
+  context.resetTransform()
   return { canvas: level, skew }
 }
