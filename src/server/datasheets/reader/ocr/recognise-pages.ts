@@ -93,8 +93,8 @@ type PageSource = {
 
 /** Clean paper and dark print, as the engine needs them. */
 function cleanPage(canvas: Canvas): void {
-  whitenPaper(canvas)
   darkenPale(canvas)
+  whitenPaper(canvas)
 }
 
 /** One page; if it is sideways, turned so that its words make sense. */
