@@ -42,7 +42,7 @@ export async function answerReplacements(
   const isEmpty = totalCount === 0 && query.candidateId === undefined
   return {
     original: describeOriginal(found, viewer),
-    request: { ...requestOf(found), class: [...classes], sort: query.sort, order: query.order },
+    request: { ...requestOf(found), class: [...classes], ...orderOf(query) },
     counts: countClasses(found.scored),
     items,
     ...(isEmpty && {
@@ -67,11 +67,14 @@ export function writeReplacements(items: readonly Buffer[], rest: Rest) {
   return new WrittenAnswer(bytes.subarray(0, used))
 }
 
+const orderOf = ({ sort, order, page, limit }: ReplacementQuery) => ({ sort, order, page, limit })
+
 /** The request with all defaults filled in: space, loads, weight and cable default to those of the old panel. */
 function requestOf({ request: { typed: _, ...asked }, original: { side } }: FoundReplacements) {
   const { facts } = side
   return {
     ...asked,
+    country: asked.countries,
     ...givenSpace(facts, asked),
     minSnowLoad_Pa: asked.minSnowLoad_Pa ?? facts.SnowLoad_Pa,
     minWindLoad_Pa: asked.minWindLoad_Pa ?? facts.WindLoad_Pa,

@@ -102,6 +102,9 @@ describe('The call for replacements', () => {
       maxWeight_kg: Weight_kg,
       minCable_mm: CableLength_mm,
       quantity: 1,
+      country: [],
+      page: 1,
+      limit: 20,
       assumed: ['stringLength', 'minTemperature_C'],
     })
     const given = await find({ originalId: original.id, maxWidth_mm: 2500, minCable_mm: 900 })
@@ -132,8 +135,21 @@ describe('The call for replacements', () => {
       return (await answer.json()).request
     }
     const inOneText = await ask('country=Germany%7CFrance&class=dropIn,missing')
-    expect(inOneText).toMatchObject({ countries: ['Germany', 'France'], class: ['dropIn', 'missing'] })
+    expect(inOneText).toMatchObject({ country: ['Germany', 'France'], countries: ['Germany', 'France'] })
+    expect(inOneText).toMatchObject({ class: ['dropIn', 'missing'] })
     expect(await ask('country=Germany&country=France&class=dropIn&class=missing')).toEqual(inOneText)
+  })
+
+  it('takes limits with as many digits as a program writes', async () => {
+    const pair = { originalId: original.id, candidateId: original.id, stringLength: 7 }
+    const coldVoc_V = (await find(pair)).items[0]?.electrical.coldVoc_V ?? 0
+    for (const [maxVoltage_V, verdict] of [
+      [(coldVoc_V + 1e-9).toFixed(14), 'ok'],
+      [(coldVoc_V - 1e-3).toFixed(14), 'exceeds'],
+    ] as const) {
+      const [item] = (await find({ ...pair, maxVoltage_V })).items
+      expect(item?.reasons).toContainEqual(expect.objectContaining({ code: 'coldVoltage', verdict }))
+    }
   })
 
   it('takes what stands on a label, with a span where figures are missing', async () => {

@@ -10,7 +10,8 @@ import {
 export type ReadParameter = { value: number } | { problem: string }
 type ParameterKey = TypedNumberKey | CaseParameter
 
-const plainNumber = /^[-−]?(?:\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})$/
+/** The answer's own figures are not rounded, and come back as limits: 538.4939999999999. */
+const plainNumber = /^[-−]?(?:\d{1,9}(?:\.\d{0,20})?|\.\d{1,20})$/
 const millimetresPerInch = 25.4
 /** No panel has a shorter side in mm; a smaller number is probably in inches. */
 const shortestSide_mm = 200

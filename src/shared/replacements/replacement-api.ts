@@ -61,6 +61,8 @@ const Request = z.object({
   samePower: z.boolean(),
   quantity: z.number(),
   oneSupplier: z.boolean(),
+  country: z.array(z.string()),
+  /** The same as `country`. */
   countries: z.array(z.string()),
   maxPrice: z.number().nullable(),
   maxAgeDays: z.number().nullable(),
@@ -68,6 +70,8 @@ const Request = z.object({
   class: z.array(z.string()),
   sort: z.string(),
   order: z.string(),
+  page: z.number(),
+  limit: z.number(),
   /** The parameters that were not given. */
   assumed: z.array(z.string()),
 })

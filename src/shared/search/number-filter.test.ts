@@ -76,6 +76,21 @@ describe('boundsOf', () => {
     expect(holds({ operator: 'gt', value: '0' }, 0)).toBe(false)
   })
 
+  it('tells a figure from a longer one beside it, which programs compute: 32.5262 and 32.526199999999996', () => {
+    const long = '32.526199999999996'
+    const found = (operator: NumberFilter['operator']) =>
+      [32.5261999999999, 32.5262].filter((stated) => holds({ operator, value: long }, stated))
+    expect(found('gt')).toEqual([32.5262])
+    expect(found('gte')).toEqual([32.5262])
+    expect(found('lt')).toEqual([32.5261999999999])
+    expect(found('lte')).toEqual([32.5261999999999])
+    expect(found('equals')).toEqual([])
+    expect(holds({ operator: 'equals', value: '32.526200000000000000' }, 32.5262)).toBe(true)
+    const tolerance = { amount: '0.1000000000000000055', type: 'units' } as const
+    expect(holds({ operator: 'equals', value: long, tolerance }, 32.6261)).toBe(true)
+    expect(holds({ operator: 'equals', value: long, tolerance }, 32.6263)).toBe(false)
+  })
+
   it('agrees with exact arithmetic on every decimal', () => {
     fc.assert(
       fc.property(filter, decimal, (tested, value) => {
@@ -102,7 +117,7 @@ describe('boundsOf', () => {
 
 describe('a number in a query', () => {
   it('is digits and a point, nothing else', () => {
-    for (const text of ['0', '400', '49.5', '.5', '5.', '0400', '999999999.999999'])
+    for (const text of ['0', '400', '49.5', '.5', '5.', '0400', '999999999.999999', '0.30000000000000004'])
       expect(text).toMatch(decimalPattern)
     for (const text of [
       '',
@@ -110,6 +125,8 @@ describe('a number in a query', () => {
       '-1',
       '+1',
       '1e3',
+      '1234567890',
+      `0.${'1'.repeat(21)}`,
       ' 1',
       '1 ',
       '1,5',

@@ -57,6 +57,10 @@ function toNumber({ units, scale }: Decimal, inwards: 'up' | 'down') {
   return Number(`${cut + up - down}e${excess - scale}`)
 }
 
+/** With 15 digits or fewer, every decimal has a double of its own, and both directions give that one. */
+const doubleOf = (value: string, direction: 'up' | 'down') =>
+  value.length <= significantDigits ? Number(value) : toNumber(parseDecimal(value), direction)
+
 /** Of a value and its tolerance together: then all products and sums below are exact doubles. */
 const mostShort = 13
 const powers = Array.from({ length: mostShort + 3 }, (_, exponent) => Number(`1e${exponent}`))
@@ -97,12 +101,11 @@ function nextDouble(value: number, step: 1n | -1n) {
  * The inclusive bounds of a filter, decimal-exact: 400 ± 2.5 percent is 390 to 410, 49.5 ± 0.1 units is 49.4 to 49.6.
  */
 export function boundsOf({ operator, value, tolerance }: NumberFilter): Bounds {
-  const number = Number(value)
-  if (operator === 'gt') return { from: nextDouble(number, 1n) }
-  if (operator === 'lt') return { to: nextDouble(number, -1n) }
-  if (operator === 'gte') return { from: number }
-  if (operator === 'lte') return { to: number }
-  if (!tolerance) return { from: number, to: number }
+  if (operator === 'gt') return { from: nextDouble(doubleOf(value, 'down'), 1n) }
+  if (operator === 'lt') return { to: nextDouble(doubleOf(value, 'up'), -1n) }
+  if (operator === 'gte') return { from: doubleOf(value, 'up') }
+  if (operator === 'lte') return { to: doubleOf(value, 'down') }
+  if (!tolerance) return { from: doubleOf(value, 'up'), to: doubleOf(value, 'down') }
   return boundsOfShort(value, tolerance) ?? boundsOfAny(value, tolerance)
 }
 
