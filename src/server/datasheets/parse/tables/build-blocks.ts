@@ -107,12 +107,6 @@ function joinGrids(tables: ElectricalRow[][]): ElectricalRow[][] {
 const isNextLine = (row: ElectricalRow, next: ElectricalRow) =>
   next.tokens.length === row.tokens.length && next.label.middle - row.label.middle < 4.5 * row.label.height
 
-/** How many lines apart two rows of one table may be: an efficiency in the same columns may follow after other tables' rows. */
-function reachOf(last: ElectricalRow, row: ElectricalRow): number {
-  if (row.field !== 'ModuleEfficiency_percent') return 12
-  return shareColumns(last, row) ? 36 : 20
-}
-
 /** Splits a table where a quantity is repeated, where a heading is between rows, or at a wide gap. */
 function splitRepeats(rows: ElectricalRow[], marks: ConditionMark[]): ElectricalRow[][] {
   const groups: ElectricalRow[][] = []
@@ -133,7 +127,7 @@ function splitRepeats(rows: ElectricalRow[], marks: ConditionMark[]): Electrical
       !group ||
       !last ||
       group.some((other) => other.field === row.field) ||
-      row.label.middle - last.label.middle > reachOf(last, row) * row.label.height ||
+      row.label.middle - last.label.middle > (row.field === 'ModuleEfficiency_percent' ? 20 : 12) * row.label.height ||
       headingBetween(marks, last.label.middle + 1, row.label.middle - 1, rangeOf([...group, row]))
     if (cut) groups.push([row])
     else group.push(row)
