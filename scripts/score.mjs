@@ -6,10 +6,9 @@ import { createInterface } from 'node:readline'
 import { buildServer, root } from './build-server.mjs'
 import { drawScan } from './draw-scan.mjs'
 
-// Scores the reader on the real sheets beside the project, if there are any: npm run score [-- --verbose] [--
-// part-of-a-name…] `npm run score -- --photos [part of a name]` scores photos of sheets and of labels instead,
-// `--scans` the sheets as scans. Prints each sheet on stderr as it is read. Takes minutes, because some sheets need
-// OCR.
+// npm run score [-- --verbose] [-- part-of-a-name…]: scores the reader on the real sheets beside the project, if there
+// are any. `npm run score -- --photos [part of a name]` scores photos of sheets and of labels instead, `--scans` the
+// sheets as scans. Prints each sheet on stderr as it is read. Takes minutes, because some sheets need OCR.
 const folder = join(process.env.HELIODEX_SHARED ?? join(root, '..', 'shared'), 'datasheets')
 const options = process.argv.slice(2).filter((word) => word.startsWith('--'))
 const parts = process.argv.slice(2).filter((word) => !word.startsWith('--'))

@@ -36,11 +36,19 @@ describe('whitenPaper', () => {
     expect(shadesOf(empty)).toEqual(new Set([255]))
   })
 
-  it('keeps print as it is, and a page whose paper is clean', () => {
-    const scan = drawScan({ grain: 12 })
+  it('keeps the few words of a nearly empty page', () => {
+    const scan = drawScan({ grain: 12, lines: 2 })
     const dark = [...shadesOf(scan)].filter((shade) => shade < 60)
     whitenPaper(scan)
     expect([...shadesOf(scan)].filter((shade) => shade < 60).sort()).toEqual(dark.sort())
+    expect(pixelsOf(scan).data.filter((shade) => shade === 255).length).toBeGreaterThan(0.9 * width * height * 4)
+  })
+
+  it('leaves a printed page as it is, and one whose paper is clean', () => {
+    const scan = drawScan({ grain: 12 })
+    const before = pixelsOf(scan).data
+    whitenPaper(scan)
+    expect(Buffer.from(pixelsOf(scan).data).equals(Buffer.from(before))).toBe(true)
     expect(findGrain(pixelsOf(drawScan({})))).toBeUndefined()
   })
 })

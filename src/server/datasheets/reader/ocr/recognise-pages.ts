@@ -29,7 +29,10 @@ export type Rendering = 'smooth' | 'coarse'
 
 /** The whole picture, or two parts that engines can read in parallel. */
 async function partsOf(canvas: Canvas, cut: number | undefined): Promise<{ png: Buffer; top: number }[]> {
-  if (cut === undefined) return [{ png: await canvas.encode('png'), top: 0 }]
+  if (cut === undefined) {
+    whitenPaper(canvas)
+    return [{ png: await canvas.encode('png'), top: 0 }]
+  }
   const row = Math.round(canvas.height * cut)
   const parts = [
     { top: 0, bottom: row },
@@ -37,6 +40,7 @@ async function partsOf(canvas: Canvas, cut: number | undefined): Promise<{ png: 
   ].map(async ({ top, bottom }) => {
     const part = createCanvas(canvas.width, bottom - top)
     part.getContext('2d').drawImage(canvas, 0, -top)
+    whitenPaper(part)
     return { png: await part.encode('png'), top }
   })
   return Promise.all(parts)
@@ -91,24 +95,18 @@ type PageSource = {
   rows: ReadonlyMap<number, Rows>
 }
 
-/** Clean paper and dark print, as the engine needs them. */
-function cleanPage(canvas: Canvas): void {
-  darkenPale(canvas)
-  whitenPaper(canvas)
-}
-
 /** One page; if it is sideways, turned so that its words make sense. */
 async function recognisePage({ page, width, height, items: text }: PageText, eye: PageSource, onStep: Step) {
   const { document, recogniser } = eye
   const isSmooth = eye.look === 'smooth'
   await onStep('render')
   const { canvas, scale, sketch } = await renderPage(document, page, scaleFor, { isSmooth })
-  cleanPage(canvas)
+  darkenPale(canvas)
   // Sheets are portrait; one that is sideways makes the page wide.
   const turns: Turn[] = width > height && seemsSideways(sketch()) ? [90, 270] : []
   for (const turn of turns) {
     const turned = await renderPage(document, page, scaleFor, { turn, isSmooth })
-    cleanPage(turned.canvas)
+    darkenPale(turned.canvas)
     await onStep('recognise')
     const { items, sureWords } = await recogniseParts(turned.canvas, turned.scale, undefined, recogniser)
     const upright: PageText = { page, width: height, height: width, items, recognised: true, turn }
