@@ -111,6 +111,16 @@ test('the table keeps the chosen columns and units after a reload', async ({ pag
   await expect(page).toHaveURL(/units=imperial/)
 })
 
+test('the box of orders names the order of a column that the table is sorted by', async ({ page }) => {
+  await page.goto('/search?search=jinko&view=table')
+  const order = page.getByLabel('Sort by')
+  await expect(order).toHaveValue('relevance-asc')
+  await page.getByRole('button', { name: /^Width/ }).click()
+  await expect(order.locator('option:checked')).toHaveText('Width, highest first')
+  await order.selectOption('Price per W, lowest first')
+  await expect(page).toHaveURL(/sort=pricePerWatt&order=asc/)
+})
+
 test('a comparison of two panels has its own URL', async ({ page }) => {
   await page.goto('/search?search=trina')
   await page

@@ -10,7 +10,9 @@ import { ExportMenu } from './ExportMenu.js'
 import styles from './ResultsToolbar.module.css'
 import { type ColumnKey, choosableColumns, columnLabel, columnPresets, columnsIn } from './result-columns.js'
 
-const orders: readonly { value: `${SearchSort}-${SearchOrder}`; label: string }[] = [
+type SortChoice = { value: `${SearchSort}-${SearchOrder}`; label: string }
+
+const orders: readonly SortChoice[] = [
   { value: 'relevance-asc', label: 'Best match' },
   { value: 'watts-desc', label: 'Power, highest first' },
   { value: 'watts-asc', label: 'Power, lowest first' },
@@ -18,9 +20,21 @@ const orders: readonly { value: `${SearchSort}-${SearchOrder}`; label: string }[
   { value: 'efficiency-asc', label: 'Efficiency, lowest first' },
   { value: 'price-asc', label: 'Price, lowest first' },
   { value: 'price-desc', label: 'Price, highest first' },
+  { value: 'pricePerWatt-asc', label: 'Price per W, lowest first' },
   { value: 'stock-desc', label: 'Stock, most first' },
   { value: 'stock-asc', label: 'Stock, least first' },
 ]
+
+/** The choices, with the order of a table's column if the list does not have it: the box never names another order. */
+function sortChoices({ sort = 'relevance', order = 'asc' }: SearchParams) {
+  const shown = orders.find(({ value }) => value === `${sort}-${order}`)
+  if (shown) return { options: orders, chosen: shown.value }
+  const column = choosableColumns.find((key) => key === sort)
+  if (column === undefined) return { options: orders, chosen: 'relevance-asc' as const }
+  const value = `${sort}-${order}` as SortChoice['value']
+  const label = `${columnLabel(column)}, ${order === 'desc' ? 'highest' : 'lowest'} first`
+  return { options: [...orders, { value, label }], chosen: value }
+}
 
 export type View = 'list' | 'table'
 export const viewIn = (params: SearchParams): View => (params.view === 'table' ? 'table' : 'list')
@@ -29,7 +43,7 @@ type Props = { params: SearchParams; onChange: (changes: SearchParams) => void }
 
 /** The view of the result: order, list or table, units, columns. All of it is stored in the URL. */
 export function ResultsToolbar({ params, onChange }: Props) {
-  const asked = `${params.sort ?? 'relevance'}-${params.order ?? 'asc'}`
+  const { options, chosen } = sortChoices(params)
   const view = viewIn(params)
   return (
     <div className={styles.toolbar}>
@@ -38,8 +52,8 @@ export function ResultsToolbar({ params, onChange }: Props) {
           label="Sort by"
           hideLabel
           name="sort"
-          options={orders}
-          value={orders.find(({ value }) => value === asked)?.value ?? 'relevance-asc'}
+          options={options}
+          value={chosen}
           onChange={(value) => {
             const [sort, order] = value.split('-')
             onChange(
