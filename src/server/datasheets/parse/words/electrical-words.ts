@@ -53,7 +53,7 @@ export const quantityWords = {
 export const otherThings = anyOf(
   'system|sistem|systeem|systeme|fuse|fusib|sicherung|revers|inver[st]|rückstrom|rueckstrom|over[- ]?current',
   String.raw`surintens|toler|tollerans|tolleran|sorting|selection|warrant|garan|guarant|\bptc\b|gwaranc|insulation|isolation|isolatie`,
-  String.raw`diode|minimum pmax|pm(?:p|pp|ax),? ?(?:max|min|range)\b|operating temp|nmot \(|noct \(|bifacial(?:ity| factor|ity factor)|curve|kennlin|test voltage`,
+  String.raw`diode|minimum pmax|pm(?:p|pp|ax),?[ -]?(?:max|min|range|bereich|bereik|gamme|plage|rango|intervallo|zakres)\b|operating temp|nmot \(|noct \(|bifacial(?:ity| factor|ity factor)|curve|kennlin|test voltage`,
   String.raw`leakage|tariff|protection|limiting|\brange\b|warranted|consumption|dielectric|withstand|drop\b|系统|系統|保险|公差|システム|許容差|시스템|퓨즈|오차|공차|허용|逆电流|逆電流|过流|過電流|絶縁`,
   'систем|предохран|обратн|допуск|отклонен|гарант|säkring|sikring|tolerans|järjestelmä|sulake|sulakke|toleranssi|rendszer|biztositek|visszaram|(?<![a-z])tures|siguranta|toleranta|συστηματος|ασφαλει|ανοχη|εγγυησ',
 )

@@ -234,6 +234,9 @@ describe('matchElectricalLabel', () => {
     'Voltage (V)',
     '最大系统电压',
     'Power Density',
+    'Pmpp-Bereich',
+    'Pmpp-Bereich [Wp]',
+    'Plage Pmpp',
   ])('takes "%s" for nothing', (text) => {
     expect(matchElectricalLabel(text)).toBeUndefined()
   })
