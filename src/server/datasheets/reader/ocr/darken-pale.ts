@@ -1,4 +1,5 @@
 import type { Canvas } from '@napi-rs/canvas'
+import { countShades, greyAt, type Pixels } from './shades.js'
 
 /** Squares as wide as the height of a small letter, at the resolution of OCR. */
 const square = 24
@@ -14,14 +15,9 @@ const margin = 40
 /** What counts as white afterwards: paper with its noise. */
 const white = 246
 
-type Pixels = { width: number; height: number; data: Uint8ClampedArray }
-const greyAt = (data: Uint8ClampedArray, at: number) =>
-  ((data[at] ?? 0) * 77 + (data[at + 1] ?? 0) * 150 + (data[at + 2] ?? 0) * 29) >> 8
-
 /** The threshold that separates two groups of pixels best (Otsu): the engine uses it for the whole page. */
-function cutOf({ width, height, data }: Pixels): number {
-  const counts = new Float64Array(256)
-  for (let at = 0; at < width * height * 4; at += 16) counts[greyAt(data, at)] = (counts[greyAt(data, at)] ?? 0) + 1
+function cutOf(pixels: Pixels): number {
+  const counts = countShades(pixels)
   const total = counts.reduce((sum, count) => sum + count, 0)
   const weight = counts.reduce((sum, count, value) => sum + count * value, 0)
   let [below, sum, best, cut] = [0, 0, 0, 0]

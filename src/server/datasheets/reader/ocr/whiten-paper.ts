@@ -1,4 +1,5 @@
 import type { Canvas } from '@napi-rs/canvas'
+import { countShades, greyAt, type Pixels } from './shades.js'
 
 /** Grain is never wider than this: what is darker is a tinted area or print. */
 const widestGrain = 48
@@ -12,14 +13,9 @@ const square = 24
 /** The engine finds its threshold by the shades of the whole picture: with more print than this it lies in the print. */
 const littlePrint = 0.2
 
-type Pixels = { width: number; height: number; data: Uint8ClampedArray }
-const greyAt = (data: Uint8ClampedArray, at: number) =>
-  ((data[at] ?? 0) * 77 + (data[at + 1] ?? 0) * 150 + (data[at + 2] ?? 0) * 29) >> 8
-
 /** The darkest shade of grainy paper; undefined if the paper is clean or too dark. */
-export function findGrain({ width, height, data }: Pixels): number | undefined {
-  const counts = new Array<number>(256).fill(0)
-  for (let at = 0; at < width * height * 4; at += 16) counts[greyAt(data, at)] = (counts[greyAt(data, at)] ?? 0) + 1
+export function findGrain(pixels: Pixels): number | undefined {
+  const counts = countShades(pixels)
   const paper = counts.reduce((best, count, shade) => (count > (counts[best] ?? 0) ? shade : best), 255)
   if (paper < darkestPaper) return undefined
   const floor = Math.max(darkestPaper, paper - widestGrain)
