@@ -4,7 +4,7 @@ import { AppError } from '../../shared/http/errors.js'
 import { type Actor, audit } from '../audit/audit.js'
 import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
 import { allowLongStatements } from '../db/long-statements.js'
-import { holdCatalogue } from '../panels/hold-catalogue.js'
+import { holdCatalogue, joinWriters } from '../panels/hold-catalogue.js'
 import { mergePanel, type PanelMerge, unmergePanel } from '../panels/merge-panels.js'
 import { discardAlerts } from '../panels/panel-record.js'
 import type { BrandMerge } from './merge-brands.js'
@@ -13,6 +13,7 @@ import type { BrandMerge } from './merge-brands.js'
 export const mergePanels = (db: Db, actor: Actor, from: string, into: string) =>
   inTransaction(db, async (trx) => {
     if (from === into) throw new AppError('invalid_request', 'Choose another panel to merge with.')
+    await joinWriters(trx)
     const record = await mergePanel(trx, from, into)
     const { rows } = await sql<{ name: string }>`
       select concat_ws(' ', brand, sku) as name from panels where id = ${into}`.execute(trx)

@@ -3,6 +3,7 @@ import { AppError } from '../../shared/http/errors.js'
 import type { CataloguePanel } from '../../shared/panels/panel-schema.js'
 import type { Actor } from '../audit/audit.js'
 import { type Db, inTransaction } from '../db/database.js'
+import { joinWriters } from '../panels/hold-catalogue.js'
 import { createPanel } from '../panels/write-panel.js'
 import { keepSource, showOwnSheet, sourceOf } from './keep-source.js'
 import { stopReading } from './run-reading.js'
@@ -41,6 +42,7 @@ export const insertParsedPanel = (
   facts: CataloguePanel,
 ) =>
   inTransaction(db, async (trx) => {
+    await joinWriters(trx)
     const { file, reading, settled } = await lockJob(trx, actor.account.id, id)
     const parsed = reading.panels[index]
     if (!parsed) throw new AppError('not_found', 'The sheet has no such panel.')

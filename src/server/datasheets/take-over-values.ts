@@ -10,6 +10,7 @@ import type { PanelFacts } from '../../shared/panels/panel-shapes.js'
 import type { Actor } from '../audit/audit.js'
 import { type Db, inTransaction } from '../db/database.js'
 import type { SettledPanel } from '../db/tables/request-tables.js'
+import { joinWriters } from '../panels/hold-catalogue.js'
 import { factsOf } from '../panels/panel-columns.js'
 import { findPanels } from '../panels/read-panels.js'
 import { writeFacts } from '../panels/write-panel.js'
@@ -28,6 +29,7 @@ type SettledPanels = Record<string, SettledPanel>
  */
 export const takeOverValues = (db: Db, actor: Actor & { account: { id: string } }, id: string, body: TakeOverBody) =>
   inTransaction(db, async (trx) => {
+    await joinWriters(trx)
     const job = await lockJob(trx, actor.account.id, id)
     const asked = askedOf(job.reading, body.panels)
     // the answer to the first call may have been lost

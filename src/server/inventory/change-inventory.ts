@@ -3,6 +3,7 @@ import { AppError } from '../../shared/http/errors.js'
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { type Db, inTransaction, isForeignKeyViolation, isUniqueViolation } from '../db/database.js'
 import { askBack, isSamePrice, priceJudge } from '../money/judge-price.js'
+import { joinWriters } from '../panels/hold-catalogue.js'
 import { lockStock, recountStock } from '../panels/recount-stock.js'
 import { findItem } from './inventory-items.js'
 import { keepLines } from './keep-lines.js'
@@ -130,8 +131,11 @@ export async function confirmLine(db: Db, supplierId: string, id: string) {
 
 export const confirmAllLines = (db: Db, supplierId: string) =>
   inTransaction(db, async (trx) => {
+    await joinWriters(trx)
     // before the lines: every writer of lines locks this row first
     await trx.selectFrom('accounts').select('id').where('id', '=', supplierId).forNoKeyUpdate().execute()
+    // a merge of two panels locks lines of several suppliers
+    await sql`select 1 from inventory where supplier_id = ${supplierId} order by id for no key update`.execute(trx)
     const { numUpdatedRows } = await trx
       .updateTable('inventory')
       .set({ updated_at: sql`now()` })

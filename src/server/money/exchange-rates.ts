@@ -6,7 +6,8 @@ import type { ExchangeRate } from '../../shared/money/money-fields.js'
 import { type Actor, audit } from '../audit/audit.js'
 import { type Db, inTransaction } from '../db/database.js'
 import { allowLongStatements } from '../db/long-statements.js'
-import { holdRates, lockPanels, recountStock } from '../panels/recount-stock.js'
+import { holdRates } from '../panels/hold-catalogue.js'
+import { lockPanels, recountStock } from '../panels/recount-stock.js'
 
 type NewRates = z.output<(typeof putRates)['body']>
 

@@ -10,6 +10,7 @@ import { type Db, inTransaction } from '../db/database.js'
 import type { PanelRequests } from '../db/tables/request-tables.js'
 import { holdDecision } from '../decisions/hold-decision.js'
 import type { Deps } from '../deps.js'
+import { joinWriters } from '../panels/hold-catalogue.js'
 import { createPanel } from '../panels/write-panel.js'
 import { requestDecidedMail } from './panel-request-mails.js'
 import { getRequest, requestNotFound } from './panel-request-queries.js'
@@ -57,6 +58,7 @@ export const createPanelFromRequest = (
   undoSeconds: number,
 ) =>
   inTransaction(db, async (trx) => {
+    await joinWriters(trx)
     const before = await lockPending(trx, id)
     const { panel, warnings } = await createPanel(trx, actor, facts, 'request')
     if (before.attachment?.endsWith('.pdf')) await keepRequestSource(trx, panel, before.attachment)

@@ -3,6 +3,7 @@ import { AppError } from '../../shared/http/errors.js'
 import { type Actor, audit } from '../audit/audit.js'
 import { type Db, inTransaction } from '../db/database.js'
 import { releaseDecision } from '../decisions/hold-decision.js'
+import { joinWriters } from '../panels/hold-catalogue.js'
 import { deletePanel, forgetDeletedPanel } from '../panels/panel-bin.js'
 import type { BeforeDecision } from './decide-panel-request.js'
 import { getRequest, requestNotFound } from './panel-request-queries.js'
@@ -10,6 +11,7 @@ import { getRequest, requestNotFound } from './panel-request-queries.js'
 /** Reverts a decision before its mail is sent: the request is as before, and the panel created from it is deleted. */
 export const undoPanelRequest = (db: Db, actor: Actor, id: string) =>
   inTransaction(db, async (trx) => {
+    await joinWriters(trx)
     const decided = await trx
       .selectFrom('panel_requests')
       .select(['status', 'panel_id'])

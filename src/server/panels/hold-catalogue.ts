@@ -1,12 +1,34 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.js'
 
-// any number, but the same everywhere: two imports at once could deadlock on each other's rows
+/*
+ * The locks of everything that writes panels or stock. A deadlock is impossible as long as each transaction takes them
+ * in this order: imports, rates, the table of panels, accounts, panels by id, lines of stock by id.
+ */
+
+// any numbers, but the same everywhere: two imports at once could deadlock on each other's rows
 const writingLock = 7_411_010
+const ratesLock = 7_702_033
 const mostWaitMs = 1000
 
 /** Waits for an import or a merge that is running, and keeps others waiting until the transaction ends. */
 export const awaitImports = (trx: Db) => sql`select pg_advisory_xact_lock(${writingLock})`.execute(trx)
+
+/** Locks the exchange rates: shared for writes of prices, exclusive for a change of rates. */
+export const holdRates = (trx: Db, how: 'together' | 'alone' = 'together') =>
+  how === 'alone'
+    ? sql`select pg_advisory_xact_lock(${ratesLock})`.execute(trx)
+    : sql`select pg_advisory_xact_lock_shared(${ratesLock})`.execute(trx)
+
+/**
+ * The first statement of a transaction that changes panels or stock. It waits for a merge of brands before it locks any
+ * row: otherwise the merge would wait for that row, and the transaction for the table. Such transactions do not wait
+ * for each other here.
+ */
+export async function joinWriters(trx: Db) {
+  await holdRates(trx)
+  await sql`lock table panels in row exclusive mode`.execute(trx)
+}
 
 /**
  * Keeps everybody else from adding and changing panels until the transaction ends. A transaction that waits for the
@@ -16,6 +38,7 @@ export const awaitImports = (trx: Db) => sql`select pg_advisory_xact_lock(${writ
 export async function holdCatalogue(trx: Db) {
   await awaitImports(trx)
   await sql`select set_config('lock_timeout', ${`${mostWaitMs}ms`}, true)`.execute(trx)
+  await holdRates(trx)
   await sql`lock table panels in share row exclusive mode`.execute(trx)
   await sql`select set_config('lock_timeout', '0', true)`.execute(trx)
 }

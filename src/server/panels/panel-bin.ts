@@ -5,6 +5,7 @@ import { binDays } from '../../shared/panels/panel-bin-api.js'
 import { type Actor, audit } from '../audit/audit.js'
 import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
 import { daysAgo } from '../db/days-ago.js'
+import { joinWriters } from './hold-catalogue.js'
 import { factsOf } from './panel-columns.js'
 import { putRecordBack, takeRecord } from './panel-record.js'
 import { getPanel, panelNotFound } from './read-panels.js'
@@ -13,6 +14,7 @@ import { recountStock } from './recount-stock.js'
 /** Moves a panel with its inventory and everything that belongs to them into the bin, in one transaction. */
 export async function deletePanel(db: Db, actor: Actor, id: string) {
   await inTransaction(db, async (trx) => {
+    await joinWriters(trx)
     const { rows } = await sql`select id from panels where id = ${id} for update`.execute(trx)
     if (rows.length === 0) throw panelNotFound()
     const { inventory, ...panel } = await getPanel(trx, id, 'admin')
@@ -50,6 +52,7 @@ export async function deletePanel(db: Db, actor: Actor, id: string) {
  */
 export const restorePanel = (db: Db, actor: Actor, id: string) =>
   inTransaction(db, async (trx) => {
+    await joinWriters(trx)
     const binned = await trx
       .deleteFrom('panel_bin')
       .where('id', '=', id)

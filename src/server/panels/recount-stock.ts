@@ -1,21 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.js'
-
-const ratesLock = 7_702_033
-
-/** Locks the exchange rates: shared for writes of prices, exclusive for a change of rates. */
-export const holdRates = (trx: Db, how: 'together' | 'alone' = 'together') =>
-  how === 'alone'
-    ? sql`select pg_advisory_xact_lock(${ratesLock})`.execute(trx)
-    : sql`select pg_advisory_xact_lock_shared(${ratesLock})`.execute(trx)
+import { holdRates, joinWriters } from './hold-catalogue.js'
 
 /**
- * Takes the locks of a write to stock, always in this order to avoid deadlocks: first the rates; then the suppliers, so
- * that none is deactivated at the same time; then the panels by id. Waits for a panel that is being deleted. Returns
- * the panels that exist.
+ * Takes the locks of a write to stock: after those of every writer the suppliers, so that none is deactivated at the
+ * same time; then the panels by id. Waits for a panel that is being deleted. Returns the panels that exist.
  */
 export async function lockStock(trx: Db, supplierIds: readonly string[], panelIds: readonly string[]) {
-  await holdRates(trx)
+  await joinWriters(trx)
   await sql`select 1 from accounts where id = any(${[...new Set(supplierIds)]}::uuid[]) order by id for share`.execute(
     trx,
   )

@@ -8,6 +8,7 @@ import type { PanelFacts } from '../../shared/panels/panel-shapes.js'
 import { type Actor, audit } from '../audit/audit.js'
 import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
 import type { Panels } from '../db/tables/catalogue-tables.js'
+import { joinWriters } from './hold-catalogue.js'
 import { factsOf, panelRowOf } from './panel-columns.js'
 import { findPanels, getPanel, panelNotFound } from './read-panels.js'
 
@@ -16,6 +17,7 @@ const warningsOf = (facts: PanelFacts) => findOddities(facts).map(({ message }) 
 /** Creates a panel with an audit entry, or refuses when its brand already has the SKU. */
 export async function createPanel(db: Db, actor: Actor, facts: PanelFacts, source = 'form') {
   return inTransaction(db, async (trx) => {
+    await joinWriters(trx)
     const made = await trx
       .insertInto('panels')
       .values({ ...panelRowOf(facts), source } as Insertable<Panels>)
@@ -61,6 +63,7 @@ function duplicate({ SKU, Brand }: Pick<PanelFacts, 'SKU' | 'Brand'>, known: str
 /** Changes a panel. When the edit carries the version it is based on, it cannot overwrite a parallel edit. */
 export async function updatePanel(db: Db, actor: Actor, id: string, { version, ...edit }: PanelEdit) {
   const updated = await inTransaction(db, async (trx) => {
+    await joinWriters(trx)
     const [locked] = (
       await sql<{ version: number }>`select version from panels where id = ${id} for update`.execute(trx)
     ).rows

@@ -4,6 +4,7 @@ import { type Actor, audit } from '../audit/audit.js'
 import { type Db, inTransaction } from '../db/database.js'
 import { allowLongStatements } from '../db/long-statements.js'
 import { addJob } from '../jobs/add-job.js'
+import { joinWriters } from '../panels/hold-catalogue.js'
 import { recountStock } from '../panels/recount-stock.js'
 import { getSupplier } from './supplier-queries.js'
 
@@ -17,6 +18,7 @@ const secondThoughtSeconds = 60
 export const toggleSupplier = (db: Db, actor: Actor, id: string, wanted?: 'true' | 'false') =>
   inTransaction(db, async (trx) => {
     await allowLongStatements(trx)
+    await joinWriters(trx)
     let update = trx
       .updateTable('accounts')
       .set({ is_active: sql`not is_active` })
