@@ -14,6 +14,9 @@ const steps: readonly { stages: readonly ReadingStage[]; label: string }[] = [
   { stages: ['done'], label: 'Done' },
 ]
 
+const cutOff = (isStored: boolean) =>
+  `Heliodex cannot be reached right now. We keep trying${isStored ? '; the reading goes on meanwhile' : ''}.`
+
 type Progress = Pick<DatasheetJob, 'stage' | 'page' | 'pages'>
 
 /** "Recognising page 2 of 4", if the reader works page by page. */
@@ -22,8 +25,15 @@ function detailOf({ stage, page, pages }: Progress) {
   return stage === 'ocr' ? `Recognising page ${page} of ${pages}` : `Page ${page} of ${pages}`
 }
 
+type Props = {
+  job: Progress | undefined
+  /** The server cannot be asked at the moment. */
+  isCutOff: boolean
+  onCancel: () => void
+}
+
 /** The reader's own progress. */
-export function ReadingProgress({ job, onCancel }: { job: Progress | undefined; onCancel: () => void }) {
+export function ReadingProgress({ job, isCutOff, onCancel }: Props) {
   const now: Progress = job ?? { stage: 'upload', page: null, pages: null }
   const current = steps.findIndex(({ stages }) => stages.includes(now.stage))
   const detail = detailOf(now)
@@ -42,8 +52,7 @@ export function ReadingProgress({ job, onCancel }: { job: Progress | undefined; 
         ))}
       </ol>
       <p role="status" className={styles.status}>
-        {steps[current]?.label}
-        {detail && `: ${detail}`}
+        {isCutOff ? cutOff(job !== undefined) : [steps[current]?.label, detail].filter(Boolean).join(': ')}
       </p>
       <div>
         <Button size="small" onClick={onCancel}>

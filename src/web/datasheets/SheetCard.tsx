@@ -82,7 +82,11 @@ function useSheet({ entry, mayStart, onState }: Omit<Props, 'onRemove'>) {
 /** One datasheet, from choosing the file to reviewing its last panel. */
 export function SheetCard({ entry, mayStart, onState, onRemove }: Props) {
   const { file } = entry
-  const { job, done, failure, isUnderWay, failed, process, start, cancel } = useSheet({ entry, mayStart, onState })
+  const { job, done, failure, obstacle, isUnderWay, isCutOff, failed, process, start, cancel } = useSheet({
+    entry,
+    mayStart,
+    onState,
+  })
   const [left, setLeft] = useState<number>()
   const [isFolded, setFolded] = useState(false)
   // a finished sheet collapses, and opens on a click
@@ -111,10 +115,10 @@ export function SheetCard({ entry, mayStart, onState, onRemove }: Props) {
       </div>
       {failure && (
         <Notice tone="bad" title={failed}>
-          {failure !== failed && <p>{failure}</p>}
+          {obstacle ? <p>{obstacle}</p> : failure !== failed && <p>{failure}</p>}
         </Notice>
       )}
-      {isUnderWay && <ReadingProgress job={job} onCancel={file ? cancel : remove} />}
+      {isUnderWay && <ReadingProgress job={job} isCutOff={isCutOff} onCancel={file ? cancel : remove} />}
       {done && (
         <div hidden={!isOpen}>
           <UploadReview key={done.id} job={done} onLeft={setLeft} onForce={() => askForAll(done, failed)} />

@@ -9,6 +9,7 @@ import {
 } from '../../shared/datasheets/datasheet-api.js'
 import { uploadPhoto } from '../../shared/datasheets/photo-api.js'
 import { ask, messageOf } from '../api/ask.js'
+import { isUnreached, reasonOf } from '../ui/failure-words.js'
 import { makeJobId } from './make-job-id.js'
 
 const calls = {
@@ -19,6 +20,11 @@ const calls = {
 type Purpose = keyof typeof calls
 
 const pollMs = 600
+/** How long one question about the job may take, and how many fail before the connection counts as lost. */
+const questionMs = 8000
+const mostFailures = 3
+/** The pause between questions about a job whose upload failed while the server could not be asked. */
+const lostPollMs = 3000
 const jobKey = (id: string | undefined) => ['datasheets', 'job', id]
 
 type Options = {
@@ -46,31 +52,29 @@ export function useSheetReading({ purpose, fallback, known, onDone }: Options) {
       form.set(part, file)
       return ask(endpoint, { form })
     },
-    // shows the end at once instead of at the next poll
+    // shows the end at once instead of at the next poll; until then nobody knows whether the file has arrived
     onSettled: (_answer, _error, { id }) => client.refetchQueries({ queryKey: jobKey(id) }),
   })
-  const { data } = useQuery({
-    queryKey: jobKey(jobId),
-    enabled: jobId !== undefined,
-    // while the file is being sent the job does not exist yet; that is not an error
-    queryFn: async ({ signal }) =>
-      (await ask(listDatasheetJobs, { query: { id: jobId ?? '' } }, { signal })).jobs[0] ?? null,
-    initialData: known && known.id === jobId ? known : undefined,
-    retry: true,
-    retryDelay: pollMs,
-    refetchInterval: ({ state }) => (sending.isPending || state.data?.status === 'reading' ? pollMs : false),
-  })
-  const job = (jobId !== undefined && data) || undefined
+  const { job, isCutOff } = useJob(jobId, known, sending)
   const done = job?.status === 'done' ? job : undefined
   useDoneEvent(done, known, onDone)
 
-  const refusal = job || !sending.isError ? undefined : messageOf(sending.error, fallback)
+  const refused = !job && sending.isError
+  // without an answer of the server the screen says that it failed, and the obstacle why
+  const obstacle = refused && isUnreached(sending.error) ? reasonOf(sending.error) : undefined
+  const refusal = !refused ? undefined : obstacle ? fallback : messageOf(sending.error, fallback)
   return {
     job,
     done,
     isUnderWay: job ? job.status === 'reading' : sending.isPending,
+    /** The server cannot be asked how far the reading is; the question is repeated. */
+    isCutOff,
     failure: job?.status === 'failed' ? (job.problem ?? fallback) : refusal,
+    /** Why the server could not be asked, beside the failure. */
+    obstacle,
     start(file: File) {
+      // of a failed upload that arrived all the same
+      if (refused) cancelQuietly(jobId)
       const id = makeJobId()
       setJobId(id)
       sending.mutate({ id, file })
@@ -78,12 +82,42 @@ export function useSheetReading({ purpose, fallback, known, onDone }: Options) {
     follow: setJobId,
     cancel() {
       if (jobId === undefined) return
-      // a job that was never stored needs no cancelling
-      void ask(cancelDatasheetJob, { params: { id: jobId } }).catch(() => undefined)
+      cancelQuietly(jobId)
       sending.reset()
       setJobId(undefined)
     },
   }
+}
+
+type Sending = { isPending: boolean; isError: boolean }
+
+/** The job as the server knows it, asked again and again while it is being sent or read. */
+function useJob(jobId: string | undefined, known: DatasheetJob | undefined, sending: Sending) {
+  const { data, isError } = useQuery({
+    queryKey: jobKey(jobId),
+    enabled: jobId !== undefined,
+    // while the file is being sent the job does not exist yet; that is not an error
+    queryFn: ({ signal }) => findJob(jobId ?? '', signal),
+    initialData: known && known.id === jobId ? known : undefined,
+    retry: mostFailures - 1,
+    retryDelay: pollMs,
+    refetchInterval({ state }) {
+      if (sending.isPending || state.data?.status === 'reading') return pollMs
+      // the file may have arrived all the same
+      return sending.isError && state.status === 'error' ? lostPollMs : false
+    },
+  })
+  return { job: (jobId !== undefined && data) || undefined, isCutOff: isError }
+}
+
+async function findJob(id: string, signal: AbortSignal) {
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(questionMs)])
+  return (await ask(listDatasheetJobs, { query: { id } }, { signal: patience })).jobs[0] ?? null
+}
+
+/** A job that was never stored needs no cancelling, and one that cannot be cancelled does no harm. */
+function cancelQuietly(id: string | undefined) {
+  if (id !== undefined) void ask(cancelDatasheetJob, { params: { id } }).catch(() => undefined)
 }
 
 /** Calls back once for each job that ends while the screen is open. */

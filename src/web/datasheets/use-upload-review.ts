@@ -9,7 +9,7 @@ import type { PanelFieldKey } from '../../shared/panels/panel-fields.js'
 import { ask, messageOf } from '../api/ask.js'
 import { forgetPanels } from '../panel/forget-panels.js'
 import type { PanelDraft } from '../panel/panel-draft.js'
-import { showToast } from '../ui/toasts.js'
+import { showFailure, showToast } from '../ui/toasts.js'
 import { useDraft } from '../ui/use-draft.js'
 import { checkParsed } from './parsed-draft.js'
 import { correctionsOf, restoreDraft, reviewDraftKey } from './review-draft.js'
@@ -26,6 +26,8 @@ function useEntries({ id, upload }: DatasheetJob) {
     entries,
     change: (index: number, next: (entry: Entry) => Entry) =>
       setEntries((before) => before.map((entry) => (entry.parsed.index === index ? next(entry) : entry))),
+    putBack: (entry: Entry) =>
+      setEntries((before) => [...before, entry].toSorted((one, other) => one.parsed.index - other.parsed.index)),
     remove: (index: number) => setEntries((before) => before.filter(({ parsed }) => parsed.index !== index)),
     /** Shows all of these, keeping their corrections. */
     take: (panels: readonly ParsedPanel[]) =>
@@ -38,7 +40,7 @@ function useEntries({ id, upload }: DatasheetJob) {
 /** The review of a sheet's panels: corrections, insertions and skips. */
 export function useUploadReview(job: DatasheetJob) {
   const { id } = job
-  const { entries, change, remove, take } = useEntries(job)
+  const { entries, change, putBack, remove, take } = useEntries(job)
   const [duplicates, setDuplicates] = useState(job.upload?.duplicates ?? [])
 
   async function insert({ parsed, draft }: Entry) {
@@ -58,8 +60,15 @@ export function useUploadReview(job: DatasheetJob) {
     }
   }
 
-  const skip = (indices: number[]) =>
-    void ask(skipParsedPanels, { params: { id }, body: { skipped: indices } }).catch(() => undefined)
+  /** Skips at once; what the server did not take comes back. */
+  async function skip(indices: number[], putBack: () => void) {
+    try {
+      await ask(skipParsedPanels, { params: { id }, body: { skipped: indices } })
+    } catch (error) {
+      putBack()
+      showFailure('Failed to skip', error)
+    }
+  }
 
   return {
     entries,
@@ -76,11 +85,15 @@ export function useUploadReview(job: DatasheetJob) {
       showToast(left === 0 ? 'ok' : 'info', `${inserted} inserted${left > 0 ? `, ${left} need attention` : ''}`)
     },
     skipOne(index: number) {
+      const skipped = entries.find(({ parsed }) => parsed.index === index)
       remove(index)
-      skip([index])
+      void skip([index], () => skipped && putBack(skipped))
     },
     cancelDuplicates() {
-      skip(duplicates.map(({ index }) => index))
+      void skip(
+        duplicates.map(({ index }) => index),
+        () => setDuplicates(duplicates),
+      )
       setDuplicates([])
     },
     /** Removes the duplicates after their values were written. */

@@ -39,10 +39,19 @@ export function SheetOfRequest({ attached, sheet: { problem, reading, choose, pa
           </div>
         </div>
       )}
-      {reading.isUnderWay && <ReadingProgress job={reading.job} onCancel={reading.cancel} />}
+      {reading.isUnderWay && (
+        <ReadingProgress job={reading.job} isCutOff={reading.isCutOff} onCancel={reading.cancel} />
+      )}
       {problem && (
-        <Notice tone="bad">
+        <Notice tone="bad" {...(reading.obstacle && { title: reading.obstacle })}>
           <p>{problem}</p>
+          {reading.failure && (
+            <p className={styles.retry}>
+              <Button size="small" icon="refresh" onClick={parse}>
+                Try again
+              </Button>
+            </p>
+          )}
         </Notice>
       )}
     </Card>

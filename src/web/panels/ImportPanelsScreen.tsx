@@ -4,6 +4,7 @@ import { type ImportReport, importPanels } from '../../shared/panels/panel-impor
 import { ask, messageOf } from '../api/ask.js'
 import { forgetPanels } from '../panel/forget-panels.js'
 import { Button } from '../ui/Button.js'
+import { isUnreached } from '../ui/failure-words.js'
 import { formatCount } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Notice } from '../ui/Notice.js'
@@ -98,9 +99,12 @@ function Working({ mode }: { mode: ImportUpload['mode'] }) {
 }
 
 function Failure({ error, mode, onRetry }: { error: Error; mode: ImportUpload['mode']; onRetry: () => void }) {
+  const isUnknown = mode === 'commit' && isUnreached(error)
+  const title = isUnknown ? 'The answer was lost' : 'Nothing was imported'
   return (
-    <Notice tone="bad" title={mode === 'preview' ? 'This file cannot be previewed' : 'Nothing was imported'}>
+    <Notice tone="bad" title={mode === 'preview' ? 'This file cannot be previewed' : title}>
       <p>{messageOf(error, 'Failed to import panels')}</p>
+      {isUnknown && <p>The file may have been imported all the same. Importing it again adds nothing twice.</p>}
       <p className={styles.retry}>
         <Button size="small" icon="refresh" onClick={onRetry}>
           Retry

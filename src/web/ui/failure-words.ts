@@ -3,9 +3,11 @@ import { AppError } from '../../shared/http/errors.js'
 /** The server's message if it has one, else the screen's fallback with what is known. */
 export function messageOf(error: unknown, fallback: string) {
   if (!(error instanceof AppError) || !error.message) return fallback
-  if (!error.extra.isLocal) return error.message
-  return `${fallback.replace(/\.$/, '')}. ${error.message}`
+  return isUnreached(error) ? `${fallback.replace(/\.$/, '')}. ${error.message}` : error.message
 }
+
+/** Whether the server gave no answer that can be read; what was asked of it may have happened all the same. */
+export const isUnreached = (error: unknown) => error instanceof AppError && error.extra.isLocal === true
 
 /** Why something failed, for screens that already say that it failed. */
 export const reasonOf = (error: unknown) => (error instanceof AppError && error.message ? error.message : undefined)
