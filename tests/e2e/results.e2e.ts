@@ -121,6 +121,20 @@ test('the box of orders names the order of a column that the table is sorted by'
   await expect(page).toHaveURL(/sort=pricePerWatt&order=asc/)
 })
 
+test('a card names the price per watt that the table names', async ({ page }) => {
+  const perWatt = (card: Locator) => card.locator('dt', { hasText: 'Price per W' }).locator('+ dd')
+  await page.goto('/search?search=trina&inStock=true')
+  const card = page.getByRole('article').first()
+  await expect(perWatt(card)).toHaveText(/^\$0\.\d{3}$/)
+  const shown = await perWatt(card).textContent()
+  await page.goto('/search?search=trina&inStock=true&view=table')
+  await expect(page.getByRole('row').nth(1)).toContainText(shown?.slice(1) ?? '')
+  // without an offer there is no price
+  await page.goto('/search?all=1')
+  const without = page.getByRole('article').filter({ hasText: 'No supplier has this panel in stock' }).first()
+  await expect(perWatt(without)).toHaveCount(0)
+})
+
 test('a comparison of two panels has its own URL', async ({ page }) => {
   await page.goto('/search?search=trina')
   await page

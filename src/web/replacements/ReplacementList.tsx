@@ -14,6 +14,7 @@ import { NoReplacement } from './NoReplacement.js'
 import { ReplacementRow } from './ReplacementRow.js'
 import styles from './Replacements.module.css'
 import { ReplacementTable } from './ReplacementTable.js'
+import { SameModel } from './SameModel.js'
 
 type Props = { answer: ReplacementAnswer; params: CaseDraft; onChange: (changes: ListChanges) => void }
 
@@ -23,6 +24,7 @@ export function ReplacementList({ answer, params, onChange }: Props) {
     <>
       <ListHead answer={answer} params={params} onChange={onChange} />
       <div className={styles.notes}>
+        <SameModel panel={answer.original.panel} />
         <FreeSearches limit={answer.searchLimit} />
         <Assumptions answer={answer} />
       </div>

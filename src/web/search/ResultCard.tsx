@@ -9,6 +9,7 @@ import { formatFieldIn, formatSizeIn, type UnitSystem } from '../panel/units.js'
 import { Link } from '../router/Link.js'
 import { panelLink } from '../url/links.js'
 import { CardOffers, type OfferCriteria } from './CardOffers.js'
+import { CardPerWatt } from './CardPerWatt.js'
 import { Figure } from './Figure.js'
 import styles from './ResultCard.module.css'
 
@@ -77,6 +78,7 @@ export const ResultCard = memo(function ResultCard({ panel, units, wanted }: Pro
               </dd>
             </Fragment>
           ))}
+          <CardPerWatt panel={panel} />
           <dt className={styles.first}>Dimensions</dt>
           <dd className={styles.wide}>
             <Figure text={formatSizeIn(units, panel)} deviation={sizeDeviation(panel)} />
