@@ -37,6 +37,16 @@ function useEntries({ id, upload }: DatasheetJob) {
   }
 }
 
+/** Tells the server what was skipped on the screen already; what it did not take comes back. */
+async function skip(id: string, indices: number[], putBack: () => void) {
+  try {
+    await ask(skipParsedPanels, { params: { id }, body: { skipped: indices } })
+  } catch (error) {
+    putBack()
+    showFailure('Failed to skip', error)
+  }
+}
+
 /** The review of a sheet's panels: corrections, insertions and skips. */
 export function useUploadReview(job: DatasheetJob) {
   const { id } = job
@@ -60,16 +70,6 @@ export function useUploadReview(job: DatasheetJob) {
     }
   }
 
-  /** Skips at once; what the server did not take comes back. */
-  async function skip(indices: number[], putBack: () => void) {
-    try {
-      await ask(skipParsedPanels, { params: { id }, body: { skipped: indices } })
-    } catch (error) {
-      putBack()
-      showFailure('Failed to skip', error)
-    }
-  }
-
   return {
     entries,
     duplicates,
@@ -87,10 +87,11 @@ export function useUploadReview(job: DatasheetJob) {
     skipOne(index: number) {
       const skipped = entries.find(({ parsed }) => parsed.index === index)
       remove(index)
-      void skip([index], () => skipped && putBack(skipped))
+      void skip(id, [index], () => skipped && putBack(skipped))
     },
     cancelDuplicates() {
       void skip(
+        id,
         duplicates.map(({ index }) => index),
         () => setDuplicates(duplicates),
       )
