@@ -93,6 +93,7 @@ test('saved searches are renamed, changed, switched, deleted and restored in the
   await signInAsUser(page, product, 'keeper@example.test')
   await page.goto('/user/searches')
   await expect(page.getByText('No saved searches yet')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Search Panels' })).toHaveCount(1)
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Search Panels' }).first().click()
   await expect(page).toHaveURL(/\/search/)

@@ -41,6 +41,7 @@ test('a stock list is previewed, corrected row by row, and imported', async ({ p
   await page.getByRole('button', { name: 'Leave out row 5' }).click()
   await page.getByRole('button', { name: 'Import 3 lines' }).click()
   await expect(page.getByText('The file is imported.')).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await page.getByRole('link', { name: 'See the inventory' }).click()
   await expect(page.getByText('3 items')).toBeVisible()
   await expect(page.getByRole('region', { name: 'My inventory' })).toContainText('$84.50')

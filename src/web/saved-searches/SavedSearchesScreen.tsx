@@ -29,7 +29,8 @@ export function SavedSearchesScreen() {
     <Screen
       title="Saved Searches"
       lead="Your saved searches. Switch on an alert to get a mail when a panel newly matches, comes into stock or gets cheaper."
-      actions={toSearch}
+      // the empty list offers it itself
+      actions={searches.data?.savedSearches.length === 0 ? undefined : toSearch}
     >
       <Loaded query={searches} failure="Failed to load your saved searches">
         {({ savedSearches }) =>

@@ -45,6 +45,8 @@ function ImportScreen({ whose }: { whose: StockOwner }) {
           id={id}
           onLeave={(imported) => {
             setDone(imported)
+            // the result is short and stands above the place of the button
+            window.scrollTo({ top: 0 })
             void url.filter({ id: undefined, show: undefined })
           }}
         />
