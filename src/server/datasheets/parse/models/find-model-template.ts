@@ -45,11 +45,19 @@ function fromPlaceholder(text: string): string | undefined {
     .replace(placeholder, '#')
 }
 
-/** `HX-144-AAA (AAA=560-580)`: letters that the sheet itself explains as its powers. */
-function fromExplained(text: string, { powers }: PowerPatterns): string | undefined {
-  const [, letters, , low, high] = text.match(/\b(([A-Z])\2{1,3})\s?=\s?(\d{2,4})\s?[-~/]\s?(\d{2,4})(?!\d)/) ?? []
-  if (!letters || !isRangeOf(powers, [Number(low), Number(high)])) return undefined
-  const [name] = text.match(new RegExp(`[A-Z0-9][A-Z0-9./-]*${letters}[A-Z0-9./-]*`)) ?? []
+/** `AAA = 560-580`, below a name or beside it: letters that the sheet itself explains as its powers. */
+function explainedLetters(segments: Segment[], powers: number[]): string | undefined {
+  for (const { text } of segments) {
+    const [, letters, , low, high] = text.match(/\b(([A-Z])\2{1,3})\s?=\s?(\d{2,4})\s?[-~/]\s?(\d{2,4})(?!\d)/) ?? []
+    if (letters && isRangeOf(powers, [Number(low), Number(high)])) return letters
+  }
+  return undefined
+}
+
+/** `HX-144-AAA` of a sheet that explains its `AAA`. */
+function fromExplained(text: string, letters: string | undefined): string | undefined {
+  if (!letters) return undefined
+  const [name] = text.match(new RegExp(`[A-Z0-9][A-Z0-9./-]*(?<![A-Z])${letters}(?![A-Z])[A-Z0-9./-]*`)) ?? []
   return name?.replace(letters, '#')
 }
 
@@ -67,14 +75,16 @@ const longestForm = 24
 
 /** `HX-410/420 BG`, `HX-410/420 DE09.08`: a short code behind the powers is the end of the name. */
 const codeBehind = /^[A-Z]{2,5}[-.]?# (?:(?!WP|WC|PV|DC|AC|EN|DE|US|UK|EU|NA)[A-Z]{2}|[A-Z]{1,3}\d[A-Z0-9.]{1,8})$/
+/** `HX375-385CF60 e/2`: the version behind a name is part of it. */
+const versionBehind = / [a-z]?\d?\/\d$/
 
-function templatesOf(segment: Segment, sought: PowerPatterns): string[] {
+function templatesOf(segment: Segment, sought: PowerPatterns, letters: string | undefined): string[] {
   // The title of a chart names its example in short.
   if (/\bcurves? (?:for|of)\b/i.test(segment.text)) return []
   const found: string[] = []
   const filled = /indicat|where xxx/i.test(segment.text)
     ? undefined
-    : (fromExplained(segment.text, sought) ??
+    : (fromExplained(segment.text, letters) ??
       fromPlaceholder(segment.text.replace(/^.*(code|type|model)\s*:?\s*/i, '')))
   // A name after its label, `Module type LX-XXXM`, counts more than the title of the family.
   const times = /\b(?:code|type|model)\b.*(?:x{3}|X{3}|\*{3}|…|\.{3})/i.test(segment.text) ? 4 : 2
@@ -83,9 +93,11 @@ function templatesOf(segment: Segment, sought: PowerPatterns): string[] {
   if (names) found.push(names, names)
   // A name with a space, alone on its line: `SR4-54HTB 400-420M`.
   const title = segment.text.replace(/\s+series$/i, '')
-  const whole = title.length <= 32 && /^[A-Z0-9.\-/()+~|, ]+$/.test(title) ? withoutRange(title, sought) : undefined
+  const isTitle = title.length <= 32 && /^[A-Z0-9.\-/()+~|, ]+$/.test(title.replace(versionBehind, ''))
+  const whole = isTitle ? withoutRange(title, sought) : undefined
   if (whole) found.push(whole)
-  const isSaid = names !== undefined || (whole !== undefined && (/[|,]/.test(title) || codeBehind.test(whole)))
+  const isEnded = whole !== undefined && (codeBehind.test(whole) || versionBehind.test(whole))
+  const isSaid = names !== undefined || isEnded || (whole !== undefined && /[|,]/.test(title))
   for (const piece of isSaid ? [] : segment.text.split(/[\s,;]+|(?<=\S)\/(?=[A-Z]{2,}\d)|~(?=[A-Z])/)) {
     const range = withoutRange(piece, sought)
     if (range) found.push(range)
@@ -104,8 +116,10 @@ function templatesOf(segment: Segment, sought: PowerPatterns): string[] {
 export function findTemplate(pages: LaidOutPage[], powers: number[]): Template | undefined {
   const sought = soughtFor(powers)
   const counts = new Map<string, { count: number; segment: Segment }>()
-  for (const segment of pages.flatMap((page) => page.segments)) {
-    for (const text of templatesOf(segment, sought)) {
+  const segments = pages.flatMap((page) => page.segments)
+  const letters = explainedLetters(segments, powers)
+  for (const segment of segments) {
+    for (const text of templatesOf(segment, sought, letters)) {
       const known = counts.get(text)
       if (known) known.count += 1
       else counts.set(text, { count: 1, segment })

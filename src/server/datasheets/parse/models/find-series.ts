@@ -20,6 +20,8 @@ type Candidate = { text: string; segment: Segment; weight: number }
 
 /** Whether the label is to the left on the same line, or directly above. */
 function isLabelOf(label: Segment, name: Segment): boolean {
+  // `Module efficiency` beside a plug's name is no label of a module.
+  if (/^\p{Ll}/u.test(label.text.replace(modelWords, ''))) return false
   const sameLine = Math.abs(label.middle - name.middle) < name.height && label.right <= name.left + 2
   const above = name.middle - label.middle
   return sameLine || (above > 0 && above < name.height * 2.6 && Math.abs(label.left - name.left) < 4)
@@ -116,7 +118,21 @@ export function findSeries(pages: LaidOutPage[]): { text: string; segment: Segme
   const [best] = [...byText.values()].sort((a, b) => b.weight - a.weight)
   // A title is often split: the line with the complete name elsewhere ends like the best piece.
   const whole = [...byText.values()].find(({ text }) => best && text !== best.text && endsLike(text, best.text)) ?? best
-  return whole ? withFirstLetter(whole, pages) : ((pages[0] && titleOf(pages[0])) ?? seriesByCells(pages))
+  return whole
+    ? withFirstLetter(withTitle(whole, pages), pages)
+    : ((pages[0] && titleOf(pages[0])) ?? seriesByCells(pages))
+}
+
+const shortCode = 5
+
+/** `SOLID Pro M.60`, printed more than once as a title: the words before a short code are part of the name. */
+function withTitle(name: Candidate, pages: LaidOutPage[]): Candidate {
+  const { text, segment } = name
+  const words = segment.text.endsWith(` ${text}`) ? segment.text.slice(0, -text.length - 1) : ''
+  const isTitle = /^\p{Lu}[\p{L}]+(?: \p{Lu}\p{L}+)?$/u.test(words) && words.replace(commonTitle, '').trim() === words
+  if (text.length > shortCode || !isTitle || makers.some(([, pattern]) => pattern.test(words))) return name
+  const times = pages.flatMap(({ segments }) => segments).filter((other) => other.text === segment.text).length
+  return times > 1 ? { ...name, text: segment.text } : name
 }
 
 /** OCR loses a first letter: `.PEAK DUO` is no name, unless the sheet prints elsewhere what is before the point. */

@@ -24,6 +24,13 @@ const lineAbove = (title: Segment, titles: Segment[]) =>
     return gap > 0 && gap < (title.height + other.height) * 1.1 && Math.abs(other.left - title.left) < 3
   })
 
+/** `HXV PE NEC 420-430 Wp`: codes of capitals, and no words that begin a claim. */
+const onlyCodes = (name: string) =>
+  /^[A-Z]{2,4}(?: [A-Z]{2,4}){1,3} #$/.test(name) &&
+  !/\b(?:UP|TO|THE|NEW|TOP|MAX|MIN|FULL|ALL|MONO|POLY|PERC|HALF|CUT|HIGH|FROM|WITH|AND|FOR|BIS|ZU|PV|BLACK)\b/.test(
+    name,
+  )
+
 function templateIn(text: string, sought: PowerPatterns): string | undefined {
   const [single] = sought.singles
   const only = sought.powers.length === 1 && single?.test(text) ? text.replace(single, '#') : undefined
@@ -35,7 +42,7 @@ function templateIn(text: string, sought: PowerPatterns): string | undefined {
   const hasUnit = powerUnit.test(withoutRange(text, sought) ?? only ?? '')
   const isName =
     name !== undefined &&
-    (!hasUnit || /\d/.test(name)) &&
+    (!hasUnit || /\d/.test(name) || onlyCodes(name)) &&
     /^\p{Lu}/u.test(name) &&
     name.split(' ').length <= mostWords &&
     !notAName.test(name)

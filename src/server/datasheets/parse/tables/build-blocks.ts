@@ -146,8 +146,9 @@ function isOtherCondition(row: ElectricalRow): boolean {
   return conditions.length > 0 && !conditions.includes('stc')
 }
 
-/** How far above its table a line may be that explains the condition. */
+/** How far above its table a line may be that explains the condition: in points, and in lines of the table's type. */
 const explanationReach = 60
+const explanationLines = 8
 
 /** Finds the blocks of a page: rows that belong together, and their test condition. */
 export function buildBlocks(rows: ElectricalRow[], marks: ConditionMark[]): Block[] {
@@ -157,7 +158,8 @@ export function buildBlocks(rows: ElectricalRow[], marks: ConditionMark[]): Bloc
     const tops = groups.map((group) => Math.min(...group.map((row) => row.label.middle)))
     const bottoms = groups.map((group) => Math.max(...group.map((row) => row.label.middle)))
     const [firstTop = 0] = tops
-    const isBefore = explanation(marks, firstTop - explanationReach, firstTop, rangeOf(table), 'above').length > 0
+    const reach = Math.max(explanationReach, explanationLines * (table[0]?.label.height ?? 0))
+    const isBefore = explanation(marks, firstTop - reach, firstTop, rangeOf(table), 'above').length > 0
     return groups.map((group, index): Block => {
       const range = rangeOf(group)
       const [top = 0, bottom = 0] = [tops[index], bottoms[index]]
@@ -168,7 +170,7 @@ export function buildBlocks(rows: ElectricalRow[], marks: ConditionMark[]): Bloc
       const heading = headingBetween(marks, Math.max(previous, top - headingReach), top + 1, range)
       // Some sheets explain the condition before each table, others after it: the first table shows which.
       const explained = isBefore
-        ? explanation(marks, Math.max(previous, top - explanationReach), top, range, 'above')
+        ? explanation(marks, Math.max(previous, top - reach), top, range, 'above')
         : explanation(marks, bottom, next, range, 'below')
       const condition = nameCondition(inLabels) ?? nameCondition(heading?.conditions) ?? nameCondition(explained)
       return { rows: group, condition, ...range }

@@ -68,15 +68,28 @@ const continuesCell = (segment: Segment, segments: Segment[]) =>
       !isFullLabel(other),
   )
 
+/** A label may stand at the middle between two lines of its value: the upper one. */
+const lineOver = (label: Segment, right: Segment[]) =>
+  right.find(
+    (over) =>
+      over.middle < label.middle &&
+      rowsApart(over, label) < 0.9 &&
+      !isFullLabel(over) &&
+      right.some(
+        (under) => under.middle > label.middle && rowsApart(under, label) < 0.9 && Math.abs(under.left - over.left) < 2,
+      ),
+  )
+
 /** Where the next column of labels begins on the right. */
 function barrierOf(label: Segment, segments: Segment[]): number {
   const right = segments.filter((other) => other.left > label.right - 2)
   // A text beside the label is its value, even if it looks like a label.
   const beside = right.filter((other) => rowsApart(other, label) < 0.5 && !isFullLabel(other))
-  const value = beside.reduce<Segment | undefined>(
-    (first, other) => (first && first.left < other.left ? first : other),
-    undefined,
-  )
+  const value =
+    beside.reduce<Segment | undefined>(
+      (first, other) => (first && first.left < other.left ? first : other),
+      undefined,
+    ) ?? lineOver(label, right)
   const starts = right
     .filter((other) => other.left > label.right + 8 && rowsApart(other, label) < 4)
     // … and so is a text in one column with it, at either edge.

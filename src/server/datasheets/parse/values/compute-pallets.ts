@@ -31,6 +31,19 @@ function cellOfLineAbove(segment: Segment, segments: Segment[]): Segment[] {
   return cell && /\d/.test(cell.text) ? [cell] : []
 }
 
+const isOpen = (text: string) =>
+  text.lastIndexOf('(') > text.lastIndexOf(')') || text.lastIndexOf('[') > text.lastIndexOf(']')
+
+/** `22 modules per pallet; 44 | pallets per truck`, `PALLET [26 | PANELS]`: a line that ends in a number or in a bracket goes on below. */
+function withNextLine(segment: Segment, segments: Segment[]): Segment[] {
+  if (!isOpen(segment.text) && !/(?:\d\s*[/;,-]?| (?:per|par|pro|je|por|na|\/))$/i.test(segment.text)) return []
+  const next = segments.find((other) => {
+    const lines = (other.middle - segment.middle) / segment.height
+    return lines > 0.8 && lines < 1.8 && Math.abs(other.left - segment.left) < 3 && /^\D/.test(other.text)
+  })
+  return next ? [segment, next] : []
+}
+
 /** Lines about packing: with their own numbers, or with the cell beside them. */
 export const packingLinesOf = ({ segments }: LaidOutPage): PackingLine[] =>
   segments
@@ -40,13 +53,15 @@ export const packingLinesOf = ({ segments }: LaidOutPage): PackingLine[] =>
       const others = beside ? [] : cellBelow(segment, segments)
       const hasNumber = [beside, ...others].some((value) => value && /\d/.test(value.text))
       const values = hasNumber ? [...(beside ? [beside] : []), ...others] : cellOfLineAbove(segment, segments)
+      const joined = hasNumber ? [] : withNextLine(segment, segments)
       const lines = [
-        { value: '', parts: [segment] },
+        { value: '', parts: joined.length > 0 ? joined : [segment] },
         ...values.map((value) => ({ value: value.text, parts: [segment, value] })),
       ]
+      const words = joined.length > 0 ? joined.map(({ text }) => text).join(' ') : segment.text
       return lines.flatMap(({ value, parts }) => {
-        const counts = readPackingPhrases(segment.text, value)
-        return Object.keys(counts).length > 0 ? [{ counts, text: `${segment.text} ${value}`.trim(), parts }] : []
+        const counts = readPackingPhrases(words, value)
+        return Object.keys(counts).length > 0 ? [{ counts, text: `${words} ${value}`.trim(), parts }] : []
       })
     })
 

@@ -132,7 +132,8 @@ function coefficientRow(label: Segment, segments: Segment[], style: NumberStyle)
   const under = isHead ? cellUnderHead(label, segments) : []
   const parts = under.length > 0 ? under : [...beside, ...below]
   // The end of another label (`Max. system | voltage`) may be beside a coefficient of the next table.
-  if (!named && parts.some(({ text }) => /^\D*\p{L}{5}/u.test(text))) return []
+  const untilNumber = parts.slice(0, parts.findIndex(({ text }) => /^[+-]?\s?\d/.test(text)) + 1 || parts.length)
+  if (!named && untilNumber.some(({ text }) => /^\D*\p{L}{5}/u.test(text))) return []
   const text = [label.text.slice(own.length), ...parts.map((part) => part.text)].join(' ').trim()
   const symbol = bySymbol[field]
   const target = isCoefficient(field)

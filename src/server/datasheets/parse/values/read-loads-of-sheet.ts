@@ -58,6 +58,9 @@ function withOwnLines(value: LabelledValue, all: LabelledValue[]): LabelledValue
   return { ...value, parts: parts.filter((part) => !isOthers(part)) }
 }
 
+/** A number at the axis of a chart beside the table is no load. */
+const isTick = ({ text }: Segment) => /^\d{1,2}$/.test(text)
+
 function labelledLoads(page: LaidOutPage, style: NumberStyle): LoadFinding[] {
   const all = labelledValuesOf(page).filter(({ label }) => label === 'load')
   return all
@@ -67,8 +70,9 @@ function labelledLoads(page: LaidOutPage, style: NumberStyle): LoadFinding[] {
       // A value that begins like a label, `Design load | Wind: 2400 Pa`: the words before it say more.
       const owner = values.find(({ parts }) => parts.includes(value.segment))
       const isDesign = owner !== undefined && isForDesign(owner.labelText)
-      const parts = value.parts.length > 0 ? value.parts : [value.segment]
-      const text = value.parts.map((part) => part.text).join(' ')
+      const cells = value.parts.filter((part) => !isTick(part))
+      const parts = cells.length > 0 ? cells : [value.segment]
+      const text = cells.map((part) => part.text).join(' ')
       const more = `${secondLine(value.segment, page.segments)} ${text ? '' : sentenceBelow(value.segment, page.segments)}`
       const loads = readLoads(`${value.segment.text} ${more}`.trim(), text, style)
       const rank = loads ? rankOf({ ...loads, design: loads.design || isDesign }, true) + (owner ? 0.5 : 0) : 0

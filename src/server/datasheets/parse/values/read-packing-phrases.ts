@@ -32,6 +32,7 @@ const kinds: [letter: string, source: string][] = [
   ['V', String.raw`(?:40|45|53)(?:${feet}\s*[-.]?\s*(?:${boxKind})?|[- ]?${kindBehindFeet})${ending}`],
   ['O', String.raw`\d+(?:[.,]\d+)*\s*(?:mm|cm|kg|lbs?|m|t|%|x\s*\d+|["'])${end}`],
   ['N', String.raw`\d{1,4}(?![\d.,]*\d)`],
+  ['O', String.raw`\d[\d.,]*`],
   ['T', 'ba[sş][ıi]na|i[cç]i|당|당 |当た?り|あたり|毎'],
   ['E', '每'],
   ['P', `(?:${pieceWords})${end}|(?:块|塊|片|枚|张|매|장)`],
@@ -128,9 +129,28 @@ function fromList(label: Token[], value: Token[]): PackingCounts {
   return counts.every(([name, value]) => fits(name, value)) ? { ...Object.fromEntries(counts), isList: true } : {}
 }
 
+/** `Pallets per truck: 26 pcs`: pallets are pieces too, where the label counts several of them. */
+const pluralPallets = /(?:s|en|i|y|лет)$/iu
+
+function palletsCalledPieces(tokens: Token[]): number | undefined {
+  const match = lettersOf(tokens).match(/LRV[CO]*NP(?!R)/)
+  const [pallets, number] = match ? [tokens[match.index ?? 0], tokens[(match.index ?? 0) + match[0].indexOf('N')]] : []
+  const count = Number(number?.text)
+  return pallets && pluralPallets.test(pallets.text) && fits('pallets', count) ? count : undefined
+}
+
+/** `Qty per pallet: 30 pcs. Pallets per truck: 26.`: each sentence by itself. */
+function readSentences(text: string): PackingCounts | undefined {
+  const sentences = text.split(/(?<=[\p{Ll}\d)][.;])\s+(?=\p{Lu})/u)
+  if (sentences.length < 2) return undefined
+  return Object.assign({}, ...sentences.reverse().map((sentence) => readPackingPhrases(sentence, '')))
+}
+
 /** Reads what a line about packing states, by the order of its words. Small containers count for nothing. */
 export function readPackingPhrases(label: string, value: string): PackingCounts {
-  if (notACount.test(`${label}`)) return {}
+  const bySentence = value === '' ? readSentences(label) : undefined
+  if (bySentence) return bySentence
+  if (notACount.test(label)) return {}
   const tokens = [...tokensIn(label), ...tokensIn(value)]
   const first = tokens.findIndex(({ letter }) => letter === 'N')
   // What stands in brackets behind a number explains it.
@@ -147,6 +167,8 @@ export function readPackingPhrases(label: string, value: string): PackingCounts 
       if (found[count] === undefined && fits(count, number)) found[count] = number
     }
   }
+  const called = palletsCalledPieces(tokens)
+  if (found.pallets === undefined && called) found.pallets = called
   // `31 pcs/pallet - 20 pallets - 620 pcs`, in a line that names its container.
   const alone = letters.match(/NL(?!R)/)
   const pallets = Number(tokens[alone?.index ?? -1]?.text)

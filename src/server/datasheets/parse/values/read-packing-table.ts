@@ -1,6 +1,6 @@
 import { type Finding, findingIn } from '../layout/finding.js'
 import { overlaps } from '../layout/geometry.js'
-import type { Segment } from '../layout/group-segments.js'
+import { type Segment, segmentOf } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import { feetWords, notACount, palletWords, pieceWords, vehicleWords } from '../words/packing-words.js'
 import { isTruckload } from './read-packing.js'
@@ -115,9 +115,16 @@ function readTable(line: Head[], segments: Segment[]): PackingTable {
 
 type CountHead = { segment: Segment; kind: Count }
 
+/** `Qty/pallet Pallets/container`: heads that touch are separate where each run of words counts something of its own. */
+function separateHeads(segment: Segment): Segment[] {
+  const kinds = segment.words.map(({ text }) => countNamed(text))
+  const isEach = kinds.length > 1 && kinds.every((kind) => kind !== undefined) && new Set(kinds).size === kinds.length
+  return isEach ? segment.words.map((word) => segmentOf(segment.page, [word])) : [segment]
+}
+
 /** Lines of names for counts, side by side: `Pcs/pallet | Pallets/40'HQ | Pcs/40'HQ`. */
 function countHeads(segments: Segment[]): CountHead[][] {
-  const heads = segments.flatMap((segment) => {
+  const heads = segments.flatMap(separateHeads).flatMap((segment) => {
     const kind = segment.text.length <= longestCountHead ? countNamed(segment.text) : undefined
     return kind && !/\d{3}/.test(segment.text) && hasCells(segment, segments) ? [{ segment, kind }] : []
   })

@@ -77,7 +77,7 @@ const perTruck = [
     'i',
   ),
   new RegExp(
-    String.raw`(?:${palletWords})\s*(?:${perWords})\s*(?:a |one |each )?(?:\d\d\W{0,2}\s*(?:ft|hq|hc|feet)?[ -]*(?:hq|hc)?[ -]*)?(?:${vehicleWords}|hq|hc)[^\d]{0,24}?(?:\W?(?:40|53)\W{0,3}(?:hq|hc|ft|feet)?\S*\s+){0,2}(\d{1,2})(?!\d|\s*(?:${feetWords})|\s*(?:${pieceWords}))`,
+    String.raw`(?:${palletWords})\s*(?:${perWords})\s*(?:a |one |each )?(?:\d\d\W{0,2}\s*(?:ft|hq|hc|feet)?[ -]*(?:hq|hc)?[ -]*)?(?:${vehicleWords}|hq|hc)[^\d]{0,24}?(?:\W?(?:40|53)\W{0,3}(?:hq|hc|ft|feet)?\S*\s+){0,2}(\d{1,2})(?!\d|[.,]\d|\s*(?:${feetWords})|\s*(?:${pieceWords}))`,
     'i',
   ),
   // `每柜20托`, `コンテナ当たり26パレット`, `컨테이너당 26팔레트`.

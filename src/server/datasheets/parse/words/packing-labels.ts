@@ -28,7 +28,7 @@ export const packingLabels: LabelRule[] = [
       String.raw`(?:(?:modules?|panels?) )?(?:modules?|panels?|pieces|pcs) per (?:\d\d(?:['. \d]*)? ?(?:ft|m|hq|hc|feet|foot)?\b.{0,24}?)?(?:container|truck|trailer)`,
       String.raw`(?:(?:40|53)(?: ?['’]| ?ft| ?feet|-foot)? ?(?:hq|hc|high cube)? ?)?(?:container|truck|trailer|lkw)(?: ?\(?(?:40|53) ?(?:'|ft)? ?(?:hq|hc)?\)?)?|(?:40|53) ?(?:'|ft|feet)? ?(?:hq|hc)\b|number of pallets${remark}`,
       `lkw-?ladung|tir basina palet|(?:liczba |ilosc )?palet (?:w|na) (?:samochodzie|naczepie|kontenerze|tirze?)(?: ciezarowym)?|(?:pocet )?palet na kamion|(?:anzahl )?paletten ?(?:pro|je|/) ?(?:\\d\\d'? ?)?(?:lkw|container)|number of pallets per|(?:pale[st]s?|paletes|pallets?|palettes|bancali) (?:por|par|per) (?:camion|conteiner(?: 40'? ?h[cq])?|vrachtwagen|contenedor|conteneur|container|autocarro|autotreno|tir)`,
-      `${amount}(?:${pallets}|packs) ?(?:\\/|per|pr\\.?|pro|je|in|im|on|por|par|na|w|pe|em|no|sur) ?(?:a |one |each |un |le )?(?:\\d\\d['’]? ?(?:ft|hq|hc|feet)?[ -]?)?(?:${vehicles})`,
+      `${amount}(?:${pallets}|packs) ?(?:\\/|per|pr\\.?|pro|je|in|im|on|por|par|na|w|pe|em|no|sur) ?(?:a |one |each |un |le )?(?:\\d\\d['’]?[ -]?(?:ft\\.?|hq|hc|feet|foot)?[ -]?)?(?:${vehicles})`,
       `(?:${vehicles})(?: (?:basina|içi)) palet(?: sayisi| adedi)?|(?:количество )?палл?ет в (?:фуре|контейнере|машине)|παλετες ανα (?:φορτηγο|κοντεινερ)`,
       '每(?:货|高)?[柜櫃车](?:托数)?|(?:40|53)? ?(?:英尺|尺|フィート|피트)? ?(?:hq|hc)?(?:高)?(?:集装箱|集裝箱|货柜|柜|コンテナ|컨테이너)(?:当た?り|あたり| ?당)?(?:パレット数|팔레트 ?수)?',
     ),
