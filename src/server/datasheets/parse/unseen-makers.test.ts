@@ -32,6 +32,14 @@ describe('names of models', () => {
     expect(names[0]).toBe('HELIO Pro M.60 420')
   })
 
+  it('begin in the label of the row, which the title prints before a blank', () => {
+    const heads = row(36, 'Module Type (HX-210-B132)', ['DS420', 'DS425', 'DS430'])
+    const [cover] = sheet(at(30, 8, 'HX-210-B132 DS420W-430W', 12))
+    const [table] = sheet(electricalTable, heads)
+    const pages = [cover, table].flatMap((page, index) => (page ? [{ ...page, page: index + 1 }] : []))
+    expect(parseDatasheet(pages).panels[0]?.SKU).toBe('HX-210-B132DS420')
+  })
+
   it('are not the plug beside a row about the module', () => {
     const plug = [at(30, 203, 'Module efficiency'), at(300, 200, 'Connector type'), at(400, 200, 'HCB40 (Standard)')]
     expect(namesOf(at(30, 4, 'HXSM54N(BL)-HC', 12), at(30, 310, 'HXSM54N(BL)-HC'), ...plug)[0]).toContain('HXSM54N')
@@ -153,6 +161,22 @@ describe('tables', () => {
       at(400, 206, '60 Stück'),
     )
     expect(panel).toMatchObject({ TempCoeffPmax_percent_per_C: -0.45, NumberOfCells_count: 60 })
+  })
+
+  it('take no cable for the connector, though its label ends with that word', () => {
+    const panel = first(
+      at(30, 200, 'Cable Length (Including'),
+      at(30, 210, 'Connector)'),
+      at(138, 200, 'Portrait: 300 mm (+), 200 mm (-);'),
+      at(138, 210, 'Landscape: 1300 mm'),
+      list(224, [['Connector', 'PV-HX01 / MC4-EVO2A']], 30, 108),
+    )
+    expect(panel).toMatchObject({ CableLength_mm: 300, ConnectorType: 'PV-HX01 / MC4-EVO2A' })
+  })
+
+  it('count cells in a row that names only number and type', () => {
+    const panel = first(at(30, 190, 'Zellen'), list(202, [['Anzahl und Typ', '60, polykristallin (156 x 156 mm)']]))
+    expect(panel).toMatchObject({ NumberOfCells_count: 60 })
   })
 
   it('take no number at the axis of a chart into a load', () => {

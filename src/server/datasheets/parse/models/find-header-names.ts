@@ -25,7 +25,12 @@ function headerLines(page: LaidOutPage, table: PowerTable): Segment[][] {
 const contains = (text: string, power: number) => new RegExp(`(?<!\\d)${power}(?!\\d)`).test(text)
 
 /** One name per class from one line, each containing the power of its class. */
-function namesWithPower(line: Segment[], powers: number[], page: LaidOutPage): NameCandidate[] | undefined {
+function namesWithPower(
+  line: Segment[],
+  powers: number[],
+  page: LaidOutPage,
+  printed: string[],
+): NameCandidate[] | undefined {
   const pick = (pieces: Segment[]) => {
     const free = [...pieces]
     return powers.map((power) => {
@@ -43,7 +48,7 @@ function namesWithPower(line: Segment[], powers: number[], page: LaidOutPage): N
     const [first] = names
     if (first && names.length === picked.length)
       return names.map((name, index) =>
-        withLabelHalf(withHead(withOtherHalf(name, page), line, first), line, page, powers[index] ?? 0),
+        withLabelHalf(withHead(withOtherHalf(name, page), line, first), line, printed, powers[index] ?? 0),
       )
   }
   return undefined
@@ -72,10 +77,15 @@ function namesByPlace(line: Segment[], table: PowerTable, page: LaidOutPage): Na
 }
 
 /** The names above the columns of a table, one for each class. */
-export function namesInHeader(page: LaidOutPage, table: PowerTable, powers: number[]): NameCandidate[] | undefined {
+export function namesInHeader(
+  page: LaidOutPage,
+  table: PowerTable,
+  powers: number[],
+  printed: string[],
+): NameCandidate[] | undefined {
   const lines = headerLines(page, table)
   for (const line of lines) {
-    const names = namesWithPower(line, powers, page) ?? namesBehindHead(line, powers)
+    const names = namesWithPower(line, powers, page, printed) ?? namesBehindHead(line, powers)
     if (names) return names
   }
   for (const line of lines) {

@@ -47,12 +47,14 @@ export function withHead(name: NameCandidate, line: Segment[], first: Segment): 
 }
 
 /** `Module type (HX-210-B132) | DS690`: the label holds the first half, if the sheet also prints both as one. */
-export function withLabelHalf(name: NameCandidate, line: Segment[], page: LaidOutPage, power: number): NameCandidate {
+export function withLabelHalf(name: NameCandidate, line: Segment[], printed: string[], power: number): NameCandidate {
   const label = line.find((other) => other.right <= (name.parts[0]?.left ?? 0) && /\(([^()\s]+)\)\s*$/.test(other.text))
   const half = label?.text.match(/\(([^()\s]+)\)\s*$/)?.[1] ?? ''
   const whole = `${half}${name.text}`
   const form = whole.slice(0, whole.lastIndexOf(String(power)))
   const isPrinted =
-    hasLetterAndDigit(half) && form.length > half.length && page.segments.some(({ text }) => text.includes(form))
+    hasLetterAndDigit(half) &&
+    form.length > half.length &&
+    printed.some((text) => text.replaceAll(' ', '').includes(form))
   return label && isPrinted ? { text: whole, parts: [label, ...name.parts] } : name
 }

@@ -56,7 +56,7 @@ export function nameModels(pages: LaidOutPage[], table: PowerTable, powers: numb
   if (atEdge) return atEdge
   const beside = table.layout === 'rows' ? namesBesideRows(page, table) : undefined
   if (beside) return beside.map((name) => findingIn(tidyName(name.text), name.parts))
-  const inHeader = namesInHeader(page, table, powers)
+  const inHeader = namesInHeader(page, table, powers, printed)
   const code = orderCodeOf(pages, powers, inHeader)
   if (code) return [findingIn(code.text, code.parts)]
   const template = findTemplate(pages, powers)

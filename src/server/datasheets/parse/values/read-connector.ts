@@ -9,7 +9,7 @@ const notAConnector =
   /^\(|^ip ?-?\d\d\W*$|^(?:ip[- ]?(?:class|rating|code)|protection|degree)|noct|nmot|toleran|voltage|fuse|temperature|efficien|weight|warrant|\b(power|current|frame|glass|dimensions?|fire class)\b|^\W*(yes|no|n\/?a|connectors?|systems?|plugs?|types?|models?)?\W*$/i
 
 /** What stands in a cell that only seems to be the connector's: a length, or the parts of a junction box. */
-const ofOtherThings = /^\W*\d[\d.,]* ?(?:mm|cm|m|in)\b|^\W*ip ?-?\d\d|diode/i
+const ofOtherThings = /^(?:portrait|landscape|vertical|horizontal)?\W*\d[\d.,]* ?(?:mm|cm|m|in)\b|^\W*ip ?-?\d\d|diode/i
 
 /** Nought and the letter O look alike, to OCR and to the typist; the names of families say which it is. */
 const lookalikes: [RegExp, string][] = [

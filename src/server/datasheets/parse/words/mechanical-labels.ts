@@ -54,7 +54,7 @@ export const mechanicalLabels: LabelRule[] = [
       String.raw`(?:solar |pv )?cells? ?(?:arrangement|configuration|orientation|number|count|quantity|layout|matrix|array|string|no\.?|type and number|connection|distribution)s?`,
       'number per (?:module|panel)|solar cells? per (?:module|panel)(?: ?\\(units\\))?(?: ?[/&] ?arrangement)?|cells? ?(?:per (?:module|panel))?(?! ?(?:type|vendor|dim|size|tech|material|temp|eff|manu|format))',
       'solar cells?(?: per (?:module|panel))?|cell ?type|module (?:configuration|cells)|half[- ]cells?(?: per (?:module|panel))?',
-      String.raw`(?:anzahl|zahl) (?:der )?(?:solar|halb)?-?zellen|(?:solar)?zellen(?:zahl|anzahl|anordnung)?(?: ?und ?-? ?verschaltung)?|zelle\b|zell-?(?:typ|anordnung|matrix|anzahl|konfiguration)`,
+      String.raw`(?:anzahl|zahl) (?:der )?(?:solar|halb)?-?zellen|anzahl und typ|number and type|(?:solar)?zellen(?:zahl|anzahl|anordnung)?(?: ?und ?-? ?verschaltung)?|zelle\b|zell-?(?:typ|anordnung|matrix|anzahl|konfiguration)`,
       String.raw`(?:numero|n[°º]?|no|nombre|aantal|liczba|pocet|ilosc|cantidad)\.?:? (?:et type |y tipo |e tipo )?(?:de |di |of |total de )?(?:(?:demi|semi|media)-? ?s?)?(?:celulas|celdas|cellules|celle|cellen|zonnecellen|ogniw|clanku)\b(?: (?:solar\w*|fotov\w*|por|par|per|pv))*`,
       String.raw`(?:celulas|celdas|cellules|celle|cellen|ogniwa)\b(?: en serie| in serie| em serie)?`,
       'hücre (?:sayisi|adedi|dizilimi)',
