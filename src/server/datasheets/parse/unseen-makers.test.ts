@@ -208,6 +208,8 @@ describe('packing', () => {
     expect(lines('22 modules par palette ; 44', 'palettes par camion')).toMatchObject({ PalletsPerTruck_count: 44 })
     expect(lines('22 modules par palette ; 44 palettes par', 'camion')).toMatchObject({ PalletsPerTruck_count: 44 })
     expect(lines('PALLET [26', 'PANELS]')).toMatchObject({ PanelsPerPallet_count: 26 })
+    const beside = first(at(30, 200, 'PALLET [26'), at(30, 210, 'PANELS]'), at(200, 200, 'Length 77 in'))
+    expect(beside).toMatchObject({ PanelsPerPallet_count: 26 })
   })
 
   it('is read sentence by sentence, and a length is no count', () => {

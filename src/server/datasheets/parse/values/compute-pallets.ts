@@ -53,7 +53,7 @@ export const packingLinesOf = ({ segments }: LaidOutPage): PackingLine[] =>
       const others = beside ? [] : cellBelow(segment, segments)
       const hasNumber = [beside, ...others].some((value) => value && /\d/.test(value.text))
       const values = hasNumber ? [...(beside ? [beside] : []), ...others] : cellOfLineAbove(segment, segments)
-      const joined = hasNumber ? [] : withNextLine(segment, segments)
+      const joined = hasNumber && !isOpen(segment.text) ? [] : withNextLine(segment, segments)
       const lines = [
         { value: '', parts: joined.length > 0 ? joined : [segment] },
         ...values.map((value) => ({ value: value.text, parts: [segment, value] })),
