@@ -74,13 +74,13 @@ describe('labels of several lines', () => {
       ...['PMAX:', 'VOC:', 'ISC:'].map((symbol, index) => [
         at(30, 200 + index * 26, 'Temperature coefficient of'),
         at(30, 209 + index * 26, symbol),
-        at(200, 200 + index * 26, ['-0.24 %/', '-0.23 %/', '0.04 %/'][index] ?? ''),
+        at(200, 200 + index * 26, ['-0.24 %/', '-0.24 %/', '0.04 %/'][index] ?? ''),
         at(200, 209 + index * 26, '°C'),
       ]),
     )
     expect(panel).toMatchObject({
       TempCoeffPmax_percent_per_C: -0.24,
-      TempCoeffVoc_percent_per_C: -0.23,
+      TempCoeffVoc_percent_per_C: -0.24,
       TempCoeffIsc_percent_per_C: 0.04,
     })
   })
@@ -101,6 +101,7 @@ describe('labels of several lines', () => {
       at(120, 200, '144 Half Cut, M10, PERC'),
       at(120, 209, 'Bifacial Cells'),
       list(224, [['Weight', '32.2 kg']], 30, 90),
+      list(236, [['Construction', 'Frame']], 30, 90),
     )
     expect(panel).toMatchObject({ NumberOfCells_count: 144, CellType: '144 Half Cut, M10, PERC Bifacial Cells' })
   })
