@@ -180,6 +180,16 @@ describe('tables', () => {
     expect(panel).toMatchObject({ NumberOfCells_count: 60 })
   })
 
+  it('give each line of a row its own load, where label and value both break at their sign', () => {
+    const panel = first(
+      at(30, 200, 'Druckbelastung /'),
+      at(30, 209.7, 'Sogbelastung'),
+      at(130, 200, '8000 Pa /'),
+      at(130, 209.7, '4000 Pa'),
+    )
+    expect(panel).toMatchObject({ SnowLoad_Pa: 8000, WindLoad_Pa: 4000 })
+  })
+
   it('take no number at the axis of a chart into a load', () => {
     const panel = first(
       at(30, 200, 'Mechanical load'),

@@ -73,7 +73,10 @@ function labelledLoads(page: LaidOutPage, style: NumberStyle): LoadFinding[] {
       const cells = value.parts.filter((part) => !isTick(part))
       const parts = cells.length > 0 ? cells : [value.segment]
       const text = cells.map((part) => part.text).join(' ')
-      const more = `${secondLine(value.segment, page.segments)} ${text ? '' : sentenceBelow(value.segment, page.segments)}`
+      // `Pressure / | 8000 Pa /` over `Suction | 4000 Pa`: each line of such a row has its own value.
+      const isFirst = value.segment.text.endsWith('/') && text.endsWith('/')
+      const second = isFirst ? '' : secondLine(value.segment, page.segments)
+      const more = `${second} ${text ? '' : sentenceBelow(value.segment, page.segments)}`
       const loads = readLoads(`${value.segment.text} ${more}`.trim(), text, style)
       const rank = loads ? rankOf({ ...loads, design: loads.design || isDesign }, true) + (owner ? 0.5 : 0) : 0
       return loads ? [{ ...loads, parts, text: text || value.segment.text, rank }] : []
