@@ -1,3 +1,5 @@
+// First: it changes how all that follows is compiled.
+import './optimise-late.js'
 // Loaded before the first job, which would otherwise wait for it.
 import '../pdf/pdf-library.js'
 import { forbidNetwork } from '../../../child-processes/forbid-network.js'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { stripContent } from '../pdf/strip-drawings.js'
+import { stripContent } from '../pdf/strip-content.js'
 import { readPages } from '../read-pages.js'
 
 const require = createRequire(import.meta.url)

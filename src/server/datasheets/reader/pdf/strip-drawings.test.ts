@@ -1,10 +1,11 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { stripContent, stripDrawings } from './strip-drawings.js'
+import { stripContent } from './strip-content.js'
+import { stripDrawings } from './strip-drawings.js'
 
 const strip = (content: string) => {
   const left = stripContent(Buffer.from(content, 'latin1'))
-  return left && Buffer.from(left).toString('latin1').trim().split('\n')
+  return left && Buffer.from(left).toString('latin1').trim().split(/\s*\n/)
 }
 
 describe('stripContent', () => {
@@ -18,7 +19,7 @@ describe('stripContent', () => {
   })
 
   it('keeps what clips and places text, and pictures and forms', () => {
-    const content = ['q', '0 0 9 9 re', 'W', 'n', '1 0 0 1 5 5 cm', 'BT', '/F1 8 Tf', '[(x) -20 (y)] TJ', 'ET', 'Q']
+    const content = ['q', '0 0 9 9 re W n', '1 0 0 1 5 5 cm', 'BT', '/F1 8 Tf', '[(x) -20 (y)] TJ', 'ET', 'Q']
     expect(strip(content.join(' '))).toEqual(content)
     expect(strip('q q /Form Do Q Q')).toEqual(['q', 'q', '/Form Do', 'Q', 'Q'])
   })
@@ -35,6 +36,18 @@ describe('stripContent', () => {
 
   it('keeps a group in which marks begin that end elsewhere', () => {
     expect(strip('q /P BMC Q (a) Tj EMC')).toEqual(['q', '/P BMC', 'Q', '(a) Tj', 'EMC'])
+  })
+
+  it('keeps a path with another operator inside, and numbers of any form', () => {
+    expect(strip('0 0 m 1 1 l BT (a) Tj ET S 2 2 m 3 3 l S (b) Tj')).toEqual([
+      '0 0 m 1 1 l',
+      'BT',
+      '(a) Tj',
+      'ET',
+      'S',
+      '(b) Tj',
+    ])
+    expect(strip('-.5 +2e3 4.Td (a) Tj 1 0 0 rg')).toEqual(['-.5 +2e3 4.Td (a) Tj', '1 0 0 rg'])
   })
 
   it('leaves alone what it does not understand', () => {
