@@ -1,15 +1,16 @@
 import { normalizeText } from '../words/normalize-text.js'
+import { remember } from '../words/remember.js'
 import type { PageText, TextItem } from './page-text.js'
 
 /** A word on a page; y grows downwards, `middle` is the vertical centre; `spaced` words follow a blank in their run. */
 export type Word = { text: string; left: number; right: number; middle: number; height: number; spaced?: boolean }
 
 /** Relative widths, exact enough to position the words of a longer run. */
-function widthOf(character: string): number {
+const widthOf = remember((character: string): number => {
   if (/[\s.,:;'|!il()[\]/]/.test(character)) return 0.5
   if (/[\u2e80-\uffef]/.test(character)) return 1.8
   return /[A-Zmw%@]/.test(character) ? 1.25 : 1
-}
+})
 
 /** `Weight ........ 21.5 kg`: dots between a label and its value. */
 const leader = /^[._…]{4,}$/

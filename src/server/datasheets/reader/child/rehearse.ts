@@ -36,7 +36,13 @@ const rows: readonly string[][] = [
   ['Warranty', '25-year product and 30-year linear power warranty'],
 ]
 
-const escaped = (text: string) => text.replace(/[\\()]/g, '\\$&')
+/** A dash as the font encodes it. */
+const escaped = (text: string) => text.replace(/[\\()]/g, '\\$&').replaceAll('–', '\\226')
+
+/**
+ * The same as prose. A dash is outside of Latin-1, and the engine compiles each pattern a second time for such texts.
+ */
+const lines = rows.flatMap((cells) => [[cells.join(' – ')], [`– ${cells.join(' ')}`]])
 
 /** A font of the reader's own library: sheets embed theirs, and parsing fonts is most of the work. */
 const typeface = () =>
@@ -47,25 +53,32 @@ const typeface = () =>
 const stream = (content: Buffer, entries = '') =>
   Buffer.concat([Buffer.from(`<<${entries}/Length ${content.length}>>stream\n`), content, Buffer.from('\nendstream')])
 
-/** A document of one page with the rows as text. */
+const page = (content: number) =>
+  `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F1 4 0 R>>>>/Contents ${content} 0 R>>`
+
+function draw(texts: readonly string[][], height: number): Buffer {
+  const shown = texts.flatMap((cells, row) =>
+    cells.map((text, column) => {
+      const x = column === 0 ? 40 : 200 + column * 70
+      return `BT /F1 8 Tf ${x} ${780 - row * height} Td (${escaped(text)}) Tj ET`
+    }),
+  )
+  return Buffer.from(shown.join('\n'), 'latin1')
+}
+
+/** A document with the rows as a table and as prose. */
 function drawPractice(): Uint8Array {
-  const content = rows
-    .flatMap((cells, row) =>
-      cells.map((text, column) => {
-        const x = column === 0 ? 40 : 200 + column * 70
-        return `BT /F1 8 Tf ${x} ${780 - row * 14} Td (${escaped(text)}) Tj ET`
-      }),
-    )
-    .join('\n')
   const widths = Array.from({ length: 224 }, () => 556).join(' ')
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F1 4 0 R>>>>/Contents 5 0 R>>',
+    '<</Type/Pages/Kids[3 0 R 8 0 R]/Count 2>>',
+    page(5),
     `<</Type/Font/Subtype/TrueType/BaseFont/Practice/Encoding/WinAnsiEncoding/FirstChar 32/LastChar 255/Widths[${widths}]/FontDescriptor 6 0 R>>`,
-    stream(Buffer.from(content, 'latin1')),
+    stream(draw(rows, 14)),
     '<</Type/FontDescriptor/FontName/Practice/Flags 32/FontBBox[-200 -300 1000 1000]/ItalicAngle 0/Ascent 900/Descent -200/CapHeight 700/StemV 80/FontFile2 7 0 R>>',
     stream(typeface()),
+    page(9),
+    stream(draw(lines, 11)),
   ].map((object) => (typeof object === 'string' ? Buffer.from(object) : object))
   return joinObjects(objects)
 }
@@ -86,13 +99,13 @@ function joinObjects(objects: Buffer[]): Buffer {
 
 /** The first readings of a process are slow, until V8 has optimised the code: later ones take a third of the time. */
 const times = 2
-const strokes = 2000
+const strokes = 10_000
 
 /** Reads a practice sheet while idle, so that the first real one is read at full speed. */
 export async function rehearse(isWanted: () => boolean): Promise<number> {
   let panels = 0
   const practice = drawPractice()
-  stripContent(Buffer.from('q 1 0 0 1 5 5 cm 0 0 m 1 1 l S Q /F1 8 Tf (text) Tj '.repeat(strokes)))
+  stripContent(Buffer.from('q 1 0 0 1 5 5 cm 0.5 20.25 m 17.125 1 l S Q /F1 8 Tf (text) Tj '.repeat(strokes)))
   for (let time = 0; time < times && isWanted(); time += 1) {
     const reading = await readPages(practice, {
       onProgress: () => {},
