@@ -1,4 +1,3 @@
-import { InflateAtOnce } from './inflate-at-once.js'
 import { putBackMethods } from './native-methods.js'
 // In this order: the second import replaces methods of the engine.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
@@ -9,6 +8,5 @@ import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
  * of some sheets. Only this file may load the library.
  */
 putBackMethods()
-Reflect.set(globalThis, 'DecompressionStream', InflateAtOnce)
 
 export { getDocument, OPS }
