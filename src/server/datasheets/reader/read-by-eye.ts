@@ -7,7 +7,8 @@ import { bestReading, fillGaps, hasWholeTable, mergeLooks, tellsOfBody } from '.
 import { type ParsedSheet, parseDatasheet } from '../parse/parse-datasheet.js'
 import { stcFields } from '../parse/words/electrical-labels.js'
 import type { RecognisedLanguage } from './ocr/open-recogniser.js'
-import { type Rendering, type Rows, recognisePages } from './ocr/recognise-pages.js'
+import type { Rows } from './ocr/recognise-lines.js'
+import { type Rendering, recognisePages } from './ocr/recognise-pages.js'
 import { readingLimits } from './reading-limits.js'
 
 /** Callbacks of the reader: progress for people, and the step that begins. */

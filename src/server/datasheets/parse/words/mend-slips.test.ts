@@ -14,6 +14,9 @@ describe('mendSlips', () => {
     ['Pg', 'Pg'],
     ['Vv', 'V'],
     ['37.50Vv', '37.50V'],
+    ['32.5kg3%', '32.5kg±3%'],
+    ['43.1vV', '43.1V'],
+    ['702wW', '702W'],
     ['WwW', 'W'],
     ['HWW', 'HWW'],
   ])('makes of %s what was printed', (read, printed) => {

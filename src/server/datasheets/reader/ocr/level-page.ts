@@ -1,6 +1,6 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { findSkew } from '../picture/find-skew.js'
-import { greyOf } from '../picture/grey-picture.js'
+import { greyOfCanvas } from '../picture/grey-picture.js'
 
 /** A smaller skew does not move a word to the line of another. */
 const leastSkew = 0.15
@@ -13,12 +13,8 @@ function skewOf(canvas: Canvas): number {
   const scale = Math.min(1, wantedHeight / Math.max(canvas.width, canvas.height))
   const [width, height] = [Math.round(canvas.width * scale), Math.round(canvas.height * scale)]
   const small = createCanvas(Math.max(1, width), Math.max(1, height))
-  const context = small.getContext('2d')
-  context.drawImage(canvas, 0, 0, small.width, small.height)
-  return findSkew(
-    greyOf(small.width, small.height, context.getImageData(0, 0, small.width, small.height).data),
-    mostSkew,
-  )
+  small.getContext('2d').drawImage(canvas, 0, 0, small.width, small.height)
+  return findSkew(greyOfCanvas(small), mostSkew)
 }
 
 /** A crooked scan with its lines level, and by how many degrees they fell to the right. */

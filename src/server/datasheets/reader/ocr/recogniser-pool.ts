@@ -1,7 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { openRecogniser, type RecognisedLanguage, type Recogniser } from './open-recogniser.js'
 
-/** Several engines behind one interface: each call uses the next free engine. */
-export async function openRecognisers(language: RecognisedLanguage, count: number): Promise<Recogniser> {
+/** More engines than this would compete for memory. */
+const most = 2
+
+/** As many engines as the process may use processors, behind one interface: each call uses the next free engine. */
+export async function openRecognisers(language: RecognisedLanguage): Promise<Recogniser> {
+  const count = Math.min(most, availableParallelism())
   const engines = await Promise.all(Array.from({ length: count }, () => openRecogniser(language)))
   const free = [...engines]
   const waiting: ((engine: Recogniser) => void)[] = []
@@ -12,10 +17,10 @@ export async function openRecognisers(language: RecognisedLanguage, count: numbe
     else free.push(engine)
   }
   return {
-    recognise: async (png, scale) => {
+    recognise: async (picture) => {
       const engine = await take()
       try {
-        return await engine.recognise(png, scale)
+        return await engine.recognise(picture)
       } finally {
         giveBack(engine)
       }

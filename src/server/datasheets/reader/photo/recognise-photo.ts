@@ -1,9 +1,9 @@
 import type { PageText, TextItem, Turn } from '../../parse/layout/page-text.js'
 import type { RecognisedLanguage, Recogniser } from '../ocr/open-recogniser.js'
-import { openRecogniser } from '../ocr/open-recogniser.js'
+import { recogniseLines } from '../ocr/recognise-lines.js'
+import { openRecognisers } from '../ocr/recogniser-pool.js'
 import { seemsSideways } from '../ocr/seems-sideways.js'
 import { type GreyPicture, shrink } from '../picture/grey-picture.js'
-import { encodePicture } from './open-picture.js'
 import { turnPicture } from './warp-picture.js'
 
 /** The assumed resolution of the picture; later steps fit the page to its type. */
@@ -36,7 +36,7 @@ async function recogniseUpright(
   for (const turn of turns) {
     const picture = turn ? turnPicture(straight, -turn) : straight
     await onTry()
-    const { items, sureWords } = await recogniser.recognise(await encodePicture(picture), dotsPerPoint)
+    const { items, sureWords } = await recogniseLines(picture, dotsPerPoint, recogniser)
     if (sureWords > best.sureWords) best = { page: pageOf(picture, items, turn), sureWords }
     if (sureWords >= fewestWords) break
   }
@@ -49,7 +49,7 @@ export async function recognisePhoto(
   language: RecognisedLanguage,
   onTry: () => Promise<void>,
 ): Promise<PageText> {
-  const recogniser = await openRecogniser(language)
+  const recogniser = await openRecognisers(language)
   try {
     return await recogniseUpright(straight, recogniser, onTry)
   } finally {

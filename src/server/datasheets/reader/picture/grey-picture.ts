@@ -1,3 +1,5 @@
+import type { Canvas } from '@napi-rs/canvas'
+
 /** A picture in grey, row by row; 0 is black. */
 export type GreyPicture = { width: number; height: number; grey: Uint8Array }
 export type Point = { x: number; y: number }
@@ -17,6 +19,9 @@ export function greyOf(width: number, height: number, rgba: Uint8ClampedArray): 
   }
   return picture
 }
+
+export const greyOfCanvas = (canvas: Canvas): GreyPicture =>
+  greyOf(canvas.width, canvas.height, canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data)
 
 /** The mean of squares of pixels: small, and without noise. */
 export function shrink({ width, height, grey }: GreyPicture, factor: number): GreyPicture {

@@ -1,7 +1,6 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { describe, expect, it } from 'vitest'
 import { levelPage } from './level-page.js'
-import { findGrain, whitenPaper } from './whiten-paper.js'
 
 const [width, height] = [900, 1200]
 
@@ -26,33 +25,6 @@ function drawScan({ skew = 0, grain = 0, lines = 40 }): Canvas {
   context.putImageData(image, 0, 0)
   return canvas
 }
-const pixelsOf = (canvas: Canvas) => canvas.getContext('2d').getImageData(0, 0, width, height)
-const shadesOf = (canvas: Canvas) => new Set(pixelsOf(canvas).data.filter((_, index) => index % 4 === 0))
-
-describe('whitenPaper', () => {
-  it('leaves nothing of the grain on an empty page, where the engine would recognise it', () => {
-    const empty = drawScan({ grain: 12, lines: 0 })
-    whitenPaper(empty)
-    expect(shadesOf(empty)).toEqual(new Set([255]))
-  })
-
-  it('keeps the few words of a nearly empty page', () => {
-    const scan = drawScan({ grain: 12, lines: 2 })
-    const dark = [...shadesOf(scan)].filter((shade) => shade < 60)
-    whitenPaper(scan)
-    expect([...shadesOf(scan)].filter((shade) => shade < 60).sort()).toEqual(dark.sort())
-    expect(pixelsOf(scan).data.filter((shade) => shade === 255).length).toBeGreaterThan(0.9 * width * height * 4)
-  })
-
-  it('leaves a printed page as it is, and one whose paper is clean', () => {
-    const scan = drawScan({ grain: 12 })
-    const before = pixelsOf(scan).data
-    whitenPaper(scan)
-    expect(Buffer.from(pixelsOf(scan).data).equals(Buffer.from(before))).toBe(true)
-    expect(findGrain(pixelsOf(drawScan({})))).toBeUndefined()
-  })
-})
-
 describe('levelPage', () => {
   it.each([-1, 0.6, 2.5])('levels lines that fall by %s°', (skew) => {
     const level = levelPage(drawScan({ skew }))

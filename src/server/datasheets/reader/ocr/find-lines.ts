@@ -1,0 +1,76 @@
+import { boundsOf, heightOf, type Shape, widthOf } from '../picture/find-shapes.js'
+import { addMarks } from './add-marks.js'
+import { splitRows } from './split-rows.js'
+import type { TextLine } from './text-line.js'
+
+/** Letters in pixels at the resolution of OCR; what is slimmer is a piece of a rule. */
+const letter = { lowest: 7, highest: 130, broadest: 10, slimmest: 11, fewestPixels: 8 }
+/** How far the next letter of a line may be, in heights of letters: a cell of a table is further away. */
+const widestGap = 1.1
+/** An index that stands this near, in heights, may be lower than its letter. */
+const indexGap = 0.35
+/** The letters of a line, signs of one stroke and indices included, differ by at most this factor. */
+const mostDifferent = 3.2
+/** Letters are looked up in bands of the page. */
+const band = 32
+/** More than any page has; the rest are specks of a picture. */
+const mostLines = 1200
+
+function isLetter(shape: Shape): boolean {
+  const [broad, tall] = [widthOf(shape), heightOf(shape)]
+  const isHigh = tall >= letter.lowest && tall <= letter.highest
+  const fits = broad <= letter.broadest * tall && tall <= letter.slimmest * broad
+  return isHigh && fits && shape.pixels >= letter.fewestPixels
+}
+
+/** Whether b goes on the line of a, to the right of it. */
+function follows(a: Shape, b: Shape): boolean {
+  const overlap = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) + 1
+  const less = Math.min(heightOf(a), heightOf(b))
+  const more = Math.max(heightOf(a), heightOf(b))
+  const gap = b.left - a.right
+  const isNear = gap <= indexGap * more
+  if (more > less * mostDifferent) return false
+  return overlap >= less * 0.5 ? gap <= widestGap * more : isNear && overlap >= less * 0.25
+}
+
+function lineOf(letters: Shape[]): TextLine {
+  const heights = letters.map(heightOf).sort((a, b) => a - b)
+  return { ...boundsOf(letters), letters, type: heights[Math.floor(heights.length * 0.75)] ?? 0 }
+}
+
+/** Groups letters by what stands beside each other. */
+function groupLetters(letters: Shape[]): Shape[][] {
+  const lines: Shape[][] = []
+  const lineOfLetter = new Map<Shape, Shape[]>()
+  const bands = new Map<number, Shape[]>()
+  for (const one of letters.sort((a, b) => a.left - b.left)) {
+    const [first, last] = [Math.floor(one.top / band), Math.floor(one.bottom / band)]
+    const near = Array.from({ length: last - first + 1 }, (_, index) => bands.get(first + index) ?? []).flat()
+    const before = near
+      .filter((other) => follows(other, one))
+      .reduce<Shape | undefined>((best, other) => (best && best.right >= other.right ? best : other), undefined)
+    const line = (before && lineOfLetter.get(before)) ?? []
+    if (line.length === 0) lines.push(line)
+    line.push(one)
+    lineOfLetter.set(one, line)
+    for (let index = first; index <= last; index += 1) {
+      const others = (bands.get(index) ?? []).filter(({ right }) => one.left - right <= widestGap * letter.highest)
+      bands.set(index, [...others, one])
+    }
+  }
+  return lines
+}
+
+/** The lines of text among the shapes of a page. */
+export function findLines(shapes: Shape[]): TextLine[] {
+  // A letter that reaches into the next row parts words, which are put together once it is cut.
+  const letters = groupLetters(shapes.filter(isLetter)).flatMap(splitRows).flat()
+  const lines = groupLetters(letters).map(lineOf)
+  return addMarks(
+    lines,
+    shapes.filter((shape) => !isLetter(shape)),
+  )
+    .sort((a, b) => b.letters.length - a.letters.length)
+    .slice(0, mostLines)
+}

@@ -1,0 +1,125 @@
+import { type Bounds, heightOf, type Shape, widthOf } from '../picture/find-shapes.js'
+import { blank, type GreyPicture } from '../picture/grey-picture.js'
+import { scalePicture } from '../picture/scale-picture.js'
+import type { TextLine } from './text-line.js'
+
+/** The height of tall letters in pixels that the engine reads best. */
+const wantedType = 32
+const largestScale = 4
+/** Between lines and around the sheet. */
+const gap = 26
+/** A sheet of lines is full with so many, or with lines of this length in all: the engines share the sheets. */
+const full = { lines: 50, length: 20_000 }
+/** The share of the darkest pixels of a line that counts as black, and of the dark ones beyond which there is paper. */
+const shares = { black: 0.02, paper: 0.6 }
+/** Paper this much darker than usual is still white. */
+const grain = 12
+/** With less contrast than this it is no print. */
+const leastContrast = 30
+
+/** A line of the page on a sheet of lines: what part of the page it shows, and where. */
+export type PlacedLine = { line: TextLine; from: Bounds; scale: number; x: number; y: number; height: number }
+export type LineSheet = { width: number; height: number; lines: PlacedLine[] }
+
+function place(line: TextLine): PlacedLine {
+  const margin = Math.round(Math.max(3, line.type * 0.3))
+  const { left, top, right, bottom } = line
+  const from = { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin }
+  const scale = Math.min(largestScale, wantedType / line.type)
+  return { line, from, scale, x: gap, y: 0, height: Math.ceil(heightOf(from) * scale) }
+}
+
+const lengthOf = ({ from, scale }: PlacedLine) => Math.ceil(widthOf(from) * scale)
+
+function sheetOf(lines: PlacedLine[]): LineSheet {
+  let y = gap
+  for (const line of lines) {
+    line.y = y
+    y += line.height + gap
+  }
+  return { width: Math.max(...lines.map(lengthOf)) + 2 * gap, height: y, lines }
+}
+
+/** Puts each line below another, lines of similar length on the same sheet, the longest first. */
+export function arrangeLines(lines: TextLine[]): LineSheet[] {
+  const sheets: PlacedLine[][] = []
+  let length = 0
+  for (const line of lines.map(place).sort((a, b) => lengthOf(b) - lengthOf(a))) {
+    const last = sheets.at(-1)
+    const isFull = !last || last.length >= full.lines || length + lengthOf(line) > full.length
+    if (isFull) sheets.push([line])
+    else last.push(line)
+    length = (isFull ? 0 : length) + lengthOf(line)
+  }
+  return sheets.map(sheetOf)
+}
+
+/** The shade of a pixel; beyond the picture there is paper. */
+const shadeAt = ({ width, height, grey }: GreyPicture, x: number, y: number) =>
+  x >= 0 && y >= 0 && x < width && y < height ? (grey[y * width + x] ?? 255) : 255
+
+/** The shades of print and paper in a part. */
+function shadesOf(picture: GreyPicture, { left, top, right, bottom }: Bounds): { black: number; paper: number } {
+  const counts = new Uint32Array(256)
+  for (let y = top; y <= bottom; y += 1)
+    for (let x = left; x <= right; x += 1) {
+      const shade = shadeAt(picture, x, y)
+      counts[shade] = (counts[shade] ?? 0) + 1
+    }
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  const shadeOf = (share: number) => {
+    let [sum, shade] = [0, 0]
+    while (shade < 255 && sum + (counts[shade] ?? 0) < share * total) {
+      sum += counts[shade] ?? 0
+      shade += 1
+    }
+    return shade
+  }
+  return { black: shadeOf(shares.black), paper: shadeOf(shares.paper) }
+}
+
+/** Whether a line is print, which is much darker than its paper: a photo of a module has thousands of faint strokes. */
+export function isPrint(picture: GreyPicture, line: TextLine): boolean {
+  const { black, paper } = shadesOf(picture, line)
+  return paper - black >= leastContrast
+}
+
+/** How the shades of a part become black on white. */
+function contrastOf(picture: GreyPicture, part: Bounds): (shade: number) => number {
+  const { black, paper } = shadesOf(picture, part)
+  const factor = 255 / Math.max(leastContrast, paper - grain - black)
+  return (shade) => Math.max(0, Math.min(255, (shade - black) * factor))
+}
+
+const overlaps = (a: Bounds, b: Bounds) =>
+  a.right >= b.left && a.left <= b.right && a.bottom >= b.top && a.top <= b.bottom
+const isInside = (x: number, y: number) => (bounds: Bounds) =>
+  x >= bounds.left && x <= bounds.right && y >= bounds.top && y <= bounds.bottom
+
+/** The part of the page with one line, in black on white, without the letters of other lines. */
+function cutOut(picture: GreyPicture, { line, from }: PlacedLine, others: Shape[]): GreyPicture {
+  const cut = blank(widthOf(from), heightOf(from))
+  const blackOnWhite = contrastOf(picture, from)
+  for (let y = from.top, at = 0; y <= from.bottom; y += 1)
+    for (let x = from.left; x <= from.right; x += 1, at += 1) {
+      const isForeign = others.some(isInside(x, y)) && !line.letters.some(isInside(x, y))
+      cut.grey[at] = isForeign ? 255 : blackOnWhite(shadeAt(picture, x, y))
+    }
+  return cut
+}
+
+/** Draws a sheet of lines. */
+export function drawLines(picture: GreyPicture, { width, height, lines: placedLines }: LineSheet, lines: TextLine[]) {
+  const sheet = blank(width, height)
+  sheet.grey.fill(255)
+  for (const placed of placedLines) {
+    const { line, from, x, y } = placed
+    const others = lines
+      .filter((other) => other !== line && overlaps(other, from))
+      .flatMap(({ letters }) => letters.filter((one) => overlaps(one, from)))
+    const scaled = scalePicture(cutOut(picture, placed, others), lengthOf(placed), placed.height)
+    for (let row = 0; row < scaled.height; row += 1)
+      sheet.grey.set(scaled.grey.subarray(row * scaled.width, (row + 1) * scaled.width), (y + row) * width + x)
+  }
+  return sheet
+}
