@@ -12,6 +12,10 @@ import type { TextLine } from './text-line.js'
 /** Rows of a page, in points from its top. */
 export type Rows = { top: number; bottom: number }
 
+/** The plainest format that the engine reads: it takes no time to write. */
+const toPgm = ({ width, height, grey }: GreyPicture) =>
+  Buffer.concat([Buffer.from(`P5 ${width} ${height} 255\n`, 'latin1'), grey])
+
 /** A word on a sheet of lines, at its place on the page. */
 function placeOnPage(item: TextItem, { lines }: LineSheet, scale: number): TextItem[] {
   const [x, y, width, height] = item.box
@@ -50,7 +54,7 @@ export async function recogniseLines(
   const isWanted = ({ top, bottom }: TextLine) => !rows || (bottom >= rows.top * scale && top <= rows.bottom * scale)
   const found = await Promise.all(
     arrangeLines(lines.filter(isWanted)).map(async (sheet) => {
-      const { items, sureWords } = await recogniser.recognise(drawLines(picture, sheet, lines))
+      const { items, sureWords } = await recogniser.recognise(toPgm(drawLines(picture, sheet, lines)), 'lines')
       return { items: items.flatMap((item) => placeOnPage(item, sheet, scale)), sureWords }
     }),
   )

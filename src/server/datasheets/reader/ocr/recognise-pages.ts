@@ -1,9 +1,12 @@
+import type { Canvas } from '@napi-rs/canvas'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PageText, Turn } from '../../parse/layout/page-text.js'
 import { renderPage } from '../pdf/render-page.js'
 import { greyOfCanvas } from '../picture/grey-picture.js'
+import { hasGrain } from './has-grain.js'
 import { levelPage } from './level-page.js'
-import type { RecognisedLanguage, Recogniser } from './open-recogniser.js'
+import type { RecognisedLanguage, Recogniser, Recognition } from './open-recogniser.js'
+import { recogniseDrawn } from './recognise-drawn.js'
 import { type Rows, recogniseLines } from './recognise-lines.js'
 import { openRecognisers } from './recogniser-pool.js'
 import { seemsSideways } from './seems-sideways.js'
@@ -32,6 +35,14 @@ type PageSource = {
   rows: ReadonlyMap<number, Rows>
 }
 
+/** A scan is recognised line by line; on clean paper the engine finds the words by itself, and reads names better. */
+function recogniseCanvas(canvas: Canvas, scale: number, recogniser: Recogniser, rows?: Rows): Promise<Recognition> {
+  const picture = greyOfCanvas(canvas)
+  return hasGrain(picture)
+    ? recogniseLines(picture, scale, recogniser, rows)
+    : recogniseDrawn(canvas, scale, recogniser, rows)
+}
+
 /** One page; if it is sideways, turned so that its words make sense. */
 async function recognisePage({ page, width, height, items: text }: PageText, eye: PageSource, onStep: Step) {
   const { document, recogniser } = eye
@@ -43,7 +54,7 @@ async function recognisePage({ page, width, height, items: text }: PageText, eye
   for (const turn of turns) {
     const turned = await renderPage(document, page, scaleFor, { turn, isSmooth })
     await onStep('recognise')
-    const { items, sureWords } = await recogniseLines(greyOfCanvas(turned.canvas), turned.scale, recogniser)
+    const { items, sureWords } = await recogniseCanvas(turned.canvas, turned.scale, recogniser)
     const upright: PageText = { page, width: height, height: width, items, recognised: true, turn }
     if (sureWords >= fewestWords) return upright
     await onStep('render')
@@ -51,7 +62,7 @@ async function recognisePage({ page, width, height, items: text }: PageText, eye
   await onStep('recognise')
   // Text that the page also has as text would no longer fit the words of a levelled one.
   const level = text.some((item) => item.text.trim() !== '') ? { canvas } : levelPage(canvas)
-  const { items } = await recogniseLines(greyOfCanvas(level.canvas), scale, recogniser, eye.rows.get(page))
+  const { items } = await recogniseCanvas(level.canvas, scale, recogniser, eye.rows.get(page))
   return { page, width, height, items, recognised: true, ...(level.skew && { skew: level.skew }) } satisfies PageText
 }
 

@@ -17,10 +17,10 @@ export async function openRecognisers(language: RecognisedLanguage): Promise<Rec
     else free.push(engine)
   }
   return {
-    recognise: async (picture) => {
+    recognise: async (picture, layout) => {
       const engine = await take()
       try {
-        return await engine.recognise(picture)
+        return await engine.recognise(picture, layout)
       } finally {
         giveBack(engine)
       }
