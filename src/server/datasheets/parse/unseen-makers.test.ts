@@ -40,9 +40,29 @@ describe('names of models', () => {
     expect(parseDatasheet(pages).panels[0]?.SKU).toBe('HX-210-B132DS420')
   })
 
+  it('are not two plugs, nor what is said about the cells', () => {
+    const plug = [at(30, 200, 'Connector'), at(200, 200, 'HCB40 / MC4-EVO2'), at(200, 230, 'HCB40 / MC4-EVO2')]
+    expect(namesOf(at(30, 4, 'HXSM72N(DG)/F-BH BIFACIAL SERIES (182)', 9), ...plug)[0]).toBe('HXSM72N(DG)/F-BH 420')
+  })
+
   it('are not the plug beside a row about the module', () => {
     const plug = [at(30, 203, 'Module efficiency'), at(300, 200, 'Connector type'), at(400, 200, 'HCB40 (Standard)')]
     expect(namesOf(at(30, 4, 'HXSM54N(BL)-HC', 12), at(30, 310, 'HXSM54N(BL)-HC'), ...plug)[0]).toContain('HXSM54N')
+  })
+})
+
+describe('tables with a row for each class', () => {
+  it('have an efficiency whose heading is shortened', () => {
+    const heads = ['Model No.', 'Pmax (W)', 'Vmp (V)', 'Imp (A)', 'Voc (V)', 'Isc (A)', 'Eff. (%)']
+    const rows = [
+      ['HXD-530', '530', '41.10', '12.90', '48.91', '13.61', '20.51'],
+      ['HXD-535', '535', '41.26', '12.97', '49.10', '13.68', '20.70'],
+    ]
+    const cells = [heads, ...rows].flatMap((texts, line) =>
+      texts.map((text, column) => at(30 + column * 75, 40 + line * 14, text)),
+    )
+    const { panels } = parseDatasheet(sheet(cells))
+    expect(panels.map((panel) => panel.ModuleEfficiency_percent)).toEqual([20.51, 20.7])
   })
 })
 

@@ -4,7 +4,7 @@ import { makers } from '../words/makers.js'
 
 /** Standards, parts and documents whose names look like models. */
 const notASeries =
-  /^(iec|iso|ul|en|ansi|as\/nz|astm|ohsas|tuv|tüv|vde|din|bs|ce|mc-?\d|ip-?\d|am ?1|evo|ts4|pv-|awg|rohs|sa|q[1-4]|rev|v\d|ver|www|http|tel|fax|m\d|co\d|z-\d+\.\d|eta-\d|\d)|@|w\/m|°|\.com|[-_]en[-_]|_en|_na|class|type \d|20[0-2]\d|1703|6121[57]|61730|6170[01]|62716|bypass|year|mm\b|%|curve|kurve|noct|nmot|\bstc/i
+  /^(iec|iso|ul|en|ansi|as\/nz|astm|ohsas|tuv|tüv|vde|din|bs|ce|mc-?\d|hcb ?\d|ip-?\d|am ?1|evo|ts4|pv-|awg|rohs|sa|q[1-4]|rev|v\d|ver|www|http|tel|fax|m\d|co\d|z-\d+\.\d|eta-\d|\d)|@|w\/m|°|\.com|[-_]en[-_]|_en|_na|class|type \d|20[0-2]\d|1703|6121[57]|61730|6170[01]|62716|bypass|mc-?4|evo-?2|year|mm\b|%|curve|kurve|noct|nmot|\bstc/i
 
 const notAName = /curve|kurve|range|dimension|drawing|tolerance|warrant|hole|voltage|irradia/i
 
@@ -32,7 +32,9 @@ function candidatesOf(page: LaidOutPage): Candidate[] {
   return page.segments.flatMap((segment) => {
     const said = segment.text
       .replace(modelWords, '')
-      .replace(/\bseries\b|\bserie\b/gi, '')
+      .replace(/\b(?:series|serie|bifacial)\b/gi, '')
+      // The width of the cells behind a name: `(182)`.
+      .replace(/(?<=\S)\s+\((?:1[568]\d|210)\)\s*$/, '')
       // `HT72-18X 540-550W`: the powers after a name are not part of it.
       .replace(/(?<=\S)\s+\d{2,3}\s?[-~]\s?\d{2,3}\s?(?:wp?|watts?)?\s*$/i, '')
       .trim()

@@ -20,7 +20,7 @@ const columnSymbols: [ElectricalField, RegExp][] = [
   ['Isc_A', /^[([]?[il]_?sc\b/i],
   [
     'ModuleEfficiency_percent',
-    /^(?:modul-?)?(?:efficiency|wirkungsgrad|effizienz|eficien[ck]\w+|efficienza|rendimen\w+|rendement|sprawno\S+|η|кпд|效率)/i,
+    /^(?:modul-?)?(?:efficiency|eff(?:ic)?\.|wirkungsgrad|effizienz|eficien[ck]\w+|efficienza|rendimen\w+|rendement|sprawno\S+|η|кпд|效率)/i,
   ],
 ]
 
