@@ -31,6 +31,20 @@ const table: TextItem[] = [
 ].flat()
 
 describe('parseDatasheet on recognised pages', () => {
+  it('restores the point of a current on a label, which has no other class to prove it', () => {
+    const label = (isc: string) =>
+      look(
+        list(40, [
+          ['Rated Maximum Power (Pmax)', '250 W'],
+          ['Voltage at Pmax (Vmp)', '30.4 V'],
+          ['Current at Pmax (Imp)', '8.23 A'],
+          ['Open-Circuit Voltage (Voc)', '37.6 V'],
+          ['Short-Circuit Current (Isc)', isc],
+        ]),
+      )[0]?.Isc_A
+    expect([label('881A'), label('1,881A'), label('124A')]).toEqual([8.81, undefined, undefined])
+  })
+
   it('names rows by physics where the symbols of their labels were misread', () => {
     const symbols = [
       row(60, 'Pras [W]', powers),

@@ -55,8 +55,17 @@ function withLostPoints(field: ElectricalField, tokens: Token[]): Token[] {
   const unit = unitOfField[field]
   const factor = unit === 'v' ? 10 : unit === 'a' ? 100 : 1
   const isLost = ({ value, text }: Token) => value >= 100 && value < 2000 && !/[.,]/.test(text)
-  if (factor === 1 || tokens.length < 2 || !tokens.every(isLost)) return tokens
+  if (factor === 1 || !tokens.every(isLost)) return tokens
+  const [alone, ...others] = tokens
+  if (alone && others.length === 0) return [withOnlyPoint(field, alone)]
   return tokens.map((token) => ({ ...token, value: token.value / factor }))
+}
+
+/** `881 A` on a label: no row proves where the point was, but only one place of it gives a possible value. */
+function withOnlyPoint(field: ElectricalField, token: Token): Token {
+  const readings = [1, 10, 100].map((share) => ({ ...token, value: token.value / share }))
+  const [found, ...others] = readings.filter((reading) => isPossible(field, reading))
+  return found && others.length === 0 ? found : token
 }
 
 /** Whether a module can have this value. */

@@ -25,7 +25,7 @@ function pageWith(lines: TextLine[], paper: number, ink: number) {
 }
 
 describe('sheets of lines', () => {
-  it('have every line once, the longest first, and no more than an engine should get at once', () => {
+  it('have every line once, from the top of the page, and no more than an engine should get at once', () => {
     const lines = Array.from({ length: 120 }, (_, index) => lineAt(10, index * 30, 1 + (index % 20)))
     const sheets = arrangeLines(lines)
     expect(sheets.length).toBeGreaterThan(2)
@@ -35,7 +35,8 @@ describe('sheets of lines', () => {
       for (const { y, height: high } of placed) expect(y + high).toBeLessThan(height)
       expect(width).toBeGreaterThan(50)
     }
-    expect(sheets.map(({ width }) => width)).toEqual([...sheets.map(({ width }) => width)].sort((a, b) => b - a))
+    const tops = sheets.flatMap((sheet) => sheet.lines.map(({ line }) => line.top))
+    expect(tops).toEqual([...tops].sort((a, b) => a - b))
   })
 
   it('show pale print as black on white, twice as large, without the letters of the next line', () => {

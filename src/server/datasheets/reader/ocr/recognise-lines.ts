@@ -7,6 +7,7 @@ import { invertDark } from '../picture/invert-dark.js'
 import { findLines } from './find-lines.js'
 import { arrangeLines, drawLines, isPrint, type LineSheet } from './line-sheet.js'
 import type { Recogniser, Recognition } from './open-recogniser.js'
+import { restorePoint } from './restore-point.js'
 import type { TextLine } from './text-line.js'
 
 /** Rows of a page, in points from its top. */
@@ -24,15 +25,12 @@ function placeOnPage(item: TextItem, { lines }: LineSheet, scale: number): TextI
   if (!placed) return []
   const { from } = placed
   const toPage = (pixels: number) => pixels / placed.scale
+  const left = from.left + toPage(x - placed.x)
   return [
     {
       ...item,
-      box: [
-        (from.left + toPage(x - placed.x)) / scale,
-        (from.top + toPage(y - placed.y)) / scale,
-        toPage(width) / scale,
-        toPage(height) / scale,
-      ],
+      text: restorePoint(item.text, left, left + toPage(width), placed.line),
+      box: [left / scale, (from.top + toPage(y - placed.y)) / scale, toPage(width) / scale, toPage(height) / scale],
     },
   ]
 }
