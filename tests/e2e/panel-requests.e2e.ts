@@ -29,6 +29,7 @@ test('a supplier sends a sheet, the admin creates the panel, the supplier sees t
   await page.goto('/supplier/requests')
   await expect(page.getByText('No panel requests found')).toBeVisible()
   await page.getByRole('link', { name: 'Request New Panel' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Request New Panel', level: 1 })).toBeVisible()
   await expectWellFramed(page)
   await expectAccessible(page)
   const submit = page.getByRole('button', { name: 'Submit Request' })

@@ -105,6 +105,43 @@ const writes: Record<string, (round: Round) => Promise<unknown>[]> = {
 const editsOf = ({ kept }: Round) =>
   test.db.selectFrom('panels').select('remarks').where('brand', '=', kept).where('remarks', '=', 'edited').execute()
 
+describe('a panel that was in the bin while its brand', () => {
+  const inBin = async (SKU: string) => {
+    const { id } = await makePanel(test.db, { Brand: `Bin ${SKU}`, SKU })
+    await test.call(panels.deletePanel, { params: { id } }, asAdmin())
+    return { id, alias: `Bin ${SKU}`, brand: `Shelf ${SKU}` }
+  }
+  const makerOf = (id: string) =>
+    test.db.selectFrom('panels').select('maker_key').where('id', '=', id).executeTakeFirstOrThrow()
+
+  it('was merged has the other maker when it comes back', async () => {
+    const { id, alias, brand } = await inBin('B-1')
+    const other = await makePanel(test.db, { Brand: brand, SKU: 'B-0' })
+    await test.call(api.addBrandAlias, { body: { alias, brand } }, asAdmin())
+    await test.call(restorePanel, { params: { id } }, asAdmin())
+    expect(await makerOf(id)).toEqual(await makerOf(other.id))
+  })
+
+  it('was merged, and which came back before the merge was undone, has its own maker again', async () => {
+    const { id, alias, brand } = await inBin('B-3')
+    const other = await makePanel(test.db, { Brand: brand, SKU: 'B-0' })
+    await makePanel(test.db, { Brand: alias, SKU: 'B-4' })
+    await test.call(api.addBrandAlias, { body: { alias, brand } }, asAdmin())
+    await test.call(restorePanel, { params: { id } }, asAdmin())
+    const { merges } = await test.call(api.listBrands, {}, asAdmin())
+    const merge = merges.find(({ merged }) => merged.startsWith(alias))
+    await test.call(api.undoMerge, { params: { id: merge?.id ?? '' } }, asAdmin())
+    expect(await makerOf(id)).not.toEqual(await makerOf(other.id))
+  })
+
+  it('got a panel of the same model by a merge stays in the bin', async () => {
+    const { id, alias, brand } = await inBin('B-2')
+    await makePanel(test.db, { Brand: brand, SKU: 'B-2' })
+    await test.call(api.addBrandAlias, { body: { alias, brand } }, asAdmin())
+    expect(await outcomeOf(test.call(restorePanel, { params: { id } }, asAdmin()))).toBe('conflict')
+  })
+})
+
 describe('a merge, and its undo, beside', { tags: 'concurrent', timeout: 120_000 }, () => {
   let made = 0
   for (const [what, begin] of Object.entries(writes))

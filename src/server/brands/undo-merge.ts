@@ -84,5 +84,10 @@ async function splitBrands(trx: Db, { aliasKey, aliases, renamed, merged }: Bran
     from jsonb_to_recordset(${JSON.stringify(renamed)}::jsonb) as b (id uuid, brand text, brand_lower text, brand_key text)
     where p.id = b.id`.execute(trx)
   for (const each of merged.toReversed()) await unmergePanel(trx, each)
+  // panels that came with the brand's old name after the merge: from the bin, an import or a form
+  await sql`update panels set maker_key = maker_of(brand_key)
+    where brand_key = any(${[aliasKey, ...aliases.map(({ alias_key }) => alias_key)]}) and maker_key <> maker_of(brand_key)`.execute(
+    trx,
+  )
   await discardAlerts(trx)
 }

@@ -41,6 +41,10 @@ export async function takeRecord(trx: Db, id: string): Promise<PanelRecord> {
 /** Restores a copied panel. Rows that refer to something deleted since, such as a supplier, are left out. */
 export async function putRecordBack(trx: Db, id: string, { panel, owned, referring }: PanelRecord) {
   await insertRows(trx, 'panels', [panel])
+  // its brand may have been merged since, or a merge undone
+  await sql`update panels set maker_key = maker_of(brand_key) where id = ${id} and maker_key <> maker_of(brand_key)`.execute(
+    trx,
+  )
   const references = await referencesToPanels(trx)
   // stock first: its triggers write history, which is then replaced by the original
   const tables = Object.keys(owned).sort((a, b) => Number(b === 'inventory') - Number(a === 'inventory'))
