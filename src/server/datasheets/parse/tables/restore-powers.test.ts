@@ -38,6 +38,11 @@ describe('restorePowers', () => {
     expect(powersOf(restorePowers(table([5, 420, 425, 430, 435, 440])))).toEqual([415, 420, 425, 430, 435, 440])
     expect(powersOf(restorePowers(table([415, 420, undefined, 430])))).toEqual([415, 420, 425, 430])
   })
+  it('leaves powers that fit their own volts and amperes, though a class between them was lost', () => {
+    const whole = table([415, 420, 425, 430, 435, 440])
+    const gappy = { ...whole, classes: whole.classes.filter((_, index) => index !== 1) }
+    expect(powersOf(restorePowers(gappy))).toEqual([415, 425, 430, 435, 440])
+  })
   it('leaves what nothing proves', () => {
     expect(powersOf(restorePowers(table([5, 420, 425, 430], 11)))).toEqual([5, 420, 425, 430])
     expect(powersOf(restorePowers(table([5, 420, 431, 437])))).toEqual([5, 420, 431, 437])

@@ -30,8 +30,11 @@ export function restorePowers(table: PowerTable): PowerTable {
   const classes = table.classes.map((power, index): PowerClass => {
     const { Vmp_V: voltage, Imp_A: current, Pmax_W: read } = power.values
     const value = line.base + line.step * index
-    const isProven = voltage && current && Math.abs((voltage.value * current.value) / value - 1) < tolerance
-    if (read?.value === value || !isProven) return power
+    if (read?.value === value || !voltage || !current) return power
+    const offFrom = (watts: number) => Math.abs((voltage.value * current.value) / watts - 1)
+    // Where a class between others was lost, the rest are not on the line, but each fits its own volts and amperes.
+    const fitsAsRead = read !== undefined && offFrom(read.value) <= offFrom(value)
+    if (offFrom(value) >= tolerance || fitsAsRead) return power
     return { ...power, values: { ...power.values, Pmax_W: { ...(read ?? voltage), value } } }
   })
   return { ...table, classes }
