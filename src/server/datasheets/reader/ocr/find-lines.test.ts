@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { box } from '../../../../../tests/support/box-of-shape.js'
 import type { Shape } from '../picture/find-shapes.js'
 import { findLines } from './find-lines.js'
 
-const box = (left: number, top: number, width: number, height: number): Shape => ({
-  left,
-  top,
-  right: left + width - 1,
-  bottom: top + height - 1,
-  pixels: width * height,
-})
 /** Letters of 12 by 20 pixels, three pixels apart. */
 const word = (left: number, top: number, letters: number) =>
   Array.from({ length: letters }, (_, index) => box(left + index * 15, top, 12, 20))

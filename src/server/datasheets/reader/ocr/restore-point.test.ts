@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { box } from '../../../../../tests/support/box-of-shape.js'
 import { boundsOf, type Shape } from '../picture/find-shapes.js'
 import { restorePoint } from './restore-point.js'
 
-const box = (left: number, top: number, width: number, height: number): Shape => ({
-  left,
-  top,
-  right: left + width - 1,
-  bottom: top + height - 1,
-  pixels: width * height,
-})
 /** `8.81 A`: four letters of 20 pixels, and a mark of 4 behind the first. */
 const line = (mark: Shape) => {
   const letters = [box(0, 0, 12, 20), mark, box(22, 0, 12, 20), box(37, 0, 8, 20), box(56, 0, 14, 20)]
