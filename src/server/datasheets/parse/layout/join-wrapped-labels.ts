@@ -1,6 +1,7 @@
 import { matchElectricalLabel } from '../words/match-electrical-label.js'
 import { isBrokenLabel, isCentredLabel, isUnfinished, namesPart } from './broken-labels.js'
 import { type Cell, loadCells } from './broken-loads.js'
+import { overlaps } from './geometry.js'
 import { type Segment, segmentOf } from './group-segments.js'
 import { isValue, rowsBeside, stacksOf, textOf } from './stack-lines.js'
 
@@ -29,10 +30,25 @@ function namesMore(lines: Segment[]): boolean {
   return whole !== undefined && isOneQuantity(lines) && (first === undefined || (first === 'Pmax_W' && whole !== first))
 }
 
+/** Between its lines, unless its only value is beside the first: numbers of a drawing may be farther right. */
+function heightOf(lines: Segment[], segments: Segment[]): number {
+  const [first, last] = [lines[0], lines.at(-1)]
+  if (!first || !last) return 0
+  const right = Math.max(...lines.map((line) => line.right))
+  const beside = segments
+    .filter(({ left }) => left > right)
+    .filter(({ middle }) => middle > first.middle - first.height * 0.5 && middle < last.middle + last.height * 0.5)
+    .sort((a, b) => a.left - b.left)
+  const [value] = beside
+  const isFirst = value && Math.abs(value.middle - first.middle) < first.height * 0.3 && /^\d/.test(value.text)
+  const isAlone = value && !beside.some((other) => other !== value && overlaps(other, value))
+  return isFirst && isAlone ? first.middle : (first.middle + last.middle) / 2
+}
+
 function cellsOf(lines: Segment[], values: Segment[], segments: Segment[]): Cell[] {
   if (lines.length < 2) return []
   if (namesPart(lines) || isBrokenLabel(lines, segments) || isCentredLabel(lines, segments))
-    return [{ lines, middle: ((lines[0]?.middle ?? 0) + (lines.at(-1)?.middle ?? 0)) / 2 }]
+    return [{ lines, middle: heightOf(lines, segments) }]
   if (isUnfinished(lines, segments)) return [{ lines, middle: lines[0]?.middle ?? 0 }]
   const loads = loadCells(lines, segments)
   if (loads.length > 0) return loads

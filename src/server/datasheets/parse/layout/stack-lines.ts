@@ -21,7 +21,14 @@ export function stacksOf(segments: Segment[]): Segment[][] {
       const last = lines.at(-1)
       if (!last) return false
       const down = segment.middle - last.middle
-      return Math.abs(last.left - segment.left) < 3 && down > segment.height * 0.7 && down < segment.height * 1.9
+      // The heading of a table in larger type is no line of a label.
+      const isSameType = Math.abs(last.height - segment.height) < last.height * 0.15
+      return (
+        isSameType &&
+        Math.abs(last.left - segment.left) < 3 &&
+        down > segment.height * 0.7 &&
+        down < segment.height * 1.9
+      )
     })
     if (stack) stack.push(segment)
     else stacks.push([segment])
@@ -50,11 +57,12 @@ export function rowsBeside(lines: Segment[], values: Segment[]): number[] {
   const beside = values.filter(
     (value) =>
       value.left > right - 2 &&
-      value.left < right + valueReach &&
       value.middle > first.middle - first.height * 0.6 &&
       value.middle < last.middle + last.height * 0.6,
   )
   const column = Math.min(...beside.map((value) => value.left))
+  // The column begins within reach, wherever in it the narrower values begin.
+  if (column >= right + valueReach) return []
   const heights = beside.filter((value) => value.left < column + 25).map((value) => value.middle)
   return heights.filter((height, index) => !heights.slice(0, index).some((other) => Math.abs(other - height) < 3))
 }

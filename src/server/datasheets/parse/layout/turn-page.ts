@@ -16,10 +16,11 @@ function lean([x, y, width, height]: Box, page: TurnedPage, skew: number): Box {
 }
 
 /** The same position on the original page. */
-export function turnBack([x, y, width, height]: Box, page: TurnedPage): Box {
+export function turnBack(read: Box, page: TurnedPage): Box {
+  const [x, y, width, height] = page.skew ? lean(read, page, page.skew) : read
   const shown = shownSize(page)
   if (page.turn === 90) return [y, shown.height - x - width, height, width]
   if (page.turn === 270) return [shown.width - y - height, x, height, width]
   if (page.turn === 180) return [shown.width - x - width, shown.height - y - height, width, height]
-  return page.skew ? lean([x, y, width, height], page, page.skew) : [x, y, width, height]
+  return [x, y, width, height]
 }

@@ -1,7 +1,7 @@
 import { overlaps } from '../layout/geometry.js'
 import type { Segment } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
-import { fillTemplate } from './find-model-template.js'
+import { fillTemplate } from './fill-placeholders.js'
 
 /** A name over a column, and where it stands. */
 export type NameCandidate = { text: string; parts: Segment[] }

@@ -1,5 +1,6 @@
 import type { Finding } from '../layout/finding.js'
-import { fillTemplate } from './find-model-template.js'
+import { fillTemplate } from './fill-placeholders.js'
+import { settleTwins } from './settle-twins.js'
 
 /** The edit distance of two texts. */
 export function editDistance(a: string, b: string): number {
@@ -35,10 +36,14 @@ export function agreeOnNames(
   for (const form of template ? [...forms, template, template] : forms) counts.set(form, (counts.get(form) ?? 0) + 1)
   const [common] = [...counts].sort((a, b) => b[1] - a[1] || b[0].length - a[0].length)[0] ?? []
   const candidates = [template, common].filter((form) => form?.includes('#'))
-  const agreed = candidates.find(
-    (form) => form && forms.every((other) => editDistance(form, other) <= mostSlips + missingHalf(form, other)),
-  )
-  if (!agreed) return names
+  // A name whose power was misread has no place for one: it is compared as it would be printed.
+  const isNear = (form: string, other: string, index: number) => {
+    const whole = fillTemplate(form, powers[index] ?? 0)
+    const slips = Math.min(editDistance(form, other), editDistance(whole, names[index]?.value ?? ''))
+    return slips <= mostSlips + missingHalf(form, other)
+  }
+  const agreed = candidates.find((form) => form && forms.every((other, index) => isNear(form, other, index)))
+  if (!agreed) return settleTwins(names)
   const form = withoutTwin(agreed, powers, printed)
   return names.map((name, index) => ({ ...name, value: fillTemplate(form, powers[index] ?? 0) }))
 }

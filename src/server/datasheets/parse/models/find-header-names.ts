@@ -1,4 +1,4 @@
-import { overlaps } from '../layout/geometry.js'
+import { centre, overlaps } from '../layout/geometry.js'
 import { type Segment, segmentOf } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import type { PowerTable } from '../tables/power-table.js'
@@ -6,6 +6,9 @@ import { headerReach } from '../tables/read-column-tables.js'
 import type { NameCandidate } from './add-shared-part.js'
 import { looksLikeName } from './looks-like-name.js'
 import { withHead, withLabelHalf, withOtherHalf } from './name-halves.js'
+import { sharedForm, soughtFor, withoutRange } from './power-patterns.js'
+import { namesInCells } from './read-head-cells.js'
+import { behindTypeWords } from './type-words.js'
 
 /** Lines above the table, nearest first. */
 function headerLines(page: LaidOutPage, table: PowerTable): Segment[][] {
@@ -24,6 +27,26 @@ function headerLines(page: LaidOutPage, table: PowerTable): Segment[][] {
 
 const contains = (text: string, power: number) => new RegExp(`(?<!\\d)${power}(?!\\d)`).test(text)
 
+/** The names of all classes among some pieces, each containing the power of its class. */
+function pickNames(pieces: Segment[], powers: number[]): Segment[] | undefined {
+  const free = [...pieces]
+  const picked = powers.flatMap((power) => {
+    const others = powers.filter((other) => other !== power)
+    const own = free.findIndex(
+      ({ text }) => contains(text, power) && looksLikeName(text) && !others.some((other) => contains(text, other)),
+    )
+    return own < 0 ? [] : free.splice(own, 1)
+  })
+  if (picked.length === powers.length) return picked
+  const { own = [] } =
+    sharedForm(
+      pieces.map(({ text }) => text),
+      powers,
+    ) ?? {}
+  const glued = own.flatMap((index) => pieces[index] ?? [])
+  return glued.length > 0 && glued.every(({ text }) => looksLikeName(text)) ? glued : undefined
+}
+
 /** One name per class from one line, each containing the power of its class. */
 function namesWithPower(
   line: Segment[],
@@ -31,22 +54,14 @@ function namesWithPower(
   page: LaidOutPage,
   printed: string[],
 ): NameCandidate[] | undefined {
-  const pick = (pieces: Segment[]) => {
-    const free = [...pieces]
-    return powers.map((power) => {
-      const others = powers.filter((other) => other !== power)
-      const own = free.findIndex(
-        ({ text }) => contains(text, power) && looksLikeName(text) && !others.some((other) => contains(text, other)),
-      )
-      return own < 0 ? undefined : free.splice(own, 1)[0]
-    })
-  }
-  const words = line.flatMap((segment) => segment.words.map((word) => segmentOf(segment.page, [word])))
+  const sought = soughtFor(powers)
+  // The two ends of a range are not the names of two classes.
+  const single = line.filter(({ text }) => withoutRange(text, sought) === undefined)
+  const words = single.flatMap((segment) => segment.words.map((word) => segmentOf(segment.page, [word])))
   for (const pieces of [line, words]) {
-    const picked = pick(pieces)
-    const names = picked.filter((name) => name !== undefined)
-    const [first] = names
-    if (first && names.length === picked.length)
+    const names = pickNames(pieces, powers)
+    const [first] = names ?? []
+    if (names && first)
       return names.map((name, index) =>
         withLabelHalf(withHead(withOtherHalf(name, page), line, first), line, printed, powers[index] ?? 0),
       )
@@ -54,15 +69,27 @@ function namesWithPower(
   return undefined
 }
 
-const wordsOfType = /^(?:typ|type|tipo|model|modell|modelo|modello)\b\.?\s*(?:modu\S+|panel\S*)?\s*:?\s*/i
-
 /** `Type HX120 M.3- | 360 | 365`: the names end in the powers, which stand alone over their columns. */
 function namesBehindHead(line: Segment[], powers: number[]): NameCandidate[] | undefined {
   const [head, ...cells] = line
   if (!head || !/\p{L}.*-$/u.test(head.text) || !powers.every((power, index) => cells[index]?.text === String(power)))
     return undefined
-  const name = head.text.replace(wordsOfType, '')
+  const name = behindTypeWords(head.text) ?? head.text
   return powers.map((power, index) => ({ text: `${name}${power}`, parts: [head, cells[index] ?? head] }))
+}
+
+/** `DM72` alone over `310 | 315 | 320`, at the middle: a code over the powers of all columns begins their names. */
+function namesBelowHead(line: Segment[], above: Segment[], powers: number[]): NameCandidate[] | undefined {
+  const cells = powers.map((power) => line.find(({ text }) => new RegExp(`^${power}(?: ?Wp?)?$`).test(text)))
+  const [first, last] = [cells[0], cells.at(-1)]
+  if (!first || !last || first === last || cells.includes(undefined)) return undefined
+  const columns = { left: Math.min(first.left, last.left), right: Math.max(first.right, last.right) }
+  const [head, ...others] = above.filter((other) => overlaps(other, columns))
+  if (!head || others.length > 0 || Math.abs(centre(head) - centre(columns)) > 3) return undefined
+  if (!/^[A-Z](?!.*XXX)(?:[A-Z0-9.\-/()+_]|(?<=\d)x(?=\d)){2,}$/.test(head.text) || !looksLikeName(head.text))
+    return undefined
+  const joint = /[-_]$/.test(head.text) ? '' : ' '
+  return powers.map((power, index) => ({ text: `${head.text}${joint}${power}`, parts: [head, cells[index] ?? head] }))
 }
 
 /** Names without the power in them, one over each column. */
@@ -83,9 +110,15 @@ export function namesInHeader(
   powers: number[],
   printed: string[],
 ): NameCandidate[] | undefined {
+  const cells = namesInCells(page, table, powers)
+  if (cells) return cells
   const lines = headerLines(page, table)
   for (const line of lines) {
     const names = namesWithPower(line, powers, page, printed) ?? namesBehindHead(line, powers)
+    if (names) return names
+  }
+  for (const [index, line] of lines.entries()) {
+    const names = namesBelowHead(line, lines[index + 1] ?? [], powers)
     if (names) return names
   }
   for (const line of lines) {

@@ -4,15 +4,22 @@ import { makers } from '../words/makers.js'
 
 /** Standards, parts and documents whose names look like models. */
 const notASeries =
-  /^(iec|iso|ul|en|ansi|as\/nz|astm|ohsas|tuv|tüv|vde|din|bs|ce|mc-?\d|hcb ?\d|ip-?\d|am ?1|evo|ts4|pv-|awg|rohs|sa|q[1-4]|rev|v\d|ver|www|http|tel|fax|m\d|co\d|z-\d+\.\d|eta-\d|\d)|@|w\/m|°|\.com|[-_]en[-_]|_en|_na|class|type \d|20[0-2]\d|1703|6121[57]|61730|6170[01]|62716|bypass|mc-?4|evo-?2|year|mm\b|%|curve|kurve|noct|nmot|\bstc/i
+  /^(t?ds-?\d|iec|iso|ul|en|ansi|as\/nz|astm|ohsas|tuv|tüv|vde|din|bs|ce|mc-?\d|hcb ?\d|ip-?\d|am ?1|evo|ts4|pv-|awg|rohs|sa|q[1-4]|rev|v\d|ver|www|http|tel|fax|m\d|co\d|z-\d+\.\d|eta-\d|\d)|@|w\/m|°|\.com|[-_]en[-_]|_en|_na|class|type \d|20[0-2]\d|1703|6121[57]|61730|6170[01]|62716|bypass|mc-?4|evo-?2|year|mm\b|%|curve|kurve|noct|nmot|\bstc|x{3}|\.{3}/i
 
 const notAName = /curve|kurve|range|dimension|drawing|tolerance|warrant|hole|voltage|irradia/i
 
 const modelWords =
   /^(module|modul|model|products?|type|typ|series|产品型号|组件型号|型号)( (type|name|no|number|code))?\.?\s*:?\s*/i
 
-/** A name of at least two letters and a digit, or letters with a dot as in `Q.PEAK`. */
-const seriesPattern = /(?<![\w.])(?=[A-Z0-9.\-+()/]*\d)[A-Z][A-Z0-9]*[A-Z0-9.\-+/]*[A-Z0-9+](?:\([A-Z0-9]+\))?(?![a-z])/
+/** A name of at least two letters and a digit, or letters with a dot as in `Q.PEAK`; words may follow behind a dash. */
+const seriesPattern =
+  /(?<![\w.])(?=[A-Z0-9.\-+()/]*\d)[A-Z](?:[A-Z0-9.\-+/]|\([A-Z0-9]+\)|(?<=\d)x(?=\d))*(?:[A-Z0-9+]|\([A-Z0-9]+\))(?:-[A-Z][a-z]+\d*(?:-[A-Z0-9]+)*)?(?![A-Za-z0-9])/g
+
+/** The longest name in a text. */
+const longestName = (text: string) =>
+  [...text.matchAll(seriesPattern)]
+    .map(([name]) => name)
+    .reduce((best, name) => (name.length > best.length ? name : best), '')
 
 const shortestRecognised = 8
 
@@ -38,7 +45,7 @@ function candidatesOf(page: LaidOutPage): Candidate[] {
       // `HT72-18X 540-550W`: the powers after a name are not part of it.
       .replace(/(?<=\S)\s+\d{2,3}\s?[-~]\s?\d{2,3}\s?(?:wp?|watts?)?\s*$/i, '')
       .trim()
-    const match = said.match(seriesPattern)?.[0]
+    const match = longestName(said)
     // A short name counts only if it is printed as a title: `SL2`.
     const shortest = segment.height > tallest * 0.7 ? 3 : 5
     if (
@@ -82,7 +89,7 @@ function titleOf(page: LaidOutPage): Candidate | undefined {
       text.split(' ').length <= 6 &&
       !notAName.test(text) &&
       !notASeries.test(text.replace(/^\d{2,3}(?=[A-Z]{2})/, '')) &&
-      !/\d ?wp?\b|www|modul|panels?$|year|high|\bpower\b/i.test(text),
+      !/\d ?wp?\b|www|modul|panels?$|year|high|\bpower\b|\d (?:half-?)?cells?\b|zellen/i.test(text),
   )
   return segment && { text: segment.text.replace(/[®™]/g, ''), segment, weight: 0 }
 }

@@ -9,6 +9,8 @@ export const looksLikeName = (text: string) =>
   !/^\d+([.,]\d+)? ?(w|wp|wc|watts?|v|a|%|mm|°c)$/i.test(text) &&
   !/^(?:\d[\d.,]* ?(?:wp?|v|a|%)? ?){2,}$/i.test(text) &&
   !/^[a-z]{4,} \d+ ?wp?$/i.test(text) &&
+  // `BLACK PEARL 350 W`: words with a power, not a code.
+  !/^\p{L}+(?: [\p{L}+]+)+ \d+ wp?$/iu.test(text) &&
   // `210W (+5%/-5%)`, `410 W - MONOCRYSTALLINE`: a power, and what is said about it.
   !/^\d+ ?wp?(?:\s*\(|[-–·|]?\s)/i.test(text) &&
   !/stc|noct|nmot|w\/m/i.test(text) &&

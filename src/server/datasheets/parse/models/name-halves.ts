@@ -3,6 +3,7 @@ import type { Segment } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import type { NameCandidate } from './add-shared-part.js'
 import { hasLetterAndDigit } from './looks-like-name.js'
+import { behindTypeWords } from './type-words.js'
 
 const isJoint = (a: Segment, b: Segment) => {
   const [upper, lower] = a.middle < b.middle ? [a, b] : [b, a]
@@ -13,7 +14,7 @@ const isJoint = (a: Segment, b: Segment) => {
 const isEndOf = (name: Segment, other: Segment) =>
   other.middle > name.middle &&
   /\d.*[-/]$/.test(name.text) &&
-  /^\d{2,3}\+?$/.test(other.text) &&
+  /^(?:\d{2,3}\+?|\d\.\d)$/.test(other.text) &&
   !name.text.includes(other.text)
 
 /** The other half of a name on two lines is directly above or below. */
@@ -35,14 +36,10 @@ export function withOtherHalf(name: Segment, page: LaidOutPage): NameCandidate {
   return { text: parts.map((part) => part.text).join(''), parts }
 }
 
-/** `Module Type HX6612M-`, `Module Type HXS-`: the words before the first half of a name. */
-const typeBefore =
-  /^(?:(?:module|modul|product|panel)[ -]?)?(?:type|typ|tipo|model|modell|modelo|modello)\b\.?\s*(?:no\.?|number|name)?\s*:?\s*(?=\S*\d|\S+[-_]$)/i
-
 /** `PowerX- | 390R-PM | 395R-PM`: the part that all names share is printed once, before the first of them. */
 export function withHead(name: NameCandidate, line: Segment[], first: Segment): NameCandidate {
   const head = line.find((other) => other.right <= first.left && /[A-Za-z0-9][-_]$/.test(other.text))
-  const half = head?.text.replace(typeBefore, '') ?? ''
+  const half = head ? (behindTypeWords(head.text) ?? head.text) : ''
   return head && !/\s{2}|:/.test(half) ? { text: `${half}${name.text}`, parts: [head, ...name.parts] } : name
 }
 

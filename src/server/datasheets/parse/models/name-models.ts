@@ -5,8 +5,9 @@ import type { Word } from '../layout/split-words.js'
 import type { PowerTable } from '../tables/power-table.js'
 import { addSharedPart } from './add-shared-part.js'
 import { agreeOnNames } from './agree-on-names.js'
+import { fillTemplate } from './fill-placeholders.js'
 import { namesInHeader } from './find-header-names.js'
-import { fillTemplate, findTemplate } from './find-model-template.js'
+import { findTemplate } from './find-model-template.js'
 import { orderCodeOf } from './find-order-code.js'
 import { namesBesideRows } from './find-row-names.js'
 import { findSeries } from './find-series.js'
@@ -16,31 +17,41 @@ import { tidyName } from './tidy-name.js'
 
 /** A series needs the power to distinguish its classes; the name of a single model already contains it. */
 const seriesName = (series: string, powers: number[], power: number) =>
-  powers.length === 1 && series.includes(String(power)) ? series : `${series} ${power}`
+  powers.length === 1 && series.includes(String(power)) ? series : `${series}${/[-/]$/.test(series) ? '' : ' '}${power}`
 
-/** In a catalogue the article number is at the left edge, far from the values of its row. */
+/** In a catalogue the article number is at the left edge, far from the values of its row; its cell may have blanks. */
 function namesAtEdge(page: LaidOutPage, table: PowerTable): Finding<string>[] | undefined {
-  const names = table.classes.map(({ middle, left }) => {
+  const names = table.classes.map(({ middle, left, values }) => {
     const line = page.words.filter((word) => Math.abs(word.middle - middle) < 2 && word.left <= left + 1)
-    return line.reduce<Word | undefined>((first, word) => (first && first.left <= word.left ? first : word), undefined)
+    const first = line.reduce<Word | undefined>(
+      (best, word) => (best && best.left <= word.left ? best : word),
+      undefined,
+    )
+    const firstValue = Math.min(...Object.values(values).map((token) => token.left))
+    const cell = first && page.segments.find(({ words }) => words.includes(first))
+    const words = cell?.words.filter((word) => word.right <= firstValue + 1) ?? []
+    return words.length > 0 ? segmentOf(page.page, words) : undefined
   })
   const isNamed = names.every((name) => name && looksLikeName(name.text) && name.text.length >= 6)
   if (!isNamed || new Set(names.map((name) => name?.text)).size !== names.length) return undefined
-  return names.map((name) => {
-    const { text, parts } = withOtherHalf(segmentOf(page.page, [name as Word]), page)
-    return findingIn(tidyName(text), parts)
+  return names.flatMap((name) => {
+    if (!name) return []
+    const { text, parts } = withOtherHalf(name, page)
+    return [findingIn(tidyName(text), parts)]
   })
 }
 
-/** Names in the rows of their classes. */
+/** Names in the rows of their classes; the cell of a name may begin further left than its table. */
 const namesInRows = (page: LaidOutPage, table: PowerTable): Finding<string>[] =>
-  table.classes.map((power) => {
-    const words = page.words.filter(
-      (word) => Math.abs(word.middle - power.middle) < 2 && (power.name ?? '').includes(word.text),
-    )
-    if (words.length === 0) return findingIn(tidyName(power.name ?? ''), [], power.name)
-    const { text, parts } = withOtherHalf({ ...segmentOf(page.page, words), text: power.name ?? '' }, page)
-    return findingIn(tidyName(text), parts)
+  table.classes.map(({ name = '', middle }) => {
+    const words = page.words.filter((word) => Math.abs(word.middle - middle) < 2 && name.includes(word.text))
+    const [first] = words
+    if (!first) return findingIn(tidyName(name), [], name)
+    const cell = page.segments.find((segment) => segment.words.includes(first))?.words ?? []
+    const before = name.startsWith(first.text) ? cell.slice(0, cell.indexOf(first)) : []
+    const text = [...before.map((word) => word.text), name].join(' ')
+    const whole = withOtherHalf({ ...segmentOf(page.page, [...before, ...words]), text }, page)
+    return findingIn(tidyName(whole.text), whole.parts)
   })
 
 /** The model number of each power class of a table, if the sheet has one. */
@@ -82,6 +93,6 @@ export function namesTellMore(names: (Finding<string> | undefined)[], powers: nu
     const power = powers[index] ?? 0
     return numbers.some((other) => power / other > 0.68 && power / other < 0.82)
   })
-  const isOwn = told.some((numbers, index) => numbers.includes(powers[index] ?? 0))
+  const isOwn = names.some((name, index) => new RegExp(`(?<!\\d)${powers[index]}(?!\\d)`).test(name?.value ?? ''))
   return powers.length > 1 && !isOwn && more.length >= Math.max(2, powers.length * 0.6)
 }

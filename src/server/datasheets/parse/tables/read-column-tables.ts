@@ -1,6 +1,6 @@
 import type { Condition } from '../../../../shared/datasheets/datasheet-reading.js'
 import { readToken, type Token } from '../layout/find-tokens.js'
-import { centre } from '../layout/geometry.js'
+import { centre, overlaps } from '../layout/geometry.js'
 import type { Segment } from '../layout/group-segments.js'
 import type { Word } from '../layout/split-words.js'
 import type { NumberStyle } from '../words/read-number.js'
@@ -87,6 +87,9 @@ function markPart(columns: Column[], block: Block, marks: ConditionMark[], top: 
   }
 }
 
+/** `Efficiency at STC` with its own numbers, over the right part of the next table, is no heading of that. */
+const isSamePlace = (a: Segment, b: Segment) => Math.abs(a.middle - b.middle) < a.height * 0.5 && overlaps(a, b)
+
 /** The numbers inside a model's name, of which one may be the power: `-590/MB`, `HX72H-440M`. */
 function numbersInside({ text, left, right, middle, height }: Word): Token[] {
   const found = text.match(/(?<!\d)\d{2,3}(?!\d)/g) ?? []
@@ -115,12 +118,14 @@ function addHeaderPower(columns: Column[], words: Word[], top: number, style: Nu
 /** Tables with power classes in columns (and lists of a single class): layouts A, B and D. */
 export function readColumnTables(page: number, segments: Segment[], words: Word[], style: NumberStyle): PowerTable[] {
   const marks = findConditionMarks(segments)
-  return buildBlocks(collectElectricalRows(segments, style), marks).flatMap((block) => {
+  const rows = collectElectricalRows(segments, style)
+  const headings = marks.filter(({ segment }) => !rows.some(({ label }) => isSamePlace(label, segment)))
+  return buildBlocks(rows, marks).flatMap((block) => {
     const top = Math.min(...block.rows.map((row) => row.label.middle))
     const bottom = Math.max(...block.rows.map((row) => row.label.middle))
     const all = alignColumns(block)
     markColumns(all, words, top)
-    markPart(all, block, marks, top)
+    markPart(all, block, headings, top)
     const columns = stcColumns(block, all)
     if (columns.length === 0) return []
     addHeaderPower(columns, words, top, style)

@@ -32,7 +32,7 @@ export const wordsBehind = ({ before, after }: PrintedLoad) =>
 
 const behindOf = (after: string) =>
   // `load 2400 Pa & snow load 5400 Pa`: behind a conjunction come the words of the next number.
-  /^\s*(?:&|and|und|et|y|e|i)\s/i.test(after)
+  /^\s*[)\]]?\s*(?:&|and|und|et|y|e|i)\s/i.test(after)
     ? ''
     : (after.match(/^[^\d,;/]{0,24}/)?.[0] ?? '').replace(/[+±-]\s*$/, '')
 

@@ -27,7 +27,8 @@ function lengthsIn(text: string, style: NumberStyle): Length[] {
       }
     }
   }
-  add(new RegExp(`(${numberSource})\\s*mm\\b`, 'gi'), 1)
+  // `1100mmx2`: for two leads.
+  add(new RegExp(`(${numberSource})\\s*mm(?:\\b|(?=x\\s?\\d\\b))`, 'gi'), 1)
   // `350/280 mm`, `(+)1160 / (-)960 mm`: the unit is only after the last number.
   add(/(\d{3,4})(?=\s*(?:\([+-]\)\s*)?\/\s*(?:\([+-]\)\s*|[+-]\s?)?\d{3,4}\s*(?:\([+-]\)\s*)?mm)/gi, 1)
   // `+400, -200mm`: likewise for a pair with signs.

@@ -23,15 +23,15 @@ const bySymbol: Partial<Record<ElectricalField, CoefficientField>> = {
 /** … or only by the quantity. */
 const byWord: [RegExp, ElectricalField][] = [
   [
-    /^(?:power|leistung|puissance|potencia|potência|potenza|vermogen|moc|výkon|güç|effekt|teho|teljesítmény|putere|мощност[ьи]|ισχύς|最大功率|功率|最大出力|出力|출력)(?!\p{L})/iu,
+    /^(?:power|leistung|puissance|potencia|potência|potenza|vermogen|mocy?|výkon|güç|effekt|teho|teljesítmény|putere|мощност[ьи]|ισχύς|最大功率|功率|最大出力|出力|출력)(?!\p{L})/iu,
     'Pmax_W',
   ],
   [
-    /^(?:voltage|spannung|tension|tensión|tensione|tensão|voltaje|spanning|napięcie|napětí|gerilim|spänning|spænding|jännite|feszültség|tensiune|напряжени[ея]|τάση|电压|電壓|電圧|전압)(?!\p{L})/iu,
+    /^(?:voltage|spannung|tension|tensión|tensione|tensão|voltaje|spanning|napięci[ea]|napětí|gerilim|spänning|spænding|jännite|feszültség|tensiune|напряжени[ея]|τάση|电压|電壓|電圧|전압)(?!\p{L})/iu,
     'Voc_V',
   ],
   [
-    /^(?:current|strom|courant|corriente|intensidad|corrente|stroom|prąd|proud|akım|ström|strøm|virta|áram|curent|тока?|ρεύμα|电流|電流|전류)(?!\p{L})/iu,
+    /^(?:current|strom|courant|corriente|intensidad|corrente|stroom|prądu?|proud|akım|ström|strøm|virta|áram|curent|тока?|ρεύμα|电流|電流|전류)(?!\p{L})/iu,
     'Isc_A',
   ],
 ]
@@ -56,12 +56,15 @@ function valueSegments(label: Segment, segments: Segment[]): Segment[] {
 const isBeside = (a: Segment, b: Segment) => Math.abs(a.middle - b.middle) < a.height * 0.6
 
 /** Symbols as headings of columns: the value is below its symbol, and a unit beside either proves what it is. */
-function cellUnderHead(head: Segment, segments: Segment[]): Segment[] {
+function cellUnderHead(head: Segment, beside: Segment[], segments: Segment[]): Segment[] {
+  if (/\d/.test(beside[0]?.text ?? '')) return []
   const under = segments.find((other) => {
     const lines = (other.middle - head.middle) / head.height
     return lines > 0.8 && lines < 2.4 && overlaps(other, head) && /^[+-]?\s?\d/.test(other.text)
   })
   if (!under || perDegree.test(under.text)) return under ? [under] : []
+  // Only the cell's own unit tells it from a row of values: the next table may be beside the heads.
+  if (beside.some((part) => /\d/.test(part.text))) return []
   const units = segments.filter((other) => other.right <= under.left && perDegree.test(other.text))
   const unit =
     units.find((other) => isBeside(other, under)) ??
@@ -128,8 +131,7 @@ function coefficientRow(label: Segment, segments: Segment[], style: NumberStyle)
   const own = labelPart(label.text)
   const isBare = beside.length === 0 && own === label.text
   const below = isBare ? cellBelow(label, segments).filter(({ text }) => perDegree.test(text)) : []
-  const isHead = !isCoefficient(field) && !beside.some((part) => /\d/.test(part.text))
-  const under = isHead ? cellUnderHead(label, segments) : []
+  const under = isCoefficient(field) ? [] : cellUnderHead(label, beside, segments)
   const parts = under.length > 0 ? under : [...beside, ...below]
   // The end of another label (`Max. system | voltage`) may be beside a coefficient of the next table.
   const untilNumber = parts.slice(0, parts.findIndex(({ text }) => /^[+-]?\s?\d/.test(text)) + 1 || parts.length)

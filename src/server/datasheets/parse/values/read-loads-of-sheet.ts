@@ -6,34 +6,18 @@ import { matchMechanicalLabels } from '../words/match-mechanical-label.js'
 import type { NumberStyle } from '../words/read-number.js'
 import { type LabelledValue, labelledValuesOf } from './collect-labelled-values.js'
 import { readLoadTable } from './read-load-table.js'
-import { type Loads, readLoads } from './read-loads.js'
-
-type LoadFinding = Loads & { parts: Segment[]; text: string; rank: number }
-
-/** A test load is what the module withstands; the design load is the same divided by a safety factor. */
-const rankOf = (loads: Loads, labelled: boolean) =>
-  (loads.explicit ? 0 : 2) + (loads.design ? 1 : 0) + (labelled ? 0 : 4)
-
-/** The line above, of the same text. */
-const lineAbove = (segment: Segment, segments: Segment[]) =>
-  segments.findLast((other) => {
-    const lines = (segment.middle - other.middle) / segment.height
-    return lines > 0.8 && lines < 1.8 && Math.abs(other.left - segment.left) < 14 && /\p{L}{3}/u.test(other.text)
-  })
-
-/** `… wind loads up to | 2400 Pa and snow loads up to 5400 Pa`: the first number belongs to the line above. */
-function sentenceAbove(segment: Segment, segments: Segment[]): Segment | undefined {
-  const above = /^\d[\d.,]*\s?(?:k?pa\b|n\/m)/i.test(segment.text) ? lineAbove(segment, segments) : undefined
-  const isOfLoad = above && (loadWords.snow.test(above.text) || loadWords.wind.test(above.text))
-  return isOfLoad && /\p{Ll}$/u.test(above.text) ? above : undefined
-}
-
-/** `… 5400 Pa snow load and 3800 Pa | wind load`: what a sentence says about its last number may stand on the line below. */
-function sentenceBelow(segment: Segment, segments: Segment[]): string {
-  if (!/\d\s?(?:k?pa|n\/m[²2]?)$|\d.*[,/]$|\d.* (?:and|und|et|y|e|or|&)$/i.test(segment.text)) return ''
-  const below = segments.find((other) => lineAbove(other, [segment]))
-  return below && /^[\p{Ll}(]/u.test(below.text) ? below.text : ''
-}
+import { readLoads } from './read-loads.js'
+import {
+  type LoadFinding,
+  leastStatic,
+  lineAbove,
+  loadsInProse,
+  looseLoads,
+  notStatic,
+  rankOf,
+  sentenceAbove,
+  sentenceBelow,
+} from './read-loads-in-sentences.js'
 
 /** `Front`, `Rückseite`: a side and nothing else. */
 const isSide = ({ text }: Segment) =>
@@ -84,44 +68,6 @@ function labelledLoads(page: LaidOutPage, style: NumberStyle): LoadFinding[] {
 }
 
 const isForDesign = (text: string) => loadWords.designed.test(text) && !loadWords.tested.test(text)
-
-/** Sentences and captions: "wind load (2400 Pascal) and snow load (5400 Pascal)". */
-function looseLoads(page: LaidOutPage, style: NumberStyle): LoadFinding[] {
-  return page.segments.flatMap((segment, index) => {
-    if (!/pa\b|pascal|帕|n\/m/i.test(segment.text)) return []
-    const next = page.segments.slice(index + 1, index + 6).find((other) => Math.abs(other.left - segment.left) < 6)
-    const above = sentenceAbove(segment, page.segments)
-    // Of the line above, only the words behind its own numbers tell of this one.
-    const texts = above
-      ? [`${above.text.replace(/^.*\d\s*(?:k?pa\b|n\/m[²2]?)/i, '')} ${segment.text}`]
-      : [segment.text, `${segment.text} ${next?.text ?? ''}`]
-    const found = texts.flatMap((text) => {
-      const loads = readLoads('', text, style)
-      if (!loads?.explicit) return []
-      const rank = rankOf(loads, false) + (loads.front && loads.back ? 0 : 1)
-      return [{ ...loads, parts: [segment], text, rank }]
-    })
-    return found.sort((a, b) => a.rank - b.rank).slice(0, 1)
-  })
-}
-
-/** "… certified for loads of up | to 5,400 N/m²": a sentence about the module's load that names no side. */
-const statesLoad =
-  /(?:certified|tested|rated|withstands?|designed|resist\w*|suitable) .{0,60}loads?\b|(?:static|mechanical|surface) loads?\b.{0,30}up|geprüft.{0,40}last|belast\w* bis|charges? .{0,20}jusqu|cargas? .{0,30}hasta|carichi? .{0,30}fino/i
-const notStatic = /dynami|cyclic|hail|hagel|granizo|grêle|grandine/i
-/** What a module withstands at least, in pascals. */
-const leastStatic = 2400
-
-function loadsInProse(page: LaidOutPage, style: NumberStyle): LoadFinding[] {
-  return page.segments.flatMap((segment) => {
-    if (!/pa\b|pascal|n\/m/i.test(segment.text)) return []
-    const before = lineAbove(segment, page.segments)
-    const text = `${before?.text ?? ''} ${segment.text}`
-    const loads = readLoads('', segment.text, style)
-    if (!statesLoad.test(text) || notStatic.test(text) || !loads?.front || loads.explicit || loads.back) return []
-    return loads.front >= leastStatic ? [{ ...loads, parts: [segment], text, rank: 9 }] : []
-  })
-}
 
 /** `Test load | Front | 5400 Pa` over `Rear | 2400 Pa`: the words before the sides, at the first of them or between. */
 const groupOf = (side: Segment, segments: Segment[]) =>

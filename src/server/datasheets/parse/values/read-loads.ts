@@ -41,7 +41,7 @@ export function readLoads(printed: string, beside: string, style: NumberStyle): 
   const units = value.replace(/(\d{4})(?=\s*[/,&]\s*\p{L}+\s+[+-]?\d{4}\s*pa\b)/giu, '$1 Pa')
   const isKilo = kiloInBrackets.test(label) && !new RegExp(pascal, 'i').test(numbers)
   const plain = isKilo ? withKilo(numbers) : units
-  const text = `${label} ${bare ? numbers.replace(/(\d[.,]?\d{3})(?!\d)/g, '$1 Pa') : plain}`
+  const text = `${label} ${bare ? numbers.replace(/(?<!\d\s?x\s?)(\d[.,]?\d{3})(?!\d|\s?x\s?\d)/g, '$1 Pa') : plain}`
   const found = testedOf(
     label,
     withoutDesign(loadsIn(text, style).filter(({ before }) => !/safety|hail/i.test(before))),

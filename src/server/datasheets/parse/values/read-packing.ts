@@ -85,7 +85,7 @@ const perTruck = [
 ]
 /** `Modules per 40' container | 792 (24 pallets)`, `936 pcs per 40'HQ (26 pallets)`. */
 const inBrackets = new RegExp(String.raw`\(\s*(\d{1,2})\s*(?:${palletWords})\s*\)`, 'i')
-const palletWord = new RegExp(`${palletWords}|packs`, 'i')
+const palletWord = new RegExp(`${palletWords}|packs|confezioni|colis|bultos`, 'i')
 
 /** Whether a truck or a container can take that many pallets. */
 export const isTruckload = (count: number) => count >= 5 && count <= 60

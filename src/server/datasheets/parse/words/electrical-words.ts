@@ -10,7 +10,7 @@ const anyOf = (...words: string[]) => new RegExp(words.join('|'))
  */
 export const quantityWords = {
   voltage: anyOf(
-    String.raw`voltage|\bvolts?\b|spannung|spng|spanning|tension|voltaje|tensao|napiecie|napeti|gerilim`,
+    String.raw`voltage|\bvolts?\b|spannung|spng|spanning|tension|voltaje|tensao|napieci[ea]|napeti|gerilim`,
     String.raw`电压|電壓|電圧|전압|\bv ?(?:oc|co|mpp?|pm|m|max|mppt)\b|\bu ?(?:oc|co|mpp?|max)\b`,
     'напряжени|spänning|spænding|spenning|jännite|feszültseg|tensiune|ταση',
   ),
@@ -20,7 +20,7 @@ export const quantityWords = {
     String.raw`(?<![а-я])тока?(?![а-я])|ström|strøm|virta|\baram|arama\b|curent|ρευμα`,
   ),
   power: anyOf(
-    String.raw`power|leistung|vermogen|potenc|puissance|potenza|\bmoc\b|vykon|\bg[uü]c\b|功率|出力|출력|wattage`,
+    String.raw`power|leistung|vermogen|potenc|puissance|potenza|\bmocy?\b|vykon|\bg[uü]c\b|功率|出力|출력|wattage`,
     String.raw`rated output|nominal output|\bp ?(?:max|mpp?|nom|m|n|stc)\b|pmax|pmaks|pmpp`,
     String.raw`мощност|effekt|(?<![a-z])teho|teho(?![a-z])|teljesitmeny|\bputere|ισχυς|ισχυος`,
   ),
@@ -43,7 +43,7 @@ export const quantityWords = {
     'максим|номинал|рабоч|märk|driftsp|merke|nimellis|maksimi|huippu|csucs|nevleges|munkaponti|μεγιστ|ονομαστικ|λειτουργ',
   ),
   efficiency: anyOf(
-    '(?<!co)efficien[cz]|effizienz|wirkungsgrad|(?<!co)eficien|(?<!co)efficienti|rendement|rendimiento|rendimento|sprawnosc|wydajnosc|ucinnost',
+    '(?<!co)efficien[cz]|efficacite|effizienz|wirkungsgrad|(?<!co)eficien|(?<!co)efficienti|rendement|rendimiento|rendimento|sprawnosc|wydajnosc|ucinnost',
     'кпд|эффективн|verkningsgrad|virkningsgrad|hyötysuhde|hatasfok|eficienta|randament|αποδοση|αποδοσης',
     String.raw`verim|效率|効率|효율|^η ?(?:m[a-z]*)?(?![a-z])|\beff\.`,
   ),
@@ -70,12 +70,12 @@ export const electricalStart = anyOf(
   String.raw`^(?:d ?[puvi]\w{0,3} ?\/ ?dt\b|avg\.?|average|min\.?|minimum|minimale?|typ\.?|typical|max|maks|maximal|massim|nomin|nom\.|nenn|rated|rating`,
   'peak|opt|operating|open|no-load|short|mpp|power|output (?:power|voltage|current|p)|conversion|solar (?:panel|module)|working|arbeits|betriebs|voltage|current',
   String.raw`(?:pv )?module?\b|mod[uü]l|eff\.|modulo|panel|efficien|effic|effiz|total equivalent|stc\b|wirkungsgrad|spannung|strom|leistung`,
-  String.raw`leerlauf|kurzschlu|spitzen|temp|coef|koeff|t[kc]\b|tk|ct\b|thermal|p ?max|p ?mpp?|pnom|pmaks|p ?[mn]\b|pstc|v ?oc|vco\b|v ?mp|vpm|u ?oc|u ?mpp|v ?max`,
+  String.raw`leerlauf|kurzschlu|spitzen|temp|coef|koeff|t[kc]\b|tk|ct\b|thermal|p ?max|p ?mpp?|pnom|pmaks|p ?[mn]\b|pstc|v ?oc|vco\b|v ?mp|vpm|u ?oc|u ?co\b|u ?mpp|v ?max`,
   String.raw`[il] ?sc|icc\b|i ?mp|ipm|i ?max|η|[αβγδ]|wattage|watts?\b|最大|峰值|额定|額定|开路|開路|開放|短路|短絡|(?:组件|模块)(?:转换)?效率|組件(?:轉換)?效率|模組|モジュール`,
   'максим|номинал|пиков|мощност|напряжени|ток |ток$|кпд|эффективн|температурн|коэффициент|рабоч|effekt|märk|spänning|ström|tomgang|kortslut|verkningsgrad|virkningsgrad|spænding|strøm|merke',
   'jännite|virta|teho|nimellis|maksimi|avoimen|tyhjäkäynt|oikosulk|hyötysuhde|lämpötila|paneelin|moduulin|feszültseg|aram|teljesitmeny|csucs|nevleges|üresjara|nyitott|rövidzar|hatasfok|homersekleti',
   'tensiune|curent|putere|eficienta|randament|μεγιστ|ονομαστικ|ταση|ρευμα|ισχυς|αποδοση|συντελεστ|θερμοκρασ|最佳|最適|최적|개로|개방',
   '温度|溫度|功率|电压|電壓|电流|電流|工作|标称|標稱|公称|変換効率|转换效率|轉換效率|potenc|potenza|tensi|tensao|voltaje|corrient|corrente|intensi|eficien|rendim',
-  String.raw`puissance|courant|rendement|vermogen|spanning|stroom|kortsluit|nullast|openklem|piek|moc\b|napiecie|prad|sprawnosc`,
-  'wspolczynnik|wydajnosc|znamion|jmenov|napeti|proud|vykon|ucinnost|teplotni|punto|circuit|cortocirc|acik|kisa|최대 ?(?:출력|전압|전류|전력)|정격|공칭 ?출력|개방|단락|동작|모듈 ?(?:변환 ?)?효율|변환 ?효율|출력|온도 ?계수)',
+  String.raw`puissance|courant|rendement|vermogen|spanning|stroom|kortsluit|nullast|openklem|piek|mocy?\b|napieci[ea]|prad|sprawnosc`,
+  'wspolczynnik|sicaklik|katsayi|wydajnosc|znamion|jmenov|napeti|proud|vykon|ucinnost|teplotni|punto|circuit|cortocirc|acik|kisa|최대 ?(?:출력|전압|전류|전력)|정격|공칭 ?출력|개방|단락|동작|모듈 ?(?:변환 ?)?효율|변환 ?효율|출력|온도 ?계수)',
 )

@@ -153,6 +153,7 @@ const labels = {
     '단락전류 (Isc) [A]',
   ],
   ModuleEfficiency_percent: [
+    'Efficacité du module',
     'Module Efficiency (STC) (%)',
     'Module Efficiency(%)',
     'Panel Efficiency (%)',

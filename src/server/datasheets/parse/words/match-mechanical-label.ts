@@ -10,7 +10,7 @@ const rules = [...mechanicalLabels, ...ratingLabels, ...packingLabels, ...otherL
 
 export type LabelMatch = { label: MechanicalLabel; rest: string; full: boolean }
 
-const lead = /^(?:[•·*#‧●○◆■□▪►>\-\s|]+|\d{1,2}[.)]?\s+(?=[A-Z])|\([A-H]\)\s+|[A-H]\.\s+(?=[A-Z]\p{Ll}))+/u
+const lead = /^(?:[•·*#‧●○◆■□▪►>/\-\s|]+|\d{1,2}[.)]?\s+(?=[A-Z])|\([A-H]\)\s+|[A-H]\.\s+(?=[A-Z]\p{Ll}))+/u
 
 /** `Connector type | & cables`, `Stecker | · Connector`: more of the label, or the same in another language. */
 const moreLabel = /^(?:(?:&|\/|·|and\b|und\b)\s*(?:\p{L}[\p{L}'. ]{0,30}:?)?)+$/u
@@ -19,9 +19,13 @@ const moreLabel = /^(?:(?:&|\/|·|and\b|und\b)\s*(?:\p{L}[\p{L}'. ]{0,30}:?)?)+$
 const unit = String.raw`(?:kgs?|lbs?|mm|cm|in|inch(?:es)?|pa|n\/m2|pcs|шт\.?|Па)`
 const unitAfter = new RegExp(String.raw`^(?:[,;]\s*|in\s+)?[([]?${unit}[)\]]?(?:\s?[/(,|]\s?${unit}\)?)?\s*:?$`, 'iu')
 
+/** `Cable length (including | connector)`: the end of a bracket is the second line of another label. */
+const bracketEnd = /^[^([]*\p{L}\)$/u
+
 /** All labels that a line begins with, each with the text after it. */
 export const matchMechanicalLabels = remember((text: string): LabelMatch[] => {
   const trimmed = text.replace(lead, '')
+  if (bracketEnd.test(trimmed)) return []
   const folded = foldLabel(trimmed)
   return rules.flatMap(({ label, match, none }) => {
     const length = Math.max(0, ...match.map((pattern) => folded.match(pattern)?.[0].length ?? 0))

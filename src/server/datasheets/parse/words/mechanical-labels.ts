@@ -55,7 +55,7 @@ export const mechanicalLabels: LabelRule[] = [
       'number per (?:module|panel)|solar cells? per (?:module|panel)(?: ?\\(units\\))?(?: ?[/&] ?arrangement)?|cells? ?(?:per (?:module|panel))?(?! ?(?:type|vendor|dim|size|tech|material|temp|eff|manu|format))',
       'solar cells?(?: per (?:module|panel))?|cell ?type|module (?:configuration|cells)|half[- ]cells?(?: per (?:module|panel))?',
       String.raw`(?:anzahl|zahl) (?:der )?(?:solar|halb)?-?zellen|anzahl und typ|number and type|(?:solar)?zellen(?:zahl|anzahl|anordnung)?(?: ?und ?-? ?verschaltung)?|zelle\b|zell-?(?:typ|anordnung|matrix|anzahl|konfiguration)`,
-      String.raw`(?:numero|n[°º]?|no|nombre|aantal|liczba|pocet|ilosc|cantidad)\.?:? (?:et type |y tipo |e tipo )?(?:de |di |of |total de )?(?:(?:demi|semi|media)-? ?s?)?(?:celulas|celdas|cellules|celle|cellen|zonnecellen|ogniw|clanku)\b(?: (?:solar\w*|fotov\w*|por|par|per|pv))*`,
+      String.raw`(?:numero|n(?:\.?[°ºo])?|nombre|aantal|liczba|pocet|ilosc|cantidad)\.?:? (?:et type |y tipo |e tipo )?(?:de |di |of |total de )?(?:(?:demi|semi|media)-? ?s?)?(?:celulas|celdas|cellules|celle|cellen|zonnecellen|ogniw|clanku)\b(?: (?:solar\w*|fotov\w*|por|par|per|pv))*`,
       String.raw`(?:celulas|celdas|cellules|celle|cellen|ogniwa)\b(?: en serie| in serie| em serie)?`,
       'hücre (?:sayisi|adedi|dizilimi)',
       String.raw`antal celler|celler\b|kennojen (?:määrä|lukumäärä)|kennot|cellak szama|cellaszam|numar(?:ul)? (?:de )?celule(?:lor)?|количество (?:элементов|ячеек)|число (?:элементов|ячеек)|αριθμος (?:κυψελων|κελιων)|antal solceller`,
@@ -80,7 +80,7 @@ export const mechanicalLabels: LabelRule[] = [
     label: 'connector',
     match: starts(
       String.raw`(?:(?:pv|output|cable|solar|electrical|module|panel|dc|mating|quick|plug-in|type|male ?/ ?female|interconnect\w*) )?(?:connectors?(?: (?:plugs?|system))?|connector type|connect(?:ion|ing|or) system|coupler|plug(?:-in (?:system|connector|connection)| type| connector| connection)?s?)(?: ?(?:types?|models?|brand|manufacturer|compatibility|\/ ?type|\/ ?model|\/ ?brand)){0,2}${remark}|type of connectors?|connection type|type of connection|(?:electrical )?connections?(?= ?:| ?$)|aansluiting(?:en)?(?= ?:| ?$)`,
-      '(?:solar|anschluss|verbindungs|dc-?)?stecker-?(?:typ|verbinder|verbindung|system)?|steckverbind(?:er|ung|ungen)-?(?:system|typ)?|stecksystem|verbinder|(?:modul)?anschluss-?(?:typ|stecker|system)|modulanschluss|anschlüsse(?= ?:| ?$)',
+      '(?:solar|anschluss|verbindungs|dc-?)?stecker-?(?:typ|verbinder|verbindung|system)?|steckverbind(?:er|ung|ungen)-?(?:system|typ)?|stecksystem|verbinder|(?:modul)?anschluss-?(?:typ|art|stecker|system)|modulanschluss|anschlüsse(?= ?:| ?$)',
       String.raw`(?:(?:tipo|type|typ|modelo|modele|modello|rodzaj|soort|marca)(?: (?:de|di|des|du|dos))? )?(?:conector(?:es)?|connecteurs?|connettor[ei]|connectoren|zlacz[ea]|konnektör\w*|konekt[oö]r\w*|conexiones)(?: (?:type|tipo|tipi|türü|solaires?|solarne|solar[ei]?s?|pv|fotovolt\w*))?${remark}`,
       `stekkers?(?:verbinding)?(?: ?type)?|тип (?:коннектора|разъ[еe]ма)|kontaktdon|kontakttyp|stik(?:ket)?(?:type)?|liitin|liittimet|liitäntätyyppi|csatlakozok?(?: tipusa?)?|conectori?|коннекторы?|разъ[еe]мы?|βυσμα(?:τα)?|συνδεσμο[ιςσ]|fiches? de (?:raccordement|connexion)|ficha(?=$| ?:)|spojka|konektory${remark}`,
       '连接器(?:类型|型号)?|连接头|連接頭|連接器|接续器|连接端子|接插[件头]|(?:插)?接头(?:类型|型号)?|(?:出力|接続)?コネクター?(?:タイプ|種類|型式)?|커넥터(?: ?(?:종류|타입))?',

@@ -19,7 +19,19 @@ describe('mendSlips', () => {
     ['702wW', '702W'],
     ['WwW', 'W'],
     ['HWW', 'HWW'],
+    ['Pax', 'Pmax'],
+    ['Paxton', 'Paxton'],
+    ['P___', 'P'],
+    ['pes/pallets', 'pcs/pallets'],
+    ['types', 'types'],
   ])('makes of %s what was printed', (read, printed) => {
     expect(mend(read)).toBe(printed)
+  })
+
+  it('joins the halves of a number', () => {
+    const word = (text: string, left: number, right: number) => ({ text, left, right, middle: 5, height: 8 })
+    const read = (...words: ReturnType<typeof word>[]) => mendSlips(words).map(({ text }) => text)
+    expect(read(word('18.', 0, 9), word('3kg', 11, 20))).toEqual(['18.3kg'])
+    expect(read(word('18.', 0, 9), word('3kg', 40, 50))).toEqual(['18.', '3kg'])
   })
 })

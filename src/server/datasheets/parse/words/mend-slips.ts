@@ -14,11 +14,34 @@ const slips: [RegExp, string][] = [
   // Nobody prints a coefficient without its percent sign and with a slash after it.
   [/(?<=\d[.,]\d{2})9(?=\/\s?°)|(?<=\d[.,]\d{2,3})96(?=\/\s?°)/g, '%'],
   [/^(\d{1,2}):(\d{1,2})$/g, '$1.$2'],
+  // What is left of an index: `Pmax`, `Voc`.
+  [/^P(?:n|r|rn|nn|mn)?ax\b/g, 'Pmax'],
+  [/^([PVUI])_+$/g, '$1'],
+  [/(?<=^|\d)pes(?=\/|$)/g, 'pcs'],
 ]
+
+/** In heights of letters: how far apart the halves of a word may stand. */
+const nearest = 0.75
+
+const isNextTo = (a: Word, b: Word) =>
+  b.left >= a.left && b.left - a.right < nearest * a.height && Math.abs(a.middle - b.middle) < a.height / 2
+
+/** `18.` and `3kg` are one number. */
+const isSplit = (a: Word, b: Word) => /^\d{1,2}\.$/.test(a.text) && /^\d{1,2}(?!\d)/.test(b.text) && isNextTo(a, b)
+
+function joinSplit(words: Word[]): Word[] {
+  const joined: Word[] = []
+  for (const word of words) {
+    const last = joined.at(-1)
+    if (!last || !isSplit(last, word)) joined.push(word)
+    else joined[joined.length - 1] = { ...last, text: last.text + word.text, right: word.right }
+  }
+  return joined
+}
 
 /** Corrects signs that OCR misreads in the same way on all sheets; never a digit. */
 export const mendSlips = (words: Word[]): Word[] =>
-  words.map((word) => ({
+  joinSplit(words).map((word) => ({
     ...word,
     text: slips.reduce((text, [pattern, sign]) => text.replace(pattern, sign), word.text),
   }))

@@ -1,8 +1,8 @@
 /** Variants of signs on sheets, mapped to one. */
 const signs: [RegExp, string][] = [
   [/[\u2010-\u2015\u2212\u2043\ufe63]/g, '-'],
-  // Some model names contain a star: `LP182*182-M`.
-  [/(?<![A-Z]{2}\d{2,3})[×✕✖╳⨯∗*·⋅](?=\s*\(?\d)/g, 'x'],
+  // Some model names contain a star: `LP182*182-M`, `SE-166*83`.
+  [/(?<![A-Z]{2}-?\d{2,3})[×✕✖╳⨯∗*·⋅](?=\s*\(?\d)(?!\d{2,3}-\d{3}[A-Z])/g, 'x'],
   [/[ˣ✕✖╳⨯×]/g, 'x'],
   [/[“”„″]/g, '"'],
   [/[‘’‚′`´]/g, "'"],

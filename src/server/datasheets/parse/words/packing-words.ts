@@ -21,7 +21,7 @@ export const palletWords = anyOf(
   'палл?ет\\S*|поддон\\S*|παλ[εέ]τ\\S*|托盘|托盤|栈板|棧板|托|パレット|팔레트|파렛트|팰릿',
 )
 /** … and what takes their place. */
-export const boxWords = 'caja|box(?:es)?|cartons?|ctns?|crate|packs?|箱'
+export const boxWords = 'caja|box(?:es)?|cartons?|ctns?|crate|packs?|confezion[ei]|colis|bultos?|箱'
 export const packWords = anyOf(palletWords, boxWords)
 
 /** `36 pcs per pallet`: what stands between two of them. */
