@@ -1,3 +1,4 @@
+import { degrees, PDFDocument } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { drawDatasheet, rasterise, type SheetOptions } from '../../../../tests/support/draw-datasheet.js'
 import { type DrawnClass, drawnBody, drawnClasses } from '../../../../tests/support/sheet-words.js'
@@ -83,5 +84,17 @@ describe('readPages', () => {
     expect(panels.map((panel) => panel.Pmax_W)).toEqual([420, 425, 430])
     expect(panels.map((panel) => panel.Vmp_V)).toEqual([32.1, 32.3, 32.5])
     expect(warnings.map(({ code }) => code)).toContain('recognised')
+  }, 180_000)
+
+  it('reads a scan that lies upside down, and gives the places on it', async () => {
+    const scan = await PDFDocument.load(
+      await rasterise(await drawDatasheet({ layout: 'A', classes: drawnClasses.slice(0, 2) })),
+    )
+    for (const page of scan.getPages()) page.setRotation(degrees(180))
+    const { panels } = await read(await scan.save())
+    expect(panels.map((panel) => panel.Vmp_V)).toEqual([32.1, 32.3])
+    const [, y = 0, , height = 0] = panels[1]?.provenance.Vmp_V?.box ?? []
+    expect(842 - (y + height / 2)).toBeGreaterThan(90)
+    expect(842 - (y + height / 2)).toBeLessThan(106)
   }, 180_000)
 })

@@ -4,6 +4,7 @@ import { blank, type GreyPicture, shrink } from '../picture/grey-picture.js'
 import { evenLight } from './even-light.js'
 import { findSheet } from './find-sheet.js'
 import { judgePicture } from './judge-picture.js'
+import { levelFan } from './level-fan.js'
 import { measureType } from './measure-type.js'
 import { straightenPicture } from './straighten-picture.js'
 import { type Quad, turnPicture, warpPicture } from './warp-picture.js'
@@ -63,6 +64,22 @@ describe('steps from a photo to a page', () => {
       expect(findSkew(turned)).toBeCloseTo(degrees, 0)
     }
     expect(findSkew(paint(300, 300, () => 255))).toBe(0)
+  })
+
+  it('make lines parallel that spread like a fan, and leave those that only lie askew', () => {
+    const spread: Quad = [
+      { x: 0, y: 24 },
+      { x: 800, y: -24 },
+      { x: 800, y: 800 },
+      { x: 0, y: 800 },
+    ]
+    const fan = warpPicture(page(800, 800, 12), spread, { width: 800, height: 800 })
+    const topOf = ({ width, grey }: GreyPicture) =>
+      findSkew({ width, height: 200, grey: grey.subarray(0, 200 * width) })
+    expect(topOf(fan)).toBeGreaterThan(2)
+    expect(Math.abs(topOf(levelFan(fan)))).toBeLessThan(0.4)
+    const askew = turnPicture(page(800, 800, 12), -3)
+    expect(levelFan(askew)).toBe(askew)
   })
 
   it('measure the height of type, where there is any', () => {

@@ -3,6 +3,7 @@ import { type GreyPicture, type Point, shrink } from '../picture/grey-picture.js
 import { readingLimits } from '../reading-limits.js'
 import { evenLight } from './even-light.js'
 import { findSheet } from './find-sheet.js'
+import { levelFan } from './level-fan.js'
 import { measureType } from './measure-type.js'
 import { type Quad, turnPicture, warpPicture } from './warp-picture.js'
 
@@ -36,7 +37,7 @@ function scaleFor(picture: GreyPicture): number {
 
 /** A photo as a scanner would take it: only the sheet, upright, on white, with letters of a good size. */
 export function straightenPicture(photo: GreyPicture): GreyPicture {
-  const sheet = evenLight(takeSheet(photo))
+  const sheet = levelFan(evenLight(takeSheet(photo)))
   const skew = findSkew(sheet)
   const scale = scaleFor(sheet)
   // The mean of whole squares keeps thin strokes that single points would miss.
