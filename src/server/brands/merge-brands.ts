@@ -5,6 +5,7 @@ import { type Actor, audit } from '../audit/audit.js'
 import { type Db, inTransaction } from '../db/database.js'
 import { allowLongStatements } from '../db/long-statements.js'
 import { holdCatalogue } from '../panels/hold-catalogue.js'
+import { lockPanels } from '../panels/lock-panels.js'
 import { mergePanel, type PanelMerge } from '../panels/merge-panels.js'
 import { discardAlerts } from '../panels/panel-record.js'
 
@@ -123,6 +124,8 @@ async function findTwins(trx: Db, { aliasKey, brandKey }: Names) {
 async function movePanels(trx: Db, names: Names) {
   const { aliasKey, brand, brandKey } = names
   const twins = await findTwins(trx, names)
+  const { rows: moving } = await sql<{ id: string }>`select id from panels where maker_key = ${aliasKey}`.execute(trx)
+  await lockPanels(trx, [...moving.map(({ id }) => id), ...twins.map(({ into }) => into)])
   const merged: PanelMerge[] = []
   for (const { from, into } of twins) merged.push(await mergePanel(trx, from, into))
   const { rows: renamed } = await sql<BrandMerge['renamed'][number]>`

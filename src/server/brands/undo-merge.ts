@@ -5,6 +5,7 @@ import { type Actor, audit } from '../audit/audit.js'
 import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
 import { allowLongStatements } from '../db/long-statements.js'
 import { holdCatalogue, joinWriters } from '../panels/hold-catalogue.js'
+import { lockPanels } from '../panels/lock-panels.js'
 import { mergePanel, type PanelMerge, unmergePanel } from '../panels/merge-panels.js'
 import { discardAlerts } from '../panels/panel-record.js'
 import type { BrandMerge } from './merge-brands.js'
@@ -14,6 +15,7 @@ export const mergePanels = (db: Db, actor: Actor, from: string, into: string) =>
   inTransaction(db, async (trx) => {
     if (from === into) throw new AppError('invalid_request', 'Choose another panel to merge with.')
     await joinWriters(trx)
+    await lockPanels(trx, [from, into])
     const record = await mergePanel(trx, from, into)
     const { rows } = await sql<{ name: string }>`
       select concat_ws(' ', brand, sku) as name from panels where id = ${into}`.execute(trx)
@@ -58,7 +60,7 @@ export const undoMerge = (db: Db, actor: Actor, id: string) =>
       throw new AppError('conflict', 'This merge has already been undone, or is more than a day old.')
     }
     // the table holds the records that merges wrote
-    if (merge.kind === 'panel') await unmergePanel(trx, merge.record as PanelMerge)
+    if (merge.kind === 'panel') await splitPanels(trx, merge.record as PanelMerge)
     else await splitBrands(trx, merge.record as BrandMerge)
     await audit(trx, actor, {
       action: `${merge.kind}.unmerge`,
@@ -71,7 +73,13 @@ export const undoMerge = (db: Db, actor: Actor, id: string) =>
     throw new AppError('conflict', 'The same brand and SKU are in the catalogue again, so this merge cannot be undone.')
   })
 
+async function splitPanels(trx: Db, record: PanelMerge) {
+  await lockPanels(trx, [record.into])
+  await unmergePanel(trx, record)
+}
+
 async function splitBrands(trx: Db, { aliasKey, aliases, renamed, merged }: BrandMerge) {
+  await lockPanels(trx, [...renamed.map(({ id }) => id), ...merged.map(({ into }) => into)])
   await trx.deleteFrom('brand_aliases').where('alias_key', '=', aliasKey).execute()
   for (const { alias_key, alias, brand_key, brand } of aliases)
     await trx

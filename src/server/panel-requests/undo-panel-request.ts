@@ -4,6 +4,7 @@ import { type Actor, audit } from '../audit/audit.js'
 import { type Db, inTransaction } from '../db/database.js'
 import { releaseDecision } from '../decisions/hold-decision.js'
 import { joinWriters } from '../panels/hold-catalogue.js'
+import { lockPanels } from '../panels/lock-panels.js'
 import { deletePanel, forgetDeletedPanel } from '../panels/panel-bin.js'
 import type { BeforeDecision } from './decide-panel-request.js'
 import { getRequest, requestNotFound } from './panel-request-queries.js'
@@ -12,13 +13,19 @@ import { getRequest, requestNotFound } from './panel-request-queries.js'
 export const undoPanelRequest = (db: Db, actor: Actor, id: string) =>
   inTransaction(db, async (trx) => {
     await joinWriters(trx)
+    // a deletion locks in this order too: the panel, then the requests that refer to it
+    const { panel_id: created } = await trx
+      .selectFrom('panel_requests')
+      .select('panel_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(requestNotFound)
+    if (created) await lockPanels(trx, [created])
     const decided = await trx
       .selectFrom('panel_requests')
       .select(['status', 'panel_id'])
       .where('id', '=', id)
       .forUpdate()
-      .executeTakeFirst()
-    if (!decided) throw requestNotFound()
+      .executeTakeFirstOrThrow(requestNotFound)
     // the table holds the value that `recordChange` wrote
     const before = (await releaseDecision(trx, id)) as BeforeDecision
     if (decided.panel_id) await removeUnused(trx, actor, decided.panel_id)
@@ -47,7 +54,6 @@ export const undoPanelRequest = (db: Db, actor: Actor, id: string) =>
 
 /** Deletes a panel created seconds ago, unless a supplier has already added it to its stock. */
 async function removeUnused(trx: Db, actor: Actor, panelId: string) {
-  await sql`select 1 from panels where id = ${panelId} for update`.execute(trx)
   const offer = await trx.selectFrom('inventory').select('id').where('panel_id', '=', panelId).executeTakeFirst()
   if (offer)
     throw new AppError('conflict', 'A supplier has already added this panel to its stock, so the decision stands.')

@@ -3,7 +3,8 @@ import type { Db } from '../db/database.js'
 
 /*
  * The locks of everything that writes panels or stock. A deadlock is impossible as long as each transaction takes them
- * in this order: imports, rates, the table of panels, accounts, panels by id, lines of stock by id.
+ * in this order: imports, rates, the table of panels, accounts, panels by id, lines of stock by id, requests for panels
+ * and for quotes by id.
  */
 
 // any numbers, but the same everywhere: two imports at once could deadlock on each other's rows

@@ -17,16 +17,12 @@ export type PanelMerge = {
   findings: { id: number; panels: unknown }[]
 }
 
-/**
- * Moves everything that belongs to one panel to another and deletes the first. Locks both rows, then their lines of
- * stock, in the order of their ids.
- */
+/** Moves everything that belongs to one panel to another and deletes the first. The caller has locked both. */
 export async function mergePanel(trx: Db, from: string, into: string): Promise<PanelMerge> {
   const { rows } = await sql<{ id: string; row: Row }>`
-    select id, to_jsonb(p) as row from panels p where id in (${from}, ${into}) order by id for update`.execute(trx)
+    select id, to_jsonb(p) as row from panels p where id in (${from}, ${into})`.execute(trx)
   const panel = rows.find(({ id }) => id === from)?.row
   if (!panel || rows.length < 2) throw new AppError('not_found', 'One of these panels does not exist any more.')
-  await sql`select 1 from inventory where panel_id in (${from}, ${into}) order by id for update`.execute(trx)
   const merge: PanelMerge = { from, into, panel, moved: {}, dropped: {}, findings: await moveFindings(trx, from, into) }
   for (const { table, column } of await referencesToPanels(trx)) {
     const keys = await keysOf(trx, table, column)
@@ -41,7 +37,10 @@ export async function mergePanel(trx: Db, from: string, into: string): Promise<P
   return merge
 }
 
-/** Undoes a merge: restores the panel and moves its rows back, with the changes made to them since. */
+/**
+ * Undoes a merge: restores the panel and moves its rows back, with the changes made to them since. The caller has locked
+ * the remaining panel.
+ */
 export async function unmergePanel(trx: Db, { from, into, panel, moved, dropped, findings }: PanelMerge) {
   await insertRows(trx, 'panels', [panel])
   for (const { table, column } of await referencesToPanels(trx)) {

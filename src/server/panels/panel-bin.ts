@@ -6,6 +6,7 @@ import { type Actor, audit } from '../audit/audit.js'
 import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
 import { daysAgo } from '../db/days-ago.js'
 import { joinWriters } from './hold-catalogue.js'
+import { lockPanels } from './lock-panels.js'
 import { factsOf } from './panel-columns.js'
 import { putRecordBack, takeRecord } from './panel-record.js'
 import { getPanel, panelNotFound } from './read-panels.js'
@@ -15,8 +16,7 @@ import { recountStock } from './recount-stock.js'
 export async function deletePanel(db: Db, actor: Actor, id: string) {
   await inTransaction(db, async (trx) => {
     await joinWriters(trx)
-    const { rows } = await sql`select id from panels where id = ${id} for update`.execute(trx)
-    if (rows.length === 0) throw panelNotFound()
+    if (!(await lockPanels(trx, [id])).has(id)) throw panelNotFound()
     const { inventory, ...panel } = await getPanel(trx, id, 'admin')
     const record = await takeRecord(trx, id)
     await trx.deleteFrom('inventory').where('panel_id', '=', id).execute()

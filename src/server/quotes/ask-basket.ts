@@ -9,7 +9,7 @@ import { answerRepeat } from '../http/answer-repeat.js'
 import type { Account } from '../http/session.js'
 import { limitRefusal } from '../limits/limits.js'
 import { queueMails } from '../mail/queue-mail.js'
-import { getPanelNow, type Stockist, spendRequest, withinDailyLimit, writeRequest } from './ask-suppliers.js'
+import { holdPanels, type Stockist, spendRequest, withinDailyLimit, writeRequest } from './ask-suppliers.js'
 import { basketAskedMail } from './basket-mails.js'
 import { forUser } from './quote-views.js'
 import { findQuotes } from './read-quotes.js'
@@ -38,6 +38,10 @@ async function isUntouched(trx: Db, basketId: string) {
 const sendBasket = ({ config }: Pick<Deps, 'config'>, db: Db, account: Account, question: Question) =>
   inTransaction(db, async (trx) => {
     const stockists = await findChosen(trx, question)
+    const panelOf = await holdPanels(
+      trx,
+      question.lines.map(({ panelId }) => panelId),
+    )
     await spendRequest(trx, config.limits, account.id)
     const everybody = [...new Map([...stockists.values()].flat().map((one) => [one.supplierId, one])).values()]
     const available = new Set(
@@ -52,12 +56,18 @@ const sendBasket = ({ config }: Pick<Deps, 'config'>, db: Db, account: Account, 
           86_400,
           'The suppliers of one of the panels have received their maximum of quote requests for one day.',
         )
-      const panel = await getPanelNow(trx, line.panelId)
       requestIds.push(
-        await writeRequest(trx, account.id, panel, { ...question, quantity: line.quantity }, recipients, {
-          id,
-          place: index + 1,
-        }),
+        await writeRequest(
+          trx,
+          account.id,
+          panelOf(line.panelId),
+          { ...question, quantity: line.quantity },
+          recipients,
+          {
+            id,
+            place: index + 1,
+          },
+        ),
       )
     }
     const quotes = await findQuotes(trx, requestIds)

@@ -36,7 +36,7 @@ export const askSuppliers = (deps: Pick<Deps, 'config'>, db: Db, account: Accoun
 
 const sendRequest = ({ config }: Pick<Deps, 'config'>, db: Db, account: Account, question: Question) =>
   inTransaction(db, async (trx) => {
-    const panel = await getPanelNow(trx, question.panelId)
+    const panel = (await holdPanels(trx, [question.panelId]))(question.panelId)
     const stockists = await findStockists(trx, question)
     await spendRequest(trx, config.limits, account.id)
     const recipients = await withinDailyLimit(trx, config.limits, stockists)
@@ -83,13 +83,18 @@ export async function writeRequest(
   return id
 }
 
-/** A copy of the panel's current data. The lock prevents its deletion before the request refers to it. */
-export async function getPanelNow(trx: Db, id: string): Promise<QuotePanel> {
+/** Copies of the panels' current data, by id. The locks prevent their deletion before the request refers to them. */
+export async function holdPanels(trx: Db, ids: readonly string[]) {
   const { rows } = await sql<QuotePanel>`
-    select ${sql.raw(panelColumns)} from panels p where p.id = ${id} for key share`.execute(trx)
-  const [panel] = rows
-  if (!panel) throw panelNotFound()
-  return QuotePanel.parse(panel)
+    select ${sql.raw(panelColumns)} from panels p where p.id = any(${ids}::uuid[]) order by p.id for key share`.execute(
+    trx,
+  )
+  const panels = new Map(rows.map((row) => [row.id, QuotePanel.parse(row)]))
+  return (id: string) => {
+    const panel = panels.get(id)
+    if (!panel) throw panelNotFound()
+    return panel
+  }
 }
 
 async function findStockists(trx: Db, { panelId, offerId }: Question): Promise<Stockist[]> {

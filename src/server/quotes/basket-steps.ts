@@ -12,6 +12,7 @@ import { lockOwnOffer, writeOffer, writeRefusal } from './answer-quote.js'
 import { askAboutOffers, type PricedOffer } from './ask-about-offers.js'
 import { basketAnsweredMail } from './basket-mails.js'
 import { acceptOne, withdrawRequests } from './decide-quote.js'
+import { lockLines } from './lock-quote.js'
 import { mailAcceptance } from './mail-quote-ends.js'
 import { quoteNotFound } from './quote-refusals.js'
 import { forAdmin, forSupplier, forUser } from './quote-views.js'
@@ -50,10 +51,14 @@ function viewOf(id: string, quotes: readonly Quote[], reader: Reader): Basket {
 
 const lookBasket = async (db: Db, id: string, reader: Reader) => viewOf(id, await readBasket(db, id, reader), reader)
 
+/** A line that somebody is changing right now will be news again: a look does not wait for it. */
+const markSeen = (db: Db, userId: string, id: string) =>
+  sql`update quote_requests set has_news = false where id in (
+    select id from quote_requests where basket_id = ${id} and user_id = ${userId} and has_news
+    for no key update skip locked)`.execute(db)
+
 export async function lookAtBasket(db: Db, account: Account, id: string, requestId: string): Promise<Basket> {
-  if (account.userType === 'user')
-    await sql`update quote_requests set has_news = false
-      where basket_id = ${id} and user_id = ${account.id} and has_news`.execute(db)
+  if (account.userType === 'user') await markSeen(db, account.id, id)
   if (account.userType === 'admin')
     await auditLook(
       db,
@@ -104,6 +109,7 @@ export const answerBasket = (
 ) =>
   db.transaction().execute(async (trx) => {
     const reader = { supplierId }
+    await lockLines(trx, id, reader)
     const before = await readBasket(trx, id, reader)
     const changed = new Set<string>()
     const priced: PricedOffer[] = []
@@ -139,6 +145,7 @@ type Choices = z.output<typeof BasketAcceptance>['choices']
 export const acceptBasket = ({ db, config }: Deps, userId: string, id: string, choices: Choices) =>
   db.transaction().execute(async (trx) => {
     const reader = { userId }
+    await lockLines(trx, id, reader)
     const before = await readBasket(trx, id, reader)
     const accepted: Quote[] = []
     const fields = await stepEach(choices, before, 'choices', async ({ requestId, ...choice }) => {

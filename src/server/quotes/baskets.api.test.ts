@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeAdmin, makeOffer, makePanel, makeSupplier, makeUser } from '../../../tests/support/factories.js'
+import { refusalOf } from '../../../tests/support/outcome.js'
 import { dayIn, quoteMails } from '../../../tests/support/quote-factories.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import * as api from '../../shared/quotes/basket-api.js'
@@ -12,6 +14,7 @@ import {
 } from '../../shared/quotes/quote-api.js'
 import { countWaitingQuotes } from '../../shared/quotes/waiting-quotes-api.js'
 import { expireQuotes } from './expire-quotes.js'
+import { lockLive } from './lock-quote.js'
 import { notePauses } from './note-pauses.js'
 
 let test: TestApp
@@ -103,6 +106,34 @@ describe('a basket', () => {
       await expect(
         test.call(api.createQuoteBasket, { body: bodyOf(market, wrong) }, market.user),
       ).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('is shown as it is now to a buyer who accepts an offer that is being changed', async () => {
+    const { user, first, params, ids } = await makeBasket()
+    const lines = ids.map((requestId) => ({ requestId, pricePerUnit: 95 }))
+    await test.call(api.answerQuoteBasket, { params, body: { ...terms, lines } }, first)
+    const { basket } = await test.call(api.getQuoteBasket, { params }, user)
+    const [{ id: requestId = '', offers = [] } = {}] = basket.requests
+    const { id: offerId = '', version = 1 } = offers.find(({ pricePerUnit }) => pricePerUnit === 95) ?? {}
+    let refusal: Promise<unknown> = Promise.resolve()
+    await test.db.transaction().execute(async (trx) => {
+      await lockLive(trx, requestId, { supplierId: first.id })
+      const body = { choices: [{ requestId, offerId, version }] }
+      refusal = refusalOf(test.call(api.acceptQuoteBasket, { params, body }, user))
+      const waiting = sql`select 1 from pg_locks where not granted`
+      await expect.poll(async () => (await waiting.execute(test.db)).rows).toHaveLength(1)
+      await trx
+        .updateTable('quote_offers')
+        .set({ price_per_unit: 96, version: version + 1 })
+        .where('id', '=', offerId)
+        .execute()
+    })
+    const changed = expect.objectContaining({ id: offerId, pricePerUnit: 96 })
+    const line = expect.objectContaining({ id: requestId, offers: expect.arrayContaining([changed]) })
+    expect(await refusal).toMatchObject({
+      status: 409,
+      extra: { basket: { requests: expect.arrayContaining([line]) } },
+    })
   })
 
   it('is answered line by line, and each line can be accepted from another supplier', async () => {

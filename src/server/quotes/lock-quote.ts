@@ -10,13 +10,20 @@ export type Side = { userId: string } | { supplierId: string }
  * the request belongs to others or has ended.
  */
 export async function lockLive(trx: Db, id: string, side: Side) {
-  const isTheirs =
-    'userId' in side
-      ? sql`r.user_id = ${side.userId}`
-      : sql`exists (select 1 from quote_offers o where o.request_id = r.id and o.supplier_id = ${side.supplierId})`
   const { rows } = await sql`
     select 1 from quote_requests r
-    where r.id = ${id} and ${isTheirs} and r.status in ('open', 'answered') and r.expires_at > now()
+    where r.id = ${id} and ${isOf(side)} and r.status in ('open', 'answered') and r.expires_at > now()
     for update`.execute(trx)
   return rows.length > 0
 }
+
+/** Locks all lines of a basket that one of its sides has, so that what is read of them next is what a step meets. */
+export const lockLines = (trx: Db, basketId: string, side: Side) =>
+  sql`select 1 from quote_requests r where r.basket_id = ${basketId} and ${isOf(side)} order by r.id for update`.execute(
+    trx,
+  )
+
+const isOf = (side: Side) =>
+  'userId' in side
+    ? sql`r.user_id = ${side.userId}`
+    : sql`exists (select 1 from quote_offers o where o.request_id = r.id and o.supplier_id = ${side.supplierId})`
