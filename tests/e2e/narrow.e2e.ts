@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signInAsAdmin, signInAsSupplier, signInAsUser } from './people.js'
 import { expect, test } from './product.js'
+import { addOffer, addPanel } from './stock-catalogue.js'
 
 test.use({ productEnv: { SEED: 'demo' } })
 
@@ -116,4 +117,101 @@ test('a phone shows Save beside any number of chips, and no deviation is cut off
       cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map((cell) => cell.textContent),
     )
   expect(cut).toEqual([])
+})
+
+test('a phone shows the menus of the toolbar, and a visitor learns there that files need an account', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/search?search=jinko&view=table')
+  for (const [menu, inside] of [
+    ['Columns', 'Engineer'],
+    ['Export', 'Sign In'],
+  ] as const) {
+    const summary = page.locator('summary', { hasText: menu })
+    const button = page.locator('details', { has: summary }).getByRole('button', { name: inside, exact: true })
+    await summary.click()
+    const clip = await button.boundingBox()
+    if (!clip) throw new Error(`${inside} has no place`)
+    const shown = await page.screenshot({ clip })
+    await page.keyboard.press('Escape')
+    await expect(button).toBeHidden()
+    // something of the menu was painted, and not only its place kept
+    expect(shown.equals(await page.screenshot({ clip }))).toBe(false)
+  }
+  await page.locator('summary', { hasText: 'Export' }).click()
+  await page.locator('details[open]').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(/\/user\/login/)
+})
+
+test('a comparison of panels that are gone says so', async ({ page }) => {
+  await page.goto('/compare?ids=00000000-0000-4000-8000-000000000000')
+  await expect(page.getByText('These panels are not in the catalogue any more')).toBeVisible()
+})
+
+/** Whether the middle of the focused field can be seen, or something lies over it. */
+const isFocusSeen = (page: Page) =>
+  page.evaluate(() => {
+    const field = document.activeElement
+    if (!(field instanceof HTMLInputElement)) return true
+    const { left, top, width, height } = field.getBoundingClientRect()
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+    return seen !== null && (field.contains(seen) || Boolean(field.labels?.[0]?.contains(seen)))
+  })
+
+test('no field that gets the focus is behind the buttons at the bottom of its form', async ({ page, product }) => {
+  await signInAsSupplier(page, product, 'focus@example.test', 'Focus')
+  await page.goto('/supplier/request-panel')
+  await page.getByLabel('Brand').focus()
+  const hidden: (string | null)[] = []
+  for (let step = 0; step < 30; step++) {
+    await page.keyboard.press('Tab')
+    if (!(await isFocusSeen(page)))
+      hidden.push(await page.evaluate(() => document.activeElement?.getAttribute('name') ?? ''))
+  }
+  expect(hidden).toEqual([])
+})
+
+test('on a phone with a slow connection, a link to replacements shows no form that then jumps away', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  let answer = () => {}
+  const isDue = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/solars/replacements**', async (route) => {
+    await isDue
+    await route.continue()
+  })
+  await page.goto(`/replace?${label}`)
+  const change = page.getByRole('button', { name: 'Change the case' })
+  await expect(change).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Find replacements' })).toBeHidden()
+  const before = await change.boundingBox()
+  answer()
+  await expect(page.getByText(/panels? for the panel on the label/).first()).toBeVisible()
+  expect(Math.abs(((await change.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(8)
+})
+
+test('a dialog on a phone cuts off no long name', async ({ page, product }) => {
+  const SKU = `LONG-${'X1234567890'.repeat(5)}`
+  const panel = await addPanel(product, { SKU, Brand: 'Photovoltaikmodulgroßhandelsgesellschaft' })
+  await addOffer(product, panel.id, 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerk', {
+    quantity: 9,
+    pricePerUnit: 90,
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/panels/${panel.id}`)
+  await page
+    .getByRole('button', { name: /^Request a quote/ })
+    .first()
+    .click()
+  const name = page.getByRole('dialog').locator('strong', { hasText: SKU })
+  await expect(name).toBeInViewport({ ratio: 1 })
+  await signInAsAdmin(page, product)
+  await page.goto(`/admin/panels?search=${SKU}&view=${panel.id}`)
+  const price = page.getByRole('dialog').getByRole('cell', { name: '$90.00' })
+  await price.scrollIntoViewIfNeeded()
+  await expect(price).toBeInViewport({ ratio: 1 })
 })

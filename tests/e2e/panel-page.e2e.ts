@@ -105,3 +105,29 @@ test('the first result starts above 420 px on a phone and 360 px on a desktop, a
     }
   }
 })
+
+test('a wide table prints all its rows, although it scrolls on the screen', async ({ page }) => {
+  await page.goto('/search?search=a&view=table')
+  const table = page
+    .getByRole('region', { name: /./ })
+    .filter({ has: page.locator('table') })
+    .first()
+  await expect(table).toHaveAttribute('data-wide', '')
+  const hidden = () => table.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+  expect(await hidden()).toBeGreaterThan(0)
+  await page.emulateMedia({ media: 'print' })
+  expect(await hidden()).toBeLessThanOrEqual(0)
+  await expect(table).toHaveCSS('overflow', 'visible')
+})
+
+test('an admin edits a panel from its page', async ({ page, product }) => {
+  const answer = await fetch(`${product.url}/api/solars/search?inStock=true&limit=1`)
+  const { panels } = (await answer.json()) as { panels: { id: string; SKU: string }[] }
+  await page.goto(`/panels/${panels[0]?.id}`)
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
+  await signInAsAdmin(page, product)
+  await page.goto(`/panels/${panels[0]?.id}`)
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: `Edit Panel: ${panels[0]?.SKU}` })).toBeVisible()
+})

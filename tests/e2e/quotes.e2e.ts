@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { addAnyInventory } from '../../src/shared/inventory/inventory-api.js'
+import { deletePanel } from '../../src/shared/panels/panel-api.js'
 import { listSuppliers } from '../../src/shared/suppliers/supplier-api.js'
 import { codeIn, readOutbox } from '../support/outbox.js'
 import type { Product } from '../support/start-product.js'
@@ -228,9 +229,68 @@ test('a basket of three models goes to two suppliers, who answer line by line; o
   await user.setViewportSize({ width: 1280, height: 860 })
   await user.getByRole('button', { name: 'Choose Carla Modules for BK-2' }).click()
   await expectAccessible(user)
+  await user.context().setOffline(true)
+  await user.getByRole('button', { name: 'Accept 2 offers' }).click()
+  await expect(user.getByText(/Heliodex cannot be reached/).first()).toBeVisible()
+  await user.context().setOffline(false)
+  // the choices are still there, and one is changed by its supplier just now
+  await delta.page.getByLabel('Price per Unit').first().fill('81')
+  const changed = delta.page.waitForResponse(/\/supplier\/quote-baskets\/.*\/offer$/)
+  await delta.page.getByRole('button', { name: 'Send answer' }).click()
+  expect((await changed).ok()).toBe(true)
+  await user.getByRole('button', { name: 'Accept 2 offers' }).click()
+  await expect(user.getByText('$3,240.00').first()).toBeVisible()
+  await expect(user.getByRole('button', { name: 'Accept 1 offer' })).toBeVisible()
+  await user.getByRole('button', { name: 'Choose Delta Modules for BK-1' }).click()
   await user.getByRole('button', { name: 'Accept 2 offers' }).click()
   await expect(user.getByText('Offers accepted')).toBeVisible()
   await expect(user.getByText('Not accepted')).toHaveCount(2)
   await expectWellFramed(user)
   for (const page of [carla.page, delta.page]) await page.context().close()
+})
+
+test('a basket filled in two tabs names all that is missing, and a reload loses nothing', async ({
+  browser,
+  page,
+  product,
+}) => {
+  const panels = []
+  for (const SKU of ['TT-1', 'TT-2']) panels.push(await addPanel(product, { SKU, Brand: 'Tabbed' }))
+  const word = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerk'
+  const [one, two] = panels.map(({ id }) => id)
+  const shop = await openShop(browser, product, one ?? '', word, 99)
+  await post(product, '/supplier/inventory', { panelId: two, quantity: 9, pricePerUnit: 90 }, shop.token)
+  await shop.page.context().close()
+  await signInAsUser(page, product, 'tabs@example.test')
+  const other = await page.context().newPage()
+  await page.goto(`/panels/${one}`)
+  await other.goto(`/panels/${two}`)
+  await page.getByRole('button', { name: 'Basket: TT-1' }).click()
+  await other.getByRole('button', { name: 'Basket: TT-2' }).click()
+  await other.close()
+
+  await page.goto('/basket')
+  await page.getByLabel(`${word} Modules has 2 of 2`).waitFor()
+  await expectWellFramed(page)
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByText('Quantity is required')).toHaveCount(2)
+  for (const text of ['Choose at least one supplier', 'Delivery country is required', 'Delivery place is required'])
+    await expect(page.getByText(text)).toBeVisible()
+  await expect(page.getByLabel('Quantity of TT-1')).toBeFocused()
+  await expect(page.getByLabel('Quantity of TT-1')).toBeInViewport()
+  await page.keyboard.type('12')
+  await expect(page.getByText('Quantity is required')).toHaveCount(1)
+
+  await page.getByLabel(`${word} Modules has 2 of 2`).check()
+  await page.getByLabel('Message').fill('Ground floor only')
+  await page.reload()
+  await expect(page.getByLabel(`${word} Modules has 2 of 2`)).toBeChecked()
+  await expect(page.getByLabel('Message')).toHaveValue('Ground floor only')
+  await expect(page.getByLabel('Quantity of TT-1')).toHaveValue('12')
+
+  // a panel that leaves the catalogue is named, and does not hide the others' suppliers
+  await callAsAdmin(product, deletePanel, { params: { id: two ?? '' } })
+  await page.reload()
+  await expect(page.getByText('No longer in the catalogue: remove it')).toBeVisible()
+  await expect(page.getByLabel(`${word} Modules has 1 of 2`)).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { callProduct } from '../support/call-product.js'
 import { readOutbox } from '../support/outbox.js'
 import { expectAccessible, expectWellFramed } from './accessible.js'
 import { mailTo } from './outbox.js'
-import { signInAsSupplier, signInAsUser } from './people.js'
+import { post, signInAsSupplier, signInAsUser } from './people.js'
 import { expect, test } from './product.js'
 import { addPanel } from './stock-catalogue.js'
 
@@ -129,4 +129,20 @@ test('saved searches are renamed, changed, switched, deleted and restored in the
   await toast(page, 'Saved search deleted').getByRole('button', { name: 'Undo' }).click()
   await expect(card(page, 'Barn')).toBeVisible()
   await expectWellFramed(page)
+})
+
+test('among many saved searches one is found by its name or its filters', async ({ page, product }) => {
+  await signInAsUser(page, product, 'collector@example.test')
+  const token = (await page.evaluate(() => localStorage.getItem('heliodex.token'))) ?? ''
+  for (let nth = 1; nth <= 9; nth++)
+    await post(product, '/saved-searches', { name: `Roof ${nth}`, query: { Watts_W: `${400 + nth}` } }, token)
+  await page.goto('/user/searches')
+  await expect(page.getByRole('article')).toHaveCount(9)
+  const box = page.getByRole('searchbox', { name: 'Find a saved search' })
+  await box.fill('roof 404')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('article', { name: 'Roof 4' })).toBeVisible()
+  await expect(page.getByText('1 shown. 9 of 50 saved searches used.')).toBeVisible()
+  await box.fill('')
+  await expect(page.getByRole('article')).toHaveCount(9)
 })

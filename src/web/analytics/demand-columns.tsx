@@ -11,7 +11,7 @@ export const wantedColumn: Column<DemandRow> = {
   key: 'wanted',
   header: 'Search',
   cell: (demand) => (
-    <CellLines main={demandTitle(demand)}>
+    <CellLines long main={demandTitle(demand)}>
       {(demand.kind === 'replacement' && demand.search && typedFigures(demand.search).join(', ')) ||
         (classLabel(demand.powerClass) ?? 'No power class named')}
     </CellLines>

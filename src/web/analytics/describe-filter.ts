@@ -21,7 +21,7 @@ export function valueLabel(name: string, value: string) {
     return `${from} to ${from + binWidths[name]} ${panelFields[name].unit}`
   }
   if (name === 'powerClass' && isPowerClass(value)) return powerClasses[value].label
-  return value
+  return value === 'true' ? 'yes' : value
 }
 
 /** Ranges in the order of their values; words by frequency. */

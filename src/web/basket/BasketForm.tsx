@@ -1,4 +1,5 @@
 import { panelTitle } from '../../shared/panels/panel-title.js'
+import { messageOf } from '../api/ask.js'
 import { type BasketPanel, setBasketQuantity, toggleInBasket } from '../quote-ask/basket.js'
 import type { Delivery } from '../quote-ask/quote-form.js'
 import { Button } from '../ui/Button.js'
@@ -7,25 +8,19 @@ import { FormFailure } from '../ui/FormFailure.js'
 import { CheckField, TextAreaField, TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import { Card } from '../ui/Screen.js'
+import { Skeleton } from '../ui/Skeleton.js'
 import styles from './basket-lines.module.css'
-import { type BasketProblems, useBasketRequest } from './use-basket-request.js'
+import { quantityName, useBasketRequest } from './use-basket-request.js'
 
 type Request = ReturnType<typeof useBasketRequest>
 
 export function BasketForm({ lines, home }: { lines: readonly BasketPanel[]; home: Delivery }) {
   const request = useBasketRequest(lines, home)
   return (
-    <form
-      className={form.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void request.send()
-      }}
-    >
-      <Models lines={lines} problems={request.problems} />
+    <form ref={request.formRef} className={form.form} onSubmit={request.submit} noValidate>
+      <Models lines={lines} request={request} />
       <Suppliers request={request} models={lines.length} />
-      <Terms term={request.term} />
+      <Terms field={request.field} />
       <FormFailure message={request.failure} />
       <div className={form.buttons}>
         <Button look="primary" icon="send" type="submit" busy={request.busy}>
@@ -36,7 +31,12 @@ export function BasketForm({ lines, home }: { lines: readonly BasketPanel[]; hom
   )
 }
 
-function Models({ lines, problems }: { lines: readonly BasketPanel[]; problems: BasketProblems }) {
+function Models({ lines, request }: { lines: readonly BasketPanel[]; request: Request }) {
+  const { problems, clearProblem, goneIds } = request
+  const problemOf = ({ id }: BasketPanel, index: number) =>
+    goneIds.includes(id)
+      ? 'No longer in the catalogue: remove it'
+      : (problems[`lines.${index}`] ?? problems[quantityName(index)])
   return (
     <Card title="Models">
       <ul className={classNames(styles.lines, styles.asked)}>
@@ -49,9 +49,14 @@ function Models({ lines, problems }: { lines: readonly BasketPanel[]; problems: 
               placeholder="Quantity"
               inputMode="numeric"
               autoComplete="off"
+              name={quantityName(index)}
               value={line.quantity}
-              error={problems[`lines.${index}`] ?? problems[`lines.${index}.quantity`]}
-              onChange={(quantity) => setBasketQuantity(line.id, quantity)}
+              error={problemOf(line, index)}
+              onChange={(quantity) => {
+                setBasketQuantity(line.id, quantity)
+                clearProblem(quantityName(index))
+                clearProblem(`lines.${index}`)
+              }}
             />
             <Button
               look="quiet"
@@ -70,15 +75,20 @@ function Models({ lines, problems }: { lines: readonly BasketPanel[]; problems: 
 }
 
 function Suppliers({ request, models }: { request: Request; models: number }) {
+  const shown = request.isKnown ? request.stockists : []
   return (
     <Card title="Suppliers">
       <FormFailure message={request.problems.supplierIds} />
-      {request.isKnown && request.stockists.length === 0 && (
+      {/* all at once, so that no box moves while it is ticked */}
+      {!request.isKnown && <Skeleton lines={2} label="Looking for suppliers…" />}
+      <FormFailure message={request.notLoaded && messageOf(request.notLoaded, 'The suppliers could not be loaded')} />
+      {request.isKnown && !request.notLoaded && request.stockists.length === 0 && (
         <p>No supplier has any of these panels in stock right now. A saved search tells you when one has.</p>
       )}
-      {request.stockists.map(({ id, name, panelIds }) => (
+      {shown.map(({ id, name, panelIds }) => (
         <CheckField
           key={id}
+          name="supplierIds"
           label={`${name} has ${panelIds.length} of ${models}`}
           checked={request.chosen.includes(id)}
           onChange={(isChosen) => request.choose(id, isChosen)}
@@ -88,15 +98,15 @@ function Suppliers({ request, models }: { request: Request; models: number }) {
   )
 }
 
-function Terms({ term }: Pick<Request, 'term'>) {
+function Terms({ field }: Pick<Request, 'field'>) {
   return (
     <Card title="Delivery">
       <div className={form.row}>
-        <TextField label="Delivery country" required autoComplete="country-name" {...term('deliveryCountry')} />
-        <TextField label="Delivery place" required autoComplete="address-level2" {...term('deliveryPlace')} />
-        <TextField label="Needed by" type="date" {...term('neededBy')} />
+        <TextField label="Delivery country" required autoComplete="country-name" {...field('deliveryCountry')} />
+        <TextField label="Delivery place" required autoComplete="address-level2" {...field('deliveryPlace')} />
+        <TextField label="Needed by" type="date" {...field('neededBy')} />
       </div>
-      <TextAreaField label="Message" rows={3} {...term('message')} />
+      <TextAreaField label="Message" rows={3} {...field('message')} />
     </Card>
   )
 }

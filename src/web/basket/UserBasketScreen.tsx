@@ -1,20 +1,24 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { acceptQuoteBasket, type Basket, withdrawQuoteBasket } from '../../shared/quotes/basket-api.js'
+import { type Basket, withdrawQuoteBasket } from '../../shared/quotes/basket-api.js'
 import { isLive, type QuoteOffer, type QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { ask, messageOf } from '../api/ask.js'
+import { BasketFacts } from '../quotes/QuoteFacts.js'
 import { useParams } from '../router/use-router.js'
 import { Button } from '../ui/Button.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.js'
 import { FormBar } from '../ui/FormBar.js'
-import { formatCount, formatDate, formatPrice } from '../ui/format.js'
+import { formatCount, formatPrice } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Loaded } from '../ui/Loaded.js'
-import { Screen } from '../ui/Screen.js'
+import { PrintButton, PrintedSource } from '../ui/PrintedSource.js'
+import { Card, Screen } from '../ui/Screen.js'
 import { showFailure, showToast } from '../ui/toasts.js'
 import { links, userQuoteLink } from '../url/links.js'
 import { BasketLine } from './BasketLine.js'
 import { basketQuery, showBasket } from './basket-query.js'
+import { withNotesOnce } from './notes-once.js'
+import { type Choices, useAcceptChosen } from './use-accept-chosen.js'
 
 /** A user's basket: the answers for each model side by side, and one decision for all. */
 export function UserBasketScreen() {
@@ -24,19 +28,26 @@ export function UserBasketScreen() {
   return (
     <Screen
       title={requests.length > 0 ? `Quote for ${formatCount(requests.length)} models` : 'Quote request'}
-      lead={
-        requests[0] &&
-        `To ${requests[0].deliveryPlace ?? ''}, ${requests[0].deliveryCountry}, asked ${formatDate(requests[0].createdAt)}`
-      }
       actions={
         <>
           <LinkButton to={links.userQuotes}>All quotes</LinkButton>
           {requests.some(({ status }) => isLive(status)) && <Withdraw id={id} />}
+          {requests.length > 0 && <PrintButton />}
         </>
       }
     >
       <Loaded query={query} failure="Failed to load the quote request" lines={6}>
-        {({ basket }) => <Lines basket={basket} />}
+        {({ basket }) => (
+          <>
+            {requests[0] && (
+              <Card title="Request">
+                <BasketFacts request={requests[0]} />
+              </Card>
+            )}
+            <Lines basket={basket} />
+            <PrintedSource />
+          </>
+        )}
       </Loaded>
     </Screen>
   )
@@ -72,39 +83,12 @@ function Withdraw({ id }: { id: string }) {
   )
 }
 
-type Choices = Readonly<Record<string, QuoteOffer>>
-
-/** The chosen offers, at most one per line, and accepting them together. */
-function useAcceptChosen(basketId: string) {
-  const [chosen, setChosen] = useState<Choices>({})
-  const accept = useMutation({
-    mutationFn: () =>
-      ask(acceptQuoteBasket, {
-        params: { id: basketId },
-        body: {
-          choices: Object.entries(chosen).map(([requestId, { id, version }]) => ({ requestId, offerId: id, version })),
-        },
-      }),
-    onSuccess(answer) {
-      showBasket(answer.basket)
-      setChosen({})
-      showToast('ok', 'Offers accepted')
-    },
-    onError: () => setChosen({}),
-  })
-  const toggle = (requestId: string, offer: QuoteOffer) =>
-    setChosen(({ [requestId]: before, ...others }) =>
-      before?.id === offer.id ? others : { ...others, [requestId]: offer },
-    )
-  return { chosen, toggle, accept }
-}
-
 function Lines({ basket }: { basket: Basket }) {
   const { chosen, toggle, accept } = useAcceptChosen(basket.id)
   const count = Object.keys(chosen).length
   return (
     <>
-      {basket.requests.map((request) => (
+      {withNotesOnce(basket.requests).map((request) => (
         <BasketLine
           key={request.id}
           request={request}

@@ -1,80 +1,73 @@
 import { useState } from 'react'
-import { AppError } from '../../shared/http/errors.js'
 import { readQuantity } from '../../shared/inventory/typed-amounts.js'
 import { createQuoteBasket } from '../../shared/quotes/basket-api.js'
-import { ask, messageOf } from '../api/ask.js'
+import { BasketQuestion } from '../../shared/quotes/basket-fields.js'
+import { ask } from '../api/ask.js'
+import { problemsOf } from '../api/problems-of.js'
 import { type BasketPanel, clearBasket } from '../quote-ask/basket.js'
 import { type Delivery, lastDelivery } from '../quote-ask/quote-form.js'
 import { refreshQuotes } from '../quote-ask/refresh-quotes.js'
 import { useNavigate } from '../router/use-router.js'
 import { showToast } from '../ui/toasts.js'
-import { readDraft, writeDraft } from '../ui/use-draft.js'
+import { readDraft, useDraft, writeDraft } from '../ui/use-draft.js'
+import { useForm } from '../ui/use-form.js'
 import { userBasketLink } from '../url/links.js'
 import { type Stockist, useStockists } from './use-stockists.js'
 
-type Terms = Delivery & { neededBy: string; message: string }
-export type BasketProblems = Readonly<Record<string, string | undefined>>
+/** The chosen suppliers are one text, so that the draft can hold them. */
+type Terms = Delivery & { neededBy: string; message: string; supplierIds: string }
 
-function problemsOf(lines: readonly BasketPanel[], suppliers: readonly Stockist[]): Record<string, string> {
-  const found = Object.fromEntries(
-    lines.flatMap(({ quantity }, index) => {
-      const { problem } = readQuantity(quantity)
-      return problem ? [[`lines.${index}`, problem]] : []
-    }),
-  )
-  return suppliers.length === 0 ? { ...found, supplierIds: 'Choose at least one supplier' } : found
-}
+const draft = 'basket'
+export const quantityName = (index: number) => `lines.${index}.quantity`
+const idsIn = ({ supplierIds }: Pick<Terms, 'supplierIds'>) => supplierIds.split(' ').filter(Boolean)
 
-async function sendBasket(lines: readonly BasketPanel[], suppliers: readonly Stockist[], terms: Terms) {
-  const body = {
-    ...terms,
-    neededBy: terms.neededBy || null,
-    supplierIds: suppliers.map(({ id }) => id),
-    lines: lines.map(({ id, quantity }) => ({ panelId: id, quantity: readQuantity(quantity).value ?? 0 })),
+const questionOf = (lines: readonly BasketPanel[], stockists: readonly Stockist[], terms: Terms) => ({
+  ...terms,
+  neededBy: terms.neededBy || null,
+  // a supplier chosen earlier may have nothing of this any more
+  supplierIds: idsIn(terms).filter((chosen) => stockists.some(({ id }) => id === chosen)),
+  lines: lines.map(({ id, quantity }) => ({ panelId: id, quantity: readQuantity(quantity).value ?? 0 })),
+})
+
+function checkBasket(lines: readonly BasketPanel[], question: ReturnType<typeof questionOf>) {
+  const typed = lines.map(({ quantity }, index) => [quantityName(index), readQuantity(quantity).problem] as const)
+  return {
+    ...problemsOf(BasketQuestion, question),
+    ...Object.fromEntries(typed.filter(([, problem]) => problem !== undefined)),
+    ...(question.supplierIds.length === 0 && { supplierIds: 'Choose at least one supplier' }),
   }
-  const { basket } = await ask(createQuoteBasket, { body })
-  writeDraft(lastDelivery, { deliveryCountry: terms.deliveryCountry, deliveryPlace: terms.deliveryPlace })
-  clearBasket()
-  void refreshQuotes()
-  showToast('ok', 'Request sent')
-  return basket
 }
 
-/** The form that sends a basket: suppliers, terms, and problems. */
+const leftOutNote = (count: number) =>
+  count === 0
+    ? undefined
+    : `${count === 1 ? '1 supplier has' : `${count} suppliers have`} received as many requests today as a supplier gets, and did not get it.`
+
+/** The form that sends a basket: suppliers, terms, and problems. It survives a reload until it is sent. */
 export function useBasketRequest(lines: readonly BasketPanel[], home: Delivery) {
   const navigate = useNavigate()
-  const { stockists, isKnown } = useStockists(lines)
-  const [chosen, setChosen] = useState<readonly string[]>([])
-  const [terms, setTerms] = useState<Terms>(() => ({ ...readDraft(lastDelivery, home), neededBy: '', message: '' }))
-  const [problems, setProblems] = useState<BasketProblems>({})
-  const [failure, setFailure] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const choose = (id: string, isChosen: boolean) =>
-    setChosen((before) => (isChosen ? [...before, id] : before.filter((other) => other !== id)))
-  const term = (name: keyof Terms) => ({
-    name,
-    value: terms[name],
-    error: problems[name],
-    onChange: (value: string) => setTerms((before) => ({ ...before, [name]: value })),
+  const { stockists, ...known } = useStockists(lines)
+  const [initial] = useState(() =>
+    readDraft(draft, { ...readDraft(lastDelivery, home), neededBy: '', message: '', supplierIds: '' }),
+  )
+  const state = useForm({
+    initial,
+    check: (terms: Terms) => checkBasket(lines, questionOf(lines, stockists, terms)),
+    send: (terms) => ask(createQuoteBasket, { body: questionOf(lines, stockists, terms) }),
+    onDone({ basket, leftOut }, { deliveryCountry, deliveryPlace }) {
+      endDraft()
+      writeDraft(lastDelivery, { deliveryCountry, deliveryPlace })
+      clearBasket()
+      void refreshQuotes()
+      showToast('ok', 'Request sent', undefined, leftOutNote(leftOut))
+      void navigate(userBasketLink(basket.id))
+    },
+    fallback: 'The request was not sent',
   })
-
-  async function send() {
-    if (busy) return
-    const suppliers = stockists.filter(({ id }) => chosen.includes(id))
-    const found = problemsOf(lines, suppliers)
-    setProblems(found)
-    setFailure(undefined)
-    if (Object.keys(found).length > 0) return
-    setBusy(true)
-    try {
-      const basket = await sendBasket(lines, suppliers, terms)
-      await navigate(userBasketLink(basket.id))
-    } catch (error) {
-      setProblems((error instanceof AppError && error.fields) || {})
-      setFailure(messageOf(error, 'The request was not sent'))
-    }
-    setBusy(false)
-  }
-
-  return { stockists, isKnown, chosen, choose, term, problems, failure, busy, send }
+  const endDraft = useDraft(draft, state.values)
+  const chosen = idsIn(state.values)
+  const choose = (id: string, isChosen: boolean) =>
+    state.set('supplierIds', [...chosen.filter((other) => other !== id), ...(isChosen ? [id] : [])].join(' '))
+  const { isKnown, goneIds, failure: notLoaded } = known
+  return { ...state, stockists, isKnown, goneIds, notLoaded, chosen, choose }
 }

@@ -1,12 +1,24 @@
 import { useQueries } from '@tanstack/react-query'
+import { AppError } from '../../shared/http/errors.js'
 import { getPanel } from '../../shared/search/search-api.js'
 import { ask } from '../api/ask.js'
 import type { BasketPanel } from '../quote-ask/basket.js'
 
 export type Stockist = { id: string; name: string; panelIds: readonly string[] }
 
-/** Which supplier has which panels, from the public offers; known once all panels are loaded. */
-export function useStockists(lines: readonly BasketPanel[]): { stockists: Stockist[]; isKnown: boolean } {
+type Stockists = {
+  stockists: Stockist[]
+  /** No panel is loading any more. */
+  isKnown: boolean
+  /** Panels that have left the catalogue since. */
+  goneIds: readonly string[]
+  failure: Error | undefined
+}
+
+const isGone = (error: Error | null) => error instanceof AppError && error.code === 'not_found'
+
+/** Which supplier has which panels, from the public offers. */
+export function useStockists(lines: readonly BasketPanel[]): Stockists {
   const panels = useQueries({
     queries: lines.map(({ id }) => ({
       queryKey: ['panels', 'basket', id],
@@ -23,5 +35,10 @@ export function useStockists(lines: readonly BasketPanel[]): { stockists: Stocki
   const stockists = [...found.values()].sort(
     (a, b) => b.panelIds.length - a.panelIds.length || a.name.localeCompare(b.name),
   )
-  return { stockists, isKnown: panels.every(({ data }) => data !== undefined) }
+  return {
+    stockists,
+    isKnown: panels.every(({ isPending }) => !isPending),
+    goneIds: lines.filter((_, index) => isGone(panels[index]?.error ?? null)).map(({ id }) => id),
+    failure: panels.find(({ error }) => error && !isGone(error))?.error ?? undefined,
+  }
 }

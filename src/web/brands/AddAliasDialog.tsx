@@ -1,5 +1,6 @@
-import { useState } from 'react'
-import { type AliasOutcome, addBrandAlias, previewBrandAlias } from '../../shared/brands/brand-api.js'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { type AliasOutcome, addBrandAlias, listBrands, previewBrandAlias } from '../../shared/brands/brand-api.js'
 import { ask } from '../api/ask.js'
 import { forgetPanels } from '../panel/forget-panels.js'
 import { refreshBrands } from '../panels/take-apart.js'
@@ -27,6 +28,12 @@ function check({ alias, brand }: { alias: string; brand: string }) {
 /** Adds a spelling of a brand. If panels use that name, the two brands are merged. */
 export function AddAliasDialog({ brand, onClose }: { brand: string; onClose: () => void }) {
   const close = useWhileHere(onClose)
+  // a mistyped brand would become a brand of its own
+  const { data: brands } = useQuery({
+    queryKey: ['brands', 'all'],
+    queryFn: () => ask(listBrands, { query: { limit: 200 } }),
+  })
+  const known = { list: useId(), maxLength: 120 }
   // the merge that the next click confirms; other names ask again
   const [asked, setAsked] = useState<Merge>()
   const isAsked = (values: Names) => asked?.names.alias === values.alias && asked.names.brand === values.brand
@@ -60,8 +67,13 @@ export function AddAliasDialog({ brand, onClose }: { brand: string; onClose: () 
       submitLabel={asked && isAsked(state.values) ? `Merge ${panelWords(movedIn(asked.outcome))}` : 'Add Spelling'}
       lead="To merge two brands, enter the brand to remove as the spelling. Its panels move to the brand that stays; panels that both have are merged, with stock, requests, findings and quotes of both. You can undo this for a day."
     >
-      <TextField label="Spelling" required placeholder="Risen Energy" maxLength={120} {...state.field('alias')} />
-      <TextField label="Brand" required placeholder="Risen" maxLength={120} {...state.field('brand')} />
+      <TextField label="Spelling" required placeholder="Risen Energy" {...known} {...state.field('alias')} />
+      <TextField label="Brand" required placeholder="Risen" {...known} {...state.field('brand')} />
+      <datalist id={known.list}>
+        {brands?.brands.map(({ brand: name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       {asked && isAsked(state.values) && <WhatMoves outcome={asked.outcome} />}
     </FormDialog>
   )

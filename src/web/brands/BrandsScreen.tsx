@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type Brand, listBrands, type Merge } from '../../shared/brands/brand-api.js'
 import { ask } from '../api/ask.js'
 import { takeApart } from '../panels/take-apart.js'
+import { Link } from '../router/Link.js'
 import { Button } from '../ui/Button.js'
 import { CellLines } from '../ui/Cells.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
@@ -12,6 +13,7 @@ import { Pagination } from '../ui/Pagination.js'
 import { Card, Screen } from '../ui/Screen.js'
 import { SearchField } from '../ui/SearchField.js'
 import { Toolbar } from '../ui/Toolbar.js'
+import { links } from '../url/links.js'
 import { screenParams } from '../url/screen-params.js'
 import { lastPageIfBeyond, useListUrl } from '../url/use-list-url.js'
 import { AddAliasDialog } from './AddAliasDialog.js'
@@ -73,7 +75,7 @@ export function BrandsScreen() {
 
 const columnsOf = (onAdd: (brand: string) => void): readonly Column<Brand>[] => [
   { key: 'brand', header: 'Brand', cell: ({ brand }) => <CellLines main={brand} /> },
-  { key: 'panels', header: 'Panels', numeric: true, cell: ({ panelCount }) => formatCount(panelCount) },
+  { key: 'panels', header: 'Panels', numeric: true, cell: (brand) => <PanelCount {...brand} /> },
   { key: 'aliases', header: 'Other spellings', cell: ({ aliases }) => aliases.join(' · ') || '–' },
   {
     key: 'actions',
@@ -85,6 +87,15 @@ const columnsOf = (onAdd: (brand: string) => void): readonly Column<Brand>[] => 
     ),
   },
 ]
+
+const PanelCount = ({ brand, panelCount }: Brand) =>
+  panelCount === 0 ? (
+    '0'
+  ) : (
+    <Link to={links.adminPanels} search={{ search: brand }} title={`Panels of ${brand}`}>
+      {formatCount(panelCount)}
+    </Link>
+  )
 
 /** Merges of the last day, each with undo. */
 function Merges({ merges }: { merges: readonly Merge[] }) {

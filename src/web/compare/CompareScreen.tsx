@@ -11,13 +11,13 @@ import { useMayAsk } from '../quote-ask/use-may-ask.js'
 import { Link } from '../router/Link.js'
 import { useSession } from '../session/session.js'
 import { Badge } from '../ui/Badge.js'
-import { Button, IconButton } from '../ui/Button.js'
+import { IconButton } from '../ui/Button.js'
 import { classNames } from '../ui/class-names.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { CheckField } from '../ui/fields.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Notice } from '../ui/Notice.js'
-import { PrintedSource } from '../ui/PrintedSource.js'
+import { PrintButton, PrintedSource } from '../ui/PrintedSource.js'
 import { Screen } from '../ui/Screen.js'
 import { Skeleton } from '../ui/Skeleton.js'
 import { TableFrame } from '../ui/TableFrame.js'
@@ -53,9 +53,7 @@ export function CompareScreen() {
               checked={onlyDifferences}
               onChange={(checked) => void change({ differences: checked ? '1' : undefined })}
             />
-            <Button icon="print" onClick={() => window.print()}>
-              Print
-            </Button>
+            <PrintButton />
           </>
         )
       }
@@ -65,7 +63,8 @@ export function CompareScreen() {
           <p>{messageOf(error, 'These panels could not be loaded')}</p>
         </Notice>
       )}
-      {ids.length === 0 && <NothingToCompare />}
+      {ids.length === 0 && <NothingToCompare title="Nothing to compare yet" />}
+      {data?.panels.length === 0 && <NothingToCompare title="These panels are not in the catalogue any more" />}
       {ids.length > 0 && !data && !error && <Skeleton lines={5} />}
       {panels.length > 0 && (
         <CompareTable
@@ -79,10 +78,10 @@ export function CompareScreen() {
   )
 }
 
-const NothingToCompare = () => (
+const NothingToCompare = ({ title }: { title: string }) => (
   <EmptyState
     icon="compare"
-    title="Nothing to compare yet"
+    title={title}
     actions={
       <LinkButton look="primary" to={links.search}>
         Search panels

@@ -32,8 +32,9 @@ export function SupplierDashboardScreen() {
   const session = useSession()
   return (
     <Screen title={`Welcome back, ${session?.user.full_name ?? ''}`} tabTitle="Dashboard" lead={session?.user.company}>
-      <QuotesToAnswer />
       <CardLinks cards={cards} />
+      {/* below the cards: it comes later, and must not push them away from a finger */}
+      <QuotesToAnswer />
       <SupplierCockpit />
       <p>
         <Link to={links.supplierCompany}>Your company as buyers see it</Link>: phone, website and address.

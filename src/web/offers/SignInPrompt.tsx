@@ -1,8 +1,7 @@
 import type { Panel } from '../../shared/panels/panel-shapes.js'
+import { SignInButtons } from '../session/SignInButtons.js'
 import { classNames } from '../ui/class-names.js'
-import { GoButton } from '../ui/GoButton.js'
 import { Icon } from '../ui/Icon.js'
-import { links } from '../url/links.js'
 import styles from './SignInPrompt.module.css'
 
 /** The server's message for visitors instead of contacts, from the first offer that has one. */
@@ -23,12 +22,7 @@ export function SignInPrompt({ message, onLeave, look = 'quiet' }: Props) {
       <Icon name="lock" size={18} />
       <p>{message}</p>
       <span className={styles.buttons}>
-        <GoButton to={links.userLogin} before={onLeave}>
-          Sign In
-        </GoButton>
-        <GoButton look="primary" to={links.signup} before={onLeave}>
-          Sign Up Free
-        </GoButton>
+        <SignInButtons onLeave={onLeave} />
       </span>
     </div>
   )

@@ -84,7 +84,7 @@ function SupplierRequestForm({ request }: { request: ReturnType<typeof useSuppli
     >
       <RequestFields values={values} errors={problems} warnings={warnings} notes={notes} onChange={set} />
       <FormFailure title="Failed to submit panel request" message={failure} />
-      <div className={styles.bar}>
+      <div className={styles.bar} data-bottom-bar>
         <Button
           look="primary"
           type="submit"

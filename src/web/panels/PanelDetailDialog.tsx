@@ -123,7 +123,7 @@ function Inventory({ offers }: { offers: readonly Offer[] }) {
       {offers.length === 0 ? (
         <p className={styles.muted}>No supplier stocks it.</p>
       ) : (
-        <DataTable caption="Inventory" columns={offerColumns} rows={offers} rowKey={({ id }) => id} />
+        <DataTable caption="Inventory" stacked columns={offerColumns} rows={offers} rowKey={({ id }) => id} />
       )}
     </section>
   )

@@ -20,7 +20,7 @@ import { Button } from '../ui/Button.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Notice } from '../ui/Notice.js'
 import { PendingScreen } from '../ui/PendingScreen.js'
-import { PrintedSource } from '../ui/PrintedSource.js'
+import { PrintButton, PrintedSource } from '../ui/PrintedSource.js'
 import { Screen } from '../ui/Screen.js'
 import { BackToResults } from '../url/BackToResults.js'
 import { links } from '../url/links.js'
@@ -60,6 +60,7 @@ function NotShown({ message, onRetry }: { message: string; onRetry?: () => void 
 }
 
 function PanelPage({ panel }: { panel: Panel }) {
+  const session = useSession()
   useEffect(() => noteSeenPanel(panel), [panel])
   const units = unitsIn(useUrlState(screenParams.panel).params)
   const sheets = usePanelSheets(panel.id)
@@ -82,9 +83,12 @@ function PanelPage({ panel }: { panel: Panel }) {
               Find a replacement
             </LinkButton>
             <RequestQuoteButton panel={panel} look="primary" size="normal" />
-            <Button icon="print" onClick={() => window.print()}>
-              Print
-            </Button>
+            <PrintButton />
+            {session?.user.userType === 'admin' && (
+              <LinkButton icon="edit" to={links.adminPanels} search={{ search: panel.SKU, edit: panel.id }}>
+                Edit
+              </LinkButton>
+            )}
           </>
         }
       >

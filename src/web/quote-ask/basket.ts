@@ -28,15 +28,24 @@ function read(): readonly BasketPanel[] {
 // below the constants that read() uses
 let lines: readonly BasketPanel[] = read()
 
-function change(next: readonly BasketPanel[]) {
+function show(next: readonly BasketPanel[]) {
   lines = next
+  for (const listener of listeners) listener()
+}
+
+function change(next: readonly BasketPanel[]) {
   try {
     localStorage.setItem(key, JSON.stringify(next))
   } catch {
     // without storage the basket is lost when the tab closes
   }
-  for (const listener of listeners) listener()
+  show(next)
 }
+
+// what another tab adds must not be lost with the next change here
+globalThis.addEventListener?.('storage', (event) => {
+  if (event.key === key || event.key === null) show(read())
+})
 
 /** Adds a panel to the basket or removes it. */
 export function toggleInBasket({ id, SKU, Brand }: Omit<BasketPanel, 'quantity'>) {

@@ -29,6 +29,7 @@ export function OfferTable({ caption = 'Answers', offers, action }: Props) {
       rowMarked={({ status }) => status === 'accepted'}
       // nothing more to read on a phone
       rowBrief={(offer) => !hasAnswered(offer) || (offer.status === 'declined' && !offer.reason)}
+      rowNote={(offer) => isLong(wordsOf(offer)) && <p className={styles.longNote}>{wordsOf(offer)}</p>}
     />
   )
 }
@@ -98,7 +99,7 @@ const stateColumn = (action: Props['action']): Column<QuoteOffer> => ({
 })
 
 const Supplier = ({ supplier }: Pick<QuoteOffer, 'supplier'>) => (
-  <CellLines main={supplier.companyName}>
+  <CellLines long main={supplier.companyName}>
     <span>{placeOf(supplier, 'Location not stated')}</span>
     <Contacts supplier={supplier} />
   </CellLines>
@@ -111,11 +112,15 @@ const Marked = ({ word, children }: { word: string | false; children: ReactNode 
   </span>
 )
 
+const wordsOf = ({ note, reason }: QuoteOffer) => note ?? reason ?? ''
+/** Too long for a column: it gets the whole width below its row. */
+const isLong = (text: string) => text.length > 140
+
 function Note(offer: QuoteOffer) {
-  const text = offer.note ?? offer.reason
+  const text = wordsOf(offer)
   return (
     <div className={styles.note}>
-      {text && <p>{text}</p>}
+      {text && <p>{isLong(text) ? 'Below' : text}</p>}
       {hasAnswered(offer) && <p className={styles.age}>{formatAge(offer.updatedAt)}</p>}
     </div>
   )

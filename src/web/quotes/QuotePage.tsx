@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/EmptyState.js'
 import { formatCount } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Loaded } from '../ui/Loaded.js'
+import { PrintButton, PrintedSource } from '../ui/PrintedSource.js'
 import { Card, Screen } from '../ui/Screen.js'
 import type { SitePath } from '../url/links.js'
 import { destinationOf, QuoteFacts } from './QuoteFacts.js'
@@ -39,6 +40,7 @@ export function QuotePage({ back, badge, actions, children }: Props) {
         <>
           <LinkButton to={back}>All quotes</LinkButton>
           {request && actions?.(request)}
+          {request && <PrintButton />}
         </>
       }
     >
@@ -57,6 +59,7 @@ export function QuotePage({ back, badge, actions, children }: Props) {
               <Card title="History">
                 <QuoteHistory history={data.request.history} />
               </Card>
+              <PrintedSource />
             </>
           )}
         </Loaded>

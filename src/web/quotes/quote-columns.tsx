@@ -46,7 +46,7 @@ export const personColumn = (header: string, more: 'company' | 'email'): Column<
   header,
   cell: ({ first: { user } }) =>
     user ? (
-      <CellLines plain main={user.name || user.email}>
+      <CellLines plain long main={user.name || user.email}>
         {user[more] && <span>{user[more]}</span>}
       </CellLines>
     ) : (

@@ -36,11 +36,11 @@ export function ReplaceScreen(): ReactNode {
   const { data, error, isFetching, isPlaceholderData } = useReplacements(params)
   const isAsked = hasCase(params)
   const found = useRef<HTMLDivElement>(null)
-  // on a phone the form collapses once there is an answer
+  // on a phone the form collapses when it is sent, so that nothing jumps when the answer comes; a refusal opens it
   const [isUnfolded, setUnfolded] = useState(false)
   const isAtLimit = error instanceof AppError && error.code === 'search_limit'
-  const isAnswered = isAsked && (isAtLimit || (data !== undefined && !error))
-  const isFolded = isAnswered && !isUnfolded
+  const isSent = isAsked && (isAtLimit || !error)
+  const isFolded = isSent && !isUnfolded
   const caseId = useId()
   return (
     <Screen
@@ -49,9 +49,9 @@ export function ReplaceScreen(): ReactNode {
       lead={isAsked ? undefined : lead}
     >
       <div className={styles.split} data-folded={isFolded}>
-        {isAnswered && (
+        {isSent && (
           <div className={styles.folded}>
-            <p>{data && !error ? caseInWords(data.request) : 'Your case is kept until you are signed in.'}</p>
+            <p>{isAtLimit ? 'Your case is kept until you are signed in.' : data ? caseInWords(data.request) : '…'}</p>
             <Button size="small" aria-expanded={!isFolded} aria-controls={caseId} onClick={() => setUnfolded(isFolded)}>
               {isFolded ? 'Change the case' : 'Hide the case'}
             </Button>

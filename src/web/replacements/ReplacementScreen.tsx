@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AppError } from '../../shared/http/errors.js'
 import { messageOf } from '../api/ask.js'
 import { PriceSummary } from '../offers/PriceSummary.js'
 import { SupplierSection } from '../offers/SupplierSection.js'
@@ -45,7 +46,11 @@ export function ReplacementScreen(): ReactNode {
           </p>
         </Notice>
         <p>
-          <Button onClick={() => void refetch()}>Try again</Button> <BackToList params={params} />
+          {/* the same incomplete case would be refused again */}
+          {!(error instanceof AppError && error.code === 'invalid_request') && (
+            <Button onClick={() => void refetch()}>Try again</Button>
+          )}{' '}
+          <BackToList params={params} />
         </p>
       </Screen>
     )

@@ -5,8 +5,11 @@ import { EmptyState } from '../ui/EmptyState.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Loaded } from '../ui/Loaded.js'
 import { Screen } from '../ui/Screen.js'
+import { SearchField } from '../ui/SearchField.js'
+import { Toolbar } from '../ui/Toolbar.js'
 import { links } from '../url/links.js'
 import { DeleteSearchDialog } from './DeleteSearchDialog.js'
+import { filterWords } from './describe-search.js'
 import { RenameSearchDialog } from './RenameSearchDialog.js'
 import { SavedSearchCard } from './SavedSearchCard.js'
 import styles from './SavedSearches.module.css'
@@ -20,10 +23,22 @@ const toSearch = (
   </LinkButton>
 )
 
+/** So many are seen at a glance. */
+const fewSearches = 8
+
+const isSought = ({ name, query }: SavedSearch, text: string) => {
+  const words = [name, ...filterWords(query)].join(' ').toLowerCase()
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => words.includes(word))
+}
+
 /** A user's saved searches, what is new in each, and whether an alert is on. */
 export function SavedSearchesScreen() {
   const searches = useQuery({ ...savedSearchesQuery, refetchInterval: 60_000, refetchOnWindowFocus: true })
   const [asked, setAsked] = useState<OpenDialog>()
+  const [sought, setSought] = useState('')
   const close = () => setAsked(undefined)
   return (
     <Screen
@@ -38,18 +53,31 @@ export function SavedSearchesScreen() {
             <NoSavedSearches />
           ) : (
             <>
+              {savedSearches.length > fewSearches && (
+                <Toolbar>
+                  <SearchField
+                    label="Find a saved search"
+                    placeholder="Name or filter"
+                    value={sought}
+                    onSearch={setSought}
+                  />
+                </Toolbar>
+              )}
               <ul className={styles.list} aria-label="Your saved searches">
-                {savedSearches.map((search) => (
-                  <li key={search.id}>
-                    <SavedSearchCard
-                      search={search}
-                      onRename={() => setAsked({ about: 'rename', search })}
-                      onDelete={() => setAsked({ about: 'delete', search })}
-                    />
-                  </li>
-                ))}
+                {savedSearches
+                  .filter((search) => isSought(search, sought))
+                  .map((search) => (
+                    <li key={search.id}>
+                      <SavedSearchCard
+                        search={search}
+                        onRename={() => setAsked({ about: 'rename', search })}
+                        onDelete={() => setAsked({ about: 'delete', search })}
+                      />
+                    </li>
+                  ))}
               </ul>
-              <p className={styles.count}>
+              <p className={styles.count} role="status">
+                {sought && `${savedSearches.filter((search) => isSought(search, sought)).length} shown. `}
                 {savedSearches.length} of {maxSavedSearches} saved searches used.
               </p>
             </>

@@ -3,6 +3,8 @@ import { exportColumns, exportSearchCsv, exportSearchXlsx } from '../../shared/s
 import { ask } from '../api/ask.js'
 import { saveFile } from '../api/save-file.js'
 import { filtersIn, type SearchParams } from '../search-params/search-params.js'
+import { SignInButtons } from '../session/SignInButtons.js'
+import { useSession } from '../session/session.js'
 import { Button } from '../ui/Button.js'
 import { Menu } from '../ui/Menu.js'
 import { showFailure } from '../ui/toasts.js'
@@ -18,10 +20,30 @@ function columnsToExport(params: SearchParams) {
   return ['SKU', ...shown.filter((key) => exportColumns.some((known) => known === key))].join(',')
 }
 
-/** All pages of this search as a file, with the columns that the table shows. */
-export function ExportMenu({ params }: { params: SearchParams }) {
+type Props = { params: SearchParams; onLeave: () => void }
+
+/** All pages of this search as a file, with the columns that the table shows. Visitors see that they need an account. */
+export function ExportMenu({ params, onLeave }: Props) {
+  const isVisitor = useSession() === null
+  return (
+    <Menu label="Export" icon="download">
+      <p>All pages of this search as the table shows them, with the date and the link.</p>
+      {isVisitor ? <NeedsAccount onLeave={onLeave} /> : <Files params={params} />}
+    </Menu>
+  )
+}
+
+const NeedsAccount = ({ onLeave }: Pick<Props, 'onLeave'>) => (
+  <>
+    <p>Files are for accounts, which are free. You return to this search.</p>
+    <SignInButtons onLeave={onLeave} />
+  </>
+)
+
+function Files({ params }: Pick<Props, 'params'>) {
   const [busy, setBusy] = useState<Kind>()
   async function save(kind: Kind) {
+    if (busy) return
     setBusy(kind)
     const view = { sort: params.sort, order: params.order, columns: columnsToExport(params), about: 'true' }
     try {
@@ -33,14 +55,13 @@ export function ExportMenu({ params }: { params: SearchParams }) {
     setBusy(undefined)
   }
   return (
-    <Menu label="Export" icon="download">
-      <p>All pages of this search as the table shows them, with the date and the link.</p>
+    <>
       <Button size="small" busy={busy === 'csv'} onClick={() => void save('csv')}>
         CSV
       </Button>
       <Button size="small" busy={busy === 'xlsx'} onClick={() => void save('xlsx')}>
         XLSX
       </Button>
-    </Menu>
+    </>
   )
 }

@@ -42,7 +42,7 @@ export const viewIn = (params: SearchParams): View => (params.view === 'table' ?
 type Props = { params: SearchParams; onChange: (changes: SearchParams) => void }
 
 /** The view of the result: order, list or table, units, columns. All of it is stored in the URL. */
-export function ResultsToolbar({ params, onChange }: Props) {
+export function ResultsToolbar({ params, onChange, onLeave }: Props & { onLeave: () => void }) {
   const { options, chosen } = sortChoices(params)
   const view = viewIn(params)
   return (
@@ -83,7 +83,7 @@ export function ResultsToolbar({ params, onChange }: Props) {
         onChange={(value) => onChange({ units: value === 'metric' ? undefined : value })}
       />
       {view === 'table' && <ColumnMenu params={params} onChange={onChange} />}
-      <ExportMenu params={params} />
+      <ExportMenu params={params} onLeave={onLeave} />
       <IconButton size="small" icon="link" label="Copy the link to this search" onClick={share} />
     </div>
   )

@@ -45,7 +45,7 @@ export function SearchResults({ params, result, isStale, atHand, onParams, onReq
     <div className={styles.rows} aria-busy={isStale}>
       <div className={styles.head}>
         <FoundCount result={result} typed={params.search} />
-        <ResultsToolbar params={params} onChange={change} />
+        <ResultsToolbar params={params} onChange={change} onLeave={onLeave} />
       </div>
       <Rows params={params} result={result} isStale={isStale} atHand={atHand} onChange={change} onLeave={onLeave} />
       <Pagination

@@ -33,7 +33,9 @@ export function BarTable({
       <tbody>
         {bars.map(({ key, label, value, part = 0, note }) => (
           <tr key={key}>
-            <th scope="row">{label}</th>
+            <th scope="row">
+              <span className={styles.label}>{label}</span>
+            </th>
             <td>
               <svg viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true" className={styles.bar}>
                 <rect width={(value * 100) / highest} height="12" className={styles.found} />

@@ -7,7 +7,8 @@ const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyl
 const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
 
-export const formatDateTime = (iso: string) => dateTime.format(new Date(iso))
+/** Breaks only between the date and the time. */
+export const formatDateTime = (iso: string) => dateTime.format(new Date(iso)).replace(/ (?!\d+:)/g, '\u00a0')
 /** A date that does not wrap. */
 export const formatDate = (iso: string) => date.format(new Date(iso)).replaceAll(' ', '\u00a0')
 

@@ -68,7 +68,9 @@ export function useForm<Values extends object, Answer>(options: Options<Values, 
     onChange: (value: Values[Name]) => set(name, value),
   })
   const reset = () => setValues(initial)
-  return { values, set, setValues, field, problems, failure, setFailure, busy, submit, formRef, reset }
+  /** For input that is kept elsewhere. */
+  const clearProblem = (name: string) => setProblems((before) => ({ ...before, [name]: undefined }))
+  return { values, set, setValues, field, problems, clearProblem, failure, setFailure, busy, submit, formRef, reset }
 }
 
 const namesIn = (form: HTMLFormElement | null) =>
