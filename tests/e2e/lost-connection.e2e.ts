@@ -42,7 +42,7 @@ for (const [how, cut] of Object.entries(cuts))
     await expect(page.getByLabel('Description', { exact: true })).toHaveValue('typed before')
     await page.unroute(calls)
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByLabel('Model', { exact: true })).toHaveValue('LC420N-54H', { timeout: 80_000 })
+    await expect(page.getByLabel('Model', { exact: true })).toHaveValue('LC420N-54H', { timeout: 90_000 })
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.getByLabel('Description', { exact: true })).toHaveValue('typed before')
   })
@@ -63,7 +63,7 @@ test('a sheet being read while the connection is gone says so, and ends when the
   await page.getByRole('button', { name: 'Process PDF' }).click()
   await expect(page.getByText(unreached)).toBeVisible({ timeout: 40_000 })
   await page.unroute('**/api/datasheet-jobs**')
-  await expect(page.getByText(/Successfully parsed 1 panels? from PDF/)).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText(/Successfully parsed 1 panels? from PDF/)).toBeVisible({ timeout: 90_000 })
   await expect(page.getByText(unreached)).toHaveCount(0)
 
   // what cannot be skipped comes back
@@ -124,7 +124,7 @@ test('an export, a label and a catalogue file without a connection say so, and w
   await expect(alert(page, unreached)).toBeVisible()
   await offline(false)
   await choose(page, { name: 'label.png', mimeType: 'image/png', buffer: drawPng(300, 200) })
-  await expect(alert(page, /was not read/)).toBeVisible({ timeout: 60_000 })
+  await expect(alert(page, /was not read/)).toBeVisible({ timeout: 90_000 })
 
   await page.goto('/admin/import')
   const panels = { name: 'p.csv', mimeType: 'text/csv', buffer: Buffer.from('Brand,SKU,Watts_W\nLost,LOST-1,400\n') }

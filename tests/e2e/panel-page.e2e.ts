@@ -42,7 +42,7 @@ test('a visitor opens the datasheet at a figure and sees similar panels; a hidde
   await expectWellFramed(page)
   await page.getByRole('button', { name: /^See Vmp in the datasheet/ }).click()
   const dialog = page.getByRole('dialog', { name: 'sheet.pdf' })
-  await expect(dialog.getByRole('img', { name: 'Page 1 of the datasheet' })).toBeVisible({ timeout: 30_000 })
+  await expect(dialog.getByRole('img', { name: 'Page 1 of the datasheet' })).toBeVisible({ timeout: 90_000 })
   await expect(dialog.getByText('Page 1: 32.10')).toBeVisible()
   await expectAccessible(page)
   const address = await dialog.getByRole('link', { name: 'Open the document' }).getAttribute('href')

@@ -182,7 +182,7 @@ test('the old datasheet is read into the form, which says what is still missing'
   await chooser.setInputFiles({ name: 'label.txt', mimeType: 'text/plain', buffer: Buffer.from('Voc 37.6 V') })
   await expect(page.getByText('“label.txt” is neither a PDF nor a JPEG, PNG or WebP photo.')).toBeVisible()
   await chooser.setInputFiles(await printSheet(browser))
-  await expect(page.getByText(/Read from the datasheet of .*SW250-60P: Voc 37\.60\sV/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/Read from the datasheet of .*SW250-60P: Voc 37\.60\sV/)).toBeVisible({ timeout: 90_000 })
   for (const [name, value] of Object.entries({ Pmax: '250', Vmp: '30.4', Imp: '8.22', Voc: '37.6', Isc: '8.81' }))
     await expect(page.getByLabel(name, { exact: true })).toHaveValue(value)
   await expect(page.getByText(/3 figures missing: what each would decide/)).toBeVisible()

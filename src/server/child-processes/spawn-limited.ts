@@ -45,7 +45,7 @@ const share = processors > 1 ? ['taskset', '-c', `${Math.ceil(processors / 2)}-$
  * Search has priority over reading files, but reading must not starve. Set before the process starts: a running process
  * can lower only its main thread, and OCR runs in others.
  */
-const patience = ['nice', '-n', '10']
+const patience = ['nice', '-n', '5']
 const politeness = [share, patience].filter(([tool = '', ...args]) => tool !== '' && works(tool, ...args)).flat()
 
 /**

@@ -39,24 +39,24 @@ export type Budget = {
   /** Processor time that no good file needs, however little wall time has passed. */
   processorMilliseconds?: number
   /**
-   * Counts the processor time that the process could use, not wall time, which runs on while other work keeps the
-   * machine busy.
+   * A process that got less processor time than this is starved by other work on the machine, not slow: it may take
+   * longer than its wall time.
    */
-  isPatient?: boolean
+  starvedBelowMilliseconds?: number
 }
 
 /** Calls back once when a process has used up its budget; returns a function that stops watching. */
 export function watchBudget(pid: number | undefined, budget: Budget, onSpent: () => void): () => void {
-  const { milliseconds, processorMilliseconds = Number.POSITIVE_INFINITY, isPatient = false } = budget
+  const { milliseconds, processorMilliseconds = Number.POSITIVE_INFINITY, starvedBelowMilliseconds = 0 } = budget
   const began = Date.now()
   const before = processorTime(pid)
   const check = () => {
     const passed = Date.now() - began
     const now = processorTime(pid)
     const worked = before !== undefined && now !== undefined ? now - before : passed
-    const isWaiting =
-      isPatient && worked < milliseconds && worked > passed * stuck && passed < milliseconds * mostStretch
-    if (worked < processorMilliseconds && (passed < milliseconds || isWaiting)) return
+    const isStarved =
+      worked < starvedBelowMilliseconds && worked > passed * stuck && passed < milliseconds * mostStretch
+    if (worked < processorMilliseconds && (passed < milliseconds || isStarved)) return
     stop()
     onSpent()
   }

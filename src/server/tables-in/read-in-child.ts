@@ -9,7 +9,7 @@ const megabyte = 1_048_576
 const childLimits = { heapMegabytes: 512, dataBytes: 1_200 * megabyte }
 // patient: the child has a lower priority than search, and on a busy machine a good file must not fail for lack of
 // processor time
-const budget = { milliseconds: 20_000, processorMilliseconds: 15_000, isPatient: true }
+const budget = { milliseconds: 20_000, processorMilliseconds: 15_000, starvedBelowMilliseconds: 20_000 }
 
 /** A short queue, because each waiting request holds its file in memory. */
 const turns = createTurns({ atOnce: 2, mostWaiting: 4 })

@@ -33,10 +33,13 @@ export const budgets = {
   /** Two parts of a page are read in parallel. */
   recognise: 60_000,
   /** All steps together, without and with OCR. */
-  whole: { milliseconds: 19_000 },
-  wholeWithRecognition: { milliseconds: 150_000, isPatient: true },
+  whole: 19_000,
+  wholeWithRecognition: { milliseconds: 150_000, starvedBelowMilliseconds: 150_000 },
   /** Processor time of a step before OCR: twice the maximum of many real sheets on a slow machine. */
   processor: 10_000,
-  /** Processor time of a whole ordinary sheet, and more: a file that needs more gets a lower priority. */
-  modest: 1_500,
+  /**
+   * Processor time of an ordinary sheet in a cold child on a slow machine, and more. Only a file that needs more gets a
+   * lower priority, and no patience on a busy machine.
+   */
+  modest: 5_000,
 } as const

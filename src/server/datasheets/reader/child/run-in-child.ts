@@ -27,13 +27,17 @@ export function runInChild(
   job: ChildJob,
   { onProgress, signal, isForeground = false }: JobOptions,
 ) {
-  // Text must be read within twenty seconds of wall time; OCR may wait on a busy machine.
+  // A file of text that keeps a processor busy is stopped within twenty seconds of wall time; OCR may take longer.
   let isPatient = isForeground
   let processor: Pick<Budget, 'processorMilliseconds'> = { processorMilliseconds: budgets.processor }
   const modesty = { milliseconds: Number.POSITIVE_INFINITY, processorMilliseconds: budgets.modest }
   const stopNoticing = isForeground ? () => {} : watchBudget(child.pid, modesty, () => stepBack(child))
+  const starvedBelow = (milliseconds: number) => ({
+    milliseconds,
+    starvedBelowMilliseconds: isPatient ? milliseconds : budgets.modest,
+  })
   const allowStep = ({ allow }: ChildRun<Answer>, milliseconds: number) =>
-    allow('step', { milliseconds, isPatient, ...processor })
+    allow('step', { ...starvedBelow(milliseconds), ...processor })
   const allowRecognition = ({ allow, tell }: ChildRun<Answer>) => {
     stopNoticing()
     isPatient = true
@@ -49,7 +53,7 @@ export function runInChild(
     signal,
     keepsChild: job.hasFollowers ?? false,
     onStart(run) {
-      run.allow('whole', { ...budgets.whole, isPatient })
+      run.allow('whole', starvedBelow(budgets.whole))
       allowStep(run, budgets.start + budgets.text)
     },
     onMessage(message, run) {
