@@ -1,10 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Budget, watchBudget } from './watch-budget.js'
-
-let child: ChildProcess | undefined
-afterEach(() => child?.kill('SIGKILL'))
 
 const programs = {
   /** Gets a tenth of a processor, as a process of low priority does beside other work. */
@@ -15,7 +12,7 @@ const programs = {
 
 /** How long the program lasted, or `lives` if its budget was not spent within the time. */
 async function watch(program: string, budget: Budget, withinMs: number): Promise<number | 'lives'> {
-  child = spawn(process.execPath, ['-e', program], { stdio: 'ignore' })
+  const child = spawn(process.execPath, ['-e', program], { stdio: 'ignore' })
   // its start takes processor time that is not part of its work
   await sleep(300)
   const began = Date.now()
@@ -23,6 +20,7 @@ async function watch(program: string, budget: Budget, withinMs: number): Promise
   const stopWatching = watchBudget(child.pid, budget, () => stopped.abort())
   await sleep(withinMs, undefined, { signal: stopped.signal }).catch(() => undefined)
   stopWatching()
+  child.kill('SIGKILL')
   return stopped.signal.aborted ? Date.now() - began : 'lives'
 }
 

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { makeXlsx, makeZip, workbookParts } from '../../../../tests/support/make-xlsx.js'
+import { processorMsSince } from '../../../../tests/support/processor-time.js'
 import type { ReadingWishes, TableLimits, TableRow } from '../table.js'
 import { readTable as openTable } from './read-table.js'
 
@@ -78,9 +79,9 @@ describe('a CSV file', () => {
 
   it('with more rows than are allowed is refused', async () => {
     expect(await refusalOf(Buffer.from('a,1\n'.repeat(21_000)))).toMatchObject({ code: 'too_large' })
-    const started = performance.now()
+    const before = process.cpuUsage()
     expect(await refusalOf(Buffer.from('a,1\n'.repeat(2_500_000)))).toMatchObject({ code: 'too_large' })
-    expect(performance.now() - started).toBeLessThan(5000)
+    expect(processorMsSince(before)).toBeLessThan(5000)
   })
 })
 
@@ -132,9 +133,9 @@ describe('an XLSX file', () => {
   it('that unpacks to gigabytes is stopped while it unpacks, in little time', async () => {
     const bomb = makeZip(workbookParts(' '.repeat(300 * 1_048_576)))
     expect(bomb.length).toBeLessThan(1_000_000)
-    const started = performance.now()
+    const before = process.cpuUsage()
     expect(await refusalOf(bomb)).toMatchObject({ code: 'too_large', message: expect.stringContaining('100 MB') })
-    expect(performance.now() - started).toBeLessThan(5000)
+    expect(processorMsSince(before)).toBeLessThan(5000)
   })
 
   it('with a document type, external entity or endless entities is refused', async () => {
