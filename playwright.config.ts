@@ -24,7 +24,8 @@ export default defineConfig({
   // one retry in CI, because a busy machine may starve a browser; a test that fails twice is broken
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // a slow machine with three browsers may need this long; what works does not wait for it
+  expect: { timeout: 20_000 },
   outputDir: 'test-results',
   use: {
     ...devices['Desktop Chrome'],
