@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { startAppWithAdmin } from '../../../tests/support/app-with-admin.js'
 import { roundsOf } from '../../../tests/support/connections-of-test.js'
@@ -5,7 +7,7 @@ import { makeOffer, makePanel, makeSupplier, type Person, panelFacts } from '../
 import { outcomeOf } from '../../../tests/support/outcome.js'
 import * as api from '../../shared/brands/brand-api.js'
 import * as stock from '../../shared/inventory/inventory-api.js'
-import { changeOwnStock } from '../../shared/inventory/stock-change-api.js'
+import { changeOwnStock, undoOwnStockChange } from '../../shared/inventory/stock-change-api.js'
 import { putRates } from '../../shared/money/exchange-rates-api.js'
 import * as panels from '../../shared/panels/panel-api.js'
 import { restorePanel } from '../../shared/panels/panel-bin-api.js'
@@ -140,6 +142,37 @@ describe('a panel that was in the bin while its brand', () => {
     await test.call(api.addBrandAlias, { body: { alias, brand } }, asAdmin())
     expect(await outcomeOf(test.call(restorePanel, { params: { id } }, asAdmin()))).toBe('conflict')
   })
+})
+
+it('a change of stock that is undone after a merge is counted on the panel that has the line now', async () => {
+  const { supplier } = await makeRound(1000)
+  const [from, into] = [await makePanel(test.db), await makePanel(test.db)]
+  const line = await makeOffer(test.db, from.id, supplier.id, { quantity: 5 })
+  const { change } = await test.call(
+    changeOwnStock,
+    { body: { change: { kind: 'quantity', quantity: 70 }, lines: [{ id: line.id, version: 1 }] } },
+    { token: supplier.token },
+  )
+  await test.call(api.mergePanels, { params: { id: from.id }, body: { into: into.id } }, asAdmin())
+  const undo = await test.call(undoOwnStockChange, { params: { id: change.id } }, { token: supplier.token })
+  expect(undo.undo).toEqual({ restored: 1, left: [] })
+  const kept = await test.db.selectFrom('panels').select('stock_quantity').where('id', '=', into.id).executeTakeFirst()
+  expect(kept).toEqual({ stock_quantity: 5 })
+})
+
+it('a merge waits for a write that takes longer than a moment', async () => {
+  const scene = await makeRound(1001)
+  const writer = new pg.Client(test.connection)
+  await writer.connect()
+  try {
+    await writer.query('begin; lock table panels in row exclusive mode')
+    const merged = outcomeOf(merge(scene))
+    await sleep(1800)
+    await writer.query('commit')
+    expect(await merged).toBe('done')
+  } finally {
+    await writer.end()
+  }
 })
 
 describe('a merge, and its undo, beside', { tags: 'concurrent', timeout: 120_000 }, () => {

@@ -4,7 +4,7 @@ import { AppError } from '../../shared/http/errors.js'
 import { type Actor, audit } from '../audit/audit.js'
 import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
 import { allowLongStatements } from '../db/long-statements.js'
-import { holdCatalogue, joinWriters } from '../panels/hold-catalogue.js'
+import { holdCatalogue } from '../panels/hold-catalogue.js'
 import { lockPanels } from '../panels/lock-panels.js'
 import { mergePanel, type PanelMerge, unmergePanel } from '../panels/merge-panels.js'
 import { discardAlerts } from '../panels/panel-record.js'
@@ -14,7 +14,8 @@ import type { BrandMerge } from './merge-brands.js'
 export const mergePanels = (db: Db, actor: Actor, from: string, into: string) =>
   inTransaction(db, async (trx) => {
     if (from === into) throw new AppError('invalid_request', 'Choose another panel to merge with.')
-    await joinWriters(trx)
+    // a writer of stock reads the panel of a line before it locks it: no line may move in between
+    await holdCatalogue(trx)
     await lockPanels(trx, [from, into])
     const record = await mergePanel(trx, from, into)
     const { rows } = await sql<{ name: string }>`

@@ -37,6 +37,7 @@ const currencyOf = (supplierId: string) =>
 
 export const addLine = (db: Db, line: NewLine) =>
   inTransaction(db, async (trx) => {
+    await joinWriters(trx)
     const panels = await lockStock(trx, [line.supplierId], [line.panelId])
     if (!panels.has(line.panelId)) throw notThere('panelId', 'This panel is not in the catalogue.')
     const { id } = await trx
@@ -103,8 +104,9 @@ export const deleteLine = (db: Db, target: Target) =>
     return before
   })
 
-/** Takes the locks for changing one line, then reads it. */
+/** Takes the locks for changing one line, then reads it. From `joinWriters` on, no merge moves it to another panel. */
 async function holdLine(trx: Db, { id, supplierId }: Target) {
+  await joinWriters(trx)
   const seen = await findItem(trx, id, supplierId)
   if (!seen) throw gone()
   await lockStock(trx, [seen.supplierId], [seen.panelId])

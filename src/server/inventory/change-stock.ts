@@ -7,6 +7,7 @@ import { panelTitle } from '../../shared/panels/panel-title.js'
 import { type Db, inTransaction } from '../db/database.js'
 import { answerRepeat } from '../http/answer-repeat.js'
 import { askBack, priceJudge } from '../money/judge-price.js'
+import { joinWriters } from '../panels/hold-catalogue.js'
 import { lockStock, recountStock } from '../panels/recount-stock.js'
 import { keepLines } from './keep-lines.js'
 
@@ -80,6 +81,8 @@ const changedPrice = (change: StockChange) =>
 /** The existing lines of this supplier, under the locks of a write to stock. */
 async function holdLines(trx: Db, supplierId: string, lines: readonly SeenLine[], change: StockChange) {
   const ids = lines.map(({ id }) => id)
+  // from now on, no merge moves a line to another panel
+  await joinWriters(trx)
   const seen = await sql<{ panelId: string }>`
     select panel_id as "panelId" from inventory
     where id = any(${ids}::uuid[]) and supplier_id = ${supplierId}`.execute(trx)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
 import type { StockUndo } from '../../shared/inventory/stock-change-api.js'
 import { type Db, inTransaction } from '../db/database.js'
+import { joinWriters } from '../panels/hold-catalogue.js'
 import { lockStock, recountStock } from '../panels/recount-stock.js'
 import { getItem, type Target } from './change-inventory.js'
 
@@ -10,6 +11,7 @@ const tooLate = () => new AppError('not_found', 'This can no longer be undone.')
 /** Undoes a change for all lines that have not changed since. A second call returns the result of the first. */
 export const undoChange = (db: Db, supplierId: string, id: string) =>
   inTransaction(db, async (trx): Promise<StockUndo> => {
+    await joinWriters(trx)
     // the same lock order as every write to stock: the supplier, then the panels
     await lockStock(trx, [supplierId], [])
     const change = await trx
@@ -69,10 +71,12 @@ export const restoreLine = (db: Db, { id, supplierId }: Target) =>
     return getItem(trx, id)
   })
 
+/** The changed lines with their panels. A merge may have moved a line to another panel since. */
 async function readLines(trx: Db, changeId: string) {
   const { rows } = await sql<{ id: string; panelId: string }>`
-    select line_id as id, before->>'panel_id' as "panelId" from stock_change_lines
-    where change_id = ${changeId}`.execute(trx)
+    select l.line_id as id, coalesce(i.panel_id::text, l.before->>'panel_id') as "panelId"
+    from stock_change_lines l left join inventory i on i.id = l.line_id
+    where l.change_id = ${changeId}`.execute(trx)
   return rows
 }
 

@@ -7,7 +7,7 @@ import { type Actor, audit } from '../audit/audit.js'
 import { type Db, inTransaction } from '../db/database.js'
 import { allowLongStatements } from '../db/long-statements.js'
 import { holdRates } from '../panels/hold-catalogue.js'
-import { lockPanels, recountStock } from '../panels/recount-stock.js'
+import { lockCounts, recountStock } from '../panels/recount-stock.js'
 
 type NewRates = z.output<(typeof putRates)['body']>
 
@@ -92,7 +92,7 @@ async function reprice(trx: Db, currencies: readonly string[]) {
     trx,
   )
   const panelIds = rows.map(({ panelId }) => panelId)
-  await lockPanels(trx, panelIds)
+  await lockCounts(trx, panelIds)
   await sql`
     update inventory set currency = currency
     where currency <> 'USD' and currency = any(${currencies}::text[])`.execute(trx)

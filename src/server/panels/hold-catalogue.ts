@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { codeOf } from '../caught-error.js'
 import type { Db } from '../db/database.js'
 
 /*
@@ -11,6 +13,9 @@ import type { Db } from '../db/database.js'
 const writingLock = 7_411_010
 const ratesLock = 7_702_033
 const mostWaitMs = 1000
+const mostTries = 8
+const betweenTriesMs = 150
+const lockNotAvailable = '55P03'
 
 /** Waits for an import or a merge that is running, and keeps others waiting until the transaction ends. */
 export const awaitImports = (trx: Db) => sql`select pg_advisory_xact_lock(${writingLock})`.execute(trx)
@@ -34,10 +39,25 @@ export async function joinWriters(trx: Db) {
 /**
  * Keeps everybody else from adding and changing panels until the transaction ends. A transaction that waits for the
  * table makes all later writers wait too, even those who change stock: so an import is awaited outside of it, and
- * anybody else only a moment.
+ * anybody else only a moment, several times, between which the others go on.
  */
 export async function holdCatalogue(trx: Db) {
   await awaitImports(trx)
+  for (let tries = 1; ; tries++) {
+    await sql`savepoint before_holding`.execute(trx)
+    try {
+      await holdSoon(trx)
+      break
+    } catch (error) {
+      if (codeOf(error) !== lockNotAvailable || tries === mostTries) throw error
+      await sql`rollback to savepoint before_holding`.execute(trx)
+      await sleep(betweenTriesMs)
+    }
+  }
+  await sql`release savepoint before_holding`.execute(trx)
+}
+
+async function holdSoon(trx: Db) {
   await sql`select set_config('lock_timeout', ${`${mostWaitMs}ms`}, true)`.execute(trx)
   await holdRates(trx)
   await sql`lock table panels in share row exclusive mode`.execute(trx)

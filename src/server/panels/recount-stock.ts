@@ -1,22 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.js'
-import { holdRates, joinWriters } from './hold-catalogue.js'
+import { holdRates } from './hold-catalogue.js'
 
 /**
- * Takes the locks of a write to stock: after those of every writer the suppliers, so that none is deactivated at the
- * same time; then the panels by id. Waits for a panel that is being deleted. Returns the panels that exist.
+ * Takes the locks of a write to stock, after `joinWriters`: the suppliers, so that none is deactivated at the same time;
+ * then the panels by id. Waits for a panel that is being deleted. Returns the panels that exist.
  */
 export async function lockStock(trx: Db, supplierIds: readonly string[], panelIds: readonly string[]) {
-  await joinWriters(trx)
   await sql`select 1 from accounts where id = any(${[...new Set(supplierIds)]}::uuid[]) order by id for share`.execute(
     trx,
   )
-  const { rows } = await lockPanels(trx, panelIds)
+  const { rows } = await lockCounts(trx, panelIds)
   return new Set(rows.map((row) => row.id))
 }
 
 // weaker than `for update`: the foreign keys of inventory rows must not wait for this lock
-export const lockPanels = (trx: Db, panelIds: readonly string[]) =>
+export const lockCounts = (trx: Db, panelIds: readonly string[]) =>
   sql<{ id: string }>`
     select id from panels where id = any(${[...new Set(panelIds)]}::uuid[]) order by id for no key update`.execute(trx)
 
@@ -29,7 +28,7 @@ export async function recountStock(trx: Db, panelIds: readonly string[]) {
   if (panelIds.length === 0) return
   const ids = [...new Set(panelIds)]
   await holdRates(trx)
-  await lockPanels(trx, ids)
+  await lockCounts(trx, ids)
   await sql`
     update panels p
     set stock_quantity = coalesce(o.quantity, 0), offer_count = coalesce(o.offers, 0), lowest_price = o.price

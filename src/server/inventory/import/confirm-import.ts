@@ -3,6 +3,7 @@ import { AppError } from '../../../shared/http/errors.js'
 import { type Actor, audit } from '../../audit/audit.js'
 import { type Db, inTransaction } from '../../db/database.js'
 import { allowLongStatements } from '../../db/long-statements.js'
+import { joinWriters } from '../../panels/hold-catalogue.js'
 import { lockStock, recountStock } from '../../panels/recount-stock.js'
 import { dropTable } from '../../tables-in/store-table.js'
 import { measureRows } from '../../tables-in/stored-rows.js'
@@ -97,6 +98,7 @@ async function collectGoodRows(trx: Db, draft: Draft, skipBadRows: boolean, onSh
 
 async function writeRows(trx: Db, supplierId: string, rows: readonly GoodRow[], onShare: OnShare) {
   const panelIds = rows.map(({ panelId }) => panelId)
+  await joinWriters(trx)
   const there = await lockStock(trx, [supplierId], panelIds)
   if (there.size < panelIds.length)
     throw new AppError('conflict', 'The catalogue has changed. Check the preview again, then import.')
