@@ -1,6 +1,7 @@
 import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
@@ -61,8 +62,10 @@ describe('stopping', () => {
 })
 
 describe('starting', () => {
-  // retries, because a busy machine does not mean a slow product
+  // retries and a longer time on a busy machine, which does not mean a slow product
   it('takes under 5 seconds the second time, after a stop and after a kill', { retry: 5 }, async () => {
+    const isBusy = (loadavg()[0] ?? 0) > 4 * availableParallelism()
+    const mostMs = isBusy ? 15_000 : 5000
     const dataDir = preparedFolder()
     const afterStop = Date.now()
     const second = await startProduct({ dataDir })
@@ -72,8 +75,8 @@ describe('starting', () => {
     await start({ dataDir })
     const tookAfterKillMs = Date.now() - afterKill
     console.log(`second start ${tookMs} ms, after kill -9 ${tookAfterKillMs} ms`)
-    expect(tookMs).toBeLessThan(5000)
-    expect(tookAfterKillMs).toBeLessThan(5000)
+    expect(tookMs).toBeLessThan(mostMs)
+    expect(tookAfterKillMs).toBeLessThan(mostMs)
   })
 
   it('prints the generated password of the first admin once, and not again; runs for an ordinary user, who owns all of its files', async () => {

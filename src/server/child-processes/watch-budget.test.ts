@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { type Budget, watchBudget } from './watch-budget.js'
@@ -12,9 +13,11 @@ const programs = {
 
 /** How long the program lasted, or `lives` if its budget was not spent within the time. */
 async function watch(program: string, budget: Budget, withinMs: number): Promise<number | 'lives'> {
-  const child = spawn(process.execPath, ['-e', program], { stdio: 'ignore' })
+  const child = spawn(process.execPath, ['-e', `console.log('ready');${program}`], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
   // its start takes processor time that is not part of its work
-  await sleep(300)
+  await once(child.stdout, 'data')
   const began = Date.now()
   const stopped = new AbortController()
   const stopWatching = watchBudget(child.pid, budget, () => stopped.abort())
@@ -38,7 +41,7 @@ describe('a budget', () => {
   })
 
   it('does not last longer for a process that had the processor, or that does nothing', async () => {
-    const patient = { milliseconds, starvedBelowMilliseconds: 100 }
+    const patient = { milliseconds, starvedBelowMilliseconds: 20 }
     expect(await watch(programs.busy, patient, 2300)).not.toBe('lives')
     expect(await watch(programs.stuck, { milliseconds, starvedBelowMilliseconds: 10_000 }, 2300)).not.toBe('lives')
   })
