@@ -6,7 +6,8 @@ import type { Db } from '../db/database.js'
 /*
  * The locks of everything that writes panels or stock. A deadlock is impossible as long as each transaction takes them
  * in this order: imports, rates, the table of panels, accounts, panels by id, lines of stock by id, requests for panels
- * and for quotes by id.
+ * and for quotes by id. A line of stock moves to another panel only under `holdCatalogue`: after `joinWriters`, the
+ * panel of a line can be read before it is locked.
  */
 
 // any numbers, but the same everywhere: two imports at once could deadlock on each other's rows
