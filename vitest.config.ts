@@ -7,7 +7,7 @@ const apiSettings = {
   globalSetup: ['tests/support/postgres-server.ts'],
   setupFiles: ['tests/support/api-setup.ts'],
   tags: [{ name: 'concurrent', description: 'calls that must run concurrently inside the database' }],
-  testTimeout: 30_000,
+  testTimeout: 90_000,
   hookTimeout: 60_000,
   maxWorkers: 2,
   // shared modules: each file has its own app and database, but loading the whole server for each file takes longer than its tests
@@ -31,7 +31,8 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
           exclude: ['src/**/*.api.test.ts'],
-          testTimeout: 20_000,
+          // far above the slowest test: a busy machine is no failure
+          testTimeout: 60_000,
           maxWorkers: 2,
           isolate: false,
         },
