@@ -70,6 +70,33 @@ test('signing up and getting the first result takes one password and one code', 
   )
 })
 
+test('a login before the code was entered asks for the code, and is then repeated', async ({ page, product }) => {
+  const email = 'edith@example.test'
+  const searchPath = '/search?search=JKM&inStock=true'
+  await page.goto(searchPath)
+  await page.getByRole('link', { name: 'Sign Up' }).first().click()
+  await fillSignup(page, email)
+  await page.waitForURL('**/user/login', { timeout: 5000 })
+  await logIn(page, email, 'cobol-1959')
+  await page.waitForURL('**/verify-email')
+  await page.getByRole('button', { name: 'Verify Email' }).click()
+  const problem = page.getByText('Please enter all 6 digits')
+  await expect(problem).toBeVisible()
+  await pasteCode(page, codeIn(await mailTo(product.dataDir, email, /code/)))
+  await expect(problem).toBeHidden()
+  await page.getByRole('button', { name: 'Verify Email' }).click()
+  await page.waitForURL('**/user/login')
+  await expect(page.getByText('Email verified successfully!')).toBeVisible()
+  await expect(page.getByText('Account verified! Please login to continue.')).toBeVisible()
+  await expect(page.getByText('Your code is on its way')).toHaveCount(0)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await logIn(page, email, 'cobol-1959')
+  await page.waitForURL(`**${searchPath}`)
+  await expect(page.getByText('Login successful!')).toBeVisible()
+  await page.getByRole('link', { name: 'Grace Hopper' }).click()
+  await expect(page.getByTitle('This is your only session'), 'the code itself started none').toBeVisible()
+})
+
 test('the link in the mail fills in the code: the same browser is signed in, another browser then logs in', async ({
   page,
   product,

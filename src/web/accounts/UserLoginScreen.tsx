@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { loginUser } from '../../shared/accounts/account-api.js'
 import { ask } from '../api/ask.js'
 import { Link } from '../router/Link.js'
-import { useNavigate } from '../router/use-router.js'
+import { useLocation, useNavigate } from '../router/use-router.js'
 import { findSignup } from '../session/pending-signup.js'
 import { FormFailure } from '../ui/FormFailure.js'
 import form from '../ui/form.module.css'
@@ -21,15 +21,16 @@ export function UserLoginScreen() {
   const signIn = useSignIn()
   useSignInElsewhere()
   const [signup] = useState(findSignup)
+  const verifiedEmail = useLocation(({ state }) => state.email)
   const login = useForm({
-    initial: { email: signup?.email ?? '', password: '' },
+    initial: { email: signup?.email ?? verifiedEmail ?? '', password: '' },
     check: checkLogin,
     send: (body) => ask(loginUser, { body }, { token: null }),
     async onDone({ user, session, requiresVerification, userId, email, message }) {
       if (user && session) return signIn({ user, session })
       if (!requiresVerification || !userId || !email) return
       showToast('info', message ?? 'Please verify your email before logging in')
-      await navigate({ to: links.verifyEmail, state: { userId, email } })
+      await navigate({ to: links.verifyEmail, state: { userId, email, from: 'login' } })
     },
     fallback: 'Failed to login',
   })

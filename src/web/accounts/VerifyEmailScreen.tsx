@@ -48,7 +48,7 @@ function useArrival() {
 
 function Verification(arrival: Arrival) {
   const { userId, email } = arrival
-  const { code, setCode, problem, setProblem, busy, boxes, verify, startAgain } = useVerification(arrival)
+  const { code, type, problem, setProblem, busy, boxes, verify, startAgain } = useVerification(arrival)
   return (
     <AccountFrame
       title="Verify your email"
@@ -78,7 +78,7 @@ function Verification(arrival: Arrival) {
           length={codeLength}
           label="Verification code"
           value={code}
-          onChange={setCode}
+          onChange={type}
           invalid={problem !== undefined}
         />
         <Button look="primary" type="submit" busy={busy} wide>

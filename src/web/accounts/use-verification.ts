@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { codeLength, verifyEmail } from '../../shared/accounts/account-api.js'
 import { ask, messageOf } from '../api/ask.js'
 import { useNavigate } from '../router/use-router.js'
+import { settleSignup } from '../session/pending-signup.js'
 import type { CodeInputHandle } from '../ui/CodeInput.js'
 import { showToast } from '../ui/toasts.js'
 import { links } from '../url/links.js'
@@ -11,12 +12,12 @@ import { useSignIn } from './use-sign-in.js'
 const verified = 'Email verified successfully!'
 
 /** The typed code and its verification by the server. */
-export function useVerification({ userId, code: mailedCode }: Arrival) {
-  const [code, setCode] = useState(mailedCode)
+export function useVerification(arrival: Arrival) {
+  const [code, setCode] = useState(arrival.code)
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const boxes = useRef<CodeInputHandle>(null)
-  const goOn = useAfterProof()
+  const prove = useProof(arrival)
   function startAgain(why?: string) {
     setProblem(why)
     setCode('')
@@ -28,23 +29,36 @@ export function useVerification({ userId, code: mailedCode }: Arrival) {
     setBusy(true)
     setProblem(undefined)
     try {
-      await goOn(await ask(verifyEmail, { body: { userId, otpCode } }))
+      await prove(otpCode)
     } catch (error) {
       startAgain(messageOf(error, 'Failed to verify email'))
     } finally {
       setBusy(false)
     }
   }
-  return { code, setCode, problem, setProblem, busy, boxes, verify, startAgain }
+  function type(typed: string) {
+    setProblem(undefined)
+    setCode(typed)
+  }
+  return { code, type, problem, setProblem, busy, boxes, verify, startAgain }
 }
 
-/** The browser that signed up is signed in and returns to its page; any other browser has to log in. */
-function useAfterProof() {
+/** Without the cookie of the sign-up, which would start a session. */
+const withoutCookies: typeof fetch = (address, request) => fetch(address, { ...request, credentials: 'omit' })
+
+/**
+ * The browser that signed up is signed in and returns to its page. Any other browser has to log in, and so has a person
+ * who comes from the login.
+ */
+function useProof({ userId, email, isFromLogin }: Arrival) {
   const navigate = useNavigate()
   const signIn = useSignIn(verified)
-  return async ({ user, session }: Awaited<ReturnType<typeof ask<typeof verifyEmail>>>) => {
+  return async (otpCode: string) => {
+    const options = isFromLogin ? { send: withoutCookies } : {}
+    const { user, session } = await ask(verifyEmail, { body: { userId, otpCode } }, options)
     if (user && session) return signIn({ user, session })
     showToast('ok', verified, undefined, 'Account verified! Please login to continue.')
-    await navigate({ to: links.userLogin })
+    settleSignup(userId)
+    await navigate({ to: links.userLogin, state: { email } })
   }
 }

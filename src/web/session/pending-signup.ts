@@ -1,4 +1,4 @@
-import { peekReturnPath } from './return-path.js'
+import { peekReturnPath, saveReturnPath } from './return-path.js'
 
 const key = 'heliodex.signup'
 const livesMs = 60 * 60_000
@@ -30,6 +30,14 @@ export function findSignup(): PendingSignup | undefined {
 }
 
 export const forgetSignup = () => localStorage.removeItem(key)
+
+/** The address is verified: only the page to return to is still needed, by the login in this tab. */
+export function settleSignup(userId: string) {
+  const signup = findSignup()
+  if (signup?.userId !== userId) return
+  if (signup.returnPath) saveReturnPath(signup.returnPath)
+  forgetSignup()
+}
 
 function isSignup(value: unknown): value is PendingSignup {
   if (typeof value !== 'object' || value === null) return false
