@@ -266,6 +266,11 @@ describe('a basket', () => {
     )
     expect(all).toMatchObject({ totalCount: 2, requests: [{}, {}, {}, { basketId: basket.id }] })
     expect((await test.call(listMyQuoteRequests, { query: {} }, user)).totalCount).toBe(4)
+    // a search that finds one line lists the basket with all of them
+    const search = panels[1]?.SKU
+    const found = await test.call(listMyQuoteRequests, { query: { ...query, search } }, user)
+    expect([found.totalCount, idsOf(found)]).toEqual([1, ids])
+    expect(idsOf(await test.call(listMyQuoteRequests, { query: { search } }, user))).toEqual([ids[1]])
   })
 
   it('that expires, or that no supplier can answer any more, is mailed once', async () => {

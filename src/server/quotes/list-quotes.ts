@@ -7,16 +7,24 @@ import { forAdmin, forSupplier, forUser } from './quote-views.js'
 import { findQuotes, type Quote, stateForSupplier, stateOf } from './read-quotes.js'
 
 type Paging = PageRequest & { baskets?: 'true' | 'false' | undefined }
-type QuoteListQuery = Paging & { status?: QuoteStatus | undefined }
+type QuoteListQuery = Paging & { status?: QuoteStatus | undefined; search?: string | undefined }
 
-export const listOwnQuotes = (db: Db, userId: string, { status, ...page }: QuoteListQuery) =>
-  listPage(db, sql`quote_requests r where r.user_id = ${userId}${withStatus(stateOf, status)}`, page, forUser)
-
-export const listReceivedQuotes = (db: Db, supplierId: string, { status, ...page }: QuoteListQuery) =>
+export const listOwnQuotes = (db: Db, userId: string, { status, search, ...page }: QuoteListQuery) =>
   listPage(
     db,
-    sql`quote_requests r join quote_offers o on o.request_id = r.id
+    sql`quote_requests r where r.user_id = ${userId}${withStatus(stateOf, status)}`,
+    foundBy(search, [inPanel, inPlace, inSupplier]),
+    page,
+    forUser,
+  )
+
+/** The names of other suppliers are not searched: they are not shown. */
+export const listReceivedQuotes = (db: Db, supplierId: string, { status, search, ...page }: QuoteListQuery) =>
+  listPage(
+    db,
+    sql`quote_requests r join quote_offers o on o.request_id = r.id left join accounts u on u.id = r.user_id
       where o.supplier_id = ${supplierId}${withStatus(stateForSupplier, status)}`,
+    foundBy(search, [inPanel, inPlace, inBuyer]),
     page,
     (quote) => {
       const own = quote.offers.find((offer) => offer.supplierId === supplierId)
@@ -25,16 +33,17 @@ export const listReceivedQuotes = (db: Db, supplierId: string, { status, ...page
     },
   )
 
-type AdminQuoteListQuery = QuoteListQuery & { search?: string | undefined; supplierId?: string | undefined }
+type AdminQuoteListQuery = QuoteListQuery & { supplierId?: string | undefined }
 
-export const listAllQuotes = (db: Db, { status, search = '', supplierId, ...page }: AdminQuoteListQuery) =>
+export const listAllQuotes = (db: Db, { status, search, supplierId, ...page }: AdminQuoteListQuery) =>
   listPage(
     db,
     sql`quote_requests r left join accounts u on u.id = r.user_id where true${withStatus(stateOf, status)}${
       supplierId === undefined
         ? sql``
         : sql` and exists (select 1 from quote_offers o where o.request_id = r.id and o.supplier_id = ${supplierId})`
-    }${foundBy(search)}`,
+    }`,
+    foundBy(search, [inPanel, inPlace, inBuyer, inSupplier]),
     page,
     forAdmin,
   )
@@ -42,35 +51,49 @@ export const listAllQuotes = (db: Db, { status, search = '', supplierId, ...page
 const withStatus = (state: RawBuilder<unknown>, status: QuoteStatus | undefined) =>
   status === undefined ? sql`` : sql` and ${state} = ${status}`
 
-/** Every word must occur in the panel's brand or SKU, the buyer, the place of delivery, or a supplier. */
-function foundBy(search: string) {
-  return sql.join(
+/** A place where a search looks for a word: `r` is the request, `u` the buyer's account. */
+type Place = (pattern: string) => RawBuilder<unknown>
+const inPanel: Place = (pattern) => sql`r.panel->>'SKU' ilike ${pattern} or r.panel->>'Brand' ilike ${pattern}`
+const inPlace: Place = (pattern) => sql`r.delivery_country ilike ${pattern} or r.delivery_place ilike ${pattern}`
+const inBuyer: Place = (pattern) =>
+  sql`u.first_name ilike ${pattern} or u.last_name ilike ${pattern} or u.email ilike ${pattern}
+    or u.company_name ilike ${pattern}`
+const inSupplier: Place = (pattern) =>
+  sql`exists (select 1 from quote_offers o where o.request_id = r.id and o.company_name ilike ${pattern})`
+
+/** Every word must occur in one of the places. */
+const foundBy = (search = '', places: readonly Place[]) =>
+  sql.join(
     wordsOf(search).map((word) => {
       const pattern = likePattern(word)
-      return sql` and (r.panel->>'SKU' ilike ${pattern} or r.panel->>'Brand' ilike ${pattern}
-        or r.delivery_country ilike ${pattern} or r.delivery_place ilike ${pattern}
-        or u.first_name ilike ${pattern} or u.last_name ilike ${pattern} or u.email ilike ${pattern}
-        or u.company_name ilike ${pattern}
-        or exists (select 1 from quote_offers o where o.request_id = r.id and o.company_name ilike ${pattern}))`
+      return sql` and (${sql.join(
+        places.map((place) => place(pattern)),
+        sql` or `,
+      )})`
     }),
     sql``,
   )
-}
 
 /** A basket is one entry. `r` is the request. */
 const entryOf = sql`coalesce(r.basket_id, r.id)`
 
-/** A page of the requests in `from`, newest first, each converted by `view`. */
+/**
+ * A page of the requests in `from`, newest first, each converted by `view`. A basket is listed with all its lines, if
+ * one of them is `found`.
+ */
 async function listPage(
   db: Db,
   from: RawBuilder<unknown>,
+  found: RawBuilder<unknown>,
   { baskets, ...page }: Paging,
   view: (quote: Quote) => QuoteRequest,
 ) {
   const entry = baskets === 'true' ? entryOf : sql`r.id`
-  const counted = await sql<{ count: number }>`select count(distinct ${entry}) as count from ${from}`.execute(db)
+  const counted = await sql<{ count: number }>`select count(distinct ${entry}) as count from ${from}${found}`.execute(
+    db,
+  )
   const { rows } = await sql<{ id: string }>`
-    with listed as (select ${entry} as entry, max(r.created_at) as at from ${from}
+    with listed as (select ${entry} as entry, max(r.created_at) as at from ${from}${found}
       group by 1 order by 2 desc, 1 limit ${page.limit} offset ${(page.page - 1) * page.limit})
     select r.id from (select r.* from ${from}) r join listed on listed.entry = ${entry}
     order by listed.at desc, listed.entry, r.basket_place, r.id`.execute(db)

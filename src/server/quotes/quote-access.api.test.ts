@@ -54,6 +54,23 @@ describe('access to a request', () => {
     expect((await received(first, { status: 'answered' })).totalCount).toBe(1)
   })
 
+  it('each side finds it by what it sees: panel, place, and the other side', async () => {
+    const { user, sellers, panel } = await makeQuote(test, { answers: 0, wanted: { deliveryPlace: 'Pier 4, Bergen' } })
+    const [first, second] = sellers
+    const countFor = async (list: typeof mine | typeof received, person: { token: string }, search: string) =>
+      (await list(person, { search })).totalCount
+    for (const search of [panel.SKU, 'bergen pier', `${first.company_name} bergen`])
+      expect(await countFor(mine, user, search), search).toBe(1)
+    for (const search of [panel.SKU, 'bergen', `ada works ${panel.SKU}`, user.email])
+      expect(await countFor(received, first, search), search).toBe(1)
+    for (const search of ['nowhere', `${panel.SKU} nowhere`, '%']) {
+      expect(await countFor(mine, user, search), search).toBe(0)
+      expect(await countFor(received, first, search), search).toBe(0)
+    }
+    // the request also went to this supplier, which the other one must not learn
+    expect(await countFor(received, first, second.company_name ?? '')).toBe(0)
+  })
+
   it('admins read all of it, and each view leaves one audit entry', async () => {
     const { id, user, sellers, panel } = await makeQuote(test, { answers: 1 })
     const admin = await makeAdmin(test.db)

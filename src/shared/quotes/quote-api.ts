@@ -15,6 +15,8 @@ const listed = {
    * their basket. Otherwise each counts separately.
    */
   baskets: z.enum(['true', 'false'], 'Use true or false').optional(),
+  /** Words of the panel, the place of delivery, and the other side. */
+  search: line(200).optional(),
 }
 
 export const createQuoteRequest = endpoint({
@@ -115,6 +117,6 @@ export const listAllQuoteRequests = endpoint({
   path: '/api/admin/quote-requests',
   access: adminOnly,
   summary: 'All quote requests with offers and history; viewing leaves an audit entry',
-  query: z.strictObject({ ...listed, search: line(200).optional(), supplierId: Id.optional() }),
+  query: z.strictObject({ ...listed, supplierId: Id.optional() }),
   response: Requests,
 })

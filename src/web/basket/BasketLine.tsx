@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { panelTitle } from '../../shared/panels/panel-title.js'
 import type { QuoteOffer, QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { OfferTable } from '../quotes/OfferTable.js'
 import { QuoteBadge } from '../quotes/QuoteBadge.js'
@@ -19,7 +20,9 @@ export function BasketLine({ request, history, action }: Props) {
   return (
     <Card title={lineOf(request)} actions={<QuoteBadge status={request.status} />}>
       <OfferTable caption={`Answers for ${request.panel.SKU}`} offers={request.offers} {...(action && { action })} />
-      <Link {...history(request.id)}>History of this line</Link>
+      <Link {...history(request.id)}>
+        History of this line<span className="visually-hidden"> ({panelTitle(request.panel)})</span>
+      </Link>
     </Card>
   )
 }

@@ -6,7 +6,6 @@ import type { Column } from '../ui/DataTable.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { formatPrice } from '../ui/format.js'
 import { Screen } from '../ui/Screen.js'
-import { SearchField } from '../ui/SearchField.js'
 import { adminBasketLink, adminQuoteLink } from '../url/links.js'
 import { screenParams } from '../url/screen-params.js'
 import { useListUrl } from '../url/use-list-url.js'
@@ -32,20 +31,11 @@ export function AdminQuotesScreen() {
         caption="Quote requests"
         url={url}
         status={status}
-        isNarrowed={Boolean(search || supplierId)}
+        searchIn="Panel, buyer, place or supplier"
+        isNarrowed={Boolean(supplierId)}
         query={quotes}
         columns={columns}
-        tools={
-          <>
-            <SearchField
-              label="Search quote requests"
-              placeholder="Panel, buyer, place or supplier"
-              value={search ?? ''}
-              onSearch={(text) => url.filter({ search: text }, { replace: true })}
-            />
-            <SupplierFilter value={supplierId ?? ''} onChange={(id) => url.filter({ supplierId: id })} />
-          </>
-        }
+        tools={<SupplierFilter value={supplierId ?? ''} onChange={(id) => url.filter({ supplierId: id })} />}
         none={
           <EmptyState icon="send" title="No quote requests yet">
             <p>Users send them from search results and panels.</p>

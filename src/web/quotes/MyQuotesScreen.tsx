@@ -20,13 +20,14 @@ import { hasAnswered } from './rank-offers.js'
 export function MyQuotesScreen() {
   const url = useListUrl(screenParams.quotes, 'page')
   const status = url.choice('status', quoteStatuses)
-  const quotes = useQuery(myQuotesQuery({ page: url.page, status }))
+  const quotes = useQuery(myQuotesQuery({ page: url.page, status, search: url.params.search }))
   return (
     <Screen title="My quotes" lead="Prices you asked suppliers for, and their answers.">
       <QuoteList
         caption="My quotes"
         url={url}
         status={status}
+        searchIn="Panel, place or supplier"
         query={quotes}
         columns={columns}
         none={

@@ -8,7 +8,9 @@ import form from '../ui/form.module.css'
 import { formatCount } from '../ui/format.js'
 import { Loaded } from '../ui/Loaded.js'
 import { Pagination } from '../ui/Pagination.js'
+import { SearchField } from '../ui/SearchField.js'
 import { Toolbar } from '../ui/Toolbar.js'
+import type { Params } from '../url/params.js'
 import type { useListUrl } from '../url/use-list-url.js'
 import { statusChoices } from './QuoteBadge.js'
 import { entriesOf, type QuoteEntry } from './quote-entries.js'
@@ -17,8 +19,10 @@ type Page = z.output<(typeof listMyQuoteRequests)['response']>
 
 type Props = {
   caption: string
-  url: ReturnType<typeof useListUrl>
+  url: ReturnType<typeof useListUrl<Params<'search' | 'status'>>>
   status: QuoteStatus | undefined
+  /** What the search looks through. */
+  searchIn: string
   /** Whether more filters are set, so that an empty list means "no match". */
   isNarrowed?: boolean
   query: {
@@ -38,22 +42,29 @@ type Props = {
 
 /** A list of quote requests for buyers, suppliers or admins; a basket is one entry. */
 export function QuoteList(props: Props) {
-  const { caption, url, status, isNarrowed = false, query, columns, tools, choices = statusChoices, none } = props
+  const { caption, url, status, searchIn, isNarrowed = false, query, columns, tools, none } = props
+  const { search = '' } = url.params
   return (
     <Loaded query={query} failure="Failed to load quote requests" lines={5}>
       {({ requests, totalCount, page, totalPages }) =>
-        totalCount === 0 && !status && !isNarrowed ? (
+        totalCount === 0 && !status && !search && !isNarrowed ? (
           none
         ) : (
           <>
             <Toolbar>
+              <SearchField
+                label="Search quote requests"
+                placeholder={searchIn}
+                value={search}
+                onSearch={(text) => url.filter({ search: text }, { replace: true })}
+              />
               {tools}
               <SelectField
                 label="State"
                 hideLabel
                 name="status"
                 value={status ?? ''}
-                options={choices}
+                options={props.choices ?? statusChoices}
                 onChange={(value) => url.filter({ status: value })}
               />
             </Toolbar>

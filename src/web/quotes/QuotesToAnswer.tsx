@@ -8,7 +8,7 @@ import { links, supplierBasketLink, supplierQuoteLink } from '../url/links.js'
 import styles from './QuotesToAnswer.module.css'
 import { inModels, lineOf } from './quote-columns.js'
 import { entriesOf } from './quote-entries.js'
-import { receivedQuotesQuery } from './quote-queries.js'
+import { quotesToAnswerQuery } from './quote-queries.js'
 
 const shown = 5
 const dayMs = 86_400_000
@@ -16,7 +16,7 @@ const urgentDays = 3
 
 /** Open requests on a supplier's dashboard, with age and deadline. Renders nothing if there are none. */
 export function QuotesToAnswer() {
-  const { data } = useQuery(receivedQuotesQuery({ page: 1, status: 'open' }))
+  const { data } = useQuery(quotesToAnswerQuery)
   if (!data || data.totalCount === 0) return null
   const title =
     data.totalCount === 1 ? '1 quote request to answer' : `${formatCount(data.totalCount)} quote requests to answer`

@@ -21,13 +21,14 @@ const choices = statusChoices.map((choice) => (choice.value === 'open' ? { ...ch
 export function ReceivedQuotesScreen() {
   const url = useListUrl(screenParams.quotes, 'page')
   const status = url.choice('status', quoteStatuses)
-  const quotes = useQuery(receivedQuotesQuery({ page: url.page, status }))
+  const quotes = useQuery(receivedQuotesQuery({ page: url.page, status, search: url.params.search }))
   return (
     <Screen title="Quote requests" lead="Buyers who ask you for a price.">
       <QuoteList
         caption="Quote requests"
         url={url}
         status={status}
+        searchIn="Panel, place or buyer"
         query={quotes}
         columns={columns}
         choices={choices}

@@ -10,33 +10,36 @@ import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
 import { lastPageIfBeyond } from '../url/use-list-url.js'
 
-type QuoteListQuery = { page: number; status: QuoteStatus | undefined }
+type QuoteListQuery = { page: number; status: QuoteStatus | undefined; search?: string | undefined }
 
 const limit = 20
 // a basket is one entry of a list
 const baskets = 'true'
 
-export const myQuotesQuery = ({ page, status }: QuoteListQuery) =>
+export const myQuotesQuery = ({ page, ...wanted }: QuoteListQuery) =>
   queryOptions({
-    queryKey: ['quotes', 'my', { page, status }],
+    queryKey: ['quotes', 'my', { page, ...wanted }],
     queryFn: ({ signal }) =>
       lastPageIfBeyond(page, (asked) =>
-        ask(listMyQuoteRequests, { query: { status, page: asked, limit, baskets } }, { signal }),
+        ask(listMyQuoteRequests, { query: { ...wanted, page: asked, limit, baskets } }, { signal }),
       ),
     placeholderData: keepPreviousData,
   })
 
-export const receivedQuotesQuery = ({ page, status }: QuoteListQuery) =>
+export const receivedQuotesQuery = ({ page, ...wanted }: QuoteListQuery) =>
   queryOptions({
-    queryKey: ['quotes', 'received', { page, status }],
+    queryKey: ['quotes', 'received', { page, ...wanted }],
     queryFn: ({ signal }) =>
       lastPageIfBeyond(page, (asked) =>
-        ask(listReceivedQuoteRequests, { query: { status, page: asked, limit, baskets } }, { signal }),
+        ask(listReceivedQuoteRequests, { query: { ...wanted, page: asked, limit, baskets } }, { signal }),
       ),
     placeholderData: keepPreviousData,
   })
 
-type AllQuotesQuery = QuoteListQuery & { search: string | undefined; supplierId: string | undefined }
+/** What a supplier has not answered yet. */
+export const quotesToAnswerQuery = receivedQuotesQuery({ page: 1, status: 'open' })
+
+type AllQuotesQuery = QuoteListQuery & { supplierId: string | undefined }
 
 export const allQuotesQuery = ({ page, ...wanted }: AllQuotesQuery) =>
   queryOptions({
