@@ -130,6 +130,7 @@ test('a phone shows the menus of the toolbar, and a visitor learns there that fi
   ] as const) {
     const summary = page.locator('summary', { hasText: menu })
     const button = page.locator('details', { has: summary }).getByRole('button', { name: inside, exact: true })
+    await expect(page.locator('details').getByText(inside), 'a closed menu has no content').toHaveCount(0)
     await summary.click()
     const clip = await button.boundingBox()
     if (!clip) throw new Error(`${inside} has no place`)
@@ -170,6 +171,40 @@ test('no field that gets the focus is behind the buttons at the bottom of its fo
       hidden.push(await page.evaluate(() => document.activeElement?.getAttribute('name') ?? ''))
   }
   expect(hidden).toEqual([])
+})
+
+test('on a phone with a slow connection, what waits for a person moves nothing when it comes', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const homes = [
+    { path: '/admin', call: '**/api/admin/overview', first: 'Waiting for you', below: 'Manage Panels' },
+    {
+      path: '/supplier',
+      call: '**/api/supplier/quote-requests?*',
+      first: 'Buyers',
+      below: 'Your company as buyers see',
+    },
+  ]
+  for (const { path, call, first, below } of homes) {
+    if (path === '/admin') await signInAsAdmin(page, product)
+    else await signInAsSupplier(page, product, 'slow@example.test', 'Slow Modules')
+    let answer = () => {}
+    const isDue = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(call, async (route) => {
+      await isDue
+      await route.continue()
+    })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: below })).toBeHidden()
+    answer()
+    await expect(page.getByRole('heading', { name: first })).toBeVisible()
+    await expect(page.getByRole('link', { name: below })).toBeVisible()
+  }
 })
 
 test('on a phone with a slow connection, a link to replacements shows no form that then jumps away', async ({

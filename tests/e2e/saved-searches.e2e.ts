@@ -114,7 +114,7 @@ test('saved searches are renamed, changed, switched, deleted and restored in the
   await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
 
   // with another filter, the saved search is updated
-  await card(page, 'Barn').getByRole('link', { name: 'Open' }).click()
+  await card(page, 'Barn').getByRole('link', { name: 'Open Barn' }).click()
   await expect(page.getByText('Saved as Barn')).toBeVisible()
   await page.getByRole('button', { name: 'In stock (remove)' }).click()
   await page.getByRole('button', { name: 'Update saved search “Barn”' }).click()

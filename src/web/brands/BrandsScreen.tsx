@@ -92,7 +92,11 @@ const PanelCount = ({ brand, panelCount }: Brand) =>
   panelCount === 0 ? (
     '0'
   ) : (
-    <Link to={links.adminPanels} search={{ search: brand }} title={`Panels of ${brand}`}>
+    <Link
+      to={links.adminPanels}
+      search={{ search: brand }}
+      aria-label={`${formatCount(panelCount)} panels of ${brand}`}
+    >
       {formatCount(panelCount)}
     </Link>
   )

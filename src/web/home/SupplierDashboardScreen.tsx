@@ -1,9 +1,13 @@
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { SupplierDemand } from '../analytics/SupplierDemand.js'
+import { cockpitQuery } from '../cockpit/cockpit-queries.js'
 import { SupplierCockpit } from '../cockpit/SupplierCockpit.js'
 import { QuotesToAnswer } from '../quotes/QuotesToAnswer.js'
+import { quotesToAnswerQuery } from '../quotes/quote-queries.js'
 import { Link } from '../router/Link.js'
 import { useSession } from '../session/session.js'
 import { Screen } from '../ui/Screen.js'
+import { Skeleton } from '../ui/Skeleton.js'
 import { links } from '../url/links.js'
 import { type CardLink, CardLinks } from './CardLinks.js'
 
@@ -34,12 +38,24 @@ export function SupplierDashboardScreen() {
     <Screen title={`Welcome back, ${session?.user.full_name ?? ''}`} tabTitle="Dashboard" lead={session?.user.company}>
       <CardLinks cards={cards} />
       {/* below the cards: it comes later, and must not push them away from a finger */}
+      <Figures />
+    </Screen>
+  )
+}
+
+/** All at once: requests that come after the figures would push these down. */
+function Figures() {
+  usePrefetchQuery(cockpitQuery)
+  const { isPending } = useQuery(quotesToAnswerQuery)
+  if (isPending) return <Skeleton lines={6} />
+  return (
+    <>
       <QuotesToAnswer />
       <SupplierCockpit />
       <p>
         <Link to={links.supplierCompany}>Your company as buyers see it</Link>: phone, website and address.
       </p>
       <SupplierDemand />
-    </Screen>
+    </>
   )
 }

@@ -62,7 +62,7 @@ export function Overview() {
   const { data, error } = useQuery(overviewQuery)
   useLoggedError(error, 'Failed to load the open tasks')
   // reserves its space while loading, so that nothing below shifts
-  if (!data) return <div className={styles.coming} aria-hidden="true" />
+  if (!data) return error ? null : <div className={styles.coming} aria-hidden="true" />
   const waiting = items.filter(({ key }) => data[key].count > 0)
   return (
     <section aria-labelledby="waiting" className={styles.overview}>

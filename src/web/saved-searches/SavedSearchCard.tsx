@@ -59,7 +59,7 @@ export function SavedSearchCard({ search, onRename, onDelete }: Props) {
       )}
       <div className={styles.actions}>
         <LinkButton look="primary" size="small" icon="search" {...savedLink(search)}>
-          Open
+          Open<span className="visually-hidden"> {search.name}</span>
         </LinkButton>
         <Button size="small" icon={isOpen ? 'up' : 'down'} aria-expanded={isOpen} onClick={toggle}>
           What is new

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-type Props = { className: string | undefined; children: ReactNode }
+type Props = { className: string | undefined; onToggle?: (isOpen: boolean) => void; children: ReactNode }
 
 /** A `<details>` that closes on Escape, on a click elsewhere, or on a link inside. */
-export function Unfolding({ className, children }: Props) {
+export function Unfolding({ className, onToggle, children }: Props) {
   const ref = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const close = (event: Event) => {
@@ -24,7 +24,7 @@ export function Unfolding({ className, children }: Props) {
     }
   }, [])
   return (
-    <details ref={ref} className={className}>
+    <details ref={ref} className={className} onToggle={(event) => onToggle?.(event.currentTarget.open)}>
       {children}
     </details>
   )
