@@ -64,6 +64,25 @@ export function isCentredLabel(lines: Segment[], segments: Segment[]): boolean {
   return Math.abs(middleOf(rows) - middleOf(lines.map((line) => line.middle))) < 1
 }
 
+/**
+ * `Maximum | mechanical static | load, front side` with its value beside the first line: lines in lower case without
+ * anything beside them go on with the label above.
+ */
+export function isContinued(lines: Segment[], segments: Segment[]): boolean {
+  const [first, ...others] = lines
+  const whole = matchMechanicalLabels(textOf(lines)).find(({ label }) => label !== 'other')?.label
+  if (!first || !whole || lines.length > mostCentred || !/^\p{Lu}/u.test(first.text)) return false
+  const isOfWhole =
+    partOf(first.text) === undefined ||
+    matchMechanicalLabels(textOf(lines)).some(({ label }) => label === partOf(first.text))
+  return (
+    isOfWhole &&
+    matchElectricalLabel(textOf(lines)) === undefined &&
+    hasTextBeside(first, segments) &&
+    others.every((line) => /^\p{Ll}/u.test(line.text) && !hasTextBeside(line, segments))
+  )
+}
+
 /** `Temp. coeff. Pmpp / Voc / | Isc`: a line that ends with the sign between two quantities goes on below. */
 export const isUnfinished = ([first, ...more]: Segment[], segments: Segment[]) =>
   first !== undefined &&

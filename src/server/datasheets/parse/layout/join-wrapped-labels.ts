@@ -1,5 +1,5 @@
 import { matchElectricalLabel } from '../words/match-electrical-label.js'
-import { isBrokenLabel, isCentredLabel, isUnfinished, namesPart } from './broken-labels.js'
+import { isBrokenLabel, isCentredLabel, isContinued, isUnfinished, namesPart } from './broken-labels.js'
 import { type Cell, loadCells } from './broken-loads.js'
 import { overlaps } from './geometry.js'
 import { type Segment, segmentOf } from './group-segments.js'
@@ -49,7 +49,7 @@ function cellsOf(lines: Segment[], values: Segment[], segments: Segment[]): Cell
   if (lines.length < 2) return []
   if (namesPart(lines) || isBrokenLabel(lines, segments) || isCentredLabel(lines, segments))
     return [{ lines, middle: heightOf(lines, segments) }]
-  if (isUnfinished(lines, segments)) return [{ lines, middle: lines[0]?.middle ?? 0 }]
+  if (isUnfinished(lines, segments) || isContinued(lines, segments)) return [{ lines, middle: lines[0]?.middle ?? 0 }]
   const loads = loadCells(lines, segments)
   if (loads.length > 0) return loads
   const rows = rowsBeside(lines, values)

@@ -2,6 +2,7 @@ import { overlaps } from '../layout/geometry.js'
 import type { Segment } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import { fillTemplate } from './fill-placeholders.js'
+import { withLinesOfCell } from './name-lines.js'
 
 /** A name over a column, and where it stands. */
 export type NameCandidate = { text: string; parts: Segment[] }
@@ -72,15 +73,19 @@ function withEndBelow(
  * the name as the sheet prints it elsewhere, or alone before the first of them.
  */
 export function addSharedPart(
-  names: NameCandidate[],
+  printed: NameCandidate[],
   powers: number[],
   template: string | undefined,
   pages: LaidOutPage[],
 ): NameCandidate[] {
-  const forms = new Set(names.map(({ text }, index) => text.replace(String(powers[index]), '#')))
-  const [form = ''] = forms
   const segments = pages.flatMap((page) => page.segments)
-  if (forms.size !== 1) return names
+  const formOf = ({ text }: NameCandidate, index: number) => text.replace(String(powers[index]), '#')
+  if (new Set(printed.map(formOf)).size !== 1) return printed
+  // `HX | 445N-54 | DG`: a name that begins with its power has its beginning above.
+  const isEnd = printed[0] !== undefined && formOf(printed[0], 0).startsWith('#')
+  const above = isEnd ? withLinesOfCell(printed, 'up', segments, true) : printed
+  const names = withLinesOfCell(above, 'down', segments, above !== printed)
+  const form = names[0] ? formOf(names[0], 0) : ''
   if (!form.startsWith('#')) return withEndBelow(names, powers, segments, template)
   if (template?.endsWith(form) && template !== form)
     return names.map((name, index) => ({ ...name, text: fillTemplate(template, powers[index] ?? 0) }))

@@ -4,6 +4,7 @@ import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import type { PowerTable } from '../tables/power-table.js'
 import { headerReach } from '../tables/read-column-tables.js'
 import type { NameCandidate } from './add-shared-part.js'
+import { fillTemplate } from './fill-placeholders.js'
 import { looksLikeName } from './looks-like-name.js'
 import { withHead, withLabelHalf, withOtherHalf } from './name-halves.js'
 import { sharedForm, soughtFor, withoutRange } from './power-patterns.js'
@@ -24,6 +25,9 @@ function headerLines(page: LaidOutPage, table: PowerTable): Segment[][] {
   }
   return lines.map((line) => line.sort((a, b) => a.left - b.left))
 }
+
+/** A longer head is a sentence. */
+const longestForm = 32
 
 const contains = (text: string, power: number) => new RegExp(`(?<!\\d)${power}(?!\\d)`).test(text)
 
@@ -69,13 +73,20 @@ function namesWithPower(
   return undefined
 }
 
-/** `Type HX120 M.3- | 360 | 365`: the names end in the powers, which stand alone over their columns. */
+/** `HX-144-AAA`: three equal letters between signs, in the head over the powers. */
+const lettersForPower = /(?<![A-Za-z])([A-Z])\1{2}(?![A-Za-z])|(?<!x)xxx(?!x)/
+
+/**
+ * `Type HX120 M.3- | 360 | 365`: the names end in the powers, which stand alone over their columns.
+ * `HX-144-AAA | 530 | 535`: or the powers take the place of letters.
+ */
 function namesBehindHead(line: Segment[], powers: number[]): NameCandidate[] | undefined {
   const [head, ...cells] = line
-  if (!head || !/\p{L}.*-$/u.test(head.text) || !powers.every((power, index) => cells[index]?.text === String(power)))
-    return undefined
+  if (!head || !powers.every((power, index) => cells[index]?.text === String(power))) return undefined
   const name = behindTypeWords(head.text) ?? head.text
-  return powers.map((power, index) => ({ text: `${name}${power}`, parts: [head, cells[index] ?? head] }))
+  const form = /\p{L}.*-$/u.test(name) ? `${name}#` : name.replace(lettersForPower, '#')
+  if (!form.includes('#') || !/[A-Z]/.test(form) || form.length > longestForm) return undefined
+  return powers.map((power, index) => ({ text: fillTemplate(form, power), parts: [head, cells[index] ?? head] }))
 }
 
 /** `DM72` alone over `310 | 315 | 320`, at the middle: a code over the powers of all columns begins their names. */

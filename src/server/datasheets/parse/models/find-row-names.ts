@@ -1,3 +1,4 @@
+import { groupLines } from '../layout/group-lines.js'
 import { segmentOf } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import type { Word } from '../layout/split-words.js'
@@ -9,19 +10,13 @@ const [furthestUp, furthestDown] = [1.1, 1.9]
 
 /** The words left of a class's values, in lines from top to bottom. */
 function linesBeside(page: LaidOutPage, { left, middle }: PowerClass): Word[][] {
-  const near = page.words
-    .filter((word) => word.right < left)
-    .filter(
-      (word) => word.middle > middle - word.height * furthestUp && word.middle < middle + word.height * furthestDown,
-    )
-    .sort((a, b) => a.middle - b.middle || a.left - b.left)
-  const lines: Word[][] = []
-  for (const word of near) {
-    const line = lines.at(-1)
-    if (line && Math.abs((line[0]?.middle ?? 0) - word.middle) < word.height * 0.5) line.push(word)
-    else lines.push([word])
-  }
-  return lines
+  return groupLines(
+    page.words
+      .filter((word) => word.right < left)
+      .filter(
+        (word) => word.middle > middle - word.height * furthestUp && word.middle < middle + word.height * furthestDown,
+      ),
+  )
 }
 
 /** `AC- | 420TGB/108WB` with the values between the lines, or beside the first: a name broken at its sign, in one cell of its row. */

@@ -1,4 +1,5 @@
 import { centre } from '../layout/geometry.js'
+import { groupLines } from '../layout/group-lines.js'
 import { type Segment, segmentOf } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import type { Word } from '../layout/split-words.js'
@@ -28,14 +29,7 @@ function linesBeside(label: Segment, page: LaidOutPage, table: PowerTable): Word
   const near = page.words
     .filter((word) => word.left > label.right && word.right < table.right + 40)
     .filter((word) => Math.abs(word.middle - label.middle) < label.height * reach)
-    .sort((a, b) => a.middle - b.middle || a.left - b.left)
-  const lines: Word[][] = []
-  for (const word of near) {
-    const line = lines.at(-1)
-    if (line && Math.abs((line[0]?.middle ?? 0) - word.middle) < word.height * 0.4) line.push(word)
-    else lines.push([word])
-  }
-  return lines
+  return groupLines(near, 0.4)
 }
 
 const middleOf = (lines: Word[][]) =>

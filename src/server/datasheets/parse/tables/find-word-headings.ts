@@ -1,5 +1,6 @@
 import { readToken, type Token } from '../layout/find-tokens.js'
 import { centre } from '../layout/geometry.js'
+import { groupLines } from '../layout/group-lines.js'
 import type { Word } from '../layout/split-words.js'
 import { type ElectricalField, stcFields } from '../words/electrical-labels.js'
 import { matchElectricalLabel } from '../words/match-electrical-label.js'
@@ -13,14 +14,8 @@ const headingLines = 6.5
 
 /** Lines with at least five numbers, from top to bottom. */
 function numberLines(words: Word[], style: NumberStyle): Token[][] {
-  const tokens = words.flatMap((word) => readToken(word, style) ?? []).sort((a, b) => a.middle - b.middle)
-  const lines: Token[][] = []
-  for (const token of tokens) {
-    const line = lines.at(-1)
-    if (line?.[0] && Math.abs(line[0].middle - token.middle) < token.height * 0.5) line.push(token)
-    else lines.push([token])
-  }
-  return lines.map((line) => line.sort((a, b) => a.left - b.left)).filter((line) => line.length >= 5)
+  const tokens = words.flatMap((word) => readToken(word, style) ?? [])
+  return groupLines(tokens).filter((line) => line.length >= 5)
 }
 
 /** The words above each number of a line that are nearer to it than to its neighbours. */

@@ -1,6 +1,7 @@
 import type { Condition } from '../../../../shared/datasheets/datasheet-reading.js'
 import { isUnitWord, readToken, type Token } from '../layout/find-tokens.js'
 import { centre, overlaps } from '../layout/geometry.js'
+import { groupLines } from '../layout/group-lines.js'
 import type { Segment } from '../layout/group-segments.js'
 import type { Word } from '../layout/split-words.js'
 import { type ElectricalField, stcFields } from '../words/electrical-labels.js'
@@ -42,16 +43,31 @@ const symbolsIn = (words: Word[], all = words): Heading[] =>
     return field && !isOther ? [{ field, word }] : []
   })
 
+const longestHeading = 32
+
 /** All words of a cell with one symbol name its column: `Nominal power Pmpp`, `Current at Pmax [A]`. */
-const cellsWithSymbol = (segments: Segment[], words: Word[]): Heading[] =>
-  segments.flatMap((segment) => {
-    const [only, ...others] = symbolsIn(segment.words, words)
-    const field = matchElectricalLabel(segment.text) ?? only?.field
-    if (!field || others.length > 0 || segment.text.length > 32) return []
-    const { left, right, middle, height, text } = segment
-    const word = { text, left, right, middle, height }
-    return field === 'ModuleEfficiency_percent' && isOfPart(word, words) ? [] : [{ field, word }]
-  })
+const cellWithSymbol = (segment: Segment, words: Word[]): Heading[] => {
+  const [only, ...others] = symbolsIn(segment.words, words)
+  const field = matchElectricalLabel(segment.text) ?? only?.field
+  if (!field || others.length > 0 || segment.text.length > longestHeading) return []
+  const { left, right, middle, height, text } = segment
+  const word = { text, left, right, middle, height }
+  return field === 'ModuleEfficiency_percent' && isOfPart(word, words) ? [] : [{ field, word }]
+}
+
+/** The efficiency among headings that touch each other, where the others have their symbols on a line of their own. */
+function efficiencyAmong(segment: Segment, words: Word[], headings: Heading[]): Heading[] {
+  const isMissing = !headings.some(({ field }) => field === 'ModuleEfficiency_percent')
+  if (segment.text.length <= longestHeading || !isMissing) return []
+  return symbolsIn(segment.words, words)
+    .filter(({ field }) => field === 'ModuleEfficiency_percent')
+    .filter(({ word }) => !headings.some((other) => overlaps(other.word, word)))
+}
+
+function cellsWithSymbol(segments: Segment[], words: Word[]): Heading[] {
+  const headings = segments.flatMap((segment) => cellWithSymbol(segment, words))
+  return [...headings, ...segments.flatMap((segment) => efficiencyAmong(segment, words, headings))]
+}
 
 /** How many heights of the type the headings of one table may be apart: words above, symbols below. */
 const headingLines = 3.2
@@ -117,14 +133,7 @@ function linesBelow(words: Word[], group: Heading[]): Word[][] {
   const left = Math.min(...group.map((heading) => heading.word.left)) - 95
   const right = Math.max(...group.map((heading) => heading.word.right)) + 30
   const top = Math.max(...group.map((heading) => heading.word.middle))
-  const lines: Word[][] = []
-  const inside = words.filter((word) => word.middle > top + 2 && word.left > left && word.right < right)
-  for (const word of inside.sort((a, b) => a.middle - b.middle)) {
-    const line = lines.at(-1)
-    if (line && Math.abs((line[0]?.middle ?? 0) - word.middle) < word.height * 0.5) line.push(word)
-    else lines.push([word])
-  }
-  return lines.map((line) => line.sort((a, b) => a.left - b.left))
+  return groupLines(words.filter((word) => word.middle > top + 2 && word.left > left && word.right < right))
 }
 
 const isElsewhere = (conditions: readonly Condition[]) =>

@@ -116,6 +116,18 @@ const isServed = (label: Segment, value: Segment, values: Segment[]) =>
   rowsApart(value, label) > 0.45 &&
   values.some((other) => other !== value && other.left > label.right - 2 && rowsApart(other, label) < 0.35)
 
+/** Lines over a label with a value of its own end the cell above, unless as many below show that it stands at their middle. */
+const endsAnother = (value: Segment, label: Segment, values: Segment[]) => {
+  const up = label.middle - value.middle
+  return (
+    up > label.height * 1.2 &&
+    !values.some(
+      (other) =>
+        Math.abs(other.left - value.left) < 4 && Math.abs(other.middle - label.middle - up) < label.height * 0.3,
+    )
+  )
+}
+
 /** A label in two languages has its value between its lines: the second is as near as the first. */
 const nearlySame = 0.15
 
@@ -132,6 +144,15 @@ function valueParts(label: Segment, segments: Segment[]): Segment[] {
     (other) => isMoreOf(label, other) && !(other.middle < label.middle && hasOwn && isBesideValue(other)),
   )
   const isOurs = (value: Segment) => {
+    if (
+      hasOwn &&
+      endsAnother(
+        value,
+        label,
+        right.filter((other) => !column.some((next) => rowsApart(next, other) < 0.35)),
+      )
+    )
+      return false
     const own = Math.min(...[label, ...more].map((line) => rowsApart(value, line)))
     return !column.some(
       (other) =>

@@ -5,12 +5,16 @@ type Length = { value: number; index: number; end: number }
 
 /** Tolerances and cross-sections look like lengths but are none. */
 function withoutDistractions(text: string): string {
-  return text
-    .replace(/±\s*\d{1,2}(?:[.,]\d)?\s*(?:mm)?(?!\d)/g, ' ')
-    .replace(/\(\s*\+\s*\d+\s*\/\s*-\s*\d+\s*\)/g, ' ')
-    .replace(/\+\s*\d{1,2}\s*\/\s*-\s*\d{1,2}\s*mm/g, ' ')
-    .replace(/\d+(?:[.,]\d+)?\s*(?:mm|cm)\s*[²2](?!\d)/g, ' ')
-    .replace(/\d+\s*awg/gi, ' ')
+  return (
+    text
+      .replace(/±\s*\d{1,2}(?:[.,]\d)?\s*(?:mm)?(?!\d)/g, ' ')
+      .replace(/\(\s*\+\s*\d+\s*\/\s*-\s*\d+\s*\)/g, ' ')
+      .replace(/\+\s*\d{1,2}\s*\/\s*-\s*\d{1,2}\s*mm/g, ' ')
+      .replace(/\d+(?:[.,]\d+)?\s*(?:mm|cm)\s*[²2](?!\d)/g, ' ')
+      .replace(/\d+\s*awg/gi, ' ')
+      // `L = 1 200 mm`: thousands apart from their hundreds.
+      .replace(/(?<![\d.,x]\s?)1 (?=\d{3}\s*mm(?![²2]))/gi, '1')
+  )
 }
 
 /** Lengths in millimetres, with their positions in the text. */

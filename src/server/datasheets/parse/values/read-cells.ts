@@ -4,7 +4,7 @@ const fits = (count: number) => Number.isInteger(count) && count >= smallest && 
 
 /** Counts before other forms of the same thing: `108 (6x18)`, `60 multi-crystalline`, `144 cells`. */
 const countPatterns = [
-  /^\W*(\d{2,3})(?!\s*(?:[.,]\d|x|mm|%|°|w\b|v\b|-\s*\d|-(?=\S)|±|\d|\/\s*\d|cm|"))/i,
+  /^\W*(\d{2,3})(?!\s*(?:[.,]\d|x(?!\s+[a-z]{3})|mm|%|°|w\b|v\b|-\s*\d|-(?=\S)|±|\d|\/\s*\d|cm|"))/i,
   /(?<![\d.,x+-]|[x+-]\s)(\d{2,3})\s*(?:pcs\.?|pieces|half|halb|demi|semi|cells?|zellen|cellules|celle\b|c[eé]lulas|celdas|cellen|ogniw|solar|片|枚|个|個)/i,
   /(?<![\d.,x+-]|[x+-]\s)(\d{2,3})\s*[([]+\s*\d{1,2}\s*[x%]/i,
   /[([]\s*(\d{2,3})\s*[)\]]/,
@@ -77,6 +77,15 @@ function countInProducts(text: string): number | undefined {
 
 const cellWords =
   /mono|pol[yi]|multi|hpbc|cr[iy]st|kr[iy]stal|[np]-? ?typ|topcon|hjt|hetero|perc|\babc\b|ibc|cdte|ci[gs]{1,2}\b|\bhit\b|thin|silic|maxeon|单晶|多晶|單晶|単結晶|多結晶|薄膜|化合物|монокр|гетеро|кремни|поликр|μονοκρ|πολυκρ|amorph|amorf|cadmium|tandem|단결정|다결정|c-?si|shj|back contact/i
+
+const cellsCounted =
+  /(?<![\d.,x+-]|[x+-]\s)(\d{2,3})\s*(?:x\s)?(?:\p{L}+[- ]){0,2}(?:half-?cells?|cells?|(?:halb|solar)?zellen|cellules|celle|c[eé]lulas|celdas|cellen|ogniw\w*)(?!\p{L})/iu
+
+/** `Cell technology | 120 half cells, HJT`: a count among other things says itself what it counts. */
+export function cellCountInText(text: string): number | undefined {
+  const count = Number(text.match(cellsCounted)?.[1])
+  return fits(count) ? count : undefined
+}
 
 /** The type of cell, if the text names one. */
 export function readCellType(text: string): string | undefined {

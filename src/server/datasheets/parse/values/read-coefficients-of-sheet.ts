@@ -72,6 +72,17 @@ function cellUnderHead(head: Segment, beside: Segment[], segments: Segment[]): S
   return unit ? [unit, under] : []
 }
 
+/** `TC Pmpp | TC Uoc | TC Isc`: heads beside each other that name coefficients. */
+function cellUnderCoefficient(head: Segment, beside: Segment[], segments: Segment[]): Segment[] {
+  const isHead = ({ text }: Segment) => {
+    const field = labelPart(text) === text && matchElectricalLabel(text)
+    return field && isCoefficient(field)
+  }
+  const row = segments.filter((other) => other !== head && isBeside(other, head))
+  if (!isHead(head) || !row.some(isHead)) return []
+  return cellUnderHead(head, beside, segments).filter(({ text }) => perDegree.test(text))
+}
+
 /** `Temperature coefficients Pmpp / Voc / Isc | -0.29 / -0.25 / 0.045 %/K`: as many values as quantities, in their order. */
 const quantities: [RegExp, CoefficientField][] = [
   [
@@ -131,7 +142,9 @@ function coefficientRow(label: Segment, segments: Segment[], style: NumberStyle)
   const own = labelPart(label.text)
   const isBare = beside.length === 0 && own === label.text
   const below = isBare ? cellBelow(label, segments).filter(({ text }) => perDegree.test(text)) : []
-  const under = isCoefficient(field) ? [] : cellUnderHead(label, beside, segments)
+  const under = isCoefficient(field)
+    ? cellUnderCoefficient(label, beside, segments)
+    : cellUnderHead(label, beside, segments)
   const parts = under.length > 0 ? under : [...beside, ...below]
   // The end of another label (`Max. system | voltage`) may be beside a coefficient of the next table.
   const untilNumber = parts.slice(0, parts.findIndex(({ text }) => /^[+-]?\s?\d/.test(text)) + 1 || parts.length)

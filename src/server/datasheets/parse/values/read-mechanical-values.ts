@@ -6,7 +6,7 @@ import type { NumberStyle } from '../words/read-number.js'
 import { type LabelledValue, labelledValuesOf, ownCell } from './collect-labelled-values.js'
 import { readBifaciality } from './read-bifaciality.js'
 import { readCableLength } from './read-cable.js'
-import { pieceOfList, readCellCount, readCellType } from './read-cells.js'
+import { cellCountInText, pieceOfList, readCellCount, readCellType } from './read-cells.js'
 import { connectorInText, readConnector } from './read-connector.js'
 import { readFrame } from './read-frame.js'
 import { readFreeText } from './read-free-text.js'
@@ -36,6 +36,7 @@ const readers: Reader[] = [
   { field: 'NumberOfCells_count', label: 'cellType', scope: 'all', read: countInList },
   { field: 'NumberOfCells_count', label: 'cells', scope: 'cell', read: readCellCount },
   { field: 'NumberOfCells_count', label: 'cells', scope: 'all', read: readCellCount },
+  { field: 'NumberOfCells_count', label: 'cellType', scope: 'cell', read: cellCountInText },
   { field: 'CellType', label: 'cells', scope: 'all', read: typeInList },
   { field: 'CellType', label: 'cellType', scope: 'all', read: typeInList },
   { field: 'CellType', label: 'cellType', scope: 'cell', read: readCellType },

@@ -60,8 +60,11 @@ const lettersOf = (tokens: Token[]) => tokens.map(({ letter }) => letter).join('
 const isNoise = (text: string) =>
   /^[()[\]]$/.test(text) || /^(?:of|de|di|der|des|van|the|a|an|one|each|full|max|approx|ca|1)$/i.test(text)
 
+/** `Pallets per 24 t truck`: what a truck carries is no count. */
+const burden = new RegExp(String.raw`(?<![\d.,])\d{2}\s?-?t(?:o|ons?|onnes?)?[- ]+(?=(?:${vehicleWords}))`, 'gi')
+
 function tokensIn(text: string): Token[] {
-  const tokens = [...text.matchAll(tokenPattern)].flatMap((match) => {
+  const tokens = [...text.replace(burden, '').matchAll(tokenPattern)].flatMap((match) => {
     const index = match.slice(1).findIndex((part) => part !== undefined)
     const letter = kinds[index]?.[0] ?? 'O'
     return isNoise(match[0]) ? [] : [{ letter, text: match[0] }]

@@ -73,7 +73,7 @@ export const electricalStart = anyOf(
   String.raw`leerlauf|kurzschlu|spitzen|temp|coef|koeff|t[kc]\b|tk|ct\b|thermal|p ?max|p ?mpp?|pnom|pmaks|p ?[mn]\b|pstc|v ?oc|vco\b|v ?mp|vpm|u ?oc|u ?co\b|u ?mpp|v ?max`,
   String.raw`[il] ?sc|icc\b|i ?mp|ipm|i ?max|η|[αβγδ]|wattage|watts?\b|最大|峰值|额定|額定|开路|開路|開放|短路|短絡|(?:组件|模块)(?:转换)?效率|組件(?:轉換)?效率|模組|モジュール`,
   'максим|номинал|пиков|мощност|напряжени|ток |ток$|кпд|эффективн|температурн|коэффициент|рабоч|effekt|märk|spänning|ström|tomgang|kortslut|verkningsgrad|virkningsgrad|spænding|strøm|merke',
-  'jännite|virta|teho|nimellis|maksimi|avoimen|tyhjäkäynt|oikosulk|hyötysuhde|lämpötila|paneelin|moduulin|feszültseg|aram|teljesitmeny|csucs|nevleges|üresjara|nyitott|rövidzar|hatasfok|homersekleti',
+  'jännite|virta|teho|nimellis|maksimi|avoimen|tyhjäkäynt|oikosulk|hyötysuhde|lämpötila|paneelin|paneelrend|moduulin|feszültseg|aram|teljesitmeny|csucs|nevleges|üresjara|nyitott|rövidzar|hatasfok|homersekleti',
   'tensiune|curent|putere|eficienta|randament|μεγιστ|ονομαστικ|ταση|ρευμα|ισχυς|αποδοση|συντελεστ|θερμοκρασ|最佳|最適|최적|개로|개방',
   '温度|溫度|功率|电压|電壓|电流|電流|工作|标称|標稱|公称|変換効率|转换效率|轉換效率|potenc|potenza|tensi|tensao|voltaje|corrient|corrente|intensi|eficien|rendim',
   String.raw`puissance|courant|rendement|vermogen|spanning|stroom|kortsluit|nullast|openklem|piek|mocy?\b|napieci[ea]|prad|sprawnosc`,

@@ -154,6 +154,7 @@ const labels = {
   ],
   ModuleEfficiency_percent: [
     'Efficacité du module',
+    'Paneelrendement',
     'Module Efficiency (STC) (%)',
     'Module Efficiency(%)',
     'Panel Efficiency (%)',

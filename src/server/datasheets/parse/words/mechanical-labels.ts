@@ -50,12 +50,12 @@ export const mechanicalLabels: LabelRule[] = [
   {
     label: 'cells',
     match: starts(
-      String.raw`of (?:half |solar )?cells|number and type of cells|(?:no\.?|nos\.?|number|numbers|qty|quantity|#|total|nr\.?) ?(?:of)? ?(?:half|half-?cut|solar|pv|mono\w*|poly\w*)?-? ?cells?(?: per (?:module|panel)| \(pcs\))?(?: (?:and|&) \w+)?`,
+      String.raw`of (?:half |solar )?cells|(?:number|no\.?) ?(?:and|&|/) ?type of (?:solar )?cells|(?:no\.?|nos\.?|number|numbers|qty|quantity|#|total|nr\.?) ?(?:of)? ?(?:half|half-?cut|solar|pv|mono\w*|poly\w*)?-? ?cells?(?: per (?:module|panel)| \(pcs\))?(?: (?:and|&) \w+)?`,
       String.raw`(?:solar |pv )?cells? ?(?:arrangement|configuration|orientation|number|count|quantity|layout|matrix|array|string|no\.?|type and number|connection|distribution)s?`,
       'number per (?:module|panel)|solar cells? per (?:module|panel)(?: ?\\(units\\))?(?: ?[/&] ?arrangement)?|cells? ?(?:per (?:module|panel))?(?! ?(?:type|vendor|dim|size|tech|material|temp|eff|manu|format))',
       'solar cells?(?: per (?:module|panel))?|cell ?type|module (?:configuration|cells)|half[- ]cells?(?: per (?:module|panel))?',
       String.raw`(?:anzahl|zahl) (?:der )?(?:solar|halb)?-?zellen|anzahl und typ|number and type|(?:solar)?zellen(?:zahl|anzahl|anordnung)?(?: ?und ?-? ?verschaltung)?|zelle\b|zell-?(?:typ|anordnung|matrix|anzahl|konfiguration)`,
-      String.raw`(?:numero|n(?:\.?[°ºo])?|nombre|aantal|liczba|pocet|ilosc|cantidad)\.?:? (?:et type |y tipo |e tipo )?(?:de |di |of |total de )?(?:(?:demi|semi|media)-? ?s?)?(?:celulas|celdas|cellules|celle|cellen|zonnecellen|ogniw|clanku)\b(?: (?:solar\w*|fotov\w*|por|par|per|pv))*`,
+      String.raw`(?:numero|n(?:\.?[°ºo])?|nombre|aantal|liczba|pocet|ilosc|cantidad)\.?:? (?:(?:et|y|e|/|en|i) (?:type|tipo|rodzaj) )?(?:de |di |of |total de )?(?:(?:demi|semi|media)-? ?s?)?(?:celulas|celdas|cellules|celle|cellen|zonnecellen|ogniw|clanku)\b(?: (?:solar\w*|fotov\w*|por|par|per|pv))*`,
       String.raw`(?:celulas|celdas|cellules|celle|cellen|ogniwa)\b(?: en serie| in serie| em serie)?`,
       'hücre (?:sayisi|adedi|dizilimi)',
       String.raw`antal celler|celler\b|kennojen (?:määrä|lukumäärä)|kennot|cellak szama|cellaszam|numar(?:ul)? (?:de )?celule(?:lor)?|количество (?:элементов|ячеек)|число (?:элементов|ячеек)|αριθμος (?:κυψελων|κελιων)|antal solceller`,
@@ -66,10 +66,10 @@ export const mechanicalLabels: LabelRule[] = [
   {
     label: 'cellType',
     match: starts(
-      String.raw`(?:solar |pv )?cells? ?(?:(?:size|dimensions?) ?[/&] ?)?(?:type|technology|material|technology type)s?(?: \(mm\))?|type of (?:solar )?cells?|(?:number|no\.?) and type of (?:solar )?cells?|cells? per (?:module|panel) ?/ ?type|(?:module |cell )?technology\b|photovoltaic cells?`,
+      String.raw`(?:solar |pv )?cells? ?(?:(?:size|dimensions?) ?[/&] ?)?(?:type|technology|material|technology type)s?(?: \(mm\))?|type of (?:solar )?cells?|(?:number|no\.?) ?(?:and|&|/) ?type of (?:solar )?cells?|cells? per (?:module|panel) ?/ ?type|(?:module |cell )?technology\b|photovoltaic cells?`,
       String.raw`solar ?cells?\b|cells?(?=$|:| \d| [a-z])(?! ?(?:vendor|dim|size|temp|eff|manu|format|arr|conf|orient|number|count|per|layout|interconnect))`,
       String.raw`(?:solar)?zell(?:en)?-?(?:typ|technologie|art|material)|zellen?\b|solarzellen?|halbzellen`,
-      String.raw`(?:nombre et |numero y |numero e |anzahl und )?(?:tipo|type|typ|tecnologia|technologie|technologia|rodzaj|nature|soort)\b(?: (?:de|di|da|das|van|des))? ?(?:las )?(?:celulas?|celdas?|cellules?|celle|cella|cel(?:len)?|ogniw\w*|clanku)\b(?: (?:solar\w*|fotov\w*))?`,
+      String.raw`(?:(?:nombre|numero|anzahl|aantal|liczba|cantidad) (?:et|y|e|und|en|i|/) )?(?:tipo|type|typ|tecnologia|technologie|technologia|rodzaj|nature|soort)\b(?: (?:de|di|da|das|van|des))? ?(?:las )?(?:celulas?|celdas?|cellules?|celle|cella|cel(?:len)?|ogniw\w*|clanku)\b(?: (?:solar\w*|fotov\w*))?`,
       String.raw`(?:celulas?|celdas?|cellules?|celle|cella|ogniwa)\b`,
       'hücre (?:tipi|türü|teknolojisi)|cel-?type|solcellstyp|celltyp|celletype|kennotyyppi|cella ?tipus(?:a)?|tip(?:ul)? (?:de )?celul\\w*|тип (?:элементов|ячеек)|τυπος (?:κυψελης|κυψελων|κελιων)',
       '(?:电池片?|太阳能电池|電池片?|太陽能電池)(?:类型|种类|類型)?|(?:太陽電池)?セル(?:の?種類|タイプ|種別)?|太陽電池の?種類|使用セル|(?:태양전지|셀) ?(?:종류|타입|유형)|태양전지',
@@ -91,7 +91,7 @@ export const mechanicalLabels: LabelRule[] = [
     label: 'cable',
     match: starts(
       String.raw`(?:(?:output|connection|connecting|interconnect\w*|connector|pv|solar|junction box|power|individual|module|panel|dc|attached|integrated|lead) ?)?(?:cables?|lead-? ?wires?|leads?|wires?)(?: ?(?:lengths?|type|cross[- ]section|specification|& ?connectors?|and connectors?|\/ ?connectors?))?(?: ?\([^)]*\)?)?`,
-      'connection type|connections? \\(plugs?\\)|interconnections?|interface|raccordement(?: electrique)?|connectique|connession[ei](?: elettric\\w*)?|anslutning(?:ar)?|terminais(?: ?/ ?conectores)?|anschlusstechnik|wiring|terminations?|(?:output )?terminals?|connectors?(?: type)? ?(?:&|and) ?cables?|type of connection|lengths? of (?:the )?(?:cables?|wires?|leads?)|cable length|lead ?wires?|symmetrical cables?',
+      'connection type|(?:electrical )?connections?(?= ?:| ?$)|connections? \\(plugs?\\)|interconnections?|interface|raccordement(?: electrique)?|connectique|connession[ei](?: elettric\\w*)?|anslutning(?:ar)?|terminais(?: ?/ ?conectores)?|anschlusstechnik|wiring|terminations?|(?:output )?terminals?|connectors?(?: type)? ?(?:&|and) ?cables?|type of connection|lengths? of (?:the )?(?:cables?|wires?|leads?)|cable length|lead ?wires?|symmetrical cables?',
       '(?:anschluss|solar|ausgangs|modul|verbindungs)?-?(?:kabel|leitung)(?:en|s?längen?|typ)?|kabelquerschnitt(?: ?(?:/|und|,) ?(?:kabel)?-?länge)?|(?:aansluit|uitgangs)kabels?|lengte (?:van (?:de )?)?kabels?',
       String.raw`(?:longitud (?:del? )?(?:los )?|longueur (?:de |des |du )?|lunghezza (?:dei |del |di )?|comprimento (?:dos? )?|dlugosc )?(?:cables?|cavi|cavo|cabos?|przewod\w*|kabl[aei]|kabel[uy]|kable)\b(?: (?:de salida|de sortie|di uscita|de saida|de conexion))?`,
       '(?:utgangs|anslutnings|tilslutnings|solcelle|csatlakozo ?)?kabel(?:langd|längd|længde|er|lengde|hossz)?|liitäntäkaapeli\\w*|kaapeli(?:n pituus|t)?|lungime(?:a)? cablu\\w*|cablu\\w*|(?:длина )?кабел[яьи]|(?:μηκος )?καλωδι(?:ο|α|ου|ων)',

@@ -2,7 +2,7 @@ import { type LabelRule, remark, starts } from './label-rule.js'
 
 /** `Number of`, in the languages of the labels. */
 const amount = String.raw`(?:(?:number|no\.?|qty|quantity|anzahl|nombre|numero|n°|cantidad|quantidade|quantite|quantita|aantal|antal|liczba|ilosc|pocet|nr\.?|numar(?:ul)?)(?: (?:of|de|di|der|van|af))? )?`
-const pallets = `(?:pallets?|palettes?|paletten|pales?|palets?|paletes?|palete[io]?|paleti|paleta|palety|palecie|bancal[ei]s?|palle[nr]?|pallar?|pall|lavalla|lava|raklap)(?![a-zäöü])`
+const pallets = `(?:pallets?|palettes?|paletten|pales?|palets?|paletes?|palete[io]?|paleti|paleta|palety|palecie|bancal[ei]s?|palle[nr]?|pallar?|pall|lavalla|lava|raklap|verpackungseinheit(?:en)?)(?![a-zäöü])`
 const vehicles = String.raw`container|truck|trailer|lorry|b-double|semi-?trailer|flatbed|tautliner|lkw|sattelzug|camion|camioane?|camiao|caminhao|carreta|contenedor|conteneur|contentor|conteiner|vrachtwagen|trekker|lastbil|autocarro|autotreno|autoarticolato|bilico|tira?|kontener\w*|ciezarow\w*|naczep\w*|kamion|kontejner|kamyon|konteyner|hq|hc|40|53`
 
 /** Labels about packing and transport. */
@@ -14,7 +14,7 @@ export const packingLabels: LabelRule[] = [
       String.raw`(?:per|pro|je) (?:pallet|palette|box)|(?:standard |normal |usual )?pack(?:ing|aging) ?(?:unit|quantity|details?|condition|configuration|information|specifications?|manner|data)?s?|packag(?:e|ing)(?: details?)?|pallet (?:quantity|qty)|pack (?:quantity|qty|size)|palettenmenge|qty\.? per pallet`,
       String.raw`verpackung(?:seinheit)?|(?:anzahl )?(?:module|modulstücke|stück(?:zahl)?) (?:pro|je) palette|stk\. pro palette|shipping(?: information)?|pallet(?= ?:?$)|pallet ?\/ ?container|palettierung`,
       String.raw`(?:(?:nombre|numero|cantidad) (?:de |di )?)?(?:modulos|paneles|panneaux|moduli|pannelli|panelen|modules|modulow) ?(?:\/|por|par|per|na) ?(?:pale\w*|caja|pallet|bancale|confezione|colis|bulto)|embalaje|emballage|imballaggio|embalagem|verpakking|conditionnement|pakowanie`,
-      `${amount}(?:modules?|panels?|moduler|paneler|modulov|paneelien maara|panouri|module|stuks|stück|pezzi|piezas|pecas|pieces|paineis|unidades|unites|quantita|quantidade|quantite|sztuk|kusu|ks|adet|db|buc\\.?|kpl|stk\\.?|modulow|paneli|modulu|panelu|modulos|moduli|pannelli|panneaux|paneles|panelen) ?(?:\\/|per|pr\\.?|pro|je|por|par|na|pe|em|on|auf|sur|op) ?(?:${pallets})`,
+      `${amount}(?:modules?|panels?|moduler|paneler|modulov|paneelien maara|panouri|module|stuks|stück|pezzi|piezas|pecas|pieces|paineis|unidades|unites|quantita|quantidade|qtde?\\.?|quantite|sztuk|kusu|ks|adet|db|buc\\.?|kpl|stk\\.?|modulow|paneli|modulu|panelu|modulos|moduli|pannelli|panneaux|paneles|panelen) ?(?:\\/|per|pr\\.?|pro|je|por|par|na|pe|em|on|auf|sur|op) ?(?:${pallets})`,
       'palet (?:basina|ici) (?:panel|modül|adet)(?: sayisi| adedi)?|paletteki (?:panel|modül)(?: sayisi)?|(?:(?:modulok|panelek) )?raklaponkent(?:i \\S+)?|(?:paneeleja|moduuleja|paneelit|moduulit) (?:lavalla|/ ?lava|per lava)|(?:liczba|ilosc) modulow na palecie|(?:pocet )?(?:panelu|modulu) na palete',
       'confezion(?:e|amento)|colisage|paletizacion|paletizacao|palletizzazione|palettisation|opakowanie|baleni|paketleme|förpackning|emballering|pakkaus|csomagolas|ambala(?:re|j)|упаковка|(?:количество )?(?:модулей|панелей|шт\\.?) (?:на|в) (?:палл?ете?|поддоне)|συσκευασια|(?:πανελ|τεμαχια|πλαισια) ανα παλετα',
       '每(?:托盘?|箱|包|栈板)|(?:产品)?包装|包裝|装箱|裝箱|(?:팔레트|파렛트|팰릿) ?당(?: ?(?:수량|매수|모듈(?: ?수)?))?|포장(?: ?(?:단위|수량|정보|사양))?|梱包(?:数量?|仕様|単位|枚数)?|荷姿|1? ?パレット(?:当た?り|あたり|毎|積載|入り?数)(?:の)?(?:枚数|数量)?',

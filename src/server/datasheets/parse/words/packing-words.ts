@@ -16,7 +16,7 @@ export const pieceWords = anyOf(
 
 /** Pallets alone … */
 export const palletWords = anyOf(
-  String.raw`pallets?|palettes?|paletten|pal[eé]s?(?![a-zà-ɏ])|palets?\b|paletes?|palet(?:a|y|ou|[eęěă])|palecie|paletki|bancal[ei]s?`,
+  String.raw`pallets?|palettes?|paletten|pal[eé]s?(?![a-zà-ɏ])|palets?\b|paletes?|palet(?:a|y|ou|[eęěă])|palecie|paletki|bancal[ei]s?|verpackungseinheit(?:en)?`,
   String.raw`pallar?\b|pale[tț]i(?![a-z])|pall(?:en)?\b|paller?\b|palle[nr]?\b|lavaa?\b|lavalla|lavoja|raklap\S*`,
   'палл?ет\\S*|поддон\\S*|παλ[εέ]τ\\S*|托盘|托盤|栈板|棧板|托|パレット|팔레트|파렛트|팰릿',
 )
@@ -32,7 +32,7 @@ export const perWords = anyOf(
 
 /** A number of something: `Qty per pallet`. */
 export const amountWords = anyOf(
-  String.raw`number|no\.|qty|quantity|count|amount|anzahl|menge|nombre|n[uú]mero|cantidad|quantit[aàé]|quantidade|numero|numărul?`,
+  String.raw`number|no\.|qty|quantity|count|amount|anzahl|menge|nombre|qtde?\b|n[uú]mero|cantidad|quantit[aàé]|quantidade|numero|numărul?`,
   'aantal|antal|liczba|ilo[sś][cć]|po[cč]et|sayısı|adedi|m[aä]{1,2}r[aä]|кол\\S*|数量|枚数|수량',
 )
 

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { at, electricalTable, list, over, row, sheet } from '../../../../tests/support/place-words.js'
+import type { TextItem } from './layout/page-text.js'
+import { parseDatasheet } from './parse-datasheet.js'
+
+/** What sheets in the manner of 44 further makers taught, with fictional modules. */
+
+const read = (...items: (TextItem | TextItem[])[]) => parseDatasheet(sheet(...items)).panels
+const first = (...items: (TextItem | TextItem[])[]) => read(electricalTable, ...items)[0]
+
+describe('names in heads of several lines', () => {
+  const powers = [420, 425, 430]
+  const table = [
+    row(120, 'Maximum Power (Pmax)', powers),
+    row(132, 'Maximum Power Voltage (Vmp)', ['32.10', '32.30', '32.50']),
+    row(144, 'Maximum Power Current (Imp)', ['13.09', '13.16', '13.24']),
+    row(156, 'Open Circuit Voltage (Voc)', ['38.50', '38.70', '38.90']),
+    row(168, 'Short Circuit Current (Isc)', ['13.80', '13.87', '13.95']),
+  ]
+  const heads = (label: string, ...lines: string[]) => [
+    at(30, 80, label),
+    ...lines.flatMap((line, index) =>
+      powers.map((power, column) => over(230 + column * 60, 80 + index * 8, line.replace('#', String(power)))),
+    ),
+  ]
+  const named = (...items: TextItem[]) => read(at(30, 60, 'Electrical data at STC'), items, ...table).map((p) => p.SKU)
+
+  it.each([
+    ['signs between them', 'Model number', ['HX#-', '7-', '132BM'], 'HX420-7-132BM'],
+    ['a sign before the second, under conditions', 'Module type', ['HX#NH14', '-BDG'], 'HX420NH14-BDG'],
+    ['no sign, beside the word for a product', 'Product', ['HX#N', '108+', 'GG'], 'HX420N 108+ GG'],
+    ['the power in the middle one', 'STC', ['HX', '#N-54', 'DG'], 'HX 420N-54 DG'],
+  ])('are read with %s', (_, label, lines, name) => {
+    expect(named(...heads(label, ...lines))[0]).toBe(name)
+  })
+
+  it('end where the next line is a row of its own', () => {
+    const units = powers.map((_, column) => over(230 + column * 60, 88, 'ABC'))
+    expect(named(...heads('Module type', 'HX#N'), at(30, 88, 'Variant'), ...units)[0]).toBe('HX420N')
+  })
+
+  it('have letters in place of the power that stands alone over each column', () => {
+    expect(named(...heads('HX-M10-144-AAA', '#'))).toEqual(['HX-M10-144-420', 'HX-M10-144-425', 'HX-M10-144-430'])
+  })
+})
+
+describe('labels whose lines in lower case have nothing beside them', () => {
+  it('are one label, with the value beside its first line', () => {
+    const panel = first(
+      at(30, 200, 'Maximum'),
+      at(200, 200, '5400 Pa'),
+      at(30, 208, 'mechanical static'),
+      at(30, 216, 'load, front side'),
+      at(30, 226, 'Maximum'),
+      at(200, 226, '2400 Pa'),
+      at(30, 234, 'mechanical static'),
+      at(30, 242, 'load, rear side'),
+    )
+    expect(panel).toMatchObject({ SnowLoad_Pa: 5400, WindLoad_Pa: 2400 })
+  })
+
+  it('name a second thing behind a stroke', () => {
+    const panel = first(
+      at(30, 200, 'Number of cells / cell'),
+      at(200, 200, '108 / Mono half-cut'),
+      at(30, 208, 'type'),
+      list(220, [['Weight', '21.5 kg']], 30, 170),
+    )
+    expect(panel).toMatchObject({ NumberOfCells_count: 108, CellType: 'Mono half-cut' })
+  })
+})
+
+describe('values', () => {
+  it('leave out the last lines of the cell above, where they have a line of their own', () => {
+    const panel = first(
+      at(30, 200, 'Cables'),
+      ['4.0 mm² (12 AWG),', '(+) 350 mm,', '(-) 280 mm', '(connector', 'included)'].map((text, line) =>
+        at(200, 200 + line * 8, text),
+      ),
+      at(30, 246, 'Connector'),
+      at(200, 246, 'TS4, IP68'),
+      at(30, 260, 'Weight'),
+      at(200, 260, '21.5 kg'),
+    )
+    expect(panel).toMatchObject({ ConnectorType: 'TS4, IP68', CableLength_mm: 350 })
+  })
+
+  it('stand under heads that name their coefficients', () => {
+    const heads = ['TC Pmpp', 'TC Uoc', 'TC Isc', 'NMOT'].map((text, column) => at(30 + column * 75, 200, text))
+    const values = ['-0.29 %/K', '-0.25 %/K', '0.045 %/K', '42 ±2 °C']
+    expect(
+      first(
+        heads,
+        values.map((text, column) => at(30 + column * 75, 212, text)),
+      ),
+    ).toMatchObject({
+      TempCoeffPmax_percent_per_C: -0.29,
+      TempCoeffVoc_percent_per_C: -0.25,
+      TempCoeffIsc_percent_per_C: 0.045,
+    })
+  })
+
+  it('are pallets per truck under a head that tells what the truck carries', () => {
+    const heads = ['Pallets per 24 t truck', 'Modules per pallet'].map((text, column) =>
+      at(100 + column * 120, 200, text),
+    )
+    const cells = [over(138, 212, '28 pallets'), over(252, 212, '36 modules')]
+    expect(first(heads, cells)).toMatchObject({ PanelsPerPallet_count: 36, PalletsPerTruck_count: 28 })
+  })
+})
+
+describe('a table of rows', () => {
+  it('has its efficiency under headings that touch each other, over the symbols of the others', () => {
+    const words = ['Nennleistung', 'Nennspannung', 'Nennstrom', 'Leerlaufspg.', 'Kurzschlussstrom', 'Wirkungsgrad']
+    const lefts = words.map((_, index) => 90 + words.slice(0, index).join('').length * 3.5 + index * 3)
+    const edges = words.map((word, index) => (lefts[index] ?? 0) + word.length * 3.5)
+    const rightAt = (index: number, y: number, text: string) => at((edges[index] ?? 0) - text.length * 3.5, y, text)
+    const rows = [
+      ['420', '32,10', '13,09', '38,50', '13,80', '21,5'],
+      ['425', '32,30', '13,16', '38,70', '13,87', '21,8'],
+    ]
+    const panels = read(
+      at(30, 20, 'Elektrische Werte (STC)'),
+      words.map((word, index) => at(lefts[index] ?? 0, 32, word)),
+      ['Pmpp [Watt]', 'Umpp [V]', 'Impp [A]', 'Uoc [V]', 'Isc [A]', '[%]'].map((text, index) =>
+        rightAt(index, 44, text),
+      ),
+      rows.flatMap((cells, line) => [
+        at(20, 56 + line * 12, `HX 120-${cells[0]}`),
+        ...cells.map((text, index) => rightAt(index, 56 + line * 12, text)),
+      ]),
+    )
+    expect(panels.map((panel) => panel.ModuleEfficiency_percent)).toEqual([21.5, 21.8])
+  })
+})
