@@ -3,7 +3,7 @@ import { at, electricalTable, list, over, row, sheet } from '../../../../tests/s
 import type { TextItem } from './layout/page-text.js'
 import { parseDatasheet } from './parse-datasheet.js'
 
-/** What sheets in the manner of 44 further makers taught, with fictional modules. */
+/** What sheets in the manner of 66 further makers taught, with fictional modules. */
 
 const read = (...items: (TextItem | TextItem[])[]) => parseDatasheet(sheet(...items)).panels
 const first = (...items: (TextItem | TextItem[])[]) => read(electricalTable, ...items)[0]
@@ -41,6 +41,12 @@ describe('names in heads of several lines', () => {
 
   it('have letters in place of the power that stands alone over each column', () => {
     expect(named(...heads('HX-M10-144-AAA', '#'))).toEqual(['HX-M10-144-420', 'HX-M10-144-425', 'HX-M10-144-430'])
+  })
+})
+
+describe('a name in a title', () => {
+  it('goes on with two codes behind its range of powers', () => {
+    expect(first(at(30, 10, 'HX-420-430 M108 HC', 14))?.SKU).toBe('HX-420 M108 HC')
   })
 })
 
@@ -100,6 +106,19 @@ describe('values', () => {
     })
   })
 
+  it('are coefficients of rows that begin in the middle of what their heading says', () => {
+    const rows = list(212, [
+      ['of Pmax', '-0.24 %/°C'],
+      ['of Voc', '-0.22 %/°C'],
+      ['of Isc', '+0.04 %/°C'],
+    ])
+    expect(first(at(30, 200, 'Temperature coefficient'), rows)).toMatchObject({
+      TempCoeffPmax_percent_per_C: -0.24,
+      TempCoeffVoc_percent_per_C: -0.22,
+      TempCoeffIsc_percent_per_C: 0.04,
+    })
+  })
+
   it('are pallets per truck under a head that tells what the truck carries', () => {
     const heads = ['Pallets per 24 t truck', 'Modules per pallet'].map((text, column) =>
       at(100 + column * 120, 200, text),
@@ -131,5 +150,49 @@ describe('a table of rows', () => {
       ]),
     )
     expect(panels.map((panel) => panel.ModuleEfficiency_percent)).toEqual([21.5, 21.8])
+  })
+})
+
+describe('a table at NMOT over the one at STC', () => {
+  const table = (y: number, values: (string | number)[][]) =>
+    ['Pmax [W]', 'Vmp [V]', 'Imp [A]', 'Voc [V]', 'Isc [A]'].flatMap((label, index) => [
+      at(300, y + index * 12, label),
+      ...(values[index] ?? []).map((value, column) => over(430 + column * 50, y + index * 12, String(value))),
+    ])
+  const atStc = [
+    [580, 585, 590],
+    ['43.40', '43.57', '43.74'],
+    ['13.36', '13.43', '13.49'],
+    ['51.63', '51.83', '52.03'],
+    ['14.16', '14.24', '14.30'],
+  ]
+  const atNmot = [
+    [439, 443, 447],
+    ['40.80', '40.96', '41.12'],
+    ['10.76', '10.82', '10.87'],
+    ['49.10', '49.29', '49.48'],
+    ['11.43', '11.49', '11.54'],
+  ]
+
+  it('is not taken for it, though the temperature of the air stands in its heading', () => {
+    const upper = [at(300, 30, 'NMOT (800 W/m², 20 °C, 1 m/s)', 9), ...table(46, atNmot)]
+    const heading = at(300, 130, 'STC (1000 W/m², 25 °C, AM 1.5)', 9)
+    expect(read(upper, heading, table(146, atStc)).map(({ Pmax_W }) => Pmax_W)).toEqual([580, 585, 590])
+    expect(read(upper, heading)).toEqual([])
+  })
+
+  it('loses no row to a coefficient on the same line, in the list beside it', () => {
+    const coefficients = list(
+      158,
+      [
+        ['Temperature coefficient of Pmax', '-0.29%/°C'],
+        ['Temperature coefficient of Voc', '-0.25%/°C'],
+        ['Temperature coefficient of Isc', '0.045%/°C'],
+      ],
+      30,
+      170,
+    )
+    const [panel] = read(at(300, 130, 'Electrical data (STC)'), table(146, atStc), coefficients)
+    expect(panel).toMatchObject({ Pmax_W: 580, Vmp_V: 43.4, Imp_A: 13.36, Voc_V: 51.63, Isc_A: 14.16 })
   })
 })

@@ -2,10 +2,8 @@ import { overlaps } from '../layout/geometry.js'
 import type { Segment } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import { fillTemplate } from './fill-placeholders.js'
+import type { NameCandidate } from './name-candidate.js'
 import { withLinesOfCell } from './name-lines.js'
-
-/** A name over a column, and where it stands. */
-export type NameCandidate = { text: string; parts: Segment[] }
 
 const codeAlone = /^(?=.*\d)[A-Z][A-Z0-9.]{2,9}$/
 

@@ -28,7 +28,7 @@ const isTemplate = (text: string) =>
 
 /** `HX-410/420 BG`, `HX-410/420 DE09.08`: a short code behind the powers is the end of the name. */
 const codeBehind =
-  /^(?:[A-Z]{2,5}[-.]?# [A-Z]{1,3}\d[A-Z0-9.]{1,8}|\S*[A-Z]\S*#\S* (?!WP|WC|PV|DC|EN|DE|US|UK|EU|NA|HC|BF)[A-Z]{2})$/
+  /^(?:[A-Z]{2,5}[-.]?# [A-Z]{1,3}\d[A-Z0-9.]{1,8}(?: (?!EN|DE|US|UK|EU|NA|PV|DC)[A-Z]{2})?|\S*[A-Z]\S*#\S* (?!WP|WC|PV|DC|EN|DE|US|UK|EU|NA|HC|BF)[A-Z]{2})$/
 /** `HX390-405AA Pure-R`: so is a word with a code of its own, whatever letters come before the powers. */
 const wordBehind = /^\S*[A-Z]\S*#\S* [A-Z][a-z]+-[A-Z]{1,4}$/
 /** `HX375-385CF60 e/2`: the version behind a name is part of it. */

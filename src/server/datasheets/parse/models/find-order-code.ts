@@ -1,6 +1,6 @@
 import type { Segment } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
-import type { NameCandidate } from './add-shared-part.js'
+import type { NameCandidate } from './name-candidate.js'
 
 /** What makers call the code by which a module is ordered. */
 const orderWords =

@@ -3,7 +3,7 @@ import { segmentOf } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import type { Word } from '../layout/split-words.js'
 import type { PowerClass, PowerTable } from '../tables/power-table.js'
-import type { NameCandidate } from './add-shared-part.js'
+import type { NameCandidate } from './name-candidate.js'
 
 /** How far above and below the middle of its row the lines of a name may be, in heights of its type. */
 const [furthestUp, furthestDown] = [1.1, 1.9]

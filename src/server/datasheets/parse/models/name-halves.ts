@@ -1,8 +1,8 @@
 import { shared } from '../layout/geometry.js'
 import type { Segment } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
-import type { NameCandidate } from './add-shared-part.js'
 import { hasLetterAndDigit } from './looks-like-name.js'
+import type { NameCandidate } from './name-candidate.js'
 import { behindTypeWords } from './type-words.js'
 
 const isJoint = (a: Segment, b: Segment) => {

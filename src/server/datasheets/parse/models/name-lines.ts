@@ -1,6 +1,6 @@
 import { overlaps } from '../layout/geometry.js'
 import type { Segment } from '../layout/group-segments.js'
-import type { NameCandidate } from './add-shared-part.js'
+import type { NameCandidate } from './name-candidate.js'
 import { isTypeLabel } from './type-words.js'
 
 /** A line of a name: `7-`, `-BDG`, `108+`, `GG`; the first may be a word. */

@@ -48,6 +48,10 @@ const isFootnoteMark = (segment: Segment, label: Segment, tokens: Token[]) =>
   segment.height < label.height * 0.85 &&
   segment.left - label.right < label.height
 
+/** `Coefficient of Pmax | -0.29 %/°C | Vmp [V] | 43.40`: behind a value, a label begins the row of another table. */
+const startsNext = (segment: Segment, [, ...remarks]: string[]) =>
+  remarks.some((remark) => /\d\s?%/.test(remark)) && matchElectricalLabel(segment.text) !== undefined
+
 /** The numbers of a label, from left to right, and the remarks between label and numbers. */
 export function collectTokens(
   label: Segment,
@@ -74,7 +78,7 @@ export function collectTokens(
       if (isNearest(label, segment, column)) tokens.push(...tokensOf(segment.words, style))
     } else if (Math.abs(segment.middle - label.middle) < label.height * 0.6) {
       if (style.losesPoints && isMisreadCell(segment, tokens, right)) continue
-      if (tokens.length > 0 || !isRemark(segment)) break
+      if (tokens.length > 0 || !isRemark(segment) || startsNext(segment, remarks)) break
       remarks.push(segment.text)
     }
   }

@@ -45,11 +45,13 @@ function isRating(segment: Segment, segments: Segment[]): boolean {
   )
   const near = right.filter((other) => other.left < segment.right + valueReach)
   const row = near.length > 1 || right.length !== 2 ? near : right
+  // `NMOT (800 W/m², 20 °C)` is a heading: the temperature beside an irradiance is the air's.
+  const told = row.filter((other) => other !== segment || !/w\s?\/\s?m/i.test(segment.text))
   // The unit may be in a separate cell: `NOCT | (°C) | 42 ± 2`.
   const hasUnit = row.some(({ text }) => /^[([]?°\s*[cfk]?[)\]]?$/i.test(text))
   const isValue = ({ text }: Segment) =>
     /\d\s*(±\s*\d+\s*)?\(?°\s*[cfk]?/i.test(text) || (hasUnit && /^[3-6]\d(?!\d)/.test(text))
-  return row.some(isValue) && !row.some(({ text }) => isFootnote(text))
+  return told.some(isValue) && !row.some(({ text }) => isFootnote(text))
 }
 
 /** `STC | Irradiance 1000 W/m², …`: a footnote in two columns. */

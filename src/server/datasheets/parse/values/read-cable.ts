@@ -58,7 +58,7 @@ function bareLength(printed: string, style: NumberStyle, label: string): number 
   const unit =
     column?.[1] ??
     label
-      .match(/[([](?:[^)\]]*\/)?\s*(mm|m)\s*[)\]]|,\s*(mm|m)$/)
+      .match(/[([](?:[^)\]]*\/)?\s*(mm|m)\s*[)\]]|(?:,|\bin)\s*(mm|m)(?=\s*:?\s*(?:\d|$))/)
       ?.slice(1)
       .find(Boolean) ??
     `${label} ${printed}`.match(beforeArea)?.[1]

@@ -48,7 +48,7 @@ function cellsInStrings(text: string): { product?: number; others: string } {
 /** The number of cells in a text, directly or as rows times columns. */
 export function readCellCount(printed: string): number | undefined {
   // `per module: 108`: what is left of the label stands before a colon.
-  const text = printed.replace(/^[^\d:]{1,30}:\s*(?=\d)/, '')
+  const text = printed.replace(/^[^\d:]{1,30}:\s*(?=\d)|^n(?:[.°º]|r\.?)\s*(?=\d)/i, '')
   const among = countAmong(text)
   if (among) return among
   const { product: inStrings, others } = cellsInStrings(text)
@@ -109,9 +109,9 @@ export function pieceOfList(label: string, printed: string, kind: keyof typeof l
   const shared = [...printed].findLastIndex((_, index) => label.endsWith(printed.slice(0, index + 1))) + 1
   const own = printed.slice(shared < printed.length ? shared : 0)
   const text = /[([]/.test(label) ? own.replace(/^[^)]*\/[^)]*\)\s*/, '') : own
-  const names = (label.match(/[([]([^)\]]*\/[^)\]]*)/)?.[1] ?? label).split('/')
+  const names = (label.match(/[([]([^)\]]*\/[^)\]]*)/)?.[1] ?? label).split(/[/&]/)
   const index = names.findIndex((name) => listed[kind].test(name.trim().replace(cellsBefore, '')))
-  const pieces = text.split(/\s\/\s/)
+  const pieces = text.split(/\s[/&]\s/)
   return index >= 0 && names.length > 1 && pieces.length >= Math.min(names.length, 3)
     ? pieces[index]?.trim()
     : undefined

@@ -112,14 +112,18 @@ function jointRows(fields: CoefficientField[], label: Segment, segments: Segment
 }
 
 const bySign: [RegExp, CoefficientField][] = [
-  [/^α/, 'TempCoeffIsc_percent_per_C'],
-  [/^β/, 'TempCoeffVoc_percent_per_C'],
-  [/^[γδ]/, 'TempCoeffPmax_percent_per_C'],
+  [/^(?:α|I ?sc)/i, 'TempCoeffIsc_percent_per_C'],
+  [/^(?:β|[VU] ?oc)/i, 'TempCoeffVoc_percent_per_C'],
+  [/^(?:[γδ]|P ?m)/i, 'TempCoeffPmax_percent_per_C'],
 ]
+const beforeSign = /(?=[αβγδ])|(?<![\p{L}(])(?=(?:P ?m(?:ax|pp?)|[VU] ?oc|I ?sc)(?!\p{L}))/iu
 
-/** `α = dI/dT: +0.05 %/°C β = dV/dT: -126 mV/°C γ = …`: all in one cell, each with its sign and its unit. */
+/**
+ * `α = dI/dT: +0.05 %/°C β = dV/dT: -126 mV/°C γ = …`, `Pmax -0.34 %/°C, Voc -0.27 %/°C`: all in one cell, each with its
+ * sign and its unit.
+ */
 function rowsBySign(cell: Segment, style: NumberStyle): CoefficientRow[] {
-  const pieces = cell.text.split(/(?=[αβγδ])/).filter((piece) => perDegree.test(piece))
+  const pieces = cell.text.split(beforeSign).filter((piece) => perDegree.test(piece))
   const rows = pieces.flatMap((piece) => {
     const field = bySign.find(([sign]) => sign.test(piece))?.[1]
     const text = piece.replace(/^.*?(?=[+-]?\s?\d+[.,]?\d*\s*(?:%|m?[va]\b))/i, '').trim()
@@ -134,7 +138,8 @@ function coefficientRow(label: Segment, segments: Segment[], style: NumberStyle)
   if (signed.length > 0) return signed
   const several = severalIn(labelPart(label.text))
   if (several.length > 0) return jointRows(several, label, segments, style)
-  const named = matchElectricalLabel(label.text)
+  // `Temperature coefficient | of Pmax`: rows may begin in the middle of what their heading says.
+  const named = matchElectricalLabel(label.text.replace(/^(?:of|von|de|di)\s+(?=[PUVI])/, ''))
   const field = named ?? byWord.find(([pattern]) => pattern.test(label.text.replace(/^[•·*\s-]+/, '')))?.[1]
   if (!field) return []
   const beside = valueSegments(label, segments)
