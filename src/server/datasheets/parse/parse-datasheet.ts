@@ -8,9 +8,12 @@ import { type LaidOutPage, layOutPage } from './layout/lay-out-pages.js'
 import type { PageText } from './layout/page-text.js'
 import { turnBack } from './layout/turn-page.js'
 import { findBrand } from './models/find-brand.js'
-import { nameModels, namesTellMore } from './models/name-models.js'
+import { nameModels } from './models/name-models.js'
+import { isTold, isToldOtherwise, toldPowers } from './models/told-powers.js'
 import { chooseTables, isProven } from './tables/choose-tables.js'
+import { collectElectricalRows } from './tables/collect-electrical-rows.js'
 import { dropSlips } from './tables/drop-slips.js'
+import { isBelowEfficiency, type Size } from './tables/is-below-efficiency.js'
 import { nameLostEfficiency } from './tables/name-lost-efficiency.js'
 import type { PowerTable } from './tables/power-table.js'
 import { proveLonePoints } from './tables/prove-points.js'
@@ -30,12 +33,25 @@ import { findNumberStyle, type NumberStyle } from './words/read-number.js'
 export type ParsedSheet = { panels: ReadPanel[]; warnings: ReadingWarning[] }
 
 function findTables(pages: LaidOutPage[], style: NumberStyle): PowerTable[] {
-  return chooseTables(
-    pages.flatMap(({ page, segments, words, recognised }) => {
-      const tables = [...readRowTables(page, segments, words, style), ...readColumnTables(page, segments, words, style)]
-      return recognised ? tables.map(dropSlips).map(proveLonePoints).map(restorePowers).filter(isProven) : tables
-    }),
-  )
+  const found = pages.flatMap(({ page, segments, words, recognised }) => {
+    const tables = [...readRowTables(page, segments, words, style), ...readColumnTables(page, segments, words, style)]
+    return recognised ? tables.map(dropSlips).map(proveLonePoints).map(restorePowers).filter(isProven) : tables
+  })
+  return chooseSound(found, pages)
+}
+
+/** The chosen tables; where the sheet itself tells other powers than one of them has, others are chosen. */
+function chooseSound(tables: PowerTable[], pages: LaidOutPage[]): PowerTable[] {
+  const chosen = chooseTables(tables)
+  const odd = chosen.filter((table) => isToldOtherwise(table, toldPowers(pagesFor(table, chosen, pages), table)))
+  const isOdd = ({ page, top, left }: PowerTable) =>
+    odd.some((other) => other.page === page && other.top === top && other.left === left)
+  return odd.length === 0
+    ? chosen
+    : chooseSound(
+        tables.filter((table) => !isOdd(table)),
+        pages,
+      )
 }
 
 const knownEfficiencies = (table: PowerTable): PowerAndEfficiency[] =>
@@ -74,13 +90,11 @@ type NamedTable = {
 const textsOf = (names: NamedTable['names']) => names.map((name) => name?.value ?? '')
 
 function nameTables(tables: PowerTable[], pages: LaidOutPage[]): NamedTable[] {
-  return tables
-    .map((table) => {
-      const own = pagesFor(table, tables, pages)
-      const powers = table.classes.map((power) => power.values.Pmax_W?.value ?? 0)
-      return { table, pages: own, powers, names: nameModels(own, table, powers) }
-    })
-    .filter(({ names, powers }) => !namesTellMore(names, powers))
+  return tables.map((table) => {
+    const own = pagesFor(table, tables, pages)
+    const powers = table.classes.map((power) => power.values.Pmax_W?.value ?? 0)
+    return { table, pages: own, powers, names: nameModels(own, table, powers) }
+  })
 }
 
 /** What the sheet says beside its electrical tables: the same for all classes, or one version for each. */
@@ -97,6 +111,16 @@ function readValuesOfClasses(
     const found = readSharedValues(version, own, brand, style)
     return isRecognised ? dropMisreadValues(found, own) : found
   })
+}
+
+/** Whether a table without stated condition and with powers told nowhere else is refuted by the printed efficiency. */
+function isRefuted({ table, pages }: NamedTable, size: Size, style: NumberStyle): boolean {
+  if (table.stated || isTold(table, toldPowers(pages, table))) return false
+  const efficiencies = pages
+    .flatMap(({ segments }) => collectElectricalRows(segments, style))
+    .filter(({ field }) => field === 'ModuleEfficiency_percent')
+    .map(({ tokens }) => tokens.map(({ value }) => value))
+  return isBelowEfficiency(table, efficiencies, size)
 }
 
 const numberIn = (finding: Finding | undefined) => (typeof finding?.value === 'number' ? finding.value : 0)
@@ -127,12 +151,10 @@ export function parseDatasheet(texts: PageText[]): ParsedSheet {
     const read = readValuesOfClasses(named, all, brand, style)
     // Recognition misreads single efficiencies, which are marked for review instead.
     const { table, shared } = style.losesPoints ? { table: named.table, shared: read } : settleSizes(named.table, read)
-    const whole = nameLostEfficiency(
-      table,
-      own.find(({ page }) => page === table.page),
-      { length: numberIn(shared[0]?.Length_mm), width: numberIn(shared[0]?.Width_mm) },
-      style,
-    )
+    const size = { length: numberIn(shared[0]?.Length_mm), width: numberIn(shared[0]?.Width_mm) }
+    if (isRefuted(named, size, style)) return []
+    const tablePage = own.find(({ page }) => page === table.page)
+    const whole = nameLostEfficiency(table, tablePage, size, style)
     return buildPanels({ table: whole, names, shared, coefficients: readCoefficientsOfSheet(own, style) })
   })
   if (panels.length === 0) return { panels: [], warnings: [describeDocument(text)] }

@@ -82,17 +82,3 @@ export function nameModels(pages: LaidOutPage[], table: PowerTable, powers: numb
     series ? findingIn(seriesName(tidyName(series.text), powers, power), [series.segment]) : undefined,
   )
 }
-
-/**
- * The names hold powers of which the table's own are three quarters: the table was measured at NOCT or NMOT.
- * Recognition may have spoiled some of the names, but none holds the table's own power.
- */
-export function namesTellMore(names: (Finding<string> | undefined)[], powers: number[]): boolean {
-  const told = names.map((name) => (name?.value.match(/(?<!\d)\d{3}(?!\d)/g) ?? []).map(Number))
-  const more = told.filter((numbers, index) => {
-    const power = powers[index] ?? 0
-    return numbers.some((other) => power / other > 0.68 && power / other < 0.82)
-  })
-  const isOwn = names.some((name, index) => new RegExp(`(?<!\\d)${powers[index]}(?!\\d)`).test(name?.value ?? ''))
-  return powers.length > 1 && !isOwn && more.length >= Math.max(2, powers.length * 0.6)
-}

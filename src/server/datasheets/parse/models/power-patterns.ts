@@ -14,6 +14,13 @@ export const isRangeOf = (powers: number[], ends: number[]) => {
   return high > low && high - low <= widest && powers.every((power) => power >= low && power <= high)
 }
 
+/** The ends of all ranges of a text that may be those of powers. */
+export const rangesIn = (text: string): [number, number][] =>
+  [...text.matchAll(rangePattern)].flatMap(([, , from, , to]): [number, number][] => {
+    const [low, high] = [Number(from), Number(to)]
+    return low >= 100 && high > low && high - low <= widest ? [[low, high]] : []
+  })
+
 /** A range that falls is one only if it has the powers of the table at its ends: `156-36` is none. */
 const isOrdered = (powers: number[], [from = 0, to = 0]: number[]) =>
   from < to || (from === Math.max(...powers) && to === Math.min(...powers))

@@ -1,0 +1,23 @@
+import { efficiencyBySize, efficiencySlack } from '../../../../shared/panels/panel-bounds.js'
+import type { PowerTable } from './power-table.js'
+
+/** The share of its power that a module gives at NOCT or NMOT. */
+const nominal = { least: 0.68, most: 0.82 }
+
+export type Size = { length: number; width: number }
+
+/**
+ * Whether no power of a table gives a printed efficiency on the module's area, and all are about three quarters of
+ * what those of one row take: efficiencies are printed for STC, so the table is not at STC.
+ */
+export function isBelowEfficiency({ classes }: PowerTable, rows: number[][], { length, width }: Size): boolean {
+  if (!length || !width) return false
+  const bySize = classes.flatMap(({ values }) =>
+    values.Pmax_W ? efficiencyBySize(values.Pmax_W.value, length, width) : [],
+  )
+  const isPrinted = bySize.some((own) => rows.flat().some((printed) => Math.abs(own - printed) <= efficiencySlack))
+  const isShare = (own: number, printed: number) => own > printed * nominal.least && own < printed * nominal.most
+  const isBelow = (row: number[]) =>
+    isShare(Math.max(...bySize), Math.max(...row)) && isShare(Math.min(...bySize), Math.min(...row))
+  return !isPrinted && rows.some(isBelow)
+}
