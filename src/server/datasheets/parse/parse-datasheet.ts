@@ -10,16 +10,14 @@ import { turnBack } from './layout/turn-page.js'
 import { findBrand } from './models/find-brand.js'
 import { nameModels } from './models/name-models.js'
 import { isTold, isToldOtherwise, toldPowers } from './models/told-powers.js'
-import { chooseTables, isProven } from './tables/choose-tables.js'
+import { chooseTables } from './tables/choose-tables.js'
 import { collectElectricalRows } from './tables/collect-electrical-rows.js'
-import { dropSlips } from './tables/drop-slips.js'
 import { isBelowEfficiency, type Size } from './tables/is-below-efficiency.js'
+import { mendRecognised } from './tables/mend-recognised.js'
 import { nameLostEfficiency } from './tables/name-lost-efficiency.js'
 import type { PowerTable } from './tables/power-table.js'
-import { proveLonePoints } from './tables/prove-points.js'
 import { readColumnTables } from './tables/read-column-tables.js'
 import { readRowTables } from './tables/read-row-tables.js'
-import { restorePowers } from './tables/restore-powers.js'
 import { dropMisreadValues } from './values/drop-misread-values.js'
 import type { PowerAndEfficiency } from './values/prove-size.js'
 import { readCoefficientsOfSheet } from './values/read-coefficients-of-sheet.js'
@@ -35,7 +33,7 @@ export type ParsedSheet = { panels: ReadPanel[]; warnings: ReadingWarning[] }
 function findTables(pages: LaidOutPage[], style: NumberStyle): PowerTable[] {
   const found = pages.flatMap(({ page, segments, words, recognised }) => {
     const tables = [...readRowTables(page, segments, words, style), ...readColumnTables(page, segments, words, style)]
-    return recognised ? tables.map(dropSlips).map(proveLonePoints).map(restorePowers).filter(isProven) : tables
+    return recognised ? mendRecognised(tables) : tables
   })
   return chooseSound(found, pages)
 }

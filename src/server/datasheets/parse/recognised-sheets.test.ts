@@ -69,6 +69,25 @@ describe('parseDatasheet on recognised pages', () => {
     const specks = [215, 262, 285, 320, 345].map((x) => at(x, 68, '—', 0.5))
     expect(look(stc, table, specks)).toMatchObject(modules)
   })
+  it('knows powers over the columns though most volts and amperes have lost their points', () => {
+    const torn = [
+      row(60, 'Module Type', ['320W', '315W', '310W', '305W']),
+      row(72, 'MPP Voltage (Vmpp)', ['3.36', '332', '32.8', '325']),
+      row(84, 'MPP Current (Impp)', ['953', '9.50', '9.45', '939']),
+      row(96, 'Open Circuit Voitage', ['40.9', '406', '404', '40.1']),
+      row(108, 'Short Circuit Current (Isc)', ['10.05', '10.02', '9.96', '.993']),
+    ]
+    expect(look(stc, torn.flat())).toMatchObject([
+      { Pmax_W: 320, Vmp_V: 33.6, Imp_A: 9.53, Voc_V: 40.9, Isc_A: 10.05 },
+      { Pmax_W: 315, Vmp_V: 33.2, Imp_A: 9.5, Voc_V: 40.6, Isc_A: 10.02 },
+      { Pmax_W: 310, Vmp_V: 32.8, Imp_A: 9.45, Voc_V: 40.4, Isc_A: 9.96 },
+      { Pmax_W: 305, Vmp_V: 32.5, Imp_A: 9.39, Voc_V: 40.1 },
+    ])
+  })
+  it('takes exact pounds for kilograms that were broken', () => {
+    const weightOf = (text: string) => look(stc, table, list(200, [['Weight', text]]))[0]?.Weight_kg
+    expect([weightOf('48.5lbs (22 0 kg)'), weightOf('49lbs (22 0 kg)')]).toEqual([22, undefined])
+  })
   it('names nothing where physics does not hold', () => {
     const odd = [
       row(60, 'Pras [W]', powers),

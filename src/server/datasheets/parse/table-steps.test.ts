@@ -133,6 +133,18 @@ describe('dropSlips', () => {
     ])
       expect(read(sound)).toEqual(sound)
   })
+  it('drops the uneven value of the highest class, but not of the lowest', () => {
+    const read = (row: string[], powers: string[]) =>
+      dropSlips(
+        table(row.map((isc, index) => ({ Isc_A: isc, ...(powers[index] && { Pmax_W: powers[index] }) }))),
+      ).classes.map(({ values }) => values.Isc_A?.text)
+    const row = ['18.31', '18.35', '18.40', '18.45', '18.50', '18.59']
+    const powers = ['645', '650', '655', '660', '665', '670']
+    expect(read(row, powers)).toEqual([...row.slice(0, -1), undefined])
+    expect(read([...row].reverse(), [...powers].reverse())).toEqual([undefined, ...row.slice(0, -1).reverse()])
+    const uneven = ['18.25', '18.35', '18.40', '18.45', '18.50', '18.55']
+    expect(read(uneven, powers)).toEqual(uneven)
+  })
   it('keeps a row that only rises, however unevenly', () => {
     const row = ['40.1', '40.1', '40.4', '41.3'].map((voc) => ({ Voc_V: voc }))
     expect(dropSlips(table(row)).classes.every(({ values }) => values.Voc_V)).toBe(true)

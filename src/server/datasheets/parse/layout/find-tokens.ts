@@ -11,6 +11,8 @@ export type Token = {
   right: number
   middle: number
   height: number
+  /** Whether the decimal point was put where the power of the class proves it, and not where it was read. */
+  isProven?: true
 }
 
 const tokenPattern = /^[([]?[≥>≧~%]?([+-]?\d+(?:[.,]\d+)*)(wp?|watts?|vdc|v|adc|a|%)?[)\],;*]{0,2}$/i

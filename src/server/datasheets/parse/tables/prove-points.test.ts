@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Token } from '../layout/find-tokens.js'
 import type { PowerTable } from './power-table.js'
-import { proveLonePoints } from './prove-points.js'
+import { pointsByPower, proveLonePoints } from './prove-points.js'
 
 const token = (text: string): Token => ({
   value: Number(text),
@@ -34,5 +34,20 @@ describe('proveLonePoints', () => {
   it('leaves as they are numbers that nothing proves, and rows that prove their own', () => {
     expect(read('430', '825', '13.24', '389', '13.92')).toEqual([825, 13.24, 389, 13.92])
     expect(read('430', '325', '13.24', '389', '13.92', 3)).toEqual([325, 13.24, 389, 13.92])
+  })
+})
+
+describe('pointsByPower', () => {
+  const place = (vmp: string, imp: string, power: number) => {
+    const found = pointsByPower(token(vmp), token(imp), power)
+    return found && [found.voltage.value, found.current.value]
+  }
+  it('moves points until volts times amperes give the power', () => {
+    expect(place('332', '9.50', 315)).toEqual([33.2, 9.5])
+    expect(place('3.36', '953', 320)).toEqual([33.6, 9.53])
+  })
+  it('moves none where a digit was misread, or where the power is that of another class', () => {
+    expect(place('382', '9.50', 315)).toBeUndefined()
+    expect(place('332', '9.50', 320)).toBeUndefined()
   })
 })

@@ -47,3 +47,32 @@ function provePoints(power: PowerClass): PowerClass {
 /** Labels and lists of one class lose decimal points in OCR, as tables do. */
 export const proveLonePoints = (table: PowerTable): PowerTable =>
   table.classes.length < 3 ? { ...table, classes: table.classes.map(provePoints) } : table
+
+/** How far volts times amperes with moved points may be from the power, as a share of it: less than between classes. */
+const rounding = 0.004
+
+/** The digits of a number with the point wherever the range allows. */
+const placingsOf = (token: Token, range: Range): Token[] => {
+  const digits = Number(token.text.replace(/\D/g, ''))
+  const values = [1, 10, 100, 1000].map((share) => digits / share).filter((value) => isIn(range, value))
+  return values.map((value) => (value === token.value ? token : { ...token, value, isProven: true }))
+}
+
+/** The only volts and amperes with the digits that were read which give a power. */
+export function pointsByPower(vmp: Token, imp: Token, power: number) {
+  const pairs = placingsOf(vmp, volts).flatMap((voltage) =>
+    placingsOf(imp, amperes).map((current) => ({ voltage, current })),
+  )
+  return only(pairs.filter(({ voltage, current }) => Math.abs((voltage.value * current.value) / power - 1) < rounding))
+}
+
+/** Where most points of a row are lost or misplaced, the power of each class still proves them. */
+export const proveRowPoints = (table: PowerTable): PowerTable => ({
+  ...table,
+  classes: table.classes.map((power) => {
+    const { Pmax_W: pmax, Vmp_V: vmp, Imp_A: imp } = power.values
+    if (!pmax || !vmp || !imp || Math.abs((vmp.value * imp.value) / pmax.value - 1) < powerTolerance) return power
+    const found = pointsByPower(vmp, imp, pmax.value)
+    return found ? { ...power, values: { ...power.values, Vmp_V: found.voltage, Imp_A: found.current } } : power
+  }),
+})

@@ -10,6 +10,7 @@ import { collectElectricalRows } from './collect-electrical-rows.js'
 import { type ConditionMark, conditionsIn, findConditionMarks } from './find-conditions.js'
 import { stcColumns } from './pick-columns.js'
 import type { PowerTable } from './power-table.js'
+import { pointsByPower } from './prove-points.js'
 
 /** How far above its first row a table may have names of conditions and models. */
 export const headerReach = 75
@@ -104,7 +105,11 @@ function addHeaderPower(columns: Column[], words: Word[], top: number, style: Nu
   for (const column of columns) {
     const { Vmp_V: vmp, Imp_A: imp, Pmax_W: known } = column.values
     if (known || !vmp || !imp) continue
-    const offOf = ({ value }: Token) => Math.abs((vmp.value * imp.value) / value - 1)
+    const offOf = ({ value }: Token) => {
+      const proven = style.losesPoints ? pointsByPower(vmp, imp, value) : undefined
+      const { voltage, current } = proven ?? { voltage: vmp, current: imp }
+      return Math.abs((voltage.value * current.value) / value - 1)
+    }
     // The neighbour's power differs by little more than rounding: the one that fits best is its own.
     const [token] = above
       .filter((word) => word.left < column.right + word.height * 2 && word.right > column.left - word.height * 2)

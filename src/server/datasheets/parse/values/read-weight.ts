@@ -2,7 +2,8 @@ import { numberSource, withoutTolerances } from '../words/pattern-numbers.js'
 import { type NumberStyle, readNumber, withPoint } from '../words/read-number.js'
 
 const poundsPerKilogram = 2.20462
-/** No module is heavier, in kilograms. */
+/** No module is lighter or heavier, in kilograms. */
+const lightest = 0.5
 const heaviest = 80
 
 /** `Weight (lbs / kg) | 47.4 / 21.5`: if the label names pounds first, the second number is used. */
@@ -31,9 +32,14 @@ export function readWeight(text: string, style: NumberStyle, labelText = ''): nu
     const value = readNumber(digits.replace(/,(\d{1,2})$/, '.$1'), { decimalComma: false })
     return value === undefined ? undefined : withPoint(value, digits, most, style)
   }
-  const inPounds = pounds && !printed ? number(pounds, heaviest * poundsPerKilogram) : undefined
-  const value = printed ? number(printed, heaviest) : inPounds && round(inPounds / poundsPerKilogram)
-  return value !== undefined && value >= 0.5 && value <= heaviest ? value : undefined
+  const isPossible = (value: number | undefined) => value !== undefined && value >= lightest && value <= heaviest
+  const inKilograms = printed ? number(printed, heaviest) : undefined
+  if (isPossible(inKilograms)) return inKilograms
+  // Of kilograms that recognition broke, `48.5 lbs (22 0 kg)`, exact pounds are as good.
+  const isOnlyPounds = !printed || (style.losesPoints && /[.,]\d/.test(pounds ?? ''))
+  const inPounds = pounds && isOnlyPounds ? number(pounds, heaviest * poundsPerKilogram) : undefined
+  const converted = inPounds && round(inPounds / poundsPerKilogram)
+  return converted && isPossible(converted) ? converted : undefined
 }
 
 const round = (value: number) => Math.round(value * 10) / 10

@@ -24,6 +24,16 @@ describe('mendSlips', () => {
     ['P___', 'P'],
     ['pes/pallets', 'pcs/pallets'],
     ['types', 'types'],
+    ['kq', 'kg'],
+    ['38.7kq', '38.7kg'],
+    ['(%I°C)', '(%/°C)'],
+    ['Voitage', 'Voltage'],
+    ['VOITAGE:', 'VOLTAGE:'],
+    ['Maonacrystalline', 'Monocrystalline'],
+    ['Polycrystalline', 'Polycrystalline'],
+    ['Modules', 'Modules'],
+    ['Weigh', 'Weigh'],
+    ['Powers', 'Powers'],
   ])('makes of %s what was printed', (read, printed) => {
     expect(mend(read)).toBe(printed)
   })

@@ -1,4 +1,5 @@
 import type { Word } from '../layout/split-words.js'
+import { mendWord } from './mend-words.js'
 
 /** Common OCR errors in signs beside digits, with their corrections. */
 const slips: [RegExp, string][] = [
@@ -14,6 +15,8 @@ const slips: [RegExp, string][] = [
   // Nobody prints a coefficient without its percent sign and with a slash after it.
   [/(?<=\d[.,]\d{2})9(?=\/\s?°)|(?<=\d[.,]\d{2,3})96(?=\/\s?°)/g, '%'],
   [/^(\d{1,2}):(\d{1,2})$/g, '$1.$2'],
+  [/^kq$|(?<=\d)kq\b/g, 'kg'],
+  [/%[I|l](?=°)/g, '%/'],
   // What is left of an index: `Pmax`, `Voc`.
   [/^P(?:n|r|rn|nn|mn)?ax\b/g, 'Pmax'],
   [/^([PVUI])_+$/g, '$1'],
@@ -39,9 +42,9 @@ function joinSplit(words: Word[]): Word[] {
   return joined
 }
 
-/** Corrects signs that OCR misreads in the same way on all sheets; never a digit. */
+/** Corrects signs and words that OCR misreads in the same way on all sheets; never a digit. */
 export const mendSlips = (words: Word[]): Word[] =>
   joinSplit(words).map((word) => ({
     ...word,
-    text: slips.reduce((text, [pattern, sign]) => text.replace(pattern, sign), word.text),
+    text: mendWord(slips.reduce((text, [pattern, sign]) => text.replace(pattern, sign), word.text)),
   }))
