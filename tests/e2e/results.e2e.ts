@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { listCellTypes } from '../../src/shared/search/search-api.js'
+import { choosableColumns } from '../../src/web/search/result-columns.js'
 import { expectAccessible, expectWellFramed } from './accessible.js'
 import { signInAsUser } from './people.js'
 import { expect, test } from './product.js'
@@ -109,6 +111,20 @@ test('the table keeps the chosen columns and units after a reload', async ({ pag
   await page.reload()
   await expect(page.getByRole('columnheader', { name: /Temp Coeff Voc/ })).toBeVisible()
   await expect(page).toHaveURL(/units=imperial/)
+})
+
+test('the table prints on landscape sheets, with every chosen column on the sheet', async ({ page }) => {
+  await page.goto(`/search?search=trina&view=table&columns=${choosableColumns.join(',')}`)
+  await expect(page.getByRole('columnheader', { name: 'Max Series Fuse' })).toBeVisible()
+  const bytes = await page.pdf({ format: 'A4', preferCSSPageSize: true })
+  const paper = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const sheet = await paper.getPage(1)
+  expect(sheet.view.map(Math.round)).toEqual([0, 0, 842, 595])
+  const words = (await sheet.getTextContent()).items.filter((item) => 'str' in item)
+  const right = Math.max(...words.map(({ transform, width }) => transform[4] + width))
+  expect(right).toBeLessThanOrEqual(842)
+  expect(words.map(({ str }) => str).join(' ')).toContain('Fuse')
+  expect(words.map(({ str }) => str)).not.toContain('Compare')
 })
 
 test('the box of orders names the order of a column that the table is sorted by', async ({ page }) => {

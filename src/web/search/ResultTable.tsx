@@ -45,10 +45,10 @@ export function ResultTable({ panels, columns, units, sorting, dimmed, onLeave }
     },
     ...columns.filter((key) => key !== 'fit' || isCompared).map((key) => columnOf(key, panels, units, money)),
     ...(mayAsk ? [quoteColumn] : []),
-    { key: 'compare', header: 'Compare', cell: (panel) => <CompareTick panel={panel} short /> },
+    { key: 'compare', header: 'Compare', screenOnly: true, cell: (panel) => <CompareTick panel={panel} short /> },
   ]
   return (
-    <>
+    <div className={styles.results}>
       <DataTable
         caption="Panels found"
         dense
@@ -60,13 +60,14 @@ export function ResultTable({ panels, columns, units, sorting, dimmed, onLeave }
         rowMarked={({ id }) => compared.some((panel) => panel.id === id)}
       />
       {prompt && <SignInPrompt look="tinted" message={prompt} onLeave={onLeave} />}
-    </>
+    </div>
   )
 }
 
 const quoteColumn: Column<FoundPanel> = {
   key: 'quote',
   header: 'Quote',
+  screenOnly: true,
   cell: (panel) => <RequestQuoteButton panel={panel} look="quiet" label="Quote" plain />,
 }
 

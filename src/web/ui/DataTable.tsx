@@ -17,6 +17,8 @@ export type Column<Row> = {
   sticky?: boolean
   /** Width in pixels in a table of fixed columns; without it, the column takes the remaining width. */
   width?: number
+  /** Holds only controls, which paper has no use for. */
+  screenOnly?: boolean
   /** The role of a cell that has a special position on a phone. */
   part?: 'select'
 }
@@ -139,8 +141,8 @@ function BodyRow<Row>({ columns, row, marked, brief, note }: BodyRowProps<Row>) 
   )
 }
 
-const cellClass = ({ numeric, sticky }: { numeric?: boolean; sticky?: boolean }) =>
-  classNames(numeric && styles.numeric, sticky && styles.sticky)
+const cellClass = ({ numeric, sticky, screenOnly }: { numeric?: boolean; sticky?: boolean; screenOnly?: boolean }) =>
+  classNames(numeric && styles.numeric, sticky && styles.sticky, screenOnly && styles.screenOnly)
 
 function HeaderCell<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
   const { header, unit, sortKey } = column
