@@ -39,6 +39,26 @@ describe('names in heads of several lines', () => {
     expect(named(...heads('Module type', 'HX#N'), at(30, 88, 'Variant'), ...units)[0]).toBe('HX420N')
   })
 
+  it('go on beside the second line of the words for a type', () => {
+    expect(named(...heads('Model', 'HX#-', '132BM'), at(30, 88, 'Number'))[0]).toBe('HX420-132BM')
+  })
+
+  it('go on as the title prints them, where their own lines do not fit', () => {
+    const title = at(300, 20, 'HX420~430-7-132BM', 14)
+    expect(named(title, ...heads('Rated', 'HX#-', '7-'), at(30, 88, 'data'))[0]).toBe('HX420-7-132BM')
+  })
+
+  it('have an end below that touches the next one', () => {
+    const end = 'NEG9R.28-ABCDEF'
+    const ends = at(204, 88, `${end} ${end} ${end}`)
+    const title = at(300, 20, `Product: HX-${end}`)
+    expect(named(title, ...heads('Electrical data', 'HX#'), ends)[0]).toBe(`HX420${end}`)
+  })
+
+  it('are not made of a head with such letters that breaks off', () => {
+    expect(named(...heads('HXxxx/GG-', '#'), at(30, 88, '108'))[0]).not.toContain('xxx')
+  })
+
   it('have letters in place of the power that stands alone over each column', () => {
     expect(named(...heads('HX-M10-144-AAA', '#'))).toEqual(['HX-M10-144-420', 'HX-M10-144-425', 'HX-M10-144-430'])
   })
@@ -129,6 +149,25 @@ describe('values', () => {
 })
 
 describe('a table of rows', () => {
+  it('leaves out a gain of the rear side whose percentage is on the next line', () => {
+    const columns = [200, 260, 320, 380, 440]
+    const line = (y: number, name: string, values: string[]) => [
+      at(120, y, name),
+      ...values.map((value, column) => over(columns[column] ?? 0, y, value)),
+    ]
+    const panels = read(
+      at(120, 30, 'Electrical data (STC)'),
+      ['Pmax', 'Vmp', 'Imp', 'Voc', 'Isc'].map((text, column) => over(columns[column] ?? 0, 44, text)),
+      line(56, 'HX-585', ['585 W', '43.20 V', '13.54 A', '51.39 V', '14.36 A']),
+      line(68, 'Bifacial', ['614 W', '43.20 V', '14.22 A', '51.39 V', '15.08 A']),
+      at(120, 77, '5%'),
+      line(92, 'HX-590', ['590 W', '43.36 V', '13.61 A', '51.58 V', '14.43 A']),
+      line(104, 'Bifacial', ['620 W', '43.36 V', '14.29 A', '51.58 V', '15.15 A']),
+      at(120, 113, '5%'),
+    )
+    expect(panels.map(({ Pmax_W }) => Pmax_W)).toEqual([585, 590])
+  })
+
   it('has its efficiency under headings that touch each other, over the symbols of the others', () => {
     const words = ['Nennleistung', 'Nennspannung', 'Nennstrom', 'Leerlaufspg.', 'Kurzschlussstrom', 'Wirkungsgrad']
     const lefts = words.map((_, index) => 90 + words.slice(0, index).join('').length * 3.5 + index * 3)

@@ -1,5 +1,5 @@
 import { overlaps } from '../layout/geometry.js'
-import type { Segment } from '../layout/group-segments.js'
+import { type Segment, segmentOf } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import { fillTemplate } from './fill-placeholders.js'
 import type { NameCandidate } from './name-candidate.js'
@@ -66,6 +66,12 @@ function withEndBelow(
   }))
 }
 
+/** `NEG9R.28 NEG9R.28 NEG9R.28`: the same word again and again is one in each column, though they touch. */
+const separateEqual = (segment: Segment): Segment[] =>
+  segment.words.length > 1 && segment.words.every(({ text }) => text === segment.words[0]?.text)
+    ? segment.words.map((word) => segmentOf(segment.page, [word]))
+    : [segment]
+
 /**
  * Names that end at their power may go on below it. Names that begin with their power are only the end: the rest is in
  * the name as the sheet prints it elsewhere, or alone before the first of them.
@@ -76,7 +82,7 @@ export function addSharedPart(
   template: string | undefined,
   pages: LaidOutPage[],
 ): NameCandidate[] {
-  const segments = pages.flatMap((page) => page.segments)
+  const segments = pages.flatMap((page) => page.segments).flatMap(separateEqual)
   const formOf = ({ text }: NameCandidate, index: number) => text.replace(String(powers[index]), '#')
   if (new Set(printed.map(formOf)).size !== 1) return printed
   // `HX | 445N-54 | DG`: a name that begins with its power has its beginning above.

@@ -84,7 +84,10 @@ function namesBehindHead(line: Segment[], powers: number[]): NameCandidate[] | u
   const [head, ...cells] = line
   if (!head || !powers.every((power, index) => cells[index]?.text === String(power))) return undefined
   const name = behindTypeWords(head.text) ?? head.text
-  const form = /\p{L}.*-$/u.test(name) ? `${name}#` : name.replace(lettersForPower, '#')
+  const filled = name.replace(lettersForPower, '#')
+  // `HX-XXX/GG-`: what ends in a sign besides goes on below.
+  const isBroken = filled !== name && /[-/]$/.test(name)
+  const form = filled === name && /\p{L}.*-$/u.test(name) ? `${name}#` : isBroken ? '' : filled
   if (!form.includes('#') || !/[A-Z]/.test(form) || form.length > longestForm) return undefined
   return powers.map((power, index) => ({ text: fillTemplate(form, power), parts: [head, cells[index] ?? head] }))
 }

@@ -128,7 +128,11 @@ export function findTemplate(pages: LaidOutPage[], powers: number[]): Template |
     const longer = [...counts].filter(([other]) => other !== text && other.startsWith(text)).length
     return { text, segment, weight: count + longer }
   })
-  const [best] = ranked.sort((a, b) => b.weight - a.weight || a.text.length - b.text.length)
+  // `HX#-` beside `HX#-7-132BM` is the first line of a head that breaks off.
+  const isBegun = ({ text }: Template) =>
+    /[-/]$/.test(text) && ranked.some((other) => other.text !== text && other.text.startsWith(text))
+  const whole = ranked.filter((template) => !isBegun(template))
+  const [best] = whole.sort((a, b) => b.weight - a.weight || a.text.length - b.text.length)
   const found = best ? withFamily(best, pages) : (fromGlued(segments, powers) ?? findTitleTemplate(pages, sought))
   return found && { ...found, text: withoutMaker(found.text, pages) }
 }

@@ -31,11 +31,17 @@ const nextTo = (line: Segment, way: Way, segments: Segment[]): Segment | undefin
 const isBefore = (label: Segment, line: Segment) =>
   label.page === line.page && label.right <= line.left && label.left > line.left - 300
 
+/** `Model | Number`: the second line of the words for a type. */
+const typeEnd = /^(?:number|no\.?|name|code)$/i
+
 /** A line with words before the first column is a row of the table, unless these are the words for a type. */
 const hasLabel = (line: Segment, segments: Segment[]) =>
   segments.some(
     (other) =>
-      isBefore(other, line) && Math.abs(other.middle - line.middle) < line.height * 0.4 && !isTypeLabel(other.text),
+      isBefore(other, line) &&
+      Math.abs(other.middle - line.middle) < line.height * 0.4 &&
+      !isTypeLabel(other.text) &&
+      !typeEnd.test(other.text),
   )
 
 /** One line more of every head, where it says the same in all of them. */

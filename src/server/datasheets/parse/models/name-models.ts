@@ -54,13 +54,22 @@ const namesInRows = (page: LaidOutPage, table: PowerTable): Finding<string>[] =>
     return findingIn(tidyName(whole.text), whole.parts)
   })
 
+/** `HX650-`: a name that ends in a sign goes on as the sheet prints it elsewhere. */
+function finishNames(names: Finding<string>[], powers: number[], template: string | undefined): Finding<string>[] {
+  const isBegun = ({ value }: Finding<string>, index: number) =>
+    /[-/]$/.test(value) && fillTemplate(template ?? '', powers[index] ?? 0).startsWith(value)
+  return template && names.every(isBegun)
+    ? names.map((name, index) => ({ ...name, value: fillTemplate(template, powers[index] ?? 0) }))
+    : names
+}
+
 /** The model number of each power class of a table, if the sheet has one. */
 export function nameModels(pages: LaidOutPage[], table: PowerTable, powers: number[]): (Finding<string> | undefined)[] {
   const page = pages.find((candidate) => candidate.page === table.page)
   if (!page) return powers.map(() => undefined)
   const printed = pages.flatMap(({ segments }) => segments.map(({ text }) => text))
   if (table.layout === 'rows' && table.classes.every((power) => power.name && looksLikeName(power.name))) {
-    const names = namesInRows(page, table)
+    const names = finishNames(namesInRows(page, table), powers, findTemplate(pages, powers)?.text)
     return page.recognised ? agreeOnNames(names, powers, findTemplate(pages, powers)?.text, printed) : names
   }
   const atEdge = table.layout === 'rows' ? namesAtEdge(page, table) : undefined
@@ -73,7 +82,8 @@ export function nameModels(pages: LaidOutPage[], table: PowerTable, powers: numb
   const template = findTemplate(pages, powers)
   if (inHeader) {
     const whole = addSharedPart(inHeader, powers, template?.text, pages)
-    const names = whole.map((name) => findingIn(tidyName(name.text), name.parts))
+    const printedSo = whole.map((name) => findingIn(tidyName(name.text), name.parts))
+    const names = finishNames(printedSo, powers, template?.text)
     return page.recognised ? agreeOnNames(names, powers, template?.text, printed) : names
   }
   if (template) return powers.map((power) => findingIn(fillTemplate(template.text, power), [template.segment]))

@@ -122,8 +122,9 @@ function readClass(line: Word[], group: Heading[], style: NumberStyle): PowerCla
   const first = Math.min(...Object.values(values).map((token) => token.left))
   const lead = line.filter((word) => word.right <= first + 1)
   const name = lead.map((word) => word.text).join(' ')
-  // A row that begins with a percentage repeats the class with a gain from the rear side.
-  if (/^\+?\d+ ?%$|gain|rear/i.test(name) || lead.some((word) => /^\+?\d{1,2}%$/.test(word.text))) return undefined
+  // A row that begins with a percentage repeats the class with a gain from the rear side; `5%` may be on the next line.
+  if (/^\+?\d+ ?%$|gain|rear|^bi-?facial$/i.test(name) || lead.some((word) => /^\+?\d{1,2}%$/.test(word.text)))
+    return undefined
   const middle = line[0]?.middle ?? 0
   return { left: line[0]?.left ?? 0, right: line.at(-1)?.right ?? 0, middle, values, ...(name ? { name } : {}) }
 }
