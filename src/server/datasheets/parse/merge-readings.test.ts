@@ -45,6 +45,9 @@ describe('merging two looks at the same pages', () => {
     const misread = { ...second, Pmax_W: 435, Watts_W: 435 }
     expect(mergeLooks(sheetOf(first, third), sheetOf(misread)).panels).toHaveLength(2)
   })
+  it('adds no class that is another with light on its rear', () => {
+    expect(mergeLooks(sheetOf(first, second, third), sheetOf(whole(473, 32.5))).panels).toHaveLength(3)
+  })
   it('is content with a reading that has the whole table, and tells of the module', () => {
     expect(hasWholeTable(sheetOf(first))).toBe(true)
     expect(hasWholeTable({ ...sheetOf(first), warnings: [{ code: 'uneven_classes', text: '' }] })).toBe(false)

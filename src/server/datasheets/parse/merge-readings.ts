@@ -2,6 +2,7 @@ import { type ReadPanel, sheetFactKeys } from '../../../shared/datasheets/datash
 import { panelFieldKeys } from '../../../shared/panels/panel-fields.js'
 import { checkPanel, checkSheet } from './check-panels.js'
 import type { ParsedSheet } from './parse-datasheet.js'
+import { isGainOf } from './tables/drop-gain-classes.js'
 import { stcFields } from './words/electrical-labels.js'
 
 /** The quality of a reading: the number of values that nothing contradicts. */
@@ -88,7 +89,8 @@ export function mergeLooks(first: ParsedSheet, second: ParsedSheet): ParsedSheet
     const again = other.panels.find(sameClass(panel))
     return again ? fillFromLook(panel, again) : panel
   })
-  const lost = other.panels.filter((panel) => isProven(panel) && !best.panels.some(sameClass(panel)))
+  const isGain = (panel: ReadPanel) => best.panels.some((known) => isGainOf(panel, known))
+  const lost = other.panels.filter((panel) => isProven(panel) && !isGain(panel) && !best.panels.some(sameClass(panel)))
   if (lost.length === 0) return { ...best, panels: filled }
   const isFalling = (filled[0]?.Watts_W ?? 0) > (filled.at(-1)?.Watts_W ?? 0)
   const byPower = (a: ReadPanel, b: ReadPanel) => ((a.Watts_W ?? 0) - (b.Watts_W ?? 0)) * (isFalling ? -1 : 1)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkPanel, checkSheet } from './check-panels.js'
 import type { Token } from './layout/find-tokens.js'
-import { agreeOnNames, editDistance } from './models/agree-on-names.js'
+import { agreeOnNames } from './models/agree-on-names.js'
 import { fillTemplate } from './models/fill-placeholders.js'
 import type { Column } from './tables/align-columns.js'
 import { chooseTables, isPlausible } from './tables/choose-tables.js'
@@ -9,6 +9,7 @@ import { dropSlips } from './tables/drop-slips.js'
 import { firstOfRepeats, withoutGainTail } from './tables/pick-columns.js'
 import type { PowerClass, PowerTable } from './tables/power-table.js'
 import { dropMisreadValues } from './values/drop-misread-values.js'
+import { editDistance } from './words/edit-distance.js'
 import type { ElectricalField } from './words/electrical-labels.js'
 
 const token = (text: string): Token => ({
@@ -188,6 +189,12 @@ describe('agreeOnNames', () => {
       'JAM72D40-585/MB',
       'JAM72D40-590/MB',
     ])
+  })
+  it('takes the form in the middle of all, if each was read once', () => {
+    const read = ['RSM108-0415N', 'RSA108-9-420N', 'RSM108-9-425N', 'RSM109-9-430N', 'RSM 108-9-435N']
+    const powers = [415, 420, 425, 430, 435]
+    const agreed = agreeOnNames(read.map((value) => ({ ...names[0], value })) as typeof names, powers, undefined)
+    expect(agreed.map(({ value }) => value)).toEqual(powers.map((power) => `RSM108-9-${power}N`))
   })
   it('drops a letter that was read beside a digit of its shape, if the title of the sheet proves it', () => {
     const twice = ['HXG640QE-132', 'HXG645QE-132'].map((value) => ({ ...names[0], value })) as typeof names

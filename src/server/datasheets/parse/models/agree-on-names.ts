@@ -1,22 +1,7 @@
 import type { Finding } from '../layout/finding.js'
+import { editDistance } from '../words/edit-distance.js'
 import { fillTemplate } from './fill-placeholders.js'
 import { settleTwins } from './settle-twins.js'
-
-/** The edit distance of two texts. */
-export function editDistance(a: string, b: string): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let row = 1; row <= a.length; row += 1) {
-    const current = [row]
-    for (let column = 1; column <= b.length; column += 1) {
-      const same = a[row - 1] === b[column - 1] ? 0 : 1
-      current.push(
-        Math.min((previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (previous[column - 1] ?? 0) + same),
-      )
-    }
-    previous = current
-  }
-  return previous[b.length] ?? 0
-}
 
 /** With more errors than this, a name is another name. */
 const mostSlips = 3
@@ -34,7 +19,10 @@ export function agreeOnNames(
   const forms = names.map((name, index) => name.value.replace(String(powers[index]), '#'))
   const counts = new Map<string, number>()
   for (const form of template ? [...forms, template, template] : forms) counts.set(form, (counts.get(form) ?? 0) + 1)
-  const [common] = [...counts].sort((a, b) => b[1] - a[1] || b[0].length - a[0].length)[0] ?? []
+  // Of forms that were read equally often, the one in the middle of all is the likeliest.
+  const slipsFrom = (form: string) => forms.reduce((sum, other) => sum + editDistance(form, other), 0)
+  const [common] =
+    [...counts].sort((a, b) => b[1] - a[1] || slipsFrom(a[0]) - slipsFrom(b[0]) || b[0].length - a[0].length)[0] ?? []
   const candidates = [template, common].filter((form) => form?.includes('#'))
   // A name whose power was misread has no place for one: it is compared as it would be printed.
   const isNear = (form: string, other: string, index: number) => {

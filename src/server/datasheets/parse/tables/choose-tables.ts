@@ -1,4 +1,5 @@
 import { stcFields } from '../words/electrical-labels.js'
+import { dropGainClasses } from './drop-gain-classes.js'
 import type { PowerClass, PowerTable } from './power-table.js'
 
 /** How far Vmp × Imp may be from Pmax, as a share of Pmax. */
@@ -126,6 +127,7 @@ function isDisjoint(first: PowerTable, second: PowerTable): boolean {
  */
 export function chooseTables(tables: PowerTable[]): PowerTable[] {
   const usable = tables
+    .map(dropGainClasses)
     .map(withoutStrays)
     .filter((table) => table.classes.length > 0 && completeness(table) >= 3 && plausibleShare(table) >= 0.6)
   const stated = usable.filter((table) => table.stated)

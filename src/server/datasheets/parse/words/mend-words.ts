@@ -1,3 +1,5 @@
+import { editDistance } from './edit-distance.js'
+
 /** Long words of labels, of which no other word differs in a letter. */
 const words = [
   ...['voltage', 'current', 'circuit', 'maximum', 'nominal', 'efficiency', 'module', 'modules', 'temperature'],
@@ -10,22 +12,8 @@ const words = [
 /** From so many letters on a word is known though two of them were misread, doubled or lost. */
 const longest = 12
 
-/** The number of letters to change, add or leave out to make one word of another. */
-function distanceOf(a: string, b: string): number {
-  let before = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (const [row, letter] of [...a].entries()) {
-    const here = [row + 1]
-    for (const [column, other] of [...b].entries()) {
-      const changed = (before[column] ?? 0) + (letter === other ? 0 : 1)
-      here.push(Math.min(changed, (before[column + 1] ?? 0) + 1, (here[column] ?? 0) + 1))
-    }
-    before = here
-  }
-  return before[b.length] ?? 0
-}
-
 const isMeant = (word: string, read: string) =>
-  word.length >= longest ? distanceOf(word, read) <= 2 : word.length === read.length && distanceOf(word, read) === 1
+  word.length >= longest ? editDistance(word, read) <= 2 : word.length === read.length && editDistance(word, read) === 1
 
 /** `Voitage` is a voltage, `Maonacrystalline` is monocrystalline: recognition misreads letters of long words. */
 export function mendWord(text: string): string {

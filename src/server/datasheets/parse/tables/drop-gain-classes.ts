@@ -1,0 +1,30 @@
+import type { PowerClass, PowerTable } from './power-table.js'
+
+/** What light on the rear adds to the power of a module. */
+const gain = { least: 1.04, most: 1.35 }
+const fewestClasses = 3
+
+type WorkingPoint = { Pmax_W?: number | undefined; Vmp_V?: number | undefined }
+
+/** Whether a class has the voltage of another and a good deal more power: the same module with light on its rear. */
+export function isGainOf(point: WorkingPoint, other: WorkingPoint): boolean {
+  const ratio = (point.Pmax_W ?? 0) / (other.Pmax_W ?? Number.NaN)
+  return point.Vmp_V !== undefined && point.Vmp_V === other.Vmp_V && ratio > gain.least && ratio < gain.most
+}
+
+const pointOf = ({ values }: PowerClass): WorkingPoint => ({
+  Pmax_W: values.Pmax_W?.value,
+  Vmp_V: values.Vmp_V?.value,
+})
+
+/**
+ * A column with light on the rear whose heading was lost, among classes at STC. Where the other classes share voltages
+ * too, as in a catalogue of small modules, it is a class of its own.
+ */
+export function dropGainClasses(table: PowerTable): PowerTable {
+  const isGain = (power: PowerClass) => table.classes.some((other) => isGainOf(pointOf(power), pointOf(other)))
+  const rest = table.classes.filter((power) => !isGain(power))
+  const voltages = rest.flatMap(({ values }) => (values.Pmax_W && values.Vmp_V ? values.Vmp_V.value : []))
+  const isSeries = voltages.length >= fewestClasses && new Set(voltages).size === voltages.length
+  return isSeries ? { ...table, classes: rest } : table
+}
