@@ -126,6 +126,31 @@ describe('values', () => {
     })
   })
 
+  it('are coefficients of several quantities, though their cell goes on below', () => {
+    const panel = first(
+      at(30, 200, 'Temperature coefficient Pmpp / Uoc / Isc'),
+      at(200, 200, '-0.29 / -0.25 /'),
+      at(200, 209, '+0.045 %/K'),
+      list(224, [['NMOT', '43 ± 2 °C']], 30, 170),
+    )
+    expect(panel).toMatchObject({
+      TempCoeffPmax_percent_per_C: -0.29,
+      TempCoeffVoc_percent_per_C: -0.25,
+      TempCoeffIsc_percent_per_C: 0.045,
+    })
+  })
+
+  it('end with a line that is nearer to the next label, which has its own', () => {
+    const panel = first(
+      at(30, 200, 'Cells'),
+      ['N-type TOPCon half-cut', 'monocrystalline, 182 mm × 91 mm,', '108 cells in series'].map((text, line) =>
+        at(150, 200 + line * 9, text),
+      ),
+      list(229, [['Front glass', 'Anti-reflective, 3.2 mm']], 30, 120),
+    )
+    expect(panel).toMatchObject({ NumberOfCells_count: 108 })
+  })
+
   it('are coefficients of rows that begin in the middle of what their heading says', () => {
     const rows = list(212, [
       ['of Pmax', '-0.24 %/°C'],
@@ -149,6 +174,24 @@ describe('values', () => {
 })
 
 describe('a table of rows', () => {
+  it('goes on behind many rows of gains', () => {
+    const columns = [200, 260, 320, 380, 440]
+    const classes = [585, 590].flatMap((power, index) =>
+      ['HX-#', 'Gain 5%', 'Gain 10%', 'Gain 15%', 'Gain 20%'].flatMap((name, gain) => {
+        const [y, share] = [56 + (index * 5 + gain) * 22, 1 + gain * 0.05]
+        const amperes = (13.5 + index * 0.1) * share
+        const values = [power * share, power / (13.5 + index * 0.1), amperes, 51.5, amperes * 1.06]
+        return [
+          at(120, y, name.replace('#', String(power))),
+          ...values.map((value, column) => over(columns[column] ?? 0, y, value.toFixed(column === 0 ? 0 : 2))),
+        ]
+      }),
+    )
+    const heads = ['Pmax', 'Vmp', 'Imp', 'Voc', 'Isc'].map((text, column) => over(columns[column] ?? 0, 44, text))
+    const panels = read(at(120, 30, 'Electrical data (STC)'), heads, classes)
+    expect(panels.map(({ Pmax_W }) => Pmax_W)).toEqual([585, 590])
+  })
+
   it('leaves out a gain of the rear side whose percentage is on the next line', () => {
     const columns = [200, 260, 320, 380, 440]
     const line = (y: number, name: string, values: string[]) => [

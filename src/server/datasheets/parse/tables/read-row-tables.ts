@@ -113,9 +113,12 @@ function readLine(line: Word[], group: Heading[], style: NumberStyle): Partial<R
   return values
 }
 
+const isWhole = (values: Partial<Record<ElectricalField, Token>>) =>
+  stcFields.filter((field) => values[field]).length >= 4
+
 function readClass(line: Word[], group: Heading[], style: NumberStyle): PowerClass | undefined {
   const values = readLine(line, group, style)
-  if (stcFields.filter((field) => values[field]).length < 4) return undefined
+  if (!isWhole(values)) return undefined
   // The rows of another table, of sizes and weights, are no classes; recognised numbers may lack their points.
   const isOther = stcFields.some((field) => values[field] && !isPossible(field, values[field]))
   if (isOther && !style.losesPoints) return undefined
@@ -189,10 +192,13 @@ function readGroups(
         segment.middle > top && overlaps(segment, { left, right }) && isElsewhere(conditions),
     )
     const end = Math.min(nextTable(group, groups), other?.segment.middle ?? Number.POSITIVE_INFINITY)
+    // A row of a gain leads on to the next class, though it is none itself.
+    let last = top
     for (const line of linesBelow(words, group)) {
-      const found = readClass(line, group, style)
-      const reach = Math.min((classes.at(-1)?.middle ?? top) + 80, end)
-      if (found && found.middle < reach) classes.push(found)
+      const [found, middle] = [readClass(line, group, style), line[0]?.middle ?? 0]
+      if (middle >= Math.min(last + 80, end)) continue
+      if (found) classes.push(found)
+      if (found || isWhole(readLine(line, group, style))) last = middle
     }
     if (classes.length === 0) return []
     const bottom = classes.at(-1)?.middle ?? top

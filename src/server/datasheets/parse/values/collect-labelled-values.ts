@@ -143,20 +143,15 @@ function valueParts(label: Segment, segments: Segment[]): Segment[] {
   const more = column.filter(
     (other) => isMoreOf(label, other) && !(other.middle < label.middle && hasOwn && isBesideValue(other)),
   )
+  // Lines of values without a label beside them.
+  const free = right.filter((other) => !column.some((next) => rowsApart(next, other) < 0.35))
   const isOurs = (value: Segment) => {
-    if (
-      hasOwn &&
-      endsAnother(
-        value,
-        label,
-        right.filter((other) => !column.some((next) => rowsApart(next, other) < 0.35)),
-      )
-    )
-      return false
+    if (hasOwn && endsAnother(value, label, free)) return false
     const own = Math.min(...[label, ...more].map((line) => rowsApart(value, line)))
     return !column.some(
       (other) =>
         !more.includes(other) &&
+        !(hasOwn && free.includes(value) && isBesideValue(other) && endsAnother(value, other, free)) &&
         other.right <= value.left + 2 &&
         rowsApart(value, other) < own - (isFullLabel(label) ? nearlySame : 0) &&
         (hasOwn || !isServed(other, value, right)),

@@ -100,9 +100,24 @@ function severalIn(label: string): CoefficientField[] {
   return new Set(fields).size > 1 && fields.length === new Set(fields).size ? fields : []
 }
 
+/** `-0.29 / -0.25 / | +0.045 %/K`: a cell that ends in a stroke goes on below. */
+const withLineBelow = (parts: Segment[], segments: Segment[]) => {
+  const last = parts.at(-1)
+  const below =
+    last &&
+    /[/;,]$/.test(last.text) &&
+    segments.find(
+      (other) =>
+        Math.abs(other.left - last.left) < 3 &&
+        other.middle > last.middle &&
+        other.middle - last.middle < last.height * 1.7,
+    )
+  return below ? [...parts, below] : parts
+}
+
 /** A label with several quantities gives each its own value, or none a value. */
 function jointRows(fields: CoefficientField[], label: Segment, segments: Segment[], style: NumberStyle) {
-  const parts = valueSegments(label, segments)
+  const parts = withLineBelow(valueSegments(label, segments), segments)
   const own = labelPart(label.text)
   const text = [label.text.slice(own.length), ...parts.map((part) => part.text)].join(' ').trim()
   const found = readCoefficients(`${own} ${text}`, text, style)
