@@ -113,18 +113,31 @@ test('the table keeps the chosen columns and units after a reload', async ({ pag
   await expect(page).toHaveURL(/units=imperial/)
 })
 
-test('the table prints on landscape sheets, with every chosen column on the sheet', async ({ page }) => {
-  await page.goto(`/search?search=trina&view=table&columns=${choosableColumns.join(',')}`)
-  await expect(page.getByRole('columnheader', { name: 'Max Series Fuse' })).toBeVisible()
+/** The first printed sheet: its size in points, its words, and where they end on the right. */
+async function printedOn(page: Page) {
   const bytes = await page.pdf({ format: 'A4', preferCSSPageSize: true })
   const paper = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
   const sheet = await paper.getPage(1)
-  expect(sheet.view.map(Math.round)).toEqual([0, 0, 842, 595])
   const words = (await sheet.getTextContent()).items.filter((item) => 'str' in item)
   const right = Math.max(...words.map(({ transform, width }) => transform[4] + width))
-  expect(right).toBeLessThanOrEqual(842)
-  expect(words.map(({ str }) => str).join(' ')).toContain('Fuse')
-  expect(words.map(({ str }) => str)).not.toContain('Compare')
+  return { size: sheet.view.slice(2).map(Math.round), text: words.map(({ str }) => str).join(' '), right }
+}
+
+test('results print without controls; the table on landscape sheets, with every chosen column', async ({ page }) => {
+  await page.goto('/search?search=trina&inStock=true')
+  await expect(page.getByRole('button', { name: /Request a quote/ }).first()).toBeVisible()
+  const list = await printedOn(page)
+  expect(list.text).toContain('Available from')
+  expect(list.text).not.toMatch(/Request a quote|Find a replacement/)
+
+  await page.goto(`/search?search=trina&view=table&columns=${choosableColumns.join(',')}`)
+  await expect(page.getByRole('columnheader', { name: 'Max Series Fuse' })).toBeVisible()
+  const table = await printedOn(page)
+  expect(table.size).toEqual([842, 595])
+  // the margin is 12 mm
+  expect(table.right).toBeLessThanOrEqual(842 - 34)
+  expect(table.text).toContain('Fuse')
+  expect(table.text).not.toContain('Compare')
 })
 
 test('the box of orders names the order of a column that the table is sorted by', async ({ page }) => {
