@@ -56,7 +56,10 @@ test('a visitor searches by figures, hits the limit, signs up, and returns to th
   await page.waitForURL('**/verify-email')
   await page.getByLabel('Digit 1 of 6').pressSequentially(code)
   await page.getByRole('button', { name: 'Verify Email' }).click()
-  // the code signs in the browser that signed up, and it returns to the search
+  await expect(page.getByText('Account verified! Please login to continue.')).toBeVisible()
+  // the address is filled in
+  await page.getByLabel('Password', { exact: true }).fill('engine-1843')
+  await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL(/search=jinko/)
   await expect(page.getByText('Your search was restored.')).toBeVisible()
   await expect(page.locator('a[href^="mailto:"][href*="demo"]').first()).toBeVisible()
