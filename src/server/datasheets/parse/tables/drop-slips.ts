@@ -5,7 +5,7 @@ import type { PowerTable } from './power-table.js'
 
 const fields: ElectricalField[] = [...stcFields, 'ModuleEfficiency_percent']
 
-const decimalsIn = (text: string) => text.match(/[.,](\d+)/)?.[1]?.length ?? 0
+export const decimalsIn = (text: string) => text.match(/[.,](\d+)/)?.[1]?.length ?? 0
 /** The decimals of a number as read, or as they were proven where the point was lost or misplaced. */
 const decimalsOf = ({ text, value, isProven }: Token) => decimalsIn(isProven ? String(value) : text)
 

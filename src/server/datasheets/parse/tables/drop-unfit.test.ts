@@ -36,6 +36,10 @@ describe('dropUnfit', () => {
   it('allows what rounding explains', () => {
     expect(read(['5', '17.5', '0.29', '21.6', '0.31'])).toEqual([[17.5, 0.29, 21.6, 0.31]])
   })
+  it('drops a Voc or Isc that has lost its decimals', () => {
+    expect(read(['590', '42.1', '14.02', '49', '14.9'])).toEqual([[42.1, 14.02, undefined, 14.9]])
+    expect(read(['590', '42', '14.02', '49', '14.9'])).toEqual([[42, 14.02, 49, 14.9]])
+  })
   it('drops a Voc or Isc out of proportion to the other classes', () => {
     const [first, second] = read(
       ['400', '31.01', '12.90', '37.00', '13.70'],

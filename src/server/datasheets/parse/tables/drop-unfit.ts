@@ -1,4 +1,5 @@
 import type { Token } from '../layout/find-tokens.js'
+import { decimalsIn } from './drop-slips.js'
 import type { PowerClass, PowerTable } from './power-table.js'
 
 /** How far volts times amperes are from the power in print, beyond rounding: at most 0.8 % on 221 real modules. */
@@ -8,10 +9,15 @@ const mostApart = 0.045
 const fewestRatios = 3
 
 /** Half a unit of the last digit, as a share of the number. */
-function roundingOf({ value, text }: Token): number {
-  const decimals = text.match(/[.,](\d+)/)?.[1]?.length ?? 0
-  return (0.5 * 10 ** -decimals) / value
-}
+const roundingOf = ({ value, text }: Token) => (0.5 * 10 ** -decimalsIn(text)) / value
+
+/** Volts and amperes of a sheet have the same decimals: one without any beside one with them has lost them. */
+const hasLostDecimals = (open: Token | undefined, working: Token | undefined) =>
+  open !== undefined &&
+  working !== undefined &&
+  !open.isProven &&
+  decimalsIn(open.text) === 0 &&
+  decimalsIn(working.text) > 0
 
 type Values = PowerClass['values']
 
@@ -31,7 +37,8 @@ const pairs = [
 
 /**
  * Recognition misreads digits. Where volts times amperes do not give the power and no row tells which is wrong, both
- * are dropped; and so is a Voc or Isc that is another multiple of its working value than in all other classes.
+ * are dropped; and so is a Voc or Isc that is another multiple of its working value than in all other classes, or that
+ * has lost its decimals.
  */
 export function dropUnfit(table: PowerTable): PowerTable {
   const classes = table.classes.map((power) => ({ ...power, values: { ...power.values } }))
@@ -41,6 +48,7 @@ export function dropUnfit(table: PowerTable): PowerTable {
     delete values.Imp_A
   }
   for (const [open, working] of pairs) {
+    for (const { values } of classes) if (hasLostDecimals(values[open], values[working])) delete values[open]
     const ratios = classes.flatMap(({ values }) => {
       const [rest, load] = [values[open]?.value, values[working]?.value]
       return rest && load ? [rest / load] : []
