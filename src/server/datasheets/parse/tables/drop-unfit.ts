@@ -11,13 +11,11 @@ const fewestRatios = 3
 /** Half a unit of the last digit, as a share of the number. */
 const roundingOf = ({ value, text }: Token) => (0.5 * 10 ** -decimalsIn(text)) / value
 
+const hasDecimals = ({ value, text }: Token) => !Number.isInteger(value) || decimalsIn(text) > 0
+
 /** Volts and amperes of a sheet have the same decimals: one without any beside one with them has lost them. */
 const hasLostDecimals = (open: Token | undefined, working: Token | undefined) =>
-  open !== undefined &&
-  working !== undefined &&
-  !open.isProven &&
-  decimalsIn(open.text) === 0 &&
-  decimalsIn(working.text) > 0
+  open !== undefined && working !== undefined && !hasDecimals(open) && hasDecimals(working)
 
 type Values = PowerClass['values']
 
