@@ -108,7 +108,9 @@ test('an export, a label and a catalogue file without a connection say so, and w
 }) => {
   await signInAsAdmin(page, product)
   const offline = (isOffline: boolean) => page.context().setOffline(isOffline)
-  await page.goto('/search?search=a')
+  // whole pages: a list that loads in the background would be missed in the console
+  const open = (path: string) => page.goto(path, { waitUntil: 'networkidle' })
+  await open('/search?search=a')
   await page.getByText('Export', { exact: true }).click()
   await offline(true)
   await page.getByRole('button', { name: 'CSV' }).click()
@@ -118,7 +120,7 @@ test('an export, a label and a catalogue file without a connection say so, and w
   await page.getByRole('button', { name: 'CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/\.csv$/)
 
-  await page.goto('/replace')
+  await open('/replace')
   await offline(true)
   await choose(page, { name: 'label.png', mimeType: 'image/png', buffer: drawPng(300, 200) })
   await expect(alert(page, unreached)).toBeVisible()
@@ -126,7 +128,7 @@ test('an export, a label and a catalogue file without a connection say so, and w
   await choose(page, { name: 'label.png', mimeType: 'image/png', buffer: drawPng(300, 200) })
   await expect(alert(page, /was not read/)).toBeVisible({ timeout: 90_000 })
 
-  await page.goto('/admin/import')
+  await open('/admin/import')
   const panels = { name: 'p.csv', mimeType: 'text/csv', buffer: Buffer.from('Brand,SKU,Watts_W\nLost,LOST-1,400\n') }
   await offline(true)
   await choose(page, panels)
