@@ -70,11 +70,11 @@ export function isCentredLabel(lines: Segment[], segments: Segment[]): boolean {
  */
 export function isContinued(lines: Segment[], segments: Segment[]): boolean {
   const [first, ...others] = lines
-  const whole = matchMechanicalLabels(textOf(lines)).find(({ label }) => label !== 'other')?.label
-  if (!first || !whole || lines.length > mostCentred || !/^\p{Lu}/u.test(first.text)) return false
-  const isOfWhole =
-    partOf(first.text) === undefined ||
-    matchMechanicalLabels(textOf(lines)).some(({ label }) => label === partOf(first.text))
+  const whole = matchMechanicalLabels(textOf(lines)).map(({ label }) => label)
+  if (!first || whole.every((label) => label === 'other') || lines.length > mostCentred) return false
+  if (!/^\p{Lu}/u.test(first.text)) return false
+  const part = partOf(first.text)
+  const isOfWhole = part === undefined || whole.some((label) => label === part)
   return (
     isOfWhole &&
     matchElectricalLabel(textOf(lines)) === undefined &&

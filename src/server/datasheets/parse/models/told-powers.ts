@@ -1,6 +1,7 @@
 import { overlaps } from '../layout/geometry.js'
 import type { Segment } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
+import { isShare, nominal, type Share } from '../tables/nominal-share.js'
 import type { PowerTable } from '../tables/power-table.js'
 import { looksLikeName } from './looks-like-name.js'
 import { rangesIn } from './power-patterns.js'
@@ -49,16 +50,12 @@ export function toldPowers(pages: LaidOutPage[], table: PowerTable): ToldPowers 
   }
 }
 
-type Share = { least: number; most: number }
-/** What a module gives of its power at NOCT or NMOT, and with light on its rear. */
-const nominal: Share = { least: 0.68, most: 0.82 }
+/** What a module gives with light on its rear. */
 const gain: Share = { least: 1.04, most: 1.35 }
 /** By how much the share of single classes differs. */
 const spread = 0.012
 /** Numbers in names that are counts or sizes of cells. */
 const ofCells = [108, 120, 132, 144, 150, 156, 158, 166, 182, 210]
-
-const isShare = (ratio: number, { least, most }: Share) => ratio > least && ratio < most
 
 /** Both ends of the table are the same share of both ends of a told range. */
 function isShareOfRange(powers: number[], ranges: ToldPowers['ranges'], share: Share): boolean {

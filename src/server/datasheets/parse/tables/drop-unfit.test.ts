@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Token } from '../layout/find-tokens.js'
+import { makeToken as token } from '../../../../../tests/support/make-token.js'
 import { dropUnfit } from './drop-unfit.js'
-
-const token = (text: string): Token => ({
-  value: Number(text),
-  unit: '',
-  text,
-  left: 0,
-  right: 9,
-  middle: 0,
-  height: 8,
-})
 
 function read(...rows: [pmax: string, vmp: string, imp: string, voc: string, isc: string][]) {
   const classes = rows.map(([pmax, vmp, imp, voc, isc]) => ({

@@ -1,8 +1,6 @@
 import { efficiencyBySize, efficiencySlack } from '../../../../shared/panels/panel-bounds.js'
+import { isShare, nominal } from './nominal-share.js'
 import type { PowerTable } from './power-table.js'
-
-/** The share of its power that a module gives at NOCT or NMOT. */
-const nominal = { least: 0.68, most: 0.82 }
 
 export type Size = { length: number; width: number }
 
@@ -16,8 +14,7 @@ export function isBelowEfficiency({ classes }: PowerTable, rows: number[][], { l
     values.Pmax_W ? efficiencyBySize(values.Pmax_W.value, length, width) : [],
   )
   const isPrinted = bySize.some((own) => rows.flat().some((printed) => Math.abs(own - printed) <= efficiencySlack))
-  const isShare = (own: number, printed: number) => own > printed * nominal.least && own < printed * nominal.most
   const isBelow = (row: number[]) =>
-    isShare(Math.max(...bySize), Math.max(...row)) && isShare(Math.min(...bySize), Math.min(...row))
+    isShare(Math.max(...bySize) / Math.max(...row), nominal) && isShare(Math.min(...bySize) / Math.min(...row), nominal)
   return !isPrinted && rows.some(isBelow)
 }

@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Token } from '../layout/find-tokens.js'
+import { makeToken as token } from '../../../../../tests/support/make-token.js'
 import type { PowerTable } from './power-table.js'
 import { pointsByPower, proveLonePoints } from './prove-points.js'
-
-const token = (text: string): Token => ({
-  value: Number(text),
-  unit: '',
-  text,
-  left: 0,
-  right: 9,
-  middle: 0,
-  height: 8,
-})
 
 function read(pmax: string, vmp: string, imp: string, voc: string, isc: string, count = 1) {
   const values = { Pmax_W: token(pmax), Vmp_V: token(vmp), Imp_A: token(imp), Voc_V: token(voc), Isc_A: token(isc) }
