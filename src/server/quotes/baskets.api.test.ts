@@ -273,6 +273,26 @@ describe('a basket', () => {
     expect(idsOf(await test.call(listMyQuoteRequests, { query: { search } }, user))).toEqual([ids[1]])
   })
 
+  it('is listed whole by the state of one line, and its lines one by one without baskets', async () => {
+    const { user, first, second, ids } = await makeBasket()
+    const [left = '', ...open] = ids
+    await test.call(withdrawQuoteRequest, { params: { id: left } }, user)
+    const idsOf = (page: { requests: { id: string }[] }) => page.requests.map(({ id }) => id)
+    for (const status of ['open', 'withdrawn'] as const) {
+      const query = { status, baskets: 'true' } as const
+      const own = await test.call(listMyQuoteRequests, { query }, user)
+      expect([own.totalCount, idsOf(own)]).toEqual([1, ids])
+      // a supplier sees its own lines
+      expect(idsOf(await test.call(listReceivedQuoteRequests, { query }, first))).toEqual(ids)
+      expect(idsOf(await test.call(listReceivedQuoteRequests, { query }, second))).toEqual(ids.slice(0, 2))
+      const ofSecond = { ...query, search: user.email, supplierId: second.id }
+      expect(idsOf(await test.call(listAllQuoteRequests, { query: ofSecond }, await makeAdmin(test.db)))).toEqual(ids)
+    }
+    const answered = { status: 'answered', baskets: 'true' } as const
+    expect(idsOf(await test.call(listMyQuoteRequests, { query: answered }, user))).toEqual([])
+    expect(idsOf(await test.call(listMyQuoteRequests, { query: { status: 'open' } }, user)).sort()).toEqual(open.sort())
+  })
+
   it('that expires, or that no supplier can answer any more, is mailed once', async () => {
     const { user, first, second, basket } = await makeBasket()
     for (const { id } of [first, second]) {

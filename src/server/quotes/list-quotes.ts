@@ -12,8 +12,8 @@ type QuoteListQuery = Paging & { status?: QuoteStatus | undefined; search?: stri
 export const listOwnQuotes = (db: Db, userId: string, { status, search, ...page }: QuoteListQuery) =>
   listPage(
     db,
-    sql`quote_requests r where r.user_id = ${userId}${withStatus(stateOf, status)}`,
-    foundBy(search, [inPanel, inPlace, inSupplier]),
+    sql`quote_requests r where r.user_id = ${userId}`,
+    sql`${withStatus(stateOf, status)}${foundBy(search, [inPanel, inPlace, inSupplier])}`,
     page,
     forUser,
   )
@@ -23,8 +23,8 @@ export const listReceivedQuotes = (db: Db, supplierId: string, { status, search,
   listPage(
     db,
     sql`quote_requests r join quote_offers o on o.request_id = r.id left join accounts u on u.id = r.user_id
-      where o.supplier_id = ${supplierId}${withStatus(stateForSupplier, status)}`,
-    foundBy(search, [inPanel, inPlace, inBuyer]),
+      where o.supplier_id = ${supplierId}`,
+    sql`${withStatus(stateForSupplier, status)}${foundBy(search, [inPanel, inPlace, inBuyer])}`,
     page,
     (quote) => {
       const own = quote.offers.find((offer) => offer.supplierId === supplierId)
@@ -38,15 +38,16 @@ type AdminQuoteListQuery = QuoteListQuery & { supplierId?: string | undefined }
 export const listAllQuotes = (db: Db, { status, search, supplierId, ...page }: AdminQuoteListQuery) =>
   listPage(
     db,
-    sql`quote_requests r left join accounts u on u.id = r.user_id where true${withStatus(stateOf, status)}${
-      supplierId === undefined
-        ? sql``
-        : sql` and exists (select 1 from quote_offers o where o.request_id = r.id and o.supplier_id = ${supplierId})`
-    }`,
-    foundBy(search, [inPanel, inPlace, inBuyer, inSupplier]),
+    sql`quote_requests r left join accounts u on u.id = r.user_id where true`,
+    sql`${withStatus(stateOf, status)}${askedOf(supplierId)}${foundBy(search, [inPanel, inPlace, inBuyer, inSupplier])}`,
     page,
     forAdmin,
   )
+
+const askedOf = (supplierId: string | undefined) =>
+  supplierId === undefined
+    ? sql``
+    : sql` and exists (select 1 from quote_offers o where o.request_id = r.id and o.supplier_id = ${supplierId})`
 
 const withStatus = (state: RawBuilder<unknown>, status: QuoteStatus | undefined) =>
   status === undefined ? sql`` : sql` and ${state} = ${status}`
@@ -78,8 +79,8 @@ const foundBy = (search = '', places: readonly Place[]) =>
 const entryOf = sql`coalesce(r.basket_id, r.id)`
 
 /**
- * A page of the requests in `from`, newest first, each converted by `view`. A basket is listed with all its lines, if
- * one of them is `found`.
+ * A page of the requests in `from`, newest first, each converted by `view`. A basket is listed with all its lines in
+ * `from`, if one of them is `found`: in the state asked for, with the words of the search.
  */
 async function listPage(
   db: Db,

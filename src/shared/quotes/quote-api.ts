@@ -11,8 +11,8 @@ const listed = {
   ...pageQuery(50),
   status: z.enum(quoteStatuses).optional(),
   /**
-   * With true, requests that were sent together count and page as one entry, and follow each other in the order of
-   * their basket. Otherwise each counts separately.
+   * With true, requests that were sent together count and page as one entry, follow each other in the order of their
+   * basket, and are listed together if one of them matches. Otherwise each counts separately.
    */
   baskets: z.enum(['true', 'false'], 'Use true or false').optional(),
   /** Words of the panel, the place of delivery, and the other side. */
