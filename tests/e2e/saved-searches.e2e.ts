@@ -28,7 +28,7 @@ test('a saved search sends one mail about matching stock, and its link unsubscri
   await page.getByRole('button', { name: 'Save this search' }).click()
   await expect(saving(page)).toContainText('With a free account')
   await expectAccessible(page)
-  await saving(page).getByRole('link', { name: 'Sign In' }).click()
+  await saving(page).getByRole('button', { name: 'Sign In' }).click()
   const visitor = await browser.newContext()
   await signInAsUser(await visitor.newPage(), product, email)
   await page.getByLabel('Email').fill(email)

@@ -7,17 +7,16 @@ import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { maxLengths } from '../../shared/suppliers/supplier-fields.js'
 import { ask } from '../api/ask.js'
 import { saveReturnPath } from '../session/return-path.js'
+import { SignInButtons } from '../session/SignInButtons.js'
 import { useSession } from '../session/session.js'
 import { Button } from '../ui/Button.js'
 import { Dialog } from '../ui/Dialog.js'
 import { FormFailure } from '../ui/FormFailure.js'
 import { SelectField, TextAreaField, TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
-import { GoButton } from '../ui/GoButton.js'
 import { Notice } from '../ui/Notice.js'
 import { clearDraft, useDraft, writeDraft } from '../ui/use-draft.js'
 import { useForm } from '../ui/use-form.js'
-import { links } from '../url/links.js'
 import { QuoteSentDialog } from './QuoteSentDialog.js'
 import { keepQuoteSubject, type QuoteSubject } from './quote-dialog.js'
 import { checkQuote, type Delivery, draftOfPanel, lastDelivery, questionOf, startingForm } from './quote-form.js'
@@ -156,12 +155,7 @@ function SignInToSend({ subject, onClose }: Omit<Props, 'home'>) {
   return (
     <>
       <Button onClick={onClose}>Cancel</Button>
-      <GoButton size="normal" to={links.userLogin} before={leave}>
-        Sign In
-      </GoButton>
-      <GoButton size="normal" look="primary" to={links.signup} before={leave}>
-        Sign Up Free
-      </GoButton>
+      <SignInButtons size="normal" onLeave={leave} />
     </>
   )
 }

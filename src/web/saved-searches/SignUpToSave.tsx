@@ -1,7 +1,6 @@
+import { SignInButtons } from '../session/SignInButtons.js'
 import { Dialog } from '../ui/Dialog.js'
 import form from '../ui/form.module.css'
-import { LinkButton } from '../ui/LinkButton.js'
-import { links } from '../url/links.js'
 
 /** Tells a visitor that saving a search needs an account, and what it offers. */
 export function SignUpToSave({ onLeave, onClose }: { onLeave: () => void; onClose: () => void }) {
@@ -10,16 +9,7 @@ export function SignUpToSave({ onLeave, onClose }: { onLeave: () => void; onClos
       title="Save this search"
       size="small"
       onClose={onClose}
-      actions={
-        <>
-          <LinkButton to={links.userLogin} onClick={onLeave}>
-            Sign In
-          </LinkButton>
-          <LinkButton look="primary" to={links.signup} onClick={onLeave}>
-            Sign Up Free
-          </LinkButton>
-        </>
-      }
+      actions={<SignInButtons size="normal" onLeave={onLeave} />}
     >
       <div className={form.form}>
         <p>

@@ -1,13 +1,15 @@
 import { GoButton } from '../ui/GoButton.js'
 import { links } from '../url/links.js'
 
+type Props = { onLeave: () => void; size?: 'small' | 'normal' }
+
 /** The two ways of a visitor to an account. */
-export const SignInButtons = ({ onLeave }: { onLeave: () => void }) => (
+export const SignInButtons = ({ onLeave, size = 'small' }: Props) => (
   <>
-    <GoButton to={links.userLogin} before={onLeave}>
+    <GoButton size={size} to={links.userLogin} before={onLeave}>
       Sign In
     </GoButton>
-    <GoButton look="primary" to={links.signup} before={onLeave}>
+    <GoButton size={size} look="primary" to={links.signup} before={onLeave}>
       Sign Up Free
     </GoButton>
   </>
