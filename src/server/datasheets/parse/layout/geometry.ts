@@ -13,6 +13,9 @@ export const shared = (a: Span, b: Span) => Math.min(a.right, b.right) - Math.ma
 /** Whether two ranges overlap. */
 export const overlaps = (a: Span, b: Span) => a.left < b.right && a.right > b.left
 
+/** How many heights of the taller one the middles of two lines are apart. */
+export const rowsApart = (a: PlacedSpan, b: PlacedSpan) => Math.abs(a.middle - b.middle) / Math.max(a.height, b.height)
+
 /** The bounding box of all parts. */
 export function boxOf(parts: readonly PlacedSpan[]): Box {
   const left = Math.min(...parts.map((part) => part.left))

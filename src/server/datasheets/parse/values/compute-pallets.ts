@@ -3,7 +3,7 @@ import { type Finding, findingIn } from '../layout/finding.js'
 import { boxOf, overlaps } from '../layout/geometry.js'
 import type { Segment } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
-import { cellBelow } from './collect-labelled-values.js'
+import { cellBelow } from './cell-below.js'
 import { isTruckload } from './read-packing.js'
 import { isAboutPacking, type PackingCounts, readPackingPhrases } from './read-packing-phrases.js'
 

@@ -5,7 +5,7 @@ import { type ElectricalField, isCoefficient } from '../words/electrical-labels.
 import { labelPart, matchElectricalLabel } from '../words/match-electrical-label.js'
 import { matchMechanicalLabels } from '../words/match-mechanical-label.js'
 import type { NumberStyle } from '../words/read-number.js'
-import { cellBelow } from './collect-labelled-values.js'
+import { cellBelow } from './cell-below.js'
 import { type Coefficient, readCoefficients } from './read-coefficient.js'
 
 export type CoefficientField =
