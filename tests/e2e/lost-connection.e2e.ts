@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { drawDatasheet } from '../support/draw-datasheet.js'
 import { drawPng } from '../support/draw-pictures.js'
 import { drawClasses } from '../support/power-classes.js'
-import { signInAsAdmin, signInAsSupplier } from './people.js'
+import { signInAsAdmin, signInAsSupplier, signInAsUser } from './people.js'
 import { expect, test } from './product.js'
 
 test.slow()
@@ -73,6 +73,41 @@ test('a sheet being read while the connection is gone says so, and ends when the
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Skip' }).first().click()
   await expect(page.getByRole('button', { name: 'Skip' })).toHaveCount(0)
+})
+
+test('a comparison, replacements, and the suppliers of a basket that were not loaded are loaded by Retry', async ({
+  page,
+  product,
+}) => {
+  await signInAsUser(page, product)
+  const { panels } = (await (await fetch(`${product.url}/api/solars/search?search=trina&limit=2`)).json()) as {
+    panels: { id: string; SKU: string }[]
+  }
+  const ids = panels.map(({ id }) => id).join()
+  const [first] = panels
+  await page.evaluate((line) => localStorage.setItem('heliodex.basket', JSON.stringify([line])), {
+    ...first,
+    quantity: '4',
+  })
+  const calls = /\/api\/solars\//
+  for (const [path, loaded] of [
+    [`/compare?ids=${ids}`, page.getByRole('region', { name: 'Comparison' })],
+    [`/replace?originalId=${first?.id}`, page.getByRole('heading', { name: /^Does not fit/ })],
+    ['/basket', page.getByText('No supplier has any of these panels in stock')],
+  ] as const) {
+    await page.route(calls, (route) => route.abort('internetdisconnected'))
+    await page.goto(path)
+    await expect(alert(page, unreached).first()).toBeVisible({ timeout: 40_000 })
+    await page.unroute(calls)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(loaded, path).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  }
+  // a link with a panel that is gone says so, and a link that is not one leads on
+  await page.goto(`/compare?ids=${ids},00000000-0000-4000-8000-000000000000`)
+  await expect(page.getByText('1 panel of this link is not in the catalogue any more.')).toBeVisible()
+  await page.goto('/compare?ids=nonsense')
+  await expect(page.getByText('This link does not name panels that can be compared')).toBeVisible()
 })
 
 test('each step of a stock import without a connection says so and can be repeated', async ({ page, product }) => {

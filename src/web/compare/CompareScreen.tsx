@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { AppError } from '../../shared/http/errors.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { comparePanels } from '../../shared/search/search-api.js'
-import { ask, messageOf } from '../api/ask.js'
+import { ask } from '../api/ask.js'
 import { useApproximation } from '../money/use-approximation.js'
 import { Stated } from '../panel/format-field.js'
 import { PanelDrawing } from '../panel/PanelDrawing.js'
@@ -16,10 +17,10 @@ import { classNames } from '../ui/class-names.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { CheckField } from '../ui/fields.js'
 import { LinkButton } from '../ui/LinkButton.js'
+import { Loaded } from '../ui/Loaded.js'
 import { Notice } from '../ui/Notice.js'
 import { PrintButton, PrintedSource } from '../ui/PrintedSource.js'
 import { Screen } from '../ui/Screen.js'
-import { Skeleton } from '../ui/Skeleton.js'
 import { TableFrame } from '../ui/TableFrame.js'
 import { links, panelLink } from '../url/links.js'
 import { screenParams } from '../url/screen-params.js'
@@ -33,13 +34,14 @@ export function CompareScreen() {
   const session = useSession()
   const ids = (params.ids ?? '').split(',').filter(Boolean)
   const onlyDifferences = params.differences === '1'
-  const { data, error } = useQuery({
+  const query = useQuery({
     queryKey: ['compare', ids, session?.user.id ?? 'visitor'],
     queryFn: ({ signal }) => ask(comparePanels, { query: { ids: ids.join(',') } }, { signal }),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   })
-  const panels = data?.panels ?? []
+  const panels = query.data?.panels ?? []
+  const isBadLink = query.error instanceof AppError && query.error.code === 'invalid_request'
   const money = useApproximation(panels.flatMap(({ inventory }) => inventory))
   return (
     <Screen
@@ -58,20 +60,25 @@ export function CompareScreen() {
         )
       }
     >
-      {error && (
-        <Notice tone="bad">
-          <p>{messageOf(error, 'These panels could not be loaded')}</p>
-        </Notice>
-      )}
       {ids.length === 0 && <NothingToCompare title="Nothing to compare yet" />}
-      {data?.panels.length === 0 && <NothingToCompare title="These panels are not in the catalogue any more" />}
-      {ids.length > 0 && !data && !error && <Skeleton lines={5} />}
-      {panels.length > 0 && (
-        <CompareTable
-          panels={panels}
-          rows={compareRows(panels, unitsIn(params), money).filter(({ differs }) => differs || !onlyDifferences)}
-          onRemove={(id) => void change({ ids: ids.filter((other) => other !== id).join(',') || undefined })}
-        />
+      {isBadLink && <NothingToCompare title="This link does not name panels that can be compared" />}
+      {ids.length > 0 && !isBadLink && (
+        <Loaded query={query} failure="These panels could not be loaded" lines={5}>
+          {() => (
+            <>
+              {!query.isPlaceholderData && <GonePanels asked={new Set(ids).size} found={panels.length} />}
+              {panels.length > 0 && (
+                <CompareTable
+                  panels={panels}
+                  rows={compareRows(panels, unitsIn(params), money).filter(
+                    ({ differs }) => differs || !onlyDifferences,
+                  )}
+                  onRemove={(id) => void change({ ids: ids.filter((other) => other !== id).join(',') || undefined })}
+                />
+              )}
+            </>
+          )}
+        </Loaded>
       )}
       <PrintedSource />
     </Screen>
@@ -91,6 +98,19 @@ const NothingToCompare = ({ title }: { title: string }) => (
     Tick Compare on two to four panels in the search.
   </EmptyState>
 )
+
+function GonePanels({ asked, found }: { asked: number; found: number }) {
+  if (found === 0) return <NothingToCompare title="These panels are not in the catalogue any more" />
+  if (found >= asked) return null
+  return (
+    <Notice tone="info">
+      <p>
+        {asked - found === 1 ? '1 panel of this link is' : `${asked - found} panels of this link are`} not in the
+        catalogue any more.
+      </p>
+    </Notice>
+  )
+}
 
 type TableProps = {
   panels: readonly Panel[]

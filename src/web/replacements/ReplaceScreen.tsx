@@ -2,6 +2,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { AppError } from '../../shared/http/errors.js'
 import { messageOf } from '../api/ask.js'
 import { Button } from '../ui/Button.js'
+import { LoadFailure } from '../ui/LoadFailure.js'
 import { Notice } from '../ui/Notice.js'
 import { Screen } from '../ui/Screen.js'
 import { Skeleton } from '../ui/Skeleton.js'
@@ -19,10 +20,14 @@ import { useReplacements } from './use-replacements.js'
 const lead =
   'A panel in a string broke, or is no longer made. See which panels in stock fit its place, its string and its plug, and what the string loses.'
 
-/** A visitor without free searches can sign in and return; everything else is an error. */
-function Failure({ error, isAtLimit }: { error: Error; isAtLimit: boolean }) {
+type FailureProps = { error: Error; isAtLimit: boolean; onRetry: () => unknown }
+
+/** A visitor without free searches can sign in and return; a refused case is to be changed, all else tried again. */
+function Failure({ error, isAtLimit, onRetry }: FailureProps) {
   const message = messageOf(error, 'Search failed')
   if (isAtLimit) return <SignInToContinue message={message} />
+  if (!(error instanceof AppError) || error.code !== 'invalid_request')
+    return <LoadFailure failure="Search failed" error={error} onRetry={onRetry} />
   return (
     <Notice tone="bad">
       <p>{message}</p>
@@ -33,7 +38,7 @@ function Failure({ error, isAtLimit }: { error: Error; isAtLimit: boolean }) {
 /** The replacement finder: which panels in stock can replace a broken one, and what the string loses. The URL is the case. */
 export function ReplaceScreen(): ReactNode {
   const { params, set, change } = useUrlState(screenParams.replace)
-  const { data, error, isFetching, isPlaceholderData } = useReplacements(params)
+  const { data, error, refetch, isFetching, isPlaceholderData } = useReplacements(params)
   const isAsked = hasCase(params)
   const found = useRef<HTMLDivElement>(null)
   // on a phone the form collapses when it is sent, so that nothing jumps when the answer comes; a refusal opens it
@@ -72,7 +77,7 @@ export function ReplaceScreen(): ReactNode {
         />
         <div ref={found} className={styles.found} aria-busy={isPlaceholderData}>
           {!isAsked && <HowItWorks />}
-          {isAsked && error && <Failure error={error} isAtLimit={isAtLimit} />}
+          {isAsked && error && <Failure error={error} isAtLimit={isAtLimit} onRetry={refetch} />}
           {isAsked && !data && !error && <Skeleton lines={6} label="Comparing panels…" />}
           {isAsked && data && !error && (
             <ReplacementList answer={data} params={params} onChange={(changes) => void change(changes)} />

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import { Button } from './Button.js'
-import { reasonOf } from './failure-words.js'
-import { Notice } from './Notice.js'
+import { LoadFailure } from './LoadFailure.js'
 import { Skeleton } from './Skeleton.js'
 
-type Query<Data> = { data: Data | undefined; isError: boolean; error: unknown; refetch: () => unknown }
+export type Query<Data> = { data: Data | undefined; isError: boolean; error: unknown; refetch: () => unknown }
 
 type Props<Data> = {
   query: Query<Data>
@@ -19,14 +17,7 @@ export function Loaded<Data>({ query, failure, lines, children }: Props<Data>) {
   const { data, isError, error, refetch } = query
   return (
     <>
-      {isError && (
-        <Notice tone="bad" title={failure}>
-          <p>{reasonOf(error)}</p>
-          <Button size="small" icon="refresh" onClick={() => refetch()}>
-            Retry
-          </Button>
-        </Notice>
-      )}
+      {isError && <LoadFailure failure={failure} error={error} onRetry={refetch} />}
       {data === undefined ? !isError && <Skeleton lines={lines ?? 3} /> : children(data)}
     </>
   )
