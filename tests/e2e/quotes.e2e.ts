@@ -8,6 +8,7 @@ import { expectAccessible, expectWellFramed } from './accessible.js'
 import { mailTo } from './outbox.js'
 import { post, signInAsAdmin, signInAsSupplier, signInAsUser } from './people.js'
 import { expect, test } from './product.js'
+import { shiftWhileLoading } from './shifts.js'
 import { addOffer, addPanel, callAsAdmin } from './stock-catalogue.js'
 
 // four people and axe on every screen are slow on a busy machine
@@ -214,7 +215,11 @@ test('a basket of three models goes to two suppliers, who answer line by line; o
     { page: delta.page, prices: ['80', '99'] },
   ]) {
     await page.goto(`/supplier/baskets/${id}`)
-    for (const [index, price] of prices.entries()) await page.getByLabel('Price per Unit').nth(index).fill(price)
+    for (const [index, price] of prices.entries())
+      await page
+        .getByRole('group', { name: `40 × Basketable BK-${index + 1}` })
+        .getByLabel('Price per Unit')
+        .fill(price)
     await page.getByLabel('Delivery time').fill('7')
     await page.getByRole('button', { name: 'Send answer' }).click()
     await expect(page.getByText('Answer sent')).toBeVisible()
@@ -224,6 +229,24 @@ test('a basket of three models goes to two suppliers, who answer line by line; o
   await expect(carla.page.getByText('No quote requests match')).toBeVisible()
   await carla.page.getByLabel('Search quote requests').fill('mary berlin')
   await expect(carla.page.getByRole('link', { name: 'Request over 3 models' })).toBeVisible()
+  const line =
+    (await user
+      .getByRole('link', { name: /^History of this line/ })
+      .first()
+      .getAttribute('href')) ?? ''
+  const nowhere = '/user/baskets/00000000-0000-4000-8000-000000000000'
+  await user.goto(nowhere)
+  await expect(user.getByText('This quote request does not exist')).toBeVisible()
+  for (const [page, path, width] of [
+    [user, line, 1280],
+    [user, `/user/baskets/${id}`, 390],
+    [carla.page, line.replace('user', 'supplier'), 1280],
+    [carla.page, '/supplier/inventory', 390],
+  ] as const)
+    expect(await shiftWhileLoading(page, path, width), `${path} at ${width}`).toBeLessThanOrEqual(0.005)
+  // on the first page, too, a basket is one entry
+  await user.goto('/')
+  await expect(user.getByRole('link', { name: 'Request over 3 models' })).toHaveCount(1)
   await user.goto('/user/quotes?search=nobody')
   await expect(user.getByText('No quote requests match')).toBeVisible()
   await user.getByLabel('Search quote requests').fill('bk-2 delta')
@@ -279,6 +302,7 @@ test('a basket filled in two tabs names all that is missing, and a reload loses 
   await page.goto('/basket')
   await page.getByLabel(`${word} Modules has 2 of 2`).waitFor()
   await expectWellFramed(page)
+  for (const width of [390, 1280]) expect(await shiftWhileLoading(page, '/basket', width)).toBeLessThanOrEqual(0.005)
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText('Quantity is required')).toHaveCount(2)
   for (const text of ['Choose at least one supplier', 'Delivery country is required', 'Delivery place is required'])
@@ -300,4 +324,11 @@ test('a basket filled in two tabs names all that is missing, and a reload loses 
   await page.reload()
   await expect(page.getByText('No longer in the catalogue: remove it')).toBeVisible()
   await expect(page.getByLabel(`${word} Modules has 1 of 2`)).toBeVisible()
+
+  // a removed line leaves the focus beside it, and comes back with its quantity
+  await page.getByRole('button', { name: 'Remove TT-1' }).press('Enter')
+  await expect(page.getByLabel('Quantity of TT-1')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Remove TT-2' })).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByLabel('Quantity of TT-1')).toHaveValue('12')
 })

@@ -1,15 +1,16 @@
+import { inModels } from '../quotes/quote-columns.js'
 import { adminQuoteLink, links } from '../url/links.js'
 import { BasketLine } from './BasketLine.js'
+import { BasketPage } from './BasketPage.js'
 import { withNotesOnce } from './notes-once.js'
-import { ReceivedBasketScreen } from './ReceivedBasketScreen.js'
 
 /** All details of a basket, read-only. */
 export const AdminBasketScreen = () => (
-  <ReceivedBasketScreen all={links.adminQuotes}>
+  <BasketPage back={links.adminQuotes} title={inModels}>
     {({ requests }) =>
       withNotesOnce(requests).map((request) => (
         <BasketLine key={request.id} request={request} history={adminQuoteLink} />
       ))
     }
-  </ReceivedBasketScreen>
+  </BasketPage>
 )

@@ -1,16 +1,16 @@
 import { dayOf } from '../../shared/http/date.js'
-import { panelTitle } from '../../shared/panels/panel-title.js'
 import type { Basket } from '../../shared/quotes/basket-api.js'
 import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { MoneyField } from '../offers/AmountFields.js'
 import { OwnStock } from '../quotes/OwnStock.js'
 import { ReceivedBadge } from '../quotes/QuoteBadge.js'
+import { lineOf } from '../quotes/quote-columns.js'
 import { Button } from '../ui/Button.js'
 import { classNames } from '../ui/class-names.js'
 import { FormBar } from '../ui/FormBar.js'
 import { TextAreaField, TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
-import { formatCount, formatPrice } from '../ui/format.js'
+import { formatPrice } from '../ui/format.js'
 import { Card } from '../ui/Screen.js'
 import type { BoundField } from '../ui/use-form.js'
 import styles from './basket-lines.module.css'
@@ -48,18 +48,19 @@ export function AnswerBasketForm({ basket }: { basket: Basket }) {
 }
 
 function Line({ request, price, currency }: { request: QuoteRequest; price: BoundField; currency: BoundField }) {
-  const { quantity, panel, stock, offer } = request
+  const { stock, offer } = request
   return (
     <li>
       <div>
-        <strong>
-          {formatCount(quantity)} × {panelTitle(panel)}
-        </strong>
+        <strong>{lineOf(request)}</strong>
         <OwnStock stock={stock} />
       </div>
       <ReceivedBadge {...request} />
       {isOpen(request) ? (
-        <MoneyField {...price} currency={currency.value} onCurrency={currency.onChange} />
+        // all lines have the same labels
+        <fieldset aria-label={lineOf(request)}>
+          <MoneyField {...price} currency={currency.value} onCurrency={currency.onChange} />
+        </fieldset>
       ) : (
         <span>{formatPrice(offer?.pricePerUnit, offer?.currency)}</span>
       )}

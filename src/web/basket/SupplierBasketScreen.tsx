@@ -1,10 +1,11 @@
+import { inModels } from '../quotes/quote-columns.js'
 import { links } from '../url/links.js'
 import { AnswerBasketForm } from './AnswerBasketForm.js'
-import { ReceivedBasketScreen } from './ReceivedBasketScreen.js'
+import { BasketPage } from './BasketPage.js'
 
 /** A supplier answers a basket: a price for each line, or none. */
 export const SupplierBasketScreen = () => (
-  <ReceivedBasketScreen all={links.supplierQuotes}>
+  <BasketPage back={links.supplierQuotes} title={inModels}>
     {(basket) => <AnswerBasketForm basket={basket} />}
-  </ReceivedBasketScreen>
+  </BasketPage>
 )

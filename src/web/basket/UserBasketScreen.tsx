@@ -1,57 +1,30 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Basket, withdrawQuoteBasket } from '../../shared/quotes/basket-api.js'
 import { isLive, type QuoteOffer, type QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { ask, messageOf } from '../api/ask.js'
-import { BasketFacts } from '../quotes/QuoteFacts.js'
-import { useParams } from '../router/use-router.js'
 import { Button } from '../ui/Button.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.js'
 import { FormBar } from '../ui/FormBar.js'
 import { formatCount, formatPrice } from '../ui/format.js'
-import { LinkButton } from '../ui/LinkButton.js'
-import { Loaded } from '../ui/Loaded.js'
-import { PrintButton, PrintedSource } from '../ui/PrintedSource.js'
-import { Card, Screen } from '../ui/Screen.js'
 import { showFailure, showToast } from '../ui/toasts.js'
 import { links, userQuoteLink } from '../url/links.js'
 import { BasketLine } from './BasketLine.js'
-import { basketQuery, showBasket } from './basket-query.js'
+import { BasketPage } from './BasketPage.js'
+import { showBasket } from './basket-query.js'
 import { withNotesOnce } from './notes-once.js'
 import { type Choices, useAcceptChosen } from './use-accept-chosen.js'
 
 /** A user's basket: the answers for each model side by side, and one decision for all. */
-export function UserBasketScreen() {
-  const { id = '' } = useParams()
-  const query = useQuery(basketQuery(id))
-  const requests = query.data?.basket.requests ?? []
-  return (
-    <Screen
-      title={requests.length > 0 ? `Quote for ${formatCount(requests.length)} models` : 'Quote request'}
-      actions={
-        <>
-          <LinkButton to={links.userQuotes}>All quotes</LinkButton>
-          {requests.some(({ status }) => isLive(status)) && <Withdraw id={id} />}
-          {requests.length > 0 && <PrintButton />}
-        </>
-      }
-    >
-      <Loaded query={query} failure="Failed to load the quote request" lines={6}>
-        {({ basket }) => (
-          <>
-            {requests[0] && (
-              <Card title="Request">
-                <BasketFacts request={requests[0]} />
-              </Card>
-            )}
-            <Lines basket={basket} />
-            <PrintedSource />
-          </>
-        )}
-      </Loaded>
-    </Screen>
-  )
-}
+export const UserBasketScreen = () => (
+  <BasketPage
+    back={links.userQuotes}
+    title={(models) => `Quote for ${formatCount(models)} models`}
+    actions={({ id, requests }) => requests.some(({ status }) => isLive(status)) && <Withdraw id={id} />}
+  >
+    {(basket) => <Lines basket={basket} />}
+  </BasketPage>
+)
 
 function Withdraw({ id }: { id: string }) {
   const [isAsking, setAsking] = useState(false)

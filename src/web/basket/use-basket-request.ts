@@ -19,6 +19,8 @@ type Terms = Delivery & { neededBy: string; message: string; supplierIds: string
 
 const draft = 'basket'
 export const quantityName = (index: number) => `lines.${index}.quantity`
+/** The names under which problems of a line are reported. */
+export const lineNames = (index: number) => [`lines.${index}`, quantityName(index)]
 const idsIn = ({ supplierIds }: Pick<Terms, 'supplierIds'>) => supplierIds.split(' ').filter(Boolean)
 
 const questionOf = (lines: readonly BasketPanel[], stockists: readonly Stockist[], terms: Terms) => ({
@@ -68,6 +70,10 @@ export function useBasketRequest(lines: readonly BasketPanel[], home: Delivery) 
   const chosen = idsIn(state.values)
   const choose = (id: string, isChosen: boolean) =>
     state.set('supplierIds', [...chosen.filter((other) => other !== id), ...(isChosen ? [id] : [])].join(' '))
-  const { isKnown, goneIds, failure: notLoaded } = known
-  return { ...state, stockists, isKnown, goneIds, notLoaded, chosen, choose }
+  const clearLineProblems = () => {
+    for (const index of lines.keys()) for (const name of lineNames(index)) state.clearProblem(name)
+  }
+  const { isKnown, goneIds, failure: notLoaded, loadAgain } = known
+  return { ...state, clearLineProblems, stockists, isKnown, goneIds, notLoaded, loadAgain, chosen, choose }
 }
+export type BasketRequest = ReturnType<typeof useBasketRequest>

@@ -13,6 +13,8 @@ type Stockists = {
   /** Panels that have left the catalogue since. */
   goneIds: readonly string[]
   failure: Error | undefined
+  /** Asks again for the panels that could not be loaded. */
+  loadAgain: () => void
 }
 
 const isGone = (error: Error | null) => error instanceof AppError && error.code === 'not_found'
@@ -40,5 +42,8 @@ export function useStockists(lines: readonly BasketPanel[]): Stockists {
     isKnown: panels.every(({ isPending }) => !isPending),
     goneIds: lines.filter((_, index) => isGone(panels[index]?.error ?? null)).map(({ id }) => id),
     failure: panels.find(({ error }) => error && !isGone(error))?.error ?? undefined,
+    loadAgain() {
+      for (const { error, refetch } of panels) if (error && !isGone(error)) void refetch()
+    },
   }
 }

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { panelTitle } from '../../shared/panels/panel-title.js'
-import { isLive, type QuoteRequest } from '../../shared/quotes/quote-shapes.js'
+import { isLive } from '../../shared/quotes/quote-shapes.js'
 import type { SavedSearch } from '../../shared/saved-searches/saved-search-api.js'
 import { formatField } from '../panel/format-field.js'
 import { type SeenPanel, useSeenPanels } from '../panel/recently-seen.js'
-import { QuoteBadge } from '../quotes/QuoteBadge.js'
+import { QuoteBadges } from '../quotes/QuoteBadge.js'
+import { inModels } from '../quotes/quote-columns.js'
+import { entriesOf, type QuoteEntry } from '../quotes/quote-entries.js'
 import { myQuotesQuery } from '../quotes/quote-queries.js'
 import { Link } from '../router/Link.js'
 import { savedLink } from '../saved-searches/saved-link.js'
 import { savedSearchesQuery } from '../saved-searches/saved-search-queries.js'
 import { Badge } from '../ui/Badge.js'
 import { formatAge, formatCount } from '../ui/format.js'
-import { Skeleton } from '../ui/Skeleton.js'
-import { links, panelLink, type SitePath, userQuoteLink } from '../url/links.js'
+import { Loaded, type Query } from '../ui/Loaded.js'
+import { links, panelLink, type SitePath, userBasketLink, userQuoteLink } from '../url/links.js'
 import styles from './MyHome.module.css'
 
 const mostShown = 5
@@ -23,7 +25,8 @@ export function MyHome({ name }: { name: string }) {
   const searches = useQuery({ ...savedSearchesQuery, select: ({ savedSearches }) => newsFirst(savedSearches) })
   const quotes = useQuery({
     ...myQuotesQuery({ page: 1, status: undefined }),
-    select: ({ requests }) => requests.filter(({ status }) => isLive(status)),
+    select: ({ requests }) =>
+      entriesOf(requests).filter(({ requests: lines }) => lines.some(({ status }) => isLive(status))),
   })
   const seen = useSeenPanels()
   return (
@@ -31,7 +34,8 @@ export function MyHome({ name }: { name: string }) {
       <Shelf
         title="Saved searches"
         to={links.userSearches}
-        rows={searches.data}
+        query={searches}
+        failure="Failed to load your saved searches"
         empty="Save a search above its results to see its news here."
       >
         {(search) => <SearchRow key={search.id} search={search} />}
@@ -39,14 +43,22 @@ export function MyHome({ name }: { name: string }) {
       <Shelf
         title="Open quotes"
         to={links.userQuotes}
-        rows={quotes.data}
+        query={quotes}
+        failure="Failed to load quote requests"
         empty="Ask suppliers for a price to see their answers here."
       >
-        {(request) => <QuoteRow key={request.id} request={request} />}
+        {(entry) => <QuoteRow key={entry.id} entry={entry} />}
       </Shelf>
-      <Shelf title="Recently viewed" rows={seen} empty="Panels you view appear here.">
-        {(panel) => <SeenRow key={panel.id} panel={panel} />}
-      </Shelf>
+      <div className={styles.shelf}>
+        <header>
+          <h2>Recently viewed</h2>
+        </header>
+        <Rows
+          rows={seen}
+          empty="Panels you view appear here."
+          row={(panel) => <SeenRow key={panel.id} panel={panel} />}
+        />
+      </div>
     </section>
   )
 }
@@ -55,29 +67,31 @@ const newsFirst = (searches: readonly SavedSearch[]) => [...searches].sort((a, b
 
 type ShelfProps<Row> = {
   title: string
-  to?: SitePath
-  rows: readonly Row[] | undefined
+  to: SitePath
+  query: Query<readonly Row[]>
+  /** The message when loading fails. */
+  failure: string
   empty: string
   children: (row: Row) => ReactNode
 }
 
-function Shelf<Row>({ title, to, rows, empty, children }: ShelfProps<Row>) {
-  return (
-    <div className={styles.shelf}>
-      <header>
-        <h2>{title}</h2>
-        {to && rows !== undefined && rows.length > 0 && <Link to={to}>All</Link>}
-      </header>
-      {rows === undefined ? (
-        <Skeleton lines={3} />
-      ) : rows.length === 0 ? (
-        <p className={styles.empty}>{empty}</p>
-      ) : (
-        <ul>{rows.slice(0, mostShown).map(children)}</ul>
-      )}
-    </div>
-  )
-}
+/** The first rows of a list, with a link to all. */
+const Shelf = <Row,>({ title, to, query, failure, empty, children }: ShelfProps<Row>) => (
+  <div className={styles.shelf}>
+    <header>
+      <h2>{title}</h2>
+      {query.data !== undefined && query.data.length > 0 && <Link to={to}>All</Link>}
+    </header>
+    <Loaded query={query} failure={failure} lines={3}>
+      {(rows) => <Rows rows={rows} empty={empty} row={children} />}
+    </Loaded>
+  </div>
+)
+
+type RowsProps<Row> = { rows: readonly Row[]; empty: string; row: (row: Row) => ReactNode }
+
+const Rows = <Row,>({ rows, empty, row }: RowsProps<Row>) =>
+  rows.length === 0 ? <p className={styles.empty}>{empty}</p> : <ul>{rows.slice(0, mostShown).map(row)}</ul>
 
 const SearchRow = ({ search }: { search: SavedSearch }) => (
   <li>
@@ -90,17 +104,25 @@ const SearchRow = ({ search }: { search: SavedSearch }) => (
   </li>
 )
 
-const QuoteRow = ({ request }: { request: QuoteRequest }) => (
+const QuoteRow = ({ entry: { basketId, first, requests } }: { entry: QuoteEntry }) => (
   <li>
     <span>
-      <Link {...userQuoteLink(request.id)}>{panelTitle(request.panel)}</Link>
+      {basketId === null ? (
+        <Link {...userQuoteLink(first.id)}>{panelTitle(first.panel)}</Link>
+      ) : (
+        <Link {...userBasketLink(basketId)}>{inModels(requests.length)}</Link>
+      )}
       <small>
-        {formatCount(request.quantity)} pieces, asked {formatAge(request.createdAt)}
+        {formatCount(sumOf(requests.map(({ quantity }) => quantity)))} pieces, asked {formatAge(first.createdAt)}
       </small>
     </span>
-    <QuoteBadge status={request.status} />
+    <span className={styles.states}>
+      <QuoteBadges requests={requests} />
+    </span>
   </li>
 )
+
+const sumOf = (quantities: readonly number[]) => quantities.reduce((sum, quantity) => sum + quantity, 0)
 
 const SeenRow = ({ panel }: { panel: SeenPanel }) => (
   <li>

@@ -53,6 +53,18 @@ export function toggleInBasket({ id, SKU, Brand }: Omit<BasketPanel, 'quantity'>
   else if (lines.length < mostBasketLines) change([...lines, { id, SKU, Brand, quantity: '' }])
 }
 
+/** Removes a line. The returned function puts it back in its place, with its quantity. */
+export function takeFromBasket(id: string) {
+  const place = lines.findIndex((line) => line.id === id)
+  const taken = lines[place]
+  if (!taken) return () => {}
+  change(lines.filter((line) => line !== taken))
+  return () => {
+    if (lines.length >= mostBasketLines || lines.some((line) => line.id === id)) return
+    change([...lines.slice(0, place), taken, ...lines.slice(place)])
+  }
+}
+
 export const setBasketQuantity = (id: string, quantity: string) =>
   change(lines.map((line) => (line.id === id ? { ...line, quantity } : line)))
 export const clearBasket = () => change([])
@@ -62,9 +74,5 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 const none: readonly BasketPanel[] = []
-export const useBasket = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => lines,
-    () => none,
-  )
+export const basketNow = () => lines
+export const useBasket = () => useSyncExternalStore(subscribe, basketNow, () => none)

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { AppError } from '../../shared/http/errors.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { useParams } from '../router/use-router.js'
-import { EmptyState } from '../ui/EmptyState.js'
 import { formatCount } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Loaded } from '../ui/Loaded.js'
 import { PrintButton, PrintedSource } from '../ui/PrintedSource.js'
 import { Card, Screen } from '../ui/Screen.js'
 import type { SitePath } from '../url/links.js'
+import { isMissing, MissingQuote } from './MissingQuote.js'
 import { destinationOf, QuoteFacts } from './QuoteFacts.js'
 import { QuoteHistory } from './QuoteHistory.js'
 import { quoteQuery } from './quote-queries.js'
@@ -28,7 +27,6 @@ export function QuotePage({ back, badge, actions, children }: Props) {
   const { id = '' } = useParams()
   const query = useQuery(quoteQuery(id))
   const request = query.data?.request
-  const isMissing = query.error instanceof AppError && ['not_found', 'invalid_request'].includes(query.error.code)
   return (
     <Screen
       title={request ? `Quote for ${panelTitle(request.panel)}` : 'Quote request'}
@@ -37,17 +35,18 @@ export function QuotePage({ back, badge, actions, children }: Props) {
         `${formatCount(request.quantity)} ${request.quantity === 1 ? 'panel' : 'panels'} to ${destinationOf(request)}`
       }
       actions={
-        <>
-          <LinkButton to={back}>All quotes</LinkButton>
-          {request && actions?.(request)}
-          {request && <PrintButton />}
-        </>
+        // not before the heading has its final size, which would move them
+        !query.isPending && (
+          <>
+            <LinkButton to={back}>All quotes</LinkButton>
+            {request && actions?.(request)}
+            {request && <PrintButton />}
+          </>
+        )
       }
     >
-      {isMissing ? (
-        <EmptyState icon="search" title="This quote request does not exist">
-          <p>Perhaps it belongs to another account.</p>
-        </EmptyState>
+      {isMissing(query.error) ? (
+        <MissingQuote />
       ) : (
         <Loaded query={query} failure="Failed to load the quote request" lines={6}>
           {(data) => (

@@ -65,6 +65,7 @@ const NotListed = () => (
 export function SupplierPageScreen() {
   const { id } = useParams(links.supplierPage)
   const page = useQuery(pageQuery(id, useSession() !== null))
+  const stock = useStock(id)
   const supplier = page.data?.supplier
   if (page.error instanceof AppError && ['not_found', 'invalid_request'].includes(page.error.code)) return <NotListed />
   return (
@@ -102,19 +103,24 @@ export function SupplierPageScreen() {
                 { label: 'On Heliodex since', value: formatDate(since) },
               ]}
             />
+            {/* loads at the same time, but what comes above would move it */}
+            <Stock {...stock} />
           </>
         )}
       </Loaded>
-      {!page.isError && <Stock id={id} />}
     </Screen>
   )
 }
 
-function Stock({ id }: { id: string }) {
+function useStock(id: string) {
   const url = useListUrl(screenParams.supplierStock, 'page')
   const sorting = sortingIn(url, sorts, 'sku')
   const { search } = url.params
   const stock = useQuery(stockQuery(id, { search, sort: sorting.sort, order: sorting.order }, url.page))
+  return { url, sorting, search, stock }
+}
+
+function Stock({ url, sorting, search, stock }: ReturnType<typeof useStock>) {
   return (
     <>
       <h2>Stock</h2>
