@@ -37,6 +37,7 @@ export function OwnStockTable({ stock, lineEdits, shown, sorting, isOld, onPage,
     isSelected: selection.isSelected,
     onSelect: selection.select,
     labelOf: ({ panel }) => panelTitle(panel),
+    isDisabled: isOld,
   })
   return (
     <>

@@ -6,15 +6,17 @@ type Props = {
   isChecked: boolean
   /** Partly selected. */
   isPartly?: boolean
+  isDisabled?: boolean
   onChange: (isChecked: boolean) => void
 }
 
 /** A checkbox that selects a row, a column or all of them. */
-export const SelectBox = ({ label, isChecked, isPartly = false, onChange }: Props) => (
+export const SelectBox = ({ label, isChecked, isPartly = false, isDisabled = false, onChange }: Props) => (
   <label className={styles.box}>
     <input
       type="checkbox"
       checked={isChecked}
+      disabled={isDisabled}
       ref={(input) => {
         // HTML has no attribute for it
         if (input) input.indeterminate = isPartly

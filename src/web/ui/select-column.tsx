@@ -6,10 +6,13 @@ type Selection<Row> = {
   isSelected: (row: Row) => boolean
   onSelect: (rows: readonly Row[], isSelected: boolean) => void
   labelOf: (row: Row) => string
+  /** Rows that are about to be replaced cannot be selected: they would stay selected out of sight. */
+  isDisabled: boolean
 }
 
 /** A column of checkboxes to select rows; the one in the header selects all rows of the page. */
-export function selectColumn<Row>({ rows, isSelected, onSelect, labelOf }: Selection<Row>): Column<Row> {
+export function selectColumn<Row>(selection: Selection<Row>): Column<Row> {
+  const { rows, isSelected, onSelect, labelOf, isDisabled } = selection
   const count = rows.filter(isSelected).length
   return {
     key: 'select',
@@ -20,11 +23,17 @@ export function selectColumn<Row>({ rows, isSelected, onSelect, labelOf }: Selec
         label="Select all on this page"
         isChecked={rows.length > 0 && count === rows.length}
         isPartly={count > 0 && count < rows.length}
+        isDisabled={isDisabled}
         onChange={(on) => onSelect(rows, on)}
       />
     ),
     cell: (row) => (
-      <SelectBox label={`Select ${labelOf(row)}`} isChecked={isSelected(row)} onChange={(on) => onSelect([row], on)} />
+      <SelectBox
+        label={`Select ${labelOf(row)}`}
+        isChecked={isSelected(row)}
+        isDisabled={isDisabled}
+        onChange={(on) => onSelect([row], on)}
+      />
     ),
   }
 }
