@@ -45,7 +45,10 @@ function inPercent(row: CoefficientRow, index: number, count: number, power: Pow
   const perClass = [isAlike(explicit, 0.6) ? explicit : [], isAlike(row.coefficients) ? row.coefficients : []].find(
     ({ length }) => length === count && count > 1,
   )
-  const coefficient = perClass ? perClass[index] : row.coefficients[0]
+  // `-0.058 V/°C (-0.34 %/K)`: what is printed in percent needs no conversion.
+  const [first] = row.coefficients
+  const printed = first?.explicit && first.unit !== 'percent' ? explicit.find(({ unit }) => unit === 'percent') : first
+  const coefficient = perClass ? perClass[index] : (printed ?? first)
   if (!coefficient) return undefined
   const whole = row.field === 'TempCoeffVoc_percent_per_C' ? power.values.Voc_V?.value : power.values.Isc_A?.value
   const factor =

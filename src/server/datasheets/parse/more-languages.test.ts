@@ -60,6 +60,14 @@ const languages: Record<string, [string, string, string, string, string, string]
     'Ρεύμα βραχυκύκλωσης (A)',
     'Απόδοση πάνελ (%)',
   ],
+  Vietnamese: [
+    'Công suất cực đại (W)',
+    'Điện áp tại công suất cực đại (V)',
+    'Dòng điện tại công suất cực đại (A)',
+    'Điện áp hở mạch (V)',
+    'Dòng điện ngắn mạch (A)',
+    'Hiệu suất mô-đun (%)',
+  ],
   Chinese: ['最大功率(W)', '最佳工作电压(V)', '最佳工作电流(A)', '开路电压(V)', '短路电流(A)', '组件转换效率(%)'],
   Japanese: [
     '公称最大出力(W)',

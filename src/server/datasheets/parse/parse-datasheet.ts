@@ -9,7 +9,7 @@ import type { PageText } from './layout/page-text.js'
 import { turnBack } from './layout/turn-page.js'
 import { findBrand } from './models/find-brand.js'
 import { nameModels } from './models/name-models.js'
-import { isTold, isToldOtherwise, toldPowers } from './models/told-powers.js'
+import { isTold, isToldOtherwise, isToldWhole, toldPowers } from './models/told-powers.js'
 import { chooseTables } from './tables/choose-tables.js'
 import { collectElectricalRows } from './tables/collect-electrical-rows.js'
 import { isBelowEfficiency, type Size } from './tables/is-below-efficiency.js'
@@ -35,8 +35,19 @@ function findTables(pages: LaidOutPage[], style: NumberStyle): PowerTable[] {
     const tables = [...readRowTables(page, segments, words, style), ...readColumnTables(page, segments, words, style)]
     return recognised ? mendRecognised(tables) : tables
   })
-  return chooseSound(found, pages)
+  const certain = chooseSound(
+    found.filter(({ doubtful }) => !doubtful),
+    pages,
+  )
+  if (certain.length > 0) return certain
+  // A note on NOCT under the only table does not say that the table is measured so.
+  return chooseTables(found).filter(
+    (table) => !isRecognised(pages, table) && isToldWhole(table, toldPowers(pagesFor(table, [table], pages), table)),
+  )
 }
+
+const isRecognised = (pages: LaidOutPage[], { page }: PowerTable) =>
+  pages.some((other) => other.page === page && other.recognised)
 
 /** The chosen tables; where the sheet itself tells other powers than one of them has, others are chosen. */
 function chooseSound(tables: PowerTable[], pages: LaidOutPage[]): PowerTable[] {

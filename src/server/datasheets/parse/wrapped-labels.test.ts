@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { at, over, row, sheet } from '../../../../tests/support/place-words.js'
+import { at, electricalTable, over, row, sheet } from '../../../../tests/support/place-words.js'
 import type { ReadPanel } from '../../../shared/datasheets/datasheet-reading.js'
 import type { TextItem } from './layout/page-text.js'
 import { parseDatasheet } from './parse-datasheet.js'
@@ -133,4 +133,14 @@ describe('parseDatasheet on headings of columns', () => {
       })
     }
   })
+})
+
+it('joins a label that is broken behind its sign, beside two lines of its value', () => {
+  const cell = [
+    at(30, 200, 'Cable &'),
+    at(30, 209, 'Connectors'),
+    at(100, 200, '12 AWG (4 mm²) PV wire with several connector options'),
+    at(100, 209, 'available; cable length approx. 1000 mm'),
+  ]
+  expect(read(electricalTable, cell)[0]).toMatchObject({ Pmax_W: 420, CableLength_mm: 1000 })
 })

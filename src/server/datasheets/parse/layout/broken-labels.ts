@@ -35,6 +35,10 @@ export function isBrokenLabel(lines: Segment[], segments: Segment[]): boolean {
   return row !== undefined && rows.length === 0 && row > first.middle + 1 && row < second.middle - 1
 }
 
+/** `Cable & | connectors`: a label that ends in the sign between its words goes on below. */
+export const isOpenLabel = (lines: Segment[]) =>
+  lines.length === 2 && /\s&$/.test(lines[0]?.text ?? '') && partOf(textOf(lines)) !== undefined
+
 const middleOf = (heights: number[]) => heights.reduce((sum, height) => sum + height, 0) / heights.length
 /** The maximum of lines of a centred label. */
 const mostCentred = 4

@@ -1,5 +1,5 @@
 import { matchElectricalLabel } from '../words/match-electrical-label.js'
-import { isBrokenLabel, isCentredLabel, isContinued, isUnfinished, namesPart } from './broken-labels.js'
+import { isBrokenLabel, isCentredLabel, isContinued, isOpenLabel, isUnfinished, namesPart } from './broken-labels.js'
 import { type Cell, loadCells } from './broken-loads.js'
 import { overlaps } from './geometry.js'
 import { type Segment, segmentOf } from './group-segments.js'
@@ -26,8 +26,11 @@ function splitAtValues(lines: Segment[], rows: number[]): Segment[][] {
 
 /** Whether the lines together name a quantity that the first alone does not: `Maximum power` is not one yet. */
 function namesMore(lines: Segment[]): boolean {
-  const [whole, first] = [matchElectricalLabel(textOf(lines)), matchElectricalLabel(lines[0]?.text ?? '')]
-  return whole !== undefined && isOneQuantity(lines) && (first === undefined || (first === 'Pmax_W' && whole !== first))
+  const text = lines[0]?.text ?? ''
+  const [whole, first] = [matchElectricalLabel(textOf(lines)), matchElectricalLabel(text)]
+  // `Peak power (Pmax) [W]` is: its symbol or unit ends it.
+  const isOpen = first === 'Pmax_W' && whole !== first && !/[)\]]$/.test(text)
+  return whole !== undefined && isOneQuantity(lines) && (first === undefined || isOpen)
 }
 
 /** Between its lines, unless its only value is beside the first: numbers of a drawing may be farther right. */
@@ -47,7 +50,7 @@ function heightOf(lines: Segment[], segments: Segment[]): number {
 
 function cellsOf(lines: Segment[], values: Segment[], segments: Segment[]): Cell[] {
   if (lines.length < 2) return []
-  if (namesPart(lines) || isBrokenLabel(lines, segments) || isCentredLabel(lines, segments))
+  if (namesPart(lines) || isOpenLabel(lines) || isBrokenLabel(lines, segments) || isCentredLabel(lines, segments))
     return [{ lines, middle: heightOf(lines, segments) }]
   if (isUnfinished(lines, segments) || isContinued(lines, segments)) return [{ lines, middle: lines[0]?.middle ?? 0 }]
   const loads = loadCells(lines, segments)

@@ -13,6 +13,7 @@ const behind = String.raw`[A-Za-z0-9.\-()[\]+/_]*(?: ?[A-Z0-9][A-Za-z0-9-]{1,9})
 const patternsOf = (marks: string) => ({ mark: new RegExp(marks), name: new RegExp(`${before}(?:${marks})${behind}`) })
 const anyMark = patternsOf(`${signs}|${letters}|${dots}`)
 const clearMark = patternsOf(`${signs}|${dots}`)
+const shortestName = 5
 const wordsBehind = /(?: (?:S[EÉ]RIES?|MODULES?|PANELS?|PV|SOLAR|MONO\w*|POLY\w*|BIFACIAL|DATA\w*|WP?))+$/i
 
 /**
@@ -21,7 +22,9 @@ const wordsBehind = /(?: (?:S[EÉ]RIES?|MODULES?|PANELS?|PV|SOLAR|MONO\w*|POLY\w
  */
 export function fromPlaceholder(text: string, anyLetters: boolean): string | undefined {
   const { mark, name } = anyLetters ? anyMark : clearMark
-  const [match] = text.match(name) ?? []
+  // `HX60-A-XXX HX60-B-XXX`: two names with a placeholder each.
+  const names = text.split(' ').filter((piece) => mark.test(piece) && piece.length > shortestName)
+  const [match] = (names.length > 1 ? names[0] : text)?.match(name) ?? []
   // `HX-1-XXX XXX represents the power class`: the second is explained, not part of the name.
   return match
     ?.trim()

@@ -4,12 +4,12 @@ import { makers } from '../words/makers.js'
 
 /** Standards, parts and documents whose names look like models. */
 const notASeries =
-  /^(t?ds-?\d|iec|iso|ul|en|ansi|as\/nz|astm|ohsas|tuv|tüv|vde|din|bs|ce|mc-?\d|hcb ?\d|ip-?\d|am ?1|evo|ts4|pv-|awg|rohs|sa|q[1-4]|rev|v\d|ver|www|http|tel|fax|m\d|co\d|z-\d+\.\d|eta-\d|\d)|@|w\/m|°|\.com|[-_]en[-_]|_en|_na|class|type \d|20[0-2]\d|1703|6121[57]|61730|6170[01]|62716|bypass|mc-?4|evo-?2|year|mm\b|%|curve|kurve|noct|nmot|\bstc|x{3}|\.{3}/i
+  /^(t?ds-?\d|iec|iso|ul|en|ansi|as\/nz|astm|ohsas|tuv|tüv|vde|din|bs|ce|mc-?\d|hcb ?\d|ip-?\d|am ?1|evo|ts4|pv-|awg|rohs|sa|q[1-4]|rev|v\d|ver|www|http|tel|fax|m\d{1,2}(?!\d)|co\d|z-\d+\.\d|eta-\d|[dc]c-?\d+v|\d)|@|w\/m|°|\.com|[-_]en[-_]|_en|_na|class|type \d|20[0-2]\d|1703|6121[57]|61730|6170[01]|62716|bypass|mc-?4|evo-?2|year|mm\b|%|curve|kurve|noct|nmot|\bstc|x{3}|\.{3}/i
 
 const notAName = /curve|kurve|range|dimension|drawing|tolerance|warrant|hole|voltage|irradia/i
 
 const modelWords =
-  /^(module|modul|model|products?|type|typ|series|产品型号|组件型号|型号)( (type|name|no|number|code))?\.?\s*:?\s*/i
+  /^(module|modul|model|products?|type|typ|series|产品型号|组件型号|型号)( (type|name|no|number|code))?\.?\s*[:/]?\s*/i
 
 /** A name of at least two letters and a digit, or letters with a dot as in `Q.PEAK`; words may follow behind a dash. */
 const seriesPattern =

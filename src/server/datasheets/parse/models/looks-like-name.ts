@@ -12,7 +12,7 @@ export const looksLikeName = (text: string) =>
   // `BLACK PEARL 350 W`: words with a power, not a code.
   !/^\p{L}+(?: [\p{L}+]+)+ \d+ wp?$/iu.test(text) &&
   // `210W (+5%/-5%)`, `410 W - MONOCRYSTALLINE`: a power, and what is said about it.
-  !/^\d+ ?wp?(?:\s*\(|[-–·|]?\s)/i.test(text) &&
+  !/^\d+ ?(?:wp?|watts?)(?:\s*\(|[-–·|]?\s)/i.test(text) &&
   !/stc|noct|nmot|w\/m/i.test(text) &&
   // `Maximum power: 430 W` in a list of one class is its row, not its name.
   !(/\s/.test(text) && matchElectricalLabel(text))

@@ -138,4 +138,35 @@ describe('how makers print the names of their classes', () => {
     const { panels } = parseDatasheet(sheet(at(30, 30, 'BLACK PEARL 410 W', 14), ...list))
     expect(panels.map(({ SKU }) => SKU)).toEqual(['HX725MUL-410'])
   })
+
+  it('takes a code that begins like the size of a wafer, and no voltage', () => {
+    const rows = [
+      ['Tensão máxima do sistema', 'CC1500V'],
+      ['Model/M742-HX-BD', '445W'],
+      ['Potência máxima (Pmax/W)', '445'],
+      ['Tensão operacional (Vmpp/V)', '34.19'],
+      ['Corrente operacional (Impp/A)', '13.02'],
+      ['Tensão de circuito aberto (Voc/V)', '40.70'],
+      ['Corrente de curto-circuito (Isc/A)', '13.47'],
+    ]
+    const items = rows.flatMap(([label = '', value = ''], index) => [
+      at(30, 60 + index * 12, label),
+      at(230, 60 + index * 12, value),
+    ])
+    expect(parseDatasheet(sheet(...items)).panels.map(({ SKU }) => SKU)).toEqual(['M742-HX-BD 445'])
+  })
+
+  it('fills the first of two names with a placeholder each', () => {
+    expect(namesOn(at(30, 30, 'HX60P6-PA-1-XXX HX60P6-PB-1-XXX', 14))).toEqual(named('HX60P6-PA-1-#'))
+  })
+
+  it('takes no title of a power and words for a name', () => {
+    const list = Object.entries({ Pmax: '224 W', Vmp: '29.28 V', Imp: '7.66 A', Voc: '36.6 V', Isc: '8.33 A' })
+    const items = list.flatMap(([label, value], index) => [
+      at(30, 80 + index * 12, label),
+      at(230, 80 + index * 12, value),
+    ])
+    const titles = [at(30, 20, 'HX-224UC1', 18), at(30, 44, '224 WATT MULTI-PURPOSE MODULE', 12)]
+    expect(parseDatasheet(sheet(...titles, ...items)).panels.map(({ SKU }) => SKU)).toEqual(['HX-224UC1'])
+  })
 })

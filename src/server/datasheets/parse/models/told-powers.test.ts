@@ -76,4 +76,10 @@ describe('the printed efficiency', () => {
       300, 304, 308,
     ])
   })
+  it('refutes no small module whose name has its power', () => {
+    const small = [rowsOf(160, [40], ['17.00'], ['2.35']), efficiency([15])]
+    const size = list(300, [['Module size (mm)', '535 x 635 x 34']])
+    expect(powersOn(false, at(30, 20, 'HXM-40W', 14), ...small, size)).toEqual([40])
+    expect(powersOn(false, at(30, 20, 'HXM', 14), ...small, size)).toEqual([])
+  })
 })

@@ -14,6 +14,8 @@ export type ToldPowers = {
   named: number[]
   /** The ends of ranges, `680W-700W`. */
   ranges: [number, number][]
+  /** Numbers of two digits in names: the powers of small modules, or counts of cells. */
+  small: number[]
 }
 
 /** Half the height of a line, in points: what stands so close to a table's first or last row is in it. */
@@ -29,6 +31,7 @@ function isIn({ top, bottom, classes, page }: PowerTable, segment: Segment): boo
 }
 
 const numbersIn = (text: string) => (text.match(/(?<![\d.,])[1-9]\d{2}(?![\d]|[.,]\d)/g) ?? []).map(Number)
+const smallNumbersIn = (text: string) => (text.match(/(?<![\d.,])[1-9]\d(?![\d]|[.,]\d)/g) ?? []).map(Number)
 /** `390W`, but no irradiance. */
 const watts = /(?<![\d.,])([1-9]\d{2})\s?(?:W|Wp|Wc|watts?)(?![a-z]|\s?\/\s?m)/gi
 const isMeasure = (piece: string) => /\d(?:mm|cm|m|v|vdc|a|pa|kg|nm|w\/.*|°.*)$/i.test(piece)
@@ -47,6 +50,7 @@ export function toldPowers(pages: LaidOutPage[], table: PowerTable): ToldPowers 
     named,
     numbers: [...named, ...texts.flatMap((text) => [...text.matchAll(watts)].map(([, power]) => Number(power)))],
     ranges: texts.filter((text) => /[A-Z]/i.test(text)).flatMap(rangesIn),
+    small: names.flatMap(smallNumbersIn),
   }
 }
 
@@ -82,7 +86,12 @@ const toldOf = (powers: number[], told: ToldPowers) =>
   powers.filter((power) => told.numbers.includes(power) || told.ranges.flat().includes(power))
 
 /** Whether a sheet tells a power of its table elsewhere too. */
-export const isTold = (table: PowerTable, told: ToldPowers) => toldOf(powersOf(table), told).length > 0
+export const isTold = (table: PowerTable, told: ToldPowers) =>
+  toldOf(powersOf(table), told).length > 0 || powersOf(table).some((power) => told.small.includes(power))
+
+/** Whether a sheet tells nearly all powers of its table elsewhere too. */
+export const isToldWhole = (table: PowerTable, told: ToldPowers) =>
+  toldOf(powersOf(table), told).length >= table.classes.length * 0.7
 
 /**
  * Whether a sheet tells other powers than its table has: about three quarters of them are measured at NOCT or NMOT,

@@ -102,8 +102,9 @@ const perDegree = /^[([]?\s*(?:%|m?[va])\s*\/\s*(?:°|k\b)/i
 
 /** `Isc | [mA/°C] | 1.68`, `Isc | 0.06 | %/°C`: a temperature coefficient is no current. */
 function isPerDegree(label: Segment, segments: Segment[]): boolean {
+  // The rows of a list beside the table are often half a line higher or lower.
   const right = segments
-    .filter((other) => other.left > label.right - 2 && Math.abs(other.middle - label.middle) < label.height * 0.5)
+    .filter((other) => other.left > label.right - 2 && Math.abs(other.middle - label.middle) < label.height * 0.35)
     .sort((a, b) => a.left - b.left)
   const next = right.findIndex((other) => matchElectricalLabel(other.text) !== undefined)
   const texts = [...label.text.split(' '), ...(next < 0 ? right : right.slice(0, next)).map(({ text }) => text)]

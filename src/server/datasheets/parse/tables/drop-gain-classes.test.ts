@@ -35,6 +35,9 @@ function powersOf(...classes: [pmax: number | undefined, vmp: number][]) {
 it('drops a class with the voltage of another and a tenth more power', () => {
   expect(powersOf([620, 40.24], [625, 40.46], [630, 40.68], [635, 40.84], [704, 40.84])).toEqual([620, 625, 630, 635])
 })
+it('keeps the classes of an even series, though two have the same voltage', () => {
+  expect(powersOf([77.5, 47.6], [80, 48.5], [82.5, 48.3], [85, 48.5], [87.5, 49.2])).toEqual([77.5, 80, 82.5, 85, 87.5])
+})
 it('counts no voltage of a class whose power was lost', () => {
   const torn = powersOf([625, 40.46], [630, 40.68], [undefined, 40.68], [635, 40.84], [704, 40.84])
   expect(torn).toEqual([625, 630, undefined, 635])

@@ -17,11 +17,18 @@ const pointOf = ({ values }: PowerClass): WorkingPoint => ({
   Vmp_V: values.Vmp_V?.value,
 })
 
+/** Whether the powers rise or fall by the same step: a series without any column of another kind. */
+function isEven(powers: number[]): boolean {
+  const steps = powers.slice(1).map((power, index) => power - (powers[index] ?? 0))
+  return steps.length > 1 && steps.every((step) => step === steps[0])
+}
+
 /**
  * A column with light on the rear whose heading was lost, among classes at STC. Where the other classes share voltages
  * too, as in a catalogue of small modules, it is a class of its own.
  */
 export function dropGainClasses(table: PowerTable): PowerTable {
+  if (isEven(table.classes.map(({ values }) => values.Pmax_W?.value ?? Number.NaN))) return table
   const isGain = (power: PowerClass) => table.classes.some((other) => isGainOf(pointOf(power), pointOf(other)))
   const rest = table.classes.filter((power) => !isGain(power))
   const voltages = rest.flatMap(({ values }) => (values.Pmax_W && values.Vmp_V ? values.Vmp_V.value : []))

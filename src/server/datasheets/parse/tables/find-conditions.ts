@@ -27,6 +27,9 @@ function isFootnote(text: string): boolean {
   )
 }
 
+/** What is measured under a condition is said with its irradiance or its name; praise of weak light and of the rear is not. */
+const namesCondition = (text: string) => /w\s?\/\s?m|kw\s?\/|\b(?:b?stc|n(?:oc|mo)t|bnpi|bsi)\b|测试|条件/i.test(text)
+
 /** Legends of charts contain an irradiance and nothing else. */
 const isLegend = (text: string) => conditionsIn(text.replace(/\d[\d.,]* ?w(\/ ?m)?/gi, ' ')).length === 0
 
@@ -34,9 +37,13 @@ const isLegend = (text: string) => conditionsIn(text.replace(/\d[\d.,]* ?w(\/ ?m
 const valueReach = 220
 const loneReach = 400
 
+/** `NOCT: 45 °C ± 2 °C at 800 W/m²`: the temperature itself, and how it is measured. */
+const ratedTemperature = /^\W*n(?:oc|mo)t\W{1,4}[3-5]\d(?:[.,]\d)?\s?(?:±|\+\/?-|°)/i
+
 /** A row that states a temperature, such as NOCT itself. */
 function isRating(segment: Segment, segments: Segment[]): boolean {
   if (!/temperat|noct|nmot|温度/i.test(segment.text)) return false
+  if (ratedTemperature.test(segment.text)) return true
   const right = segments.filter(
     (other) =>
       other.left >= segment.left &&
@@ -67,6 +74,7 @@ export function findConditionMarks(segments: Segment[]): ConditionMark[] {
     const conditions = conditionsIn(segment.text)
     if (conditions.length === 0 || isRating(segment, segments)) return []
     const footnote = segments.some((other) => (other === segment || isBeside(segment, other)) && isFootnote(other.text))
+    if (footnote && !conditions.includes('stc') && !namesCondition(segment.text)) return []
     return !footnote && isLegend(segment.text) ? [] : [{ segment, conditions, footnote }]
   })
 }

@@ -131,7 +131,9 @@ export function readColumnTables(page: number, segments: Segment[], words: Word[
     const all = alignColumns(block)
     markColumns(all, words, top)
     markPart(all, block, headings, top)
-    const columns = stcColumns(block, all)
+    const certain = stcColumns(block, all)
+    const doubtful = certain.length === 0 && block.condition === 'nominal' && all.every(({ condition }) => !condition)
+    const columns = doubtful ? stcColumns({ ...block, condition: undefined }, all) : certain
     if (columns.length === 0) return []
     addHeaderPower(columns, words, top, style)
     addEfficiency(block, columns)
@@ -139,6 +141,7 @@ export function readColumnTables(page: number, segments: Segment[], words: Word[
       {
         page,
         layout: 'columns' as const,
+        ...(doubtful && { doubtful }),
         stated: block.condition === 'stc' || columns.some((column) => column.condition === 'stc'),
         top,
         bottom,

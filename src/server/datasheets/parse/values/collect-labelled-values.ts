@@ -3,6 +3,7 @@ import type { Segment } from '../layout/group-segments.js'
 import type { HeadedCell, LaidOutPage } from '../layout/lay-out-pages.js'
 import type { MechanicalLabel } from '../words/label-rule.js'
 import { matchMechanicalLabels } from '../words/match-mechanical-label.js'
+import { cellAbove } from './cell-above.js'
 import { cellBelow } from './cell-below.js'
 import { cellBeside } from './cell-beside.js'
 import { withUnit } from './join-unit-column.js'
@@ -17,7 +18,7 @@ export type LabelledValue = {
   rest: string
   /** The cells to the right, in reading order. */
   parts: Segment[]
-  /** The cell is below its label: only its content proves that it belongs there. */
+  /** The cell is below its label, or above it on a card: only its content proves that it belongs there. */
   isBelow?: boolean
 }
 
@@ -51,6 +52,8 @@ export const labelledValuesOf = ({ segments, headed = [] }: LaidOutPage): Labell
   ...collectLabelledValues(segments),
 ]
 
+const isFound = (cell: Segment[]) => cell.length > 0
+
 /** Every labelled line of a page with its value. */
 export function collectLabelledValues(segments: Segment[]): LabelledValue[] {
   return segments.flatMap((segment) => {
@@ -59,8 +62,9 @@ export function collectLabelledValues(segments: Segment[]): LabelledValue[] {
     const beside = withUnit(cellBeside(segment, segments), segments)
     const isBare =
       beside.length === 0 && matches.every(({ label, rest }) => rest === '' || (label === 'load' && !/\d/.test(rest)))
-    const parts = isBare ? cellBelow(segment, segments) : beside
-    const isBelow = isBare && parts.length > 0
+    const [below] = isBare ? [cellBelow, cellAbove].map((find) => find(segment, segments)).filter(isFound) : []
+    const parts = below ?? beside
+    const isBelow = below !== undefined
     return matches.map(({ label, rest }) => ({ label, labelText: segment.text, segment, rest, parts, isBelow }))
   })
 }

@@ -1,7 +1,9 @@
 import { centre } from '../layout/geometry.js'
 import type { Segment } from '../layout/group-segments.js'
 
-const unitAlone = /^[([]?\s*(kgs?|mm|cm|m|pa|n\/m[²2]?|v|a|pcs|%\s*\/\s*(?:°\s?c|k))\s*[)\]]?$/i
+/** `kg`, `[mm]`, and with another unit behind it: `[mm] (in)`. */
+const unitAlone =
+  /^[([]?\s*(kgs?|mm|cm|m|pa|n\/m[²2]?|v|a|pcs|%\s*\/\s*(?:°\s?c|k))\s*[)\]]?(?:\s*[([/]\s*(?:in|inch(?:es)?|lbs?|psf)\s*[)\]]?)?$/i
 
 /** `Connectors | - | MC4` in a table with a column of units: the dash says that this row has none. */
 const isNoUnit = (dash: Segment | undefined, segments: Segment[]) =>

@@ -5,14 +5,14 @@ export type Coefficient = { value: number; unit: 'percent' | 'milli' | 'whole'; 
 
 /** `-0.29 %/°C`, `- 0.29% /K`, `-(0.5±0.05)%`, `(-0.28±0.028)%`, `-176.6 mV / °C`, `+0.053 % / °C`, `-%0,29/°C`. */
 const pattern = new RegExp(
-  `([+-])?\\s*\\(?\\s*([+-])?\\s*(?:(?<=[+-])%)?(${numberSource})\\s*(?:±\\s*${numberSource}\\s*)?\\)?\\s*(%|m[va]\\b|[va]\\b)?`,
+  `([+-])?\\s*\\(?\\s*([+-])?\\s*(?:(?<=[+-])%)?(${numberSource})\\s*(?:±\\s*${numberSource}\\s*)?\\)?\\s*(%|m[va]\\b|[va]\\b|volts?\\b|amps?\\b)?`,
   'gi',
 )
 
 const unitOf = (text: string): Coefficient['unit'] | undefined => {
   if (/%/.test(text)) return 'percent'
   if (/m[va]\b/i.test(text)) return 'milli'
-  return /[va]\s*\/\s*(°|k)/i.test(text) ? 'whole' : undefined
+  return /(?:[va]|volts?|amps?)\s*\/\s*(°|k)/i.test(text) ? 'whole' : undefined
 }
 
 /** All coefficients of a row; the unit may be in the label. */

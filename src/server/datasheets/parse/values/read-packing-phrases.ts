@@ -3,6 +3,7 @@ import {
   boxWords,
   feetWords,
   notACount,
+  packWords,
   palletWords,
   perWords,
   pieceWords,
@@ -40,7 +41,8 @@ const kinds: [letter: string, source: string][] = [
   ['L', `(?:${palletWords})${end}|托盘?|パレット|팔레트|파렛트|팰릿`],
   ['V', String.raw`(?:${boxKind}[- ]?)?(?:${vehicleWords})\w*|${boxKind}|loading (?:capacity|quantity|qty)`],
   ['Q', String.raw`(?:${amountWords})\.?${end}|数量|枚数|수량`],
-  ['R', `(?:${perWords})|[wv] `],
+  // `20 pcs - 1 carton`
+  ['R', String.raw`(?:${perWords})|[wv] |[-=]\s?1(?=\s(?:${packWords}))`],
   ['C', '[:=]'],
   ['S', `[,;|&-]|(?:and|und|et|y|e|i|en)${end}`],
   ['O', String.raw`\p{L}+|\S`],

@@ -23,7 +23,7 @@ const perPallet = [
   piecesAndPallets,
   new RegExp(String.raw`(\d{1,3})\s*\(?${pieces}\s*(?:${perWords})\s*(?:a |one |each |full |1 ?)?${unitOfPack}`, 'i'),
   new RegExp(
-    String.raw`(?:${pieceWords}|tablets?|quantity|quantit[aàé]|cantidad|quantidade|qtde?\.?|qty\.?|anzahl|aantal|antal|liczba|ilo[sś][cć]|po[cč]et|sayısı|numero|numărul?|кол\S*|数量)\s*(?:${perWords}|in(?: a| each)?)\s*(?:a |one |each |jed(?:er|e) )?${unitOfPack}\D{0,40}?(\d{1,3})(?!\d|\s*(?:mm|kg|x|['ft]))`,
+    String.raw`(?:${pieceWords}|tablets?|quantity|quantit[aàé]|cantidad|quantidade|qtde?\.?|qty\.?|anzahl|aantal|antal|liczba|ilo[sś][cć]|po[cč]et|sayısı|numero|numărul?|кол\S*|数量)\s*(?:${perWords}|in(?: a| each)?)\s*(?:a |one |each |1 |jed(?:er|e) )?${unitOfPack}(?:\s*\([^)]*\))?\D{0,40}?(\d{1,3})(?!\d|\s*(?:mm|kg|x|['ft]))`,
     'i',
   ),
   new RegExp(String.raw`(?:per|pro|je|pr\.?|por|par|ανά)\s+${unitOfPack}\s*\)?:?\s*(\d{1,3})\b(?!\s*(?:mm|kg|x))`, 'i'),

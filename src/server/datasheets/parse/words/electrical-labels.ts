@@ -51,7 +51,7 @@ export const electricalLabels: LabelRule[] = [
   {
     field: 'ModuleEfficiency_percent',
     all: [efficiency],
-    none: /cells? efficien|efficien\w+ (?:of |rate )?(?:the )?(?:solar )?cells?\b|zell|ячеек|ячейк|элемент|ogniw|clank|hücre|solcell|kenno|电池|電池|reduc|relative|loss|irradiance|schwachlicht|inverter|cec |european|celula|cellule|cell[ae]\b|apertur|セル|셀/,
+    none: /cells? efficien|efficien\w+ (?:of |rate )?(?:the )?(?:solar )?cells?\b|zell|ячеек|ячейк|элемент|ogniw|clank|hücre|solcell|kenno|电池|電池|reduc|relative|loss|irradiance|schwachlicht|inverter|cec |european|celula|cellule|cell[ae]\b|apertur|セル|셀|te bao/,
   },
   { field: 'Voc_V', all: [voltage, open], none: otherThings },
   { field: 'Isc_A', all: [current, short], none: otherThings },

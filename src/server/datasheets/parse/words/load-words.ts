@@ -19,7 +19,7 @@ const snow = [
   '雪',
   '적설',
   'снег',
-  String.raw`\bsn[oö]last|\bsnö|\bsne|\blumi|h[oó]ter?h|z[aă]pad|χι[οό]ν`,
+  String.raw`\bsn[oö]last|\bsnö|\bsne|\blumi|h[oó]ter?h|z[aă]pad|χι[οό]ν|tuy[eế]t`,
 ]
 const wind = [
   'wind',
@@ -34,7 +34,7 @@ const wind = [
   '風',
   '풍(?:하중|압)',
   'ветр|ветер',
-  String.raw`tuuli|tuulen|\bsz[eé]l\b|sz[eé]lterh|\bv[aâ]nt\b|αν[εέ]μ|[άα]νεμ`,
+  String.raw`tuuli|tuulen|\bsz[eé]l\b|sz[eé]lterh|\bv[aâ]nt\b|αν[εέ]μ|[άα]νεμ|\bgi[oó](?![a-z])`,
 ]
 
 /** The side itself, or the direction of the pressure. */
@@ -59,7 +59,7 @@ const front = [
   '전면',
   '表面',
   '正[压圧]',
-  String.raw`przod|przód|voorkant|\bön\b|framsida|forside|etupuol|el[oő]lap|\bfa[tț]a\b|лицев|фронтальн|μπροστ|nacisk|\btlak|bas[ıi]n[cç]`,
+  String.raw`przod|przód|voorkant|\bön\b|framsida|forside|etupuol|el[oő]lap|\bfa[tț]a\b|лицев|фронтальн|μπροστ|nacisk|\btlak|bas[ıi]n[cç]|m[aặ]t tr[uướ]+c`,
 ]
 const back = [
   'back',
@@ -88,7 +88,7 @@ const back = [
   '背面',
   '裏面',
   '후면',
-  String.raw`\bty[lł](?![a-z])|achterkant|负压|負圧|baksida|bagside|bakside|takapuol|h[aá]tlap|\bspate\b|тыльн|задн|πίσω|πισω|\bsac[ií](?![a-z])|\bs[aá]n[ií](?![a-z])|\bemme|\btah\b`,
+  String.raw`\bty[lł](?![a-z])|achterkant|负压|負圧|baksida|bagside|bakside|takapuol|h[aá]tlap|\bspate\b|тыльн|задн|πίσω|πισω|\bsac[ií](?![a-z])|\bs[aá]n[ií](?![a-z])|\bemme|\btah\b|m[aặ]t sau`,
 ]
 
 /** What a module is tested with, and what it is made for: the same divided by a factor of safety. */

@@ -197,6 +197,8 @@ const labels = {
     '개방전압(Voc) 온도계수',
   ],
   TempCoeffIsc_percent_per_C: [
+    'Change of Isc with temperature',
+    'Hệ số nhiệt độ của Isc',
     'Temperature Coefficient of Isc',
     'Temperature coefficient (Isc)',
     'Current Temp Coef.',

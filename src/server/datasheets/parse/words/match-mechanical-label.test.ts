@@ -4,6 +4,7 @@ import { matchMechanicalLabels } from './match-mechanical-label.js'
 
 const labels: Partial<Record<MechanicalLabel, string[]>> = {
   size: [
+    'Kích thước mô-đun',
     'Dimensions',
     'Dimension',
     'Module Dimensions',
@@ -31,6 +32,10 @@ const labels: Partial<Record<MechanicalLabel, string[]>> = {
     '외형 치수 (mm)',
   ],
   weight: [
+    'Wight',
+    'Approximate Weight',
+    'Trọng lượng',
+    'Khối lượng tấm pin',
     'Weight',
     'Module weight',
     'Weight (kg)',
@@ -48,6 +53,8 @@ const labels: Partial<Record<MechanicalLabel, string[]>> = {
     '모듈 중량',
   ],
   cells: [
+    'Number of series cells',
+    'Số lượng tế bào',
     'No. of cells',
     'No.of cells',
     'No. of Half Cells',
@@ -75,6 +82,7 @@ const labels: Partial<Record<MechanicalLabel, string[]>> = {
     '셀 배열',
   ],
   cellType: [
+    'Loại tế bào quang điện',
     'Cell Type',
     'Cell',
     'Solar Cells',
@@ -92,6 +100,7 @@ const labels: Partial<Record<MechanicalLabel, string[]>> = {
     '태양전지',
   ],
   connector: [
+    'Đầu nối',
     'Connector',
     'Connectors',
     'Connectors:',
@@ -111,6 +120,8 @@ const labels: Partial<Record<MechanicalLabel, string[]>> = {
     '커넥터',
   ],
   cable: [
+    'Output Interconnect Cable',
+    'Cáp đầu ra',
     'Cable',
     'Cables',
     'Output Cable',
@@ -130,6 +141,7 @@ const labels: Partial<Record<MechanicalLabel, string[]>> = {
     'Çıkış Kabloları',
   ],
   load: [
+    'Tải trọng cơ học',
     'Front Side Maximum Static Loading',
     'Rear Side Maximum Static Loading',
     'Maximum Static Load, Front',
@@ -161,6 +173,7 @@ const labels: Partial<Record<MechanicalLabel, string[]>> = {
     '최대 하중 (정면/후면)',
   ],
   perPallet: [
+    "No. of Modules in 1 Pallet (40' HC)",
     'Modules per box: 32 pieces',
     'Number of modules per pallet',
     'Piece/Box',

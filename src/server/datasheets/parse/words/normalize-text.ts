@@ -41,15 +41,18 @@ export function normalizeText(text: string): string {
   return normal.replace(/\s+/g, ' ')
 }
 
+/** Letters that have no accent to part with. */
+const barred: Record<string, string> = { ł: 'l', ı: 'i', đ: 'd' }
+
 /** The letter without its accent; ä, ö and ü are letters of their own. One character stays one character. */
 const withoutAccent = (sign: string) =>
-  /[äöüß]/.test(sign) ? sign : sign === 'ł' ? 'l' : sign === 'ı' ? 'i' : (sign.normalize('NFD')[0] ?? sign)
+  /[äöüß]/.test(sign) ? sign : (barred[sign] ?? sign.normalize('NFD')[0] ?? sign)
 
 /** For comparing labels: lower case, no accents (which makers and OCR drop), single spaces. */
 export function foldLabel(text: string): string {
   return text
     .toLowerCase()
-    .replace(/[\u00c0-\u024f\u0390\u03ac-\u03ce]/g, withoutAccent)
+    .replace(/[\u00c0-\u024f\u0390\u03ac-\u03ce\u1e00-\u1eff]/g, withoutAccent)
     .replace(/[_|]/g, ' ')
     .replace(/\s*-\s*/g, '-')
     .replace(/\s+/g, ' ')

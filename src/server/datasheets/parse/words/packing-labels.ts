@@ -10,7 +10,7 @@ export const packingLabels: LabelRule[] = [
   {
     label: 'perPallet',
     match: starts(
-      String.raw`(?:number of |no\.? of |qty of |quantity of )?(?:modules?|panels?|modules? pieces|pcs|pieces?|units?|stk\.?|stück(?:zahl)?|modulstücke|tablets?|quantity|quantita|cantidad|qty) ?(?:\/|per|pro|je|in|each|in each|por|par) ?(?:a |one )?(?:pallet|palette|palet|pale|box|carton|pack|package|crate|case)s?`,
+      String.raw`(?:number of |no\.? of |qty of |quantity of )?(?:modules?|panels?|modules? pieces|pcs|pieces?|units?|stk\.?|stück(?:zahl)?|modulstücke|tablets?|quantity|quantita|cantidad|qty) ?(?:\/|per|pro|je|in|each|in each|por|par) ?(?:a |one |1 )?(?:pallet|palette|palet|pale|box|carton|pack|package|crate|case)s?${remark}`,
       String.raw`(?:per|pro|je) (?:pallet|palette|box)|(?:standard |normal |usual )?pack(?:ing|aging) ?(?:unit|quantity|details?|condition|configuration|information|specifications?|manner|data)?s?|packag(?:e|ing)(?: details?)?|pallet (?:quantity|qty)|pack (?:quantity|qty|size)|palettenmenge|qty\.? per pallet`,
       String.raw`verpackung(?:seinheit)?|(?:anzahl )?(?:module|modulstücke|stück(?:zahl)?) (?:pro|je) palette|stk\. pro palette|shipping(?: information)?|pallet(?= ?:?$)|pallet ?\/ ?container|palettierung`,
       String.raw`(?:(?:nombre|numero|cantidad) (?:de |di )?)?(?:modulos|paneles|panneaux|moduli|pannelli|panelen|modules|modulow) ?(?:\/|por|par|per|na) ?(?:pale\w*|caja|pallet|bancale|confezione|colis|bulto)|embalaje|emballage|imballaggio|embalagem|verpakking|conditionnement|pakowanie`,

@@ -10,7 +10,7 @@ export const ratingLabels: LabelRule[] = [
       String.raw`.{0,30}?\b(?:front|back|rear) ?side max|(?:snow|wind) ?(?:load)?\b|(?:max\w*\.? )?(?:static |snow |wind |front |back |rear |surface ){1,2}pressure|mechanical (?:test|strength)|(?:positive|negative) (?:design|test)|(?:max\w*\.? )?(?:pressure|suction|uplift)${remark}`,
       String.raw`.{0,40}?\b(?:cargas?|(?:sur)?charges?|caric[oh]i?|resistenza|resistencia|belasting|obciazeni\w*)\b|.{0,30}?yük(?:ü|leri)?(?![a-zäöü])|.{0,20}?\b(?:tenue|resistance) mecanique|.{0,12}?pression ?/ ?depression`,
       '(?:机械|静态|機械|靜態|最大|正面|背面)?.{0,4}?(?:载荷|荷载|載荷|負載|負荷|荷重|静载)|耐(?:風圧|積雪|荷重|雪|风压)|(?:雪|风|風)[载載压壓](?:[/、](?:雪|风|風)[载載压壓])?|.{0,10}?(?:하중|적설|풍압)',
-      '.{0,30}?(?:нагрузк[аи]|(?:snö|sne|vind|test|design|tryk)last(?![a-z])|mekanisk belastning|zatizeni|kuorma|kuormitus|terheles\\w*|sarcin[ai]|φορτι[οα])',
+      '.{0,30}?(?:нагрузк[аи]|(?:snö|sne|vind|test|design|tryk)last(?![a-z])|mekanisk belastning|zatizeni|kuorma|kuormitus|terheles\\w*|sarcin[ai]|φορτι[οα]|tai trong|tai (?:co hoc|tinh|gio|tuyet))',
     ),
     none: /dynami|dinami|loading capacity|download|loading quant|loading qty|hail|fire|warranty|container|granizo|grele|grandine|electric|uv |corrosion|insulation|isolation|hydrolysis|impact/,
   },
