@@ -1,20 +1,29 @@
 export type CsvValue = string | number | null
 
-/** Text that a spreadsheet would run as a formula. */
-const formula = /^[=+\-@\t\r]/
-/** Text that is escaped, or looks as if it were: it gets another escape character, so that reading it back is exact. */
-const marked = /^'[=+\-@\t\r']/
+/**
+ * Where a spreadsheet may begin a cell: at the start, and, where semicolons or tabs separate cells, as in many
+ * countries, also inside a text, because quotation marks count only at the start of a cell.
+ */
+const begin = '(^|[;\\t\\r\\n])'
+/** What makes a cell a formula; the wide signs do so in Japanese and Chinese. */
+const sign = '=+\\-@\\t\\r＝＋－＠'
+/**
+ * Text that would be run gets an apostrophe. Text that looks as if it had one gets another, so that reading it back is
+ * exact.
+ */
+const unmarked = new RegExp(`${begin}(?=[${sign}]|'[${sign}'])`, 'g')
+const marked = new RegExp(`${begin}'(?=[${sign}'])`, 'g')
 
 /** Text can never act as a formula; a number stays a number, also a negative one. */
 function cell(value: CsvValue) {
   if (value === null) return ''
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
-  const text = formula.test(value) || marked.test(value) ? `'${value}` : value
+  const text = value.replace(unmarked, "$1'")
   return /[",;\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** The original text of a written cell. */
-export const unmarkCell = (text: string) => (marked.test(text) ? text.slice(1) : text)
+export const unmarkCell = (text: string) => text.replace(marked, '$1')
 
 const lineOf = (row: readonly CsvValue[]) => `${row.map(cell).join(',')}\r\n`
 
