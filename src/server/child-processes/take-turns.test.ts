@@ -42,6 +42,27 @@ describe('turns', () => {
     await expect(last).resolves.toBeTypeOf('function')
   })
 
+  it('go to the sender who has the fewest, then in order of arrival', async () => {
+    const { take } = createTurns({ atOnce: 2 })
+    const order: string[] = []
+    const wait = async (sender: string, name: string) => {
+      const give = await take(undefined, sender)
+      order.push(name)
+      return give
+    }
+    const first = await take(undefined, 'many')
+    const second = await take(undefined, 'many')
+    const many = ['many 1', 'many 2', 'many 3'].map((name) => wait('many', name))
+    const one = wait('one', 'one')
+    first()
+    const giveOne = await one
+    expect(order).toEqual(['one'])
+    giveOne()
+    second()
+    for (const waiting of many) (await waiting)()
+    expect(order).toEqual(['one', 'many 1', 'many 2', 'many 3'])
+  })
+
   it('of one key keep nobody else waiting', async () => {
     const take = createTurnsPerKey({ atOnce: 1, mostWaiting: 1 })
     const give = await take('a')

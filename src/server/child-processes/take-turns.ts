@@ -7,27 +7,38 @@ export class NoTurn extends Error {
 }
 
 type Line = { atOnce: number; mostWaiting?: number }
+type Waiting = { sender: string; proceed: () => void }
 
-/** Runs at most `atOnce` at the same time; up to `mostWaiting` others wait in order of arrival. */
+/**
+ * Runs at most `atOnce` at the same time; up to `mostWaiting` others wait. The next turn goes to the sender who has the
+ * fewest, then in order of arrival: however many one sender has waiting, another waits for a single turn to end.
+ */
 export function createTurns({ atOnce, mostWaiting = Number.POSITIVE_INFINITY }: Line) {
-  let running = 0
-  const waiting: (() => void)[] = []
+  const running: string[] = []
+  const waiting: Waiting[] = []
+  const countOf = (sender: string) => running.filter((each) => each === sender).length
 
-  function give() {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
+  function give(sender: string) {
+    running.splice(running.indexOf(sender), 1)
+    const next = waiting.reduce<Waiting | undefined>(
+      (best, each) => (best && countOf(best.sender) <= countOf(each.sender) ? best : each),
+      undefined,
+    )
+    if (!next) return
+    waiting.splice(waiting.indexOf(next), 1)
+    running.push(next.sender)
+    next.proceed()
   }
 
   /** Waits for a turn and returns a function that ends it. Calling that again does nothing. */
-  async function take(signal?: AbortSignal): Promise<() => void> {
+  async function take(signal?: AbortSignal, sender = ''): Promise<() => void> {
     if (signal?.aborted) throw new NoTurn('cancelled')
-    if (running < atOnce) running += 1
+    if (running.length < atOnce) running.push(sender)
     else if (waiting.length >= mostWaiting) throw new NoTurn('crowded')
-    else await waitInLine(waiting, signal)
+    else await waitInLine(waiting, sender, signal)
     let isGiven = false
     return () => {
-      if (!isGiven) give()
+      if (!isGiven) give(sender)
       isGiven = true
     }
   }
@@ -70,16 +81,17 @@ export function createTurnsPerKey(line: Line) {
   }
 }
 
-const waitInLine = (waiting: (() => void)[], signal: AbortSignal | undefined) =>
+const waitInLine = (waiting: Waiting[], sender: string, signal: AbortSignal | undefined) =>
   new Promise<void>((resolve, reject) => {
     const proceed = () => {
       signal?.removeEventListener('abort', leave)
       resolve()
     }
+    const own = { sender, proceed }
     const leave = () => {
-      waiting.splice(waiting.indexOf(proceed), 1)
+      waiting.splice(waiting.indexOf(own), 1)
       reject(new NoTurn('cancelled'))
     }
-    waiting.push(proceed)
+    waiting.push(own)
     signal?.addEventListener('abort', leave, { once: true })
   })

@@ -36,8 +36,9 @@ export const stopReading = (id: string) => running.get(id)?.stop.abort()
  */
 export async function runReading(deps: Pick<Deps, 'db' | 'log'>, id: string) {
   const { db } = deps
-  const file = await claim(db, id)
-  if (file === undefined) return
+  const claimed = await claim(db, id)
+  if (!claimed) return
+  const { file, account_id: sender } = claimed
   const here: RunningReading = { stop: new AbortController(), sentBack: false, hasBegun: false }
   running.set(id, here)
   const report = reporter(db, id, here.stop)
@@ -48,7 +49,7 @@ export async function runReading(deps: Pick<Deps, 'db' | 'log'>, id: string) {
       here.hasBegun = true
       return readWholeFile(db, file)
     }
-    const reading = await readDatasheet(begin, { onProgress: report.progress, signal: here.stop.signal })
+    const reading = await readDatasheet(begin, { onProgress: report.progress, signal: here.stop.signal, sender })
     await report.end()
     await finish(db, id, { status: 'done', reading })
   } catch (error) {
@@ -72,8 +73,8 @@ function sentenceOf(reason: DatasheetReason, file: string) {
   return reason === 'failed' && kind === 'pdf' ? parseFailed : reasonWords(reason, kind)
 }
 
-async function claim(db: Db, id: string) {
-  const row = await db
+function claim(db: Db, id: string) {
+  return db
     .updateTable('datasheet_jobs')
     .set({ beat_at: sql`now()`, stage: 'upload', page: null, pages: null })
     .where('id', '=', id)
@@ -85,9 +86,8 @@ async function claim(db: Db, id: string) {
         eb('beat_at', '<', sql<string>`now() - make_interval(secs => ${silentSeconds})`),
       ]),
     )
-    .returning('file')
+    .returning(['file', 'account_id'])
     .executeTakeFirst()
-  return row?.file
 }
 
 /**

@@ -13,10 +13,14 @@ const turns = createTurns({ atOnce: 2 })
 
 /**
  * Reads a completely received file into memory and checks it. The next request gets its turn when this file is
- * released.
+ * released, which may take as long as a hostile table may be read: senders take turns.
  */
-export async function receiveFile({ filename, spooled }: ArrivedFile, rules: FormFile, judge: JudgeFile) {
-  const giveBack = await turns.take()
+export async function receiveFile(
+  { filename, spooled }: ArrivedFile,
+  rules: FormFile,
+  { judge, sender }: { judge: JudgeFile; sender: string },
+) {
+  const giveBack = await turns.take(undefined, sender)
   try {
     return new SentFile(filename, judge(await spooled.read(), rules), giveBack)
   } catch (error) {

@@ -172,7 +172,10 @@ async function receiveForm<E extends Endpoint>(
   try {
     const input = readInput(endpoint, request, { body: fields, caller })
     if (!file && form.file.missing !== undefined) throw invalidField(form.file.part, form.file.missing)
-    return { input, file: file && (await receiveFile(file, form.file, judge)) }
+    return {
+      input,
+      file: file && (await receiveFile(file, form.file, { judge, sender: account?.id ?? clientOf(request).key })),
+    }
   } catch (error) {
     await file?.spooled.close()
     throw error

@@ -7,7 +7,7 @@ import type { ChildJob } from './child-messages.js'
 import { type Answer, asDatasheetError, type JobOptions, runInChild, startChild } from './run-in-child.js'
 
 /**
- * The number of documents that are read at the same time; others wait in a queue. On the command line the whole machine
+ * The number of documents that are read at the same time; others wait in a queue, in which senders take turns. On the command line the whole machine
  * is used.
  */
 const turns = createTurns({ atOnce: 2 })
@@ -78,11 +78,11 @@ function warmUpAfter(answer: Promise<unknown>): void {
  * memory.
  */
 export async function runJob(makeJob: () => Promise<ChildJob>, options: JobOptions): Promise<Answer> {
-  const { isForeground = false, signal } = options
+  const { isForeground = false, signal, sender } = options
   let child: ChildProcess | undefined
   let giveBack = () => {}
   try {
-    giveBack = await (isForeground ? ownTurns : turns).take(signal)
+    giveBack = await (isForeground ? ownTurns : turns).take(signal, sender)
     const job = await makeJob()
     if (signal?.aborted) throw new DatasheetError('cancelled')
     isClosed = false

@@ -13,6 +13,8 @@ const childLimits = { heapMegabytes: 768, dataBytes: 1_100 * megabyte, mostDataB
 export type JobOptions = {
   onProgress?: (progress: ReadingProgress) => void
   signal?: AbortSignal
+  /** The account whose documents wait for each other. */
+  sender?: string
   /** A person waits only for this document: it runs at normal priority, with the time that it needs. */
   isForeground?: boolean
 }
