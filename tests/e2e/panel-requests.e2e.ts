@@ -20,6 +20,14 @@ const requestOf = (page: Page, name: string) =>
 /** Values that the sheet does not state, to complete the panel. */
 const missing = { Description: 'A fine module', 'Pallets per Truck': '26' }
 
+test('an empty catalogue says so, instead of blaming the spelling or the case', async ({ page }) => {
+  await page.goto('/search?all=1')
+  await expect(page.getByText('The catalogue has no panels yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Request Panel Addition' })).toBeVisible()
+  await page.goto('/replace?Vmp_V=30.4&Imp_A=8.22&Voc_V=37.8&Isc_A=8.79')
+  await expect(page.getByText('No other panel is in stock right now.')).toBeVisible()
+})
+
 test('a supplier sends a sheet, the admin creates the panel, the supplier sees the note and gets the mail', async ({
   page,
   product,

@@ -244,6 +244,15 @@ test('a basket of three models goes to two suppliers, who answer line by line; o
     [carla.page, '/supplier/inventory', 390],
   ] as const)
     expect(await shiftWhileLoading(page, path, width), `${path} at ${width}`).toBeLessThanOrEqual(0.005)
+  // on paper, a note has room for its words
+  await user.goto(`/user/baskets/${id}`)
+  await user.setViewportSize({ width: 718, height: 1000 })
+  await user.emulateMedia({ media: 'print' })
+  const note = await user.getByRole('columnheader', { name: 'Note' }).first().boundingBox()
+  expect(note?.width).toBeGreaterThanOrEqual(110)
+  const sheet = await user.evaluate(() => document.documentElement.scrollWidth)
+  expect(sheet, 'no wider than the sheet').toBeLessThanOrEqual(718)
+  await user.emulateMedia({ media: 'screen' })
   // on the first page, too, a basket is one entry
   await user.goto('/')
   await expect(user.getByRole('link', { name: 'Request over 3 models' })).toHaveCount(1)

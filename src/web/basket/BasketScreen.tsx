@@ -5,6 +5,7 @@ import { deliveryOf } from '../quote-ask/quote-form.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Screen } from '../ui/Screen.js'
+import { Skeleton } from '../ui/Skeleton.js'
 import { links } from '../url/links.js'
 import { BasketForm } from './BasketForm.js'
 
@@ -26,8 +27,10 @@ export function BasketScreen() {
         >
           <p>Open a panel and press “Add to basket”.</p>
         </EmptyState>
+      ) : isLoading ? (
+        <Skeleton lines={5} />
       ) : (
-        !isLoading && <BasketForm lines={lines} home={deliveryOf(me)} />
+        <BasketForm lines={lines} home={deliveryOf(me)} />
       )}
     </Screen>
   )

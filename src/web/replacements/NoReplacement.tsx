@@ -26,6 +26,9 @@ const checkWords: Record<string, string> = {
 export const NoReplacement = ({ none: { because, relax }, request, onChange }: Props) => (
   <section className={styles.none} aria-label="No replacement found">
     <h2>Nothing fits as asked</h2>
+    {because.length === 0 && (
+      <p>{request.inStock ? 'No other panel is in stock right now.' : 'The catalogue has no other panels yet.'}</p>
+    )}
     <ul>
       {because.map(({ check, count }) => (
         <li key={check}>

@@ -43,7 +43,7 @@ export function NoResults({ params, relax, nearest, onChange, onRequest, onLeave
             ))}
           </ul>
         ) : (
-          <p>{adviceFor(params)}, or ask us to add the panel you are looking for.</p>
+          <p>{adviceFor(params)} ask us to add the panel you are looking for.</p>
         )}
         <Button look={nearest.length > 0 ? 'secondary' : 'primary'} icon="plus" onClick={onRequest}>
           Request Panel Addition
@@ -64,8 +64,10 @@ export function NoResults({ params, relax, nearest, onChange, onRequest, onLeave
 
 /** What to try if no change of one or two filters finds a panel. */
 function adviceFor(params: SearchParams) {
-  if (appliedFilters(params).length < 3) return 'Check the spelling of the model number'
-  return 'Even with two filters less nothing matches. Remove more of them above'
+  const filters = appliedFilters(params).length
+  if (filters === 0) return 'The catalogue has no panels yet:'
+  if (filters < 3) return 'Check the spelling of the model number, or'
+  return 'Even with two filters less nothing matches. Remove more of them above, or'
 }
 
 type RelaxProps = { params: SearchParams; relaxation: Relaxation; onChange: (params: SearchParams) => void }
