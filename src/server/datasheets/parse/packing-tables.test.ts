@@ -27,6 +27,26 @@ describe('tables of packing', () => {
       ["Container | 20'GP | 40'HQ", 'Modules/pallet | 36 | 36', 'Pallets/container | 6 | 26'],
       26,
     ],
+    [
+      'boxes in place of pallets',
+      [
+        'Container | 20 ft | 40 ft HC',
+        'Modules per box | 36 | 36',
+        'Boxes per container | 10 | 26',
+        'Modules per container | 360 | 936',
+      ],
+      26,
+    ],
+    [
+      'cartons on pallets',
+      [
+        "Container | 20'GP | 40'HQ",
+        'Pieces per carton | 2 | 2',
+        'Pieces per pallet | 36 | 36',
+        'Pallets per container | 6 | 26',
+      ],
+      26,
+    ],
     ['heads alone', [" | Pcs/pallet | Pallets/40'HQ | Pcs/40'HQ", ' | 36 | 26 | 936'], 26],
     [
       'a truck before a small container',

@@ -30,7 +30,12 @@ export const wordsBehind = ({ before, after }: PrintedLoad) =>
   // `(test load 3600 Pa) front 5400 Pa`: brackets with words of their own are complete.
   /\([^)]*\p{L}{3}[^)]*$/u.test(before) && /^\s*\)/.test(after) ? '' : behindOf(after)
 
-const behindOf = (after: string) =>
+/** `(5400 Pa), front (e.g. snow)`: a side behind the bracket of a number. */
+const sideBehindBracket = /^\s*\)\s*,\s*((?:front|back|rear)\b[^\d,;]{0,20})/i
+
+const behindOf = (after: string) => after.match(sideBehindBracket)?.[1] ?? wordsAfter(after)
+
+const wordsAfter = (after: string) =>
   // `load 2400 Pa & snow load 5400 Pa`: behind a conjunction come the words of the next number.
   /^\s*[)\]]?\s*(?:&|and|und|et|y|e|i)\s/i.test(after)
     ? ''

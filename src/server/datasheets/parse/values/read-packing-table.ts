@@ -2,7 +2,7 @@ import { type Finding, findingIn } from '../layout/finding.js'
 import { overlaps } from '../layout/geometry.js'
 import { type Segment, segmentOf } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
-import { feetWords, notACount, palletWords, pieceWords, vehicleWords } from '../words/packing-words.js'
+import { boxWords, feetWords, notACount, palletWords, pieceWords, vehicleWords } from '../words/packing-words.js'
 import { isTruckload } from './read-packing.js'
 import { type Count, countNamed } from './read-packing-phrases.js'
 
@@ -14,6 +14,7 @@ const [pallet, piece, vehicle] = [palletWords, pieceWords, vehicleWords].map((wo
   RegExp,
   RegExp,
 ]
+const box = new RegExp(String.raw`(?<!\p{L})(?:${boxWords})(?!\p{L})`, 'iu')
 const sizeHead = new RegExp(
   String.raw`^\D{0,14}(20|32|40|45|53)\s*(?:${feetWords})*\s*[-.]?\s*\(?(gp|hq|hc|h\.c|hr|high[- ]?cube|std|standard|dv|dc|ot)?\)?`,
   'i',
@@ -70,10 +71,10 @@ function headLines(segments: Segment[]): Head[][] {
 
 type Counts = Map<Count, { value: number; cell: Segment }>
 
-/** What a row counts, by the words of its label. */
-function kindOf(label: string): Count | undefined {
+/** What a row counts, by the words of its label; `pack` are those of what pieces are packed in. */
+function kindOf(label: string, pack: RegExp): Count | undefined {
   if (notACount.test(label)) return undefined
-  const [ofPallets, ofPieces] = [label.search(pallet), label.search(piece)]
+  const [ofPallets, ofPieces] = [label.search(pack), label.search(piece)]
   if (ofPallets < 0) return ofPieces < 0 ? undefined : 'pieces'
   const isOfTruck = vehicle.test(label) && ofPallets < label.search(vehicle) && (ofPieces < 0 || ofPallets < ofPieces)
   return ofPieces < 0 || isOfTruck ? 'pallets' : 'perPallet'
@@ -81,13 +82,19 @@ function kindOf(label: string): Count | undefined {
 
 /** The numbers below a head, with what their rows count. */
 function countsUnder(head: Segment, leftmost: Segment, segments: Segment[]) {
+  const rows = cellsBelow(head, segments)
+    .sort((a, b) => a.middle - b.middle)
+    .flatMap((cell) => {
+      const [label] = segments
+        .filter((other) => other.right <= leftmost.left + 2 && isOnRow(other, cell) && /\p{L}/u.test(other.text))
+        .sort((a, b) => b.right - a.right)
+      return label ? [{ cell, label: label.text, value: Number(cell.text.match(cellPattern)?.[1]) }] : []
+    })
+  // `Boxes per container`: they take the place of pallets in a table without any.
+  const pack = rows.some(({ label }) => pallet.test(label)) ? pallet : box
   const found: Counts = new Map()
-  for (const cell of cellsBelow(head, segments).sort((a, b) => a.middle - b.middle)) {
-    const value = Number(cell.text.match(cellPattern)?.[1])
-    const label = segments
-      .filter((other) => other.right <= leftmost.left + 2 && isOnRow(other, cell) && /\p{L}/u.test(other.text))
-      .sort((a, b) => b.right - a.right)[0]
-    const kind = label && value ? kindOf(label.text) : undefined
+  for (const { cell, label, value } of rows) {
+    const kind = value ? kindOf(label, pack) : undefined
     if (kind && !found.has(kind)) found.set(kind, { value, cell })
   }
   return found

@@ -16,7 +16,7 @@ export const pieceWords = anyOf(
 
 /** Pallets alone … */
 export const palletWords = anyOf(
-  String.raw`pallets?|palettes?|paletten|pal[eé]s?(?![a-zà-ɏ])|palets?\b|paletes?|palet(?:a|y|ou|[eęěă])|palecie|paletki|bancal[ei]s?|verpackungseinheit(?:en)?`,
+  String.raw`pallets?|palettes?|paletten|pal[eé]s?(?![a-zà-ɏ])|palets?\b|paletes?|palet(?:a|y|ou|[eęěă])|palecie|paletki|bancal[ei]s?|tarimas?(?![a-z])|verpackungseinheit(?:en)?`,
   String.raw`pallar?\b|pale[tț]i(?![a-z])|pall(?:en)?\b|paller?\b|palle[nr]?\b|lavaa?\b|lavalla|lavoja|raklap\S*`,
   'палл?ет\\S*|поддон\\S*|παλ[εέ]τ\\S*|托盘|托盤|栈板|棧板|托|パレット|팔레트|파렛트|팰릿',
 )
