@@ -39,6 +39,8 @@ describe('a note on NOCT alone', () => {
   it('takes a table whose powers are told nowhere', () => {
     expect(powersOn(at(30, 20, 'HX series', 14), note)).toEqual([])
     expect(powersOn(at(30, 20, 'HX540N HX545N HX550N', 14), note)).toEqual([])
+    const words = 'Values at the nominal operating temperature of the cells, ambient 20 °C and wind speed 1 m/s'
+    expect(powersOn(at(30, 20, 'HX series', 14), at(30, 184, words))).toEqual([])
   })
   it('takes it on a scan, where names may be misread', () => {
     const pages = sheet(at(30, 20, 'HX400N HX405N HX410N', 14), note, table)

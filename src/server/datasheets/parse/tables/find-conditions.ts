@@ -27,8 +27,10 @@ function isFootnote(text: string): boolean {
   )
 }
 
-/** What is measured under a condition is said with its irradiance or its name; praise of weak light and of the rear is not. */
+/** What is measured with weak light or light on the rear is said with its irradiance or its name; praise of them is not. */
 const namesCondition = (text: string) => /w\s?\/\s?m|kw\s?\/|\b(?:b?stc|n(?:oc|mo)t|bnpi|bsi)\b|测试|条件/i.test(text)
+
+const isPraised = (condition: Condition) => condition === 'low' || condition === 'gain'
 
 /** Legends of charts contain an irradiance and nothing else. */
 const isLegend = (text: string) => conditionsIn(text.replace(/\d[\d.,]* ?w(\/ ?m)?/gi, ' ')).length === 0
@@ -74,7 +76,7 @@ export function findConditionMarks(segments: Segment[]): ConditionMark[] {
     const conditions = conditionsIn(segment.text)
     if (conditions.length === 0 || isRating(segment, segments)) return []
     const footnote = segments.some((other) => (other === segment || isBeside(segment, other)) && isFootnote(other.text))
-    if (footnote && !conditions.includes('stc') && !namesCondition(segment.text)) return []
+    if (footnote && conditions.every(isPraised) && !namesCondition(segment.text)) return []
     return !footnote && isLegend(segment.text) ? [] : [{ segment, conditions, footnote }]
   })
 }
