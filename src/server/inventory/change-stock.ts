@@ -113,12 +113,15 @@ const sentences: Record<StockProblem['problem'], string> = {
 }
 
 function refusalOf(lines: readonly SeenLine[], problems: StockProblem[]) {
-  const count = problems.length === 1 ? '1 line is' : `${problems.length} lines are`
+  const changed =
+    problems.length === 1
+      ? '1 line is no longer as you saw it'
+      : `${problems.length} lines are no longer as you saw them`
   const fields = problems.map(({ id, problem }) => [
     `lines.${lines.findIndex((line) => line.id === id)}`,
     sentences[problem],
   ])
-  return new AppError('conflict', `Nothing was changed: ${count} no longer as you saw them.`, {
+  return new AppError('conflict', `Nothing was changed: ${changed}.`, {
     fields: Object.fromEntries(fields),
     extra: { problems },
   })

@@ -120,6 +120,7 @@ describe('several lines at once', () => {
       },
     })
     expect((await pricesById()).get(first.id)).toBe(10)
+    await expect(change([first, second], { kind: 'confirm' })).rejects.toThrow('1 line is no longer as you saw it.')
     for (const [body, field] of [
       [{ lines: [], change: { kind: 'confirm' } }, 'lines'],
       [{ lines: [first, first], change: { kind: 'confirm' } }, 'lines'],

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { accessSync, constants, existsSync, mkdirSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
+import { accessSync, constants, existsSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -7,6 +7,7 @@ import { codeOf, messageOf } from '../../caught-error.js'
 import type { Log } from '../../log.js'
 import { type ClusterFiles, explainOutput, identityOf, initialiseCluster, locateCluster } from './cluster-files.js'
 import { lockFolder } from './folder-lock.js'
+import { makeFolder } from './make-folder.js'
 import { endOrphans, hasEnded, removeLeftovers } from './orphans.js'
 import { findPostgresBinaries } from './postgres-binaries.js'
 import { chooseRunAs, giveFolder, type RunAs } from './run-as.js'
@@ -68,7 +69,7 @@ export function connectionOf(dataDir: string): Connection {
 
 function openFolder(dataDir: string) {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolder(dataDir)
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new StartError(`DATA_DIR ${dataDir} cannot be written to.`, messageOf(error))

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { makeFolder } from './make-folder.js'
 import { StartError } from './start-error.js'
 
 export const restoring = 'restoring'
@@ -9,7 +10,7 @@ const markOf = (dataDir: string) => join(dataDir, 'restore-unfinished')
 
 /** Marks a folder while a backup is restored into it. */
 export function markRestore(dataDir: string) {
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
   writeFileSync(markOf(dataDir), '')
 }
 
