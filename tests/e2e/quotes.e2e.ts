@@ -250,8 +250,13 @@ test('a basket of three models goes to two suppliers, who answer line by line; o
   await user.emulateMedia({ media: 'print' })
   const note = await user.getByRole('columnheader', { name: 'Note' }).first().boundingBox()
   expect(note?.width).toBeGreaterThanOrEqual(110)
-  const sheet = await user.evaluate(() => document.documentElement.scrollWidth)
-  expect(sheet, 'no wider than the sheet').toBeLessThanOrEqual(718)
+  const { suppliers } = await callAsAdmin(product, listSuppliers, { query: { search: carla.email } })
+  for (const path of [user.url(), `/suppliers/${suppliers[0]?.id}`]) {
+    await user.goto(path)
+    await user.waitForLoadState('networkidle')
+    const sheet = await user.evaluate(() => document.documentElement.scrollWidth)
+    expect(sheet, `${path} is no wider than the sheet`).toBeLessThanOrEqual(718)
+  }
   await user.emulateMedia({ media: 'screen' })
   // on the first page, too, a basket is one entry
   await user.goto('/')
