@@ -7,10 +7,11 @@ import { Card } from '../ui/Screen.js'
 import { links, supplierBasketLink, supplierQuoteLink } from '../url/links.js'
 import styles from './QuotesToAnswer.module.css'
 import { inModels, lineOf } from './quote-columns.js'
-import { entriesOf } from './quote-entries.js'
+import { entriesOf, firstOf } from './quote-entries.js'
 import { quotesToAnswerQuery } from './quote-queries.js'
 
 const shown = 5
+const shownLines = 3
 const dayMs = 86_400_000
 const urgentDays = 3
 
@@ -38,7 +39,7 @@ export function QuotesToAnswer() {
                 <Link {...supplierQuoteLink(first.id)}>{lineOf(first)}</Link>
               ) : (
                 <Link {...supplierBasketLink(basketId)}>
-                  {inModels(requests.length)}: {requests.map(lineOf).join(', ')}
+                  {inModels(requests.length)}: {firstOf(requests.map(lineOf), shownLines)}
                 </Link>
               )}
               <span className={styles.since}>asked {formatAge(first.createdAt)}</span>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
-import { entriesOf } from './quote-entries.js'
+import { entriesOf, firstOf } from './quote-entries.js'
 
 const request = (id: string, basketId: string | null): QuoteRequest => ({
   id,
@@ -48,4 +48,10 @@ it('requests of one basket are one list entry, all others are separate', () => {
     ['c', ['4']],
     ['5', ['5']],
   ])
+})
+
+it('many lines of a basket are told by the first few and the number of the others', () => {
+  expect(firstOf(['a', 'b'], 3)).toBe('a, b')
+  expect(firstOf(['a', 'b', 'c'], 3)).toBe('a, b, c')
+  expect(firstOf(['a', 'b', 'c', 'd', 'e'], 3)).toBe('a, b, c and 2 more')
 })

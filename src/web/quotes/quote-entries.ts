@@ -19,3 +19,7 @@ export function entriesOf(requests: readonly QuoteRequest[]): QuoteEntry[] {
   }
   return entries
 }
+
+/** The first of some lines in one sentence, with the number of the others. */
+export const firstOf = (lines: readonly string[], most: number) =>
+  [lines.slice(0, most).join(', '), ...(lines.length > most ? [`and ${lines.length - most} more`] : [])].join(' ')
