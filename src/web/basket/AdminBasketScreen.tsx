@@ -1,4 +1,4 @@
-import { inModels } from '../quotes/quote-columns.js'
+import { requestOverModels } from '../quotes/count-models.js'
 import { adminQuoteLink, links } from '../url/links.js'
 import { BasketLine } from './BasketLine.js'
 import { BasketPage } from './BasketPage.js'
@@ -6,7 +6,7 @@ import { withNotesOnce } from './notes-once.js'
 
 /** All details of a basket, read-only. */
 export const AdminBasketScreen = () => (
-  <BasketPage back={links.adminQuotes} title={inModels}>
+  <BasketPage back={links.adminQuotes} title={requestOverModels}>
     {({ requests }) =>
       withNotesOnce(requests).map((request) => (
         <BasketLine key={request.id} request={request} history={adminQuoteLink} />

@@ -1,11 +1,11 @@
-import { inModels } from '../quotes/quote-columns.js'
+import { requestOverModels } from '../quotes/count-models.js'
 import { links } from '../url/links.js'
 import { AnswerBasketForm } from './AnswerBasketForm.js'
 import { BasketPage } from './BasketPage.js'
 
 /** A supplier answers a basket: a price for each line, or none. */
 export const SupplierBasketScreen = () => (
-  <BasketPage back={links.supplierQuotes} title={inModels}>
+  <BasketPage back={links.supplierQuotes} title={requestOverModels}>
     {(basket) => <AnswerBasketForm basket={basket} />}
   </BasketPage>
 )

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { type Basket, withdrawQuoteBasket } from '../../shared/quotes/basket-api.js'
 import { isLive, type QuoteOffer, type QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { ask, messageOf } from '../api/ask.js'
+import { quoteForModels } from '../quotes/count-models.js'
 import { Button } from '../ui/Button.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.js'
 import { FormBar } from '../ui/FormBar.js'
-import { formatCount, formatPrice } from '../ui/format.js'
+import { formatPrice } from '../ui/format.js'
 import { showFailure, showToast } from '../ui/toasts.js'
 import { links, userQuoteLink } from '../url/links.js'
 import { BasketLine } from './BasketLine.js'
@@ -19,7 +20,7 @@ import { type Choices, useAcceptChosen } from './use-accept-chosen.js'
 export const UserBasketScreen = () => (
   <BasketPage
     back={links.userQuotes}
-    title={(models) => `Quote for ${formatCount(models)} models`}
+    title={quoteForModels}
     actions={({ id, requests }) => requests.some(({ status }) => isLive(status)) && <Withdraw id={id} />}
   >
     {(basket) => <Lines basket={basket} />}

@@ -5,8 +5,8 @@ import { isLive } from '../../shared/quotes/quote-shapes.js'
 import type { SavedSearch } from '../../shared/saved-searches/saved-search-api.js'
 import { formatField } from '../panel/format-field.js'
 import { type SeenPanel, useSeenPanels } from '../panel/recently-seen.js'
+import { requestOverModels } from '../quotes/count-models.js'
 import { QuoteBadges } from '../quotes/QuoteBadge.js'
-import { inModels } from '../quotes/quote-columns.js'
 import { entriesOf, type QuoteEntry } from '../quotes/quote-entries.js'
 import { myQuotesQuery } from '../quotes/quote-queries.js'
 import { Link } from '../router/Link.js'
@@ -110,7 +110,7 @@ const QuoteRow = ({ entry: { basketId, first, requests } }: { entry: QuoteEntry 
       {basketId === null ? (
         <Link {...userQuoteLink(first.id)}>{panelTitle(first.panel)}</Link>
       ) : (
-        <Link {...userBasketLink(basketId)}>{inModels(requests.length)}</Link>
+        <Link {...userBasketLink(basketId)}>{requestOverModels(requests.length)}</Link>
       )}
       <small>
         {formatCount(sumOf(requests.map(({ quantity }) => quantity)))} pieces, asked {formatAge(first.createdAt)}

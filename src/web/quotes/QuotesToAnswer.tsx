@@ -5,8 +5,9 @@ import { Badge } from '../ui/Badge.js'
 import { formatAge, formatCount } from '../ui/format.js'
 import { Card } from '../ui/Screen.js'
 import { links, supplierBasketLink, supplierQuoteLink } from '../url/links.js'
+import { requestOverModels } from './count-models.js'
 import styles from './QuotesToAnswer.module.css'
-import { inModels, lineOf } from './quote-columns.js'
+import { lineOf } from './quote-columns.js'
 import { entriesOf, firstOf } from './quote-entries.js'
 import { quotesToAnswerQuery } from './quote-queries.js'
 
@@ -39,7 +40,7 @@ export function QuotesToAnswer() {
                 <Link {...supplierQuoteLink(first.id)}>{lineOf(first)}</Link>
               ) : (
                 <Link {...supplierBasketLink(basketId)}>
-                  {inModels(requests.length)}: {firstOf(requests.map(lineOf), shownLines)}
+                  {requestOverModels(requests.length)}: {firstOf(requests.map(lineOf), shownLines)}
                 </Link>
               )}
               <span className={styles.since}>asked {formatAge(first.createdAt)}</span>

@@ -5,6 +5,7 @@ import { CellLines } from '../ui/Cells.js'
 import type { Column } from '../ui/DataTable.js'
 import { formatCount, formatDate, formatDay } from '../ui/format.js'
 import type * as to from '../url/links.js'
+import { requestOverModels } from './count-models.js'
 import { destinationOf } from './QuoteFacts.js'
 import type { QuoteEntry } from './quote-entries.js'
 
@@ -15,7 +16,6 @@ type QuoteLinks =
 
 const mostLines = 6
 
-export const inModels = (count: number) => `Request over ${count === 1 ? '1 model' : `${formatCount(count)} models`}`
 export const lineOf = ({ quantity, panel }: QuoteRequest) => `${formatCount(quantity)} × ${panelTitle(panel)}`
 
 /** Panel, quantity and place, with a link to the request or basket for this reader. */
@@ -30,7 +30,7 @@ export const panelColumn = ({ one, basket }: QuoteLinks): Column<QuoteEntry> => 
         </span>
       </CellLines>
     ) : (
-      <CellLines main={<Link {...basket(basketId)}>{inModels(requests.length)}</Link>}>
+      <CellLines main={<Link {...basket(basketId)}>{requestOverModels(requests.length)}</Link>}>
         {requests.slice(0, mostLines).map((request) => (
           <span key={request.id}>{lineOf(request)}</span>
         ))}
