@@ -17,6 +17,16 @@ const codeBefore = (name: Segment, segments: Segment[]) =>
       codeAlone.test(other.text),
   )
 
+/** `HX Solid | 250 CS | 255 CS`: the words on the line of the names, if the sheet prints them before a name as one. */
+const wordsBefore = (name: Segment, text: string, segments: Segment[]) =>
+  segments.find(
+    (other) =>
+      other.page === name.page &&
+      other.right <= name.left &&
+      Math.abs(other.middle - name.middle) < name.height * 0.5 &&
+      segments.some((printed) => printed !== other && printed.text.includes(`${other.text} ${text}`)),
+  )
+
 const lettersIn = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /** The text right below a name, in its column. */
@@ -94,8 +104,9 @@ export function addSharedPart(
   if (template?.endsWith(form) && template !== form)
     return names.map((name, index) => ({ ...name, text: fillTemplate(template, powers[index] ?? 0) }))
   const [first] = names[0]?.parts ?? []
-  const head = first && codeBefore(first, segments)
+  const words = first && wordsBefore(first, names[0]?.text ?? '', segments)
+  const head = words ?? (first && codeBefore(first, segments))
   if (!head) return names
-  const joint = segments.some(({ text }) => text.includes(`${head.text}-`)) ? '-' : ' '
+  const joint = !words && segments.some(({ text }) => text.includes(`${head.text}-`)) ? '-' : ' '
   return names.map(({ text, parts }) => ({ text: `${head.text}${joint}${text}`, parts: [head, ...parts] }))
 }

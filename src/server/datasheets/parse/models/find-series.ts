@@ -4,7 +4,7 @@ import { makers } from '../words/makers.js'
 
 /** Standards, parts and documents whose names look like models. */
 const notASeries =
-  /^(t?ds-?\d|iec|iso|ul|en|ansi|as\/nz|astm|ohsas|tuv|tüv|vde|din|bs|ce|mc-?\d|hcb ?\d|ip-?\d|am ?1|evo|ts4|pv-|awg|rohs|sa|q[1-4]|rev|v\d|ver|www|http|tel|fax|m\d{1,2}(?!\d)|co\d|z-\d+\.\d|eta-\d|[dc]c-?\d+v|\d)|@|w\/m|°|\.com|[-_]en[-_]|_en|_na|class|type \d|20[0-2]\d|1703|6121[57]|61730|6170[01]|62716|bypass|mc-?4|evo-?2|year|mm\b|%|curve|kurve|noct|nmot|\bstc|x{3}|\.{3}/i
+  /^(t?ds-?\d|iec|iso|ul|en|ansi|as\/nz|astm|ohsas|tuv|tüv|vde|din|bs|ce|mc-?\d|hcb ?\d|ip-?\d|am ?1|evo|ts4|pv-|pv4|awg|rohs|sa|q[1-4]|rev|v\d|ver|www|http|tel|fax|m\d{1,2}(?!\d)|co\d|z-\d+\.\d|eta-\d|[dc]c-?\d+v|\d)|@|w\/m|°|\.com|[-_]en[-_]|_en|_na|class|type \d|20[0-2]\d|1703|6121[57]|61730|6170[01]|62716|bypass|mc-?4|evo-?2|year|mm\b|%|curve|kurve|noct|nmot|\bstc|x{3}|\.{3}/i
 
 const notAName = /curve|kurve|range|dimension|drawing|tolerance|warrant|hole|voltage|irradia/i
 
@@ -77,20 +77,34 @@ const namesMaker = (text: string) =>
     return /^[A-Z][\w ]+$/.test(rest)
   })
 
+/** A text in the same type to its left makes it the cell of a table. */
+const isCell = (segment: Segment, segments: Segment[]) =>
+  segments.some(
+    ({ right, middle, height }) =>
+      right <= segment.left &&
+      Math.abs(middle - segment.middle) < segment.height * 0.3 &&
+      Math.abs(height - segment.height) < segment.height * 0.15,
+  )
+
 /** A title in upper and lower case: `NeMo 4.2 80 M`. Used only if nothing looks more like a name. */
 function titleOf(page: LaidOutPage): Candidate | undefined {
-  const tallest = Math.max(1, ...page.segments.map((segment) => segment.height))
-  const segment = page.segments.find(
-    ({ text, height }) =>
+  const heights = page.segments.map((segment) => segment.height).sort((a, b) => a - b)
+  const [usual = 0, tallest = 1] = [heights[heights.length >> 1], heights.at(-1)]
+  const segment = page.segments.find((title) => {
+    const { text, height } = title
+    return (
       height > tallest * 0.7 &&
+      (height > usual * 1.1 || tallest < usual * 1.1) &&
+      !isCell(title, page.segments) &&
       /^[\p{L}\d].*[A-Z]|^[A-Z]/u.test(text) &&
       (/\d/.test(text) || namesMaker(text)) &&
       text.length <= 40 &&
       text.split(' ').length <= 6 &&
       !notAName.test(text) &&
       !notASeries.test(text.replace(/^\d{2,3}(?=[A-Z]{2})/, '')) &&
-      !/\d ?wp?\b|www|modul|panels?$|year|high|\bpower\b|\d (?:half-?)?cells?\b|zellen/i.test(text),
-  )
+      !/\d ?wp?\b|www|modul|panels?$|year|high|\bpower\b|\d (?:half-?)?cells?\b|zellen/i.test(text)
+    )
+  })
   return segment && { text: segment.text.replace(/[®™]/g, ''), segment, weight: 0 }
 }
 

@@ -19,6 +19,23 @@ import { tidyName } from './tidy-name.js'
 const seriesName = (series: string, powers: number[], power: number) =>
   powers.length === 1 && series.includes(String(power)) ? series : `${series}${/[-/]$/.test(series) ? '' : ' '}${power}`
 
+/**
+ * `Sol Blue 230/07` as the title of several classes names one of them; the others only where the sheet prints `235/07`
+ * too. A power alone, `Sol Blue 230`, is that of the class.
+ */
+function nameOfOne(name: string, powers: number[], printed: string[]) {
+  const parts = name.split(' ')
+  const powerIn = (part: string) => powers.find((power) => new RegExp(`(?<!\\d)${power}(?!\\d)`).test(part))
+  const part = powers.length > 1 ? parts.find((each) => powerIn(each) !== undefined) : undefined
+  const power = part === undefined ? undefined : powerIn(part)
+  if (part === undefined || power === undefined) return undefined
+  const partOf = (other: number) => part.replace(String(power), String(other))
+  return (other: number) =>
+    other === power || partOf(other) === String(other) || printed.includes(partOf(other))
+      ? name.replace(part, partOf(other))
+      : undefined
+}
+
 /** In a catalogue the article number is at the left edge, far from the values of its row; its cell may have blanks. */
 function namesAtEdge(page: LaidOutPage, table: PowerTable): Finding<string>[] | undefined {
   const names = table.classes.map(({ middle, left, values }) => {
@@ -88,7 +105,11 @@ export function nameModels(pages: LaidOutPage[], table: PowerTable, powers: numb
   }
   if (template) return powers.map((power) => findingIn(fillTemplate(template.text, power), [template.segment]))
   const series = findSeries(pages)
-  return powers.map((power) =>
-    series ? findingIn(seriesName(tidyName(series.text), powers, power), [series.segment]) : undefined,
-  )
+  if (!series) return powers.map(() => undefined)
+  const name = tidyName(series.text)
+  const own = nameOfOne(name, powers, printed)
+  return powers.map((power) => {
+    const text = own ? own(power) : seriesName(name, powers, power)
+    return text === undefined ? undefined : findingIn(text, [series.segment])
+  })
 }

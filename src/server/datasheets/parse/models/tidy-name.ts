@@ -1,6 +1,6 @@
 /** `Type: HX430N-54H`: the word before a name is not part of it. */
 const wordBefore =
-  /^(?:(?:module|modul|product|panel)\s)?(?:type|typ|tipo|model|modell|modelo)\s?(?:no\.?|number|name)?\s*:\s*/i
+  /^(?:(?:module|modul|product|panel)\s)?(?:type|typ|tipo|model|modell|modelo|modello|mod[eè]le)\s?(?:no\.?|number|name)?\s*(?::|\/(?=\S*\d))\s*/i
 /** `HX-360 BK MONO PERC`: the technology behind a name is not part of it; one such word alone may be. */
 const technologyBehind =
   /(?<=\d\S*(?: \S+)?)(?: (?:mono|poly|multi|mono-?crystalline|poly-?crystalline|perc|topcon|hjt|ibc|[np]-?type|half-?cut|half-?cells?|bifacial|shingled|modules?|panels?)){2,}$/i

@@ -3,6 +3,8 @@ import type { PowerClass, PowerTable } from './power-table.js'
 /** What light on the rear adds to the power of a module. */
 const gain = { least: 1.04, most: 1.35 }
 const fewestClasses = 3
+/** How much steps differ by their last digit alone: 3.8, 3.7. */
+const rounding = 0.05
 
 type WorkingPoint = { Pmax_W?: number | undefined; Vmp_V?: number | undefined }
 
@@ -20,7 +22,8 @@ const pointOf = ({ values }: PowerClass): WorkingPoint => ({
 /** Whether the powers rise or fall by the same step: a series without any column of another kind. */
 function isEven(powers: number[]): boolean {
   const steps = powers.slice(1).map((power, index) => power - (powers[index] ?? 0))
-  return steps.length > 1 && steps.every((step) => step === steps[0])
+  const mean = steps.reduce((sum, step) => sum + step, 0) / Math.max(1, steps.length)
+  return steps.length > 1 && steps.every((step) => Math.abs(step - mean) <= Math.abs(mean) * rounding)
 }
 
 /**

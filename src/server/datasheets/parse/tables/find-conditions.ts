@@ -16,7 +16,8 @@ function isFootnote(text: string): boolean {
   // Headings are often in capitals, whatever they explain.
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const capitals = text.match(/\p{Lu}/gu)?.length ?? 0
-  if (letters >= 20 && capitals / letters > 0.75 && !/^\s*\*/.test(text)) return false
+  const isTitle = letters >= 20 || (letters >= 12 && !/^\W*(?:stc|noct|nmot)\b|irradian|einstrahl/i.test(text))
+  if (isTitle && capitals / letters > 0.75 && !/^\s*\*/.test(text)) return false
   const prose = text.match(/(?<![\p{L}])\p{Ll}{3,}(?![\p{L}])/gu)?.length ?? 0
   return (
     prose >= 8 ||

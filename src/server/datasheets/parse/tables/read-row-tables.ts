@@ -45,6 +45,18 @@ const symbolsIn = (words: Word[], all = words): Heading[] =>
 
 const longestHeading = 32
 
+/** `Module conversion efficiency`: the numbers stand under the first words of a heading as well as under its last. */
+const acrossCell = (heading: Heading, group: Heading[], segments: Segment[]): Heading => {
+  const cell = segments.find(
+    ({ words, text }) =>
+      words.includes(heading.word) && text.length <= longestHeading && matchElectricalLabel(text) === heading.field,
+  )
+  const isFree = cell && group.every((other) => other === heading || !overlaps(other.word, cell))
+  return isFree && heading.field === 'ModuleEfficiency_percent'
+    ? { ...heading, word: { ...heading.word, left: cell.left, right: cell.right } }
+    : heading
+}
+
 /** All words of a cell with one symbol name its column: `Nominal power Pmpp`, `Current at Pmax [A]`. */
 const cellWithSymbol = (segment: Segment, words: Word[]): Heading[] => {
   const [only, ...others] = symbolsIn(segment.words, words)
@@ -160,7 +172,7 @@ export function readRowTables(page: number, segments: Segment[], words: Word[], 
   const hasPower = (table: PowerTable) => table.classes.some(({ values }) => values.Pmax_W)
   // Symbols at the end of wide headings may be beside their numbers: then the whole headings tell the columns.
   for (const groups of [
-    groupHeadings(symbolsIn(words)),
+    groupHeadings(symbolsIn(words)).map((group) => group.map((heading) => acrossCell(heading, group, segments))),
     groupHeadings(cellsWithSymbol(segments, words)),
     findWordHeadings(words, style),
   ]) {

@@ -35,7 +35,8 @@ function lengthsIn(text: string, style: NumberStyle): Length[] {
   add(new RegExp(`(${numberSource})\\s*mm(?:\\b|(?=x\\s?\\d\\b))`, 'gi'), 1)
   // `350/280 mm`, `(+)1160 / (-)960 mm`: the unit is only after the last number.
   add(/(\d{3,4})(?=\s*(?:\([+-]\)\s*)?\/\s*(?:\([+-]\)\s*|[+-]\s?)?\d{3,4}\s*(?:\([+-]\)\s*)?mm)/gi, 1)
-  // `+400, -200mm`: likewise for a pair with signs.
+  // `1230 (+), 840 (-) mm`, `+400, -200mm`: likewise for a pair with signs.
+  add(/(?<![\d.,])(\d{3,4})(?=\s*\([+-]\)\s*[,;/]\s*\d{3,4}\s*\([+-]\)\s*mm)/g, 1)
   add(/(?<=\+\s?)(\d{3,4})(?=\s*,\s*-\s*\d{3,4}\s*mm)/g, 1)
   // `47.2/47.2 in. (1200/1200`: the millimetres behind inches, cut off with the line.
   if (found.length === 0) add(/(?<=(?:in\b\.?|inch(?:es)?|")\s*\(\s*)(\d{3,4})(?=(?:\s*\/\s*\d{3,4})?\s*$)/gi, 1)
@@ -63,7 +64,9 @@ function bareLength(printed: string, style: NumberStyle, label: string): number 
       .find(Boolean) ??
     `${label} ${printed}`.match(beforeArea)?.[1]
   const text = column ? printed.slice((column.index ?? 0) + column[0].length) : printed
-  const digits = text.match(unit === 'm' ? /(?<![\d.,])\d[.,]\d{1,2}(?![\d.,])/ : /(?<![\d.,])\d{3,4}(?![\d.,])/)?.[0]
+  const pattern =
+    unit === 'm' ? /(?<![\d.,])\d[.,]\d{1,2}(?![\d.,])/ : /(?<![\d.,])(?:\d{3,4}|[1-3][.,]\d{3})(?![\d.,])/
+  const digits = text.match(pattern)?.[0].replace(/[.,](?=\d{3}$)/, '')
   const value = unit && digits ? Math.round((readNumber(digits, style) ?? 0) * (unit === 'm' ? 1000 : 1)) : 0
   return value >= 100 && value <= 6000 ? value : undefined
 }

@@ -76,7 +76,7 @@ function countInProducts(text: string): number | undefined {
 }
 
 const cellWords =
-  /mono|pol[yi]|multi|hpbc|cr[iy]st|kr[iy]stal|[np]-? ?typ|topcon|hjt|hetero|perc|\babc\b|ibc|cdte|ci[gs]{1,2}\b|\bhit\b|thin|silic|maxeon|单晶|多晶|單晶|単結晶|多結晶|薄膜|化合物|монокр|гетеро|кремни|поликр|μονοκρ|πολυκρ|amorph|amorf|cadmium|tandem|단결정|다결정|c-?si|shj|back contact/i
+  /mono|pol[yi](?!mer|ester|ol[ey]f|eth|am[iy]d|ureth)|multi|hpbc|cr[iy]st|kr[iy]stal|[np]-? ?typ|topcon|hjt|hetero|perc|\babc\b|ibc|cdte|ci[gs]{1,2}\b|\bhit\b|thin|silic|maxeon|单晶|多晶|單晶|単結晶|多結晶|薄膜|化合物|монокр|гетеро|кремни|поликр|μονοκρ|πολυκρ|amorph|amorf|cadmium|tandem|단결정|다결정|c-?si|shj|back contact/i
 
 const cellsCounted =
   /(?<![\d.,x+-]|[x+-]\s)(\d{2,3})\s*(?:x\s)?(?:\p{L}+[- ]){0,2}(?:half-?cells?|cells?|(?:halb|solar)?zellen|cellules|celle|c[eé]lulas|celdas|cellen|ogniw\w*)(?!\p{L})/iu
@@ -104,7 +104,11 @@ const listed = {
 const cellsBefore = /^(?:(?:solar|half|pv)[- ]?)?(?:cells?|zellen|zell)[- ]?/i
 
 /** The piece of a value that its label names, in brackets or alone. */
-export function pieceOfList(label: string, printed: string, kind: keyof typeof listed): string | undefined {
+export function pieceOfList(whole: string, cell: string, kind: keyof typeof listed): string | undefined {
+  // `Number of cells / cell type 108 / mono`: label and value in one line, which ends with the value.
+  const start = whole.endsWith(cell) && /^[/&\d]/.test(cell) ? cell.search(/\d/) : -1
+  const [label, printed] =
+    start >= 0 ? [whole.slice(0, whole.length - cell.length + start), cell.slice(start)] : [whole, cell]
   // The value may begin with what its label ends with, up to the end of the brackets.
   const shared = [...printed].findLastIndex((_, index) => label.endsWith(printed.slice(0, index + 1))) + 1
   const own = printed.slice(shared < printed.length ? shared : 0)

@@ -1,6 +1,6 @@
 /** Families of connectors on sheets. */
 const families =
-  /\bmc ?-?[34]\b|mc4|\bmc type-?4|evo ?-?2|pv-?k[bs]t|multi-?contact|stäubli|staubli|tyco|\bte \(|solarlok|amphenol|helios|\bh4\b|\bts4\b|\bt4\b|\bt6\b|sunclix|phoenix|jk0\d|\bqc ?4|pv-?sy|tonglin|tl-?cable|yukita|radox|huber|lumberg|wieland|weidm|\bpv-?[a-z]{2}\d{2}|\bcy-?0\d|zhonghuan|renhe|\brh ?05|\butx|\bljq|\bz4s|\bhcb ?\d|twinsel|\bsmk\b|\bk[bs]t4/i
+  /\bmc ?-?[34]\b|mc4|\bmc type-?4|evo ?-?2|pv-?k[bs]t|multi-?contact|stäubli|staubli|tyco|\bte \(|te connectivity|\bpv4\b|solarlok|amphenol|helios|\bh4\b|\bts4\b|\bt4\b|\bt6\b|sunclix|phoenix|jk0\d|\bqc ?4|pv-?sy|tonglin|tl-?cable|yukita|radox|huber|lumberg|wieland|weidm|\bpv-?[a-z]{2}\d{2}|\bcy-?0\d|zhonghuan|renhe|\brh ?05|\butx|\bljq|\bz4s|\bhcb ?\d|twinsel|\bsmk\b|\bk[bs]t4/i
 /** Words beside a name, or in its place. */
 const connectorWords = /plug|connector|compatible|kompatib|兼容/i
 
@@ -9,7 +9,8 @@ const notAConnector =
   /^\(|^ip ?-?\d\d\W*$|^(?:ip[- ]?(?:class|rating|code)|protection|degree)|noct|nmot|toleran|voltage|fuse|temperature|efficien|weight|warrant|\b(power|current|frame|glass|dimensions?|fire class)\b|^\W*(yes|no|n\/?a|connectors?|systems?|plugs?|types?|models?)?\W*$/i
 
 /** What stands in a cell that only seems to be the connector's: a length, or the parts of a junction box. */
-const ofOtherThings = /^(?:portrait|landscape|vertical|horizontal)?\W*\d[\d.,]* ?(?:mm|cm|m|in)\b|^\W*ip ?-?\d\d|diode/i
+const ofOtherThings =
+  /^(?:portrait|landscape|vertical|horizontal|cables?|kabel|câbles?|cav[oi]|cabos?)?\W*(?:\d ?x ?)?\d[\d.,]* ?(?:mm|cm|m|in)\b|^\W*ip ?-?\d\d|diode/i
 
 /** Nought and the letter O look alike, to OCR and to the typist; the names of families say which it is. */
 const lookalikes: [RegExp, string][] = [

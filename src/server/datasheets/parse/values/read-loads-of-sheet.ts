@@ -23,11 +23,17 @@ import {
 const isSide = ({ text }: Segment) =>
   /^\p{L}+(?: side)?\s*:?$/iu.test(text) && (loadWords.frontSide.test(text) || loadWords.backSide.test(text))
 
+/** `Sogbelastung` below `Druckbelastung` is a label of its own. */
+const isLoad = ({ text }: Segment) => matchMechanicalLabels(text).some(({ label, full }) => full && label === 'load')
+
 /** `Charge maximale face | arrière (vent)`: the side may stand on the second line of a label. */
 const secondLine = (label: Segment, segments: Segment[]) =>
   (/\d/.test(label.text)
     ? undefined
-    : segments.find((other) => lineAbove(other, [label]) && (/^[(a-zà-ÿ][^\d.]*$/.test(other.text) || isSide(other)))
+    : segments.find(
+        (other) =>
+          lineAbove(other, [label]) && (/^[(a-zà-ÿ][^\d.]*$/.test(other.text) || (isSide(other) && !isLoad(other))),
+      )
   )?.text ?? ''
 
 const isOnRow = (a: Segment, b: Segment) => Math.abs(a.middle - b.middle) < Math.max(a.height, b.height) * 0.5
@@ -47,24 +53,27 @@ const isTick = ({ text }: Segment) => /^\d{1,2}$/.test(text)
 
 function labelledLoads(page: LaidOutPage, style: NumberStyle): LoadFinding[] {
   const all = labelledValuesOf(page).filter(({ label }) => label === 'load')
-  return all
-    .filter(({ segment }) => !sentenceAbove(segment, page.segments))
-    .map((value) => withOwnLines(value, all))
-    .flatMap((value, _, values) => {
-      // A value that begins like a label, `Design load | Wind: 2400 Pa`: the words before it say more.
-      const owner = values.find(({ parts }) => parts.includes(value.segment))
-      const isDesign = owner !== undefined && isForDesign(owner.labelText)
-      const cells = value.parts.filter((part) => !isTick(part))
-      const parts = cells.length > 0 ? cells : [value.segment]
-      const text = cells.map((part) => part.text).join(' ')
-      // `Pressure / | 8000 Pa /` over `Suction | 4000 Pa`: each line of such a row has its own value.
-      const isFirst = value.segment.text.endsWith('/') && text.endsWith('/')
-      const second = isFirst ? '' : secondLine(value.segment, page.segments)
-      const more = `${second} ${text ? '' : sentenceBelow(value.segment, page.segments)}`
-      const loads = readLoads(`${value.segment.text} ${more}`.trim(), text, style)
-      const rank = loads ? rankOf({ ...loads, design: loads.design || isDesign }, true) + (owner ? 0.5 : 0) : 0
-      return loads ? [{ ...loads, parts, text: text || value.segment.text, rank }] : []
-    })
+  return (
+    all
+      // `Pa (test load 3600 Pa)` goes on with the number of the line above.
+      .filter(({ segment }) => !sentenceAbove(segment, page.segments) && !/^k?pa\b/i.test(segment.text))
+      .map((value) => withOwnLines(value, all))
+      .flatMap((value, _, values) => {
+        // A value that begins like a label, `Design load | Wind: 2400 Pa`: the words before it say more.
+        const owner = values.find(({ parts }) => parts.includes(value.segment))
+        const isDesign = owner !== undefined && isForDesign(owner.labelText)
+        const cells = value.parts.filter((part) => !isTick(part))
+        const parts = cells.length > 0 ? cells : [value.segment]
+        const text = cells.map((part) => part.text).join(' ')
+        // `Pressure / | 8000 Pa /` over `Suction | 4000 Pa`: each line of such a row has its own value.
+        const isFirst = value.segment.text.endsWith('/') && text.endsWith('/')
+        const second = isFirst ? '' : secondLine(value.segment, page.segments)
+        const more = `${second} ${text ? '' : sentenceBelow(value.segment, page.segments)}`
+        const loads = readLoads(`${value.segment.text} ${more}`.trim(), text, style)
+        const rank = loads ? rankOf({ ...loads, design: loads.design || isDesign }, true) + (owner ? 0.5 : 0) : 0
+        return loads ? [{ ...loads, parts, text: text || value.segment.text, rank }] : []
+      })
+  )
 }
 
 const isForDesign = (text: string) => loadWords.designed.test(text) && !loadWords.tested.test(text)

@@ -12,6 +12,9 @@ const psf = String.raw`(?:psf|lbs?\.? ?\/ ?(?:sq\.? ?)?ft\.?[²2]?)`
 const unitNames = String.raw`(?:${psf}\s*\/\s*)?(?:pa|n ?\/ ?m[²2]?)(?:\s*\/\s*${psf})?`
 const unitInBrackets = new RegExp(String.raw`[([]\s*${unitNames}\s*[)\]]`, 'i')
 const unitAlone = new RegExp(String.raw`^\s*(?:[([]\s*${unitNames}\s*[)\]]|pa\b(?=\s*[+-]?\d))`, 'i')
+/** Loads are round numbers: `1180` beside such a label is the side of a pallet. */
+const roundNumber = /(?<!\d\s?x\s?|\d)(\d[.,]?\d[05]0)(?!\d|\s?x\s?\d)/g
+const unitOnly = /^\s*k?(?:pa|n ?\/ ?m ?[²2]?)\s*$/i
 /** `Load (kN/m²) | 5.4 / 2.4`. */
 const kiloInBrackets = /[([]\s*k(?:pa|n ?\/ ?m[²2]?)\s*[)\]]/i
 const withKilo = (numbers: string) => numbers.replace(/(?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?)(?![\d.,])/g, '$1 kPa')
@@ -29,9 +32,21 @@ function splitLine(line: string, value: string): [label: string, value: string] 
   return end?.[1] && isPair(end[1]) ? [`${label} ${end[1]}`, numbers.replace(`(${end[1]})`, '')] : [label, numbers]
 }
 
+const dynamicSecond = /\/\s?d[yi]nami/i
+
+/** `Static / dynamic load | 5400 / 1000 Pa`: the second number is of cycles. */
+const withoutDynamic = (label: string, value: string) => {
+  const [first = '', ...others] = dynamicSecond.test(label) ? value.split(/\s*\/\s*(?=[+-]?\s?\d)/) : [value]
+  return others.length === 0 || new RegExp(pascal, 'i').test(first) ? first : `${first} Pa`
+}
+
 /** Reads the loads a line states. */
 export function readLoads(printed: string, beside: string, style: NumberStyle): Loads | undefined {
-  const [line, cell] = [plainLabel(printed), plainPascals(beside)]
+  const number = beside === '' && dynamicSecond.test(printed) ? printed.search(/\d/) : -1
+  if (number > 0) return readLoads(printed.slice(0, number), printed.slice(number), style)
+  // `Load (push / pull) 5.4 / 2.4 | kN/m²`: the unit is on the next line.
+  if (unitOnly.test(beside) && /\d$/.test(printed)) return readLoads(`${printed} ${beside}`, '', style)
+  const [line, cell] = [plainLabel(printed), withoutDynamic(printed, plainPascals(beside))]
   const [label, whole] = splitLine(line, cell)
   const value = testedPair(label, whole)
   // `Maximum load (Pa) | 5400`, `Push / pull load | [Pa] | 5400 / 4000`: the unit is before the numbers.
@@ -41,7 +56,7 @@ export function readLoads(printed: string, beside: string, style: NumberStyle): 
   const units = value.replace(/(\d{4})(?=\s*[/,&]\s*\p{L}+\s+[+-]?\d{4}\s*pa\b)/giu, '$1 Pa')
   const isKilo = kiloInBrackets.test(label) && !new RegExp(pascal, 'i').test(numbers)
   const plain = isKilo ? withKilo(numbers) : units
-  const text = `${label} ${bare ? numbers.replace(/(?<!\d\s?x\s?)(\d[.,]?\d{3})(?!\d|\s?x\s?\d)/g, '$1 Pa') : plain}`
+  const text = `${label} ${bare ? numbers.replace(roundNumber, '$1 Pa') : plain}`
   const found = testedOf(
     label,
     withoutDesign(loadsIn(text, style).filter(({ before }) => !/safety|hail/i.test(before))),

@@ -30,7 +30,12 @@ const readers: Reader[] = [
     field: 'Weight_kg',
     label: 'size',
     scope: 'all',
-    read: (text, style, label) => (/weight|gewicht|peso|poids/i.test(label) ? readWeight(text, style) : undefined),
+    // `1755 x 1038 x 35 mm | 19.5 kg`: the unit says which is the weight.
+    read: (text, style, label) =>
+      /weight|gewicht|peso|poids/i.test(label) ||
+      /\dmm\s*[|/]\D{0,12}\d[\d.,]*\s*kg\b/i.test(text.replace(/\s(?=mm)/g, ''))
+        ? readWeight(text, style)
+        : undefined,
   },
   { field: 'NumberOfCells_count', label: 'cells', scope: 'all', read: countInList },
   { field: 'NumberOfCells_count', label: 'cellType', scope: 'all', read: countInList },
@@ -56,6 +61,8 @@ const readers: Reader[] = [
     read: readCableLength,
   },
   { field: 'CableLength_mm', label: 'junctionBox', scope: 'all', read: cableInJunctionBox },
+  // `Connection | MC4 compatible (1.0 m)`.
+  { field: 'CableLength_mm', label: 'connector', scope: 'cell', read: (text, style) => readCableLength(text, style) },
   { field: 'MaxSystemVoltage_V', label: 'systemVoltage', scope: 'all', read: readSystemVoltage },
   { field: 'MaxSeriesFuse_A', label: 'seriesFuse', scope: 'all', read: readSeriesFuse },
   { field: 'BypassDiodes_count', label: 'diodes', scope: 'cell', read: readDiodes },

@@ -1,4 +1,12 @@
-import { feetWords, packWords, palletWords, perWords, pieceWords, vehicleWords } from '../words/packing-words.js'
+import {
+  amountWords,
+  feetWords,
+  packWords,
+  palletWords,
+  perWords,
+  pieceWords,
+  vehicleWords,
+} from '../words/packing-words.js'
 
 const unitOfPack = `(?:${packWords})`
 const pieces = `(?:${pieceWords})?`
@@ -32,9 +40,15 @@ const perPallet = [
     String.raw`(?:${palletWords})\s*(?:of|de|di|mit|van|à|a|z|po|[:=-])\s*(\d{2,3})\s*(?:${pieceWords})(?!\s*(?:${perWords}))`,
     'i',
   ),
+  // `26 pieces, 515 kg (quantity & weight per pallet)`: the brackets name both.
+  new RegExp(
+    String.raw`(\d{2,3})\s*(?:${pieceWords})\s*,[^()]{1,20}(?:\([^)]*\)\s*)?\(\s*(?:${amountWords})[^)]*(?:${palletWords})`,
+    'i',
+  ),
   /(?:pallet|pack) (?:quantity|qty|size)\D{0,12}(\d{1,3})\b(?!\s*(?:mm|kg|x))/i,
   /(?:verpackungseinheit|palettenmenge|pack(?:ing|aging) unit)\D{0,12}(\d{1,3})\s*(?:pcs|pieces|modul|panels|st(?:k|ü))/i,
-  /(?:modu[lł][oó]w na palecie|(?:panel[uů]|modul[uů]) na palet[eě])\D{0,12}(\d{1,3})/i,
+  /(?:modu[lł][oó]w na palecie|(?:panel[uů]|modul[uů]|modulov|panelov|modula) na palet[eěi])\D{0,12}(\d{1,3})/i,
+  /moduli[uų] (?:skai[cč]ius )?palet[eė]je\D{0,12}(\d{1,3})/i,
   /palet(?: ba[sş][ıi]na| i[cç]i|teki) (?:panel|mod[uü]l|adet)\D{0,20}(\d{1,3})/i,
   /raklap(?:onk[eé]nti?)?\D{0,20}(\d{1,3})\s*(?:db|darab|modul|panel)/i,
   /(?:paneeleja|moduuleja|paneelit|moduulit) lavalla\D{0,12}(\d{1,3})/i,

@@ -103,7 +103,9 @@ export function readSizes(text: string, style: NumberStyle): Size[] {
 export function readMillimetres(text: string, style: NumberStyle): number | undefined {
   // `65.94 in (1675 mm)`: the other unit in brackets is the right one.
   const metric = text.match(/^\D{0,6}[\d.,]+\s*(?:in\b\.?|inch(?:es)?|"|'')\s*[([/]\s*(\d.*)/)?.[1]
-  const match = withoutTolerances(metric && /^[\d.,]+\s*mm/.test(metric) ? metric : text).match(
+  const printed =
+    metric && /^[\d.,]+\s*mm/.test(metric) ? metric : text.replace(/^(\D{0,6}\d) (\d{3})(?=\s*mm)/, '$1$2')
+  const match = withoutTolerances(printed).match(
     new RegExp(`^\\D{0,6}(${numberSource})\\s*(mm|cm|inches|inch|in\\b|m\\b|")?`),
   )
   const value = match?.[1] ? readNumber(match[1], style) : undefined

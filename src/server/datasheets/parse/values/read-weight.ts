@@ -23,9 +23,11 @@ export function weightInProse(text: string): number | undefined {
 /** In kilograms; pounds are used only if no kilograms are printed, because converted numbers are often wrong. */
 export function readWeight(text: string, style: NumberStyle, labelText = ''): number | undefined {
   const clean = withoutTolerances(text)
-  const kilograms = clean.match(new RegExp(`(${numberSource})\\s*\\(?(?:kgs?\\b|kilograms?|千克|公斤)`, 'i'))?.[1]
+  const kilograms = clean.match(
+    new RegExp(`(${numberSource})\\s*\\(?(?:kgs?\\b(?!\\s*\\/\\s*m)|kilograms?|千克|公斤)`, 'i'),
+  )?.[1]
   const pounds = clean.match(new RegExp(`(${numberSource})\\s*(?:lbs?|pounds)`, 'i'))?.[1]
-  const bare = /kg/i.test(labelText) ? clean.match(bareIn(labelText))?.[1] : undefined
+  const bare = /kg(?!\s*\/\s*m)/i.test(labelText) ? clean.match(bareIn(labelText))?.[1] : undefined
   const printed = kilograms ?? bare
   // A comma before one digit is a decimal sign in any style: no module weighs thousands.
   const number = (digits: string, most: number) => {

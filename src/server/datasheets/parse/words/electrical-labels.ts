@@ -74,7 +74,7 @@ export const conditionWords = [
   {
     condition: 'gain',
     pattern:
-      /rear ?-?(side|surface)?.{0,14}(gain|power|irradia|contribution)|back ?side.{0,10}(power|gain)|bi-?facial.{0,6}(gain|output|power|yield)|power gain|with \d+ ?%|irradiance ratio|irradiation ratio|integrated power|equivalent power|\bbnp[il1!]?(?![a-z])|bstc|bsi\b|bsr\b|双面增益|雙面增益|背面|增益|rückseit.{0,14}(leistung|gewinn)|bifazial.{0,10}(gewinn|leistung)|ganancia|gain (arriere|bifacial)|guadagno|후면 ?(?:출력|이득)|양면 ?(?:출력|이득)/i,
+      /rear ?-?(side|surface)?.{0,14}(gain|power|irradia|contribution)|back ?side.{0,10}(power|gain)|bi-?facial.{0,6}(gain|output|power|yield)|power gain|with \d+ ?%|irradiance ratio|irradiation ratio|integrated power|equivalent power|ganho|\bbnp[il1!]?(?![a-z])|bstc|bsi\b|bsr\b|双面增益|雙面增益|背面|增益|rückseit.{0,14}(leistung|gewinn)|bifazial.{0,10}(gewinn|leistung)|ganancia|gain (arriere|bifacial)|guadagno|후면 ?(?:출력|이득)|양면 ?(?:출력|이득)/i,
   },
   {
     condition: 'nominal',

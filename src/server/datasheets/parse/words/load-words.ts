@@ -19,6 +19,7 @@ const snow = [
   '雪',
   '적설',
   'снег',
+  'snijeg|sneg[ao]?\\b',
   String.raw`\bsn[oö]last|\bsnö|\bsne|\blumi|h[oó]ter?h|z[aă]pad|χι[οό]ν|tuy[eế]t`,
 ]
 const wind = [
@@ -34,6 +35,7 @@ const wind = [
   '風',
   '풍(?:하중|압)',
   'ветр|ветер',
+  'v[eė]j(?:as|o)|vjetar|vjetr|veter|vetr[ao]',
   String.raw`tuuli|tuulen|\bsz[eé]l\b|sz[eé]lterh|\bv[aâ]nt\b|αν[εέ]μ|[άα]νεμ|\bgi[oó](?![a-z])`,
 ]
 
@@ -77,6 +79,7 @@ const back = [
   'traseir',
   'arri[eè]re',
   'posterior',
+  String.raw`\bverso\b|\btr[aá]s(?![a-z])`,
   'retro',
   'achterz',
   'ssanie',

@@ -245,3 +245,25 @@ describe('matchElectricalLabel', () => {
     expect(matchElectricalLabel(text)).toBeUndefined()
   })
 })
+
+describe('labels in the languages of Europe', () => {
+  it.each([
+    ['Pmax_W', ['Puissance typique', 'Špičkový výkon', 'Tepe Gücü', 'Menovitý výkon', 'Maksimali galia Pmax (W)']],
+    ['Vmp_V', ['Tension à la puissance typique', 'Tension de fonctionnement', 'Tensão de operação', 'Napięcie pracy']],
+    ['Vmp_V', ['Jmenovité napětí', 'Maksimum Güç Voltajı', 'Çalışma Gerilimi', 'Maksimalios galios įtampa Vmp (V)']],
+    ['Imp_A', ['Intensité de fonctionnement', 'Natężenie prądu MPP', 'Proud v MPP', 'Pracovní proud', 'Çalışma Akımı']],
+    ['Voc_V', ['Tensión en vacío', 'Açık Devre Voltajı', 'Atviros grandinės įtampa', 'Napon otvorenog kruga']],
+    ['Isc_A', ['Natężenie prądu zwarcia', 'Zkratový proud', 'Trumpojo jungimo srovė', 'Prúd nakrátko']],
+    ['ModuleEfficiency_percent', ['Efektywność modułu', 'Verimlilik', 'Modulio efektyvumas', 'Učinkovitost modula']],
+    [
+      'TempCoeffVoc_percent_per_C',
+      ['Teplotní součinitel Voc', 'Gerilim Sıcaklık Katsayısı', 'Change of Voc with temperature'],
+    ],
+  ])('tell %s', (field, texts) => {
+    expect(texts.filter((text) => matchElectricalLabel(text) !== field)).toEqual([])
+  })
+
+  it('are no power of the module where one is guaranteed', () => {
+    expect(matchElectricalLabel('Puissance minimale garantie')).toBeUndefined()
+  })
+})

@@ -274,3 +274,56 @@ describe('matchMechanicalLabels', () => {
     expect(matchMechanicalLabels('Weight: 21.0 kg')[0]).toMatchObject({ label: 'weight', rest: '21.0 kg', full: false })
   })
 })
+
+/** What makers of other countries print. */
+const furtherLabels: Partial<Record<MechanicalLabel, string[]>> = {
+  size: ['Modulmass', 'Encombrement', 'Taille du module', 'Formato', 'Dimensão', 'Rozměr', 'Modül Boyutları', 'Ebat'],
+  weight: ['Eigengewicht', 'Masse du panneau', 'Váha', 'Modül Ağırlığı', 'Svoris', 'Teža'],
+  cells: [
+    'Zellverschaltung',
+    'Nb de cellules',
+    'Agencement des cellules',
+    'Disposizione celle',
+    'Nro. de celdas',
+    'Disposición de las células',
+    'Qtd. de células',
+    'Configuração das células',
+    'Konfiguracja ogniw',
+    'Liczba i typ ogniw',
+    'Uspořádání článků',
+    'Celconfiguratie',
+    'Toplam Hücre Sayısı',
+    'Broj ćelija',
+  ],
+  cellType: [
+    'Art der Zellen',
+    'Materiale celle',
+    'Ogniwo',
+    'Solární články',
+    'Zonnecellen',
+    'Vrsta ćelija',
+    'Τύπος κελιού',
+  ],
+  connector: ['PV-Steckverbinder', 'Bağlantı Konnektörü', 'Τύπος βύσματος', 'Konektori'],
+  cable: ['Länge der Kabel', 'Câblage', 'Largo del cable', 'Okablowanie', 'Délka vodičů', 'Kabels', 'Duljina kabela'],
+  load: ['Mechanische Festigkeit', 'Pression statique', 'Presión máxima', 'Mechanická odolnost', 'Mekanik Dayanım'],
+  perPallet: [
+    'Modulanzahl pro Palette',
+    'Nb modules par palette',
+    'Uds. por palet',
+    'Aantal per pallet',
+    'Palet İçi Adet',
+  ],
+  palletsPerTruck: ['Palettes par semi-remorque', 'Počet palet v kamionu', 'Bir Tırdaki Palet Sayısı'],
+}
+
+describe('labels in the languages of Europe', () => {
+  it.each(Object.entries(furtherLabels))('tell %s', (label, texts) => {
+    const missed = texts.filter((text) => !matchMechanicalLabels(text).some((match) => match.label === label))
+    expect(missed).toEqual([])
+  })
+
+  it('are no cells where they tell of their temperature', () => {
+    expect(matchMechanicalLabels('Hücre Sıcaklığı')).toEqual([])
+  })
+})

@@ -51,6 +51,7 @@ const withoutAccent = (sign: string) =>
 /** For comparing labels: lower case, no accents (which makers and OCR drop), single spaces. */
 export function foldLabel(text: string): string {
   return text
+    .replaceAll('İ', 'i')
     .toLowerCase()
     .replace(/[\u00c0-\u024f\u0390\u03ac-\u03ce\u1e00-\u1eff]/g, withoutAccent)
     .replace(/[_|]/g, ' ')

@@ -11,6 +11,7 @@ export const pieceWords = anyOf(
   String.raw`m[oó]dulos|paneles|piezas|unidades|uds?\b\.?|unit[aà](?![a-zà-ɏ])|pain[eé]is|pe[cç]as|panneaux|pi[eè]ces|unit[eé]s|moduli|pannelli|pezzi|pz\b\.?`,
   String.raw`modu[lł][oó]w|paneli|sztuk|szt\.?|modul[uů]|panel[uů]|ks\b|kus[uů]|adet|mod[uü]l|panel\b|panouri|buc\.?|buc[aă][tț]i`,
   String.raw`paneel(?:ia|eja)|moduul(?:ia|eja)|modulok|panelek|kpl\b\.?|db\b|darab|шт\.?|модул(?:ей|я)|панел(?:ей|и)|τεμ\.?|τεμ[αά]χια|π[αά]νελ|πλα[ιί]σια`,
+  String.raw`moduli[uų](?![a-z])|vnt\b\.?|modulov|panelov`,
   '块|塊|片|枚|张|매|장',
 )
 
@@ -18,6 +19,7 @@ export const pieceWords = anyOf(
 export const palletWords = anyOf(
   String.raw`pallets?|palettes?|paletten|pal[eé]s?(?![a-zà-ɏ])|palets?\b|paletes?|palet(?:a|y|ou|[eęěă])|palecie|paletki|bancal[ei]s?|tarimas?(?![a-z])|verpackungseinheit(?:en)?`,
   String.raw`pallar?\b|pale[tț]i(?![a-z])|pall(?:en)?\b|paller?\b|palle[nr]?\b|lavaa?\b|lavalla|lavoja|raklap\S*`,
+  'palet[eė]je|pale[cč]i[uų]|paleti\\b',
   'палл?ет\\S*|поддон\\S*|παλ[εέ]τ\\S*|托盘|托盤|栈板|棧板|托|パレット|팔레트|파렛트|팰릿',
 )
 /** … and what takes their place. */
@@ -33,7 +35,7 @@ export const perWords = anyOf(
 /** A number of something: `Qty per pallet`. */
 export const amountWords = anyOf(
   String.raw`number|no\.|qty|quantity|count|amount|anzahl|menge|nombre|qtde?\b|n[uú]mero|cantidad|quantit[aàé]|quantidade|numero|numărul?`,
-  'aantal|antal|liczba|ilo[sś][cć]|po[cč]et|sayısı|adedi|m[aä]{1,2}r[aä]|кол\\S*|数量|枚数|수량',
+  'aantal|antal|skai[cč]ius|broj|[sš]tevilo|liczba|ilo[sś][cć]|po[cč]et|sayısı|adedi|m[aä]{1,2}r[aä]|кол\\S*|数量|枚数|수량',
 )
 
 /** What carries pallets. */
@@ -41,7 +43,7 @@ export const vehicleWords = anyOf(
   'container|truck|trailer|lorry|b-double|semi-?trailer|flatbed|tautliner|lkw|sattelzug|vrachtwagen|trekker|lastbil|rekka|kontti',
   String.raw`cami[oó]n|contenedor|conteneur|contentor|cont[eê]i?ner|caminh[aã]o|cami[aã]o|carreta|autocarro|autotreno|autoarticolato|bilico|tir\b`,
   String.raw`kontener\w*|ci[eę][zż]ar[oó]w\S*|naczep\S*|kontejner\S*|kamion\S*|konteyner|t[ıi]r\b|kamyon|samoch[oó]d\S*|kont[eé]ner|camion\w*|remorc\S*`,
-  'фур[аыу]|грузовик\\S*|контейнер\\S*|φορτηγ\\S*|κοντ[εέ]ινερ|集装箱|集裝箱|货柜|貨櫃|高柜|柜|卡车|货车|コンテナ|トラック|컨테이너|트럭',
+  'sunkve[zž]im\\S*|фур[аыу]|грузовик\\S*|контейнер\\S*|φορτηγ\\S*|κοντ[εέ]ινερ|集装箱|集裝箱|货柜|貨櫃|高柜|柜|卡车|货车|コンテナ|トラック|컨테이너|트럭',
 )
 
 /** Feet, behind the length of a container. */

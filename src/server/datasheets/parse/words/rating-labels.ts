@@ -6,13 +6,13 @@ export const ratingLabels: LabelRule[] = [
     label: 'load',
     match: starts(
       String.raw`.{0,45}?\b(?:load(?:-carrying capacity|ing|s)?|surfaceload|pressure rating|load capacity|resistance)\b(?:-(?:snow|wind|front|rear|back|push|pull|pressure|suction|positive|negative|test|design)\b)?`,
-      '.{0,40}?(?:belastung|belasting|belastbarkeit|schneelast|windlast|tragfähigkeit|prüflast|testlast|auslegungslast|drucklast|soglast|auflast|flächenlast|flächenbelastung|statische last|-last (?:druck|sog|zug)|designlast)',
+      '.{0,40}?(?:belastung|belasting|belastbarkeit|schneelast|windlast|tragfähigkeit|prüflast|testlast|auslegungslast|drucklast|soglast|auflast|flächenlast|flächenbelastung|statische last|maximale last|mechanische festigkeit|-last (?:druck|sog|zug)|designlast)',
       String.raw`.{0,30}?\b(?:front|back|rear) ?side max|(?:snow|wind) ?(?:load)?\b|(?:max\w*\.? )?(?:static |snow |wind |front |back |rear |surface ){1,2}pressure|mechanical (?:test|strength)|(?:positive|negative) (?:design|test)|(?:max\w*\.? )?(?:pressure|suction|uplift)${remark}`,
-      String.raw`.{0,40}?\b(?:cargas?|(?:sur)?charges?|caric[oh]i?|resistenza|resistencia|belasting|obciazeni\w*)\b|.{0,30}?yük(?:ü|leri)?(?![a-zäöü])|.{0,20}?\b(?:tenue|resistance) mecanique|.{0,12}?pression ?/ ?depression`,
+      String.raw`.{0,40}?\b(?:cargas?|(?:sur)?charges?|caric[oh]i?|resistenza|resistencia|belasting|obciazeni\w*)\b|.{0,30}?yük(?:ü|leri)?(?![a-zäöü])|.{0,20}?\b(?:tenue|resistance) mecanique|.{0,12}?pression ?/ ?depression|pression statique|pres(?:ion|sao) maxima|wytrzymalosc (?:mechaniczna|na snieg|na wiatr)|mechanicka odolnost|mekanik dayanim`,
       '(?:机械|静态|機械|靜態|最大|正面|背面)?.{0,4}?(?:载荷|荷载|載荷|負載|負荷|荷重|静载)|耐(?:風圧|積雪|荷重|雪|风压)|(?:雪|风|風)[载載压壓](?:[/、](?:雪|风|風)[载載压壓])?|.{0,10}?(?:하중|적설|풍압)',
-      '.{0,30}?(?:нагрузк[аи]|(?:snö|sne|vind|test|design|tryk)last(?![a-z])|mekanisk belastning|zatizeni|kuorma|kuormitus|terheles\\w*|sarcin[ai]|φορτι[οα]|tai trong|tai (?:co hoc|tinh|gio|tuyet))',
+      '.{0,30}?(?:нагрузк[аи]|(?:snö|sne|vind|test|design|tryk)last(?![a-z])|mekanisk belastning|zatizeni|zatazenie|apkrov[ao]s?|opterecenje|obremenitev|kuorma|kuormitus|terheles\\w*|sarcin[ai]|φορτι[οα]|tai trong|tai (?:co hoc|tinh|gio|tuyet))',
     ),
-    none: /dynami|dinami|loading capacity|download|loading quant|loading qty|hail|fire|warranty|container|granizo|grele|grandine|electric|uv |corrosion|insulation|isolation|hydrolysis|impact/,
+    none: /(?<!\/ ?)d[yi]nami|loading capacity|download|loading quant|loading qty|hail|fire|warranty|container|granizo|grele|grandine|electric|uv |corrosion|insulation|isolation|hydrolysis|impact/,
   },
   {
     label: 'systemVoltage',
