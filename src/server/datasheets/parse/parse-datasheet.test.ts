@@ -47,6 +47,29 @@ describe('parseDatasheet', () => {
     expect(values(pages)).toEqual(expected)
   })
 
+  it('takes modules of the same power from two pages, unless the second names them like the first', () => {
+    const cells = (voltage: number, current: number) => [
+      row(67, 'Rated output (Pmpp / Wp)', [555]),
+      row(79, 'Rated voltage (Vmpp / V)', [voltage.toFixed(2)]),
+      row(91, 'Rated current (Impp / A)', [current.toFixed(2)]),
+      row(103, 'Open circuit voltage (Voc / V)', [(voltage * 1.19).toFixed(2)]),
+      row(115, 'Short circuit current (Isc / A)', [(current * 1.06).toFixed(2)]),
+    ]
+    const page = (name: string, ...electrical: TextItem[][]) =>
+      sheet(at(30, 40, 'Electrical data at STC'), row(54, 'Module type', [name]), ...electrical)
+    const pages = (second: string) =>
+      [...page('HX72-555M', ...cells(42.1, 13.19)), ...page(second, ...cells(33.4, 16.62))].map((text, index) => ({
+        ...text,
+        page: index + 1,
+      }))
+    const read = (second: string) => parseDatasheet(pages(second)).panels.map(({ SKU, Vmp_V }) => [SKU, Vmp_V])
+    expect(read('HX66-555G')).toEqual([
+      ['HX72-555M', 42.1],
+      ['HX66-555G', 33.4],
+    ])
+    expect(read('HX72-555M')).toEqual([['HX72-555M', 42.1]])
+  })
+
   it('takes it where the other table comes first', () => {
     const pages = sheet(
       at(30, 40, 'ELECTRICAL DATA (NMOT)'),

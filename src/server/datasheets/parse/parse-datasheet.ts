@@ -98,11 +98,18 @@ type NamedTable = {
 
 const textsOf = (names: NamedTable['names']) => names.map((name) => name?.value ?? '')
 
+const titlesOf = ({ names, powers }: NamedTable) => textsOf(names).map((name, index) => `${name} ${powers[index]}`)
+
+/** A table that names its modules like one before it is about the same ones, whatever it says of them. */
 function nameTables(tables: PowerTable[], pages: LaidOutPage[]): NamedTable[] {
-  return tables.map((table) => {
+  const named = tables.map((table) => {
     const own = pagesFor(table, tables, pages)
     const powers = table.classes.map((power) => power.values.Pmax_W?.value ?? 0)
     return { table, pages: own, powers, names: nameModels(own, table, powers) }
+  })
+  return named.filter((each, index) => {
+    const before = new Set(named.slice(0, index).flatMap(titlesOf))
+    return !titlesOf(each).some((title) => before.has(title))
   })
 }
 

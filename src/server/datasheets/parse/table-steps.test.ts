@@ -70,6 +70,14 @@ describe('chooseTables', () => {
   it('takes a second table of other modules', () => {
     expect(powers(chooseTables([table([module(400)]), table([module(500), module(505)])]))).toEqual([[400], [500, 505]])
   })
+  it('takes modules of the same power at another voltage, on a page of their own', () => {
+    const more = { ...module(400), Vmp_V: '41.00', Imp_A: '9.76', Voc_V: '49.10', Isc_A: '10.38' }
+    const [first, other] = [table([module(400), module(405)]), table([more])]
+    expect(powers(chooseTables([first, { ...other, page: 2 }]))).toEqual([[400, 405], [400]])
+    expect(powers(chooseTables([first, other]))).toEqual([[400, 405]])
+    const again = table([{ ...module(400), Vmp_V: '32.1' }])
+    expect(powers(chooseTables([first, { ...again, page: 2 }]))).toEqual([[400, 405]])
+  })
   it('takes nothing that breaks physics', () => {
     expect(chooseTables([table([{ ...module(400), Vmp_V: '20' }])])).toEqual([])
   })

@@ -112,17 +112,32 @@ function isAlike(first: PowerTable, second: PowerTable, skipped: number): boolea
 const isShareOf = (first: PowerTable, second: PowerTable) =>
   isSameUnderOtherCondition(second, first) && (powersOf(first)[0] ?? 0) < (powersOf(second)[0] ?? 0) * 0.9
 
+/** How far the voltage of one module may differ between two tables, as a share: makers round it differently. */
+const voltageTolerance = 0.01
+
+/**
+ * Whether two classes are two modules. Another condition changes the power, so the same power at another voltage is
+ * another module; but only a page of its own has the names and sizes that belong to it.
+ */
+function isOtherModule(first: PowerClass, second: PowerClass, isOnOtherPage: boolean): boolean {
+  if (numberIn(first, 'Pmax_W') !== numberIn(second, 'Pmax_W')) return true
+  const [one, other] = [numberIn(first, 'Vmp_V'), numberIn(second, 'Vmp_V')]
+  return isOnOtherPage && one !== undefined && other !== undefined && Math.abs(other / one - 1) > voltageTolerance
+}
+
 /** Whether the second table contains other modules, and not the same ones under another condition. */
-function isDisjoint(first: PowerTable, second: PowerTable): boolean {
-  const known = powersOf(first)
-  const fresh = powersOf(second)
-  if (known.length === 0 || fresh.length === 0) return false
-  return !isSameUnderOtherCondition(first, second) && fresh.every((power) => !known.includes(power))
+function hasOtherModules(first: PowerTable, second: PowerTable): boolean {
+  if (powersOf(first).length === 0 || powersOf(second).length === 0) return false
+  const isOnOtherPage = first.page !== second.page
+  return (
+    !isSameUnderOtherCondition(first, second) &&
+    second.classes.every((power) => first.classes.every((known) => isOtherModule(known, power, isOnOtherPage)))
+  )
 }
 
 /**
  * The tables to read panels from: the first that is marked STC and physically consistent; several only if each is
- * marked STC and they contain different powers. Without any mark the table with the highest power is used, because all
+ * marked STC and they contain different modules. Without any mark the table with the highest power is used, because all
  * other usual conditions except rear gain give less.
  */
 export function chooseTables(tables: PowerTable[]): PowerTable[] {
@@ -136,5 +151,5 @@ export function chooseTables(tables: PowerTable[]): PowerTable[] {
   // A table whose heading was lost may have three quarters of the power: the full one is at STC.
   const full = usable.find((table) => table !== first && isShareOf(first, table))
   if (full) return [full]
-  return [first, ...stated.slice(1).filter((table) => isDisjoint(first, table))]
+  return [first, ...stated.slice(1).filter((table) => hasOtherModules(first, table))]
 }
