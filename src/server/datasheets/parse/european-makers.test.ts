@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { at, electricalTable, list, row, sheet } from '../../../../tests/support/place-words.js'
 import type { TextItem } from './layout/page-text.js'
 import { parseDatasheet } from './parse-datasheet.js'
-import { conditionWords } from './words/electrical-labels.js'
+import { conditionWords } from './words/condition-words.js'
 
 /** What the words of makers in Europe taught, with fictional modules. */
 

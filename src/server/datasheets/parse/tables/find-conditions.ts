@@ -1,6 +1,6 @@
 import type { Condition } from '../../../../shared/datasheets/datasheet-reading.js'
 import type { Segment } from '../layout/group-segments.js'
-import { conditionWords } from '../words/electrical-labels.js'
+import { conditionWords } from '../words/condition-words.js'
 import { remember } from '../words/remember.js'
 
 /** A position on the page that names a test condition. */

@@ -20,11 +20,11 @@ export type MechanicalLabel =
   | 'frame'
   | 'other'
 
-/** `match`: possible beginnings; the longest counts. `none`: what a label and the words after it must not contain. */
-export type LabelRule = { label: MechanicalLabel; match: RegExp[]; none?: RegExp }
+/** `match`: the length of the label at the start of a line. `none`: what it and the words after it must not contain. */
+export type LabelRule = { label: MechanicalLabel; match: (folded: string) => number; none?: RegExp }
 
-/** A remark in brackets that belongs to the label: `(L x W x H)`, `[mm]`. */
-export const remark = String.raw`(?: ?[([][^)\]]*[)\]])?`
+const inBrackets = String.raw` ?[([][^)\]]*[)\]]`
 
-/** Patterns for folded text (see `foldLabel`), written without their `^`. */
-export const starts = (...sources: string[]) => sources.map((source) => new RegExp(`^(?:${source})`))
+/** A remark in brackets that belongs to the label: `(L x W x H)`, `[mm]`; or two of them. */
+export const remark = `(?:${inBrackets})?`
+export const remarks = `(?:${inBrackets}){0,2}`

@@ -1,12 +1,27 @@
-import type { MechanicalLabel } from './label-rule.js'
-import { mechanicalLabels } from './mechanical-labels.js'
+import type { LabelRule, MechanicalLabel } from './label-rule.js'
+import { cellLabels } from './labels/cells.js'
+import { connectionLabels } from './labels/connection.js'
+import { frameLabels } from './labels/frame.js'
+import { limitLabels } from './labels/limits.js'
+import { loadLabels } from './labels/load.js'
+import { otherLabels } from './labels/other.js'
+import { packingLabels } from './labels/packing.js'
+import { sizeLabels } from './labels/size.js'
+import { weightLabels } from './labels/weight.js'
 import { foldLabel } from './normalize-text.js'
-import { otherLabels } from './other-labels.js'
-import { packingLabels } from './packing-labels.js'
-import { ratingLabels } from './rating-labels.js'
 import { remember } from './remember.js'
 
-const rules = [...mechanicalLabels, ...ratingLabels, ...packingLabels, ...otherLabels]
+const rules: LabelRule[] = [
+  ...sizeLabels,
+  ...weightLabels,
+  ...cellLabels,
+  ...connectionLabels,
+  ...frameLabels,
+  ...loadLabels,
+  ...limitLabels,
+  ...packingLabels,
+  ...otherLabels,
+]
 
 export type LabelMatch = { label: MechanicalLabel; rest: string; full: boolean }
 
@@ -28,7 +43,7 @@ export const matchMechanicalLabels = remember((text: string): LabelMatch[] => {
   if (bracketEnd.test(trimmed)) return []
   const folded = foldLabel(trimmed)
   return rules.flatMap(({ label, match, none }) => {
-    const length = Math.max(0, ...match.map((pattern) => folded.match(pattern)?.[0].length ?? 0))
+    const length = match(folded)
     if (length === 0) return []
     const beyond = folded.slice(length)
     // A label inside a longer word, or refused by its own rule, does not count.

@@ -1,54 +1,157 @@
+import { anyOf, oneOf } from './phrases.js'
+
 /**
- * Words about packing, as makers print them in any language. A new language is one more line in each list; the labels
- * (`packing-labels`) and the readers (`values/read-packing`, `values/read-packing-table`) use nothing else.
+ * Words about packing, as makers print them, with their accents. The labels (`labels/packing`) and the readers
+ * (`values/read-packing…`) put them together: a number, pieces, `per`, a pallet.
  */
-const anyOf = (...words: string[]) => words.join('|')
 
 /** Modules, as they are counted. */
-export const pieceWords = anyOf(
-  String.raw`pcs\.?|pieces?|modules?|panels?|units?|nos\b\.?|ea\b`,
-  String.raw`stk\.?|stück|modulstücke|stuks|panelen|moduler|paneler`,
-  String.raw`m[oó]dulos|paneles|piezas|unidades|uds?\b\.?|unit[aà](?![a-zà-ɏ])|pain[eé]is|pe[cç]as|panneaux|pi[eè]ces|unit[eé]s|moduli|pannelli|pezzi|pz\b\.?`,
-  String.raw`modu[lł][oó]w|paneli|sztuk|szt\.?|modul[uů]|panel[uů]|ks\b|kus[uů]|adet|mod[uü]l|panel\b|panouri|buc\.?|buc[aă][tț]i`,
-  String.raw`paneel(?:ia|eja)|moduul(?:ia|eja)|modulok|panelek|kpl\b\.?|db\b|darab|шт\.?|модул(?:ей|я)|панел(?:ей|и)|τεμ\.?|τεμ[αά]χια|π[αά]νελ|πλα[ιί]σια`,
-  String.raw`moduli[uų](?![a-z])|vnt\b\.?|modulov|panelov`,
-  '块|塊|片|枚|张|매|장',
-)
+export const pieceWords = oneOf({
+  english: [/pcs\.?/, 'pieces?', 'modules?', 'panels?', 'units?', /nos\b\.?/, /ea\b/],
+  german: [/stk\.?/, 'stück', 'modulstücke'],
+  dutch: ['stuks', 'panelen'],
+  spanish: ['m[oó]dulos', 'paneles', 'piezas', 'unidades', /uds?\b\.?/],
+  portuguese: ['pain[eé]is', 'pe[cç]as'],
+  french: ['panneaux', 'pi[eè]ces', 'unit[eé]s'],
+  italian: ['unit[aà](?![a-zà-ɏ])', 'moduli', 'pannelli', 'pezzi', /pz\b\.?/],
+  romanian: ['panouri', /buc\.?/, 'buc[aă][tț]i'],
+  nordic: ['moduler', 'paneler'],
+  finnish: ['paneel(?:ia|eja)', 'moduul(?:ia|eja)', /kpl\b\.?/],
+  polish: ['modu[lł][oó]w', 'paneli', 'sztuk', /szt\.?/],
+  czech: ['modul[uů]', 'panel[uů]', /ks\b/, 'kus[uů]'],
+  slovak: ['modulov', 'panelov'],
+  russian: [/шт\.?/, 'модул(?:ей|я)', 'панел(?:ей|и)'],
+  lithuanian: ['moduli[uų](?![a-z])', /vnt\b\.?/],
+  hungarian: ['modulok', 'panelek', /db\b/, 'darab'],
+  greek: [/τεμ\.?/, 'τεμ[αά]χια', 'π[αά]νελ', 'πλα[ιί]σια'],
+  turkish: ['adet', 'mod[uü]l', /panel\b/],
+  chinese: ['块', '塊', '片', '张'],
+  japanese: ['枚'],
+  korean: ['매', '장'],
+})
 
 /** Pallets alone … */
-export const palletWords = anyOf(
-  String.raw`pallets?|palettes?|paletten|pal[eé]s?(?![a-zà-ɏ])|palets?\b|paletes?|palet(?:a|y|ou|[eęěă])|palecie|paletki|bancal[ei]s?|tarimas?(?![a-z])|verpackungseinheit(?:en)?`,
-  String.raw`pallar?\b|pale[tț]i(?![a-z])|pall(?:en)?\b|paller?\b|palle[nr]?\b|lavaa?\b|lavalla|lavoja|raklap\S*`,
-  'palet[eė]je|pale[cč]i[uų]|paleti\\b',
-  'палл?ет\\S*|поддон\\S*|παλ[εέ]τ\\S*|托盘|托盤|栈板|棧板|托|パレット|팔레트|파렛트|팰릿',
-)
+export const palletWords = oneOf({
+  english: ['pallets?'],
+  german: ['palettes?', 'paletten', 'verpackungseinheit(?:en)?'],
+  spanish: ['pal[eé]s?(?![a-zà-ɏ])', /palets?\b/, 'tarimas?(?![a-z])'],
+  portuguese: ['paletes?'],
+  italian: ['bancal[ei]s?'],
+  romanian: ['pale[tț]i(?![a-z])'],
+  nordic: [/pallar?\b/, /pall(?:en)?\b/, /paller?\b/, /palle[nr]?\b/],
+  finnish: [/lavaa?\b/, 'lavalla', 'lavoja'],
+  slavic: ['palet(?:a|y|ou|[eęěă])', /paleti\b/],
+  polish: ['palecie', 'paletki'],
+  russian: [/палл?ет\S*/, /поддон\S*/],
+  lithuanian: ['palet[eė]je', 'pale[cč]i[uų]'],
+  hungarian: [/raklap\S*/],
+  greek: [/παλ[εέ]τ\S*/],
+  chinese: ['托盘', '托盤', '栈板', '棧板', '托'],
+  japanese: ['パレット'],
+  korean: ['팔레트', '파렛트', '팰릿'],
+})
 /** … and what takes their place. */
-export const boxWords = 'caja|box(?:es)?|cartons?|ctns?|crate|packs?|confezion[ei]|colis|bultos?|箱'
-export const packWords = anyOf(palletWords, boxWords)
+export const boxWords = oneOf({
+  english: ['box(?:es)?', 'cartons?', 'ctns?', 'crate', 'packs?'],
+  spanish: ['caja', 'bultos?'],
+  french: ['colis'],
+  italian: ['confezion[ei]'],
+  chinese: ['箱'],
+})
+export const packWords = `${palletWords}|${boxWords}`
 
 /** `36 pcs per pallet`: what stands between two of them. */
-export const perWords = anyOf(
-  String.raw`\/|per\b|pr\b\.?|pro\b|je\b|a\b|in\b|por\b|par\b|na\b|pe\b|em\b|no\b|im\b|on\b`,
-  'auf|sur|op\\b|в |на |ανά|ανα|당',
-)
+export const perWords = oneOf({
+  signs: ['/'],
+  english: [/per\b/, /a\b/, /in\b/, /on\b/],
+  german: [/pro\b/, /je\b/, /im\b/, 'auf'],
+  dutch: [/op\b/],
+  spanish: [/por\b/],
+  portuguese: [/em\b/, /no\b/],
+  french: [/par\b/, 'sur'],
+  romanian: [/pe\b/],
+  nordic: [/pr\b\.?/],
+  slavic: [/na\b/],
+  russian: ['в ', 'на '],
+  greek: ['ανά', 'ανα'],
+  korean: ['당'],
+})
 
 /** A number of something: `Qty per pallet`. */
-export const amountWords = anyOf(
-  String.raw`number|no\.|qty|quantity|count|amount|anzahl|menge|nombre|qtde?\b|n[uú]mero|cantidad|quantit[aàé]|quantidade|numero|numărul?`,
-  'aantal|antal|skai[cč]ius|broj|[sš]tevilo|liczba|ilo[sś][cć]|po[cč]et|sayısı|adedi|m[aä]{1,2}r[aä]|кол\\S*|数量|枚数|수량',
-)
+export const amountWords = oneOf({
+  english: ['number', /no\./, 'qty', 'quantity', 'count', 'amount'],
+  german: ['anzahl', 'menge'],
+  dutch: ['aantal'],
+  romance: ['n[uú]mero', 'quantit[aàé]'],
+  spanish: ['cantidad'],
+  portuguese: [/qtde?\b/, 'quantidade'],
+  french: ['nombre'],
+  romanian: ['numărul?'],
+  nordic: ['antal'],
+  finnish: ['m[aä]{1,2}r[aä]'],
+  polish: ['liczba', 'ilo[sś][cć]'],
+  czech: ['po[cč]et'],
+  slovenian: ['[sš]tevilo'],
+  croatian: ['broj'],
+  russian: [/кол\S*/],
+  lithuanian: ['skai[cč]ius'],
+  turkish: ['sayısı', 'adedi'],
+  chinese: ['数量'],
+  japanese: ['枚数'],
+  korean: ['수량'],
+})
 
 /** What carries pallets. */
-export const vehicleWords = anyOf(
-  'container|truck|trailer|lorry|b-double|semi-?trailer|flatbed|tautliner|lkw|sattelzug|vrachtwagen|trekker|lastbil|rekka|kontti',
-  String.raw`cami[oó]n|contenedor|conteneur|contentor|cont[eê]i?ner|caminh[aã]o|cami[aã]o|carreta|autocarro|autotreno|autoarticolato|bilico|tir\b`,
-  String.raw`kontener\w*|ci[eę][zż]ar[oó]w\S*|naczep\S*|kontejner\S*|kamion\S*|konteyner|t[ıi]r\b|kamyon|samoch[oó]d\S*|kont[eé]ner|camion\w*|remorc\S*`,
-  'sunkve[zž]im\\S*|фур[аыу]|грузовик\\S*|контейнер\\S*|φορτηγ\\S*|κοντ[εέ]ινερ|集装箱|集裝箱|货柜|貨櫃|高柜|柜|卡车|货车|コンテナ|トラック|컨테이너|트럭',
-)
+export const vehicleWords = oneOf({
+  english: ['container', 'truck', 'trailer', 'lorry', 'b-double', 'semi-?trailer', 'flatbed', 'tautliner'],
+  german: ['lkw', 'sattelzug'],
+  dutch: ['vrachtwagen', 'trekker'],
+  spanish: ['cami[oó]n', 'contenedor'],
+  portuguese: ['contentor', 'cont[eê]i?ner', 'caminh[aã]o', 'cami[aã]o', 'carreta'],
+  french: ['conteneur'],
+  italian: ['autocarro', 'autotreno', 'autoarticolato', 'bilico', /tir\b/],
+  romanian: [/camion\w*/, /remorc\S*/],
+  nordic: ['lastbil'],
+  finnish: ['rekka', 'kontti'],
+  slavic: [/kamion\S*/],
+  polish: [/kontener\w*/, /ci[eę][zż]ar[oó]w\S*/, /naczep\S*/, /samoch[oó]d\S*/],
+  czech: [/kontejner\S*/],
+  russian: ['фур[аыу]', /грузовик\S*/, /контейнер\S*/],
+  lithuanian: [/sunkve[zž]im\S*/],
+  hungarian: ['kont[eé]ner'],
+  greek: [/φορτηγ\S*/, 'κοντ[εέ]ινερ'],
+  turkish: ['konteyner', /t[ıi]r\b/, 'kamyon'],
+  chinese: ['集装箱', '集裝箱', '货柜', '貨櫃', '高柜', '柜', '卡车', '货车'],
+  japanese: ['コンテナ', 'トラック'],
+  korean: ['컨테이너', '트럭'],
+})
 
 /** Feet, behind the length of a container. */
-export const feetWords = String.raw`['’´ʼ′"]|ft\b\.?|feet|foot|fu(?:ß|ss)|pies|pieds|piedi|p[eé]s|英尺|尺|フィート|피트`
+export const feetWords = oneOf({
+  signs: [`['’´ʼ′"]`],
+  english: [/ft\b\.?/, 'feet', 'foot'],
+  german: ['fu(?:ß|ss)'],
+  spanish: ['pies'],
+  portuguese: ['p[eé]s'],
+  french: ['pieds'],
+  italian: ['piedi'],
+  chinese: ['英尺', '尺'],
+  japanese: ['フィート'],
+  korean: ['피트'],
+})
 
 /** Words of rows that only look like counts: the pallet's own size and weight. */
-export const notACount =
-  /dimension|size|weight|gewicht|abmess|ma(?:ß|ss)e|peso|poids|medida|wymiar|waga|重量|尺寸|寸法|質量|质量|무게|\bkg\b|\bmm\b/i
+export const notACount = anyOf(
+  {
+    signs: [/\bkg\b/, /\bmm\b/],
+    english: ['dimension', 'size', 'weight'],
+    german: ['gewicht', 'abmess', 'ma(?:ß|ss)e'],
+    romance: ['peso', 'medida'],
+    french: ['poids'],
+    polish: ['wymiar', 'waga'],
+    chinese: ['重量', '尺寸', '质量'],
+    japanese: ['寸法', '質量'],
+    korean: ['무게'],
+  },
+  'i',
+)

@@ -1,0 +1,198 @@
+import type { LabelRule } from '../label-rule.js'
+import { around, oneOf, startsWith } from '../phrases.js'
+
+const aModule = '(?:module|panel)'
+
+/** What does not count cells though it begins with them: `Cell temperature`. */
+const noCount = '(?! ?(?:type|vendor|dim|size|tech|material|temp|eff|manu|format))'
+/** What does not say their kind: `Cell efficiency`, `Cells per module`. */
+const noKind = '(?! ?(?:vendor|dim|size|temp|eff|manu|format|arr|conf|orient|number|count|per|layout|interconnect))'
+
+/** `Number of`, `Número total de`, `Nombre et type de`: in the languages whose words for cells follow. */
+const numberOf = `(?:${oneOf({
+  shared: ['total'],
+  spanish: ['numero', 'n(?:\\.?[°ºo]|r|ro|b|bre)?', 'cantidad'],
+  portuguese: ['quantidade', 'qtde?'],
+  french: ['nombre'],
+  italian: ['quantita'],
+  dutch: ['aantal'],
+  polish: ['liczba', 'ilosc'],
+  czech: ['pocet'],
+})})\\.?:? (?:(?:et|y|e|/|en|i) (?:type|tipo|rodzaj|typ) )?(?:total )?(?:de |di |of )?(?:solarnich )?`
+const halfOf = '(?:(?:demi|semi|media)-? ?s?)?'
+const solar = String.raw`(?: (?:solar\w*|fotov\w*|por|par|per|pv))*`
+
+/** `Configuración de las células`. */
+const arrangementOf = `(?:${oneOf({
+  spanish: ['disposicion', 'arreglo', 'configuracion'],
+  portuguese: ['arranjo', 'disposicao', 'configuracao'],
+  french: ['configuration', 'agencement', 'disposition'],
+  italian: ['disposizione', 'configurazione'],
+  polish: ['uklad', 'konfiguracja'],
+  czech: ['usporadani'],
+})})(?: (?:de|des|das|di|delle))?(?: las)? `
+
+/** `Tipo de células`, `Nombre et type de cellules`. */
+const typeOf = `(?:(?:nombre|numero|anzahl|aantal|liczba|cantidad) (?:et|y|e|und|en|i|/) )?(?:${oneOf({
+  romance: ['tipo', 'tecnologia'],
+  french: ['type', 'technologie', 'nature'],
+  dutch: ['soort'],
+  polish: ['typ', 'technologia', 'rodzaj'],
+})})\\b(?: (?:de|di|da|das|van|des))? ?(?:las )?`
+
+const cellsLabel: LabelRule = {
+  label: 'cells',
+  match: startsWith(
+    around(
+      numberOf + halfOf,
+      {
+        spanish: ['celulas', 'celdas'],
+        french: ['cellules'],
+        italian: ['celle'],
+        dutch: ['cellen', 'zonnecellen'],
+        polish: ['ogniw'],
+        czech: ['clanku'],
+      },
+      String.raw`\b${solar}`,
+    ),
+    around(
+      arrangementOf,
+      {
+        spanish: ['celulas', 'celdas'],
+        french: ['cellules'],
+        italian: ['celle'],
+        polish: ['ogniw'],
+        czech: ['clanku'],
+      },
+      String.raw`\b`,
+    ),
+    around(
+      '',
+      {
+        spanish: ['celulas', 'celdas'],
+        french: ['cellules'],
+        italian: ['celle'],
+        dutch: ['cellen'],
+        polish: ['ogniwa'],
+      },
+      String.raw`\b(?: en serie| in serie| em serie| (?:por|par|per) (?:modulo|module|panneau|paneel))?`,
+    ),
+    {
+      english: [
+        'of (?:half |solar )?cells',
+        /(?:number|no\.?) of (?:series|serial)(?:-connected| connected)? cells/,
+        /(?:number|no\.?) ?(?:and|&|\/) ?type of (?:solar )?cells/,
+        String.raw`(?:no\.?|nos\.?|number|numbers|qty|quantity|#|total|nr\.?) ?(?:of)? ?(?:half|half-?cut|solar|pv|mono\w*|poly\w*)?-? ?cells?(?: per ${aModule}| \(pcs\))?(?: (?:and|&) \w+)?`,
+        '(?:solar |pv )?cells? ?(?:arrangement|configuration|orientation|number|count|quantity|layout)s?',
+        /(?:solar |pv )?cells? ?(?:matrix|array|string|no\.?|type and number|connection|distribution)s?/,
+        `number per ${aModule}`,
+        'number and type',
+        String.raw`solar cells? per ${aModule}(?: ?\(units\))?(?: ?[/&] ?arrangement)?`,
+        `cells? ?(?:per ${aModule})?${noCount}`,
+        `solar cells?(?: per ${aModule})?`,
+        'cell ?type',
+        'module (?:configuration|cells)',
+        `half[- ]cells?(?: per ${aModule})?`,
+      ],
+      german: [
+        'anzahl pro modul',
+        '(?:anzahl|zahl) (?:der )?(?:solar|halb)?-?zellen',
+        'anzahl und typ',
+        '(?:solar)?zellen(?:zahl|anzahl|anordnung)?(?: ?und ?-? ?verschaltung)?',
+        /zelle\b/,
+        'zell-?(?:typ|anordnung|matrix|anzahl|konfiguration|verschaltung)',
+        '(?:solar)?zellen pro modul',
+        'anzahl ?/ ?typ zellen',
+      ],
+      dutch: ['aantal per (?:module|paneel)', 'celconfiguratie', 'cellen per paneel'],
+      romance: ['numero (?:por|per) modulo'],
+      french: ['nombre par (?:module|panneau)'],
+      romanian: ['numar(?:ul)? (?:de )?celule(?:lor)?'],
+      swedish: ['antal celler', /celler\b/, 'antal solceller'],
+      finnish: ['kennojen (?:määrä|lukumäärä)', 'kennot'],
+      czech: [/(?:solarni )?clanky\b/],
+      slovak: ['pocet clankov'],
+      slovenian: ['stevilo (?:soncnih )?celic'],
+      croatian: ['broj (?:solarnih )?celija'],
+      bulgarian: ['брой клетки'],
+      russian: ['количество (?:элементов|ячеек)', 'число (?:элементов|ячеек)'],
+      lithuanian: ['(?:celiu|elementu) skaicius'],
+      hungarian: ['cellak szama', 'cellaszam'],
+      greek: ['αριθμος (?:κυψελων|κελιων)'],
+      turkish: ['(?:toplam )?hücre (?:sayisi|adedi|dizilimi|düzeni)', '(?:günes )?hücre(?:si|leri)?'],
+      vietnamese: ['so (?:luong )?(?:te bao|cells?)(?: quang dien)?'],
+      chinese: ['(?:电池片?|太阳能电池|電池片?|太陽能電池)(?:数|排列|片数|个数|個數|數量)[量]?'],
+      japanese: ['セル(?:数|枚数|構成|配列)', '太陽電池セル(?:数|枚数)'],
+      korean: ['(?:태양전지|셀) ?(?:수량?|개수|배열|구성)'],
+    },
+  ),
+  none: /warranty|cells temp|cell temp|sicakl/,
+}
+
+const cellTypeLabel: LabelRule = {
+  label: 'cellType',
+  match: startsWith(
+    around(
+      typeOf,
+      {
+        spanish: ['celulas?', 'celdas?'],
+        french: ['cellules?'],
+        italian: ['celle', 'cella'],
+        dutch: ['cel(?:len)?'],
+        polish: [/ogniw\w*/],
+        czech: ['clanku'],
+      },
+      String.raw`\b(?: (?:solar\w*|fotov\w*))?`,
+    ),
+    around(
+      '',
+      {
+        spanish: ['celulas?', 'celdas?'],
+        french: ['cellules?'],
+        italian: ['celle', 'cella'],
+        polish: ['ogniw[ao]'],
+      },
+      String.raw`\b(?: (?:solar\w*|fotov\w*|sloneczne))?`,
+    ),
+    {
+      english: [
+        /(?:solar |pv )?cells? ?(?:(?:size|dimensions?) ?[/&] ?)?(?:type|technology|material|technology type)s?(?: \(mm\))?/,
+        'type of (?:solar )?cells?',
+        /(?:number|no\.?) ?(?:and|&|\/) ?type of (?:solar )?cells?/,
+        `cells? per ${aModule} ?/ ?type`,
+        /(?:module |cell )?technology\b/,
+        'photovoltaic cells?',
+        /solar ?cells?\b/,
+        String.raw`cells?(?=$|:| \d| [a-z])${noKind}`,
+      ],
+      german: [
+        '(?:solar)?zell(?:en)?-?(?:typ|technologie|art|material)',
+        ...[/zellen?\b/, 'solarzellen?', 'halbzellen', 'art der zellen', 'material der zellen?'],
+      ],
+      dutch: ['cel technologie', 'zonnecellen', 'cel-?type'],
+      romance: [/tecnologia\b/],
+      french: [/technologie\b/],
+      italian: ['(?:tipologia|materiale) cell[ae]'],
+      romanian: [/tip(?:ul)? (?:de )?celul\w*/],
+      swedish: ['solcellstyp', 'celltyp'],
+      danish: ['celletype'],
+      finnish: ['kennotyyppi'],
+      czech: ['(?:solarni )?clan(?:ek|ky)'],
+      slovak: ['typ clankov'],
+      croatian: ['(?:tip|vrsta) (?:solarnih |soncnih )?(?:celija|celije|celic)'],
+      russian: ['тип (?:элементов|ячеек)'],
+      lithuanian: ['(?:celes|celiu) tipas'],
+      hungarian: ['cella ?tipus(?:a)?'],
+      greek: ['τυπος (?:κυψελης|κυψελων|κελιου|κελιων)'],
+      turkish: ['hücre (?:tipi|türü|teknolojisi)', '(?:günes )?hücre(?:si|leri)?'],
+      vietnamese: ['(?:loai|cong nghe) (?:te bao|cells?|pin)(?: (?:quang dien|mat troi))?', 'pin mat troi'],
+      chinese: ['(?:电池片?|太阳能电池|電池片?|太陽能電池)(?:类型|种类|類型)?'],
+      japanese: ['(?:太陽電池)?セル(?:の?種類|タイプ|種別)?', '太陽電池の?種類', '使用セル'],
+      korean: ['(?:태양전지|셀) ?(?:종류|타입|유형)', '태양전지'],
+    },
+  ),
+  none: /warranty|temp|sicakl/,
+}
+
+/** `Solar cells` is both: the count and the type. */
+export const cellLabels = [cellsLabel, cellTypeLabel]

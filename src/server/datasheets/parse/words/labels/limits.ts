@@ -1,0 +1,128 @@
+import { type LabelRule, remark } from '../label-rule.js'
+import { around, oneOf, startsWith } from '../phrases.js'
+
+const most = String.raw`(?:max\w*\.? )?`
+
+const systemVoltageLabel: LabelRule = {
+  label: 'systemVoltage',
+  match: startsWith(
+    around(
+      '',
+      {
+        english: [
+          String.raw`(?:max\w*\.? |maximal |rated |nominal )?(?:allowable |permissible |permitted |dc )?system ?-?voltage(?: ?[:(]?max\w*\.?\)?)?(?: v ?sys| u ?sys)?`,
+          /max\w*\.? ?(?:dc )?voltage (?:of |for )?(?:the )?system/,
+        ],
+        german: [/(?:max\w*\.? |maximal )?(?:zulässige |zul\. )?systemspannung/],
+        dutch: [`${most}systeemspanning`],
+        romance: [
+          /(?:tension|voltaje|tensione|tensao)(?: (?:max\w*|massima|nominal\w*|dc|cc|del?|du|di|do|de el)\.?){0,3} (?:sistema|systeme)(?: (?:max\w*|massima)\.?)?/,
+          /(?:max\w*|massima|maximale) (?:tension|tensione|tensao)(?: (?:de|du|di|do|del))* (?:sistema|systeme)/,
+        ],
+        romanian: ['tensiune(?:a)? maxima (?:a |de )?sistem(?:ului)?'],
+        swedish: [/max\w*\.? systemspänning/],
+        danish: [/maks\w*\.? systemspænding/],
+        finnish: ['järjestelmän (?:maksimi|enimmäis)jännite'],
+        slavic: [/(?:maks\w*|max\w*)\.? (?:napiecie|napeti) (?:systemu|system\w*)/],
+        russian: [/(?:макс\S* )?(?:системное напряжение|напряжение системы)/],
+        hungarian: [`${most}rendszerfeszültseg`],
+        greek: ['μεγιστη ταση συστηματος'],
+        turkish: ['maksimum sistem gerilimi'],
+      },
+      remark,
+    ),
+    {
+      chinese: ['(?:最大)?(?:系统|系統)(?:最大)?(?:电压|電壓)'],
+      japanese: ['最大システム電圧'],
+      korean: ['(?:최대 ?)?시스템 ?(?:최대 ?)?전압'],
+    },
+  ),
+}
+
+/** `Valor máximo del fusible`, `Calibre maximal de fusible`. */
+const ratingOf = `(?:(?:${oneOf({
+  romance: [/max\w*/, /nominal\w*/, 'del?', 'di', 'en', 'protection', 'rating'],
+  spanish: ['valor', 'corriente', 'intensidad', 'capacidad', 'de la'],
+  portuguese: ['corrente', 'do', 'da'],
+  french: ['valeur', 'calibre', 'courant', 'capacite', 'du', 'des'],
+  italian: ['portata', /massim\w*/],
+})})\\.? ?){0,6}`
+
+const seriesFuseLabel: LabelRule = {
+  label: 'seriesFuse',
+  match: startsWith(
+    around(
+      ratingOf,
+      { spanish: ['fusibles?'], portuguese: ['fusivel'], italian: ['fusibile'] },
+      String.raw`(?: (?:de|en|di|em) ?serie| serie| max\w*\.?| massim\w*| de string){0,2}${remark}`,
+    ),
+    around(
+      '',
+      {
+        english: [
+          `${most}(?:dc )?(?:series|string) ?-?fuse(?: ?-?(?:rating|current|size|value))?s?`,
+          `${most}fuse (?:rating|current|size)`,
+          /(?:max\w*\.? )(?:rated )?over-? ?current protection(?: (?:rating|device))?/,
+        ],
+        german: [`${most}(?:strang|string|vor)?-?sicherung(?:swert|sstrom|sgröße)?`],
+        dutch: [`${most}(?:serie ?)?zekering`],
+        polish: [/(?:maks\w*|max\w*)\.? (?:\w+ ){0,2}bezpiecznik\w*/],
+        czech: [/(?:maks\w*|max\w*)\.? (?:\w+ ){0,2}pojist\w*/],
+        turkish: [/(?:maks\w*|max\w*)\.? (?:\w+ ){0,2}sigorta\w*/],
+      },
+      remark,
+    ),
+    {
+      chinese: ['(?:最大)?(?:串联|串聯)?(?:保险丝|保險絲|熔丝|熔断器)(?:最大)?(?:额定|額定)?(?:电流|電流|值)?'],
+      japanese: ['(?:最大)?ヒューズ'],
+      korean: ['(?:최대 ?)?(?:직렬 ?)?퓨즈(?: ?(?:용량|정격|전류)){0,2}'],
+    },
+  ),
+  none: /do not connect/,
+}
+
+const diodesLabel: LabelRule = {
+  label: 'diodes',
+  match: startsWith(
+    around(
+      '',
+      {
+        english: [
+          /(?:no\.?|nos\.?|number|qty|quantity|#) ?(?:of )?(?:by-?pass[- ]?)?diodes?/,
+          'by-? ?pass[- ]?diodes?(?: (?:quantity|number|count|qty))?',
+          'diodes?',
+        ],
+      },
+      remark,
+    ),
+    around(
+      String.raw`(?:numero|n°|nombre|aantal|liczba|ilosc)?\.? ?(?:de |di |of )?`,
+      { spanish: ['diodos?'], french: ['diodes?'], italian: ['diodi'], polish: ['diody'] },
+      `(?: (?:de |di )?(?:by-?pass|derivacion))?${remark}`,
+    ),
+    {
+      german: [`(?:anzahl )?(?:der )?(?:by-?pass-? ?)?dioden?${remark}`],
+      chinese: ['(?:旁路)?(?:二极管|二極體)(?:数量|數量)?'],
+      japanese: ['バイパスダイオード'],
+      korean: ['(?:바이패스 ?)?다이오드(?: ?(?:수량?|개수))?'],
+    },
+  ),
+}
+
+const bifacialityLabel: LabelRule = {
+  label: 'bifaciality',
+  match: startsWith({
+    english: [
+      `(?:power |module )?bi-?facial(?:ity)?(?: (?:factor|coefficient|coefficents|coefficients|ratio|rate|of pmax))?${remark}`,
+    ],
+    german: ['bifazialität(?:sfaktor)?'],
+    spanish: ['bifacialidad'],
+    french: ['(?:facteur de )?bifacialite'],
+    italian: ['bifaccialita'],
+    polish: ['(?:wspolczynnik )?bifacjalnosci'],
+    chinese: ['(?:背面|双面)(?:率|系数|因子)'],
+  }),
+  none: /gain|output|module|double|dual|glass|design|cell|technolog/,
+}
+
+export const limitLabels = [systemVoltageLabel, seriesFuseLabel, diodesLabel, bifacialityLabel]

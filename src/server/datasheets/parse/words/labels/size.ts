@@ -1,0 +1,205 @@
+import { type LabelRule, remark, remarks } from '../label-rule.js'
+import { anyOf, around, type Phrases, startsWith } from '../phrases.js'
+
+const sizes: Phrases = {
+  spanish: ['dimensiones', 'medidas', 'tamano'],
+  portuguese: ['dimensoes', 'dimensao'],
+  french: ['dimensione?s?', 'encombrement', 'taille'],
+  italian: ['dimensioni', 'ingombro', 'formato', 'misure'],
+  romanian: ['dimensiuni'],
+  dutch: ['formaat', 'afmeting(?:en)?'],
+  danish: ['mal'],
+  swedish: ['matt'],
+  finnish: ['mitat'],
+  polish: ['wymiary', 'rozmiry'],
+  czech: ['rozmery?'],
+  slovenian: ['mere'],
+  croatian: ['dimenzije'],
+  lithuanian: ['matmenys'],
+  hungarian: ['meret(?:ek)?'],
+  turkish: ['boyut(?:lar|u|lari)?', 'ebat(?:lar|lari)?', 'ölcüler'],
+}
+
+/** `Dimensiones del módulo`, `Dimensions hors tout`, `Wymiary zewnętrzne`. */
+const ofTheModule = String.raw`(?: (?:del|du|de|do|van|modul\w*|pa[in]\w*|exter\w*|ester\w*|zewn\w*|hors tout|l['a]|het|le)){0,3}`
+
+const kindOfSize =
+  "(?:(?:solar )?(?:modules?|panels?)'? |outer |outside |external |overall |product |physical |frame )?(?:outline )?"
+
+const aSide = '(?:module |panel |dimensions?[:,] ?)?'
+const aHeight = '(?:module |frame |panel |dimensions?[:,] ?)?'
+
+/** `Espesor del marco`, `Height / incl. junction box`. */
+const ofTheFrame = '(?: (?:du cadre|del? marco|della cornice|da moldura))?(?: ?/ ?incl.? [a-z ]+)?'
+
+export const sizeLabels: LabelRule[] = [
+  {
+    label: 'size',
+    match: startsWith(
+      around(
+        kindOfSize,
+        { english: ['dimensions?', 'size', 'measurements?'] },
+        `(?: of (?:the )?(?:module|panel))?${remarks}`,
+      ),
+      around(
+        '(?:modul-?|außen|rahmen)?',
+        { german: ['abmessung(?:en)?', 'ma(?:ß|ss)e?', 'format'] },
+        `(?: des moduls| modul)?${remark}`,
+      ),
+      around('(?:(?:modulo|panel|modül) )?', sizes, String.raw`\b${ofTheModule}${remark}`),
+      around(
+        '',
+        {
+          german: ['(?:modul)?größe'],
+          chinese: ['(?:组件|組件|模組|外形|产品)?(?:尺寸|规格尺寸|寸法)'],
+          vietnamese: ['kich thuoc(?: (?:mo-?dun|module|tam pin|tam|san pham|ngoai))?(?! ?(?:te bao|cell))'],
+          korean: ['(?:모듈 ?|제품 ?|외형 ?)?(?:크기|치수|규격)'],
+        },
+        remark,
+      ),
+      {
+        signs: [/l ?[x/*] ?[wb] ?[x/*] ?[htd]\b/, /h ?x ?[wb] ?x ?[dt]\b/],
+        english: [/length ?[x/*] ?width[^:\d]*/],
+        german: [/länge ?[x/*] ?breite[^:\d]*/],
+        russian: ['размеры', 'габарит(?:ы|ные размеры)'],
+        greek: ['διαστασεις(?: πλαισιου)?'],
+        chinese: ['长 ?[x×] ?宽 ?[x×] ?[厚高]'],
+        japanese: ['モジュール寸法'],
+      },
+    ),
+    none: anyOf({
+      english: [
+        ...['cell', 'pallet', 'packag', 'packing', 'carton', /\bbox/, 'container', 'connector', 'wafer'],
+        ...['of pv module', 'drawing'],
+      ],
+      german: ['zell', 'palette'],
+      romance: ['celul', 'cellul'],
+      polish: ['ogniw'],
+    }),
+  },
+  {
+    label: 'length',
+    match: startsWith(
+      around(
+        aSide,
+        {
+          english: ['length'],
+          german: ['länge', 'laenge'],
+          dutch: ['lengte'],
+          spanish: ['longitud', 'largo', 'altura'],
+          portuguese: ['comprimento'],
+          french: ['longueur', 'hauteur'],
+          italian: ['lunghezza', 'altezza'],
+          romanian: ['lungime'],
+          swedish: ['längd'],
+          danish: ['længde'],
+          finnish: ['pituus'],
+          polish: ['dlugosc'],
+          czech: ['delka'],
+          russian: ['длина'],
+          hungarian: ['hosszusag'],
+          greek: ['μηκος'],
+          turkish: ['uzunluk'],
+          chinese: ['长度'],
+          japanese: ['長さ'],
+          korean: ['길이'],
+        },
+        remark,
+      ),
+    ),
+    none: anyOf({
+      english: ['cable', 'lead', 'connector', 'customi', 'length (?:can|and)', 'wire'],
+      german: ['kabel'],
+      portuguese: ['cabo'],
+      italian: ['cavo', 'cavi'],
+      romanian: ['cablu'],
+      finnish: ['kaapel'],
+      polish: ['kabl', 'przewod'],
+      russian: ['кабел'],
+      greek: ['καλωδ'],
+      chinese: ['电缆'],
+      japanese: ['線'],
+    }),
+  },
+  {
+    label: 'width',
+    match: startsWith(
+      around(
+        aSide,
+        {
+          english: ['width'],
+          german: ['breite'],
+          dutch: ['breedte'],
+          spanish: ['ancho', 'anchura'],
+          portuguese: ['largura'],
+          french: ['largeur'],
+          italian: ['larghezza'],
+          romanian: ['latime'],
+          nordic: ['bredde?'],
+          finnish: ['leveys'],
+          polish: ['szerokosc'],
+          czech: ['sirka'],
+          russian: ['ширина'],
+          hungarian: ['szelesseg'],
+          greek: ['πλατος'],
+          turkish: ['genislik'],
+          chinese: ['宽度'],
+          japanese: ['幅'],
+          korean: ['폭', '너비'],
+        },
+        remark,
+      ),
+    ),
+    none: /\band\b|cell/,
+  },
+  {
+    label: 'thickness',
+    match: startsWith(
+      { english: [/frame \((?:h|height)\)/] },
+      around(
+        aHeight,
+        {
+          english: ['height', 'thickness', 'depth'],
+          german: ['höhe', 'dicke', 'tiefe', 'stärke', 'rahmenhöhe', 'bauhöhe'],
+          dutch: ['dikte', 'hoogte'],
+          spanish: ['espesor', 'fondo', 'grosor', 'profundidad'],
+          portuguese: ['espessura'],
+          french: ['epaisseur', 'profondeur'],
+          italian: ['spessore', 'profondita'],
+          romanian: ['grosime', 'inaltime'],
+          swedish: ['tjocklek', 'höjd'],
+          danish: ['tykkelse', 'højde'],
+          finnish: ['paksuus', 'korkeus'],
+          polish: ['grubosc', 'wysokosc'],
+          czech: ['tloustka', 'vyska'],
+          russian: ['толщина', 'высота'],
+          hungarian: ['vastagsag', 'magassag'],
+          greek: ['παχος', 'υψος'],
+          turkish: ['kalinlik', 'yükseklik'],
+          chinese: ['厚度'],
+          japanese: ['厚さ?', '高さ'],
+          korean: ['두께', '높이'],
+        },
+        `${ofTheFrame}${remark}`,
+      ),
+    ),
+    none: anyOf({
+      english: ['glass', 'cell'],
+      german: ['glas'],
+      spanish: ['vidri'],
+      portuguese: ['vidro'],
+      french: ['verre'],
+      italian: ['vetro'],
+      romanian: ['sticl'],
+      finnish: ['lasi'],
+      polish: ['szk[lł]'],
+      czech: ['skl[ao]'],
+      russian: ['стекл'],
+      hungarian: ['üveg'],
+      greek: ['γυαλ'],
+      turkish: [/cam\b/],
+      chinese: ['玻璃'],
+      japanese: ['ガラス'],
+    }),
+  },
+]

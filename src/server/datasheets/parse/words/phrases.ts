@@ -1,0 +1,72 @@
+/**
+ * The languages of the word tables. `romance`, `nordic` and `slavic` hold phrases of several languages of the family,
+ * `shared` what most languages write alike, `signs` symbols and abbreviations. Any other phrase of several languages is
+ * listed once, under one of them. The order of phrases and languages does not matter.
+ */
+export type Language =
+  | 'signs'
+  | 'shared'
+  | 'english'
+  | 'german'
+  | 'dutch'
+  | 'romance'
+  | 'spanish'
+  | 'portuguese'
+  | 'french'
+  | 'italian'
+  | 'romanian'
+  | 'nordic'
+  | 'swedish'
+  | 'danish'
+  | 'norwegian'
+  | 'finnish'
+  | 'slavic'
+  | 'polish'
+  | 'czech'
+  | 'slovak'
+  | 'slovenian'
+  | 'croatian'
+  | 'bulgarian'
+  | 'russian'
+  | 'ukrainian'
+  | 'lithuanian'
+  | 'hungarian'
+  | 'greek'
+  | 'turkish'
+  | 'vietnamese'
+  | 'chinese'
+  | 'japanese'
+  | 'korean'
+
+/** Words, or patterns; those with a backslash are written as regular expressions, so that nothing is escaped twice. */
+export type Phrases = Partial<Record<Language, readonly (string | RegExp)[]>>
+
+const sourcesOf = (phrases: Phrases): string[] =>
+  Object.values(phrases)
+    .flat()
+    .map((phrase) => (typeof phrase === 'string' ? phrase : phrase.source))
+
+/** All phrases of a table as one source, for longer patterns. */
+export const oneOf = (phrases: Phrases): string => sourcesOf(phrases).join('|')
+
+/** Whether any phrase occurs in a text. */
+export const anyOf = (phrases: Phrases, flags?: string): RegExp => new RegExp(oneOf(phrases), flags)
+
+/** One pattern of all phrases of a table between what they have in common; of two that begin alike, the longer fits. */
+export const around = (before: string, phrases: Phrases, after: string): Phrases => {
+  const longestFirst = sourcesOf(phrases).sort((a, b) => b.length - a.length)
+  return { shared: [`${before}(?:${longestFirst.join('|')})${after}`] }
+}
+
+/** The length of the longest phrase that a text begins with; 0 if there is none. */
+export function startsWith(...tables: Phrases[]): (text: string) => number {
+  const sources = tables.flatMap(sourcesOf)
+  // Most texts begin with none of the phrases, and one pattern tells.
+  const any = new RegExp(`^(?:${sources.join('|')})`)
+  let each: RegExp[] | undefined
+  return (text) => {
+    if (!any.test(text)) return 0
+    each ??= sources.map((source) => new RegExp(`^(?:${source})`))
+    return Math.max(...each.map((pattern) => text.match(pattern)?.[0].length ?? 0))
+  }
+}
