@@ -1,10 +1,29 @@
 import type { Segment } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import { makers } from '../words/makers.js'
+import { anyOf, oneOf } from '../words/phrases.js'
 
 /** Standards, parts and documents whose names look like models. */
-const notASeries =
-  /^(t?ds-?\d|iec|iso|ul|en|ansi|as\/nz|astm|ohsas|tuv|tüv|vde|din|bs|ce|mc-?\d|hcb ?\d|ip-?\d|am ?1|evo|ts4|pv-|pv4|awg|rohs|sa|q[1-4]|rev|v\d|ver|www|http|tel|fax|m\d{1,2}(?!\d)|co\d|z-\d+\.\d|eta-\d|[dc]c-?\d+v|\d)|@|w\/m|°|\.com|[-_]en[-_]|_en|_na|class|type \d|20[0-2]\d|1703|6121[57]|61730|6170[01]|62716|bypass|mc-?4|evo-?2|year|mm\b|%|curve|kurve|noct|nmot|\bstc|x{3}|\.{3}/i
+const otherBeginnings = oneOf({
+  signs: [
+    ...['iec', 'iso', 'ul', 'en', 'ansi', 'as/nz', 'astm', 'ohsas', 'tuv', 'tüv', 'vde', 'din', 'bs', 'ce', 'rohs'],
+    ...[/mc-?\d/, /hcb ?\d/, /ip-?\d/, 'am ?1', 'evo', 'ts4', 'pv-', 'pv4', 'awg', /m\d{1,2}(?!\d)/, /[dc]c-?\d+v/],
+    ...[/t?ds-?\d/, 'sa', 'q[1-4]', 'rev', /v\d/, 'ver', /z-\d+\.\d/, /eta-\d/, /co\d/, /\d/],
+    ...['www', 'http', 'tel', 'fax'],
+  ],
+})
+const notASeries = anyOf(
+  {
+    signs: [
+      ...['@', 'w/m', '°', /\.com/, '[-_]en[-_]', '_en', '_na', /mm\b/, '%', 'noct', 'nmot', /\bstc/, 'x{3}', /\.{3}/],
+      ...[/20[0-2]\d/, '1703', '6121[57]', '61730', '6170[01]', '62716', 'mc-?4', 'evo-?2'],
+    ],
+    english: ['class', /type \d/, 'bypass', 'year', 'curve'],
+    german: ['kurve'],
+    shared: [`^(?:${otherBeginnings})`],
+  },
+  'i',
+)
 
 const notAName = /curve|kurve|range|dimension|drawing|tolerance|warrant|hole|voltage|irradia/i
 

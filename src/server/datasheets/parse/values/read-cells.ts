@@ -1,3 +1,5 @@
+import { anyOf } from '../words/phrases.js'
+
 const smallest = 18
 const largest = 400
 const fits = (count: number) => Number.isInteger(count) && count >= smallest && count <= largest
@@ -75,8 +77,23 @@ function countInProducts(text: string): number | undefined {
   return found.length > 0 && found.length <= 2 && fits(total) ? total : undefined
 }
 
-const cellWords =
-  /mono|pol[yi](?!mer|ester|ol[ey]f|eth|am[iy]d|ureth)|multi|hpbc|cr[iy]st|kr[iy]stal|[np]-? ?typ|topcon|hjt|hetero|perc|\babc\b|ibc|cdte|ci[gs]{1,2}\b|\bhit\b|thin|silic|maxeon|单晶|多晶|單晶|単結晶|多結晶|薄膜|化合物|монокр|гетеро|кремни|поликр|μονοκρ|πολυκρ|amorph|amorf|cadmium|tandem|단결정|다결정|c-?si|shj|back contact/i
+const cellWords = anyOf(
+  {
+    signs: [
+      ...['[np]-? ?typ', 'hpbc', 'topcon', 'hjt', 'shj', 'perc', /\babc\b/, 'ibc', 'cdte', /ci[gs]{1,2}\b/, /\bhit\b/],
+      ...['c-?si', 'maxeon'],
+    ],
+    shared: ['mono', 'pol[yi](?!mer|ester|ol[ey]f|eth|am[iy]d|ureth)', 'multi', 'hetero', 'amorph', 'amorf', 'tandem'],
+    english: ['cr[iy]st', 'thin', 'silic', 'cadmium', 'back contact'],
+    german: ['kr[iy]stal'],
+    russian: ['монокр', 'гетеро', 'кремни', 'поликр'],
+    greek: ['μονοκρ', 'πολυκρ'],
+    chinese: ['单晶', '多晶', '單晶', '薄膜', '化合物'],
+    japanese: ['単結晶', '多結晶'],
+    korean: ['단결정', '다결정'],
+  },
+  'i',
+)
 
 const cellsCounted =
   /(?<![\d.,x+-]|[x+-]\s)(\d{2,3})\s*(?:x\s)?(?:\p{L}+[- ]){0,2}(?:half-?cells?|cells?|(?:halb|solar)?zellen|cellules|celle|c[eé]lulas|celdas|cellen|ogniw\w*)(?!\p{L})/iu

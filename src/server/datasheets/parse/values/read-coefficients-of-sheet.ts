@@ -4,6 +4,7 @@ import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import { type ElectricalField, isCoefficient } from '../words/electrical-labels.js'
 import { labelPart, matchElectricalLabel } from '../words/match-electrical-label.js'
 import { matchMechanicalLabels } from '../words/match-mechanical-label.js'
+import { quantityNames } from '../words/quantity-names.js'
 import type { NumberStyle } from '../words/read-number.js'
 import { cellBelow } from './cell-below.js'
 import { type Coefficient, readCoefficients } from './read-coefficient.js'
@@ -14,27 +15,12 @@ export type CoefficientField =
   | 'TempCoeffIsc_percent_per_C'
 export type CoefficientRow = { field: CoefficientField; coefficients: Coefficient[]; parts: Segment[]; text: string }
 
-/** Under a heading of temperature characteristics, rows are often named only by the symbol. */
+/** Under a heading of temperature characteristics, rows are often named only by the symbol, or by `quantityNames`. */
 const bySymbol: Partial<Record<ElectricalField, CoefficientField>> = {
   Pmax_W: 'TempCoeffPmax_percent_per_C',
   Voc_V: 'TempCoeffVoc_percent_per_C',
   Isc_A: 'TempCoeffIsc_percent_per_C',
 }
-/** … or only by the quantity. */
-const byWord: [RegExp, ElectricalField][] = [
-  [
-    /^(?:power|leistung|puissance|potencia|potência|potenza|vermogen|mocy?|výkon|güç|effekt|teho|teljesítmény|putere|мощност[ьи]|ισχύς|最大功率|功率|最大出力|出力|출력)(?!\p{L})/iu,
-    'Pmax_W',
-  ],
-  [
-    /^(?:voltage|spannung|tension|tensión|tensione|tensão|voltaje|spanning|napięci[ea]|napětí|gerilim|spänning|spænding|jännite|feszültség|tensiune|напряжени[ея]|τάση|电压|電壓|電圧|전압)(?!\p{L})/iu,
-    'Voc_V',
-  ],
-  [
-    /^(?:current|strom|courant|corriente|intensidad|corrente|stroom|prądu?|proud|akım|ström|strøm|virta|áram|curent|тока?|ρεύμα|电流|電流|전류)(?!\p{L})/iu,
-    'Isc_A',
-  ],
-]
 const coefficientWord =
   /coef|koef|系数|係數|係数|계수|коэф|συντελ|współczyn|wspolczyn|katsay|kerroin|együtthat|\bt[ck]\b/i
 /** With its degree, or with that lost at the end of a line: `-0.46 %/`. */
@@ -155,7 +141,7 @@ function coefficientRow(label: Segment, segments: Segment[], style: NumberStyle)
   if (several.length > 0) return jointRows(several, label, segments, style)
   // `Temperature coefficient | of Pmax`: rows may begin in the middle of what their heading says.
   const named = matchElectricalLabel(label.text.replace(/^(?:of|von|de|di)\s+(?=[PUVI])/, ''))
-  const field = named ?? byWord.find(([pattern]) => pattern.test(label.text.replace(/^[•·*\s-]+/, '')))?.[1]
+  const field = named ?? quantityNames.find(([pattern]) => pattern.test(label.text.replace(/^[•·*\s-]+/, '')))?.[1]
   if (!field) return []
   const beside = valueSegments(label, segments)
   // Cards and tables of symbols have the value below the name; there only a unit proves what it is.

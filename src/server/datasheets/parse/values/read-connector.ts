@@ -1,6 +1,18 @@
+import { anyOf } from '../words/phrases.js'
+
 /** Families of connectors on sheets. */
-const families =
-  /\bmc ?-?[34]\b|mc4|\bmc type-?4|evo ?-?2|pv-?k[bs]t|multi-?contact|stäubli|staubli|tyco|\bte \(|te connectivity|\bpv4\b|solarlok|amphenol|helios|\bh4\b|\bts4\b|\bt4\b|\bt6\b|sunclix|phoenix|jk0\d|\bqc ?4|pv-?sy|tonglin|tl-?cable|yukita|radox|huber|lumberg|wieland|weidm|\bpv-?[a-z]{2}\d{2}|\bcy-?0\d|zhonghuan|renhe|\brh ?05|\butx|\bljq|\bz4s|\bhcb ?\d|twinsel|\bsmk\b|\bk[bs]t4/i
+const families = anyOf(
+  {
+    signs: [
+      ...[/\bmc ?-?[34]\b/, 'mc4', /\bmc type-?4/, 'evo ?-?2', 'pv-?k[bs]t', 'multi-?contact', 'stäubli', 'staubli'],
+      ...['tyco', /\bte \(/, 'te connectivity', /\bpv4\b/, 'solarlok', 'amphenol', 'helios', /\bh4\b/, /\bts4\b/],
+      ...[/\bt4\b/, /\bt6\b/, 'sunclix', 'phoenix', /jk0\d/, /\bqc ?4/, 'pv-?sy', 'tonglin', 'tl-?cable', 'yukita'],
+      ...['radox', 'huber', 'lumberg', 'wieland', 'weidm', /\bpv-?[a-z]{2}\d{2}/, /\bcy-?0\d/, 'zhonghuan', 'renhe'],
+      ...[/\brh ?05/, /\butx/, /\bljq/, /\bz4s/, /\bhcb ?\d/, 'twinsel', /\bsmk\b/, /\bk[bs]t4/],
+    ],
+  },
+  'i',
+)
 /** Words beside a name, or in its place. */
 const connectorWords = /plug|connector|compatible|kompatib|兼容/i
 

@@ -270,6 +270,12 @@ describe('matchMechanicalLabels', () => {
     expect(matchMechanicalLabels(text).map((match) => match.label)).not.toContain(label)
   })
 
+  it('takes the longest label, whatever else begins like it', () => {
+    expect(matchMechanicalLabels('Zellen pro Modul 108')[0]).toMatchObject({ label: 'cells', rest: '108' })
+    const labelled = ['Kabelquerschnitt', 'Wind pressure', 'Bifacialité'].map((text) => matchMechanicalLabels(text)[0])
+    expect(labelled.map((match) => match?.label)).toEqual(['cable', 'load', 'bifaciality'])
+  })
+
   it('gives what follows the label', () => {
     expect(matchMechanicalLabels('Weight: 21.0 kg')[0]).toMatchObject({ label: 'weight', rest: '21.0 kg', full: false })
   })

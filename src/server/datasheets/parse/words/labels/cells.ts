@@ -3,6 +3,11 @@ import { around, oneOf, startsWith } from '../phrases.js'
 
 const aModule = '(?:module|panel)'
 
+/** `No. of half-cut`, `Total`. */
+const englishNumberOf =
+  String.raw`(?:no\.?|nos\.?|number|numbers|qty|quantity|#|total|nr\.?) ?(?:of)? ?` +
+  String.raw`(?:half|half-?cut|solar|pv|mono\w*|poly\w*)?-? ?`
+
 /** What does not count cells though it begins with them: `Cell temperature`. */
 const noCount = '(?! ?(?:type|vendor|dim|size|tech|material|temp|eff|manu|format))'
 /** What does not say their kind: `Cell efficiency`, `Cells per module`. */
@@ -82,7 +87,7 @@ const cellsLabel: LabelRule = {
         'of (?:half |solar )?cells',
         /(?:number|no\.?) of (?:series|serial)(?:-connected| connected)? cells/,
         /(?:number|no\.?) ?(?:and|&|\/) ?type of (?:solar )?cells/,
-        String.raw`(?:no\.?|nos\.?|number|numbers|qty|quantity|#|total|nr\.?) ?(?:of)? ?(?:half|half-?cut|solar|pv|mono\w*|poly\w*)?-? ?cells?(?: per ${aModule}| \(pcs\))?(?: (?:and|&) \w+)?`,
+        String.raw`${englishNumberOf}cells?(?: per ${aModule}| \(pcs\))?(?: (?:and|&) \w+)?`,
         '(?:solar |pv )?cells? ?(?:arrangement|configuration|orientation|number|count|quantity|layout)s?',
         /(?:solar |pv )?cells? ?(?:matrix|array|string|no\.?|type and number|connection|distribution)s?/,
         `number per ${aModule}`,
@@ -156,7 +161,8 @@ const cellTypeLabel: LabelRule = {
     ),
     {
       english: [
-        /(?:solar |pv )?cells? ?(?:(?:size|dimensions?) ?[/&] ?)?(?:type|technology|material|technology type)s?(?: \(mm\))?/,
+        /(?:solar |pv )?cells? ?(?:(?:size|dimensions?) ?[/&] ?)?(?:type|technology|material)s?(?: \(mm\))?/,
+        /(?:solar |pv )?cells? ?(?:(?:size|dimensions?) ?[/&] ?)?technology types?(?: \(mm\))?/,
         'type of (?:solar )?cells?',
         /(?:number|no\.?) ?(?:and|&|\/) ?type of (?:solar )?cells?/,
         `cells? per ${aModule} ?/ ?type`,

@@ -1,7 +1,13 @@
 import { type LabelRule, remark } from '../label-rule.js'
-import { around, type Phrases, startsWith } from '../phrases.js'
+import { around, oneOf, type Phrases, startsWith } from '../phrases.js'
 
-const aPart = String.raw`(?:(?:pv|output|cable|solar|electrical|module|panel|dc|mating|quick|plug-in|type|male ?/ ?female|interconnect\w*) )?`
+const aPart = `(?:(?:${oneOf({
+  signs: ['pv', 'dc'],
+  english: [
+    ...['output', 'cable', 'solar', 'electrical', 'module', 'panel', 'mating', 'quick', 'plug-in', 'type'],
+    ...['male ?/ ?female', /interconnect\w*/],
+  ],
+})}) )?`
 const itsKind = '(?: ?(?:types?|models?|brand|manufacturer|compatibility|/ ?type|/ ?model|/ ?brand)){0,2}'
 
 /** `Tipo de conector`, `Modèle de connecteur`. */
@@ -74,15 +80,30 @@ const connectorLabel: LabelRule = {
 }
 
 /** `Output cable`, `Junction box cable`, `PV lead`. */
-const kindOfCable = String.raw`(?:(?:output|connection|connecting|interconnect\w*|connector|pv|solar|junction box|power|individual|module|panel|dc|attached|integrated|lead) ?){0,2}`
-const ofTheCable = String.raw`(?: ?(?:lengths?|type|cross[- ]section|specification|& ?connectors?|and connectors?|\/ ?connectors?))?(?: ?\([^)]*\)?)?`
+const kindOfCable = `(?:(?:${oneOf({
+  signs: ['pv', 'dc'],
+  english: [
+    ...['output', 'connection', 'connecting', /interconnect\w*/, 'connector', 'solar', 'junction box', 'power'],
+    ...['individual', 'module', 'panel', 'attached', 'integrated', 'lead'],
+  ],
+})}) ?){0,2}`
+const ofTheCable = `(?: ?(?:${oneOf({
+  english: ['lengths?', 'type', 'cross[- ]section', 'specification', '(?:&|/) ?connectors?', 'and connectors?'],
+})}))?(?: ?\\([^)]*\\)?)?`
 
 /** `Longitud de los cables`, `Section et longueur de câble`. */
 const lengthOf =
   '(?:(?:calibre|seccion|section|sezione|secao) ?(?:/|y|e|et) ?)?' +
   '(?:(?:longitud|largo) (?:del? )?(?:los )?|longueur (?:de |des |du )?|lunghezza (?:dei |del |di )?' +
   '|comprimento (?:dos? )?|dlugosc )?'
-const ofTheOutput = String.raw`\b(?: (?:de salida|de sortie|di uscita|de saida|de conexion|di collegamento|solare?|przylaczeniowe))?`
+const ofTheOutput = `\\b(?: (?:${oneOf({
+  romance: ['solare?', 'de conexion'],
+  spanish: ['de salida'],
+  portuguese: ['de saida'],
+  french: ['de sortie'],
+  italian: ['di uscita', 'di collegamento'],
+  polish: ['przylaczeniowe'],
+})}))?`
 
 const cables: Phrases = {
   english: [

@@ -3,6 +3,10 @@ import { around, oneOf, startsWith } from '../phrases.js'
 
 const most = String.raw`(?:max\w*\.? )?`
 
+const mostAllowed = String.raw`(?:max\w*\.? |maximal |rated |nominal )?(?:allowable |permissible |permitted |dc )?`
+/** `Tensión máxima del sistema`. */
+const ofMost = String.raw`(?: (?:max\w*|massima|nominal\w*|dc|cc|del?|du|di|do|de el)\.?){0,3}`
+
 const systemVoltageLabel: LabelRule = {
   label: 'systemVoltage',
   match: startsWith(
@@ -10,13 +14,13 @@ const systemVoltageLabel: LabelRule = {
       '',
       {
         english: [
-          String.raw`(?:max\w*\.? |maximal |rated |nominal )?(?:allowable |permissible |permitted |dc )?system ?-?voltage(?: ?[:(]?max\w*\.?\)?)?(?: v ?sys| u ?sys)?`,
+          String.raw`${mostAllowed}system ?-?voltage(?: ?[:(]?max\w*\.?\)?)?(?: v ?sys| u ?sys)?`,
           /max\w*\.? ?(?:dc )?voltage (?:of |for )?(?:the )?system/,
         ],
         german: [/(?:max\w*\.? |maximal )?(?:zulässige |zul\. )?systemspannung/],
         dutch: [`${most}systeemspanning`],
         romance: [
-          /(?:tension|voltaje|tensione|tensao)(?: (?:max\w*|massima|nominal\w*|dc|cc|del?|du|di|do|de el)\.?){0,3} (?:sistema|systeme)(?: (?:max\w*|massima)\.?)?/,
+          String.raw`(?:tension|voltaje|tensione|tensao)${ofMost} (?:sistema|systeme)(?: (?:max\w*|massima)\.?)?`,
           /(?:max\w*|massima|maximale) (?:tension|tensione|tensao)(?: (?:de|du|di|do|del))* (?:sistema|systeme)/,
         ],
         romanian: ['tensiune(?:a)? maxima (?:a |de )?sistem(?:ului)?'],
@@ -112,9 +116,7 @@ const diodesLabel: LabelRule = {
 const bifacialityLabel: LabelRule = {
   label: 'bifaciality',
   match: startsWith({
-    english: [
-      `(?:power |module )?bi-?facial(?:ity)?(?: (?:factor|coefficient|coefficents|coefficients|ratio|rate|of pmax))?${remark}`,
-    ],
+    english: [`(?:power |module )?bi-?facial(?:ity)?(?: (?:factor|coeffici?ents?|ratio|rate|of pmax))?${remark}`],
     german: ['bifazialität(?:sfaktor)?'],
     spanish: ['bifacialidad'],
     french: ['(?:facteur de )?bifacialite'],

@@ -42,7 +42,8 @@ const furtherLoads: Phrases = {
   vietnamese: ['tai trong', 'tai (?:co hoc|tinh|gio|tuyet)'],
 }
 
-const theSide = String.raw`\b(?:-(?:snow|wind|front|rear|back|push|pull|pressure|suction|positive|negative|test|design)\b)?`
+const side = 'snow|wind|front|rear|back|push|pull|pressure|suction|positive|negative|test|design'
+const theSide = String.raw`\b(?:-(?:${side})\b)?`
 
 export const loadLabels: LabelRule[] = [
   {

@@ -67,8 +67,8 @@ const pieces: Phrases = {
 }
 
 /** `/ pallet`, `per box`, `in each carton`. */
-const perPack =
-  ' ?(?:/|per|pro|je|in|each|in each|por|par) ?(?:a |one |1 )?(?:pallet|palette|palet|pale|box|carton|pack|package|crate|case)s?'
+const pack = '(?:pallet|palette|palet|pale|box|carton|pack|package|crate|case)s?'
+const perPack = ` ?(?:/|per|pro|je|in|each|in each|por|par) ?(?:a |one |1 )?${pack}`
 const inAnyLanguage = String.raw` ?(?:\/|per|pr\.?|pro|je|por|par|na|pe|em|on|auf|sur|op) ?`
 
 const perPalletLabel: LabelRule = {
@@ -148,8 +148,13 @@ const perPalletLabel: LabelRule = {
   }),
 }
 
-/** `40' HQ container`, `53 ft trailer`: the length before the word, or behind it. */
-const aContainer = String.raw`(?:\d\d['’]?[ -]?(?:ft\.?|hq|hc|feet|foot)?[ -]?)?`
+const inOne = String.raw` ?(?:\/|per|pr\.?|pro|je|in|im|on|por|par|na|w|v|pe|em|no|sur) ?(?:a |one |each |un |le )?`
+/** `40' HQ container`, `53 ft trailer`, `Container (40 ft)`: the length before the word, or behind it. */
+const aLength = String.raw`(?:\d\d['’]?[ -]?(?:ft\.?|hq|hc|feet|foot)?[ -]?)?`
+const lengthBefore = `(?:(?:40|53)(?: ?['’]| ?ft| ?feet|-foot)? ?(?:hq|hc|high cube)? ?)?`
+const lengthBehind = String.raw`(?: ?\(?(?:40|53) ?(?:'|ft)? ?(?:hq|hc)?\)?)?`
+/** `Modules per 13.6 m mega trailer`. */
+const someTrailer = String.raw`(?:\d\d(?:['. \d]*)? ?(?:ft|m|hq|hc|feet|foot)?\b.{0,24}?)?`
 
 const palletsPerTruckLabel: LabelRule = {
   label: 'palletsPerTruck',
@@ -157,20 +162,17 @@ const palletsPerTruckLabel: LabelRule = {
     around(
       amount,
       { shared: [pallets], english: ['packs'], italian: ['confezioni'], french: ['colis'], spanish: ['bultos'] },
-      String.raw` ?(?:\/|per|pr\.?|pro|je|in|im|on|por|par|na|w|v|pe|em|no|sur) ?(?:a |one |each |un |le )?${aContainer}(?:${vehicles})`,
+      `${inOne}${aLength}(?:${vehicles})`,
     ),
     {
       english: [
-        String.raw`(?:number of |no\.? of |qty of )?(?:pallets?|packs) ?(?:\/|per|pro|in) ?(?:a |one |each )?(?:\d\d'? ?(?:ft|hq|hc|feet)?[ -]?)?(?:container|truck|trailer|lkw|40|53|hq|hc)`,
-        String.raw`(?:(?:modules?|panels?) )?(?:modules?|panels?|pieces|pcs) per (?:\d\d(?:['. \d]*)? ?(?:ft|m|hq|hc|feet|foot)?\b.{0,24}?)?(?:container|truck|trailer)`,
-        String.raw`(?:(?:40|53)(?: ?['’]| ?ft| ?feet|-foot)? ?(?:hq|hc|high cube)? ?)?(?:container|truck|trailer|lkw)(?: ?\(?(?:40|53) ?(?:'|ft)? ?(?:hq|hc)?\)?)?`,
+        `(?:(?:modules?|panels?) )?(?:modules?|panels?|pieces|pcs) per ${someTrailer}(?:container|truck|trailer)`,
+        `${lengthBefore}(?:container|truck|trailer|lkw)${lengthBehind}`,
         /(?:40|53) ?(?:'|ft|feet)? ?(?:hq|hc)\b/,
         ...[`number of pallets${remark}`, 'number of pallets per'],
       ],
       german: ['lkw-?ladung', /(?:anzahl )?paletten ?(?:pro|je|\/) ?(?:\d\d'? ?)?(?:lkw|container)/],
-      romance: [
-        "(?:pale[st]s?|paletes|pallets?|palettes|bancali) (?:por|par|per) (?:camion|conteiner(?: 40'? ?h[cq])?|vrachtwagen|contenedor|conteneur|container|autocarro|autotreno|tir)",
-      ],
+      romance: ["(?:pale[st]s?|paletes|pallets?|palettes|bancali) (?:por|par|per) conteiner(?: 40'? ?h[cq])?"],
       polish: ['(?:liczba |ilosc )?palet (?:w|na) (?:samochodzie|naczepie|kontenerze|tirze?)(?: ciezarowym)?'],
       czech: ['(?:pocet |stevilo )?palet na kamion'],
       croatian: ['(?:broj )?paleta (?:u|na|po) kamionu?'],

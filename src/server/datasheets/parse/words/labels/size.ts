@@ -1,5 +1,5 @@
 import { type LabelRule, remark, remarks } from '../label-rule.js'
-import { anyOf, around, type Phrases, startsWith } from '../phrases.js'
+import { anyOf, around, oneOf, type Phrases, startsWith } from '../phrases.js'
 
 const sizes: Phrases = {
   spanish: ['dimensiones', 'medidas', 'tamano'],
@@ -21,7 +21,13 @@ const sizes: Phrases = {
 }
 
 /** `Dimensiones del módulo`, `Dimensions hors tout`, `Wymiary zewnętrzne`. */
-const ofTheModule = String.raw`(?: (?:del|du|de|do|van|modul\w*|pa[in]\w*|exter\w*|ester\w*|zewn\w*|hors tout|l['a]|het|le)){0,3}`
+const ofTheModule = `(?: (?:${oneOf({
+  shared: [/modul\w*/, /pa[in]\w*/],
+  dutch: ['van', 'het'],
+  romance: ['del', 'du', 'de', 'do', 'le', "l['a]", /exter\w*/, /ester\w*/],
+  french: ['hors tout'],
+  polish: [/zewn\w*/],
+})})){0,3}`
 
 const kindOfSize =
   "(?:(?:solar )?(?:modules?|panels?)'? |outer |outside |external |overall |product |physical |frame )?(?:outline )?"
