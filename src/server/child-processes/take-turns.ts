@@ -7,7 +7,7 @@ export class NoTurn extends Error {
 }
 
 type Line = { atOnce: number; mostWaiting?: number }
-type Waiting = { sender: string; proceed: () => void }
+type WaitingTurn = { sender: string; proceed: () => void }
 
 /**
  * Runs at most `atOnce` at the same time; up to `mostWaiting` others wait. The next turn goes to the sender who has the
@@ -15,12 +15,12 @@ type Waiting = { sender: string; proceed: () => void }
  */
 export function createTurns({ atOnce, mostWaiting = Number.POSITIVE_INFINITY }: Line) {
   const running: string[] = []
-  const waiting: Waiting[] = []
+  const waiting: WaitingTurn[] = []
   const countOf = (sender: string) => running.filter((each) => each === sender).length
 
   function give(sender: string) {
     running.splice(running.indexOf(sender), 1)
-    const next = waiting.reduce<Waiting | undefined>(
+    const next = waiting.reduce<WaitingTurn | undefined>(
       (best, each) => (best && countOf(best.sender) <= countOf(each.sender) ? best : each),
       undefined,
     )
@@ -81,7 +81,7 @@ export function createTurnsPerKey(line: Line) {
   }
 }
 
-const waitInLine = (waiting: Waiting[], sender: string, signal: AbortSignal | undefined) =>
+const waitInLine = (waiting: WaitingTurn[], sender: string, signal: AbortSignal | undefined) =>
   new Promise<void>((resolve, reject) => {
     const proceed = () => {
       signal?.removeEventListener('abort', leave)
