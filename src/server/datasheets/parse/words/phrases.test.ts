@@ -8,6 +8,11 @@ describe('tables of phrases', () => {
     expect(length('anzahl zellen')).toBe(0)
   })
 
+  it('may hold optional letters and alternatives', () => {
+    const length = startsWith({ english: ['modules?', 'panel|array (?:size|area)'] })
+    expect(['module', 'modules', 'panel', 'array size', 'modul'].map(length)).toEqual([6, 7, 5, 10, 0])
+  })
+
   it('share what stands before and behind their phrases', () => {
     const length = startsWith(around('(?:module )?', { english: ['cell', 'cells'] }, '(?: \\(pcs\\))?'))
     expect(length('module cells (pcs) 108')).toBe('module cells (pcs)'.length)

@@ -58,15 +58,28 @@ export const around = (before: string, phrases: Phrases, after: string): Phrases
   return { shared: [`${before}(?:${longestFirst.join('|')})${after}`] }
 }
 
+const withoutGroups = (source: string): string => {
+  const fewer = source.replace(/\\.|\[[^\]]*\]/g, '').replace(/\([^()]*\)/g, '')
+  return fewer === source ? source : withoutGroups(fewer)
+}
+
+/** The plain letters that every text of a phrase begins with; the last one may be optional. */
+const headOf = (source: string): string =>
+  withoutGroups(source).includes('|') ? '' : (source.match(/^\p{L}+(?=\p{L})/u)?.[0] ?? '')
+
+type StartPhrase = { head: string; source: string; pattern?: RegExp }
+
 /** The length of the longest phrase that a text begins with; 0 if there is none. */
 export function startsWith(...tables: Phrases[]): (text: string) => number {
-  const sources = tables.flatMap(sourcesOf)
-  // Most texts begin with none of the phrases, and one pattern tells.
-  const any = new RegExp(`^(?:${sources.join('|')})`)
-  let each: RegExp[] | undefined
+  const phrases = tables.flatMap(sourcesOf).map((source): StartPhrase => ({ head: headOf(source), source }))
   return (text) => {
-    if (!any.test(text)) return 0
-    each ??= sources.map((source) => new RegExp(`^(?:${source})`))
-    return Math.max(...each.map((pattern) => text.match(pattern)?.[0].length ?? 0))
+    let longest = 0
+    for (const phrase of phrases) {
+      // Few phrases begin with the letters of a text; the others are not even compiled.
+      if (!text.startsWith(phrase.head)) continue
+      phrase.pattern ??= new RegExp(`^(?:${phrase.source})`)
+      longest = Math.max(longest, phrase.pattern.exec(text)?.[0].length ?? 0)
+    }
+    return longest
   }
 }

@@ -166,6 +166,7 @@ const palletsPerTruckLabel: LabelRule = {
     ),
     {
       english: [
+        `${amount}(?:pallets?|packs) ?(?:/|per|pro|in) ?(?:a |one |each )?${aLength}(?:container|truck|trailer|hq|hc)`,
         `(?:(?:modules?|panels?) )?(?:modules?|panels?|pieces|pcs) per ${someTrailer}(?:container|truck|trailer)`,
         `${lengthBefore}(?:container|truck|trailer|lkw)${lengthBehind}`,
         /(?:40|53) ?(?:'|ft|feet)? ?(?:hq|hc)\b/,
