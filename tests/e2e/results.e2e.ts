@@ -164,6 +164,19 @@ test('a card names the price per watt that the table names', async ({ page }) =>
   await expect(perWatt(without)).toHaveCount(0)
 })
 
+test('how old an offer is can be read beside its contacts', async ({ page }) => {
+  await page.goto('/search?all=1&inStock=true')
+  const marks = page.getByText(/unconfirmed, /)
+  await expect(marks.first()).toBeVisible()
+  const cutOff = await marks.evaluateAll((all) =>
+    all.filter((mark) => {
+      const line = mark.closest('small')?.getBoundingClientRect()
+      return !line || mark.getBoundingClientRect().right > line.right + 1
+    }),
+  )
+  expect(cutOff).toHaveLength(0)
+})
+
 test('a comparison of two panels has its own URL', async ({ page }) => {
   await page.goto('/search?search=trina')
   await page

@@ -78,11 +78,8 @@ function OfferLine({ offer: { supplier, quantity, pricePerUnit, currency, update
       </span>
       <small title={isContactShown ? [supplier.email, place, ...others].join(' · ') : undefined}>
         {isContactShown && <a href={`mailto:${supplier.email}`}>{supplier.email}</a>}
-        <span>
-          {place}
-          {isOld && <em> · unconfirmed, {age}</em>}
-          {others.map((text) => ` · ${text}`)}
-        </span>
+        <span>{[place, ...others].join(' · ')}</span>
+        {isOld && <em> · unconfirmed, {age}</em>}
       </small>
       {supplier.email !== undefined && (
         <button
