@@ -7,8 +7,8 @@ import type { ChildJob } from './child-messages.js'
 import { type Answer, asDatasheetError, type JobOptions, runInChild, startChild } from './run-in-child.js'
 
 /**
- * The number of documents that are read at the same time; others wait in a queue, in which senders take turns. On the command line the whole machine
- * is used.
+ * The number of documents that are read at the same time; others wait in a queue, in which senders take turns. On the
+ * command line the whole machine is used.
  */
 const turns = createTurns({ atOnce: 2 })
 const ownTurns = createTurns({ atOnce: availableParallelism() })
