@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { LinkButton } from '../ui/LinkButton.js'
+import { Loaded, type Query } from '../ui/Loaded.js'
+import { PrintButton, PrintedSource } from '../ui/PrintedSource.js'
+import { Screen } from '../ui/Screen.js'
+import type { SitePath } from '../url/links.js'
+import { isMissing, MissingQuote } from './MissingQuote.js'
+
+type Props<Data> = {
+  query: Query<Data>
+  /** The list that contains what is shown. */
+  back: SitePath
+  /** The heading, when it is known. */
+  title: (data: Data) => string
+  lead?: (data: Data) => string
+  actions: (data: Data) => ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** The page of a quote request or of a basket of them. */
+export function RequestScreen<Data>({ query, back, title, lead, actions, children }: Props<Data>) {
+  const { data } = query
+  return (
+    <Screen
+      title={data ? title(data) : 'Quote request'}
+      lead={data && lead?.(data)}
+      actions={
+        // not before the heading has its final size, which would move them
+        (data !== undefined || query.isError) && (
+          <>
+            <LinkButton to={back}>All quotes</LinkButton>
+            {data && actions(data)}
+            {data && <PrintButton />}
+          </>
+        )
+      }
+    >
+      {isMissing(query.error) ? (
+        <MissingQuote />
+      ) : (
+        <Loaded query={query} failure="Failed to load the quote request" lines={6}>
+          {(loaded) => (
+            <>
+              {children(loaded)}
+              <PrintedSource />
+            </>
+          )}
+        </Loaded>
+      )}
+    </Screen>
+  )
+}
