@@ -9,7 +9,7 @@ import {
   pushGraphicsState,
   rectangle,
   StandardFonts,
-} from 'pdf-lib'
+} from '@cantoo/pdf-lib'
 import { openPdf } from '../../src/server/datasheets/reader/pdf/open-pdf.js'
 import { renderPage } from '../../src/server/datasheets/reader/pdf/render-page.js'
 import { bodyRows, classOf, type DrawnClass, drawnClasses, english, german, type Words } from './sheet-words.js'

@@ -1,4 +1,4 @@
-import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
+import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib'
 
 /** The figures on a fictional module's label. */
 export type Nameplate = { title: string; rows: readonly (readonly [label: string, value: string])[] }

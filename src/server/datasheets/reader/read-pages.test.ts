@@ -1,4 +1,4 @@
-import { degrees, PDFDocument } from 'pdf-lib'
+import { degrees, PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { drawDatasheet, rasterise, type SheetOptions } from '../../../../tests/support/draw-datasheet.js'
 import { type DrawnClass, drawnBody, drawnClasses } from '../../../../tests/support/sheet-words.js'

@@ -1,4 +1,4 @@
-import { PDFDocument, rgb, StandardFonts } from 'pdf-lib'
+import { PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib'
 import { expect, it } from 'vitest'
 import { openPdf } from '../pdf/open-pdf.js'
 import { renderPage } from '../pdf/render-page.js'
