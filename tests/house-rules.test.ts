@@ -15,7 +15,7 @@ const groundFloor = [
   'csv',
   'limits',
   'captcha',
-  'audit',
+  'audit-writer',
   'db',
 ]
 const underTheGround = ['config', 'limit-settings', 'log', 'deps', 'project-folder', 'caught-error']

@@ -1,6 +1,6 @@
 import type { LogFilters } from '../../shared/analytics/log-filters.js'
-import { audit } from '../audit/audit.js'
-import { auditLook, type Reader } from '../audit/audit-look.js'
+import { audit } from '../audit-writer/audit.js'
+import { auditLook, type Reader } from '../audit-writer/audit-look.js'
 import type { Db } from '../db/database.js'
 
 /** Records who read the log, and with which filters. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { invalidField } from '../../shared/http/errors.js'
 import { keyOf, lowerOf } from '../../shared/panels/panel-search-text.js'
-import { type Actor, audit } from '../audit/audit.js'
+import { type Actor, audit } from '../audit-writer/audit.js'
 import { type Db, inTransaction } from '../db/database.js'
 import { allowLongStatements } from '../db/long-statements.js'
 import { holdCatalogue } from '../panels/hold-catalogue.js'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { mergeUndoHours } from '../../shared/brands/brand-api.js'
 import { AppError } from '../../shared/http/errors.js'
-import { type Actor, audit } from '../audit/audit.js'
+import { type Actor, audit } from '../audit-writer/audit.js'
 import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
 import { allowLongStatements } from '../db/long-statements.js'
 import { holdCatalogue } from '../panels/hold-catalogue.js'

@@ -1,5 +1,5 @@
 import * as api from '../../shared/datasheets/panel-sheet-api.js'
-import { audit } from '../audit/audit.js'
+import { audit } from '../audit-writer/audit.js'
 import type { Config } from '../config.js'
 import { inTransaction } from '../db/database.js'
 import { disposition } from '../files/disposition.js'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
 import type { CataloguePanel } from '../../shared/panels/panel-schema.js'
-import type { Actor } from '../audit/audit.js'
+import type { Actor } from '../audit-writer/audit.js'
 import { type Db, inTransaction } from '../db/database.js'
 import { joinWriters } from '../panels/hold-catalogue.js'
 import { createPanel } from '../panels/write-panel.js'

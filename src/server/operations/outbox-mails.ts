@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
 import { type PageRequest, pageOf } from '../../shared/http/page.js'
 import { type MailStatus, mailStatuses, type OutboxMail } from '../../shared/operations/operations-api.js'
-import { type Actor, audit } from '../audit/audit.js'
+import { type Actor, audit } from '../audit-writer/audit.js'
 import { type Db, inTransaction } from '../db/database.js'
 import { addJob } from '../jobs/add-job.js'
 

@@ -4,7 +4,7 @@ import { panelCreatedNote, type RequestChange, rejectedNote } from '../../shared
 import type { RequestData, RequestDataEdit } from '../../shared/panel-requests/request-data.js'
 import { cannotApprove, validateRequest } from '../../shared/panel-requests/validate-request.js'
 import type { PanelInput } from '../../shared/panels/panel-schema.js'
-import { type Actor, audit } from '../audit/audit.js'
+import { type Actor, audit } from '../audit-writer/audit.js'
 import { keepRequestSource } from '../datasheets/keep-source.js'
 import { type Db, inTransaction } from '../db/database.js'
 import type { PanelRequests } from '../db/tables/request-tables.js'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
-import { type Actor, audit } from '../audit/audit.js'
+import { type Actor, audit } from '../audit-writer/audit.js'
 import { type Db, inTransaction } from '../db/database.js'
 import { releaseDecision } from '../decisions/hold-decision.js'
 import { joinWriters } from '../panels/hold-catalogue.js'

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
-import { type Actor, audit } from '../audit/audit.js'
+import { type Actor, audit } from '../audit-writer/audit.js'
 import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
 import type { SupplierRequests } from '../db/tables/request-tables.js'
 import { holdDecision } from '../decisions/hold-decision.js'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
-import { type Actor, audit } from '../audit/audit.js'
+import { type Actor, audit } from '../audit-writer/audit.js'
 import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
 import { releaseDecision } from '../decisions/hold-decision.js'
 import { getRequest } from './supplier-request-queries.js'

@@ -6,7 +6,7 @@ import type * as api from '../../shared/suppliers/supplier-api.js'
 import { SeenSupplier } from '../../shared/suppliers/supplier-fields.js'
 import { hashPassword } from '../accounts/passwords.js'
 import { endCodesAndLinks } from '../accounts/replace-password.js'
-import { type Actor, audit } from '../audit/audit.js'
+import { type Actor, audit } from '../audit-writer/audit.js'
 import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
 import { getSupplier } from './supplier-queries.js'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { endAllSessions } from '../accounts/sessions.js'
-import { type Actor, audit } from '../audit/audit.js'
+import { type Actor, audit } from '../audit-writer/audit.js'
 import { type Db, inTransaction } from '../db/database.js'
 import { allowLongStatements } from '../db/long-statements.js'
 import { addJob } from '../jobs/add-job.js'

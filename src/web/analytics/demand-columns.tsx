@@ -1,5 +1,5 @@
 import type { SupplierDemand } from '../../shared/analytics/analytics-api.js'
-import { typedFigures } from '../panel/typed-figures.js'
+import { typedFigures } from '../panel-parts/typed-figures.js'
 import { CellLines } from '../ui/Cells.js'
 import type { Column } from '../ui/DataTable.js'
 import { formatCount } from '../ui/format.js'

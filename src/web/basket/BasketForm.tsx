@@ -1,6 +1,6 @@
 import { mostBasketSuppliers } from '../../shared/quotes/basket-limits.js'
-import type { BasketPanel } from '../quote-ask/basket.js'
-import type { Delivery } from '../quote-ask/quote-form.js'
+import type { BasketPanel } from '../quote-dialog/basket.js'
+import type { Delivery } from '../quote-dialog/quote-form.js'
 import { Button } from '../ui/Button.js'
 import { FormFailure } from '../ui/FormFailure.js'
 import { CheckField, TextAreaField, TextField } from '../ui/fields.js'

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { panelTitle } from '../../shared/panels/panel-title.js'
-import { type BasketPanel, setBasketQuantity, takeFromBasket } from '../quote-ask/basket.js'
+import { type BasketPanel, setBasketQuantity, takeFromBasket } from '../quote-dialog/basket.js'
 import { Link } from '../router/Link.js'
 import { Button } from '../ui/Button.js'
 import { classNames } from '../ui/class-names.js'

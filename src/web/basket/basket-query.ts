@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type Basket, getQuoteBasket } from '../../shared/quotes/basket-api.js'
 import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
-import { refreshQuotes } from '../quote-ask/refresh-quotes.js'
+import { refreshQuotes } from '../quote-dialog/refresh-quotes.js'
 
 export const basketQuery = (id: string) =>
   queryOptions({

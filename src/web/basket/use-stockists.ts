@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { AppError } from '../../shared/http/errors.js'
 import { getPanel } from '../../shared/search/search-api.js'
 import { ask } from '../api/ask.js'
-import type { BasketPanel } from '../quote-ask/basket.js'
+import type { BasketPanel } from '../quote-dialog/basket.js'
 
 export type Stockist = { id: string; name: string; panelIds: readonly string[] }
 

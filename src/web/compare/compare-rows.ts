@@ -2,7 +2,7 @@ import { isNumberKey, type PanelFieldKey, panelFieldKeys, panelFields } from '..
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import type { ReaderMoney } from '../money/use-approximation.js'
 import { lowestOffer, lowestPerWatt } from '../offers/lowest-offer.js'
-import { formatFieldIn, type UnitSystem } from '../panel/units.js'
+import { formatFieldIn, type UnitSystem } from '../panel-parts/units.js'
 import { formatCount, formatPerWatt, formatPrice } from '../ui/format.js'
 
 /** Best and worst where more or less is clearly better; otherwise only highest and lowest. */

@@ -1,6 +1,6 @@
 import type { Provenance } from '../../shared/datasheets/datasheet-reading.js'
 import { isNumberKey, numberField, panelFields } from '../../shared/panels/panel-fields.js'
-import { formatFigure, Stated } from '../panel/format-field.js'
+import { formatFigure, Stated } from '../panel-parts/format-field.js'
 import { classNames } from '../ui/class-names.js'
 import { SelectBox } from '../ui/SelectBox.js'
 import { TableFrame } from '../ui/TableFrame.js'

@@ -10,7 +10,7 @@ import {
   panelFields,
   panelSections,
 } from '../../shared/panels/panel-fields.js'
-import { draftTextOf, flagOptions, type PanelDraft, type PanelMessages } from '../panel/panel-draft.js'
+import { draftTextOf, flagOptions, type PanelDraft, type PanelMessages } from '../panel-parts/panel-draft.js'
 import form from '../ui/field-groups.module.css'
 import { SelectField, TextAreaField, TextField } from '../ui/fields.js'
 import { figureKeyboard } from '../ui/figure-keyboard.js'

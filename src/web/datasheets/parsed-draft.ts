@@ -11,7 +11,7 @@ import { findOddities } from '../../shared/panels/panel-physics.js'
 import { CataloguePanel } from '../../shared/panels/panel-schema.js'
 import { readFigure } from '../../shared/values/read-figure.js'
 import { problemsOf } from '../api/problems-of.js'
-import { draftTextOf, type PanelDraft, type PanelMessages, readFlag } from '../panel/panel-draft.js'
+import { draftTextOf, type PanelDraft, type PanelMessages, readFlag } from '../panel-parts/panel-draft.js'
 
 /** Checks the input for a panel of a sheet by the rules of catalogue data: only the SKU is required. */
 export function checkParsed(draft: PanelDraft, parsed: ParsedPanel) {

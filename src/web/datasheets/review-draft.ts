@@ -1,7 +1,7 @@
 import type { ParsedPanel } from '../../shared/datasheets/datasheet-api.js'
 import { tableOf } from '../../shared/keys-of.js'
 import { type PanelFieldKey, panelFieldKeys } from '../../shared/panels/panel-fields.js'
-import { draftOf, type PanelDraft } from '../panel/panel-draft.js'
+import { draftOf, type PanelDraft } from '../panel-parts/panel-draft.js'
 import { readDraft } from '../ui/use-draft.js'
 
 /** Corrections are stored per sheet, in this tab, until its panels are inserted or skipped. */

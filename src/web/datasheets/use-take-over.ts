@@ -7,7 +7,7 @@ import {
 } from '../../shared/datasheets/datasheet-api.js'
 import { AppError } from '../../shared/http/errors.js'
 import { ask, messageOf } from '../api/ask.js'
-import { forgetPanels } from '../panel/forget-panels.js'
+import { forgetPanels } from '../panel-parts/forget-panels.js'
 import { showToast } from '../ui/toasts.js'
 import { readDraft, useDraft } from '../ui/use-draft.js'
 import {

@@ -1,6 +1,6 @@
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
-import { formatField } from '../panel/format-field.js'
+import { formatField } from '../panel-parts/format-field.js'
 import { Link } from '../router/Link.js'
 import { panelLink } from '../url/links.js'
 import styles from './PanelCell.module.css'

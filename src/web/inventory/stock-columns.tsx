@@ -1,7 +1,7 @@
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { placeOf } from '../offers/place.js'
-import { formatField } from '../panel/format-field.js'
+import { formatField } from '../panel-parts/format-field.js'
 import { Badge } from '../ui/Badge.js'
 import { Breakable } from '../ui/Breakable.js'
 import { CellLines } from '../ui/Cells.js'

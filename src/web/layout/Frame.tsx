@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { PriceQuestionHost } from '../price-question/PriceQuestionHost.js'
-import { QuoteDialogHost } from '../quote-ask/QuoteDialogHost.js'
+import { QuoteDialogHost } from '../quote-dialog/QuoteDialogHost.js'
 import { Outlet } from '../router/RouterView.js'
 import { useRouter } from '../router/use-router.js'
 import { useEndedSession } from '../session/sign-in-again.js'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { SimilarPanel } from '../../shared/panel-requests/similar-panel.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
-import { formatField, notStated } from '../panel/format-field.js'
-import { formatSizeIn } from '../panel/units.js'
+import { formatField, notStated } from '../panel-parts/format-field.js'
+import { formatSizeIn } from '../panel-parts/units.js'
 import styles from './SimilarPanelList.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { type PanelFieldKey, panelFields } from '../../shared/panels/panel-fields.js'
-import { Stated } from '../panel/format-field.js'
+import { Stated } from '../panel-parts/format-field.js'
 import { Button } from '../ui/Button.js'
 import { classNames } from '../ui/class-names.js'
 import { Dialog } from '../ui/Dialog.js'

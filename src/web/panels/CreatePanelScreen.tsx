@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { PanelForm } from '../panel/PanelForm.js'
+import { PanelForm } from '../panel-parts/PanelForm.js'
 import { Button } from '../ui/Button.js'
 import { FormBar } from '../ui/FormBar.js'
 import { LinkButton } from '../ui/LinkButton.js'

@@ -1,5 +1,5 @@
 import type { ImportReport } from '../../shared/panels/panel-import-api.js'
-import { FieldValue, Stated } from '../panel/format-field.js'
+import { FieldValue, Stated } from '../panel-parts/format-field.js'
 import { Button } from '../ui/Button.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
 import { formatCount } from '../ui/format.js'

@@ -1,6 +1,6 @@
 import type { PanelFieldKey } from '../../shared/panels/panel-fields.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
-import { FieldValue, Stated } from '../panel/format-field.js'
+import { FieldValue, Stated } from '../panel-parts/format-field.js'
 import { Button } from '../ui/Button.js'
 import { formatCount, formatPrice } from '../ui/format.js'
 import styles from './PanelCard.module.css'

@@ -5,7 +5,7 @@ import type { Offer, OfferSupplier, Panel } from '../../shared/panels/panel-shap
 import { messageOf } from '../api/ask.js'
 import { PanelSources } from '../datasheets/PanelSources.js'
 import { Price } from '../money/Price.js'
-import { FieldValue, Stated } from '../panel/format-field.js'
+import { FieldValue, Stated } from '../panel-parts/format-field.js'
 import { Button } from '../ui/Button.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
 import { Dialog } from '../ui/Dialog.js'

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { keysOf } from '../../shared/keys-of.js'
 import { type PanelFieldKey, panelFieldKeys, panelFields, panelSections } from '../../shared/panels/panel-fields.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
-import { Stated } from '../panel/format-field.js'
-import { formatFieldIn, type UnitSystem } from '../panel/units.js'
+import { Stated } from '../panel-parts/format-field.js'
+import { formatFieldIn, type UnitSystem } from '../panel-parts/units.js'
 import styles from './PanelScreen.module.css'
 
 type Props = {

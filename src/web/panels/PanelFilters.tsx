@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { cellTypesQuery } from '../panel/cell-types-query.js'
+import { cellTypesQuery } from '../panel-parts/cell-types-query.js'
 import { Button } from '../ui/Button.js'
 import { SelectField } from '../ui/fields.js'
 import { TypedField } from '../url/TypedField.js'

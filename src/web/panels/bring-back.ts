@@ -1,7 +1,7 @@
 import { restorePanel } from '../../shared/panels/panel-bin-api.js'
 import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
-import { forgetPanels } from '../panel/forget-panels.js'
+import { forgetPanels } from '../panel-parts/forget-panels.js'
 import { showFailure, showToast } from '../ui/toasts.js'
 
 /** Restores a deleted panel with its stock and history, and shows a toast. */

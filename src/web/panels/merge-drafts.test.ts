@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyDraft } from '../panel/panel-draft.js'
+import { emptyDraft } from '../panel-parts/panel-draft.js'
 import { differingKeys, mergeDrafts, obviousChoices } from './merge-drafts.js'
 
 const base = { ...emptyDraft, SKU: 'A', Watts_W: '540', Voc_V: '49', remarks: 'old' }

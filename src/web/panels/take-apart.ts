@@ -1,7 +1,7 @@
 import { undoMerge } from '../../shared/brands/brand-api.js'
 import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
-import { forgetPanels } from '../panel/forget-panels.js'
+import { forgetPanels } from '../panel-parts/forget-panels.js'
 import { showFailure, showToast } from '../ui/toasts.js'
 
 export const refreshBrands = () => queryClient.invalidateQueries({ queryKey: ['brands'] })

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { messageOf } from '../api/ask.js'
-import { formatField } from '../panel/format-field.js'
+import { formatField } from '../panel-parts/format-field.js'
 import { saveReturnPath } from '../session/return-path.js'
 import { useSession } from '../session/session.js'
 import { Button } from '../ui/Button.js'

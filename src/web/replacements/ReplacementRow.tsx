@@ -1,6 +1,6 @@
 import type { ReplacementAnswer } from '../../shared/replacements/replacement-api.js'
 import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
-import { formatField } from '../panel/format-field.js'
+import { formatField } from '../panel-parts/format-field.js'
 import { Link } from '../router/Link.js'
 import { Badge } from '../ui/Badge.js'
 import { replacementLink } from '../url/links.js'

@@ -1,6 +1,6 @@
 import { classNames as classTitles } from '../../shared/matching/classify.js'
 import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
-import { formatField } from '../panel/format-field.js'
+import { formatField } from '../panel-parts/format-field.js'
 import { Link } from '../router/Link.js'
 import { type Column, DataTable, type Sorting } from '../ui/DataTable.js'
 import { formatCount, formatNumber } from '../ui/format.js'

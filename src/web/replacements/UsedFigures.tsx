@@ -2,7 +2,7 @@ import { type PanelFieldKey, panelFields } from '../../shared/panels/panel-field
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import type { ReplacementAnswer } from '../../shared/replacements/replacement-api.js'
 import { typedNumberKeys, typedTextKeys } from '../../shared/replacements/replacement-parameters.js'
-import { formatField, Stated } from '../panel/format-field.js'
+import { formatField, Stated } from '../panel-parts/format-field.js'
 import { FigureTable } from './FigureTable.js'
 
 const sourceWords: Record<ReplacementAnswer['original']['figures'][number]['source'], string> = {

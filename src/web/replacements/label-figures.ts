@@ -3,7 +3,7 @@ import {
   typedNumberKeys,
   typedTextKeys,
 } from '../../shared/replacements/replacement-parameters.js'
-import { formatField } from '../panel/format-field.js'
+import { formatField } from '../panel-parts/format-field.js'
 import { titleOf } from './case-groups.js'
 
 /** Figures of a label by the form's names. */

@@ -3,7 +3,7 @@ import { aged, type ConditionName, conditions, type ModuleState, stateAt } from 
 import { fitPanel } from '../../shared/matching/panel-curves.js'
 import { bypassDiodesOf, type StatedFigures } from '../../shared/matching/stated-figures.js'
 import { prepareString, type StringGroup, shortCircuitOf, voltageOf } from '../../shared/matching/string-power.js'
-import type { CurvePoint } from '../panel/CurveChart.js'
+import type { CurvePoint } from '../panel-parts/CurveChart.js'
 
 export type StringChart = { before: readonly CurvePoint[]; after: readonly CurvePoint[] }
 

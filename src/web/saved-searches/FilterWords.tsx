@@ -1,4 +1,4 @@
-import { typedFigures } from '../panel/typed-figures.js'
+import { typedFigures } from '../panel-parts/typed-figures.js'
 import type { SearchParams } from '../search-params/search-params.js'
 import { filterWords } from './describe-search.js'
 import styles from './FilterWords.module.css'

@@ -5,7 +5,7 @@ import { Price } from '../money/Price.js'
 import { placeOf } from '../offers/place.js'
 import { ReplaceLink } from '../offers/ReplaceLink.js'
 import { Contacts } from '../offers/SupplierSection.js'
-import { RequestQuoteButton } from '../quote-ask/RequestQuoteButton.js'
+import { RequestQuoteButton } from '../quote-dialog/RequestQuoteButton.js'
 import { formatAge, formatCount } from '../ui/format.js'
 import styles from './CardOffers.module.css'
 

@@ -1,4 +1,4 @@
-import { notStated } from '../panel/format-field.js'
+import { notStated } from '../panel-parts/format-field.js'
 import styles from './Figure.module.css'
 
 type Props = { text: string; deviation?: string | undefined }

@@ -1,6 +1,6 @@
 import type { Relaxation } from '../../shared/search/search-api.js'
 import type { FoundPanel } from '../../shared/search/search-shapes.js'
-import { unitsIn } from '../panel/units.js'
+import { unitsIn } from '../panel-parts/units.js'
 import { Link } from '../router/Link.js'
 import { appliedFilters, describeFilter } from '../search-params/applied-filters.js'
 import { type SearchParams, withoutFilters } from '../search-params/search-params.js'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { FoundPanel } from '../../shared/search/search-shapes.js'
 import { promptIn, SignInPrompt } from '../offers/SignInPrompt.js'
-import type { UnitSystem } from '../panel/units.js'
+import type { UnitSystem } from '../panel-parts/units.js'
 import { choices, type SearchParams } from '../search-params/search-params.js'
 import { classNames } from '../ui/class-names.js'
 import { useDebounced } from '../ui/use-debounced.js'

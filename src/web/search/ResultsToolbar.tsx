@@ -1,5 +1,5 @@
 import type { SearchOrder, SearchSort } from '../../shared/search/search-api.js'
-import { unitsIn } from '../panel/units.js'
+import { unitsIn } from '../panel-parts/units.js'
 import type { SearchParams } from '../search-params/search-params.js'
 import { Button, IconButton } from '../ui/Button.js'
 import { Choice } from '../ui/Choice.js'

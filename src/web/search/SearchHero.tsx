@@ -1,5 +1,5 @@
 import { powerClasses } from '../../shared/search/power-classes.js'
-import { useMayAsk } from '../quote-ask/use-may-ask.js'
+import { useMayAsk } from '../quote-dialog/use-may-ask.js'
 import { Link } from '../router/Link.js'
 import type { SearchParams } from '../search-params/search-params.js'
 import { Button } from '../ui/Button.js'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { searchPanels } from '../../shared/search/search-api.js'
-import { unitsIn } from '../panel/units.js'
+import { unitsIn } from '../panel-parts/units.js'
 import type { SearchParams } from '../search-params/search-params.js'
 import { formatCount } from '../ui/format.js'
 import { Pagination } from '../ui/Pagination.js'

@@ -82,7 +82,7 @@ export const adminScreens = [
     path: links.adminChanges,
     guard: admins,
     params: params.changes,
-    load: () => import('../changes/ChangesScreen.js'),
+    load: () => import('../audit-log/ChangesScreen.js'),
     name: 'ChangesScreen',
   }),
   screen({
@@ -117,7 +117,7 @@ export const adminScreens = [
     path: links.adminRates,
     guard: admins,
     params: params.none,
-    load: () => import('../exchange-rates/RatesScreen.js'),
+    load: () => import('../admin-rates/RatesScreen.js'),
     name: 'RatesScreen',
   }),
   screen({

@@ -1,6 +1,6 @@
 import type { listSearchLogs } from '../../shared/analytics/analytics-api.js'
+import type { listChanges } from '../../shared/audit-log/change-api.js'
 import type { listBrands } from '../../shared/brands/brand-api.js'
-import type { listChanges } from '../../shared/changes/change-api.js'
 import type { listSupplierSearches } from '../../shared/cockpit/cockpit-api.js'
 import type { listAllInventory } from '../../shared/inventory/inventory-api.js'
 import type { listPanelRequests } from '../../shared/panel-requests/panel-request-api.js'

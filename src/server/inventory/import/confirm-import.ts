@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../../../shared/http/errors.js'
-import { type Actor, audit } from '../../audit/audit.js'
+import { type Actor, audit } from '../../audit-writer/audit.js'
 import { type Db, inTransaction } from '../../db/database.js'
 import { allowLongStatements } from '../../db/long-statements.js'
 import { joinWriters } from '../../panels/hold-catalogue.js'

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/http/errors.js'
 import { type ImportReport, maxImportRows } from '../../../shared/panels/panel-import-api.js'
-import { type Actor, audit } from '../../audit/audit.js'
+import { type Actor, audit } from '../../audit-writer/audit.js'
 import { type Db, inTransaction } from '../../db/database.js'
 import { allowLongStatements } from '../../db/long-statements.js'
 import type { SentFile } from '../../http/sent-file.js'

@@ -1,5 +1,5 @@
-import type { Change, ChangedValue, Difference } from '../../shared/changes/change-api.js'
-import type { ChangeKind } from '../../shared/changes/change-kinds.js'
+import type { Change, ChangedValue, Difference } from '../../shared/audit-log/change-api.js'
+import type { ChangeKind } from '../../shared/audit-log/change-kinds.js'
 import {
   isRequestNumber,
   type RequestFieldKey,
@@ -8,7 +8,7 @@ import {
   requestNumber,
 } from '../../shared/panel-requests/request-fields.js'
 import { isPanelFieldKey, panelFields } from '../../shared/panels/panel-fields.js'
-import { formatField, notStated } from '../panel/format-field.js'
+import { formatField, notStated } from '../panel-parts/format-field.js'
 import { formatCount, formatPrice } from '../ui/format.js'
 
 export const kindLabels: Record<ChangeKind, string> = {

@@ -1,4 +1,4 @@
-import * as api from '../../shared/changes/change-api.js'
+import * as api from '../../shared/audit-log/change-api.js'
 import type { Route } from '../http/route.js'
 import { listChanges } from './list-changes.js'
 

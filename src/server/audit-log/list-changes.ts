@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Change } from '../../shared/changes/change-api.js'
-import { type ChangeKind, changeKinds } from '../../shared/changes/change-kinds.js'
+import type { Change } from '../../shared/audit-log/change-api.js'
+import { type ChangeKind, changeKinds } from '../../shared/audit-log/change-kinds.js'
 import { type PageRequest, pageOf } from '../../shared/http/page.js'
 import type { Db } from '../db/database.js'
 import { likePattern, wordsOf } from '../db/like.js'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ChangeKind, changeKindNames } from '../../shared/changes/change-kinds.js'
+import { type ChangeKind, changeKindNames } from '../../shared/audit-log/change-kinds.js'
 import { Button } from '../ui/Button.js'
 import { SelectField } from '../ui/fields.js'
 import type { Params } from '../url/params.js'

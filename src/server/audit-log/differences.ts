@@ -1,4 +1,4 @@
-import type { ChangedValue, Difference } from '../../shared/changes/change-api.js'
+import type { ChangedValue, Difference } from '../../shared/audit-log/change-api.js'
 import { isPanelFieldKey, panelFieldKeys } from '../../shared/panels/panel-fields.js'
 
 /** Entries contain no secrets; should one ever get in, it is not shown. */

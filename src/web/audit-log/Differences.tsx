@@ -1,5 +1,5 @@
-import type { Change, Difference } from '../../shared/changes/change-api.js'
-import { Stated } from '../panel/format-field.js'
+import type { Change, Difference } from '../../shared/audit-log/change-api.js'
+import { Stated } from '../panel-parts/format-field.js'
 import { fieldWords, valueWords } from './change-words.js'
 import styles from './Differences.module.css'
 

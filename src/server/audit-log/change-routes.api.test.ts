@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { startAppWithAdmin } from '../../../tests/support/app-with-admin.js'
 import { makeAdmin, makeOffer, makePanel, makeSupplier } from '../../../tests/support/factories.js'
 import { panelExample } from '../../../tests/support/panel-example.js'
-import * as api from '../../shared/changes/change-api.js'
+import * as api from '../../shared/audit-log/change-api.js'
 import { dayOf } from '../../shared/http/date.js'
 import { updateAnyInventory } from '../../shared/inventory/inventory-api.js'
 import { createPanel, deletePanel, updatePanel } from '../../shared/panels/panel-api.js'
 import { createSupplier, toggleSupplier } from '../../shared/suppliers/supplier-api.js'
-import { audit } from '../audit/audit.js'
-import { auditLook } from '../audit/audit-look.js'
+import { audit } from '../audit-writer/audit.js'
+import { auditLook } from '../audit-writer/audit-look.js'
 
 const { test, admin, asAdmin } = await startAppWithAdmin()
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { type Change, listChanges } from '../../shared/changes/change-api.js'
-import { changeKindNames } from '../../shared/changes/change-kinds.js'
+import { type Change, listChanges } from '../../shared/audit-log/change-api.js'
+import { changeKindNames } from '../../shared/audit-log/change-kinds.js'
 import { ask } from '../api/ask.js'
 import { Link } from '../router/Link.js'
 import { CellLines } from '../ui/Cells.js'
