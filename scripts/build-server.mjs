@@ -15,10 +15,12 @@ function newest(folder) {
   return latest
 }
 
-/** Compiles the server if it is missing or older than its sources; installs nothing. */
+const rooms = ['server', 'reader', 'shared']
+
+/** Compiles the server and the reader if they are missing or older than their sources; installs nothing. */
 export function buildServer(entry) {
-  const built = join(root, 'dist', 'server', entry)
-  const sources = Math.max(newest(join(root, 'src', 'server')), newest(join(root, 'src', 'shared')))
+  const built = join(root, 'dist', entry)
+  const sources = Math.max(...rooms.map((room) => newest(join(root, 'src', room))))
   const record = join(root, '.tsbuild', 'server.tsbuildinfo')
   if (existsSync(built) && existsSync(record) && statSync(record).mtimeMs >= sources) return built
   const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc')

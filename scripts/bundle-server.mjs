@@ -1,5 +1,5 @@
 // Bundles the server into a few files, dist/served, because loading a thousand small ones takes a third of the start.
-// The output of tsc in dist/server stays, for the processes that read datasheets and tables, and for benchmarks. The
+// The output of tsc (dist/server, dist/reader) stays, for the processes that read datasheets and tables, and for benchmarks. The
 // build runs this after tsc.
 import { join } from 'node:path'
 import { build } from 'vite'

@@ -30,8 +30,8 @@ function makeGrey(canvas, dice) {
 
 /** The first pages of a sheet as a scan: grey pictures with noise, and no text. */
 export async function drawScan(file) {
-  const { openPdf } = await import(buildServer('datasheets/reader/pdf/open-pdf.js'))
-  const { renderPage } = await import(buildServer('datasheets/reader/pdf/render-page.js'))
+  const { openPdf } = await import(buildServer('reader/pdf/open-pdf.js'))
+  const { renderPage } = await import(buildServer('reader/pdf/render-page.js'))
   const document = await openPdf(readFileSync(file))
   const scan = await PDFDocument.create()
   const dice = makeDice(7)

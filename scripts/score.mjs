@@ -15,7 +15,7 @@ const parts = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 
 /** Reads all files through the product's own command line and prints each as it arrives. */
 async function readAll(files) {
-  const reading = spawn(process.execPath, [buildServer('cli/datasheet.js'), ...files], {
+  const reading = spawn(process.execPath, [buildServer('server/cli/datasheet.js'), ...files], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const lines = []
@@ -80,7 +80,7 @@ if (options.includes('--photos')) {
     '--disable-console-intercept=true',
   ]
   const env = { ...process.env, PHOTOS: 'all', PHOTO_PART: parts.join(' ') }
-  const where = 'src/server/datasheets/reader/photo/read-photo.test.ts'
+  const where = 'src/reader/photo/read-photo.test.ts'
   const { status } = spawnSync(process.execPath, [...tests, where], { cwd: root, env, stdio: 'inherit' })
   process.exitCode = status ?? 1
 } else if (!existsSync(join(folder, 'pdf'))) {

@@ -1,4 +1,4 @@
-import type { Shape } from '../../src/server/datasheets/reader/picture/find-shapes.js'
+import type { Shape } from '../../src/reader/picture/find-shapes.js'
 
 /** A filled rectangle of ink. */
 export const box = (left: number, top: number, width: number, height: number): Shape => ({

@@ -10,8 +10,8 @@ import {
   rectangle,
   StandardFonts,
 } from '@cantoo/pdf-lib'
-import { openPdf } from '../../src/server/datasheets/reader/pdf/open-pdf.js'
-import { renderPage } from '../../src/server/datasheets/reader/pdf/render-page.js'
+import { openPdf } from '../../src/reader/pdf/open-pdf.js'
+import { renderPage } from '../../src/reader/pdf/render-page.js'
 import { bodyRows, classOf, type DrawnClass, drawnClasses, english, german, type Words } from './sheet-words.js'
 
 /**

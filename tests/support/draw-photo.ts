@@ -1,6 +1,6 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
-import { openPdf } from '../../src/server/datasheets/reader/pdf/open-pdf.js'
-import { renderPage } from '../../src/server/datasheets/reader/pdf/render-page.js'
+import { openPdf } from '../../src/reader/pdf/open-pdf.js'
+import { renderPage } from '../../src/reader/pdf/render-page.js'
 
 /** The pose of the phone, and the light in the room. */
 export type Pose = {

@@ -1,4 +1,4 @@
-import type { Token } from '../../src/server/datasheets/parse/layout/find-tokens.js'
+import type { Token } from '../../src/reader/parse/layout/find-tokens.js'
 
 /** A number as it is read from a page, wherever it stands. */
 export const makeToken = (text: string): Token => ({

@@ -1,4 +1,4 @@
-import type { PageText, TextItem } from '../../src/server/datasheets/parse/layout/page-text.js'
+import type { PageText, TextItem } from '../../src/reader/parse/layout/page-text.js'
 
 const size = 7
 

@@ -1,4 +1,4 @@
-import type { TextItem } from '../../src/server/datasheets/parse/layout/page-text.js'
+import type { TextItem } from '../../src/reader/parse/layout/page-text.js'
 import { at, list } from './place-words.js'
 
 /** A label and its value as some maker prints them. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { DatasheetError } from '../datasheets/reader/datasheet-error.js'
-import { closeDatasheetReader, readDatasheet } from '../datasheets/reader/read-datasheet.js'
+import { DatasheetError } from '../../reader/datasheet-error.js'
+import { closeDatasheetReader, readDatasheet } from '../datasheets/child/read-datasheet.js'
 import { showProgress } from './show-progress.js'
 
 /** What the reader finds in a file. Its time counts from the start of its turn. */

@@ -1,3 +1,4 @@
+import { namesColour } from '../../reader/parse/values/read-frame.js'
 import type {
   ExistingPanel,
   ParsedPanel,
@@ -14,7 +15,6 @@ import type {
 import { type RequestFieldKey, requestField, requestFieldKeys } from '../../shared/panel-requests/request-fields.js'
 import type { Db } from '../db/database.js'
 import { findExistingPanels } from './find-existing-panels.js'
-import { namesColour } from './parse/values/read-frame.js'
 
 type IndexedPanel = { panel: ReadPanel; index: number }
 

@@ -21,7 +21,7 @@ import { listPanelSheets } from '../../shared/datasheets/panel-sheet-api.js'
 import { createPanelFromRequest, createPanelRequest } from '../../shared/panel-requests/panel-request-api.js'
 import { type PanelFieldKey, panelFieldKeys } from '../../shared/panels/panel-fields.js'
 import { createDb, createPool } from '../db/database.js'
-import { readDatasheet } from './reader/read-datasheet.js'
+import { readDatasheet } from './child/read-datasheet.js'
 import { giveBackReadings, runReading, watchReading } from './run-reading.js'
 
 let test: TestApp

@@ -1,10 +1,10 @@
+import { DatasheetError, reasonWords, sheetKindOf } from '../../reader/datasheet-error.js'
 import { AppError } from '../../shared/http/errors.js'
 import { createTurns, NoTurn } from '../child-processes/take-turns.js'
 import type { Db } from '../db/database.js'
 import { readWholeFile } from '../files/read-file.js'
+import { renderDatasheetPage } from './child/read-datasheet.js'
 import { createPictureCache } from './picture-cache.js'
-import { DatasheetError, reasonWords, sheetKindOf } from './reader/datasheet-error.js'
-import { renderDatasheetPage } from './reader/read-datasheet.js'
 
 /** A file never changes under its name, and drawing takes a process of its own. */
 const takeKept = createPictureCache({ pictures: 40, bytes: 32 * 1024 * 1024 })

@@ -8,13 +8,13 @@ import { fileForm } from '../../../tests/support/file-form.js'
 import { outcomeOf, refusalOf } from '../../../tests/support/outcome.js'
 import { labelCases, plates } from '../../../tests/support/photo-cases.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
+import { openPdf } from '../../reader/pdf/open-pdf.js'
+import { renderPage } from '../../reader/pdf/render-page.js'
 import { uploadDatasheet } from '../../shared/datasheets/datasheet-api.js'
 import { notAPhoto, readLabelPhoto, uploadPhoto } from '../../shared/datasheets/photo-api.js'
 import { getUploadPage } from '../../shared/files/file-api.js'
 import { readLabel } from '../../shared/replacements/label-api.js'
-import { openPdf } from './reader/pdf/open-pdf.js'
-import { renderPage } from './reader/pdf/render-page.js'
-import { closeDatasheetReader } from './reader/read-datasheet.js'
+import { closeDatasheetReader } from './child/read-datasheet.js'
 
 let test: TestApp
 let admin: Person

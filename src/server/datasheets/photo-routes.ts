@@ -1,10 +1,10 @@
+import { DatasheetError, reasonWords } from '../../reader/datasheet-error.js'
 import * as api from '../../shared/datasheets/photo-api.js'
 import { AppError, invalidField } from '../../shared/http/errors.js'
 import type { Route } from '../http/route.js'
 import { toParsed } from './answer-reading.js'
 import { toJob } from './datasheet-queries.js'
 import { readOnce } from './read-once.js'
-import { DatasheetError, reasonWords } from './reader/datasheet-error.js'
 import { keepSheet, readKeptSheet } from './start-reading.js'
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DatasheetError, type DatasheetReason, reasonWords, sheetKindOf } from '../../reader/datasheet-error.js'
 import { parseFailed } from '../../shared/datasheets/datasheet-api.js'
 import type { DatasheetReading, ReadingProgress } from '../../shared/datasheets/datasheet-reading.js'
 import type { Db } from '../db/database.js'
@@ -6,8 +7,7 @@ import { isPassing } from '../db/failures.js'
 import type { Deps } from '../deps.js'
 import { readWholeFile } from '../files/read-file.js'
 import { addJob } from '../jobs/add-job.js'
-import { DatasheetError, type DatasheetReason, reasonWords, sheetKindOf } from './reader/datasheet-error.js'
-import { readDatasheet } from './reader/read-datasheet.js'
+import { readDatasheet } from './child/read-datasheet.js'
 
 /** A reader that has not reported for this long counts as dead. */
 const silentSeconds = 15

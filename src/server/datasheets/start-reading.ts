@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { reasonWords, sheetKindOf } from '../../reader/datasheet-error.js'
 import { AppError } from '../../shared/http/errors.js'
 import { isUniqueViolation } from '../db/database.js'
 import type { Deps } from '../deps.js'
@@ -7,7 +8,6 @@ import type { SentFile } from '../http/sent-file.js'
 import type { Account } from '../http/session.js'
 import { spendLimits } from '../limits/limits.js'
 import { getJob, type JobRow } from './datasheet-queries.js'
-import { reasonWords, sheetKindOf } from './reader/datasheet-error.js'
 import { runReading, watchLater } from './run-reading.js'
 
 type Sheet = { file: SentFile | null; jobId: string | undefined }

@@ -3,8 +3,8 @@ import { AppError } from '../../shared/http/errors.js'
 import { getFile, readWholeFile } from '../files/read-file.js'
 import type { Route } from '../http/route.js'
 import { uploadPolicy } from '../http/security-headers.js'
+import { renderDatasheetPage } from './child/read-datasheet.js'
 import { refuseAs } from './draw-sheet-page.js'
-import { renderDatasheetPage } from './reader/read-datasheet.js'
 
 /** A page of an uploaded PDF, or a straightened photo, as a picture, drawn by the process that reads datasheets. */
 export function uploadPageRoutes(route: Route) {

@@ -7,7 +7,7 @@ import { fileForm } from '../../../tests/support/file-form.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import { importPanels } from '../../shared/panels/panel-import-api.js'
 import { readLabel } from '../../shared/replacements/label-api.js'
-import { readDatasheet } from '../datasheets/reader/read-datasheet.js'
+import { readDatasheet } from '../datasheets/child/read-datasheet.js'
 
 let test: TestApp
 let token: string

@@ -1,8 +1,8 @@
+import { DatasheetError } from '../../reader/datasheet-error.js'
 import type { DatasheetReading } from '../../shared/datasheets/datasheet-reading.js'
 import { AppError } from '../../shared/http/errors.js'
 import { nothingOnLabel, type ReadLabel } from '../../shared/replacements/label-api.js'
 import { typedNumberKeys, typedTextKeys } from '../../shared/replacements/replacement-parameters.js'
-import { DatasheetError } from '../datasheets/reader/datasheet-error.js'
 
 const keys = [...typedNumberKeys, ...typedTextKeys]
 

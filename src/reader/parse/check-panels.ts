@@ -1,0 +1,63 @@
+import type { ReadFieldKey, ReadingWarning, ReadPanel } from '../../shared/datasheets/datasheet-reading.js'
+import { disagrees, efficiencyBySize, fillFactor, isUsual, weightPerArea } from '../../shared/panels/panel-bounds.js'
+
+type Check = (panel: ReadPanel) => { fields: ReadFieldKey[]; reason: string } | undefined
+
+/** Each check returns the values that contradict each other, with a sentence for the reviewer. */
+const checks: Check[] = [
+  ({ Pmax_W: pmax, Vmp_V: vmp, Imp_A: imp }) =>
+    pmax && vmp && imp && disagrees.powerByPoint.read(vmp * imp, pmax)
+      ? { fields: ['Vmp_V', 'Imp_A'], reason: `Vmp × Imp gives ${(vmp * imp).toFixed(1)} W, not ${pmax} W` }
+      : undefined,
+  ({ Vmp_V: vmp, Voc_V: voc }) =>
+    vmp && voc && voc <= vmp ? { fields: ['Voc_V', 'Vmp_V'], reason: 'Voc should be higher than Vmp' } : undefined,
+  ({ Imp_A: imp, Isc_A: isc }) =>
+    imp && isc && isc <= imp ? { fields: ['Isc_A', 'Imp_A'], reason: 'Isc should be higher than Imp' } : undefined,
+  ({ Pmax_W: pmax, Voc_V: voc, Isc_A: isc }) => {
+    const fill = pmax && voc && isc ? fillFactor(pmax, voc, isc) : undefined
+    return fill === undefined || isUsual('fillFactor', fill, 'read')
+      ? undefined
+      : { fields: ['Voc_V', 'Isc_A'], reason: `The fill factor would be ${fill.toFixed(2)}` }
+  },
+  ({ Pmax_W: pmax, Length_mm: length, Width_mm: width, ModuleEfficiency_percent: efficiency }) => {
+    if (!pmax || !length || !width || !efficiency) return undefined
+    const expected = efficiencyBySize(pmax, length, width)
+    return disagrees.efficiency.read(expected, efficiency)
+      ? {
+          fields: ['ModuleEfficiency_percent', 'Length_mm', 'Width_mm'],
+          reason: `Size and power give ${expected.toFixed(1)} % efficiency, not ${efficiency} %`,
+        }
+      : undefined
+  },
+  ({ Weight_kg: weight, Length_mm: length, Width_mm: width }) => {
+    const perArea = weight && length && width ? weightPerArea(weight, length, width) : undefined
+    return perArea === undefined || isUsual('weightPerArea', perArea, 'read')
+      ? undefined
+      : { fields: ['Weight_kg'], reason: `${perArea.toFixed(1)} kg per square metre is unusual` }
+  },
+]
+
+/** Marks the values of a panel that contradict each other. */
+export function checkPanel(panel: ReadPanel): ReadPanel {
+  const review: ReadPanel['review'] = {}
+  for (const check of checks) {
+    const problem = check(panel)
+    for (const field of problem?.fields ?? []) {
+      if (panel[field] !== undefined) review[field] ??= problem?.reason
+    }
+  }
+  return Object.keys(review).length > 0 ? { ...panel, review } : panel
+}
+
+/** Warnings about the sheet as a whole. */
+export function checkSheet(panels: ReadPanel[]): ReadingWarning[] {
+  const powers = panels.map((panel) => panel.Pmax_W ?? 0).sort((a, b) => a - b)
+  const steps = powers
+    .slice(1)
+    .map((power, index) => power - (powers[index] ?? 0))
+    .filter((step) => step > 0)
+  const regular = steps.every((step) => step % (steps[0] ?? 1) === 0)
+  return regular
+    ? []
+    : [{ code: 'uneven_classes', text: 'The power classes are not evenly spaced: check that none is missing.' }]
+}

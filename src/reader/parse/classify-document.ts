@@ -1,0 +1,70 @@
+import type { ReadingWarning } from '../../shared/datasheets/datasheet-reading.js'
+
+/** The kinds of other documents, by their words. A module's own sheet may have those of the `part` kinds in a section. */
+const kinds: { kind: string; part?: boolean; patterns: RegExp[] }[] = [
+  {
+    kind: 'an inverter datasheet',
+    patterns: [
+      /inverter|wechselrichter|逆变器/i,
+      /mppt|ac output|grid|output power \(ac\)|cec efficiency|rated ac|peak output power/i,
+    ],
+  },
+  {
+    kind: 'a battery datasheet',
+    patterns: [/batter(y|ies)|batterie|energy storage|蓄电池/i, /kwh|ah\b|charge|depth of discharge/i],
+  },
+  {
+    kind: 'packing information',
+    part: true,
+    patterns: [/packag|packing|verpackung/i, /pallet|container|truck|palette/i],
+  },
+  {
+    kind: 'a mounting system document',
+    part: true,
+    patterns: [/mounting|racking|montagesystem/i, /rail|clamp|bracket|schiene/i],
+  },
+  {
+    kind: 'an installation manual',
+    part: true,
+    patterns: [/installation (manual|guide|instruction)|montageanleitung/i],
+  },
+  { kind: 'a warranty document', part: true, patterns: [/warranty (terms|conditions|certificate)|limited warranty/i] },
+  { kind: 'an invoice or order', patterns: [/invoice|rechnung|purchase order/i, /total|amount|betrag/i] },
+]
+
+const moduleWords = /solar (module|panel)|pv module|photovoltaic module|solarmodul|photovoltaikmodul|组件|태양광 ?모듈/i
+
+/** The four symbols that together only a module's electrical table has. */
+const ofModule = [/\b[vu] ?(?:oc|co)\b/i, /\bi ?(?:sc|cc)\b/i, /\b[vu] ?(?:mpp?|pm)\b/i, /\bi ?(?:mpp?|pm)\b/i]
+const hasElectricalTable = (text: string) => ofModule.every((symbol) => symbol.test(text))
+
+/** Why a document contains no panel. */
+export function describeDocument(text: string): ReadingWarning {
+  if (text.replace(/\s/g, '').length < 40)
+    return { code: 'no_text', text: 'No readable text was found in this document.' }
+  const isSheet = hasElectricalTable(text)
+  const found = kinds.find(
+    ({ patterns, part }) => !(part && isSheet) && patterns.every((pattern) => pattern.test(text)),
+  )
+  if (found)
+    return {
+      code: 'other_document',
+      text: `No panel was read: this seems to be ${found.kind}, not a module datasheet.`,
+    }
+  return isSheet || moduleWords.test(text)
+    ? {
+        code: 'no_table',
+        text: 'No panel was read: no table of electrical values at standard test conditions was found.',
+      }
+    : { code: 'not_a_datasheet', text: 'No panel was read: this does not seem to be a module datasheet.' }
+}
+
+/** Strong signs of another product, whose tables share words with a module's. */
+export function isOtherProduct(text: string): boolean {
+  const inverter =
+    (text.match(/inverter|wechselrichter/gi)?.length ?? 0) >= 3 &&
+    /\bac\b/i.test(text) &&
+    /mppt|cec weighted|peak output power|grid/i.test(text)
+  const battery = /usable (capacity|energy)|nominal capacity|depth of discharge/i.test(text) && /kwh|ah\b/i.test(text)
+  return (inverter || battery) && !/open[- ]?circuit|leerlauf|开路/i.test(text)
+}

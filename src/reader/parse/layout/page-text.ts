@@ -1,0 +1,28 @@
+import type { Box } from '../../../shared/datasheets/datasheet-reading.js'
+
+/** A run of text from the PDF or from OCR. */
+export type TextItem = {
+  text: string
+  box: Box
+  /** True when the text does not run from left to right. */
+  turned?: boolean
+  /** Where turned text runs, if straight up or down the page; its box is then the one it fills. */
+  runs?: 'up' | 'down'
+}
+
+/** Degrees clockwise. */
+export type Turn = 90 | 180 | 270
+
+export type PageText = {
+  /** Counted from 1. */
+  page: number
+  width: number
+  height: number
+  items: TextItem[]
+  /** True when the words come from OCR. */
+  recognised?: boolean
+  /** By how much the page was turned clockwise for reading; sizes and boxes are those of the turned page. */
+  turn?: Turn
+  /** By how many degrees lines fall to the right on a crooked scan; boxes are those of the levelled page. */
+  skew?: number
+}
