@@ -88,5 +88,5 @@ function toRequest({ panel, index }: IndexedPanel): ParsedRequest {
     const doubt = panel.review?.[field]
     if (doubt) review[key] = doubt
   }
-  return { ...request, index, provenance, review }
+  return { ...request, index, provenance, review, ...(panel.doubts && { doubts: panel.doubts }) }
 }

@@ -25,6 +25,8 @@ export const ParsedPanel = z.object({
   provenance: Provenances,
   /** Values that fail a cross-check, with the reason. */
   review: z.record(z.string(), z.string()),
+  /** Why the reader is not sure of this panel as a whole. */
+  doubts: z.array(z.string()).optional(),
 })
 export type ParsedPanel = z.infer<typeof ParsedPanel>
 
@@ -51,6 +53,7 @@ export const ParsedRequest = z.object({
   index: z.number(),
   provenance: Provenances,
   review: z.record(z.string(), z.string()),
+  doubts: z.array(z.string()).optional(),
 })
 export type ParsedRequest = z.infer<typeof ParsedRequest>
 const DuplicateRequest = z.object({ ...ParsedRequest.shape, existing: ExistingPanel })

@@ -66,6 +66,8 @@ export type ReadPanel = { [Key in PanelNumberKey]?: number } & { [Key in PanelTe
   provenance: { [Key in ReadFieldKey]?: Provenance }
   /** Values that fail a cross-check, with the reason. */
   review?: { [Key in ReadFieldKey]?: string }
+  /** Why the reader is not sure of this panel as a whole, in sentences for the reviewer; absent when it is. */
+  doubts?: string[]
 }
 
 export type DatasheetReading = { panels: ReadPanel[]; warnings: ReadingWarning[]; pages: PageSize[] }
