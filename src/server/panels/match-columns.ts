@@ -1,5 +1,5 @@
-import { readConnector } from '../../shared/matching/connector-families.js'
 import { fitPanel, modelVersion, packCurves } from '../../shared/matching/panel-curves.js'
+import { readConnector } from '../../shared/matching/read-connector.js'
 import type { StatedFigures } from '../../shared/matching/stated-figures.js'
 
 export type MatchColumns = {

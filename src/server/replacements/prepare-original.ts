@@ -5,9 +5,10 @@ import {
   prepareOriginalsInSteps,
 } from '../../shared/matching/assess-electrical.js'
 import { type ColdVoc, coldVocOf } from '../../shared/matching/check-cold-voltage.js'
-import { type ConnectorFamily, readConnector } from '../../shared/matching/connector-families.js'
+import type { ConnectorFamily } from '../../shared/matching/connector-families.js'
 import type { MatchFacts, MatchSide } from '../../shared/matching/match-facts.js'
 import { type CurveEvidence, fitPanelInSteps } from '../../shared/matching/panel-curves.js'
+import { readConnector } from '../../shared/matching/read-connector.js'
 import { bypassDiodesOf } from '../../shared/matching/stated-figures.js'
 import { contradictionProblem, missingFigures } from '../../shared/replacements/check-query.js'
 import type { ReplacementRequest } from '../../shared/replacements/read-replacement.js'

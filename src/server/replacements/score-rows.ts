@@ -8,7 +8,7 @@ import { compareConnectors } from '../../shared/matching/check-connector.js'
 import { checkFuse, checkInputCurrent, checkOperatingVoltage, isBroken } from '../../shared/matching/check-limits.js'
 import { createSizeJudge } from '../../shared/matching/check-size.js'
 import { excludingChecks } from '../../shared/matching/classify.js'
-import { readConnector } from '../../shared/matching/connector-families.js'
+import { readConnector } from '../../shared/matching/read-connector.js'
 import type { ReplacementRequest } from '../../shared/replacements/read-replacement.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
 import {

@@ -1,4 +1,5 @@
-import { type ConnectorFamily, family, readConnector } from './connector-families.js'
+import { type ConnectorFamily, family } from './connector-families.js'
+import { readConnector } from './read-connector.js'
 import type { Verdict } from './verdict.js'
 
 /** From best to worst. */
@@ -15,22 +16,23 @@ export function compareConnectors(
   const [only, alike] = [one.length === 1 ? one[0] : null, other.length === 1 ? other[0] : null]
   if (only && only === alike && family(only).maker !== null) return 'same'
   if (ours.some((a) => theirs.some((b) => mayBeJoined(a, b)))) return 'possible'
-  const isUnnamedOnBoth = ours.includes('mc4Compatible') && theirs.includes('mc4Compatible')
+  const isUnnamedOnBoth = [one, other].every((keys) => keys.includes('mc4Compatible') || keys.includes('unnamed'))
   const hasWildcard = one.includes('other') || other.includes('other')
   return isUnnamedOnBoth || hasWildcard ? 'unknown' : 'other'
 }
 
-const isNamed = (key: ConnectorFamily) => key !== 'other'
+const isNamed = (key: ConnectorFamily) => key !== 'other' && key !== 'unnamed'
 
 /**
- * The same family, MC4 types of one maker, or an MC4 without a named maker. Two "compatible" ones are from two makers.
+ * The same family, MC4 types of one maker, or a bare MC4, which may be Stäubli's. An "MC4-compatible" is by its name
+ * another maker's, and two of them are from two makers.
  */
 function mayBeJoined(a: ConnectorFamily, b: ConnectorFamily) {
-  if (a === 'mc4Compatible' && b === 'mc4Compatible') return false
+  if (a === 'mc4Compatible' || b === 'mc4Compatible') return false
   if (a === b) return true
   const [one, other] = [family(a), family(b)]
   if (!one.isMc4 || !other.isMc4) return false
-  return a === 'mc4' || b === 'mc4' || (one.maker !== null && one.maker === other.maker)
+  return one.maker === null || other.maker === null || one.maker === other.maker
 }
 
 export type ConnectorSide = { text: string | null; source: 'stated' | 'typed' }

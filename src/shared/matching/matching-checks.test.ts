@@ -2,92 +2,15 @@ import { describe, expect, it } from 'vitest'
 import fc from '../../../tests/support/fast-check.js'
 import { assessElectrical, prepareOriginals } from './assess-electrical.js'
 import { checkColdVoltage, coldVocOf, mostNewPanels, scoreColdVoltage } from './check-cold-voltage.js'
-import { compareConnectors, connectorVerdicts } from './check-connector.js'
 import { checkFuse, checkInputCurrent } from './check-limits.js'
 import { scoreSize } from './check-size.js'
 import { findWarnings } from './check-warnings.js'
 import { type ClassParts, classify, replacementClasses } from './classify.js'
-import { readConnector } from './connector-families.js'
 import { levels } from './judge-level.js'
 import type { MatchFacts, MatchSide, ReplacementCase } from './match-facts.js'
 import { fitPanel } from './panel-curves.js'
 import type { StatedFigures } from './stated-figures.js'
 import { percentText } from './verdict.js'
-
-/** How 33 of 45 sheets spell their plugs (the others repeat them), and what each names. */
-const spellings: [string, string][] = [
-  ['MC 4 / MC 4 compatible', 'mc4 mc4Compatible'],
-  ['MC4 Compatible/Original MC4-EVO2A', 'mc4Compatible evo2a'],
-  ['MC4 Compatible', 'mc4Compatible'],
-  ['T6 or MC4-EVO2 or MC4-EVO2A', 't6 evo2 evo2a'],
-  ['compatible with MC4', 'mc4Compatible'],
-  ['MC4 / MC4 Compatible', 'mc4 mc4Compatible'],
-  ['Stäubli MC4-EVO2A/MC4-EVO2, QC Solar QC 4.10-351/QC 4.10-35', 'evo2a evo2 qc410'],
-  ['Stäubli PV-KST4-EVO2A/xy, PV-KBT4-EVO2A/xy; QC Solar QC4.10-351/ QC4.10-35', 'evo2a qc410'],
-  ['QC 4.10-351/ MC4-EVO2A', 'qc410 evo2a'],
-  ['QC 4.10-351/ MC4-EVO2', 'qc410 evo2'],
-  ['Staubli MC4', 'staubliMc4'],
-  ['JK03M/MC4/Others', 'jk03m mc4 other'],
-  ['Staubli MC4, MC4-EVO2', 'staubliMc4 evo2'],
-  ['Staubli MC4, MC4-EVO2; JK03M/2B, JK03M2/2B, Jinko PV material', 'staubliMc4 evo2 jk03m jk03m2'],
-  ['JK03M/JK03M2/Others', 'jk03m jk03m2 other'],
-  ['MC4 connector IP 67', 'mc4'],
-  ['MC4 connector IP67', 'mc4'],
-  ['MC4, MC4 Compatible, IP67', 'mc4 mc4Compatible'],
-  ['Stäubli MC4; IP68', 'staubliMc4'],
-  ['Stäubli MC4', 'staubliMc4'],
-  ['Stäubli MC4 PV-KBT4/PV-KST4 (4 mm²), Tonglin TL-Cable01S-FR (4 mm²)', 'staubliMc4 tlcable01'],
-  ['Stäubli MC4 PV-KBT4/PV-KST4 12 AWG (4 mm²)', 'staubliMc4'],
-  ['Multi-Contact MC4', 'staubliMc4'],
-  ['Multi-Contact MC4 PV-KBT4, Tonglin TLcable-01 (4 mm²)', 'staubliMc4 tlcable01'],
-  ['Tonglin TL-Cable01S-F (4 mm²) (1500V), Tonglin TL-Cable01S-FR (4 mm²) (1000V)', 'tlcable01'],
-  ['MC4 EVO2, IP68', 'evo2'],
-  ['MC4 EVO2/PV-SY02/Others', 'evo2 pvsy02 other'],
-  ['MC-3', 'mc3'],
-  ['MC4EV02 or MC4Compatible', 'evo2 mc4Compatible'],
-  ['Tyco (PV4)', 'pv4'],
-  ['TE (PV4S)', 'pv4s'],
-  ['Multi-Contact (MC4)', 'staubliMc4'],
-  ['MC4 EVO2/TS4', 'evo2 ts4'],
-  ['MC4 EVO2 / TS4', 'evo2 ts4'],
-  ['TS4 / MC4-EVO2', 'ts4 evo2'],
-  ['MC4 EVO2 / TS4 Plus / TS4', 'evo2 ts4plus ts4'],
-]
-
-describe('A plug', () => {
-  it.each(spellings)('"%s" is read', (text, families) => {
-    expect(readConnector(text).join(' ')).toBe(families)
-  })
-
-  it('goes with another alike whichever is the old one, for every pair of spellings', () => {
-    for (const [one] of spellings)
-      for (const [other] of spellings) {
-        const there = compareConnectors(readConnector(one), readConnector(other))
-        expect(connectorVerdicts).toContain(there)
-        expect(compareConnectors(readConnector(other), readConnector(one)), `${one} | ${other}`).toBe(there)
-      }
-  })
-
-  it.each([
-    ['Stäubli MC4', 'Multi-Contact (MC4)', 'same'],
-    ['MC4 EVO2, IP68', 'MC4-EVO2', 'same'],
-    ['Stäubli MC4', 'MC4-EVO2', 'possible'],
-    ['MC4', 'MC4', 'possible'],
-    ['MC4', 'Stäubli MC4', 'possible'],
-    ['MC4 EVO2 / TS4', 'TS4 / MC4-EVO2', 'possible'],
-    ['MC4 EVO2 / TS4', 'MC4 EVO2', 'possible'],
-    ['MC4 Compatible', 'MC4 Compatible', 'unknown'],
-    ['MC4 Compatible', 'Stäubli MC4', 'other'],
-    ['MC-3', 'Stäubli MC4', 'other'],
-    ['JK03M/Others', 'MC-3', 'unknown'],
-    ['JK03M/Others', 'JK03M', 'possible'],
-    ['Others', 'MC4', 'unknown'],
-    ['IP68', 'Stäubli MC4', 'unknown'],
-    ['MC4 kompatibel oder andere', 'TS4', 'unknown'],
-  ])('%s and %s: %s', (one, other, verdict) => {
-    expect(compareConnectors(readConnector(one), readConnector(other))).toBe(verdict)
-  })
-})
 
 const space: Parameters<typeof scoreSize>[2] = {
   maxLength_mm: null,

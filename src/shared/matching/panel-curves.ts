@@ -4,8 +4,11 @@ import { finish, type Steps } from './in-steps.js'
 import type { ModuleCurve } from './module-curve.js'
 import type { Contradiction, CurveKey, StatedFigures } from './stated-figures.js'
 
-/** Increases when the fit gives different numbers; stored curves of another version are fitted again. */
-export const modelVersion = 4
+/**
+ * Increases when the fit gives different numbers or a connector text other families: what another version derived is
+ * derived again.
+ */
+export const modelVersion = 5
 
 /** One possible curve of a panel with the figures it was made from. */
 export type CurveSet = {
