@@ -29,7 +29,10 @@ async function lookAgain(
 type FirstReading = { pages: PageText[]; text: ParsedSheet; verdict: Verdict; recognise: boolean }
 
 /** The text layer, and whether the pages need OCR too. */
-async function readText(bytes: Uint8Array, { onProgress, onStep }: ReadingHooks): Promise<FirstReading> {
+export async function readText(
+  bytes: Uint8Array,
+  { onProgress, onStep }: Pick<ReadingHooks, 'onProgress' | 'onStep'>,
+): Promise<FirstReading> {
   const document = await openPdf(bytes, 'text')
   try {
     onProgress({ stage: 'text', page: 0, pages: document.numPages })
