@@ -29,12 +29,14 @@ type TestSettings = {
   /** Start from an empty database filled by this function, instead of a copy of the migrated one. */
   fill?: (pool: pg.Pool) => Promise<void>
   log?: ReturnType<typeof createLog>
+  /** The limit of one statement of a request; generous, because tests run on busy machines. */
+  statementTimeoutMs?: number
 }
 
 /** The whole server on its own database, called through the web's own client. */
 export async function startTestApp(
   env: Record<string, string> = {},
-  { beside, fill, log = createLog('silent') }: TestSettings = {},
+  { beside, fill, log = createLog('silent'), statementTimeoutMs = 20_000 }: TestSettings = {},
 ) {
   const database = beside?.connection.database ?? `test_${randomBytes(8).toString('hex')}`
   const server = inject('postgres')
@@ -42,8 +44,9 @@ export async function startTestApp(
   const dataDir = makeFolder('test-data')
   const config = readConfig({ CAPTCHA: 'off', CAPTCHA_ALLOW_OFF: '1', DATA_DIR: dataDir, ...env })
   const connection = { ...server, database }
-  const poolOf = (max: number) => createPool(connection, { max, statementTimeoutMs: 20_000, connectTimeoutMs: 15_000 })
-  const pool = withConnectionsOfTest(poolOf)
+  const poolOf = (max: number, limitMs = 20_000) =>
+    createPool(connection, { max, statementTimeoutMs: limitMs, connectTimeoutMs: 15_000 })
+  const pool = withConnectionsOfTest((max) => poolOf(max, statementTimeoutMs))
   const jobPool = poolOf(1)
   // for the test's own queries and for the job runner
   const ownPool = poolOf(20)

@@ -6,8 +6,8 @@ import {
   type SearchInsights,
 } from '../../shared/analytics/analytics-api.js'
 import { addDays, dayOf, earlierDay, laterDay } from '../../shared/http/date.js'
-import { type Db, inTransaction } from '../db/database.js'
-import { allowLongStatements } from '../db/long-statements.js'
+import type { Db } from '../db/database.js'
+import { inLongTransaction } from '../db/long-statements.js'
 import { countedDays, readThrough, tallySums, wholeMonths } from './count-searches.js'
 import { allOf, dayAfter, timeConditions } from './log-where.js'
 import { filtersByDay, searchesByDay } from './roll-up-searches.js'
@@ -27,20 +27,23 @@ function insightRange({ startDate, endDate }: Range, now = Date.now()) {
 export function readInsights(db: Db, requested: Range): Promise<SearchInsights> {
   const range = insightRange(requested)
   const before = dayAfter(range.endDate)
-  return inTransaction(db, async (trx) => {
-    await allowLongStatements(trx, 10)
-    // so that the words of a year are grouped in memory and not on disk
-    await sql`set local work_mem = '48MB'`.execute(trx)
-    const through = await readThrough(trx)
-    const { startDate } = range
-    const since = timeConditions(laterDay(through, startDate), before)
-    return {
-      ...range,
-      days: await readDays(trx, range, countedDays(through, startDate, before), since),
-      filters: await readFilters(trx, startDate, earlierDay(through, before), since),
-      topQueries: await readTopQueries(trx, range, through),
-    }
-  })
+  return inLongTransaction(
+    db,
+    async (trx) => {
+      // so that the words of a year are grouped in memory and not on disk
+      await sql`set local work_mem = '48MB'`.execute(trx)
+      const through = await readThrough(trx)
+      const { startDate } = range
+      const since = timeConditions(laterDay(through, startDate), before)
+      return {
+        ...range,
+        days: await readDays(trx, range, countedDays(through, startDate, before), since),
+        filters: await readFilters(trx, startDate, earlierDay(through, before), since),
+        topQueries: await readTopQueries(trx, range, through),
+      }
+    },
+    10,
+  )
 }
 
 type Conditions = ReturnType<typeof timeConditions>

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { invalidField } from '../../shared/http/errors.js'
 import { keyOf, lowerOf } from '../../shared/panels/panel-search-text.js'
 import { type Actor, audit } from '../audit-writer/audit.js'
-import { type Db, inTransaction } from '../db/database.js'
-import { allowLongStatements } from '../db/long-statements.js'
+import type { Db } from '../db/database.js'
+import { inLongTransaction } from '../db/long-statements.js'
 import { holdCatalogue } from '../panels/hold-catalogue.js'
 import { lockPanels } from '../panels/lock-panels.js'
 import { mergePanel, type PanelMerge } from '../panels/merge-panels.js'
@@ -25,8 +25,7 @@ export type BrandMerge = {
  * merged. Runs in one transaction and is recorded, so that it can be undone.
  */
 export const addAlias = (db: Db, actor: Actor, input: { alias: string; brand: string }) =>
-  inTransaction(db, async (trx) => {
-    await allowLongStatements(trx)
+  inLongTransaction(db, async (trx) => {
     // a panel that is being added at the same time must not miss the new alias
     await holdCatalogue(trx)
     const names = await readNames(trx, input)

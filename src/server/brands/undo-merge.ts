@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { mergeUndoHours } from '../../shared/brands/brand-api.js'
 import { AppError } from '../../shared/http/errors.js'
 import { type Actor, audit } from '../audit-writer/audit.js'
-import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
-import { allowLongStatements } from '../db/long-statements.js'
+import { type Db, isUniqueViolation } from '../db/database.js'
+import { inLongTransaction } from '../db/long-statements.js'
 import { holdCatalogue } from '../panels/hold-catalogue.js'
 import { lockPanels } from '../panels/lock-panels.js'
 import { mergePanel, type PanelMerge, unmergePanel } from '../panels/merge-panels.js'
@@ -12,7 +12,7 @@ import type { BrandMerge } from './merge-brands.js'
 
 /** Merges two panels: stock, history, requests, findings and quotes of the first move to the second. */
 export const mergePanels = (db: Db, actor: Actor, from: string, into: string) =>
-  inTransaction(db, async (trx) => {
+  inLongTransaction(db, async (trx) => {
     if (from === into) throw new AppError('invalid_request', 'Choose another panel to merge with.')
     // a writer of stock reads the panel of a line before it locks it: no line may move in between
     await holdCatalogue(trx)
@@ -44,8 +44,7 @@ export const mergePanels = (db: Db, actor: Actor, from: string, into: string) =>
 
 /** Undoes a merge of the last day. Merges that build on each other are undone latest first. */
 export const undoMerge = (db: Db, actor: Actor, id: string) =>
-  inTransaction(db, async (trx) => {
-    await allowLongStatements(trx)
+  inLongTransaction(db, async (trx) => {
     await holdCatalogue(trx)
     const merge = await trx
       .updateTable('merges')

@@ -1,6 +1,7 @@
 import { type Kysely, PostgresDialect, Kysely as Query } from 'kysely'
 import pg from 'pg'
 import { codeOf } from '../caught-error.js'
+import { followPatience, graceMs } from './patience.js'
 import type { Tables } from './schema.js'
 
 /** The database or a transaction; queries run on either. */
@@ -24,14 +25,17 @@ export function createPool(
     idleTimeoutMillis: 60_000,
     statement_timeout: statementTimeoutMs,
     // for a server that hangs and does not even report a statement timeout
-    query_timeout: statementTimeoutMs + 500,
+    query_timeout: statementTimeoutMs + graceMs,
     idle_in_transaction_session_timeout: 60_000,
     application_name: `heliodex ${process.pid}`,
     options: '-c TimeZone=UTC',
   })
   // the pool replaces a connection that breaks while idle; without a listener the error would end the process
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    followPatience(client)
+  })
   pool.on('release', (_error, client) => {
     // released with a query still running: the next user of the connection would wait for it
     if ('readyForQuery' in client && client.readyForQuery === false) client.end().catch(() => {})

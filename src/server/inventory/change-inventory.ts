@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { type Db, inTransaction, isForeignKeyViolation, isUniqueViolation } from '../db/database.js'
+import { inLongTransaction } from '../db/long-statements.js'
 import { askBack, isSamePrice, priceJudge } from '../money/judge-price.js'
 import { joinWriters } from '../panels/hold-catalogue.js'
 import { lockStock, recountStock } from '../panels/recount-stock.js'
@@ -132,7 +133,7 @@ export async function confirmLine(db: Db, supplierId: string, id: string) {
 }
 
 export const confirmAllLines = (db: Db, supplierId: string) =>
-  inTransaction(db, async (trx) => {
+  inLongTransaction(db, async (trx) => {
     await joinWriters(trx)
     // before the lines: every writer of lines locks this row first
     await trx.selectFrom('accounts').select('id').where('id', '=', supplierId).forNoKeyUpdate().execute()

@@ -4,7 +4,8 @@ import { maxPrice } from '../../shared/inventory/inventory-fields.js'
 import { changeOwnStock, type SeenLine, type StockChange } from '../../shared/inventory/stock-change-api.js'
 import type { StockProblem } from '../../shared/inventory/stock-problem.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
-import { type Db, inTransaction } from '../db/database.js'
+import type { Db } from '../db/database.js'
+import { inLongTransaction } from '../db/long-statements.js'
 import { answerRepeat } from '../http/answer-repeat.js'
 import { askBack, priceJudge } from '../money/judge-price.js'
 import { joinWriters } from '../panels/hold-catalogue.js'
@@ -19,7 +20,7 @@ export const changeStock = (db: Db, supplierId: string, request: StockChangeRequ
     endpoint: changeOwnStock,
     owner: supplierId,
     body: request,
-    work: (trx) => inTransaction(trx, (inside) => changeLines(inside, supplierId, request)),
+    work: (trx) => inLongTransaction(trx, (inside) => changeLines(inside, supplierId, request)),
     isStillThere: (trx, answer) => isNotUndone(trx, answer.change.id),
   })
 

@@ -7,7 +7,7 @@ import { keyOf } from '../../shared/panels/panel-search-text.js'
 import type { Db } from '../db/database.js'
 import { daysAgo } from '../db/days-ago.js'
 import { likePattern, wordsOf } from '../db/like.js'
-import { allowLongStatements } from '../db/long-statements.js'
+import { inLongTransaction } from '../db/long-statements.js'
 import { findItems } from './inventory-items.js'
 import { readMarket } from './read-market.js'
 
@@ -156,10 +156,7 @@ const exportedAtOnce = 2000
 
 /** All matching lines for an export, in batches, so that other requests can run in between. */
 export async function* eachItemBatch(db: Db, filters: InventoryFilters) {
-  const rows = await db.transaction().execute(async (trx) => {
-    await allowLongStatements(trx)
-    return orderedIds(trx, filters).execute()
-  })
+  const rows = await inLongTransaction(db, (trx) => orderedIds(trx, filters).execute())
   for (let at = 0; at < rows.length; at += exportedAtOnce)
     yield await findItems(
       db,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
 import type { StockUndo } from '../../shared/inventory/stock-change-api.js'
 import { type Db, inTransaction } from '../db/database.js'
+import { inLongTransaction } from '../db/long-statements.js'
 import { joinWriters } from '../panels/hold-catalogue.js'
 import { lockStock, recountStock } from '../panels/recount-stock.js'
 import { getItem, type Target } from './change-inventory.js'
@@ -10,7 +11,7 @@ const tooLate = () => new AppError('not_found', 'This can no longer be undone.')
 
 /** Undoes a change for all lines that have not changed since. A second call returns the result of the first. */
 export const undoChange = (db: Db, supplierId: string, id: string) =>
-  inTransaction(db, async (trx): Promise<StockUndo> => {
+  inLongTransaction(db, async (trx): Promise<StockUndo> => {
     await joinWriters(trx)
     // the same lock order as every write to stock: the supplier, then the panels
     await lockStock(trx, [supplierId], [])

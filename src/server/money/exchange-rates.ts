@@ -4,8 +4,8 @@ import { AppError } from '../../shared/http/errors.js'
 import type { putRates } from '../../shared/money/exchange-rates-api.js'
 import type { ExchangeRate } from '../../shared/money/money-fields.js'
 import { type Actor, audit } from '../audit-writer/audit.js'
-import { type Db, inTransaction } from '../db/database.js'
-import { allowLongStatements } from '../db/long-statements.js'
+import type { Db } from '../db/database.js'
+import { inLongTransaction } from '../db/long-statements.js'
 import { holdRates } from '../panels/hold-catalogue.js'
 import { lockCounts, recountStock } from '../panels/recount-stock.js'
 
@@ -32,8 +32,7 @@ export const listUnrated = (db: Db) =>
 
 /** Replaces all rates, and updates the prices in USD that depend on them. */
 export const replaceRates = (db: Db, actor: Actor, { rates, seen }: NewRates) =>
-  inTransaction(db, async (trx) => {
-    await allowLongStatements(trx)
+  inLongTransaction(db, async (trx) => {
     await holdRates(trx, 'alone')
     const before = await listRates(trx)
     if (seen) refuseIfChanged(before, seen)

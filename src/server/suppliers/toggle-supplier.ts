@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { endAllSessions } from '../accounts/sessions.js'
 import { type Actor, audit } from '../audit-writer/audit.js'
-import { type Db, inTransaction } from '../db/database.js'
-import { allowLongStatements } from '../db/long-statements.js'
+import type { Db } from '../db/database.js'
+import { inLongTransaction } from '../db/long-statements.js'
 import { addJob } from '../jobs/add-job.js'
 import { joinWriters } from '../panels/hold-catalogue.js'
 import { recountStock } from '../panels/recount-stock.js'
@@ -16,8 +16,7 @@ const secondThoughtSeconds = 60
  * admin who names the wanted state never reverses what another admin has just done.
  */
 export const toggleSupplier = (db: Db, actor: Actor, id: string, wanted?: 'true' | 'false') =>
-  inTransaction(db, async (trx) => {
-    await allowLongStatements(trx)
+  inLongTransaction(db, async (trx) => {
     await joinWriters(trx)
     let update = trx
       .updateTable('accounts')

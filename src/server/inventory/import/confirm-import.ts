@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../../../shared/http/errors.js'
 import { type Actor, audit } from '../../audit-writer/audit.js'
-import { type Db, inTransaction } from '../../db/database.js'
-import { allowLongStatements } from '../../db/long-statements.js'
+import type { Db } from '../../db/database.js'
+import { inLongTransaction } from '../../db/long-statements.js'
 import { joinWriters } from '../../panels/hold-catalogue.js'
 import { lockStock, recountStock } from '../../panels/recount-stock.js'
 import { dropTable } from '../../tables-in/store-table.js'
@@ -33,8 +33,7 @@ const rowsAtOnce = 1000
  * Writes an import, all or nothing. Compares with catalogue and stock again, which may have changed since the preview.
  */
 export const confirmImport = (db: Db, { ownerId, id, skipBadRows, auditedAs, onShare }: ImportConfirmation) =>
-  inTransaction(db, async (trx) => {
-    await allowLongStatements(trx)
+  inLongTransaction(db, async (trx) => {
     // locked, so that a parallel correction is either imported or refused
     const draft = await getDraft(trx, ownerId, id, { held: true })
     await claim(trx, id)

@@ -1,8 +1,8 @@
 import { AppError } from '../../../shared/http/errors.js'
 import { type ImportReport, maxImportRows } from '../../../shared/panels/panel-import-api.js'
 import { type Actor, audit } from '../../audit-writer/audit.js'
-import { type Db, inTransaction } from '../../db/database.js'
-import { allowLongStatements } from '../../db/long-statements.js'
+import type { Db } from '../../db/database.js'
+import { inLongTransaction } from '../../db/long-statements.js'
 import type { SentFile } from '../../http/sent-file.js'
 import { dropTable, storeTable } from '../../tables-in/store-table.js'
 import { eachRows } from '../../tables-in/stored-rows.js'
@@ -78,24 +78,27 @@ async function commit(db: Db, actor: Actor, rowsOf: RowsOf, filename: string): P
       lines.map(({ panel }) => panel),
     ),
   )
-  return inTransaction(db, async (trx) => {
-    await allowLongStatements(trx, 60)
-    await awaitImports(trx)
-    const found: NewPanels = { taken: 0, panels: 0, sample: [] }
-    const insert = async (fresh: PanelLine[]) => {
-      const panels = fresh.map(({ panel }) => panel)
-      return (await insertPanels(trx, panels, { source: 'import', actor })).length
-    }
-    const read = await readPanelFile(rowsOf(trx), takeFresh(trx, found, insert))
-    if (found.taken > 0)
-      await audit(trx, actor, {
-        action: 'catalogue.import',
-        subjectType: 'catalogue',
-        subjectId: 'panels',
-        after: { filename: filename.slice(0, 200), taken: found.taken, rows: read.rows },
-      })
-    return reportOf('commit', read, found)
-  })
+  return inLongTransaction(
+    db,
+    async (trx) => {
+      await awaitImports(trx)
+      const found: NewPanels = { taken: 0, panels: 0, sample: [] }
+      const insert = async (fresh: PanelLine[]) => {
+        const panels = fresh.map(({ panel }) => panel)
+        return (await insertPanels(trx, panels, { source: 'import', actor })).length
+      }
+      const read = await readPanelFile(rowsOf(trx), takeFresh(trx, found, insert))
+      if (found.taken > 0)
+        await audit(trx, actor, {
+          action: 'catalogue.import',
+          subjectType: 'catalogue',
+          subjectId: 'panels',
+          after: { filename: filename.slice(0, 200), taken: found.taken, rows: read.rows },
+        })
+      return reportOf('commit', read, found)
+    },
+    60,
+  )
 }
 
 const sampleOf = ({ line, panel: { Brand, SKU, Watts_W } }: PanelLine): ImportReport['sample'][number] => ({
