@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Deps } from './deps.js'
-import { untilQuiet } from './http/short-requests.js'
+import { runBeside } from './event-loop/work.js'
 import { createClockWatch } from './jobs/clock.js'
 import { keepRunning } from './jobs/keep-running.js'
 import { announceRunner, watchForDeadRunners } from './jobs/runner-presence.js'
@@ -49,15 +49,10 @@ function stopWhenSetBack(stop: () => void) {
 const forgetFutureRuns = (pool: pg.Pool) =>
   pool.query(`update graphile_worker._private_known_crontabs set last_execution = now() where last_execution > now()`)
 
-/** A job begins between requests where it can: a search is not to wait for the mails of an import. */
-const longestWaitMs = 20
-
 async function startWorkers(deps: JobDeps, pgPool: pg.Pool): Promise<Runner> {
   const taskList: TaskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [
-      name,
-      (payload: unknown) => untilQuiet(longestWaitMs).then(() => task(deps, payload)),
-    ]),
+    // between requests where it can: a search is not to wait for the mails of an import
+    Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => runBeside(() => task(deps, payload))]),
   )
   await forgetFutureRuns(pgPool)
   const events: WorkerEvents = new EventEmitter()

@@ -1,9 +1,10 @@
 import type pg from 'pg'
+import { indexWaitMs, runBeside } from '../event-loop/work.js'
 import { copyOffers, readRates, readSpellings, readSuppliers, readVocabulary } from './copy-offers.js'
 import { copyPanels } from './copy-panels.js'
 import { atOneMoment, type HeldCatalogue, loadCatalogue, requireSnapshot } from './load-catalogue.js'
 import { makeWordIndex } from './make-word-index.js'
-import { BackgroundPace, indexWaitMs, inPieces, Pace } from './pace.js'
+import { inPieces, Pace } from './pace.js'
 import { type FieldReader, readCopy } from './read-copy.js'
 
 /**
@@ -77,7 +78,7 @@ export async function renewWords(held: HeldCatalogue) {
   if (held.changedMeanwhile || words.fresh.size <= mostFresh(table.rowCount)) return
   const changedMeanwhile = new Set<number>()
   held.changedMeanwhile = changedMeanwhile
-  held.words = await makeWordIndex(table, new BackgroundPace(indexWaitMs), changedMeanwhile)
+  held.words = await runBeside(() => makeWordIndex(table, new Pace(), changedMeanwhile), indexWaitMs)
   held.changedMeanwhile = undefined
 }
 

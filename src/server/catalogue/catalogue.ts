@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import pg from 'pg'
+import { runHolding, runShared } from '../event-loop/work.js'
 import { applyChanges, askStanding, renewWords } from './apply-changes.js'
 import { type HeldCatalogue, loadCatalogue } from './load-catalogue.js'
 
@@ -49,7 +50,7 @@ export class Catalogue {
     if (!held) throw new Error('The catalogue was not read')
     this.readers++
     try {
-      return await work(held)
+      return await runHolding(() => work(held))
     } finally {
       if (--this.readers === 0) this.whenQuiet?.()
     }
@@ -68,7 +69,8 @@ export class Catalogue {
       const { error, at } = this.lastFailure
       // connecting to a database that hangs takes as long again
       if (at > since && performance.now() - since > longestWaitMs) throw error
-      return this.catchUp()
+      // all that wait need it: it does not stop with the request that started it
+      return runShared(() => this.catchUp())
     })
     this.queued = turn
     this.tail = turn.catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import { filterKeys, type PanelNumberKey } from '../../shared/panels/panel-fields.js'
+import { indexWaitMs, runBeside } from '../event-loop/work.js'
 import { createSortingSpace, type FigureOrder, orderFigures, type SortingSpace } from './figure-order.js'
-import { BackgroundPace, indexWaitMs } from './pace.js'
+import { Pace } from './pace.js'
 
 /** Columns whose order may be cached. */
 export type FigureKey = PanelNumberKey | 'stockQuantity' | 'lowestPrice'
@@ -56,7 +57,7 @@ export class FigureOrders {
   make(key: FigureKey): Promise<void> {
     this.underWay++
     const made = this.making
-      .then(() => this.build(key))
+      .then(() => runBeside(() => this.build(key), indexWaitMs))
       .finally(() => {
         if (--this.underWay === 0) this.space = undefined
       })
@@ -69,7 +70,7 @@ export class FigureOrders {
     const began = performance.now()
     const version = this.versionOf(key)
     if (this.space?.places.length !== rowCount) this.space = createSortingSpace(rowCount)
-    const order = await orderFigures(figuresOf(this.table, key), version, this.space, new BackgroundPace(indexWaitMs))
+    const order = await orderFigures(figuresOf(this.table, key), version, this.space, new Pace())
     if (this.versionOf(key) === version) this.orders.set(key, order)
     else this.orders.delete(key)
     const ended = performance.now()

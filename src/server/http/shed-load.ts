@@ -1,10 +1,17 @@
 import { Socket } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { beginRequest, type RequestWork } from '../event-loop/work.js'
 import { createGate } from './admit.js'
 import { busy } from './busy.js'
 import { followSenders, hasBody, isForm } from './follow-senders.js'
-import { noteArrival, noteEnd } from './short-requests.js'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Handlers run in it, so that `breathe()` knows whose work it is. */
+    work: RequestWork | null
+  }
+}
 
 const defaults = {
   mostAtOnce: 600,
@@ -26,6 +33,7 @@ const longestAtWorkMs = 1000
 
 /** When the process is overloaded, a quick refusal is better than a slow answer to everybody. */
 export function shedLoad(app: FastifyInstance, { mostAtOnce, mostSending, longestStallMs } = defaults) {
+  app.decorateRequest('work', null)
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   const gate = createGate({ atWork: 32, mostWaitSeconds: 1, fewestWaiting: 220 })
@@ -43,12 +51,13 @@ export function shedLoad(app: FastifyInstance, { mostAtOnce, mostSending, longes
   // until their bodies have arrived, requests take no place: slow senders must not keep everybody else out
   const senders = followSenders(mostSending)
   app.addHook('onRequest', (request, reply, done) => {
-    noteArrival(reply)
+    const work = beginRequest()
+    request.work = work
     // `close` fires once, for answered and aborted requests alike
     reply.raw.once('close', () => {
       senders.end(reply)
       underWay.delete(reply)
-      noteEnd(reply)
+      work.end()
     })
     const isBusy = underWay.size >= mostAtOnce || recentDelayMs > longestDelayMs
     if (isBusy && !isHealth(request.url)) throw busy()
@@ -71,6 +80,8 @@ export function shedLoad(app: FastifyInstance, { mostAtOnce, mostSending, longes
     if (!turn) throw busy()
     leaveWithAnswer(await turn, reply)
   })
+  // the last hook before the handler, which runs in what this calls
+  app.addHook('preHandler', ({ work }, _reply, done) => (work ? work.run(done) : done()))
   app.addHook('onClose', async () => {
     clearInterval(sample)
     delay.disable()

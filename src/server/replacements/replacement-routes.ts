@@ -3,7 +3,6 @@ import { countReplacements as countCall, findReplacements } from '../../shared/r
 import type { Config } from '../config.js'
 import { readOnce } from '../datasheets/read-once.js'
 import type { Route } from '../http/route.js'
-import { noteLongWork } from '../http/short-requests.js'
 import { createSearchRate } from '../search/search-rate.js'
 import { countReplacements } from './count-replacements.js'
 import { RecentFinds } from './find-replacements.js'
@@ -14,13 +13,11 @@ export function replacementRoutes(route: Route, config: Config) {
   const countRate = createSearchRate(config.limits.SEARCHES_PER_ACCOUNT)
   const typingRate = createSearchRate(config.limits.TYPING_PER_CLIENT)
   const finds = new RecentFinds()
-  route(findReplacements, async ({ deps, query, account, client, reply }) => {
-    noteLongWork(reply)
+  route(findReplacements, async ({ deps, query, account, client }) => {
     countRate(account?.id ?? client.key)
     return runReplacements(deps, finds, query, { account, client })
   })
-  route(countCall, async ({ deps, query, account, client, reply }) => {
-    noteLongWork(reply)
+  route(countCall, async ({ deps, query, account, client }) => {
     typingRate(account?.id ?? client.key)
     return { counts: await deps.catalogue.read((held) => countReplacements(held, finds, query)) }
   })

@@ -12,6 +12,7 @@ import type { PanelTable } from '../catalogue/panel-table.js'
 import { brandLower, predicatesOf } from '../catalogue/search-predicates.js'
 import { selectNearly, selectRows } from '../catalogue/select-rows.js'
 import { markBit, technologyCode } from '../catalogue/technology-column.js'
+import { runShared } from '../event-loop/work.js'
 import { serialiserOf } from '../http/serialise.js'
 import { WrittenAnswer } from '../http/written-answer.js'
 import { countClasses, countCodes, countCountries, countTexts, countWhere } from './count-values.js'
@@ -41,7 +42,7 @@ export async function listFacets(held: HeldCatalogue, search: Search): Promise<W
   const found = kept.find(question)
   if (found) return new WrittenAnswer(found)
   // the columns do not change while the first caller reads them, so they are the same for those that join
-  const counting = underWay.get(question) ?? countAndKeep(held, search, question, kept)
+  const counting = underWay.get(question) ?? runShared(() => countAndKeep(held, search, question, kept))
   underWay.set(question, counting)
   try {
     return new WrittenAnswer(await counting)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CatalogueReader } from '../../catalogue/catalogue.js'
-import { BackgroundPace, type Pace } from '../../catalogue/pace.js'
+import { Pace } from '../../catalogue/pace.js'
 import type { Config } from '../../config.js'
 import type { Db } from '../../db/database.js'
 import { addJob } from '../../jobs/add-job.js'
@@ -43,7 +43,7 @@ export async function checkAlerts({ db, config, catalogue }: Deps) {
 
 /** One batch. Matches first and writes last, so that no rows are locked during a long match. */
 export async function checkSome(db: Db, read: CatalogueReader): Promise<'busy' | 'more' | 'done'> {
-  const pace = new BackgroundPace()
+  const pace = new Pace()
   const checked = await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ isFree: boolean; snapshot: string }>`
       select pg_try_advisory_xact_lock(${checkLock}) as "isFree", pg_current_snapshot()::text as snapshot,

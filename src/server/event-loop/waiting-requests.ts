@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyReply } from 'fastify'
 
 /** A request that takes longer waits for something other than this process, such as a file being sent. */
 const shortMs = 20
@@ -11,24 +10,24 @@ const afterAnswerMs = 2
 
 /** Requests that arrived a moment ago and are not answered yet, the oldest first. */
 const waiting = new Map<object, number>()
-/** Requests that announced long work and are not answered yet. */
+/** Requests that took longer than a slice and are not answered yet. */
 const long = new Set<object>()
 const steppedBack = new Set<() => void>()
 let lastAnsweredAt = Number.NEGATIVE_INFINITY
 
-export function noteArrival({ raw }: FastifyReply) {
-  waiting.set(raw, performance.now())
+export function noteArrival(request: object) {
+  waiting.set(request, performance.now())
 }
 
 /** Other requests do not wait for this one; work that nobody waits for does. */
-export function noteLongWork({ raw }: FastifyReply) {
-  if (!waiting.delete(raw)) return
-  long.add(raw)
+export function noteLong(request: object) {
+  if (!waiting.delete(request)) return
+  long.add(request)
   resumeIfNoneWaits()
 }
 
-export function noteEnd({ raw }: FastifyReply) {
-  if (!waiting.delete(raw) && !long.delete(raw)) return
+export function noteEnd(request: object) {
+  if (!waiting.delete(request) && !long.delete(request)) return
   lastAnsweredAt = performance.now()
   resumeIfNoneWaits()
 }
@@ -39,9 +38,9 @@ function resumeIfNoneWaits() {
 
 export function isAnyWaiting() {
   const before = performance.now() - shortMs
-  for (const [raw, arrivedAt] of waiting) {
+  for (const [request, arrivedAt] of waiting) {
     if (arrivedAt > before) return true
-    waiting.delete(raw)
+    waiting.delete(request)
   }
   return false
 }

@@ -1,0 +1,119 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { isAnyWaiting, noteArrival, noteEnd, noteLong, untilNoneWaits, untilQuiet } from './waiting-requests.js'
+
+/** How long work may hold the event loop, and what it waits for when its time is up. */
+export type Manners = {
+  isBeside: boolean
+  /** The first slice: nearly all work is done within it and never yields. */
+  firstMs: number
+  /** Every later slice. */
+  sliceMs: number
+  letOthersGo: (sinceStartMs: number) => Promise<void> | undefined
+}
+
+/** How long a long request steps back for short ones: most searches are answered by then. */
+const stepBackMs = 2
+/** So short that a search which arrives in the meantime is hardly delayed. */
+const requestManners: Manners = {
+  isBeside: false,
+  firstMs: 2,
+  sliceMs: 0.6,
+  letOthersGo: () => (isAnyWaiting() ? untilNoneWaits(stepBackMs) : undefined),
+}
+
+/** Others wait for it, so it steps back for nobody. */
+const sharedManners: Manners = { isBeside: false, firstMs: 2, sliceMs: 2, letOthersGo: () => undefined }
+
+/** After this time it waits half as long, after twice this time a third: no load makes it wait for ever. */
+export const patienceMs = 5000
+/** Under constant load, a job gets one slice in this time at first. */
+const jobWaitMs = 20
+/** Less for indexes, without which searches take longer. */
+export const indexWaitMs = 4
+export const waitMsAfter = (sinceStartMs: number, mostWaitMs: number) => mostWaitMs / (1 + sinceStartMs / patienceMs)
+
+const besideManners = (mostWaitMs: number): Manners => ({
+  isBeside: true,
+  firstMs: 1,
+  sliceMs: 1,
+  letOthersGo: (sinceStartMs) => untilQuiet(waitMsAfter(sinceStartMs, mostWaitMs)),
+})
+
+/** One request, job or piece of work, known to everything it calls without being passed on. */
+export class Work {
+  private readonly startedAt = performance.now()
+  private isLong = false
+  /** When it last began to hold the event loop, and in which turn. */
+  sliceBeganAt = this.startedAt
+  turn = -1
+
+  constructor(private readonly manners: Manners) {}
+
+  get isBeside() {
+    return this.manners.isBeside
+  }
+
+  get mostMs() {
+    return this.isLong ? this.manners.sliceMs : this.manners.firstMs
+  }
+
+  becomeLong() {
+    if (!this.isLong) noteLong(this)
+    this.isLong = true
+  }
+
+  letOthersGo() {
+    return this.manners.letOthersGo(performance.now() - this.startedAt)
+  }
+}
+
+type WorkContext = { work: Work; signal: AbortSignal | undefined }
+const running = new AsyncLocalStorage<WorkContext>()
+/** At the start, in commands and in tests. */
+const onItsOwn: WorkContext = { work: new Work(sharedManners), signal: undefined }
+
+export const whatRuns = (): WorkContext => running.getStore() ?? onItsOwn
+
+export type RequestWork = { run: <Result>(handle: () => Result) => Result; end: () => void }
+
+/** A request from its arrival on: until it has held the event loop for a slice, longer work lets it go first. */
+export function beginRequest(): RequestWork {
+  const work = new Work(requestManners)
+  noteArrival(work)
+  return {
+    run: <Result>(handle: () => Result): Result => running.run({ work, signal: undefined }, handle),
+    end: () => noteEnd(work),
+  }
+}
+
+/** The work stops at its next `breathe()` once the signal is aborted, by throwing the signal's reason. */
+export function runStoppable<Result>(signal: AbortSignal, run: () => Result): Result {
+  const { work, signal: outer } = whatRuns()
+  return running.run({ work, signal: outer ? AbortSignal.any([outer, signal]) : signal }, run)
+}
+
+/** For work that several callers wait for: it does not stop with the caller that happened to start it. */
+export const runShared = <Result>(run: () => Result): Result =>
+  running.run({ work: new Work(sharedManners), signal: undefined }, run)
+
+/**
+ * While nobody can change what it reads, others may wait for it: even work that nobody waits for then takes its turns
+ * like a request.
+ */
+export function runHolding<Result>(run: () => Result): Result {
+  const { work, signal } = whatRuns()
+  return work.isBeside ? running.run({ work: new Work(requestManners), signal }, run) : run()
+}
+
+/**
+ * For work that nobody waits for: it begins, and continues after each slice, when the requests that have arrived are
+ * answered, at the latest after `mostWaitMs`.
+ */
+export const runBeside = <Result>(run: () => Result | Promise<Result>, mostWaitMs = jobWaitMs): Promise<Result> =>
+  runAs(besideManners(mostWaitMs), async () => {
+    await untilQuiet(mostWaitMs)
+    return run()
+  })
+
+export const runAs = <Result>(manners: Manners, run: () => Result): Result =>
+  running.run({ work: new Work(manners), signal: undefined }, run)
