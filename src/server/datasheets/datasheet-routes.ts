@@ -4,20 +4,20 @@ import type { Db } from '../db/database.js'
 import type { Route } from '../http/route.js'
 import { findJob, getJob, listJobs, toJob } from './datasheet-queries.js'
 import { cancelJob, insertParsedPanel, skipParsedPanels } from './settle-panel.js'
-import { keepSheet, readKeptSheet } from './start-reading.js'
+import { readSheet } from './start-reading.js'
 import { takeOverValues } from './take-over-values.js'
 
 export function datasheetRoutes(route: Route) {
   route(api.uploadDatasheet, async ({ account, body, file, db, deps }) => {
     if (!file && body.jobId === undefined) throw invalidField('file', api.notAPdf)
-    const kept = await keepSheet(deps, account, 'upload', { file, jobId: body.jobId })
-    const job = await toJob(db, await readKeptSheet(deps, account, kept), body.force === true)
+    const row = await readSheet(deps, account, 'upload', { file, jobId: body.jobId })
+    const job = await toJob(db, row, body.force === true)
     return { ...(job.upload ?? emptyUpload), job }
   })
   route(api.parseDatasheet, async ({ account, body, file, db, deps }) => {
     if (!file && body.jobId === undefined) throw invalidField('attachment', api.notAPdfToParse)
-    const kept = await keepSheet(deps, account, 'request', { file, jobId: body.jobId })
-    const job = await toJob(db, await readKeptSheet(deps, account, kept))
+    const row = await readSheet(deps, account, 'request', { file, jobId: body.jobId })
+    const job = await toJob(db, row)
     return { ...(job.parse ?? emptyParse), job }
   })
 

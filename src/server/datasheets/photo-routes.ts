@@ -5,7 +5,7 @@ import type { Route } from '../http/route.js'
 import { toParsed } from './answer-reading.js'
 import { toJob } from './datasheet-queries.js'
 import { readOnce } from './read-once.js'
-import { keepSheet, readKeptSheet } from './start-reading.js'
+import { readSheet } from './start-reading.js'
 
 /**
  * Photos of labels and printed sheets: stored and reviewed for the catalogue, or read once for a replacement search.
@@ -13,8 +13,8 @@ import { keepSheet, readKeptSheet } from './start-reading.js'
 export function photoRoutes(route: Route) {
   route(api.uploadPhoto, async ({ account, body, file, db, deps }) => {
     if (!file && body.jobId === undefined) throw invalidField('file', api.notAPhoto)
-    const kept = await keepSheet(deps, account, 'upload', { file, jobId: body.jobId })
-    const job = await toJob(db, await readKeptSheet(deps, account, kept), body.force === true)
+    const row = await readSheet(deps, account, 'upload', { file, jobId: body.jobId })
+    const job = await toJob(db, row, body.force === true)
     return { ...(job.upload ?? { panels: [], duplicates: [], warnings: [] }), job }
   })
 

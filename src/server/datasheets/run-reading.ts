@@ -30,15 +30,10 @@ export function giveBackReadings() {
 /** Stops a reading of this process at once; another process notices at its next heartbeat. */
 export const stopReading = (id: string) => running.get(id)?.stop.abort()
 
-/**
- * Reads the sheet of a job, unless another process is reading it. Returns when the job has ended or belongs to another
- * process.
- */
-export async function runReading(deps: Pick<Deps, 'db' | 'log'>, id: string) {
-  const { db } = deps
-  const claimed = await claim(db, id)
-  if (!claimed) return
-  const { file, account_id: sender } = claimed
+type ClaimedReading = { id: string; file: string; account_id: string }
+
+/** Reads a sheet that belongs to this process, and writes how it ended into its row. */
+export async function readClaimed({ db, log }: Pick<Deps, 'db' | 'log'>, { id, file, account_id }: ClaimedReading) {
   const here: RunningReading = { stop: new AbortController(), sentBack: false, hasBegun: false }
   running.set(id, here)
   const report = reporter(db, id, here.stop)
@@ -49,7 +44,8 @@ export async function runReading(deps: Pick<Deps, 'db' | 'log'>, id: string) {
       here.hasBegun = true
       return readWholeFile(db, file)
     }
-    const reading = await readDatasheet(begin, { onProgress: report.progress, signal: here.stop.signal, sender })
+    const options = { onProgress: report.progress, signal: here.stop.signal, sender: account_id }
+    const reading = await readDatasheet(begin, options)
     await report.end()
     await finish(db, id, { status: 'done', reading })
   } catch (error) {
@@ -60,7 +56,7 @@ export async function runReading(deps: Pick<Deps, 'db' | 'log'>, id: string) {
     // nothing is wrong with the sheet: watchReading begins again
     else if (isPassing(error)) throw error
     else {
-      deps.log.error({ err: error, job: id }, 'reading a datasheet failed')
+      log.error({ err: error, job: id }, 'reading a datasheet failed')
       await finish(db, id, { status: 'failed', problem: sentenceOf('failed', file) })
     }
   } finally {
@@ -86,7 +82,7 @@ function claim(db: Db, id: string) {
         eb('beat_at', '<', sql<string>`now() - make_interval(secs => ${silentSeconds})`),
       ]),
     )
-    .returning(['file', 'account_id'])
+    .returning(['id', 'file', 'account_id'])
     .executeTakeFirst()
 }
 
@@ -157,7 +153,13 @@ const giveBack = (db: Db, id: string, { hasBegun }: RunningReading) =>
     .where('status', '=', 'reading')
     .execute()
 
-/** Watches a job until it has ended: if its process dies, it is read again or marked as failed. */
+/** Reads the sheet of a job whose process has died or given it back; does nothing while another process reads it. */
+export async function runReading(deps: Pick<Deps, 'db' | 'log'>, id: string) {
+  const claimed = await claim(deps.db, id)
+  if (claimed) await readClaimed(deps, claimed)
+}
+
+/** Takes care that a job ends: if its process has died, it is read again or marked as failed. */
 export async function watchReading(deps: Pick<Deps, 'db' | 'log'>, id: string) {
   const { db } = deps
   await runReading(deps, id)

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { reasonWords, sheetKindOf } from '../../reader/datasheet-error.js'
 import { AppError } from '../../shared/http/errors.js'
 import { isUniqueViolation } from '../db/database.js'
@@ -8,34 +9,35 @@ import type { SentFile } from '../http/sent-file.js'
 import type { Account } from '../http/session.js'
 import { spendLimits } from '../limits/limits.js'
 import { getJob, type JobRow } from './datasheet-queries.js'
-import { runReading, watchLater } from './run-reading.js'
+import { readClaimed, watchLater } from './run-reading.js'
 
 type Sheet = { file: SentFile | null; jobId: string | undefined }
 
-/** Stores the sheet if one was sent. Only the id of its job stays in memory, because many may be waiting. */
-export async function keepSheet(deps: Deps, account: Account, purpose: JobRow['purpose'], { file, jobId }: Sheet) {
-  const { db, config } = deps
-  if (!file) return { id: jobId?.toLowerCase() ?? '', isNew: false }
-  if (account.userType !== 'admin')
-    await spendLimits(db, config.limits, [{ name: 'UPLOADS_PER_ACCOUNT', key: account.id }])
-  const id = await insertJob(deps, account, purpose, jobId?.toLowerCase(), file)
-  file.release()
-  return { id, isNew: true }
+/**
+ * Stores the sheet if one was sent, and starts reading it. Resolves with its job when that has ended. The reading
+ * continues when the caller disconnects.
+ */
+export async function readSheet(deps: Deps, account: Account, purpose: JobRow['purpose'], { file, jobId }: Sheet) {
+  const wantedId = jobId?.toLowerCase()
+  const id = file ? await startReading(deps, account, purpose, file, wantedId) : wantedId
+  return getEnded(deps, account, id ?? '')
 }
 
-/** Reads a stored sheet and resolves when it is done. The reading continues when the caller disconnects. */
-export async function readKeptSheet(deps: Deps, account: Account, { id, isNew }: { id: string; isNew: boolean }) {
-  if (isNew) await runReading(deps, id)
-  const job = await waitFor(deps, account, id)
-  if (job.status === 'failed')
-    throw new AppError('unreadable_file', job.problem ?? reasonWords('failed', sheetKindOf(job.file)))
-  if (job.status === 'cancelled') throw new AppError('conflict', 'Reading was cancelled.')
-  if (job.status === 'reading')
-    throw new AppError('unavailable', 'The server is stopping; the file is read when it is back.', {
-      retryAfterSeconds: 10,
-      extra: { jobId: job.id },
-    })
-  return job
+/** Only the id of the job stays in memory, because many may be waiting. */
+async function startReading(
+  deps: Deps,
+  account: Account,
+  purpose: JobRow['purpose'],
+  file: SentFile,
+  jobId: string | undefined,
+) {
+  const { db, config, log } = deps
+  if (account.userType !== 'admin')
+    await spendLimits(db, config.limits, [{ name: 'UPLOADS_PER_ACCOUNT', key: account.id }])
+  const job = await insertJob(deps, account, purpose, jobId, file)
+  file.release()
+  readClaimed(deps, job).catch((err: unknown) => log.warn({ err, job: job.id }, 'reading a datasheet begins again'))
+  return job.id
 }
 
 const insertJob = (
@@ -49,13 +51,14 @@ const insertJob = (
     .transaction()
     .execute(async (trx) => {
       const name = await storeFile(trx, account, file.filename, file.judged)
-      const { id } = await trx
+      // with a heartbeat from the beginning: it belongs to this process
+      const job = await trx
         .insertInto('datasheet_jobs')
-        .values({ ...(jobId && { id: jobId }), account_id: account.id, purpose, file: name })
-        .returning('id')
+        .values({ ...(jobId && { id: jobId }), account_id: account.id, purpose, file: name, beat_at: sql`now()` })
+        .returning(['id', 'file', 'account_id'])
         .executeTakeFirstOrThrow()
-      await watchLater(trx, id)
-      return id
+      await watchLater(trx, job.id)
+      return job
     })
     .catch((error: unknown) => {
       if (isUniqueViolation(error, 'datasheet_jobs_pkey'))
@@ -63,13 +66,21 @@ const insertJob = (
       throw error
     })
 
-const waitMs = 240_000
+const longestMs = 240_000
+const askMs = 150
 
-/** The job after it has ended, in whichever process it is read. */
-async function waitFor({ db }: Deps, account: Account, id: string) {
-  for (const until = Date.now() + waitMs; ; ) {
+/** The job when it has ended. Its row says so, in whichever process it is read. */
+async function getEnded({ db }: Deps, account: Account, id: string): Promise<JobRow> {
+  for (const until = Date.now() + longestMs; ; await sleep(askMs)) {
     const job = await getJob(db, account.id, id)
-    if (job.status !== 'reading' || job.beat_at === null || Date.now() > until) return job
-    await sleep(300)
+    if (job.status === 'done') return job
+    if (job.status === 'failed')
+      throw new AppError('unreadable_file', job.problem ?? reasonWords('failed', sheetKindOf(job.file)))
+    if (job.status === 'cancelled') throw new AppError('conflict', 'Reading was cancelled.')
+    if (job.beat_at === null || Date.now() > until)
+      throw new AppError('unavailable', 'The server is stopping; the file is read when it is back.', {
+        retryAfterSeconds: 10,
+        extra: { jobId: job.id },
+      })
   }
 }
