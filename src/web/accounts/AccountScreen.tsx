@@ -8,7 +8,7 @@ import { DeleteAccount } from './DeleteAccount.js'
 import { Profile } from './Profile.js'
 import { SessionList } from './SessionList.js'
 
-export function AccountScreen() {
+export default function AccountScreen() {
   const { data: me } = useQuery(meQuery)
   if (!me) return <PendingScreen />
   return (

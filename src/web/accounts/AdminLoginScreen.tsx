@@ -18,7 +18,7 @@ import { useSignIn } from './use-sign-in.js'
 const loginOfAnyKind = { ...loginAdmin, response: LoginAnswer }
 const failed = 'Login failed. Please try again.'
 
-export function AdminLoginScreen() {
+export default function AdminLoginScreen() {
   const signIn = useSignIn()
   const [wrongDoor, setWrongDoor] = useState(false)
   const login = useForm({

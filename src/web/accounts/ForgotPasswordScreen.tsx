@@ -23,7 +23,7 @@ const accountTypes: readonly { value: AccountType; label: string }[] = [
 ]
 const redirectMs = 3000
 
-export function ForgotPasswordScreen() {
+export default function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<{ email: string; message: string }>()
   const [isReset, setIsReset] = useState(false)
   if (isReset) return <ResetDone />

@@ -10,7 +10,6 @@ import form from '../ui/form.module.css'
 import { Notice } from '../ui/Notice.js'
 import { useForm } from '../ui/use-form.js'
 import { links } from '../url/links.js'
-import { screenParams } from '../url/screen-params.js'
 import { useUrlState } from '../url/use-url-state.js'
 import { AccountFrame } from './AccountFrame.js'
 import { checkNewPassword } from './account-checks.js'
@@ -18,9 +17,9 @@ import { NewPasswordFields } from './NewPasswordFields.js'
 
 const redirectMs = 2000
 
-export function SetPasswordScreen() {
+export default function SetPasswordScreen() {
   const navigate = useNavigate()
-  const { params } = useUrlState(screenParams.token)
+  const { params } = useUrlState(links.setPassword)
   const [token] = useState(params.token)
   const [isSet, setIsSet] = useState(false)
   const { values, field, submit, busy, failure, formRef } = useForm({

@@ -18,7 +18,7 @@ const loginOf: Record<UserType, typeof loginUser> = {
 const failed = 'Login failed. Please try again.'
 
 /** The password of the same account, asked over the page; the new session closes the dialog. */
-export function SignInAgainDialog({ user: { email, userType }, onClose }: { user: User; onClose: () => void }) {
+export default function SignInAgainDialog({ user: { email, userType }, onClose }: { user: User; onClose: () => void }) {
   const login = useForm({
     initial: { email, password: '' },
     check: checkLogin,

@@ -17,7 +17,7 @@ import { checkSignup, type Signup } from './account-checks.js'
 const empty: Signup = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '', companyName: '' }
 const redirectMs = 2000
 
-export function SignupScreen() {
+export default function SignupScreen() {
   const [made, setMade] = useState<{ userId: string; email: string; message: string }>()
   const { field, submit, busy, failure, formRef } = useForm({
     initial: empty,

@@ -11,7 +11,7 @@ import { checkLogin } from './account-checks.js'
 import { LoginFields } from './LoginFields.js'
 import { useSignIn } from './use-sign-in.js'
 
-export function SupplierLoginScreen() {
+export default function SupplierLoginScreen() {
   const signIn = useSignIn()
   const login = useForm({
     initial: { email: '', password: '' },

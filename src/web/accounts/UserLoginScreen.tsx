@@ -16,7 +16,7 @@ import { checkLogin } from './account-checks.js'
 import { LoginFields } from './LoginFields.js'
 import { useSignIn, useSignInElsewhere } from './use-sign-in.js'
 
-export function UserLoginScreen() {
+export default function UserLoginScreen() {
   const navigate = useNavigate()
   const signIn = useSignIn()
   useSignInElsewhere()

@@ -17,7 +17,7 @@ import { useCountdown } from './use-countdown.js'
 import { useSignInElsewhere } from './use-sign-in.js'
 import { useVerification } from './use-verification.js'
 
-export function VerifyEmailScreen(): ReactNode {
+export default function VerifyEmailScreen(): ReactNode {
   const arrival = useArrival()
   const navigate = useNavigate()
   const isKnown = arrival !== undefined

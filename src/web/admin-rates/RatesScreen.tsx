@@ -22,7 +22,7 @@ const savedKey = ['admin', 'exchange-rates']
 const missingKey = ['admin', 'exchange-rates', 'missing']
 
 /** The exchange rates for comparing prices, entered by hand or read from a file. */
-export function RatesScreen() {
+export default function RatesScreen() {
   const saved = useQuery({ queryKey: savedKey, queryFn: ({ signal }) => ask(listAdminRates, {}, { signal }) })
   return (
     <Screen

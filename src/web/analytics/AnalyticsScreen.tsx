@@ -7,7 +7,6 @@ import { useLocation } from '../router/use-router.js'
 import { loadScreen } from '../ui/load-screen.js'
 import { Screen } from '../ui/Screen.js'
 import { links } from '../url/links.js'
-import { screenParams } from '../url/screen-params.js'
 import { useListUrl } from '../url/use-list-url.js'
 import { summaryQuery } from './analytics-queries.js'
 import { DemandTable } from './DemandTable.js'
@@ -18,12 +17,12 @@ import { SearchLogTable } from './SearchLogTable.js'
 import { SummaryCards } from './SummaryCards.js'
 
 // lazy, because reading the log does not need it
-const loadPictures = loadScreen(() => import('./SearchPictures.js'), 'SearchPictures')
+const loadPictures = loadScreen(() => import('./SearchPictures.js'))
 const SearchPictures = lazy(async () => ({ default: await loadPictures() }))
 
 /** What people search for, and what they do not find. */
-export function AnalyticsScreen() {
-  const { params, page, onPage, filter } = useListUrl(screenParams.analytics, 'page')
+export default function AnalyticsScreen() {
+  const { params, page, onPage, filter } = useListUrl(links.adminAnalytics, 'page')
   const { query, problems, isFiltered, count } = readLogFilters(params)
   const { data: summary, error } = useQuery(summaryQuery(query))
   useLoggedError(error, 'Failed to load search analytics')

@@ -12,7 +12,6 @@ import { formatAge, formatCount } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Pagination } from '../ui/Pagination.js'
 import { links } from '../url/links.js'
-import { screenParams } from '../url/screen-params.js'
 import { useListUrl } from '../url/use-list-url.js'
 import styles from './AnalyticsScreen.module.css'
 import { demandQuery } from './analytics-queries.js'
@@ -21,9 +20,7 @@ import { demandTitle, panelStart, requestStart } from './describe-demand.js'
 import { ExportButton } from './ExportButton.js'
 import { NoReplacementInStock } from './NoReplacementInStock.js'
 
-const RequestPanelDialog = lazy(() =>
-  import('../panel-requests/RequestPanelDialog.js').then((module) => ({ default: module.RequestPanelDialog })),
-)
+const RequestPanelDialog = lazy(() => import('../panel-requests/RequestPanelDialog.js'))
 
 const missingColumn: Column<Demand> = {
   key: 'why',
@@ -101,7 +98,7 @@ function DemandActions({ demand, onRequest }: { demand: Demand; onRequest: (dema
 
 /** Searches without results, or without stock, grouped by what they asked for. */
 export function DemandTable({ kind }: { kind: SearchKind | undefined }) {
-  const { page, onPage } = useListUrl(screenParams.analytics, 'demandPage')
+  const { page, onPage } = useListUrl(links.adminAnalytics, 'demandPage')
   const { data, error, isPlaceholderData } = useQuery(demandQuery(page, kind))
   const [requested, setRequested] = useState<Demand>()
   const columns = useMemo(() => columnsWith(setRequested), [])

@@ -8,7 +8,6 @@ import { SelectField } from '../ui/fields.js'
 import { formatDay, formatPercent } from '../ui/format.js'
 import { Card } from '../ui/Screen.js'
 import { links } from '../url/links.js'
-import { screenParams } from '../url/screen-params.js'
 import { useUrlState } from '../url/use-url-state.js'
 import screenStyles from './AnalyticsScreen.module.css'
 import { insightsQuery } from './analytics-queries.js'
@@ -23,8 +22,8 @@ import styles from './SearchPictures.module.css'
 const nobody = <p className={screenStyles.note}>Nobody searched in this period.</p>
 
 /** Charts of the searches, for the dates of the filters. */
-export function SearchPictures() {
-  const { query } = readLogFilters(useUrlState(screenParams.analytics).params)
+export default function SearchPictures() {
+  const { query } = readLogFilters(useUrlState(links.adminAnalytics).params)
   const { data, error, isPending } = useQuery(insightsQuery(query))
   useLoggedError(error, 'Failed to load search insights')
   if (!data) return isPending ? <PicturesToCome /> : null

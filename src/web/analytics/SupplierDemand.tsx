@@ -11,7 +11,6 @@ import { formatDate } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Pagination } from '../ui/Pagination.js'
 import { links } from '../url/links.js'
-import { screenParams } from '../url/screen-params.js'
 import { useListUrl } from '../url/use-list-url.js'
 import styles from './AnalyticsScreen.module.css'
 import { countColumns, seenColumn, wantedColumn } from './demand-columns.js'
@@ -57,7 +56,7 @@ function Action({ demand }: { demand: Demand }) {
 
 /** What buyers search for and nobody has in stock, shown once enough people ask. */
 export function SupplierDemand() {
-  const { page, onPage } = useListUrl(screenParams.dashboard, 'demandPage')
+  const { page, onPage } = useListUrl(links.supplier, 'demandPage')
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['supplier-demand', page],
     queryFn: ({ signal }) => ask(listSupplierDemand, { query: { page } }, { signal }),

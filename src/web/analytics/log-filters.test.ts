@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
-import { screenParams } from '../url/screen-params.js'
+import type { Params } from '../url/screen-params.js'
 import { readLogFilters } from './log-filters.js'
 
+const withPage: Params<'page'> & Parameters<typeof readLogFilters>[0] = { page: '3' }
+
 it('sends valid filters and reports problems of the others', () => {
-  expect(readLogFilters(screenParams.analytics({ page: '3' }))).toEqual({
+  expect(readLogFilters(withPage)).toEqual({
     query: {},
     problems: {},
     isFiltered: false,

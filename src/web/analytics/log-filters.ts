@@ -1,5 +1,5 @@
 import { type LogFilters, logFilterNames, logQuery, searchKinds } from '../../shared/analytics/log-filters.js'
-import type { Params } from '../url/params.js'
+import type { Params } from '../url/screen-params.js'
 
 type Name = keyof LogFilters
 type FilterTexts = { [Key in Name]?: string }

@@ -10,7 +10,6 @@ import { Loaded } from '../ui/Loaded.js'
 import { Pagination } from '../ui/Pagination.js'
 import { Screen } from '../ui/Screen.js'
 import { links, panelLink } from '../url/links.js'
-import { screenParams } from '../url/screen-params.js'
 import { lastPageIfBeyond, useListUrl } from '../url/use-list-url.js'
 import { ChangeFilters } from './ChangeFilters.js'
 import { actionWords } from './change-words.js'
@@ -30,8 +29,8 @@ const changesQuery = (page: number, filters: Query) =>
   })
 
 /** Who changed what, and when: the audit log. */
-export function ChangesScreen() {
-  const url = useListUrl(screenParams.changes, 'page')
+export default function ChangesScreen() {
+  const url = useListUrl(links.adminChanges, 'page')
   const { who, thing, startDate, endDate } = url.params
   const kind = url.choice('kind', changeKindNames)
   const isBackwards = Boolean(startDate && endDate && startDate > endDate)

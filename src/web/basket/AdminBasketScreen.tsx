@@ -5,12 +5,14 @@ import { BasketPage } from './BasketPage.js'
 import { withNotesOnce } from './notes-once.js'
 
 /** All details of a basket, read-only. */
-export const AdminBasketScreen = () => (
-  <BasketPage back={links.adminQuotes} title={requestOverModels}>
-    {({ requests }) =>
-      withNotesOnce(requests).map((request) => (
-        <BasketLine key={request.id} request={request} history={adminQuoteLink} />
-      ))
-    }
-  </BasketPage>
-)
+export default function AdminBasketScreen() {
+  return (
+    <BasketPage back={links.adminQuotes} title={requestOverModels}>
+      {({ requests }) =>
+        withNotesOnce(requests).map((request) => (
+          <BasketLine key={request.id} request={request} history={adminQuoteLink} />
+        ))
+      }
+    </BasketPage>
+  )
+}

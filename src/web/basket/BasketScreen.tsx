@@ -10,7 +10,7 @@ import { links } from '../url/links.js'
 import { BasketForm } from './BasketForm.js'
 
 /** A request for several models at once: quantities, suppliers and delivery place. */
-export function BasketScreen() {
+export default function BasketScreen() {
   const lines = useBasket()
   const { data: me, isLoading } = useQuery(meQuery)
   return (

@@ -4,8 +4,10 @@ import { AnswerBasketForm } from './AnswerBasketForm.js'
 import { BasketPage } from './BasketPage.js'
 
 /** A supplier answers a basket: a price for each line, or none. */
-export const SupplierBasketScreen = () => (
-  <BasketPage back={links.supplierQuotes} title={requestOverModels}>
-    {(basket) => <AnswerBasketForm basket={basket} />}
-  </BasketPage>
-)
+export default function SupplierBasketScreen() {
+  return (
+    <BasketPage back={links.supplierQuotes} title={requestOverModels}>
+      {(basket) => <AnswerBasketForm basket={basket} />}
+    </BasketPage>
+  )
+}

@@ -17,15 +17,17 @@ import { withNotesOnce } from './notes-once.js'
 import { type Choices, useAcceptChosen } from './use-accept-chosen.js'
 
 /** A user's basket: the answers for each model side by side, and one decision for all. */
-export const UserBasketScreen = () => (
-  <BasketPage
-    back={links.userQuotes}
-    title={quoteForModels}
-    actions={({ id, requests }) => requests.some(({ status }) => isLive(status)) && <Withdraw id={id} />}
-  >
-    {(basket) => <Lines basket={basket} />}
-  </BasketPage>
-)
+export default function UserBasketScreen() {
+  return (
+    <BasketPage
+      back={links.userQuotes}
+      title={quoteForModels}
+      actions={({ id, requests }) => requests.some(({ status }) => isLive(status)) && <Withdraw id={id} />}
+    >
+      {(basket) => <Lines basket={basket} />}
+    </BasketPage>
+  )
+}
 
 function Withdraw({ id }: { id: string }) {
   const [isAsking, setAsking] = useState(false)

@@ -14,7 +14,6 @@ import { Card, Screen } from '../ui/Screen.js'
 import { SearchField } from '../ui/SearchField.js'
 import { Toolbar } from '../ui/Toolbar.js'
 import { links } from '../url/links.js'
-import { screenParams } from '../url/screen-params.js'
 import { lastPageIfBeyond, useListUrl } from '../url/use-list-url.js'
 import { AddAliasDialog } from './AddAliasDialog.js'
 
@@ -28,8 +27,8 @@ const brandsQuery = (page: number, search: string | undefined) =>
   })
 
 /** Brands and their spellings. */
-export function BrandsScreen() {
-  const url = useListUrl(screenParams.brands, 'page')
+export default function BrandsScreen() {
+  const url = useListUrl(links.adminBrands, 'page')
   const { search } = url.params
   const brands = useQuery(brandsQuery(url.page, search))
   const [adding, setAdding] = useState<string>()

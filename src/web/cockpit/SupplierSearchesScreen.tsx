@@ -11,7 +11,7 @@ import { formatCount, formatDay } from '../ui/format.js'
 import { Loaded } from '../ui/Loaded.js'
 import { Pagination } from '../ui/Pagination.js'
 import { Screen } from '../ui/Screen.js'
-import { screenParams } from '../url/screen-params.js'
+import { links } from '../url/links.js'
 import { useListUrl } from '../url/use-list-url.js'
 import { supplierSearchesQuery } from './cockpit-queries.js'
 
@@ -19,8 +19,8 @@ const outcomes = ['met', 'missed'] as const
 const inSearches = (count: number) => (count === 1 ? '1 search' : `${formatCount(count)} searches`)
 
 /** What buyers searched for that this supplier had, or could have had. */
-export function SupplierSearchesScreen() {
-  const url = useListUrl(screenParams.supplierSearches, 'page')
+export default function SupplierSearchesScreen() {
+  const url = useListUrl(links.supplierSearches, 'page')
   const outcome = url.choice('outcome', outcomes) ?? 'met'
   const query = useQuery(supplierSearchesQuery(outcome, url.page))
   return (

@@ -6,7 +6,7 @@ import styles from './CompareTray.module.css'
 import { clearCompared, toggleCompared, useCompared } from './compare-set.js'
 
 /** The panels chosen for comparison, at the bottom of the screen until used or cleared. */
-export function CompareTray() {
+export default function CompareTray() {
   const compared = useCompared()
   if (compared.length === 0) return null
   return (

@@ -23,14 +23,13 @@ import { PrintButton, PrintedSource } from '../ui/PrintedSource.js'
 import { Screen } from '../ui/Screen.js'
 import { TableFrame } from '../ui/TableFrame.js'
 import { links, panelLink } from '../url/links.js'
-import { screenParams } from '../url/screen-params.js'
 import { useUrlState } from '../url/use-url-state.js'
 import styles from './CompareScreen.module.css'
 import { type CompareRow, compareRows } from './compare-rows.js'
 
 /** Up to four panels side by side. The URL contains them, so that a link opens the same table for a colleague. */
-export function CompareScreen() {
-  const { params, change } = useUrlState(screenParams.compare)
+export default function CompareScreen() {
+  const { params, change } = useUrlState(links.compare)
   const session = useSession()
   const ids = (params.ids ?? '').split(',').filter(Boolean)
   const onlyDifferences = params.differences === '1'

@@ -14,7 +14,7 @@ const isPdf = ({ name, type }: File) => type === 'application/pdf' || (type === 
 const photoTypes = 'image/jpeg,image/png,image/webp'
 
 /** Upload of datasheets with a review of the panels read from them. */
-export function UploadPdfScreen() {
+export default function UploadPdfScreen() {
   const sheets = useSheetList()
   function add(files: File[]) {
     const good = files.filter(isPdf)

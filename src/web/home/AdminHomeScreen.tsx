@@ -22,7 +22,7 @@ const cards: readonly CardLink[] = [
   { title: 'Search Logs', text: 'Every search, one by one.', icon: 'search', to: links.adminSearchLogs },
 ]
 
-export function AdminHomeScreen() {
+export default function AdminHomeScreen() {
   const session = useSession()
   return (
     <Screen

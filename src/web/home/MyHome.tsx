@@ -21,7 +21,7 @@ import styles from './MyHome.module.css'
 const mostShown = 5
 
 /** A user's overview: news of saved searches, open quotes, recently viewed panels. */
-export function MyHome({ name }: { name: string }) {
+export default function MyHome({ name }: { name: string }) {
   const searches = useQuery({ ...savedSearchesQuery, select: ({ savedSearches }) => newsFirst(savedSearches) })
   const quotes = useQuery({
     ...myQuotesQuery({ page: 1, status: undefined }),

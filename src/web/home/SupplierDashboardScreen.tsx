@@ -32,7 +32,7 @@ const cards: readonly CardLink[] = [
   },
 ]
 
-export function SupplierDashboardScreen() {
+export default function SupplierDashboardScreen() {
   const session = useSession()
   return (
     <Screen title={`Welcome back, ${session?.user.full_name ?? ''}`} tabTitle="Dashboard" lead={session?.user.company}>

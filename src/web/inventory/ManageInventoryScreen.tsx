@@ -26,7 +26,7 @@ import { useShownStock } from './use-shown-stock.js'
 type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; item: InventoryItem }
 
 /** Stock and prices of all suppliers. */
-export function ManageInventoryScreen() {
+export default function ManageInventoryScreen() {
   const shownStock = useShownStock()
   const { url, shown, sorting } = shownStock
   const stock = useQuery(stockQuery('any', shown, url.page))

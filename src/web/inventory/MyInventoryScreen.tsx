@@ -20,7 +20,7 @@ import { useLineEdits } from './use-line-edits.js'
 import { useShownStock } from './use-shown-stock.js'
 
 /** A supplier's own stock. */
-export function MyInventoryScreen() {
+export default function MyInventoryScreen() {
   const shownStock = useShownStock()
   const { url, shown, isFiltered, sorting } = shownStock
   const stock = useQuery(stockQuery('own', { ...shown, supplierId: undefined }, url.page))

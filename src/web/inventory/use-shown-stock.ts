@@ -1,12 +1,12 @@
 import { freshnesses } from '../../shared/inventory/freshness.js'
 import { inventorySorts, stockViews } from '../../shared/inventory/inventory-api.js'
-import { screenParams } from '../url/screen-params.js'
+import { links } from '../url/links.js'
 import { sortingIn, useListUrl } from '../url/use-list-url.js'
 import type { StockListQuery } from './stock-calls.js'
 
 /** The filters and order of the stock list, from the URL. */
 export function useShownStock() {
-  const url = useListUrl(screenParams.stock, 'page')
+  const url = useListUrl(links.adminInventory, 'page')
   const { sort, order, onSort } = sortingIn(url, inventorySorts, 'sku')
   const shown: StockListQuery = {
     search: url.params.search,

@@ -12,9 +12,7 @@ import { SiteFooter } from './SiteFooter.js'
 import { SiteHeader } from './SiteHeader.js'
 
 // lazy, because every screen loads this file and few sessions end while a page is open
-const SignInAgainDialog = lazy(() =>
-  import('../accounts/SignInAgainDialog.js').then((module) => ({ default: module.SignInAgainDialog })),
-)
+const SignInAgainDialog = lazy(() => import('../accounts/SignInAgainDialog.js'))
 
 /** The layout around every screen. */
 export function Frame() {

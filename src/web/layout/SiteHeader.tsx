@@ -15,7 +15,7 @@ import { Person } from './Person.js'
 import styles from './SiteHeader.module.css'
 import { ThemeSwitch } from './ThemeSwitch.js'
 
-const WaitingBadges = lazy(() => import('./WaitingBadges.js').then((module) => ({ default: module.WaitingBadges })))
+const WaitingBadges = lazy(() => import('./WaitingBadges.js'))
 
 export function SiteHeader() {
   const session = useSession()

@@ -10,7 +10,7 @@ type Props =
   | { linksFor: UserType }
 
 /** Counts of what waits for a signed-in user. Visitors do not load this code. */
-export function WaitingBadges(props: Props) {
+export default function WaitingBadges(props: Props) {
   if ('of' in props) return props.of === 'searches' ? <UnseenBadge /> : <WaitingQuotes />
   return (
     <>

@@ -19,7 +19,7 @@ import { Loaded } from '../ui/Loaded.js'
 import { Pagination } from '../ui/Pagination.js'
 import { Card, Screen } from '../ui/Screen.js'
 import { showFailure, showToast } from '../ui/toasts.js'
-import { screenParams } from '../url/screen-params.js'
+import { links } from '../url/links.js'
 import { useListUrl } from '../url/use-list-url.js'
 import { jobsQuery, mailsQuery, refreshOperations } from './operations-queries.js'
 
@@ -39,7 +39,7 @@ const statusChoices: { value: MailStatus | ''; label: string }[] = [
 const inWords = (name: string) => name.replace(/[_-]/g, ' ').replace(/^./, (letter) => letter.toUpperCase())
 
 /** Unsent mails and failed jobs, each with the reason and a retry button. */
-export function JobsScreen() {
+export default function JobsScreen() {
   return (
     <Screen title="Mails and jobs" lead="Background work of the server that failed.">
       <Outbox />
@@ -107,7 +107,7 @@ const mailColumns = ({ retry, retrying }: RetryState): readonly Column<OutboxMai
 ]
 
 function Outbox() {
-  const { page, onPage, filter, choice } = useListUrl(screenParams.jobs, 'mailPage')
+  const { page, onPage, filter, choice } = useListUrl(links.adminJobs, 'mailPage')
   const status = choice('mailStatus', mailStatuses)
   const mails = useQuery(mailsQuery(page, status))
   const retrying = useRetry(
@@ -192,7 +192,7 @@ const jobColumns = ({ retry, retrying }: RetryState): readonly Column<Job>[] => 
 ]
 
 function FailedJobs() {
-  const { page, onPage } = useListUrl(screenParams.jobs, 'jobPage')
+  const { page, onPage } = useListUrl(links.adminJobs, 'jobPage')
   const jobs = useQuery(jobsQuery(page))
   const retrying = useRetry((id) => ask(retryJob, { params: { id } }), 'The job runs again', 'Failed to retry the job')
   return (

@@ -9,7 +9,7 @@ import { Screen } from '../ui/Screen.js'
 import { SearchField } from '../ui/SearchField.js'
 import { StatCards } from '../ui/StatCard.js'
 import { Toolbar } from '../ui/Toolbar.js'
-import { screenParams } from '../url/screen-params.js'
+import { links } from '../url/links.js'
 import { useListUrl } from '../url/use-list-url.js'
 import { PanelRequestQueue } from './PanelRequestQueue.js'
 import { panelRequestsQuery, type RequestStatus } from './panel-request-queries.js'
@@ -22,8 +22,8 @@ const statusOptions: { value: RequestStatus | ''; label: string }[] = [
 ]
 
 /** Requests for missing panels, to review, correct, and approve or reject. */
-export function AdminPanelRequestsScreen() {
-  const url = useListUrl(screenParams.panelRequests, 'page')
+export default function AdminPanelRequestsScreen() {
+  const url = useListUrl(links.adminRequests, 'page')
   const status = url.choice('status', panelRequestStatuses)
   const search = url.params.search
   const requests = useQuery(panelRequestsQuery({ page: url.page, status, search }))

@@ -10,7 +10,6 @@ import { Loaded } from '../ui/Loaded.js'
 import { Pagination } from '../ui/Pagination.js'
 import { Screen } from '../ui/Screen.js'
 import { links } from '../url/links.js'
-import { screenParams } from '../url/screen-params.js'
 import { useListUrl } from '../url/use-list-url.js'
 import card from './PanelRequestCard.module.css'
 import styles from './PanelRequestQueue.module.css'
@@ -25,8 +24,8 @@ const ask = (
 )
 
 /** A supplier's panel requests and their outcome. */
-export function MyPanelRequestsScreen() {
-  const url = useListUrl(screenParams.panelRequests, 'page')
+export default function MyPanelRequestsScreen() {
+  const url = useListUrl(links.supplierRequests, 'page')
   const requests = useQuery(
     ownPanelRequestsQuery({ page: url.page, status: url.choice('status', panelRequestStatuses) }),
   )

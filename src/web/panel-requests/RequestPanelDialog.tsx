@@ -30,7 +30,7 @@ type Props = {
 }
 
 /** Public request for a missing panel. Suppliers have their own form. */
-export function RequestPanelDialog(props: Props) {
+export default function RequestPanelDialog(props: Props) {
   const session = useSession()
   if (session?.user.userType === 'supplier') return <GoToSupplierForm {...props} />
   const user = session?.user

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Card, Screen } from '../ui/Screen.js'
 import { links } from '../url/links.js'
-import { RequestPanelDialog } from './RequestPanelDialog.js'
+import RequestPanelDialog from './RequestPanelDialog.js'
 import styles from './RequestPanelScreen.module.css'
 
 const steps = [
@@ -23,7 +23,7 @@ const steps = [
 ]
 
 /** Explains how to request a missing panel. */
-export function RequestPanelScreen() {
+export default function RequestPanelScreen() {
   const [asking, setAsking] = useState(false)
   return (
     <Screen

@@ -15,7 +15,7 @@ import { useAttachedSheet } from './use-attached-sheet.js'
 import { type AttachedSheet, useSupplierRequest } from './use-supplier-request.js'
 
 /** A supplier requests a panel; a datasheet can fill in the form. */
-export function SupplierRequestScreen() {
+export default function SupplierRequestScreen() {
   const [attached, setAttached] = useState<AttachedSheet>()
   const request = useSupplierRequest(attached)
   const sheet = useAttachedSheet({ attached, setAttached, onPanel: request.fill })

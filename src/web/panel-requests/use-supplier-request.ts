@@ -10,7 +10,6 @@ import { showToast } from '../ui/toasts.js'
 import { clearDraft, readDraft, useDraft } from '../ui/use-draft.js'
 import { useForm } from '../ui/use-form.js'
 import { links } from '../url/links.js'
-import { screenParams } from '../url/screen-params.js'
 import { useUrlState } from '../url/use-url-state.js'
 import { refreshPanelRequests } from './panel-request-queries.js'
 import {
@@ -36,7 +35,7 @@ function withAttachment(form: FormData, attached: AttachedSheet | undefined) {
 
 /** The initial form: typed input takes precedence over values from a link. */
 function useStartingDraft(draftKey: string) {
-  const { params } = useUrlState(screenParams.requestStart)
+  const { params } = useUrlState(links.supplierRequestPanel)
   const [initial] = useState(() => {
     const typed = readDraft(draftKey, emptyRequestDraft)
     const isEmpty = draftKeys.every((key) => typed[key] === emptyRequestDraft[key])

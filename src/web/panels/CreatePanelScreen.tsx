@@ -8,7 +8,7 @@ import { Screen } from '../ui/Screen.js'
 import { links } from '../url/links.js'
 import { type CreatedPanel, useCreatePanel } from './use-create-panel.js'
 
-export function CreatePanelScreen() {
+export default function CreatePanelScreen() {
   const { form, created, isEmpty, isRestored, reset } = useCreatePanel()
   return (
     <Screen

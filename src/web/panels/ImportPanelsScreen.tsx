@@ -26,7 +26,7 @@ async function send({ file, mode }: ImportUpload) {
 }
 
 /** Reads a file, previews the result, and writes it on confirmation. */
-export function ImportPanelsScreen() {
+export default function ImportPanelsScreen() {
   const [file, setFile] = useState<File>()
   const [refusal, setRefusal] = useState<string>()
   const work = useMutation({

@@ -11,7 +11,6 @@ import { Pagination } from '../ui/Pagination.js'
 import { Screen } from '../ui/Screen.js'
 import { Skeleton } from '../ui/Skeleton.js'
 import { links } from '../url/links.js'
-import { screenParams } from '../url/screen-params.js'
 import { useUrlState } from '../url/use-url-state.js'
 import styles from './ManagePanelsScreen.module.css'
 import { PanelCards } from './PanelCards.js'
@@ -20,8 +19,8 @@ import { filterKeys, readPanelFilters } from './panel-filters.js'
 import { panelListQuery } from './panel-queries.js'
 
 /** The catalogue for admins. Filters, page and open dialog are stored in the URL. */
-export function ManagePanelsScreen() {
-  const { params, change } = useUrlState(screenParams.panels)
+export default function ManagePanelsScreen() {
+  const { params, change } = useUrlState(links.adminPanels)
   const { query, problems, isFiltered } = readPanelFilters(params)
   const isAskable = Object.keys(problems).length === 0
   const list = useQuery({ ...panelListQuery(query), enabled: isAskable })

@@ -11,7 +11,6 @@ import { Loaded } from '../ui/Loaded.js'
 import { Pagination } from '../ui/Pagination.js'
 import { Screen } from '../ui/Screen.js'
 import { links } from '../url/links.js'
-import { screenParams } from '../url/screen-params.js'
 import { lastPageIfBeyond, useListUrl } from '../url/use-list-url.js'
 import { bringBack } from './bring-back.js'
 
@@ -71,8 +70,8 @@ const binColumns = (
 ]
 
 /** Deleted panels that can still be restored. */
-export function PanelBinScreen() {
-  const url = useListUrl(screenParams.bin, 'page')
+export default function PanelBinScreen() {
+  const url = useListUrl(links.adminBin, 'page')
   const bin = useQuery(binQuery(url.page))
   const restore = useMutation({ mutationFn: bringBack })
   const columns = binColumns(restore.isPending ? restore.variables.id : undefined, restore.mutate)

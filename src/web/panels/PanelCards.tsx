@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { classNames } from '../ui/class-names.js'
-import { screenParams } from '../url/screen-params.js'
+import { links } from '../url/links.js'
 import { useUrlState } from '../url/use-url-state.js'
 import { DeletePanelDialog } from './DeletePanelDialog.js'
 import { EditPanelDialog } from './EditPanelDialog.js'
@@ -19,7 +19,7 @@ type Props = {
 
 /** One page of panels and their dialogs. The URL stores which dialog is open, so that Back closes it. */
 export function PanelCards({ panels, isOld, page }: Props) {
-  const { change } = useUrlState(screenParams.panels)
+  const { change } = useUrlState(links.adminPanels)
   const [deleting, setDeleting] = useState<Panel>()
   const [merging, setMerging] = useState<Panel>()
   return (
@@ -52,7 +52,7 @@ export function PanelCards({ panels, isOld, page }: Props) {
 }
 
 function OpenDialog({ panels, onMerge }: { panels: readonly Panel[]; onMerge: (panel: Panel) => void }) {
-  const { params, change } = useUrlState(screenParams.panels)
+  const { params, change } = useUrlState(links.adminPanels)
   const { view, edit } = params
   const close = () => void change({ view: undefined, edit: undefined }, { replace: true })
   const find = (id: string) => panels.find((panel) => panel.id === id)

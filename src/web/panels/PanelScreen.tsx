@@ -7,7 +7,7 @@ import { panelTitle } from '../../shared/panels/panel-title.js'
 import { getPanel } from '../../shared/search/search-api.js'
 import { ask, messageOf } from '../api/ask.js'
 import { CompareTick } from '../compare-tray/CompareTick.js'
-import { CompareTray } from '../compare-tray/CompareTray.js'
+import CompareTray from '../compare-tray/CompareTray.js'
 import { type OpenedSheet, PanelSheets, SheetDialog } from '../datasheets/PanelSheets.js'
 import { usePanelSheets } from '../datasheets/sheet-queries.js'
 import { OfferHistory } from '../offers/OfferHistory.js'
@@ -24,14 +24,13 @@ import { PrintButton, PrintedSource } from '../ui/PrintedSource.js'
 import { Screen } from '../ui/Screen.js'
 import { BackToResults } from '../url/BackToResults.js'
 import { links } from '../url/links.js'
-import { screenParams } from '../url/screen-params.js'
 import { useUrlState } from '../url/use-url-state.js'
 import { PanelFigures } from './PanelFigures.js'
 import { PanelSummary } from './PanelSummary.js'
 import { SimilarPanels } from './SimilarPanels.js'
 
 /** A panel's page: offers and prices, drawing, all figures, and a print layout. */
-export function PanelScreen(): ReactNode {
+export default function PanelScreen(): ReactNode {
   const { id } = useParams(links.panel)
   const session = useSession()
   const { data, error, refetch } = useQuery({
@@ -62,7 +61,7 @@ function NotShown({ message, onRetry }: { message: string; onRetry?: () => void 
 function PanelPage({ panel }: { panel: Panel }) {
   const session = useSession()
   useEffect(() => noteSeenPanel(panel), [panel])
-  const units = unitsIn(useUrlState(screenParams.panel).params)
+  const units = unitsIn(useUrlState(links.panel).params)
   const sheets = usePanelSheets(panel.id)
   const [opened, setOpened] = useState<OpenedSheet>()
   const sourceOf = (value: PanelFieldKey) => {

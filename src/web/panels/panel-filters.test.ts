@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { screenParams } from '../url/screen-params.js'
 import { readPanelFilters } from './panel-filters.js'
 
 describe('The filters in the URL of Manage Panels', () => {
   it('are sent to the server in its own format', () => {
-    const { query, problems, isFiltered } = readPanelFilters(
-      screenParams.panels({ search: ' jinko ', minWatts: '400,5', page: '3', view: 'x' }),
-    )
+    const { query, problems, isFiltered } = readPanelFilters({
+      search: ' jinko ',
+      minWatts: '400,5',
+      page: '3',
+    })
     expect(query).toEqual({ search: 'jinko', minWatts: '400.5', page: 3, sort: 'created', order: 'desc' })
     expect(problems).toEqual({})
     expect(isFiltered).toBe(true)

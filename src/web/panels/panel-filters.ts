@@ -3,7 +3,7 @@ import { tableOf } from '../../shared/keys-of.js'
 import type { panelSorts } from '../../shared/panels/panel-api.js'
 import { decimalPattern } from '../../shared/values/decimal-pattern.js'
 import { readNumber } from '../../shared/values/read-number.js'
-import type { Params } from '../url/params.js'
+import type { Params } from '../url/screen-params.js'
 
 export const numberFilters = {
   minWatts: { label: 'Min Power', unit: 'W' },

@@ -8,7 +8,7 @@ import { usePanelForm } from '../panel-parts/use-panel-form.js'
 import { getSession } from '../session/session.js'
 import { showToast } from '../ui/toasts.js'
 import { readDraft, useDraft } from '../ui/use-draft.js'
-import { screenParams } from '../url/screen-params.js'
+import { links } from '../url/links.js'
 import { useUrlState } from '../url/use-url-state.js'
 
 export type CreatedPanel = { panel: Panel; warnings: string[] }
@@ -17,7 +17,7 @@ export type CreatedPanel = { panel: Panel; warnings: string[] }
 export function useCreatePanel() {
   // each account has its own draft
   const draftKey = `create-panel.${getSession()?.user.id}`
-  const { params } = useUrlState(screenParams.panelStart)
+  const { params } = useUrlState(links.adminCreate)
   const [restored] = useState(() => readDraft(draftKey, emptyDraft))
   // typed input takes precedence over values from a link
   const [initial] = useState(() => (isSameDraft(restored, emptyDraft) ? draftOf(params) : restored))

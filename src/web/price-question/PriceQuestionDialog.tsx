@@ -7,7 +7,7 @@ import type { AskedPrices } from './price-question.js'
 const mostShown = 3
 
 /** Asks the user to confirm an unusual price. */
-export function PriceQuestionDialog({ asked: { questions, count, settle } }: { asked: AskedPrices }) {
+export default function PriceQuestionDialog({ asked: { questions, count, settle } }: { asked: AskedPrices }) {
   const isOne = count === 1
   return (
     <Dialog

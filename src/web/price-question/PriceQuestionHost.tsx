@@ -2,9 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useAskedPrices } from './price-question.js'
 
 // lazy, because every screen loads this file and few ask about a price
-const PriceQuestionDialog = lazy(() =>
-  import('./PriceQuestionDialog.js').then((module) => ({ default: module.PriceQuestionDialog })),
-)
+const PriceQuestionDialog = lazy(() => import('./PriceQuestionDialog.js'))
 
 /** Shows the question about unusual prices for all forms. */
 export function PriceQuestionHost() {

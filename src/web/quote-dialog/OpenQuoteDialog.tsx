@@ -6,7 +6,7 @@ import { closeQuoteDialog, type QuoteSubject } from './quote-dialog.js'
 import { deliveryOf } from './quote-form.js'
 
 /** The dialog, once the user's delivery place is loaded. */
-export function OpenQuoteDialog({ subject }: { subject: QuoteSubject }) {
+export default function OpenQuoteDialog({ subject }: { subject: QuoteSubject }) {
   const isUser = useSession()?.user.userType === 'user'
   const { data: me, isLoading } = useQuery({ ...meQuery, enabled: isUser })
   if (isLoading) return null

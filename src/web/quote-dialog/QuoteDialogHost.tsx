@@ -3,9 +3,7 @@ import { useSession } from '../session/session.js'
 import { resumeQuoteDialog, useQuoteSubject } from './quote-dialog.js'
 
 // lazy, because every screen loads this file and few open the dialog
-const OpenQuoteDialog = lazy(() =>
-  import('./OpenQuoteDialog.js').then((module) => ({ default: module.OpenQuoteDialog })),
-)
+const OpenQuoteDialog = lazy(() => import('./OpenQuoteDialog.js'))
 
 /** Shows the quote dialog for all screens, so that it survives the login and return. */
 export function QuoteDialogHost() {

@@ -4,7 +4,7 @@ import { QuoteBadge } from './QuoteBadge.js'
 import { QuotePage } from './QuotePage.js'
 
 /** All details of one request, read-only. */
-export function AdminQuoteScreen() {
+export default function AdminQuoteScreen() {
   return (
     <QuotePage back={links.adminQuotes} badge={({ status }) => <QuoteBadge status={status} />}>
       {({ offers }) => (

@@ -6,8 +6,7 @@ import type { Column } from '../ui/DataTable.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { formatPrice } from '../ui/format.js'
 import { Screen } from '../ui/Screen.js'
-import { adminBasketLink, adminQuoteLink } from '../url/links.js'
-import { screenParams } from '../url/screen-params.js'
+import { adminBasketLink, adminQuoteLink, links } from '../url/links.js'
 import { useListUrl } from '../url/use-list-url.js'
 import { QuoteBadges } from './QuoteBadge.js'
 import { QuoteList } from './QuoteList.js'
@@ -17,8 +16,8 @@ import { allQuotesQuery } from './quote-queries.js'
 import { cheapestOf } from './rank-offers.js'
 
 /** All quote requests, read-only. */
-export function AdminQuotesScreen() {
-  const url = useListUrl(screenParams.quotes, 'page')
+export default function AdminQuotesScreen() {
+  const url = useListUrl(links.adminQuotes, 'page')
   const { search, supplierId } = url.params
   const status = url.choice('status', quoteStatuses)
   const quotes = useQuery(allQuotesQuery({ page: url.page, status, search, supplierId }))

@@ -13,7 +13,7 @@ import { QuotePage } from './QuotePage.js'
 type OpenDialog = { kind: 'accept'; offer: QuoteOffer } | { kind: 'decline' | 'withdraw' }
 
 /** A user's own request: all answers side by side, and the decision. */
-export function MyQuoteScreen() {
+export default function MyQuoteScreen() {
   const [opened, setOpened] = useState<OpenDialog>()
   const close = () => setOpened(undefined)
   return (

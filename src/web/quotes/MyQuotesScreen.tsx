@@ -7,7 +7,6 @@ import { EmptyState } from '../ui/EmptyState.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Screen } from '../ui/Screen.js'
 import { links, userBasketLink, userQuoteLink } from '../url/links.js'
-import { screenParams } from '../url/screen-params.js'
 import { useListUrl } from '../url/use-list-url.js'
 import { QuoteBadges } from './QuoteBadge.js'
 import { QuoteList } from './QuoteList.js'
@@ -17,8 +16,8 @@ import { myQuotesQuery } from './quote-queries.js'
 import { hasAnswered } from './rank-offers.js'
 
 /** A user's quote requests and their states. */
-export function MyQuotesScreen() {
-  const url = useListUrl(screenParams.quotes, 'page')
+export default function MyQuotesScreen() {
+  const url = useListUrl(links.userQuotes, 'page')
   const status = url.choice('status', quoteStatuses)
   const quotes = useQuery(myQuotesQuery({ page: url.page, status, search: url.params.search }))
   return (

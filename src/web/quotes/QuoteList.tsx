@@ -10,8 +10,8 @@ import { Loaded } from '../ui/Loaded.js'
 import { Pagination } from '../ui/Pagination.js'
 import { SearchField } from '../ui/SearchField.js'
 import { Toolbar } from '../ui/Toolbar.js'
-import type { Params } from '../url/params.js'
-import type { useListUrl } from '../url/use-list-url.js'
+import type { Params } from '../url/screen-params.js'
+import type { ListUrl } from '../url/use-list-url.js'
 import { statusChoices } from './QuoteBadge.js'
 import { entriesOf, type QuoteEntry } from './quote-entries.js'
 
@@ -19,7 +19,7 @@ type Page = z.output<(typeof listMyQuoteRequests)['response']>
 
 type Props = {
   caption: string
-  url: ReturnType<typeof useListUrl<Params<'search' | 'status'>>>
+  url: ListUrl<Params<'search' | 'status'>>
   status: QuoteStatus | undefined
   /** What the search looks through. */
   searchIn: string

@@ -14,7 +14,7 @@ import { QuotePage } from './QuotePage.js'
 import { RefuseQuoteDialog } from './RefuseQuoteDialog.js'
 
 /** One request for a supplier: the buyer, the request, its own answer and the outcome. */
-export function ReceivedQuoteScreen() {
+export default function ReceivedQuoteScreen() {
   const [refusing, setRefusing] = useState(false)
   return (
     <QuotePage

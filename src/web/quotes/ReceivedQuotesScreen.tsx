@@ -7,7 +7,6 @@ import { formatAge, formatDate, formatPrice } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Screen } from '../ui/Screen.js'
 import { links, supplierBasketLink, supplierQuoteLink } from '../url/links.js'
-import { screenParams } from '../url/screen-params.js'
 import { useListUrl } from '../url/use-list-url.js'
 import { ReceivedBadges, statusChoices } from './QuoteBadge.js'
 import { QuoteList } from './QuoteList.js'
@@ -18,8 +17,8 @@ import { receivedQuotesQuery } from './quote-queries.js'
 const choices = statusChoices.map((choice) => (choice.value === 'open' ? { ...choice, label: 'To answer' } : choice))
 
 /** A supplier's inbox of requests, with age and deadline. */
-export function ReceivedQuotesScreen() {
-  const url = useListUrl(screenParams.quotes, 'page')
+export default function ReceivedQuotesScreen() {
+  const url = useListUrl(links.supplierQuotes, 'page')
   const status = url.choice('status', quoteStatuses)
   const quotes = useQuery(receivedQuotesQuery({ page: url.page, status, search: url.params.search }))
   return (

@@ -6,7 +6,7 @@ import { LoadFailure } from '../ui/LoadFailure.js'
 import { Notice } from '../ui/Notice.js'
 import { Screen } from '../ui/Screen.js'
 import { Skeleton } from '../ui/Skeleton.js'
-import { screenParams } from '../url/screen-params.js'
+import { links } from '../url/links.js'
 import { useUrlState } from '../url/use-url-state.js'
 import { CaseForm } from './CaseForm.js'
 import { draftOf, hasCase } from './case-draft.js'
@@ -36,8 +36,8 @@ function Failure({ error, isAtLimit, onRetry }: FailureProps) {
 }
 
 /** The replacement finder: which panels in stock can replace a broken one, and what the string loses. The URL is the case. */
-export function ReplaceScreen(): ReactNode {
-  const { params, set, change } = useUrlState(screenParams.replace)
+export default function ReplaceScreen(): ReactNode {
+  const { params, set, change } = useUrlState(links.replace)
   const { data, error, refetch, isFetching, isPlaceholderData } = useReplacements(params)
   const isAsked = hasCase(params)
   const found = useRef<HTMLDivElement>(null)

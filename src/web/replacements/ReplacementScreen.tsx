@@ -12,7 +12,6 @@ import { Notice } from '../ui/Notice.js'
 import { PendingScreen } from '../ui/PendingScreen.js'
 import { Card, Screen } from '../ui/Screen.js'
 import { links } from '../url/links.js'
-import { screenParams } from '../url/screen-params.js'
 import { useUrlState } from '../url/use-url-state.js'
 import { Assumptions } from './Assumptions.js'
 import { CheckList } from './CheckList.js'
@@ -32,9 +31,9 @@ import { classWords } from './verdict-signs.js'
 import { WatchReplacements } from './WatchReplacements.js'
 
 /** One candidate compared with the old panel: curves, outlines, every check, offers, and a printable report. */
-export function ReplacementScreen(): ReactNode {
+export default function ReplacementScreen(): ReactNode {
   const { id } = useParams(links.replacement)
-  const { params } = useUrlState(screenParams.replace)
+  const { params } = useUrlState(links.replace)
   const { data, error, refetch } = useReplacements(params, id)
   const item = data?.items.find(({ panel }) => panel.id === id)
   if (error || (data && !item))

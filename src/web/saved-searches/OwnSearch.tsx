@@ -14,7 +14,7 @@ import styles from './SaveSearch.module.css'
 import { noteSeen, refreshSavedSearches, savedSearchesQuery } from './saved-search-queries.js'
 
 /** Shows whether this search is already saved, or which saved search is being changed. */
-export function OwnSearch({ params, onSave }: { params: SearchParams; onSave: () => void }) {
+export default function OwnSearch({ params, onSave }: { params: SearchParams; onSave: () => void }) {
   const { data } = useQuery(savedSearchesQuery)
   const searches = data?.savedSearches ?? []
   const key = searchKey(params)

@@ -4,12 +4,10 @@ import { useSession } from '../session/session.js'
 import { SaveButton } from './SaveButton.js'
 import styles from './SaveSearch.module.css'
 
-const SaveSearchDialog = lazy(() =>
-  import('./SaveSearchDialog.js').then((module) => ({ default: module.SaveSearchDialog })),
-)
+const SaveSearchDialog = lazy(() => import('./SaveSearchDialog.js'))
 // lazy, because only users with saved searches need the comparison of searches
-const OwnSearch = lazy(() => import('./OwnSearch.js').then((module) => ({ default: module.OwnSearch })))
-const SignUpToSave = lazy(() => import('./SignUpToSave.js').then((module) => ({ default: module.SignUpToSave })))
+const OwnSearch = lazy(() => import('./OwnSearch.js'))
+const SignUpToSave = lazy(() => import('./SignUpToSave.js'))
 
 type Props = {
   params: SearchParams

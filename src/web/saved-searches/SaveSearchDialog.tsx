@@ -17,7 +17,7 @@ const formId = 'save-search'
 const initialAlert: Alert = 'daily'
 
 /** Saves the search under a name, with an optional alert. */
-export function SaveSearchDialog({ params, onClose }: { params: SearchParams; onClose: () => void }) {
+export default function SaveSearchDialog({ params, onClose }: { params: SearchParams; onClose: () => void }) {
   const { field, values, submit, busy, failure, formRef } = useForm({
     initial: { name: suggestName(params), alert: initialAlert },
     check: ({ name }) => ({ name: name.trim() === '' ? 'Name is required' : undefined }),

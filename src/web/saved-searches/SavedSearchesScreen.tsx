@@ -35,7 +35,7 @@ const isSought = ({ name, query }: SavedSearch, text: string) => {
 }
 
 /** A user's saved searches, what is new in each, and whether an alert is on. */
-export function SavedSearchesScreen() {
+export default function SavedSearchesScreen() {
   const searches = useQuery({ ...savedSearchesQuery, refetchInterval: 60_000, refetchOnWindowFocus: true })
   const [asked, setAsked] = useState<OpenDialog>()
   const [sought, setSought] = useState('')

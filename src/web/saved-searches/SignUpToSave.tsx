@@ -3,7 +3,7 @@ import { Dialog } from '../ui/Dialog.js'
 import form from '../ui/form.module.css'
 
 /** Tells a visitor that saving a search needs an account, and what it offers. */
-export function SignUpToSave({ onLeave, onClose }: { onLeave: () => void; onClose: () => void }) {
+export default function SignUpToSave({ onLeave, onClose }: { onLeave: () => void; onClose: () => void }) {
   return (
     <Dialog
       title="Save this search"

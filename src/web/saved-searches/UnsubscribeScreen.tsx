@@ -8,13 +8,12 @@ import { LinkButton } from '../ui/LinkButton.js'
 import { Notice } from '../ui/Notice.js'
 import { Card, Screen } from '../ui/Screen.js'
 import { links } from '../url/links.js'
-import { screenParams } from '../url/screen-params.js'
 import { useUrlState } from '../url/use-url-state.js'
 import { refreshSavedSearches } from './saved-search-queries.js'
 
 /** The target of a mail's unsubscribe link. It asks for a click, because mail scanners open links too. */
-export function UnsubscribeScreen() {
-  const { params } = useUrlState(screenParams.token)
+export default function UnsubscribeScreen() {
+  const { params } = useUrlState(links.unsubscribe)
   const session = useSession()
   return (
     <Screen title="Alert mails" lead="From your saved searches on Heliodex." width="narrow">

@@ -6,7 +6,8 @@ import {
   isFilterName,
   parametersOf,
 } from '../../shared/search/search-filters.js'
-import type { screenParams } from '../url/screen-params.js'
+import type { links } from '../url/links.js'
+import type { ScreenParams } from '../url/screen-params.js'
 
 /** A search without text and filters lists everything. It costs a search too, so the URL must ask for it explicitly. */
 export const askedForAll = 'all'
@@ -14,7 +15,7 @@ export const askedForAll = 'all'
 export const askedToSave = 'save'
 
 /** The parameters of the URL: the search itself, as API parameters, and the view. */
-export type SearchParams = ReturnType<typeof screenParams.search>
+export type SearchParams = ScreenParams[typeof links.search]
 type SearchParamName = keyof SearchParams
 
 /** Filters with several values, combined by "or". */

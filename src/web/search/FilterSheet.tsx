@@ -7,7 +7,7 @@ import type { SearchDraft } from './use-search-draft.js'
 type Props = { form: string; draft: SearchDraft; busy: boolean; onClose: () => void; children: ReactNode }
 
 /** All filters as a sheet over a narrow screen; the button shows the number of results. */
-export function FilterSheet({ form, draft, busy, onClose, children }: Props) {
+export default function FilterSheet({ form, draft, busy, onClose, children }: Props) {
   return (
     <Dialog
       title="Filters"

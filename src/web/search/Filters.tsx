@@ -29,7 +29,7 @@ const order: readonly FilterKey[] = ['Watts_W', 'Vmp_V', 'Imp_A', 'Voc_V', 'Isc_
 const lines = [...order, ...filterKeys.filter((key) => !order.includes(key))]
 
 /** All filters: a tick runs the search at once, typed input waits for Enter or Search Panels. */
-export function Filters({ draft, form, params, formId, isSettled }: Props) {
+export default function Filters({ draft, form, params, formId, isSettled }: Props) {
   const { data: facets } = useFacets(params, isSettled, draft)
   return <FilterFields form={form} onRun={draft.run} formId={formId} facets={facets} />
 }

@@ -10,4 +10,6 @@ const keys: readonly KeyHelp[] = [
 ]
 
 /** The keys of the search page. */
-export const KeysDialog = ({ onClose }: { onClose: () => void }) => <KeyHelpDialog keys={keys} onClose={onClose} />
+export default function KeysDialog({ onClose }: { onClose: () => void }) {
+  return <KeyHelpDialog keys={keys} onClose={onClose} />
+}

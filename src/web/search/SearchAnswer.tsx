@@ -31,7 +31,7 @@ type Props = {
 }
 
 /** Everything below the search bar after a search: the limit, the filters, the results. */
-export function SearchAnswer({ params, search, isAwaited, onParams, onSaved, onRequest }: Props) {
+export default function SearchAnswer({ params, search, isAwaited, onParams, onSaved, onRequest }: Props) {
   const session = useSession()
   const heading = useFocusResults(isAwaited, search.isSuccess && !search.isPlaceholderData, search.data)
   const limit = session ? null : (limitOfError(search.error) ?? search.data?.searchLimit ?? null)

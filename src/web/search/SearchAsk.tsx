@@ -21,7 +21,7 @@ type Props = {
 }
 
 const Filters = lazy(loadFilters)
-const FilterSheet = lazy(() => import('./FilterSheet.js').then((module) => ({ default: module.FilterSheet })))
+const FilterSheet = lazy(() => import('./FilterSheet.js'))
 
 /** The form that Enter in any filter submits, wherever the filter is. */
 const formId = 'search-form'

@@ -1,13 +1,9 @@
 import { lazy, Suspense } from 'react'
 import type { SearchParams } from '../search-params/search-params.js'
 
-const JoinSupplierDialog = lazy(() =>
-  import('../supplier-requests/JoinSupplierDialog.js').then((module) => ({ default: module.JoinSupplierDialog })),
-)
-const KeysDialog = lazy(() => import('./KeysDialog.js').then((module) => ({ default: module.KeysDialog })))
-const RequestPanelDialog = lazy(() =>
-  import('../panel-requests/RequestPanelDialog.js').then((module) => ({ default: module.RequestPanelDialog })),
-)
+const JoinSupplierDialog = lazy(() => import('../supplier-requests/JoinSupplierDialog.js'))
+const KeysDialog = lazy(() => import('./KeysDialog.js'))
+const RequestPanelDialog = lazy(() => import('../panel-requests/RequestPanelDialog.js'))
 
 export type OpenDialog = 'join' | 'request' | 'keys'
 

@@ -4,7 +4,7 @@ import { askedForAll, askedToSave, hasSearch, type SearchParams, viewOf } from '
 import { useSession } from '../session/session.js'
 import { Notice } from '../ui/Notice.js'
 import { Skeleton } from '../ui/Skeleton.js'
-import { screenParams } from '../url/screen-params.js'
+import { links } from '../url/links.js'
 import { useUrlState } from '../url/use-url-state.js'
 import { loadAnswer } from './load-parts.js'
 import { SearchAsk } from './SearchAsk.js'
@@ -17,13 +17,11 @@ import { useSearchKeys } from './use-search-keys.js'
 import { withRememberedView } from './view-memory.js'
 
 const SearchAnswer = lazy(loadAnswer)
-const MyHome = lazy(() => import('../home/MyHome.js').then((module) => ({ default: module.MyHome })))
-const CompareTray = lazy(() =>
-  import('../compare-tray/CompareTray.js').then((module) => ({ default: module.CompareTray })),
-)
+const MyHome = lazy(() => import('../home/MyHome.js'))
+const CompareTray = lazy(() => import('../compare-tray/CompareTray.js'))
 
 /** The main screen: / and /search. The URL is the search. */
-export function SearchScreen() {
+export default function SearchScreen() {
   const isAwaited = useRef(false)
   const { params, go, run, reset, change } = useSearchAddress(isAwaited)
   const search = useSearch(params)
@@ -78,7 +76,7 @@ export function SearchScreen() {
 
 /** The search in the URL, and functions to change it. */
 function useSearchAddress(isAwaited: RefObject<boolean>) {
-  const address = useUrlState(screenParams.search)
+  const address = useUrlState(links.search)
   const { set, change } = address
   const params = useMemo(() => withRememberedView(address.params), [address.params])
   const go = useCallback(

@@ -1,5 +1,5 @@
 /** Everything below the bar after a search. Loads as soon as the user starts typing, so that it is ready with the answer. */
-export const loadAnswer = () => import('./SearchAnswer.js').then((module) => ({ default: module.SearchAnswer }))
+export const loadAnswer = () => import('./SearchAnswer.js')
 
 /** The filters: beside the results if there is space, else behind a button. */
-export const loadFilters = () => import('./Filters.js').then((module) => ({ default: module.Filters }))
+export const loadFilters = () => import('./Filters.js')

@@ -1,18 +1,13 @@
 import { expect, it } from 'vitest'
 import { Redirect } from '../router/screens.js'
-import { accountScreens } from '../site-map/account-screens.js'
-import { adminScreens } from '../site-map/admin-screens.js'
-import { supplierScreens } from '../site-map/supplier-screens.js'
-import { userScreens } from '../site-map/user-screens.js'
-import { visitorScreens } from '../site-map/visitor-screens.js'
+import { siteMap } from '../site-map/site-map.js'
 import { isOwnPage } from './typed-here.js'
 
-const screens = [...visitorScreens, ...accountScreens, ...userScreens, ...adminScreens, ...supplierScreens]
 const here = { href: '/', pathname: '/', searchStr: '', hash: '', state: {}, key: '' }
 
 it('knows every page that sends people away when their session ends, so that nothing typed there is lost', () => {
   // the server side of the test has no storage; a visitor has no session
-  const sentAway = screens.filter(({ guard }) => {
+  const sentAway = Object.entries(siteMap).filter(([, { guard }]) => {
     try {
       guard({ location: here, preload: true })
     } catch (error) {
@@ -21,5 +16,5 @@ it('knows every page that sends people away when their session ends, so that not
     return false
   })
   expect(sentAway.length).toBeGreaterThan(20)
-  expect(sentAway.map(({ path }) => path).filter((path) => !isOwnPage(path))).toEqual([])
+  expect(sentAway.map(([path]) => path).filter((path) => !isOwnPage(path))).toEqual([])
 })

@@ -28,7 +28,6 @@ import { SearchField } from '../ui/SearchField.js'
 import { StatCards } from '../ui/StatCard.js'
 import { Toolbar } from '../ui/Toolbar.js'
 import { links, panelLink } from '../url/links.js'
-import { screenParams } from '../url/screen-params.js'
 import { lastPageIfBeyond, sortingIn, useListUrl } from '../url/use-list-url.js'
 
 const sorts = inventorySorts.filter((sort) => sort !== 'supplier')
@@ -62,7 +61,7 @@ const NotListed = () => (
 )
 
 /** A supplier's public page: the company, its response record, and its stock. */
-export function SupplierPageScreen() {
+export default function SupplierPageScreen() {
   const { id } = useParams(links.supplierPage)
   const page = useQuery(pageQuery(id, useSession() !== null))
   const stock = useStock(id)
@@ -113,7 +112,7 @@ export function SupplierPageScreen() {
 }
 
 function useStock(id: string) {
-  const url = useListUrl(screenParams.supplierStock, 'page')
+  const url = useListUrl(links.supplierPage, 'page')
   const sorting = sortingIn(url, sorts, 'sku')
   const { search } = url.params
   const stock = useQuery(stockQuery(id, { search, sort: sorting.sort, order: sorting.order }, url.page))

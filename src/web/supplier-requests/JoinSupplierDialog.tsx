@@ -17,7 +17,7 @@ import { RequestSentDialog } from './RequestSentDialog.js'
 const draft = 'join-as-supplier'
 
 /** A company applies for a supplier account: the form, then what happens next. */
-export function JoinSupplierDialog({ onClose }: { onClose: () => void }) {
+export default function JoinSupplierDialog({ onClose }: { onClose: () => void }) {
   const { token, renew, captcha } = useCaptchaToken()
   const [sentTo, setSentTo] = useState<string>()
   const { values, field, ...state } = useForm({

@@ -14,7 +14,7 @@ import { StatCards } from '../ui/StatCard.js'
 import { Toolbar } from '../ui/Toolbar.js'
 import { showFailure, showToast } from '../ui/toasts.js'
 import { useWhileHere } from '../ui/use-while-here.js'
-import { screenParams } from '../url/screen-params.js'
+import { links } from '../url/links.js'
 import { useListUrl } from '../url/use-list-url.js'
 import { RequestDetailsDialog } from './RequestDetailsDialog.js'
 import { pendingColumns, processedColumns } from './request-columns.js'
@@ -24,9 +24,9 @@ import styles from './SupplierRequestsScreen.module.css'
 import { useSupplierDecisions } from './use-supplier-decisions.js'
 
 /** Pending applications and earlier decisions. */
-export function SupplierRequestsScreen() {
-  const pendingUrl = useListUrl(screenParams.supplierRequests, 'page')
-  const processedUrl = useListUrl(screenParams.supplierRequests, 'processedPage')
+export default function SupplierRequestsScreen() {
+  const pendingUrl = useListUrl(links.adminSupplierRequests, 'page')
+  const processedUrl = useListUrl(links.adminSupplierRequests, 'processedPage')
   const search = pendingUrl.params.search
   const pending = useQuery(requestsQuery('pending', pendingUrl.page, search))
   const processed = useQuery(requestsQuery('processed', processedUrl.page, search))

@@ -22,7 +22,7 @@ import { contactFormOf } from './contact-form.js'
 import { SeenValues } from './seen-values.js'
 
 /** A supplier's own company, as buyers see it. */
-export function CompanyScreen() {
+export default function CompanyScreen() {
   const company = useQuery(companyQuery)
   return (
     <Screen

@@ -11,7 +11,7 @@ import { Pagination } from '../ui/Pagination.js'
 import { Screen } from '../ui/Screen.js'
 import { SearchField } from '../ui/SearchField.js'
 import { Toolbar } from '../ui/Toolbar.js'
-import { screenParams } from '../url/screen-params.js'
+import { links } from '../url/links.js'
 import { type FilteredUrl, sortingIn, useListUrl } from '../url/use-list-url.js'
 import { AddSupplierDialog } from './AddSupplierDialog.js'
 import { DeactivateSupplierDialog } from './DeactivateSupplierDialog.js'
@@ -22,7 +22,7 @@ import { useSupplierActions } from './use-supplier-actions.js'
 
 /** The suppliers for the filters in the URL. */
 function useSupplierList() {
-  const url = useListUrl(screenParams.suppliers, 'page')
+  const url = useListUrl(links.adminSuppliers, 'page')
   const search = url.params.search
   const status = url.choice('status', supplierStatuses)
   const sorting = sortingIn(url, supplierSorts, 'company')
@@ -33,7 +33,7 @@ function useSupplierList() {
 }
 
 /** All supplier companies. */
-export function ManageSuppliersScreen() {
+export default function ManageSuppliersScreen() {
   const { url, search, status, sorting, suppliers } = useSupplierList()
   const [adding, setAdding] = useState(false)
   const [toDeactivate, setToDeactivate] = useState<Supplier>()

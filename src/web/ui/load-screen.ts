@@ -7,12 +7,8 @@ const tries = 3
 export class ScreenNotLoaded extends Error {}
 
 /** Loads a screen's script on first use: three tries, two minutes, then the error screen. */
-export const loadScreen =
-  <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  async () => {
-    const module = await withinLimit(loadWithRetry(load))
-    return module[name]
-  }
+export const loadScreen = (load: () => Promise<{ default: ComponentType }>) => async () =>
+  (await withinLimit(loadWithRetry(load))).default
 
 async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

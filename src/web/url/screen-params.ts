@@ -1,7 +1,9 @@
+import type { z } from 'zod'
 import type { listSearchLogs } from '../../shared/analytics/analytics-api.js'
 import type { listChanges } from '../../shared/audit-log/change-api.js'
 import type { listBrands } from '../../shared/brands/brand-api.js'
 import type { listSupplierSearches } from '../../shared/cockpit/cockpit-api.js'
+import type { Endpoint } from '../../shared/http/endpoint.js'
 import type { listAllInventory } from '../../shared/inventory/inventory-api.js'
 import type { listPanelRequests } from '../../shared/panel-requests/panel-request-api.js'
 import type { listPanels } from '../../shared/panels/panel-api.js'
@@ -13,58 +15,66 @@ import type { searchPanels } from '../../shared/search/search-api.js'
 import type { listSupplierStock } from '../../shared/supplier-page/supplier-page-api.js'
 import type { listSupplierRequests } from '../../shared/supplier-requests/supplier-request-api.js'
 import type { listSuppliers } from '../../shared/suppliers/supplier-api.js'
-import { type Params, type QueryName, type ReadParams, textsIn } from './params.js'
+import type { links } from './links.js'
 
-/** The URL parameters of each screen. If they are the query of a call, the names come from the call's schema. */
-type ScreenParams = {
-  none: Params<never>
-  search: Params<QueryName<typeof searchPanels> | 'all' | 'save' | 'saved' | 'view' | 'units' | 'columns'>
-  panel: Params<'units'>
-  compare: Params<'ids' | 'units' | 'differences'>
-  replace: Params<QueryName<typeof findReplacements> | 'view'>
-  token: Params<'token'>
-  quotes: Params<QueryName<typeof listAllQuoteRequests>>
-  panelStart: Params<PanelFieldKey>
-  panels: Params<QueryName<typeof listPanels> | 'view' | 'edit'>
-  bin: Params<QueryName<typeof listBin>>
-  brands: Params<QueryName<typeof listBrands>>
-  suppliers: Params<QueryName<typeof listSuppliers>>
-  analytics: Params<QueryName<typeof listSearchLogs> | 'demandPage'>
-  jobs: Params<'mailPage' | 'mailStatus' | 'jobPage'>
-  changes: Params<QueryName<typeof listChanges>>
-  panelRequests: Params<QueryName<typeof listPanelRequests>>
-  supplierRequests: Params<QueryName<typeof listSupplierRequests> | 'processedPage'>
-  stock: Params<QueryName<typeof listAllInventory>>
-  stockImport: Params<'id' | 'page' | 'show'>
-  supplierStock: Params<QueryName<typeof listSupplierStock>>
-  dashboard: Params<'demandPage'>
-  supplierSearches: Params<QueryName<typeof listSupplierSearches>>
-  requestStart: Params<'brand' | 'model' | 'wattage'>
+/** The URL parameters of a screen: each is a text or absent. The API's own schema validates it where it is used. */
+export type Params<Name extends string> = { readonly [Key in Name]?: string | undefined }
+
+/** The names of a call's parameters, for a screen whose URL is the call's own query. */
+type QueryName<E extends Endpoint> = keyof z.input<E['query']> & string
+
+type Search = Params<QueryName<typeof searchPanels> | 'all' | 'save' | 'saved' | 'view' | 'units' | 'columns'>
+type Replace = Params<QueryName<typeof findReplacements> | 'view'>
+type Quotes = Params<QueryName<typeof listAllQuoteRequests>>
+type Analytics = Params<QueryName<typeof listSearchLogs> | 'demandPage'>
+type PanelRequests = Params<QueryName<typeof listPanelRequests>>
+type Stock = Params<QueryName<typeof listAllInventory>>
+type StockImport = Params<'id' | 'page' | 'show'>
+
+/** If the parameters of a screen are the query of a call, the names come from the call's schema. */
+type NamedParams = {
+  [links.home]: Search
+  [links.search]: Search
+  [links.panel]: Params<'units'>
+  [links.compare]: Params<'ids' | 'units' | 'differences'>
+  [links.replace]: Replace
+  [links.replacement]: Replace
+  [links.setPassword]: Params<'token'>
+  [links.unsubscribe]: Params<'token'>
+  [links.userQuotes]: Quotes
+  [links.supplierQuotes]: Quotes
+  [links.adminQuotes]: Quotes
+  [links.adminCreate]: Params<PanelFieldKey>
+  [links.adminPanels]: Params<QueryName<typeof listPanels> | 'view' | 'edit'>
+  [links.adminBin]: Params<QueryName<typeof listBin>>
+  [links.adminBrands]: Params<QueryName<typeof listBrands>>
+  [links.adminSuppliers]: Params<QueryName<typeof listSuppliers>>
+  [links.adminAnalytics]: Analytics
+  [links.adminSearchLogs]: Analytics
+  [links.adminJobs]: Params<'mailPage' | 'mailStatus' | 'jobPage'>
+  [links.adminChanges]: Params<QueryName<typeof listChanges>>
+  [links.adminRequests]: PanelRequests
+  [links.supplierRequests]: PanelRequests
+  [links.adminSupplierRequests]: Params<QueryName<typeof listSupplierRequests> | 'processedPage'>
+  [links.adminInventory]: Stock
+  [links.supplierInventory]: Stock
+  [links.adminInventoryImport]: StockImport
+  [links.supplierInventoryImport]: StockImport
+  [links.supplierPage]: Params<QueryName<typeof listSupplierStock>>
+  [links.supplier]: Params<'demandPage'>
+  [links.supplierSearches]: Params<QueryName<typeof listSupplierSearches>>
+  [links.supplierRequestPanel]: Params<'brand' | 'model' | 'wattage'>
 }
 
-/** Reads the URL parameters of each screen; routes validate with it. Schemas are used as types only, so that none is loaded. */
-export const screenParams: { [Screen in keyof ScreenParams]: ReadParams<ScreenParams[Screen]> } = {
-  none: textsIn,
-  search: textsIn,
-  panel: textsIn,
-  compare: textsIn,
-  replace: textsIn,
-  token: textsIn,
-  quotes: textsIn,
-  panelStart: textsIn,
-  panels: textsIn,
-  bin: textsIn,
-  brands: textsIn,
-  suppliers: textsIn,
-  analytics: textsIn,
-  jobs: textsIn,
-  changes: textsIn,
-  panelRequests: textsIn,
-  supplierRequests: textsIn,
-  stock: textsIn,
-  stockImport: textsIn,
-  supplierStock: textsIn,
-  dashboard: textsIn,
-  supplierSearches: textsIn,
-  requestStart: textsIn,
+export type ScreenPath = (typeof links)[keyof typeof links]
+
+/** The URL parameters of each screen by its path. Only types, so that no schema is loaded. */
+export type ScreenParams = {
+  [Path in ScreenPath]: Path extends keyof NamedParams ? NamedParams[Path] : Params<never>
+}
+
+declare module '../router/site.js' {
+  interface Site {
+    params: ScreenParams
+  }
 }

@@ -1,23 +1,30 @@
 import type { Sorting } from '../ui/DataTable.js'
-import type { Params, ReadParams } from './params.js'
-import { useAddress } from './use-address.js'
+import type { Params, ScreenParams, ScreenPath } from './screen-params.js'
 import { type ParamChanges, useUrlState } from './use-url-state.js'
 
 /** A list's page and filters, stored in the URL. A change of filters returns to page 1. */
-export function useListUrl<Read extends object>(read: ReadParams<Read>, pageParam: keyof Read & string) {
-  const { texts, change } = useAddress()
-  const { params } = useUrlState(read)
+export type ListUrl<Read extends object> = {
+  params: Read
+  page: number
+  onPage: (next: number) => Promise<void>
+  filter: (changes: ParamChanges<Read>, options?: { replace?: boolean }) => Promise<void>
+  /** The value of a parameter if it is a known one, else undefined. */
+  choice: <Value extends string>(name: keyof Read & string, values: readonly Value[]) => Value | undefined
+}
+
+export function useListUrl<Path extends ScreenPath>(
+  screen: Path,
+  pageParam: keyof ScreenParams[Path] & string,
+): ListUrl<ScreenParams[Path]> {
+  const { params, change } = useUrlState(screen)
+  const texts: Readonly<Record<string, string | undefined>> = params
   const asked = Number(texts[pageParam])
-  const page = Number.isInteger(asked) && asked >= 1 && asked <= 100_000 ? asked : 1
   return {
     params,
-    page,
-    onPage: (next: number) => change({ [pageParam]: next === 1 ? undefined : next }),
-    filter: (changes: ParamChanges<Read>, options?: { replace?: boolean }) =>
-      change({ ...changes, [pageParam]: undefined }, options),
-    /** The value of a parameter if it is a known one, else undefined. */
-    choice: <Value extends string>(name: keyof Read & string, values: readonly Value[]) =>
-      values.find((value) => value === texts[name]),
+    page: Number.isInteger(asked) && asked >= 1 && asked <= 100_000 ? asked : 1,
+    onPage: (next) => change({ [pageParam]: next === 1 ? undefined : next } as ParamChanges<ScreenParams[Path]>),
+    filter: (changes, options) => change({ ...changes, [pageParam]: undefined }, options),
+    choice: (name, values) => values.find((value) => value === texts[name]),
   }
 }
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSession } from '../../session/session.js'
 import { LinkButton } from '../../ui/LinkButton.js'
 import { Loaded } from '../../ui/Loaded.js'
 import { Screen } from '../../ui/Screen.js'
 import { links } from '../../url/links.js'
-import { screenParams } from '../../url/screen-params.js'
 import { useListUrl } from '../../url/use-list-url.js'
 import type { StockOwner } from '../stock-calls.js'
 import { ImportDone } from './ImportDone.js'
@@ -12,17 +12,10 @@ import { ImportPreview } from './ImportPreview.js'
 import { type ImportOutcome, importQuery, showChoices } from './import-calls.js'
 import { UploadStep } from './UploadStep.js'
 
-export function ImportOwnScreen() {
-  return <ImportScreen whose="own" />
-}
-
-export function ImportAnyScreen() {
-  return <ImportScreen whose="any" />
-}
-
 /** Imports a stock list: a file, a preview, corrections, then all or nothing. */
-function ImportScreen({ whose }: { whose: StockOwner }) {
-  const url = useListUrl(screenParams.stockImport, 'page')
+export default function ImportScreen() {
+  const whose: StockOwner = useSession()?.user.userType === 'supplier' ? 'own' : 'any'
+  const url = useListUrl(links.adminInventoryImport, 'page')
   const [done, setDone] = useState<ImportOutcome['imported']>()
   const id = url.params.id
   const back = whose === 'own' ? links.supplierInventory : links.adminInventory
@@ -60,7 +53,7 @@ function ImportScreen({ whose }: { whose: StockOwner }) {
 type OpenProps = { whose: StockOwner; id: string; onLeave: (imported?: ImportOutcome['imported']) => void }
 
 function OpenImport({ whose, id, onLeave }: OpenProps) {
-  const url = useListUrl(screenParams.stockImport, 'page')
+  const url = useListUrl(links.adminInventoryImport, 'page')
   const shown = { page: url.page, show: url.choice('show', showChoices) ?? 'all' }
   const query = useQuery(importQuery(whose, id, shown))
   return (

@@ -1,15 +1,10 @@
-import type { ComponentType } from 'react'
 import type { UserType } from '../../shared/http/user-types.js'
 import { type Guard, Redirect } from '../router/screens.js'
 import { saveReturnPath } from '../session/return-path.js'
 import { getSession, whoseEnded } from '../session/session.js'
-import { loadScreen } from '../ui/load-screen.js'
 import { homeOf, links } from '../url/links.js'
-import type { ReadParams } from '../url/params.js'
 
 type SignInPath = typeof links.adminLogin | typeof links.userLogin
-
-const anyone: Guard = () => {}
 
 /** Only for these kinds of users: others are redirected to their own home, visitors to sign in. */
 export const only =
@@ -35,23 +30,3 @@ export const visitorsOnly: Guard = () => {
   const session = getSession()
   if (session) throw new Redirect(homeOf[session.user.userType])
 }
-
-type DeclaredScreen<Path extends string, Read extends object, Name extends string> = {
-  path: Path
-  /** Who may see it; by default everybody. */
-  guard?: Guard
-  /** The parameters of its URL. */
-  params: ReadParams<Read>
-  load: () => Promise<Record<Name, ComponentType>>
-  /** The name of the export. */
-  name: Name
-}
-
-/** Declares one screen of the site. Its script loads when it is first needed. */
-export const screen = <const Path extends string, Read extends object, Name extends string>({
-  path,
-  guard = anyone,
-  params,
-  load,
-  name,
-}: DeclaredScreen<Path, Read, Name>) => ({ path, guard, params, load: loadScreen(load, name) })

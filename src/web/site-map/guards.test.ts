@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import type { UserType } from '../../shared/http/user-types.js'
 import { Redirect } from '../router/screens.js'
 import { noteEnded } from '../session/session.js'
-import { only } from './declare-screen.js'
+import { only } from './guards.js'
 
 afterEach(() => noteEnded(undefined))
 
