@@ -1,9 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { changePassword } from '../../shared/accounts/account-api.js'
+import { brokenRule, passwordsDiffer, strongPasswordRules } from '../../shared/accounts/password-rules.js'
+import { copyOwnData } from '../../shared/own-data/own-data-api.js'
+import { ask } from '../api/ask.js'
 import { meQuery } from '../api/me-query.js'
+import { queryClient } from '../api/query-client.js'
+import { saveFile } from '../api/save-file.js'
+import { Button } from '../ui/Button.js'
+import { FormFailure } from '../ui/FormFailure.js'
+import { PasswordField } from '../ui/fields.js'
+import form from '../ui/form.module.css'
 import { PendingScreen } from '../ui/PendingScreen.js'
-import { Screen } from '../ui/Screen.js'
-import { ChangePassword } from './ChangePassword.js'
-import { CopyMyData } from './CopyMyData.js'
+import { Card, Screen } from '../ui/Screen.js'
+import { showFailure, showToast } from '../ui/toasts.js'
+import { useForm } from '../ui/use-form.js'
 import { DeleteAccount } from './DeleteAccount.js'
 import { Profile } from './Profile.js'
 import { SessionList } from './SessionList.js'
@@ -19,5 +29,72 @@ export default function AccountScreen() {
       <CopyMyData />
       <DeleteAccount userType={me.user.userType} />
     </Screen>
+  )
+}
+
+/** Download of all data stored about the user, in a machine-readable file. */
+function CopyMyData() {
+  const copy = useMutation({
+    mutationFn: () => ask(copyOwnData, {}),
+    onSuccess(data) {
+      const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+      saveFile(file, `heliodex-my-data-${data.madeAt.slice(0, 10)}.json`)
+    },
+    onError: (error) => showFailure('Failed to copy your data', error),
+  })
+  return (
+    <Card title="A copy of your data">
+      <p>
+        One JSON file with everything we store about you: account, sessions, searches, quotes, requests, stock, files
+        and the list of mails we sent you. Passwords and codes are not in it, nor is anybody else's data.
+      </p>
+      <div className={form.buttons}>
+        <Button icon="download" busy={copy.isPending} onClick={() => copy.mutate()}>
+          Download my data
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+const empty = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+function ChangePassword() {
+  const { field, submit, busy, failure, formRef, reset } = useForm({
+    initial: empty,
+    check: ({ currentPassword, newPassword, confirmPassword }) => ({
+      currentPassword: currentPassword === '' ? 'Password is required' : undefined,
+      newPassword: brokenRule(strongPasswordRules, newPassword),
+      confirmPassword: newPassword === confirmPassword ? undefined : passwordsDiffer,
+    }),
+    send: ({ currentPassword, newPassword }) => ask(changePassword, { body: { currentPassword, newPassword } }),
+    onDone() {
+      reset()
+      void queryClient.invalidateQueries({ queryKey: ['sessions'] })
+      showToast('ok', 'Your password is changed, and your other sessions are signed out')
+    },
+    fallback: 'Failed to change your password',
+  })
+  return (
+    <Card title="Password">
+      <form ref={formRef} className={form.form} onSubmit={submit} noValidate>
+        <FormFailure message={failure} />
+        <PasswordField
+          label="Current Password"
+          required
+          autoComplete="current-password"
+          {...field('currentPassword')}
+        />
+        <div className={form.row}>
+          <PasswordField label="New Password" required autoComplete="new-password" {...field('newPassword')} />
+          <PasswordField label="Confirm Password" required autoComplete="new-password" {...field('confirmPassword')} />
+        </div>
+        <div className={form.buttons}>
+          <Button look="primary" type="submit" busy={busy}>
+            Change Password
+          </Button>
+        </div>
+      </form>
+    </Card>
   )
 }

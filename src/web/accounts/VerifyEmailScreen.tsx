@@ -13,7 +13,6 @@ import { showToast } from '../ui/toasts.js'
 import { links } from '../url/links.js'
 import { AccountFrame } from './AccountFrame.js'
 import { type Arrival, readArrival, readMailLink } from './read-arrival.js'
-import { useCountdown } from './use-countdown.js'
 import { useSignInElsewhere } from './use-sign-in.js'
 import { useVerification } from './use-verification.js'
 
@@ -140,3 +139,21 @@ const Tips = () => (
     </ul>
   </section>
 )
+
+/** Whole seconds until a moment, measured by the clock, so that a sleeping tab does not extend them. */
+function useCountdown(seconds: number) {
+  const [endsAt, setEndsAt] = useState(() => Date.now() + seconds * 1000)
+  const [now, setNow] = useState(() => Date.now())
+  const left = Math.max(0, Math.ceil((endsAt - now) / 1000))
+  const isRunning = left > 0
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [isRunning])
+  const restart = (fromNow: number) => {
+    setNow(Date.now())
+    setEndsAt(Date.now() + fromNow * 1000)
+  }
+  return [left, restart] as const
+}

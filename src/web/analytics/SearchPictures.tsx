@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SearchInsights } from '../../shared/analytics/analytics-api.js'
+import { binWidths } from '../../shared/analytics/filter-bins.js'
+import { isNumberKey, panelFields } from '../../shared/panels/panel-fields.js'
+import { isPowerClass, powerClasses } from '../../shared/search/power-classes.js'
 import { useLoggedError } from '../api/use-logged-error.js'
 import { Link } from '../router/Link.js'
 import { BarTable } from '../ui/BarTable.js'
@@ -12,7 +15,6 @@ import { useUrlState } from '../url/use-url-state.js'
 import screenStyles from './AnalyticsScreen.module.css'
 import { insightsQuery } from './analytics-queries.js'
 import { DayTable, SearchesChart, ShareChart } from './DayCharts.js'
-import { filterLabel, sortValues, valueLabel } from './describe-filter.js'
 import { groupDays } from './group-days.js'
 import { readLogFilters } from './log-filters.js'
 import { PicturesToCome } from './PicturesToCome.js'
@@ -128,3 +130,29 @@ function Filters({ filters }: Pick<SearchInsights, 'filters'>) {
     </Card>
   )
 }
+
+const names: Record<string, string> = {
+  CellType: 'Cell Type',
+  cellTypeIs: 'Cell Type, chosen',
+  brand: 'Brand',
+  powerClass: 'Power class',
+  inStock: 'In stock',
+}
+
+const isBinned = (name: string): name is keyof typeof binWidths => Object.hasOwn(binWidths, name)
+
+const filterLabel = (name: string) => (isBinned(name) ? panelFields[name].label : (names[name] ?? name))
+
+/** A range of values with its unit, or the searched word. */
+function valueLabel(name: string, value: string) {
+  if (isBinned(name) && isNumberKey(name)) {
+    const from = Number(value)
+    return `${from} to ${from + binWidths[name]} ${panelFields[name].unit}`
+  }
+  if (name === 'powerClass' && isPowerClass(value)) return powerClasses[value].label
+  return value === 'true' ? 'yes' : value
+}
+
+/** Ranges in the order of their values; words by frequency. */
+const sortValues = <Value extends { value: string }>(name: string, values: readonly Value[]) =>
+  isBinned(name) ? [...values].sort((a, b) => Number(a.value) - Number(b.value)) : [...values]

@@ -1,7 +1,23 @@
+import { dayOf } from '../../shared/http/date.js'
+import type { Basket } from '../../shared/quotes/basket-api.js'
+import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
+import { MoneyField } from '../offers/AmountFields.js'
 import { requestOverModels } from '../quotes/count-models.js'
+import { OwnStock } from '../quotes/OwnStock.js'
+import { ReceivedBadge } from '../quotes/QuoteBadge.js'
+import { lineOf } from '../quotes/quote-columns.js'
+import { Button } from '../ui/Button.js'
+import { classNames } from '../ui/class-names.js'
+import { FormBar } from '../ui/FormBar.js'
+import { TextAreaField, TextField } from '../ui/fields.js'
+import form from '../ui/form.module.css'
+import { formatPrice } from '../ui/format.js'
+import { Card } from '../ui/Screen.js'
+import type { BoundField } from '../ui/use-form.js'
 import { links } from '../url/links.js'
-import { AnswerBasketForm } from './AnswerBasketForm.js'
 import { BasketPage } from './BasketPage.js'
+import styles from './basket-lines.module.css'
+import { currencyName, isOpen, priceName, useAnswerBasket } from './use-answer-basket.js'
 
 /** A supplier answers a basket: a price for each line, or none. */
 export default function SupplierBasketScreen() {
@@ -9,5 +25,69 @@ export default function SupplierBasketScreen() {
     <BasketPage back={links.supplierQuotes} title={requestOverModels}>
       {(basket) => <AnswerBasketForm basket={basket} />}
     </BasketPage>
+  )
+}
+
+function AnswerBasketForm({ basket }: { basket: Basket }) {
+  const { formRef, submit, failure, field, canAnswer, busy } = useAnswerBasket(basket)
+  return (
+    <form ref={formRef} className={form.form} onSubmit={submit} noValidate>
+      <Card title="Lines">
+        <ul className={classNames(styles.lines, styles.answered)}>
+          {basket.requests.map((request) => (
+            <Line
+              key={request.id}
+              request={request}
+              price={field(priceName(request.id))}
+              currency={field(currencyName(request.id))}
+            />
+          ))}
+        </ul>
+        <p className={form.note}>A line left without a price is declined.</p>
+      </Card>
+      {canAnswer && (
+        <>
+          <Terms field={field} />
+          <FormBar failure={failure}>
+            <Button look="primary" icon="send" type="submit" busy={busy}>
+              Send answer
+            </Button>
+          </FormBar>
+        </>
+      )}
+    </form>
+  )
+}
+
+function Line({ request, price, currency }: { request: QuoteRequest; price: BoundField; currency: BoundField }) {
+  const { stock, offer } = request
+  return (
+    <li>
+      <div>
+        <strong>{lineOf(request)}</strong>
+        <OwnStock stock={stock} />
+      </div>
+      <ReceivedBadge {...request} />
+      {isOpen(request) ? (
+        // all lines have the same labels
+        <fieldset aria-label={lineOf(request)}>
+          <MoneyField {...price} currency={currency.value} onCurrency={currency.onChange} />
+        </fieldset>
+      ) : (
+        <span>{formatPrice(offer?.pricePerUnit, offer?.currency)}</span>
+      )}
+    </li>
+  )
+}
+
+function Terms({ field }: { field: (name: string) => BoundField }) {
+  return (
+    <Card title="Terms">
+      <div className={form.row}>
+        <TextField label="Delivery time" required unit="days" inputMode="numeric" {...field('deliveryDays')} />
+        <TextField label="Valid until" required type="date" min={dayOf(Date.now())} {...field('validUntil')} />
+      </div>
+      <TextAreaField label="Note" rows={3} {...field('note')} />
+    </Card>
   )
 }

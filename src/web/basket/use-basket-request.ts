@@ -1,7 +1,10 @@
+import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
+import { AppError } from '../../shared/http/errors.js'
 import { readQuantity } from '../../shared/inventory/typed-amounts.js'
 import { createQuoteBasket } from '../../shared/quotes/basket-api.js'
 import { BasketQuestion } from '../../shared/quotes/basket-fields.js'
+import { getPanel } from '../../shared/search/search-api.js'
 import { ask } from '../api/ask.js'
 import { problemsOf } from '../api/problems-of.js'
 import { type BasketPanel, clearBasket } from '../quote-dialog/basket.js'
@@ -12,7 +15,6 @@ import { showToast } from '../ui/toasts.js'
 import { readDraft, useDraft, writeDraft } from '../ui/use-draft.js'
 import { useForm } from '../ui/use-form.js'
 import { userBasketLink } from '../url/links.js'
-import { type Stockist, useStockists } from './use-stockists.js'
 
 /** The chosen suppliers are one text, so that the draft can hold them. */
 type Terms = Delivery & { neededBy: string; message: string; supplierIds: string }
@@ -77,3 +79,47 @@ export function useBasketRequest(lines: readonly BasketPanel[], home: Delivery) 
   return { ...state, clearLineProblems, stockists, isKnown, goneIds, notLoaded, loadAgain, chosen, choose }
 }
 export type BasketRequest = ReturnType<typeof useBasketRequest>
+
+type Stockist = { id: string; name: string; panelIds: readonly string[] }
+
+type Stockists = {
+  stockists: Stockist[]
+  /** No panel is loading any more. */
+  isKnown: boolean
+  /** Panels that have left the catalogue since. */
+  goneIds: readonly string[]
+  failure: Error | undefined
+  /** Asks again for the panels that could not be loaded. */
+  loadAgain: () => void
+}
+
+const isGone = (error: Error | null) => error instanceof AppError && error.code === 'not_found'
+
+/** Which supplier has which panels, from the public offers. */
+function useStockists(lines: readonly BasketPanel[]): Stockists {
+  const panels = useQueries({
+    queries: lines.map(({ id }) => ({
+      queryKey: ['panels', 'basket', id],
+      queryFn: () => ask(getPanel, { params: { id } }),
+    })),
+  })
+  const found = new Map<string, Stockist>()
+  for (const { data } of panels)
+    for (const { supplierId, supplier } of data?.panel.inventory ?? []) {
+      if (!supplierId || !data) continue
+      const known = found.get(supplierId) ?? { id: supplierId, name: supplier.companyName ?? '', panelIds: [] }
+      found.set(supplierId, { ...known, panelIds: [...known.panelIds, data.panel.id] })
+    }
+  const stockists = [...found.values()].sort(
+    (a, b) => b.panelIds.length - a.panelIds.length || a.name.localeCompare(b.name),
+  )
+  return {
+    stockists,
+    isKnown: panels.every(({ isPending }) => !isPending),
+    goneIds: lines.filter((_, index) => isGone(panels[index]?.error ?? null)).map(({ id }) => id),
+    failure: panels.find(({ error }) => error && !isGone(error))?.error ?? undefined,
+    loadAgain() {
+      for (const { error, refetch } of panels) if (error && !isGone(error)) void refetch()
+    },
+  }
+}

@@ -5,8 +5,6 @@ import { ask } from '../api/ask.js'
 import { Button } from '../ui/Button.js'
 import { Icon } from '../ui/Icon.js'
 import styles from './Captcha.module.css'
-import { loadRecaptcha } from './load-recaptcha.js'
-import { solveAltcha } from './solve-altcha.js'
 
 type Props = {
   /** Called with the token while it is valid, else with null. */
@@ -132,4 +130,47 @@ function RecaptchaBox({ siteKey, onToken }: { siteKey: string; onToken: Props['o
       {problem && <p role="alert">{problem}</p>}
     </div>
   )
+}
+
+type Recaptcha = {
+  ready: (run: () => void) => void
+  render: (container: HTMLElement, options: Record<string, unknown>) => number
+}
+
+declare global {
+  interface Window {
+    /** Set once Google's script has run. */
+    grecaptcha?: Recaptcha
+  }
+}
+
+const scriptUrl = 'https://www.google.com/recaptcha/api.js?render=explicit'
+
+/** Loads Google's script, only if the operator has chosen it and a form needs it. */
+function loadRecaptcha(): Promise<Recaptcha> {
+  return new Promise((resolve, reject) => {
+    const loaded = () => {
+      const { grecaptcha } = window
+      if (grecaptcha) grecaptcha.ready(() => resolve(grecaptcha))
+      else reject(new Error('reCAPTCHA did not load'))
+    }
+    if (document.querySelector(`script[src="${scriptUrl}"]`)) return loaded()
+    const script = document.createElement('script')
+    script.src = scriptUrl
+    script.async = true
+    script.onload = loaded
+    script.onerror = () => reject(new Error('reCAPTCHA did not load'))
+    document.head.append(script)
+  })
+}
+
+/** Solves the proof of work and returns the token to send with the form. */
+function solveAltcha(challenge: unknown): Promise<string> {
+  const worker = new Worker(new URL('./solve-altcha.worker.ts', import.meta.url), { type: 'module' })
+  return new Promise<string>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<string | null>) =>
+      data ? resolve(data) : reject(new Error('not solved'))
+    worker.onerror = () => reject(new Error('not solved'))
+    worker.postMessage(challenge)
+  }).finally(() => worker.terminate())
 }

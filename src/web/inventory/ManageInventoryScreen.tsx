@@ -3,9 +3,13 @@ import { useState } from 'react'
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { Price } from '../money/Price.js'
+import { placeOf } from '../offers/place.js'
 import { SupplierFilter } from '../offers/SupplierFilter.js'
+import { formatField } from '../panel-parts/format-field.js'
+import { Badge } from '../ui/Badge.js'
+import { Breakable } from '../ui/Breakable.js'
 import { Button } from '../ui/Button.js'
-import { CellButtons } from '../ui/Cells.js'
+import { CellButtons, CellLines } from '../ui/Cells.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
 import form from '../ui/form.module.css'
 import { formatCount } from '../ui/format.js'
@@ -19,7 +23,6 @@ import { InventoryDialog } from './InventoryDialog.js'
 import { noItems } from './NoStock.js'
 import { OfferAge } from './OfferAge.js'
 import { AgeFilter, StockToolbar } from './StockToolbar.js'
-import { panelColumn, supplierColumn } from './stock-columns.js'
 import { stockQuery } from './stock-queries.js'
 import { useShownStock } from './use-shown-stock.js'
 
@@ -130,3 +133,38 @@ const columns = (open: (opened: OpenDialog) => void): readonly Column<InventoryI
     ),
   },
 ]
+
+const panelColumn: Column<InventoryItem> = {
+  key: 'panel',
+  header: 'Panel',
+  sortKey: 'sku',
+  cell: ({ panel }) => (
+    <CellLines main={panelTitle(panel)}>
+      {panel.Description && <span>{panel.Description}</span>}
+      <span>
+        {formatField('Watts_W', panel.Watts_W)} · {formatField('CellType', panel.CellType)}
+      </span>
+    </CellLines>
+  ),
+}
+
+const supplierColumn: Column<InventoryItem> = {
+  key: 'supplier',
+  header: 'Supplier',
+  sortKey: 'supplier',
+  cell: ({ supplier }) => (
+    <CellLines main={supplier.companyName}>
+      <span>{placeOf(supplier)}</span>
+      <span>
+        <Breakable text={supplier.email} />
+      </span>
+      {!supplier.isActive && (
+        <span>
+          <Badge tone="bad" icon="close">
+            Inactive: not shown to buyers
+          </Badge>
+        </span>
+      )}
+    </CellLines>
+  ),
+}

@@ -1,9 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { confirmAllOwnInventory, confirmOwnInventory } from '../../shared/inventory/inventory-api.js'
+import { confirmAllOwnInventory, confirmOwnInventory, type StockView } from '../../shared/inventory/inventory-api.js'
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
+import { keysOf } from '../../shared/keys-of.js'
 import { ask } from '../api/ask.js'
 import { Button } from '../ui/Button.js'
+import { Choice } from '../ui/Choice.js'
+import { formatCount } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Loaded } from '../ui/Loaded.js'
 import { Screen } from '../ui/Screen.js'
@@ -14,7 +17,6 @@ import { DeleteLineDialog } from './DeleteLineDialog.js'
 import { NoStock } from './NoStock.js'
 import { OwnStockTable } from './OwnStockTable.js'
 import { StockToolbar } from './StockToolbar.js'
-import { StockViews } from './StockViews.js'
 import { refreshStock, stockQuery } from './stock-queries.js'
 import { useLineEdits } from './use-line-edits.js'
 import { useShownStock } from './use-shown-stock.js'
@@ -111,4 +113,37 @@ function useConfirmStock() {
     onSettled: refreshStock,
   })
   return { confirmOne, confirmAll }
+}
+
+const words: Record<StockView, string> = {
+  to_confirm: 'To confirm',
+  stale: 'Stale',
+  no_price: 'Without price',
+  out_of_stock: 'Out of stock',
+  above_lowest: 'Above lowest price',
+  lowest: 'Lowest price',
+}
+
+type Props = Pick<ReturnType<typeof useShownStock>, 'url' | 'shown'> & {
+  counts: Partial<Record<StockView | 'all', number>> | undefined
+}
+
+/** Views of lines that need attention, with their counts. */
+function StockViews({ url, shown, counts }: Props) {
+  const labelOf = (view: StockView | 'all', word: string) => {
+    const count = counts?.[view]
+    return count === undefined ? word : `${word} ${formatCount(count)}`
+  }
+  return (
+    <Choice
+      label="Lines"
+      value={shown.show ?? ''}
+      options={[
+        { value: '', label: labelOf('all', 'All') },
+        ...keysOf(words).map((view) => ({ value: view, label: labelOf(view, words[view]) })),
+      ]}
+      // replaces the age parameter of an older URL
+      onChange={(show) => url.filter({ show, freshness: undefined })}
+    />
+  )
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { mostLinesAtOnce, type StockChange, selectOwnInventory } from '../../shared/inventory/stock-change-api.js'
-import { ask } from '../api/ask.js'
+import type { StockProblem } from '../../shared/inventory/stock-problem.js'
+import { ask, messageOf } from '../api/ask.js'
 import { Button, IconButton } from '../ui/Button.js'
 import { formatCount } from '../ui/format.js'
 import { Notice } from '../ui/Notice.js'
 import { showFailure } from '../ui/toasts.js'
 import { ChangePriceDialog, DeleteLinesDialog, SetQuantityDialog } from './BatchDialogs.js'
 import styles from './StockBatchBar.module.css'
-import { StockProblems } from './StockProblems.js'
 import type { StockListQuery } from './stock-calls.js'
 import { inLines, problemsIn, useChangeStock } from './use-change-stock.js'
 import type { StockSelection } from './use-stock-selection.js'
@@ -110,5 +110,38 @@ function SelectAll({ selection, shown, totalCount }: SelectAllProps) {
     <Button look="quiet" busy={busy} onClick={() => void selectAll()}>
       Select all {formatCount(Math.min(totalCount, mostLinesAtOnce))}
     </Button>
+  )
+}
+
+const words: Record<StockProblem['problem'], string> = {
+  gone: 'deleted meanwhile',
+  changed: 'changed by somebody else meanwhile',
+  price_too_high: 'its price would be too high',
+}
+
+const mostShown = 5
+
+/** Why nothing was changed: the lines with problems, and a button to continue without them. */
+function StockProblems({ error, onDrop }: { error: unknown; onDrop: () => void }) {
+  const problems = problemsIn(error)
+  return (
+    <Notice tone="bad">
+      <p>{messageOf(error, 'Failed to update inventory')}</p>
+      {problems.length > 0 && (
+        <>
+          <ul>
+            {problems.slice(0, mostShown).map(({ id, panel, problem }) => (
+              <li key={id}>
+                {panel ?? 'A line'}: {words[problem]}
+              </li>
+            ))}
+            {problems.length > mostShown && <li>and {problems.length - mostShown} more</li>}
+          </ul>
+          <Button size="small" onClick={onDrop}>
+            Go on without {problems.length === 1 ? 'it' : 'them'}
+          </Button>
+        </>
+      )}
+    </Notice>
   )
 }

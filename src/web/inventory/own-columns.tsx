@@ -1,13 +1,17 @@
+import type { KeyboardEvent } from 'react'
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
+import { MoneyField, QuantityField } from '../offers/AmountFields.js'
+import { formatField } from '../panel-parts/format-field.js'
+import { Link } from '../router/Link.js'
 import { Button } from '../ui/Button.js'
 import { CellButtons } from '../ui/Cells.js'
 import type { Column } from '../ui/DataTable.js'
-import { formatCount, formatPrice } from '../ui/format.js'
-import { LineEditor } from './LineEditor.js'
-import { MarketRank } from './MarketRank.js'
+import { formatCount, formatPercent, formatPrice } from '../ui/format.js'
+import { panelLink } from '../url/links.js'
+import styles from './LineEditor.module.css'
+import type { LineEdit } from './line-edit.js'
 import { OfferAge } from './OfferAge.js'
-import { PanelCell } from './PanelCell.js'
 import type { useLineEdits } from './use-line-edits.js'
 
 type Actions = ReturnType<typeof useLineEdits> & {
@@ -96,5 +100,85 @@ function LineActions({ item, actions }: { item: InventoryItem; actions: Actions 
         Delete
       </Button>
     </CellButtons>
+  )
+}
+
+type Props = {
+  part: 'quantity' | 'price'
+  id: string
+  edit: LineEdit
+  actions: Pick<ReturnType<typeof useLineEdits>, 'change' | 'save' | 'stop'>
+}
+
+/** One field of a line, edited in place: Enter saves, Escape cancels. */
+function LineEditor({ part, id, edit, actions: { change, save, stop } }: Props) {
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === 'Enter') void save(id)
+    else if (event.key === 'Escape') stop(id)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div className={styles.editor} data-editor={id}>
+      {part === 'quantity' ? (
+        <QuantityField
+          hideLabel
+          onKeyDown={handleKey}
+          value={edit.quantity}
+          error={edit.problems.quantity}
+          onChange={(quantity) => change(id, { quantity, problems: { ...edit.problems, quantity: undefined } })}
+        />
+      ) : (
+        <MoneyField
+          hideLabel
+          onKeyDown={handleKey}
+          value={edit.price}
+          currency={edit.currency}
+          onCurrency={(currency) => change(id, { currency })}
+          error={edit.problems.price}
+          onChange={(price) => change(id, { price, problems: { ...edit.problems, price: undefined } })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The rank of a price among offers of the same panel, and its distance from the best other offer. */
+function MarketRank({ market }: Pick<InventoryItem, 'market'>) {
+  if (!market) return '–'
+  const { rank, offers, distancePercent } = market
+  if (distancePercent === null) return <span className={styles.distance}>only offer</span>
+  const isLowest = rank === 1
+  return (
+    <span
+      className={styles.rank}
+      title={`Your price is number ${rank} of ${offers}, ${inWords(distancePercent)} the lowest other price`}
+    >
+      <span className={isLowest ? styles.lowest : undefined}>
+        {rank} of {offers}
+      </span>
+      <span className={styles.distance}>{signed(distancePercent)}</span>
+    </span>
+  )
+}
+
+const signed = (percent: number) => `${percent > 0 ? '+' : ''}${formatPercent(percent, 1)}`
+const inWords = (percent: number) =>
+  percent === 0 ? 'the same as' : `${formatPercent(Math.abs(percent), 1)} ${percent > 0 ? 'above' : 'below'}`
+
+/** The panel of a line, in two lines however long its description is. */
+function PanelCell({ panel }: Pick<InventoryItem, 'panel'>) {
+  const details = [formatField('Watts_W', panel.Watts_W), formatField('CellType', panel.CellType), panel.Description]
+    .filter(Boolean)
+    .join(' · ')
+  return (
+    <div className={styles.panel}>
+      <Link {...panelLink(panel.id)} className={styles.title}>
+        {panelTitle(panel)}
+      </Link>
+      <span className={styles.details} title={details}>
+        {details}
+      </span>
+    </div>
   )
 }

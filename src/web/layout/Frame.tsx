@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
+import { siteQuery } from '../api/site-query.js'
+import { ReaderCurrency } from '../money/ReaderCurrency.js'
 import { PriceQuestionHost } from '../price-question/PriceQuestionHost.js'
 import { QuoteDialogHost } from '../quote-dialog/QuoteDialogHost.js'
+import { Link } from '../router/Link.js'
 import { Outlet } from '../router/RouterView.js'
 import { useRouter } from '../router/use-router.js'
 import { useEndedSession } from '../session/sign-in-again.js'
 import { PendingScreen } from '../ui/PendingScreen.js'
 import { Toasts } from '../ui/Toasts.js'
+import { links } from '../url/links.js'
 import { ErrorScreen } from './ErrorScreen.js'
 import styles from './Frame.module.css'
-import { SiteFooter } from './SiteFooter.js'
 import { SiteHeader } from './SiteHeader.js'
 
 // lazy, because every screen loads this file and few sessions end while a page is open
@@ -57,5 +61,33 @@ function useFocusOnNavigation() {
         ;(heading ?? document.getElementById('content'))?.focus({ preventScroll: true })
       }),
     [router],
+  )
+}
+
+function SiteFooter() {
+  const { data: site } = useQuery(siteQuery)
+  return (
+    <footer className={styles.footer}>
+      <div>
+        <p>
+          Figures come from manufacturers' datasheets, at standard test conditions.
+          {site && ` Searches are logged with your address for ${site.searchLogDays} days.`}
+        </p>
+        <ReaderCurrency />
+        <ul>
+          <li>
+            <Link to={links.requestPanel}>Request a panel</Link>
+          </li>
+          <li>
+            <a href="/api/docs">API</a>
+          </li>
+          {site && (
+            <li>
+              <a href={`mailto:${site.contactEmail}`}>Contact</a>
+            </li>
+          )}
+        </ul>
+      </div>
+    </footer>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { Link } from '../router/Link.js'
 import { useLocation } from '../router/use-router.js'
 import { saveReturnPath } from '../session/return-path.js'
@@ -9,11 +9,9 @@ import { Icon } from '../ui/Icon.js'
 import { Unfolding } from '../ui/Unfolding.js'
 import { links } from '../url/links.js'
 import { BarLink } from './BarLink.js'
-import { Logo } from './Logo.js'
 import { type NavigationLink, navigation, otherLogins } from './navigation.js'
 import { Person } from './Person.js'
 import styles from './SiteHeader.module.css'
-import { ThemeSwitch } from './ThemeSwitch.js'
 
 const WaitingBadges = lazy(() => import('./WaitingBadges.js'))
 
@@ -108,3 +106,55 @@ const OtherLogins = () => (
     </ul>
   </Unfolding>
 )
+
+/** A panel under the sun. */
+function Logo() {
+  return (
+    <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+      <circle cx="23" cy="8.5" r="4.5" fill="var(--sun)" />
+      <path
+        d="M5 27 9.8 12.5h12.4L27 27Z"
+        fill="var(--act-tint)"
+        stroke="var(--act)"
+        strokeWidth="2"
+        strokeLinejoin="round"
+      />
+      <path d="M7.4 19.7h17.2M16 12.5V27" stroke="var(--act)" strokeWidth="1.6" />
+    </svg>
+  )
+}
+
+const key = 'heliodex.theme'
+type Theme = 'light' | 'dark'
+
+// the first page is also rendered at build time, without a window, in light colours until the app loads
+const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
+const listeners = new Set<() => void>()
+
+function shownTheme(): Theme {
+  if (!system) return 'light'
+  const chosen = document.documentElement.dataset.theme
+  if (chosen === 'light' || chosen === 'dark') return chosen
+  return system.matches ? 'dark' : 'light'
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  system?.addEventListener('change', listener)
+  return () => {
+    listeners.delete(listener)
+    system?.removeEventListener('change', listener)
+  }
+}
+
+/** Follows the system until the user chooses. early.js applies the choice before the first paint of the next visit. */
+function ThemeSwitch() {
+  const theme = useSyncExternalStore(subscribe, shownTheme, shownTheme)
+  const other: Theme = theme === 'dark' ? 'light' : 'dark'
+  function choose() {
+    document.documentElement.dataset.theme = other
+    localStorage.setItem(key, other)
+    for (const listener of listeners) listener()
+  }
+  return <IconButton icon={other === 'dark' ? 'moon' : 'sun'} label={`Use the ${other} theme`} onClick={choose} />
+}

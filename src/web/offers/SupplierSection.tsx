@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { freshnessOf } from '../../shared/inventory/freshness.js'
 import type { Offer, OfferSupplier, Panel } from '../../shared/panels/panel-shapes.js'
+import { countReplacements } from '../../shared/replacements/replacement-api.js'
+import { ask } from '../api/ask.js'
 import { Price } from '../money/Price.js'
 import { RateNote } from '../money/RateNote.js'
 import { BasketButton } from '../quote-dialog/BasketButton.js'
@@ -16,7 +18,6 @@ import { MailLink } from '../ui/MailLink.js'
 import { supplierPageLink } from '../url/links.js'
 import { placeOf } from './place.js'
 import { ReplaceLink } from './ReplaceLink.js'
-import { placeWords, replacementsInStock } from './replacements-in-stock.js'
 import { promptIn, SignInPrompt } from './SignInPrompt.js'
 import styles from './SupplierSection.module.css'
 
@@ -166,4 +167,26 @@ function Monogram({ name }: { name: string }) {
       {letters}
     </span>
   )
+}
+
+/** How many panels in stock can replace a panel; this is not charged as a search. */
+const replacementsInStock = (originalId: string) =>
+  queryOptions({
+    queryKey: ['replacements-in-stock', originalId],
+    queryFn: async ({ signal }) => {
+      const { counts } = await ask(countReplacements, { query: { originalId } }, { signal })
+      return counts.dropIn + counts.withChanges + counts.optimiser
+    },
+    staleTime: 60_000,
+    // the link to the finder works without it
+    retry: false,
+  })
+
+/** The text of the link to the finder, with the count once known. */
+function placeWords(count: number | undefined) {
+  if (count === undefined) return 'See what can take its place'
+  if (count === 0) return 'Nothing in stock fits as it is: see why'
+  return count === 1
+    ? '1 panel in stock can take its place'
+    : `${formatCount(count)} panels in stock can take its place`
 }

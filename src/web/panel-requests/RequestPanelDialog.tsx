@@ -9,6 +9,7 @@ import { useCaptchaToken } from '../captcha/use-captcha-token.js'
 import { getSession, useSession } from '../session/session.js'
 import { Button } from '../ui/Button.js'
 import { Dialog } from '../ui/Dialog.js'
+import { DoneDialog } from '../ui/DoneDialog.js'
 import { FormDialog } from '../ui/FormDialog.js'
 import form from '../ui/form.module.css'
 import { LinkButton } from '../ui/LinkButton.js'
@@ -17,7 +18,6 @@ import { useForm } from '../ui/use-form.js'
 import { links } from '../url/links.js'
 import { PublicRequestFields } from './PublicRequestFields.js'
 import { checkPublicRequest, emptyPublicRequest, type PublicRequestDraft, publicRequestBody } from './public-request.js'
-import { RequestReceivedDialog } from './RequestReceivedDialog.js'
 import { SimilarPanelsDialog, similarPanelsOf } from './SimilarPanelsDialog.js'
 
 /** Each account has its own draft. */
@@ -135,3 +135,12 @@ function GoToSupplierForm({ onClose }: Props) {
     </Dialog>
   )
 }
+
+/** Says what happens next after a panel request. */
+const RequestReceivedDialog = ({ email, onClose }: { email: string; onClose: () => void }) => (
+  <DoneDialog title="Request submitted" thanks="Thank you. Your panel request has been submitted." onClose={onClose}>
+    <p>
+      We check each panel against its datasheet before we add it. We answer to <strong>{email}</strong>.
+    </p>
+  </DoneDialog>
+)

@@ -1,14 +1,16 @@
 import { useState } from 'react'
+import { ReadingProgress } from '../datasheets/ReadingProgress.js'
 import { Button } from '../ui/Button.js'
+import { FileDrop, formatMegabytes } from '../ui/FileDrop.js'
 import { FormFailure } from '../ui/FormFailure.js'
 import form from '../ui/form.module.css'
 import { LinkButton } from '../ui/LinkButton.js'
+import { Notice } from '../ui/Notice.js'
 import { Card, Screen } from '../ui/Screen.js'
 import { links } from '../url/links.js'
 import { MultiPanelDialog } from './MultiPanelDialog.js'
 import { RequestFields } from './RequestFields.js'
 import { draftKeys } from './request-draft.js'
-import { SheetOfRequest } from './SheetOfRequest.js'
 import { SimilarPanelsDialog } from './SimilarPanelsDialog.js'
 import styles from './SupplierRequestScreen.module.css'
 import { useAttachedSheet } from './use-attached-sheet.js'
@@ -95,5 +97,55 @@ function SupplierRequestForm({ request }: { request: ReturnType<typeof useSuppli
         </Button>
       </div>
     </form>
+  )
+}
+
+type Props = { attached: AttachedSheet | undefined; sheet: ReturnType<typeof useAttachedSheet> }
+
+/** The datasheet of a request and its state: chosen, being read, or not readable. */
+function SheetOfRequest({ attached, sheet: { problem, reading, choose, parse, remove } }: Props) {
+  const file = attached && ('file' in attached ? attached.file : attached)
+  return (
+    <Card title="Datasheet">
+      {!file && (
+        <FileDrop
+          label="Drop a datasheet here, or click to choose"
+          hint="PDF, PNG, JPEG or WebP, at most 20 MB. A PDF is read at once."
+          accept=".pdf,application/pdf,image/png,image/jpeg,image/webp"
+          onFiles={choose}
+        />
+      )}
+      {file && (
+        <div className={styles.file}>
+          <div>
+            <p className={styles.name}>{file.name}</p>
+            <p className={form.note}>{formatMegabytes(file.size)}</p>
+          </div>
+          <div className={form.buttons}>
+            <Button busy={reading.isUnderWay} onClick={parse}>
+              Auto-parse PDF
+            </Button>
+            <Button icon="trash" onClick={remove}>
+              Remove File
+            </Button>
+          </div>
+        </div>
+      )}
+      {reading.isUnderWay && (
+        <ReadingProgress job={reading.job} isCutOff={reading.isCutOff} onCancel={reading.cancel} />
+      )}
+      {problem && (
+        <Notice tone="bad" {...(reading.obstacle && { title: reading.obstacle })}>
+          <p>{problem}</p>
+          {reading.failure && (
+            <p className={styles.retry}>
+              <Button size="small" icon="refresh" onClick={parse}>
+                Try again
+              </Button>
+            </p>
+          )}
+        </Notice>
+      )}
+    </Card>
   )
 }

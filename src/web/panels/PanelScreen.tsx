@@ -11,12 +11,18 @@ import CompareTray from '../compare-tray/CompareTray.js'
 import { type OpenedSheet, PanelSheets, SheetDialog } from '../datasheets/PanelSheets.js'
 import { usePanelSheets } from '../datasheets/sheet-queries.js'
 import { OfferHistory } from '../offers/OfferHistory.js'
+import { PriceSummary } from '../offers/PriceSummary.js'
+import { SupplierSection } from '../offers/SupplierSection.js'
+import { IvCurve } from '../panel-parts/IvCurve.js'
+import { PanelBlueprint } from '../panel-parts/PanelBlueprint.js'
 import { noteSeenPanel } from '../panel-parts/recently-seen.js'
-import { unitsIn } from '../panel-parts/units.js'
+import { type UnitSystem, unitsIn } from '../panel-parts/units.js'
 import { RequestQuoteButton } from '../quote-dialog/RequestQuoteButton.js'
 import { useParams } from '../router/use-router.js'
+import { saveReturnPath } from '../session/return-path.js'
 import { useSession } from '../session/session.js'
 import { Button } from '../ui/Button.js'
+import { formatDate } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Notice } from '../ui/Notice.js'
 import { PendingScreen } from '../ui/PendingScreen.js'
@@ -25,8 +31,8 @@ import { Screen } from '../ui/Screen.js'
 import { BackToResults } from '../url/BackToResults.js'
 import { links } from '../url/links.js'
 import { useUrlState } from '../url/use-url-state.js'
-import { PanelFigures } from './PanelFigures.js'
-import { PanelSummary } from './PanelSummary.js'
+import { Facts, PanelFigures } from './PanelFigures.js'
+import styles from './PanelScreen.module.css'
 import { SimilarPanels } from './SimilarPanels.js'
 
 /** A panel's page: offers and prices, drawing, all figures, and a print layout. */
@@ -101,5 +107,45 @@ function PanelPage({ panel }: { panel: Panel }) {
       {opened && <SheetDialog panelId={panel.id} opened={opened} onClose={() => setOpened(undefined)} />}
       <CompareTray />
     </>
+  )
+}
+
+const keyFigures: readonly PanelFieldKey[] = ['Watts_W', 'ModuleEfficiency_percent', 'Vmp_V', 'Imp_A', 'Voc_V', 'Isc_A']
+
+/** Names of the sources of figures. */
+const sources: Record<string, string> = {
+  form: 'Figures entered by an administrator, at standard test conditions (STC).',
+  import: 'Figures imported from a catalogue, at standard test conditions (STC).',
+  datasheet: 'Figures read from the manufacturer’s datasheet, at standard test conditions (STC).',
+  seed: 'Figures transcribed from the manufacturer’s datasheet, at standard test conditions (STC).',
+}
+
+/** The key facts: the panel on one side, prices and suppliers on the other. */
+function PanelSummary({ panel, units }: { panel: Panel; units: UnitSystem }) {
+  return (
+    <div className={styles.summary}>
+      <div className={styles.glance}>
+        <PanelBlueprint panel={panel} className={styles.drawing} />
+        <div className={styles.intro}>
+          {panel.Description && <p>{panel.Description}</p>}
+          <Facts className={styles.keys} panel={panel} units={units} keys={keyFigures} />
+          <p className={styles.source}>
+            {sources[panel.source] ?? 'Figures at standard test conditions (STC).'} Last changed{' '}
+            {formatDate(panel.updatedAt)}.
+          </p>
+        </div>
+      </div>
+      <section className={styles.offers} aria-label="Offers">
+        <PriceSummary panel={panel} />
+        <SupplierSection
+          heading="h2"
+          panel={panel}
+          onLeave={() => saveReturnPath(window.location.pathname + window.location.search)}
+        />
+      </section>
+      <div className={styles.curve}>
+        <IvCurve panel={panel} />
+      </div>
+    </div>
   )
 }

@@ -1,9 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { dayOf } from '../../shared/http/date.js'
+import { panelTitle } from '../../shared/panels/panel-title.js'
+import { createQuoteRequest } from '../../shared/quotes/quote-api.js'
+import { quoteLengths } from '../../shared/quotes/quote-fields.js'
+import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
+import { maxLengths } from '../../shared/suppliers/supplier-fields.js'
+import { ask } from '../api/ask.js'
 import { meQuery } from '../api/me-query.js'
+import { saveReturnPath } from '../session/return-path.js'
+import { SignInButtons } from '../session/SignInButtons.js'
 import { useSession } from '../session/session.js'
-import { QuoteDialog } from './QuoteDialog.js'
-import { closeQuoteDialog, type QuoteSubject } from './quote-dialog.js'
-import { deliveryOf } from './quote-form.js'
+import { Button } from '../ui/Button.js'
+import { Dialog } from '../ui/Dialog.js'
+import { FormFailure } from '../ui/FormFailure.js'
+import { SelectField, TextAreaField, TextField } from '../ui/fields.js'
+import form from '../ui/form.module.css'
+import { Notice } from '../ui/Notice.js'
+import { clearDraft, useDraft, writeDraft } from '../ui/use-draft.js'
+import { useForm } from '../ui/use-form.js'
+import { QuoteSentDialog } from './QuoteSentDialog.js'
+import { closeQuoteDialog, keepQuoteSubject, type QuoteSubject } from './quote-dialog.js'
+import {
+  checkQuote,
+  type Delivery,
+  deliveryOf,
+  draftOfPanel,
+  lastDelivery,
+  questionOf,
+  startingForm,
+} from './quote-form.js'
+import { refreshQuotes } from './refresh-quotes.js'
 
 /** The dialog, once the user's delivery place is loaded. */
 export default function OpenQuoteDialog({ subject }: { subject: QuoteSubject }) {
@@ -11,4 +38,142 @@ export default function OpenQuoteDialog({ subject }: { subject: QuoteSubject }) 
   const { data: me, isLoading } = useQuery({ ...meQuery, enabled: isUser })
   if (isLoading) return null
   return <QuoteDialog subject={subject} home={deliveryOf(me)} onClose={closeQuoteDialog} />
+}
+
+type Props = { subject: QuoteSubject; home: Delivery; onClose: () => void }
+
+/** Requests a quote from one supplier, or from all who have the panel. Visitors can write it and sign in to send it. */
+function QuoteDialog({ subject, home, onClose }: Props) {
+  const formId = useId()
+  const isUser = useSession()?.user.userType === 'user'
+  const [sent, setSent] = useState<{ request: QuoteRequest; leftOut: number }>()
+  const quote = useQuoteForm(subject, home, setSent)
+  if (sent) return <QuoteSentDialog {...sent} onClose={onClose} />
+  return (
+    <Dialog
+      title="Request a quote"
+      onClose={onClose}
+      actions={
+        isUser ? (
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button look="primary" icon="send" type="submit" form={formId} busy={quote.busy}>
+              Send request
+            </Button>
+          </>
+        ) : (
+          <SignInToSend subject={subject} onClose={onClose} />
+        )
+      }
+    >
+      <form id={formId} ref={quote.formRef} className={form.form} onSubmit={quote.submit} noValidate>
+        <p>
+          <strong>{panelTitle(subject)}</strong>
+        </p>
+        {!isUser && (
+          <Notice tone="info" live={false}>
+            <p>Sign in or sign up free to send the request. Then you return here with everything you typed.</p>
+          </Notice>
+        )}
+        <FormFailure title="The request was not sent" message={quote.failure} />
+        <QuoteFields field={quote.field} subject={subject} />
+        {isUser && (
+          <p className={form.note}>
+            Suppliers see your name, company and email with the request. Nobody else does. Answers reach you by email
+            and under Quotes.
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+/** The form and its draft, which survives the dialog. */
+function useQuoteForm(
+  subject: QuoteSubject,
+  home: Delivery,
+  onSent: (sent: { request: QuoteRequest; leftOut: number }) => void,
+) {
+  const { panelId } = subject
+  const [initial] = useState(() => startingForm(subject, home))
+  const quote = useForm({
+    initial,
+    check: (values) => checkQuote(panelId, values),
+    send: (values) => ask(createQuoteRequest, { body: questionOf(panelId, values) }),
+    onDone(answer, { deliveryCountry, deliveryPlace }) {
+      clearDraft(draftOfPanel(panelId))
+      writeDraft(lastDelivery, { deliveryCountry, deliveryPlace })
+      void refreshQuotes()
+      onSent(answer)
+    },
+    fallback: 'The request was not sent',
+  })
+  useDraft(draftOfPanel(panelId), quote.values)
+  return quote
+}
+
+type FieldsProps = { field: ReturnType<typeof useQuoteForm>['field']; subject: QuoteSubject }
+
+function QuoteFields({ field, subject: { offers } }: FieldsProps) {
+  return (
+    <>
+      <SelectField
+        label="Send to"
+        {...field('offerId')}
+        options={[
+          ...(offers.length === 1 ? [] : [{ value: '', label: `All ${offers.length} suppliers who have it in stock` }]),
+          ...offers.map(({ id, companyName }) => ({ value: id, label: companyName })),
+        ]}
+      />
+      <div className={form.row}>
+        <TextField
+          label="Quantity"
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          unit="panels"
+          {...field('quantity')}
+        />
+        <TextField label="Needed by" hint="Optional" type="date" min={dayOf(Date.now())} {...field('neededBy')} />
+      </div>
+      <div className={form.row}>
+        <TextField
+          label="Delivery country"
+          required
+          autoComplete="country-name"
+          maxLength={maxLengths.country}
+          {...field('deliveryCountry')}
+        />
+        <TextField
+          label="Delivery place"
+          required
+          autoComplete="address-level2"
+          maxLength={quoteLengths.place}
+          hint="Town or address"
+          {...field('deliveryPlace')}
+        />
+      </div>
+      <TextAreaField
+        label="Message"
+        rows={4}
+        maxLength={quoteLengths.message}
+        hint="Optional: terms, delivery dates, questions"
+        {...field('message')}
+      />
+    </>
+  )
+}
+
+function SignInToSend({ subject, onClose }: Omit<Props, 'home'>) {
+  const leave = () => {
+    saveReturnPath(window.location.pathname + window.location.search)
+    keepQuoteSubject(subject)
+    onClose()
+  }
+  return (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <SignInButtons size="normal" onLeave={leave} />
+    </>
+  )
 }

@@ -1,10 +1,13 @@
 import { useState } from 'react'
-import { dayOf } from '../../shared/http/date.js'
+import { addDays, dayOf } from '../../shared/http/date.js'
 import { AppError } from '../../shared/http/errors.js'
+import { quantityRules, readPrice, readQuantity, writePrice } from '../../shared/inventory/typed-amounts.js'
+import { comparedIn } from '../../shared/money/currencies.js'
 import { putQuoteOffer } from '../../shared/quotes/quote-api.js'
-import { quoteLengths } from '../../shared/quotes/quote-fields.js'
+import { perWattOf, QuoteAnswer, quoteLengths, totalOf } from '../../shared/quotes/quote-fields.js'
 import { QuoteOffer, QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { ask, messageOf } from '../api/ask.js'
+import { problemsOf } from '../api/problems-of.js'
 import { MoneyField } from '../offers/AmountFields.js'
 import { sendPrices } from '../price-question/price-question.js'
 import { Button } from '../ui/Button.js'
@@ -17,7 +20,6 @@ import { showToast } from '../ui/toasts.js'
 import { clearDraft, readDraft, useDraft } from '../ui/use-draft.js'
 import { useForm } from '../ui/use-form.js'
 import styles from './AnswerQuoteForm.module.css'
-import { answerOf, checkAnswer, comesTo, isSameAnswer, startingAnswer } from './answer-form.js'
 import { OwnStock } from './OwnStock.js'
 import { showQuote } from './quote-queries.js'
 
@@ -124,4 +126,58 @@ function Sum({ typedPrice, currency, request }: { typedPrice: string; currency: 
       <OwnStock stock={request.stock} />
     </div>
   )
+}
+
+type AnswerForm = { pricePerUnit: string; currency: string; deliveryDays: string; validUntil: string; note: string }
+
+const usualValidityDays = 14
+
+const readDays = (text: string) => readQuantity(text, { ...quantityRules, unit: 'days' })
+
+/** The existing offer, or the stock price as a start. */
+const startingAnswer = ({ offer, stock }: QuoteRequest): AnswerForm =>
+  offer?.pricePerUnit != null
+    ? {
+        pricePerUnit: writePrice(offer.pricePerUnit),
+        currency: offer.currency,
+        deliveryDays: String(offer.deliveryDays ?? ''),
+        validUntil: offer.validUntil ?? '',
+        note: offer.note ?? '',
+      }
+    : {
+        pricePerUnit: writePrice(stock?.pricePerUnit ?? null),
+        currency: stock?.currency ?? offer?.currency ?? comparedIn,
+        deliveryDays: '',
+        validUntil: addDays(dayOf(Date.now()), usualValidityDays) ?? '',
+        note: '',
+      }
+
+const isSameAnswer = (a: AnswerForm, b: AnswerForm) => JSON.stringify(answerOf(a)) === JSON.stringify(answerOf(b))
+
+const answerOf = ({ pricePerUnit, currency, deliveryDays, validUntil, note }: AnswerForm) => ({
+  pricePerUnit: readPrice(pricePerUnit).value ?? 0,
+  currency,
+  deliveryDays: readDays(deliveryDays).value ?? -1,
+  validUntil,
+  note,
+})
+
+function checkAnswer(values: AnswerForm) {
+  const price = readPrice(values.pricePerUnit)
+  const days = readDays(values.deliveryDays)
+  return {
+    ...problemsOf(QuoteAnswer, answerOf(values)),
+    ...(values.pricePerUnit.trim() === '' && { pricePerUnit: 'Price per unit is required' }),
+    ...(price.problem !== undefined && { pricePerUnit: price.problem }),
+    ...(values.deliveryDays.trim() === '' && { deliveryDays: 'Delivery time is required' }),
+    ...(days.code === 'ambiguous' && { deliveryDays: days.problem }),
+    ...(values.validUntil === '' && { validUntil: 'Valid until is required' }),
+  }
+}
+
+/** The total of the typed price. */
+function comesTo(typedPrice: string, { quantity, panel }: QuoteRequest) {
+  const { value } = readPrice(typedPrice)
+  if (!value) return undefined
+  return { total: totalOf(value, quantity), perWatt: perWattOf(value, panel.Watts_W) }
 }

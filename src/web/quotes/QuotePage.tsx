@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { panelTitle } from '../../shared/panels/panel-title.js'
-import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
+import type { QuoteEvent, QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { useParams } from '../router/use-router.js'
-import { formatCount } from '../ui/format.js'
+import { formatCount, formatDateTime } from '../ui/format.js'
 import { Card } from '../ui/Screen.js'
 import type { SitePath } from '../url/links.js'
 import { destinationOf, QuoteFacts } from './QuoteFacts.js'
-import { QuoteHistory } from './QuoteHistory.js'
+import styles from './QuoteHistory.module.css'
 import { quoteQuery } from './quote-queries.js'
 import { RequestScreen } from './RequestScreen.js'
 
@@ -46,5 +46,21 @@ export function QuotePage({ back, badge, actions, children }: Props) {
         </>
       )}
     </RequestScreen>
+  )
+}
+
+/** The events of a request, in order. */
+function QuoteHistory({ history }: { history: readonly QuoteEvent[] }) {
+  return (
+    <ol className={styles.history}>
+      {history.map(({ at, by, who, what }) => (
+        <li key={`${at} ${who} ${what}`} data-by={by}>
+          <time dateTime={at}>{formatDateTime(at)}</time>
+          <p>
+            <strong>{who}</strong> {what}
+          </p>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { AppError } from '../../shared/http/errors.js'
+import { EmptyState } from '../ui/EmptyState.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Loaded, type Query } from '../ui/Loaded.js'
 import { PrintButton, PrintedSource } from '../ui/PrintedSource.js'
 import { Screen } from '../ui/Screen.js'
 import type { SitePath } from '../url/links.js'
-import { isMissing, MissingQuote } from './MissingQuote.js'
 
 type Props<Data> = {
   query: Query<Data>
@@ -50,3 +51,12 @@ export function RequestScreen<Data>({ query, back, title, lead, actions, childre
     </Screen>
   )
 }
+
+/** Whether a request does not exist for this reader. */
+const isMissing = (error: unknown) => error instanceof AppError && ['not_found', 'invalid_request'].includes(error.code)
+
+const MissingQuote = () => (
+  <EmptyState icon="search" title="This quote request does not exist">
+    <p>Perhaps it belongs to another account.</p>
+  </EmptyState>
+)

@@ -1,19 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { maxSavedSearches, type SavedSearch } from '../../shared/saved-searches/saved-search-api.js'
+import { useRef, useState } from 'react'
+import { AppError } from '../../shared/http/errors.js'
+import {
+  maxSavedSearches,
+  maxSearchName,
+  type SavedSearch,
+  updateSavedSearch,
+} from '../../shared/saved-searches/saved-search-api.js'
+import { ask } from '../api/ask.js'
+import { Button } from '../ui/Button.js'
+import { ConfirmDialog } from '../ui/ConfirmDialog.js'
+import { Dialog } from '../ui/Dialog.js'
 import { EmptyState } from '../ui/EmptyState.js'
+import { FormFailure } from '../ui/FormFailure.js'
+import { TextField } from '../ui/fields.js'
+import form from '../ui/form.module.css'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Loaded } from '../ui/Loaded.js'
 import { Screen } from '../ui/Screen.js'
 import { SearchField } from '../ui/SearchField.js'
 import { Toolbar } from '../ui/Toolbar.js'
+import { showToast } from '../ui/toasts.js'
+import { useForm } from '../ui/use-form.js'
 import { links } from '../url/links.js'
-import { DeleteSearchDialog } from './DeleteSearchDialog.js'
 import { filterWords } from './describe-search.js'
-import { RenameSearchDialog } from './RenameSearchDialog.js'
 import { SavedSearchCard } from './SavedSearchCard.js'
 import styles from './SavedSearches.module.css'
-import { savedSearchesQuery } from './saved-search-queries.js'
+import { refreshSavedSearches, savedSearchesQuery } from './saved-search-queries.js'
+import { useDeleteSearch } from './use-saved-search-actions.js'
 
 type OpenDialog = { about: 'rename' | 'delete'; search: SavedSearch }
 
@@ -98,3 +112,67 @@ const NoSavedSearches = () => (
     </p>
   </EmptyState>
 )
+
+function DeleteSearchDialog({ search, onClose }: { search: SavedSearch; onClose: () => void }) {
+  const remove = useDeleteSearch()
+  return (
+    <ConfirmDialog
+      title={`Delete “${search.name}”`}
+      question="Are you sure you want to delete this saved search? Its alert ends, and its findings are deleted."
+      confirmLabel="Delete"
+      busy={remove.isPending}
+      onCancel={onClose}
+      onConfirm={() => remove.mutate(search, { onSettled: onClose })}
+    />
+  )
+}
+
+const formId = 'rename-search'
+
+/** The name that another window has given. */
+function nameNow(error: unknown) {
+  const current = error instanceof AppError ? error.extra.current : undefined
+  if (typeof current !== 'object' || current === null || !('name' in current)) return undefined
+  return typeof current.name === 'string' ? current.name : undefined
+}
+
+function RenameSearchDialog({ search, onClose }: { search: SavedSearch; onClose: () => void }) {
+  // after a refusal, the name given in another window has been seen: saving again replaces it
+  const seen = useRef(search.name)
+  const { field, submit, busy, failure, formRef } = useForm({
+    initial: { name: search.name },
+    check: ({ name }) => ({ name: name.trim() === '' ? 'Name is required' : undefined }),
+    send: ({ name }) =>
+      ask(updateSavedSearch, { params: { id: search.id }, body: { name, seen: { name: seen.current } } }),
+    onFailed(error) {
+      seen.current = nameNow(error) ?? seen.current
+      return false
+    },
+    async onDone() {
+      await refreshSavedSearches()
+      showToast('ok', 'Saved search renamed')
+      onClose()
+    },
+    fallback: 'Failed to rename the saved search',
+  })
+  return (
+    <Dialog
+      title="Rename saved search"
+      size="small"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" type="submit" form={formId} busy={busy}>
+            Rename
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} ref={formRef} className={form.form} onSubmit={submit} noValidate>
+        <FormFailure message={failure} />
+        <TextField label="Name" required maxLength={maxSearchName} autoComplete="off" {...field('name')} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,15 +1,19 @@
 import { Fragment, memo } from 'react'
 import { isNumberKey, type PanelFieldKey, panelFields } from '../../shared/panels/panel-fields.js'
+import type { Panel } from '../../shared/panels/panel-shapes.js'
 import type { FoundPanel } from '../../shared/search/search-shapes.js'
 import { CompareTick } from '../compare-tray/CompareTick.js'
+import { useReaderCurrency } from '../money/reader-currency.js'
+import { useApproximation } from '../money/use-approximation.js'
+import { lowestOffer, type NamedPrice } from '../offers/lowest-offer.js'
 import { ReplaceLink } from '../offers/ReplaceLink.js'
 import { deviationIn } from '../panel-parts/deviation.js'
 import { PanelDrawing } from '../panel-parts/PanelDrawing.js'
 import { formatFieldIn, formatSizeIn, type UnitSystem } from '../panel-parts/units.js'
 import { Link } from '../router/Link.js'
+import { formatPerWatt } from '../ui/format.js'
 import { panelLink } from '../url/links.js'
 import { CardOffers, type OfferCriteria } from './CardOffers.js'
-import { CardPerWatt } from './CardPerWatt.js'
 import { Figure } from './Figure.js'
 import styles from './ResultCard.module.css'
 
@@ -98,3 +102,30 @@ export const ResultCard = memo(function ResultCard({ panel, units, wanted }: Pro
     </article>
   )
 })
+
+/** The price per watt of the cheapest offer, among the figures of a card; nothing without a price or a power. */
+function CardPerWatt({ panel: { inventory, Watts_W } }: { panel: Panel }) {
+  const reader = useReaderCurrency()
+  const lowest = lowestOffer(inventory)
+  if (!lowest || !Watts_W) return null
+  return (
+    <>
+      <dt>Price per W</dt>
+      <dd>
+        {lowest.currency === reader ? (
+          formatPerWatt(lowest.pricePerUnit / Watts_W, lowest.currency)
+        ) : (
+          <About lowest={lowest} watts={Watts_W} />
+        )}
+      </dd>
+    </>
+  )
+}
+
+/** A separate component, because most cards need no rates. */
+function About({ lowest, watts }: { lowest: NamedPrice; watts: number }) {
+  const { reader, approximate } = useApproximation([lowest])
+  const offered = formatPerWatt(lowest.pricePerUnit / watts, lowest.currency)
+  const about = approximate(lowest.pricePerUnit, lowest.currency)
+  return about ? <span title={`Offered for ${offered}`}>≈ {formatPerWatt(about.amount / watts, reader)}</span> : offered
+}

@@ -1,22 +1,29 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { AppError } from '../../shared/http/errors.js'
 import { filterKeys, numberField } from '../../shared/panels/panel-fields.js'
 import { messageOf } from '../api/ask.js'
 import { stringifySearch } from '../router/address.js'
 import { SaveSearch } from '../saved-searches/SaveSearch.js'
-import { askedToSave, filtersIn, type SearchParams } from '../search-params/search-params.js'
+import { appliedFilters } from '../search-params/applied-filters.js'
+import {
+  askedForAll,
+  askedToSave,
+  filtersIn,
+  type SearchParams,
+  viewOf,
+  withoutFilter,
+} from '../search-params/search-params.js'
 import { useSession } from '../session/session.js'
 import { Button } from '../ui/Button.js'
+import { Icon } from '../ui/Icon.js'
 import { Notice } from '../ui/Notice.js'
 import { Skeleton } from '../ui/Skeleton.js'
 import { links } from '../url/links.js'
-import { AppliedFilters } from './AppliedFilters.js'
 import { SearchLimitBanner } from './SearchLimitBanner.js'
 import { SearchResults } from './SearchResults.js'
 import styles from './SearchScreen.module.css'
 import { saveSearchState } from './saved-search-state.js'
 import { idsOf } from './use-first-screenful.js'
-import { useFocusResults } from './use-focus-results.js'
 import { limitOfError, type useSearch } from './use-search.js'
 import { rememberView } from './view-memory.js'
 
@@ -117,4 +124,46 @@ const refusedParameters = ({ message, fields = {} }: AppError) => {
     return key ? `${numberField(key).label}: ${sentence}` : sentence
   })
   return sentences.length > 0 ? sentences : [message]
+}
+
+type AppliedFiltersProps = { params: SearchParams; onChange: (params: SearchParams) => void }
+
+/** The active filters as removable chips. */
+function AppliedFilters({ params, onChange }: AppliedFiltersProps) {
+  const applied = appliedFilters(params)
+  if (applied.length === 0) return null
+  return (
+    <ul className={styles.chips} aria-label="Applied filters">
+      {applied.map((filter) => (
+        <li key={`${filter.name} ${filter.label}`}>
+          <button type="button" className={styles.chip} onClick={() => onChange(withoutFilter(params, filter))}>
+            <span>{filter.label}</span>
+            <Icon name="close" size={14} />
+            <span className="visually-hidden">(remove)</span>
+          </button>
+        </li>
+      ))}
+      {applied.length > 1 && (
+        <li>
+          <Button look="quiet" size="small" onClick={() => onChange({ ...viewOf(params), [askedForAll]: '1' })}>
+            Clear all
+          </Button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** After a search, focuses the heading of the results once they are there, and scrolls it into view. */
+function useFocusResults(isAwaited: RefObject<boolean>, isSettled: boolean, answer: unknown) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const element = heading.current
+    if (!isAwaited.current || !isSettled || answer === undefined || !element) return
+    isAwaited.current = false
+    element.focus({ preventScroll: true })
+    const { top } = element.getBoundingClientRect()
+    if (top < 0 || top > window.innerHeight / 2) element.scrollIntoView()
+  }, [isAwaited, isSettled, answer])
+  return heading
 }

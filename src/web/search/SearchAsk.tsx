@@ -1,11 +1,19 @@
-import { lazy, type ReactNode, type Ref, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useDeferredValue,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { hasSearch, type SearchParams } from '../search-params/search-params.js'
 import { Button } from '../ui/Button.js'
 import { showFailure } from '../ui/toasts.js'
 import { loadAnswer, loadFilters } from './load-parts.js'
 import { SearchBar } from './SearchBar.js'
 import styles from './SearchScreen.module.css'
-import { useIsWide } from './use-is-wide.js'
 import { type DraftActions, useSearchDraft } from './use-search-draft.js'
 
 type Props = {
@@ -113,3 +121,15 @@ function Rail({ onReset, children }: { onReset: () => void; children: ReactNode 
     </>
   )
 }
+
+// the first page is also rendered at build time, without a window; in em, as in the style sheets, so that it follows
+// the reader's text size
+const query = globalThis.matchMedia?.('(min-width: 68.75em)')
+const subscribe = (listener: () => void) => {
+  query?.addEventListener('change', listener)
+  return () => query?.removeEventListener('change', listener)
+}
+const isWide = () => query?.matches === true
+
+/** Whether the filters fit beside the results. */
+const useIsWide = () => useSyncExternalStore(subscribe, isWide, isWide)

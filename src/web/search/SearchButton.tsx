@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import { countPanels } from '../../shared/search/search-api.js'
+import { ask } from '../api/ask.js'
 import { Button } from '../ui/Button.js'
 import { formatCount } from '../ui/format.js'
+import { useDebounced } from '../ui/use-debounced.js'
 import styles from './SearchBar.module.css'
-import { useLiveCount } from './use-live-count.js'
 import type { SearchDraft } from './use-search-draft.js'
 
 type Props = { draft: SearchDraft; busy: boolean; form: string }
@@ -25,4 +28,20 @@ export function SearchButton({ draft, busy, form }: Props) {
       </span>
     </>
   )
+}
+
+/** How many panels the search in the form would find. Counting is free; running the search is charged. */
+function useLiveCount({ params, isChanged }: SearchDraft) {
+  const key = JSON.stringify(params)
+  const rested = useDebounced(key, 150)
+  const { data } = useQuery({
+    queryKey: ['count', rested],
+    queryFn: ({ signal }) => ask(countPanels, { query: JSON.parse(rested) }, { signal }),
+    enabled: isChanged && rested === key,
+    staleTime: 60_000,
+    retry: false,
+    // keeps the last number until the next is known, so that the button does not flicker while typing
+    placeholderData: (before) => before,
+  })
+  return isChanged ? data?.totalCount : undefined
 }

@@ -1,7 +1,7 @@
-import { lazy, type RefObject, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useCompared } from '../compare-tray/compare-set.js'
 import { askedForAll, askedToSave, hasSearch, type SearchParams, viewOf } from '../search-params/search-params.js'
-import { useSession } from '../session/session.js'
+import { getSession, useSession } from '../session/session.js'
 import { Notice } from '../ui/Notice.js'
 import { Skeleton } from '../ui/Skeleton.js'
 import { links } from '../url/links.js'
@@ -11,7 +11,7 @@ import { SearchAsk } from './SearchAsk.js'
 import { type OpenDialog, SearchDialogs } from './SearchDialogs.js'
 import { FeatureSection, SearchHero } from './SearchHero.js'
 import styles from './SearchScreen.module.css'
-import { useRestoredSearch } from './use-restored-search.js'
+import { takeSearchState } from './saved-search-state.js'
 import { startSearch, useSearch } from './use-search.js'
 import { useSearchKeys } from './use-search-keys.js'
 import { withRememberedView } from './view-memory.js'
@@ -132,4 +132,19 @@ function BelowTheBar() {
       <MyHome name={name} />
     </Suspense>
   )
+}
+
+const noticeMs = 3000
+const scrollDelayMs = 300
+
+/** After signing in with a kept search: shows a short message and scrolls to the results. The search itself runs again. */
+function useRestoredSearch(results: RefObject<HTMLElement | null>) {
+  const [isRestored, setIsRestored] = useState(false)
+  useEffect(() => {
+    if (!getSession() || !takeSearchState()) return
+    setIsRestored(true)
+    setTimeout(() => results.current?.scrollIntoView({ behavior: 'smooth' }), scrollDelayMs)
+    setTimeout(() => setIsRestored(false), noticeMs)
+  }, [results])
+  return isRestored
 }

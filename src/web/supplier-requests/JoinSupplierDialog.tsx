@@ -1,18 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { captchaMissing } from '../../shared/captcha/captcha-api.js'
-import { createSupplierRequest } from '../../shared/supplier-requests/supplier-request-api.js'
+import { isEmailAddress } from '../../shared/http/email-address.js'
+import { keysOf } from '../../shared/keys-of.js'
+import {
+  approvalHours,
+  createSupplierRequest,
+  requestLabels,
+} from '../../shared/supplier-requests/supplier-request-api.js'
 import { maxLengths } from '../../shared/suppliers/supplier-fields.js'
 import { ask } from '../api/ask.js'
+import { siteQuery } from '../api/site-query.js'
 import { Captcha } from '../captcha/Captcha.js'
 import { useCaptchaToken } from '../captcha/use-captcha-token.js'
 import { AddressFields } from '../suppliers/AddressFields.js'
+import { DoneDialog } from '../ui/DoneDialog.js'
 import { FormDialog } from '../ui/FormDialog.js'
 import { TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
+import { MailLink } from '../ui/MailLink.js'
 import { clearDraft, readDraft, useDraft } from '../ui/use-draft.js'
 import { type BoundField, useForm } from '../ui/use-form.js'
-import { checkJoin, emptyJoin, type Join, missingLabels } from './join-form.js'
-import { RequestSentDialog } from './RequestSentDialog.js'
 
 const draft = 'join-as-supplier'
 
@@ -105,4 +113,59 @@ function PersonFields({ field }: { field: JoinField }) {
       </div>
     </>
   )
+}
+
+/** Says what happens next after an application for a supplier account. */
+function RequestSentDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const { data: site } = useQuery(siteQuery)
+  return (
+    <DoneDialog title="Request submitted" thanks="Thank you. Your request has been received." onClose={onClose}>
+      <p>
+        Approval is expected within {approvalHours} hours. The answer goes to <strong>{email}</strong>
+        {site && (
+          <>
+            {' '}
+            and comes from <strong>{site.mailFrom}</strong>; once approved, it contains a link to set your password
+          </>
+        )}
+        .
+      </p>
+      {site && (
+        <p>
+          Nothing after {approvalHours} hours? Please write to <MailLink address={site.contactEmail} />.
+        </p>
+      )}
+    </DoneDialog>
+  )
+}
+
+const emptyJoin = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phoneNumber: '',
+  companyName: '',
+  website: '',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  country: '',
+}
+type Join = typeof emptyJoin
+type Key = keyof Join
+
+const optional: readonly Key[] = ['phoneNumber', 'website']
+const keys = keysOf(emptyJoin)
+
+/** The labels of the required fields that are still empty, in the order of the form. */
+const missingLabels = (values: Join) =>
+  keys.filter((key) => !optional.includes(key) && values[key].trim() === '').map((key) => requestLabels[key])
+
+function checkJoin(values: Join): Partial<Record<Key, string>> {
+  const problems: Partial<Record<Key, string>> = {}
+  for (const key of keys)
+    if (!optional.includes(key) && values[key].trim() === '') problems[key] = `${requestLabels[key]} is required`
+  if (!problems.email && !isEmailAddress(values.email.trim())) problems.email = 'Please enter a valid email address'
+  return problems
 }

@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { undoSeconds } from '../../shared/http/undo.js'
 import { decideSupplierRequest, type SupplierRequest } from '../../shared/supplier-requests/supplier-request-api.js'
+import { getSupplier, sendPasswordLink } from '../../shared/suppliers/supplier-api.js'
 import { ask, messageOf } from '../api/ask.js'
 import { Button } from '../ui/Button.js'
 import { Dialog } from '../ui/Dialog.js'
@@ -9,7 +10,6 @@ import { TextAreaField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import { Notice } from '../ui/Notice.js'
 import { useWhileHere } from '../ui/use-while-here.js'
-import { PasswordLink } from './PasswordLink.js'
 import { refreshRequests } from './request-queries.js'
 import { SupplierRequestFacts } from './SupplierRequestFacts.js'
 
@@ -100,5 +100,29 @@ function DecisionButtons({ isExpired, underWay, onDecide }: DecisionButtonsProps
         Approve
       </Button>
     </>
+  )
+}
+
+/** Sends the password link again to an approved supplier without a password. */
+function PasswordLink({ supplierId }: { supplierId: string }) {
+  const { data } = useQuery({
+    queryKey: ['suppliers', 'one', supplierId],
+    queryFn: ({ signal }) => ask(getSupplier, { params: { id: supplierId } }, { signal }),
+  })
+  const send = useMutation({ mutationFn: () => ask(sendPasswordLink, { params: { id: supplierId } }) })
+  if (!data || data.supplier.hasPassword) return null
+  if (send.isSuccess)
+    return (
+      <Notice tone="ok">
+        <p>{send.data.message}</p>
+      </Notice>
+    )
+  return (
+    <Notice tone="info" live={false} title="This supplier has not set a password yet.">
+      {send.isError && <p role="alert">{messageOf(send.error, 'Failed to send the link')}</p>}
+      <Button size="small" icon="send" busy={send.isPending} onClick={() => send.mutate()}>
+        Send link again
+      </Button>
+    </Notice>
   )
 }

@@ -5,18 +5,19 @@ import { maxLengths } from '../../shared/suppliers/supplier-fields.js'
 import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
 import { CurrencySelect } from '../money/CurrencySelect.js'
+import { placeOf } from '../offers/place.js'
 import { companyQuery } from '../offers/supplier-currency.js'
 import { Button } from '../ui/Button.js'
 import { Facts } from '../ui/Cells.js'
 import { FormFailure } from '../ui/FormFailure.js'
 import { TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
+import { Icon } from '../ui/Icon.js'
 import { Loaded } from '../ui/Loaded.js'
 import { Card, Screen } from '../ui/Screen.js'
 import { showToast } from '../ui/toasts.js'
 import { useForm } from '../ui/use-form.js'
 import { AddressFields } from './AddressFields.js'
-import { CompanyPreview } from './CompanyPreview.js'
 import styles from './CompanyScreen.module.css'
 import { contactFormOf } from './contact-form.js'
 import { SeenValues } from './seen-values.js'
@@ -95,5 +96,36 @@ function CompanyForm({ company }: Pick<CompanyPage, 'company'>) {
         </div>
       </form>
     </Card>
+  )
+}
+
+/** The same offer for visitors and signed-in users, exactly as search shows it. */
+function CompanyPreview({ preview: { visitor, signedIn } }: Pick<CompanyPage, 'preview'>) {
+  return (
+    <div className={styles.previews}>
+      <Card title="What a visitor sees">
+        <div className={styles.preview}>
+          <p className={styles.name}>{visitor.companyName}</p>
+          <p>{placeOf(visitor, 'Location not stated')}</p>
+          <p className={styles.locked}>
+            <Icon name="lock" size={16} /> {visitor.message}
+          </p>
+        </div>
+      </Card>
+      <Card title="What a signed-in buyer sees">
+        <div className={styles.preview}>
+          <p className={styles.name}>{signedIn.companyName}</p>
+          <p>{placeOf(signedIn, 'Location not stated')}</p>
+          <Facts
+            facts={[
+              { label: 'Email', value: signedIn.email },
+              { label: 'Phone Number', value: signedIn.phoneNumber },
+              { label: 'Website', value: signedIn.website },
+              { label: 'Address', value: signedIn.address },
+            ]}
+          />
+        </div>
+      </Card>
+    </div>
   )
 }

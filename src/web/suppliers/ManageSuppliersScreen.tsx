@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Supplier, supplierSorts } from '../../shared/suppliers/supplier-api.js'
+import { type Supplier, sendPasswordLink, supplierSorts, toggleSupplier } from '../../shared/suppliers/supplier-api.js'
+import { ask } from '../api/ask.js'
 import { Button } from '../ui/Button.js'
+import { ConfirmDialog } from '../ui/ConfirmDialog.js'
 import { DataTable } from '../ui/DataTable.js'
 import { SelectField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
@@ -11,14 +13,14 @@ import { Pagination } from '../ui/Pagination.js'
 import { Screen } from '../ui/Screen.js'
 import { SearchField } from '../ui/SearchField.js'
 import { Toolbar } from '../ui/Toolbar.js'
+import { showFailure, showToast } from '../ui/toasts.js'
 import { links } from '../url/links.js'
 import { type FilteredUrl, sortingIn, useListUrl } from '../url/use-list-url.js'
 import { AddSupplierDialog } from './AddSupplierDialog.js'
-import { DeactivateSupplierDialog } from './DeactivateSupplierDialog.js'
+import styles from './DeactivateSupplierDialog.module.css'
 import { EditSupplierDialog } from './EditSupplierDialog.js'
 import { supplierColumns } from './supplier-columns.js'
-import { supplierStatuses, suppliersQuery } from './supplier-queries.js'
-import { useSupplierActions } from './use-supplier-actions.js'
+import { refreshSuppliers, supplierStatuses, suppliersQuery } from './supplier-queries.js'
 
 /** The suppliers for the filters in the URL. */
 function useSupplierList() {
@@ -120,5 +122,53 @@ function SupplierFilters({ search, status, filter }: FiltersProps) {
         onChange={(value) => filter({ status: value })}
       />
     </Toolbar>
+  )
+}
+
+/** An admin's one-click actions on a supplier. */
+function useSupplierActions() {
+  const toggle = useMutation({
+    // the other state than the one shown: somebody else may have switched it meanwhile
+    mutationFn: ({ id, isActive }: Supplier) =>
+      ask(toggleSupplier, { params: { id }, query: { isActive: isActive ? 'false' : 'true' } }),
+    onSuccess: () => showToast('ok', 'Supplier status updated'),
+    onError: (error) => showFailure('Failed to update supplier status', error),
+    onSettled: refreshSuppliers,
+  })
+  const sendLink = useMutation({
+    mutationFn: ({ id }: Supplier) => ask(sendPasswordLink, { params: { id } }),
+    onSuccess: ({ message }) => showToast('ok', message),
+    onError: (error) => showFailure('Failed to send the link', error),
+    onSettled: refreshSuppliers,
+  })
+  return { toggle, sendLink }
+}
+
+type Props = { supplier: Supplier; onConfirm: () => void; onClose: () => void }
+
+const stockWords = (count: number) => (count === 1 ? '1 item' : `all ${formatCount(count)} items`)
+
+/** Asks before a supplier is switched off, and names the consequences. */
+function DeactivateSupplierDialog({ supplier, onConfirm, onClose }: Props) {
+  const { companyName, inventoryCount } = supplier
+  return (
+    <ConfirmDialog
+      title={`Deactivate ${companyName}`}
+      question={`Are you sure you want to deactivate ${companyName}?`}
+      confirmLabel="Deactivate"
+      onCancel={onClose}
+      onConfirm={onConfirm}
+    >
+      <ul className={styles.follows}>
+        <li>Everybody signed in for {companyName} is signed out and cannot sign in again.</li>
+        <li>
+          {inventoryCount === 0
+            ? 'It has no stock in search.'
+            : `Searches no longer show ${stockWords(inventoryCount)} of its stock. Nothing is deleted.`}
+        </li>
+        <li>After a minute, we mail the buyers whose quote requests no other supplier can answer.</li>
+        <li>Activating restores everything.</li>
+      </ul>
+    </ConfirmDialog>
   )
 }

@@ -1,16 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Import, ImportChange, ImportRow } from '../../../shared/inventory/import-shapes.js'
+import { fixesOf, importFixes, importProblems } from '../../../shared/inventory/import-problems.js'
+import type { Import, ImportChange, ImportRow, ProblemGroup } from '../../../shared/inventory/import-shapes.js'
+import { Button } from '../../ui/Button.js'
 import { DataTable } from '../../ui/DataTable.js'
 import { SelectField } from '../../ui/fields.js'
 import { formatCount } from '../../ui/format.js'
+import { Icon } from '../../ui/Icon.js'
 import { Notice } from '../../ui/Notice.js'
 import { Pagination } from '../../ui/Pagination.js'
+import { Card } from '../../ui/Screen.js'
 import { StatCards } from '../../ui/StatCard.js'
 import { Toolbar } from '../../ui/Toolbar.js'
 import { showFailure } from '../../ui/toasts.js'
 import type { StockOwner } from '../stock-calls.js'
 import { ConfirmImport } from './ConfirmImport.js'
-import { ImportGroups } from './ImportGroups.js'
+import styles from './ImportGroups.module.css'
 import { ImportSettings } from './ImportSettings.js'
 import { type ImportOutcome, importCalls, keepPreview, type PreviewPage } from './import-calls.js'
 import { importColumns } from './import-columns.js'
@@ -79,5 +83,74 @@ export function ImportPreview({ whose, file, shown, isOld, onPage, onShow, onLea
       <Pagination page={file.page} totalPages={file.totalPages} onPage={onPage} />
       <ConfirmImport whose={whose} file={file} onLeave={onLeave} />
     </>
+  )
+}
+
+type ImportGroupsProps = { file: Import; busy: boolean; onChange: (change: ImportChange) => void }
+
+const rowsOf = (count: number) => (count === 1 ? '1 row' : `${formatCount(count)} rows`)
+
+/** Problems by kind, so that one decision fixes all rows of a kind, and earlier decisions with undo. */
+function ImportGroups({ file, busy, onChange }: ImportGroupsProps) {
+  const open = file.groups.filter(({ fix }) => fix === null)
+  const mended = file.groups.filter(({ fix }) => fix !== null)
+  if (file.groups.length === 0) return null
+  return (
+    <Card title={open.length > 0 ? 'What needs a decision' : 'What was decided'}>
+      {open.length > 0 && (
+        <ul className={styles.groups}>
+          {open.map((group) => (
+            <OpenGroup key={group.kind} group={group} busy={busy} onChange={onChange} />
+          ))}
+        </ul>
+      )}
+      {mended.length > 0 && (
+        <ul className={styles.mended} aria-label="Decided">
+          {mended.map(({ kind, fix, rows }) => (
+            <li key={kind}>
+              <Icon name="check" size={16} />
+              <span>
+                {importProblems[kind].title}, {rowsOf(rows)}: {fix && importFixes[fix].toLowerCase()}
+              </span>
+              <Button size="small" look="quiet" disabled={busy} onClick={() => onChange({ mends: { [kind]: null } })}>
+                Undo
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function OpenGroup({
+  group: { kind, rows, samples },
+  busy,
+  onChange,
+}: Omit<ImportGroupsProps, 'file'> & { group: ProblemGroup }) {
+  const { title, reason } = importProblems[kind]
+  const [first, ...others] = fixesOf(kind)
+  return (
+    <li className={styles.group}>
+      <div>
+        <h3>
+          {title} <span className={styles.count}>{rowsOf(rows)}</span>
+        </h3>
+        <p>{reason}</p>
+        {samples.length > 0 && <p className={styles.samples}>{samples.join(' · ')}</p>}
+      </div>
+      <div className={styles.fixes}>
+        {first && (
+          <Button disabled={busy} onClick={() => onChange({ mends: { [kind]: first } })}>
+            {importFixes[first]}
+          </Button>
+        )}
+        {others.map((fix) => (
+          <Button key={fix} look="quiet" disabled={busy} onClick={() => onChange({ mends: { [kind]: fix } })}>
+            {importFixes[fix]}
+          </Button>
+        ))}
+      </div>
+    </li>
   )
 }

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../session/session.js'
+import { Button } from '../../ui/Button.js'
+import form from '../../ui/form.module.css'
+import { formatCount } from '../../ui/format.js'
 import { LinkButton } from '../../ui/LinkButton.js'
 import { Loaded } from '../../ui/Loaded.js'
+import { Notice } from '../../ui/Notice.js'
 import { Screen } from '../../ui/Screen.js'
+import { StatCards } from '../../ui/StatCard.js'
 import { links } from '../../url/links.js'
 import { useListUrl } from '../../url/use-list-url.js'
 import type { StockOwner } from '../stock-calls.js'
-import { ImportDone } from './ImportDone.js'
 import { ImportPreview } from './ImportPreview.js'
 import { type ImportOutcome, importQuery, showChoices } from './import-calls.js'
 import { UploadStep } from './UploadStep.js'
@@ -78,6 +82,37 @@ function OpenImport({ whose, id, onLeave }: OpenProps) {
           </LinkButton>
         </p>
       )}
+    </>
+  )
+}
+
+type Props = {
+  imported: ImportOutcome['imported']
+  back: (typeof links)['supplierInventory'] | (typeof links)['adminInventory']
+  onAgain: () => void
+}
+
+/** The result of the import. */
+function ImportDone({ imported, back, onAgain }: Props) {
+  return (
+    <>
+      <Notice tone="ok" title="The file is imported.">
+        <p>Buyers see the new quantities and prices from now on.</p>
+      </Notice>
+      <StatCards
+        stats={[
+          { label: 'Added', value: formatCount(imported.added) },
+          { label: 'Updated', value: formatCount(imported.updated) },
+          { label: 'Unchanged', value: formatCount(imported.unchanged), note: 'Confirmed as of today' },
+          { label: 'Left out', value: formatCount(imported.skipped) },
+        ]}
+      />
+      <div className={form.buttons}>
+        <LinkButton look="primary" to={back}>
+          See the inventory
+        </LinkButton>
+        <Button onClick={onAgain}>Import another file</Button>
+      </div>
     </>
   )
 }

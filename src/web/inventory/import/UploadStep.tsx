@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.js'
 import { FileDrop, formatMegabytes } from '../../ui/FileDrop.js'
 import { FormFailure } from '../../ui/FormFailure.js'
 import { messageOf } from '../../ui/failure-words.js'
+import { TextAreaField } from '../../ui/fields.js'
 import form from '../../ui/form.module.css'
 import { formatCount } from '../../ui/format.js'
 import { Card } from '../../ui/Screen.js'
@@ -15,7 +16,7 @@ import { readDraft, useDraft } from '../../ui/use-draft.js'
 import { Working } from '../../ui/Working.js'
 import type { StockOwner } from '../stock-calls.js'
 import { importCalls } from './import-calls.js'
-import { PasteCells } from './PasteCells.js'
+import styles from './PasteCells.module.css'
 
 const failed = 'Failed to read the file'
 const template = 'Brand,SKU,Quantity,Price per unit,Currency\r\n'
@@ -110,5 +111,39 @@ function TemplateButton() {
     <Button size="small" icon="download" onClick={save}>
       Template
     </Button>
+  )
+}
+
+type PasteCellsProps = { text: string; disabled: boolean; onText: (text: string) => void; onRead: (file: File) => void }
+
+/** Cells copied from a spreadsheet, read like a file. */
+function PasteCells({ text, disabled, onText, onRead }: PasteCellsProps) {
+  const count = text.split(/\r?\n/).filter((line) => line.trim() !== '').length
+  const read = () => onRead(new File([text], 'Pasted cells.tsv', { type: 'text/tab-separated-values' }))
+  return (
+    <div className={styles.paste}>
+      <TextAreaField
+        label="Or paste cells from a spreadsheet"
+        hint="Copy them in Excel with or without their headings, and paste them here. Prices such as 1.234,50 are read too."
+        name="cells"
+        rows={3}
+        wrap="off"
+        spellCheck={false}
+        autoComplete="off"
+        disabled={disabled}
+        value={text}
+        onChange={onText}
+      />
+      {count > 0 && (
+        <div className={styles.buttons}>
+          <Button look="primary" disabled={disabled} onClick={read}>
+            {count === 1 ? 'Read 1 line' : `Read ${formatCount(count)} lines`}
+          </Button>
+          <Button look="quiet" onClick={() => onText('')}>
+            Clear
+          </Button>
+        </div>
+      )}
+    </div>
   )
 }
