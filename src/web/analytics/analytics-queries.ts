@@ -8,7 +8,7 @@ import {
 import type { SearchKind } from '../../shared/analytics/log-filters.js'
 import { countReplacements } from '../../shared/replacements/replacement-api.js'
 import { ask } from '../api/ask.js'
-import { lastPageIfBeyond } from '../url/use-list-url.js'
+import { pageQuery } from '../url/use-list-url.js'
 import type { readLogFilters } from './log-filters.js'
 
 type Query = ReturnType<typeof readLogFilters>['query']
@@ -16,14 +16,9 @@ type Query = ReturnType<typeof readLogFilters>['query']
 const logsPerPage = 20
 
 export const logsQuery = (filters: Query, page: number) =>
-  queryOptions({
-    queryKey: ['search-logs', filters, page],
-    queryFn: ({ signal }) =>
-      lastPageIfBeyond(page, (wanted) =>
-        ask(listSearchLogs, { query: { ...filters, page: wanted, limit: logsPerPage } }, { signal }),
-      ),
-    placeholderData: keepPreviousData,
-  })
+  pageQuery(['search-logs', filters, page], page, (asked, signal) =>
+    ask(listSearchLogs, { query: { ...filters, page: asked, limit: logsPerPage } }, { signal }),
+  )
 
 export const summaryQuery = (filters: Query) =>
   queryOptions({
@@ -40,12 +35,9 @@ export const insightsQuery = ({ startDate, endDate }: Query) =>
   })
 
 export const demandQuery = (page: number, kind: SearchKind | undefined) =>
-  queryOptions({
-    queryKey: ['search-demand', kind, page],
-    queryFn: ({ signal }) =>
-      lastPageIfBeyond(page, (wanted) => ask(listDemand, { query: { kind, page: wanted, limit: 10 } }, { signal })),
-    placeholderData: keepPreviousData,
-  })
+  pageQuery(['search-demand', kind, page], page, (asked, signal) =>
+    ask(listDemand, { query: { kind, page: asked, limit: 10 } }, { signal }),
+  )
 
 /** The catalogue's panels for a replacement query without results, in stock or not. */
 export const fittingQuery = (search: Record<string, string>) =>

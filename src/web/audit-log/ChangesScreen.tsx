@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Change, listChanges } from '../../shared/audit-log/change-api.js'
 import { type ChangeKind, changeKindNames } from '../../shared/audit-log/change-kinds.js'
@@ -15,7 +15,7 @@ import { Screen } from '../ui/Screen.js'
 import { links, panelLink } from '../url/links.js'
 import type { Params } from '../url/screen-params.js'
 import { TypedField } from '../url/TypedField.js'
-import { type FilteredUrl, lastPageIfBeyond, useListUrl } from '../url/use-list-url.js'
+import { type FilteredUrl, pageQuery, useListUrl } from '../url/use-list-url.js'
 import styles from './ChangeFilters.module.css'
 import { actionWords, kindLabels } from './change-words.js'
 import { Differences } from './Differences.js'
@@ -23,15 +23,12 @@ import { Differences } from './Differences.js'
 type Query = NonNullable<Parameters<typeof ask<typeof listChanges>>[1]['query']>
 
 const changesQuery = (page: number, filters: Query) =>
-  queryOptions({
-    queryKey: ['changes', page, filters],
-    queryFn: ({ signal }) =>
-      lastPageIfBeyond(page, (asked) =>
-        ask(listChanges, { query: { ...filters, page: asked, limit: 20 } }, { signal }),
-      ),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  pageQuery(
+    ['changes', page, filters],
+    page,
+    (asked, signal) => ask(listChanges, { query: { ...filters, page: asked, limit: 20 } }, { signal }),
+    { staleTime: 0 },
+  )
 
 /** Who changed what, and when: the audit log. */
 export default function ChangesScreen() {

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Brand, listBrands, type Merge } from '../../shared/brands/brand-api.js'
 import { ask } from '../api/ask.js'
@@ -14,17 +14,16 @@ import { Card, Screen } from '../ui/Screen.js'
 import { SearchField } from '../ui/SearchField.js'
 import { Toolbar } from '../ui/Toolbar.js'
 import { links } from '../url/links.js'
-import { lastPageIfBeyond, useListUrl } from '../url/use-list-url.js'
+import { pageQuery, useListUrl } from '../url/use-list-url.js'
 import { AddAliasDialog } from './AddAliasDialog.js'
 
 const brandsQuery = (page: number, search: string | undefined) =>
-  queryOptions({
-    queryKey: ['brands', { page, search }],
-    queryFn: ({ signal }) =>
-      lastPageIfBeyond(page, (asked) => ask(listBrands, { query: { page: asked, limit: 50, search } }, { signal })),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  pageQuery(
+    ['brands', { page, search }],
+    page,
+    (asked, signal) => ask(listBrands, { query: { page: asked, limit: 50, search } }, { signal }),
+    { staleTime: 0 },
+  )
 
 /** Brands and their spellings. */
 export default function BrandsScreen() {

@@ -1,7 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { getCockpit, listSupplierSearches } from '../../shared/cockpit/cockpit-api.js'
 import { ask } from '../api/ask.js'
-import { lastPageIfBeyond } from '../url/use-list-url.js'
+import { pageQuery } from '../url/use-list-url.js'
 
 export const cockpitQuery = queryOptions({
   // under the inventory key, so that a change of stock reloads it
@@ -10,11 +10,6 @@ export const cockpitQuery = queryOptions({
 })
 
 export const supplierSearchesQuery = (outcome: 'met' | 'missed', page: number) =>
-  queryOptions({
-    queryKey: ['supplier-searches', { outcome, page }],
-    queryFn: ({ signal }) =>
-      lastPageIfBeyond(page, (asked) =>
-        ask(listSupplierSearches, { query: { outcome, page: asked, limit: 20 } }, { signal }),
-      ),
-    placeholderData: keepPreviousData,
-  })
+  pageQuery(['supplier-searches', { outcome, page }], page, (asked, signal) =>
+    ask(listSupplierSearches, { query: { outcome, page: asked, limit: 20 } }, { signal }),
+  )

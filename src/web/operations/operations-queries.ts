@@ -1,8 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { getOverview, listFailedJobs, listMails, type MailStatus } from '../../shared/operations/operations-api.js'
 import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
-import { lastPageIfBeyond } from '../url/use-list-url.js'
+import { pageQuery } from '../url/use-list-url.js'
 
 export const overviewQuery = queryOptions({
   queryKey: ['operations', 'overview'],
@@ -11,19 +11,13 @@ export const overviewQuery = queryOptions({
 })
 
 export const mailsQuery = (page: number, status: MailStatus | undefined) =>
-  queryOptions({
-    queryKey: ['operations', 'mails', page, status],
-    queryFn: ({ signal }) =>
-      lastPageIfBeyond(page, (wanted) => ask(listMails, { query: { page: wanted, limit: 20, status } }, { signal })),
-    placeholderData: keepPreviousData,
-  })
+  pageQuery(['operations', 'mails', page, status], page, (asked, signal) =>
+    ask(listMails, { query: { page: asked, limit: 20, status } }, { signal }),
+  )
 
 export const jobsQuery = (page: number) =>
-  queryOptions({
-    queryKey: ['operations', 'jobs', page],
-    queryFn: ({ signal }) =>
-      lastPageIfBeyond(page, (wanted) => ask(listFailedJobs, { query: { page: wanted, limit: 20 } }, { signal })),
-    placeholderData: keepPreviousData,
-  })
+  pageQuery(['operations', 'jobs', page], page, (asked, signal) =>
+    ask(listFailedJobs, { query: { page: asked, limit: 20 } }, { signal }),
+  )
 
 export const refreshOperations = () => queryClient.invalidateQueries({ queryKey: ['operations'] })

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import {
   listMyPanelRequests,
   listPanelRequests,
@@ -7,7 +7,7 @@ import {
 } from '../../shared/panel-requests/panel-request-api.js'
 import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
-import { lastPageIfBeyond } from '../url/use-list-url.js'
+import { pageQuery } from '../url/use-list-url.js'
 
 export type RequestStatus = (typeof panelRequestStatuses)[number]
 type PanelRequestListQuery = { page: number; status: RequestStatus | undefined; search?: string | undefined }
@@ -15,24 +15,14 @@ type PanelRequestListQuery = { page: number; status: RequestStatus | undefined; 
 const limit = 20
 
 export const panelRequestsQuery = ({ page, ...wanted }: PanelRequestListQuery) =>
-  queryOptions({
-    queryKey: ['panel-requests', 'all', { page, ...wanted }],
-    queryFn: ({ signal }) =>
-      lastPageIfBeyond(page, (asked) =>
-        ask(listPanelRequests, { query: { ...wanted, page: asked, limit } }, { signal }),
-      ),
-    placeholderData: keepPreviousData,
-  })
+  pageQuery(['panel-requests', 'all', { page, ...wanted }], page, (asked, signal) =>
+    ask(listPanelRequests, { query: { ...wanted, page: asked, limit } }, { signal }),
+  )
 
 export const ownPanelRequestsQuery = ({ page, status }: PanelRequestListQuery) =>
-  queryOptions({
-    queryKey: ['panel-requests', 'own', { page, status }],
-    queryFn: ({ signal }) =>
-      lastPageIfBeyond(page, (asked) =>
-        ask(listMyPanelRequests, { query: { status, page: asked, limit } }, { signal }),
-      ),
-    placeholderData: keepPreviousData,
-  })
+  pageQuery(['panel-requests', 'own', { page, status }], page, (asked, signal) =>
+    ask(listMyPanelRequests, { query: { status, page: asked, limit } }, { signal }),
+  )
 
 export const requestValidationQuery = (id: string, version: number) =>
   queryOptions({

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type BinnedPanel, binDays, listBin } from '../../shared/panels/panel-bin-api.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { ask } from '../api/ask.js'
@@ -11,17 +11,16 @@ import { Loaded } from '../ui/Loaded.js'
 import { Pagination } from '../ui/Pagination.js'
 import { Screen } from '../ui/Screen.js'
 import { links } from '../url/links.js'
-import { lastPageIfBeyond, useListUrl } from '../url/use-list-url.js'
+import { pageQuery, useListUrl } from '../url/use-list-url.js'
 import { bringBack } from './bring-back.js'
 
 const binQuery = (page: number) =>
-  queryOptions({
-    queryKey: ['panel-bin', page],
-    queryFn: ({ signal }) =>
-      lastPageIfBeyond(page, (asked) => ask(listBin, { query: { page: asked, limit: 50 } }, { signal })),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  pageQuery(
+    ['panel-bin', page],
+    page,
+    (asked, signal) => ask(listBin, { query: { page: asked, limit: 50 } }, { signal }),
+    { staleTime: 0 },
+  )
 
 const stockWords = ({ offers, quantity }: BinnedPanel['stock']) =>
   offers === 0 ? '–' : `${formatCount(quantity)} at ${offers === 1 ? '1 supplier' : `${formatCount(offers)} suppliers`}`

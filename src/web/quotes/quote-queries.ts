@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import {
   getQuoteRequest,
   listAllQuoteRequests,
@@ -8,7 +8,7 @@ import {
 import type { QuoteRequest, QuoteStatus } from '../../shared/quotes/quote-shapes.js'
 import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
-import { lastPageIfBeyond } from '../url/use-list-url.js'
+import { pageQuery } from '../url/use-list-url.js'
 
 type QuoteListQuery = { page: number; status: QuoteStatus | undefined; search?: string | undefined }
 
@@ -17,24 +17,14 @@ const limit = 20
 const baskets = 'true'
 
 export const myQuotesQuery = ({ page, ...wanted }: QuoteListQuery) =>
-  queryOptions({
-    queryKey: ['quotes', 'my', { page, ...wanted }],
-    queryFn: ({ signal }) =>
-      lastPageIfBeyond(page, (asked) =>
-        ask(listMyQuoteRequests, { query: { ...wanted, page: asked, limit, baskets } }, { signal }),
-      ),
-    placeholderData: keepPreviousData,
-  })
+  pageQuery(['quotes', 'my', { page, ...wanted }], page, (asked, signal) =>
+    ask(listMyQuoteRequests, { query: { ...wanted, page: asked, limit, baskets } }, { signal }),
+  )
 
 export const receivedQuotesQuery = ({ page, ...wanted }: QuoteListQuery) =>
-  queryOptions({
-    queryKey: ['quotes', 'received', { page, ...wanted }],
-    queryFn: ({ signal }) =>
-      lastPageIfBeyond(page, (asked) =>
-        ask(listReceivedQuoteRequests, { query: { ...wanted, page: asked, limit, baskets } }, { signal }),
-      ),
-    placeholderData: keepPreviousData,
-  })
+  pageQuery(['quotes', 'received', { page, ...wanted }], page, (asked, signal) =>
+    ask(listReceivedQuoteRequests, { query: { ...wanted, page: asked, limit, baskets } }, { signal }),
+  )
 
 /** What a supplier has not answered yet. */
 export const quotesToAnswerQuery = receivedQuotesQuery({ page: 1, status: 'open' })
@@ -42,14 +32,9 @@ export const quotesToAnswerQuery = receivedQuotesQuery({ page: 1, status: 'open'
 type AllQuotesQuery = QuoteListQuery & { supplierId: string | undefined }
 
 export const allQuotesQuery = ({ page, ...wanted }: AllQuotesQuery) =>
-  queryOptions({
-    queryKey: ['quotes', 'all', { page, ...wanted }],
-    queryFn: ({ signal }) =>
-      lastPageIfBeyond(page, (asked) =>
-        ask(listAllQuoteRequests, { query: { ...wanted, page: asked, limit, baskets } }, { signal }),
-      ),
-    placeholderData: keepPreviousData,
-  })
+  pageQuery(['quotes', 'all', { page, ...wanted }], page, (asked, signal) =>
+    ask(listAllQuoteRequests, { query: { ...wanted, page: asked, limit, baskets } }, { signal }),
+  )
 
 // two people work on one request, so it refreshes without a reload
 const freshEveryMs = 30_000

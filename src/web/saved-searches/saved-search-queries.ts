@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import {
   countUnseen,
   listFindings,
@@ -8,7 +8,7 @@ import {
 } from '../../shared/saved-searches/saved-search-api.js'
 import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
-import { lastPageIfBeyond } from '../url/use-list-url.js'
+import { pageQuery } from '../url/use-list-url.js'
 
 const minute = 60_000
 
@@ -27,12 +27,9 @@ export const unseenQuery = queryOptions({
 })
 
 export const findingsQuery = (id: string, page: number) =>
-  queryOptions({
-    queryKey: ['findings', id, page],
-    queryFn: ({ signal }) =>
-      lastPageIfBeyond(page, (asked) => ask(listFindings, { params: { id }, query: { page: asked } }, { signal })),
-    placeholderData: keepPreviousData,
-  })
+  pageQuery(['findings', id, page], page, (asked, signal) =>
+    ask(listFindings, { params: { id }, query: { page: asked } }, { signal }),
+  )
 
 export const refreshSavedSearches = () =>
   Promise.all([

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { answerDays } from '../../shared/cockpit/cockpit-api.js'
 import { AppError } from '../../shared/http/errors.js'
 import { inventorySorts } from '../../shared/inventory/inventory-api.js'
@@ -28,11 +28,11 @@ import { SearchField } from '../ui/SearchField.js'
 import { StatCards } from '../ui/StatCard.js'
 import { Toolbar } from '../ui/Toolbar.js'
 import { links, panelLink } from '../url/links.js'
-import { lastPageIfBeyond, sortingIn, useListUrl } from '../url/use-list-url.js'
+import { pageQuery, sortingIn, useListUrl } from '../url/use-list-url.js'
 
 const sorts = inventorySorts.filter((sort) => sort !== 'supplier')
 
-const pageQuery = (id: string, isSignedIn: boolean) =>
+const companyQuery = (id: string, isSignedIn: boolean) =>
   queryOptions({
     queryKey: ['suppliers', 'page', id, isSignedIn],
     queryFn: ({ signal }) => ask(getSupplierPage, { params: { id } }, { signal }),
@@ -40,14 +40,9 @@ const pageQuery = (id: string, isSignedIn: boolean) =>
 
 type StockListQuery = { search: string | undefined; sort: (typeof sorts)[number]; order: 'asc' | 'desc' }
 const stockQuery = (id: string, shown: StockListQuery, page: number) =>
-  queryOptions({
-    queryKey: ['inventory', 'public', id, { ...shown, page }],
-    queryFn: ({ signal }) =>
-      lastPageIfBeyond(page, (asked) =>
-        ask(listSupplierStock, { params: { id }, query: { ...shown, page: asked, limit: 50 } }, { signal }),
-      ),
-    placeholderData: keepPreviousData,
-  })
+  pageQuery(['inventory', 'public', id, { ...shown, page }], page, (asked, signal) =>
+    ask(listSupplierStock, { params: { id }, query: { ...shown, page: asked, limit: 50 } }, { signal }),
+  )
 
 const NotListed = () => (
   <Screen title="Supplier" width="read">
@@ -63,7 +58,7 @@ const NotListed = () => (
 /** A supplier's public page: the company, its response record, and its stock. */
 export default function SupplierPageScreen() {
   const { id } = useParams(links.supplierPage)
-  const page = useQuery(pageQuery(id, useSession() !== null))
+  const page = useQuery(companyQuery(id, useSession() !== null))
   const stock = useStock(id)
   const supplier = page.data?.supplier
   if (page.error instanceof AppError && ['not_found', 'invalid_request'].includes(page.error.code)) return <NotListed />

@@ -1,8 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listSuppliers, type supplierSorts } from '../../shared/suppliers/supplier-api.js'
 import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
-import { lastPageIfBeyond } from '../url/use-list-url.js'
+import { pageQuery } from '../url/use-list-url.js'
 
 export const supplierStatuses = ['active', 'inactive'] as const
 
@@ -15,14 +14,9 @@ type SupplierListQuery = {
 }
 
 export const suppliersQuery = ({ page, ...shown }: SupplierListQuery) =>
-  queryOptions({
-    queryKey: ['suppliers', 'list', { page, ...shown }],
-    queryFn: ({ signal }) =>
-      lastPageIfBeyond(page, (asked) =>
-        ask(listSuppliers, { query: { ...shown, page: asked, limit: 50 } }, { signal }),
-      ),
-    placeholderData: keepPreviousData,
-  })
+  pageQuery(['suppliers', 'list', { page, ...shown }], page, (asked, signal) =>
+    ask(listSuppliers, { query: { ...shown, page: asked, limit: 50 } }, { signal }),
+  )
 
 /** A supplier's state decides whether its stock is visible, so stock lists are invalidated too. */
 export const refreshSuppliers = () =>

@@ -1,3 +1,4 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Sorting } from '../ui/DataTable.js'
 import type { Params, ScreenParams, ScreenPath } from './screen-params.js'
 import { type ParamChanges, useUrlState } from './use-url-state.js'
@@ -46,8 +47,19 @@ export function sortingIn<Sort extends string>({ params, filter }: SortedUrl, so
 
 type Page = { page: number; totalPages: number }
 
-/** One page of a list, or the last page if there are fewer. */
-export async function lastPageIfBeyond<Answer extends Page>(page: number, load: (page: number) => Promise<Answer>) {
-  const answer = await load(page)
-  return answer.page > answer.totalPages ? load(answer.totalPages) : answer
-}
+/** The query of one page of a list, or of the last page if there are fewer. The previous page shows until it is there. */
+export const pageQuery = <Answer extends Page>(
+  key: readonly unknown[],
+  page: number,
+  load: (page: number, signal: AbortSignal) => Promise<Answer>,
+  options: { staleTime?: number } = {},
+) =>
+  queryOptions({
+    queryKey: key,
+    async queryFn({ signal }) {
+      const answer = await load(page, signal)
+      return answer.page > answer.totalPages ? load(answer.totalPages, signal) : answer
+    },
+    placeholderData: keepPreviousData,
+    ...options,
+  })
