@@ -27,17 +27,17 @@ const write = (name: string, content: string | Buffer) => {
 
 it('fills an empty catalogue with the bundled panels, also when two processes start at once', async () => {
   await Promise.all([seedCatalogue(app.db, 'real', log), seedCatalogue(app.db, 'real', log)])
-  expect(await app.call(getCatalogueStats, {})).toMatchObject({ panels: 208, brands: 16, suppliersWithStock: 0 })
+  expect(await app.call(getCatalogueStats, {})).toMatchObject({ panels: 469, brands: 27, suppliersWithStock: 0 })
 })
 
 it('adds suppliers and stock that are marked as demo, and nobody can sign in as them', async () => {
   await seedCatalogue(app.db, 'demo', log)
-  expect(await app.call(getCatalogueStats, {})).toMatchObject({ panels: 208, suppliersWithStock: 25 })
+  expect(await app.call(getCatalogueStats, {})).toMatchObject({ panels: 469, suppliersWithStock: 25 })
   const { panels } = await app.call(searchPanels, { query: { inStock: 'true', limit: 200 } })
   const offers = panels.flatMap(({ inventory, Watts_W }) =>
     inventory.map((offer) => ({ ...offer, watts: Watts_W ?? 0 })),
   )
-  expect(offers.length).toBeGreaterThan(300)
+  expect(offers.length).toBeGreaterThan(1000)
   for (const { supplier, pricePerUnit, watts } of offers) {
     expect(supplier.companyName).toMatch(/ \(demo\)$/)
     if (pricePerUnit !== null) expect(pricePerUnit / watts).toBeGreaterThan(0.08)
