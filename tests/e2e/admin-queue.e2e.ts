@@ -42,9 +42,10 @@ test('four requests are decided with eight keys, and the last decision is undone
     await expect(page.getByRole('dialog')).toBeVisible()
     if (round === 0) {
       await expect(page.getByRole('dialog')).toContainText('was not created')
+      await expect(page.getByRole('button', { name: 'Create Panel' }).last()).toBeFocused()
       await expectAccessible(page)
     }
-    await press(isRejected ? '2' : 'Enter')
+    await press(isRejected ? '2' : 'a')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     const next = models[2 - round]
     // the next one opens automatically

@@ -92,6 +92,8 @@ type Selection = ReturnType<typeof selectRequests>
 async function listPage(db: Db, matching: Selection, page: PageRequest, reader: RequestReader) {
   const { count } = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await allColumns(matching)
+    // what waits for a decision comes first
+    .orderBy(sql`r.status = 'pending'`, 'desc')
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id')
     .limit(page.limit)

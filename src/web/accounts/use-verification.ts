@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { codeLength, verifyEmail } from '../../shared/accounts/account-api.js'
 import { ask, messageOf } from '../api/ask.js'
 import { useNavigate } from '../router/use-router.js'
@@ -10,6 +10,7 @@ import type { Arrival } from './read-arrival.js'
 import { useSignIn } from './use-sign-in.js'
 
 const verified = 'Email verified successfully!'
+const submitPauseMs = 600
 
 /** The typed code and its verification by the server. */
 export function useVerification(arrival: Arrival) {
@@ -23,8 +24,12 @@ export function useVerification(arrival: Arrival) {
     setCode('')
     boxes.current?.focus()
   }
-  async function verify() {
-    const otpCode = code.replace(/\D/g, '')
+  // a complete code submits itself after a pause, in which the last digit can still be corrected
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  async function verify(typed = code) {
+    clearTimeout(timer.current)
+    const otpCode = typed.replace(/\D/g, '')
     if (otpCode.length !== codeLength) return setProblem('Please enter all 6 digits')
     setBusy(true)
     setProblem(undefined)
@@ -39,6 +44,9 @@ export function useVerification(arrival: Arrival) {
   function type(typed: string) {
     setProblem(undefined)
     setCode(typed)
+    clearTimeout(timer.current)
+    if (/^\d+$/.test(typed) && typed.length === codeLength && !busy)
+      timer.current = setTimeout(() => void verify(typed), submitPauseMs)
   }
   return { code, type, problem, setProblem, busy, boxes, verify, startAgain }
 }

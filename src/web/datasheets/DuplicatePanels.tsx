@@ -41,6 +41,10 @@ export function DuplicatePanels({ fileName, busy, onPoint, onContinue, onCancel,
         </Notice>
       )}
       {differ && problem && <p className={styles.muted}>{problem}.</p>}
+      <p className={styles.muted}>
+        “Continue with All” lists these panels above with the new ones, to insert or skip each. It changes nothing in
+        the catalogue by itself.
+      </p>
       <div className={form.buttons}>
         {differ && (
           <Button look="primary" busy={takeOver.busy} disabledReason={problem} onClick={() => void takeOver.takeOver()}>

@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.js'
 import { Dialog } from '../ui/Dialog.js'
 import { FormDialog } from '../ui/FormDialog.js'
 import form from '../ui/form.module.css'
+import { areKeysOn } from '../ui/keys-setting.js'
 import { showToast } from '../ui/toasts.js'
 import { useForm } from '../ui/use-form.js'
 import { useWhileHere } from '../ui/use-while-here.js'
@@ -61,14 +62,15 @@ export function RequestQuestionDialog({ question: { kind, request }, actions, on
     <Dialog
       title={`Approve ${title}`}
       onClose={onClose}
+      // Enter, pressed by habit, opens the form of the panel; only the letter again closes the request without it
+      onKey={(key) => key === 'a' && areKeysOn() && void actions.approveAnyway(request)}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          {/* has the focus, so that A and Enter decide a request */}
-          <Button data-first-focus onClick={() => void actions.approveAnyway(request)}>
-            Approve without the panel
+          <Button aria-keyshortcuts="a" onClick={() => void actions.approveAnyway(request)}>
+            Approve without the panel <kbd>a</kbd>
           </Button>
-          <Button look="primary" icon="plus" onClick={() => actions.ask('create', request)}>
+          <Button data-first-focus look="primary" icon="plus" onClick={() => actions.ask('create', request)}>
             Create Panel
           </Button>
         </>

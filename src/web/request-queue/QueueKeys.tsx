@@ -13,7 +13,7 @@ type Props = {
 export const queueKeys: readonly KeyHelp[] = [
   { keys: ['j'], does: 'Open the next request' },
   { keys: ['k'], does: 'Open the one before' },
-  { keys: ['a'], does: 'Approve' },
+  { keys: ['a'], does: 'Approve; again if it asks back' },
   { keys: ['r'], does: 'Reject, then 1 to 9 or Enter for the reason' },
   { keys: ['u'], does: 'Undo the last decision' },
 ]

@@ -8,6 +8,8 @@ type Props = {
   title: string
   onClose: () => void
   children: ReactNode
+  /** A key pressed outside of fields. */
+  onKey?: (key: string) => void
   /** The buttons, the least destructive first. */
   actions?: ReactNode
   /** A sheet covers a narrow screen, and does not open the on-screen keyboard. */
@@ -17,7 +19,7 @@ type Props = {
 const firstField = '[data-body] :is(input, select, textarea):not(:disabled)'
 
 /** The browser's own modal dialog: focus goes in and stays, Escape closes, focus returns. Render it to open it. */
-export function Dialog({ title, onClose, children, actions, size = 'medium' }: Props) {
+export function Dialog({ title, onClose, onKey, children, actions, size = 'medium' }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -38,6 +40,9 @@ export function Dialog({ title, onClose, children, actions, size = 'medium' }: P
       ref={ref}
       className={classNames(styles.dialog, styles[size])}
       aria-labelledby={titleId}
+      onKeyDown={(event) => {
+        if (!event.repeat && !(event.target instanceof Element && event.target.matches(firstField))) onKey?.(event.key)
+      }}
       onCancel={(event) => {
         // the parent decides whether the dialog closes
         event.preventDefault()
