@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { fixesOf, importFixes, importProblems } from '../../../shared/inventory/import-problems.js'
 import type { Import, ImportChange, ImportRow, ProblemGroup } from '../../../shared/inventory/import-shapes.js'
 import { Button } from '../../ui/Button.js'
@@ -18,6 +19,7 @@ import styles from './ImportGroups.module.css'
 import { ImportSettings } from './ImportSettings.js'
 import { type ImportOutcome, importCalls, keepPreview, type PreviewPage } from './import-calls.js'
 import { importColumns } from './import-columns.js'
+import { RequestUnknown } from './RequestUnknown.js'
 
 type Props = {
   whose: StockOwner
@@ -56,7 +58,7 @@ export function ImportPreview({ whose, file, shown, isOld, onPage, onShow, onLea
           <p>{problem}</p>
         </Notice>
       ))}
-      <ImportGroups file={file} busy={change.isPending} onChange={(changes) => change.mutate(changes)} />
+      <ImportGroups whose={whose} file={file} busy={change.isPending} onChange={(changes) => change.mutate(changes)} />
       <ImportSettings file={file} busy={change.isPending} onChange={(changes) => change.mutate(changes)} />
       <Toolbar>
         <SelectField
@@ -86,12 +88,17 @@ export function ImportPreview({ whose, file, shown, isOld, onPage, onShow, onLea
   )
 }
 
-type ImportGroupsProps = { file: Import; busy: boolean; onChange: (change: ImportChange) => void }
+type ImportGroupsProps = {
+  whose: StockOwner
+  file: Import
+  busy: boolean
+  onChange: (change: ImportChange) => void
+}
 
 const rowsOf = (count: number) => (count === 1 ? '1 row' : `${formatCount(count)} rows`)
 
 /** Problems by kind, so that one decision fixes all rows of a kind, and earlier decisions with undo. */
-function ImportGroups({ file, busy, onChange }: ImportGroupsProps) {
+function ImportGroups({ whose, file, busy, onChange }: ImportGroupsProps) {
   const open = file.groups.filter(({ fix }) => fix === null)
   const mended = file.groups.filter(({ fix }) => fix !== null)
   if (file.groups.length === 0) return null
@@ -100,7 +107,9 @@ function ImportGroups({ file, busy, onChange }: ImportGroupsProps) {
       {open.length > 0 && (
         <ul className={styles.groups}>
           {open.map((group) => (
-            <OpenGroup key={group.kind} group={group} busy={busy} onChange={onChange} />
+            <OpenGroup key={group.kind} group={group} busy={busy} onChange={onChange}>
+              {whose === 'own' && group.kind === 'unknown' && <RequestUnknown file={file} />}
+            </OpenGroup>
           ))}
         </ul>
       )}
@@ -127,7 +136,8 @@ function OpenGroup({
   group: { kind, rows, samples },
   busy,
   onChange,
-}: Omit<ImportGroupsProps, 'file'> & { group: ProblemGroup }) {
+  children,
+}: Pick<ImportGroupsProps, 'busy' | 'onChange'> & { group: ProblemGroup; children: ReactNode }) {
   const { title, reason } = importProblems[kind]
   const [first, ...others] = fixesOf(kind)
   return (
@@ -140,6 +150,7 @@ function OpenGroup({
         {samples.length > 0 && <p className={styles.samples}>{samples.join(' · ')}</p>}
       </div>
       <div className={styles.fixes}>
+        {children}
         {first && (
           <Button disabled={busy} onClick={() => onChange({ mends: { [kind]: first } })}>
             {importFixes[first]}
