@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { Link } from '../router/Link.js'
-import { useLocation } from '../router/use-router.js'
+import { useShown } from '../router/use-router.js'
 import { saveReturnPath } from '../session/return-path.js'
 import { useSession } from '../session/session.js'
 import { IconButton } from '../ui/Button.js'
@@ -18,10 +18,10 @@ const WaitingBadges = lazy(() => import('./WaitingBadges.js'))
 export function SiteHeader() {
   const session = useSession()
   const [open, setOpen] = useState(false)
-  const path = useLocation(({ pathname }) => pathname)
-  // navigating closes the menu
+  // the next screen closes the menu when it is there: while it loads, the menu shows that the tap was taken
+  const path = useShown(({ address, isPending }) => (isPending ? undefined : address.pathname))
   const [openedAt, setOpenedAt] = useState(path)
-  if (open && openedAt !== path) setOpen(false)
+  if (open && path !== undefined && openedAt !== path) setOpen(false)
 
   return (
     <header className={styles.bar}>

@@ -4,7 +4,9 @@ import { filterKeys } from '../../shared/panels/panel-fields.js'
 import type { FilterKey } from '../../shared/search/search-filters.js'
 import type { Facets as FacetCounts } from '../../shared/search/search-shapes.js'
 import { cellTypesQuery } from '../panel-parts/cell-types-query.js'
+import { appliedFilters } from '../search-params/applied-filters.js'
 import type { SearchParams } from '../search-params/search-params.js'
+import { Button } from '../ui/Button.js'
 import { Combobox } from '../ui/Combobox.js'
 import { Facets } from './Facets.js'
 import { FilterHistogram } from './FilterHistogram.js'
@@ -31,8 +33,28 @@ const lines = [...order, ...filterKeys.filter((key) => !order.includes(key))]
 /** All filters: a tick runs the search at once, typed input waits for Enter or Search Panels. */
 export default function Filters({ draft, form, params, formId, isSettled }: Props) {
   const { data: facets } = useFacets(params, isSettled, draft)
-  return <FilterFields form={form} onRun={draft.run} formId={formId} facets={facets} />
+  return (
+    <>
+      {draft.remembered && <Remembered filters={draft.remembered} onForget={draft.reset} />}
+      <FilterFields form={form} onRun={draft.run} formId={formId} facets={facets} />
+    </>
+  )
 }
+
+/** Says which filters are set from an earlier search, because nobody chose them on this page. */
+const Remembered = ({ filters, onForget }: { filters: SearchParams; onForget: () => void }) => (
+  <p className={styles.remembered}>
+    <span>
+      From your last search:{' '}
+      {appliedFilters(filters)
+        .map(({ label }) => label)
+        .join(', ')}
+    </span>
+    <Button look="quiet" size="small" onClick={onForget}>
+      Forget
+    </Button>
+  </p>
+)
 
 type FieldsProps = Pick<Props, 'form' | 'formId'> & { onRun: SearchDraft['run']; facets: FacetCounts | undefined }
 

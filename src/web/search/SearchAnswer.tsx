@@ -25,6 +25,7 @@ import styles from './SearchScreen.module.css'
 import { saveSearchState } from './saved-search-state.js'
 import { idsOf } from './use-first-screenful.js'
 import { limitOfError, type useSearch } from './use-search.js'
+import { forgetOffer } from './use-search-draft.js'
 import { rememberView } from './view-memory.js'
 
 type Props = {
@@ -145,7 +146,14 @@ function AppliedFilters({ params, onChange }: AppliedFiltersProps) {
       ))}
       {applied.length > 1 && (
         <li>
-          <Button look="quiet" size="small" onClick={() => onChange({ ...viewOf(params), [askedForAll]: '1' })}>
+          <Button
+            look="quiet"
+            size="small"
+            onClick={() => {
+              forgetOffer()
+              onChange({ ...viewOf(params), [askedForAll]: '1' })
+            }}
+          >
             Clear all
           </Button>
         </li>

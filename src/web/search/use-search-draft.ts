@@ -23,6 +23,8 @@ export type SearchDraft = {
   params: SearchParams
   /** Whether it differs from the shown search. */
   isChanged: boolean
+  /** Filters of an earlier search that the form starts with; undefined if there are none, or a search is shown. */
+  remembered: SearchParams | undefined
   /** The filters, once the form reader is loaded. */
   form: FormDraft | undefined
   setText: (text: string) => void
@@ -52,6 +54,12 @@ export type DraftActions = {
 
 /** The initial form: the shown search, or the offer filters of the last search. */
 const startOf = (params: SearchParams) => (hasSearch(params) ? params : rememberedOffer())
+
+function rememberedIn(params: SearchParams) {
+  if (hasSearch(params)) return undefined
+  const kept = rememberedOffer()
+  return Object.keys(kept).length > 0 ? kept : undefined
+}
 
 type State = {
   params: SearchParams
@@ -114,6 +122,7 @@ function draftBy(reader: FormReader | undefined, state: State, actions: DraftAct
     isTextChanged: draft.text !== (params.search ?? ''),
     params: asked,
     isChanged: values !== undefined && sorted(asked) !== of,
+    remembered: rememberedIn(params),
     form: values && formOf(values, state),
     setText: (text) => setDraft((before) => ({ ...before, text })),
     run(changes) {
@@ -148,4 +157,4 @@ function rememberedOffer(): SearchParams {
   }
 }
 
-const forgetOffer = () => localStorage.removeItem(key)
+export const forgetOffer = () => localStorage.removeItem(key)
