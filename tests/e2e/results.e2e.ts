@@ -226,7 +226,7 @@ const expectAtRest = (element: Locator) =>
 
 test('a click gets an immediate response, old rows stay, and nothing shifts', async ({ page }) => {
   await page.goto('/search?search=trina')
-  await expect(page.getByText('40 panels')).toBeVisible()
+  await expect(page.getByText('69 panels')).toBeVisible()
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => {
     const shifts: number[] = []
@@ -278,7 +278,7 @@ test('one Enter is one search, and all results are shown', async ({ page }) => {
   const box = page.getByRole('combobox', { name: /Search by brand/ })
   await box.fill('trina')
   await box.press('Enter')
-  await expect(page.getByText('40 panels')).toBeVisible()
+  await expect(page.getByText('69 panels')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(20)
   await page.waitForLoadState('networkidle')
   expect(asked.filter((path) => path === '/api/solars/search')).toHaveLength(1)
@@ -288,7 +288,7 @@ test('a search without a connection says so, and runs again when the connection 
   // the form asks when it is drawn: on a busy machine after the network was idle for a moment
   const cellTypes = page.waitForResponse((response) => response.url().endsWith(listCellTypes.path))
   await page.goto('/search?search=trina')
-  await expect(page.getByText('40 panels')).toBeVisible()
+  await expect(page.getByText('69 panels')).toBeVisible()
   await cellTypes
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)

@@ -87,6 +87,10 @@ test('counts and histograms follow typing; only the search itself is charged', a
   await page.getByRole('combobox', { name: /Search by brand/ }).pressSequentially('trina')
   await expect(page.getByRole('checkbox', { name: /^Trina Solar \(\d+\)$/ })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /^JinkoSolar \(\d+\)$/ })).toHaveCount(0)
+  // the rail begins with what buyers choose by; the thirteen figures are one tap away
+  const rail = page.getByRole('complementary', { name: 'Filters' })
+  expect(await rail.locator('input, select, button, [role=slider]').count()).toBeLessThanOrEqual(25)
+  await page.getByRole('button', { name: 'Advanced filters' }).click()
   const power = page.getByRole('slider', { name: 'Watts at least' })
   const least = Number(await power.getAttribute('aria-valuemin'))
   expect(least).toBeGreaterThan(0)

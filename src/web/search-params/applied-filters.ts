@@ -6,7 +6,7 @@ import type { Operator } from '../../shared/search/number-filter.js'
 import { isPowerClass, powerClasses } from '../../shared/search/power-classes.js'
 import type { FilterKey, FilterName } from '../../shared/search/search-filters.js'
 import { isTechnology, technologies } from '../../shared/search/technologies.js'
-import { operatorIn } from './search-form.js'
+import { operatorIn, rangeIn } from './search-form.js'
 import { type ChoiceName, choiceNames, choices, currencyIn, type SearchParams } from './search-params.js'
 
 const signs: Record<Operator, string> = { equals: '=', gt: '>', lt: '<', gte: '≥', lte: '≤' }
@@ -54,6 +54,8 @@ function describeNumber(key: FilterKey, params: SearchParams) {
   const { label, unit } = numberField(key)
   const sign = signs[operatorIn(params, key)]
   const tolerance = params[`${key}_tol`]
+  const range = rangeIn(params, key)
+  if (range) return `${label} ${range.from} to ${withUnit(range.to, unit)}`
   const around = tolerance
     ? ` ± ${params[`${key}_tol_type`] === 'percent' ? `${tolerance}%` : withUnit(tolerance, unit)}`
     : ''

@@ -2,7 +2,13 @@ import { tableOf } from '../../shared/keys-of.js'
 import { comparedIn, isCurrency } from '../../shared/money/currencies.js'
 import { filterKeys } from '../../shared/panels/panel-fields.js'
 import { defaultTolerance } from '../../shared/search/default-tolerances.js'
-import { type Operator, operators, type ToleranceType, toleranceTypes } from '../../shared/search/number-filter.js'
+import {
+  boundsOf,
+  type Operator,
+  operators,
+  type ToleranceType,
+  toleranceTypes,
+} from '../../shared/search/number-filter.js'
 import { readFilterText, type TypedFilter } from '../../shared/search/read-filter-text.js'
 import { readSearchText } from '../../shared/search/read-search-text.js'
 import type { FilterKey, FilterParameter, SuffixedKey } from '../../shared/search/search-filters.js'
@@ -49,9 +55,24 @@ export const operatorIn = (params: SearchParams, key: FilterKey): Operator =>
 const toleranceTypeIn = (params: SearchParams, key: FilterKey): ToleranceType =>
   toleranceTypes.find((type) => type === params[`${key}_tol_type`]) ?? 'percent'
 
+/** A tolerance in units wider than this share of its figure is meant as a range: 400 to 450, not 425 ± 25. */
+const widestTolerance = 0.04
+
+/** The ends of a figure that is asked for as a range; undefined for a figure with its tolerance. */
+export function rangeIn(params: SearchParams, key: FilterKey) {
+  const value = params[key]
+  const tolerance = params[`${key}_tol`]
+  const isUnits = operatorIn(params, key) === 'equals' && toleranceTypeIn(params, key) === 'units'
+  if (!value || !tolerance || !isUnits || Number(tolerance) <= Number(value) * widestTolerance) return undefined
+  const { from, to } = boundsOf({ operator: 'equals', value, tolerance: { amount: tolerance, type: 'units' } })
+  return from !== undefined && to !== undefined && from >= 0 ? { from: String(from), to: String(to) } : undefined
+}
+
 function readNumberParams(key: FilterKey, params: SearchParams): NumberInput {
   const value = params[key]
   if (!value) return emptyNumber(key)
+  const range = rangeIn(params, key)
+  if (range) return { ...emptyNumber(key), value: `${range.from}–${range.to}` }
   const operator = operatorIn(params, key)
   const tolerance = params[`${key}_tol`]
   if (!tolerance) return { ...emptyNumber(key), value, operator, tolerance: operator === 'equals' ? '0' : '' }

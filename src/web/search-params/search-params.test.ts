@@ -111,6 +111,16 @@ describe('a figure to search by', () => {
     expect(asked('1600-1650').params).toMatchObject({ Length_mm: '1625', Length_mm_tol: '25' })
   })
 
+  it('is shown as a range where its tolerance is wide, and as a figure where it is narrow', () => {
+    const wide = { Watts_W: '425', Watts_W_tol: '25', Watts_W_tol_type: 'units' }
+    expect(readForm(wide).numbers.Watts_W).toMatchObject({ value: '400–450', tolerance: '' })
+    expect(writeForm(readForm(wide))).toEqual(wide)
+    expect(appliedFilters(wide).map(({ label }) => label)).toEqual(['Watts 400 to 450 W'])
+    const narrow = { Voc_V: '49.5', Voc_V_tol: '0.1', Voc_V_tol_type: 'units' }
+    expect(readForm(narrow).numbers.Voc_V).toMatchObject({ value: '49.5', tolerance: '0.1' })
+    expect(appliedFilters(narrow).map(({ label }) => label)).toEqual(['Voc = 49.5 V ± 0.1 V'])
+  })
+
   it('is also read from the text box', () => {
     expect(writeForm({ ...readForm({}), text: '250W poly 1640x992' })).toMatchObject({
       technology: 'poly',

@@ -9,17 +9,23 @@ import type { FormDraft, SearchDraft } from './use-search-draft.js'
 
 type Props = { form: FormDraft; onRun: SearchDraft['run']; facets: FacetCounts | undefined }
 
-/** Facets with their counts. A tick runs the search with the whole form. */
-export function Facets({ form, onRun, facets }: Props) {
-  const { chosen } = form.values
-  const choose = (name: ChoiceName) => (value: string, isChosen: boolean) =>
-    onRun({ chosen: chosenIn(withChoice(chosen, name, value, isChosen)) })
-  const facet = (name: ChoiceName, title: string, values: FacetProps['values'] = []) => (
-    <Facet title={title} chosen={choices(chosen[name])} values={values} onChoose={choose(name)} />
-  )
+/** What buyers choose by first. A tick runs the search with the whole form. */
+export function LeadingFacets({ form, onRun, facets }: Props) {
+  const chosen = choicesOf(form, onRun)
   return (
     <div className={styles.facets}>
-      {facet('technology', 'Technology', facets?.technologies)}
+      <Facet title="Technology" {...chosen('technology')} values={facets?.technologies} atFirst={5} />
+      <Facet title="Maker" {...chosen('brand')} values={facets?.brands} atFirst={4} />
+      <Facet title="Power class" {...chosen('powerClass')} values={facets?.powerClasses} atFirst={4} />
+    </div>
+  )
+}
+
+/** Marks and makers' own words for cells. */
+export function FurtherFacets({ form, onRun, facets }: Props) {
+  const { chosen } = form.values
+  return (
+    <div className={styles.facets}>
       {facets && (
         <CheckField
           label={`Bifacial (${formatCount(facets.bifacial)})`}
@@ -27,23 +33,34 @@ export function Facets({ form, onRun, facets }: Props) {
           onChange={(checked) => onRun({ chosen: { ...chosen, bifacial: checked ? 'true' : undefined } })}
         />
       )}
-      {facet('brand', 'Brand', facets?.brands)}
-      {facet('powerClass', 'Power class', facets?.powerClasses)}
-      {facet('cellTypeIs', 'Cell type', facets?.cellTypes)}
+      <Facet
+        title="Cell type as the maker says"
+        {...choicesOf(form, onRun)('cellTypeIs')}
+        values={facets?.cellTypes}
+        atFirst={4}
+      />
     </div>
   )
 }
 
+const choicesOf =
+  ({ values: { chosen } }: FormDraft, onRun: SearchDraft['run']) =>
+  (name: ChoiceName) => ({
+    chosen: choices(chosen[name]),
+    onChoose: (value: string, isChosen: boolean) =>
+      onRun({ chosen: chosenIn(withChoice(chosen, name, value, isChosen)) }),
+  })
+
 type FacetProps = {
   title: string
   chosen: readonly string[]
-  values: readonly { value: string; label?: string; count: number }[]
+  values: readonly { value: string; label?: string; count: number }[] | undefined
+  /** How many are shown until the reader wants all. */
+  atFirst: number
   onChoose: (value: string, chosen: boolean) => void
 }
 
-const shownAtFirst = 6
-
-function Facet({ title, chosen, values, onChoose }: FacetProps) {
+function Facet({ title, chosen, values = [], atFirst, onChoose }: FacetProps) {
   const [all, setAll] = useState(false)
   // a chosen value stays visible even if its count is zero
   const missing = chosen
@@ -51,9 +68,7 @@ function Facet({ title, chosen, values, onChoose }: FacetProps) {
     .map((value) => ({ value, label: value, count: 0 }))
   const everything = [...missing, ...values]
   if (everything.length === 0) return null
-  const shown = all
-    ? everything
-    : everything.filter(({ value }, index) => index < shownAtFirst || chosen.includes(value))
+  const shown = all ? everything : everything.filter(({ value }, index) => index < atFirst || chosen.includes(value))
   return (
     <section>
       <h3>{title}</h3>
@@ -68,7 +83,7 @@ function Facet({ title, chosen, values, onChoose }: FacetProps) {
           </li>
         ))}
       </ul>
-      {everything.length > shownAtFirst && (
+      {everything.length > atFirst && (
         <Button look="quiet" size="small" onClick={() => setAll(!all)}>
           {all ? 'Show fewer' : `Show all ${everything.length}`}
         </Button>

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { numberField } from '../../shared/panels/panel-fields.js'
-import { rangeAround } from '../../shared/search/decimal-range.js'
 import { boundsOf } from '../../shared/search/number-filter.js'
 import type { FilterKey } from '../../shared/search/search-filters.js'
 import type { Histogram } from '../../shared/search/search-shapes.js'
@@ -99,13 +98,27 @@ function valueAt(event: PointerEvent, track: HTMLElement | null, { min, max }: H
   return box ? min + ((event.clientX - box.left) / box.width) * (max - min) : min
 }
 
-function barsOf({ min, max, bins }: Histogram) {
+/** Few panels would be single hairs: neighbours are drawn as one bar. */
+const joinedBelow = 40
+
+function joined(bins: Histogram['bins']) {
+  if (bins.reduce((sum, { count }) => sum + count, 0) >= joinedBelow) return bins
+  const joint = Math.ceil(bins.length / 8)
+  return bins.flatMap(({ from }, at) => {
+    if (at % joint !== 0) return []
+    const part = bins.slice(at, at + joint)
+    return [{ from, to: part.at(-1)?.to ?? from, count: part.reduce((sum, { count }) => sum + count, 0) }]
+  })
+}
+
+function barsOf({ min, max, bins: all }: Histogram) {
+  const bins = joined(all)
   const most = Math.max(1, ...bins.map(({ count }) => count))
   const x = (value: number) => ((value - min) / (max - min)) * width
   return bins
     .map(({ from, to, count }) => {
       // square root, so that few panels stay visible beside many
-      const bar = count === 0 ? 0 : Math.max(1.5, Math.sqrt(count / most) * height)
+      const bar = count === 0 ? 0 : Math.max(3, Math.sqrt(count / most) * height)
       return `M${x(from).toFixed(2)} ${height}v-${bar.toFixed(2)}H${x(to).toFixed(2)}v${bar.toFixed(2)}Z`
     })
     .join('')
@@ -131,6 +144,5 @@ function inputOf(key: FilterKey, { min, max }: Histogram, [from, to]: [number, n
   if (from <= min && to >= max) return empty
   if (from <= min) return { ...empty, operator: 'lte', value: String(to) }
   if (to >= max) return { ...empty, operator: 'gte', value: String(from) }
-  const { value, amount } = rangeAround(String(from), String(to))
-  return { ...empty, value, tolerance: amount, toleranceType: 'units' }
+  return { ...empty, value: `${from}–${to}` }
 }

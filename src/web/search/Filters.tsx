@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { filterKeys } from '../../shared/panels/panel-fields.js'
 import type { FilterKey } from '../../shared/search/search-filters.js'
 import type { Facets as FacetCounts } from '../../shared/search/search-shapes.js'
 import { cellTypesQuery } from '../panel-parts/cell-types-query.js'
 import { appliedFilters } from '../search-params/applied-filters.js'
+import type { SearchFormValues } from '../search-params/search-form.js'
 import type { SearchParams } from '../search-params/search-params.js'
 import { Button } from '../ui/Button.js'
 import { Combobox } from '../ui/Combobox.js'
-import { Facets } from './Facets.js'
+import { FurtherFacets, LeadingFacets } from './Facets.js'
 import { FilterHistogram } from './FilterHistogram.js'
 import styles from './Filters.module.css'
 import { NumberFilterLine } from './NumberFilterLine.js'
-import { OfferFilters } from './OfferFilters.js'
+import { FurtherOfferFilters, OfferFilters } from './OfferFilters.js'
 import { useFacets } from './use-search.js'
 import type { FormDraft, SearchDraft } from './use-search-draft.js'
 
@@ -24,19 +25,21 @@ type Props = {
   /** The form that Enter in a field submits. */
   formId: string
   isSettled: boolean
+  /** Whether the figures are folded away until they are used. */
+  isFolded: boolean
 }
 
 /** The figures of a nameplate come first. */
 const order: readonly FilterKey[] = ['Watts_W', 'Vmp_V', 'Imp_A', 'Voc_V', 'Isc_A', 'Length_mm', 'Width_mm']
 const lines = [...order, ...filterKeys.filter((key) => !order.includes(key))]
 
-/** All filters: a tick runs the search at once, typed input waits for Enter or Search Panels. */
-export default function Filters({ draft, form, params, formId, isSettled }: Props) {
+/** Choices that buyers begin with, then the figures. A tick runs the search at once, typed input waits for Enter or Search Panels. */
+export default function Filters({ draft, form, params, formId, isSettled, isFolded }: Props) {
   const { data: facets } = useFacets(params, isSettled, draft)
   return (
     <>
       {draft.remembered && <Remembered filters={draft.remembered} onForget={draft.reset} />}
-      <FilterFields form={form} onRun={draft.run} formId={formId} facets={facets} />
+      <FilterFields form={form} onRun={draft.run} formId={formId} facets={facets} isFolded={isFolded} />
     </>
   )
 }
@@ -59,10 +62,38 @@ const Remembered = ({ filters, onForget }: { filters: SearchParams; onForget: ()
 type FieldsProps = Pick<Props, 'form' | 'formId'> & { onRun: SearchDraft['run']; facets: FacetCounts | undefined }
 
 /** Separate from the query for counts, whose state changes would re-render all fields. */
-const FilterFields = memo(function FilterFields({ form, onRun, formId, facets }: FieldsProps) {
+const FilterFields = memo(function FilterFields({ isFolded, ...fields }: FieldsProps & Pick<Props, 'isFolded'>) {
+  const [isUnfolded, setIsUnfolded] = useState<boolean>()
+  const isOpen = isUnfolded ?? (!isFolded || isInUse(fields.form.values))
   return (
     <div className={styles.filters}>
-      <OfferFilters form={form} onRun={onRun} formId={formId} facets={facets} />
+      <LeadingFacets {...fields} />
+      <OfferFilters {...fields} />
+      {isFolded && (
+        <Button
+          look="quiet"
+          icon={isOpen ? 'up' : 'down'}
+          aria-expanded={isOpen}
+          onClick={() => setIsUnfolded(!isOpen)}
+        >
+          Advanced filters
+        </Button>
+      )}
+      {isOpen && <AdvancedFilters {...fields} />}
+    </div>
+  )
+})
+
+/** Whether one of the folded filters is set. */
+const isInUse = ({ numbers, cellType, offer, chosen }: SearchFormValues) =>
+  lines.some((key) => numbers[key].value !== '') ||
+  Boolean(cellType || offer.maxPrice || chosen.bifacial || chosen.cellTypeIs || chosen.maxAgeDays)
+
+/** Every figure with its operator, range or tolerance, and what is asked for less often. */
+function AdvancedFilters({ form, onRun, formId, facets }: FieldsProps) {
+  return (
+    <>
+      <p className={styles.hint}>A figure, or a range: 400–450</p>
       <div className={styles.lines}>
         {lines.map((key) => (
           <NumberFilterLine
@@ -84,10 +115,11 @@ const FilterFields = memo(function FilterFields({ form, onRun, formId, facets }:
         ))}
         <CellTypeFilter form={form} onRun={onRun} />
       </div>
-      <Facets form={form} onRun={onRun} facets={facets} />
-    </div>
+      <FurtherOfferFilters form={form} onRun={onRun} formId={formId} facets={facets} />
+      <FurtherFacets form={form} onRun={onRun} facets={facets} />
+    </>
   )
-})
+}
 
 function CellTypeFilter({ form, onRun }: { form: FormDraft; onRun: SearchDraft['run'] }) {
   const { data: cellTypes = [] } = useQuery(cellTypesQuery)

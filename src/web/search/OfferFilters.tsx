@@ -16,25 +16,11 @@ const ages = [
   { value: '30', label: 'Updated within 30 days' },
   { value: '90', label: 'Updated within 90 days' },
 ]
-const boundLabels: readonly { name: OfferBound; label: string; placeholder: (sign: string) => string }[] = [
-  { name: 'minQuantity', label: 'Minimum quantity', placeholder: () => 'pieces' },
-  { name: 'maxPrice', label: 'Price up to', placeholder: (sign) => `${sign} each` },
-  { name: 'maxPricePerWatt', label: 'Price per watt up to', placeholder: (sign) => `${sign}/Wp` },
-]
-
-/** Conditions that one offer must meet together: country, quantity, price, age. */
+/** Conditions that one offer must meet together: country, price per watt, quantity. */
 export function OfferFilters({ form, onRun, formId, facets }: Props) {
-  const { chosen, offer, currency } = form.values
-  const sign = currencySign(currency)
-  const tick = (name: 'inStock' | 'bifacial') => (checked: boolean) =>
-    onRun({ chosen: { ...chosen, [name]: checked ? 'true' : undefined } })
+  const { chosen, currency } = form.values
   return (
     <section className={styles.offer}>
-      <CheckField
-        label={`In stock${facets ? ` (${formatCount(facets.inStock)})` : ''}`}
-        checked={chosen.inStock === 'true'}
-        onChange={tick('inStock')}
-      />
       <CountryField
         value={chosen.country}
         known={facets?.countries ?? []}
@@ -42,20 +28,35 @@ export function OfferFilters({ form, onRun, formId, facets }: Props) {
         onChoose={(country) => onRun({ chosen: { ...chosen, country } })}
         onEnter={() => onRun({ chosen: { ...chosen, country: choices(chosen.country).join('|') || undefined } })}
       />
-      {boundLabels.map(({ name, label, placeholder }) => (
-        <TextField
-          key={name}
-          form={formId}
-          name={name}
-          label={label}
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder={placeholder(sign)}
-          value={offer[name]}
-          error={form.problems[name]}
-          onChange={(typed) => form.set({ offer: { ...offer, [name]: typed } })}
-        />
-      ))}
+      <BoundField
+        form={form}
+        formId={formId}
+        name="maxPricePerWatt"
+        label="Price per watt up to"
+        placeholder={`${currencySign(currency)}/Wp`}
+      />
+      <BoundField form={form} formId={formId} name="minQuantity" label="Minimum quantity" placeholder="pieces" />
+      <CheckField
+        label={`In stock${facets ? ` (${formatCount(facets.inStock)})` : ''}`}
+        checked={chosen.inStock === 'true'}
+        onChange={(checked) => onRun({ chosen: { ...chosen, inStock: checked ? 'true' : undefined } })}
+      />
+    </section>
+  )
+}
+
+/** Conditions of offers that are asked for less often. */
+export function FurtherOfferFilters({ form, onRun, formId }: Props) {
+  const { chosen, currency } = form.values
+  return (
+    <section className={styles.offer}>
+      <BoundField
+        form={form}
+        formId={formId}
+        name="maxPrice"
+        label="Price up to"
+        placeholder={`${currencySign(currency)} each`}
+      />
       <SelectField
         label="Offer"
         hideLabel
@@ -67,3 +68,19 @@ export function OfferFilters({ form, onRun, formId, facets }: Props) {
     </section>
   )
 }
+
+type BoundProps = Pick<Props, 'form' | 'formId'> & { name: OfferBound; label: string; placeholder: string }
+
+const BoundField = ({ form, formId, name, label, placeholder }: BoundProps) => (
+  <TextField
+    form={formId}
+    name={name}
+    label={label}
+    inputMode="decimal"
+    autoComplete="off"
+    placeholder={placeholder}
+    value={form.values.offer[name]}
+    error={form.problems[name]}
+    onChange={(typed) => form.set({ offer: { ...form.values.offer, [name]: typed } })}
+  />
+)

@@ -75,10 +75,17 @@ export function SearchAsk({ params, busy, onSearch, onReset, boxRef, isSettled, 
     () =>
       draft.form && (
         <Suspense>
-          <Filters draft={draft} form={draft.form} params={params} formId={formId} isSettled={isPainted} />
+          <Filters
+            draft={draft}
+            form={draft.form}
+            params={params}
+            formId={formId}
+            isSettled={isPainted}
+            isFolded={isWide}
+          />
         </Suspense>
       ),
-    [draft, params, isPainted],
+    [draft, params, isPainted, isWide],
   )
   return (
     <>
@@ -112,7 +119,7 @@ function Rail({ onReset, children }: { onReset: () => void; children: ReactNode 
   return (
     <>
       <div className={styles.railHead}>
-        <h2>Advanced filters</h2>
+        <h2>Filters</h2>
         <Button look="quiet" size="small" icon="undo" onClick={onReset}>
           Reset Filters
         </Button>
