@@ -3,6 +3,7 @@ import type { Captcha } from './captcha/captcha.js'
 import type { Catalogue } from './catalogue/catalogue.js'
 import type { Config } from './config.js'
 import type { Db } from './db/database.js'
+import type { Serialisers } from './http/serialise.js'
 import type { Log } from './log.js'
 
 /** What features get from outside, each created once in main (or in a test). */
@@ -14,5 +15,6 @@ export type Deps = {
   captcha: Captcha
   /** The panels and offers in this process's memory, always up to date when they are read. */
   catalogue: Pick<Catalogue, 'read' | 'look'>
+  serialisers: Serialisers
   log: Log
 }

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
-import { countPanels, getPanel, listFacets, suggest } from '../shared/search/search-api.js'
+import { findReplacements } from '../shared/replacements/replacement-api.js'
+import { countPanels, getPanel, listFacets, searchPanels, suggest } from '../shared/search/search-api.js'
 import { ensureFirstAdmin } from './accounts/first-admin.js'
 import { buildApp } from './app.js'
 import { createCaptcha } from './captcha/create-captcha.js'
@@ -10,14 +11,12 @@ import { createDb, createPool } from './db/database.js'
 import { migrate } from './db/migrate.js'
 import type { OpenDatabase } from './db/open-database.js'
 import { closeGently } from './http/drain.js'
-import { makeSerialiser } from './http/serialise.js'
+import { Serialisers } from './http/serialise.js'
 import { addJob } from './jobs/add-job.js'
 import { createDeliver } from './mail/deliver.js'
-import { ReplacementRest } from './replacements/answer-replacements.js'
 import { rehearseReplacements } from './replacements/rehearse-replacements.js'
 import { runJobs } from './run-jobs.js'
 import { rehearseSearch } from './search/rehearse-search.js'
-import { AnswerRest } from './search/write-answer.js'
 import { seedCatalogue } from './seed/seed-catalogue.js'
 
 // a query that runs longer than this has gone wrong and blocks others
@@ -28,14 +27,7 @@ const jobTimeoutMs = 120_000
  * Serialisers to compile before the first visitor: these schemas are so large that compiling takes longer than a search
  * may.
  */
-const largestAnswers = [
-  { response: AnswerRest },
-  { response: ReplacementRest },
-  listFacets,
-  countPanels,
-  suggest,
-  getPanel,
-]
+const largestAnswers = [searchPanels, findReplacements, listFacets, countPanels, suggest, getPanel]
 
 export type RunningServer = { url: string; firstAdminPassword: string | undefined; stop: () => Promise<void> }
 
@@ -72,8 +64,9 @@ export async function runServer(config: Config, log: Logger, database: OpenDatab
     // should it fail, the first searches take a little longer
     await rehearseSearch(catalogue).catch((error: unknown) => log.warn({ err: error }, 'cannot rehearse a search'))
     const captcha = createCaptcha(config)
-    const app = await buildApp({ config, db, pool, captcha, catalogue, log })
-    for (const { response } of largestAnswers) makeSerialiser(response)
+    const serialisers = new Serialisers()
+    for (const { response } of largestAnswers) serialisers.prepare(response)
+    const app = await buildApp({ config, db, pool, captcha, catalogue, serialisers, log })
     await rehearseReplacements(catalogue).catch((error: unknown) =>
       log.warn({ err: error }, 'cannot rehearse the finder'),
     )
@@ -81,7 +74,10 @@ export async function runServer(config: Config, log: Logger, database: OpenDatab
     await app.inject('/api/health/live')
     if (config.workers > 0) {
       const deliver = createDeliver(config)
-      const jobs = await runJobs({ config, db: jobDb, pool: jobPool, captcha, catalogue, log, deliver }, jobPool)
+      const jobs = await runJobs(
+        { config, db: jobDb, pool: jobPool, captcha, catalogue, serialisers, log, deliver },
+        jobPool,
+      )
       closers.push(() => jobs.stop())
     }
     await app.listen({ host: config.host, port: config.port })

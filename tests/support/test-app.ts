@@ -8,6 +8,7 @@ import { createCaptcha } from '../../src/server/captcha/create-captcha.js'
 import { Catalogue } from '../../src/server/catalogue/catalogue.js'
 import { readConfig } from '../../src/server/config.js'
 import { createDb, createPool } from '../../src/server/db/database.js'
+import { Serialisers } from '../../src/server/http/serialise.js'
 import { createLog } from '../../src/server/log.js'
 import { createDeliver } from '../../src/server/mail/deliver.js'
 import { tasks } from '../../src/server/tasks.js'
@@ -54,7 +55,16 @@ export async function startTestApp(
   const db = createDb(ownPool)
   const captcha = createCaptcha(config)
   const catalogue = new Catalogue(connection)
-  const deps = { config, db: createDb(pool), pool, captcha, catalogue, log, deliver: createDeliver(config) }
+  const deps = {
+    config,
+    db: createDb(pool),
+    pool,
+    captcha,
+    catalogue,
+    serialisers: new Serialisers(),
+    log,
+    deliver: createDeliver(config),
+  }
   const jobDeps = { ...deps, db: createDb(jobPool), pool: jobPool }
   const app = await buildApp(deps)
   const send = sendTo(app)

@@ -56,7 +56,7 @@ export async function applyChanges(client: pg.Client, held: HeldCatalogue): Prom
     const isChanged = (kind: ChangeKind) => rows.some((row) => row.kind === kind)
     const idsOf = (kind: ChangeKind) => `select c.id from catalogue.changes c where c.kind = '${kind}' and ${unseen}`
     if (isChanged('all')) return false
-    held.table.version++
+    held.table.nextVersion()
     if (isChanged('words')) {
       await readVocabulary(client, held.table)
       await readSpellings(client, held.table)

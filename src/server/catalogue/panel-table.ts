@@ -39,7 +39,8 @@ export class PanelTable {
   rowCount = 0
   deletedCount = 0
   /** Increases with every update. */
-  version = 1
+  private currentVersion = 1
+  private readonly known = new Map<(table: PanelTable) => unknown, unknown>()
   readonly ids = new IdIndex()
   isThere = new Uint8Array(64)
   /** The version in which each row was last written. */
@@ -86,6 +87,22 @@ export class PanelTable {
   spellings: ReadonlyMap<string, readonly string[]> = new Map()
   /** The amount of a currency for one US dollar. */
   rates: ReadonlyMap<string, number> = new Map()
+
+  get version() {
+    return this.currentVersion
+  }
+
+  /** Begins an update. */
+  nextVersion() {
+    this.currentVersion++
+    this.known.clear()
+  }
+
+  /** The result of work about the whole catalogue, done once per version. */
+  perVersion<T>(work: (table: PanelTable) => T): T {
+    if (!this.known.has(work)) this.known.set(work, work(this))
+    return this.known.get(work) as T
+  }
 
   get panelCount() {
     return this.rowCount - this.deletedCount

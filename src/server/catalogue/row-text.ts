@@ -4,7 +4,7 @@ import type { OfferTest } from './offer-filter.js'
 import { offersInOrder, orderHoldsUntil } from './offer-order.js'
 import { noOffer } from './offer-table.js'
 import type { PanelTable } from './panel-table.js'
-import type { OfferViewer } from './row-answer.js'
+import type { OfferViewer } from './supplier-list.js'
 import { OfferWriter, writePanelFacts } from './write-row.js'
 
 /** Per process, in addition to the columns. */

@@ -1,4 +1,5 @@
-import { inPieces, type Pace, rowsAtOnce } from './pace.js'
+import { runShared } from '../event-loop/work.js'
+import { inPieces, Pace, rowsAtOnce } from './pace.js'
 import type { PanelTable } from './panel-table.js'
 import { RowList } from './row-list.js'
 import type { RowPredicate } from './row-predicates.js'
@@ -10,7 +11,7 @@ const rejected = new Uint32Array(rowsAtOnce)
 
 /** All rows that every predicate keeps, in no particular order. Read-only. */
 export async function selectRows(table: PanelTable, predicates: readonly RowPredicate[], pace: Pace) {
-  if (predicates.length === 0) return listEverything(table, pace)
+  if (predicates.length === 0) return table.perVersion(listEverything)
   const plan = planOf(table, predicates)
   if (plan.candidates && plan.others.length === 0) return plan.candidates
   const found = new RowList()
@@ -18,19 +19,12 @@ export async function selectRows(table: PanelTable, predicates: readonly RowPred
   return found.all()
 }
 
-const everything = new WeakMap<PanelTable, { version: number; rows: Uint32Array }>()
-
-/** All rows, listed once per version of the table. */
-async function listEverything(table: PanelTable, pace: Pace) {
-  const { version } = table
-  const known = everything.get(table)
-  if (known?.version === version) return known.rows
-  const found = new RowList()
-  await inPieces(table.rowCount, pace, (start, end) => found.add(chunk, listAll(table, start, end)))
-  const rows = found.all()
-  everything.set(table, { version, rows })
-  return rows
-}
+const listEverything = (table: PanelTable) =>
+  runShared(async () => {
+    const found = new RowList()
+    await inPieces(table.rowCount, new Pace(), (start, end) => found.add(chunk, listAll(table, start, end)))
+    return found.all()
+  })
 
 /** How many rows every predicate keeps. */
 export async function countRows(table: PanelTable, predicates: readonly RowPredicate[], pace: Pace) {

@@ -1,13 +1,29 @@
 import { lowerOf } from '../../shared/panels/panel-search-text.js'
+import { type OfferSupplier, signInForContacts } from '../../shared/panels/panel-shapes.js'
 import type { MembersSupplier } from '../../shared/suppliers/public-supplier.js'
 import { IdIndex, idFromText } from './id-index.js'
 
-/** The data of a supplier for its offers; what a reader may see is decided where the answer is made. */
+/** Decides which fields of a supplier an answer contains. */
+export type OfferViewer = 'visitor' | 'member'
+
 export type SupplierFacts = Omit<MembersSupplier, 'companyName'> & { id: string; companyName: string | null }
+
+/** A supplier as the answers show it to each kind of reader, made once for all its offers. */
+type KnownSupplier = { readonly id: string } & Readonly<Record<OfferViewer, Readonly<OfferSupplier>>>
+
+/** Lists the visible fields, so that a new field of a supplier stays hidden. */
+function knownSupplier(facts: SupplierFacts): KnownSupplier {
+  const { id, companyName, city, state, country, email, phoneNumber, website, address } = facts
+  return {
+    id,
+    visitor: { companyName, city, state, country, requiresLogin: true, message: signInForContacts },
+    member: { companyName, city, state, country, email, phoneNumber, website, address },
+  }
+}
 
 /** All suppliers by number; the number of a supplier never changes. */
 export class SupplierList {
-  readonly facts: SupplierFacts[] = []
+  private readonly known: KnownSupplier[] = []
   /** Increases when any supplier changes. */
   version = 0
   /** By supplier: the version in which it last changed. */
@@ -29,10 +45,16 @@ export class SupplierList {
     return number < 0 ? undefined : number
   }
 
+  get(number: number | undefined): KnownSupplier {
+    const supplier = this.known[number ?? -1]
+    if (!supplier) throw new Error('An offer without its supplier')
+    return supplier
+  }
+
   set(facts: SupplierFacts) {
-    const number = this.numberOf(facts.id) ?? this.facts.length
-    if (number === this.facts.length) this.ids.set(number, idFromText(facts.id), 0)
-    this.facts[number] = facts
+    const number = this.numberOf(facts.id) ?? this.known.length
+    if (number === this.known.length) this.ids.set(number, idFromText(facts.id), 0)
+    this.known[number] = knownSupplier(facts)
     this.changedIn[number] = ++this.version
     this.country[number] = this.countryNumber(facts.country)
     return number

@@ -2,7 +2,7 @@ import { panelFlagKeys, panelNumberKeys, panelTextKeys } from '../../shared/pane
 import type { JsonWriter } from '../http/json-writer.js'
 import { idBytes } from './id-index.js'
 import type { PanelTable, TextColumn } from './panel-table.js'
-import { type OfferViewer, supplierFor } from './row-answer.js'
+import type { OfferViewer } from './supplier-list.js'
 import { writeTime } from './time-text.js'
 
 const bytesOf = (text: string) => Buffer.from(text, 'utf8')
@@ -119,8 +119,8 @@ export class OfferWriter {
     const version = suppliers.changedIn[number] ?? 0
     const known = this.suppliers[number]
     if (known?.version === version) return known.bytes
-    const facts = suppliers.facts[number]
-    const text = JSON.stringify({ supplierId: facts?.id, supplier: supplierFor(facts, this.viewer) }).slice(1, -1)
+    const supplier = suppliers.get(number)
+    const text = JSON.stringify({ supplierId: supplier.id, supplier: supplier[this.viewer] }).slice(1, -1)
     const bytes = bytesOf(text)
     this.suppliers[number] = { bytes, version }
     return bytes

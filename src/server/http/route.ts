@@ -12,7 +12,6 @@ import { readForm } from './read-form.js'
 import { readAddress, readInput } from './read-input.js'
 import { type JudgeFile, receiveFile } from './receive-file.js'
 import type { SentFile } from './sent-file.js'
-import { serialiserOf } from './serialise.js'
 import { type Account, findAccount } from './session.js'
 import { WrittenAnswer } from './written-answer.js'
 
@@ -94,8 +93,6 @@ export const createRoute =
       method: endpoint.method,
       url: endpoint.path,
       exposeHeadRoute: endpoint.answersHead,
-      schema: endpoint.status === 204 || endpoint.answersFile ? {} : { response: { [endpoint.status]: {} } },
-      serializerCompiler: () => serialiserOf(endpoint.response),
       config: { takesForm: endpoint.form !== undefined || endpoint.ignoresBody, ignoresBody: endpoint.ignoresBody },
       async handler(request, reply) {
         const begun = begin?.(deps)
@@ -137,7 +134,7 @@ export const createRoute =
                 () => steps.before({ ...call, outside: deps.db }),
                 (db, found) => steps.work({ ...call, db, deps: db === deps.db ? deps : { ...deps, db } }, found),
               )
-          return payloadOf(endpoint, answer, reply)
+          return payloadOf(deps, endpoint, account, answer, reply)
         } finally {
           file?.release()
         }
@@ -145,11 +142,20 @@ export const createRoute =
     })
   }
 
-function payloadOf({ status }: Endpoint, answer: unknown, reply: FastifyReply) {
-  if (!(answer instanceof WrittenAnswer)) return status === 204 ? reply.send() : answer
+/** The declared schema serialises every answer; only a file is sent by its handler. */
+function payloadOf(
+  { serialisers }: Deps,
+  endpoint: Endpoint,
+  account: Account | null,
+  answer: unknown,
+  reply: FastifyReply,
+) {
+  if (endpoint.status === 204) return reply.send()
+  if (endpoint.answersFile) return answer
+  reply.type('application/json; charset=utf-8')
+  if (answer instanceof WrittenAnswer) return answer.json
   // returned and not sent: a handler that returns the reply also waits for the end of the response
-  reply.type(answer.type)
-  return answer.json
+  return serialisers.serialise(endpoint.response, account ? 'member' : 'visitor', answer)
 }
 
 function readBody<E extends Endpoint>(endpoint: E, request: FastifyRequest, account: Account | null) {

@@ -1,23 +1,33 @@
 import fastJsonStringify from 'fast-json-stringify'
 import type { z } from 'zod'
+import { withoutMembersFields } from '../../shared/http/members-only.js'
 import { jsonSchemaOf } from './json-schema.js'
 
 type Serialise = (answer: unknown) => string
-
-const made = new WeakMap<z.ZodType, Serialise>()
+type Reader = 'visitor' | 'member'
 
 /**
- * The serialiser for answers of this schema. It is compiled for the first such answer: compiling all would take a third
- * of the start, and most are not needed for hours.
+ * The serialisers of all declared answers: what a schema does not declare cannot leave, nor can what it declares for
+ * members leave for a visitor. Each is compiled for the first such answer: compiling all would take a third of the
+ * start, and most are not needed for hours.
  */
-export const serialiserOf =
-  (schema: z.ZodType): Serialise =>
-  (answer) =>
-    (made.get(schema) ?? makeSerialiser(schema))(answer)
+export class Serialisers {
+  private readonly made: Record<Reader, Map<z.ZodType, Serialise>> = { visitor: new Map(), member: new Map() }
 
-/** Compiles it now, where compiling during the first request would block everybody else. */
-export function makeSerialiser(schema: z.ZodType): Serialise {
-  const serialise = fastJsonStringify(jsonSchemaOf(schema, 'output'))
-  made.set(schema, serialise)
-  return serialise
+  serialise(schema: z.ZodType, reader: Reader, answer: unknown): string {
+    const serialise = this.made[reader].get(schema) ?? this.make(schema, reader)
+    return serialise(answer)
+  }
+
+  /** Compiles them now, where compiling during the first request would block everybody else. */
+  prepare(schema: z.ZodType) {
+    for (const reader of ['visitor', 'member'] as const) this.make(schema, reader)
+  }
+
+  private make(schema: z.ZodType, reader: Reader) {
+    const whole = jsonSchemaOf(schema, 'output')
+    const serialise = fastJsonStringify(reader === 'member' ? whole : withoutMembersFields(whole))
+    this.made[reader].set(schema, serialise)
+    return serialise
+  }
 }

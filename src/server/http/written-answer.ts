@@ -3,7 +3,5 @@
  * schema.
  */
 export class WrittenAnswer {
-  readonly type = 'application/json; charset=utf-8'
-
   constructor(readonly json: Buffer) {}
 }

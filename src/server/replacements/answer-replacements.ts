@@ -7,9 +7,9 @@ import { readReplacement } from '../../shared/replacements/read-replacement.js'
 import { ReplacementAnswer } from '../../shared/replacements/replacement-api.js'
 import type { ReplacementQuery } from '../../shared/replacements/replacement-query.js'
 import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
-import type { OfferViewer } from '../catalogue/row-answer.js'
+import type { OfferViewer } from '../catalogue/supplier-list.js'
 import { JsonWriter } from '../http/json-writer.js'
-import { serialiserOf } from '../http/serialise.js'
+import { Serialisers } from '../http/serialise.js'
 import { WrittenAnswer } from '../http/written-answer.js'
 import { describeOriginal } from './describe-original.js'
 import { classesOf, countClasses, type FoundReplacements, type RecentFinds } from './find-replacements.js'
@@ -20,7 +20,7 @@ import { ShortPace } from './short-pace.js'
 import { itemAt, writePair } from './write-item.js'
 
 /** An answer without its items. */
-export const ReplacementRest = ReplacementAnswer.omit({ items: true })
+const ReplacementRest = ReplacementAnswer.omit({ items: true })
 type Rest = z.input<typeof ReplacementRest>
 type Answer = Omit<Rest, 'searchLimit'> & {
   /** Each as JSON: they are nearly all of the answer, and the same for each of its pages and orders. */
@@ -53,7 +53,8 @@ export async function answerReplacements(
   }
 }
 
-const writeRest = serialiserOf(ReplacementRest)
+const serialisers = new Serialisers()
+const writeRest = (rest: Rest) => serialisers.serialise(ReplacementRest, 'member', rest)
 const writer = new JsonWriter()
 
 export function writeReplacements(items: readonly Buffer[], rest: Rest) {

@@ -3,7 +3,8 @@ import { keysOf } from '../../shared/keys-of.js'
 import type { MatchFacts } from '../../shared/matching/match-facts.js'
 import { fieldOf, isNumberKey, numberField, type PanelFieldKey } from '../../shared/panels/panel-fields.js'
 import type { ReplacementAnswer } from '../../shared/replacements/replacement-api.js'
-import { type OfferViewer, panelAt } from '../catalogue/row-answer.js'
+import { describePanel } from '../catalogue/describe-panel.js'
+import type { OfferViewer } from '../catalogue/supplier-list.js'
 import type { FoundReplacements } from './find-replacements.js'
 import type { PreparedPanel } from './prepare-original.js'
 
@@ -18,7 +19,7 @@ export function describeOriginal(
   const { missing, iscRaised_percent } = original.evidence
   const keys = keysOf(facts).filter(isField)
   return {
-    panel: original.row === null ? null : panelAt(held.table, original.row, viewer),
+    panel: original.row === null ? null : describePanel(held.table, original.row, viewer),
     typed: Object.keys(request.typed).length === 0 ? null : { ...request.typed },
     figures: keys
       .filter((field) => facts[field] !== null)

@@ -1,6 +1,7 @@
 import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
-import { type OfferViewer, offerAt } from '../catalogue/row-answer.js'
+import { describeOffer } from '../catalogue/describe-panel.js'
 import { rowTextsOf } from '../catalogue/row-text.js'
+import type { OfferViewer } from '../catalogue/supplier-list.js'
 import { JsonWriter } from '../http/json-writer.js'
 import { compareLengths, type ExplainedPair, explainPairInSteps } from './explain-item.js'
 import type { FoundReplacements } from './find-replacements.js'
@@ -71,7 +72,7 @@ function offersOf(
         : {
             kind: stock.kind,
             lines: stock.lines.map(({ slot, pieces, freshness }) => ({
-              offer: offerAt(held.table, slot, viewer),
+              offer: describeOffer(held.table, slot, viewer),
               pieces,
               freshness,
             })),

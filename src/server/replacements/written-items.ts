@@ -1,4 +1,4 @@
-import type { OfferViewer } from '../catalogue/row-answer.js'
+import type { OfferViewer } from '../catalogue/supplier-list.js'
 import { BytePieces } from './byte-pieces.js'
 
 /** Five pages of about 9 KB per item. */

@@ -3,17 +3,7 @@ import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
 import { offersOf } from '../catalogue/offer-filter.js'
 import type { PanelTable, TextColumn } from '../catalogue/panel-table.js'
 
-/** Caches a result about the whole catalogue per version. */
-function perVersion<T>(work: (table: PanelTable) => T) {
-  const known = new WeakMap<PanelTable, { version: number; value: T }>()
-  return ({ table }: Pick<HeldCatalogue, 'table'>) => {
-    const before = known.get(table)
-    if (before?.version === table.version) return before.value
-    const value = work(table)
-    known.set(table, { version: table.version, value })
-    return value
-  }
-}
+type Known = Pick<HeldCatalogue, 'table'>
 
 /** The codes of a text column that are in use, in the order of the texts. */
 function codesInUse({ isThere, rowCount }: PanelTable, { codes, pool }: TextColumn) {
@@ -25,13 +15,17 @@ function codesInUse({ isThere, rowCount }: PanelTable, { codes, pool }: TextColu
 }
 
 /** Every cell type as written. */
-export const listCellTypes = perVersion((table) => {
+export const listCellTypes = ({ table }: Known) => table.perVersion(cellTypesOf)
+
+function cellTypesOf(table: PanelTable) {
   const { CellType } = table.texts
   return codesInUse(table, CellType).map((code) => CellType.pool.text(code))
-})
+}
 
 /** Every brand by its letters and digits, with one spelling. */
-export const brandsOf = perVersion((table) => {
+export const listBrands = ({ table }: Known) => table.perVersion(brandsOf)
+
+function brandsOf(table: PanelTable) {
   const { Brand } = table.texts
   const names = new Map<string, string>()
   for (const code of codesInUse(table, Brand)) {
@@ -40,9 +34,9 @@ export const brandsOf = perVersion((table) => {
     if (key !== '' && !names.has(key)) names.set(key, name)
   }
   return [...names].map(([key, name]) => ({ key, name })).sort((a, b) => (a.key < b.key ? -1 : 1))
-})
+}
 
-const countStocked = perVersion((table) => {
+function countStocked(table: PanelTable) {
   const { rowCount, stockQuantity, offers } = table
   const withStock = new Set<number>()
   let panelsInStock = 0
@@ -51,10 +45,10 @@ const countStocked = perVersion((table) => {
     for (const slot of offersOf(table, row)) withStock.add(offers.supplier[slot] ?? 0)
   }
   return { panelsInStock, suppliersWithStock: withStock.size }
-})
+}
 
-export const readStats = (held: Pick<HeldCatalogue, 'table'>) => ({
-  panels: held.table.panelCount,
-  brands: brandsOf(held).length,
-  ...countStocked(held),
+export const readStats = ({ table }: Known) => ({
+  panels: table.panelCount,
+  brands: table.perVersion(brandsOf).length,
+  ...table.perVersion(countStocked),
 })

@@ -1,14 +1,15 @@
 import { toleranceUnits } from '../../shared/search/default-tolerances.js'
 import { similarBy } from '../../shared/search/search-api.js'
 import { byBrand } from '../catalogue/compare-rows.js'
+import { describeFound } from '../catalogue/describe-panel.js'
 import { idFromText } from '../catalogue/id-index.js'
 import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
 import { pageOfRows } from '../catalogue/order-rows.js'
 import { Pace } from '../catalogue/pace.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
-import { foundAt, type OfferViewer } from '../catalogue/row-answer.js'
 import { inRange, type NarrowRows } from '../catalogue/row-predicates.js'
 import { selectRows } from '../catalogue/select-rows.js'
+import type { OfferViewer } from '../catalogue/supplier-list.js'
 import { type AskedFigure, deviationsAt, distancesOf } from './nearness.js'
 
 const mostSimilar = 6
@@ -28,7 +29,9 @@ export async function findSimilar(held: HeldCatalogue, id: string, wanted: { inS
   const rows = await selectRows(table, predicates, pace)
   const order = { keys: [await distancesOf(table, rows, figures, pace)], compareRows: byBrand(held) }
   const nearest = await pageOfRows(rows, order, 0, mostSimilar, pace)
-  return nearest.map((row) => foundAt(table, row, wanted.viewer, { deviations: deviationsAt(table, row, figures) }))
+  return nearest.map((row) =>
+    describeFound(table, row, wanted.viewer, { deviations: deviationsAt(table, row, figures) }),
+  )
 }
 
 /** The figures of the panel, which the others are compared with. */

@@ -6,9 +6,15 @@ import { Pace } from '../catalogue/pace.js'
 import { PanelTable } from '../catalogue/panel-table.js'
 import { listFacets } from './list-facets.js'
 
+function idOf(n: number) {
+  const id = Buffer.alloc(16)
+  id.writeUInt32BE(n + 1)
+  return id
+}
+
 async function heldOf(watts: readonly number[]): Promise<HeldCatalogue> {
   const table = new PanelTable()
-  for (const [n, value] of watts.entries()) table.putNumber('Watts_W', table.rowFor(Buffer.alloc(16, n + 1), 0), value)
+  for (const [n, value] of watts.entries()) table.putNumber('Watts_W', table.rowFor(idOf(n), 0), value)
   return { table, words: await makeWordIndex(table, new Pace()), snapshot: '1:1:' }
 }
 
@@ -18,38 +24,35 @@ function searchOf(filters: Record<string, string>): Search {
   return search
 }
 
-async function leastWatts(held: HeldCatalogue, filters: Record<string, string>) {
-  const { json } = await listFacets(held, searchOf(filters))
-  return JSON.parse(json.toString('utf8')).histograms.Watts_W?.min
-}
+const leastWatts = async (held: HeldCatalogue, filters: Record<string, string>) =>
+  (await listFacets(held, searchOf(filters))).histograms.Watts_W?.min
 
-it('counts a question once, in whatever order its parameters come, and again as soon as the catalogue changes', async () => {
-  const held = await heldOf([400, 420, 440])
+const many = Array.from({ length: 10_000 }, (_, n) => 400 + (n % 50))
+
+it('counts a broad question once, in whatever order its parameters come, and again as soon as the catalogue changes', async () => {
+  const held = await heldOf(many)
   const { table } = held
+  for (let row = 0; row < table.rowCount; row++) table.putNumber('Vmp_V', row, 31)
   const asked = { Vmp_V_operator: 'gte', Vmp_V: '0', inStock: 'false' }
-  table.putNumber('Vmp_V', 0, 31)
   expect(await leastWatts(held, asked)).toBe(400)
-  expect(await leastWatts(held, { Vmp_V: '0', Vmp_V_operator: 'gte' })).toBe(400)
-  // figures never change within a version, so this shows that the third answer is not counted
+  // figures never change within a version, so this shows that the second answer is not counted
   table.putNumber('Watts_W', 0, 300)
-  expect(await leastWatts(held, asked)).toBe(400)
+  expect(await leastWatts(held, { Vmp_V: '0', Vmp_V_operator: 'gte' })).toBe(400)
   expect(await leastWatts(held, { Vmp_V: '1', Vmp_V_operator: 'gte' })).toBe(300)
-  table.version++
+  table.nextVersion()
   expect(await leastWatts(held, asked)).toBe(300)
 })
 
-it('counts the whole catalogue once from the first time, and those who ask together wait for one count', async () => {
+it('lets those who ask the same together wait for one count, and keeps no answer about a few panels', async () => {
   const held = await heldOf([400])
   const [one, other] = await Promise.all([listFacets(held, searchOf({})), listFacets(held, searchOf({}))])
-  expect(one.json).toBe(other.json)
+  expect(one).toBe(other)
   held.table.putNumber('Watts_W', 0, 300)
-  expect(await leastWatts(held, {})).toBe(400)
+  expect(await leastWatts(held, {})).toBe(300)
 })
 
 it('counts again where the age of offers matters, which changes by itself', async () => {
-  const held = await heldOf([400])
+  const held = await heldOf(many)
   const asked = searchOf({ maxAgeDays: '30' })
-  const answers = new Set<Buffer>()
-  for (let n = 0; n < 4; n++) answers.add((await listFacets(held, asked)).json)
-  expect(answers.size).toBe(4)
+  expect(await listFacets(held, asked)).not.toBe(await listFacets(held, asked))
 })

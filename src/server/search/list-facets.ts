@@ -1,7 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import { filterKeys } from '../../shared/panels/panel-fields.js'
 import { cellTypeLowerOf } from '../../shared/panels/panel-search-text.js'
 import { powerClasses, powerClassNames } from '../../shared/search/power-classes.js'
-import { listFacets as facetsCall } from '../../shared/search/search-api.js'
 import type { FilterName } from '../../shared/search/search-filters.js'
 import type { Search } from '../../shared/search/search-query.js'
 import type { Facets } from '../../shared/search/search-shapes.js'
@@ -13,53 +13,35 @@ import { brandLower, predicatesOf } from '../catalogue/search-predicates.js'
 import { selectNearly, selectRows } from '../catalogue/select-rows.js'
 import { markBit, technologyCode } from '../catalogue/technology-column.js'
 import { runShared } from '../event-loop/work.js'
-import { serialiserOf } from '../http/serialise.js'
-import { WrittenAnswer } from '../http/written-answer.js'
 import { countClasses, countCodes, countCountries, countTexts, countWhere } from './count-values.js'
 import { drawHistograms } from './draw-histograms.js'
-import { filterNamesOf } from './drop-filters.js'
-import { KeptAnswers } from './kept-answers.js'
 
-const serialise = serialiserOf(facetsCall.response)
-/** Per process, in addition to the columns: one answer takes about 50 KB. */
-const mostBytes = 8 * 1024 * 1024
+/** Counting fewer rows takes less than two milliseconds; most such questions are asked once. */
+const fewestKept = 10_000
+/** An answer takes about 100 KB. */
+const mostKept = 50
 
-/** Answers of one table, and those that are being counted. */
-type FacetAnswers = { kept: KeptAnswers<Buffer>; underWay: Map<string, Promise<Buffer>> }
-const known = new WeakMap<PanelTable, FacetAnswers>()
+const createCounted = () => new LRUCache<string, Promise<Facets>>({ max: mostKept })
 
-function answersOf(table: PanelTable) {
-  const answers = known.get(table) ?? { kept: new KeptAnswers<Buffer>(table, mostBytes), underWay: new Map() }
-  known.set(table, answers)
-  return answers
-}
-
-/** Counts by value and histograms of every figure, each under all filters except its own; the same question once. */
-export async function listFacets(held: HeldCatalogue, search: Search): Promise<WrittenAnswer> {
-  const { kept, underWay } = answersOf(held.table)
+/** Counts by value and histograms of every figure, each under all filters except its own; broad questions once. */
+export async function listFacets(held: HeldCatalogue, search: Search): Promise<Facets> {
+  const counted = held.table.perVersion(createCounted)
   // as interpreted: neither the order of the parameters nor the spelling of a number matters
   const question = JSON.stringify(search)
-  const found = kept.find(question)
-  if (found) return new WrittenAnswer(found)
+  const known = counted.get(question)
+  if (known) return known
+  let isKept = false
   // the columns do not change while the first caller reads them, so they are the same for those that join
-  const counting = underWay.get(question) ?? runShared(() => countAndKeep(held, search, question, kept))
-  underWay.set(question, counting)
-  try {
-    return new WrittenAnswer(await counting)
-  } finally {
-    underWay.delete(question)
-  }
-}
-
-async function countAndKeep(held: HeldCatalogue, search: Search, question: string, kept: KeptAnswers<Buffer>) {
-  const pace = new Pace()
-  const json = Buffer.from(serialise(await countFacets(held, search, pace)))
-  // most visitors load the facets of everything first
-  const wasLong = pace.isLong || filterNamesOf(search).length === 0
-  // the age of an offer changes without a change of the catalogue
-  if (search.offer.maxAgeDays === null && kept.isWorthKeeping(question, wasLong))
-    kept.keep(question, json, { bytes: json.length, until: Number.POSITIVE_INFINITY })
-  return json
+  const counting = runShared(async () => {
+    const { facets, rowCount } = await countFacets(held, search, new Pace())
+    // the age of an offer changes without a change of the catalogue
+    isKept = rowCount >= fewestKept && search.offer.maxAgeDays === null
+    return facets
+  })
+  counted.set(question, counting)
+  return counting.finally(() => {
+    if (!isKept) counted.delete(question)
+  })
 }
 
 /** The facets whose own filter is one predicate over rows. */
@@ -73,7 +55,7 @@ const facetNames = new Set<string>([
   'bifacial',
 ])
 
-async function countFacets(held: HeldCatalogue, search: Search, pace: Pace): Promise<Facets> {
+async function countFacets(held: HeldCatalogue, search: Search, pace: Pace) {
   const { table } = held
   const { found, refusedBy } = await selectNearly(table, await predicatesOf(held, search, pace), facetNames, pace)
   /** The rows without a facet's own filter. */
@@ -81,7 +63,7 @@ async function countFacets(held: HeldCatalogue, search: Search, pace: Pace): Pro
   const { Brand, CellType } = table.texts
   const ofTechnology = await countCodes(table.technology, rowsFor('technology'), technologyNames.length + 1, pace)
   const ofClass = await countClasses(table.numbers.Watts_W, rowsFor('powerClass'), classes, pace)
-  return {
+  const facets: Facets = {
     brands: await countTexts(Brand, rowsFor('brand'), brandLower, pace),
     cellTypes: await countTexts(CellType, rowsFor('cellTypeIs'), cellTypeLowerOf, pace),
     technologies: technologyNames.map((value) => ({
@@ -99,6 +81,7 @@ async function countFacets(held: HeldCatalogue, search: Search, pace: Pace): Pro
     bifacial: await countWhere(rowsFor('bifacial'), isMarked(table, 'bifacial'), pace),
     histograms: await drawHistograms(table, rowsFor, pace),
   }
+  return { facets, rowCount: found.length }
 }
 
 /** Countries are part of the filter on one offer, so the search without them must be run separately. */

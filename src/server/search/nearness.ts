@@ -1,11 +1,9 @@
-import { tableOf } from '../../shared/keys-of.js'
-import { type PanelNumberKey, panelNumberKeys } from '../../shared/panels/panel-fields.js'
+import type { PanelNumberKey } from '../../shared/panels/panel-fields.js'
 import { differenceOf, toleranceUnits } from '../../shared/search/default-tolerances.js'
 import type { Search } from '../../shared/search/search-query.js'
 import type { Deviation } from '../../shared/search/search-shapes.js'
 import { inPieces, type Pace } from '../catalogue/pace.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
-import type { JsonWriter } from '../http/json-writer.js'
 
 /** A figure requested by equals, and the unit of its differences. */
 export type AskedFigure = { key: PanelNumberKey; asked: number; unit: number }
@@ -30,39 +28,10 @@ export async function distancesOf(table: PanelTable, rows: Uint32Array, figures:
   return distances
 }
 
-/**
- * Writes the deviations of panels from each requested figure as JSON. A dozen figures of twenty panels would otherwise
- * cost more than everything else, so columns and names are looked up once for all panels.
- */
-export function deviationWriter(table: PanelTable, figures: readonly AskedFigure[]) {
-  const parts = figures.map(({ key, asked }) => ({ column: table.numbers[key], name: names[key], asked }))
-  return (into: JsonWriter, row: number) => {
-    let isFirst = true
-    for (const { column, name, asked } of parts) {
-      const difference = differenceOf(column[row] ?? Number.NaN, asked)
-      if (Number.isNaN(difference)) continue
-      into.copy(isFirst ? start : next)
-      into.copy(name)
-      into.number(difference)
-      into.copy(percentName)
-      into.number(percentOf(difference, asked) ?? Number.NaN)
-      isFirst = false
-    }
-    into.copy(isFirst ? none : end)
-  }
-}
-
-const none = Buffer.from('{}')
-const start = Buffer.from('{')
-const next = Buffer.from('},')
-const end = Buffer.from('}}')
-const percentName = Buffer.from(',"percent":')
-const names = tableOf(panelNumberKeys, (key) => Buffer.from(`"${key}":{"difference":`))
-
 const percentOf = (difference: number, asked: number) =>
   asked === 0 ? null : Math.round((difference / asked) * 100 * 1e6) / 1e6
 
-/** The same as an object. */
+/** How far a panel is from each requested figure that it states. */
 export function deviationsAt(table: PanelTable, row: number, figures: readonly AskedFigure[]) {
   const deviations: Record<string, Deviation> = {}
   for (const { key, asked } of figures) {

@@ -32,9 +32,9 @@ const look = ({ catalogue }: Deps) => catalogue.look()
 function answerSearches(route: Route, countRate: Rate, typingRate: Rate) {
   route(
     api.searchPanels,
-    async ({ deps, query, account, client, begun, request }) => {
+    async ({ deps, query, account, client, begun }) => {
       countRate(account?.id ?? client.key)
-      return runSearch(deps, { query, address: request.url, account, client, look: begun })
+      return runSearch(deps, { query, account, client, look: begun })
     },
     look,
   )

@@ -7,7 +7,7 @@ import { pageOfRows } from '../catalogue/order-rows.js'
 import { Pace } from '../catalogue/pace.js'
 import { inBits, type NarrowRows, where } from '../catalogue/row-predicates.js'
 import { selectRows } from '../catalogue/select-rows.js'
-import { brandsOf } from './catalogue-facts.js'
+import { listBrands } from './catalogue-facts.js'
 
 const maxBrands = 3
 
@@ -15,7 +15,7 @@ const maxBrands = 3
 export async function suggest(held: HeldCatalogue, typed: string, pace = new Pace()): Promise<Suggestion[]> {
   const key = keyOf(typed)
   if (key === '') return []
-  const brands = brandsOf(held)
+  const brands = listBrands(held)
     .filter((brand) => brand.key.startsWith(key))
     .slice(0, maxBrands)
     .map(({ name }) => name)

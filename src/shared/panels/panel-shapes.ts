@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { membersOnly } from '../http/members-only.js'
 import { tableOf } from '../keys-of.js'
 import { type PanelTextKey, panelFlagKeys, panelNumberKeys, panelTextKeys } from './panel-fields.js'
 
@@ -14,10 +15,10 @@ export const OfferSupplier = z.object({
   country: z.string().nullable(),
   requiresLogin: z.literal(true).optional(),
   message: z.string().optional(),
-  email: z.string().optional(),
-  phoneNumber: z.string().nullable().optional(),
-  website: z.string().nullable().optional(),
-  address: z.string().nullable().optional(),
+  email: z.string().optional().meta(membersOnly),
+  phoneNumber: z.string().nullable().optional().meta(membersOnly),
+  website: z.string().nullable().optional().meta(membersOnly),
+  address: z.string().nullable().optional().meta(membersOnly),
 })
 export type OfferSupplier = z.infer<typeof OfferSupplier>
 

@@ -52,7 +52,7 @@ const more: Record<MoreColumn, Column> = {
 /** The countries of a panel's offers, without duplicates. */
 const countriesOf = (table: PanelTable, row: number) => {
   const { offers, suppliers } = table
-  const named = [...offersOf(table, row)].map((slot) => suppliers.facts[offers.supplier[slot] ?? 0]?.country)
+  const named = [...offersOf(table, row)].map((slot) => suppliers.get(offers.supplier[slot]).member.country)
   return [...new Set(named)].filter((name) => name !== null && name !== undefined).sort()
 }
 

@@ -1,14 +1,11 @@
 import { panelFlagKeys, panelNumberKeys, panelTextKeys } from '../../shared/panels/panel-fields.js'
-import type { Offer, OfferSupplier, Panel } from '../../shared/panels/panel-shapes.js'
-import { signInForContacts } from '../../shared/panels/panel-shapes.js'
+import type { Offer, Panel } from '../../shared/panels/panel-shapes.js'
 import type { Deviation, FoundPanel } from '../../shared/search/search-shapes.js'
 import type { OfferTest } from './offer-filter.js'
 import { offersInOrder } from './offer-order.js'
 import type { PanelTable } from './panel-table.js'
+import type { OfferViewer } from './supplier-list.js'
 import { timeText } from './time-text.js'
-
-/** Decides which fields of a supplier an answer contains. */
-export type OfferViewer = 'visitor' | 'member'
 
 /**
  * Every panel of an answer is a copy of such an object: objects with the same shape from the start are created and
@@ -24,14 +21,14 @@ const blankPanel = blankOf(panelKeys)
 const blankFound = blankOf([...panelKeys, 'deviations'])
 
 /** A panel as in an answer, with its offers in order: fresh ones first, then by price. */
-export const panelAt = (table: PanelTable, row: number, viewer: OfferViewer) =>
-  fillPanel({ ...blankPanel }, table, row, offersAt(table, row, viewer)) as Panel
+export const describePanel = (table: PanelTable, row: number, viewer: OfferViewer) =>
+  fillPanel({ ...blankPanel }, table, row, describeOffers(table, row, viewer)) as Panel
 
-/** What a search adds to a panel; offers that match its filters come first. */
-type AnswerOptions = { isAsked?: OfferTest | undefined; deviations: Record<string, Deviation> }
+type Found = { isAsked?: OfferTest | undefined; deviations: Record<string, Deviation> }
 
-export function foundAt(table: PanelTable, row: number, viewer: OfferViewer, { isAsked, deviations }: AnswerOptions) {
-  const panel = fillPanel({ ...blankFound }, table, row, offersAt(table, row, viewer, isAsked))
+/** The same with what a search adds: how far it is from the requested figures; offers that match its filters first. */
+export function describeFound(table: PanelTable, row: number, viewer: OfferViewer, { isAsked, deviations }: Found) {
+  const panel = fillPanel({ ...blankFound }, table, row, describeOffers(table, row, viewer, isAsked))
   panel.deviations = deviations
   return panel as FoundPanel
 }
@@ -54,30 +51,19 @@ function fillPanel(panel: Record<string, unknown>, table: PanelTable, row: numbe
 const orNull = (value = Number.NaN) => (Number.isNaN(value) ? null : value)
 const flagOf = (code = 0) => (code === 0 ? null : code === 2)
 
-const offersAt = (table: PanelTable, row: number, viewer: OfferViewer, isAsked?: OfferTest): Offer[] =>
-  offersInOrder(table, row, isAsked).map((slot) => offerAt(table, slot, viewer))
+const describeOffers = (table: PanelTable, row: number, viewer: OfferViewer, isAsked?: OfferTest): Offer[] =>
+  offersInOrder(table, row, isAsked).map((slot) => describeOffer(table, slot, viewer))
 
-export function offerAt({ offers, suppliers }: PanelTable, slot: number, viewer: OfferViewer): Offer {
+export function describeOffer({ offers, suppliers }: PanelTable, slot: number, viewer: OfferViewer): Offer {
+  const supplier = suppliers.get(offers.supplier[slot])
   return {
     id: offers.idOf(slot),
-    supplierId: suppliers.facts[offers.supplier[slot] ?? 0]?.id,
-    supplier: supplierFor(suppliers.facts[offers.supplier[slot] ?? 0], viewer),
+    supplierId: supplier.id,
+    supplier: supplier[viewer],
     quantity: offers.quantity[slot] ?? 0,
     pricePerUnit: orNull(offers.price[slot]),
     currency: offers.currencies.text(offers.currency[slot] ?? 0),
     priceUsd: orNull(offers.priceUsd[slot]),
     updatedAt: timeText(offers.updatedAt[slot] ?? 0),
   }
-}
-
-/** Lists the visible fields, so that a new field of a supplier stays hidden. */
-export function supplierFor(
-  supplier: PanelTable['suppliers']['facts'][number] | undefined,
-  viewer: OfferViewer,
-): OfferSupplier {
-  if (!supplier) throw new Error('An offer without its supplier')
-  const { companyName, city, state, country, email, phoneNumber, website, address } = supplier
-  if (viewer === 'visitor')
-    return { companyName, city, state, country, requiresLogin: true, message: signInForContacts }
-  return { companyName, city, state, country, email, phoneNumber, website, address }
 }
