@@ -4,16 +4,16 @@ import { findReplacements } from '../shared/replacements/replacement-api.js'
 import { countPanels, getPanel, listFacets, searchPanels, suggest } from '../shared/search/search-api.js'
 import { ensureFirstAdmin } from './accounts/first-admin.js'
 import { buildApp } from './app.js'
-import { createCaptcha } from './captcha/create-captcha.js'
 import { Catalogue } from './catalogue/catalogue.js'
 import type { Config } from './config.js'
 import { createDb, createPool } from './db/database.js'
 import { migrate } from './db/migrate.js'
 import type { OpenDatabase } from './db/open-database.js'
+import type { Deps } from './deps.js'
 import { closeGently } from './http/drain.js'
-import { Serialisers } from './http/serialise.js'
 import { addJob } from './jobs/add-job.js'
 import { createDeliver } from './mail/deliver.js'
+import { makeDeps } from './make-deps.js'
 import { rehearseReplacements } from './replacements/rehearse-replacements.js'
 import { runJobs } from './run-jobs.js'
 import { rehearseSearch } from './search/rehearse-search.js'
@@ -61,23 +61,13 @@ export async function runServer(config: Config, log: Logger, database: OpenDatab
     closers.push(() => catalogue.close())
     // no request is answered before the catalogue is loaded
     await catalogue.upToDate()
-    // should it fail, the first searches take a little longer
-    await rehearseSearch(catalogue).catch((error: unknown) => log.warn({ err: error }, 'cannot rehearse a search'))
-    const captcha = createCaptcha(config)
-    const serialisers = new Serialisers()
-    for (const { response } of largestAnswers) serialisers.prepare(response)
-    const app = await buildApp({ config, db, pool, captcha, catalogue, serialisers, log })
-    await rehearseReplacements(catalogue).catch((error: unknown) =>
-      log.warn({ err: error }, 'cannot rehearse the finder'),
-    )
+    const deps = makeDeps({ config, db, pool, catalogue, log })
+    const app = await buildApp(deps)
+    await rehearse(deps)
     // whatever any first request compiles, such as the patterns of addresses
     await app.inject('/api/health/live')
     if (config.workers > 0) {
-      const deliver = createDeliver(config)
-      const jobs = await runJobs(
-        { config, db: jobDb, pool: jobPool, captcha, catalogue, serialisers, log, deliver },
-        jobPool,
-      )
+      const jobs = await runJobs({ ...deps, db: jobDb, pool: jobPool, deliver: createDeliver(config) }, jobPool)
       closers.push(() => jobs.stop())
     }
     await app.listen({ host: config.host, port: config.port })
@@ -92,4 +82,11 @@ export async function runServer(config: Config, log: Logger, database: OpenDatab
     await stop()
     throw error
   }
+}
+
+/** Does what would block the first visitors. Should it fail, the first answers take a little longer. */
+async function rehearse({ catalogue, serialisers, log }: Deps) {
+  for (const { response } of largestAnswers) serialisers.prepare(response)
+  for (const rehearseFeature of [rehearseSearch, rehearseReplacements])
+    await rehearseFeature(catalogue).catch((error: unknown) => log.warn({ err: error }, 'cannot rehearse'))
 }

@@ -4,13 +4,12 @@ import { Logger, runOnce, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { buildApp } from '../../src/server/app.js'
-import { createCaptcha } from '../../src/server/captcha/create-captcha.js'
 import { Catalogue } from '../../src/server/catalogue/catalogue.js'
 import { readConfig } from '../../src/server/config.js'
 import { createDb, createPool } from '../../src/server/db/database.js'
-import { Serialisers } from '../../src/server/http/serialise.js'
 import { createLog } from '../../src/server/log.js'
 import { createDeliver } from '../../src/server/mail/deliver.js'
+import { makeDeps } from '../../src/server/make-deps.js'
 import { tasks } from '../../src/server/tasks.js'
 import type { Endpoint } from '../../src/shared/http/endpoint.js'
 import { type CallOptions, call } from '../../src/web/api/call.js'
@@ -53,16 +52,9 @@ export async function startTestApp(
   const ownPool = poolOf(20)
   await fill?.(ownPool)
   const db = createDb(ownPool)
-  const captcha = createCaptcha(config)
   const catalogue = new Catalogue(connection)
   const deps = {
-    config,
-    db: createDb(pool),
-    pool,
-    captcha,
-    catalogue,
-    serialisers: new Serialisers(),
-    log,
+    ...makeDeps({ config, db: createDb(pool), pool, catalogue, log }),
     deliver: createDeliver(config),
   }
   const jobDeps = { ...deps, db: createDb(jobPool), pool: jobPool }

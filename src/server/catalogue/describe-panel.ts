@@ -24,10 +24,15 @@ const blankFound = blankOf([...panelKeys, 'deviations'])
 export const describePanel = (table: PanelTable, row: number, viewer: OfferViewer) =>
   fillPanel({ ...blankPanel }, table, row, describeOffers(table, row, viewer)) as Panel
 
-type Found = { isAsked?: OfferTest | undefined; deviations: Record<string, Deviation> }
+type SearchFacts = { isAsked?: OfferTest | undefined; deviations: Record<string, Deviation> }
 
 /** The same with what a search adds: how far it is from the requested figures; offers that match its filters first. */
-export function describeFound(table: PanelTable, row: number, viewer: OfferViewer, { isAsked, deviations }: Found) {
+export function describeFound(
+  table: PanelTable,
+  row: number,
+  viewer: OfferViewer,
+  { isAsked, deviations }: SearchFacts,
+) {
   const panel = fillPanel({ ...blankFound }, table, row, describeOffers(table, row, viewer, isAsked))
   panel.deviations = deviations
   return panel as FoundPanel

@@ -3,7 +3,7 @@ import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
 import { offersOf } from '../catalogue/offer-filter.js'
 import type { PanelTable, TextColumn } from '../catalogue/panel-table.js'
 
-type Known = Pick<HeldCatalogue, 'table'>
+type CatalogueTable = Pick<HeldCatalogue, 'table'>
 
 /** The codes of a text column that are in use, in the order of the texts. */
 function codesInUse({ isThere, rowCount }: PanelTable, { codes, pool }: TextColumn) {
@@ -15,7 +15,7 @@ function codesInUse({ isThere, rowCount }: PanelTable, { codes, pool }: TextColu
 }
 
 /** Every cell type as written. */
-export const listCellTypes = ({ table }: Known) => table.perVersion(cellTypesOf)
+export const listCellTypes = ({ table }: CatalogueTable) => table.perVersion(cellTypesOf)
 
 function cellTypesOf(table: PanelTable) {
   const { CellType } = table.texts
@@ -23,7 +23,7 @@ function cellTypesOf(table: PanelTable) {
 }
 
 /** Every brand by its letters and digits, with one spelling. */
-export const listBrands = ({ table }: Known) => table.perVersion(brandsOf)
+export const listBrands = ({ table }: CatalogueTable) => table.perVersion(brandsOf)
 
 function brandsOf(table: PanelTable) {
   const { Brand } = table.texts
@@ -47,7 +47,7 @@ function countStocked(table: PanelTable) {
   return { panelsInStock, suppliersWithStock: withStock.size }
 }
 
-export const readStats = ({ table }: Known) => ({
+export const readStats = ({ table }: CatalogueTable) => ({
   panels: table.panelCount,
   brands: table.perVersion(brandsOf).length,
   ...table.perVersion(countStocked),
