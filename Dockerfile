@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 # Heliodex in one image: the server, the web app and, for a start without other services, PostgreSQL.
 
-FROM node:20.20.2-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 # layers that rarely change come first
 COPY package.json package-lock.json ./
@@ -12,12 +12,12 @@ COPY public ./public
 COPY src ./src
 RUN npm run build
 
-FROM node:20.20.2-bookworm-slim AS packages
+FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm install --no-save --omit=dev --include=optional --no-audit --no-fund
 
-FROM node:20.20.2-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 LABEL org.opencontainers.image.title="Heliodex" \
       org.opencontainers.image.description="Find solar panels by exact figures, and the suppliers who stock them."
 WORKDIR /app

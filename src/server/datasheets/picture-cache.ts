@@ -1,42 +1,18 @@
-type KeptPicture = { picture: Promise<Buffer>; bytes: number }
+import { LRUCache } from 'lru-cache'
+
 type Most = { pictures: number; bytes: number }
+type Draw = () => Promise<Buffer>
 
 /** Keeps the latest pictures, by number and by size: a long page of noise has 60 MB, a usual one a few hundred kB. */
 export function createPictureCache(most: Most) {
-  const kept = new Map<string, KeptPicture>()
-  let bytes = 0
-
-  function drop(key: string, { bytes: dropped }: KeptPicture) {
-    kept.delete(key)
-    bytes -= dropped
-  }
-  function dropOldest() {
-    for (const [key, picture] of kept) {
-      if (kept.size <= most.pictures && bytes <= most.bytes) return
-      drop(key, picture)
-    }
-  }
-  function begin(key: string, picture: Promise<Buffer>): KeptPicture {
-    const begun = { picture, bytes: 0 }
-    const isKept = () => kept.get(key) === begun
-    picture.then(
-      ({ length }) => {
-        if (!isKept()) return
-        begun.bytes = length
-        bytes += length
-        dropOldest()
-      },
-      () => void (isKept() && drop(key, begun)),
-    )
-    return begun
-  }
-
+  const cache = new LRUCache<string, Buffer, Draw>({
+    max: most.pictures,
+    maxSize: most.bytes,
+    sizeCalculation: ({ length }) => Math.max(length, 1),
+    fetchMethod: (_key, _stale, { context: draw }) => draw(),
+    // a picture that is dropped while it is drawn still reaches those who wait for it
+    ignoreFetchAbort: true,
+  })
   /** The picture of this key; parallel requests for the same one share one drawing. */
-  return function take(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
-    const found = kept.get(key) ?? begin(key, draw())
-    kept.delete(key)
-    kept.set(key, found)
-    dropOldest()
-    return found.picture
-  }
+  return (key: string, draw: Draw): Promise<Buffer> => cache.forceFetch(key, { context: draw })
 }
