@@ -13,6 +13,7 @@ import { Serialisers } from '../http/serialise.js'
 import { WrittenAnswer } from '../http/written-answer.js'
 import { describeOriginal } from './describe-original.js'
 import { classesOf, countClasses, type FoundReplacements, type RecentFinds } from './find-replacements.js'
+import { countOnlyPlug } from './group-places.js'
 import { pageOfReplacements } from './order-replacements.js'
 import { requireFigures, rowOfId } from './prepare-original.js'
 import { explainNone, findRelaxations } from './relax-replacements.js'
@@ -44,6 +45,7 @@ export async function answerReplacements(
     original: describeOriginal(found, viewer),
     request: { ...requestOf(found), class: [...classes], ...orderOf(query) },
     counts: countClasses(found.scored),
+    onlyPlug: countOnlyPlug(found.scored),
     items,
     ...(isEmpty && {
       none: { because: explainNone(found, classes), relax: await findRelaxations(found, query) },

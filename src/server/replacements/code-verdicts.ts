@@ -1,7 +1,13 @@
 import { type ColdOutcome, coldVerdicts } from '../../shared/matching/check-cold-voltage.js'
 import { type ConnectorOutcome, connectorVerdicts } from '../../shared/matching/check-connector.js'
 import { type SizeOutcome, sizeVerdicts } from '../../shared/matching/check-size.js'
-import { classify, excludedBy, excludingChecks, replacementClasses } from '../../shared/matching/classify.js'
+import {
+  classify,
+  excludedBy,
+  excludingChecks,
+  isSameButPlug,
+  replacementClasses,
+} from '../../shared/matching/classify.js'
 import { type Level, levels } from '../../shared/matching/judge-level.js'
 
 // Verdicts as numbers: for a large catalogue, loops over columns of numbers are all that a query needs.
@@ -26,6 +32,7 @@ export const spanCode = ({ level, bestLevel }: LevelSpan) =>
 
 const spanCodes = firstSpan + spans.length
 const notJudged = 255
+const onlyPlugBit = 64
 /** A cache of the class and the excluding check for each combination of verdicts. */
 const outcomes = new Uint8Array(
   sizeVerdicts.length * connectorVerdicts.length * coldVerdicts.length * spanCodes * 4,
@@ -52,14 +59,25 @@ export function outcomeOf(
       connector: connectorVerdicts[connector] ?? 'unknown',
       breaksSamePower,
       breaksLimit,
+      isSameModel: false,
+      adds: false,
     }
+    const inClass = classify(parts)
     const excluding = excludedBy(parts)
     const excluded = excluding === null ? 0 : excludingChecks.indexOf(excluding) + 1
-    outcomes[at] = replacementClasses.indexOf(classify(parts)) * 8 + excluded
+    const isOnlyPlug = inClass === 'withChanges' && isSameButPlug(parts)
+    outcomes[at] = replacementClasses.indexOf(inClass) * 8 + excluded + (isOnlyPlug ? onlyPlugBit : 0)
   }
   return outcomes[at] ?? notJudged
 }
 
-export const classOf = (outcome: number) => outcome >> 3
+/** Only the voltage of a longer string speaks against the same model. */
+export const sameModelOutcome = (adds: boolean, cold: number) =>
+  adds && cold === coldCodes.exceeds
+    ? replacementClasses.indexOf('doesNotFit') * 8 + excludingChecks.indexOf('coldVoltage') + 1
+    : replacementClasses.indexOf('dropIn') * 8
+export const classOf = (outcome: number) => (outcome >> 3) & 7
 /** The index of the first excluding check, plus 1; 0 without one. */
 export const excludedOf = (outcome: number) => outcome & 7
+/** Whether it fits with changes, and nothing but the plug keeps it from being a drop-in. */
+export const isOnlyPlugOf = (outcome: number) => (outcome & onlyPlugBit) > 0

@@ -4,7 +4,7 @@ import {
   prepareOriginalsInSteps,
 } from '../../shared/matching/assess-electrical.js'
 import { checkColdVoltage, coldVocOf, mostNewPanels } from '../../shared/matching/check-cold-voltage.js'
-import { checkConnector } from '../../shared/matching/check-connector.js'
+import { checkConnector, noteSameModel } from '../../shared/matching/check-connector.js'
 import {
   checkFuse,
   checkInputCurrent,
@@ -14,7 +14,7 @@ import {
 } from '../../shared/matching/check-limits.js'
 import { checkSize } from '../../shared/matching/check-size.js'
 import { findWarnings } from '../../shared/matching/check-warnings.js'
-import { type ClassParts, classify } from '../../shared/matching/classify.js'
+import { type ClassParts, classify, isSameButPlug } from '../../shared/matching/classify.js'
 import { explainElectrical, explainSamePower } from '../../shared/matching/explain-electrical.js'
 import { finish, type Steps } from '../../shared/matching/in-steps.js'
 import type { MatchFacts, MatchSide } from '../../shared/matching/match-facts.js'
@@ -47,11 +47,17 @@ export function* explainPairInSteps(explaining: ExplainContext, row: number): St
   const pair = yield* assessPair(explaining, row)
   const verdicts = judgePair(explaining, pair)
   const { size, connector } = verdicts
-  const parts = partsOf(pair, verdicts)
+  const parts = partsOf(explaining, row, pair, verdicts)
+  const inClass = classify(parts)
   return {
-    class: classify(parts),
+    class: inClass,
+    sameModel: parts.isSameModel,
+    onlyPlug: inClass === 'withChanges' && isSameButPlug(parts),
     sameSeries: isSameSeries(explaining.original.side.facts, pair.candidate.facts),
-    reasons: decidingFirst(reasonsOf(explaining, pair, verdicts), decidingCode(parts, verdicts.limits)),
+    reasons: [
+      ...(parts.isSameModel && inClass === 'dropIn' ? [noteSameModel(connector)] : []),
+      ...decidingFirst(reasonsOf(explaining, pair, verdicts), decidingCode(parts, verdicts.limits)),
+    ],
     electrical: electricalOf(explaining, pair, verdicts),
     size: { verdict: size.verdict, longer: size.longer, wider: size.wider, higher: size.higher },
     connector: { verdict: connector.verdict, original: connector.original, candidate: connector.candidate },
@@ -94,7 +100,12 @@ function judgePair({ original, request }: ExplainContext, { candidate, electrica
 }
 type Verdicts = ReturnType<typeof judgePair>
 
-const partsOf = ({ electrical }: Pair, { cold, size, connector, limits, samePower }: Verdicts): ClassParts => ({
+const partsOf = (
+  { original, request }: ExplainContext,
+  row: number,
+  { electrical }: Pair,
+  { cold, size, connector, limits, samePower }: Verdicts,
+): ClassParts => ({
   level: electrical?.level ?? null,
   bestLevel: electrical?.bestLevel ?? null,
   cold: cold.verdict,
@@ -102,6 +113,8 @@ const partsOf = ({ electrical }: Pair, { cold, size, connector, limits, samePowe
   connector: connector.verdict,
   breaksSamePower: samePower?.verdict === 'other',
   breaksLimit: limits.some(isBroken),
+  isSameModel: row === original.row,
+  adds: request.added > 0,
 })
 
 const reasonsOf = (

@@ -3,9 +3,12 @@ import type { ScratchColumns } from './scratch-columns.js'
 import type { ShortPace } from './short-pace.js'
 
 const keysPerClass = 100
-/** The first key of the order: class, size and connector, each by its code. */
-export const fitKeyOf = (inClass: number, size: number, connector: number) =>
-  inClass * keysPerClass + size * 10 + connector
+const onlyPlugFrom = 1
+const othersFrom = 10
+/** The first key of the order: class, then the same model, then those with nothing but the plug to check, then by size and connector. */
+export const fitKeyOf = (inClass: number, size: number, connector: number, isOnlyPlug: boolean) =>
+  inClass * keysPerClass + connector + (isOnlyPlug ? onlyPlugFrom : othersFrom + size * 10)
+export const sameModelKey = (inClass: number) => inClass * keysPerClass
 const fitKeys = replacementClasses.length * keysPerClass
 
 /** Places by a key: those of one key follow each other, from where it starts. */
@@ -87,3 +90,9 @@ export function* groupsOfClass({ rows, starts }: GroupedRows, inClass: number, b
 
 export const countInClass = ({ starts }: GroupedRows, inClass: number) =>
   (starts[(inClass + 1) * keysPerClass] ?? 0) - (starts[inClass * keysPerClass] ?? 0)
+
+/** How many fit with changes and have nothing but the plug to check. */
+export function countOnlyPlug({ starts }: GroupedRows) {
+  const first = replacementClasses.indexOf('withChanges') * keysPerClass
+  return (starts[first + othersFrom] ?? 0) - (starts[first + onlyPlugFrom] ?? 0)
+}

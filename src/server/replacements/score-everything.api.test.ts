@@ -133,6 +133,7 @@ it('finds the same panels in the same order and counts as scoring everything', a
           replacementClasses.map((name) => [name, whole.filter((each) => each.class === name).length]),
         )
         expect(answer.counts).toEqual(counts)
+        expect(answer.onlyPlug).toBe(whole.filter(({ onlyPlug }) => onlyPlug).length)
         const listed = whole.filter((each) => classes.includes(each.class))
         expect(answer.totalCount).toBe(listed.length)
         const keys = new Map(
@@ -157,7 +158,11 @@ function expectSummary(stock: StockReader, row: number) {
 }
 
 /** The sort keys before the stock. */
-function keysOf({ class: name, size, connector, electrical }: Item, change: number, { sort, order }: ReplacementQuery) {
+function keysOf(
+  { class: name, sameModel, onlyPlug, size, connector, electrical }: Item,
+  change: number,
+  { sort, order }: ReplacementQuery,
+) {
   const inClass = replacementClasses.indexOf(name)
   const orLast = (value: number) => (electrical.stc ? value : Number.POSITIVE_INFINITY)
   if (sort === 'loss') {
@@ -167,6 +172,7 @@ function keysOf({ class: name, size, connector, electrical }: Item, change: numb
   if (sort !== 'fit') return [inClass]
   return [
     inClass,
+    sameModel ? 0 : onlyPlug ? 1 : 2,
     ['same', 'sameOutline', 'otherClamps', 'gap', 'tooLarge', 'unknown'].indexOf(size.verdict),
     ['same', 'possible', 'other', 'unknown'].indexOf(connector.verdict),
     orLast(-Math.round(change * 10)),

@@ -16,13 +16,15 @@ import {
   coldCodes,
   connectorCodes,
   excludedOf,
+  isOnlyPlugOf,
   noSpan,
   outcomeOf,
+  sameModelOutcome,
   sizeCodes,
   spanCode,
 } from './code-verdicts.js'
 import type { ElectricalMemo } from './electrical-memo.js'
-import { fitKeyOf, type GroupedRows, groupByFit } from './group-places.js'
+import { fitKeyOf, type GroupedRows, groupByFit, sameModelKey } from './group-places.js'
 import type { PreparedPanel } from './prepare-original.js'
 import { factsAt, statedSide } from './row-facts.js'
 import type { ScratchColumns } from './scratch-columns.js'
@@ -81,7 +83,12 @@ export function createJudge({ table, original, request, memo }: JudgeContext) {
     [request.minMppVoltage_V, request.maxInputCurrent_A, request.fuse_A].some((limit) => limit !== null)
   const isBrokenBy = (row: number, score: ElectricalScore | null) =>
     asksLimits && score?.level === 'matched' && breaksLimits(table, row, original, request, score)
+  const judgeSameModel = (row: number) => {
+    const outcome = sameModelOutcome(request.added > 0, coldAt(row))
+    return (sameModelKey(classOf(outcome)) << outcomeBits) | outcome
+  }
   return (row: number) => {
+    if (row === original.row) return judgeSameModel(row)
     const size = sizeAt(row)
     const connector = connectorAt(row)
     const breaksSamePower = request.samePower && !hasSamePower(table, row, original)
@@ -91,8 +98,8 @@ export function createJudge({ table, original, request, memo }: JudgeContext) {
     // excluded rows need no check of the voltage, and rows that the voltage excludes need none of the string
     if (!breaksSamePower && size !== sizeCodes.tooLarge) {
       cold = coldAt(row)
-      const isElseSame = cold === coldCodes.ok && size === sizeCodes.same && connector === connectorCodes.same
-      // the difference between matched and acceptable only matters between drop-in and with changes
+      const isElseSame = cold === coldCodes.ok && size === sizeCodes.same
+      // the difference between matched and acceptable only matters where nothing else but the plug can differ
       if (isElseSame) {
         const score = memo.scoreAt(row)
         span = score ? spanCode(score) : noSpan
@@ -100,7 +107,8 @@ export function createJudge({ table, original, request, memo }: JudgeContext) {
       } else if (cold !== coldCodes.exceeds) span = memo.spanCodeAt(row)
     }
     const outcome = outcomeOf(size, connector, cold, span, breaksSamePower, breaksLimit)
-    return (fitKeyOf(classOf(outcome), size, connector) << outcomeBits) | outcome
+    const isOnlyPlug = isOnlyPlugOf(outcome)
+    return (fitKeyOf(classOf(outcome), size, connector, isOnlyPlug) << outcomeBits) | outcome
   }
 }
 

@@ -17,10 +17,12 @@ const writer = new JsonWriter()
 
 /** Writes an item as JSON. Its panel is text already, and its verdicts are nearly that. */
 function writeItem({ held }: FoundReplacements, row: number, viewer: OfferViewer, explained: Explained) {
-  const { class: inClass, sameSeries, reasons, electrical, size, connector, offers } = explained
+  const { class: inClass, sameModel, onlyPlug, sameSeries, reasons, electrical, size, connector, offers } = explained
   writer.text('{"panel":')
   rowTextsOf(held.table).write(writer, row, viewer)
-  writer.text(`},"class":"${inClass}","sameSeries":${sameSeries},"reasons":`)
+  writer.text(
+    `},"class":"${inClass}","sameModel":${sameModel},"onlyPlug":${onlyPlug},"sameSeries":${sameSeries},"reasons":`,
+  )
   writeVerdicts(writer, reasons)
   writer.text(`,${JSON.stringify({ electrical, size, connector, offers }).slice(1)}`)
 }

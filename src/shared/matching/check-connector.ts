@@ -56,6 +56,14 @@ export function checkConnector(original: ConnectorSide, candidate: ConnectorSide
   }
 }
 
+/** Makers change plugs while a model is made, so even of the same model both must be looked at. */
+export const noteSameModel = ({ values }: ConnectorCheck): Verdict<'sameModel', 'same'> => ({
+  code: 'sameModel',
+  verdict: 'same',
+  text: 'the same model, with the same figures; plugs may differ from batch to batch, so look at both',
+  values,
+})
+
 function wordsOf(
   verdict: ConnectorOutcome,
   before: readonly string[],

@@ -31,10 +31,16 @@ export type ClassParts = {
   breaksSamePower: boolean
   /** A given limit of current, fuse or operating voltage is not met. */
   breaksLimit: boolean
+  /** The original's own row of the catalogue: it has the same figures, whatever they are. */
+  isSameModel: boolean
+  /** Panels are added to the string, so that even the same model can exceed the voltage limit. */
+  adds: boolean
 }
 
 /** The first excluding check, or null. */
-export function excludedBy({ breaksSamePower, size, cold, level, bestLevel }: ClassParts): ExcludingCheck | null {
+export function excludedBy(parts: ClassParts): ExcludingCheck | null {
+  const { breaksSamePower, size, cold, level, bestLevel } = parts
+  if (parts.isSameModel) return parts.adds && cold === 'exceeds' ? 'coldVoltage' : null
   if (breaksSamePower) return 'samePower'
   if (size === 'tooLarge') return 'size'
   if (cold === 'exceeds') return 'coldVoltage'
@@ -42,11 +48,15 @@ export function excludedBy({ breaksSamePower, size, cold, level, bestLevel }: Cl
 }
 
 export function classify(parts: ClassParts): ReplacementClass {
-  const { level, cold, size, connector, breaksLimit } = parts
+  const { level, size, connector } = parts
   if (excludedBy(parts) !== null) return 'doesNotFit'
+  if (parts.isSameModel) return 'dropIn'
   // unsuitable at one end only means that the missing figures decide
   if (size === 'unknown' || level === null || level === 'unsuitable') return 'missing'
   if (level === 'optimiser') return 'optimiser'
-  const isDropIn = level === 'matched' && cold === 'ok' && size === 'same' && connector === 'same' && !breaksLimit
-  return isDropIn ? 'dropIn' : 'withChanges'
+  return isSameButPlug(parts) && connector === 'same' ? 'dropIn' : 'withChanges'
 }
+
+/** Whether nothing but the plug can keep a candidate from being a drop-in. */
+export const isSameButPlug = ({ level, cold, size, breaksLimit }: ClassParts) =>
+  level === 'matched' && cold === 'ok' && size === 'same' && !breaksLimit

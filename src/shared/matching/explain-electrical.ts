@@ -2,7 +2,15 @@ import type { ElectricalResult, Range } from './assess-electrical.js'
 import type { MatchFacts, MatchSide, ReplacementCase } from './match-facts.js'
 import type { CurveEvidence } from './panel-curves.js'
 import { type CurveKey, contradictingFigures } from './stated-figures.js'
-import { derived, figureText, leastPercent, percentText, type Verdict, type VerdictValue } from './verdict.js'
+import {
+  derived,
+  figureText,
+  leastPercent,
+  leastShown_percent,
+  percentText,
+  type Verdict,
+  type VerdictValue,
+} from './verdict.js'
 
 type Side = { side: MatchSide; evidence: CurveEvidence }
 export type ElectricalVerdict = Verdict<'electrical', 'matched' | 'acceptable' | 'optimiser' | 'unsuitable' | 'unknown'>
@@ -13,6 +21,8 @@ const curveFields = [
   ['Voc_V', 'V'],
   ['Isc_A', 'A'],
   ['TempCoeffPmax_percent_per_C', '%/°C'],
+  ['TempCoeffVoc_percent_per_C', '%/°C'],
+  ['TempCoeffIsc_percent_per_C', '%/°C'],
 ] as const
 
 const figuresOf = (side: MatchSide, of: 'original' | 'candidate'): VerdictValue[] =>
@@ -65,7 +75,8 @@ function changeWords({ stc, hot, range }: ElectricalResult, stringLength: number
 /** When both ends read the same, they are one figure. */
 function spanText({ from, to }: Range) {
   const [least, most] = [figureText(from, 1, 1), figureText(to, 1, 1)]
-  return least === most ? `about ${percentText(to)}` : `${least} to ${most} %`
+  if (least !== most) return `${least} to ${most} %`
+  return Math.abs(to) < leastShown_percent ? percentText(to) : `about ${percentText(to)}`
 }
 
 const raisedWords = ({ iscRaised_percent, followsPower, figures }: CurveEvidence, whose: string) => [

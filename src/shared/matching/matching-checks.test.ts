@@ -286,6 +286,8 @@ describe('A class', () => {
     connector: 'same',
     breaksSamePower: false,
     breaksLimit: false,
+    isSameModel: false,
+    adds: false,
   }
   it.each([
     [{}, 'dropIn'],
@@ -302,6 +304,10 @@ describe('A class', () => {
     [{ size: 'tooLarge' }, 'doesNotFit'],
     [{ cold: 'exceeds' }, 'doesNotFit'],
     [{ breaksSamePower: true }, 'doesNotFit'],
+    [{ isSameModel: true, level: null, bestLevel: null, size: 'unknown', connector: 'unknown' }, 'dropIn'],
+    [{ isSameModel: true, connector: 'possible', breaksLimit: true }, 'dropIn'],
+    [{ isSameModel: true, cold: 'exceeds' }, 'dropIn'],
+    [{ isSameModel: true, cold: 'exceeds', adds: true }, 'doesNotFit'],
   ] as [Partial<ClassParts>, string][])('%j: %s', (change, name) => {
     expect(classify({ ...best, ...change })).toBe(name)
   })
@@ -320,6 +326,8 @@ describe('A class', () => {
       connector: fc.constantFrom(...orders.connector),
       breaksSamePower: fc.boolean(),
       breaksLimit: fc.boolean(),
+      isSameModel: fc.boolean(),
+      adds: fc.boolean(),
     })
     const rank = (given: Omit<ClassParts, 'bestLevel'>) =>
       replacementClasses.indexOf(classify({ ...given, bestLevel: given.level }))

@@ -34,10 +34,13 @@ export function figureText(value: number, decimals = 0, leastDecimals = 0) {
 /** Less is the rounding of the model, and reads as nothing. */
 export const leastPercent = 1e-6
 
+/** Below, a share is told as smaller than this. */
+export const leastShown_percent = 0.1
+
 /** A share of power with one decimal; smaller values are described as such. */
 export function percentText(value: number) {
   if (Math.abs(value) < leastPercent) return '0.0 %'
-  if (Math.abs(value) < 0.1) return `${value < 0 ? 'minus ' : ''}under 0.1 %`
+  if (Math.abs(value) < leastShown_percent) return `${value < 0 ? 'minus ' : ''}under 0.1 %`
   return `${value.toFixed(1).replace('-', '−')} %`
 }
 

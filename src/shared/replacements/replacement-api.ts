@@ -89,6 +89,8 @@ export const ReplacementAnswer = z.object({
   original: Original,
   request: Request,
   counts: ClassCounts,
+  /** How many fit with changes and have nothing but the plug to check: they come first in their class. */
+  onlyPlug: z.number(),
   items: z.array(ReplacementItem),
   none: NoResult.optional(),
   model: z.object({ version: z.number() }),

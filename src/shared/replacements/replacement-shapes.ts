@@ -97,6 +97,10 @@ export const ReplacementOffers = z.object({
 export const ReplacementItem = z.object({
   panel: Panel,
   class: z.enum(replacementClasses),
+  /** The original's own row of the catalogue: always a drop-in, and the first. */
+  sameModel: z.boolean(),
+  /** Whether it fits with changes and nothing but the plug keeps it from being a drop-in. */
+  onlyPlug: z.boolean(),
   /** Whether brand and pattern of the model number are the same. */
   sameSeries: z.boolean(),
   /** The deciding reason comes first. */

@@ -24,15 +24,32 @@ const views = [
 
 type Props = { answer: ReplacementAnswer; params: CaseDraft; onChange: (changes: ListChanges) => void }
 
-/** The number of results, and the view options. */
-export const ListHead = ({ answer: { totalCount, original }, params, onChange }: Props) => (
-  <div className={styles.head} data-empty={totalCount === 0 || undefined}>
-    <p role="status" className={styles.count}>
-      {formatCount(totalCount)} {totalCount === 1 ? 'panel' : 'panels'} for {nameOf(original)}
-    </p>
-    {totalCount > 0 && <ViewOptions params={params} onChange={onChange} />}
-    <WatchReplacements params={params} original={nameOf(original)} />
-  </div>
+/** Everything that decides the order after the class, first things first. */
+const orderWords: Record<(typeof replacementSorts)[number], string> = {
+  fit: 'the same model, size, plug, what the string gives, enough pieces at one supplier, fresh offers, price per watt',
+  loss: 'what the string loses',
+  pricePerWatt: 'price per watt',
+  stock: 'pieces in stock',
+  age: 'age of the offer',
+}
+
+/** The number of results, by what they are ordered, and the view options. */
+export const ListHead = ({ answer: { totalCount, original, request }, params, onChange }: Props) => (
+  <>
+    <div className={styles.head} data-empty={totalCount === 0 || undefined}>
+      <p role="status" className={styles.count}>
+        {formatCount(totalCount)} {totalCount === 1 ? 'panel' : 'panels'} for {nameOf(original)}
+      </p>
+      {totalCount > 0 && <ViewOptions params={params} onChange={onChange} />}
+      <WatchReplacements params={params} original={nameOf(original)} />
+    </div>
+    {totalCount > 1 && (
+      <p className={styles.assumed}>
+        Ordered by class, then by {orderWords[replacementSorts.find((sort) => sort === request.sort) ?? 'fit']}
+        {request.order === 'desc' && ', in reverse'}.
+      </p>
+    )}
+  </>
 )
 
 const ViewOptions = ({ params, onChange }: Omit<Props, 'answer'>) => (

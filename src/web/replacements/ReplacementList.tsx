@@ -9,12 +9,11 @@ import type { CaseDraft } from './case-draft.js'
 import { FreeSearches } from './FreeSearches.js'
 import { Statements } from './HowItWorks.js'
 import { ListHead } from './ListHead.js'
+import { ListOfClass } from './ListOfClass.js'
 import type { ListChanges } from './list-changes.js'
 import { NoReplacement } from './NoReplacement.js'
-import { ReplacementRow } from './ReplacementRow.js'
 import styles from './Replacements.module.css'
 import { ReplacementTable } from './ReplacementTable.js'
-import { SameModel } from './SameModel.js'
 
 type Props = { answer: ReplacementAnswer; params: CaseDraft; onChange: (changes: ListChanges) => void }
 
@@ -24,7 +23,6 @@ export function ReplacementList({ answer, params, onChange }: Props) {
     <>
       <ListHead answer={answer} params={params} onChange={onChange} />
       <div className={styles.notes}>
-        <SameModel panel={answer.original.panel} />
         <FreeSearches limit={answer.searchLimit} />
         <Assumptions answer={answer} />
       </div>
@@ -42,7 +40,7 @@ export function ReplacementList({ answer, params, onChange }: Props) {
 
 /** One heading per class with its count; in table view the counts are above the table. */
 function Classes({ answer, params, onChange }: Props) {
-  const { items, counts, original } = answer
+  const { items, counts } = answer
   const isTable = params.view === 'table'
   const heading = (name: ReplacementClass) => (
     <ClassHeading key={name} name={name} count={counts[name]} params={params} onChange={onChange} />
@@ -64,15 +62,7 @@ function Classes({ answer, params, onChange }: Props) {
         aria-label={classTitles[name]}
       >
         {heading(name)}
-        {shown.length > 0 && (
-          <ul>
-            {shown.map((item) => (
-              <li key={item.panel.id}>
-                <ReplacementRow item={item} params={params} original={original} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {shown.length > 0 && <ListOfClass items={shown} answer={answer} params={params} />}
       </section>
     )
   })

@@ -17,7 +17,7 @@ type Props = { item: ReplacementItem; params: CaseDraft; original: ReplacementAn
 /** One candidate's summary: fit, plug, loss of the string, stock. */
 export function ReplacementRow({ item, params, original }: Props) {
   const { panel, reasons } = item
-  const kin = kinWords(item, original.panel?.id)
+  const kin = kinWords(item)
   return (
     <article className={styles.row} aria-label={panel.SKU}>
       <OutlineOverlay original={outlineFrom(original)} candidate={panel} height={84} />

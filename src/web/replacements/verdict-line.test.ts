@@ -102,11 +102,9 @@ describe('the stock of a candidate, in words', () => {
 })
 
 describe('a relative of the old panel', () => {
-  const item = (id: string, sameSeries: boolean) => ({ panel: { id }, sameSeries })
   it('is the same model, of the same series, or none', () => {
-    expect(kinWords(item('a', true), 'a')).toBe('same model')
-    expect(kinWords(item('b', true), 'a')).toBe('same series')
-    expect(kinWords(item('b', false), 'a')).toBeNull()
-    expect(kinWords(item('b', false), undefined)).toBeNull()
+    expect(kinWords({ sameModel: true, sameSeries: true })).toBe('same model')
+    expect(kinWords({ sameModel: false, sameSeries: true })).toBe('same series')
+    expect(kinWords({ sameModel: false, sameSeries: false })).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import { leastPercent } from '../../shared/matching/verdict.js'
+import { leastPercent, leastShown_percent } from '../../shared/matching/verdict.js'
 import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
 import { lowestOffer } from '../offers/lowest-offer.js'
 import { formatCount } from '../ui/format.js'
@@ -9,11 +9,8 @@ export type Tone = 'ok' | 'open' | 'attention' | 'no'
 type Part = { words: string; tone: Tone }
 
 /** How a candidate is related to the old panel; null if it is not. */
-export function kinWords(
-  { panel, sameSeries }: { panel: { id: string }; sameSeries: boolean },
-  originalId: string | undefined,
-) {
-  if (panel.id === originalId) return 'same model'
+export function kinWords({ sameModel, sameSeries }: Pick<ReplacementItem, 'sameModel' | 'sameSeries'>) {
+  if (sameModel) return 'same model'
   return sameSeries ? 'same series' : null
 }
 
@@ -46,7 +43,8 @@ export function changeWords({ stc, range }: ReplacementItem['electrical']) {
   if (!range) return `string ${signed(stc.changePercent)}`
   const { from, to } = range.stc.changePercent
   const [least, most] = [oneDecimal(from), oneDecimal(to)]
-  return least === most ? `string about ${signed(to)}` : `string ${least} to ${most} %`
+  if (least !== most) return `string ${least} to ${most} %`
+  return `string ${Math.abs(to) < leastShown_percent ? '' : 'about '}${signed(to)}`
 }
 
 /** Signed, unless it rounds to zero. */
@@ -57,7 +55,7 @@ function oneDecimal(percent: number) {
 
 function signed(percent: number) {
   if (Math.abs(percent) < leastPercent) return '0.0 %'
-  if (Math.abs(percent) < 0.1) return `less than 0.1 % ${percent < 0 ? 'lower' : 'higher'}`
+  if (Math.abs(percent) < leastShown_percent) return `less than 0.1 % ${percent < 0 ? 'lower' : 'higher'}`
   return `${oneDecimal(percent)} %`
 }
 
