@@ -36,8 +36,8 @@ export async function answerReplacements(
   viewer: OfferViewer,
 ): Promise<Answer> {
   const request = readReplacement(query)
-  const classes = classesOf(query)
   const found = await finds.find(held, request)
+  const classes = classesOf(query, found.original)
   requireFigures(found.original)
   const { items, totalCount } = await itemsOf(found, query, viewer)
   const isEmpty = totalCount === 0 && query.candidateId === undefined
@@ -95,7 +95,7 @@ async function itemsOf(found: FoundReplacements, query: ReplacementQuery, viewer
   }
   const { facts } = original.side
   const { rows, totalCount } = await pageOfReplacements(
-    { held, scored, memo, classes: classesOf(query), stock, originalWatts_W: facts.Watts_W ?? facts.Pmax_W },
+    { held, scored, memo, classes: classesOf(query, original), stock, originalWatts_W: facts.Watts_W ?? facts.Pmax_W },
     query,
   )
   const items: Buffer[] = []

@@ -30,7 +30,7 @@ export async function countRelaxed(
   query: ReplacementQuery,
   changedKeys: readonly string[],
 ): Promise<number> {
-  const classes = classesOf(query)
+  const classes = classesOf(query, found.original)
   if (changedKeys.includes('class')) return countIn(found, classes)
   const { table } = found.held
   const request = readReplacement(query)

@@ -16,9 +16,9 @@ import { ShortPace } from './short-pace.js'
 export async function findArrivals(held: HeldCatalogue, query: ReplacementQuery, ids: readonly string[]) {
   const { table } = held
   const request = readReplacement(query)
-  const classes = classesOf(query)
   const pace = new ShortPace()
   const original = await prepareOriginalPanel(table, request, pace)
+  const classes = classesOf(query, original)
   const isAsked = askedOffers(table, request, Date.now())
   const asked = ids.flatMap((id) => {
     const row = rowOfId(table, id)

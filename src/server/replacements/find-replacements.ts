@@ -1,3 +1,4 @@
+import { sidesOf } from '../../shared/matching/check-size.js'
 import { type ReplacementClass, replacementClasses } from '../../shared/matching/classify.js'
 import type { ReplacementRequest } from '../../shared/replacements/read-replacement.js'
 import { type ReplacementQuery, shownClasses } from '../../shared/replacements/replacement-query.js'
@@ -26,10 +27,22 @@ export type FoundReplacements = {
   at: number
 }
 
-export const classesOf = (query: Pick<ReplacementQuery, 'class'>): readonly ReplacementClass[] =>
+type AskedClasses = Pick<ReplacementQuery, 'class'>
+
+/** The classes that a query names, or those shown by default. */
+export const askedClasses = (query: AskedClasses): readonly ReplacementClass[] =>
   query.class === undefined || query.class.length === 0
     ? shownClasses
     : replacementClasses.filter((name) => query.class?.includes(name))
+
+/**
+ * The classes that are listed. Without the old panel's size nothing can be more than "perhaps", so these are listed
+ * too, unless the query names others.
+ */
+export const classesOf = (query: AskedClasses, { side: { facts } }: PreparedPanel): readonly ReplacementClass[] => {
+  const asked = askedClasses(query)
+  return asked === shownClasses && sidesOf(facts) === null ? [...asked, 'missing'] : asked
+}
 
 /** Scores the catalogue for a request. */
 export async function findReplacements(held: HeldCatalogue, request: ReplacementRequest): Promise<FoundReplacements> {

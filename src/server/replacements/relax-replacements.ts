@@ -52,7 +52,7 @@ const droppable = [
 
 async function changesFor(found: FoundReplacements, query: ReplacementQuery): Promise<Change[]> {
   const counts = countClasses(found.scored)
-  const classes = classesOf(query)
+  const classes = classesOf(query, found.original)
   const changes: Change[] = droppable.filter((key) => query[key] !== undefined).map((key) => ({ [key]: null }))
   changes.push(...(await moreSpace(found)))
   if ((query.optimisers ?? 'none') === 'none' && countExcluded(found, 'electrical') > 0)

@@ -39,6 +39,9 @@ async function makeCandidate(wanted: Parameters<typeof makePanel>[1], stock: Par
   return panel
 }
 
+/** So many further verdicts, whatever they say. */
+const more = (count: number) => Array.from({ length: count }, () => ({}))
+
 describe('The call for replacements', () => {
   it('parts what is in stock into classes, and says why with figures', async () => {
     const twin = await makeCandidate({ SKU: 'TWIN-400' })
@@ -65,7 +68,7 @@ describe('The call for replacements', () => {
     const limited = await find({ originalId: original.id, maxInputCurrent_A: '10' })
     expect(limited.items.find(({ panel }) => panel.id === twin.id)).toMatchObject({
       class: 'withChanges',
-      reasons: [{ code: 'inputCurrent', verdict: 'exceeds' }, ...Array.from({ length: 6 }, () => ({}))],
+      reasons: [{ code: 'inputCurrent', verdict: 'exceeds' }, ...more(6)],
     })
     expect(answer.request).toMatchObject({ stringLength: 12, assumed: ['stringLength', 'minTemperature_C'] })
     const [first] = answer.items
@@ -166,6 +169,54 @@ describe('The call for replacements', () => {
     expect(first?.electrical.range?.because).toContain('original Isc_A')
     const range = first?.electrical.range?.stc.lostPercent
     expect(range?.to).toBeGreaterThanOrEqual(range?.from ?? Number.NaN)
+  })
+
+  it('lists what may fit where the old panel’s size is not known, unless other classes are asked for', async () => {
+    const label = { Vmp_V: '31', Imp_A: '12.9' }
+    const answer = await find(label)
+    expect(answer.request.class).toEqual(['dropIn', 'withChanges', 'optimiser', 'missing'])
+    expect(answer.totalCount).toBeGreaterThan(0)
+    expect(answer.none).toBeUndefined()
+    expect(answer.items.every((item) => item.class === 'missing' && item.size.verdict === 'unknown')).toBe(true)
+    expect((await find({ ...label, class: 'dropIn' })).totalCount).toBe(0)
+    expect((await find({ ...label, Length_mm: 1722, Width_mm: 1134 })).request.class).toHaveLength(3)
+  })
+
+  it('names every figure of both curves in its evidence, stated or bounded', async () => {
+    const { items } = await find({ Vmp_V: '31', Imp_A: '12.9', TempCoeffIsc_percent_per_C: '0.05' })
+    const { values = [] } = items[0]?.reasons.find(({ code }) => code === 'electrical') ?? {}
+    const alpha = values.filter(({ field }) => field === 'TempCoeffIsc_percent_per_C')
+    expect(alpha).toMatchObject([
+      { of: 'original', value: 0.05, source: 'typed' },
+      { of: 'candidate', source: 'stated' },
+    ])
+    const beta = values.find(({ field, of }) => of === 'original' && field === 'TempCoeffVoc_percent_per_C')
+    expect(beta).toMatchObject({ value: null, source: 'bounded' })
+    for (const { reasons } of items)
+      for (const { text } of reasons) expect(text).not.toMatch(/about (?:minus )?(?:under|less than)/)
+  })
+
+  it('puts the same model first as a drop-in, and what has only its plug to check before other changes', async () => {
+    const base = await makeCandidate({ SKU: 'OWN-1', Length_mm: 1600, ConnectorType: 'MC4 compatible' })
+    const plug = await makeCandidate({ SKU: 'OWN-PLUG', Length_mm: 1600, ConnectorType: 'Stäubli MC4' })
+    const clamps = await makeCandidate({ SKU: 'OWN-CLAMPS', Length_mm: 1600, Thickness_mm: 46, ConnectorType: 'TS4' })
+    const own = await find({ originalId: base.id, limit: 200 })
+    expect(own.items[0]).toMatchObject({ panel: { id: base.id }, class: 'dropIn', sameModel: true, onlyPlug: false })
+    expect(own.items[0]?.reasons[0]).toMatchObject({ code: 'sameModel', verdict: 'same' })
+    expect(own.items[0]?.reasons[0]?.text).toContain('plugs may differ from batch to batch')
+    const ids = own.items.map(({ panel }) => panel.id)
+    expect(own.items.find(({ panel }) => panel.id === plug.id)).toMatchObject({ class: 'withChanges', onlyPlug: true })
+    expect(ids.indexOf(plug.id)).toBeGreaterThan(0)
+    expect(ids.indexOf(clamps.id)).toBeGreaterThan(ids.indexOf(plug.id))
+    expect(own.onlyPlug).toBe(own.items.filter(({ onlyPlug }) => onlyPlug).length)
+    // a longer string of the same model may exceed the limit of the inverter
+    const longer = { originalId: base.id, stringLength: '20', replaced: '0', added: '4', maxVoltage_V: '400' }
+    const added = await find({ ...longer, candidateId: base.id })
+    expect(added.items[0]).toMatchObject({
+      class: 'doesNotFit',
+      reasons: expect.arrayContaining([expect.objectContaining({ code: 'coldVoltage', verdict: 'exceeds' })]),
+    })
+    expect(added.items[0]?.reasons[0]?.code).toBe('coldVoltage')
   })
 
   it('sees stock that has come or gone since the last request', async () => {

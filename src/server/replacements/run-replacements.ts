@@ -6,13 +6,13 @@ import type { Deps } from '../deps.js'
 import { chargeSearch, checkSearcher, type Searcher } from '../search/charge-search.js'
 import { answerReplacements, writeReplacements } from './answer-replacements.js'
 import { countUsable } from './count-replacements.js'
-import { classesOf, type RecentFinds } from './find-replacements.js'
+import { askedClasses, type RecentFinds } from './find-replacements.js'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
 /** The same key for all spellings of a replacement search and its classes. */
 export const replacementKey = (query: ReplacementQuery) =>
-  hashOf(`${canonicalReplacement(readReplacement(query))} ${classesOf(query).join()}`)
+  hashOf(`${canonicalReplacement(readReplacement(query))} ${askedClasses(query).join()}`)
 
 /** Finds replacements for a panel; then charges a visitor and logs the search, once per distinct query. */
 export async function runReplacements(deps: Deps, finds: RecentFinds, query: ReplacementQuery, searcher: Searcher) {

@@ -14,6 +14,7 @@ import type { ListChanges } from './list-changes.js'
 import { NoReplacement } from './NoReplacement.js'
 import styles from './Replacements.module.css'
 import { ReplacementTable } from './ReplacementTable.js'
+import { SizeQuestion } from './SizeQuestion.js'
 
 type Props = { answer: ReplacementAnswer; params: CaseDraft; onChange: (changes: ListChanges) => void }
 
@@ -26,6 +27,7 @@ export function ReplacementList({ answer, params, onChange }: Props) {
         <FreeSearches limit={answer.searchLimit} />
         <Assumptions answer={answer} />
       </div>
+      <SizeQuestion answer={answer} onChange={onChange} />
       {answer.none && <NoReplacement none={answer.none} request={answer.request} onChange={onChange} />}
       <Classes answer={answer} params={params} onChange={onChange} />
       <Pagination
@@ -43,7 +45,7 @@ function Classes({ answer, params, onChange }: Props) {
   const { items, counts } = answer
   const isTable = params.view === 'table'
   const heading = (name: ReplacementClass) => (
-    <ClassHeading key={name} name={name} count={counts[name]} params={params} onChange={onChange} />
+    <ClassHeading key={name} name={name} count={counts[name]} chosen={answer.request.class} onChange={onChange} />
   )
   if (isTable)
     return (
@@ -71,12 +73,12 @@ function Classes({ answer, params, onChange }: Props) {
 type HeadingProps = {
   name: ReplacementClass
   count: number
-  params: CaseDraft
+  /** The classes that the list shows. */
+  chosen: readonly string[]
   onChange: (changes: ListChanges) => void
 }
 
-function ClassHeading({ name, count, params, onChange }: HeadingProps) {
-  const chosen: readonly string[] = params.class?.split(',') ?? shownClasses
+function ClassHeading({ name, count, chosen, onChange }: HeadingProps) {
   const isShown = chosen.includes(name)
   const isOptional = count > 0 && !shownClasses.some((each) => each === name)
   return (
@@ -87,7 +89,7 @@ function ClassHeading({ name, count, params, onChange }: HeadingProps) {
           size="small"
           look="quiet"
           aria-label={`${isShown ? 'Hide' : 'Show'} ${classTitles[name]}`}
-          onClick={() => onChange({ class: isShown ? undefined : [...chosen, name].join(','), page: undefined })}
+          onClick={() => onChange({ class: withSwitched(chosen, name).join(','), page: undefined })}
         >
           {isShown ? 'Hide' : 'Show'}
         </Button>
@@ -95,6 +97,10 @@ function ClassHeading({ name, count, params, onChange }: HeadingProps) {
     </h2>
   )
 }
+
+/** The shown classes with this one switched on or off. */
+const withSwitched = (chosen: readonly string[], name: string) =>
+  chosen.includes(name) ? chosen.filter((each) => each !== name) : [...chosen, name]
 
 /** A click on a column sorts by it; another reverses the order. */
 function sortingOf(params: CaseDraft, onChange: (changes: ListChanges) => void) {

@@ -1,0 +1,46 @@
+import { type FormEvent, useState } from 'react'
+import { readParameter } from '../../shared/replacements/read-parameter.js'
+import type { ReplacementAnswer } from '../../shared/replacements/replacement-api.js'
+import { Button } from '../ui/Button.js'
+import { formatCount } from '../ui/format.js'
+import { NumberFields } from './CaseFields.js'
+import { type CaseDraft, queryOf } from './case-draft.js'
+import type { ListChanges } from './list-changes.js'
+import { outlineFrom } from './original-figures.js'
+import styles from './Replacements.module.css'
+
+const sides = ['Length_mm', 'Width_mm'] as const
+
+type Props = { answer: ReplacementAnswer; onChange: (changes: ListChanges) => void }
+
+/** Without the old panel's size all results are open: asks for it above the list that it would decide. */
+export function SizeQuestion({ answer: { original, counts }, onChange }: Props) {
+  const [draft, setDraft] = useState<CaseDraft>({})
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const { Length_mm, Width_mm } = outlineFrom(original)
+  if ((Length_mm !== null && Width_mm !== null) || counts.missing === 0) return null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { Length_mm = '', Width_mm = '' } = queryOf(draft)
+    const found = Object.entries({ Length_mm, Width_mm }).flatMap(([key, text]) => {
+      const read = readParameter(key as (typeof sides)[number], text)
+      return 'problem' in read ? [[key, read.problem]] : []
+    })
+    setProblems(Object.fromEntries(found))
+    if (found.length === 0) onChange({ Length_mm, Width_mm, page: undefined })
+  }
+  return (
+    <form className={styles.sizeQuestion} aria-label="Size of the old panel" noValidate onSubmit={submit}>
+      <p>
+        <b>How large is the old panel?</b> Its size decides which of these {formatCount(counts.missing)} fit its place.
+      </p>
+      <NumberFields
+        of={sides.map((key) => ({ key }))}
+        draft={draft}
+        problems={problems}
+        onChange={(key, value) => setDraft((before) => ({ ...before, [key]: value }))}
+      />
+      <Button type="submit">Sort them by size</Button>
+    </form>
+  )
+}
