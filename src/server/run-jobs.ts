@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
+import { watchConnections } from './db/watch-connections.js'
 import type { Deps } from './deps.js'
 import { runBeside } from './event-loop/work.js'
 import { createClockWatch } from './jobs/clock.js'
@@ -16,12 +17,14 @@ type JobDeps = Deps & { deliver: Deliver }
  * for good when one of them breaks, such as when the database is lost during a job.
  */
 export async function runJobs(deps: JobDeps, pgPool: pg.Pool) {
+  const unwatch = watchConnections(pgPool, deps.log)
   const running = await keepRunning(() => startWorkers(deps, pgPool), deps.log)
   const stopWatching = watchForDeadRunners(pgPool, deps.log)
   return {
     async stop() {
       await stopWatching()
       await running.stop()
+      unwatch()
     },
   }
 }

@@ -4,9 +4,14 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 export async function startPostgresProxy(socketPath: string) {
   const sockets = new Set<Socket>()
   let isSilent = false
+  let lastWords: string | undefined
 
   const server = createServer((client) => {
     const database = connect(socketPath)
+    client.on('data', (data) => {
+      if (lastWords === undefined || !data.includes(lastWords)) return
+      for (const socket of [client, database]) vanish(socket)
+    })
     for (const [from, to] of [
       [client, database],
       [database, client],
@@ -21,6 +26,11 @@ export async function startPostgresProxy(socketPath: string) {
       if (isSilent) from.pause()
     }
   })
+  /** Nothing passes any more, and nobody is told; the database keeps its end, as it does when a machine vanishes. */
+  const vanish = (socket: Socket) => {
+    socket.pause()
+    socket.write = () => true
+  }
   const listen = (port: number) =>
     new Promise<void>((resolve) => {
       server.listen(port, '127.0.0.1', resolve)
@@ -42,6 +52,14 @@ export async function startPostgresProxy(socketPath: string) {
     silence() {
       isSilent = true
       for (const socket of sockets) socket.pause()
+    },
+    /** Like a machine that disappears and is replaced: open connections are silent for good, new ones are served. */
+    abandon() {
+      for (const socket of sockets) vanish(socket)
+    },
+    /** Connections vanish as soon as they send this text; undefined ends it. */
+    vanishAfter(text: string | undefined) {
+      lastWords = text
     },
     resume() {
       isSilent = false

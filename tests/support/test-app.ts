@@ -31,12 +31,14 @@ type TestSettings = {
   log?: ReturnType<typeof createLog>
   /** The limit of one statement of a request; generous, because tests run on busy machines. */
   statementTimeoutMs?: number
+  /** Another way of the app to the server, such as a proxy. */
+  through?: { host: string; port: number }
 }
 
 /** The whole server on its own database, called through the web's own client. */
 export async function startTestApp(
   env: Record<string, string> = {},
-  { beside, fill, log = createLog('silent'), statementTimeoutMs = 20_000 }: TestSettings = {},
+  { beside, fill, log = createLog('silent'), statementTimeoutMs = 20_000, through }: TestSettings = {},
 ) {
   const database = beside?.connection.database ?? `test_${randomBytes(8).toString('hex')}`
   const server = inject('postgres')
@@ -44,15 +46,15 @@ export async function startTestApp(
   const dataDir = makeFolder('test-data')
   const config = readConfig({ CAPTCHA: 'off', CAPTCHA_ALLOW_OFF: '1', DATA_DIR: dataDir, ...env })
   const connection = { ...server, database }
-  const poolOf = (max: number, limitMs = 20_000) =>
-    createPool(connection, { max, statementTimeoutMs: limitMs, connectTimeoutMs: 15_000 })
-  const pool = withConnectionsOfTest((max) => poolOf(max, statementTimeoutMs))
+  const ofApp = { ...connection, ...through }
+  const poolOf = (max: number) => createPool(connection, { max, statementTimeoutMs: 20_000, connectTimeoutMs: 15_000 })
+  const pool = withConnectionsOfTest((max) => createPool(ofApp, { max, statementTimeoutMs, connectTimeoutMs: 15_000 }))
   const jobPool = poolOf(1)
   // for the test's own queries and for the job runner
   const ownPool = poolOf(20)
   await fill?.(ownPool)
   const db = createDb(ownPool)
-  const catalogue = new Catalogue(connection)
+  const catalogue = new Catalogue(ofApp)
   const deps = {
     ...makeDeps({ config, db: createDb(pool), pool, catalogue, log }),
     deliver: createDeliver(config),

@@ -1,5 +1,7 @@
+import { Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import pg from 'pg'
+import { keepAlives } from '../db/database.js'
 import { runHolding, runShared } from '../event-loop/work.js'
 import { applyChanges, askStanding, renewWords } from './apply-changes.js'
 import { type HeldCatalogue, loadCatalogue } from './load-catalogue.js'
@@ -9,10 +11,14 @@ const noop = () => {}
 const idleMs = 20_000
 /** Longer than reading any number of changes takes. */
 const readTimeoutMs = 60_000
+/** While the catalogue is read, the database is never silent for this long. */
+const longestSilenceMs = 5000
 /** The statement timeout of requests. */
 const askTimeoutMs = 2000
 /** A request that has waited longer than this for a check that failed does not wait for a second one. */
 const longestWaitMs = 400
+
+type Link = { client: pg.Client; socket: Socket }
 
 export type CatalogueReader = <T>(work: (held: HeldCatalogue) => T | Promise<T>, look?: Promise<void>) => Promise<T>
 
@@ -26,7 +32,7 @@ export class Catalogue {
   private queued: Promise<void> | undefined
   private lastFailure = { error: undefined as unknown, at: Number.NEGATIVE_INFINITY }
   private renewing: Promise<void> = Promise.resolve()
-  private client: pg.Client | undefined
+  private link: Link | undefined
   private readers = 0
   /** True from the start of a change until it is complete; after a failed change, until the next one succeeds. */
   private isChanging = false
@@ -90,7 +96,7 @@ export class Catalogue {
     clearInterval(this.timer)
     await this.tail
     await this.renewing
-    await this.client?.end().catch(noop)
+    await this.link?.client.end().catch(noop)
   }
 
   private async catchUp() {
@@ -129,32 +135,39 @@ export class Catalogue {
    * the pool, such as a job in its transaction, can read without waiting for a second one.
    */
   private async withClient<T>(work: (client: pg.Client) => Promise<T>, limitMs = readTimeoutMs): Promise<T> {
-    this.client ??= await this.connect()
-    const { client } = this
-    const late = setTimeout(() => void client.end().catch(noop), limitMs)
+    this.link ??= await this.connect()
+    const { client, socket } = this.link
+    const late = setTimeout(() => socket.destroy(), limitMs)
+    socket.setTimeout(longestSilenceMs)
     try {
       return await work(client)
     } catch (error) {
-      this.client = undefined
+      this.link = undefined
       void client.end().catch(noop)
       throw error
     } finally {
+      socket.setTimeout(0)
       clearTimeout(late)
     }
   }
 
-  private async connect() {
+  private async connect(): Promise<Link> {
+    const socket = new Socket()
+    // a machine that vanishes says nothing, and the system would wait for a quarter of an hour
+    socket.on('timeout', () => socket.destroy())
     const client = new pg.Client({
       ...this.connection,
+      ...keepAlives,
+      stream: () => socket,
       connectionTimeoutMillis: 2500,
       statement_timeout: readTimeoutMs,
       application_name: `heliodex ${process.pid} catalogue`,
       options: '-c TimeZone=UTC',
     })
     client.on('error', () => {
-      if (this.client === client) this.client = undefined
+      if (this.link?.client === client) this.link = undefined
     })
     await client.connect()
-    return client
+    return { client, socket }
   }
 }

@@ -1,7 +1,7 @@
 import { type Kysely, PostgresDialect, Kysely as Query } from 'kysely'
 import pg from 'pg'
 import { codeOf } from '../caught-error.js'
-import { followPatience, graceMs } from './patience.js'
+import { followQueries, graceMs, isReadOnly } from './follow-queries.js'
 import type { Tables } from './schema.js'
 
 /** The database or a transaction; queries run on either. */
@@ -11,6 +11,9 @@ export type Db = Kysely<Tables>
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
+
+/** The system notices within a quarter of a minute that the machine at the other end is gone. */
+export const keepAlives = { keepAlive: true, keepAliveInitialDelayMillis: 5000 }
 
 type PoolSettings = { max: number; statementTimeoutMs: number; connectTimeoutMs?: number }
 
@@ -26,7 +29,9 @@ export function createPool(
     statement_timeout: statementTimeoutMs,
     // for a server that hangs and does not even report a statement timeout
     query_timeout: statementTimeoutMs + graceMs,
-    idle_in_transaction_session_timeout: 60_000,
+    // the locks of a process that vanished without a word are free within a minute
+    idle_in_transaction_session_timeout: 45_000,
+    ...keepAlives,
     application_name: `heliodex ${process.pid}`,
     options: '-c TimeZone=UTC',
   })
@@ -34,11 +39,12 @@ export function createPool(
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    followPatience(client)
+    followQueries(client)
   })
   pool.on('release', (_error, client) => {
     // released with a query still running: the next user of the connection would wait for it
-    if ('readyForQuery' in client && client.readyForQuery === false) client.end().catch(() => {})
+    const isBusy = 'readyForQuery' in client && client.readyForQuery === false
+    if (isBusy || isReadOnly(client)) client.end().catch(() => {})
   })
   return pool
 }

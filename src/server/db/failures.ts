@@ -8,7 +8,7 @@ export const isOutOfSpace = (error: unknown) => outOfSpace.includes(codeOf(error
 const lost = ['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'EAGAIN']
 // pg has no code for these
 const lostWords =
-  /connection terminated|query read timeout|timeout exceeded when trying to connect|^timeout expired$|client has encountered a connection error|cannot use a pool after/i
+  /connection terminated|query read timeout|timeout exceeded when trying to connect|^timeout expired$|client has encountered a connection error|premature close|cannot use a pool after/i
 
 /** The database cannot be reached: stopped, killed, restarting or hanging. */
 export const isLostConnection = (error: unknown) =>
@@ -16,6 +16,9 @@ export const isLostConnection = (error: unknown) =>
 
 const timedOut = '57014'
 
+/** The server only allows reading: a standby that has not taken over yet, or an operator's setting. */
+export const isReadOnlyRefusal = (error: unknown) => codeOf(error) === '25006'
+
 /** Trouble that goes away by itself: the same work succeeds later. */
 export const isPassing = (error: unknown) =>
-  isLostConnection(error) || isOutOfSpace(error) || codeOf(error) === timedOut
+  isLostConnection(error) || isOutOfSpace(error) || isReadOnlyRefusal(error) || codeOf(error) === timedOut

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from './database.js'
-import { graceMs, patience } from './patience.js'
+import { graceMs, patience } from './follow-queries.js'
 
 /**
  * For the few transactions that legitimately touch thousands of rows; other statements of requests end after two

@@ -16,6 +16,11 @@ const noDatabase: KnownError = {
   message: 'The database cannot be reached right now. Please try again in a moment.',
   retryAfterSeconds: 2,
 }
+const readOnly: KnownError = {
+  code: 'unavailable',
+  message: 'The data can be read but cannot be changed right now. Please try again in a moment.',
+  retryAfterSeconds: 2,
+}
 const diskFull: KnownError = {
   code: 'storage_full',
   message: 'The server is out of disk space, so nothing was saved.',
@@ -47,6 +52,7 @@ const knownErrors: Record<string, KnownError> = {
     message: 'Something that this belongs to was removed in the meantime. Please reload and try again.',
   },
   '22003': { code: 'invalid_request', message: 'A number is out of range.' },
+  '25006': readOnly,
   '57014': tooBusy, // statement timeout
   '55P03': tooBusy, // lock not available
   '40001': tooBusy, // serialisation failure

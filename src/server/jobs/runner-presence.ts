@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { clientBeside, closeSoon } from '../db/client-beside.js'
 import type { Log } from '../log.js'
 
 // any number, but the same in every runner
 const presence = 7_411_030
 const reconnectMs = 500
 const lookMs = 5000
+const heartbeatMs = 5000
 
 /**
  * Shows that a job runner is alive: its own connection holds an advisory lock, which PostgreSQL releases as soon as the
@@ -15,20 +17,18 @@ export function announceRunner(pool: pg.Pool, id: string, log: Pick<Log, 'warn'>
   const stopping = new AbortController()
   const { signal } = stopping
   const hold = async () => {
-    const client = new pg.Client(pool.options)
+    const client = clientBeside(pool, heartbeatMs)
     const over = new Promise<void>((resolve) => {
-      client.on('error', () => resolve())
       client.once('end', resolve)
-      signal.addEventListener('abort', () => resolve())
     })
     try {
       await client.connect()
       await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [presence, id])
-      await over
+      await Promise.race([over, untilSilent(client, signal)])
     } catch (error) {
       if (!signal.aborted) log.warn({ err: error }, 'the workers could not show that they live')
     } finally {
-      await client.end().catch(() => {})
+      await closeSoon(client)
     }
   }
   const held = (async () => {
@@ -40,6 +40,14 @@ export function announceRunner(pool: pg.Pool, id: string, log: Pick<Log, 'warn'>
   return async () => {
     stopping.abort()
     await held
+  }
+}
+
+/** Resolves when the connection no longer answers: it may look open for hours after its server has vanished. */
+async function untilSilent(client: pg.Client, signal: AbortSignal) {
+  while (!signal.aborted) {
+    await sleep(heartbeatMs, undefined, { signal }).catch(() => {})
+    if (!(await client.query('select 1').catch(() => undefined))) return
   }
 }
 

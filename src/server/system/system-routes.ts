@@ -4,15 +4,13 @@ import { AppError } from '../../shared/http/errors.js'
 import * as api from '../../shared/system/system-api.js'
 import { codeOf } from '../caught-error.js'
 import type { Config } from '../config.js'
+import type { Db } from '../db/database.js'
 import type { Route } from '../http/route.js'
 
 export function systemRoutes(route: Route, config: Config) {
-  route(api.getHealth, async ({ db }) => {
-    await sql`select 1`.execute(db).catch((error: unknown) => {
-      throw new AppError('unavailable', `The database does not answer (${codeOf(error) ?? 'no code'}).`, {
-        retryAfterSeconds: 2,
-      })
-    })
+  route(api.getHealth, async ({ db, deps }) => {
+    await requireWritable(db).catch(refuse('The database does not answer or cannot be changed'))
+    await deps.catalogue.look().catch(refuse('The catalogue is not up to date'))
     return { status: 'ok' as const, database: config.databaseUrl ? ('postgres' as const) : ('embedded' as const) }
   })
   route(api.getLiveness, async () => ({ status: 'ok' as const }))
@@ -23,4 +21,14 @@ export function systemRoutes(route: Route, config: Config) {
     searchLogDays: config.searchLogDays,
   }))
   route(getCaptcha, ({ db, deps }) => deps.captcha.offer(db))
+}
+
+/** Raises what a write would raise, without one: a write per question would wear the disk. */
+const requireWritable = (db: Db) =>
+  sql`do $$ begin
+    if current_setting('transaction_read_only')::bool then raise read_only_sql_transaction; end if;
+  end $$`.execute(db)
+
+const refuse = (what: string) => (error: unknown) => {
+  throw new AppError('unavailable', `${what} (${codeOf(error) ?? 'no code'}).`, { retryAfterSeconds: 2 })
 }

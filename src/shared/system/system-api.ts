@@ -5,7 +5,7 @@ export const getHealth = endpoint({
   method: 'GET',
   path: '/api/health',
   access: 'anyone',
-  summary: 'Whether the product can serve: its database answers',
+  summary: 'Whether the product can serve: its database answers and takes writes, and its catalogue is up to date',
   response: z.object({ status: z.literal('ok'), database: z.enum(['embedded', 'postgres']) }),
 })
 
