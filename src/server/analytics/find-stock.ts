@@ -3,7 +3,6 @@ import { AppError } from '../../shared/http/errors.js'
 import { ReplacementQuery } from '../../shared/replacements/replacement-query.js'
 import { readFilters } from '../../shared/search/search-query.js'
 import type { CatalogueReader } from '../catalogue/catalogue.js'
-import { Pace } from '../catalogue/pace.js'
 import { where } from '../catalogue/row-predicates.js'
 import { predicatesOf } from '../catalogue/search-predicates.js'
 import { countRows } from '../catalogue/select-rows.js'
@@ -43,13 +42,12 @@ async function askStock(read: CatalogueReader, { searchQuery, searchParams }: Lo
   const search = readFilters({ ...searchParams, ...(searchQuery && { search: searchQuery }) })
   if (!search) return undefined
   return read(async (held) => {
-    const pace = new Pace()
-    const predicates = await predicatesOf(held, search, pace)
+    const predicates = await predicatesOf(held, search)
     const { stockQuantity } = held.table
     const isStocked = { name: 'stocked', narrow: where((row) => (stockQuantity[row] ?? 0) > 0) }
     return {
-      any: (await countRows(held.table, predicates, pace)) > 0,
-      stocked: (await countRows(held.table, [...predicates, isStocked], pace)) > 0,
+      any: (await countRows(held.table, predicates)) > 0,
+      stocked: (await countRows(held.table, [...predicates, isStocked])) > 0,
     }
   })
 }

@@ -1,10 +1,10 @@
 import type pg from 'pg'
+import { inPieces } from '../event-loop/breathe.js'
 import { indexWaitMs, runBeside } from '../event-loop/work.js'
 import { copyOffers, readRates, readSpellings, readSuppliers, readVocabulary } from './copy-offers.js'
 import { copyPanels } from './copy-panels.js'
 import { atOneMoment, type HeldCatalogue, loadCatalogue, requireSnapshot } from './load-catalogue.js'
 import { makeWordIndex } from './make-word-index.js'
-import { inPieces, Pace } from './pace.js'
 import { type FieldReader, readCopy } from './read-copy.js'
 
 /**
@@ -78,7 +78,7 @@ export async function renewWords(held: HeldCatalogue) {
   if (held.changedMeanwhile || words.fresh.size <= mostFresh(table.rowCount)) return
   const changedMeanwhile = new Set<number>()
   held.changedMeanwhile = changedMeanwhile
-  held.words = await runBeside(() => makeWordIndex(table, new Pace(), changedMeanwhile), indexWaitMs)
+  held.words = await runBeside(() => makeWordIndex(table, changedMeanwhile), indexWaitMs)
   held.changedMeanwhile = undefined
 }
 
@@ -98,7 +98,7 @@ async function applyPanels(client: pg.Client, { table, words, changedMeanwhile }
       changedMeanwhile?.add(row)
     },
   })
-  await inPieces(known.length, new Pace(), (start, end) => {
+  await inPieces(known.length, (start, end) => {
     for (const row of known.slice(start, end)) if (table.changedIn[row] !== table.version) table.remove(row)
   })
   await copyOffers(client, table, `i.panel_id in (${changed})`)

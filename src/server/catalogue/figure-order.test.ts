@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import fc from '../../../tests/support/fast-check.js'
 import { createSortingSpace, orderFigures } from './figure-order.js'
-import { Pace } from './pace.js'
 
 const figure = fc.oneof(
   fc.constantFrom(-1.5, 0, 20, 20.5, 600),
@@ -9,7 +8,7 @@ const figure = fc.oneof(
   fc.integer({ min: 0, max: 50 }),
 )
 const column = fc.array(figure, { maxLength: 60 }).map((figures) => Float64Array.from(figures))
-const orderOf = (figures: Float64Array) => orderFigures(figures, 1, createSortingSpace(figures.length), new Pace())
+const orderOf = (figures: Float64Array) => orderFigures(figures, 1, createSortingSpace(figures.length))
 const rowsWhere = (figures: Float64Array, test: (figure: number) => boolean) =>
   [...figures.keys()].filter((row) => test(figures[row] ?? Number.NaN))
 const sorted = (rows: Iterable<number>) => [...rows].sort((a, b) => a - b)

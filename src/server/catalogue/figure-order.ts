@@ -1,4 +1,4 @@
-import { inPieces, type Pace } from './pace.js'
+import { inPieces } from '../event-loop/breathe.js'
 import { sortNumbers } from './sort-numbers.js'
 
 /** A run of the distinct figures of a column, by rank: from `from` to before `to`. */
@@ -87,19 +87,18 @@ export async function orderFigures(
   column: Float64Array,
   version: number,
   { figures: stated, merged, places: placeOf }: SortingSpace,
-  pace: Pace,
 ) {
   const rowCount = placeOf.length
   let count = 0
-  await inPieces(rowCount, pace, (start, end) => {
+  await inPieces(rowCount, (start, end) => {
     for (let row = start; row < end; row++) {
       const figure = column[row] ?? Number.NaN
       if (!Number.isNaN(figure)) stated[count++] = figure
     }
   })
-  const figures = await distinctOf(await sortNumbers(stated.subarray(0, count), pace, merged.subarray(0, count)), pace)
+  const figures = await distinctOf(await sortNumbers(stated.subarray(0, count), merged.subarray(0, count)))
   const starts = new Uint32Array(figures.length + 2)
-  await inPieces(rowCount, pace, (start, end) => {
+  await inPieces(rowCount, (start, end) => {
     for (let row = start; row < end; row++) {
       const figure = column[row] ?? Number.NaN
       // rows without a figure come last
@@ -112,7 +111,7 @@ export async function orderFigures(
   const next = starts.slice()
   const rows = new Uint32Array(starts[figures.length] ?? 0)
   const ranks = figures.length <= mostRanks ? new Uint16Array(rowCount) : undefined
-  await inPieces(rowCount, pace, (start, end) => {
+  await inPieces(rowCount, (start, end) => {
     for (let row = start; row < end; row++) {
       const place = placeOf[row] ?? 0
       // in slices: made from the places at once, the ranks of a million rows block for ten milliseconds
@@ -125,9 +124,9 @@ export async function orderFigures(
   return new FigureOrder(figures, starts, rows, ranks, version)
 }
 
-async function distinctOf(sorted: Float64Array, pace: Pace) {
+async function distinctOf(sorted: Float64Array) {
   let count = 0
-  await inPieces(sorted.length, pace, (start, end) => {
+  await inPieces(sorted.length, (start, end) => {
     for (let n = start; n < end; n++) {
       const figure = sorted[n] ?? 0
       if (count === 0 || figure !== sorted[count - 1]) sorted[count++] = figure

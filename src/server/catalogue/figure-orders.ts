@@ -1,7 +1,6 @@
 import { filterKeys, type PanelNumberKey } from '../../shared/panels/panel-fields.js'
 import { indexWaitMs, runBeside } from '../event-loop/work.js'
 import { createSortingSpace, type FigureOrder, orderFigures, type SortingSpace } from './figure-order.js'
-import { Pace } from './pace.js'
 
 /** Columns whose order may be cached. */
 export type FigureKey = PanelNumberKey | 'stockQuantity' | 'lowestPrice'
@@ -70,7 +69,7 @@ export class FigureOrders {
     const began = performance.now()
     const version = this.versionOf(key)
     if (this.space?.places.length !== rowCount) this.space = createSortingSpace(rowCount)
-    const order = await orderFigures(figuresOf(this.table, key), version, this.space, new Pace())
+    const order = await orderFigures(figuresOf(this.table, key), version, this.space)
     if (this.versionOf(key) === version) this.orders.set(key, order)
     else this.orders.delete(key)
     const ended = performance.now()

@@ -1,6 +1,6 @@
 import type { TermMeaning, TextTerm } from '../../shared/search/text-terms.js'
+import { inPieces } from '../event-loop/breathe.js'
 import type { HeldCatalogue } from './load-catalogue.js'
-import { inPieces, type Pace } from './pace.js'
 import type { PanelTable } from './panel-table.js'
 import { markBit, technologyCode } from './technology-column.js'
 
@@ -9,14 +9,10 @@ export type RowBits = Uint32Array
 const bitsFor = ({ rowCount }: PanelTable): RowBits => new Uint32Array((rowCount + 31) >>> 5)
 
 /** The rows that match every term, by its words or its meaning. Undefined without terms. */
-export async function findText(
-  held: SearchedCatalogue,
-  terms: readonly TextTerm[],
-  pace: Pace,
-): Promise<RowBits | undefined> {
+export async function findText(held: SearchedCatalogue, terms: readonly TextTerm[]): Promise<RowBits | undefined> {
   let all: RowBits | undefined
   for (const term of terms) {
-    const found = await findTerm(held, term, pace)
+    const found = await findTerm(held, term)
     if (all) intersect(all, found)
     else all = found
   }
@@ -25,16 +21,16 @@ export async function findText(
 
 type SearchedCatalogue = Pick<HeldCatalogue, 'table' | 'words'>
 
-export async function findTerm({ table, words }: SearchedCatalogue, { words: written, meaning }: TextTerm, pace: Pace) {
+export async function findTerm({ table, words }: SearchedCatalogue, { words: written, meaning }: TextTerm) {
   let all: RowBits | undefined
   for (const word of written) {
     const bits = bitsFor(table)
-    await words.mark(Buffer.from(word, 'utf8'), bits, pace)
+    await words.mark(Buffer.from(word, 'utf8'), bits)
     if (all) intersect(all, bits)
     else all = bits
   }
   const found = all ?? bitsFor(table)
-  if (meaning) await addMeant(table, meaning, found, pace)
+  if (meaning) await addMeant(table, meaning, found)
   return found
 }
 
@@ -42,9 +38,9 @@ const intersect = (into: RowBits, other: RowBits) => {
   for (let n = 0; n < into.length; n++) into[n] = (into[n] ?? 0) & (other[n] ?? 0)
 }
 
-async function addMeant(table: PanelTable, meaning: TermMeaning, bits: RowBits, pace: Pace) {
+async function addMeant(table: PanelTable, meaning: TermMeaning, bits: RowBits) {
   const add = adderOf(table, meaning, bits)
-  await inPieces(table.rowCount, pace, add)
+  await inPieces(table.rowCount, add)
 }
 
 /**

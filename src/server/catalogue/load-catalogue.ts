@@ -2,7 +2,6 @@ import type pg from 'pg'
 import { copyOffers, readRates, readSpellings, readSuppliers, readVocabulary } from './copy-offers.js'
 import { copyPanels } from './copy-panels.js'
 import { makeWordIndex } from './make-word-index.js'
-import { Pace } from './pace.js'
 import { PanelTable } from './panel-table.js'
 import type { WordIndex } from './word-index.js'
 
@@ -44,5 +43,5 @@ export const loadCatalogue = (client: pg.Client) =>
     await readRates(client, table)
     await copyPanels(client, table, 'true')
     await copyOffers(client, table, 'true')
-    return { table, words: await makeWordIndex(table, new Pace()), snapshot }
+    return { table, words: await makeWordIndex(table), snapshot }
   })

@@ -1,4 +1,4 @@
-import { inPieces, type Pace } from './pace.js'
+import { inPieces } from '../event-loop/breathe.js'
 import type { PanelTable } from './panel-table.js'
 import type { Texts } from './text-pool.js'
 import { ranksOf } from './token-order.js'
@@ -17,7 +17,7 @@ type WordsOfRows = {
  * Builds the word index of a table in slices that yield to the event loop. `fresh` collects rows that change in the
  * meantime; the index checks these one by one.
  */
-export async function makeWordIndex(table: PanelTable, pace: Pace, fresh = new Set<number>()): Promise<WordIndex> {
+export async function makeWordIndex(table: PanelTable, fresh = new Set<number>()): Promise<WordIndex> {
   const { rowCount, tokenRuns } = table
   const { bytes, starts, count } = table.tokens
   const words: WordsOfRows = {
@@ -27,9 +27,9 @@ export async function makeWordIndex(table: PanelTable, pace: Pace, fresh = new S
     tokenRuns,
     texts: { bytes, starts, count },
   }
-  const ranks = await ranksOf(words.texts, pace)
-  const [rowsStart, rowsOf] = await listRows(words, pace)
-  const [gramStart, tokensOf] = await listGrams(words.texts, pace)
+  const ranks = await ranksOf(words.texts)
+  const [rowsStart, rowsOf] = await listRows(words)
+  const [gramStart, tokensOf] = await listGrams(words.texts)
   return new WordIndex(table, { tokenCount: count, ranks, rowsStart, rowsOf, gramStart, tokensOf }, fresh)
 }
 
@@ -53,9 +53,9 @@ async function placeAll(listCount: number, eachPair: (round: number, visit: Visi
 }
 
 /** The rows of each word. */
-const listRows = ({ rowCount, tokenStart, tokenCount, tokenRuns, texts }: WordsOfRows, pace: Pace) =>
+const listRows = ({ rowCount, tokenStart, tokenCount, tokenRuns, texts }: WordsOfRows) =>
   placeAll(texts.count, (_, visit) =>
-    inPieces(rowCount, pace, (first, last) => {
+    inPieces(rowCount, (first, last) => {
       for (let row = first; row < last; row++) {
         const start = tokenStart[row] ?? 0
         const end = start + (tokenCount[row] ?? 0)
@@ -65,10 +65,10 @@ const listRows = ({ rowCount, tokenStart, tokenCount, tokenRuns, texts }: WordsO
   )
 
 /** The words of each trigram, without duplicates. */
-function listGrams({ bytes, starts, count }: Texts, pace: Pace) {
+function listGrams({ bytes, starts, count }: Texts) {
   const seen = new Int32Array(bucketCount)
   return placeAll(bucketCount, (round, visit) =>
-    inPieces(count, pace, (first, last) => {
+    inPieces(count, (first, last) => {
       for (let token = first; token < last; token++) {
         const end = (starts[token + 1] ?? 0) - 2
         for (let at = starts[token] ?? 0; at < end; at++) {

@@ -1,4 +1,4 @@
-import { inPieces, type Pace } from './pace.js'
+import { breathe, inPieces } from '../event-loop/breathe.js'
 
 /** Ascending by these keys, one per row, then by comparing the rows themselves. Never a tie. */
 export type RowOrder = {
@@ -7,22 +7,20 @@ export type RowOrder = {
 }
 
 /** The rows of one page: from `offset`, at most `limit`. */
-export async function pageOfRows(rows: Uint32Array, order: RowOrder, offset: number, limit: number, pace: Pace) {
+export async function pageOfRows(rows: Uint32Array, order: RowOrder, offset: number, limit: number) {
   if (offset >= rows.length) return []
   const until = Math.min(rows.length, offset + limit)
   const compare = comparisonOf(rows, order)
   const places =
-    until <= mostHeaped
-      ? await firstPlaces(rows.length, until, compare, order, pace)
-      : await sortPlaces(rows.length, compare, pace)
+    until <= mostHeaped ? await firstPlaces(rows.length, until, compare, order) : await sortPlaces(rows.length, compare)
   const page: number[] = []
   for (let n = offset; n < until; n++) page.push(rows[places[n] ?? 0] ?? 0)
   return page
 }
 
 /** All rows in order. */
-export async function sortRows(rows: Uint32Array, order: RowOrder, pace: Pace) {
-  const places = await sortPlaces(rows.length, comparisonOf(rows, order), pace)
+export async function sortRows(rows: Uint32Array, order: RowOrder) {
+  const places = await sortPlaces(rows.length, comparisonOf(rows, order))
   return places.map((place) => rows[place] ?? 0)
 }
 
@@ -50,13 +48,12 @@ function comparisonOf(rows: Uint32Array, { keys, compareRows }: RowOrder) {
 type Compare = (a: number, b: number) => number
 
 /** The first few positions in order: a heap of the best so far, with the worst on top. */
-async function firstPlaces(count: number, wanted: number, compare: Compare, { keys: [first] }: RowOrder, pace: Pace) {
+async function firstPlaces(count: number, wanted: number, compare: Compare, { keys: [first] }: RowOrder) {
   const heap = new Uint32Array(wanted)
   for (let place = 0; place < wanted; place++) heap[place] = place
   for (let root = (wanted >> 1) - 1; root >= 0; root--) siftDown(heap, root, wanted, compare)
   await inPieces(
     count - wanted,
-    pace,
     (start, end) => {
       let worst = first ? (first[heap[0] ?? 0] ?? 0) : 0
       for (let place = wanted + start; place < wanted + end; place++) {
@@ -87,11 +84,11 @@ function siftDown(heap: Uint32Array, from: number, length: number, compare: Comp
 }
 
 /** All positions in order: short runs are sorted and then merged, yielding to the event loop when due. */
-async function sortPlaces(count: number, compare: Compare, pace: Pace) {
+async function sortPlaces(count: number, compare: Compare) {
   let places = Uint32Array.from({ length: count }, (_, place) => place)
   for (let start = 0; start < count; start += runLength) {
     places.subarray(start, start + runLength).sort(compare)
-    await pace.pause()
+    await breathe()
   }
   let merged = new Uint32Array(count)
   for (let width = runLength; width < count; width *= 2) {
@@ -103,7 +100,6 @@ async function sortPlaces(count: number, compare: Compare, pace: Pace) {
         Math.min(count, start + width),
         Math.min(count, start + width * 2),
         compare,
-        pace,
       )
     ;[places, merged] = [merged, places]
   }
@@ -120,15 +116,11 @@ async function mergeRuns(
   middle: number,
   end: number,
   compare: Compare,
-  pace: Pace,
 ) {
   let [left, right] = [start, middle]
   for (let at = start; at < end; at++) {
     const takesLeft = right >= end || (left < middle && compare(from[left] ?? 0, from[right] ?? 0) <= 0)
     into[at] = (takesLeft ? from[left++] : from[right++]) ?? 0
-    if (at % placesAtOnce === 0) {
-      const pause = pace.pause()
-      if (pause) await pause
-    }
+    if (at % placesAtOnce === 0) await breathe()
   }
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { Pace } from './pace.js'
+import { breathe } from '../event-loop/breathe.js'
 
 /** Reads a field of a binary row, at its position in the buffer; a length of -1 is null. */
 export type FieldReader = (bytes: Buffer, view: DataView, at: number, length: number) => void
@@ -17,7 +17,6 @@ export async function readCopy(client: pg.Client, select: string, fields: readon
   const stream = client.query(copyTo(`copy (${select}) to stdout (format binary)`))
   let rest: Buffer = Buffer.alloc(0)
   let isHeadRead = false
-  const pace = new Pace()
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
     let at = 0
@@ -31,8 +30,7 @@ export async function readCopy(client: pg.Client, select: string, fields: readon
     }
     at = readRows(bytes, at, fields, onRow)
     rest = bytes.subarray(at)
-    const pause = pace.pause()
-    if (pause) await pause
+    await breathe()
   }
 }
 

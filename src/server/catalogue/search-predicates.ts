@@ -6,7 +6,6 @@ import { readTerms } from '../../shared/search/text-terms.js'
 import { findText } from './find-text.js'
 import type { HeldCatalogue } from './load-catalogue.js'
 import { hasOffer, offerTest } from './offer-filter.js'
-import type { Pace } from './pace.js'
 import type { PanelTable, TextColumn } from './panel-table.js'
 import { amongCodes, figureBetween, inBits, inRange, nothing, type RowPredicate, where } from './row-predicates.js'
 import { markBit, technologyCode } from './technology-column.js'
@@ -15,12 +14,11 @@ import { markBit, technologyCode } from './technology-column.js'
 export async function predicatesOf(
   { table, words }: Pick<HeldCatalogue, 'table' | 'words'>,
   search: Search,
-  pace: Pace,
 ): Promise<RowPredicate[]> {
   const predicates: RowPredicate[] = []
   const { text } = search
   if (text !== null) {
-    const bits = await findText({ table, words }, readTerms(text, table.spellings), pace)
+    const bits = await findText({ table, words }, readTerms(text, table.spellings))
     predicates.push(bits ? { name: 'search', narrow: inBits(bits), bits } : { name: 'search', narrow: nothing })
   }
   for (const { key, filter } of search.numbers) predicates.push(inRange(table, key, boundsOf(filter)))

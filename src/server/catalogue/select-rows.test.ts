@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import fc from '../../../tests/support/fast-check.js'
-import { Pace } from './pace.js'
 import { PanelTable } from './panel-table.js'
 import { inRange, type RowPredicate, where } from './row-predicates.js'
 import { countRows, selectNearly, selectRows } from './select-rows.js'
@@ -29,12 +28,12 @@ it('knows in one pass what is found without each filter', async () => {
           ({ step }, n): RowPredicate => ({ name: `filter ${n}`, narrow: where((row) => row % (step + n) === 0) }),
         )
         const loose = new Set(filters.flatMap(({ isLoose }, n) => (isLoose ? [`filter ${n}`] : [])))
-        const { found, refusedBy } = await selectNearly(table, predicates, loose, new Pace())
-        expect(isSame(found, await selectRows(table, predicates, new Pace()))).toBe(true)
+        const { found, refusedBy } = await selectNearly(table, predicates, loose)
+        expect(isSame(found, await selectRows(table, predicates))).toBe(true)
         expect([...refusedBy.keys()].sort()).toEqual([...loose].sort())
         for (const [name, refused] of refusedBy) {
           const others = predicates.filter((predicate) => predicate.name !== name)
-          const without = await selectRows(table, others, new Pace())
+          const without = await selectRows(table, others)
           expect(isSame(Uint32Array.from([...found, ...refused]).sort(), without)).toBe(true)
         }
       },
@@ -93,10 +92,10 @@ it('finds the same by rows in order as by looking at all of them, deleted ones n
 const where7: RowPredicate = { name: 'seven', narrow: where((row) => row % 7 !== 0) }
 
 async function answers(table: PanelTable, predicates: readonly RowPredicate[], names: ReadonlySet<string>) {
-  const { found, refusedBy } = await selectNearly(table, predicates, names, new Pace())
+  const { found, refusedBy } = await selectNearly(table, predicates, names)
   return {
-    rows: sorted(await selectRows(table, predicates, new Pace())).join(),
-    count: await countRows(table, predicates, new Pace()),
+    rows: sorted(await selectRows(table, predicates)).join(),
+    count: await countRows(table, predicates),
     found: sorted(found).join(),
     refused: [...refusedBy].map(([name, rows]) => `${name}: ${sorted(rows).join()}`).sort(),
   }
@@ -111,5 +110,5 @@ it('knows that an order of rows is out of date as soon as one figure is another'
   expect(inRange(table, 'Watts_W', { from: 400 }).candidates).toBeDefined()
   table.putNumber('Watts_W', 4, 410)
   expect(inRange(table, 'Watts_W', { from: 400 }).candidates).toBeUndefined()
-  expect([...(await selectRows(table, [inRange(table, 'Watts_W', { from: 400 })], new Pace()))]).toEqual([3, 4])
+  expect([...(await selectRows(table, [inRange(table, 'Watts_W', { from: 400 })]))]).toEqual([3, 4])
 })

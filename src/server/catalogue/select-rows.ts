@@ -1,5 +1,5 @@
+import { inPieces, rowsAtOnce } from '../event-loop/breathe.js'
 import { runShared } from '../event-loop/work.js'
-import { inPieces, Pace, rowsAtOnce } from './pace.js'
 import type { PanelTable } from './panel-table.js'
 import { RowList } from './row-list.js'
 import type { RowPredicate } from './row-predicates.js'
@@ -10,29 +10,29 @@ const before = new Uint32Array(rowsAtOnce)
 const rejected = new Uint32Array(rowsAtOnce)
 
 /** All rows that every predicate keeps, in no particular order. Read-only. */
-export async function selectRows(table: PanelTable, predicates: readonly RowPredicate[], pace: Pace) {
+export async function selectRows(table: PanelTable, predicates: readonly RowPredicate[]) {
   if (predicates.length === 0) return table.perVersion(listEverything)
   const plan = planOf(table, predicates)
   if (plan.candidates && plan.others.length === 0) return plan.candidates
   const found = new RowList()
-  await inPieces(plan.length, pace, (start, end) => found.add(chunk, narrowBy(plan, start, end)))
+  await inPieces(plan.length, (start, end) => found.add(chunk, narrowBy(plan, start, end)))
   return found.all()
 }
 
 const listEverything = (table: PanelTable) =>
   runShared(async () => {
     const found = new RowList()
-    await inPieces(table.rowCount, new Pace(), (start, end) => found.add(chunk, listAll(table, start, end)))
+    await inPieces(table.rowCount, (start, end) => found.add(chunk, listAll(table, start, end)))
     return found.all()
   })
 
 /** How many rows every predicate keeps. */
-export async function countRows(table: PanelTable, predicates: readonly RowPredicate[], pace: Pace) {
+export async function countRows(table: PanelTable, predicates: readonly RowPredicate[]) {
   if (predicates.length === 0) return table.panelCount
   const plan = planOf(table, predicates)
   if (plan.candidates && plan.others.length === 0) return plan.candidates.length
   let count = 0
-  await inPieces(plan.length, pace, (start, end) => {
+  await inPieces(plan.length, (start, end) => {
     count += narrowBy(plan, start, end)
   })
   return count
@@ -104,12 +104,7 @@ type NearlySelected = { predicate: RowPredicate; refused: RowList; piece: Uint32
  * The rows that every predicate keeps, and for each name the rows that only its predicate refuses: together they are
  * the result without it. One pass for all, because most rows are refused by more than one.
  */
-export async function selectNearly(
-  table: PanelTable,
-  predicates: readonly RowPredicate[],
-  names: ReadonlySet<string>,
-  pace: Pace,
-) {
+export async function selectNearly(table: PanelTable, predicates: readonly RowPredicate[], names: ReadonlySet<string>) {
   const found = new RowList()
   const strict = predicates.filter(({ name }) => !names.has(name))
   const loose = fewestFirst(predicates.filter(({ name }) => names.has(name))).map(
@@ -121,10 +116,10 @@ export async function selectNearly(
     }),
   )
   const pair = pairOf(table, strict, loose)
-  if (pair) await selectByPair(pair, strict, found, pace)
+  if (pair) await selectByPair(pair, strict, found)
   else {
     const plan = planOf(table, strict)
-    await inPieces(plan.length, pace, (start, end) => part(loose, narrowBy(plan, start, end), found))
+    await inPieces(plan.length, (start, end) => part(loose, narrowBy(plan, start, end), found))
   }
   return {
     found: found.all(),
@@ -174,13 +169,12 @@ async function selectByPair(
   { first, firstRows, secondRows, others }: Pair,
   strict: readonly RowPredicate[],
   found: RowList,
-  pace: Pace,
 ) {
   const listFirst = listOf(firstRows)
-  await inPieces(firstRows.length, pace, (start, end) => part(others, narrowAll(strict, listFirst(start, end)), found))
+  await inPieces(firstRows.length, (start, end) => part(others, narrowAll(strict, listFirst(start, end)), found))
   const listSecond = listOf(secondRows)
   const rest = [...others.slice(1).map(({ predicate }) => predicate), ...strict]
-  await inPieces(secondRows.length, pace, (start, end) => {
+  await inPieces(secondRows.length, (start, end) => {
     const count = listSecond(start, end)
     before.set(chunk.subarray(0, count))
     const left = listRefused(count, first.predicate.narrow(chunk, count), rejected)

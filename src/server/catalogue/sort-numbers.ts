@@ -1,35 +1,27 @@
-import { inPieces, type Pace } from './pace.js'
+import { inPieces } from '../event-loop/breathe.js'
 
 const runLength = 4096
 
 /** Sorts numbers into one of two arrays of the same length: short runs are sorted and then merged. */
 export async function sortNumbers(
   numbers: Float64Array,
-  pace: Pace,
   other: Float64Array = new Float64Array(numbers.length),
 ): Promise<Float64Array> {
   const count = numbers.length
-  await inPieces(count, pace, (start, end) => numbers.subarray(start, end).sort(), runLength)
+  await inPieces(count, (start, end) => numbers.subarray(start, end).sort(), runLength)
   let from: Float64Array = numbers
   let into = other
   for (let width = runLength; width < count; width *= 2) {
     for (let start = 0; start < count; start += width * 2)
-      await mergeRuns(from, into, start, Math.min(count, start + width), Math.min(count, start + width * 2), pace)
+      await mergeRuns(from, into, start, Math.min(count, start + width), Math.min(count, start + width * 2))
     ;[from, into] = [into, from]
   }
   return from
 }
 
-async function mergeRuns(
-  from: Float64Array,
-  into: Float64Array,
-  start: number,
-  middle: number,
-  end: number,
-  pace: Pace,
-) {
+async function mergeRuns(from: Float64Array, into: Float64Array, start: number, middle: number, end: number) {
   let [left, right] = [start, middle]
-  await inPieces(end - start, pace, (first, last) => {
+  await inPieces(end - start, (first, last) => {
     for (let at = start + first; at < start + last; at++) {
       const takesLeft = right >= end || (left < middle && (from[left] ?? 0) <= (from[right] ?? 0))
       into[at] = (takesLeft ? from[left++] : from[right++]) ?? 0

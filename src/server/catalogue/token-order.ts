@@ -1,4 +1,4 @@
-import { inPieces, type Pace } from './pace.js'
+import { breathe, inPieces } from '../event-loop/breathe.js'
 import { sortNumbers } from './sort-numbers.js'
 import { compareTexts, type Texts } from './text-pool.js'
 
@@ -11,29 +11,29 @@ type Key = typeof short
 const shortRun = 16_384
 
 /** The rank of each text in the order of bytes. */
-export async function ranksOf(texts: Texts, pace: Pace): Promise<Uint32Array> {
+export async function ranksOf(texts: Texts): Promise<Uint32Array> {
   const { count } = texts
   const order = new Uint32Array(count)
-  await inPieces(count, pace, (start, end) => {
+  await inPieces(count, (start, end) => {
     for (let code = start; code < end; code++) order[code] = code
   })
-  await sortLong(texts, order, 0, pace)
+  await sortLong(texts, order, 0)
   const ranks = new Uint32Array(count)
-  await inPieces(count, pace, (start, end) => {
+  await inPieces(count, (start, end) => {
     for (let place = start; place < end; place++) ranks[order[place] ?? 0] = place
   })
   return ranks
 }
 
 /** Sorts texts with the same first `depth` bytes by the next few; texts with equal bytes are then sorted separately. */
-async function sortLong(texts: Texts, order: Uint32Array, depth: number, pace: Pace): Promise<void> {
+async function sortLong(texts: Texts, order: Uint32Array, depth: number): Promise<void> {
   if (order.length <= shortRun) return sortShort(texts, order, depth)
   const keys = new Float64Array(order.length)
-  await inPieces(order.length, pace, (start, end) => writeKeys(texts, order, depth, keys, long, start, end))
-  const sorted = await sortNumbers(keys, pace)
+  await inPieces(order.length, (start, end) => writeKeys(texts, order, depth, keys, long, start, end))
+  const sorted = await sortNumbers(keys)
   const before = order.slice()
   const bounds = [0]
-  await inPieces(order.length, pace, (start, end) => {
+  await inPieces(order.length, (start, end) => {
     for (let place = start; place < end; place++) {
       order[place] = before[(sorted[place] ?? 0) % long.places] ?? 0
       if (place > 0 && !agree(sorted, place, long)) bounds.push(place)
@@ -41,9 +41,8 @@ async function sortLong(texts: Texts, order: Uint32Array, depth: number, pace: P
   })
   bounds.push(order.length)
   for (let n = 1; n < bounds.length; n++) {
-    await sortLong(texts, order.subarray(bounds[n - 1], bounds[n]), depth + long.bytes, pace)
-    const pause = pace.pause()
-    if (pause) await pause
+    await sortLong(texts, order.subarray(bounds[n - 1], bounds[n]), depth + long.bytes)
+    await breathe()
   }
 }
 

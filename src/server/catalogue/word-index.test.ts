@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import fc from '../../../tests/support/fast-check.js'
+import { runAs } from '../event-loop/work.js'
 import { makeWordIndex } from './make-word-index.js'
-import { Pace } from './pace.js'
 import { PanelTable } from './panel-table.js'
 import { sortNumbers } from './sort-numbers.js'
 import { TextPool } from './text-pool.js'
@@ -10,11 +10,8 @@ import { ranksOf } from './token-order.js'
 import type { WordIndex } from './word-index.js'
 
 /** Yields at every opportunity. */
-class Restless extends Pace {
-  override pause() {
-    return nextTurn()
-  }
-}
+const restlessly = <Result>(work: () => Result) =>
+  runAs({ isBeside: false, firstMs: 0, sliceMs: 0, letOthersGo: () => undefined }, work)
 
 const word = fc.stringMatching(/^[ab0]{1,5}$/)
 const rowOfWords = fc.array(word, { minLength: 1, maxLength: 4 })
@@ -32,7 +29,7 @@ const setWords = (table: PanelTable, row: number, words: readonly string[]) => {
 
 async function rowsWith(index: WordIndex, table: PanelTable, text: string) {
   const bits = new Uint32Array((table.rowCount + 31) >>> 5)
-  await index.mark(Buffer.from(text), bits, new Restless())
+  await restlessly(() => index.mark(Buffer.from(text), bits))
   return Array.from({ length: table.rowCount }, (_, row) => row).filter(
     (row) => ((bits[row >>> 5] ?? 0) & (1 << (row & 31))) !== 0,
   )
@@ -52,7 +49,7 @@ describe('the index of words', () => {
             return words
           })
           const changed = new Set<number>()
-          const making = makeWordIndex(table, new Restless(), changed)
+          const making = restlessly(() => makeWordIndex(table, changed))
           for (const [at, words] of changes) {
             await nextTurn()
             const row = Math.min(at, table.rowCount)
@@ -78,7 +75,7 @@ describe('the order of words', () => {
     const pool = new TextPool()
     for (let n = 0; n < 40_000; n++)
       pool.internText(`${n % 3 === 0 ? 'solar' : 'mod'}${(n * 7919) % 40_009}${n % 5 === 0 ? 'é' : ''}`)
-    const ranks = await ranksOf(pool, new Restless())
+    const ranks = await restlessly(() => ranksOf(pool))
     const byRank = Array.from({ length: pool.count }, (_, code) => code).sort(
       (a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0),
     )
@@ -91,7 +88,7 @@ describe('the order of words', () => {
     for (const count of [0, 1, 16_384, 16_385, 70_001]) {
       const numbers = Float64Array.from({ length: count }, (_, n) => (n * 7919) % 65_537)
       const expected = numbers.slice().sort()
-      expect((await sortNumbers(numbers, new Restless())).every((each, n) => each === expected[n])).toBe(true)
+      expect((await restlessly(() => sortNumbers(numbers))).every((each, n) => each === expected[n])).toBe(true)
     }
   })
 })

@@ -1,4 +1,4 @@
-import { inPieces, type Pace, rowsAtOnce } from './pace.js'
+import { breathe, inPieces, rowsAtOnce } from '../event-loop/breathe.js'
 import type { PanelTable } from './panel-table.js'
 
 export const bucketCount = 2 ** 17
@@ -45,15 +45,15 @@ export class WordIndex {
   }
 
   /** Sets a bit for each row that contains the word, in an empty set; bits of deleted rows may be set too. */
-  async mark(word: Uint8Array, bits: Uint32Array, pace: Pace) {
+  async mark(word: Uint8Array, bits: Uint32Array) {
     const text = Buffer.from(word).toString('utf8')
     const known = this.recent.get(text)
     if (known) bits.set(known)
     else {
-      await this.markCovered(word, bits, pace)
+      await this.markCovered(word, bits)
       this.remember(text, bits)
     }
-    if (this.fresh.size > 0) await this.markFresh(word, bits, pace)
+    if (this.fresh.size > 0) await this.markFresh(word, bits)
   }
 
   /**
@@ -69,10 +69,10 @@ export class WordIndex {
     if (most > 0) this.recent.set(text, bits.slice())
   }
 
-  private async markCovered(word: Uint8Array, bits: Uint32Array, pace: Pace) {
+  private async markCovered(word: Uint8Array, bits: Uint32Array) {
     const { rowsStart, rowsOf } = this.lists
     let looked = 0
-    for (const token of await this.findTokens(word, pace)) {
+    for (const token of await this.findTokens(word)) {
       const end = rowsStart[token + 1] ?? 0
       for (let at = rowsStart[token] ?? 0; at < end; ) {
         const until = Math.min(end, at + rowsAtOnce)
@@ -80,8 +80,7 @@ export class WordIndex {
         for (; at < until; at++) setBit(bits, rowsOf[at] ?? 0)
         if (looked < rowsAtOnce) continue
         looked = 0
-        const pause = pace.pause()
-        if (pause) await pause
+        await breathe()
       }
     }
   }
@@ -91,12 +90,11 @@ export class WordIndex {
     return [ranks, rowsStart, rowsOf, gramStart, tokensOf].reduce((sum, { byteLength }) => sum + byteLength, 0)
   }
 
-  private async markFresh(word: Uint8Array, bits: Uint32Array, pace: Pace) {
+  private async markFresh(word: Uint8Array, bits: Uint32Array) {
     const { tokenStart, tokenCount, tokenRuns } = this.table
     const fresh = Uint32Array.from(this.fresh)
     await inPieces(
       fresh.length,
-      pace,
       (first, last) => {
         for (let at = first; at < last; at++) {
           const row = fresh[at] ?? 0
@@ -112,14 +110,14 @@ export class WordIndex {
   }
 
   /** Every indexed word that contains this one. */
-  private async findTokens(word: Uint8Array, pace: Pace): Promise<number[]> {
+  private async findTokens(word: Uint8Array): Promise<number[]> {
     const found: number[] = []
     const isShort = word.length < 3
     const [rarest, second] = isShort ? [] : this.rarestGrams(word)
     const [start, end] = isShort ? [0, this.tokenCount] : (rarest ?? [0, 0])
     const { tokensOf } = this.lists
     let [other, otherEnd] = second ?? [0, 0]
-    await inPieces(end - start, pace, (first, last) => {
+    await inPieces(end - start, (first, last) => {
       for (let at = start + first; at < start + last; at++) {
         const token = isShort ? at : (tokensOf[at] ?? 0)
         // both lists ascend: a word that is missing in the second cannot match, and checking that is much cheaper than

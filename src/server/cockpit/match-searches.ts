@@ -6,7 +6,6 @@ import { type Brands, demandKey, demandOf, type LoggedQuery } from '../analytics
 import { readBrands } from '../analytics/gather-demand.js'
 import type { CatalogueReader } from '../catalogue/catalogue.js'
 import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
-import { Pace } from '../catalogue/pace.js'
 import { predicatesOf } from '../catalogue/search-predicates.js'
 import { selectRows } from '../catalogue/select-rows.js'
 import { type Db, inTransaction } from '../db/database.js'
@@ -70,11 +69,10 @@ async function takeWaiting(trx: Db) {
 async function matchAll(held: HeldCatalogue, run: Run, waiting: WaitingSearch[]) {
   const stock = stockIn(held, run)
   const matches = new Matches(stock.supplierIds)
-  const pace = new Pace()
   for (const search of waiting) {
     // the figures of a replacement are those of the old panel, which nobody wants to buy
     if (search.kind !== 'search') continue
-    const { outcomes, demand, topicKey } = await askOnce(held, run, stock, search, pace)
+    const { outcomes, demand, topicKey } = await askOnce(held, run, stock, search)
     if (outcomes.length > 0)
       matches.add({ ...demand, key: topicKey }, search.day, search.searcher && markOf(search.searcher), outcomes)
   }
@@ -91,12 +89,12 @@ function stockIn(held: HeldCatalogue, run: Run) {
   return run.stock
 }
 
-async function askOnce(held: HeldCatalogue, run: Run, stock: StockByRow, search: WaitingSearch, pace: Pace) {
+async function askOnce(held: HeldCatalogue, run: Run, stock: StockByRow, search: WaitingSearch) {
   const text = JSON.stringify([search.searchQuery, search.searchParams])
   const known = run.known.get(text)
   if (known) return known
   const demand = demandOf(search, run.brands)
-  const added = { outcomes: await outcomesOf(held, stock, search, pace), demand, topicKey: demandKey(demand) }
+  const added = { outcomes: await outcomesOf(held, stock, search), demand, topicKey: demandKey(demand) }
   run.known.set(text, added)
   return added
 }
@@ -107,16 +105,16 @@ const markOf = (searcher: string) => createHash('sha256').update(searcher).diges
 const untouched = 255
 
 /** For each supplier that lists a matching panel: whether its stock meets the search, or what is missing. */
-async function outcomesOf(held: HeldCatalogue, { supplierIds, linesOf }: StockByRow, query: LoggedQuery, pace: Pace) {
+async function outcomesOf(held: HeldCatalogue, { supplierIds, linesOf }: StockByRow, query: LoggedQuery) {
   const search = searchIn(query)
   if (!search) return []
   const { table } = held
-  const predicates = await predicatesOf(held, { ...search, inStock: false, offer: anyOffer }, pace)
+  const predicates = await predicatesOf(held, { ...search, inStock: false, offer: anyOffer })
   // a search without filters concerns no particular supplier
   if (predicates.length === 0) return []
   const judge = lineJudge(search.offer, table.rates)
   const best = new Uint8Array(supplierIds.length).fill(untouched)
-  for (const row of await selectRows(table, predicates, pace))
+  for (const row of await selectRows(table, predicates))
     for (const line of linesOf[row] ?? []) {
       const before = best[line.supplier] ?? untouched
       if (before === met) continue

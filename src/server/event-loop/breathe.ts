@@ -57,6 +57,8 @@ function continueFirst() {
  * from memory that no cache holds.
  */
 export const rowsAtOnce = 4096
+/** The same for rows of which each may need the maximum of a string. */
+export const stringsAtOnce = 8
 
 /** A loop from 0 to `count` in pieces. */
 export async function inPieces(
@@ -66,6 +68,15 @@ export async function inPieces(
 ): Promise<void> {
   for (let start = 0; start < count; start += atOnce) {
     work(start, Math.min(count, start + atOnce))
+    await breathe()
+  }
+}
+
+/** Work that is written as steps, because the browser runs it in one go. */
+export async function stepThrough<Result>(steps: Iterator<unknown, Result>): Promise<Result> {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
     await breathe()
   }
 }

@@ -8,6 +8,7 @@ import { ReplacementAnswer } from '../../shared/replacements/replacement-api.js'
 import type { ReplacementQuery } from '../../shared/replacements/replacement-query.js'
 import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
 import type { OfferViewer } from '../catalogue/supplier-list.js'
+import { breathe } from '../event-loop/breathe.js'
 import { JsonWriter } from '../http/json-writer.js'
 import { Serialisers } from '../http/serialise.js'
 import { WrittenAnswer } from '../http/written-answer.js'
@@ -17,7 +18,6 @@ import { countOnlyPlug } from './group-places.js'
 import { pageOfReplacements } from './order-replacements.js'
 import { requireFigures, rowOfId } from './prepare-original.js'
 import { explainNone, findRelaxations } from './relax-replacements.js'
-import { ShortPace } from './short-pace.js'
 import { itemAt, writePair } from './write-item.js'
 
 /** An answer without its items. */
@@ -99,12 +99,10 @@ async function itemsOf(found: FoundReplacements, query: ReplacementQuery, viewer
     query,
   )
   const items: Buffer[] = []
-  const pace = new ShortPace()
   for (const row of rows) {
-    items.push(await itemAt(found, row, viewer, pace))
+    items.push(await itemAt(found, row, viewer))
     // a page of items with ranges is long work too
-    const pause = pace.pauseNow()
-    if (pause) await pause
+    await breathe()
   }
   return { items, totalCount }
 }

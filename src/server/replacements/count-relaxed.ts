@@ -1,14 +1,15 @@
+import { getByte, getCode, getNumber } from '../../shared/get-at.js'
 import { excludingChecks, type ReplacementClass, replacementClasses } from '../../shared/matching/classify.js'
 import { readReplacement } from '../../shared/replacements/read-replacement.js'
 import type { ReplacementQuery } from '../../shared/replacements/replacement-query.js'
 import { hasOffer } from '../catalogue/offer-filter.js'
+import { inPieces, stringsAtOnce } from '../event-loop/breathe.js'
 import { classOf, excludedOf } from './code-verdicts.js'
 import { ElectricalMemo } from './electrical-memo.js'
 import { classesOf, countClasses, type FoundReplacements } from './find-replacements.js'
 import { prepareOriginalPanel } from './prepare-original.js'
 import { createJudge, outcomeIn } from './score-rows.js'
 import { askedOffers } from './select-candidates.js'
-import { ShortPace } from './short-pace.js'
 
 /** The check whose verdict a change of each of these parameters changes. A candidate stays excluded by any other. */
 const checkOf = {
@@ -19,7 +20,7 @@ const checkOf = {
   optimisers: 'electrical',
 } as const
 
-type Judged = { isCounted: (row: number) => boolean; pace: ShortPace }
+type IsCounted = (row: number) => boolean
 
 /**
  * How many panels a relaxed query finds, of a query that found none: exactly what asking it would find. Only the
@@ -34,16 +35,15 @@ export async function countRelaxed(
   if (changedKeys.includes('class')) return countIn(found, classes)
   const { table } = found.held
   const request = readReplacement(query)
-  const pace = new ShortPace()
   const isSameString = !changedKeys.includes('optimisers')
-  const original = isSameString ? found.original : await prepareOriginalPanel(table, request, pace)
+  const original = isSameString ? found.original : await prepareOriginalPanel(table, request)
   const memo = isSameString ? found.memo : new ElectricalMemo(table, original.prepared)
   const judge = createJudge({ table, original, request, memo })
   const isListed = replacementClasses.map((name) => classes.includes(name))
-  const judged = { isCounted: (row: number) => isListed[classOf(outcomeIn(judge(row)))] === true, pace }
+  const isCounted = (row: number) => isListed[classOf(outcomeIn(judge(row)))] === true
   const checks = Object.entries(checkOf).flatMap(([key, check]) => (changedKeys.includes(key) ? [check] : []))
-  const again = checks.length > 0 ? await countAgain(found, checks, judged) : 0
-  return again + (await countNewcomers(found, request, judged))
+  const again = checks.length > 0 ? await countAgain(found, checks, isCounted) : 0
+  return again + (await countNewcomers(found, request, isCounted))
 }
 
 function countIn({ scored }: FoundReplacements, classes: readonly ReplacementClass[]) {
@@ -55,39 +55,41 @@ function countIn({ scored }: FoundReplacements, classes: readonly ReplacementCla
 async function countAgain(
   { scored: { rows, outcomes } }: FoundReplacements,
   checks: readonly (typeof excludingChecks)[number][],
-  { isCounted, pace }: Judged,
+  isCounted: IsCounted,
 ) {
   const isConcerned = [true, ...excludingChecks.map((check) => checks.includes(check))]
-  let count = 0
-  for (let place = 0; place < rows.length; place++) {
-    if (isConcerned[excludedOf(outcomes[place] ?? 0)] && isCounted(rows[place] ?? 0)) count++
-    const pause = pace.pause()
-    if (pause) await pause
-  }
-  return count
+  return countPlaces(
+    rows.length,
+    (place) => isConcerned[excludedOf(getByte(outcomes, place))] === true && isCounted(getCode(rows, place)),
+  )
 }
 
 /** Among the panels that are candidates of the changed request only. */
 async function countNewcomers(
   { held: { table }, request: before, at, withOtherOffers }: FoundReplacements,
   request: FoundReplacements['request'],
-  { isCounted, pace }: Judged,
+  isCounted: IsCounted,
 ) {
   // all panels were candidates, or all in stock are and the others still do not count
   if (!before.inStock || (request.inStock && withOtherOffers === 0)) return 0
   const { isThere, stockQuantity } = table
   const wasAsked = askedOffers(table, before, at)
   const isAsked = askedOffers(table, request, at)
-  let count = 0
-  for (let row = 0; row < table.rowCount; row++) {
-    const isInStock = (stockQuantity[row] ?? 0) > 0
+  return countPlaces(table.rowCount, (row) => {
+    const isInStock = getNumber(stockQuantity, row) > 0
     const isNew =
       isThere[row] === 1 &&
       !(isInStock && hasOffer(table, row, wasAsked)) &&
       (!request.inStock || (isInStock && hasOffer(table, row, isAsked)))
-    if (isNew && isCounted(row)) count++
-    const pause = pace.pause()
-    if (pause) await pause
+    return isNew && isCounted(row)
+  })
+}
+
+async function countPlaces(all: number, isCounted: (place: number) => boolean) {
+  let count = 0
+  const add = (start: number, end: number) => {
+    for (let place = start; place < end; place++) if (isCounted(place)) count++
   }
+  await inPieces(all, add, stringsAtOnce)
   return count
 }

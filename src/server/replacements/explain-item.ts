@@ -22,10 +22,10 @@ import { type CurveEvidence, explainCurvesInSteps } from '../../shared/matching/
 import type { ReplacementRequest } from '../../shared/replacements/read-replacement.js'
 import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
+import { stepThrough } from '../event-loop/breathe.js'
 import type { PreparedPanel } from './prepare-original.js'
 import { factsAt, statedSide } from './row-facts.js'
 import { shortCircuitOf } from './score-rows.js'
-import { ShortPace } from './short-pace.js'
 import { sideAt } from './side-of-row.js'
 import type { AnyVerdict } from './write-verdicts.js'
 
@@ -192,10 +192,9 @@ const becauseOf = (original: readonly string[], candidate: readonly string[]) =>
 export async function compareLengths({ table, original, request }: ExplainContext, row: number) {
   const side = sideAt(table, row)
   const compared: { stringLength: number; changePercent: number; lostPercent: number }[] = []
-  const pace = new ShortPace()
   for (const stringLength of shownLengths.filter((length) => length >= request.replaced)) {
-    const prepared = await pace.through(prepareOriginalsInSteps(original.electrical, { ...request, stringLength }))
-    const result = await pace.through(assessElectricalInSteps(prepared, side))
+    const prepared = await stepThrough(prepareOriginalsInSteps(original.electrical, { ...request, stringLength }))
+    const result = await stepThrough(assessElectricalInSteps(prepared, side))
     if (!result) continue
     compared.push({ stringLength, changePercent: result.stc.changePercent, lostPercent: result.stc.lostPercent })
   }

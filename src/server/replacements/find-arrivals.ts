@@ -10,14 +10,12 @@ import { prepareOriginalPanel, rowOfId } from './prepare-original.js'
 import { scoreRows } from './score-rows.js'
 import { withScratch } from './scratch-columns.js'
 import { askedOffers } from './select-candidates.js'
-import { ShortPace } from './short-pace.js'
 
 /** Which of these panels a replacement search finds now, in the classes it includes. */
 export async function findArrivals(held: HeldCatalogue, query: ReplacementQuery, ids: readonly string[]) {
   const { table } = held
   const request = readReplacement(query)
-  const pace = new ShortPace()
-  const original = await prepareOriginalPanel(table, request, pace)
+  const original = await prepareOriginalPanel(table, request)
   const classes = classesOf(query, original)
   const isAsked = askedOffers(table, request, Date.now())
   const asked = ids.flatMap((id) => {
@@ -27,7 +25,7 @@ export async function findArrivals(held: HeldCatalogue, query: ReplacementQuery,
   const memo = new ElectricalMemo(table, original.prepared)
   const { rows, outcomes } = await withScratch(asked.length, (scratch) => {
     scratch.rows.set(asked)
-    return scoreRows(asked.length, { table, original, request, memo, pace, scratch })
+    return scoreRows(asked.length, { table, original, request, memo, scratch })
   })
   const isFound = (_: number, place: number) =>
     classes.includes(replacementClasses[classOf(outcomes[place] ?? 0)] ?? 'doesNotFit')

@@ -9,7 +9,6 @@ import { type PreparedPanel, prepareOriginalPanel } from './prepare-original.js'
 import { type ScoredRows, scoreRows } from './score-rows.js'
 import { withScratch } from './scratch-columns.js'
 import { askedOffers, selectCandidates } from './select-candidates.js'
-import { ShortPace } from './short-pace.js'
 import { StockReader } from './stock-of-row.js'
 import { WrittenItems } from './written-items.js'
 
@@ -48,13 +47,12 @@ export const classesOf = (query: AskedClasses, { side: { facts } }: PreparedPane
 export async function findReplacements(held: HeldCatalogue, request: ReplacementRequest): Promise<FoundReplacements> {
   const { table } = held
   const at = Date.now()
-  const pace = new ShortPace()
-  const original = await prepareOriginalPanel(table, request, pace)
+  const original = await prepareOriginalPanel(table, request)
   const memo = new ElectricalMemo(table, original.prepared)
   const isAsked = askedOffers(table, request, at)
   const { scored, withOtherOffers } = await withScratch(table.rowCount, async (scratch) => {
-    const { count, withOtherOffers } = await selectCandidates(table, request, isAsked, scratch.rows, pace)
-    return { scored: await scoreRows(count, { table, original, request, memo, pace, scratch }), withOtherOffers }
+    const { count, withOtherOffers } = await selectCandidates(table, request, isAsked, scratch.rows)
+    return { scored: await scoreRows(count, { table, original, request, memo, scratch }), withOtherOffers }
   })
   const stock = new StockReader(table, request.quantity, isAsked, at)
   const written = new WrittenItems()

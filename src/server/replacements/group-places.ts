@@ -1,6 +1,7 @@
+import { getCode } from '../../shared/get-at.js'
 import { replacementClasses } from '../../shared/matching/classify.js'
+import { inPieces } from '../event-loop/breathe.js'
 import type { ScratchColumns } from './scratch-columns.js'
-import type { ShortPace } from './short-pace.js'
 
 const keysPerClass = 100
 const onlyPlugFrom = 1
@@ -23,11 +24,11 @@ export type GroupedRows = {
 }
 
 /** Groups the first rows of some columns, into columns of their own. */
-export async function groupByFit(count: number, columns: ScratchColumns, pace: ShortPace): Promise<GroupedRows> {
-  const starts = await startsOf(count, fitKeys, (place) => columns.fitKeys[place] ?? 0, pace)
+export async function groupByFit(count: number, columns: ScratchColumns): Promise<GroupedRows> {
+  const starts = await startsOf(count, fitKeys, (place) => columns.fitKeys[place] ?? 0)
   const grouped = { rows: new Uint32Array(count), outcomes: new Uint8Array(count), starts }
   const free = starts.slice()
-  await eachPlace(count, pace, (place) => {
+  await eachPlace(count, (place) => {
     const key = columns.fitKeys[place] ?? 0
     const at = free[key] ?? 0
     grouped.rows[at] = columns.rows[place] ?? 0
@@ -44,12 +45,11 @@ export async function groupPlaces(
   count: number,
   keyCount: number,
   keyOf: (place: number) => number,
-  pace: ShortPace,
 ): Promise<GroupedPlaces> {
-  const starts = await startsOf(count, keyCount, keyOf, pace)
+  const starts = await startsOf(count, keyCount, keyOf)
   const places = new Uint32Array(count)
   const free = starts.slice()
-  await eachPlace(count, pace, (place) => {
+  await eachPlace(count, (place) => {
     const key = keyOf(place)
     const at = free[key] ?? 0
     places[at] = place
@@ -59,9 +59,9 @@ export async function groupPlaces(
 }
 
 /** Where each key starts, by counting. */
-async function startsOf(count: number, keyCount: number, keyOf: (place: number) => number, pace: ShortPace) {
+async function startsOf(count: number, keyCount: number, keyOf: (place: number) => number) {
   const starts = new Uint32Array(keyCount + 1)
-  await eachPlace(count, pace, (place) => {
+  await eachPlace(count, (place) => {
     const next = keyOf(place) + 1
     starts[next] = (starts[next] ?? 0) + 1
   })
@@ -69,14 +69,17 @@ async function startsOf(count: number, keyCount: number, keyOf: (place: number) 
   return starts
 }
 
-async function eachPlace(count: number, pace: ShortPace, work: (place: number) => void) {
-  for (let start = 0; start < count; start += placesAtOnce) {
-    const end = Math.min(count, start + placesAtOnce)
-    for (let place = start; place < end; place++) work(place)
-    const pause = pace.pauseNow()
-    if (pause) await pause
-  }
-}
+const eachPlace = (count: number, work: (place: number) => void) =>
+  inPieces(
+    count,
+    (start, end) => {
+      for (let place = start; place < end; place++) work(place)
+    },
+    placesAtOnce,
+  )
+
+export const placesOf = ({ places, starts }: GroupedPlaces, key: number) =>
+  places.subarray(starts[key], getCode(starts, key + 1))
 
 /** The rows of a class; `by` says whether as one group or by size and connector. */
 export function* groupsOfClass({ rows, starts }: GroupedRows, inClass: number, by: 'class' | 'fit') {

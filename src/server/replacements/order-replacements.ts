@@ -3,12 +3,11 @@ import type { ReplacementSort } from '../../shared/replacements/replacement-quer
 import { byBrand } from '../catalogue/compare-rows.js'
 import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
 import { pageOfRows } from '../catalogue/order-rows.js'
-import { Pace } from '../catalogue/pace.js'
+import { inPieces, stringsAtOnce } from '../event-loop/breathe.js'
 import type { ElectricalMemo } from './electrical-memo.js'
 import { groupsOfClass } from './group-places.js'
 import { type PageWindow, pickFirst } from './pick-first.js'
 import type { ScoredRows } from './score-rows.js'
-import { ShortPace } from './short-pace.js'
 import type { StockReader } from './stock-of-row.js'
 
 type Listing = {
@@ -23,35 +22,36 @@ export type ListView = { sort: ReplacementSort; order: 'asc' | 'desc'; page: num
 
 /** One page. The class is always the first sort key. */
 export async function pageOfReplacements(listing: Listing, view: ListView) {
-  const pace = new ShortPace()
   const { groups, totalCount } = groupsOnPage(listing, view)
   const key = createSecondKey(listing, view)
   const windows: (PageWindow & { key: number })[] = []
   for (const group of groups)
-    windows.push(
-      key.bound === undefined ? group : { ...(await pickFirst(group, key.bound, key.of, pace)), key: group.key },
-    )
-  const { rows, first, second } = await keysOf(windows, key, pace)
+    windows.push(key.bound === undefined ? group : { ...(await pickFirst(group, key.bound, key.of)), key: group.key })
+  const { rows, first, second } = await keysOf(windows, key)
   const order = { keys: [first, second], compareRows: compareAlike(listing) }
   // only the first group on the page can begin before it
   const from = windows[0]?.offset ?? 0
-  return { rows: await pageOfRows(rows, order, from, view.limit, new Pace()), totalCount }
+  return { rows: await pageOfRows(rows, order, from, view.limit), totalCount }
 }
 
 /** The candidates for the page as rows, with both keys of each. */
-async function keysOf(windows: readonly (PageWindow & { key: number })[], second: SecondKey, pace: ShortPace) {
+async function keysOf(windows: readonly (PageWindow & { key: number })[], second: SecondKey) {
   const count = windows.reduce((sum, { candidates }) => sum + candidates.length, 0)
   const keyed = { rows: new Uint32Array(count), first: new Float64Array(count), second: new Float64Array(count) }
   let at = 0
   for (const { candidates, key } of windows)
-    for (let n = 0; n < candidates.length; n++, at++) {
-      const row = candidates[n] ?? 0
-      keyed.rows[at] = row
-      keyed.first[at] = key
-      keyed.second[at] = second.of(row)
-      const pause = pace.pause()
-      if (pause) await pause
-    }
+    await inPieces(
+      candidates.length,
+      (start, end) => {
+        for (const row of candidates.subarray(start, end)) {
+          keyed.rows[at] = row
+          keyed.first[at] = key
+          keyed.second[at] = second.of(row)
+          at++
+        }
+      },
+      stringsAtOnce,
+    )
   return keyed
 }
 

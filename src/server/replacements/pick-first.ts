@@ -1,8 +1,9 @@
-import { groupPlaces } from './group-places.js'
-import type { ShortPace } from './short-pace.js'
+import { getCode, getNumber } from '../../shared/get-at.js'
+import { breathe, inPieces, stringsAtOnce } from '../event-loop/breathe.js'
+import { groupPlaces, placesOf } from './group-places.js'
 
 /** Candidates for a page: once they are sorted, the page is from `offset` up to `limit` of the whole order. */
-export type PageWindow = { candidates: ArrayLike<number>; offset: number; limit: number }
+export type PageWindow = { candidates: Uint32Array; offset: number; limit: number }
 
 /** Keys are divided into this many buckets, evenly from the lowest to the highest bound. */
 const buckets = 1024
@@ -15,29 +16,26 @@ export async function pickFirst(
   { candidates, offset, limit }: PageWindow,
   boundOf: (candidate: number) => number,
   keyOf: (candidate: number) => number,
-  pace: ShortPace,
-): Promise<PageWindow & { candidates: number[] }> {
+): Promise<PageWindow> {
   const bounds = new Float64Array(candidates.length)
-  for (let n = 0; n < candidates.length; n++) {
-    bounds[n] = boundOf(candidates[n] ?? 0)
-    const pause = pace.pause()
-    if (pause) await pause
+  const bound = (start: number, end: number) => {
+    for (let n = start; n < end; n++) bounds[n] = boundOf(getCode(candidates, n))
   }
+  await inPieces(candidates.length, bound, stringsAtOnce)
   const bucketOf = createBuckets(bounds)
-  const byBound = await groupPlaces(bounds.length, buckets, (n) => bucketOf(bounds[n] ?? 0), pace)
+  const byBound = await groupPlaces(bounds.length, buckets, (n) => bucketOf(getNumber(bounds, n)))
   const byKey: number[][] = []
   let [ahead, settled] = [0, 0]
   const picked: number[] = []
   for (let bucket = 0; bucket < buckets && settled < offset + limit; bucket++) {
-    for (let n = byBound.starts[bucket] ?? 0; n < (byBound.starts[bucket + 1] ?? 0); n++) {
-      const candidate = candidates[byBound.places[n] ?? 0] ?? 0
+    for (const place of placesOf(byBound, bucket)) {
+      const candidate = getCode(candidates, place)
       const inBucket = bucketOf(keyOf(candidate))
       const others = byKey[inBucket] ?? []
       byKey[inBucket] = others
       others.push(candidate)
       // the string's maximum may take milliseconds
-      const pause = pace.pauseNow()
-      if (pause) await pause
+      await breathe()
     }
     // nothing with a bound in a later bucket can still fall into this one
     const here = byKey[bucket] ?? []
@@ -45,7 +43,7 @@ export async function pickFirst(
     if (settled <= offset) ahead = settled
     else for (const candidate of here) picked.push(candidate)
   }
-  return { candidates: picked, offset: offset - ahead, limit }
+  return { candidates: Uint32Array.from(picked), offset: offset - ahead, limit }
 }
 
 /** A bucket number that never decreases with the value. */

@@ -14,8 +14,8 @@ import { contradictionProblem, missingFigures } from '../../shared/replacements/
 import type { ReplacementRequest } from '../../shared/replacements/read-replacement.js'
 import { idFromText } from '../catalogue/id-index.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
+import { stepThrough } from '../event-loop/breathe.js'
 import { factsAt, nothingStated } from './row-facts.js'
-import type { ShortPace } from './short-pace.js'
 
 /** The panel to be replaced, prepared for comparing with any number of candidates. */
 export type PreparedPanel = {
@@ -34,11 +34,7 @@ export const rowOfId = (table: PanelTable, id: string) => {
 }
 
 /** The original from the catalogue, from a label, or from both: typed values replace those of the catalogue. */
-export async function prepareOriginalPanel(
-  table: PanelTable,
-  request: ReplacementRequest,
-  pace: ShortPace,
-): Promise<PreparedPanel> {
+export async function prepareOriginalPanel(table: PanelTable, request: ReplacementRequest): Promise<PreparedPanel> {
   const row = request.originalId === null ? null : rowOfId(table, request.originalId)
   if (request.originalId !== null && row === null)
     throw new AppError('not_found', 'The panel to be replaced is not in the catalogue any more.')
@@ -46,14 +42,14 @@ export async function prepareOriginalPanel(
   const typed = { ...request.typed, ...(request.typed.Pmax_W !== undefined && { Watts_W: request.typed.Pmax_W }) }
   const facts: MatchFacts = { ...(row === null ? nothingStated : factsAt(table, row)), ...typed }
   const side: MatchSide = { facts, sourceOf: (field) => (field in typed ? 'typed' : 'stated') }
-  const { curves, evidence } = await pace.through(fitPanelInSteps(facts))
+  const { curves, evidence } = await stepThrough(fitPanelInSteps(facts))
   const electrical = { curves, bypassDiodes: bypassDiodesOf(facts).count }
   return {
     row,
     side,
     electrical,
     evidence,
-    prepared: await pace.through(prepareOriginalsInSteps(electrical, request)),
+    prepared: await stepThrough(prepareOriginalsInSteps(electrical, request)),
     cold: coldVocOf(facts, request.minTemperature_C),
     families: readConnector(facts.ConnectorType),
   }

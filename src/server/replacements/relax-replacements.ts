@@ -1,10 +1,11 @@
+import { getByte, getCode, getNumber } from '../../shared/get-at.js'
 import { type Sides, spaceFor } from '../../shared/matching/check-size.js'
 import { excludingChecks, type ReplacementClass, replacementClasses } from '../../shared/matching/classify.js'
 import type { ReplacementQuery } from '../../shared/replacements/replacement-query.js'
+import { inPieces } from '../event-loop/breathe.js'
 import { excludedOf } from './code-verdicts.js'
 import { countRelaxed } from './count-relaxed.js'
 import { classesOf, countClasses, type FoundReplacements } from './find-replacements.js'
-import { ShortPace } from './short-pace.js'
 
 export type Change = Record<string, string | null>
 type Relaxation = { change: Change; count: number }
@@ -73,17 +74,12 @@ async function moreSpace(found: FoundReplacements): Promise<Change[]> {
   const space = spaceFor(original.side.facts, request)
   if (!space || countExcluded(found, 'size') === 0) return []
   const { Length_mm, Width_mm } = held.table.numbers
-  const pace = new ShortPace()
   const sizeCode = excludingChecks.indexOf('size') + 1
   const none = Number.POSITIVE_INFINITY
   let [length, width] = [none, none]
   let both: Sides = { longer: none, shorter: none }
-  for (let place = 0; place < scored.rows.length; place++) {
-    const pause = pace.pause()
-    if (pause) await pause
-    if (excludedOf(scored.outcomes[place] ?? 0) !== sizeCode) continue
-    const row = scored.rows[place] ?? 0
-    const [one, other] = [Length_mm[row] ?? Number.NaN, Width_mm[row] ?? Number.NaN]
+  const compare = (row: number) => {
+    const [one, other] = [getNumber(Length_mm, row), getNumber(Width_mm, row)]
     const [longer, shorter] = [Math.max(one, other), Math.min(one, other)]
     const isTooLong = longer > space.longer
     const isTooWide = shorter > space.shorter
@@ -91,6 +87,10 @@ async function moreSpace(found: FoundReplacements): Promise<Change[]> {
     if (isTooLong && !isTooWide) length = Math.min(length, longer)
     if (isTooLong && isTooWide && longer + shorter < both.longer + both.shorter) both = { longer, shorter }
   }
+  await inPieces(scored.rows.length, (start, end) => {
+    for (let place = start; place < end; place++)
+      if (excludedOf(getByte(scored.outcomes, place)) === sizeCode) compare(getCode(scored.rows, place))
+  })
   const upTo = (name: 'maxLength_mm' | 'maxWidth_mm', side: number): Change => ({ [name]: String(Math.ceil(side)) })
   return [
     ...(Number.isFinite(length) ? [upTo('maxLength_mm', length)] : []),

@@ -20,7 +20,6 @@ import { explainPair } from './explain-item.js'
 import { classesOf, countClasses, findReplacements, RecentFinds } from './find-replacements.js'
 import { prepareOriginalPanel } from './prepare-original.js'
 import { applyChange, type Change } from './relax-replacements.js'
-import { ShortPace } from './short-pace.js'
 import type { StockReader } from './stock-of-row.js'
 
 let app: TestApp
@@ -95,7 +94,7 @@ const queries = fc.record({
 /** Judges every candidate completely, one by one, without any bound. */
 async function scoreEverything(held: HeldCatalogue, query: ReplacementQuery, rows: Uint32Array) {
   const request = readReplacement(query)
-  const original = await prepareOriginalPanel(held.table, request, new ShortPace())
+  const original = await prepareOriginalPanel(held.table, request)
   return Array.from(rows, (row) => ({ row, ...explainPair({ table: held.table, original, request }, row) }))
 }
 

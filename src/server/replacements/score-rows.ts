@@ -1,3 +1,4 @@
+import { getCode } from '../../shared/get-at.js'
 import {
   type ElectricalScore,
   type ElectricalSide,
@@ -11,6 +12,7 @@ import { excludingChecks } from '../../shared/matching/classify.js'
 import { readConnector } from '../../shared/matching/read-connector.js'
 import type { ReplacementRequest } from '../../shared/replacements/read-replacement.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
+import { inPieces, stringsAtOnce } from '../event-loop/breathe.js'
 import {
   classOf,
   coldCodes,
@@ -28,7 +30,6 @@ import { fitKeyOf, type GroupedRows, groupByFit, sameModelKey } from './group-pl
 import type { PreparedPanel } from './prepare-original.js'
 import { factsAt, statedSide } from './row-facts.js'
 import type { ScratchColumns } from './scratch-columns.js'
-import type { ShortPace } from './short-pace.js'
 import { sideAt } from './side-of-row.js'
 
 /** Every candidate with what decides its position in the list; the memo computes change and loss on demand. */
@@ -45,27 +46,27 @@ type JudgeContext = {
 }
 
 type ScoreContext = JudgeContext & {
-  pace: ShortPace
   /** The candidates are its first rows. */
   scratch: ScratchColumns
 }
 
 /** Scores the candidates. Bounds save work, and give the same result as scoring everything. */
 export async function scoreRows(count: number, scoring: ScoreContext): Promise<ScoredRows> {
-  const { scratch, pace } = scoring
+  const { scratch } = scoring
   const excludedCounts = new Uint32Array(excludingChecks.length + 1)
   const judge = createJudge(scoring)
-  for (let place = 0; place < count; place++) {
-    const judged = judge(scratch.rows[place] ?? 0)
-    const outcome = outcomeIn(judged)
-    const excluded = excludedOf(outcome)
-    excludedCounts[excluded] = (excludedCounts[excluded] ?? 0) + 1
-    scratch.outcomes[place] = outcome
-    scratch.fitKeys[place] = fitKeyIn(judged)
-    const pause = pace.pause()
-    if (pause) await pause
+  const score = (start: number, end: number) => {
+    for (let place = start; place < end; place++) {
+      const judged = judge(getCode(scratch.rows, place))
+      const outcome = outcomeIn(judged)
+      const excluded = excludedOf(outcome)
+      excludedCounts[excluded] = getCode(excludedCounts, excluded) + 1
+      scratch.outcomes[place] = outcome
+      scratch.fitKeys[place] = fitKeyIn(judged)
+    }
   }
-  return { ...(await groupByFit(count, scratch, pace)), excludedCounts }
+  await inPieces(count, score, stringsAtOnce)
+  return { ...(await groupByFit(count, scratch)), excludedCounts }
 }
 
 const outcomeBits = 8

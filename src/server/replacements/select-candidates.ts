@@ -1,7 +1,8 @@
+import { getNumber } from '../../shared/get-at.js'
 import type { ReplacementRequest } from '../../shared/replacements/read-replacement.js'
 import { hasOffer, type OfferTest, offerTest } from '../catalogue/offer-filter.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
-import type { ShortPace } from './short-pace.js'
+import { inPieces } from '../event-loop/breathe.js'
 
 /** Whether an offer matches the request: all bounds apply to one and the same offer. */
 export const askedOffers = (table: PanelTable, request: ReplacementRequest, now: number): OfferTest =>
@@ -29,20 +30,17 @@ export async function selectCandidates(
   request: ReplacementRequest,
   isAsked: OfferTest,
   rows: Uint32Array,
-  pace: ShortPace,
 ) {
   const { isThere, stockQuantity } = table
   let [count, withOtherOffers] = [0, 0]
-  for (let start = 0; start < table.rowCount; start += rowsAtOnce) {
-    const end = Math.min(table.rowCount, start + rowsAtOnce)
+  const select = (start: number, end: number) => {
     for (let row = start; row < end; row++) {
       if (isThere[row] !== 1) continue
-      const isInStock = (stockQuantity[row] ?? 0) > 0
+      const isInStock = getNumber(stockQuantity, row) > 0
       if (!request.inStock || (isInStock && hasOffer(table, row, isAsked))) rows[count++] = row
       else if (isInStock) withOtherOffers++
     }
-    const pause = pace.pause()
-    if (pause) await pause
   }
+  await inPieces(table.rowCount, select, rowsAtOnce)
   return { count, withOtherOffers }
 }

@@ -2,12 +2,12 @@ import type { ReplacementItem } from '../../shared/replacements/replacement-shap
 import { describeOffer } from '../catalogue/describe-panel.js'
 import { rowTextsOf } from '../catalogue/row-text.js'
 import type { OfferViewer } from '../catalogue/supplier-list.js'
+import { stepThrough } from '../event-loop/breathe.js'
 import { JsonWriter } from '../http/json-writer.js'
 import { compareLengths, type ExplainedPair, explainPairInSteps } from './explain-item.js'
 import type { FoundReplacements } from './find-replacements.js'
 import { pricePerWatt } from './order-replacements.js'
 import { orNull } from './row-facts.js'
-import { ShortPace } from './short-pace.js'
 import { stockWords } from './stock-of-row.js'
 import { writeVerdicts } from './write-verdicts.js'
 
@@ -28,10 +28,10 @@ function writeItem({ held }: FoundReplacements, row: number, viewer: OfferViewer
 }
 
 /** An item of a list. */
-export async function itemAt(found: FoundReplacements, row: number, viewer: OfferViewer, pace: ShortPace) {
+export async function itemAt(found: FoundReplacements, row: number, viewer: OfferViewer) {
   const known = found.written.find(row, viewer)
   if (known) return known
-  writeItem(found, row, viewer, await explainItem(found, row, viewer, pace))
+  writeItem(found, row, viewer, await explainItem(found, row, viewer))
   const text = found.written.keep(row, viewer, writer.since(0))
   writer.clear()
   return text
@@ -40,7 +40,7 @@ export async function itemAt(found: FoundReplacements, row: number, viewer: Offe
 /** The one item of a pair, compared for strings of several lengths if theirs is not known. */
 export async function writePair(found: FoundReplacements, row: number, viewer: OfferViewer): Promise<Buffer> {
   const { held, original, request } = found
-  const item = await explainItem(found, row, viewer, new ShortPace())
+  const item = await explainItem(found, row, viewer)
   const byLength = request.assumed.includes('stringLength')
     ? { byLength: await compareLengths({ table: held.table, original, request }, row) }
     : {}
@@ -49,14 +49,9 @@ export async function writePair(found: FoundReplacements, row: number, viewer: O
   return bytes.subarray(0, used)
 }
 
-async function explainItem(
-  found: FoundReplacements,
-  row: number,
-  viewer: OfferViewer,
-  pace: ShortPace,
-): Promise<Explained> {
+async function explainItem(found: FoundReplacements, row: number, viewer: OfferViewer): Promise<Explained> {
   const { held, original, request } = found
-  const pair = await pace.through(explainPairInSteps({ table: held.table, original, request }, row))
+  const pair = await stepThrough(explainPairInSteps({ table: held.table, original, request }, row))
   return { ...pair, offers: offersOf(found, row, viewer) }
 }
 

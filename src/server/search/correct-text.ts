@@ -3,7 +3,6 @@ import { candidatesFor, forgivenIn } from '../../shared/search/spelling.js'
 import { readTerms, type TextTerm } from '../../shared/search/text-terms.js'
 import { findText } from '../catalogue/find-text.js'
 import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
-import type { Pace } from '../catalogue/pace.js'
 import { inBits } from '../catalogue/row-predicates.js'
 import { countRows } from '../catalogue/select-rows.js'
 
@@ -12,19 +11,19 @@ import { countRows } from '../catalogue/select-rows.js'
  * when there is no similar word. Each correction must occur in a panel together with the words before it. Terms with a
  * meaning are not corrected.
  */
-export async function correctText(held: HeldCatalogue, text: string, pace: Pace) {
+export async function correctText(held: HeldCatalogue, text: string) {
   const terms = readTerms(text, held.table.spellings)
-  if (terms.length === 0 || (await occurs(held, terms, pace))) return null
+  if (terms.length === 0 || (await occurs(held, terms))) return null
   const standing: TextTerm[] = []
   const unknown = new Set<string>()
   for (const term of terms) {
-    if (term.meaning !== null || (await occurs(held, [term], pace))) standing.push(term)
+    if (term.meaning !== null || (await occurs(held, [term]))) standing.push(term)
     else for (const word of term.words) unknown.add(word)
   }
   if (unknown.size === 0) return null
   const corrected = new Map<string, string>()
   for (const word of unknown) {
-    const better = await findFirstOccurring(held, candidatesFor(word, nearWords(held, word)), standing, pace)
+    const better = await findFirstOccurring(held, candidatesFor(word, nearWords(held, word)), standing)
     if (better === undefined) return null
     corrected.set(word, better)
     standing.push({ words: [better], meaning: null })
@@ -33,9 +32,9 @@ export async function correctText(held: HeldCatalogue, text: string, pace: Pace)
 }
 
 /** Whether any panel matches all these terms. */
-async function occurs(held: HeldCatalogue, terms: readonly TextTerm[], pace: Pace) {
-  const bits = await findText(held, terms, pace)
-  return bits !== undefined && (await countRows(held.table, [{ name: 'search', narrow: inBits(bits) }], pace)) > 0
+async function occurs(held: HeldCatalogue, terms: readonly TextTerm[]) {
+  const bits = await findText(held, terms)
+  return bits !== undefined && (await countRows(held.table, [{ name: 'search', narrow: inBits(bits) }])) > 0
 }
 
 /** Words of the vocabulary with a similar length. */
@@ -44,13 +43,8 @@ function nearWords({ table: { vocabulary } }: HeldCatalogue, word: string) {
   return vocabulary.filter((known) => runs.some((run) => Math.abs(known.length - run.length) <= forgivenIn(run)))
 }
 
-async function findFirstOccurring(
-  held: HeldCatalogue,
-  candidates: readonly string[],
-  standing: readonly TextTerm[],
-  pace: Pace,
-) {
+async function findFirstOccurring(held: HeldCatalogue, candidates: readonly string[], standing: readonly TextTerm[]) {
   for (const candidate of candidates)
-    if (await occurs(held, [...standing, { words: [candidate], meaning: null }], pace)) return candidate
+    if (await occurs(held, [...standing, { words: [candidate], meaning: null }])) return candidate
   return undefined
 }

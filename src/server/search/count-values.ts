@@ -1,15 +1,15 @@
 import { asksForOffer, type OfferFilter } from '../../shared/search/search-query.js'
 import { offerTest } from '../catalogue/offer-filter.js'
 import { noOffer } from '../catalogue/offer-table.js'
-import { inPieces, type Pace } from '../catalogue/pace.js'
 import type { PanelTable, TextColumn } from '../catalogue/panel-table.js'
+import { inPieces } from '../event-loop/breathe.js'
 
 const mostValues = 40
 
 /** How many rows have each code of a column. */
-export async function countCodes(codes: Uint32Array | Uint8Array, rows: Uint32Array, codeCount: number, pace: Pace) {
+export async function countCodes(codes: Uint32Array | Uint8Array, rows: Uint32Array, codeCount: number) {
   const counts = new Uint32Array(codeCount)
-  await inPieces(rows.length, pace, (start, end) => {
+  await inPieces(rows.length, (start, end) => {
     for (let n = start; n < end; n++) {
       const code = codes[rows[n] ?? 0] ?? 0
       counts[code] = (counts[code] ?? 0) + 1
@@ -18,9 +18,9 @@ export async function countCodes(codes: Uint32Array | Uint8Array, rows: Uint32Ar
   return counts
 }
 
-export async function countWhere(rows: Uint32Array, test: (row: number) => boolean, pace: Pace) {
+export async function countWhere(rows: Uint32Array, test: (row: number) => boolean) {
   let count = 0
-  await inPieces(rows.length, pace, (start, end) => {
+  await inPieces(rows.length, (start, end) => {
     for (let n = start; n < end; n++) if (test(rows[n] ?? 0)) count++
   })
   return count
@@ -29,11 +29,11 @@ export async function countWhere(rows: Uint32Array, test: (row: number) => boole
 type Class = { least: number; limit: number }
 
 /** How many rows have a figure in each class, from (inclusive) to (exclusive); classes do not overlap. */
-export async function countClasses(column: Float64Array, rows: Uint32Array, classes: readonly Class[], pace: Pace) {
+export async function countClasses(column: Float64Array, rows: Uint32Array, classes: readonly Class[]) {
   const counts = new Uint32Array(classes.length)
   const leasts = Float64Array.from(classes, ({ least }) => least)
   const limits = Float64Array.from(classes, ({ limit }) => limit)
-  await inPieces(rows.length, pace, (start, end) => {
+  await inPieces(rows.length, (start, end) => {
     for (let n = start; n < end; n++) {
       const value = column[rows[n] ?? 0] ?? Number.NaN
       for (let at = 0; at < counts.length; at++) {
@@ -57,10 +57,10 @@ const commonest = (groups: Iterable<Group>): CountedValue[] =>
     .map(({ value, count }) => ({ value, count }))
 
 /** The most frequent texts of a column, independent of case; the first spelling in order represents all. */
-export async function countTexts(column: TextColumn, rows: Uint32Array, lower: (text: string) => string, pace: Pace) {
+export async function countTexts(column: TextColumn, rows: Uint32Array, lower: (text: string) => string) {
   const { pool, codes } = column
   const keys = column.derivedBy(lower)
-  const counts = await countCodes(codes, rows, pool.count, pace)
+  const counts = await countCodes(codes, rows, pool.count)
   const groups = new Map<string, Group & { code: number }>()
   for (let code = 1; code < counts.length; code++) {
     const count = counts[code] ?? 0
@@ -79,13 +79,13 @@ export async function countTexts(column: TextColumn, rows: Uint32Array, lower: (
 }
 
 /** How many panels are available from each country, by an offer that meets the other bounds. */
-export async function countCountries(table: PanelTable, rows: Uint32Array, offer: OfferFilter, pace: Pace) {
+export async function countCountries(table: PanelTable, rows: Uint32Array, offer: OfferFilter) {
   const { offers, suppliers } = table
   const isAsked = asksForOffer(offer) ? offerTest(table, offer) : undefined
   const counts = new Uint32Array(suppliers.countries.length)
   const countedFor = new Int32Array(suppliers.countries.length).fill(-1)
   const { firstOffer } = table
-  await inPieces(rows.length, pace, (start, end) => {
+  await inPieces(rows.length, (start, end) => {
     for (let n = start; n < end; n++) {
       const row = rows[n] ?? 0
       for (let slot = firstOffer[row] ?? noOffer; slot !== noOffer; slot = offers.next[slot] ?? noOffer) {

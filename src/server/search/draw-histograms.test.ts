@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import fc from '../../../tests/support/fast-check.js'
 import { maxBins } from '../../shared/search/search-shapes.js'
-import { Pace } from '../catalogue/pace.js'
 import { PanelTable } from '../catalogue/panel-table.js'
 import { drawHistograms } from './draw-histograms.js'
 
@@ -36,7 +35,7 @@ it('counts the same with an index as without, each figure over its own rows', as
       const table = tableOf(watts)
       const all = Uint32Array.from(watts.keys())
       const some = all.filter((row) => row % step === 0)
-      const draw = () => drawHistograms(table, (key) => (key === 'Vmp_V' ? all : some), new Pace())
+      const draw = () => drawHistograms(table, (key) => (key === 'Vmp_V' ? all : some))
       const plain = await draw()
       for (const [key, rows, unit] of [['Watts_W', some, 1] as const, ['Vmp_V', all, 3] as const]) {
         const drawn = plain[key]

@@ -1,8 +1,8 @@
 import { filterKeys, type PanelNumberKey } from '../../shared/panels/panel-fields.js'
 import { type Histogram, maxBins } from '../../shared/search/search-shapes.js'
 import type { FigureOrder } from '../catalogue/figure-order.js'
-import { inPieces, type Pace } from '../catalogue/pace.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
+import { inPieces } from '../event-loop/breathe.js'
 
 /** All columns look at these rows before any looks at the next, so that the row numbers stay in the processor's cache. */
 const rowsAtOnce = 512
@@ -19,12 +19,12 @@ type ColumnCount = {
 }
 
 /** The histogram of every figure, each over the rows that match without its own filter. */
-export async function drawHistograms(table: PanelTable, rowsFor: (key: PanelNumberKey) => Uint32Array, pace: Pace) {
+export async function drawHistograms(table: PanelTable, rowsFor: (key: PanelNumberKey) => Uint32Array) {
   const rowsOf = new Map(filterKeys.map((key) => [key, rowsFor(key)]))
   const drawn = new Map<PanelNumberKey, Histogram | undefined>()
   for (const rows of new Set(rowsOf.values())) {
     const keys = filterKeys.filter((key) => rowsOf.get(key) === rows)
-    for (const [n, histogram] of (await drawOver(table, rows, keys, pace)).entries()) {
+    for (const [n, histogram] of (await drawOver(table, rows, keys)).entries()) {
       const key = keys[n]
       if (key) drawn.set(key, histogram)
     }
@@ -37,13 +37,12 @@ export async function drawHistograms(table: PanelTable, rowsFor: (key: PanelNumb
   return histograms
 }
 
-async function drawOver(table: PanelTable, rows: Uint32Array, keys: readonly PanelNumberKey[], pace: Pace) {
+async function drawOver(table: PanelTable, rows: Uint32Array, keys: readonly PanelNumberKey[]) {
   const columns = keys.map((key) => countOf(table, key, rows.length))
   for (const looks of [columns.map(({ look }) => look), columns.flatMap(({ lookAgain }) => lookAgain ?? [])]) {
     if (looks.length === 0) continue
     await inPieces(
       rows.length,
-      pace,
       (start, end) => {
         for (let n = 0; n < looks.length; n++) looks[n]?.(rows, start, end)
       },

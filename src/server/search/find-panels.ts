@@ -2,7 +2,6 @@ import type { Search } from '../../shared/search/search-query.js'
 import { byBrand } from '../catalogue/compare-rows.js'
 import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
 import { pageOfRows } from '../catalogue/order-rows.js'
-import type { Pace } from '../catalogue/pace.js'
 import { inRange } from '../catalogue/row-predicates.js'
 import { predicatesOf } from '../catalogue/search-predicates.js'
 import { selectRows } from '../catalogue/select-rows.js'
@@ -17,12 +16,12 @@ export type SearchPage = Sorting & { page: number; limit: number; viewer: OfferV
 export type RowPage = { page: readonly number[]; totalCount: number; hasStock: boolean }
 
 /** One page of a search as typed. */
-export async function findPage(held: HeldCatalogue, search: Search, wanted: SearchPage, pace: Pace): Promise<RowPage> {
-  const predicates = await predicatesOf(held, search, pace)
-  const rows = await selectRows(held.table, predicates, pace)
-  const first = (await foremostRows(held.table, search, wanted, { predicates, found: rows.length }, pace)) ?? rows
-  const order = await orderOf(held, first, search, wanted, pace)
-  const page = await pageOfRows(first, order, (wanted.page - 1) * wanted.limit, wanted.limit, pace)
+export async function findPage(held: HeldCatalogue, search: Search, wanted: SearchPage): Promise<RowPage> {
+  const predicates = await predicatesOf(held, search)
+  const rows = await selectRows(held.table, predicates)
+  const first = (await foremostRows(held.table, search, wanted, { predicates, found: rows.length })) ?? rows
+  const order = await orderOf(held, first, search, wanted)
+  const page = await pageOfRows(first, order, (wanted.page - 1) * wanted.limit, wanted.limit)
   return { page, totalCount: rows.length, hasStock: hasStock(held, rows) }
 }
 
@@ -38,14 +37,14 @@ const mostNearest = 5
  * The rows nearest to the requested figures, of all rows that state them: under the other filters if any panel meets
  * those, otherwise of the whole catalogue.
  */
-export async function findNearest(held: HeldCatalogue, search: Search, pace: Pace): Promise<number[]> {
+export async function findNearest(held: HeldCatalogue, search: Search): Promise<number[]> {
   const figures = askedFigures(search)
   if (figures.length === 0) return []
   const { table } = held
   const isStated = figures.map(({ key }) => inRange(table, key, {}))
   const others = { ...search, numbers: search.numbers.filter(({ filter }) => filter.operator !== 'equals') }
-  let rows = await selectRows(table, [...(await predicatesOf(held, others, pace)), ...isStated], pace)
-  if (rows.length === 0) rows = await selectRows(table, isStated, pace)
-  const order = { keys: [await distancesOf(table, rows, figures, pace)], compareRows: byBrand(held) }
-  return pageOfRows(rows, order, 0, mostNearest, pace)
+  let rows = await selectRows(table, [...(await predicatesOf(held, others)), ...isStated])
+  if (rows.length === 0) rows = await selectRows(table, isStated)
+  const order = { keys: [await distancesOf(table, rows, figures)], compareRows: byBrand(held) }
+  return pageOfRows(rows, order, 0, mostNearest)
 }

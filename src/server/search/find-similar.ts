@@ -5,7 +5,6 @@ import { describeFound } from '../catalogue/describe-panel.js'
 import { idFromText } from '../catalogue/id-index.js'
 import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
 import { pageOfRows } from '../catalogue/order-rows.js'
-import { Pace } from '../catalogue/pace.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
 import { inRange, type NarrowRows } from '../catalogue/row-predicates.js'
 import { selectRows } from '../catalogue/select-rows.js'
@@ -21,14 +20,13 @@ export async function findSimilar(held: HeldCatalogue, id: string, wanted: { inS
   if (own < 0 || table.isThere[own] !== 1) return undefined
   const figures = figuresOf(table, own)
   if (figures.length === 0) return []
-  const pace = new Pace()
   const isStated = figures.map(({ key }) => inRange(table, key, {}))
   const others = { name: 'others', narrow: keepWhere((row) => row !== own) }
   const stocked = { name: 'inStock', narrow: keepWhere((row) => (table.stockQuantity[row] ?? 0) > 0) }
   const predicates = [...isStated, others, ...(wanted.inStock ? [stocked] : [])]
-  const rows = await selectRows(table, predicates, pace)
-  const order = { keys: [await distancesOf(table, rows, figures, pace)], compareRows: byBrand(held) }
-  const nearest = await pageOfRows(rows, order, 0, mostSimilar, pace)
+  const rows = await selectRows(table, predicates)
+  const order = { keys: [await distancesOf(table, rows, figures)], compareRows: byBrand(held) }
+  const nearest = await pageOfRows(rows, order, 0, mostSimilar)
   return nearest.map((row) =>
     describeFound(table, row, wanted.viewer, { deviations: deviationsAt(table, row, figures) }),
   )

@@ -1,10 +1,10 @@
 import type { Search } from '../../shared/search/search-query.js'
 import { figureKeys } from '../catalogue/figure-orders.js'
-import type { Pace } from '../catalogue/pace.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
 import { RowList } from '../catalogue/row-list.js'
 import type { RowPredicate } from '../catalogue/row-predicates.js'
 import { narrowRows } from '../catalogue/select-rows.js'
+import { breathe } from '../event-loop/breathe.js'
 import { type Sorting, sortedBy } from './order-search.js'
 
 type WantedPage = Sorting & { page: number; limit: number }
@@ -26,7 +26,6 @@ export async function foremostRows(
   search: Search,
   { sort, order, page, limit }: WantedPage,
   { predicates, found }: FoundCount,
-  pace: Pace,
 ) {
   const key = sortedBy(search, sort)
   if (key === undefined || !figureKeys.includes(key)) return undefined
@@ -41,8 +40,7 @@ export async function foremostRows(
     if (looked > most) return undefined
     narrowRows(group, predicates, rows)
     if (rows.count >= wanted) return rows.all()
-    const pause = pace.pause()
-    if (pause) await pause
+    await breathe()
   }
   return undefined
 }

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { readFilters, type Search } from '../../shared/search/search-query.js'
 import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
 import { makeWordIndex } from '../catalogue/make-word-index.js'
-import { Pace } from '../catalogue/pace.js'
 import { PanelTable } from '../catalogue/panel-table.js'
 import { listFacets } from './list-facets.js'
 
@@ -15,7 +14,7 @@ function idOf(n: number) {
 async function heldOf(watts: readonly number[]): Promise<HeldCatalogue> {
   const table = new PanelTable()
   for (const [n, value] of watts.entries()) table.putNumber('Watts_W', table.rowFor(idOf(n), 0), value)
-  return { table, words: await makeWordIndex(table, new Pace()), snapshot: '1:1:' }
+  return { table, words: await makeWordIndex(table), snapshot: '1:1:' }
 }
 
 function searchOf(filters: Record<string, string>): Search {

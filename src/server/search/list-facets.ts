@@ -7,7 +7,6 @@ import type { Search } from '../../shared/search/search-query.js'
 import type { Facets } from '../../shared/search/search-shapes.js'
 import { technologies, technologyNames } from '../../shared/search/technologies.js'
 import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
-import { Pace } from '../catalogue/pace.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
 import { brandLower, predicatesOf } from '../catalogue/search-predicates.js'
 import { selectNearly, selectRows } from '../catalogue/select-rows.js'
@@ -33,7 +32,7 @@ export async function listFacets(held: HeldCatalogue, search: Search): Promise<F
   let isKept = false
   // the columns do not change while the first caller reads them, so they are the same for those that join
   const counting = runShared(async () => {
-    const { facets, rowCount } = await countFacets(held, search, new Pace())
+    const { facets, rowCount } = await countFacets(held, search)
     // the age of an offer changes without a change of the catalogue
     isKept = rowCount >= fewestKept && search.offer.maxAgeDays === null
     return facets
@@ -55,42 +54,42 @@ const facetNames = new Set<string>([
   'bifacial',
 ])
 
-async function countFacets(held: HeldCatalogue, search: Search, pace: Pace) {
+async function countFacets(held: HeldCatalogue, search: Search) {
   const { table } = held
-  const { found, refusedBy } = await selectNearly(table, await predicatesOf(held, search, pace), facetNames, pace)
+  const { found, refusedBy } = await selectNearly(table, await predicatesOf(held, search), facetNames)
   /** The rows without a facet's own filter. */
   const rowsFor = (name: FilterName) => joined(found, refusedBy.get(name))
   const { Brand, CellType } = table.texts
-  const ofTechnology = await countCodes(table.technology, rowsFor('technology'), technologyNames.length + 1, pace)
-  const ofClass = await countClasses(table.numbers.Watts_W, rowsFor('powerClass'), classes, pace)
+  const ofTechnology = await countCodes(table.technology, rowsFor('technology'), technologyNames.length + 1)
+  const ofClass = await countClasses(table.numbers.Watts_W, rowsFor('powerClass'), classes)
   const facets: Facets = {
-    brands: await countTexts(Brand, rowsFor('brand'), brandLower, pace),
-    cellTypes: await countTexts(CellType, rowsFor('cellTypeIs'), cellTypeLowerOf, pace),
+    brands: await countTexts(Brand, rowsFor('brand'), brandLower),
+    cellTypes: await countTexts(CellType, rowsFor('cellTypeIs'), cellTypeLowerOf),
     technologies: technologyNames.map((value) => ({
       value,
       label: technologies[value].label,
       count: ofTechnology[technologyCode(value)] ?? 0,
     })),
-    countries: await countCountriesOf(held, search, found, pace),
+    countries: await countCountriesOf(held, search, found),
     powerClasses: powerClassNames.map((value, n) => ({
       value,
       label: powerClasses[value].label,
       count: ofClass[n] ?? 0,
     })),
-    inStock: await countWhere(rowsFor('inStock'), (row) => (table.stockQuantity[row] ?? 0) > 0, pace),
-    bifacial: await countWhere(rowsFor('bifacial'), isMarked(table, 'bifacial'), pace),
-    histograms: await drawHistograms(table, rowsFor, pace),
+    inStock: await countWhere(rowsFor('inStock'), (row) => (table.stockQuantity[row] ?? 0) > 0),
+    bifacial: await countWhere(rowsFor('bifacial'), isMarked(table, 'bifacial')),
+    histograms: await drawHistograms(table, rowsFor),
   }
   return { facets, rowCount: found.length }
 }
 
 /** Countries are part of the filter on one offer, so the search without them must be run separately. */
-async function countCountriesOf(held: HeldCatalogue, search: Search, found: Uint32Array, pace: Pace) {
+async function countCountriesOf(held: HeldCatalogue, search: Search, found: Uint32Array) {
   const { table } = held
   const offer = { ...search.offer, countries: [] }
   const isAsked = search.offer.countries.length > 0
-  const rows = isAsked ? await selectRows(table, await predicatesOf(held, { ...search, offer }, pace), pace) : found
-  return countCountries(table, rows, offer, pace)
+  const rows = isAsked ? await selectRows(table, await predicatesOf(held, { ...search, offer })) : found
+  return countCountries(table, rows, offer)
 }
 
 function joined(rows: Uint32Array, more: Uint32Array | undefined) {

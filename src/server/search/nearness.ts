@@ -2,8 +2,8 @@ import type { PanelNumberKey } from '../../shared/panels/panel-fields.js'
 import { differenceOf, toleranceUnits } from '../../shared/search/default-tolerances.js'
 import type { Search } from '../../shared/search/search-query.js'
 import type { Deviation } from '../../shared/search/search-shapes.js'
-import { inPieces, type Pace } from '../catalogue/pace.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
+import { inPieces } from '../event-loop/breathe.js'
 
 /** A figure requested by equals, and the unit of its differences. */
 export type AskedFigure = { key: PanelNumberKey; asked: number; unit: number }
@@ -14,11 +14,11 @@ export const askedFigures = ({ numbers }: Search): AskedFigure[] =>
     .map(({ key, filter }) => ({ key, asked: Number(filter.value), unit: toleranceUnits(key, filter) }))
 
 /** The squared distance of each row from the requested figures, in tolerances; NaN when a figure is not stated. */
-export async function distancesOf(table: PanelTable, rows: Uint32Array, figures: readonly AskedFigure[], pace: Pace) {
+export async function distancesOf(table: PanelTable, rows: Uint32Array, figures: readonly AskedFigure[]) {
   const distances = new Float64Array(rows.length)
   for (const { key, asked, unit } of figures) {
     const column = table.numbers[key]
-    await inPieces(rows.length, pace, (start, end) => {
+    await inPieces(rows.length, (start, end) => {
       for (let n = start; n < end; n++) {
         const steps = differenceOf(column[rows[n] ?? 0] ?? Number.NaN, asked) / unit
         distances[n] = (distances[n] ?? 0) + steps * steps

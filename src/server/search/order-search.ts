@@ -6,8 +6,8 @@ import { type FigureKey, figuresOf } from '../catalogue/figure-orders.js'
 import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
 import { offersOf, offerTest } from '../catalogue/offer-filter.js'
 import type { RowOrder } from '../catalogue/order-rows.js'
-import { inPieces, type Pace } from '../catalogue/pace.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
+import { inPieces } from '../event-loop/breathe.js'
 import { askedFigures, distancesOf } from './nearness.js'
 
 export type Sorting = { sort: SearchSort; order: SearchOrder }
@@ -18,21 +18,20 @@ export async function orderOf(
   rows: Uint32Array,
   search: Search,
   { sort, order }: Sorting,
-  pace: Pace,
 ): Promise<RowOrder> {
-  if (sort === 'relevance') return byRelevance(held, rows, search, pace)
+  if (sort === 'relevance') return byRelevance(held, rows, search)
   const key = sortedBy(search, sort)
   const keys = key
-    ? await keysOfColumn(rows, figuresOf(held.table, key), pace)
-    : await keysOfRows(rows, figureOf(held.table, search, sort), pace)
-  await turn(keys, order, pace)
+    ? await keysOfColumn(rows, figuresOf(held.table, key))
+    : await keysOfRows(rows, figureOf(held.table, search, sort))
+  await turn(keys, order)
   return { keys: [keys], compareRows: byModelAlone(held) }
 }
 
 /** Rows without a value come last in both orders. */
-function turn(keys: Float64Array, order: SearchOrder, pace: Pace) {
+function turn(keys: Float64Array, order: SearchOrder) {
   const sign = order === 'asc' ? 1 : -1
-  return inPieces(keys.length, pace, (start, end) => {
+  return inPieces(keys.length, (start, end) => {
     for (let n = start; n < end; n++) {
       const key = keys[n] ?? 0
       keys[n] = Number.isNaN(key) ? Number.POSITIVE_INFINITY : key * sign
@@ -41,39 +40,39 @@ function turn(keys: Float64Array, order: SearchOrder, pace: Pace) {
 }
 
 /** A plain loop, without a function call per row. */
-async function keysOfColumn(rows: Uint32Array, column: Float64Array, pace: Pace) {
+async function keysOfColumn(rows: Uint32Array, column: Float64Array) {
   const keys = new Float64Array(rows.length)
-  await inPieces(rows.length, pace, (start, end) => {
+  await inPieces(rows.length, (start, end) => {
     for (let n = start; n < end; n++) keys[n] = column[rows[n] ?? 0] ?? 0
   })
   return keys
 }
 
-async function keysOfRows(rows: Uint32Array, keyOfRow: (row: number) => number, pace: Pace) {
+async function keysOfRows(rows: Uint32Array, keyOfRow: (row: number) => number) {
   const keys = new Float64Array(rows.length)
-  await inPieces(rows.length, pace, (start, end) => {
+  await inPieces(rows.length, (start, end) => {
     for (let n = start; n < end; n++) keys[n] = keyOfRow(rows[n] ?? 0)
   })
   return keys
 }
 
 /** Best text match first, then nearest; without either, panels in stock first. */
-async function byRelevance(held: HeldCatalogue, rows: Uint32Array, search: Search, pace: Pace): Promise<RowOrder> {
+async function byRelevance(held: HeldCatalogue, rows: Uint32Array, search: Search): Promise<RowOrder> {
   const { table } = held
   const figures = askedFigures(search)
-  const distances = figures.length > 0 ? [await distancesOf(table, rows, figures, pace)] : []
+  const distances = figures.length > 0 ? [await distancesOf(table, rows, figures)] : []
   if (search.text !== null) {
-    const ranks = await keysOfRows(rows, textRank(table, search.text), pace)
+    const ranks = await keysOfRows(rows, textRank(table, search.text))
     return { keys: [ranks, ...distances], compareRows: distances.length > 0 ? byBrand(held) : byModel(held) }
   }
   if (distances.length > 0) return { keys: distances, compareRows: byBrand(held) }
-  return { keys: [await stockKeys(table, rows, pace)], compareRows: byBrand(held) }
+  return { keys: [await stockKeys(table, rows)], compareRows: byBrand(held) }
 }
 
 /** Panels in stock first. */
-async function stockKeys({ stockQuantity }: PanelTable, rows: Uint32Array, pace: Pace) {
+async function stockKeys({ stockQuantity }: PanelTable, rows: Uint32Array) {
   const keys = new Float64Array(rows.length)
-  await inPieces(rows.length, pace, (start, end) => {
+  await inPieces(rows.length, (start, end) => {
     for (let n = start; n < end; n++) keys[n] = (stockQuantity[rows[n] ?? 0] ?? 0) > 0 ? 0 : 1
   })
   return keys

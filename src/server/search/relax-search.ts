@@ -3,7 +3,6 @@ import type { Relaxation } from '../../shared/search/search-api.js'
 import { type FilterName, parametersOf } from '../../shared/search/search-filters.js'
 import type { Search } from '../../shared/search/search-query.js'
 import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
-import type { Pace } from '../catalogue/pace.js'
 import { predicatesOf } from '../catalogue/search-predicates.js'
 import { countRows } from '../catalogue/select-rows.js'
 import { filterNamesOf, withoutFilters } from './drop-filters.js'
@@ -28,13 +27,8 @@ const mostLost = (names: readonly string[]) => Math.max(...names.map(lossOf))
  * helps, without two. Of these, first what asks for less of an offer, then what gives up a figure, last what gives up
  * the name; the most panels first among equals. Each number is exactly what the changed query finds.
  */
-export async function findRelaxations(
-  held: HeldCatalogue,
-  search: Search,
-  sent: RawParams,
-  pace: Pace,
-): Promise<Relaxation[]> {
-  const count = async (relaxed: Search) => countRows(held.table, await predicatesOf(held, relaxed, pace), pace)
+export async function findRelaxations(held: HeldCatalogue, search: Search, sent: RawParams): Promise<Relaxation[]> {
+  const count = async (relaxed: Search) => countRows(held.table, await predicatesOf(held, relaxed))
   const drop = async (choices: readonly FilterName[][]) => {
     const found: Relaxation[] = []
     for (const names of choices)

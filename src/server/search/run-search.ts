@@ -13,7 +13,6 @@ import type { FoundPanel } from '../../shared/search/search-shapes.js'
 import { describeFound } from '../catalogue/describe-panel.js'
 import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
 import { offerTest } from '../catalogue/offer-filter.js'
-import { Pace } from '../catalogue/pace.js'
 import type { Deps } from '../deps.js'
 import { chargeSearch, checkSearcher, type Searcher } from './charge-search.js'
 import { correctText } from './correct-text.js'
@@ -66,7 +65,6 @@ export async function findMatches(
   query: Query,
   wanted: SearchPage,
 ): Promise<SearchResult> {
-  const pace = new Pace()
   const describeRows = describerOf(held, search, wanted)
   const answer = ({ page, totalCount, hasStock }: RowPage, correctedTo: string | null): SearchResult => ({
     panels: describeRows(page),
@@ -76,16 +74,16 @@ export async function findMatches(
     correctedTo,
     relax: [],
   })
-  const asTyped = await findPage(held, search, wanted, pace)
+  const asTyped = await findPage(held, search, wanted)
   if (asTyped.totalCount > 0) return answer(asTyped, null)
-  const correctedTo = search.text === null ? null : await correctText(held, search.text, pace)
+  const correctedTo = search.text === null ? null : await correctText(held, search.text)
   const corrected = { ...search, text: correctedTo ?? search.text }
   if (correctedTo !== null) {
-    const found = await findPage(held, corrected, wanted, pace)
+    const found = await findPage(held, corrected, wanted)
     if (found.totalCount > 0) return answer(found, correctedTo)
   }
-  const relax = await findRelaxations(held, corrected, query, pace)
-  const nearest = describeRows(await findNearest(held, corrected, pace))
+  const relax = await findRelaxations(held, corrected, query)
+  const nearest = describeRows(await findNearest(held, corrected))
   return { ...answer(asTyped, correctedTo), relax, nearest }
 }
 

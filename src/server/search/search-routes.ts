@@ -2,7 +2,6 @@ import * as api from '../../shared/search/search-api.js'
 import { exportSearchCsv, exportSearchXlsx } from '../../shared/search/search-export-api.js'
 import { readSearch, type Search } from '../../shared/search/search-query.js'
 import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
-import { Pace } from '../catalogue/pace.js'
 import { predicatesOf } from '../catalogue/search-predicates.js'
 import { countRows } from '../catalogue/select-rows.js'
 import type { Config } from '../config.js'
@@ -93,10 +92,9 @@ function nameAndShow(route: Route, typingRate: Rate) {
 
 /** Counts like the search itself: typos are corrected. */
 async function countMatches(held: HeldCatalogue, search: Search) {
-  const pace = new Pace()
-  const count = async (asked: Search) => countRows(held.table, await predicatesOf(held, asked, pace), pace)
+  const count = async (asked: Search) => countRows(held.table, await predicatesOf(held, asked))
   const asTyped = await count(search)
   if (asTyped > 0 || search.text === null) return asTyped
-  const text = await correctText(held, search.text, pace)
+  const text = await correctText(held, search.text)
   return text === null ? 0 : count({ ...search, text })
 }

@@ -4,7 +4,6 @@ import { byModelAlone } from '../catalogue/compare-rows.js'
 import { findText } from '../catalogue/find-text.js'
 import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
 import { pageOfRows } from '../catalogue/order-rows.js'
-import { Pace } from '../catalogue/pace.js'
 import { inBits, type NarrowRows, where } from '../catalogue/row-predicates.js'
 import { selectRows } from '../catalogue/select-rows.js'
 import { listBrands } from './catalogue-facts.js'
@@ -12,7 +11,7 @@ import { listBrands } from './catalogue-facts.js'
 const maxBrands = 3
 
 /** Brands, then models: those that start with the text, otherwise those that contain every word. */
-export async function suggest(held: HeldCatalogue, typed: string, pace = new Pace()): Promise<Suggestion[]> {
+export async function suggest(held: HeldCatalogue, typed: string): Promise<Suggestion[]> {
   const key = keyOf(typed)
   if (key === '') return []
   const brands = listBrands(held)
@@ -21,7 +20,7 @@ export async function suggest(held: HeldCatalogue, typed: string, pace = new Pac
     .map(({ name }) => name)
   const room = maxSuggestions - brands.length
   // one model number may belong to several brands
-  const rows = await findModels(held, typed, room * 2, pace)
+  const rows = await findModels(held, typed, room * 2)
   const models = [...new Set(rows.map((row) => held.table.texts.SKU.at(row) ?? ''))].slice(0, room)
   return [
     ...brands.map((text) => ({ type: 'brand' as const, text })),
@@ -30,9 +29,9 @@ export async function suggest(held: HeldCatalogue, typed: string, pace = new Pac
 }
 
 /** Panels by name while typing, each with what distinguishes it from others. */
-export async function namePanels(held: HeldCatalogue, typed: string, pace = new Pace()): Promise<NamedPanel[]> {
+export async function namePanels(held: HeldCatalogue, typed: string): Promise<NamedPanel[]> {
   const { ids, texts, numbers } = held.table
-  return (await findModels(held, typed, maxSuggestions, pace)).map((row) => {
+  return (await findModels(held, typed, maxSuggestions)).map((row) => {
     const watts = numbers.Watts_W[row] ?? Number.NaN
     return {
       id: ids.text(row),
@@ -44,7 +43,7 @@ export async function namePanels(held: HeldCatalogue, typed: string, pace = new 
 }
 
 /** The rows whose model number starts with the text, otherwise those that contain every word. */
-async function findModels(held: HeldCatalogue, typed: string, most: number, pace: Pace) {
+async function findModels(held: HeldCatalogue, typed: string, most: number) {
   const key = keyOf(typed)
   if (key === '') return []
   const { tokens, skuKey } = held.table
@@ -53,21 +52,20 @@ async function findModels(held: HeldCatalogue, typed: string, most: number, pace
     held,
     where((row) => tokens.startsWith(skuKey[row] ?? 0, prefix)),
     most,
-    pace,
   )
-  return byPrefix.length > 0 ? byPrefix : listModelsHolding(held, typed, most, pace)
+  return byPrefix.length > 0 ? byPrefix : listModelsHolding(held, typed, most)
 }
 
-async function listModels(held: HeldCatalogue, narrow: NarrowRows, most: number, pace: Pace) {
-  const rows = await selectRows(held.table, [{ name: 'search', narrow }], pace)
-  return pageOfRows(rows, { keys: [], compareRows: byModelAlone(held) }, 0, most, pace)
+async function listModels(held: HeldCatalogue, narrow: NarrowRows, most: number) {
+  const rows = await selectRows(held.table, [{ name: 'search', narrow }])
+  return pageOfRows(rows, { keys: [], compareRows: byModelAlone(held) }, 0, most)
 }
 
-async function listModelsHolding(held: HeldCatalogue, typed: string, most: number, pace: Pace) {
+async function listModelsHolding(held: HeldCatalogue, typed: string, most: number) {
   const words = wordsOf(typed)
   // parts of one or two letters occur in too many models
   if (!words.some((word) => word.length >= 3)) return []
   const terms = words.map((word) => ({ words: [word], meaning: null }))
-  const bits = await findText(held, terms, pace)
-  return bits ? listModels(held, inBits(bits), most, pace) : []
+  const bits = await findText(held, terms)
+  return bits ? listModels(held, inBits(bits), most) : []
 }

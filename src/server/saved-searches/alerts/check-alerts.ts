@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { CatalogueReader } from '../../catalogue/catalogue.js'
-import { Pace } from '../../catalogue/pace.js'
 import type { Config } from '../../config.js'
 import type { Db } from '../../db/database.js'
 import { addJob } from '../../jobs/add-job.js'
@@ -43,21 +42,20 @@ export async function checkAlerts({ db, config, catalogue }: Deps) {
 
 /** One batch. Matches first and writes last, so that no rows are locked during a long match. */
 export async function checkSome(db: Db, read: CatalogueReader): Promise<'busy' | 'more' | 'done'> {
-  const pace = new Pace()
   const checked = await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ isFree: boolean; snapshot: string }>`
       select pg_try_advisory_xact_lock(${checkLock}) as "isFree", pg_current_snapshot()::text as snapshot,
         set_config('jit', 'off', true), set_config('idle_in_transaction_session_timeout', '10min', true)`.execute(trx)
     const [{ isFree, snapshot } = { isFree: false, snapshot: '' }] = rows
     if (!isFree) return undefined
-    const states = await readStates(trx, panelsAtOnce, pace)
-    const searches = await listWatchedSearches(trx, pace)
+    const states = await readStates(trx, panelsAtOnce)
+    const searches = await listWatchedSearches(trx)
     if (states.length === 0) return { states, searches, snapshot }
-    const findings = await findNews({ trx, read, pace }, states, searches)
+    const findings = await findNews({ trx, read }, states, searches)
     const ids = states.map(({ id }) => id)
     await sql`delete from panel_states where id = any(${ids}::bigint[])`.execute(trx)
     // the ids are sorted
-    await keepFindings(trx, ids.at(-1) ?? 0, findings, pace)
+    await keepFindings(trx, ids.at(-1) ?? 0, findings)
     return { states, searches, snapshot }
   })
   if (!checked) return 'busy'
@@ -66,10 +64,10 @@ export async function checkSome(db: Db, read: CatalogueReader): Promise<'busy' |
   return 'done'
 }
 
-type Check = { trx: Db; read: CatalogueReader; pace: Pace }
+type Check = { trx: Db; read: CatalogueReader }
 
 async function findNews(check: Check, states: readonly NotedState[], searches: readonly WatchedSearch[]) {
-  const { trx, read, pace } = check
+  const { trx, read } = check
   const findings: NewFinding[] = []
   for (const { xids, searches: group } of await groupByNews(check, states, searches)) {
     const byKey = new Map<string, WatchedSearch[]>()
@@ -78,14 +76,14 @@ async function findNews(check: Check, states: readonly NotedState[], searches: r
       if (same) same.push(search)
       else byKey.set(search.queryKey, [search])
     }
-    const changes = await foldChanges(xids ? states.filter(({ xid }) => xids.has(xid)) : states, pace)
-    const queries = changes.length > 0 ? await readQueries(trx, [...byKey.keys()], pace) : []
+    const changes = await foldChanges(xids ? states.filter(({ xid }) => xids.has(xid)) : states)
+    const queries = changes.length > 0 ? await readQueries(trx, [...byKey.keys()]) : []
     const replacements = changes.length > 0 ? await readReplacements(trx, [...byKey.keys()]) : []
     const matches = [
-      ...(await matchQueries(trx, changes, queries, pace)),
+      ...(await matchQueries(trx, changes, queries)),
       ...(await matchReplacements(read, changes, replacements)),
     ]
-    const offers = await readForeignOffers(trx, matches, pace)
+    const offers = await readForeignOffers(trx, matches)
     for (const match of matches)
       for (const search of byKey.get(match.key) ?? []) findings.push({ search, match, offers })
   }
@@ -98,10 +96,10 @@ type Group = { xids: ReadonlySet<string> | undefined; searches: WatchedSearch[] 
  * Groups searches by the changes that are news to them: for most, all; for one just saved, only changes it could not
  * see.
  */
-async function groupByNews({ trx, pace }: Check, states: readonly NotedState[], searches: readonly WatchedSearch[]) {
+async function groupByNews({ trx }: Check, states: readonly NotedState[], searches: readonly WatchedSearch[]) {
   const all = [...new Set(states.map(({ xid }) => xid))]
   const isFresh = searches.some(({ watchedFrom }) => watchedFrom !== null)
-  const newsFor = isFresh ? await listNewsFor(trx, all, pace) : new Map<string, string[]>()
+  const newsFor = isFresh ? await listNewsFor(trx, all) : new Map<string, string[]>()
   const groups = new Map<string, Group>()
   for (const search of searches) {
     const xids = search.watchedFrom === null ? all : (newsFor.get(search.id) ?? [])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FoundPanel } from '../../../shared/saved-searches/saved-search-api.js'
-import { inPieces, type Pace } from '../../catalogue/pace.js'
 import type { Db } from '../../db/database.js'
+import { breathe, inPieces } from '../../event-loop/breathe.js'
 import type { Match } from './match-queries.js'
 import type { WatchedSearch } from './watched-queries.js'
 
@@ -14,11 +14,10 @@ type ForeignOffers = Map<string, { price: number; currency: string }>
 /** What a query found for one person who saved it. */
 export type NewFinding = { search: WatchedSearch; match: Match; offers: ForeignOffers }
 
-export async function readForeignOffers(trx: Db, matches: readonly Match[], pace: Pace): Promise<ForeignOffers> {
+export async function readForeignOffers(trx: Db, matches: readonly Match[]): Promise<ForeignOffers> {
   const found = new Set<string>()
   await inPieces(
     matches.length,
-    pace,
     (start, end) => {
       for (const match of matches.slice(start, end)) for (const { panelId } of match.found) found.add(panelId)
     },
@@ -36,7 +35,7 @@ export async function readForeignOffers(trx: Db, matches: readonly Match[], pace
         order by i.panel_id, i.price_usd, i.id) lowest
       where currency <> 'USD'`.execute(trx)
     for (const { panelId, ...offer } of rows) offers.set(panelId, offer)
-    await pace.pause()
+    await breathe()
   }
   return offers
 }
@@ -50,7 +49,7 @@ function rowOf({ search, match: { found, panelCount }, offers }: NewFinding) {
 }
 
 /** Writes findings for searches that have not changed since they were read. */
-export async function keepFindings(trx: Db, batch: number, findings: readonly NewFinding[], pace: Pace) {
+export async function keepFindings(trx: Db, batch: number, findings: readonly NewFinding[]) {
   for (let start = 0; start < findings.length; start += rowsAtOnce) {
     const some = findings.slice(start, start + rowsAtOnce)
     const ids = some.map(({ search }) => search.id)
@@ -64,6 +63,6 @@ export async function keepFindings(trx: Db, batch: number, findings: readonly Ne
       -- without the list, the planner reads all saved searches
       where s.id = any(${ids}::uuid[])
       order by s.id`.execute(trx)
-    await pace.pause()
+    await breathe()
   }
 }

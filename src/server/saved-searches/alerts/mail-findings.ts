@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { Pace } from '../../catalogue/pace.js'
 import type { Config } from '../../config.js'
 import type { Db } from '../../db/database.js'
+import { breathe } from '../../event-loop/breathe.js'
 import { queueMails } from '../../mail/queue-mail.js'
 import { type TokenMaker, unsubscribeTokens } from '../unsubscribe.js'
 import { instantMail, type Receiver } from './alert-mails.js'
@@ -14,11 +14,10 @@ const limitName = 'ALERTS_PER_SEARCH'
 /** Mails the findings of searches with immediate alerts, one mail per search for any number of findings. */
 export async function mailFindings(db: Db, config: Config) {
   const tokenOf = await unsubscribeTokens(db)
-  const pace = new Pace()
   const ids = await listDue(db, config)
   for (let start = 0; start < ids.length; start += searchesAtOnce) {
     await mailSome(db, config, { ids: ids.slice(start, start + searchesAtOnce), tokenOf })
-    await pace.pause()
+    await breathe()
   }
 }
 

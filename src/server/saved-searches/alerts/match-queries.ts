@@ -1,10 +1,10 @@
 import { asksForOffer } from '../../../shared/search/search-query.js'
 import { hasOffer, offerTest } from '../../catalogue/offer-filter.js'
-import type { Pace } from '../../catalogue/pace.js'
 import { type RowPredicate, where } from '../../catalogue/row-predicates.js'
 import { predicatesOf } from '../../catalogue/search-predicates.js'
 import { selectRows } from '../../catalogue/select-rows.js'
 import type { Db } from '../../db/database.js'
+import { breathe } from '../../event-loop/breathe.js'
 import type { Change } from './read-changes.js'
 import { addOffers, readStateTable } from './state-table.js'
 import type { WatchedQuery } from './watched-queries.js'
@@ -23,19 +23,16 @@ export async function matchQueries(
   trx: Db,
   changes: readonly Change[],
   queries: readonly WatchedQuery[],
-  pace: Pace,
 ): Promise<Match[]> {
   if (changes.length === 0 || queries.length === 0) return []
   const now = await readStateTable(
     trx,
     changes.map(({ afterId }) => afterId),
-    pace,
   )
   const edited = changes.filter(({ reason, beforeId }) => reason === null && beforeId !== null)
   const before = await readStateTable(
     trx,
     edited.map(({ beforeId }) => beforeId ?? 0),
-    pace,
   )
   if (queries.some(({ search }) => asksForOffer(search.offer)))
     for (const { table } of [now, before])
@@ -43,14 +40,12 @@ export async function matchQueries(
         trx,
         table,
         changes.map(({ panelId }) => panelId),
-        pace,
       )
   const matches: Match[] = []
   for (const query of queries) {
-    const found = await findNews(changes, query, now, before, pace)
+    const found = await findNews(changes, query, now, before)
     if (found.panelCount > 0) matches.push({ key: query.key, ...found })
-    const pause = pace.pause()
-    if (pause) await pause
+    await breathe()
   }
   return matches
 }
@@ -62,20 +57,14 @@ const changesAt = (changes: readonly Change[], rows: Uint32Array) =>
 type News = Pick<Match, 'panelCount' | 'found'>
 
 /** The changes that are news for a query: their number, and the first of them. */
-async function findNews(
-  changes: readonly Change[],
-  query: WatchedQuery,
-  now: States,
-  before: States,
-  pace: Pace,
-): Promise<News> {
+async function findNews(changes: readonly Change[], query: WatchedQuery, now: States, before: States): Promise<News> {
   const asks = asksForOffer(query.search.offer)
-  const predicates = await predicatesOf(now, query.search, pace)
-  const rows = await selectRows(now.table, asks ? [...predicates, hasNewOffer(changes, query, now)] : predicates, pace)
+  const predicates = await predicatesOf(now, query.search)
+  const rows = await selectRows(now.table, asks ? [...predicates, hasNewOffer(changes, query, now)] : predicates)
   // edited panels and added offers have a state before; everything else is news to every search that finds it
   if (before.table.rowCount === 0 && !asks)
     return { panelCount: rows.length, found: changesAt(changes, leastOf(rows, keptPanels)) }
-  const known = await findKnown(query, before, pace)
+  const known = await findKnown(query, before)
   const news = changesAt(changes, rows).filter(({ reason, isOffer, panelId }) =>
     reason !== null ? true : isOffer ? asks : !known.has(panelId),
   )
@@ -95,9 +84,9 @@ function leastOf(rows: Uint32Array, count: number) {
 }
 
 /** The edited panels that the query found before the edit. */
-async function findKnown({ search }: WatchedQuery, { table, words }: States, pace: Pace) {
+async function findKnown({ search }: WatchedQuery, { table, words }: States) {
   if (table.rowCount === 0) return new Set<string>()
-  const rows = await selectRows(table, await predicatesOf({ table, words }, search, pace), pace)
+  const rows = await selectRows(table, await predicatesOf({ table, words }, search))
   return new Set(Array.from(rows, (row) => table.ids.text(row)))
 }
 

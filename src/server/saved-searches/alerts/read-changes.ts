@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { FindingReason } from '../../../shared/saved-searches/saved-search-api.js'
-import { inPieces, type Pace } from '../../catalogue/pace.js'
 import type { Db } from '../../db/database.js'
 import { readInPieces } from '../../db/read-in-pieces.js'
+import { breathe, inPieces } from '../../event-loop/breathe.js'
 
 const statesAtOnce = 100
 
@@ -43,7 +43,7 @@ export type Change = {
 }
 
 /** The oldest panels of the queue with all their recorded states, so that no change is split. */
-export async function readStates(trx: Db, mostPanels: number, pace: Pace) {
+export async function readStates(trx: Db, mostPanels: number) {
   const query = sql<NotedState>`
     select id, panel_id as "panelId", is_after as "isAfter", xid::text, stock_quantity as quantity, lowest_price as price,
       offer_count as "offerCount", floor(extract(epoch from at) * 1000)::float8 as at,
@@ -56,15 +56,15 @@ export async function readStates(trx: Db, mostPanels: number, pace: Pace) {
   const states: NotedState[] = []
   for await (const some of readInPieces(trx, query, statesAtOnce)) {
     states.push(...some)
-    await pace.pause()
+    await breathe()
   }
   return states
 }
 
 /** Combines the first and the last state of each panel. Panels that end unchanged are left out. In stock first. */
-export async function foldChanges(states: readonly NotedState[], pace: Pace): Promise<Change[]> {
+export async function foldChanges(states: readonly NotedState[]): Promise<Change[]> {
   const ends = new Map<string, { first: NotedState; last: NotedState | undefined }>()
-  await inPieces(states.length, pace, (start, end) => {
+  await inPieces(states.length, (start, end) => {
     for (const state of states.slice(start, end)) {
       const known = ends.get(state.panelId)
       if (!known) ends.set(state.panelId, { first: state, last: state.isAfter ? state : undefined })

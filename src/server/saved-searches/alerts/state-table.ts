@@ -5,11 +5,11 @@ import { ratesOf, spellingsOf } from '../../catalogue/copy-offers.js'
 import { idFromText } from '../../catalogue/id-index.js'
 import { makeWordIndex } from '../../catalogue/make-word-index.js'
 import { noOffer } from '../../catalogue/offer-table.js'
-import type { Pace } from '../../catalogue/pace.js'
 import { PanelTable } from '../../catalogue/panel-table.js'
 import { createTechnologyReader } from '../../catalogue/technology-column.js'
 import type { Db } from '../../db/database.js'
 import { readInPieces } from '../../db/read-in-pieces.js'
+import { breathe } from '../../event-loop/breathe.js'
 
 // a millisecond of parsing each
 const statesAtOnce = 50
@@ -35,7 +35,7 @@ type StateRow = {
 } & Record<string, unknown>
 
 /** Recorded states as a table in the given order, so that search's predicates can run over them. */
-export async function readStateTable(trx: Db, stateIds: readonly number[], pace: Pace) {
+export async function readStateTable(trx: Db, stateIds: readonly number[]) {
   const query = sql<StateRow>`
     select ${stateColumns} from unnest(${stateIds}::bigint[]) with ordinality as c (state_id, place)
     join panel_states s on s.id = c.state_id order by c.place`
@@ -45,11 +45,11 @@ export async function readStateTable(trx: Db, stateIds: readonly number[], pace:
   const readTechnology = createTechnologyReader()
   for await (const states of readInPieces(trx, query, statesAtOnce)) {
     for (const state of states) putState(table, state, readTechnology)
-    await pace.pause()
+    await breathe()
   }
   // thousands of queries run over it, most of them with numeric filters
   table.figureOrders.areKept = true
-  return { table, words: await makeWordIndex(table, pace) }
+  return { table, words: await makeWordIndex(table) }
 }
 
 function putState(table: PanelTable, state: StateRow, readTechnology: ReturnType<typeof createTechnologyReader>) {
@@ -84,7 +84,7 @@ type OfferRow = {
 }
 
 /** Adds the current offers of these panels to their rows. */
-export async function addOffers(trx: Db, table: PanelTable, panelIds: readonly string[], pace: Pace) {
+export async function addOffers(trx: Db, table: PanelTable, panelIds: readonly string[]) {
   const query = sql<OfferRow>`
     select i.id, i.panel_id as "panelId", i.supplier_id as "supplierId", i.quantity, i.price_per_unit as price, i.currency,
       i.price_usd as "priceUsd", i.updated_at as "updatedAt", s.country
@@ -93,7 +93,7 @@ export async function addOffers(trx: Db, table: PanelTable, panelIds: readonly s
   table.rates = ratesOf(await trx.selectFrom('exchange_rates').select(['currency', 'per_usd as perUsd']).execute())
   for await (const offers of readInPieces(trx, query, offersAtOnce)) {
     for (const offer of offers) putOffer(table, offer)
-    await pace.pause()
+    await breathe()
   }
 }
 

@@ -3,9 +3,9 @@ import type { ReplacementQuery } from '../../../shared/replacements/replacement-
 import { readSavedQuery, readSavedReplacement } from '../../../shared/saved-searches/judge-saved-query.js'
 import type { FlatQuery } from '../../../shared/saved-searches/saved-query.js'
 import type { Search } from '../../../shared/search/search-query.js'
-import type { Pace } from '../../catalogue/pace.js'
 import type { Db } from '../../db/database.js'
 import { readInPieces } from '../../db/read-in-pieces.js'
+import { breathe } from '../../event-loop/breathe.js'
 
 const rowsAtOnce = 200
 // parsing one takes some tens of microseconds
@@ -19,13 +19,13 @@ export type WatchedSearch = {
 }
 export type WatchedQuery = { key: string; search: Search }
 
-export async function listWatchedSearches(trx: Db, pace: Pace): Promise<WatchedSearch[]> {
+export async function listWatchedSearches(trx: Db): Promise<WatchedSearch[]> {
   const query = sql<WatchedSearch>`
     select id, query_key as "queryKey", watched_from::text as "watchedFrom" from saved_searches where alert <> 'off'`
   const searches: WatchedSearch[] = []
   for await (const some of readInPieces(trx, query, rowsAtOnce)) {
     searches.push(...some)
-    await pace.pause()
+    await breathe()
   }
   return searches
 }
@@ -34,7 +34,7 @@ export async function listWatchedSearches(trx: Db, pace: Pace): Promise<WatchedS
  * Which transactions are news to each search with a snapshot: those that were not visible to it. A snapshot in the
  * future comes from another server, before a restore, and is ignored.
  */
-export async function listNewsFor(trx: Db, xids: readonly string[], pace: Pace) {
+export async function listNewsFor(trx: Db, xids: readonly string[]) {
   const query = sql<{ id: string; xids: string[] }>`
     select s.id, coalesce(array_agg(x.xid::text order by x.xid) filter (where
       pg_snapshot_xmax(s.watched_from) > pg_snapshot_xmax(pg_current_snapshot())
@@ -44,7 +44,7 @@ export async function listNewsFor(trx: Db, xids: readonly string[], pace: Pace) 
   const newsFor = new Map<string, string[]>()
   for await (const some of readInPieces(trx, query, rowsAtOnce)) {
     for (const { id, xids: news } of some) newsFor.set(id, news)
-    await pace.pause()
+    await breathe()
   }
   return newsFor
 }
@@ -54,7 +54,7 @@ const known = new Map<string, WatchedQuery | undefined>()
 const mostKnown = 50_000
 
 /** The queries of these keys. A query that is no longer valid is left out. */
-export async function readQueries(trx: Db, keys: readonly string[], pace: Pace): Promise<WatchedQuery[]> {
+export async function readQueries(trx: Db, keys: readonly string[]): Promise<WatchedQuery[]> {
   if (known.size > mostKnown) known.clear()
   const missing = keys.filter((key) => !known.has(key))
   if (missing.length > 0) {
@@ -66,7 +66,7 @@ export async function readQueries(trx: Db, keys: readonly string[], pace: Pace):
         const search = readSavedQuery(saved)
         known.set(key, search && { key, search })
       }
-      await pace.pause()
+      await breathe()
     }
   }
   return keys.flatMap((key) => known.get(key) ?? [])

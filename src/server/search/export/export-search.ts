@@ -5,12 +5,12 @@ import { type exportSearchCsv, signInToExport } from '../../../shared/search/sea
 import { readSearch, type Search } from '../../../shared/search/search-query.js'
 import type { HeldCatalogue } from '../../catalogue/load-catalogue.js'
 import { sortRows } from '../../catalogue/order-rows.js'
-import { Pace } from '../../catalogue/pace.js'
 import { predicatesOf } from '../../catalogue/search-predicates.js'
 import { selectRows } from '../../catalogue/select-rows.js'
 import { sendCsv } from '../../csv/send-csv.js'
 import { type CsvValue, csvHead, csvRows } from '../../csv/write-csv.js'
 import type { Deps } from '../../deps.js'
+import { breathe } from '../../event-loop/breathe.js'
 import type { Account } from '../../http/session.js'
 import { correctText } from '../correct-text.js'
 import { askedFigures } from '../nearness.js'
@@ -26,14 +26,13 @@ const fileName = 'heliodex-panels'
 
 /** All results of a search in order, with typos corrected as in the search itself. */
 async function findAll(held: HeldCatalogue, query: Query) {
-  const pace = new Pace()
   const asTyped = readSearch(query)
   const find = async (search: Search) => {
-    const rows = await selectRows(held.table, await predicatesOf(held, search, pace), pace)
-    return sortRows(rows, await orderOf(held, rows, search, query, pace), pace)
+    const rows = await selectRows(held.table, await predicatesOf(held, search))
+    return sortRows(rows, await orderOf(held, rows, search, query))
   }
   const found = await find(asTyped)
-  const text = found.length === 0 && asTyped.text !== null ? await correctText(held, asTyped.text, pace) : null
+  const text = found.length === 0 && asTyped.text !== null ? await correctText(held, asTyped.text) : null
   const rows = text === null ? found : await find({ ...asTyped, text })
   return { table: held.table, rows, asked: askedFigures(asTyped) }
 }
@@ -44,10 +43,8 @@ async function* valuesOf(
   columns: readonly ReturnType<typeof columnOf>[],
   gone: AbortSignal,
 ) {
-  const pace = new Pace()
   for (let start = 0; start < rows.length && !gone.aborted; start += rowsAtOnce) {
-    const pause = pace.pause()
-    if (pause) await pause
+    await breathe()
     const some = [...rows.subarray(start, start + rowsAtOnce)].filter((row) => table.isThere[row] === 1)
     yield some.map((row) => columns.map(({ value }) => value(table, row, asked)))
   }

@@ -1,0 +1,28 @@
+// The value at a place that exists. A place that does not is an error of ours, and must not be read as the first row or
+// as nothing. There is one function for each kind of list: V8 reads one kind a hundred times faster than any kind.
+
+export const getAt = <Value>(values: readonly Value[], place: number): Value => values[place] ?? checked(values, place)
+
+export function getNumber(values: Float64Array, place: number): number {
+  const value = values[place]
+  return value === undefined ? missing(values, place) : value
+}
+
+export function getCode(values: Uint32Array, place: number): number {
+  const value = values[place]
+  return value === undefined ? missing(values, place) : value
+}
+
+export function getByte(values: Uint8Array, place: number): number {
+  const value = values[place]
+  return value === undefined ? missing(values, place) : value
+}
+
+/** A value may be null or undefined itself. */
+function checked<Value>(values: readonly Value[], place: number): Value {
+  return place in values ? (values[place] as Value) : missing(values, place)
+}
+
+function missing(values: ArrayLike<unknown>, place: number): never {
+  throw new RangeError(`There is nothing at ${place} of ${values.length}`)
+}
