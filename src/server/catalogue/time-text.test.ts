@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import fc from '../../../tests/support/fast-check.js'
-import { finishJson, JsonWriter } from '../http/json-writer.js'
-import { timeText, writeTime } from './time-text.js'
-
-const writer = new JsonWriter()
+import { timeText } from './time-text.js'
 
 describe('the time of an answer', () => {
   it('is what Date writes, for every millisecond from the year 1 to the year 9999', () => {
@@ -14,11 +11,7 @@ describe('the time of an answer', () => {
           max: new Date('9999-12-31T23:59:59.999Z'),
           noInvalidDate: true,
         }),
-        (date) => {
-          expect(timeText(date.getTime())).toBe(date.toISOString())
-          writeTime(writer, date.getTime())
-          expect(finishJson(writer.take(), '').toString('utf8')).toBe(date.toISOString())
-        },
+        (date) => expect(timeText(date.getTime())).toBe(date.toISOString()),
       ),
     )
   })

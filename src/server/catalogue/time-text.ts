@@ -1,5 +1,3 @@
-import type { JsonWriter } from '../http/json-writer.js'
-
 const dayMs = 86_400_000
 const mostDays = 4096
 const days = new Map<number, string>()
@@ -22,35 +20,4 @@ function dayText(day: number) {
   const [text = ''] = new Date(day * dayMs).toISOString().split('T')
   days.set(day, text)
   return text
-}
-
-const dayBytes = new Map<number, Uint8Array>()
-const colon = Buffer.from(':')
-const point = Buffer.from('.')
-const end = Buffer.from('Z')
-
-/** The same as JSON bytes, without a text in between. */
-export function writeTime(into: JsonWriter, ms: number) {
-  const day = Math.floor(ms / dayMs)
-  const left = Math.floor(ms - day * dayMs)
-  const second = Math.floor(left / 1000)
-  const minute = Math.floor(second / 60)
-  into.copy(dayBytesOf(day))
-  into.digits(Math.floor(minute / 60), 2)
-  into.copy(colon)
-  into.digits(minute % 60, 2)
-  into.copy(colon)
-  into.digits(second % 60, 2)
-  into.copy(point)
-  into.digits(left % 1000, 3)
-  into.copy(end)
-}
-
-function dayBytesOf(day: number) {
-  const known = dayBytes.get(day)
-  if (known) return known
-  if (dayBytes.size >= mostDays) dayBytes.clear()
-  const bytes = Buffer.from(`${dayText(day)}T`)
-  dayBytes.set(day, bytes)
-  return bytes
 }

@@ -13,7 +13,6 @@ import { readAddress, readInput } from './read-input.js'
 import { type JudgeFile, receiveFile } from './receive-file.js'
 import type { SentFile } from './sent-file.js'
 import { type Account, findAccount } from './session.js'
-import { WrittenAnswer } from './written-answer.js'
 
 export type Client = {
   /** The address that is logged. */
@@ -58,9 +57,7 @@ export type Call<E extends Endpoint> = RequestContext<E> & {
 /** The same before the transaction: writes through `outside` are kept, whether or not the request succeeds. */
 export type EarlyCall<E extends Endpoint> = RequestContext<E> & { outside: Db; deps: Omit<Deps, 'db'> }
 
-type Answer<E extends Endpoint> = Promise<
-  E['answersFile'] extends true ? FastifyReply : z.input<E['response']> | WrittenAnswer
->
+type Answer<E extends Endpoint> = Promise<E['answersFile'] extends true ? FastifyReply : z.input<E['response']>>
 type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E>
 /**
  * A create in two steps. `before` does what is slow or must be counted even when the request fails (limits, captcha,
@@ -153,7 +150,6 @@ function payloadOf(
   if (endpoint.status === 204) return reply.send()
   if (endpoint.answersFile) return answer
   reply.type('application/json; charset=utf-8')
-  if (answer instanceof WrittenAnswer) return answer.json
   // returned and not sent: a handler that returns the reply also waits for the end of the response
   return serialisers.serialise(endpoint.response, account ? 'member' : 'visitor', answer)
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeOffer, makePanel, makeSupplier, makeUser } from '../../../tests/support/factories.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
+import { findReplacements } from '../../shared/replacements/replacement-api.js'
 import { listSimilarPanels, searchPanels } from '../../shared/search/search-api.js'
 
 const contacts = {
@@ -39,6 +40,9 @@ const ask = async (url: string, signedIn: boolean) => {
 }
 const answers = {
   'a search': () => `${searchPanels.path}?search=leak`,
+  'the replacement finder': () =>
+    `${findReplacements.path}?originalId=${panelId}&class=dropIn,withChanges,optimiser,missing,doesNotFit`,
+  'one pair of the finder': () => `${findReplacements.path}?originalId=${panelId}&candidateId=${panelId}`,
   'similar panels': () => listSimilarPanels.path.replace(':id', panelId),
 }
 

@@ -1,32 +1,23 @@
-import type { z } from 'zod'
 import { AppError } from '../../shared/http/errors.js'
 import { pageOf } from '../../shared/http/page.js'
 import { givenSpace } from '../../shared/matching/check-size.js'
 import { modelVersion } from '../../shared/matching/panel-curves.js'
 import { readReplacement } from '../../shared/replacements/read-replacement.js'
-import { ReplacementAnswer } from '../../shared/replacements/replacement-api.js'
+import type { ReplacementAnswer } from '../../shared/replacements/replacement-api.js'
 import type { ReplacementQuery } from '../../shared/replacements/replacement-query.js'
+import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
 import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
 import type { OfferViewer } from '../catalogue/supplier-list.js'
 import { breathe } from '../event-loop/breathe.js'
-import { JsonWriter } from '../http/json-writer.js'
-import { Serialisers } from '../http/serialise.js'
-import { WrittenAnswer } from '../http/written-answer.js'
+import { describeItem, describePair } from './describe-item.js'
 import { describeOriginal } from './describe-original.js'
 import { classesOf, countClasses, type FoundReplacements, type RecentFinds } from './find-replacements.js'
 import { countOnlyPlug } from './group-places.js'
 import { pageOfReplacements } from './order-replacements.js'
 import { requireFigures, rowOfId } from './prepare-original.js'
 import { explainNone, findRelaxations } from './relax-replacements.js'
-import { itemAt, writePair } from './write-item.js'
 
-/** An answer without its items. */
-const ReplacementRest = ReplacementAnswer.omit({ items: true })
-type Rest = z.input<typeof ReplacementRest>
-type Answer = Omit<Rest, 'searchLimit'> & {
-  /** Each as JSON: they are nearly all of the answer, and the same for each of its pages and orders. */
-  items: Buffer[]
-}
+export type UnchargedAnswer = Omit<ReplacementAnswer, 'searchLimit'>
 
 /** The answer to a query on the current catalogue, without limits and logging. */
 export async function answerReplacements(
@@ -34,7 +25,7 @@ export async function answerReplacements(
   finds: RecentFinds,
   query: ReplacementQuery,
   viewer: OfferViewer,
-): Promise<Answer> {
+): Promise<UnchargedAnswer> {
   const request = readReplacement(query)
   const found = await finds.find(held, request)
   const classes = classesOf(query, found.original)
@@ -53,21 +44,6 @@ export async function answerReplacements(
     model: { version: modelVersion },
     ...pageOf(query, totalCount),
   }
-}
-
-const serialisers = new Serialisers()
-const writeRest = (rest: Rest) => serialisers.serialise(ReplacementRest, 'member', rest)
-const writer = new JsonWriter()
-
-export function writeReplacements(items: readonly Buffer[], rest: Rest) {
-  writer.text('{"items":[')
-  for (const [n, item] of items.entries()) {
-    if (n > 0) writer.text(',')
-    writer.copy(item)
-  }
-  writer.text(`],${writeRest(rest).slice(1)}`)
-  const { bytes, used } = writer.take()
-  return new WrittenAnswer(bytes.subarray(0, used))
 }
 
 const orderOf = ({ sort, order, page, limit }: ReplacementQuery) => ({ sort, order, page, limit })
@@ -91,16 +67,16 @@ async function itemsOf(found: FoundReplacements, query: ReplacementQuery, viewer
   if (query.candidateId !== undefined) {
     const row = rowOfId(held.table, query.candidateId)
     if (row === null) throw new AppError('not_found', 'This panel is not in the catalogue any more.')
-    return { items: [await writePair(found, row, viewer)], totalCount: 1 }
+    return { items: [await describePair(found, row, viewer)], totalCount: 1 }
   }
   const { facts } = original.side
   const { rows, totalCount } = await pageOfReplacements(
     { held, scored, memo, classes: classesOf(query, original), stock, originalWatts_W: facts.Watts_W ?? facts.Pmax_W },
     query,
   )
-  const items: Buffer[] = []
+  const items: ReplacementItem[] = []
   for (const row of rows) {
-    items.push(await itemAt(found, row, viewer))
+    items.push(await describeItem(found, row, viewer))
     // a page of items with ranges is long work too
     await breathe()
   }

@@ -19,6 +19,7 @@ import { explainElectrical, explainSamePower } from '../../shared/matching/expla
 import { finish, type Steps } from '../../shared/matching/in-steps.js'
 import type { MatchFacts, MatchSide } from '../../shared/matching/match-facts.js'
 import { type CurveEvidence, explainCurvesInSteps } from '../../shared/matching/panel-curves.js'
+import type { Verdict } from '../../shared/matching/verdict.js'
 import type { ReplacementRequest } from '../../shared/replacements/read-replacement.js'
 import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
@@ -27,7 +28,6 @@ import type { PreparedPanel } from './prepare-original.js'
 import { factsAt, statedSide } from './row-facts.js'
 import { shortCircuitOf } from './score-rows.js'
 import { sideAt } from './side-of-row.js'
-import type { AnyVerdict } from './write-verdicts.js'
 
 type ExplainContext = { table: PanelTable; original: PreparedPanel; request: ReplacementRequest }
 
@@ -36,8 +36,7 @@ const shownLengths = [4, 6, 12, 20, 28]
 /** A second peak below this share of the first is none. */
 const leastPeak = 0.2
 
-/** Verdicts may carry more than an answer tells: it has their code, verdict, text and values. */
-export type ExplainedPair = Omit<ReplacementItem, 'panel' | 'offers' | 'reasons'> & { reasons: readonly AnyVerdict[] }
+export type ExplainedPair = Omit<ReplacementItem, 'panel' | 'offers'>
 
 /** Everything about one pair but its stock: class, verdicts with their figures, and the numbers of all conditions. */
 export const explainPair = (explaining: ExplainContext, row: number) => finish(explainPairInSteps(explaining, row))
@@ -57,7 +56,7 @@ export function* explainPairInSteps(explaining: ExplainContext, row: number): St
     reasons: [
       ...(parts.isSameModel && inClass === 'dropIn' ? [noteSameModel(connector)] : []),
       ...decidingFirst(reasonsOf(explaining, pair, verdicts), decidingCode(parts, verdicts.limits)),
-    ],
+    ].map(({ code, verdict, text, values }) => ({ code, verdict, text, values: [...values] })),
     electrical: electricalOf(explaining, pair, verdicts),
     size: { verdict: size.verdict, longer: size.longer, wider: size.wider, higher: size.higher },
     connector: { verdict: connector.verdict, original: connector.original, candidate: connector.candidate },
@@ -121,7 +120,7 @@ const reasonsOf = (
   { original, request }: ExplainContext,
   { candidate, electrical, evidence }: Pair,
   { cold, size, connector, limits, samePower }: Verdicts,
-): AnyVerdict[] => [
+): Verdict[] => [
   explainElectrical(electrical, original, evidence, candidate.facts, request),
   size,
   connector,
@@ -213,7 +212,7 @@ export function isSameSeries(original: MatchFacts, candidate: MatchFacts) {
 }
 
 /** The verdict that decides the class comes first. */
-function decidingFirst(reasons: readonly AnyVerdict[], code: string) {
+function decidingFirst(reasons: readonly Verdict[], code: string) {
   return [...reasons.filter((reason) => reason.code === code), ...reasons.filter((reason) => reason.code !== code)]
 }
 

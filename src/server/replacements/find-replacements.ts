@@ -10,7 +10,6 @@ import { type ScoredRows, scoreRows } from './score-rows.js'
 import { withScratch } from './scratch-columns.js'
 import { askedOffers, selectCandidates } from './select-candidates.js'
 import { StockReader } from './stock-of-row.js'
-import { WrittenItems } from './written-items.js'
 
 /** The result of a request on the current catalogue: every candidate with its class. */
 export type FoundReplacements = {
@@ -22,7 +21,6 @@ export type FoundReplacements = {
   memo: ElectricalMemo
   withOtherOffers: number
   stock: StockReader
-  written: WrittenItems
   at: number
 }
 
@@ -55,8 +53,7 @@ export async function findReplacements(held: HeldCatalogue, request: Replacement
     return { scored: await scoreRows(count, { table, original, request, memo, scratch }), withOtherOffers }
   })
   const stock = new StockReader(table, request.quantity, isAsked, at)
-  const written = new WrittenItems()
-  return { held, version: table.version, request, original, scored, memo, withOtherOffers, stock, written, at }
+  return { held, version: table.version, request, original, scored, memo, withOtherOffers, stock, at }
 }
 
 export const countClasses = (scored: ScoredRows) =>

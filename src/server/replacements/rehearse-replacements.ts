@@ -1,7 +1,7 @@
 import { ReplacementQuery } from '../../shared/replacements/replacement-query.js'
 import type { Catalogue } from '../catalogue/catalogue.js'
 import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
-import { answerReplacements, writeReplacements } from './answer-replacements.js'
+import { answerReplacements } from './answer-replacements.js'
 import { findArrivals } from './find-arrivals.js'
 import { RecentFinds } from './find-replacements.js'
 
@@ -33,8 +33,7 @@ async function compare(held: HeldCatalogue, originalId: string, candidateId: str
   const { data: query } = ReplacementQuery.safeParse({ originalId, candidateId, maxPrice: nothingCosts })
   if (!query) return
   try {
-    const { items, ...answer } = await answerReplacements(held, new RecentFinds(), query, 'member')
-    writeReplacements(items, { ...answer, searchLimit: null })
+    await answerReplacements(held, new RecentFinds(), query, 'member')
     await findArrivals(held, { ...query, maxPrice: undefined }, ids)
   } catch {
     // a panel that states too little is refused, as it would be to a visitor

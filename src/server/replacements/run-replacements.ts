@@ -4,7 +4,7 @@ import { canonicalReplacement, readReplacement } from '../../shared/replacements
 import { type ReplacementQuery, replacementShape } from '../../shared/replacements/replacement-query.js'
 import type { Deps } from '../deps.js'
 import { chargeSearch, checkSearcher, type Searcher } from '../search/charge-search.js'
-import { answerReplacements, writeReplacements } from './answer-replacements.js'
+import { answerReplacements } from './answer-replacements.js'
 import { countUsable } from './count-replacements.js'
 import { askedClasses, type RecentFinds } from './find-replacements.js'
 
@@ -19,7 +19,7 @@ export async function runReplacements(deps: Deps, finds: RecentFinds, query: Rep
   const queryHash = hashOf(canonicalReplacement(readReplacement(query)))
   const standing = await checkSearcher(deps, searcher, queryHash)
   const viewer = searcher.account ? 'member' : 'visitor'
-  const { items, ...answer } = await deps.catalogue.read((held) => answerReplacements(held, finds, query, viewer))
+  const answer = await deps.catalogue.read((held) => answerReplacements(held, finds, query, viewer))
   const resultsCount = countUsable(answer.counts)
   const searchLimit = await chargeSearch(deps, searcher, queryHash, standing, {
     kind: 'replacement',
@@ -30,7 +30,7 @@ export async function runReplacements(deps: Deps, finds: RecentFinds, query: Rep
     // results are in stock, unless the search includes panels without stock
     hasStock: answer.request.inStock ? resultsCount > 0 : null,
   })
-  return writeReplacements(items, { ...answer, searchLimit })
+  return { ...answer, searchLimit }
 }
 
 /** The parameters as sent, for the log. */

@@ -1,0 +1,64 @@
+import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
+import { describeOffer, describePanel } from '../catalogue/describe-panel.js'
+import type { OfferViewer } from '../catalogue/supplier-list.js'
+import { stepThrough } from '../event-loop/breathe.js'
+import { compareLengths, explainPairInSteps } from './explain-item.js'
+import type { FoundReplacements } from './find-replacements.js'
+import { pricePerWatt } from './order-replacements.js'
+import { orNull } from './row-facts.js'
+import { stockWords } from './stock-of-row.js'
+
+/** An item of a list: the panel, every verdict with its figures, and what to buy. */
+export async function describeItem(
+  found: FoundReplacements,
+  row: number,
+  viewer: OfferViewer,
+): Promise<ReplacementItem> {
+  const { held, original, request } = found
+  const pair = await stepThrough(explainPairInSteps({ table: held.table, original, request }, row))
+  return { panel: describePanel(held.table, row, viewer), ...pair, offers: offersOf(found, row, viewer) }
+}
+
+/** The one item of a pair, compared for strings of several lengths if theirs is not known. */
+export async function describePair(
+  found: FoundReplacements,
+  row: number,
+  viewer: OfferViewer,
+): Promise<ReplacementItem> {
+  const { held, original, request } = found
+  const item = await describeItem(found, row, viewer)
+  if (!request.assumed.includes('stringLength')) return item
+  const byLength = await compareLengths({ table: held.table, original, request }, row)
+  return { ...item, electrical: { ...item.electrical, byLength } }
+}
+
+function offersOf(
+  { held, request, stock: offered }: FoundReplacements,
+  row: number,
+  viewer: OfferViewer,
+): ReplacementItem['offers'] {
+  const stock = offered.of(row)
+  const need = request.quantity
+  return {
+    best:
+      stock.kind === 'none'
+        ? null
+        : {
+            kind: stock.kind,
+            lines: stock.lines.map(({ slot, pieces, freshness }) => ({
+              offer: describeOffer(held.table, slot, viewer),
+              pieces,
+              freshness,
+            })),
+            pieces: stock.lines.reduce((sum, { pieces }) => sum + pieces, 0),
+            pricePerUnit: orNull(stock.price),
+            freshness: stock.freshness,
+            text: stockWords(stock, need),
+          },
+    need,
+    enough: stock.pieces >= need,
+    suppliers: stock.suppliers,
+    pieces: stock.pieces,
+    pricePerWatt: orNull(pricePerWatt(held, row, stock.price)),
+  }
+}
