@@ -6,7 +6,7 @@ import type { IFlattenedRuleSet, IRegularForbiddenRuleType } from 'dependency-cr
  */
 
 /** Folders of the server without product knowledge; every feature may use them. */
-const ground = 'event-loop|http|jobs|mail|files|tables-in|child-processes|csv|limits|captcha|audit-writer|db'
+const ground = 'event-loop|queue|http|jobs|mail|files|tables-in|child-processes|csv|limits|captcha|audit-writer|db'
 /** Files directly in src/server that everything may import. */
 const settings = 'config|limit-settings|log|deps|project-folder|caught-error|calm-collector'
 

@@ -42,7 +42,6 @@ import { withdrawAllOf } from './quotes/decide-quote.js'
 import { quoteRoutes } from './quotes/quote-routes.js'
 import { replacementRoutes } from './replacements/replacement-routes.js'
 import { savedSearchRoutes } from './saved-searches/saved-search-routes.js'
-import { searchLogOf } from './search/search-log.js'
 import { searchRoutes } from './search/search-routes.js'
 import { supplierPageRoutes } from './supplier-page/supplier-page-routes.js'
 import { supplierRequestRoutes } from './supplier-requests/supplier-request-routes.js'
@@ -133,7 +132,7 @@ export async function buildApp(deps: Deps & { log: Logger }) {
   app.addHook('preClose', async () => giveBackReadings())
   app.addHook('onClose', async () => closeDatasheetReader())
   // writes the last search logs before the database closes
-  app.addHook('onClose', () => searchLogOf(deps.pool, log).flush())
+  app.addHook('onClose', () => deps.searchLog.flush())
   serveApiPage(app)
   await serveWeb(app)
   return app

@@ -4,7 +4,10 @@ import type { Catalogue } from './catalogue/catalogue.js'
 import type { Config } from './config.js'
 import type { Db } from './db/database.js'
 import type { Serialisers } from './http/serialise.js'
+import type { FindSession } from './http/session.js'
 import type { Log } from './log.js'
+import type { FreeSearches } from './search/free-searches.js'
+import type { SearchLog } from './search/search-log.js'
 
 /** What features get from outside, each created once in main (or in a test). */
 export type Deps = {
@@ -15,6 +18,9 @@ export type Deps = {
   captcha: Captcha
   /** The panels and offers in this process's memory, always up to date when they are read. */
   catalogue: Pick<Catalogue, 'read' | 'look'>
+  findSession: FindSession
   serialisers: Serialisers
+  freeSearches: FreeSearches
+  searchLog: SearchLog
   log: Log
 }

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addJob } from '../../src/server/jobs/add-job.js'
 import { checkAlerts } from '../../src/server/saved-searches/alerts/check-alerts.js'
 import { sendDigests } from '../../src/server/saved-searches/alerts/send-digests.js'
-import { searchLogOf } from '../../src/server/search/search-log.js'
 import * as accounts from '../../src/shared/accounts/account-api.js'
 import { createSavedSearch, digestHour } from '../../src/shared/saved-searches/saved-search-api.js'
 import { searchPanels } from '../../src/shared/search/search-api.js'
@@ -61,7 +60,7 @@ it('a search is logged again half an hour later, though it was logged while the 
   const hash = '0a'.repeat(16)
   await sql`insert into logged_searches (account_id, query_hash, logged_at)
     values (${user.id}, decode(${hash}, 'hex'), now() + interval '1 year')`.execute(test.db)
-  const log = searchLogOf(test.deps.pool, test.deps.log)
+  const log = test.deps.searchLog
   const ipAddress = '10.3.3.4'
   const found = { searchQuery: null, searchParams: {}, resultsCount: 1, hasStock: false, ipAddress }
   log.add(found, { accountId: user.id, userEmail: user.email, clientKey: ipAddress, queryHash: hash })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../../src/server/app.js'
-import { createCaptcha } from '../../src/server/captcha/create-captcha.js'
 import { findProblems } from '../../src/server/checks/find-problems.js'
 import { createDb, createPool } from '../../src/server/db/database.js'
+import { makeDeps } from '../../src/server/make-deps.js'
 import { call } from '../../src/web/api/call.js'
 import { bySchema } from '../support/by-schema.js'
 import { makeAdmin, type Person } from '../support/factories.js'
@@ -31,7 +31,7 @@ beforeAll(async () => {
     statementTimeoutMs: 20_000,
   })
   const db = createDb(pool)
-  const app = await buildApp({ ...test.deps, db, pool, captcha: createCaptcha(test.config) })
+  const app = await buildApp(makeDeps({ ...test.deps, db, pool }))
   const send = sendTo(app)
   faulty = {
     call: (endpoint, given, options = {}) => call(endpoint, given, { send, judge: bySchema, ...options }),

@@ -2,7 +2,6 @@ import * as api from '../../shared/analytics/analytics-api.js'
 import { sendCsv } from '../csv/send-csv.js'
 import type { Deps } from '../deps.js'
 import type { Route } from '../http/route.js'
-import { searchLogOf } from '../search/search-log.js'
 import { auditExport, auditReading } from './audit-log-reading.js'
 import { demandCsv } from './export-demand.js'
 import { searchLogCsv } from './export-search-logs.js'
@@ -13,7 +12,7 @@ import { summariseSearches } from './summarise-searches.js'
 
 export function analyticsRoutes(route: Route) {
   // searches of members are logged in the background; this includes those answered before now
-  const settle = ({ pool, log }: Deps) => searchLogOf(pool, log).flush()
+  const settle = ({ searchLog }: Deps) => searchLog.flush()
 
   route(api.listSearchLogs, async ({ db, deps, query: { page, limit, ...filters }, account, requestId }) => {
     await settle(deps)

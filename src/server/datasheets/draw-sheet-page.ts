@@ -1,8 +1,8 @@
 import { DatasheetError, reasonWords, sheetKindOf } from '../../reader/datasheet-error.js'
 import { AppError } from '../../shared/http/errors.js'
-import { createTurns, NoTurn } from '../child-processes/take-turns.js'
 import type { Db } from '../db/database.js'
 import { readWholeFile } from '../files/read-file.js'
+import { createTurns, NoTurn } from '../queue/take-turns.js'
 import { renderDatasheetPage } from './child/read-datasheet.js'
 import { createPictureCache } from './picture-cache.js'
 

@@ -2,11 +2,11 @@ import type { FastifyReply } from 'fastify'
 import { DatasheetError } from '../../reader/datasheet-error.js'
 import type { DatasheetReading } from '../../shared/datasheets/datasheet-reading.js'
 import { AppError } from '../../shared/http/errors.js'
-import { createTurns, NoTurn } from '../child-processes/take-turns.js'
 import type { Deps } from '../deps.js'
 import type { SentFile } from '../http/sent-file.js'
 import type { Account } from '../http/session.js'
 import { spendLimits } from '../limits/limits.js'
+import { createTurns, NoTurn } from '../queue/take-turns.js'
 import { readDatasheet } from './child/read-datasheet.js'
 
 /** Accounts whose file is waiting or being read. One file each, so that nobody fills the queue of all. */

@@ -1,20 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from './database.js'
 
-const cache = new WeakMap<Db, Map<string, string>>()
-
 /** A secret that is made once and shared by all processes of a database. */
 export async function getSecret(db: Db, name: string): Promise<string> {
-  const known = cache.get(db) ?? new Map<string, string>()
-  cache.set(db, known)
-  const cached = known.get(name)
-  if (cached) return cached
+  const stored = db.selectFrom('settings').select('value').where('name', '=', name)
+  const known = await stored.executeTakeFirst()
+  if (known) return String(known.value)
   await db
     .insertInto('settings')
     .values({ name, value: JSON.stringify(randomBytes(32).toString('base64url')) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const { value } = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirstOrThrow()
-  known.set(name, String(value))
+  const { value } = await stored.executeTakeFirstOrThrow()
   return String(value)
 }

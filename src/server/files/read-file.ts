@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
-import { createTurns } from '../child-processes/take-turns.js'
 import type { Db } from '../db/database.js'
 import type { Account } from '../http/session.js'
+import { createTurns } from '../queue/take-turns.js'
 
 const ourName = /^[a-z0-9]{32}\.(pdf|png|jpg|webp)$/
 

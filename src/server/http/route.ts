@@ -71,11 +71,11 @@ type TwoSteps<E extends Endpoint, Found> = {
  * Starts work that the handler needs in any case, in parallel with looking up the session. It must fail only by
  * rejecting.
  */
-type BeginTransaction = (deps: Deps) => Promise<void>
+type StartEarly = (deps: Deps) => Promise<void>
 export type Route = <E extends Endpoint, Found = undefined>(
   endpoint: E,
   handle: Handler<E> | TwoSteps<E, Found>,
-  begin?: BeginTransaction,
+  startEarly?: StartEarly,
 ) => void
 
 /**
@@ -83,7 +83,7 @@ export type Route = <E extends Endpoint, Found = undefined>(
  */
 export const createRoute =
   (app: FastifyInstance, deps: Deps, judgeFile: JudgeFile): Route =>
-  (endpoint, handle, begin) => {
+  (endpoint, handle, startEarly) => {
     const steps = typeof handle === 'function' ? { before: async () => undefined as never, work: handle } : handle
     const handleAlways = typeof handle === 'function' && !takesIdempotencyKey(endpoint) ? handle : undefined
     app.route({
@@ -92,8 +92,8 @@ export const createRoute =
       exposeHeadRoute: endpoint.answersHead,
       config: { takesForm: endpoint.form !== undefined || endpoint.ignoresBody, ignoresBody: endpoint.ignoresBody },
       async handler(request, reply) {
-        const begun = begin?.(deps)
-        const account = await findAccount(deps.pool, request.headers.authorization)
+        const begun = startEarly?.(deps)
+        const account = await findAccount(deps.findSession, request.headers.authorization)
         requireAccess(endpoint.access, account)
         const { input, file } = endpoint.form
           ? await receiveForm(endpoint, endpoint.form, request, account, deps.config.dataDir, judgeFile)

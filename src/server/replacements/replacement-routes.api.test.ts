@@ -4,7 +4,6 @@ import { sendTo, startTestApp, type TestApp } from '../../../tests/support/test-
 import type { AppError } from '../../shared/http/errors.js'
 import { countReplacements, findReplacements } from '../../shared/replacements/replacement-api.js'
 import { ReplacementQuery } from '../../shared/replacements/replacement-query.js'
-import { searchLogOf } from '../search/search-log.js'
 import { answerReplacements } from './answer-replacements.js'
 import { RecentFinds } from './find-replacements.js'
 import { rehearseReplacements } from './rehearse-replacements.js'
@@ -403,7 +402,7 @@ describe('The call for replacements', () => {
     expect(offer?.supplier).toMatchObject({ requiresLogin: true })
     expect(offer?.supplier.email).toBeUndefined()
     await find({ originalId: original.id, stringLength: 9 })
-    await searchLogOf(app.deps.pool, app.deps.log).flush()
+    await app.deps.searchLog.flush()
     const logs = await app.db
       .selectFrom('search_logs')
       .selectAll()

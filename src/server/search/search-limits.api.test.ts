@@ -9,9 +9,9 @@ import { call } from '../../web/api/call.js'
 import { buildApp } from '../app.js'
 import { createDb, createPool } from '../db/database.js'
 import { findAccount } from '../http/session.js'
+import { makeDeps } from '../make-deps.js'
 import { sweepExpired } from '../sweep-expired.js'
-import { checkFreeSearch, spendFreeSearch } from './free-searches.js'
-import { searchLogOf } from './search-log.js'
+import { createSearchLog } from './search-log.js'
 
 let app: TestApp
 let panelId: string
@@ -31,7 +31,7 @@ const outcome = (call: Promise<unknown>) =>
     (error: AppError) => error.status,
   )
 const logged = async (ip: string) => {
-  await searchLogOf(app.deps.pool, app.deps.log).flush()
+  await app.deps.searchLog.flush()
   return app.db.selectFrom('search_logs').selectAll().where('ip_address', '=', ip).orderBy('created_at').execute()
 }
 
@@ -94,7 +94,7 @@ describe('free searches', () => {
 
   it('are exact under a hundred calls at once over two processes', { tags: 'concurrent' }, async () => {
     const pool = createPool(app.connection, { max: 10, statementTimeoutMs: 20_000 })
-    const second = await buildApp({ ...app.deps, pool, db: createDb(pool) })
+    const second = await buildApp(makeDeps({ ...app.deps, pool, db: createDb(pool) }))
     const both = [sendTo(app.app, '10.0.0.3'), sendTo(second, '10.0.0.3')]
     const at = (n: number, query: Query) => outcome(call(searchPanels, { query }, { send: both[n % 2] ?? fetch }))
     const many = await Promise.all(Array.from({ length: 100 }, (_, n) => at(n, { Watts_W: String(1000 + n) })))
@@ -187,11 +187,12 @@ describe('members', () => {
 it('plans the statements of every search once for each connection, not every time', async () => {
   const pool = createPool(app.connection, { max: 1, statementTimeoutMs: 20_000 })
   const { token } = await makeUser(app.db)
+  const { findSession, freeSearches } = makeDeps({ ...app.deps, pool })
   for (let n = 0; n < 12; n++) {
-    await findAccount(pool, `Bearer ${token}`)
+    await findAccount(findSession, `Bearer ${token}`)
     const query = { clientKey: '10.9.9.9', queryHash: `${n}` }
-    await checkFreeSearch(pool, app.deps.config, query)
-    await spendFreeSearch(pool, app.deps.config, query, {
+    await freeSearches.check(query)
+    await freeSearches.spend(query, {
       searchQuery: null,
       searchParams: {},
       resultsCount: 0,
@@ -209,7 +210,7 @@ it('logs the searches of members together while there are many, and none is miss
   let statements = 0
   pool.on('acquire', () => statements++)
   const { id: accountId, email: userEmail } = await makeUser(app.db)
-  const log = searchLogOf(pool, app.deps.log)
+  const log = createSearchLog(pool, app.deps.log)
   const count = 12
   for (let n = 0; n < count; n++) {
     const queryHash = n.toString(16).padStart(32, '0')
@@ -231,7 +232,7 @@ it('logs the searches of members as soon as the database can write again, though
   const member = { accountId, userEmail, clientKey: ipAddress, queryHash: '07'.repeat(16) }
   await app.db.transaction().execute(async (trx) => {
     await sql`lock table logged_searches in access exclusive mode`.execute(trx)
-    searchLogOf(pool, app.deps.log).add(found, member)
+    createSearchLog(pool, app.deps.log).add(found, member)
     await sleep(300)
   })
   const count = () => app.db.selectFrom('search_logs').select('id').where('ip_address', '=', ipAddress).execute()

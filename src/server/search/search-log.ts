@@ -1,7 +1,9 @@
+import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { codeOf } from '../caught-error.js'
 import type { Log } from '../log.js'
-import type { LoggedSearch } from './spend-together.js'
+import { batch } from '../queue/batch.js'
+import type { LoggedSearch } from './spend-searches.js'
 
 type SearchingMember = {
   accountId: string
@@ -15,67 +17,55 @@ type WaitingSearch = LoggedSearch & SearchingMember & { at: string }
 /** How long further pages and other orders of a query count as the same search. */
 const sameRunMinutes = 30
 const maxWaiting = 20_000
-const maxBatch = 500
-/** Under load, the rows of this time share one statement and one commit. */
-const restMs = 50
 /** After a failure: nobody may search again for hours, and until then the rows are only in memory. */
 const retryMs = 1000
-const maxFailures = 20
+
+export type SearchLog = ReturnType<typeof createSearchLog>
 
 /**
  * The log of members' searches. A search does not wait for it: rows are written in the background, at once when none
  * was written a moment ago, otherwise together with those that follow. Nothing is lost when the server is stopped
- * (flush).
+ * (flush). Readers of the log flush it first, and then see every search answered before.
  */
-function createSearchLog(pool: pg.Pool, log: Pick<Log, 'error'>) {
-  let waiting: WaitingSearch[] = []
-  let writing: Promise<void> | undefined
-  let resting: NodeJS.Timeout | undefined
-  let failures = 0
-  const recent = createRecentRuns()
+export function createSearchLog(pool: pg.Pool, log: Pick<Log, 'error'>) {
+  /** The recent searches of this process, so that pages and orders mostly need no statement. The database decides. */
+  const recent = new LRUCache<string, true>({ max: maxWaiting, ttl: sameRunMinutes * 60_000 })
+  const writing = batch({ work: write, most: 500, restMs: 50 })
+  let unwritten: WaitingSearch[] = []
+  let retry: NodeJS.Timeout | undefined
 
-  const writeDue = async () => {
-    // collects the searches of this tick into one batch
-    await new Promise((resolve) => setImmediate(resolve))
-    for (let due = waiting.length; due > 0; due -= maxBatch) {
-      const batch = waiting.slice(0, Math.min(due, maxBatch))
-      waiting = waiting.slice(batch.length)
-      try {
-        await writeRuns(pool, batch)
-        failures = 0
-      } catch (error) {
-        log.error({ err: error }, 'cannot write the search log')
-        if (isRefused(error) && ++failures >= maxFailures) failures = 0
-        else waiting = [...batch, ...waiting].slice(-maxWaiting)
-        return rest(retryMs)
-      }
+  async function write(runs: readonly WaitingSearch[]): Promise<[]> {
+    try {
+      await writeRuns(pool, runs)
+    } catch (error) {
+      log.error({ err: error }, 'cannot write the search log')
+      if (!isRefused(error)) writeLater(runs)
+      // only what the database refuses is lost, and not what came with it
+      else if (runs.length > 1) for (const run of runs) await write([run])
     }
-    rest(restMs)
+    return []
   }
-  const rest = (ms: number) => {
-    clearTimeout(resting)
-    resting = setTimeout(() => {
-      resting = undefined
-      if (waiting.length > 0) void write()
-    }, ms).unref()
+  function writeLater(runs: readonly WaitingSearch[]) {
+    unwritten = [...unwritten, ...runs].slice(-maxWaiting)
+    clearTimeout(retry)
+    retry = setTimeout(writeAgain, retryMs).unref()
   }
-  const write = () => {
-    writing ??= writeDue().finally(() => {
-      writing = undefined
-    })
-    return writing
+  function writeAgain() {
+    clearTimeout(retry)
+    for (const run of unwritten.splice(0)) void writing.add(run)
   }
 
   return {
     add(run: LoggedSearch, member: SearchingMember) {
-      if (recent.has(`${member.accountId} ${member.queryHash}`)) return
-      if (waiting.length < maxWaiting) waiting.push(waitingSearch(run, member))
-      if (!resting) void write()
+      const key = `${member.accountId} ${member.queryHash}`
+      if (recent.has(key)) return
+      recent.set(key, true)
+      void writing.add(waitingSearch(run, member))
     },
     /** Waits until everything added so far is written, if the database is available. */
     async flush() {
-      await writing
-      if (waiting.length > 0) await write()
+      writeAgain()
+      await writing.settle()
     },
   }
 }
@@ -95,35 +85,8 @@ const waitingSearch = (run: LoggedSearch, member: SearchingMember): WaitingSearc
   at: new Date().toISOString(),
 })
 
-export type SearchLog = ReturnType<typeof createSearchLog>
-
 /** Whether the database refuses the rows themselves (SQLSTATE 22 and 23), which then must not block all others. */
 const isRefused = (error: unknown) => /^2[23]/.test(codeOf(error) ?? '')
-
-const logs = new WeakMap<pg.Pool, SearchLog>()
-
-/** The log of a process's database. Readers of the log flush it first, and then see every search answered before. */
-export function searchLogOf(pool: pg.Pool, log: Pick<Log, 'error'>) {
-  const known = logs.get(pool) ?? createSearchLog(pool, log)
-  logs.set(pool, known)
-  return known
-}
-
-/** The recent searches of this process, so that pages and orders mostly need no statement. The database decides. */
-function createRecentRuns() {
-  const seen = new Map<string, number>()
-  return {
-    has(key: string) {
-      // not the wall clock: after it was set back, nothing would be logged until it catches up
-      const now = performance.now()
-      const before = seen.get(key)
-      if (before !== undefined && now - before < sameRunMinutes * 60_000) return true
-      if (seen.size >= maxWaiting) seen.clear()
-      seen.set(key, now)
-      return false
-    },
-  }
-}
 
 /**
  * One row per search: a search logged within the last half hour, by any process, is not logged again. Only one logged

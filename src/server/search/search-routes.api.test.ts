@@ -4,7 +4,6 @@ import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import { filterKeys } from '../../shared/panels/panel-fields.js'
 import * as api from '../../shared/search/search-api.js'
 import { rehearseSearch } from './rehearse-search.js'
-import { searchLogOf } from './search-log.js'
 
 let app: TestApp
 let token: string
@@ -160,7 +159,7 @@ it('answers a question that was asked before as it did, and sees every change si
 it('is rehearsed with whatever the catalogue holds, which leaves no trace', async () => {
   await makePanel(app.db, { SKU: `W-${'W'.repeat(90)}`, Brand: 'B'.repeat(90), Watts_W: 400.123456789 })
   const logged = async () => {
-    await searchLogOf(app.deps.pool, app.deps.log).flush()
+    await app.deps.searchLog.flush()
     return app.db.selectFrom('search_logs').select('id').execute()
   }
   const before = await logged()

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { afterChild, ChildFailure, type ChildRun, runChild } from '../child-processes/run-child.js'
 import { spawnLimited } from '../child-processes/spawn-limited.js'
-import { createTurns, NoTurn } from '../child-processes/take-turns.js'
+import { createTurns, NoTurn } from '../queue/take-turns.js'
 import type { RowsTaken, TableJob, TableMessage } from './child-messages.js'
 import { type ReadingWishes, type TableHead, type TableLimits, TableRefusal } from './table.js'
 

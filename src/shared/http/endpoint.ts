@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { FormRules } from './form.js'
 import { type UserType, userTypes } from './user-types.js'
 
-/** Allowed may call an endpoint. Required, so that none is public by accident. */
+/** Who may call an endpoint. Required, so that none is public by accident. */
 export type Access = 'anyone' | readonly UserType[]
 export const signedIn = userTypes
 export const adminOnly = ['admin'] as const

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { DatasheetError } from '../../../reader/datasheet-error.js'
 import { afterChild } from '../../child-processes/run-child.js'
-import { createTurns } from '../../child-processes/take-turns.js'
+import { createTurns } from '../../queue/take-turns.js'
 import type { ChildJob } from './child-messages.js'
 import { type Answer, asDatasheetError, type JobOptions, runInChild, startChild } from './run-in-child.js'
 

@@ -3,8 +3,8 @@ import { DatasheetError } from '../../../reader/datasheet-error.js'
 import type { ReadingProgress } from '../../../shared/datasheets/datasheet-reading.js'
 import { ChildFailure, type ChildRun, runChild } from '../../child-processes/run-child.js'
 import { grantMemory, letSpread, spawnLimited, stepBack } from '../../child-processes/spawn-limited.js'
-import { NoTurn } from '../../child-processes/take-turns.js'
 import { type Budget, watchBudget } from '../../child-processes/watch-budget.js'
+import { NoTurn } from '../../queue/take-turns.js'
 import { budgets, type ChildJob, type ChildMessage, type MemoryGranted } from './child-messages.js'
 
 const megabyte = 1024 * 1024

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { AppError } from '../../../shared/http/errors.js'
-import { createTurns, createTurnsPerKey, NoTurn } from '../../child-processes/take-turns.js'
+import { createTurns, createTurnsPerKey, NoTurn } from '../../queue/take-turns.js'
 
 /** One export of an account at a time: each takes a second of the processor, or more. */
 const take = createTurnsPerKey({ atOnce: 1, mostWaiting: 20 })

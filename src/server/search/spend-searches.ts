@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import type { Config } from '../config.js'
 
-export type Terms = Pick<Config, 'freeSearches' | 'freeSearchWindowDays'>
+/** How many searches a visitor has, and for how long each counts. */
+export type FreeSearchTerms = Pick<Config, 'freeSearches' | 'freeSearchWindowDays'>
 export type FreeQuery = { clientKey: string; queryHash: string }
 export type LoggedSearch = {
   /** A search for panels, or for a replacement. */
@@ -13,70 +14,7 @@ export type LoggedSearch = {
   /** Whether any result is in stock; null when the current page does not reveal it. */
   hasStock: boolean | null
 }
-
-type Spending = FreeQuery & LoggedSearch
-type WaitingSpending = { spending: Spending; resolve: (used: number | null) => void; reject: (error: unknown) => void }
-
-const mostAtOnce = 100
-
-/**
- * Parallel searches of visitors share one statement and one commit, because writing to disk is the slow part. While one
- * batch is written, the next is collected. Per client only one is written at a time, so that each sees the result of
- * the last.
- */
-function createSpenders(pool: pg.Pool) {
-  let waiting: WaitingSpending[] = []
-  let isWriting = false
-
-  const writeAll = async (terms: Terms) => {
-    isWriting = true
-    while (waiting.length > 0) {
-      const batch = takeBatch()
-      try {
-        const used = await spendAll(
-          pool,
-          terms,
-          batch.map(({ spending }) => spending),
-        )
-        for (const { spending, resolve } of batch) resolve(used.get(spending.clientKey) ?? null)
-      } catch (error) {
-        for (const { reject } of batch) reject(error)
-      }
-    }
-    isWriting = false
-  }
-  /** The first of each client; its others wait for the next batch. */
-  const takeBatch = () => {
-    const clients = new Set<string>()
-    const batch: WaitingSpending[] = []
-    const rest: WaitingSpending[] = []
-    for (const each of waiting) {
-      const { clientKey } = each.spending
-      const isTaken = batch.length < mostAtOnce && !clients.has(clientKey)
-      ;(isTaken ? batch : rest).push(each)
-      clients.add(clientKey)
-    }
-    waiting = rest
-    return batch
-  }
-
-  return {
-    /** How many searches the client has used including this one; null when none was left. */
-    spend: (spending: Spending, terms: Terms) =>
-      new Promise<number | null>((resolve, reject) => {
-        waiting.push({ spending, resolve, reject })
-        if (!isWriting) void writeAll(terms)
-      }),
-  }
-}
-
-const known = new WeakMap<pg.Pool, ReturnType<typeof createSpenders>>()
-
-export function spendersOf(pool: pg.Pool) {
-  const spenders = known.get(pool) ?? createSpenders(pool)
-  known.set(pool, spenders)
-  return spenders
-}
+export type Spending = FreeQuery & LoggedSearch
 
 const now = 'extract(epoch from now())::bigint'
 /** Whether a use is within the window. One more than a day ahead was written while the clock was. */
@@ -88,8 +26,15 @@ const query = '(select k from jsonb_object_keys(excluded.uses) k)'
 const isPaid = `coalesce(${isWithin('$2', `(f.uses ->> ${query})`)}, false)`
 const used = `(select count(*)::int from jsonb_each_text(f.uses) u where ${isWithin('$2', 'u.value')})`
 
-/** Locks the row of each client while it is counted, in a fixed order. */
-async function spendAll(pool: pg.Pool, { freeSearches, freeSearchWindowDays }: Terms, batch: readonly Spending[]) {
+/**
+ * How many searches each client has used including this one; null when none was left. Locks the row of each client while
+ * it is counted, in a fixed order; one client must not come twice.
+ */
+export async function spendSearches(
+  pool: pg.Pool,
+  { freeSearches, freeSearchWindowDays }: FreeSearchTerms,
+  spendings: readonly Spending[],
+) {
   const { rows } = await pool.query<{ client_key: string; used: number }>({
     name: 'spend_free_searches',
     text: `
@@ -114,7 +59,8 @@ async function spendAll(pool: pg.Pool, { freeSearches, freeSearchWindowDays }: T
         from claim c join wanted w on w."clientKey" = c.client_key where c.last_was_new
       )
       select client_key, used from claim`,
-    values: [JSON.stringify(batch), freeSearchWindowDays * 86_400, freeSearches],
+    values: [JSON.stringify(spendings), freeSearchWindowDays * 86_400, freeSearches],
   })
-  return new Map(rows.map((row) => [row.client_key, row.used]))
+  const usedBy = new Map(rows.map((row) => [row.client_key, row.used]))
+  return spendings.map(({ clientKey }) => usedBy.get(clientKey) ?? null)
 }
