@@ -101,6 +101,18 @@ it.each(['server', 'reader', 'web'])('ARCHITECTURE.md names every folder of %s',
   expect(folders.filter((entry) => entry.isDirectory() && !named.has(entry.name)).map(({ name }) => name)).toEqual([])
 })
 
+it('decisions are numbered without a gap and have one form', () => {
+  const folder = join(import.meta.dirname, '..', 'docs', 'decisions')
+  const records = readdirSync(folder).sort()
+  expect(records.map((name) => Number(name.slice(0, 4)))).toEqual(records.map((_, index) => index + 1))
+  const wrong = records.filter((name) => {
+    const text = readFileSync(join(folder, name), 'utf8')
+    const parts = ['**Decision.**', '**Why.**', '**Undo when**']
+    return !text.startsWith(`# ${Number(name.slice(0, 4))}. `) || parts.some((part) => !text.includes(part))
+  })
+  expect(wrong).toEqual([])
+})
+
 /** `file:line: words` for every comment in src that matches. */
 function commentsWith(words: RegExp) {
   const src = join(import.meta.dirname, '..', 'src')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { allEndpoints } from './all-endpoints.js'
 
-// the browser does not validate answers (docs/decisions/0042-schemas-stay-on-the-server.md)
+// the browser does not validate answers (docs/decisions/0025-schemas-stay-on-the-server.md)
 it.each(allEndpoints.filter(({ endpoint }) => endpoint.status !== 204 && !endpoint.answersFile))(
   'the answer of $name is unchanged by its schema',
   ({ endpoint: { response } }) => {

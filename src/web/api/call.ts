@@ -26,7 +26,7 @@ type Content<E extends Endpoint> = E['form'] extends { orJson: true }
 type CallInput<E extends Endpoint> = RequiredPart<E, 'params'> & Content<E> & { query?: Input<E>['query'] }
 type Answer<E extends Endpoint> = E['answersFile'] extends true ? Blob : z.output<E['response']>
 
-/** An endpoint in the browser: the build removes its schemas (docs/decisions/0042-schemas-stay-on-the-server.md). */
+/** An endpoint in the browser: the build removes its schemas (docs/decisions/0025-schemas-stay-on-the-server.md). */
 type CallAddress = Pick<Endpoint, 'method' | 'path' | 'status' | 'answersFile'>
 
 type AnyParts = { params?: object; query?: object; body?: unknown; form?: FormData }
