@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -6,3 +6,8 @@ const findUp = (folder: string): string => (existsSync(join(folder, 'package.jso
 
 /** The folder of package.json, migrations/, catalogue/ and the built web app; the same from src and from dist. */
 export const projectFolder = findUp(dirname(fileURLToPath(import.meta.url)))
+
+type Package = { version: string }
+
+/** The release that runs, as the changelog names it. */
+export const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as Package

@@ -4,13 +4,14 @@ import { codeOf, messageOf } from '../caught-error.js'
 import { type Config, ConfigError, readConfig } from '../config.js'
 import { StartError } from '../db/embedded/start-error.js'
 import { isLostConnection, isOutOfSpace } from '../db/failures.js'
+import { version } from '../project-folder.js'
 import { createAdmin, listAccounts, resetPassword } from './admin-accounts.js'
 import { backUp, restore } from './backup-files.js'
 import { check } from './check.js'
 import { interrupt, interrupted } from './open-for-operator.js'
 import { refit } from './refit.js'
 
-const help = `npm run admin -- <command>
+const help = `Heliodex ${version}: npm run admin -- <command>
 
   create EMAIL [--name "First Last"] [--password …]   make an administrator
   reset EMAIL [--password …]                          give an account a new password and end its sessions

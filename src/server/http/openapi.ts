@@ -2,6 +2,7 @@ import { allEndpoints } from '../../shared/all-endpoints.js'
 import type { Access, Endpoint } from '../../shared/http/endpoint.js'
 import { ErrorBody } from '../../shared/http/error-body.js'
 import { contentTypeOf, type FormRules } from '../../shared/http/form.js'
+import { version } from '../project-folder.js'
 import { jsonSchemaOf } from './json-schema.js'
 
 export const describeAccess = (access: Access) => (access === 'anyone' ? 'anyone' : access.join(', '))
@@ -17,7 +18,7 @@ export function openApiDocument() {
     openapi: '3.1.0',
     info: {
       title: 'Heliodex API',
-      version: '1',
+      version,
       description: 'Every answer is JSON. An error is { code, message, fields? }; message is fit to show to a person.',
     },
     servers: [{ url: '/' }],
