@@ -8,8 +8,8 @@ export type ParallelStrings = { string: PreparedString; count: number }
 /** The current of a string at a voltage, with its first two derivatives. */
 type CurrentPoint = { value: number; slope: number; bend: number }
 
-const openVoltageOf = ({ groups }: PreparedString) =>
-  groups.reduce((sum, { state, count }) => sum + count * diodeVoltageAt(state, 0), 0)
+export const openVoltageOf = ({ groups, broken_V }: PreparedString) =>
+  groups.reduce((sum, { state, count }) => sum + count * diodeVoltageAt(state, 0), broken_V)
 
 // when everything is bypassed the voltage is constant, and a current without a shunt cannot be distinguished from that
 // one

@@ -25,9 +25,14 @@ type VoltagePoint = { value: number; slope: number; bend: number }
 
 type PreparedGroup = { state: ModuleState; count: number; bypassedFrom_A: number; own_W: number }
 /** A prepared string: where each of its groups is bypassed, the weakest first. */
-export type PreparedString = { groups: PreparedGroup[]; byCurrent: PreparedGroup[] }
+export type PreparedString = {
+  groups: PreparedGroup[]
+  byCurrent: PreparedGroup[]
+  /** The voltage of the diodes that carry the current past broken modules, 0 or less. */
+  broken_V: number
+}
 
-export function prepareString(groups: readonly StringGroup[]): PreparedString {
+export function prepareString(groups: readonly StringGroup[], broken_V = 0): PreparedString {
   const prepared: PreparedGroup[] = []
   for (const { state, count, bypassedFrom_A = bypassCurrent(state), own_W = Number.POSITIVE_INFINITY } of groups)
     if (count > 0) prepared.push({ state, count, bypassedFrom_A, own_W })
@@ -36,6 +41,7 @@ export function prepareString(groups: readonly StringGroup[]): PreparedString {
   return {
     groups: prepared,
     byCurrent: isInOrder ? prepared : [...prepared].sort((a, b) => a.bypassedFrom_A - b.bypassedFrom_A),
+    broken_V,
   }
 }
 
@@ -45,8 +51,8 @@ export function moduleVoltageAt({ state, bypassedFrom_A }: PreparedGroup, curren
 }
 
 /** The string's voltage at a current, and its derivatives. A bypassed group has the voltage of its diodes. */
-export function voltageOf({ groups }: PreparedString, current: number, out: VoltagePoint): VoltagePoint {
-  out.value = 0
+export function voltageOf({ groups, broken_V }: PreparedString, current: number, out: VoltagePoint): VoltagePoint {
+  out.value = broken_V
   out.slope = 0
   out.bend = 0
   for (const { state, count, bypassedFrom_A } of groups) {

@@ -1,0 +1,143 @@
+import type { PlantString } from '../../shared/plants/plant-model.js'
+import { type FillRules, type Fills, repairString, tiesTaken, waysToFill } from './fill-places.js'
+import type { RepairedStrings } from './plan-model.js'
+
+/** How an input looks after one way of filling its broken places, and how much of shared supplies that takes. */
+export type InputWay = { strings: RepairedStrings; power_W: number; brokenCheck: string | null; taken: string }
+
+export type Evaluate = (input: number, strings: RepairedStrings) => { power_W: number; brokenCheck: string | null }
+
+/** More ways of one input than anybody could compare: those after are left out, in the order of the strings. */
+const mostWays = 4096
+
+/** What is still to be taken from shared supplies is written as a text, so that equal states meet in one entry. */
+type Taken = ReadonlyMap<string, { full: number; part: number }>
+const writeTaken = (taken: Taken) =>
+  [...taken]
+    .map(([kind, { full, part }]) => `${kind}:${full}.${part}`)
+    .sort()
+    .join(' ')
+const readTaken = (text: string): Map<string, { full: number; part: number }> =>
+  new Map(
+    text
+      .split(' ')
+      .filter((word) => word !== '')
+      .map((word) => {
+        const [kind = '', counts = ''] = word.split(':')
+        const [full = '', part = ''] = counts.split('.')
+        return [kind, { full: Number(full), part: Number(part) }]
+      }),
+  )
+
+const nothingOf = (rules: FillRules): Taken =>
+  new Map([...rules].filter(([, { tie }]) => tie !== null).map(([kind]) => [kind, { full: 0, part: 0 }]))
+
+function addTaken(text: string, more: string, rules: FillRules): string | null {
+  if (more === '') return text
+  const sum = readTaken(text)
+  for (const [kind, { full, part }] of readTaken(more)) {
+    const before = sum.get(kind) ?? { full: 0, part: 0 }
+    const after = { full: before.full + full, part: before.part + part }
+    const tie = rules.get(kind)?.tie
+    if (!tie || after.full > tie.full || after.part > (tie.part > 0 ? 1 : 0)) return null
+    sum.set(kind, after)
+  }
+  return writeTaken(sum)
+}
+
+/** All that the rules give away is taken in the end. */
+export const everythingTaken = (rules: FillRules) =>
+  writeTaken(
+    new Map(
+      [...rules].flatMap(([kind, { tie }]) =>
+        tie ? [[kind, { full: tie.full, part: tie.part > 0 ? 1 : 0 }] as const] : [],
+      ),
+    ),
+  )
+export const nothingTaken = (rules: FillRules) => writeTaken(nothingOf(rules))
+
+/**
+ * The ways of filling one input. `replaced` gives the new string of a place that is built anew; of ways that take the
+ * same of the supplies only the best stays.
+ */
+export function waysOfInput(
+  input: number,
+  strings: readonly PlantString[],
+  rules: FillRules,
+  candidate: string | null,
+  evaluate: Evaluate,
+  replaced: ReadonlyMap<number, PlantString> = new Map(),
+): InputWay[] {
+  let partial: { strings: (PlantString | null)[]; taken: string }[] = [{ strings: [], taken: nothingTaken(rules) }]
+  strings.forEach((string, place) => {
+    const anew = replaced.get(place)
+    const ways: { repaired: PlantString | null; more: string }[] = anew
+      ? [{ repaired: anew, more: '' }]
+      : waysToFill(string, rules).map((fills) => ({
+          repaired: repairString(string, fills, candidate),
+          more: takenBy(string, fills, rules),
+        }))
+    partial = partial
+      .flatMap((so) =>
+        ways.flatMap(({ repaired, more }) => {
+          const taken = addTaken(so.taken, more, rules)
+          return taken === null ? [] : [{ strings: [...so.strings, repaired], taken }]
+        }),
+      )
+      .slice(0, mostWays)
+  })
+  const best = new Map<string, InputWay>()
+  for (const { strings: repaired, taken } of partial)
+    keepBetter(best, { strings: repaired, taken, ...evaluate(input, repaired) })
+  return [...best.values()]
+}
+
+const takenBy = (string: PlantString, fills: Fills, rules: FillRules) =>
+  writeTaken(new Map(tiesTaken(string, fills, rules).map(({ kind, full, part }) => [kind, { full, part }])))
+
+function keepBetter(best: Map<string, InputWay>, way: InputWay) {
+  const known = best.get(way.taken)
+  if (!known || isBetter(way, known)) best.set(way.taken, way)
+}
+
+/** One that holds every limit before one that does not; then the one that gives more. */
+export const isBetter = (
+  a: { power_W: number; brokenCheck: string | null },
+  b: { power_W: number; brokenCheck: string | null },
+) =>
+  (a.brokenCheck === null) === (b.brokenCheck === null) ? a.power_W > b.power_W + noticeable_W : a.brokenCheck === null
+const noticeable_W = 1e-6
+
+/** Several inputs together: what was taken, and the best way to take exactly that. */
+export type Joined = {
+  inputs: ReadonlyMap<number, InputWay>
+  power_W: number
+  brokenCheck: string | null
+  taken: string
+}
+
+export const noInputs = (rules: FillRules): Joined[] => [
+  { inputs: new Map(), power_W: 0, brokenCheck: null, taken: nothingTaken(rules) },
+]
+
+export function joinInput(
+  joined: readonly Joined[],
+  input: number,
+  ways: readonly InputWay[],
+  rules: FillRules,
+): Joined[] {
+  const best = new Map<string, Joined>()
+  for (const so of joined)
+    for (const way of ways) {
+      const taken = addTaken(so.taken, way.taken, rules)
+      if (taken === null) continue
+      const next = {
+        power_W: so.power_W + way.power_W,
+        brokenCheck: so.brokenCheck ?? way.brokenCheck,
+        taken,
+      }
+      const known = best.get(taken)
+      if (!known || isBetter(next, known)) best.set(taken, { ...next, inputs: new Map([...so.inputs, [input, way]]) })
+    }
+  return [...best.values()]
+}

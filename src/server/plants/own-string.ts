@@ -1,0 +1,159 @@
+import { healthyOf, type PlantString, panelsIn, stringKey } from '../../shared/plants/plant-model.js'
+import { everythingTaken, type InputWay, type Joined, joinInput } from './assign-fills.js'
+import { type FillRules, whole } from './fill-places.js'
+import type { Place, PlanBench } from './plan-bench.js'
+
+/** A donor, and the lengths in which it could be built anew. */
+type Rebuilt = { donor: Place; lengths: readonly number[] }
+
+/**
+ * The new panels get one or two strings of their own; what was healthy there fills the broken places of the other
+ * strings.
+ */
+export function* planOwnStrings(bench: PlanBench, kind: string): Generator<undefined, void> {
+  const donors = bench.places().filter(({ string }) => isAllOf(string, kind))
+  for (const chosen of donorChoices(bench, donors)) {
+    planChoice(bench, kind, chosen)
+    yield
+  }
+}
+
+const isAllOf = ({ panels }: PlantString, kind: string) =>
+  Object.entries(panels).every(([name, count]) => name === kind || count === 0)
+
+/** One donor or two; strings that look alike, in inputs that look alike, are one choice. */
+function donorChoices(bench: PlanBench, donors: readonly Place[]): Place[][] {
+  const named = donors.map((donor) => ({
+    donor,
+    name: `${bench.signatureOf(donor.input)} ! ${stringKey(donor.string)}`,
+  }))
+  const choices = new Map<string, Place[]>()
+  const keep = (key: string, chosen: Place[]) => choices.has(key) || choices.set(key, chosen)
+  named.forEach(({ donor, name }, n) => {
+    keep(name, [donor])
+    for (const other of named.slice(n + 1)) {
+      const where = donor.input === other.donor.input ? 'together' : 'apart'
+      keep(`${where} ${[name, other.name].sort().join(' & ')}`, [donor, other.donor])
+    }
+  })
+  return [...choices.values()]
+}
+
+function planChoice(bench: PlanBench, kind: string, donors: readonly Place[]) {
+  const { spares } = bench.repair
+  const isDonor = ({ input, place }: Place) => donors.some((donor) => donor.input === input && donor.place === place)
+  const staying = bench.places().filter((place) => !isDonor(place))
+  const given = donors.reduce((sum, { string }) => sum + healthyOf(string, kind), 0)
+  const { rules, filled } = bench.rulesFor(staying, (name) => (spares[name] ?? 0) + (name === kind ? given : 0))
+  const others = bench.joinOthers(rules, null, new Set(donors.map(({ input }) => input)))
+  for (const candidate of bench.repair.candidates.keys()) {
+    const rebuilt = donors.map((donor) => ({ donor, lengths: lengthsFor(bench, candidate, donor) }))
+    new ChoiceOfLengths(bench, rules, others, candidate, filled).tryAll(rebuilt)
+  }
+}
+
+/** As many as hold on its input, at most as many as stood there. */
+function lengthsFor(bench: PlanBench, candidate: string, { input, string }: Place): number[] {
+  const stood = panelsIn(string.panels)
+  const hold = bench.judge.lengthsOf(candidate, bench.inputAt(input).limits, stood)
+  return hold ? Array.from({ length: hold.most - hold.least + 1 }, (_, more) => hold.least + more) : []
+}
+
+/** One candidate in the donors of one choice, in every length. */
+class ChoiceOfLengths {
+  constructor(
+    private readonly bench: PlanBench,
+    private readonly rules: FillRules,
+    private readonly others: readonly Joined[],
+    private readonly candidate: string,
+    private readonly filled: number,
+  ) {}
+
+  tryAll([first, second]: readonly Rebuilt[]) {
+    if (!first) return
+    if (!second) for (const n of first.lengths) this.tryOne(n, [[first.donor.input, this.ways([[first.donor, n]])]])
+    else if (first.donor.input === second.donor.input) this.tryTogether(first, second)
+    else this.tryApart(first, second)
+  }
+
+  private tryTogether(first: Rebuilt, second: Rebuilt) {
+    const isAlike = stringKey(first.donor.string) === stringKey(second.donor.string)
+    for (const n of first.lengths)
+      for (const m of second.lengths) {
+        // two strings that look alike are the same the other way round
+        if (isAlike && m < n) continue
+        this.tryOne(n + m, [
+          [
+            first.donor.input,
+            this.ways([
+              [first.donor, n],
+              [second.donor, m],
+            ]),
+          ],
+        ])
+      }
+  }
+
+  /** What each input gives is computed once; every pair of lengths is a sum. */
+  private tryApart(first: Rebuilt, second: Rebuilt) {
+    const waysOf = ({ donor, lengths }: Rebuilt) => lengths.map((n) => ({ n, ways: this.ways([[donor, n]]) }))
+    const [ones, twos] = [waysOf(first), waysOf(second)]
+    for (const one of ones)
+      for (const two of twos)
+        this.tryOne(one.n + two.n, [
+          [first.donor.input, one.ways],
+          [second.donor.input, two.ways],
+        ])
+  }
+
+  private ways(anew: readonly (readonly [Place, number])[]): InputWay[] {
+    const [[donor]] = anew as readonly [readonly [Place, number]]
+    const strings = new Map(
+      anew.map(([{ place, string }, n]) => [place, whole({ [this.candidate]: n }, string.isAged)] as const),
+    )
+    return this.bench.waysOf(donor.input, this.rules, null, strings)
+  }
+
+  private tryOne(pieces: number, inputs: readonly (readonly [number, readonly InputWay[]])[]) {
+    const { bench, candidate, rules, filled } = this
+    const cost = bench.costOf(candidate, pieces)
+    if (cost === undefined) return bench.exclude('stock', 1)
+    const best = this.bestOf(inputs)
+    if (best) bench.add('ownString', { candidate, pieces, cost, moves: filled + pieces }, best)
+    else throw new Error(`a supply can always be distributed: ${everythingTaken(rules)}`)
+  }
+
+  private bestOf(inputs: readonly (readonly [number, readonly InputWay[]])[]) {
+    const wanted = everythingTaken(this.rules)
+    if (wanted === '') return this.sumOf(inputs)
+    const joined = inputs.reduce((so, [input, ways]) => joinInput(so, input, ways, this.rules), [...this.others])
+    return joined.find(({ taken }) => taken === wanted)
+  }
+
+  /** Nothing is shared, so each input has one way. */
+  private sumOf(inputs: readonly (readonly [number, readonly InputWay[]])[]) {
+    const [others] = this.others
+    if (!others) return undefined
+    let { power_W, brokenCheck } = others
+    for (const [, [way]] of inputs) {
+      power_W += way?.power_W ?? Number.NaN
+      brokenCheck ??= way?.brokenCheck ?? null
+    }
+    const entries = () => inputs.flatMap(([input, [way]]) => (way ? [[input, way] as const] : []))
+    return { power_W, brokenCheck, taken: '', inputs: lazyMap(others.inputs, entries) }
+  }
+}
+
+/** Most sums are beaten and never looked at: their inputs are put together only when somebody asks. */
+function lazyMap<Value>(
+  base: ReadonlyMap<number, Value>,
+  entries: () => readonly (readonly [number, Value])[],
+): Pick<ReadonlyMap<number, Value>, 'get'> {
+  let more: ReadonlyMap<number, Value> | undefined
+  return {
+    get(key) {
+      more ??= new Map(entries())
+      return more.get(key) ?? base.get(key)
+    },
+  }
+}

@@ -1,0 +1,160 @@
+import { brokenCheckOf, checkInput } from '../../shared/plants/check-input.js'
+import { PlantJudge } from '../../shared/plants/judge-input.js'
+import { brokenOf, type Counts, type PlantInput, type PlantString, stringKey } from '../../shared/plants/plant-model.js'
+import {
+  type Evaluate,
+  everythingTaken,
+  type InputWay,
+  type Joined,
+  joinInput,
+  noInputs,
+  waysOfInput,
+} from './assign-fills.js'
+import { type FillRules, ruleFor } from './fill-places.js'
+import { PlanFront } from './plan-front.js'
+import { type PlanKind, type PlanSearch, type RepairCase, type RepairedStrings, standing } from './plan-model.js'
+
+type Filling = { kind: PlanKind; candidate: string | null; spares: Counts }
+/** The same place of a plant for everybody: its input, and which of its strings. */
+export type Place = { input: number; place: number; string: PlantString }
+
+/** Where plans are tried: what an input gives is computed once for each of its arrangements. */
+export class PlanBench {
+  readonly judge: PlantJudge
+  readonly brokenKinds: readonly string[]
+  private readonly front = new PlanFront()
+  private readonly excluded = new Map<string, number>()
+  private considered = 0
+  private readonly evaluated = new Map<string, ReturnType<Evaluate>>()
+  private readonly limitTexts: readonly string[]
+
+  constructor(readonly repair: RepairCase) {
+    const bought = [...repair.candidates].map(([name, { kind }]) => [name, kind] as const)
+    this.judge = new PlantJudge({ site: repair.site, kinds: new Map([...repair.kinds, ...bought]) })
+    this.limitTexts = repair.inputs.map(limitsText)
+    this.brokenKinds = [...repair.kinds.keys()].filter((kind) =>
+      this.places().some(({ string }) => brokenOf(string, kind) > 0),
+    )
+  }
+
+  places(): Place[] {
+    return this.repair.inputs.flatMap(({ strings }, input) =>
+      strings.map((string, place) => ({ input, place, string })),
+    )
+  }
+
+  /** Inputs that look alike are one choice. */
+  signatureOf(input: number) {
+    const { strings } = this.inputAt(input)
+    return `${this.limitTexts[input]} | ${strings.map(stringKey).sort().join(' + ')}`
+  }
+
+  inputAt(input: number): PlantInput {
+    const found = this.repair.inputs[input]
+    if (!found) throw new Error(`the plant has no input ${input}`)
+    return found
+  }
+
+  evaluate: Evaluate = (input, strings) => {
+    const there = standing(strings)
+    const key = `${this.limitTexts[input]} | ${there.map(stringKey).sort().join(' + ')}`
+    const known = this.evaluated.get(key)
+    if (known) return known
+    const judged = this.judge.judgeLimits(there, this.inputAt(input).limits)
+    const broken = brokenCheckOf(checkInput(judged, noShare))
+    const found = { power_W: judged.stc.power_W, brokenCheck: broken?.code ?? null }
+    this.evaluated.set(key, found)
+    return found
+  }
+
+  waysOf(
+    input: number,
+    rules: FillRules,
+    candidate: string | null,
+    anew?: ReadonlyMap<number, PlantString>,
+  ): InputWay[] {
+    return waysOfInput(input, this.inputAt(input).strings, rules, candidate, this.evaluate, anew)
+  }
+
+  /** All inputs but some, filled by the rules. */
+  joinOthers(rules: FillRules, candidate: string | null, without: ReadonlySet<number>): Joined[] {
+    let joined = noInputs(rules)
+    this.repair.inputs.forEach((_, input) => {
+      if (!without.has(input)) joined = joinInput(joined, input, this.waysOf(input, rules, candidate), rules)
+    })
+    return joined
+  }
+
+  /** How supplies are distributed over the places of the strings that stay, and how many places they fill. */
+  rulesFor(places: readonly Place[], supplyOf: (kind: string) => number): { rules: FillRules; filled: number } {
+    let filled = 0
+    const rules = new Map(
+      this.brokenKinds.map((kind) => {
+        const broken = places.map(({ string }) => brokenOf(string, kind))
+        const supply = supplyOf(kind)
+        filled += Math.min(
+          supply,
+          broken.reduce((sum, count) => sum + count, 0),
+        )
+        return [kind, ruleFor(broken, supply)]
+      }),
+    )
+    return { rules, filled }
+  }
+
+  /** Every broken place is filled from spares, then by the candidate, or left out. */
+  fillAll({ kind, candidate, spares }: Filling) {
+    const places = this.places()
+    const { rules, filled } = this.rulesFor(places, (name) => spares[name] ?? 0)
+    const broken = places.reduce(
+      (sum, { string }) => sum + this.brokenKinds.reduce((all, name) => all + brokenOf(string, name), 0),
+      0,
+    )
+    const pieces = candidate === null ? 0 : broken - filled
+    if (candidate !== null && pieces === 0) return
+    const cost = this.costOf(candidate, pieces)
+    if (cost === undefined) return this.exclude('stock', 1)
+    const best = this.joinOthers(rules, candidate, new Set()).find(({ taken }) => taken === everythingTaken(rules))
+    if (!best) throw new Error('a supply can always be distributed')
+    this.add(kind, { candidate, pieces, cost, moves: filled + pieces }, best)
+  }
+
+  costOf(candidate: string | null, pieces: number) {
+    return candidate === null ? 0 : this.repair.candidates.get(candidate)?.costOf(pieces)
+  }
+
+  add(
+    kind: PlanKind,
+    bought: { candidate: string | null; pieces: number; cost: number | null; moves: number },
+    {
+      power_W,
+      brokenCheck,
+      inputs,
+    }: Pick<Joined, 'power_W' | 'brokenCheck'> & { inputs: Pick<Joined['inputs'], 'get'> },
+  ) {
+    this.considered++
+    if (brokenCheck !== null) return this.exclude(brokenCheck, 1)
+    this.front.add({ kind, ...bought, afterW: power_W, inputsOf: () => this.stringsOf(inputs) })
+  }
+
+  exclude(code: string, count: number) {
+    this.excluded.set(code, (this.excluded.get(code) ?? 0) + count)
+  }
+
+  result(): PlanSearch {
+    return { plans: this.front.plans(), considered: this.considered, excluded: this.excluded }
+  }
+
+  private stringsOf(inputs: Pick<ReadonlyMap<number, { strings: RepairedStrings }>, 'get'>): RepairedStrings[] {
+    return this.repair.inputs.map((_, input) => {
+      const way = inputs.get(input)
+      if (!way) throw new Error(`a plan has no input ${input}`)
+      return way.strings
+    })
+  }
+}
+
+/** The ratio to the AC power excludes nothing. */
+const noShare = { dcW: 0, acW: null, source: 'derived' } as const
+
+const limitsText = ({ limits }: PlantInput) => JSON.stringify(Object.values(limits).map(({ value }) => value))
