@@ -33,11 +33,13 @@ import { serveWeb } from './http/serve-web.js'
 import { shedLoad } from './http/shed-load.js'
 import { importRoutes } from './inventory/import/import-routes.js'
 import { inventoryRoutes } from './inventory/inventory-routes.js'
+import { inverterRoutes } from './inverters/inverter-routes.js'
 import { moneyRoutes } from './money/money-routes.js'
 import { operationsRoutes } from './operations/operations-routes.js'
 import { ownDataRoutes } from './own-data/own-data-routes.js'
 import { panelRequestRoutes } from './panel-requests/panel-request-routes.js'
 import { panelRoutes } from './panels/panel-routes.js'
+import { plantRoutes } from './plants/plant-routes.js'
 import { withdrawAllOf } from './quotes/decide-quote.js'
 import { quoteRoutes } from './quotes/quote-routes.js'
 import { replacementRoutes } from './replacements/replacement-routes.js'
@@ -63,6 +65,8 @@ const features: readonly ((route: Route, config: Config) => void)[] = [
   searchRoutes,
   replacementRoutes,
   savedSearchRoutes,
+  inverterRoutes,
+  plantRoutes,
   analyticsRoutes,
   operationsRoutes,
   changeRoutes,

@@ -13,6 +13,7 @@ import * as imports from './inventory/import-api.js'
 import * as inventory from './inventory/inventory-api.js'
 import * as offerHistory from './inventory/offer-history-api.js'
 import * as stockChanges from './inventory/stock-change-api.js'
+import * as inverters from './inverters/inverter-api.js'
 import * as money from './money/exchange-rates-api.js'
 import * as operations from './operations/operations-api.js'
 import * as ownData from './own-data/own-data-api.js'
@@ -20,6 +21,7 @@ import * as panelRequests from './panel-requests/panel-request-api.js'
 import * as panels from './panels/panel-api.js'
 import * as panelBin from './panels/panel-bin-api.js'
 import * as panelImport from './panels/panel-import-api.js'
+import * as plants from './plants/plant-api.js'
 import * as quoteBaskets from './quotes/basket-api.js'
 import * as quotes from './quotes/quote-api.js'
 import * as waitingQuotes from './quotes/waiting-quotes-api.js'
@@ -51,6 +53,7 @@ export const allEndpoints = [
   ...of('Money', money),
   ...of('Search', { ...search, ...searchExport }),
   ...of('Replacements', { ...replacements, ...labels }),
+  ...of('Plants', { ...plants, ...inverters }),
   ...of('Saved searches', savedSearches),
   ...of('Analytics', analytics),
   ...of('Operations', { ...operations, ...changes }),

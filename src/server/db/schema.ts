@@ -1,5 +1,6 @@
 import type { AccountTables } from './tables/account-tables.js'
 import type { CatalogueTables } from './tables/catalogue-tables.js'
+import type { PlantTables } from './tables/plant-tables.js'
 import type { QuoteTables } from './tables/quote-tables.js'
 import type { RequestTables } from './tables/request-tables.js'
 import type { SavedSearchTables } from './tables/saved-search-tables.js'
@@ -14,5 +15,6 @@ export type Tables = AccountTables &
   QuoteTables &
   SearchTables &
   SavedSearchTables &
+  PlantTables &
   StoredTableTables &
   SystemTables

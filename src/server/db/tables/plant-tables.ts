@@ -1,0 +1,32 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { InverterInput } from '../../../shared/inverters/inverter-api.js'
+import type { InverterFigure } from '../../../shared/inverters/inverter-fields.js'
+import type { PlantContent, PlantWatch } from '../../../shared/plants/plant-shapes.js'
+import type { GeneratedTime, OptionalTime } from './column-types.js'
+
+type Inverters = {
+  id: Generated<string>
+  brand: string
+  model: string
+  figures: ColumnType<Record<InverterFigure, number | null>, string, string>
+  inputs: ColumnType<InverterInput[], string, string>
+  source: string | null
+  search_text: string
+  created_at: GeneratedTime
+  updated_at: GeneratedTime
+}
+
+type Plants = {
+  id: Generated<string>
+  account_id: string
+  name: string
+  content: ColumnType<PlantContent, string, string>
+  link_hash: string | null
+  watch: ColumnType<PlantWatch | null, string | null, string | null>
+  watch_met_at: OptionalTime
+  watch_checked_at: OptionalTime
+  created_at: GeneratedTime
+  updated_at: GeneratedTime
+}
+
+export type PlantTables = { inverters: Inverters; plants: Plants }

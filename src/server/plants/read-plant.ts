@@ -1,0 +1,145 @@
+import { AppError } from '../../shared/http/errors.js'
+import type { Inverter } from '../../shared/inverters/inverter-api.js'
+import { inputFigures } from '../../shared/inverters/inverter-fields.js'
+import { keysOf, tableOf } from '../../shared/keys-of.js'
+import { findStatedContradiction } from '../../shared/matching/bound-figures.js'
+import type { MatchFacts, MatchSide } from '../../shared/matching/match-facts.js'
+import { curveKeys } from '../../shared/matching/stated-figures.js'
+import { makeKind } from '../../shared/plants/make-kind.js'
+import {
+  type InputLimits,
+  type LimitKey,
+  limitUnits,
+  type Plant,
+  type PlantKind,
+} from '../../shared/plants/plant-model.js'
+import type { Arrangement } from '../../shared/plants/plant-shapes.js'
+import { contradictionProblem, missingFigures } from '../../shared/replacements/check-query.js'
+import { ageing_percent_per_year, assumedMinTemperature_C } from '../../shared/replacements/read-replacement.js'
+import type { PanelTable } from '../catalogue/panel-table.js'
+import { rowOfId } from '../replacements/prepare-original.js'
+import { factsAt, nothingStated } from '../replacements/row-facts.js'
+
+type GivenKind = Arrangement['kinds'][string]
+type GivenInput = Arrangement['inputs'][number]
+export type ReadPlant = { plant: Plant; assumed: string[] }
+
+const assumedCellTemperature_C = 60
+
+/** A plant with its curves and limits, and what had to be assumed. All that is wrong with it is told at once. */
+export function readPlant(table: PanelTable, inverters: ReadonlyMap<string, Inverter>, given: Arrangement): ReadPlant {
+  const problems: Record<string, string> = {}
+  const assumed: string[] = []
+  const kinds = new Map<string, PlantKind>()
+  for (const [name, kind] of Object.entries(given.kinds)) {
+    const read = readKind(table, kind)
+    if (read.kind === undefined) problems[`kinds.${name}`] = read.problem
+    else {
+      kinds.set(name, read.kind)
+      assumed.push(...read.missing.map((key) => `kinds.${name}.${key}`))
+    }
+  }
+  const inputs = given.inputs.map((input, n) => {
+    const problem = problemOfInverter(input, inverters)
+    if (problem) problems[`inputs.${n}.${problem.field}`] = problem.message
+    return readInput(input, inverters.get(input.inverterId?.toLowerCase() ?? ''))
+  })
+  const [message] = Object.values(problems)
+  if (message !== undefined) throw new AppError('invalid_request', message, { fields: problems })
+  return { plant: { site: readSite(given.site, assumed), kinds, inputs }, assumed }
+}
+
+function readSite(site: Arrangement['site'], assumed: string[]) {
+  const or = <Value>(key: string, value: Value | undefined, fallback: Value) => {
+    if (value === undefined) assumed.push(key)
+    return value ?? fallback
+  }
+  const byYears = site.ageYears === undefined ? undefined : site.ageYears * ageing_percent_per_year
+  return {
+    minTemperature_C: or('minTemperature_C', site.minTemperature_C, assumedMinTemperature_C),
+    maxCellTemperature_C: or('maxCellTemperature_C', site.maxCellTemperature_C, assumedCellTemperature_C),
+    ageingPercent: or('ageingPercent', site.ageingPercent ?? byYears, 0),
+  }
+}
+
+type ReadKind =
+  | { kind: PlantKind; missing: readonly (keyof MatchFacts)[]; problem?: undefined }
+  | { kind?: undefined; problem: string }
+
+function readKind(table: PanelTable, { panelId, new: isNew = false, ...typed }: GivenKind): ReadKind {
+  const row = panelId === undefined ? null : rowOfId(table, panelId.toLowerCase())
+  if (panelId !== undefined && row === null) return { problem: 'This panel is not in the catalogue any more.' }
+  const stated = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined))
+  const power = typed.Pmax_W === undefined ? {} : { Watts_W: typed.Pmax_W }
+  const facts: MatchFacts = { ...(row === null ? nothingStated : factsAt(table, row)), ...stated, ...power }
+  const side: MatchSide = { facts, sourceOf: (field) => (field in stated ? 'typed' : 'stated') }
+  const kind = makeKind(side, isNew)
+  if (kind) return { kind, missing: curveKeys.filter((key) => facts[key] === null) }
+  const contradiction = findStatedContradiction(facts)
+  return {
+    problem: contradiction
+      ? contradictionProblem(contradiction, facts)
+      : `No curve can be made without two of Vmp, Imp and Pmax, or Voc and Isc. Missing: ${missingFigures((key) => facts[key] !== null)}`,
+  }
+}
+
+function problemOfInverter({ inverterId, inverterInput }: GivenInput, inverters: ReadonlyMap<string, Inverter>) {
+  if (!inverterId) return inverterInput ? { field: 'inverterInput', message: 'Name the inverter too' } : null
+  const inverter = inverters.get(inverterId.toLowerCase())
+  if (!inverter) return { field: 'inverterId', message: 'This inverter is not in the catalogue any more.' }
+  if (!inverterInput || findInput(inverter, inverterInput)) return null
+  const names = inverter.Inputs.map(({ name }) => name).join(', ')
+  return {
+    field: 'inverterInput',
+    message: `${inverter.Model} has no input ${inverterInput}; it has ${names || 'none that is known'}`,
+  }
+}
+
+const findInput = ({ Inputs }: Inverter, name: string) =>
+  Inputs.find((input) => input.name.toLowerCase() === name.toLowerCase())
+
+function readInput({ limits = {}, inverterInput, inverterId, strings }: GivenInput, inverter: Inverter | undefined) {
+  return {
+    limits: limitsOf(limits, inverter, inverterInput ?? null),
+    strings: strings.map(({ panels, broken = {}, removed = false, aged = true }) => ({
+      panels,
+      broken,
+      isRemoved: removed,
+      isAged: aged,
+    })),
+    inverter: inverterId?.toLowerCase() ?? null,
+    inverterInput: inverterInput?.toLowerCase() ?? null,
+  }
+}
+
+function limitsOf(
+  typed: NonNullable<GivenInput['limits']>,
+  inverter: Inverter | undefined,
+  input: string | null,
+): InputLimits {
+  const stated = inverter ? statedBy(inverter, input) : {}
+  return tableOf(keysOf(limitUnits), (key) => {
+    const value = typed[key] ?? null
+    return value === null
+      ? { value: stated[key] ?? null, source: 'stated' as const }
+      : { value, source: 'typed' as const }
+  })
+}
+
+/** Of an input that is not named: what holds for each of them. */
+function statedBy(inverter: Inverter, name: string | null): Partial<Record<LimitKey, number | null>> {
+  const named = name === null ? undefined : findInput(inverter, name)
+  const inputs = named ? [named] : inverter.Inputs
+  const ofInput = tableOf(keysOf(inputFigures), (key) => {
+    const values = inputs.map((input) => input[key])
+    return values.length === 0 || values.includes(null) ? null : Math.min(...values.filter((value) => value !== null))
+  })
+  return {
+    ...ofInput,
+    maxVoltage_V: inverter.MaxVoltage_V,
+    minMppVoltage_V: inverter.MppMin_V,
+    maxMppVoltage_V: inverter.MppMax_V,
+    startVoltage_V: inverter.StartVoltage_V,
+    acPower_W: inverter.AcPower_W,
+  }
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { Id, line } from '../http/text.js'
+import { keysOf, tableOf } from '../keys-of.js'
+import { currencies } from '../money/currencies.js'
+import { numberField } from '../panels/panel-fields.js'
+import { typedNumberKeys } from '../replacements/replacement-parameters.js'
+import { mostPanelsInString } from './check-plant.js'
+import { findPlantProblems } from './find-plant-problems.js'
+import { limitUnits } from './plant-model.js'
+
+export const plantBounds = {
+  kinds: 8,
+  inputs: 60,
+  strings: 24,
+  panelsInString: mostPanelsInString,
+  panels: 3000,
+} as const
+export const maxPlants = 200
+export const mostNamedCandidates = 32
+
+const between = (label: string, min: number, max: number, unit = '') =>
+  z
+    .number(`${label} is a number`)
+    .min(min, `${label} is at least ${min}${unit}`)
+    .max(max, `${label} is at most ${max}${unit}`)
+const whole = (label: string, min: number, max: number) => between(label, min, max).int(`${label} is a whole number`)
+
+export const PlantSite = z.strictObject({
+  minTemperature_C: between('Lowest temperature', -60, 25, ' °C').optional(),
+  maxCellTemperature_C: between('Highest cell temperature', 25, 110, ' °C').optional(),
+  ageingPercent: between('Power lost by age', 0, 60, ' %').optional(),
+  ageYears: between('Age', 0, 60, ' years').optional(),
+})
+
+const typedKeys = [...typedNumberKeys, 'MaxSystemVoltage_V', 'MaxSeriesFuse_A', 'BypassDiodes_count'] as const
+
+/** A panel of the catalogue, what stands on a label, or both: what is typed replaces what the catalogue states. */
+export const PlantKindInput = z.strictObject({
+  panelId: Id.optional(),
+  new: z.boolean().optional(),
+  ...tableOf(typedKeys, (key) => {
+    const { label, min, max, unit, kind } = numberField(key)
+    const number = between(label, min, max, unit ? ` ${unit}` : '')
+    return (kind === 'count' ? number.int(`${label} is a whole number`) : number).optional()
+  }),
+  CellType: line(200).optional(),
+  ConnectorType: line(200).optional(),
+})
+
+export const kindName = /^[A-Za-z0-9]{1,12}$/
+const KindName = z.string().regex(kindName, 'Name a kind by letters and digits')
+const Counts = z.record(KindName, whole('The number of panels', 0, plantBounds.panelsInString))
+
+export const PlantStringInput = z.strictObject({
+  panels: Counts,
+  broken: Counts.optional(),
+  removed: z.boolean().optional(),
+  aged: z.boolean().optional(),
+})
+
+const Limits = z.strictObject(
+  tableOf(keysOf(limitUnits), (key) =>
+    key === 'maxStrings'
+      ? whole('The number of strings', 0, 1000).nullish()
+      : between(key, 0, 20_000_000, ` ${limitUnits[key]}`).nullish(),
+  ),
+)
+
+export const PlantInputShape = z.strictObject({
+  inverterId: Id.nullish(),
+  inverterInput: line(60).nullish(),
+  limits: Limits.optional(),
+  strings: z.array(PlantStringInput).max(plantBounds.strings, `An input has at most ${plantBounds.strings} strings`),
+})
+
+const arrangement = {
+  site: PlantSite.default({}),
+  kinds: z.record(KindName, PlantKindInput),
+  inputs: z
+    .array(PlantInputShape)
+    .min(1, 'A plant has at least one input')
+    .max(plantBounds.inputs, `A plant has at most ${plantBounds.inputs} inputs`),
+}
+
+/** Problems between the parts of a plant are told together with those of each part. */
+const judged = <Shape extends z.ZodObject>(shape: Shape) =>
+  shape.superRefine(
+    (plant, context) => {
+      for (const { path, message } of findPlantProblems(plant)) context.addIssue({ code: 'custom', path, message })
+    },
+    { when: () => true },
+  )
+
+export const Arrangement = judged(z.strictObject(arrangement))
+export type Arrangement = z.output<typeof Arrangement>
+
+export const Purchase = z.strictObject({
+  country: z.array(line(100)).max(60).optional(),
+  condition: z.array(z.enum(['new', 'b-grade', 'refurbished', 'used'])).optional(),
+  maxPrice: between('Highest price', 0, 1_000_000).nullish(),
+  maxAgeDays: whole('Oldest offer', 0, 10_000).nullish(),
+  oneSupplier: z.boolean().optional(),
+})
+
+const repair = {
+  ...arrangement,
+  spares: z.record(KindName, whole('The number of spares', 0, plantBounds.panels)).default({}),
+  purchase: Purchase.default({}),
+}
+
+export const planSorts = ['afterW', 'costPerWatt', 'cost', 'moves'] as const
+const currency = z.enum(currencies, 'Use a currency of three letters')
+
+export const PlanRequest = judged(
+  z.strictObject({
+    ...repair,
+    candidates: z.array(Id).max(mostNamedCandidates, `Name at most ${mostNamedCandidates} panels`).optional(),
+    most: z
+      .strictObject({
+        cost: between('Most cost', 0, 1e9).nullish(),
+        moves: whole('Most moves', 0, plantBounds.panels).nullish(),
+      })
+      .default({}),
+    sort: z.enum(planSorts, `Use one of: ${planSorts.join(', ')}`).default('afterW'),
+    limit: whole('limit', 1, 200).default(50),
+    currency: currency.default('USD'),
+  }),
+)
+export type PlanRequest = z.output<typeof PlanRequest>
+
+export const PlantContent = judged(z.strictObject(repair))
+export type PlantContent = z.output<typeof PlantContent>
+
+/** What a plan must give back, and may cost. */
+export const PlantWatch = z.strictObject({
+  regainW: between('Power to regain', 0, 10_000_000, ' W'),
+  cost: between('Most cost', 0, 1e9),
+  currency: currency.default('USD'),
+})
+export type PlantWatch = z.output<typeof PlantWatch>
