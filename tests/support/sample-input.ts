@@ -18,6 +18,17 @@ type Schema = {
 // consistent figures of one panel, so that the physics checks pass
 const figures: Record<string, number> = { Vmp_V: 41, Imp_A: 10, Voc_V: 49, Isc_A: 11, ModuleEfficiency_percent: 21 }
 
+// ends of an inverter's range, in their order
+const ends: Record<string, number> = { MppMin_V: 200, MppMax_V: 800, MaxVoltage_V: 1000 }
+
+/** Parts whose keys are free, or whose fields exclude each other. */
+const parts: Record<string, unknown> = {
+  site: { ageYears: 5 },
+  kinds: { A: { Vmp_V: 41, Imp_A: 10, Voc_V: 49, Isc_A: 11 } },
+  inputs: [{ strings: [{ panels: { A: 2 }, broken: { A: 1 } }] }],
+  spares: { A: 1 },
+}
+
 const known = new WeakMap<Endpoint['body'], Record<string, Schema>>()
 
 export function propertiesOf(part: Endpoint['body']) {
@@ -33,6 +44,7 @@ export const sampleBody = (endpoint: Endpoint): Record<string, unknown> =>
   )
 
 function sampleOf(name: string, schema: Schema): unknown {
+  if (name in parts) return parts[name]
   const options = (schema.anyOf ?? schema.oneOf)?.find(({ type }) => type !== 'null')
   if (options) return sampleOf(name, options)
   if (schema.const !== undefined) return schema.const
@@ -47,7 +59,8 @@ function sampleOf(name: string, schema: Schema): unknown {
 }
 
 function sampleNumber(name: string, { minimum }: Schema) {
-  if (figures[name] !== undefined) return figures[name]
+  const fixed = figures[name] ?? ends[name]
+  if (fixed !== undefined) return fixed
   const isPanelKey = (key: string): key is PanelFieldKey => panelFieldKeys.some((known) => known === key)
   if (isPanelKey(name) && isNumberKey(name)) return Math.max(1, numberField(name).min)
   return Math.max(1, minimum ?? 1)

@@ -52,7 +52,7 @@ it('is refused where its range is impossible, with all problems at once, and twi
   })
   await expect(create({ ...symo, MppMin_V: 900, MaxVoltage_V: 700 })).rejects.toMatchObject({
     status: 400,
-    fields: { MppMin_V: expect.any(String), MppMax_V: expect.any(String) },
+    fields: { MppMin_V: expect.any(String), MppMax_V: expect.any(String), MaxVoltage_V: expect.any(String) },
   })
   await create({ ...symo, Model: 'Twin' })
   await expect(create({ ...symo, Model: 'TWIN' })).rejects.toMatchObject({ status: 409 })
@@ -74,6 +74,7 @@ it('comes from a CSV: equal inputs by their number, a differing one by its own c
   expect(report).toMatchObject({ added: 1, updated: 0, unchanged: 0 })
   expect(report.problems.map(({ line, column }) => ({ line, column }))).toEqual([
     { line: 3, column: 'MppMin_V' },
+    { line: 3, column: 'MppMax_V' },
     { line: 4, column: 'AcPower_W' },
   ])
   expect(report.inverters[0]?.Inputs).toEqual([

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '../../shared/http/errors.js'
 import type { GivenInverter, Inverter } from '../../shared/inverters/inverter-api.js'
 import { inverterFigures } from '../../shared/inverters/inverter-fields.js'
@@ -82,9 +83,6 @@ export async function putInverter(trx: Db, actor: Actor, given: GivenInverter): 
     .executeTakeFirst()
   if (!known) return { inverter: await createInverter(trx, actor, given), what: 'added' }
   const { id: _, created_at: __, updatedAt: ___, ...before } = toInverter(known)
-  if (JSON.stringify(sorted(before)) === JSON.stringify(sorted(given)))
-    return { inverter: toInverter(known), what: 'unchanged' }
+  if (isDeepStrictEqual(before, { ...given })) return { inverter: toInverter(known), what: 'unchanged' }
   return { inverter: await replaceInverter(trx, actor, known.id, given), what: 'updated' }
 }
-
-const sorted = (table: object) => Object.entries(table).sort(([a], [b]) => (a < b ? -1 : 1))

@@ -25,10 +25,17 @@ type Range = { MppMin_V?: number | null; MppMax_V?: number | null; MaxVoltage_V?
 /** What no inverter can be: its MPP range lies below the voltage that it bears. */
 export function findImpossibleRange({ MppMin_V, MppMax_V, MaxVoltage_V }: Range) {
   const problems: { field: InverterFigure; message: string }[] = []
-  const lowest = MppMax_V ?? MaxVoltage_V
-  if (MppMin_V && lowest && MppMin_V >= lowest)
-    problems.push({ field: 'MppMin_V', message: `The MPP range must begin below ${lowest} V` })
-  if (MppMax_V && MaxVoltage_V && MppMax_V > MaxVoltage_V)
-    problems.push({ field: 'MppMax_V', message: `The MPP range ends above the voltage limit of ${MaxVoltage_V} V` })
+  /** Either of the two may be the wrong one. */
+  const disagree = (low: InverterFigure, high: InverterFigure, message: string) =>
+    problems.push({ field: low, message }, { field: high, message })
+  if (MppMin_V && MppMax_V && MppMin_V >= MppMax_V)
+    disagree('MppMin_V', 'MppMax_V', `The MPP range cannot begin at ${MppMin_V} V and end at ${MppMax_V} V`)
+  const top = MppMax_V ?? MppMin_V
+  if (top && MaxVoltage_V && top > MaxVoltage_V)
+    disagree(
+      MppMax_V ? 'MppMax_V' : 'MppMin_V',
+      'MaxVoltage_V',
+      `The MPP range reaches ${top} V, above the voltage limit of ${MaxVoltage_V} V`,
+    )
   return problems
 }
