@@ -54,7 +54,9 @@ const gatherSome = (db: Db, read: CatalogueReader, brands: Brands) =>
       where u.demand_id is null order by u.at limit ${rowsAtOnce}`.execute(trx)
     const touched = new Set<string>()
     for (const row of rows) {
-      const isUnmet = row.resultsCount === 0 || row.hasStock === false || (await findsNoStock(read, row))
+      // a plan that nobody can make tells of a plant, not of a panel that is missing
+      const isUnmet =
+        row.kind !== 'plant' && (row.resultsCount === 0 || row.hasStock === false || (await findsNoStock(read, row)))
       if (isUnmet) touched.add(await noteDemand(trx, row, brands))
       else await trx.deleteFrom('unmet_searches').where('log_id', '=', row.logId).execute()
     }

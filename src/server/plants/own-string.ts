@@ -1,4 +1,5 @@
 import { healthyOf, type PlantString, panelsIn, stringKey } from '../../shared/plants/plant-model.js'
+import { breathe } from '../event-loop/breathe.js'
 import { everythingTaken, type InputWay, type Joined, joinInput } from './assign-fills.js'
 import { type FillRules, whole } from './fill-places.js'
 import type { Place, PlanBench } from './plan-bench.js'
@@ -10,11 +11,10 @@ type Rebuilt = { donor: Place; lengths: readonly number[] }
  * The new panels get one or two strings of their own; what was healthy there fills the broken places of the other
  * strings.
  */
-export function* planOwnStrings(bench: PlanBench, kind: string): Generator<undefined, void> {
+export async function planOwnStrings(bench: PlanBench, kind: string) {
   const donors = bench.places().filter(({ string }) => isAllOf(string, kind))
   for (const chosen of donorChoices(bench, donors)) {
-    planChoice(bench, kind, chosen)
-    yield
+    await planChoice(bench, kind, chosen)
   }
 }
 
@@ -39,7 +39,7 @@ function donorChoices(bench: PlanBench, donors: readonly Place[]): Place[][] {
   return [...choices.values()]
 }
 
-function planChoice(bench: PlanBench, kind: string, donors: readonly Place[]) {
+async function planChoice(bench: PlanBench, kind: string, donors: readonly Place[]) {
   const { spares } = bench.repair
   const isDonor = ({ input, place }: Place) => donors.some((donor) => donor.input === input && donor.place === place)
   const staying = bench.places().filter((place) => !isDonor(place))
@@ -48,7 +48,7 @@ function planChoice(bench: PlanBench, kind: string, donors: readonly Place[]) {
   const others = bench.joinOthers(rules, null, new Set(donors.map(({ input }) => input)))
   for (const candidate of bench.repair.candidates.keys()) {
     const rebuilt = donors.map((donor) => ({ donor, lengths: lengthsFor(bench, candidate, donor) }))
-    new ChoiceOfLengths(bench, rules, others, candidate, filled).tryAll(rebuilt)
+    await new ChoiceOfLengths(bench, rules, others, candidate, filled).tryAll(rebuilt)
   }
 }
 
@@ -69,14 +69,21 @@ class ChoiceOfLengths {
     private readonly filled: number,
   ) {}
 
-  tryAll([first, second]: readonly Rebuilt[]) {
+  async tryAll([first, second]: readonly Rebuilt[]) {
     if (!first) return
-    if (!second) for (const n of first.lengths) this.tryOne(n, [[first.donor.input, this.ways([[first.donor, n]])]])
-    else if (first.donor.input === second.donor.input) this.tryTogether(first, second)
-    else this.tryApart(first, second)
+    if (!second) await this.tryAlone(first)
+    else if (first.donor.input === second.donor.input) await this.tryTogether(first, second)
+    else await this.tryApart(first, second)
   }
 
-  private tryTogether(first: Rebuilt, second: Rebuilt) {
+  private async tryAlone({ donor, lengths }: Rebuilt) {
+    for (const n of lengths) {
+      this.tryOne(n, [[donor.input, this.ways([[donor, n]])]])
+      await breathe()
+    }
+  }
+
+  private async tryTogether(first: Rebuilt, second: Rebuilt) {
     const isAlike = stringKey(first.donor.string) === stringKey(second.donor.string)
     for (const n of first.lengths)
       for (const m of second.lengths) {
@@ -91,13 +98,21 @@ class ChoiceOfLengths {
             ]),
           ],
         ])
+        await breathe()
       }
   }
 
   /** What each input gives is computed once; every pair of lengths is a sum. */
-  private tryApart(first: Rebuilt, second: Rebuilt) {
-    const waysOf = ({ donor, lengths }: Rebuilt) => lengths.map((n) => ({ n, ways: this.ways([[donor, n]]) }))
-    const [ones, twos] = [waysOf(first), waysOf(second)]
+  private async tryApart(first: Rebuilt, second: Rebuilt) {
+    const waysOf = async ({ donor, lengths }: Rebuilt) => {
+      const found: { n: number; ways: InputWay[] }[] = []
+      for (const n of lengths) {
+        found.push({ n, ways: this.ways([[donor, n]]) })
+        await breathe()
+      }
+      return found
+    }
+    const [ones, twos] = [await waysOf(first), await waysOf(second)]
     for (const one of ones)
       for (const two of twos)
         this.tryOne(one.n + two.n, [

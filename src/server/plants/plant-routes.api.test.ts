@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { startAppWithAdmin } from '../../../tests/support/app-with-admin.js'
-import { makeAccount, makePanel } from '../../../tests/support/factories.js'
+import { makeAccount, makeOffer, makePanel, makeSupplier } from '../../../tests/support/factories.js'
 import { createInverter } from '../../shared/inverters/inverter-api.js'
 import * as api from '../../shared/plants/plant-api.js'
 
@@ -153,4 +154,72 @@ it('keeps plants of their owner alone: kept, changed, shared by a link, exported
   expect(watched.plant.watch).toEqual({ regainW: 500, cost: 900, currency: 'EUR' })
   await test.call(api.deletePlant, id, owner)
   expect((await test.call(api.listPlants, {}, owner)).totalCount).toBe(0)
+})
+
+const plan = (body: object, as?: { token: string }) => test.call(api.planPlant, { body } as never, as)
+
+it('plans a repair with what is in stock, and the check gives the same numbers for each arrangement', async () => {
+  const supplier = await makeSupplier(test.db)
+  const old = await makePanel(test.db, { ...label, Watts_W: 310, SKU: 'OLD-310' })
+  const near = await makePanel(test.db, {
+    ...label,
+    Imp_A: 9.6,
+    Isc_A: 10.2,
+    Pmax_W: 317,
+    Watts_W: 317,
+    SKU: 'NEAR-317',
+  })
+  await makeOffer(test.db, near.id, supplier.id, { quantity: 40, pricePerUnit: 80 })
+  const broken = {
+    kinds: { A: { panelId: old.id } },
+    inputs: [
+      {
+        limits: { maxVoltage_V: 1000, minMppVoltage_V: 150, maxMppVoltage_V: 800, maxShortCircuit_A: 40 },
+        strings: [
+          { panels: { A: 12 }, broken: { A: 2 } },
+          { panels: { A: 12 }, broken: { A: 1 } },
+        ],
+      },
+      {
+        limits: { maxVoltage_V: 1000, minMppVoltage_V: 150, maxMppVoltage_V: 800, maxShortCircuit_A: 40 },
+        strings: [{ panels: { A: 12 } }],
+      },
+    ],
+    spares: { A: 1 },
+  }
+  const answer = await plan(broken)
+  expect(answer.before.stc.power_W).toBeGreaterThan(answer.today.stc.power_W)
+  expect(new Set(answer.plans.map(({ kind }) => kind))).toEqual(new Set(['leaveOut', 'spares', 'inPlace', 'ownString']))
+  expect(answer.plans[0]?.offers[0]?.offer.supplier).not.toHaveProperty('email')
+  for (const { arrangement, totals, checks, moves, pieces, steps, kind } of answer.plans) {
+    const checked = await check(arrangement)
+    expect(checked.totals).toEqual(totals)
+    expect(checked.inputs.flatMap((input) => input.checks)).toEqual(checks.map(({ input: _, ...verdict }) => verdict))
+    const mounted = steps.filter(({ act }) => act === 'mount' || act === 'move').map(({ count }) => count)
+    expect(
+      mounted.reduce((sum, count) => sum + count, 0),
+      kind,
+    ).toBe(moves)
+    const bought = steps.filter(({ from }) => from === 'bought').map(({ count }) => count)
+    expect(
+      bought.reduce((sum, count) => sum + count, 0),
+      kind,
+    ).toBe(pieces)
+  }
+  expect(await plan(broken)).toEqual(answer)
+  const cheap = await plan({ ...broken, most: { cost: 100 } })
+  expect(cheap.plans.every(({ cost }) => cost !== null && cost <= 100)).toBe(true)
+  const named = await plan({ ...broken, candidates: [near.id], sort: 'moves' })
+  expect(named.plans.map(({ moves }) => moves)).toEqual(named.plans.map(({ moves }) => moves).sort((a, b) => a - b))
+  const { rows } = await sql<{ kind: string }>`select kind from search_logs`.execute(test.db)
+  expect(rows).toContainEqual({ kind: 'plant' })
+})
+
+it('costs a visitor one free search for a plant, whatever its order', async () => {
+  const one = plant({ inputs: [{ strings: [{ panels: { A: 5 }, broken: { A: 1 } }] }] })
+  const first = await plan(one)
+  const again = await plan({ ...one, sort: 'cost', limit: 3 })
+  expect(again.searchLimit?.remainingSearches).toBe(first.searchLimit?.remainingSearches)
+  const other = await plan(plant({ inputs: [{ strings: [{ panels: { A: 6 }, broken: { A: 1 } }] }] }))
+  expect(other.searchLimit?.remainingSearches).toBe((first.searchLimit?.remainingSearches ?? 0) - 1)
 })

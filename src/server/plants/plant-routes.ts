@@ -3,6 +3,7 @@ import type { Config } from '../config.js'
 import type { Route } from '../http/route.js'
 import { createSearchRate } from '../search/search-rate.js'
 import { answerCheck } from './answer-check.js'
+import { runPlan } from './answer-plan.js'
 import * as kept from './keep-plants.js'
 
 export function plantRoutes(route: Route, config: Config) {
@@ -10,6 +11,11 @@ export function plantRoutes(route: Route, config: Config) {
   route(api.checkPlant, async ({ deps, body, account, client }) => {
     checkRate(account?.id ?? client.key)
     return answerCheck(deps, body)
+  })
+  const planRate = createSearchRate(config.limits.SEARCHES_PER_ACCOUNT)
+  route(api.planPlant, async ({ deps, body, account, client }) => {
+    planRate(account?.id ?? client.key)
+    return runPlan(deps, body, { account, client })
   })
   route(api.listPlants, ({ db, account, query }) => kept.listPlants(db, account.id, query))
   route(api.createPlant, async ({ db, account, body }) => ({ plant: await kept.createPlant(db, account.id, body) }))

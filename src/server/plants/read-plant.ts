@@ -18,7 +18,7 @@ import { contradictionProblem, missingFigures } from '../../shared/replacements/
 import { ageing_percent_per_year, assumedMinTemperature_C } from '../../shared/replacements/read-replacement.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
 import { rowOfId } from '../replacements/prepare-original.js'
-import { factsAt, nothingStated } from '../replacements/row-facts.js'
+import { curvesAt, factsAt, nothingStated } from '../replacements/row-facts.js'
 
 type GivenKind = Arrangement['kinds'][string]
 type GivenInput = Arrangement['inputs'][number]
@@ -73,7 +73,9 @@ function readKind(table: PanelTable, { panelId, new: isNew = false, ...typed }: 
   const power = typed.Pmax_W === undefined ? {} : { Watts_W: typed.Pmax_W }
   const facts: MatchFacts = { ...(row === null ? nothingStated : factsAt(table, row)), ...stated, ...power }
   const side: MatchSide = { facts, sourceOf: (field) => (field in stated ? 'typed' : 'stated') }
-  const kind = makeKind(side, isNew)
+  // the curves that the catalogue keeps, unless something else is typed
+  const isAsKept = row !== null && Object.keys(stated).length === 0
+  const kind = makeKind(side, isNew, isAsKept ? curvesAt(table, row) : undefined)
   if (kind) return { kind, missing: curveKeys.filter((key) => facts[key] === null) }
   const contradiction = findStatedContradiction(facts)
   return {

@@ -5,8 +5,8 @@ import type { Config } from '../config.js'
 export type FreeSearchTerms = Pick<Config, 'freeSearches' | 'freeSearchWindowDays'>
 export type FreeQuery = { clientKey: string; queryHash: string }
 export type LoggedSearch = {
-  /** A search for panels, or for a replacement. */
-  kind?: 'search' | 'replacement'
+  /** A search for panels, for a replacement, or for plans of a plant. */
+  kind?: 'search' | 'replacement' | 'plant'
   searchQuery: string | null
   searchParams: Record<string, string>
   resultsCount: number

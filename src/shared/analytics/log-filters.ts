@@ -7,7 +7,7 @@ import { keysOf } from '../keys-of.js'
 const maxCount = 999_999_999
 
 /** A search for panels, or for a replacement. */
-export const searchKinds = ['search', 'replacement'] as const
+export const searchKinds = ['search', 'replacement', 'plant'] as const
 export type SearchKind = (typeof searchKinds)[number]
 export const QueryKind = z.enum(searchKinds, `Use one of: ${searchKinds.join(', ')}`)
 

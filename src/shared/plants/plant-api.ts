@@ -2,8 +2,18 @@ import { z } from 'zod'
 import { endpoint, signedIn } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
 import { IdParams, requiredLine } from '../http/text.js'
+import { Offer, Panel } from '../panels/panel-shapes.js'
 import { Verdict } from '../replacements/replacement-shapes.js'
-import { Arrangement, PlantContent, PlantWatch } from './plant-shapes.js'
+import { SearchLimit } from '../search/search-api.js'
+import {
+  Arrangement,
+  PlanRequest,
+  PlantContent,
+  PlantInputShape,
+  PlantKindInput,
+  PlantSite,
+  PlantWatch,
+} from './plant-shapes.js'
 
 const Peak = z.object({ power_W: z.number(), voltage_V: z.number(), current_A: z.number() })
 const InputMaximum = Peak.extend({
@@ -46,6 +56,62 @@ export const checkPlant = endpoint({
     /** What was not given. */
     assumed: z.array(z.string()),
     model,
+  }),
+})
+
+const Place = z.object({ input: z.number(), string: z.number() })
+
+/** What the crew does: so many panels of a kind, from where, to where. */
+export const PlanStep = z.object({
+  act: z.enum(['takeOut', 'move', 'mount', 'store']),
+  kind: z.string(),
+  count: z.number(),
+  from: z.union([Place, z.enum(['spares', 'bought'])]).nullable(),
+  to: z.union([Place, z.enum(['spares', 'waste'])]).nullable(),
+  text: z.string(),
+})
+export type PlanStep = z.infer<typeof PlanStep>
+
+const PlanShape = z.object({
+  kind: z.enum(['leaveOut', 'spares', 'inPlace', 'ownString']),
+  panel: Panel.nullable(),
+  pieces: z.number(),
+  offers: z.array(z.object({ offer: Offer, pieces: z.number() })),
+  cost: z.number().nullable(),
+  currency: z.string(),
+  moves: z.number(),
+  arrangement: z.object({
+    site: PlantSite,
+    kinds: z.record(z.string(), PlantKindInput),
+    inputs: z.array(PlantInputShape),
+  }),
+  totals: Totals,
+  regainedW: z.number(),
+  checks: z.array(Verdict.extend({ input: z.number() })),
+  fits: z.boolean().nullable(),
+  steps: z.array(PlanStep),
+  text: z.string(),
+})
+export type PlanAnswer = z.infer<typeof PlanShape>
+
+export const planPlant = endpoint({
+  method: 'POST',
+  path: '/api/plants/plan',
+  access: 'anyone',
+  summary:
+    'Ways to repair a plant: leave the broken panels out, use spares, replace them in place, or give new ones a string of their own. All plans that no other beats in power, cost and moves. Costs a visitor one free search per distinct plant',
+  body: PlanRequest,
+  response: z.object({
+    /** With all panels healthy, and as it is. */
+    before: Totals,
+    today: Totals,
+    plans: z.array(PlanShape),
+    totalCount: z.number(),
+    considered: z.number(),
+    excluded: z.array(z.object({ code: z.string(), count: z.number() })),
+    assumed: z.array(z.string()),
+    model,
+    searchLimit: SearchLimit.nullable(),
   }),
 })
 

@@ -25,7 +25,7 @@ type SearchLogs = {
   user_email: string | null
   /** Set by a trigger. */
   query_lower: ColumnType<string | null, undefined, undefined>
-  kind: Generated<'search' | 'replacement'>
+  kind: Generated<'search' | 'replacement' | 'plant'>
   has_stock: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
 }
 

@@ -1,0 +1,141 @@
+import { hash } from 'node:crypto'
+import { invalidField } from '../../shared/http/errors.js'
+import type { Inverter } from '../../shared/inverters/inverter-api.js'
+import { modelVersion } from '../../shared/matching/panel-curves.js'
+import { checkPlant } from '../../shared/plants/check-plant.js'
+import { type Plant, panelsIn } from '../../shared/plants/plant-model.js'
+import type { PlanRequest } from '../../shared/plants/plant-shapes.js'
+import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
+import type { OfferViewer } from '../catalogue/supplier-list.js'
+import type { Deps } from '../deps.js'
+import { rowOfId } from '../replacements/prepare-original.js'
+import { chargeSearch, checkSearcher, type Searcher } from '../search/charge-search.js'
+import { invertersOf } from './answer-check.js'
+import { type Buyable, chooseCandidates, createStockOf, inCurrency, makeCandidate } from './choose-candidates.js'
+import { describePlan } from './describe-plan.js'
+import { findPlans } from './find-plans.js'
+import { PlanBench } from './plan-bench.js'
+import type { Plan } from './plan-model.js'
+import { readPlant } from './read-plant.js'
+
+/** The same key for the same plant: order, number and bounds of the plans are no other question. */
+const keyOf = ({ sort: _, limit: __, most: ___, currency: ____, ...plant }: PlanRequest) =>
+  hash('sha256', `plant ${JSON.stringify(plant)}`, 'hex').slice(0, 32)
+
+/** Plans the repair of a plant; then charges a visitor and logs it, once per distinct plant. */
+export async function runPlan(deps: Deps, given: PlanRequest, searcher: Searcher) {
+  const key = keyOf(given)
+  const standing = await checkSearcher(deps, searcher, key)
+  const inverters = await invertersOf(deps.db, given)
+  const viewer = searcher.account ? 'member' : 'visitor'
+  const answer = await deps.catalogue.read((held) => answerPlan(held, inverters, given, viewer))
+  const searchLimit = await chargeSearch(deps, searcher, key, standing, {
+    kind: 'plant',
+    searchQuery: null,
+    searchParams: sizeOf(given),
+    resultsCount: answer.totalCount,
+    ipAddress: searcher.client.address,
+    hasStock: answer.totalCount > 0,
+  })
+  return { ...answer, searchLimit }
+}
+
+/** The log tells the size of a plant, not where it stands. */
+function sizeOf({ inputs }: PlanRequest): Record<string, string> {
+  const strings = inputs.flatMap((input) => input.strings)
+  const sum = (counts: readonly (Record<string, number> | undefined)[]) =>
+    String(counts.reduce((all, each) => all + panelsIn(each ?? {}), 0))
+  return {
+    inputs: String(inputs.length),
+    strings: String(strings.length),
+    panels: sum(strings.map(({ panels }) => panels)),
+    broken: sum(strings.map(({ broken }) => broken)),
+  }
+}
+
+export async function answerPlan(
+  held: HeldCatalogue,
+  inverters: ReadonlyMap<string, Inverter>,
+  given: PlanRequest,
+  viewer: OfferViewer,
+) {
+  const { plant, assumed } = readPlant(held.table, inverters, given)
+  const buyables = await listBuyables(held, plant, given)
+  const candidates = new Map([...buyables].map(([name, { candidate }]) => [name, candidate]))
+  const bench = new PlanBench({ ...plant, spares: given.spares, candidates })
+  const { plans, considered, excluded } = await findPlans(bench)
+  const today = checkPlant(plant, bench.judge).totals
+  const shown = plans.filter((plan) => isWithin(plan, given, held)).sort(orderOf(given, today.stc.power_W))
+  return {
+    before: checkPlant(healthy(plant), bench.judge).totals,
+    today,
+    plans: shown
+      .slice(0, given.limit)
+      .map((plan) => describePlan({ held, plant, given, viewer, judge: bench.judge, today, buyables }, plan)),
+    totalCount: shown.length,
+    considered,
+    excluded: [...excluded].map(([code, count]) => ({ code, count })).sort((a, b) => b.count - a.count),
+    assumed,
+    model: { version: modelVersion },
+  }
+}
+
+const healthy = (plant: Plant): Plant => ({
+  ...plant,
+  inputs: plant.inputs.map((input) => ({
+    ...input,
+    strings: input.strings.map((string) => ({ ...string, broken: {}, isRemoved: false })),
+  })),
+})
+
+/** By names that no kind of the plant has. */
+async function listBuyables(held: HeldCatalogue, plant: Plant, given: PlanRequest): Promise<Map<string, Buyable>> {
+  const { table } = held
+  const rows = given.candidates ? namedRows(held, given.candidates) : await chooseCandidates(held, { plant, given })
+  const now = Date.now()
+  const buyables = new Map<string, Buyable>()
+  let number = 0
+  for (const row of rows) {
+    const stockOf = createStockOf(table, row, given, now)
+    const candidate = makeCandidate(table, row, stockOf)
+    if (!candidate) continue
+    do number++
+    while (plant.kinds.has(`N${number}`))
+    buyables.set(`N${number}`, { candidate, row, stockOf })
+  }
+  return buyables
+}
+
+function namedRows({ table }: HeldCatalogue, ids: readonly string[]): number[] {
+  return [...new Set(ids.map((id) => id.toLowerCase()))].map((id, n) => {
+    const row = rowOfId(table, id)
+    if (row === null) throw invalidField(`candidates.${n}`, 'This panel is not in the catalogue any more.')
+    return row
+  })
+}
+
+function isWithin({ cost, moves }: Plan, { most, currency }: PlanRequest, held: HeldCatalogue) {
+  if (most.moves !== null && most.moves !== undefined && moves > most.moves) return false
+  if (most.cost === null || most.cost === undefined) return true
+  const own = inCurrency(held, cost, currency)
+  return own !== null && own <= most.cost
+}
+
+const lastIfNone = (value: number | null) => value ?? Number.POSITIVE_INFINITY
+
+function orderOf({ sort }: PlanRequest, todayW: number) {
+  const perWatt = ({ cost, afterW }: Plan) =>
+    cost === null || afterW <= todayW ? Number.POSITIVE_INFINITY : cost / (afterW - todayW)
+  const keys: Record<PlanRequest['sort'], (plan: Plan) => number> = {
+    afterW: ({ afterW }) => -afterW,
+    costPerWatt: perWatt,
+    cost: ({ cost }) => lastIfNone(cost),
+    moves: ({ moves }) => moves,
+  }
+  const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1)
+  return (a: Plan, b: Plan) =>
+    compare(keys[sort](a), keys[sort](b)) ||
+    compare(-a.afterW, -b.afterW) ||
+    compare(lastIfNone(a.cost), lastIfNone(b.cost)) ||
+    compare(a.moves, b.moves)
+}

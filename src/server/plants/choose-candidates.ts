@@ -1,0 +1,123 @@
+import type { ReplacementClass } from '../../shared/matching/classify.js'
+import { makeKind } from '../../shared/plants/make-kind.js'
+import { brokenOf, type Plant } from '../../shared/plants/plant-model.js'
+import type { PlanRequest } from '../../shared/plants/plant-shapes.js'
+import { type ReplacementRequest, readReplacement } from '../../shared/replacements/read-replacement.js'
+import { typedNumberKeys, typedTextKeys } from '../../shared/replacements/replacement-parameters.js'
+import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
+import type { PanelTable } from '../catalogue/panel-table.js'
+import { type FoundReplacements, findReplacements } from '../replacements/find-replacements.js'
+import { pageOfReplacements } from '../replacements/order-replacements.js'
+import { curvesAt, factsAt, statedSide } from '../replacements/row-facts.js'
+import { askedOffers } from '../replacements/select-candidates.js'
+import { StockReader, type StockSummary } from '../replacements/stock-of-row.js'
+import type { Candidate } from './plan-model.js'
+
+const [mostBest, mostCheap] = [24, 8]
+/** So many are looked at until enough of them have the pieces. */
+const looked = 200
+const fitting: readonly ReplacementClass[] = ['dropIn', 'withChanges']
+const notExcluded: readonly ReplacementClass[] = ['dropIn', 'withChanges', 'optimiser', 'missing']
+
+/** The panels that may be bought for the broken kinds: what the finder puts first, and the cheapest it allows. */
+export async function chooseCandidates(held: HeldCatalogue, { plant, given }: { plant: Plant; given: PlanRequest }) {
+  const rows = new Set<number>()
+  for (const kind of plant.kinds.keys()) {
+    const request = requestFor(kind, plant, given)
+    if (!request) continue
+    const found = await findReplacements(held, request)
+    for (const row of await listed(found, fitting, 'fit', mostBest)) rows.add(row)
+    for (const row of await listed(found, notExcluded, 'pricePerWatt', mostCheap)) rows.add(row)
+  }
+  return [...rows]
+}
+
+async function listed(
+  { held, scored, memo, stock, original }: FoundReplacements,
+  classes: readonly ReplacementClass[],
+  sort: 'fit' | 'pricePerWatt',
+  most: number,
+) {
+  const { facts } = original.side
+  const { rows } = await pageOfReplacements(
+    { held, scored, memo, classes, stock, originalWatts_W: facts.Watts_W ?? facts.Pmax_W },
+    { sort, order: 'asc', page: 1, limit: looked },
+  )
+  const hasEnough = (row: number) => {
+    const { kind, price } = stock.of(row)
+    return (kind === 'one' || kind === 'several') && (sort === 'fit' || !Number.isNaN(price))
+  }
+  return [...rows].filter(hasEnough).slice(0, most)
+}
+
+const text = (value: number | null | undefined) => (value === null || value === undefined ? undefined : String(value))
+
+/** The kind in the string where most of it is broken; null where none is. */
+function requestFor(kind: string, { inputs, site }: Plant, given: PlanRequest): ReplacementRequest | null {
+  const places = inputs.flatMap(({ strings, limits }) => strings.map((string) => ({ string, limits, strings })))
+  const broken = places.reduce((sum, { string }) => sum + brokenOf(string, kind), 0)
+  if (broken === 0) return null
+  const worst = places.reduce((most, place) =>
+    brokenOf(place.string, kind) > brokenOf(most.string, kind) ? place : most,
+  )
+  const { panelId, ...typed } = given.kinds[kind] ?? {}
+  return readReplacement({
+    originalId: panelId,
+    ...Object.fromEntries(typedNumberKeys.map((key) => [key, text(typed[key])])),
+    ...Object.fromEntries(typedTextKeys.map((key) => [key, typed[key]])),
+    stringLength: text(worst.string.panels[kind]),
+    replaced: text(brokenOf(worst.string, kind)),
+    parallelStrings: text(worst.strings.length),
+    ageingPercent: text(site.ageingPercent),
+    minTemperature_C: text(site.minTemperature_C),
+    maxVoltage_V: text(worst.limits.maxVoltage_V.value),
+    minMppVoltage_V: text(worst.limits.minMppVoltage_V.value),
+    quantity: text(broken),
+    ...purchaseOf(given),
+  })
+}
+
+const purchaseOf = ({ purchase }: PlanRequest) => ({
+  oneSupplier: purchase.oneSupplier ? ('true' as const) : undefined,
+  country: purchase.country?.join('|'),
+  maxPrice: text(purchase.maxPrice),
+  maxAgeDays: text(purchase.maxAgeDays),
+})
+
+/** What so many pieces of a row would be bought from; null where the offers do not reach. */
+export type StockOf = (pieces: number) => StockSummary | null
+
+export function createStockOf(table: PanelTable, row: number, given: PlanRequest, now: number): StockOf {
+  const known = new Map<number, StockSummary | null>()
+  return (pieces) => {
+    const kept = known.get(pieces)
+    if (kept !== undefined) return kept
+    const request = readReplacement({ quantity: String(pieces), ...purchaseOf(given) })
+    const found = new StockReader(table, pieces, askedOffers(table, request, now), now).of(row)
+    const isEnough = found.kind === 'one' || (found.kind === 'several' && !given.purchase.oneSupplier)
+    known.set(pieces, isEnough ? found : null)
+    return isEnough ? found : null
+  }
+}
+
+/** A row as something to buy; null when it has no curve. */
+export function makeCandidate(table: PanelTable, row: number, stockOf: StockOf): Candidate | null {
+  const kind = makeKind(statedSide(factsAt(table, row)), true, curvesAt(table, row))
+  if (!kind) return null
+  return {
+    panelId: table.ids.text(row),
+    kind,
+    costOf: (pieces) => {
+      const stock = stockOf(pieces)
+      if (!stock) return undefined
+      return Number.isNaN(stock.price) ? null : stock.price * pieces
+    },
+  }
+}
+
+/** A panel that may be bought, with what it takes to describe its plans. */
+export type Buyable = { candidate: Candidate; row: number; stockOf: StockOf }
+
+/** In the reader's currency; NaN where there is no rate. */
+export const inCurrency = ({ table }: HeldCatalogue, usd: number | null, currency: string) =>
+  usd === null ? null : usd * (currency === 'USD' ? 1 : (table.rates.get(currency) ?? Number.NaN))

@@ -1,0 +1,81 @@
+import { figureText } from '../../shared/matching/verdict.js'
+import { checkPlant, type PlantTotals } from '../../shared/plants/check-plant.js'
+import type { PlantJudge } from '../../shared/plants/judge-input.js'
+import type { PlanAnswer } from '../../shared/plants/plant-api.js'
+import type { Plant } from '../../shared/plants/plant-model.js'
+import type { PlanRequest } from '../../shared/plants/plant-shapes.js'
+import { describeOffer, describePanel } from '../catalogue/describe-panel.js'
+import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
+import type { OfferViewer } from '../catalogue/supplier-list.js'
+import { writeVerdict } from './answer-check.js'
+import { type Buyable, inCurrency } from './choose-candidates.js'
+import { listSteps } from './list-steps.js'
+import { type Plan, standing } from './plan-model.js'
+
+type Context = {
+  held: HeldCatalogue
+  plant: Plant
+  given: PlanRequest
+  viewer: OfferViewer
+  judge: PlantJudge
+  today: PlantTotals
+  buyables: ReadonlyMap<string, Buyable>
+}
+
+/** A plan as in the answer: its arrangement can be sent to the check, which gives the same numbers. */
+export function describePlan(context: Context, plan: Plan): PlanAnswer {
+  const { held, plant, given, viewer, judge, today, buyables } = context
+  const inputs = plant.inputs.map((input, n) => ({ ...input, strings: standing(plan.inputs[n] ?? []) }))
+  const { totals, inputs: checked, fits } = checkPlant({ ...plant, inputs }, judge)
+  const bought = plan.candidate === null ? undefined : buyables.get(plan.candidate)
+  const lines = bought?.stockOf(plan.pieces)?.lines ?? []
+  const cost = inCurrency(held, plan.cost, given.currency)
+  const regainedW = totals.stc.power_W - today.stc.power_W
+  return {
+    kind: plan.kind,
+    panel: bought ? describePanel(held.table, bought.row, viewer) : null,
+    pieces: plan.pieces,
+    offers: lines.map(({ slot, pieces }) => ({ offer: describeOffer(held.table, slot, viewer), pieces })),
+    cost: cost === null || Number.isNaN(cost) ? null : cost,
+    currency: given.currency,
+    moves: plan.moves,
+    arrangement: arrangementOf(given, plan, bought),
+    totals,
+    regainedW,
+    checks: checked.flatMap(({ checks }, input) => checks.map((verdict) => ({ ...writeVerdict(verdict), input }))),
+    fits,
+    steps: listSteps(plant.inputs, plan, given.spares),
+    text: wordsOf(plan, regainedW),
+  }
+}
+
+function arrangementOf({ site, kinds, inputs }: PlanRequest, plan: Plan, bought: Buyable | undefined) {
+  return {
+    site,
+    kinds:
+      bought && plan.candidate !== null
+        ? { ...kinds, [plan.candidate]: { panelId: bought.candidate.panelId, new: true } }
+        : kinds,
+    inputs: inputs.map((input, n) => ({
+      ...input,
+      strings: standing(plan.inputs[n] ?? []).map(({ panels, isAged }) => ({
+        panels,
+        ...(!isAged && { aged: false }),
+      })),
+    })),
+  }
+}
+
+const pieces = (count: number) => (count === 1 ? '1 new panel' : `${count} new panels`)
+
+const planWords: Record<Plan['kind'], (plan: Plan) => string> = {
+  leaveOut: () => 'Leave the broken panels out',
+  spares: ({ moves }) => `Fill ${moves} of the broken places from the spares`,
+  inPlace: (plan) =>
+    `Put ${pieces(plan.pieces)} in the place of broken ones${plan.moves > plan.pieces ? ' that no spare fills' : ''}`,
+  ownString: (plan) =>
+    `Give ${pieces(plan.pieces)} strings of their own${plan.moves > plan.pieces ? `, and fill ${plan.moves - plan.pieces} broken places with what stood there` : ''}`,
+}
+
+const wordsOf = (plan: Plan, regainedW: number) =>
+  `${planWords[plan.kind](plan)}: ${figureText(Math.abs(regainedW))} W ${regainedW < 0 ? 'less' : 'more'} than today.`
