@@ -11,8 +11,8 @@ export type Evaluate = (input: number, strings: RepairedStrings) => { power_W: n
 const mostWays = 4096
 
 /** What is still to be taken from shared supplies is written as a text, so that equal states meet in one entry. */
-type Taken = ReadonlyMap<string, { full: number; part: number }>
-const writeTaken = (taken: Taken) =>
+type SupplyUse = ReadonlyMap<string, { full: number; part: number }>
+const writeTaken = (taken: SupplyUse) =>
   [...taken]
     .map(([kind, { full, part }]) => `${kind}:${full}.${part}`)
     .sort()
@@ -29,7 +29,7 @@ const readTaken = (text: string): Map<string, { full: number; part: number }> =>
       }),
   )
 
-const nothingOf = (rules: FillRules): Taken =>
+const nothingOf = (rules: FillRules): SupplyUse =>
   new Map([...rules].filter(([, { tie }]) => tie !== null).map(([kind]) => [kind, { full: 0, part: 0 }]))
 
 function addTaken(text: string, more: string, rules: FillRules): string | null {
@@ -57,7 +57,7 @@ export const everythingTaken = (rules: FillRules) =>
 export const nothingTaken = (rules: FillRules) => writeTaken(nothingOf(rules))
 
 /**
- * The ways of filling one input. `replaced` gives the new string of a place that is built anew; of ways that take the
+ * The ways of filling one input. `replaced` gives the new string of a place that is built again; of ways that take the
  * same of the supplies only the best stays.
  */
 export function waysOfInput(

@@ -91,7 +91,7 @@ async function changePlant(
   return toPlant(row)
 }
 
-/** What a watch waits for may be met anew by another plant. */
+/** What a watch waits for may be met again by another plant. */
 export const updatePlant = (db: Db, accountId: string, id: string, given: GivenPlant) =>
   changePlant(db, accountId, id, { ...columnsOf(given), watch_met_at: null })
 

@@ -4,7 +4,7 @@ import { everythingTaken, type InputWay, type Joined, joinInput } from './assign
 import { type FillRules, whole } from './fill-places.js'
 import type { Place, PlanBench } from './plan-bench.js'
 
-/** A donor, and the lengths in which it could be built anew. */
+/** A donor, and the lengths in which it could be rebuilt. */
 type Rebuilt = { donor: Place; lengths: readonly number[] }
 
 /**
