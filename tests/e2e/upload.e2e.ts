@@ -72,6 +72,38 @@ test('an admin uploads a sheet of five power classes, corrects a value, inserts 
   await expect(page.locator('main')).toContainText('22.3')
 })
 
+/** As if the reader were not sure of a panel: no drawn sheet is sure to confuse it. */
+const makeUnsure = (page: Page, model: string, reason: string) =>
+  page.route('**/api/datasheet-jobs?*', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { jobs: { upload: { panels: { SKU: string; doubts?: string[] }[] } }[] }
+    for (const panel of answer.jobs.flatMap(({ upload }) => upload?.panels ?? []))
+      if (panel.SKU === model) panel.doubts = [reason]
+    await route.fulfill({ response, json: answer })
+  })
+
+test('a panel that the reader is not sure of says why, and is only inserted by itself', async ({ page, product }) => {
+  const reason = 'Vmp times Imp is 401 W, the sheet says 425 W.'
+  await signInAsAdmin(page, product)
+  await makeUnsure(page, 'NS425N-54H', reason)
+  await page.goto('/admin/upload')
+  await choose(page, await sheetOf('NS'))
+  await page.getByRole('button', { name: 'Process PDF' }).click()
+  const unsure = cardOf(page, 'NS425N-54H')
+  await expect(unsure.getByText('Not sure')).toBeVisible({ timeout: 90_000 })
+  await expect(unsure.getByText(reason)).toBeVisible()
+  await expect(page.getByText('Not sure')).toHaveCount(1)
+  await expectWellFramed(page)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Insert the 4 certain ones' }).click()
+  await expect(page.getByText('4 inserted, 1 needs attention')).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByRole('button', { name: /^Insert the/ })).toHaveCount(0)
+  await unsure.getByRole('button', { name: 'Insert' }).click()
+  await expect(unsure).toHaveCount(0)
+  await expect(page.getByText('Nothing is left to review.')).toBeVisible()
+})
+
 test('a sheet of existing panels shows the differences, and continues with all on request', async ({
   page,
   product,

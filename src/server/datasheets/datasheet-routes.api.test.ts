@@ -150,6 +150,20 @@ describe('an uploaded datasheet', () => {
   })
 })
 
+it('a panel that the reader is not sure of says why, to an admin and to a supplier', async () => {
+  const doubts = ['Two tables fit the model name equally well.']
+  const { job } = await readOnce()
+  const reading = JSON.stringify({ panels: [{ SKU: 'UNSURE', provenance: {}, doubts }], warnings: [], pages: [] })
+  const makeJob = async (accountId: string, purpose: 'upload' | 'request') => {
+    const values = { account_id: accountId, purpose, file: job.file, status: 'done' as const, reading }
+    return test.db.insertInto('datasheet_jobs').values(values).returning('id').executeTakeFirstOrThrow()
+  }
+  const { job: uploaded } = await jobOf((await makeJob(admin.id, 'upload')).id)
+  expect(uploaded.upload?.panels).toMatchObject([{ SKU: 'UNSURE', doubts }])
+  const { job: parsed } = await jobOf((await makeJob(supplier.id, 'request')).id, supplier.token)
+  expect(parsed.parse?.data).toMatchObject({ model: 'UNSURE', doubts })
+})
+
 describe("a supplier's datasheet", () => {
   it('comes back in the words of a request, with the place of each value, and stays with the panel made of it', async () => {
     const { success, data, panelCount, duplicates } = await parse(sheet)

@@ -15,7 +15,8 @@ function labelOf(panel: ReadPanel): ReadLabel {
     const value = panel[key]
     if (value !== undefined && value !== null) figures[key] = value
   }
-  return { SKU: panel.SKU ?? null, Brand: panel.Brand ?? null, figures }
+  const { SKU = null, Brand = null, doubts } = panel
+  return { SKU, Brand, figures, ...(doubts && { doubts }) }
 }
 
 /** What the reader found on a sheet, as a label. */

@@ -10,6 +10,8 @@ const ReadLabel = z.object({
   SKU: z.string().nullable(),
   Brand: z.string().nullable(),
   figures: z.record(z.string(), z.union([z.number(), z.string()])),
+  /** Why the reader is not sure of this panel as a whole. */
+  doubts: z.array(z.string()).optional(),
 })
 export type ReadLabel = z.infer<typeof ReadLabel>
 

@@ -4,8 +4,10 @@ import { formatFigure, Stated } from '../panel-parts/format-field.js'
 import { classNames } from '../ui/class-names.js'
 import { SelectBox } from '../ui/SelectBox.js'
 import { TableFrame } from '../ui/TableFrame.js'
+import { NotSure } from './Doubts.js'
 import styles from './DuplicateMatrix.module.css'
 import type { Matrix, MatrixCell, MatrixColumn } from './duplicate-matrix.js'
+import { isDoubtful } from './is-doubtful.js'
 import { placeWords } from './place-words.js'
 import type { TakeOver } from './use-take-over.js'
 
@@ -38,6 +40,8 @@ export function DuplicateMatrix({ fileName, takeOver, onPoint }: Props & { fileN
                   )}
                   {column.SKU}
                 </span>
+                {isDoubtful(column.duplicate) && <NotSure />}
+                <Reasons column={column} />
               </th>
             ))}
           </tr>
@@ -51,6 +55,14 @@ export function DuplicateMatrix({ fileName, takeOver, onPoint }: Props & { fileN
     </TableFrame>
   )
 }
+
+/** Why the reader is not sure of a panel of the sheet. */
+const Reasons = ({ column: { duplicate } }: { column: MatrixColumn }) =>
+  (duplicate.doubts ?? []).map((reason) => (
+    <span key={reason} className={styles.doubt}>
+      {reason}
+    </span>
+  ))
 
 /** A checkbox for a row, a column, or everything. */
 function Several({ takeOver, cells, label }: { takeOver: TakeOver; cells: readonly MatrixCell[]; label: string }) {

@@ -8,7 +8,9 @@ import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
 import form from '../ui/form.module.css'
 import { Notice } from '../ui/Notice.js'
+import { Doubts, NotSure } from './Doubts.js'
 import { DuplicatePanels } from './DuplicatePanels.js'
+import { isDoubtful } from './is-doubtful.js'
 import { ParsedPanelEditor } from './ParsedPanelEditor.js'
 import { checkParsed } from './parsed-draft.js'
 import { SheetPicture } from './SheetPicture.js'
@@ -79,15 +81,17 @@ type CardProps = {
   onSkip: () => void
 }
 
-/** New panels, to insert one by one or all at once. */
+/** New panels, to insert one by one; those that the reader is sure of also all at once. */
 function ParsedPanels({ review, onPoint }: { review: UploadReviewState; onPoint: CardProps['onPoint'] }) {
   const { entries } = review
+  const doubtful = entries.filter(({ parsed }) => isDoubtful(parsed)).length
+  const certain = entries.length - doubtful
   return (
     <>
-      {entries.length > 1 && (
+      {entries.length > 1 && certain > 0 && (
         <div className={form.buttons}>
           <Button icon="plus" onClick={() => void review.insertAll()}>
-            Insert all
+            {doubtful === 0 ? 'Insert all' : `Insert the ${certain === 1 ? 'certain one' : `${certain} certain ones`}`}
           </Button>
         </div>
       )}
@@ -119,6 +123,7 @@ function ParsedPanelCard({ entry, startsOpen, onPoint, onEdit, onInsert, onSkip 
       <div className={styles.head}>
         <CardTitle entry={entry} />
         <div className={form.buttons}>
+          {isDoubtful(parsed) && <NotSure />}
           {wrong > 0 && <Badge tone="bad" icon="alert">{`${wrong} to correct`}</Badge>}
           {odd > 0 && <Badge tone="sun" icon="info">{`${odd} to check`}</Badge>}
           <Button
@@ -145,6 +150,7 @@ function ParsedPanelCard({ entry, startsOpen, onPoint, onEdit, onInsert, onSkip 
           </Button>
         </div>
       </div>
+      <Doubts doubts={parsed.doubts} />
       {failure && (
         <Notice tone="bad">
           <p>{failure}</p>

@@ -36,6 +36,13 @@ describe('the matrix of a sheet', () => {
     expect(matrix.agreeing.map(({ index }) => index)).toEqual([2])
   })
 
+  it('preselects nothing of a panel that the reader is not sure of', () => {
+    const [first] = duplicates
+    const unsure = matrixOf([{ ...first, doubts: ['Another table fits as well.'] } as DuplicatePanel])
+    expect(unsure.cells.map((cell) => isTaken(cell, {}))).toEqual([false, false])
+    expect(takingOf(unsure, choose({}, unsure.cells, true)).panels[0]?.fields).toHaveLength(2)
+  })
+
   it('preselects what the catalogue does not state, and leaves the rest to the user', () => {
     expect(takingOf(matrix, {})).toEqual({
       panels: [{ index: 0, id: 'id-0', version: 3, fields: ['Voc_V'] }],

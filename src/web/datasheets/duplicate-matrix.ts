@@ -7,6 +7,7 @@ import {
 } from '../../shared/datasheets/sheet-differences.js'
 import { isNumberKey } from '../../shared/panels/panel-fields.js'
 import { findImpossibilities, type PanelFigures } from '../../shared/panels/panel-physics.js'
+import { isDoubtful } from './is-doubtful.js'
 
 /** One differing value of one panel of the sheet. */
 export type MatrixCell = SheetDifference & { name: string; column: MatrixColumn }
@@ -43,9 +44,12 @@ function columnOf(duplicate: DuplicatePanel): MatrixColumn {
   return column
 }
 
-/** By default the catalogue takes over what it does not state, and keeps what it does. */
-export const isTaken = ({ name, isPlain }: MatrixCell, choices: Choices) =>
-  choices[name] === undefined ? isPlain : choices[name] === 'take'
+/**
+ * By default the catalogue takes over what it does not state, and keeps what it does. It takes nothing from a panel that
+ * the reader is not sure of.
+ */
+export const isTaken = ({ name, isPlain, column }: MatrixCell, choices: Choices) =>
+  choices[name] === undefined ? isPlain && !isDoubtful(column.duplicate) : choices[name] === 'take'
 
 /** Sets the same decision for these cells. */
 export const choose = (choices: Choices, cells: readonly MatrixCell[], taken: boolean): Choices => ({

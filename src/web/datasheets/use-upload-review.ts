@@ -11,6 +11,7 @@ import { forgetPanels } from '../panel-parts/forget-panels.js'
 import type { PanelDraft } from '../panel-parts/panel-draft.js'
 import { showFailure, showToast } from '../ui/toasts.js'
 import { useDraft } from '../ui/use-draft.js'
+import { isDoubtful } from './is-doubtful.js'
 import { checkParsed } from './parsed-draft.js'
 import { correctionsOf, restoreDraft, reviewDraftKey } from './review-draft.js'
 
@@ -78,11 +79,13 @@ export function useUploadReview(job: DatasheetJob) {
     async insertOne(entry: Entry) {
       if (await insert(entry)) showToast('ok', 'Panel created successfully!')
     },
+    /** Panels that the reader is not sure of stay: a person inserts each after a look at it. */
     async insertAll() {
       let inserted = 0
-      for (const entry of entries) if (await insert(entry)) inserted++
+      for (const entry of entries) if (!isDoubtful(entry.parsed) && (await insert(entry))) inserted++
       const left = entries.length - inserted
-      showToast(left === 0 ? 'ok' : 'info', `${inserted} inserted${left > 0 ? `, ${left} need attention` : ''}`)
+      const rest = left === 0 ? '' : left === 1 ? ', 1 needs attention' : `, ${left} need attention`
+      showToast(left === 0 ? 'ok' : 'info', `${inserted} inserted${rest}`)
     },
     skipOne(index: number) {
       const skipped = entries.find(({ parsed }) => parsed.index === index)

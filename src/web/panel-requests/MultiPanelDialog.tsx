@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { ParseResult } from '../../shared/datasheets/datasheet-api.js'
 import { RequestDataInput } from '../../shared/panel-requests/request-data.js'
 import { messageOf } from '../api/ask.js'
+import { Doubts, NotSure } from '../datasheets/Doubts.js'
+import { isDoubtful } from '../datasheets/is-doubtful.js'
 import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
 import { Dialog } from '../ui/Dialog.js'
@@ -13,12 +15,19 @@ import styles from './MultiPanelDialog.module.css'
 import { RequestFields } from './RequestFields.js'
 import { checkRequestDraft, draftOfData, type RequestDraft, type RequestMessages } from './request-draft.js'
 
-type Row = { index: number; chosen: boolean; draft: RequestDraft; existing: string | undefined }
+type Row = {
+  index: number
+  chosen: boolean
+  draft: RequestDraft
+  existing: string | undefined
+  doubts: readonly string[] | undefined
+}
 
 const rowsOf = ({ data, duplicates }: ParseResult): Row[] =>
   [data].flat().map((panel) => {
     const existing = duplicates.find(({ index }) => index === panel.index)?.existing.SKU
-    return { index: panel.index, chosen: existing === undefined, draft: draftOfData(panel), existing }
+    const chosen = existing === undefined && !isDoubtful(panel)
+    return { index: panel.index, chosen, draft: draftOfData(panel), existing, doubts: panel.doubts }
   })
 
 const failed = 'Failed to submit panel requests'
@@ -118,7 +127,7 @@ type PanelRowProps = {
 }
 
 function PanelRow({ row, problems, isOpen, onOpen, onChange, onUse }: PanelRowProps) {
-  const { chosen, draft, existing } = row
+  const { chosen, draft, existing, doubts } = row
   const title = [draft.brand, draft.model || 'No model', draft.wattage && `${draft.wattage} W`]
   return (
     <li className={styles.row}>
@@ -129,6 +138,7 @@ function PanelRow({ row, problems, isOpen, onOpen, onChange, onUse }: PanelRowPr
           onChange={(checked) => onChange({ ...row, chosen: checked })}
         />
         <div className={form.buttons}>
+          {isDoubtful(row) && <NotSure />}
           {existing && <Badge tone="sun">Already in the catalogue</Badge>}
           <Button
             size="small"
@@ -144,6 +154,7 @@ function PanelRow({ row, problems, isOpen, onOpen, onChange, onUse }: PanelRowPr
           </Button>
         </div>
       </div>
+      <Doubts doubts={doubts} />
       {isOpen && (
         <RequestFields
           values={draft}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Doubts } from '../datasheets/Doubts.js'
 import { ReadingProgress } from '../datasheets/ReadingProgress.js'
 import { Button } from '../ui/Button.js'
 import { FileDrop, formatMegabytes } from '../ui/FileDrop.js'
@@ -84,6 +85,7 @@ function SupplierRequestForm({ request }: { request: ReturnType<typeof useSuppli
         void request.submit(false)
       }}
     >
+      <Doubts doubts={request.doubts} />
       <RequestFields values={values} errors={problems} warnings={warnings} notes={notes} onChange={set} />
       <FormFailure title="Failed to submit panel request" message={failure} />
       <div className={styles.bar} data-bottom-bar>

@@ -55,6 +55,8 @@ function useParsedRequest(values: RequestDraft) {
     pageOf: (key: DraftKey) => (isAsRead(key) ? parsed?.provenance[key]?.page : undefined),
     /** Why the reader doubts a value, while the value is unchanged. */
     doubtOf: (key: DraftKey) => (isAsRead(key) ? parsed?.review[key] : undefined),
+    /** Why the reader is not sure of the whole panel. */
+    doubts: parsed?.doubts,
   }
 }
 
@@ -90,7 +92,7 @@ export function useSupplierRequest(attached: AttachedSheet | undefined) {
     fallback: 'Failed to submit panel request',
   })
   useDraft(draftKey, form.values)
-  const { setParsed, pageOf, doubtOf } = useParsedRequest(form.values)
+  const { setParsed, ...asRead } = useParsedRequest(form.values)
   return {
     form,
     similar,
@@ -104,8 +106,7 @@ export function useSupplierRequest(attached: AttachedSheet | undefined) {
       form.setValues((before) => fillDraft(before, panel))
       setParsed(panel)
     },
-    pageOf,
-    doubtOf,
+    ...asRead,
     async submitSeveral(drafts: readonly RequestDraft[], fileName: string) {
       const data = new FormData()
       data.set('panelRequests', JSON.stringify(drafts.map(dataOfDraft)))

@@ -50,12 +50,15 @@ export function LabelFile({ onRead }: Props) {
       )}
       {read.data && read.data.panels.length > 1 && <Choice panels={read.data.panels} taken={taken} onChoose={take} />}
       {taken && read.data && (
-        <Notice tone="ok">
+        <Notice tone={taken.doubts.length === 0 ? 'ok' : 'sun'}>
           <p>
             Read from the {read.data.kind}
             {taken.title ? ` of ${taken.title}` : ''}: {listRead(taken.figures) || 'no figures for the form'}. Compare
             them with the label.
           </p>
+          {taken.doubts.map((reason) => (
+            <p key={reason}>Not sure: {reason}</p>
+          ))}
         </Notice>
       )}
     </div>

@@ -6,7 +6,7 @@ import { judgeLabelFile, type LabelFileKind } from './judge-label-file.js'
 import { figuresOf, type ReadFigures } from './label-figures.js'
 
 /** One panel of the file. */
-export type LabelPanel = { title: string | null; figures: ReadFigures }
+export type LabelPanel = { title: string | null; figures: ReadFigures; doubts: readonly string[] }
 
 /** Reads a sheet or a photo with the matching call. */
 export async function readLabelFile(file: File): Promise<{ kind: LabelFileKind; panels: LabelPanel[] }> {
@@ -24,11 +24,11 @@ export async function readLabelFile(file: File): Promise<{ kind: LabelFileKind; 
 
 async function readSheet(form: FormData): Promise<LabelPanel[]> {
   const { panels } = await ask(readLabel, { form })
-  return panels.map(({ SKU, figures }) => ({ title: SKU, figures: figuresOf(figures) }))
+  return panels.map(({ SKU, figures, doubts = [] }) => ({ title: SKU, figures: figuresOf(figures), doubts }))
 }
 
 async function readPhoto(form: FormData): Promise<LabelPanel[]> {
   const { panels, warnings } = await ask(readLabelPhoto, { form })
   if (panels.length === 0) throw new AppError('unreadable_file', warnings[0]?.text ?? nothingOnLabel)
-  return panels.map((panel) => ({ title: panel.SKU ?? null, figures: figuresOf(panel) }))
+  return panels.map((panel) => ({ title: panel.SKU ?? null, figures: figuresOf(panel), doubts: panel.doubts ?? [] }))
 }
