@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { makePanel } from '../../../tests/support/factories.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
+import { listInverters } from '../../shared/inverters/inverter-api.js'
 import { getCatalogueStats, searchPanels } from '../../shared/search/search-api.js'
 import { createLog } from '../log.js'
 import { seedCatalogue } from './seed-catalogue.js'
@@ -28,6 +29,10 @@ const write = (name: string, content: string | Buffer) => {
 it('fills an empty catalogue with the bundled panels, also when two processes start at once', async () => {
   await Promise.all([seedCatalogue(app.db, 'real', log), seedCatalogue(app.db, 'real', log)])
   expect(await app.call(getCatalogueStats, {})).toMatchObject({ panels: 469, brands: 27, suppliersWithStock: 0 })
+  const { inverters } = await app.call(listInverters, { query: { search: 'tripower 15000' } })
+  expect(inverters).toMatchObject([
+    { MaxVoltage_V: 1000, MppMin_V: null, Inputs: [{ maxStrings: 5 }, { maxShortCircuit_A: 12.5 }] },
+  ])
 })
 
 it('adds suppliers and stock that are marked as demo, and nobody can sign in as them', async () => {

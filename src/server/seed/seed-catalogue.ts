@@ -6,6 +6,8 @@ import type { CataloguePanel } from '../../shared/panels/panel-schema.js'
 import { messageOf } from '../caught-error.js'
 import type { Db } from '../db/database.js'
 import { StartError } from '../db/embedded/start-error.js'
+import { readInverterCsv } from '../inverters/read-inverter-csv.js'
+import { putInverter } from '../inverters/write-inverter.js'
 import type { Log } from '../log.js'
 import { insertPanels, learnWordsOf } from '../panels/import/insert-panels.js'
 import { readPanelFile } from '../panels/import/read-panel-file.js'
@@ -42,13 +44,25 @@ export async function seedCatalogue(db: Db, seed: string, log: Log) {
         log.info({ done, of: panels.length }, 'seeding the catalogue')
       },
     })
-    return { panels: ids.length, ...(seed === 'demo' && (await seedDemo(trx, ids))) }
+    const isBundled = seed === 'real' || seed === 'demo'
+    return {
+      panels: ids.length,
+      ...(isBundled && { inverters: await seedInverters(trx) }),
+      ...(seed === 'demo' && (await seedDemo(trx, ids))),
+    }
   })
   if (!seeded) return
   // the planner and index-only scans need both right after so many inserts
   await sql`vacuum analyze panels`.execute(db)
   await sql`vacuum analyze inventory`.execute(db)
   log.info({ seed, ...seeded }, 'seeded the catalogue')
+}
+
+/** The bundled inverters, with the figures that their makers’ manuals state. */
+async function seedInverters(trx: Db) {
+  const { inverters } = readInverterCsv(await readFile(join(projectFolder, 'catalogue', 'inverters.csv')))
+  for (const { inverter } of inverters) await putInverter(trx, { account: null }, inverter)
+  return inverters.length
 }
 
 async function readSeed(path: string, log: Log) {
