@@ -3,7 +3,7 @@ import { inPieces } from '../event-loop/breathe.js'
 import { indexWaitMs, runBeside } from '../event-loop/work.js'
 import { copyOffers, readRates, readSpellings, readSuppliers, readVocabulary } from './copy-offers.js'
 import { copyPanels } from './copy-panels.js'
-import { atOneMoment, type HeldCatalogue, loadCatalogue, requireSnapshot } from './load-catalogue.js'
+import { atOneMoment, type LoadedCatalogue, loadCatalogue, requireSnapshot } from './load-catalogue.js'
 import { makeWordIndex } from './make-word-index.js'
 import { type FieldReader, readCopy } from './read-copy.js'
 
@@ -47,7 +47,7 @@ const mostFresh = (rows: number) => 500 + rows / 16
 const mostDeleted = (rows: number) => 1000 + rows / 4
 
 /** Updates the columns from their snapshot to now, consistently. It can be repeated after a failure. */
-export async function applyChanges(client: pg.Client, held: HeldCatalogue): Promise<HeldCatalogue> {
+export async function applyChanges(client: pg.Client, held: LoadedCatalogue): Promise<LoadedCatalogue> {
   const isWhole = await atOneMoment(client, async (snapshot) => {
     const unseen = unseenBy(`'${requireSnapshot(held.snapshot)}'::pg_snapshot`)
     const { rows } = await client.query<{ kind: ChangeKind }>(
@@ -73,7 +73,7 @@ export async function applyChanges(client: pg.Client, held: HeldCatalogue): Prom
 }
 
 /** Rebuilds the word index when too many rows are not in it, in the background. */
-export async function renewWords(held: HeldCatalogue) {
+export async function renewWords(held: LoadedCatalogue) {
   const { table, words } = held
   if (held.changedMeanwhile || words.fresh.size <= mostFresh(table.rowCount)) return
   const changedMeanwhile = new Set<number>()
@@ -83,7 +83,7 @@ export async function renewWords(held: HeldCatalogue) {
 }
 
 /** Reads the changed panels with their offers again, and removes deleted ones. */
-async function applyPanels(client: pg.Client, { table, words, changedMeanwhile }: HeldCatalogue, changed: string) {
+async function applyPanels(client: pg.Client, { table, words, changedMeanwhile }: LoadedCatalogue, changed: string) {
   const known: number[] = []
   const dropOffers: FieldReader = (bytes, _, at) => {
     const row = table.ids.find(bytes, at)

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { keepAlives } from '../db/database.js'
 import { runHolding, runShared } from '../event-loop/work.js'
 import { applyChanges, askStanding, renewWords } from './apply-changes.js'
-import { type HeldCatalogue, loadCatalogue } from './load-catalogue.js'
+import { type LoadedCatalogue, loadCatalogue } from './load-catalogue.js'
 
 const noop = () => {}
 /** Idle processes check regularly, so that they never have many changes to read. */
@@ -20,14 +20,14 @@ const longestWaitMs = 400
 
 type Link = { client: pg.Client; socket: Socket }
 
-export type CatalogueReader = <T>(work: (held: HeldCatalogue) => T | Promise<T>, look?: Promise<void>) => Promise<T>
+export type CatalogueReader = <T>(work: (held: LoadedCatalogue) => T | Promise<T>, look?: Promise<void>) => Promise<T>
 
 /**
  * The catalogue in the memory of this process. A read sees every write that any process acknowledged before it: each
  * read starts with one query to the database, which all reads that arrive in the meantime share.
  */
 export class Catalogue {
-  private held: HeldCatalogue | undefined
+  private held: LoadedCatalogue | undefined
   private tail: Promise<unknown> = Promise.resolve()
   private queued: Promise<void> | undefined
   private lastFailure = { error: undefined as unknown, at: Number.NEGATIVE_INFINITY }

@@ -1,6 +1,6 @@
-import type { HeldCatalogue } from './load-catalogue.js'
+import type { LoadedCatalogue } from './load-catalogue.js'
 
-type ComparedCatalogue = Pick<HeldCatalogue, 'table' | 'words'>
+type ComparedCatalogue = Pick<LoadedCatalogue, 'table' | 'words'>
 export type CompareRows = (a: number, b: number) => number
 
 /** Compares words by their characters: by rank if both have one. */

@@ -1,6 +1,6 @@
 import type { TermMeaning, TextTerm } from '../../shared/search/text-terms.js'
 import { inPieces } from '../event-loop/breathe.js'
-import type { HeldCatalogue } from './load-catalogue.js'
+import type { LoadedCatalogue } from './load-catalogue.js'
 import type { PanelTable } from './panel-table.js'
 import { markBit, technologyCode } from './technology-column.js'
 
@@ -19,7 +19,7 @@ export async function findText(held: SearchedCatalogue, terms: readonly TextTerm
   return all
 }
 
-type SearchedCatalogue = Pick<HeldCatalogue, 'table' | 'words'>
+export type SearchedCatalogue = Pick<LoadedCatalogue, 'table' | 'words'>
 
 export async function findTerm({ table, words }: SearchedCatalogue, { words: written, meaning }: TextTerm) {
   let all: RowBits | undefined

@@ -6,7 +6,7 @@ import { PanelTable } from './panel-table.js'
 import type { WordIndex } from './word-index.js'
 
 /** The catalogue in memory, and the database snapshot that it shows. */
-export type HeldCatalogue = {
+export type LoadedCatalogue = {
   table: PanelTable
   words: WordIndex
   snapshot: string
@@ -32,7 +32,7 @@ export function requireSnapshot(text: string | undefined) {
 }
 
 export const loadCatalogue = (client: pg.Client) =>
-  atOneMoment(client, async (snapshot): Promise<HeldCatalogue> => {
+  atOneMoment(client, async (snapshot): Promise<LoadedCatalogue> => {
     const table = new PanelTable()
     table.figureOrders.areKept = true
     const { rows } = await client.query<{ panels: string }>('select count(*) as panels from panels')

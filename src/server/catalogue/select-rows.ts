@@ -98,7 +98,7 @@ export function narrowRows(rows: Uint32Array, predicates: readonly RowPredicate[
   }
 }
 
-type NearlySelected = { predicate: RowPredicate; refused: RowList; piece: Uint32Array; count: number }
+type LoosePredicate = { predicate: RowPredicate; refused: RowList; piece: Uint32Array; count: number }
 
 /**
  * The rows that every predicate keeps, and for each name the rows that only its predicate refuses: together they are
@@ -108,7 +108,7 @@ export async function selectNearly(table: PanelTable, predicates: readonly RowPr
   const found = new RowList()
   const strict = predicates.filter(({ name }) => !names.has(name))
   const loose = fewestFirst(predicates.filter(({ name }) => names.has(name))).map(
-    (predicate): NearlySelected => ({
+    (predicate): LoosePredicate => ({
       predicate,
       refused: new RowList(),
       piece: new Uint32Array(rowsAtOnce),
@@ -128,7 +128,7 @@ export async function selectNearly(table: PanelTable, predicates: readonly RowPr
 }
 
 /** Adds the listed rows to those that are found, or to those that only one predicate refuses. */
-function part(loose: readonly NearlySelected[], listed: number, found: RowList) {
+function part(loose: readonly LoosePredicate[], listed: number, found: RowList) {
   let count = listed
   for (let n = 0; n < loose.length; n++) {
     const one = loose[n]
@@ -146,7 +146,7 @@ function part(loose: readonly NearlySelected[], listed: number, found: RowList) 
   for (const { refused, piece, count: refusedCount } of loose) refused.add(piece, refusedCount)
 }
 
-type Pair = { first: NearlySelected; firstRows: Uint32Array; secondRows: Uint32Array; others: NearlySelected[] }
+type Pair = { first: LoosePredicate; firstRows: Uint32Array; secondRows: Uint32Array; others: LoosePredicate[] }
 
 /**
  * A row that at most one predicate refuses is kept by at least one of any two: the two most selective ones determine
@@ -155,7 +155,7 @@ type Pair = { first: NearlySelected; firstRows: Uint32Array; secondRows: Uint32A
 function pairOf(
   table: PanelTable,
   strict: readonly RowPredicate[],
-  [first, second, ...rest]: readonly NearlySelected[],
+  [first, second, ...rest]: readonly LoosePredicate[],
 ): Pair | undefined {
   const [firstRows, secondRows] = [first?.predicate.candidates, second?.predicate.candidates]
   if (!first || !second || !firstRows || !secondRows) return undefined

@@ -5,8 +5,8 @@ import { readFilters, type Search } from '../../shared/search/search-query.js'
 import { type Brands, demandKey, demandOf, type LoggedQuery } from '../analytics/demand-of.js'
 import { readBrands } from '../analytics/gather-demand.js'
 import type { CatalogueReader } from '../catalogue/catalogue.js'
-import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
-import { predicatesOf } from '../catalogue/search-predicates.js'
+import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
+import { predicatesOf } from '../catalogue/plan-search.js'
 import { selectRows } from '../catalogue/select-rows.js'
 import { type Db, inTransaction } from '../db/database.js'
 import { lineJudge, met } from './judge-line.js'
@@ -26,7 +26,7 @@ type Run = {
   lines: Awaited<ReturnType<typeof readLines>>
   brands: Brands
   /** Valid for one version of the catalogue. */
-  stock?: StockByRow & { of: HeldCatalogue['table']; version: number }
+  stock?: StockByRow & { of: LoadedCatalogue['table']; version: number }
   /** Each distinct query runs once, however often it was searched. */
   known: Map<string, KnownQuery>
 }
@@ -66,7 +66,7 @@ async function takeWaiting(trx: Db) {
   return rows
 }
 
-async function matchAll(held: HeldCatalogue, run: Run, waiting: WaitingSearch[]) {
+async function matchAll(held: LoadedCatalogue, run: Run, waiting: WaitingSearch[]) {
   const stock = stockIn(held, run)
   const matches = new Matches(stock.supplierIds)
   for (const search of waiting) {
@@ -80,7 +80,7 @@ async function matchAll(held: HeldCatalogue, run: Run, waiting: WaitingSearch[])
 }
 
 /** Row numbers are valid for one version of the catalogue, and so is everything derived from them. */
-function stockIn(held: HeldCatalogue, run: Run) {
+function stockIn(held: LoadedCatalogue, run: Run) {
   const { table } = held
   if (run.stock?.of !== table || run.stock.version !== table.version) {
     run.stock = { ...stockByRow(held, run.lines), of: table, version: table.version }
@@ -89,7 +89,7 @@ function stockIn(held: HeldCatalogue, run: Run) {
   return run.stock
 }
 
-async function askOnce(held: HeldCatalogue, run: Run, stock: StockByRow, search: WaitingSearch) {
+async function askOnce(held: LoadedCatalogue, run: Run, stock: StockByRow, search: WaitingSearch) {
   const text = JSON.stringify([search.searchQuery, search.searchParams])
   const known = run.known.get(text)
   if (known) return known
@@ -105,7 +105,7 @@ const markOf = (searcher: string) => createHash('sha256').update(searcher).diges
 const untouched = 255
 
 /** For each supplier that lists a matching panel: whether its stock meets the search, or what is missing. */
-async function outcomesOf(held: HeldCatalogue, { supplierIds, linesOf }: StockByRow, query: LoggedQuery) {
+async function outcomesOf(held: LoadedCatalogue, { supplierIds, linesOf }: StockByRow, query: LoggedQuery) {
   const search = searchIn(query)
   if (!search) return []
   const { table } = held

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lowerOf } from '../../shared/panels/panel-search-text.js'
 import { idFromText } from '../catalogue/id-index.js'
-import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
+import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
 import type { Db } from '../db/database.js'
 
 type ListedLine = {
@@ -37,7 +37,7 @@ export async function readLines(db: Db): Promise<ListedLine[]> {
 /** All stock by the row numbers of the catalogue in memory, valid for one version of it. */
 export type StockByRow = { supplierIds: readonly string[]; linesOf: readonly (readonly StockLine[] | undefined)[] }
 
-export function stockByRow({ table }: HeldCatalogue, lines: readonly ListedLine[]): StockByRow {
+export function stockByRow({ table }: LoadedCatalogue, lines: readonly ListedLine[]): StockByRow {
   const numbers = new Map<string, number>()
   const linesOf: (StockLine[] | undefined)[] = new Array(table.rowCount).fill(undefined)
   for (const { supplierId, panelId, country, ...line } of lines) {

@@ -5,7 +5,7 @@ import { modelVersion } from '../../shared/matching/panel-curves.js'
 import { checkPlant } from '../../shared/plants/check-plant.js'
 import { type Plant, panelsIn } from '../../shared/plants/plant-model.js'
 import type { PlanRequest } from '../../shared/plants/plant-shapes.js'
-import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
+import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
 import type { OfferViewer } from '../catalogue/supplier-list.js'
 import type { Deps } from '../deps.js'
 import { rowOfId } from '../replacements/prepare-original.js'
@@ -54,7 +54,7 @@ function sizeOf({ inputs }: PlanRequest): Record<string, string> {
 }
 
 export async function answerPlan(
-  held: HeldCatalogue,
+  held: LoadedCatalogue,
   inverters: ReadonlyMap<string, Inverter>,
   given: PlanRequest,
   viewer: OfferViewer,
@@ -89,7 +89,7 @@ const healthy = (plant: Plant): Plant => ({
 })
 
 /** By names that no kind of the plant has. */
-async function listBuyables(held: HeldCatalogue, plant: Plant, given: PlanRequest): Promise<Map<string, Buyable>> {
+async function listBuyables(held: LoadedCatalogue, plant: Plant, given: PlanRequest): Promise<Map<string, Buyable>> {
   const { table } = held
   const rows = given.candidates ? namedRows(held, given.candidates) : await chooseCandidates(held, { plant, given })
   const now = Date.now()
@@ -106,7 +106,7 @@ async function listBuyables(held: HeldCatalogue, plant: Plant, given: PlanReques
   return buyables
 }
 
-function namedRows({ table }: HeldCatalogue, ids: readonly string[]): number[] {
+function namedRows({ table }: LoadedCatalogue, ids: readonly string[]): number[] {
   return [...new Set(ids.map((id) => id.toLowerCase()))].map((id, n) => {
     const row = rowOfId(table, id)
     if (row === null) throw invalidField(`candidates.${n}`, 'This panel is not in the catalogue any more.')
@@ -114,7 +114,7 @@ function namedRows({ table }: HeldCatalogue, ids: readonly string[]): number[] {
   })
 }
 
-function isWithin({ cost, moves }: Plan, { most, currency }: PlanRequest, held: HeldCatalogue) {
+function isWithin({ cost, moves }: Plan, { most, currency }: PlanRequest, held: LoadedCatalogue) {
   if (most.moves !== null && most.moves !== undefined && moves > most.moves) return false
   if (most.cost === null || most.cost === undefined) return true
   const own = inCurrency(held, cost, currency)

@@ -4,7 +4,7 @@ import { brokenOf, type Plant } from '../../shared/plants/plant-model.js'
 import type { PlanRequest } from '../../shared/plants/plant-shapes.js'
 import { type ReplacementRequest, readReplacement } from '../../shared/replacements/read-replacement.js'
 import { typedNumberKeys, typedTextKeys } from '../../shared/replacements/replacement-parameters.js'
-import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
+import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
 import { type FoundReplacements, findReplacements } from '../replacements/find-replacements.js'
 import { pageOfReplacements } from '../replacements/order-replacements.js'
@@ -20,7 +20,7 @@ const fitting: readonly ReplacementClass[] = ['dropIn', 'withChanges']
 const notExcluded: readonly ReplacementClass[] = ['dropIn', 'withChanges', 'optimiser', 'missing']
 
 /** The panels that may be bought for the broken kinds: what the finder puts first, and the cheapest it allows. */
-export async function chooseCandidates(held: HeldCatalogue, { plant, given }: { plant: Plant; given: PlanRequest }) {
+export async function chooseCandidates(held: LoadedCatalogue, { plant, given }: { plant: Plant; given: PlanRequest }) {
   const rows = new Set<number>()
   for (const kind of plant.kinds.keys()) {
     const request = requestFor(kind, plant, given)
@@ -119,5 +119,5 @@ export function makeCandidate(table: PanelTable, row: number, stockOf: StockOf):
 export type Buyable = { candidate: Candidate; row: number; stockOf: StockOf }
 
 /** In the reader's currency; NaN where there is no rate. */
-export const inCurrency = ({ table }: HeldCatalogue, usd: number | null, currency: string) =>
+export const inCurrency = ({ table }: LoadedCatalogue, usd: number | null, currency: string) =>
   usd === null ? null : usd * (currency === 'USD' ? 1 : (table.rates.get(currency) ?? Number.NaN))

@@ -5,7 +5,7 @@ import type { PlanAnswer } from '../../shared/plants/plant-api.js'
 import type { Plant } from '../../shared/plants/plant-model.js'
 import type { PlanRequest } from '../../shared/plants/plant-shapes.js'
 import { describeOffer, describePanel } from '../catalogue/describe-panel.js'
-import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
+import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
 import type { OfferViewer } from '../catalogue/supplier-list.js'
 import { writeVerdict } from './answer-check.js'
 import { type Buyable, inCurrency } from './choose-candidates.js'
@@ -13,7 +13,7 @@ import { listSteps } from './list-steps.js'
 import { type Plan, standing } from './plan-model.js'
 
 type Context = {
-  held: HeldCatalogue
+  held: LoadedCatalogue
   plant: Plant
   given: PlanRequest
   viewer: OfferViewer

@@ -6,7 +6,7 @@ import { readReplacement } from '../../shared/replacements/read-replacement.js'
 import type { ReplacementAnswer } from '../../shared/replacements/replacement-api.js'
 import type { ReplacementQuery } from '../../shared/replacements/replacement-query.js'
 import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
-import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
+import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
 import type { OfferViewer } from '../catalogue/supplier-list.js'
 import { breathe } from '../event-loop/breathe.js'
 import { describeItem, describePair } from './describe-item.js'
@@ -21,7 +21,7 @@ export type UnchargedAnswer = Omit<ReplacementAnswer, 'searchLimit'>
 
 /** The answer to a query on the current catalogue, without limits and logging. */
 export async function answerReplacements(
-  held: HeldCatalogue,
+  held: LoadedCatalogue,
   finds: RecentFinds,
   query: ReplacementQuery,
   viewer: OfferViewer,

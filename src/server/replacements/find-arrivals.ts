@@ -1,7 +1,7 @@
 import { replacementClasses } from '../../shared/matching/classify.js'
 import { readReplacement } from '../../shared/replacements/read-replacement.js'
 import type { ReplacementQuery } from '../../shared/replacements/replacement-query.js'
-import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
+import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
 import { hasOffer } from '../catalogue/offer-filter.js'
 import { classOf } from './code-verdicts.js'
 import { ElectricalMemo } from './electrical-memo.js'
@@ -12,7 +12,7 @@ import { withScratch } from './scratch-columns.js'
 import { askedOffers } from './select-candidates.js'
 
 /** Which of these panels a replacement search finds now, in the classes it includes. */
-export async function findArrivals(held: HeldCatalogue, query: ReplacementQuery, ids: readonly string[]) {
+export async function findArrivals(held: LoadedCatalogue, query: ReplacementQuery, ids: readonly string[]) {
   const { table } = held
   const request = readReplacement(query)
   const original = await prepareOriginalPanel(table, request)

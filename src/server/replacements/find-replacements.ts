@@ -2,7 +2,7 @@ import { sidesOf } from '../../shared/matching/check-size.js'
 import { type ReplacementClass, replacementClasses } from '../../shared/matching/classify.js'
 import type { ReplacementRequest } from '../../shared/replacements/read-replacement.js'
 import { type ReplacementQuery, shownClasses } from '../../shared/replacements/replacement-query.js'
-import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
+import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
 import { ElectricalMemo } from './electrical-memo.js'
 import { countInClass } from './group-places.js'
 import { type PreparedPanel, prepareOriginalPanel } from './prepare-original.js'
@@ -13,7 +13,7 @@ import { StockReader } from './stock-of-row.js'
 
 /** The result of a request on the current catalogue: every candidate with its class. */
 export type FoundReplacements = {
-  held: HeldCatalogue
+  held: LoadedCatalogue
   version: number
   request: ReplacementRequest
   original: PreparedPanel
@@ -42,7 +42,7 @@ export const classesOf = (query: AskedClasses, { side: { facts } }: PreparedPane
 }
 
 /** Scores the catalogue for a request. */
-export async function findReplacements(held: HeldCatalogue, request: ReplacementRequest): Promise<FoundReplacements> {
+export async function findReplacements(held: LoadedCatalogue, request: ReplacementRequest): Promise<FoundReplacements> {
   const { table } = held
   const at = Date.now()
   const original = await prepareOriginalPanel(table, request)
@@ -72,7 +72,7 @@ const keptMs = 60_000
 export class RecentFinds {
   private readonly finds = new Map<string, FoundReplacements>()
 
-  async find(held: HeldCatalogue, request: ReplacementRequest): Promise<FoundReplacements> {
+  async find(held: LoadedCatalogue, request: ReplacementRequest): Promise<FoundReplacements> {
     // exactly this request: answers repeat it, with its spelling and with what was assumed
     const key = JSON.stringify(request)
     const known = this.finds.get(key)

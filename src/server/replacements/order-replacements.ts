@@ -1,7 +1,7 @@
 import { type ReplacementClass, replacementClasses } from '../../shared/matching/classify.js'
 import type { ReplacementSort } from '../../shared/replacements/replacement-query.js'
 import { byBrand } from '../catalogue/compare-rows.js'
-import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
+import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
 import { pageOfRows } from '../catalogue/order-rows.js'
 import { inPieces, stringsAtOnce } from '../event-loop/breathe.js'
 import type { ElectricalMemo } from './electrical-memo.js'
@@ -11,7 +11,7 @@ import type { ScoredRows } from './score-rows.js'
 import type { StockReader } from './stock-of-row.js'
 
 type Listing = {
-  held: HeldCatalogue
+  held: LoadedCatalogue
   scored: ScoredRows
   memo: ElectricalMemo
   classes: readonly ReplacementClass[]
@@ -115,7 +115,7 @@ const stepsOf = (changePercent: number) => lastIfNone(-Math.round(changePercent 
 
 const lastIfNone = (value: number) => (Number.isNaN(value) ? Number.POSITIVE_INFINITY : value)
 
-export const pricePerWatt = ({ table }: HeldCatalogue, row: number, price: number) =>
+export const pricePerWatt = ({ table }: LoadedCatalogue, row: number, price: number) =>
   price / (table.numbers.Watts_W[row] ?? Number.NaN)
 
 /** Ascending; missing values come last. */

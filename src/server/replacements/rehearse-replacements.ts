@@ -1,6 +1,6 @@
 import { ReplacementQuery } from '../../shared/replacements/replacement-query.js'
 import type { Catalogue } from '../catalogue/catalogue.js'
-import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
+import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
 import { answerReplacements } from './answer-replacements.js'
 import { findArrivals } from './find-arrivals.js'
 import { RecentFinds } from './find-replacements.js'
@@ -29,7 +29,7 @@ export async function rehearseReplacements(catalogue: Pick<Catalogue, 'read'>) {
   })
 }
 
-async function compare(held: HeldCatalogue, originalId: string, candidateId: string, ids: readonly string[]) {
+async function compare(held: LoadedCatalogue, originalId: string, candidateId: string, ids: readonly string[]) {
   const { data: query } = ReplacementQuery.safeParse({ originalId, candidateId, maxPrice: nothingCosts })
   if (!query) return
   try {

@@ -9,7 +9,7 @@ import { isFlagKey, isNumberKey, panelFieldKeys } from '../../shared/panels/pane
 import type { CataloguePanel } from '../../shared/panels/panel-schema.js'
 import { readReplacement } from '../../shared/replacements/read-replacement.js'
 import { ReplacementQuery } from '../../shared/replacements/replacement-query.js'
-import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
+import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
 import { insertPanels } from '../panels/import/insert-panels.js'
 import { answerReplacements } from './answer-replacements.js'
 import { classOf } from './code-verdicts.js'
@@ -90,14 +90,14 @@ const queries = fc.record({
 })
 
 /** Judges every candidate completely, one by one, without any bound. */
-async function scoreEverything(held: HeldCatalogue, query: ReplacementQuery, rows: Uint32Array) {
+async function scoreEverything(held: LoadedCatalogue, query: ReplacementQuery, rows: Uint32Array) {
   const request = readReplacement(query)
   const original = await prepareOriginalPanel(held.table, request)
   return Array.from(rows, (row) => ({ row, ...explainPair({ table: held.table, original, request }, row) }))
 }
 
 /** The answer to a caller of its own. */
-const answerTo = (held: HeldCatalogue, query: ReplacementQuery) =>
+const answerTo = (held: LoadedCatalogue, query: ReplacementQuery) =>
   answerReplacements(held, new RecentFinds(), query, 'member')
 
 it('finds the same panels in the same order and counts as scoring everything', async () => {
@@ -172,7 +172,7 @@ function keysOf(
 }
 
 /** The same list in short pages, each requested by another caller. */
-async function idsByPages(held: HeldCatalogue, query: ReplacementQuery) {
+async function idsByPages(held: LoadedCatalogue, query: ReplacementQuery) {
   const found: string[] = []
   for (let page = 1, totalPages = 1; page <= totalPages; page++) {
     const answer = await answerTo(held, { ...query, page, limit: 13 })

@@ -1,9 +1,9 @@
 import { keyOf } from '../../shared/panels/panel-search-text.js'
-import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
+import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
 import { offersOf } from '../catalogue/offer-filter.js'
 import type { PanelTable, TextColumn } from '../catalogue/panel-table.js'
 
-type CatalogueTable = Pick<HeldCatalogue, 'table'>
+type CatalogueTable = Pick<LoadedCatalogue, 'table'>
 
 /** The codes of a text column that are in use, in the order of the texts. */
 function codesInUse({ isThere, rowCount }: PanelTable, { codes, pool }: TextColumn) {

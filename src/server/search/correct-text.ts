@@ -2,7 +2,7 @@ import { letterRunsOf } from '../../shared/panels/panel-search-text.js'
 import { candidatesFor, forgivenIn } from '../../shared/search/spelling.js'
 import { readTerms, type TextTerm } from '../../shared/search/text-terms.js'
 import { findText } from '../catalogue/find-text.js'
-import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
+import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
 import { inBits } from '../catalogue/row-predicates.js'
 import { countRows } from '../catalogue/select-rows.js'
 
@@ -11,7 +11,7 @@ import { countRows } from '../catalogue/select-rows.js'
  * when there is no similar word. Each correction must occur in a panel together with the words before it. Terms with a
  * meaning are not corrected.
  */
-export async function correctText(held: HeldCatalogue, text: string) {
+export async function correctText(held: LoadedCatalogue, text: string) {
   const terms = readTerms(text, held.table.spellings)
   if (terms.length === 0 || (await occurs(held, terms))) return null
   const standing: TextTerm[] = []
@@ -32,18 +32,18 @@ export async function correctText(held: HeldCatalogue, text: string) {
 }
 
 /** Whether any panel matches all these terms. */
-async function occurs(held: HeldCatalogue, terms: readonly TextTerm[]) {
+async function occurs(held: LoadedCatalogue, terms: readonly TextTerm[]) {
   const bits = await findText(held, terms)
   return bits !== undefined && (await countRows(held.table, [{ name: 'search', narrow: inBits(bits) }])) > 0
 }
 
 /** Words of the vocabulary with a similar length. */
-function nearWords({ table: { vocabulary } }: HeldCatalogue, word: string) {
+function nearWords({ table: { vocabulary } }: LoadedCatalogue, word: string) {
   const runs = letterRunsOf(word)
   return vocabulary.filter((known) => runs.some((run) => Math.abs(known.length - run.length) <= forgivenIn(run)))
 }
 
-async function findFirstOccurring(held: HeldCatalogue, candidates: readonly string[], standing: readonly TextTerm[]) {
+async function findFirstOccurring(held: LoadedCatalogue, candidates: readonly string[], standing: readonly TextTerm[]) {
   for (const candidate of candidates)
     if (await occurs(held, [...standing, { words: [candidate], meaning: null }])) return candidate
   return undefined

@@ -3,18 +3,22 @@ import { similarBy } from '../../shared/search/search-api.js'
 import { byBrand } from '../catalogue/compare-rows.js'
 import { describeFound } from '../catalogue/describe-panel.js'
 import { idFromText } from '../catalogue/id-index.js'
-import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
+import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
+import { type AskedFigure, deviationsAt, distancesOf } from '../catalogue/nearness.js'
 import { pageOfRows } from '../catalogue/order-rows.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
 import { inRange, type NarrowRows } from '../catalogue/row-predicates.js'
 import { selectRows } from '../catalogue/select-rows.js'
 import type { OfferViewer } from '../catalogue/supplier-list.js'
-import { type AskedFigure, deviationsAt, distancesOf } from './nearness.js'
 
 const mostSimilar = 6
 
 /** The panels nearest to one, of those that state all its figures; undefined when it is not in the catalogue. */
-export async function findSimilar(held: HeldCatalogue, id: string, wanted: { inStock: boolean; viewer: OfferViewer }) {
+export async function findSimilar(
+  held: LoadedCatalogue,
+  id: string,
+  wanted: { inStock: boolean; viewer: OfferViewer },
+) {
   const { table } = held
   const own = table.ids.find(idFromText(id), 0)
   if (own < 0 || table.isThere[own] !== 1) return undefined

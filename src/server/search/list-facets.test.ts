@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readFilters, type Search } from '../../shared/search/search-query.js'
-import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
+import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
 import { makeWordIndex } from '../catalogue/make-word-index.js'
 import { PanelTable } from '../catalogue/panel-table.js'
 import { listFacets } from './list-facets.js'
@@ -11,7 +11,7 @@ function idOf(n: number) {
   return id
 }
 
-async function heldOf(watts: readonly number[]): Promise<HeldCatalogue> {
+async function heldOf(watts: readonly number[]): Promise<LoadedCatalogue> {
   const table = new PanelTable()
   for (const [n, value] of watts.entries()) table.putNumber('Watts_W', table.rowFor(idOf(n), 0), value)
   return { table, words: await makeWordIndex(table), snapshot: '1:1:' }
@@ -23,7 +23,7 @@ function searchOf(filters: Record<string, string>): Search {
   return search
 }
 
-const leastWatts = async (held: HeldCatalogue, filters: Record<string, string>) =>
+const leastWatts = async (held: LoadedCatalogue, filters: Record<string, string>) =>
   (await listFacets(held, searchOf(filters))).histograms.Watts_W?.min
 
 const many = Array.from({ length: 10_000 }, (_, n) => 400 + (n % 50))

@@ -6,9 +6,9 @@ import type { FilterName } from '../../shared/search/search-filters.js'
 import type { Search } from '../../shared/search/search-query.js'
 import type { Facets } from '../../shared/search/search-shapes.js'
 import { technologies, technologyNames } from '../../shared/search/technologies.js'
-import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
+import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
-import { brandLower, predicatesOf } from '../catalogue/search-predicates.js'
+import { brandLower, predicatesOf } from '../catalogue/plan-search.js'
 import { selectNearly, selectRows } from '../catalogue/select-rows.js'
 import { markBit, technologyCode } from '../catalogue/technology-column.js'
 import { runShared } from '../event-loop/work.js'
@@ -23,7 +23,7 @@ const mostKept = 50
 const createCounted = () => new LRUCache<string, Promise<Facets>>({ max: mostKept })
 
 /** Counts by value and histograms of every figure, each under all filters except its own; broad questions once. */
-export async function listFacets(held: HeldCatalogue, search: Search): Promise<Facets> {
+export async function listFacets(held: LoadedCatalogue, search: Search): Promise<Facets> {
   const counted = held.table.perVersion(createCounted)
   // as interpreted: neither the order of the parameters nor the spelling of a number matters
   const question = JSON.stringify(search)
@@ -54,7 +54,7 @@ const facetNames = new Set<string>([
   'bifacial',
 ])
 
-async function countFacets(held: HeldCatalogue, search: Search) {
+async function countFacets(held: LoadedCatalogue, search: Search) {
   const { table } = held
   const { found, refusedBy } = await selectNearly(table, await predicatesOf(held, search), facetNames)
   /** The rows without a facet's own filter. */
@@ -84,7 +84,7 @@ async function countFacets(held: HeldCatalogue, search: Search) {
 }
 
 /** Countries are part of the filter on one offer, so the search without them must be run separately. */
-async function countCountriesOf(held: HeldCatalogue, search: Search, found: Uint32Array) {
+async function countCountriesOf(held: LoadedCatalogue, search: Search, found: Uint32Array) {
   const { table } = held
   const offer = { ...search.offer, countries: [] }
   const isAsked = search.offer.countries.length > 0

@@ -1,7 +1,7 @@
 import { searchPanels } from '../../shared/search/search-api.js'
 import { readSearch } from '../../shared/search/search-query.js'
 import type { Catalogue } from '../catalogue/catalogue.js'
-import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
+import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
 import { findMatches, type Query } from './run-search.js'
 
@@ -27,10 +27,8 @@ export async function rehearseSearch(catalogue: Pick<Catalogue, 'read'>) {
   })
 }
 
-async function findForAll(held: HeldCatalogue, query: Query) {
-  const { sort, order, page, limit } = query
-  for (const viewer of ['visitor', 'member'] as const)
-    await findMatches(held, readSearch(query), query, { sort, order, page, limit, viewer })
+async function findForAll(catalogue: LoadedCatalogue, query: Query) {
+  for (const viewer of ['visitor', 'member'] as const) await findMatches(catalogue, readSearch(query), query, viewer)
 }
 
 /** Words, the prefix of a model, figures, stock. */

@@ -2,9 +2,8 @@ import { plainDecimal } from '../../shared/search/number-filter.js'
 import type { Relaxation } from '../../shared/search/search-api.js'
 import { type FilterName, parametersOf } from '../../shared/search/search-filters.js'
 import type { Search } from '../../shared/search/search-query.js'
-import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
-import { predicatesOf } from '../catalogue/search-predicates.js'
-import { countRows } from '../catalogue/select-rows.js'
+import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
+import { countMatches } from '../catalogue/plan-search.js'
 import { filterNamesOf, withoutFilters } from './drop-filters.js'
 
 const mostWider = 3
@@ -27,8 +26,8 @@ const mostLost = (names: readonly string[]) => Math.max(...names.map(lossOf))
  * helps, without two. Of these, first what asks for less of an offer, then what gives up a figure, last what gives up
  * the name; the most panels first among equals. Each number is exactly what the changed query finds.
  */
-export async function findRelaxations(held: HeldCatalogue, search: Search, sent: RawParams): Promise<Relaxation[]> {
-  const count = async (relaxed: Search) => countRows(held.table, await predicatesOf(held, relaxed))
+export async function findRelaxations(held: LoadedCatalogue, search: Search, sent: RawParams): Promise<Relaxation[]> {
+  const count = (relaxed: Search) => countMatches(held, relaxed)
   const drop = async (choices: readonly FilterName[][]) => {
     const found: Relaxation[] = []
     for (const names of choices)

@@ -1,9 +1,8 @@
 import * as api from '../../shared/search/search-api.js'
 import { exportSearchCsv, exportSearchXlsx } from '../../shared/search/search-export-api.js'
 import { readSearch, type Search } from '../../shared/search/search-query.js'
-import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
-import { predicatesOf } from '../catalogue/search-predicates.js'
-import { countRows } from '../catalogue/select-rows.js'
+import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
+import { countMatches } from '../catalogue/plan-search.js'
 import type { Config } from '../config.js'
 import type { Deps } from '../deps.js'
 import type { Route } from '../http/route.js'
@@ -58,7 +57,7 @@ function answerSearches(route: Route, countRate: Rate, typingRate: Rate) {
     api.countPanels,
     async ({ deps, query, account, client, begun }) => {
       typingRate(account?.id ?? client.key)
-      const totalCount = await deps.catalogue.read((held) => countMatches(held, readSearch(query)), begun)
+      const totalCount = await deps.catalogue.read((catalogue) => countFound(catalogue, readSearch(query)), begun)
       return { totalCount, totalIsCapped: false }
     },
     look,
@@ -91,10 +90,9 @@ function nameAndShow(route: Route, typingRate: Rate) {
 }
 
 /** Counts like the search itself: typos are corrected. */
-async function countMatches(held: HeldCatalogue, search: Search) {
-  const count = async (asked: Search) => countRows(held.table, await predicatesOf(held, asked))
-  const asTyped = await count(search)
+async function countFound(catalogue: LoadedCatalogue, search: Search) {
+  const asTyped = await countMatches(catalogue, search)
   if (asTyped > 0 || search.text === null) return asTyped
-  const text = await correctText(held, search.text)
-  return text === null ? 0 : count({ ...search, text })
+  const text = await correctText(catalogue, search.text)
+  return text === null ? 0 : countMatches(catalogue, { ...search, text })
 }

@@ -2,7 +2,7 @@ import { keyOf, wordsOf } from '../../shared/panels/panel-search-text.js'
 import { maxSuggestions, type NamedPanel, type Suggestion } from '../../shared/search/search-api.js'
 import { byModelAlone } from '../catalogue/compare-rows.js'
 import { findText } from '../catalogue/find-text.js'
-import type { HeldCatalogue } from '../catalogue/load-catalogue.js'
+import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
 import { pageOfRows } from '../catalogue/order-rows.js'
 import { inBits, type NarrowRows, where } from '../catalogue/row-predicates.js'
 import { selectRows } from '../catalogue/select-rows.js'
@@ -11,7 +11,7 @@ import { listBrands } from './catalogue-facts.js'
 const maxBrands = 3
 
 /** Brands, then models: those that start with the text, otherwise those that contain every word. */
-export async function suggest(held: HeldCatalogue, typed: string): Promise<Suggestion[]> {
+export async function suggest(held: LoadedCatalogue, typed: string): Promise<Suggestion[]> {
   const key = keyOf(typed)
   if (key === '') return []
   const brands = listBrands(held)
@@ -29,7 +29,7 @@ export async function suggest(held: HeldCatalogue, typed: string): Promise<Sugge
 }
 
 /** Panels by name while typing, each with what distinguishes it from others. */
-export async function namePanels(held: HeldCatalogue, typed: string): Promise<NamedPanel[]> {
+export async function namePanels(held: LoadedCatalogue, typed: string): Promise<NamedPanel[]> {
   const { ids, texts, numbers } = held.table
   return (await findModels(held, typed, maxSuggestions)).map((row) => {
     const watts = numbers.Watts_W[row] ?? Number.NaN
@@ -43,7 +43,7 @@ export async function namePanels(held: HeldCatalogue, typed: string): Promise<Na
 }
 
 /** The rows whose model number starts with the text, otherwise those that contain every word. */
-async function findModels(held: HeldCatalogue, typed: string, most: number) {
+async function findModels(held: LoadedCatalogue, typed: string, most: number) {
   const key = keyOf(typed)
   if (key === '') return []
   const { tokens, skuKey } = held.table
@@ -56,12 +56,12 @@ async function findModels(held: HeldCatalogue, typed: string, most: number) {
   return byPrefix.length > 0 ? byPrefix : listModelsHolding(held, typed, most)
 }
 
-async function listModels(held: HeldCatalogue, narrow: NarrowRows, most: number) {
+async function listModels(held: LoadedCatalogue, narrow: NarrowRows, most: number) {
   const rows = await selectRows(held.table, [{ name: 'search', narrow }])
   return pageOfRows(rows, { keys: [], compareRows: byModelAlone(held) }, 0, most)
 }
 
-async function listModelsHolding(held: HeldCatalogue, typed: string, most: number) {
+async function listModelsHolding(held: LoadedCatalogue, typed: string, most: number) {
   const words = wordsOf(typed)
   // parts of one or two letters occur in too many models
   if (!words.some((word) => word.length >= 3)) return []

@@ -1,22 +1,22 @@
 import { moneyText } from '../money/money-text.js'
-import type { FoundPanel } from './saved-search-api.js'
+import type { AlertedPanel } from './saved-search-api.js'
 
 /** The price in the offered currency, with the price in US dollars beside it. */
-const priceWords = (price: number, offered: FoundPanel['offered']) =>
+const priceWords = (price: number, offered: AlertedPanel['offered']) =>
   offered ? `${moneyText(offered.price, offered.currency)} (≈ ${moneyText(price)})` : moneyText(price)
 const pieces = (quantity: number) => (quantity === 1 ? '1 piece' : `${quantity.toLocaleString('en-US')} pieces`)
 
-function stockOf({ quantity, price, offered }: FoundPanel) {
+function stockOf({ quantity, price, offered }: AlertedPanel) {
   if (quantity === 0) return ''
   return price === null
     ? `${pieces(quantity)} in stock`
     : `${pieces(quantity)} in stock from ${priceWords(price, offered)}`
 }
 
-const withStock = (words: string, found: FoundPanel) => [words, stockOf(found)].filter(Boolean).join(', ')
+const withStock = (words: string, found: AlertedPanel) => [words, stockOf(found)].filter(Boolean).join(', ')
 
 /** Why a panel is a finding, in a few words after its name. */
-export function describeFinding(found: FoundPanel) {
+export function describeFinding(found: AlertedPanel) {
   const { reason, quantity, oldPrice, price, offered } = found
   if (reason === 'in_stock')
     return `now in stock: ${pieces(quantity)}${price === null ? '' : `, from ${priceWords(price, offered)}`}`

@@ -45,7 +45,7 @@ const findingReasons = ['new', 'matches', 'in_stock', 'cheaper', 'priced'] as co
 export type FindingReason = (typeof findingReasons)[number]
 
 /** A found panel with the reason, and its figures at that time. */
-export const FoundPanel = z.object({
+export const AlertedPanel = z.object({
   panelId: z.string(),
   reason: z.enum(findingReasons),
   /** The quantity in stock at that time. */
@@ -56,9 +56,9 @@ export const FoundPanel = z.object({
   /** The lowest offer in its own currency, if that is not US dollars. */
   offered: z.object({ price: z.number(), currency: z.string() }).nullish(),
 })
-export type FoundPanel = z.infer<typeof FoundPanel>
+export type AlertedPanel = z.infer<typeof AlertedPanel>
 
-export const Finding = FoundPanel.extend({
+export const Finding = AlertedPanel.extend({
   SKU: z.string(),
   Brand: z.string().nullable(),
   Watts_W: z.number().nullable(),

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Alert, FoundPanel } from '../../../shared/saved-searches/saved-search-api.js'
+import type { Alert, AlertedPanel } from '../../../shared/saved-searches/saved-search-api.js'
 import type { GeneratedTime, OptionalTime } from './column-types.js'
 
 type SavedSearches = {
@@ -23,7 +23,7 @@ type SearchFindings = {
   batch: number
   found_at: GeneratedTime
   panel_count: number
-  panels: ColumnType<FoundPanel[], string, string>
+  panels: ColumnType<AlertedPanel[], string, string>
   is_due: Generated<boolean>
   seen_at: OptionalTime
 }

@@ -1,13 +1,13 @@
 import { describeFinding, nameOfPanel } from '../../../shared/saved-searches/describe-finding.js'
 import { type FlatQuery, type SavedKind, savedAddress } from '../../../shared/saved-searches/saved-query.js'
-import type { FoundPanel } from '../../../shared/saved-searches/saved-search-api.js'
+import type { AlertedPanel } from '../../../shared/saved-searches/saved-search-api.js'
 import { button, linkList, type MailBlock, paragraph, smallLink } from '../../mail/compose-mail.js'
 import type { MailOrder } from '../../mail/queue-mail.js'
 
 /** The maximum of panels that one mail lists; the rest is counted. */
 export const mostListed = 20
 
-export type NamedPanel = FoundPanel & { SKU: string; Brand: string | null; Watts_W: number | null }
+export type NamedPanel = AlertedPanel & { SKU: string; Brand: string | null; Watts_W: number | null }
 /** The news of one saved search. */
 export type SearchNews = {
   id: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FlatQuery, SavedKind } from '../../../shared/saved-searches/saved-query.js'
-import type { FoundPanel } from '../../../shared/saved-searches/saved-search-api.js'
+import type { AlertedPanel } from '../../../shared/saved-searches/saved-search-api.js'
 import type { Db } from '../../db/database.js'
 import { mostListed, type NamedPanel, type SearchNews } from './alert-mails.js'
 
@@ -10,7 +10,7 @@ type DueSearch = {
   kind: SavedKind
   query: FlatQuery
   panelCount: number
-  panels: FoundPanel[]
+  panels: AlertedPanel[]
 }
 type PanelName = Pick<NamedPanel, 'SKU' | 'Brand' | 'Watts_W'>
 
@@ -41,7 +41,7 @@ export async function takeDue(trx: Db, searchIds: readonly string[]): Promise<Se
 }
 
 /** The latest finding about a panel counts; a panel that is no longer in the catalogue is left out. */
-function addPanel(news: SearchNews, panel: FoundPanel, names: ReadonlyMap<string, PanelName>) {
+function addPanel(news: SearchNews, panel: AlertedPanel, names: ReadonlyMap<string, PanelName>) {
   const name = names.get(panel.panelId)
   if (!name || news.panels.some(({ panelId }) => panelId === panel.panelId)) news.panelCount--
   else news.panels.push({ ...panel, ...name })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FoundPanel } from '../../../shared/saved-searches/saved-search-api.js'
+import type { AlertedPanel } from '../../../shared/saved-searches/saved-search-api.js'
 import type { Db } from '../../db/database.js'
 import { breathe, inPieces } from '../../event-loop/breathe.js'
 import type { Match } from './match-queries.js'
@@ -41,7 +41,7 @@ export async function readForeignOffers(trx: Db, matches: readonly Match[]): Pro
 }
 
 function rowOf({ search, match: { found, panelCount }, offers }: NewFinding) {
-  const panels = found.map(({ panelId, reason, quantity, oldPrice, price }): FoundPanel => {
+  const panels = found.map(({ panelId, reason, quantity, oldPrice, price }): AlertedPanel => {
     const offered = offers.get(panelId)
     return { panelId, reason: reason ?? 'matches', quantity, oldPrice, price, ...(offered && { offered }) }
   })

@@ -1,7 +1,7 @@
 import { asksForOffer } from '../../../shared/search/search-query.js'
 import { hasOffer, offerTest } from '../../catalogue/offer-filter.js'
+import { predicatesOf } from '../../catalogue/plan-search.js'
 import { type RowPredicate, where } from '../../catalogue/row-predicates.js'
-import { predicatesOf } from '../../catalogue/search-predicates.js'
 import { selectRows } from '../../catalogue/select-rows.js'
 import type { Db } from '../../db/database.js'
 import { breathe } from '../../event-loop/breathe.js'

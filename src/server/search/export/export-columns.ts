@@ -8,10 +8,10 @@ import {
 } from '../../../shared/panels/panel-fields.js'
 import type { ExportColumn } from '../../../shared/search/search-export-api.js'
 import { technologies, technologyNames } from '../../../shared/search/technologies.js'
+import { type AskedFigure, deviationsAt } from '../../catalogue/nearness.js'
 import { offersOf } from '../../catalogue/offer-filter.js'
 import type { PanelTable } from '../../catalogue/panel-table.js'
 import type { CsvValue } from '../../csv/write-csv.js'
-import { type AskedFigure, deviationsAt } from '../nearness.js'
 
 type Column = { heading: string; value: (table: PanelTable, row: number, asked: readonly AskedFigure[]) => CsvValue }
 

@@ -2,19 +2,15 @@ import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '../../../shared/http/errors.js'
 import { type exportSearchCsv, signInToExport } from '../../../shared/search/search-export-api.js'
-import { readSearch, type Search } from '../../../shared/search/search-query.js'
-import type { HeldCatalogue } from '../../catalogue/load-catalogue.js'
-import { sortRows } from '../../catalogue/order-rows.js'
-import { predicatesOf } from '../../catalogue/search-predicates.js'
-import { selectRows } from '../../catalogue/select-rows.js'
+import { readSearch } from '../../../shared/search/search-query.js'
+import { findAllRows } from '../../catalogue/find-page.js'
+import type { LoadedCatalogue } from '../../catalogue/load-catalogue.js'
 import { sendCsv } from '../../csv/send-csv.js'
 import { type CsvValue, csvHead, csvRows } from '../../csv/write-csv.js'
 import type { Deps } from '../../deps.js'
 import { breathe } from '../../event-loop/breathe.js'
 import type { Account } from '../../http/session.js'
 import { correctText } from '../correct-text.js'
-import { askedFigures } from '../nearness.js'
-import { orderOf } from '../order-search.js'
 import { columnOf } from './export-columns.js'
 import { inWorkbookTurn, takeExportTurn } from './take-export-turn.js'
 import { writeWorkbook } from './write-workbook.js'
@@ -25,28 +21,24 @@ const rowsAtOnce = 50
 const fileName = 'heliodex-panels'
 
 /** All results of a search in order, with typos corrected as in the search itself. */
-async function findAll(held: HeldCatalogue, query: Query) {
-  const asTyped = readSearch(query)
-  const find = async (search: Search) => {
-    const rows = await selectRows(held.table, await predicatesOf(held, search))
-    return sortRows(rows, await orderOf(held, rows, search, query))
-  }
-  const found = await find(asTyped)
-  const text = found.length === 0 && asTyped.text !== null ? await correctText(held, asTyped.text) : null
-  const rows = text === null ? found : await find({ ...asTyped, text })
-  return { table: held.table, rows, asked: askedFigures(asTyped) }
+async function findAll(catalogue: LoadedCatalogue, query: Query) {
+  const search = readSearch(query)
+  const asTyped = await findAllRows(catalogue, search, query)
+  const text = asTyped.rows.length === 0 && search.text !== null ? await correctText(catalogue, search.text) : null
+  const found = text === null ? asTyped : await findAllRows(catalogue, { ...search, text }, query)
+  return { table: catalogue.table, ...found }
 }
 
 /** Streams the rows in batches. A panel that is deleted in the meantime is left out; its row is not reused. */
 async function* valuesOf(
-  { table, rows, asked }: Awaited<ReturnType<typeof findAll>>,
+  { table, rows, figures }: Awaited<ReturnType<typeof findAll>>,
   columns: readonly ReturnType<typeof columnOf>[],
   gone: AbortSignal,
 ) {
   for (let start = 0; start < rows.length && !gone.aborted; start += rowsAtOnce) {
     await breathe()
     const some = [...rows.subarray(start, start + rowsAtOnce)].filter((row) => table.isThere[row] === 1)
-    yield some.map((row) => columns.map(({ value }) => value(table, row, asked)))
+    yield some.map((row) => columns.map(({ value }) => value(table, row, figures)))
   }
 }
 

@@ -2,8 +2,8 @@ import type { PanelNumberKey } from '../../shared/panels/panel-fields.js'
 import { differenceOf, toleranceUnits } from '../../shared/search/default-tolerances.js'
 import type { Search } from '../../shared/search/search-query.js'
 import type { Deviation } from '../../shared/search/search-shapes.js'
-import type { PanelTable } from '../catalogue/panel-table.js'
 import { inPieces } from '../event-loop/breathe.js'
+import type { PanelTable } from './panel-table.js'
 
 /** A figure requested by equals, and the unit of its differences. */
 export type AskedFigure = { key: PanelNumberKey; asked: number; unit: number }

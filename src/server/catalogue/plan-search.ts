@@ -3,17 +3,42 @@ import { boundsOf } from '../../shared/search/number-filter.js'
 import { powerClasses } from '../../shared/search/power-classes.js'
 import { asksForOffer, type OfferFilter, type Search } from '../../shared/search/search-query.js'
 import { readTerms } from '../../shared/search/text-terms.js'
-import { findText } from './find-text.js'
-import type { HeldCatalogue } from './load-catalogue.js'
-import { hasOffer, offerTest } from './offer-filter.js'
+import { findText, type SearchedCatalogue } from './find-text.js'
+import type { LoadedCatalogue } from './load-catalogue.js'
+import { type AskedFigure, askedFigures } from './nearness.js'
+import { hasOffer, type OfferTest, offerTest } from './offer-filter.js'
 import type { PanelTable, TextColumn } from './panel-table.js'
 import { amongCodes, figureBetween, inBits, inRange, nothing, type RowPredicate, where } from './row-predicates.js'
+import { countRows } from './select-rows.js'
 import { markBit, technologyCode } from './technology-column.js'
+
+/** What a search asks of the catalogue, ready to be run. */
+export type SearchPlan = {
+  catalogue: LoadedCatalogue
+  predicates: readonly RowPredicate[]
+  /** Whether an offer is one that was asked for; undefined if any is. */
+  isAsked: OfferTest | undefined
+  /** The figures requested by equals, which order the panels and whose deviations are told. */
+  figures: readonly AskedFigure[]
+  text: string | null
+}
+
+export async function planSearch(catalogue: LoadedCatalogue, search: Search): Promise<SearchPlan> {
+  const { table } = catalogue
+  const isAsked = asksForOffer(search.offer) ? offerTest(table, search.offer) : undefined
+  const predicates = await predicatesOf(catalogue, search, isAsked)
+  return { catalogue, predicates, isAsked, figures: askedFigures(search), text: search.text }
+}
+
+/** How many panels match a search. */
+export const countMatches = async (catalogue: LoadedCatalogue, search: Search) =>
+  countRows(catalogue.table, await predicatesOf(catalogue, search))
 
 /** Turns each filter into one predicate; the fastest and most selective come first. */
 export async function predicatesOf(
-  { table, words }: Pick<HeldCatalogue, 'table' | 'words'>,
+  { table, words }: SearchedCatalogue,
   search: Search,
+  isAsked = asksForOffer(search.offer) ? offerTest(table, search.offer) : undefined,
 ): Promise<RowPredicate[]> {
   const predicates: RowPredicate[] = []
   const { text } = search
@@ -22,7 +47,10 @@ export async function predicatesOf(
     predicates.push(bits ? { name: 'search', narrow: inBits(bits), bits } : { name: 'search', narrow: nothing })
   }
   for (const { key, filter } of search.numbers) predicates.push(inRange(table, key, boundsOf(filter)))
-  return [...predicates, ...choicePredicates(table, search), ...offerPredicates(table, search.offer)]
+  predicates.push(...choicePredicates(table, search))
+  // a single predicate for all bounds of an offer, because one offer must meet all
+  if (isAsked) predicates.push({ name: 'offer', narrow: where((row) => hasOffer(table, row, isAsked)) })
+  return predicates
 }
 
 /** More than 0. */
@@ -101,10 +129,3 @@ export const offerFilterNames = {
   maxPricePerWatt: 'maxPricePerWatt',
   maxAgeDays: 'maxAgeDays',
 } as const satisfies Record<Exclude<keyof OfferFilter, 'currency'>, string>
-
-/** A single predicate for all of them, because one offer must meet all. */
-function offerPredicates(table: PanelTable, offer: OfferFilter): RowPredicate[] {
-  if (!asksForOffer(offer)) return []
-  const test = offerTest(table, offer)
-  return [{ name: 'offer', narrow: where((row) => hasOffer(table, row, test)) }]
-}
