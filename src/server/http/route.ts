@@ -6,6 +6,7 @@ import { AppError, invalidField } from '../../shared/http/errors.js'
 import type { FormFile, FormRules } from '../../shared/http/form.js'
 import type { Db } from '../db/database.js'
 import type { Deps } from '../deps.js'
+import { createQuestions } from './ask-expensive.js'
 import { clientKey, plainAddress } from './client-address.js'
 import { answerOnce, contentHashOf } from './idempotency.js'
 import { readForm } from './read-form.js'
@@ -82,7 +83,7 @@ export type Route = <E extends Endpoint, Found = undefined>(
  * Makes the function that serves declared endpoints: check access, parse the input, run the handler, shape the answer.
  */
 export const createRoute =
-  (app: FastifyInstance, deps: Deps, judgeFile: JudgeFile): Route =>
+  (app: FastifyInstance, deps: Deps, judgeFile: JudgeFile, ask = createQuestions()): Route =>
   (endpoint, handle, startEarly) => {
     const steps = typeof handle === 'function' ? { before: async () => undefined as never, work: handle } : handle
     const handleAlways = typeof handle === 'function' && !takesIdempotencyKey(endpoint) ? handle : undefined
@@ -118,7 +119,10 @@ export const createRoute =
           }
           reply.code(endpoint.status)
           const answer = handleAlways
-            ? await handleAlways(call)
+            ? await ask(
+                { endpoint, client: account?.id ?? call.client.key, isMember: account !== null, reply },
+                async () => handleAlways(call),
+              )
             : await answerOnce(
                 deps.db,
                 {

@@ -440,3 +440,35 @@ describe('The call for replacements', () => {
     expect(turns).toBeGreaterThan(20)
   })
 })
+
+describe('of large questions at once', { tags: 'concurrent' }, () => {
+  const ask = (path: string, count: number, token?: string) =>
+    Promise.all(
+      Array.from({ length: count }, () =>
+        app.app.inject({
+          url: path,
+          remoteAddress: '198.51.100.7',
+          ...(token && { headers: { authorization: `Bearer ${token}` } }),
+        }),
+      ),
+    )
+  const statusesOf = async (answers: ReturnType<typeof ask>) =>
+    (await answers).map(({ statusCode }) => statusCode).sort()
+
+  it.each(['/api/solars/replacements', '/api/solars/replacements/count'])(
+    'a visitor has two answered, a member four: %s',
+    async (path) => {
+      const question = `${path}?originalId=${original.id}&stringLength=2`
+      expect(await statusesOf(ask(question, 3))).toEqual([200, 200, 429])
+      expect(await statusesOf(ask(question, 6, user.token))).toEqual([200, 200, 200, 200, 429, 429])
+      const refused = (await ask(question, 3)).find(({ statusCode }) => statusCode === 429)
+      expect(refused?.headers['retry-after']).toBe('1')
+    },
+  )
+
+  it('four files of one member are made', async () => {
+    expect(await statusesOf(ask('/api/solars/search.csv?columns=SKU', 5, user.token))).toEqual([
+      200, 200, 200, 200, 429,
+    ])
+  })
+})

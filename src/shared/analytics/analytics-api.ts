@@ -34,6 +34,7 @@ export const exportSearchLogs = endpoint({
   query: logQuery({}),
   response: z.unknown(),
   answersFile: true,
+  expensive: { narrowBy: 'Choose fewer lines by the filters.' },
 })
 
 /** `total…`, `noResult…` and `avg…` cover the whole log; `customRange…` covers the filtered part. */
@@ -132,6 +133,7 @@ export const exportDemand = endpoint({
   query: z.strictObject({ kind: QueryKind.optional() }),
   response: z.unknown(),
   answersFile: true,
+  expensive: { narrowBy: 'Choose fewer lines by the filters.' },
 })
 
 /** Suppliers see only demand of at least this many people: fewer could be identified. */

@@ -10,6 +10,9 @@ export const supplierOnly = ['supplier'] as const
 export const userOnly = ['user'] as const
 export const supplierOrAdmin = ['supplier', 'admin'] as const
 
+/** What to change in a question that could not be finished, as a sentence. */
+export type Expensive = { narrowBy: string }
+
 export type Endpoint<
   Params extends z.ZodObject = z.ZodObject,
   Query extends z.ZodObject = z.ZodObject,
@@ -38,6 +41,11 @@ export type Endpoint<
   ignoresBody: boolean
   /** The handler itself writes the answer: a file or a stream. */
   answersFile: AnswersFile
+  /**
+   * Takes seconds of the processor: each client has a few at once, all wait in fair turns, and the work stops when the
+   * caller hangs up or a budget is used up.
+   */
+  expensive: Expensive | undefined
   /** Answers HEAD like GET, for programs that check a link before they open it. */
   answersHead: boolean
 }
@@ -56,6 +64,7 @@ type Optional =
   | 'ignoresBody'
   | 'answersFile'
   | 'answersHead'
+  | 'expensive'
 
 /** Declares one call that the web may make and the server answers. */
 export function endpoint<
@@ -81,6 +90,7 @@ export function endpoint<
     ignoresBody: false,
     answersFile: false as AnswersFile,
     answersHead: false,
+    expensive: undefined,
     ...declared,
   }
 }

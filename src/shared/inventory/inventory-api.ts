@@ -111,6 +111,7 @@ export const exportAllInventory = endpoint({
   query: z.strictObject(adminListFilters),
   response: z.unknown(),
   answersFile: true,
+  expensive: { narrowBy: 'Choose fewer lines by the filters.' },
 })
 
 export const listOwnInventory = endpoint({
@@ -176,4 +177,5 @@ export const exportOwnInventory = endpoint({
   query: z.strictObject(supplierListFilters),
   response: z.unknown(),
   answersFile: true,
+  expensive: { narrowBy: 'Choose fewer lines by the filters.' },
 })

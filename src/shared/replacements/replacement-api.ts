@@ -99,9 +99,12 @@ export const ReplacementAnswer = z.object({
 })
 export type ReplacementAnswer = z.infer<typeof ReplacementAnswer>
 
+const narrowFinder = 'Ask for panels in stock only, for shorter strings or for fewer strings in parallel.'
+
 export const findReplacements = endpoint({
   method: 'GET',
   path: '/api/solars/replacements',
+  expensive: { narrowBy: narrowFinder },
   access: 'anyone',
   summary:
     'Replacement finder: which panels in stock can take the place of a broken one, by class; what fits the rack, the string and the plug, what the string loses, and the figures behind each verdict. Costs a visitor one free search per distinct query',
@@ -112,6 +115,7 @@ export const findReplacements = endpoint({
 export const countReplacements = endpoint({
   method: 'GET',
   path: '/api/solars/replacements/count',
+  expensive: { narrowBy: narrowFinder },
   access: 'anyone',
   summary: 'Replacement finder: how many panels are of each class; free, also when no search is left, and not logged',
   query: ReplacementQuery,

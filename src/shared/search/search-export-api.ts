@@ -43,6 +43,7 @@ export const exportSearchCsv = endpoint({
   summary: 'All pages of a search as CSV, for everybody signed in; columns=key,key',
   query,
   answersFile: true,
+  expensive: { narrowBy: 'Narrow the search to fewer panels.' },
 })
 
 export const exportSearchXlsx = endpoint({
@@ -52,4 +53,5 @@ export const exportSearchXlsx = endpoint({
   summary: 'All pages of a search as a spreadsheet, for everybody signed in; columns=key,key',
   query,
   answersFile: true,
+  expensive: { narrowBy: 'Narrow the search to fewer panels.' },
 })

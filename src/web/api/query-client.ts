@@ -1,8 +1,11 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { AppError } from '../../shared/http/errors.js'
 
+/** Questions of one page may get in each other's way: after a moment there is room again. */
+const isOverSoon = ({ code, retryAfterSeconds = Number.POSITIVE_INFINITY }: AppError) =>
+  code === 'too_many_requests' && retryAfterSeconds <= 1
 const isWorthRetrying = (error: unknown) =>
-  error instanceof AppError && (error.code === 'unavailable' || error.code === 'unexpected')
+  error instanceof AppError && (error.code === 'unavailable' || error.code === 'unexpected' || isOverSoon(error))
 
 // renders an answer in the task in which it arrived, because a timer may wait behind other work
 notifyManager.setScheduler(queueMicrotask)

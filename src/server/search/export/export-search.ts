@@ -10,9 +10,9 @@ import { type CsvValue, csvHead, csvRows } from '../../csv/write-csv.js'
 import type { Deps } from '../../deps.js'
 import { breathe } from '../../event-loop/breathe.js'
 import type { Account } from '../../http/session.js'
+import { createTurns } from '../../queue/take-turns.js'
 import { correctText } from '../correct-text.js'
 import { columnOf } from './export-columns.js'
-import { inWorkbookTurn, takeExportTurn } from './take-export-turn.js'
 import { writeWorkbook } from './write-workbook.js'
 
 type Query = z.output<(typeof exportSearchCsv)['query']>
@@ -42,11 +42,20 @@ async function* valuesOf(
   }
 }
 
+function whenClosed(reply: FastifyReply) {
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  return gone.signal
+}
+
+/** A workbook is complete in memory before it is sent, so those of all accounts are made one after the other. */
+const workbooks = createTurns({ atOnce: 1 })
+
 type ExportRequest = { query: Query; account: Account | null; reply: FastifyReply }
 
 async function prepare({ catalogue, config }: Deps, { query, account, reply }: ExportRequest) {
   if (!account) throw new AppError('not_allowed', signInToExport)
-  const gone = await takeExportTurn(account.id, reply)
+  const gone = whenClosed(reply)
   const columns = query.columns.map(columnOf)
   const found = await catalogue.read((held) => findAll(held, query))
   return {
@@ -85,7 +94,7 @@ export async function sendSearchCsv(deps: Deps, wanted: ExportRequest) {
 
 export async function sendSearchWorkbook(deps: Deps, wanted: ExportRequest) {
   const { gone, headings, rows, about } = await prepare(deps, wanted)
-  const workbook = await inWorkbookTurn(() => writeWorkbook(headings, rows, about), gone)
+  const workbook = await workbooks.inTurn(() => writeWorkbook(headings, rows, about), gone)
   return wanted.reply
     .header('content-disposition', `attachment; filename="${fileName}-${today()}.xlsx"`)
     .header('cache-control', 'no-store')

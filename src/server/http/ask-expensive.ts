@@ -1,0 +1,79 @@
+import type { FastifyReply } from 'fastify'
+import type { Endpoint, Expensive } from '../../shared/http/endpoint.js'
+import { AppError } from '../../shared/http/errors.js'
+import { runStoppable } from '../event-loop/work.js'
+import { createTurns, NoTurn } from '../queue/take-turns.js'
+import { busy } from './busy.js'
+
+/** How many expensive questions one client may have open at once. */
+export const mostOpen = { visitor: 2, member: 4 } as const
+
+const defaults = {
+  /** Few, because each keeps the catalogue from changing while it reads: the others wait in line. */
+  atOnce: 2,
+  mostWaiting: 100,
+  /** From its turn on; without others beside it, the largest question takes a few seconds. */
+  budgetMs: 15_000,
+}
+
+const tooMany = (most: number) =>
+  new AppError('too_many_requests', `Only ${most} large questions are answered at once. Please wait for the others.`, {
+    retryAfterSeconds: 1,
+  })
+const outOfBudget = ({ narrowBy }: Expensive) =>
+  new AppError('unavailable', `This question takes too long, so it was not finished. ${narrowBy}`, {
+    retryAfterSeconds: 5,
+  })
+/** Nobody reads it. */
+const callerIsGone = () => new AppError('timed_out', 'The caller has hung up.')
+
+type Question = { endpoint: Endpoint; client: string; isMember: boolean; reply: FastifyReply }
+
+/**
+ * Runs expensive questions of this process: each client has a few, all together run a few at a time in fair turns, and
+ * work stops when its caller hangs up or its budget is used up. Other processes of the product count on their own, since
+ * what is shared fairly is the processor.
+ */
+export function createQuestions({ atOnce, mostWaiting, budgetMs } = defaults) {
+  const turns = createTurns({ atOnce, mostWaiting })
+  const open = new Map<string, number>()
+  const leave = (client: string) => {
+    const left = (open.get(client) ?? 1) - 1
+    if (left === 0) open.delete(client)
+    else open.set(client, left)
+  }
+
+  return async <Answer>({ endpoint, client, isMember, reply }: Question, work: () => Promise<Answer>) => {
+    const { expensive } = endpoint
+    if (!expensive) return work()
+    const most = isMember ? mostOpen.member : mostOpen.visitor
+    const isOpen = open.get(client) ?? 0
+    if (isOpen >= most) throw tooMany(most)
+    open.set(client, isOpen + 1)
+    const stopping = new AbortController()
+    const closed = new Promise<void>((resolve) => reply.raw.once('close', resolve))
+    void closed.then(() => stopping.abort(callerIsGone()))
+    try {
+      const giveBack = await turns.take(stopping.signal, client).catch(refuse)
+      // a file is as long as it is, and its reader may be slow
+      const late = endpoint.answersFile ? undefined : setTimeout(() => stopping.abort(outOfBudget(expensive)), budgetMs)
+      try {
+        return await runStoppable(stopping.signal, work)
+      } catch (error) {
+        // whatever the work failed with because it was stopped
+        throw stopping.signal.aborted ? stopping.signal.reason : error
+      } finally {
+        clearTimeout(late)
+        giveBack()
+      }
+    } finally {
+      if (endpoint.answersFile) void closed.then(() => leave(client))
+      else leave(client)
+    }
+  }
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof NoTurn)) throw error
+  throw error.reason === 'crowded' ? busy() : callerIsGone()
+}
