@@ -21,6 +21,7 @@ export async function withDemoProduct(env, work) {
       DATA_DIR: dataDir,
       SEED: 'demo',
       ADMIN_EMAIL: admin.email,
+      RATES_URL: 'off',
       ADMIN_PASSWORD: admin.password,
       ...env,
     },

@@ -39,6 +39,7 @@ export async function startServer({ host, port, user, password, database }, data
       SEED: 'none',
       LOG_LEVEL: 'error',
       WORKERS: '0',
+      RATES_URL: 'off',
       ADMIN_PASSWORD: 'benchmark-only-1',
       LIMIT_SEARCHES_PER_ACCOUNT: '9999999/1m',
       ...env,

@@ -67,6 +67,10 @@ const variables = {
   },
   FREE_SEARCHES: { takes: 'a whole number from 0 to 100000', read: wholeNumber(0, 100_000) },
   FREE_SEARCH_WINDOW_DAYS: { takes: 'a number of days from 1 to 3650', read: wholeNumber(1, 3650) },
+  RATES_URL: {
+    takes: 'http://… or https://…, a file of the European Central Bank’s daily rates, or off',
+    read: (text: string) => (text === 'off' ? text : url('http:', 'https:')(text)),
+  },
   LOG_LEVEL: { takes: logLevels.join(', '), read: oneOf(...logLevels) },
   WORKERS: { takes: 'how many background jobs run at once, from 0 to 20', read: wholeNumber(0, 20) },
   SEARCH_LOG_DAYS: { takes: 'a number of days from 1 to 3650', read: wholeNumber(1, 3650) },
@@ -111,6 +115,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustProxy: variableValues.TRUST_PROXY ?? [],
     freeSearches: variableValues.FREE_SEARCHES ?? 15,
     freeSearchWindowDays: variableValues.FREE_SEARCH_WINDOW_DAYS ?? 30,
+    ratesUrl: variableValues.RATES_URL ?? 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml',
     logLevel: variableValues.LOG_LEVEL ?? ('info' as const),
     workers: variableValues.WORKERS ?? 2,
     searchLogDays: variableValues.SEARCH_LOG_DAYS ?? 90,

@@ -14,6 +14,8 @@ import { closeGently } from './http/drain.js'
 import { addJob } from './jobs/add-job.js'
 import { createDeliver } from './mail/deliver.js'
 import { makeDeps } from './make-deps.js'
+import { seedRates } from './money/bank-rates.js'
+import { areRatesDue } from './money/renew-rates.js'
 import { rehearseReplacements } from './replacements/rehearse-replacements.js'
 import { runJobs } from './run-jobs.js'
 import { rehearseSearch } from './search/rehearse-search.js'
@@ -56,6 +58,8 @@ export async function runServer(config: Config, log: Logger, database: OpenDatab
     await seedCatalogue(jobDb, config.seed, log)
     // for panels of an earlier release or an earlier version of the model
     await addJob(jobDb, 'refit_panels', {})
+    await seedRates(jobDb)
+    if (config.ratesUrl !== 'off' && (await areRatesDue(jobDb))) await addJob(jobDb, 'renew_rates', {})
 
     const catalogue = new Catalogue(database.connection)
     closers.push(() => catalogue.close())

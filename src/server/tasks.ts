@@ -10,6 +10,7 @@ import type { TaskName } from './jobs/add-job.js'
 import { createClockTrust } from './jobs/clock.js'
 import type { Deliver } from './mail/deliver.js'
 import { requeueMails, sendMail } from './mail/send-mail.js'
+import { renewRates } from './money/renew-rates.js'
 import { refitPanels } from './panels/refit-panels.js'
 import { expireQuotes } from './quotes/expire-quotes.js'
 import { notePauses } from './quotes/note-pauses.js'
@@ -46,6 +47,7 @@ export const tasks: Readonly<Record<TaskName, Task>> = {
   cut_search_logs: byAge(async ({ db, config }) => cutSearchLogs(db, config)),
   check_alerts: async (deps) => checkAlerts(deps),
   send_digests: async ({ db, config }) => sendDigests(db, config),
+  renew_rates: async (deps) => renewRates(deps),
   refit_panels: async ({ db }) => void (await refitPanels(db)),
 }
 
@@ -63,6 +65,8 @@ export const schedule: readonly { task: TaskName; match: string }[] = [
   { task: 'check_alerts', match: '* * * * *' },
   // it sends at most one mail a day; the short interval lets a server that was down at the hour catch up
   { task: 'send_digests', match: '*/5 * * * *' },
+  // the bank publishes around 16:00 in Frankfurt; the start triggers one too where the last answer is old
+  { task: 'renew_rates', match: '35 15 * * *' },
   // the start triggers one; this one is for restored panels
   { task: 'refit_panels', match: '50 * * * *' },
 ]

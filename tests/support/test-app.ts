@@ -44,7 +44,7 @@ export async function startTestApp(
   const server = inject('postgres')
   if (!beside) await onServer(server, `create database ${database}${fill ? '' : ` template ${templateName}`}`)
   const dataDir = makeFolder('test-data')
-  const config = readConfig({ CAPTCHA: 'off', CAPTCHA_ALLOW_OFF: '1', DATA_DIR: dataDir, ...env })
+  const config = readConfig({ CAPTCHA: 'off', CAPTCHA_ALLOW_OFF: '1', RATES_URL: 'off', DATA_DIR: dataDir, ...env })
   const connection = { ...server, database }
   const ofApp = { ...connection, ...through }
   const poolOf = (max: number) => createPool(connection, { max, statementTimeoutMs: 20_000, connectTimeoutMs: 15_000 })

@@ -17,6 +17,7 @@ export type TaskName =
   | 'check_alerts'
   | 'send_digests'
   | 'refit_panels'
+  | 'renew_rates'
 
 type Payload = Record<string, unknown>
 

@@ -41,10 +41,10 @@ const byPrice = async (app: TestApp, Brand: string, query: object = {}) => {
 describe('exchange rates', () => {
   it('are set by admins as a whole, read by everybody, and audited', async () => {
     expect(await put([{ currency: 'eur', perUsd: 0.92, asOf }])).toEqual({
-      rates: [{ currency: 'EUR', perUsd: 0.92, asOf }],
+      rates: [{ currency: 'EUR', perUsd: 0.92, asOf, source: 'own' }],
     })
     await put([{ currency: 'CHF', perUsd: 0.8 }])
-    const rates = [{ currency: 'CHF', perUsd: 0.8, asOf: dayOf(Date.now()) }]
+    const rates = [{ currency: 'CHF', perUsd: 0.8, asOf: dayOf(Date.now()), source: 'own' }]
     expect(await test.call(api.listRates, {})).toEqual({ rates })
     expect(await test.call(api.listAdminRates, {}, { token: admin.token })).toEqual({ rates })
     const entry = await test.db
@@ -57,16 +57,16 @@ describe('exchange rates', () => {
   })
 
   it('are not overwritten by an admin who has not seen them', async () => {
-    const seen = [{ currency: 'EUR', perUsd: 0.92, asOf }]
+    const seen = [{ currency: 'EUR', perUsd: 0.92, asOf, source: 'own' }]
     await put(seen)
     const current = [
-      { currency: 'EUR', perUsd: 0.95, asOf },
-      { currency: 'GBP', perUsd: 0.8, asOf },
+      { currency: 'EUR', perUsd: 0.95, asOf, source: 'own' },
+      { currency: 'GBP', perUsd: 0.8, asOf, source: 'own' },
     ]
     const save = (rates: object[], from: object[]) =>
       test.call(api.putRates, { body: { rates, seen: from } as never }, { token: admin.token })
     await save(current, seen)
-    const mine = [{ currency: 'EUR', perUsd: 0.93, asOf }]
+    const mine = [{ currency: 'EUR', perUsd: 0.93, asOf, source: 'own' }]
     await expect(save(mine, seen)).rejects.toMatchObject({
       status: 409,
       message: `Somebody else has changed the rates meanwhile: EUR is now 0.95 of ${asOf}; GBP is now 0.8 of ${asOf}. Save again to replace them with yours.`,

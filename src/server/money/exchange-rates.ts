@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { AppError } from '../../shared/http/errors.js'
 import type { putRates } from '../../shared/money/exchange-rates-api.js'
-import type { ExchangeRate } from '../../shared/money/money-fields.js'
+import type { ExchangeRate, SeenRate } from '../../shared/money/money-fields.js'
 import { type Actor, audit } from '../audit-writer/audit.js'
 import type { Db } from '../db/database.js'
 import { inLongTransaction } from '../db/long-statements.js'
@@ -14,7 +14,7 @@ type NewRates = z.output<(typeof putRates)['body']>
 export const listRates = (db: Db): Promise<ExchangeRate[]> =>
   db
     .selectFrom('exchange_rates')
-    .select(['currency', 'per_usd as perUsd', sql<string>`as_of::text`.as('asOf')])
+    .select(['currency', 'per_usd as perUsd', sql<string>`as_of::text`.as('asOf'), 'source'])
     .orderBy('currency')
     .execute()
 
@@ -30,18 +30,17 @@ export const listUnrated = (db: Db) =>
     .orderBy('currency')
     .execute()
 
-/** Replaces all rates, and updates the prices in USD that depend on them. */
+/**
+ * Replaces the admins' own rates, and updates the prices in USD that depend on them. A rate that repeats the bank's is
+ * no own one, and a currency left out compares at the bank's rate again.
+ */
 export const replaceRates = (db: Db, actor: Actor, { rates, seen }: NewRates) =>
   inLongTransaction(db, async (trx) => {
     await holdRates(trx, 'alone')
     const before = await listRates(trx)
     if (seen) refuseIfChanged(before, seen)
-    await trx.deleteFrom('exchange_rates').execute()
-    if (rates.length > 0)
-      await trx
-        .insertInto('exchange_rates')
-        .values(rates.map(({ currency, perUsd, asOf }) => ({ currency, per_usd: perUsd, as_of: asOf })))
-        .execute()
+    await keepOwnRates(trx, rates)
+    await takeBankRates(trx)
     const after = await listRates(trx)
     await reprice(trx, movedBetween(before, after))
     await audit(trx, actor, {
@@ -54,8 +53,21 @@ export const replaceRates = (db: Db, actor: Actor, { rates, seen }: NewRates) =>
     return after
   })
 
+async function keepOwnRates(trx: Db, rates: NewRates['rates']) {
+  const bank = await trx.selectFrom('bank_rates').select(['currency', 'per_usd']).execute()
+  const isOfBank = ({ currency, perUsd }: NewRates['rates'][number]) =>
+    bank.some((rate) => rate.currency === currency && rate.per_usd === perUsd)
+  const own = rates.filter((rate) => !isOfBank(rate))
+  await trx.deleteFrom('exchange_rates').execute()
+  if (own.length === 0) return
+  await trx
+    .insertInto('exchange_rates')
+    .values(own.map(({ currency, perUsd, asOf }) => ({ currency, per_usd: perUsd, as_of: asOf, source: 'own' })))
+    .execute()
+}
+
 /** Two admins may edit at the same time: neither overwrites rates that it has not seen. */
-function refuseIfChanged(current: readonly ExchangeRate[], seen: readonly ExchangeRate[]) {
+function refuseIfChanged(current: readonly ExchangeRate[], seen: readonly SeenRate[]) {
   const changed = movedBetween(seen, current, (rate) => `${rate.perUsd} of ${rate.asOf}`).map((code) => {
     const rate = current.find(({ currency }) => currency === code)
     return rate ? `${code} is now ${rate.perUsd} of ${rate.asOf}` : `${code} was removed`
@@ -68,13 +80,22 @@ function refuseIfChanged(current: readonly ExchangeRate[], seen: readonly Exchan
     )
 }
 
+/** Every currency without a rate of an admin's own compares at the bank's. */
+export const takeBankRates = (trx: Db) =>
+  sql`
+    insert into exchange_rates as r (currency, per_usd, as_of, source)
+    select currency, per_usd, as_of, 'bank' from bank_rates
+    on conflict (currency) do update set per_usd = excluded.per_usd, as_of = excluded.as_of
+    where r.source = 'bank'
+      and (r.per_usd, r.as_of) is distinct from (excluded.per_usd, excluded.as_of)`.execute(trx)
+
 /** The currencies whose rate was added, removed or changed. */
-function movedBetween(
-  before: readonly ExchangeRate[],
-  after: readonly ExchangeRate[],
-  comparedPart = ({ perUsd }: ExchangeRate): string | number => perUsd,
+export function movedBetween(
+  before: readonly SeenRate[],
+  after: readonly SeenRate[],
+  comparedPart = ({ perUsd }: SeenRate): string | number => perUsd,
 ) {
-  const rateIn = (rates: readonly ExchangeRate[], code: string) => {
+  const rateIn = (rates: readonly SeenRate[], code: string) => {
     const rate = rates.find(({ currency }) => currency === code)
     return rate && comparedPart(rate)
   }
@@ -83,7 +104,7 @@ function movedBetween(
 }
 
 /** Triggers on the offers notify the catalogue in memory. Alerts get nothing, because no offer is new. */
-async function reprice(trx: Db, currencies: readonly string[]) {
+export async function reprice(trx: Db, currencies: readonly string[]) {
   if (currencies.length === 0) return
   await sql`select set_config('heliodex.rates_change', 'on', true)`.execute(trx)
   const { rows } = await sql<{ panelId: string }>`

@@ -17,7 +17,9 @@ export async function readOverview(db: Db): Promise<Overview> {
       'i.updated_at',
     )} as "staleStock",
     ${waiting(sql`from mails where status = 'failed'`, 'created_at')} as "failedMails",
-    ${waiting(sql`from graphile_worker.jobs where last_error is not null`, 'created_at')} as "failedJobs"`.execute(db)
+    ${waiting(sql`from graphile_worker.jobs where last_error is not null`, 'created_at')} as "failedJobs",
+    (select json_build_object('asOf', max(as_of)::text, 'ageDays', (now() at time zone 'utc')::date - max(as_of))
+      from bank_rates) as rates`.execute(db)
   const [overview] = rows
   if (!overview) throw new Error('a select without a table has one row')
   return overview

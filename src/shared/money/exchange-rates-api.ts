@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminOnly, endpoint } from '../http/endpoint.js'
 import { currencies } from './currencies.js'
-import { ExchangeRate, GivenRate } from './money-fields.js'
+import { ExchangeRate, GivenRate, SeenRate } from './money-fields.js'
 
 const Rates = z.object({ rates: z.array(ExchangeRate) })
 
@@ -26,7 +26,7 @@ export const putRates = endpoint({
   path: '/api/admin/exchange-rates',
   access: adminOnly,
   summary:
-    'Replace all rates; offers in a currency without one sort after those that can be compared. With `seen`, the rates that the editor started from, those of another admin are not overwritten: 409 with `current`',
+    'Set own rates in place of the bank’s: a currency left out compares at the bank’s rate again, and a rate that repeats the bank’s marks nothing. Offers in a currency without a rate sort after those that can be compared. With `seen`, the rates that the editor started from, those of another admin are not overwritten: 409 with `current`',
   body: z.strictObject({
     rates: z
       .array(GivenRate)
@@ -35,7 +35,7 @@ export const putRates = endpoint({
         (rates) => new Set(rates.map(({ currency }) => currency)).size === rates.length,
         'A currency has one rate',
       ),
-    seen: z.array(ExchangeRate).max(currencies.length).optional(),
+    seen: z.array(SeenRate).max(currencies.length).optional(),
   }),
   response: Rates,
 })

@@ -21,14 +21,22 @@ const AsOf = z
   // in some time zones it is already tomorrow
   .refine((day) => day <= dayOf(Date.now() + dayMs), 'This day is in the future')
 
+/** The bank's reference rate, or one that an admin keeps in its place. */
+export const rateSources = ['bank', 'own'] as const
+
 export const ExchangeRate = z.strictObject({
   currency: z.string(),
   /** The amount of the currency for one US dollar. */
   perUsd: z.number(),
   /** The day of the rate. */
   asOf: z.string(),
+  source: z.enum(rateSources),
 })
 export type ExchangeRate = z.infer<typeof ExchangeRate>
+
+/** A rate that an editor started from. */
+export const SeenRate = ExchangeRate.partial({ source: true })
+export type SeenRate = z.infer<typeof SeenRate>
 
 export const GivenRate = z
   .strictObject({
@@ -37,6 +45,8 @@ export const GivenRate = z
     perUsd: z.number(rateRefusal).min(leastPerUsd, rateRefusal).max(mostPerUsd, rateRefusal),
     /** The day of the rate; today by default. */
     asOf: AsOf.optional().transform((day) => day ?? dayOf(Date.now())),
+    /** Ignored, so that an answer can be sent back: a rate that is not the bank's is an own one. */
+    source: z.enum(rateSources).optional(),
   })
   .refine(({ currency, perUsd }) => currency !== comparedIn || perUsd === 1, {
     path: ['perUsd'],

@@ -28,9 +28,7 @@ export function RateTable({ rows, showProblems, isBusy, onRows, onAdd, onSave }:
         onSave()
       }}
     >
-      {rows.length === 0 && (
-        <p className={styles.none}>There is no rate yet: only offers in US dollars can be compared.</p>
-      )}
+      {rows.length === 0 && <p className={styles.none}>No own rates: prices compare at the bank’s.</p>}
       <ul className={styles.rows}>
         {rows.map((row) => (
           <RateLine
@@ -61,7 +59,7 @@ type LineProps = {
   onRemove: () => void
 }
 
-function RateLine({ row: { currency, perUsd, asOf }, problem, onChange, onRemove }: LineProps) {
+function RateLine({ row: { currency, perUsd, asOf, source }, problem, onChange, onRemove }: LineProps) {
   return (
     <li>
       <TextField
@@ -72,7 +70,7 @@ function RateLine({ row: { currency, perUsd, asOf }, problem, onChange, onRemove
         placeholder="0.92"
         value={perUsd}
         error={problem}
-        onChange={(value) => onChange({ perUsd: value })}
+        onChange={(value) => onChange({ perUsd: value, source: 'own' })}
       />
       <CurrencySelect label="Currency" hideLabel value={currency} onChange={(value) => onChange({ currency: value })} />
       <TextField
@@ -82,6 +80,7 @@ function RateLine({ row: { currency, perUsd, asOf }, problem, onChange, onRemove
         value={asOf}
         onChange={(value) => onChange({ asOf: value })}
       />
+      <span className={styles.source}>{source === 'bank' ? 'bank' : 'own'}</span>
       <IconButton icon="trash" label={`Remove ${currency}`} onClick={onRemove} />
     </li>
   )

@@ -28,7 +28,7 @@ export default function RatesScreen() {
     <Screen
       title="Exchange rates"
       width="read"
-      lead="Prices are shown as offered. Filters, sorts and alerts compare them in US dollars at these rates, and readers also see them in their own currency."
+      lead="Prices are shown as offered. Filters, sorts and alerts compare them in US dollars at these rates, and readers see them in their own currency. The European Central Bank’s rates renew themselves every day; a rate that you change stays yours until you remove it."
     >
       <Unrated />
       <Loaded query={saved} failure="Failed to load the exchange rates" lines={4}>

@@ -10,7 +10,7 @@ let lastKey = 0
 const keyed = (rate: WrittenRate): RateRow => ({ ...rate, key: ++lastKey })
 
 export const rowsOf = (rates: readonly ExchangeRate[]) =>
-  rates.map(({ currency, perUsd, asOf }) => keyed({ currency, perUsd: String(perUsd), asOf }))
+  rates.map(({ currency, perUsd, asOf, source }) => keyed({ currency, perUsd: String(perUsd), asOf, source }))
 
 export const newRow = (currency: string) => keyed({ currency, perUsd: '', asOf: dayOf(Date.now()) })
 

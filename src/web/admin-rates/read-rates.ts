@@ -2,7 +2,7 @@ import { dayOf } from '../../shared/http/date.js'
 import { comparedIn, isCurrency } from '../../shared/money/currencies.js'
 import { readNumber } from '../../shared/values/read-number.js'
 
-export type WrittenRate = { currency: string; perUsd: string; asOf: string }
+export type WrittenRate = { currency: string; perUsd: string; asOf: string; source?: 'bank' | 'own' }
 type RatesRead = { rates: WrittenRate[]; problems: string[] }
 
 const delimiters = ['\t', ';', ','] as const

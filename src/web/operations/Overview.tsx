@@ -3,14 +3,14 @@ import type { Overview as Facts } from '../../shared/operations/operations-api.j
 import { useLoggedError } from '../api/use-logged-error.js'
 import type { PlainDestination } from '../router/destinations.js'
 import { Link } from '../router/Link.js'
-import { formatAge, formatCount } from '../ui/format.js'
+import { formatAge, formatCount, formatDay } from '../ui/format.js'
 import { Icon, type IconName } from '../ui/Icon.js'
 import { links } from '../url/links.js'
 import styles from './Overview.module.css'
 import { overviewQuery } from './operations-queries.js'
 
 type Item = {
-  key: keyof Facts
+  key: Exclude<keyof Facts, 'rates'>
   icon: IconName
   words: (count: number) => string
   age: string
@@ -88,6 +88,21 @@ export function Overview() {
           ))}
         </ul>
       )}
+      <OldRates rates={data.rates} />
     </section>
+  )
+}
+
+/** A weekend and holidays are no reason to worry. */
+const oldAfterDays = 7
+
+/** Prices of different currencies compare at these rates, so their age is told where somebody can do something about it. */
+function OldRates({ rates: { asOf, ageDays } }: Pick<Facts, 'rates'>) {
+  if (asOf === null || ageDays === null || ageDays <= oldAfterDays) return null
+  return (
+    <p className={styles.none}>
+      The bank’s exchange rates are {formatCount(ageDays)} days old, of {formatDay(asOf)}.{' '}
+      <Link to={links.adminRates}>Exchange rates</Link>
+    </p>
   )
 }

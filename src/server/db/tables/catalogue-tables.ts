@@ -80,6 +80,15 @@ type ExchangeRates = {
   currency: string
   per_usd: number
   as_of: string
+  source: 'bank' | 'own'
+}
+
+/** The bank's reference rates, also where an admin keeps an own one. */
+type BankRateRows = {
+  currency: string
+  per_usd: number
+  as_of: string
+  answered_at: OptionalTime
 }
 
 export type InventoryImports = {
@@ -176,6 +185,7 @@ export type CatalogueTables = {
   inventory: Inventory
   offer_history: OfferHistory
   exchange_rates: ExchangeRates
+  bank_rates: BankRateRows
   inventory_imports: InventoryImports
   stock_changes: StockChanges
   stock_change_lines: StockChangeLines

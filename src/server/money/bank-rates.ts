@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.js'
+import { inLongTransaction } from '../db/long-statements.js'
+import { holdRates } from '../panels/hold-catalogue.js'
+import { listRates, movedBetween, reprice, takeBankRates } from './exchange-rates.js'
+import { type BankRates, perUsdOf } from './read-bank-file.js'
+import { shippedRates } from './shipped-rates.js'
+
+/**
+ * Keeps rates of the bank, unless those at hand are newer, and brings prices up to date. A rate of an admin's own stays.
+ * What the bank no longer states stays with its day.
+ */
+export const keepBankRates = (db: Db, given: BankRates, answeredAt: Date | null) =>
+  inLongTransaction(db, async (trx) => {
+    await holdRates(trx, 'alone')
+    const before = await listRates(trx)
+    const rates = perUsdOf(given).map((rate) => ({ ...rate, answeredAt }))
+    await sql`
+      insert into bank_rates as b (currency, per_usd, as_of, answered_at)
+      select currency, "perUsd", "asOf", "answeredAt" from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb)
+        as given (currency text, "perUsd" numeric, "asOf" date, "answeredAt" timestamptz)
+      on conflict (currency) do update set
+        per_usd = case when excluded.as_of >= b.as_of then excluded.per_usd else b.per_usd end,
+        as_of = greatest(excluded.as_of, b.as_of),
+        answered_at = coalesce(excluded.answered_at, b.answered_at)`.execute(trx)
+    await takeBankRates(trx)
+    await reprice(trx, movedBetween(before, await listRates(trx)))
+  })
+
+/** The rates that ship with the product, where none as new are at hand. */
+export async function seedRates(db: Db) {
+  const { newest } = await db
+    .selectFrom('bank_rates')
+    .select(sql<string | null>`max(as_of)::text`.as('newest'))
+    .executeTakeFirstOrThrow()
+  if (newest === null || newest < shippedRates.asOf) await keepBankRates(db, shippedRates, null)
+}
