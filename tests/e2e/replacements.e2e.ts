@@ -172,11 +172,13 @@ test('the old datasheet is read into the form, which says what is still missing'
   await expect(page.getByRole('button', { name: 'Sign in to have it read' })).toBeVisible()
   await signInAsUser(page, product, 'photo@example.test')
   await page.goto('/replace')
-  // countries with stock are suggested, as in search
-  const country = page.getByRole('combobox', { name: 'Country' })
-  await country.fill('ger')
-  await page.getByRole('option', { name: /^Germany \(\d+\)$/ }).click()
-  await expect(country).toHaveValue('Germany')
+  // countries with stock are there to tick, groups on top, as in search
+  await expect(page.getByRole('checkbox', { name: /^EU \(\d+\)$/ })).toBeVisible()
+  await page.getByLabel('Find a country').fill('ger')
+  const germany = page.getByRole('checkbox', { name: /^Germany \(\d+\)$/ })
+  await germany.check()
+  await page.getByLabel('Find a country').fill('')
+  await expect(germany).toBeChecked()
   // one control for sheets and photos; other files get an error
   const chooser = page.getByLabel(/^The old datasheet, or a photo of the label/)
   await chooser.setInputFiles({ name: 'label.txt', mimeType: 'text/plain', buffer: Buffer.from('Voc 37.6 V') })

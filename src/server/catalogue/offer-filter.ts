@@ -1,5 +1,5 @@
-import { lowerOf } from '../../shared/panels/panel-search-text.js'
 import type { OfferFilter } from '../../shared/search/search-query.js'
+import { countryTest } from '../../shared/suppliers/country-groups.js'
 import { noOffer } from './offer-table.js'
 import type { PanelTable } from './panel-table.js'
 
@@ -14,8 +14,8 @@ export function offerTest(table: PanelTable, filter: OfferFilter, now = Date.now
   const tests: OfferTest[] = []
   const { countries, minQuantity, maxAgeDays } = filter
   if (countries.length > 0) {
-    const wanted = new Set(countries.map((name) => lowerOf(name)))
-    const isWanted = suppliers.countries.map(({ key }) => key !== '' && wanted.has(key))
+    const isAsked = countryTest(countries)
+    const isWanted = suppliers.countries.map(({ name }) => isAsked(name))
     tests.push((slot) => isWanted[suppliers.country[offers.supplier[slot] ?? 0] ?? 0] === true)
   }
   if (minQuantity !== null) tests.push((slot) => (offers.quantity[slot] ?? 0) >= minQuantity)

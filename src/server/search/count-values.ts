@@ -1,4 +1,5 @@
 import { asksForOffer, type OfferFilter } from '../../shared/search/search-query.js'
+import { countryGroupNames, isInGroup } from '../../shared/suppliers/country-groups.js'
 import { offerTest } from '../catalogue/offer-filter.js'
 import { noOffer } from '../catalogue/offer-table.js'
 import type { PanelTable, TextColumn } from '../catalogue/panel-table.js'
@@ -78,28 +79,39 @@ export async function countTexts(column: TextColumn, rows: Uint32Array, lower: (
   return commonest(named)
 }
 
-/** How many panels are available from each country, by an offer that meets the other bounds. */
+/** How many panels are available from each country and from each group of them, by an offer that meets the other bounds. */
 export async function countCountries(table: PanelTable, rows: Uint32Array, offer: OfferFilter) {
   const { offers, suppliers } = table
   const isAsked = asksForOffer(offer) ? offerTest(table, offer) : undefined
   const counts = new Uint32Array(suppliers.countries.length)
   const countedFor = new Int32Array(suppliers.countries.length).fill(-1)
+  const groupsOf = suppliers.countries.map(({ name }) => groupBits(name))
+  const groupCounts = countryGroupNames.map(() => 0)
   const { firstOffer } = table
   await inPieces(rows.length, (start, end) => {
     for (let n = start; n < end; n++) {
       const row = rows[n] ?? 0
+      let groups = 0
       for (let slot = firstOffer[row] ?? noOffer; slot !== noOffer; slot = offers.next[slot] ?? noOffer) {
         const country = suppliers.country[offers.supplier[slot] ?? 0] ?? 0
         if (countedFor[country] === row || (isAsked && !isAsked(slot, row))) continue
         countedFor[country] = row
         counts[country] = (counts[country] ?? 0) + 1
+        groups |= groupsOf[country] ?? 0
       }
+      for (let bit = 0; groups >> bit > 0; bit++)
+        if ((groups >> bit) & 1) groupCounts[bit] = (groupCounts[bit] ?? 0) + 1
     }
   })
-  return commonest(
+  const countries = commonest(
     suppliers.countries.flatMap(({ key, name }, number) => {
       const count = counts[number] ?? 0
       return key === '' || count === 0 ? [] : [{ key, value: name, count }]
     }),
   )
+  return { countries, countryGroups: countryGroupNames.map((value, n) => ({ value, count: groupCounts[n] ?? 0 })) }
 }
+
+/** The groups of a country, one bit each. */
+const groupBits = (country: string) =>
+  countryGroupNames.reduce((bits, group, n) => (isInGroup(country, group) ? bits | (1 << n) : bits), 0)

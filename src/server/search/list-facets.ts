@@ -70,7 +70,7 @@ async function countFacets(held: LoadedCatalogue, search: Search) {
       label: technologies[value].label,
       count: ofTechnology[technologyCode(value)] ?? 0,
     })),
-    countries: await countCountriesOf(held, search, found),
+    ...(await countCountriesOf(held, search, found)),
     powerClasses: powerClassNames.map((value, n) => ({
       value,
       label: powerClasses[value].label,

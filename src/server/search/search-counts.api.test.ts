@@ -103,6 +103,15 @@ describe('offers', () => {
       totalCount: 3,
     })
   })
+  it('are asked for by groups of countries too, as many as the facets say', async () => {
+    const { countryGroups } = await facets({})
+    for (const { value, count } of countryGroups) {
+      const found = (await app.app.inject(`/api/solars/count?country=${value}`)).json()
+      expect(found, value).toMatchObject({ totalCount: count })
+      expect((await find({ country: value.toLowerCase() })).totalCount).toBe(count)
+    }
+    expect(await skus({ country: 'DACH' })).toEqual(await skus({ country: 'Germany' }))
+  })
   it('that are what was asked for come first, and set the price that is sorted by', async () => {
     const { panels } = await find({ country: 'France', sort: 'price' })
     expect(panels.map(({ SKU }) => SKU)).toEqual(['B-402', 'A-400'])
@@ -128,6 +137,13 @@ describe('facets', () => {
     expect(counted.countries).toEqual([
       { value: 'France', count: 1 },
       { value: 'Germany', count: 1 },
+    ])
+    expect(counted.countryGroups.map(({ value, count }) => [value, count])).toEqual([
+      ['EU', 2],
+      ['EEA', 2],
+      ['DACH', 1],
+      ['Benelux', 0],
+      ['Nordics', 0],
     ])
     expect(counted).toMatchObject({ inStock: 2, bifacial: 1 })
     expect(await skus({ bifacial: 'true' })).toEqual(['C-410'])

@@ -27,6 +27,8 @@ export const Facets = z.object({
   technologies: z.array(LabelledValue),
   /** Countries of suppliers with a visible offer that matches the other filters. */
   countries: z.array(FacetValue),
+  /** The same by groups of countries: EU, EEA, DACH, Benelux, Nordics. */
+  countryGroups: z.array(FacetValue),
   powerClasses: z.array(LabelledValue),
   /** How many are in stock under the other filters. */
   inStock: z.number(),

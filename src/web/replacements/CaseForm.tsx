@@ -4,7 +4,7 @@ import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { optimiserChoices } from '../../shared/replacements/replacement-query.js'
 import { listFacets } from '../../shared/search/search-api.js'
 import { ask } from '../api/ask.js'
-import { CountryField } from '../offers/CountryField.js'
+import { CountryPicker } from '../offers/CountryPicker.js'
 import { Button } from '../ui/Button.js'
 import { CheckField, SelectField } from '../ui/fields.js'
 import { focusFirst } from '../ui/use-form.js'
@@ -74,16 +74,15 @@ export function CaseForm({ id, start, original, problems: refused, busy, onFind 
   )
 }
 
-/** The countries with stock, once somebody types one. */
-function useCountries(isTyped: boolean) {
+/** The countries with stock. */
+function useCountries() {
   const { data } = useQuery({
     queryKey: ['facets', 'countries'],
     queryFn: ({ signal }) => ask(listFacets, { query: { inStock: 'true' } }, { signal }),
-    enabled: isTyped,
     staleTime: 60_000,
     retry: false,
   })
-  return data?.countries ?? []
+  return data
 }
 
 /** What is bought, and from where. */
@@ -91,10 +90,9 @@ function PurchaseFields(fields: FieldsProps) {
   const { draft, onChange } = fields
   return (
     <CaseFields {...fields} group={caseGroups.purchase}>
-      <CountryField
+      <CountryPicker
         value={draft.country}
-        known={useCountries(draft.country !== undefined)}
-        onType={(country) => onChange('country', country)}
+        known={useCountries()}
         onChoose={(country) => onChange('country', country)}
       />
       <CheckField

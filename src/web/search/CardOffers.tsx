@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { freshnessOf } from '../../shared/inventory/freshness.js'
 import type { Offer, OfferSupplier, Panel } from '../../shared/panels/panel-shapes.js'
+import { countryTest } from '../../shared/suppliers/country-groups.js'
 import { Price } from '../money/Price.js'
 import { placeOf } from '../offers/place.js'
 import { ReplaceLink } from '../offers/ReplaceLink.js'
@@ -26,7 +27,7 @@ const byWorth = (one: Offer, other: Offer) =>
 export type OfferCriteria = { countries: readonly string[]; minQuantity: number }
 
 const isWanted = ({ supplier, quantity }: Offer, { countries, minQuantity }: OfferCriteria) =>
-  quantity >= minQuantity && (countries.length === 0 || countries.includes(supplier.country?.toLowerCase() ?? ''))
+  quantity >= minQuantity && (countries.length === 0 || countryTest(countries)(supplier.country ?? null))
 
 /** The suppliers of a panel, one line each: the best three, matching offers first. */
 export function CardOffers({ panel, wanted }: { panel: Panel; wanted: OfferCriteria }) {

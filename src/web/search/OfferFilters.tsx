@@ -1,8 +1,7 @@
 import { currencySign } from '../../shared/money/money-text.js'
 import type { Facets } from '../../shared/search/search-shapes.js'
-import { CountryField } from '../offers/CountryField.js'
+import { CountryPicker } from '../offers/CountryPicker.js'
 import type { OfferBound } from '../search-params/search-form.js'
-import { choices } from '../search-params/search-params.js'
 import { CheckField, SelectField, TextField } from '../ui/fields.js'
 import { formatCount } from '../ui/format.js'
 import styles from './Filters.module.css'
@@ -21,12 +20,10 @@ export function OfferFilters({ form, onRun, formId, facets }: Props) {
   const { chosen, currency } = form.values
   return (
     <section className={styles.offer}>
-      <CountryField
+      <CountryPicker
         value={chosen.country}
-        known={facets?.countries ?? []}
-        onType={(country) => form.set({ chosen: { ...chosen, country } })}
+        known={facets}
         onChoose={(country) => onRun({ chosen: { ...chosen, country } })}
-        onEnter={() => onRun({ chosen: { ...chosen, country: choices(chosen.country).join('|') || undefined } })}
       />
       <BoundField
         form={form}
