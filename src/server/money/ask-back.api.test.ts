@@ -63,6 +63,8 @@ describe('a price far from the usual per watt', () => {
     await add({ currency: 'GBP', askBack: true })
     const { id: unknown } = await makePanel(test.db, { Watts_W: null })
     await add({ panelId: unknown, askBack: true })
+    const lines = (await stockOf()).filter((line) => [panelId, unknown].includes(line.panelId))
+    expect(lines.map(({ pricePerUnit, currency }) => `${pricePerUnit} ${currency}`).sort()).toEqual(['4 GBP', '4 USD'])
   })
 
   it('of a line is asked back once: a confirmed price is not asked about again', async () => {
