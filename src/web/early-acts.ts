@@ -1,10 +1,10 @@
 declare global {
   interface Window {
     /** Clicks and submitted forms on the static page, recorded by public/early.js before the app loads. */
-    earlyActs?: readonly EarlyAction[]
+    earlyActs?: readonly EarlyClick[]
   }
 }
-type EarlyAction = { kind: string; control: Element }
+type EarlyClick = { kind: string; control: Element }
 
 const boxOf = (root: Element) => root.querySelector<HTMLInputElement>('input[name=search]')
 

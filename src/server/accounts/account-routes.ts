@@ -4,7 +4,7 @@ import type { Route } from '../http/route.js'
 import { spendLimits } from '../limits/limits.js'
 import { changePassword } from './change-password.js'
 import { makeCode } from './codes.js'
-import { deleteAccount, type EndOpenBusiness } from './delete-account.js'
+import { type CloseOpenRequests, deleteAccount } from './delete-account.js'
 import { logIn } from './log-in.js'
 import { hashPassword } from './passwords.js'
 import { changeProfile, getProfile } from './profile.js'
@@ -14,12 +14,12 @@ import { setPasswordByLink } from './set-password.js'
 import { resendCode, signUp, verifyEmail } from './sign-up.js'
 import { dropSignupSecret, giveSignupSecret, readSignupSecret } from './signup-secret.js'
 
-/** `endOpenBusiness` is injected by the app, because accounts must not import the features above them. */
-export function accountRoutes(route: Route, endOpenBusiness: EndOpenBusiness) {
+/** `closeOpenRequests` is injected by the app, because accounts must not import the features above them. */
+export function accountRoutes(route: Route, closeOpenRequests: CloseOpenRequests) {
   loginRoutes(route)
   signupRoutes(route)
   passwordRoutes(route)
-  profileRoutes(route, endOpenBusiness)
+  profileRoutes(route, closeOpenRequests)
   sessionRoutes(route)
 }
 
@@ -71,11 +71,11 @@ function passwordRoutes(route: Route) {
   )
 }
 
-function profileRoutes(route: Route, endOpenBusiness: EndOpenBusiness) {
+function profileRoutes(route: Route, closeOpenRequests: CloseOpenRequests) {
   route(api.getMe, ({ db, account }) => getProfile(db, account.id))
   route(api.updateMe, ({ db, account, body }) => changeProfile(db, account, body))
   route(api.deleteMe, ({ deps, account, body, client }) =>
-    deleteAccount(deps, { account, password: body.password, client }, endOpenBusiness),
+    deleteAccount(deps, { account, password: body.password, client }, closeOpenRequests),
   )
 }
 

@@ -11,14 +11,14 @@ import { notThePassword, requirePassword } from './change-password.js'
 const adminSeats = 7_411_002
 
 /** Ends a person's open requests in other features, in the transaction that deletes the account. */
-export type EndOpenBusiness = (trx: Db, config: Config, accountId: string) => Promise<void>
+export type CloseOpenRequests = (trx: Db, config: Config, accountId: string) => Promise<void>
 type AccountDeletion = { account: Account; password: string; client: Client }
 
 /** Deletes the caller's own account, if nobody else depends on it. */
 export async function deleteAccount(
   deps: Deps,
   { account, password, client }: AccountDeletion,
-  endOpenBusiness: EndOpenBusiness,
+  closeOpenRequests: CloseOpenRequests,
 ) {
   if (account.userType === 'supplier')
     throw new AppError(
@@ -48,7 +48,7 @@ export async function deleteAccount(
       .forUpdate()
       .executeTakeFirst()
     if (!held) throw notThePassword('password')
-    await endOpenBusiness(trx, deps.config, account.id)
+    await closeOpenRequests(trx, deps.config, account.id)
     await trx.deleteFrom('accounts').where('id', '=', account.id).execute()
   })
 }

@@ -76,13 +76,13 @@ export async function verifyEmail({ db, config }: Deps, { userId, otpCode, brows
   return { success: true as const, user: verified.signedIn?.user, session: verified.signedIn?.session }
 }
 
-type RightCode = { userId: string; codeHash: string; browserSecret: string | undefined }
+type AcceptedCode = { userId: string; codeHash: string; browserSecret: string | undefined }
 
 /**
  * Consumes the code, marks the address as verified and starts the session, all or nothing. Locks the account first, as
  * everywhere.
  */
-const verifyAccount = (db: Db, { userId, codeHash, browserSecret }: RightCode, client: Client) =>
+const verifyAccount = (db: Db, { userId, codeHash, browserSecret }: AcceptedCode, client: Client) =>
   db.transaction().execute(async (trx) => {
     const account = await trx
       .updateTable('accounts')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
 import { maxPrice } from '../../shared/inventory/inventory-fields.js'
-import { changeOwnStock, type SeenLine, type StockChange } from '../../shared/inventory/stock-change-api.js'
+import { changeOwnStock, type LineVersion, type StockChange } from '../../shared/inventory/stock-change-api.js'
 import type { StockProblem } from '../../shared/inventory/stock-problem.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import type { Db } from '../db/database.js'
@@ -12,7 +12,7 @@ import { joinWriters } from '../panels/hold-catalogue.js'
 import { lockStock, recountStock } from '../panels/recount-stock.js'
 import { keepLines } from './keep-lines.js'
 
-type StockChangeRequest = { change: StockChange; lines: readonly SeenLine[]; askBack?: boolean | undefined }
+type StockChangeRequest = { change: StockChange; lines: readonly LineVersion[]; askBack?: boolean | undefined }
 
 /** Changes several lines, all or none. The same change sent again within a minute counts once. */
 export const changeStock = (db: Db, supplierId: string, request: StockChangeRequest) =>
@@ -80,7 +80,7 @@ const changedPrice = (change: StockChange) =>
   sql`round(price_per_unit * (100 + ${String(percentOf(change))}::numeric) / 100, 2)`
 
 /** The existing lines of this supplier, under the locks of a write to stock. */
-async function holdLines(trx: Db, supplierId: string, lines: readonly SeenLine[], change: StockChange) {
+async function holdLines(trx: Db, supplierId: string, lines: readonly LineVersion[], change: StockChange) {
   const ids = lines.map(({ id }) => id)
   // from now on, no merge moves a line to another panel
   await joinWriters(trx)
@@ -100,7 +100,7 @@ async function holdLines(trx: Db, supplierId: string, lines: readonly SeenLine[]
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function problemOf(line: SeenLine, held: LockedLine | undefined): StockProblem | undefined {
+function problemOf(line: LineVersion, held: LockedLine | undefined): StockProblem | undefined {
   if (!held) return { id: line.id, problem: 'gone', panel: null }
   const panel = panelTitle(held)
   if (held.version !== line.version) return { id: line.id, problem: 'changed', panel }
@@ -113,7 +113,7 @@ const sentences: Record<StockProblem['problem'], string> = {
   price_too_high: `The price would be above ${maxPrice}`,
 }
 
-function refusalOf(lines: readonly SeenLine[], problems: StockProblem[]) {
+function refusalOf(lines: readonly LineVersion[], problems: StockProblem[]) {
   const changed =
     problems.length === 1
       ? '1 line is no longer as you saw it'

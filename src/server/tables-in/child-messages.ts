@@ -1,9 +1,9 @@
-import type { ReadingWishes, TableHead, TableLimits, TableRefusal } from './table.js'
+import type { TableFormat, TableHead, TableLimits, TableRefusal } from './table.js'
 
 /** The one job of a child. */
-export type TableJob = { kind: 'read'; file: Uint8Array; limits: TableLimits; wishes: ReadingWishes }
+export type TableJob = { kind: 'read'; file: Uint8Array; limits: TableLimits; wishes: TableFormat }
 /** The previous rows are stored: the child may send the next. */
-export type RowsTaken = { kind: 'taken' }
+export type RowsReceipt = { kind: 'taken' }
 
 /**
  * The messages of a child: the head of the file, its rows in bounded chunks (each acknowledged), and the end; or the

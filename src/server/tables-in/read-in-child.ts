@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process'
 import { afterChild, ChildFailure, type ChildRun, runChild } from '../child-processes/run-child.js'
 import { spawnLimited } from '../child-processes/spawn-limited.js'
 import { createTurns, NoTurn } from '../queue/take-turns.js'
-import type { RowsTaken, TableJob, TableMessage } from './child-messages.js'
-import { type ReadingWishes, type TableHead, type TableLimits, TableRefusal } from './table.js'
+import type { RowsReceipt, TableJob, TableMessage } from './child-messages.js'
+import { type TableFormat, type TableHead, type TableLimits, TableRefusal } from './table.js'
 
 const megabyte = 1_048_576
 const childLimits = { heapMegabytes: 512, dataBytes: 1_200 * megabyte }
@@ -26,7 +26,7 @@ export type TableTaker = {
 }
 
 /** Reads a file in its own process, under limits of the operating system, and passes it on in chunks. */
-export async function readInChild(file: Buffer, limits: TableLimits, wishes: ReadingWishes, taker: TableTaker) {
+export async function readInChild(file: Buffer, limits: TableLimits, wishes: TableFormat, taker: TableTaker) {
   let child: ChildProcess | undefined
   let giveBack = () => {}
   try {
@@ -49,7 +49,7 @@ async function take(message: TableMessage, run: ChildRun<void>, { onHead, onRows
   if (message.type === 'head') await onHead(message.head)
   else if (message.type === 'rows') {
     await onRows(message.json)
-    run.tell({ kind: 'taken' } satisfies RowsTaken)
+    run.tell({ kind: 'taken' } satisfies RowsReceipt)
   } else if (message.type === 'end') run.settle()
   else run.fail(message.type === 'refusal' ? new TableRefusal(message.code, message.message) : failed())
 }

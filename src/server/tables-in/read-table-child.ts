@@ -1,5 +1,5 @@
 import { forbidNetwork } from '../child-processes/forbid-network.js'
-import type { RowsTaken, TableJob, TableMessage } from './child-messages.js'
+import type { RowsReceipt, TableJob, TableMessage } from './child-messages.js'
 import { readTable } from './reader/read-table.js'
 import { TableRefusal, type TableRow } from './table.js'
 
@@ -60,7 +60,7 @@ async function answer(job: TableJob): Promise<TableMessage> {
   }
 }
 
-process.on('message', (message: TableJob | RowsTaken) => {
+process.on('message', (message: TableJob | RowsReceipt) => {
   if (message.kind === 'taken') return onTaken()
   void answer(message)
     .then(say)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.js'
 import { readInChild } from './read-in-child.js'
-import type { ReadingWishes, TableHead, TableLimits } from './table.js'
+import type { TableFormat, TableHead, TableLimits } from './table.js'
 
 /**
  * Reads an untrusted file and stores its rows as they arrive, so that this process holds only one chunk at a time. The
  * caller deletes the table when done; tables that were not deleted are swept after a day.
  */
-export async function storeTable(db: Db, file: Buffer, limits: TableLimits, wishes: ReadingWishes = {}) {
+export async function storeTable(db: Db, file: Buffer, limits: TableLimits, wishes: TableFormat = {}) {
   let stored: { id: string; head: TableHead } | undefined
   // messages arrive in order but are not awaited: rows must not be inserted before their table
   let last = Promise.resolve()

@@ -15,7 +15,7 @@ export type TableHead = {
 }
 
 /** How the user wants the file read where the guess was wrong. */
-export type ReadingWishes = { encoding?: Encoding | undefined; delimiter?: Delimiter | undefined }
+export type TableFormat = { encoding?: Encoding | undefined; delimiter?: Delimiter | undefined }
 
 /** The limits of a kind of table. */
 export type TableLimits = {

@@ -27,8 +27,8 @@ export type StockChange = z.output<typeof StockChange>
 export type StockChangeKind = StockChange['kind']
 
 /** A line with the version that the caller has seen. If it has changed since, nothing is changed. */
-export const SeenLine = z.object({ id: z.string(), version: z.number() })
-export type SeenLine = z.infer<typeof SeenLine>
+export const LineVersion = z.object({ id: z.string(), version: z.number() })
+export type LineVersion = z.infer<typeof LineVersion>
 
 const lineCount = `Choose from 1 to ${mostLinesAtOnce} lines`
 
@@ -100,5 +100,5 @@ export const selectOwnInventory = endpoint({
   access: supplierOnly,
   summary: `Ids and versions of your lines, filtered like the list, ${mostLinesAtOnce} at most: to change them at once`,
   query: z.strictObject(supplierListFilters),
-  response: z.object({ lines: z.array(SeenLine), totalCount: z.number() }),
+  response: z.object({ lines: z.array(LineVersion), totalCount: z.number() }),
 })

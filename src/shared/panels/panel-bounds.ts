@@ -21,13 +21,13 @@ const ranges = {
   thicknessMm: { typed: { least: 0, most: Number.POSITIVE_INFINITY }, read: { least: 20, most: 60 } },
 } as const satisfies Record<string, Record<Strictness, Range>>
 
-type IsFar = (value: number, from: number) => boolean
+type DistanceCheck = (value: number, from: number) => boolean
 const byShare =
-  (share: number): IsFar =>
+  (share: number): DistanceCheck =>
   (value, from) =>
     Math.abs(value - from) > Math.abs(from) * share
 const byPoints =
-  (points: number): IsFar =>
+  (points: number): DistanceCheck =>
   (value, from) =>
     Math.abs(value - from) > points
 
@@ -42,7 +42,7 @@ export const disagrees = {
   powerByClass: { typed: byShare(0.05), read: byShare(0.05) },
   /** The stated efficiency compared with power by area. A sheet prints both rounded. */
   efficiency: { typed: byShare(0.06), read: byPoints(efficiencySlack) },
-} as const satisfies Record<string, Record<Strictness, IsFar>>
+} as const satisfies Record<string, Record<Strictness, DistanceCheck>>
 
 type BoundedFigure = keyof typeof ranges
 export const boundedFigures = keysOf(ranges)

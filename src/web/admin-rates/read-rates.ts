@@ -3,13 +3,13 @@ import { comparedIn, isCurrency } from '../../shared/money/currencies.js'
 import { readNumber } from '../../shared/values/read-number.js'
 
 export type WrittenRate = { currency: string; perUsd: string; asOf: string; source?: 'bank' | 'own' }
-type RatesRead = { rates: WrittenRate[]; problems: string[] }
+type RateFile = { rates: WrittenRate[]; problems: string[] }
 
 const delimiters = ['\t', ';', ','] as const
 const numericDay = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/
 
 /** Rates of a file: a currency, its amount per US dollar, and an optional day. Headings are skipped. */
-export function readRates(text: string, today = dayOf(Date.now())): RatesRead {
+export function readRates(text: string, today = dayOf(Date.now())): RateFile {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
   const delimiter = delimiters.find((sign) => lines.some((line) => line.includes(sign))) ?? ','
   const found = new Map<string, WrittenRate>()

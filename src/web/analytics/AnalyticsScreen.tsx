@@ -12,10 +12,10 @@ import { StatCards } from '../ui/StatCard.js'
 import { links } from '../url/links.js'
 import { useListUrl } from '../url/use-list-url.js'
 import { summaryQuery } from './analytics-queries.js'
+import { ChartsSkeleton } from './ChartsSkeleton.js'
 import { DemandTable } from './DemandTable.js'
 import { LogFilterBar } from './LogFilterBar.js'
 import { kindIn, readLogFilters } from './log-filters.js'
-import { PicturesToCome } from './PicturesToCome.js'
 import { SearchLogTable } from './SearchLogTable.js'
 
 // lazy, because reading the log does not need it
@@ -32,7 +32,7 @@ export default function AnalyticsScreen() {
   const logs = <SearchLogTable query={query} isFiltered={isFiltered} page={page} onPage={onPage} />
   const demand = <DemandTable kind={kindIn(query)} />
   const pictures = (
-    <Suspense fallback={<PicturesToCome />}>
+    <Suspense fallback={<ChartsSkeleton />}>
       <SearchPictures />
     </Suspense>
   )

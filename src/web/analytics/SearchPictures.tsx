@@ -14,10 +14,10 @@ import { links } from '../url/links.js'
 import { useUrlState } from '../url/use-url-state.js'
 import screenStyles from './AnalyticsScreen.module.css'
 import { insightsQuery } from './analytics-queries.js'
+import { ChartsSkeleton } from './ChartsSkeleton.js'
 import { DayTable, SearchesChart, ShareChart } from './DayCharts.js'
 import { groupDays } from './group-days.js'
 import { readLogFilters } from './log-filters.js'
-import { PicturesToCome } from './PicturesToCome.js'
 import styles from './SearchPictures.module.css'
 
 /** Instead of empty axes. */
@@ -28,7 +28,7 @@ export default function SearchPictures() {
   const { query } = readLogFilters(useUrlState(links.adminAnalytics).params)
   const { data, error, isPending } = useQuery(insightsQuery(query))
   useLoggedError(error, 'Failed to load search insights')
-  if (!data) return isPending ? <PicturesToCome /> : null
+  if (!data) return isPending ? <ChartsSkeleton /> : null
   const spans = groupDays(data.days)
   const hasSearches = spans.some(({ searches }) => searches > 0)
   const isByWeek = spans.length < data.days.length

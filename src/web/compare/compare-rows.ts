@@ -10,11 +10,11 @@ export type Mark = 'best' | 'worst' | 'highest' | 'lowest'
 export type CompareCell = { id: string; text: string; mark: Mark | null }
 export type CompareRow = { key: string; label: string; isFigure: boolean; differs: boolean; cells: CompareCell[] }
 
-type BetterEnd = 'high' | 'low' | null
-type Figure = { key: string; label: string; wish: BetterEnd; value: (panel: Panel) => number | null }
+type BetterValue = 'high' | 'low' | null
+type Figure = { key: string; label: string; wish: BetterValue; value: (panel: Panel) => number | null }
 
 /** Fields where more, or less, is clearly better. */
-const better: Partial<Record<PanelFieldKey, BetterEnd>> = {
+const better: Partial<Record<PanelFieldKey, BetterValue>> = {
   Watts_W: 'high',
   Pmax_W: 'high',
   ModuleEfficiency_percent: 'high',
@@ -117,7 +117,7 @@ function figureRow(
 }
 
 /** The extremes of a row. Equal values have none, and values that are not stated do not count. */
-function marker(values: readonly (number | null)[], wish: BetterEnd) {
+function marker(values: readonly (number | null)[], wish: BetterValue) {
   const stated = values.filter((value) => value !== null)
   const [most, least] = [Math.max(...stated), Math.min(...stated)]
   const [top, bottom]: [Mark, Mark] =

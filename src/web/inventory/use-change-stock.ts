@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { AppError } from '../../shared/http/errors.js'
 import {
   changeOwnStock,
-  type SeenLine,
+  type LineVersion,
   type StockChange,
   type StockUndo,
   undoOwnStockChange,
@@ -47,7 +47,7 @@ export function problemsIn(error: unknown) {
   return found.success ? found.data : []
 }
 
-type ChangeRequest = { change: StockChange; lines: SeenLine[] }
+type ChangeRequest = { change: StockChange; lines: LineVersion[] }
 
 /** Changes the selected lines and shows a toast with undo. */
 export const useChangeStock = (onDone: () => void) =>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
-import type { SeenLine } from '../../shared/inventory/stock-change-api.js'
+import type { LineVersion } from '../../shared/inventory/stock-change-api.js'
 
 /** The selected lines, over several pages, each with the version that the user saw. */
 export function useStockSelection() {
   const [selected, setSelected] = useState<ReadonlyMap<string, number>>(new Map())
-  const select = (lines: readonly SeenLine[], isSelected: boolean) =>
+  const select = (lines: readonly LineVersion[], isSelected: boolean) =>
     setSelected((before) => {
       const after = new Map(before)
       for (const { id, version } of lines)
@@ -15,12 +15,12 @@ export function useStockSelection() {
     })
   return {
     count: selected.size,
-    isSelected: ({ id }: SeenLine) => selected.has(id),
+    isSelected: ({ id }: LineVersion) => selected.has(id),
     select,
     clear: () => setSelected(new Map()),
     drop: (ids: readonly string[]) => setSelected((before) => new Map([...before].filter(([id]) => !ids.includes(id)))),
     /** The selection to send, with the newest versions from the current page. */
-    linesSeen: (page: readonly InventoryItem[]): SeenLine[] => {
+    linesSeen: (page: readonly InventoryItem[]): LineVersion[] => {
       const newest = new Map(page.map(({ id, version }) => [id, version]))
       return [...selected].map(([id, version]) => ({ id, version: newest.get(id) ?? version }))
     },

@@ -2,12 +2,12 @@ import { Button } from '../ui/Button.js'
 import { Dialog } from '../ui/Dialog.js'
 import form from '../ui/form.module.css'
 import { formatCount } from '../ui/format.js'
-import type { AskedPrices } from './price-question.js'
+import type { OpenPriceQuestions } from './price-question.js'
 
 const mostShown = 3
 
 /** Asks the user to confirm an unusual price. */
-export default function PriceQuestionDialog({ asked: { questions, count, settle } }: { asked: AskedPrices }) {
+export default function PriceQuestionDialog({ asked: { questions, count, settle } }: { asked: OpenPriceQuestions }) {
   const isOne = count === 1
   return (
     <Dialog

@@ -2,9 +2,13 @@ import { AppError } from '../../shared/http/errors.js'
 import type { PriceQuestion } from '../../shared/money/price-question.js'
 import { createDialogSubject } from '../ui/dialog-subject.js'
 
-export type AskedPrices = { questions: readonly PriceQuestion[]; count: number; settle: (isRight: boolean) => void }
+export type OpenPriceQuestions = {
+  questions: readonly PriceQuestion[]
+  count: number
+  settle: (isRight: boolean) => void
+}
 
-const asked = createDialogSubject<AskedPrices>()
+const asked = createDialogSubject<OpenPriceQuestions>()
 export const useAskedPrices = asked.use
 
 const ask = (questions: readonly PriceQuestion[], count: number) =>

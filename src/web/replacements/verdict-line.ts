@@ -59,10 +59,10 @@ function signed(percent: number) {
   return `${oneDecimal(percent)} %`
 }
 
-type Stocked = { offers: ReplacementItem['offers']; panel: Pick<ReplacementItem['panel'], 'inventory'> }
+type ItemOffers = { offers: ReplacementItem['offers']; panel: Pick<ReplacementItem['panel'], 'inventory'> }
 
 /** Stock, number of suppliers, and price and place of the best offer, which is not the cheapest if that one is old. */
-export function stockWords({ offers: { suppliers, pieces, best }, panel }: Stocked) {
+export function stockWords({ offers: { suppliers, pieces, best }, panel }: ItemOffers) {
   if (suppliers === 0) return 'not in stock'
   const country = best?.lines[0]?.offer.supplier.country
   const place = country ? ` (${country})` : ''

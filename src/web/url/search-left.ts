@@ -2,8 +2,8 @@ import type { Address } from '../router/address.js'
 import type { Router } from '../router/create-router.js'
 import { links } from './links.js'
 
-type LeftSearch = { href: string; openedHref: string }
-let left: LeftSearch | null = null
+type PreviousSearch = { href: string; openedHref: string }
+let left: PreviousSearch | null = null
 
 const isResults = ({ pathname, searchStr }: Address) =>
   (pathname === links.home || pathname === links.search) && searchStr !== ''

@@ -4,7 +4,7 @@ import { codeOf } from '../../caught-error.js'
 import { processIdentity } from './process-identity.js'
 import { StartError } from './start-error.js'
 
-type Holder = { pid: number; identity: string; doing: string }
+type LockOwner = { pid: number; identity: string; doing: string }
 
 const lockName = /^lock-(\d+)$/
 const generationsIn = (folder: string) =>
@@ -42,7 +42,7 @@ export function lockFolder(folder: string, doing: string): { release: () => void
 }
 
 /** The live process that owns a folder, if there is one. */
-export function findFolderOwner(folder: string): Holder | undefined {
+export function findFolderOwner(folder: string): LockOwner | undefined {
   for (const generation of generationsIn(folder)) {
     const holder = readHolder(join(folder, `lock-${generation}`))
     if (holder && processIdentity(holder.pid) === holder.identity) return holder
@@ -59,7 +59,7 @@ function refuseIfHeld(folder: string, generation: number) {
   )
 }
 
-function readHolder(path: string): Holder | undefined {
+function readHolder(path: string): LockOwner | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch {
@@ -69,7 +69,7 @@ function readHolder(path: string): Holder | undefined {
 
 function tryCreate(folder: string, generation: number, doing: string) {
   const draft = join(folder, `lock-draft-${process.pid}`)
-  const holder: Holder = { pid: process.pid, identity: processIdentity(process.pid) ?? `${process.pid}`, doing }
+  const holder: LockOwner = { pid: process.pid, identity: processIdentity(process.pid) ?? `${process.pid}`, doing }
   try {
     writeFileSync(draft, JSON.stringify(holder))
     linkSync(draft, join(folder, `lock-${generation}`))

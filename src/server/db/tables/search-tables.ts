@@ -63,7 +63,7 @@ type SearchDemands = {
 
 type UnmetSearches = { log_id: string; at: Time; demand_id: string | null }
 
-type SearchesToMatch = { log_id: string; at: Time }
+type SearchMatchQueue = { log_id: string; at: Time }
 
 type SearchTopics = {
   id: Generated<string>
@@ -95,7 +95,7 @@ export type SearchTables = {
   search_log_rollup: SearchLogRollup
   search_demands: SearchDemands
   unmet_searches: UnmetSearches
-  searches_to_match: SearchesToMatch
+  searches_to_match: SearchMatchQueue
   search_topics: SearchTopics
   supplier_searches: SupplierSearches
 }

@@ -21,9 +21,9 @@ type ImportConfirmation = {
   skipBadRows: boolean
   auditedAs: Actor | null
   /** Called with the progress, from 0 to 1. */
-  onShare: OnShare
+  onShare: ProgressListener
 }
-type OnShare = (share: number) => void
+type ProgressListener = (share: number) => void
 
 /** Checking all rows takes most of the time, writing the rest. */
 const lookingShare = 0.7
@@ -69,7 +69,7 @@ async function claim(trx: Db, id: string) {
 }
 
 /** The rows to write, reduced to what is written, because a file may have many. */
-async function collectGoodRows(trx: Db, draft: Draft, skipBadRows: boolean, onShare: OnShare) {
+async function collectGoodRows(trx: Db, draft: Draft, skipBadRows: boolean, onShare: ProgressListener) {
   const { settings, table, supplier_id: supplierId } = draft
   const [problem] = mappingProblems(settings.mapping)
   if (problem) throw new AppError('conflict', problem)
@@ -95,7 +95,7 @@ async function collectGoodRows(trx: Db, draft: Draft, skipBadRows: boolean, onSh
   return { good, rowCount }
 }
 
-async function writeRows(trx: Db, supplierId: string, rows: readonly GoodRow[], onShare: OnShare) {
+async function writeRows(trx: Db, supplierId: string, rows: readonly GoodRow[], onShare: ProgressListener) {
   const panelIds = rows.map(({ panelId }) => panelId)
   await joinWriters(trx)
   const there = await lockStock(trx, [supplierId], panelIds)

@@ -7,13 +7,7 @@ import type { SentFile } from '../../http/sent-file.js'
 import { cleanLine } from '../../tables-in/clean-cell.js'
 import { dropTable, storeTable } from '../../tables-in/store-table.js'
 import { measureRows, readRows } from '../../tables-in/stored-rows.js'
-import {
-  type ReadingWishes,
-  type TableHead,
-  type TableLimits,
-  TableRefusal,
-  tooManyRows,
-} from '../../tables-in/table.js'
+import { type TableFormat, type TableHead, type TableLimits, TableRefusal, tooManyRows } from '../../tables-in/table.js'
 import { lookAtColumns, refineMapping } from './guess-by-values.js'
 import { type Guess, guessColumns, rowsToGuessBy, rowsWithHeadings } from './guess-columns.js'
 import { findHabit, shapeOf } from './import-habits.js'
@@ -35,7 +29,7 @@ export const importGone = () => new AppError('not_found', 'This import does not 
 const stockLimits: TableLimits = { rows: maxImportRows, columns: maxImportColumns, cellLength: 500, keepsLines: false }
 
 /** Stores the rows of a file, and guesses the settings for reading it. */
-export async function readFile(db: Db, file: Buffer, wishes?: ReadingWishes) {
+export async function readFile(db: Db, file: Buffer, wishes?: TableFormat) {
   try {
     const table = await storeTable(db, file, stockLimits, wishes)
     const { guess, shape, count } = await guessTable(db, table)

@@ -79,10 +79,10 @@ export async function insertPanels(
 
 type AddedPanel = { id: string; brand_lower: string; sku_lower: string }
 
-type IsTwin = (panel: CataloguePanel) => boolean
+type DuplicateCheck = (panel: CataloguePanel) => boolean
 
 /** Returns a function that says whether a panel's maker and SKU occurred before. */
-async function twinsAmong(db: Db): Promise<IsTwin> {
+async function twinsAmong(db: Db): Promise<DuplicateCheck> {
   const makerOf = await readMakers(db)
   const seen = new Set<string>()
   return ({ Brand, SKU }) => {
@@ -92,7 +92,7 @@ async function twinsAmong(db: Db): Promise<IsTwin> {
   }
 }
 
-async function insertBatch(trx: Db, batch: readonly CataloguePanel[], source: string, isTwin: IsTwin) {
+async function insertBatch(trx: Db, batch: readonly CataloguePanel[], source: string, isTwin: DuplicateCheck) {
   const rows = await mapInSlices(batch, (panel) => ({ ...panelRowOf(panel), source, is_twin: isTwin(panel) }))
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
   const { rows: added } = await sql<AddedPanel>`

@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse'
 import { delimiters } from '../../../shared/tables/table-formats.js'
 import { cleanCell } from '../clean-cell.js'
 import {
-  type ReadingWishes,
+  type TableFormat,
   type TableHead,
   type TableLimits,
   TableRefusal,
@@ -17,7 +17,7 @@ import { csvOptions, guessDelimiter, headLength } from './guess-delimiter.js'
 const mostEmptyRows = 2
 
 /** Reads delimited text in the chosen or guessed encoding and delimiter. */
-export async function readCsv(file: Buffer, wishes: ReadingWishes, limits: TableLimits) {
+export async function readCsv(file: Buffer, wishes: TableFormat, limits: TableLimits) {
   const encoding = wishes.encoding ?? (await guessEncoding(file))
   const pieces = decodeText(file, encoding)
   const { start, isWhole } = await readStart(pieces)

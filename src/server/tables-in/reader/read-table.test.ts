@@ -2,12 +2,12 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { makeXlsx, makeZip, workbookParts } from '../../../../tests/support/make-xlsx.js'
 import { processorMsSince } from '../../../../tests/support/processor-time.js'
-import type { ReadingWishes, TableLimits, TableRow } from '../table.js'
+import type { TableFormat, TableLimits, TableRow } from '../table.js'
 import { readTable as openTable } from './read-table.js'
 
 const limits: TableLimits = { rows: 20_000, columns: 100, cellLength: 500, keepsLines: false }
 
-async function readTable(file: Buffer, wishes?: ReadingWishes) {
+async function readTable(file: Buffer, wishes?: TableFormat) {
   const { head, rows: read } = await openTable(file, limits, wishes)
   const rows: TableRow[] = []
   for await (const row of read) rows.push(row)

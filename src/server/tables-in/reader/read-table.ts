@@ -1,4 +1,4 @@
-import { type ReadingWishes, type TableHead, type TableLimits, TableRefusal, type TableRow } from '../table.js'
+import { type TableFormat, type TableHead, type TableLimits, TableRefusal, type TableRow } from '../table.js'
 import { createOutputCounter, tidyRow } from './count-output.js'
 import { readCsv } from './read-csv.js'
 import { readXlsx } from './read-xlsx.js'
@@ -19,7 +19,7 @@ export type OpenTable = { head: TableHead; rows: AsyncGenerator<TableRow> }
  * Reads a file by its content, independent of its name. Rows come one by one; a file beyond the limits is refused while
  * reading.
  */
-export async function readTable(file: Buffer, limits: TableLimits, wishes: ReadingWishes = {}): Promise<OpenTable> {
+export async function readTable(file: Buffer, limits: TableLimits, wishes: TableFormat = {}): Promise<OpenTable> {
   if (file.length === 0) throw new TableRefusal('unreadable_file', 'The file is empty.')
   for (const [signature, message] of foreign)
     if (startsWith(file, signature)) throw new TableRefusal('unsupported_type', message)

@@ -11,9 +11,9 @@ export type PreviewPage = { page: number; show: (typeof showChoices)[number] }
 
 type OneImport = { import: Import }
 /** Called with the upload progress, from 0 to 1. */
-type OnShare = (share: number) => void
+type ProgressListener = (share: number) => void
 type Calls = {
-  create: (form: FormData, supplierId: string, onShare: OnShare) => Promise<OneImport>
+  create: (form: FormData, supplierId: string, onShare: ProgressListener) => Promise<OneImport>
   get: (id: string, query: PreviewPage, signal: AbortSignal) => Promise<OneImport>
   update: (id: string, query: PreviewPage, body: ImportChange) => Promise<OneImport>
   confirm: (id: string, skipBadRows: boolean) => Promise<ImportOutcome>
