@@ -12,6 +12,7 @@ import type { Deliver } from './mail/deliver.js'
 import { requeueMails, sendMail } from './mail/send-mail.js'
 import { renewRates } from './money/renew-rates.js'
 import { refitPanels } from './panels/refit-panels.js'
+import { watchPlants } from './plants/watch-plants.js'
 import { expireQuotes } from './quotes/expire-quotes.js'
 import { notePauses } from './quotes/note-pauses.js'
 import { checkAlerts } from './saved-searches/alerts/check-alerts.js'
@@ -49,6 +50,7 @@ export const tasks: Readonly<Record<TaskName, Task>> = {
   send_digests: async ({ db, config }) => sendDigests(db, config),
   renew_rates: async (deps) => renewRates(deps),
   refit_panels: async ({ db }) => void (await refitPanels(db)),
+  watch_plants: async (deps) => watchPlants(deps),
 }
 
 /** When recurring tasks run (UTC), once across all processes. */
@@ -69,4 +71,5 @@ export const schedule: readonly { task: TaskName; match: string }[] = [
   { task: 'renew_rates', match: '35 15 * * *' },
   // the start triggers one; this one is for restored panels
   { task: 'refit_panels', match: '50 * * * *' },
+  { task: 'watch_plants', match: '*/10 * * * *' },
 ]

@@ -18,6 +18,7 @@ export type TaskName =
   | 'send_digests'
   | 'refit_panels'
   | 'renew_rates'
+  | 'watch_plants'
 
 type Payload = Record<string, unknown>
 

@@ -4,6 +4,7 @@ import { startAppWithAdmin } from '../../../tests/support/app-with-admin.js'
 import { makeAccount, makeOffer, makePanel, makeSupplier } from '../../../tests/support/factories.js'
 import { createInverter } from '../../shared/inverters/inverter-api.js'
 import * as api from '../../shared/plants/plant-api.js'
+import { watchPlants } from './watch-plants.js'
 
 const { test, asAdmin } = await startAppWithAdmin()
 
@@ -222,4 +223,32 @@ it('costs a visitor one free search for a plant, whatever its order', async () =
   expect(again.searchLimit?.remainingSearches).toBe(first.searchLimit?.remainingSearches)
   const other = await plan(plant({ inputs: [{ strings: [{ panels: { A: 6 }, broken: { A: 1 } }] }] }))
   expect(other.searchLimit?.remainingSearches).toBe((first.searchLimit?.remainingSearches ?? 0) - 1)
+})
+
+it('mails the first plan that gives enough for the money, once', async () => {
+  const owner = await makeAccount(test.db, 'user')
+  const supplier = await makeSupplier(test.db, { supplier: { country: 'Iceland' } })
+  const old = await makePanel(test.db, { ...label, Watts_W: 310, SKU: 'WATCHED-310' })
+  const body = {
+    name: 'Stable',
+    kinds: { A: { panelId: old.id } },
+    inputs: [{ strings: [{ panels: { A: 10 }, broken: { A: 3 } }] }],
+    purchase: { country: ['Iceland'] },
+  }
+  const { plant: kept } = await test.call(api.createPlant, { body } as never, owner)
+  await test.call(
+    api.watchPlant,
+    { params: { id: kept.id }, body: { regainW: 800, cost: 300, currency: 'USD' } },
+    owner,
+  )
+  const mails = async () => {
+    const rows = await test.db.selectFrom('mails').select('subject').where('kind', '=', 'plant_plan').execute()
+    return rows.map(({ subject }) => subject)
+  }
+  await watchPlants(test.deps)
+  expect(await mails()).toEqual([])
+  await makeOffer(test.db, old.id, supplier.id, { quantity: 5, pricePerUnit: 90 })
+  await watchPlants(test.deps)
+  await watchPlants(test.deps)
+  expect(await mails()).toEqual(['A plan for Stable meets what you asked for'])
 })
