@@ -3,12 +3,12 @@ import { CheckField, TextField } from '../ui/fields.js'
 import { formatCount } from '../ui/format.js'
 import styles from './CountryPicker.module.css'
 
-type Counted = { value: string; count: number }
+type CountedValue = { value: string; count: number }
 type Props = {
   /** As in the URL: separated by "|". */
   value: string | undefined
   /** Groups and countries with offers, as their suppliers write them. */
-  known: { countries: readonly Counted[]; countryGroups: readonly Counted[] } | undefined
+  known: { countries: readonly CountedValue[]; countryGroups: readonly CountedValue[] } | undefined
   onChoose: (value: string | undefined) => void
 }
 
