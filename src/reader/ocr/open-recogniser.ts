@@ -1,6 +1,15 @@
 import { createRequire } from 'node:module'
+import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
-import { createWorker, OEM, PSM } from 'tesseract.js'
+import {
+  createScheduler,
+  createWorker,
+  type Line,
+  OEM,
+  PSM,
+  type RecognizeOptions,
+  type WorkerParams,
+} from 'tesseract.js'
 import type { TextItem } from '../parse/layout/page-text.js'
 
 const require = createRequire(import.meta.url)
@@ -37,33 +46,43 @@ export type Recogniser = {
   close: () => Promise<void>
 }
 
-/** Starts an engine. Words on a page are found anywhere: tables and drawings have no reading order. */
+/** More engines than this would compete for memory. */
+const mostEngines = 2
+
+/** Words on a page are found anywhere: tables and drawings have no reading order. */
+const settings: Record<Layout, Partial<RecognizeOptions & WorkerParams>> = {
+  page: { tessedit_pageseg_mode: PSM.SPARSE_TEXT },
+  lines: { tessedit_pageseg_mode: PSM.SINGLE_BLOCK },
+}
+
+/** Starts as many engines as the process may use processors; each picture goes to the next free one. */
 export async function openRecogniser(language: RecognisedLanguage): Promise<Recogniser> {
-  const worker = await createWorker(language, OEM.LSTM_ONLY, {
-    langPath: folderOf(language),
-    cacheMethod: 'none',
-    gzip: true,
-  })
+  const data = { langPath: folderOf(language), cacheMethod: 'none', gzip: true }
+  const count = Math.min(mostEngines, availableParallelism())
+  const engines = await Promise.all(Array.from({ length: count }, () => createWorker(language, OEM.LSTM_ONLY, data)))
+  const scheduler = createScheduler()
+  for (const engine of engines) scheduler.addWorker(engine)
   return {
     recognise: async (picture, layout) => {
-      await worker.setParameters({ tessedit_pageseg_mode: layout === 'page' ? PSM.SPARSE_TEXT : PSM.SINGLE_BLOCK })
-      const { data } = await worker.recognize(picture, {}, { blocks: true, text: false })
-      const lines = (data.blocks ?? []).flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines))
+      const output = { blocks: true, text: false }
+      const { data: page } = await scheduler.addJob('recognize', picture, settings[layout], output)
+      const lines = (page.blocks ?? []).flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines))
       const words = lines.flatMap((line) => line.words)
       const sureWords = words.filter(({ text, confidence }) => isSure(text, confidence)).length
-      const items = lines.flatMap(({ words: wordsOfLine }) => {
-        const keepsAll = layout === 'lines' && isMeant(wordsOfLine.map(({ text }) => text).join(' '), layout)
-        return wordsOfLine.flatMap(({ text, confidence, bbox }) => {
-          if (confidence < leastConfidence && !keepsAll && !isMeant(text, layout)) return []
-          const right = Math.min(bbox.x1, bbox.x0 + widest(text, bbox.y1 - bbox.y0))
-          const box: TextItem['box'] = [bbox.x0, bbox.y0, right - bbox.x0, bbox.y1 - bbox.y0]
-          return [{ text, box }]
-        })
-      })
-      return { items, sureWords }
+      return { items: lines.flatMap((line) => wordsOf(line, layout)), sureWords }
     },
     close: async () => {
-      await worker.terminate()
+      await Promise.all(engines.map((engine) => engine.terminate()))
     },
   }
+}
+
+/** The words of a line that are not noise. */
+function wordsOf({ words }: Pick<Line, 'words'>, layout: Layout): TextItem[] {
+  const keepsAll = layout === 'lines' && isMeant(words.map(({ text }) => text).join(' '), layout)
+  return words.flatMap(({ text, confidence, bbox }) => {
+    if (confidence < leastConfidence && !keepsAll && !isMeant(text, layout)) return []
+    const right = Math.min(bbox.x1, bbox.x0 + widest(text, bbox.y1 - bbox.y0))
+    return [{ text, box: [bbox.x0, bbox.y0, right - bbox.x0, bbox.y1 - bbox.y0] }]
+  })
 }

@@ -9,10 +9,9 @@ import { spreadShades } from '../picture/spread-shades.js'
 import { hasGrain } from './has-grain.js'
 import { hasShades } from './has-shades.js'
 import { levelPage } from './level-page.js'
-import type { RecognisedLanguage, Recogniser, Recognition } from './open-recogniser.js'
+import { openRecogniser, type RecognisedLanguage, type Recogniser, type Recognition } from './open-recogniser.js'
 import { recogniseDrawn } from './recognise-drawn.js'
 import { type Rows, recogniseLines } from './recognise-lines.js'
-import { openRecognisers } from './recogniser-pool.js'
 import { seemsSideways } from './seems-sideways.js'
 
 /** Type of five points, as on many sheets, needs this resolution; more only costs time. */
@@ -121,7 +120,7 @@ export async function recognisePages(
   pages: PageText[],
   { language, look, rows = new Map(), onStep }: RecogniseOptions,
 ): Promise<PageText[]> {
-  const recogniser = await openRecognisers(language)
+  const recogniser = await openRecogniser(language)
   const eye: PageSource = { document, recogniser, look, rows }
   try {
     const recognised: PageText[] = []

@@ -1,6 +1,5 @@
-import type { RecognisedLanguage, Recogniser } from '../ocr/open-recogniser.js'
+import { openRecogniser, type RecognisedLanguage, type Recogniser } from '../ocr/open-recogniser.js'
 import { recogniseLines } from '../ocr/recognise-lines.js'
-import { openRecognisers } from '../ocr/recogniser-pool.js'
 import { seemsSideways } from '../ocr/seems-sideways.js'
 import type { PageText, TextItem, Turn } from '../parse/layout/page-text.js'
 import { type GreyPicture, shrink } from '../picture/grey-picture.js'
@@ -49,7 +48,7 @@ export async function recognisePhoto(
   language: RecognisedLanguage,
   onTry: () => Promise<void>,
 ): Promise<PageText> {
-  const recogniser = await openRecognisers(language)
+  const recogniser = await openRecogniser(language)
   try {
     return await recogniseUpright(straight, recogniser, onTry)
   } finally {

@@ -41,5 +41,5 @@ export const budgets = {
    * Processor time of an ordinary sheet in a cold child on a slow machine, and more. Only a file that needs more gets a
    * lower priority, and no patience on a busy machine.
    */
-  modest: 5_000,
+  ordinary: 5_000,
 } as const

@@ -87,5 +87,12 @@ process.on('uncaughtException', () => {
   void say({ type: 'error', reason: 'failed' }).then(() => process.exit(1))
 })
 void say({ type: 'ready' })
-// Warming up must not delay a job that is already there.
-setTimeout(() => void rehearse(() => !isWanted).catch(() => undefined), rehearsalDelay)
+/** Practises while idle; a job that has come does not wait for it. */
+function practise(times: number) {
+  if (times > 0 && !isWanted)
+    setTimeout(() => {
+      if (!isWanted) rehearse()
+      practise(times - 1)
+    }, rehearsalDelay)
+}
+practise(2)

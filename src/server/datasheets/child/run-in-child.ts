@@ -32,11 +32,11 @@ export function runInChild(
   // A file of text that keeps a processor busy is stopped within twenty seconds of wall time; OCR may take longer.
   let isPatient = isForeground
   let processor: Pick<Budget, 'processorMilliseconds'> = { processorMilliseconds: budgets.processor }
-  const modesty = { milliseconds: Number.POSITIVE_INFINITY, processorMilliseconds: budgets.modest }
-  const stopNoticing = isForeground ? () => {} : watchBudget(child.pid, modesty, () => stepBack(child))
+  const ordinary = { milliseconds: Number.POSITIVE_INFINITY, processorMilliseconds: budgets.ordinary }
+  const stopNoticing = isForeground ? () => {} : watchBudget(child.pid, ordinary, () => stepBack(child))
   const starvedBelow = (milliseconds: number) => ({
     milliseconds,
-    starvedBelowMilliseconds: isPatient ? milliseconds : budgets.modest,
+    starvedBelowMilliseconds: isPatient ? milliseconds : budgets.ordinary,
   })
   const allowStep = ({ allow }: ChildRun<Answer>, milliseconds: number) =>
     allow('step', { ...starvedBelow(milliseconds), ...processor })
