@@ -12,14 +12,12 @@ import type { PowerClass, PowerTable } from './tables/power-table.js'
 import type { CoefficientField, CoefficientRow } from './values/read-coefficients-of-sheet.js'
 import type { ElectricalField } from './words/electrical-labels.js'
 
-/** Physically possible values, in percent per degree. */
+/** What physics allows, in percent per degree. */
 const coefficientRange: Record<CoefficientField, [number, number]> = {
   TempCoeffPmax_percent_per_C: [-0.7, -0.15],
   TempCoeffVoc_percent_per_C: [-0.6, -0.15],
   TempCoeffIsc_percent_per_C: [-0.03, 0.15],
 }
-
-const strongestConverted = -0.42
 
 const electricalKeys: ElectricalField[] = ['Pmax_W', 'Vmp_V', 'Imp_A', 'Voc_V', 'Isc_A', 'ModuleEfficiency_percent']
 
@@ -35,32 +33,27 @@ function electricalFindings(table: PowerTable, power: PowerClass): Findings {
   return findings
 }
 
-/** Coefficients of several classes differ little; other numbers of their line differ more. */
-const isAlike = ([first, ...others]: CoefficientRow['coefficients'], slack = 0.2) =>
-  others.every(({ value }) => first && Math.abs(value / first.value - 1) < slack)
+/** Coefficients of several classes differ little; other numbers of their line do not. */
+const isAlike = ([first, ...others]: CoefficientRow['coefficients']) =>
+  others.every(({ value }) => first && Math.abs(value / first.value - 1) < 0.2)
 
-/** Converts absolute coefficients to percent of the class's own voltage or current. */
+/** Absolute coefficients become shares of the class's own voltage or current. */
 function inPercent(row: CoefficientRow, index: number, count: number, power: PowerClass): number | undefined {
   const explicit = row.coefficients.filter((coefficient) => coefficient.explicit)
-  const perClass = [isAlike(explicit, 0.6) ? explicit : [], isAlike(row.coefficients) ? row.coefficients : []].find(
+  const perClass = [explicit, isAlike(row.coefficients) ? row.coefficients : []].find(
     ({ length }) => length === count && count > 1,
   )
-  // `-0.058 V/°C (-0.34 %/K)`: what is printed in percent needs no conversion.
-  const [first] = row.coefficients
-  const printed = first?.explicit && first.unit !== 'percent' ? explicit.find(({ unit }) => unit === 'percent') : first
-  const coefficient = perClass ? perClass[index] : (printed ?? first)
+  const coefficient = perClass ? perClass[index] : row.coefficients[0]
   if (!coefficient) return undefined
   const whole = row.field === 'TempCoeffVoc_percent_per_C' ? power.values.Voc_V?.value : power.values.Isc_A?.value
   const factor =
     coefficient.unit === 'percent' ? 1 : coefficient.unit === 'milli' ? 0.1 / (whole ?? 0) : 100 / (whole ?? 0)
   const value = coefficient.value * factor
   if (!Number.isFinite(value)) return undefined
-  // Power and voltage fall with temperature; a missing minus sign is a misprint or a lost glyph.
+  // Power and voltage fall with heat; a missing minus sign is a misprint or a lost glyph.
   const signed = row.field === 'TempCoeffIsc_percent_per_C' ? value : -Math.abs(value)
   const [least, most] = coefficientRange[row.field]
   if (signed < least || signed > most) return undefined
-  // A percent sign misread as a volt gives a coefficient that no silicon cell has.
-  if (coefficient.unit !== 'percent' && signed < strongestConverted) return undefined
   return coefficient.unit === 'percent' ? signed : Math.round(signed * 1000) / 1000
 }
 
@@ -76,7 +69,7 @@ function coefficientFindings(rows: CoefficientRow[], index: number, count: numbe
 
 const isSheetFact = (key: ReadFieldKey): key is SheetFactKey => sheetFactKeys.some((fact) => fact === key)
 
-/** Checks the limits of the product's own table: a value that does not fit there is dropped. */
+/** Bounds and lengths of the product's own table: what does not fit there is not a value. */
 function isStorable(key: ReadFieldKey, value: Finding['value']): boolean {
   if (typeof value === 'string') return value.trim() !== ''
   if (isSheetFact(key)) return typeof value === 'number'
@@ -101,17 +94,16 @@ function panelOf(findings: Findings): ReadPanel {
 export type PanelParts = {
   table: PowerTable
   names: (Finding<string> | undefined)[]
-  /** One for all classes, or one for each. */
-  shared: Findings[]
+  shared: Findings
   coefficients: CoefficientRow[]
 }
 
-/** One panel per power class: its own values first, then those of the whole sheet. */
+/** One panel per power class: its own values first, then what holds for the whole sheet. */
 export function buildPanels({ table, names, shared, coefficients }: PanelParts): ReadPanel[] {
   return table.classes.map((power, index) => {
     const name = names[index]
     return panelOf({
-      ...(shared[index] ?? shared[0]),
+      ...shared,
       ...coefficientFindings(coefficients, index, table.classes.length, power),
       ...electricalFindings(table, power),
       ...(name ? { SKU: name } : {}),

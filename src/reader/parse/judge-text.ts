@@ -2,8 +2,7 @@ import type { ReadPanel } from '../../shared/datasheets/datasheet-reading.js'
 import { describeDocument } from './classify-document.js'
 import { layOutPage } from './layout/lay-out-pages.js'
 import type { PageText } from './layout/page-text.js'
-import { collectElectricalRows, collectLostRows } from './tables/collect-electrical-rows.js'
-import { findNumberStyle } from './words/read-number.js'
+import { matchElectricalLabel } from './words/match-electrical-label.js'
 
 /** The minimum of characters on a page of a datasheet; one with fewer is drawn or scanned. */
 const sparsePage = 800
@@ -21,31 +20,14 @@ function isGarbled(text: string): boolean {
   return letters > 40 && strange / letters > 0.05
 }
 
-/** The rows that are missing are in the text, under labels in words that no table knows: a picture tells no more. */
-function hasUnknownRows(pages: PageText[], classes: number): boolean {
-  const laid = pages.map(layOutPage)
-  const style = findNumberStyle(laid.map((page) => page.text).join('\n'))
-  return laid.some(
-    ({ segments }) =>
-      collectLostRows(segments, style).filter(
-        ({ label, tokens }) =>
-          /\p{L}{3}/u.test(label.text) &&
-          tokens.length >= Math.max(2, classes) &&
-          tokens.filter(({ text }) => /\d[.,]\d/.test(text)).length >= tokens.length / 2,
-      ).length >= fewestUnknown,
-  )
-}
-const fewestUnknown = 2
-
 /** Many numbers, and no row that names them. */
 function hasNamelessNumbers(pages: PageText[]): boolean {
   const laid = pages.map(layOutPage)
-  const style = findNumberStyle(laid.map((page) => page.text).join('\n'))
   const numbers = laid.reduce(
     (sum, page) => sum + page.words.filter(({ text }) => /^\d+[.,]\d+\D{0,2}$/.test(text)).length,
     0,
   )
-  const rows = laid.reduce((sum, page) => sum + collectElectricalRows(page.segments, style).length, 0)
+  const rows = laid.flatMap((page) => page.segments).filter(({ text }) => matchElectricalLabel(text)).length
   return numbers >= 20 && rows < 3
 }
 
@@ -64,7 +46,7 @@ export function judgeText(pages: PageText[], panels: ReadPanel[]): Verdict {
   const text = pages.flatMap((page) => page.items.map((item) => item.text)).join(' ')
   if (isGarbled(text)) return { recognise: true, trustText: false, reason: reasons.garbled }
   if (panels.length > 0) {
-    const lacking = panels.every(lacksBody) || (panels.every(lacksElectrics) && !hasUnknownRows(pages, panels.length))
+    const lacking = panels.every(lacksBody) || panels.every(lacksElectrics)
     return lacking
       ? { recognise: true, trustText: true, reason: reasons.partial }
       : { recognise: false, trustText: true }

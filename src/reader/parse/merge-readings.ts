@@ -2,8 +2,13 @@ import { type ReadPanel, sheetFactKeys } from '../../shared/datasheets/datasheet
 import { panelFieldKeys } from '../../shared/panels/panel-fields.js'
 import { checkPanel, checkSheet } from './check-panels.js'
 import type { ParsedSheet } from './parse-datasheet.js'
-import { isGainOf } from './tables/drop-gain-classes.js'
 import { stcFields } from './words/electrical-labels.js'
+
+/** What light on the rear adds to the power of a module, at the same voltage. */
+function isGainOf(panel: ReadPanel, known: ReadPanel): boolean {
+  const share = (panel.Pmax_W ?? 0) / (known.Pmax_W ?? Number.NaN)
+  return panel.Vmp_V !== undefined && panel.Vmp_V === known.Vmp_V && share > 1.04 && share < 1.35
+}
 
 /** The quality of a reading: the number of values that nothing contradicts. */
 function worthOf({ panels }: ParsedSheet): number {

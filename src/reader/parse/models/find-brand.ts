@@ -3,7 +3,7 @@ import type { Segment } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import { makers } from '../words/makers.js'
 
-/** The known name that occurs most often in the document. */
+/** The known name the document shows most often. */
 function knownMaker(segments: Segment[]): Finding<string> | undefined {
   const ranked = makers
     .map(([brand, pattern]) => ({ brand, hits: segments.filter((segment) => pattern.test(segment.text)) }))
@@ -13,25 +13,25 @@ function knownMaker(segments: Segment[]): Finding<string> | undefined {
   return best?.hits[0] ? findingIn(best.brand, [best.hits[0]]) : undefined
 }
 
-/** Institutes and makers of parts, whose names are on many sheets. */
+/** Institutes and makers of parts, whose names stand on many sheets. */
 const notAMaker =
   /t[uü]v|intertek|vde|dekra|bureau|munich|lloyd|insur|st[aä]ubli|multi-?contact|amphenol|tyco|huber|google|linkedin|facebook|youtube|iec\b|pvcycle|pv cycle/i
 
-/** Legal forms after the name of a company. */
+/** What follows the name of a company in print. */
 const legalForm =
   /((?:[A-Z][\p{L}\d&'-]*,?\s+){1,4}?)\(?(?:GmbH|AG\b|SE\b|Co\.,? ?Ltd|Inc\b|Corp\b|Corporation|LLC|Ltd|Limited|S\.?p\.?A|S\.?r\.?l|S\.A\.|B\.?V\.?\b|K\.?K\.?\b|Sp\. z)/u
 
 const commonWords =
   /\b(the|by|from|copyright|all|rights|reserved|solar|new|energy|technology|technologies|power|pv|photovoltaics?|group|holding|science|international|europe|america|china|usa|germany|\(.*\))\b/gi
 
-/** A company's name without its legal form and place: `Foo Bar Solar Technology Co., Ltd.` is Foo Bar Solar. */
+/** A company's name without its form and place: `Foo Bar Solar Technology Co., Ltd.` is Foo Bar Solar. */
 function companyIn(segment: Segment): string | undefined {
   const name = segment.text.match(legalForm)?.[1]?.trim()
   if (!name || notAMaker.test(name) || name.replace(commonWords, '').trim().length < 2) return undefined
   return name.replace(/^(?:by|from|copyright|the)\s+/i, '').replace(/,$/, '')
 }
 
-/** `www.foo-solar.com`: the name in the address, in the spelling that the sheet uses elsewhere. */
+/** `www.foo-solar.com`: the name in the address, written as the sheet writes it elsewhere. */
 function nameOfAddress(segment: Segment, segments: Segment[]): string | undefined {
   const host = segment.text.match(/(?:www\.|https?:\/\/|@)([a-z0-9-]+)\.[a-z]{2,}/i)?.[1]
   if (!host || host.length < 3 || notAMaker.test(host)) return undefined
@@ -42,7 +42,7 @@ function nameOfAddress(segment: Segment, segments: Segment[]): string | undefine
   return printed ?? host.charAt(0).toUpperCase() + host.slice(1)
 }
 
-/** The maker: a known name, otherwise the company or the web address in the document. */
+/** The maker: a known name, else the company or the address that the document gives. */
 export function findBrand(pages: LaidOutPage[]): Finding<string> | undefined {
   const segments = pages.flatMap((page) => page.segments)
   const known = knownMaker(segments)

@@ -1,115 +1,178 @@
 import { type Finding, findingIn } from '../layout/finding.js'
+import { overlaps, shared } from '../layout/geometry.js'
+import type { Segment } from '../layout/group-segments.js'
 import { segmentOf } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import type { Word } from '../layout/split-words.js'
 import type { PowerTable } from '../tables/power-table.js'
-import { addSharedPart } from './add-shared-part.js'
+
+const headerReach = 70
+
 import { agreeOnNames } from './agree-on-names.js'
-import { fillTemplate } from './fill-placeholders.js'
-import { namesInHeader } from './find-header-names.js'
-import { findTemplate } from './find-model-template.js'
-import { orderCodeOf } from './find-order-code.js'
-import { namesBesideRows } from './find-row-names.js'
+import { fillTemplate, findTemplate } from './find-model-template.js'
 import { findSeries } from './find-series.js'
-import { looksLikeName } from './looks-like-name.js'
-import { withOtherHalf } from './name-halves.js'
-import { tidyName } from './tidy-name.js'
 
-/** A series needs the power to distinguish its classes; the name of a single model already contains it. */
-const seriesName = (series: string, powers: number[], power: number) =>
-  powers.length === 1 && series.includes(String(power)) ? series : `${series}${/[-/]$/.test(series) ? '' : ' '}${power}`
+const hasLetterAndDigit = (text: string) => /[a-z]/i.test(text) && /\d/.test(text)
+const looksLikeName = (text: string) =>
+  hasLetterAndDigit(text) &&
+  text.length >= 4 &&
+  text.length <= 40 &&
+  !/^\d+([.,]\d+)? ?(w|wp|wc|watts?|v|a|%|mm|°c)$/i.test(text) &&
+  !/^(?:\d[\d.,]* ?(?:wp?|v|a|%)? ?){2,}$/i.test(text) &&
+  !/^[a-z]{4,} \d+ ?wp?$/i.test(text) &&
+  !/stc|noct|nmot|w\/m/i.test(text)
 
-/**
- * `Sol Blue 230/07` as the title of several classes names one of them; the others only where the sheet prints `235/07`
- * too. A power alone, `Sol Blue 230`, is that of the class.
- */
-function nameOfOne(name: string, powers: number[], printed: string[]) {
-  const parts = name.split(' ')
-  const powerIn = (part: string) => powers.find((power) => new RegExp(`(?<!\\d)${power}(?!\\d)`).test(part))
-  const part = powers.length > 1 ? parts.find((each) => powerIn(each) !== undefined) : undefined
-  const power = part === undefined ? undefined : powerIn(part)
-  if (part === undefined || power === undefined) return undefined
-  const partOf = (other: number) => part.replace(String(power), String(other))
-  return (other: number) =>
-    other === power || partOf(other) === String(other) || printed.includes(partOf(other))
-      ? name.replace(part, partOf(other))
-      : undefined
+type NameOnPage = { text: string; parts: Segment[] }
+
+/** Lines above the table, nearest first. */
+function headerLines(page: LaidOutPage, table: PowerTable): Segment[][] {
+  const above = page.segments
+    .filter((segment) => segment.middle < table.top + 3 && segment.middle > table.top - headerReach)
+    .filter((segment) => segment.right > table.left - 5 && segment.left < table.right + 40)
+    .sort((a, b) => b.middle - a.middle)
+  const lines: Segment[][] = []
+  for (const segment of above) {
+    const line = lines.find((other) => Math.abs((other[0]?.middle ?? 0) - segment.middle) < segment.height * 0.6)
+    if (line) line.push(segment)
+    else lines.push([segment])
+  }
+  return lines.map((line) => line.sort((a, b) => a.left - b.left))
 }
 
-/** In a catalogue the article number is at the left edge, far from the values of its row; its cell may have blanks. */
+const isJoint = (a: Segment, b: Segment) => {
+  const [upper, lower] = a.middle < b.middle ? [a, b] : [b, a]
+  return /^[-/.]/.test(lower.text) || /[-/.]$/.test(upper.text)
+}
+
+/** A name broken over two lines has its other half right above or below. */
+function withOtherHalf(name: Segment, page: LaidOutPage): NameOnPage {
+  const near = page.segments.filter(
+    (other) =>
+      other !== name &&
+      Math.abs(other.middle - name.middle) > name.height * 0.5 &&
+      Math.abs(other.middle - name.middle) < name.height * 1.9 &&
+      shared(other, name) > 0.4 * Math.min(other.right - other.left, name.right - name.left) &&
+      !/\s/.test(other.text) &&
+      isJoint(other, name) &&
+      /[a-z]/i.test(other.text),
+  )
+  const [half] = near
+  if (!half) return { text: name.text, parts: [name] }
+  const [upper, lower] = half.middle < name.middle ? [half, name] : [name, half]
+  return { text: `${upper.text}${lower.text}`, parts: [upper, lower] }
+}
+
+/** `PowerX- | 390R-PM | 395R-PM`: the part that all names share stands once, before the first of them. */
+function withHead(name: NameOnPage, line: Segment[], first: Segment): NameOnPage {
+  const head = line.find((other) => other.right <= first.left && /[A-Za-z0-9][-_]$/.test(other.text))
+  return head && !/\s{2}|:/.test(head.text) ? { text: `${head.text}${name.text}`, parts: [head, ...name.parts] } : name
+}
+
+const contains = (text: string, power: number) => new RegExp(`(?<!\\d)${power}(?!\\d)`).test(text)
+
+/** One name per class that holds the class's power, from one line. */
+function namesWithPower(line: Segment[], powers: number[], page: LaidOutPage): NameOnPage[] | undefined {
+  const pick = (pieces: Segment[]) => {
+    const free = [...pieces]
+    return powers.map((power) => {
+      const others = powers.filter((other) => other !== power)
+      const own = free.findIndex(
+        ({ text }) => contains(text, power) && looksLikeName(text) && !others.some((other) => contains(text, other)),
+      )
+      return own < 0 ? undefined : free.splice(own, 1)[0]
+    })
+  }
+  const words = line.flatMap((segment) => segment.words.map((word) => segmentOf(segment.page, [word])))
+  for (const pieces of [line, words]) {
+    const picked = pick(pieces)
+    const names = picked.filter((name) => name !== undefined)
+    const [first] = names
+    if (first && names.length === picked.length)
+      return names.map((name) => withHead(withOtherHalf(name, page), line, first))
+  }
+  return undefined
+}
+
+/** Names without the power in them, one over each column. */
+function namesByPlace(line: Segment[], table: PowerTable): NameOnPage[] | undefined {
+  if (table.classes.length < 2) return undefined
+  const names = table.classes.flatMap(
+    (power) => line.find((segment) => overlaps(segment, power) && looksLikeName(segment.text)) ?? [],
+  )
+  if (new Set(names).size !== table.classes.length) return undefined
+  return names.map((name) => ({ text: name.text, parts: [name] }))
+}
+
+function namesInHeader(page: LaidOutPage, table: PowerTable, powers: number[]): NameOnPage[] | undefined {
+  const lines = headerLines(page, table)
+  for (const line of lines) {
+    const names = namesWithPower(line, powers, page)
+    if (names) return names
+  }
+  for (const line of lines) {
+    const names = namesByPlace(line, table)
+    if (names) return names
+  }
+  return undefined
+}
+
+const tidy = (text: string) => text.replace(/\s+/g, ' ').replace(/^[\s:,;*]+|[\s:,;*]+$/g, '')
+
+/** A series needs the power to tell its classes apart; the name of a single model already holds it. */
+const seriesName = (series: string, powers: number[], power: number) =>
+  powers.length === 1 && series.includes(String(power)) ? series : `${series} ${power}`
+
+/** A catalogue has the number of the article at the left edge, far from the values of its row. */
 function namesAtEdge(page: LaidOutPage, table: PowerTable): Finding<string>[] | undefined {
-  const names = table.classes.map(({ middle, left, values }) => {
+  const names = table.classes.map(({ middle, left }) => {
     const line = page.words.filter((word) => Math.abs(word.middle - middle) < 2 && word.left <= left + 1)
-    const first = line.reduce<Word | undefined>(
-      (best, word) => (best && best.left <= word.left ? best : word),
-      undefined,
-    )
-    const firstValue = Math.min(...Object.values(values).map((token) => token.left))
-    const cell = first && page.segments.find(({ words }) => words.includes(first))
-    const words = cell?.words.filter((word) => word.right <= firstValue + 1) ?? []
-    return words.length > 0 ? segmentOf(page.page, words) : undefined
+    return line.reduce<Word | undefined>((first, word) => (first && first.left <= word.left ? first : word), undefined)
   })
   const isNamed = names.every((name) => name && looksLikeName(name.text) && name.text.length >= 6)
   if (!isNamed || new Set(names.map((name) => name?.text)).size !== names.length) return undefined
-  return names.flatMap((name) => {
-    if (!name) return []
-    const { text, parts } = withOtherHalf(name, page)
-    return [findingIn(tidyName(text), parts)]
+  return names.map((name) => {
+    const { text, parts } = withOtherHalf(segmentOf(page.page, [name as Word]), page)
+    return findingIn(tidy(text), parts)
   })
 }
 
-/** Names in the rows of their classes; the cell of a name may begin further left than its table. */
-const namesInRows = (page: LaidOutPage, table: PowerTable): Finding<string>[] =>
-  table.classes.map(({ name = '', middle }) => {
-    const words = page.words.filter((word) => Math.abs(word.middle - middle) < 2 && name.includes(word.text))
-    const [first] = words
-    if (!first) return findingIn(tidyName(name), [], name)
-    const cell = page.segments.find((segment) => segment.words.includes(first))?.words ?? []
-    const before = name.startsWith(first.text) ? cell.slice(0, cell.indexOf(first)) : []
-    const text = [...before.map((word) => word.text), name].join(' ')
-    const whole = withOtherHalf({ ...segmentOf(page.page, [...before, ...words]), text }, page)
-    return findingIn(tidyName(whole.text), whole.parts)
-  })
-
-/** `HX650-`: a name that ends in a sign goes on as the sheet prints it elsewhere. */
-function finishNames(names: Finding<string>[], powers: number[], template: string | undefined): Finding<string>[] {
-  const isBegun = ({ value }: Finding<string>, index: number) =>
-    /[-/]$/.test(value) && fillTemplate(template ?? '', powers[index] ?? 0).startsWith(value)
-  return template && names.every(isBegun)
-    ? names.map((name, index) => ({ ...name, value: fillTemplate(template, powers[index] ?? 0) }))
-    : names
-}
-
-/** The model number of each power class of a table, if the sheet has one. */
+/** The model number of each power class of a table, where the sheet gives one. */
 export function nameModels(pages: LaidOutPage[], table: PowerTable, powers: number[]): (Finding<string> | undefined)[] {
   const page = pages.find((candidate) => candidate.page === table.page)
   if (!page) return powers.map(() => undefined)
-  const printed = pages.flatMap(({ segments }) => segments.map(({ text }) => text))
   if (table.layout === 'rows' && table.classes.every((power) => power.name && looksLikeName(power.name))) {
-    const names = finishNames(namesInRows(page, table), powers, findTemplate(pages, powers)?.text)
-    return page.recognised ? agreeOnNames(names, powers, findTemplate(pages, powers)?.text, printed) : names
+    return table.classes.map((power) => {
+      const words = page.words.filter(
+        (word) => Math.abs(word.middle - power.middle) < 2 && (power.name ?? '').includes(word.text),
+      )
+      if (words.length === 0) return findingIn(tidy(power.name ?? ''), [], power.name)
+      const { text, parts } = withOtherHalf({ ...segmentOf(page.page, words), text: power.name ?? '' }, page)
+      return findingIn(tidy(text), parts)
+    })
   }
   const atEdge = table.layout === 'rows' ? namesAtEdge(page, table) : undefined
   if (atEdge) return atEdge
-  const beside = table.layout === 'rows' ? namesBesideRows(page, table) : undefined
-  if (beside) return beside.map((name) => findingIn(tidyName(name.text), name.parts))
-  const inHeader = namesInHeader(page, table, powers, printed)
-  const code = orderCodeOf(pages, powers, inHeader)
-  if (code) return [findingIn(code.text, code.parts)]
+  const inHeader = namesInHeader(page, table, powers)
   const template = findTemplate(pages, powers)
   if (inHeader) {
-    const whole = addSharedPart(inHeader, powers, template?.text, pages)
-    const printedSo = whole.map((name) => findingIn(tidyName(name.text), name.parts))
-    const names = finishNames(printedSo, powers, template?.text)
-    return page.recognised ? agreeOnNames(names, powers, template?.text, printed) : names
+    const names = inHeader.map((name) => findingIn(tidy(name.text), name.parts))
+    return page.recognised ? agreeOnNames(names, powers, template?.text) : names
   }
   if (template) return powers.map((power) => findingIn(fillTemplate(template.text, power), [template.segment]))
   const series = findSeries(pages)
-  if (!series) return powers.map(() => undefined)
-  const name = tidyName(series.text)
-  const own = nameOfOne(name, powers, printed)
-  return powers.map((power) => {
-    const text = own ? own(power) : seriesName(name, powers, power)
-    return text === undefined ? undefined : findingIn(text, [series.segment])
-  })
+  return powers.map((power) =>
+    series ? findingIn(seriesName(tidy(series.text), powers, power), [series.segment]) : undefined,
+  )
+}
+
+/** Every name holds a power of which the table's own is three quarters: the table was measured at NOCT or NMOT. */
+export function namesTellMore(names: (Finding<string> | undefined)[], powers: number[]): boolean {
+  return (
+    powers.length > 1 &&
+    names.every((name, index) => {
+      const power = powers[index] ?? 0
+      const told = (name?.value.match(/(?<!\d)\d{3}(?!\d)/g) ?? []).map(Number)
+      return !told.includes(power) && told.some((other) => power / other > 0.68 && power / other < 0.82)
+    })
+  )
 }

@@ -29,25 +29,6 @@ describe('words near a table that do not say how it was measured', () => {
   )
 })
 
-describe('a note on NOCT alone', () => {
-  const note = at(30, 184, 'Irradiance 800 W/m², ambient temperature 20 °C, wind speed 1 m/s')
-
-  it('leaves a table whose powers the sheet tells in its title or in names', () => {
-    expect(powersOn(at(30, 20, 'HX400N HX405N HX410N', 14), note)).toEqual([400, 405, 410])
-    expect(powersOn(at(30, 20, 'Solar panels 400W, 405W and 410W', 14), note)).toEqual([400, 405, 410])
-  })
-  it('takes a table whose powers are told nowhere', () => {
-    expect(powersOn(at(30, 20, 'HX series', 14), note)).toEqual([])
-    expect(powersOn(at(30, 20, 'HX540N HX545N HX550N', 14), note)).toEqual([])
-    const words = 'Values at the nominal operating temperature of the cells, ambient 20 °C and wind speed 1 m/s'
-    expect(powersOn(at(30, 20, 'HX series', 14), at(30, 184, words))).toEqual([])
-  })
-  it('takes it on a scan, where names may be misread', () => {
-    const pages = sheet(at(30, 20, 'HX400N HX405N HX410N', 14), note, table)
-    expect(parseDatasheet(pages.map((page) => ({ ...page, recognised: true }))).panels).toEqual([])
-  })
-})
-
 describe('coefficients of a list half a line from a row', () => {
   it('do not make it a coefficient', () => {
     const beside = [at(420, 160, 'β Vmp'), at(480, 159, '(%/ °C)'), at(560, 159, '-0.41')]

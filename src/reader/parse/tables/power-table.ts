@@ -17,8 +17,8 @@ export type PowerTable = {
   layout: 'columns' | 'rows'
   /** Whether the sheet states that these are values at STC. */
   stated: boolean
-  /** Whether the sheet explains another condition near it: it counts only if the powers are those of the names. */
-  doubtful?: boolean
+  /** Why the table may not be the right one, in sentences for the reviewer. */
+  doubts: string[]
   top: number
   bottom: number
   left: number

@@ -8,8 +8,8 @@ const numberOf = (findings: Findings, field: keyof Findings): number | undefined
 }
 
 /**
- * Recognised numbers lose digits. Outside the usual weights, sizes and cell counts they are dropped; a value of the
- * text layer is only marked for review.
+ * Recognised numbers lose digits. Outside what modules weigh, measure and have as cells they are left out; a text layer
+ * says what it says, and is only marked for review.
  */
 export function dropMisreadValues(findings: Findings, table: PowerTable): Findings {
   const kept = { ...findings }

@@ -1,54 +1,33 @@
-import { efficiencyBySize, efficiencySlack } from '../../../shared/panels/panel-bounds.js'
 import type { Segment } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import type { NumberStyle } from '../words/read-number.js'
-import type { PowerAndEfficiency } from './prove-size.js'
+import { agrees, type PowerAndEfficiency } from './prove-size.js'
 import { readMillimetres, type Size } from './read-size.js'
 
-/** A number of a drawing, with the height of its type; the long side of a module often runs up the page. */
-type DrawnFigure = { value: number; segment: Segment; type: number; isTurned: boolean }
+type Drawn = { value: number; segment: Segment }
 type DrawnSize = Size & { parts: Segment[]; labelled: boolean }
 
-/** Isolated numbers: `1046 mm`, and without a unit `1590 (62.6)`, `1722±2`, `1640/64.57`. */
-const inches = String.raw`(?: ?[([/] ?[\d.,]+ ?(?:in\.?|")?[)\]]?)?`
-const tolerance = String.raw`(?: ?(?:±|\+/-) ?\d(?:[.,]\d)?)?`
-const number = String.raw`(\d{1,2}[.,]\d{3}(?=\D|$)|\d{2,4}(?:[.,]\d)?)`
-const withUnit = new RegExp(`^${number}${tolerance} ?mm${tolerance}${inches}$`)
-const bare = new RegExp(`^${number}${tolerance}${inches}$`)
+/** Numbers that stand alone: `1046 mm`, and without a unit `1590 (62.6)`. */
+const withUnit = /^(\d{2,4}(?:[.,]\d)?) ?mm(?: ?[([][\d.,]+ ?(?:in\.?|")?[)\]])?$/
+const bare = /^(\d{2,4}(?:[.,]\d)?)(?: ?(?:±|\+\/-) ?\d)?(?: ?[([][\d.,]+ ?(?:in\.?|")?[)\]])?$/
 
-function numbersAlone(pages: LaidOutPage[], pattern: RegExp, style: NumberStyle): DrawnFigure[] {
-  const figure = (segment: Segment, type: number, isTurned: boolean) => {
-    const digits = segment.text.match(pattern)?.[1]
-    const value = digits ? readMillimetres(digits.replace(/^(\d)[.,](\d{3})$/, '$1$2'), style) : undefined
-    return value ? [{ value, segment, type, isTurned }] : []
-  }
-  return pages.flatMap(({ segments, turned }) => [
-    ...segments.flatMap((segment) => figure(segment, segment.height, false)),
-    ...turned.flatMap(({ segment, type }) => figure(segment, type, true)),
-  ])
+function numbersAlone(pages: LaidOutPage[], pattern: RegExp, style: NumberStyle): Drawn[] {
+  return pages.flatMap((page) =>
+    page.segments.flatMap((segment) => {
+      const digits = segment.text.match(pattern)?.[1]
+      const value = digits ? readMillimetres(digits, style) : undefined
+      return value ? [{ value, segment }] : []
+    }),
+  )
 }
 
-/** How much longer than wide modules are. */
-const [leastShape, mostShape] = [1.15, 2.6]
-
-/** By how many percentage points a size may give more and less than the printed efficiency. */
-type Slack = { over: number; under: number }
-
-/** Whether a size gives the printed efficiency of every class. */
-const givesAll = (length: number, width: number, known: PowerAndEfficiency[], { over, under }: Slack) =>
-  known.every(({ power, efficiency }) => {
-    const off = efficiencyBySize(power, length, width) - efficiency
-    return off < over && off > -under
-  })
-
-/** Pairs of numbers that could be the size of the module, without duplicates. */
-function pairsIn(alone: DrawnFigure[], known: PowerAndEfficiency[], slack: Slack): [DrawnFigure, DrawnFigure][] {
-  const found = new Map<string, [DrawnFigure, DrawnFigure]>()
+/** Pairs of numbers of which the module could be made, each size once. */
+function pairsIn(alone: Drawn[], known: PowerAndEfficiency, slack?: number): [Drawn, Drawn][] {
+  const found = new Map<string, [Drawn, Drawn]>()
   for (const long of alone) {
     for (const short of alone) {
-      const shape = long.value / short.value
-      if (short.value < 300 || shape < leastShape || shape > mostShape) continue
-      if (short.segment.page !== long.segment.page || !givesAll(long.value, short.value, known, slack)) continue
+      if (long.value < short.value || short.value < 300 || short.segment.page !== long.segment.page) continue
+      if (!agrees({ length: long.value, width: short.value }, known, slack)) continue
       const key = `${long.value} ${short.value}`
       if (!found.has(key)) found.set(key, [long, short])
     }
@@ -56,59 +35,39 @@ function pairsIn(alone: DrawnFigure[], known: PowerAndEfficiency[], slack: Slack
   return [...found.values()]
 }
 
-/** The height of the frame: the only number of its range in the type of the outline, or the only one that runs up. */
-function thicknessIn([long, short]: [DrawnFigure, DrawnFigure], alone: DrawnFigure[]): DrawnFigure | undefined {
-  const depths = alone.filter(({ value, segment }) => value >= 25 && value <= 60 && segment.page === long.segment.page)
-  // The outer dimensions of a drawing have the same size of type; details are smaller.
-  const outer = depths.filter(({ type }) => type > Math.min(long.type, short.type) * 0.85)
-  for (const group of [outer, depths.filter(({ isTurned }) => isTurned)]) {
-    const [first] = group
-    if (first && group.every(({ value }) => value === first.value)) return first
-  }
-  return undefined
-}
-
-function sizeOf(pair: [DrawnFigure, DrawnFigure], alone: DrawnFigure[]): DrawnSize {
-  const [long, short] = pair
-  const thickness = thicknessIn(pair, alone)
+function sizeOf([long, short]: [Drawn, Drawn], alone: Drawn[]): DrawnSize {
+  // Outer dimensions of a drawing share one size of type; details are smaller.
+  const outer = alone.filter(({ segment }) => segment.height > long.segment.height * 0.85)
+  const depths = new Set(outer.map(({ value }) => value).filter((value) => value >= 25 && value <= 60))
+  const [thickness] = depths.size === 1 ? depths : []
   return {
     length: long.value,
     width: short.value,
-    ...(thickness ? { thickness: thickness.value } : {}),
+    ...(thickness ? { thickness } : {}),
     metric: true,
     glued: false,
     text: '',
-    parts: [long.segment, short.segment, ...(thickness ? [thickness.segment] : [])],
+    parts: [long.segment, short.segment],
     labelled: false,
   }
 }
 
-/** What rounding of printed efficiencies explains; a single one must fit better, because nothing else confirms it. */
-const narrow = { over: 0.12, under: 0.12 }
-const narrowest = { over: 0.06, under: 0.06 }
-/** Efficiencies without the frame's area are higher. Distances of holes, smaller than the outline, give too much. */
-const wide = { over: 0.12, under: efficiencySlack }
+/** What rounding of a printed efficiency explains, in percent points, where no unit says that a number is a length. */
+const narrowSlack = 0.12
 
-/**
- * The dimensions of a drawing: the only two isolated numbers that give the printed efficiency of every class. Scales of
- * charts contain numbers without a unit too, but those are round.
- */
+/** Dimensions of a drawing: two numbers that stand alone and give the printed efficiency. */
 export function sizeInDrawing(
   pages: LaidOutPage[],
-  known: PowerAndEfficiency[],
+  known: PowerAndEfficiency | undefined,
   style: NumberStyle,
 ): DrawnSize | undefined {
-  if (known.length === 0) return undefined
-  const [measured, loose] = [numbersAlone(pages, withUnit, style), numbersAlone(pages, bare, style)]
-  const notRound = loose.filter(({ value }) => value % 100 !== 0)
-  const tries: [DrawnFigure[], Slack][] = [
-    [measured, narrow],
-    [measured, wide],
-    [notRound, known.length > 1 ? narrow : narrowest],
-  ]
-  for (const [sides, slack] of tries) {
-    const [only, ...others] = pairsIn(sides, known, slack)
-    if (only && others.length === 0) return sizeOf(only, sides === measured ? measured : loose)
-  }
-  return undefined
+  if (!known) return undefined
+  const measured = numbersAlone(pages, withUnit, style)
+  const [sure] = pairsIn(measured, known)
+  if (sure) return sizeOf(sure, measured)
+  // Scales of charts hold numbers without a unit too: only one single pair may fit, of a shape that modules have.
+  const loose = numbersAlone(pages, bare, style).filter(({ value }) => value % 100 !== 0)
+  const fitting = pairsIn(loose, known, narrowSlack).filter(([long, short]) => long.value < short.value * 2.6)
+  const [only] = fitting.length === 1 ? fitting : []
+  return only ? { ...sizeOf(only, []) } : undefined
 }

@@ -3,32 +3,25 @@ import { type NumberStyle, readNumber } from '../words/read-number.js'
 
 export type Coefficient = { value: number; unit: 'percent' | 'milli' | 'whole'; text: string; explicit: boolean }
 
-/** `-0.29 %/°C`, `- 0.29% /K`, `-(0.5±0.05)%`, `(-0.28±0.028)%`, `-176.6 mV / °C`, `+0.053 % / °C`, `-%0,29/°C`. */
+/** `-0.29 %/°C`, `- 0.29% /K`, `-(0.5±0.05)%`, `(-0.28±0.028)%`, `-176.6 mV / °C`, `+0.053 % / °C`. */
 const pattern = new RegExp(
-  `([+-])?\\s*\\(?\\s*([+-])?\\s*(?:(?<=[+-])%)?(${numberSource})\\s*(?:±\\s*${numberSource}\\s*)?\\)?\\s*(%|m[va]\\b|[va]\\b|volts?\\b|amps?\\b)?`,
+  `([+-])?\\s*\\(?\\s*([+-])?\\s*(${numberSource})\\s*(?:±\\s*${numberSource}\\s*)?\\)?\\s*(%|m[va]\\b|[va]\\b)?`,
   'gi',
 )
 
 const unitOf = (text: string): Coefficient['unit'] | undefined => {
   if (/%/.test(text)) return 'percent'
   if (/m[va]\b/i.test(text)) return 'milli'
-  return /(?:[va]|volts?|amps?)\s*\/\s*(°|k)/i.test(text) ? 'whole' : undefined
+  return /[va]\s*\/\s*(°|k)/i.test(text) ? 'whole' : undefined
 }
 
-/** All coefficients of a row; the unit may be in the label. */
+/** All coefficients of a row; the unit may stand in the label. */
 export function readCoefficients(label: string, value: string, style: NumberStyle): Coefficient[] {
   const found: Coefficient[] = []
   for (const match of value.matchAll(pattern)) {
     const magnitude = readNumber(match[3] ?? '', { decimalComma: style.decimalComma || /^0,/.test(match[3] ?? '') })
     if (magnitude === undefined) continue
     const negative = match[1] === '-' || match[2] === '-'
-    // `-0.0029/°C`: a fraction of one, if there is no percent sign anywhere.
-    const isShare = magnitude < 0.02 && /^\s*\/\s*(?:°|k\b)/i.test(value.slice(match.index + match[0].length))
-    if (isShare && match[4] === undefined && !/%/.test(label)) {
-      const percent = Number((magnitude * 100).toFixed(4))
-      found.push({ value: negative ? -percent : percent, unit: 'percent', text: match[0].trim(), explicit: true })
-      continue
-    }
     const unit =
       unitOf(match[4] === undefined ? '' : `${match[4]}/°`) ??
       unitOf(label) ??

@@ -1,20 +1,6 @@
-import { anyOf } from '../words/phrases.js'
-
 const material = /alumin|alumini|alu\b|steel|stahl|acero|acier|acciaio|frameless|rahmenlos|铝|鋁|合金|アルミ/i
-const colour = anyOf(
-  {
-    english: ['black', 'silver', 'white', 'gr[ae]y'],
-    german: ['schwarz', 'silber', 'wei(?:ß|ss)', 'grau'],
-    dutch: ['zwart', 'zilver'],
-    spanish: ['negro', 'plat[ae]', 'blanco'],
-    portuguese: ['preto', 'prata'],
-    french: ['noir', 'argent', 'blanc'],
-    italian: ['nero', 'argento', 'bianco'],
-    polish: ['czarn', 'srebrn'],
-    chinese: ['黑', '银', '銀', '白'],
-  },
-  'i',
-)
+const colour =
+  /black|silver|white|gr[ae]y|schwarz|silber|wei(?:ß|ss)|grau|negro|plat[ae]|blanco|noir|argent|blanc|nero|argento|bianco|preto|prata|czarn|srebrn|zwart|zilver|黑|银|銀|白/i
 
 /** The frame as its cell describes it: material, finish and colour. */
 export function readFrame(text: string): string | undefined {

@@ -2,15 +2,14 @@ import { type Findings, findingIn } from '../layout/finding.js'
 import type { Segment } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import { bifacialInText } from './read-bifaciality.js'
-import { cellCountInList, cellTypeInProse } from './read-cells.js'
+import { cellTypeInProse } from './read-cells.js'
 import { readPalletsPerTruck, readPanelsPerPallet } from './read-packing.js'
 import { diodesInText } from './read-ratings.js'
 import { readWarranties, tellsOfWarranty, type Warranty } from './read-warranty.js'
-import { weightInProse } from './read-weight.js'
 
 const wordsPerRow = 260
 
-/** A line with the text beside it: a label and its value, within the width of a table. */
+/** A line with what stands beside it: a label and its value, as far as a table is wide. */
 function withRow(segment: Segment, segments: Segment[]): string {
   const right = segments
     .filter((other) => other.left > segment.right && other.left < segment.right + wordsPerRow)
@@ -19,13 +18,10 @@ function withRow(segment: Segment, segments: Segment[]): string {
   return [segment, ...right.slice(0, 1)].map(({ text }) => text).join(' ')
 }
 
-/** OCR loses digits of years; fewer years than this are not believable. */
+/** Years that lost a digit in recognition are fewer than any maker promises today. */
 const fewestRecognised = 10
 
-/**
- * The longest of each kind, because stepped warranties have several. A product warranty counts only if all mentions
- * agree.
- */
+/** The longest of each kind: stepped warranties name several. Products with several are told apart by none. */
 function warrantiesIn(pages: LaidOutPage[]): Findings {
   const found = pages.flatMap(({ segments, recognised }) =>
     segments.flatMap((segment) => {
@@ -47,7 +43,7 @@ function warrantiesIn(pages: LaidOutPage[]): Findings {
   }
 }
 
-/** Some facts explain themselves anywhere: `31pcs/pallets`, "multicrystalline silicon cells". */
+/** Some facts explain themselves wherever they stand: `31pcs/pallets`, "multicrystalline silicon cells". */
 export function readFreeText(pages: LaidOutPage[]): Findings {
   const segments = pages.flatMap((page) => page.segments)
   const findFirst = <Value>(read: (text: string) => Value | undefined) => {
@@ -59,8 +55,6 @@ export function readFreeText(pages: LaidOutPage[]): Findings {
   }
   const pallet = findFirst(readPanelsPerPallet)
   const cell = findFirst(cellTypeInProse)
-  const cells = findFirst(cellCountInList)
-  const weight = findFirst(weightInProse)
   const truck = findFirst((text) => (/pallet|palette/i.test(text) ? readPalletsPerTruck(text) : undefined))
   const diodes = findFirst(diodesInText)
   const bifacial = findFirst(bifacialInText)
@@ -68,8 +62,6 @@ export function readFreeText(pages: LaidOutPage[]): Findings {
     ...(pallet && { PanelsPerPallet_count: pallet }),
     ...(truck && { PalletsPerTruck_count: truck }),
     ...(cell && { CellType: cell }),
-    ...(cells && { NumberOfCells_count: cells }),
-    ...(weight && { Weight_kg: weight }),
     ...(diodes && { BypassDiodes_count: diodes }),
     ...(bifacial && { IsBifacial: bifacial }),
     ...warrantiesIn(pages),

@@ -1,92 +1,134 @@
-import { loadWords } from '../words/load-words.js'
-import type { NumberStyle } from '../words/read-number.js'
-import { fourDigits, loadsIn, pascal } from './find-loads.js'
-import { isPair, isReversed, namedBefore, namedBehind, sidesOf } from './load-sides.js'
-import { testedOf, testedPair, withoutDesign } from './pick-tested-loads.js'
-import { plainLabel, plainPascals } from './plain-pascals.js'
+import { type NumberStyle, readNumber } from '../words/read-number.js'
 
 /** Pascals on the front (snow, push) and on the back (wind, pull). */
 export type Loads = { front?: number; back?: number; design: boolean; explicit: boolean }
 
-const psf = String.raw`(?:psf|lbs?\.? ?\/ ?(?:sq\.? ?)?ft\.?[²2]?)`
-const unitNames = String.raw`(?:${psf}\s*\/\s*)?(?:pa|n ?\/ ?m[²2]?)(?:\s*\/\s*${psf})?`
-const unitInBrackets = new RegExp(String.raw`[([]\s*${unitNames}\s*[)\]]`, 'i')
-const unitAlone = new RegExp(String.raw`^\s*(?:[([]\s*${unitNames}\s*[)\]]|pa\b(?=\s*[+-]?\d))`, 'i')
-/** Loads are round numbers: `1180` beside such a label is the side of a pallet. */
-const roundNumber = /(?<!\d\s?x\s?|\d)(\d[.,]?\d[05]0)(?!\d|\s?x\s?\d)/g
-const unitOnly = /^\s*k?(?:pa|n ?\/ ?m ?[²2]?)\s*$/i
-/** `Load (kN/m²) | 5.4 / 2.4`. */
-const kiloInBrackets = /[([]\s*k(?:pa|n ?\/ ?m[²2]?)\s*[)\]]/i
-const withKilo = (numbers: string) => numbers.replace(/(?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?)(?![\d.,])/g, '$1 kPa')
+/** Units of pressure in pascals; a new one is one row. */
+const units: readonly [source: string, pascals: number][] = [
+  ['kpa', 1000],
+  ['pascals?', 1],
+  ['pa', 1],
+  ['帕', 1],
+  [String.raw`kn\s?\/\s?m`, 1000],
+  [String.raw`n\s?\/\s?m`, 1],
+  ['psf', 47.88],
+  [String.raw`lbs?\s?\/\s?ft`, 47.88],
+  [String.raw`kgf?\s?\/\s?m[²2]`, 9.80665],
+]
+const anyUnit = `(?:${units.map(([source]) => source).join('|')})`
+const hasUnit = new RegExp(String.raw`(?:\d\s?|[([,]\s?|\s)${anyUnit}(?![a-z])`, 'i')
+const numberPattern = new RegExp(
+  String.raw`(?<![\d.,])(\d{1,3}(?:[.,]\d{3}|\d*(?:[.,]\d{1,2})?))(?![\d.,]\d)\s?(${anyUnit})?(?![a-z])`,
+  'gi',
+)
+/** A number with a unit of something else is no load. */
+const otherUnit = /^\s?(?:mm|cm|m\b|m\/s|v\b|vdc|kg\b|w\b|wp|a\b|%|°|hours?|h\b|cycles?)/i
 
-/** A line with its numbers after the label, in one cell: `Max. load, push / pull [Pa]: 5400/4000`. */
-function splitLine(line: string, value: string): [label: string, value: string] {
-  const isOne = line === '' || value === ''
-  const whole = isOne ? `${line}${value}` : ''
-  const start = isOne ? whole.search(/[+±-]?\s?\d[.,]?\d{2,}/) : -1
-  // A sentence is split only where it names both sides before its numbers.
-  const isSplit = start > 0 && (line !== '' || isPair(whole.slice(0, start)))
-  const [label, numbers] = isSplit ? [whole.slice(0, start), whole.slice(start)] : [line, value]
-  // `5400 Pa / 2400 Pa (snow/wind)`: both sides are named at the end.
-  const end = numbers.match(/\d\D*?[([]([^)\]]*)[)\]]\W*$/)
-  return end?.[1] && isPair(end[1]) ? [`${label} ${end[1]}`, numbers.replace(`(${end[1]})`, '')] : [label, numbers]
-}
+const frontWords =
+  /front|snow|positive|push|down|pressure|schnee|vorder|druck|nieve|neige|neve\b|sneeuw|snieg|śnieg|delante|avant|frontal|正面|雪|積雪|\(\+\)|\+\s?(?=\d{4})|^\s*\+|\+\s*$/i
+const backWords =
+  /back|rear|(?<!\p{L})wind|negative|pull|uplift|suction|sog|rück|viento|\bvent\b|vento|wiatr|trasera|arriere|arrière|posteriore|背面|风|風|\(-\)|[^\d]-\s*$/iu
+const designWords = /design|auslegung|bemessung|nutzlast|设计/i
+const testWords = /test load|tested|prüflast/i
 
-const dynamicSecond = /\/\s?d[yi]nami/i
+/** What no module is asked to bear less or more than. */
+const [least, most] = [500, 15000]
 
-/** `Static / dynamic load | 5400 / 1000 Pa`: the second number is of cycles. */
-const withoutDynamic = (label: string, value: string) => {
-  const [first = '', ...others] = dynamicSecond.test(label) ? value.split(/\s*\/\s*(?=[+-]?\s?\d)/) : [value]
-  return others.length === 0 || new RegExp(pascal, 'i').test(first) ? first : `${first} Pa`
-}
+type Load = { value: number; before: string; after: string }
 
-/** Reads the loads a line states. */
-export function readLoads(printed: string, beside: string, style: NumberStyle): Loads | undefined {
-  const number = beside === '' && dynamicSecond.test(printed) ? printed.search(/\d/) : -1
-  if (number > 0) return readLoads(printed.slice(0, number), printed.slice(number), style)
-  // `Load (push / pull) 5.4 / 2.4 | kN/m²`: the unit is on the next line.
-  if (unitOnly.test(beside) && /\d$/.test(printed)) return readLoads(`${printed} ${beside}`, '', style)
-  const [line, cell] = [plainLabel(printed), withoutDynamic(printed, plainPascals(beside))]
-  const [label, whole] = splitLine(line, cell)
-  const value = testedPair(label, whole)
-  // `Maximum load (Pa) | 5400`, `Push / pull load | [Pa] | 5400 / 4000`: the unit is before the numbers.
-  const [numbers, heads] = [value.replace(unitAlone, ''), `${label} ${value.match(unitAlone)?.[0] ?? ''}`]
-  const bare = unitInBrackets.test(heads) && !new RegExp(pascal, 'i').test(numbers)
-  // `Snow 5400 / Wind 2400 Pa`: the unit is only after the last number.
-  const units = value.replace(/(\d{4})(?=\s*[/,&]\s*\p{L}+\s+[+-]?\d{4}\s*pa\b)/giu, '$1 Pa')
-  const isKilo = kiloInBrackets.test(label) && !new RegExp(pascal, 'i').test(numbers)
-  const plain = isKilo ? withKilo(numbers) : units
-  const text = `${label} ${bare ? numbers.replace(roundNumber, '$1 Pa') : plain}`
-  const found = testedOf(
-    label,
-    withoutDesign(loadsIn(text, style).filter(({ before }) => !/safety|hail/i.test(before))),
+/** `5400/2400 Pa`, `Snow 5400 / Wind 2400 Pa`: behind a number without a unit stands one that has it. */
+const sharesUnit = new RegExp(String.raw`^\s?[/&,+-]+\s?(?:\p{L}+\s)?[+-]?\s?\d{4}\s?${anyUnit}`, 'iu')
+
+const followsUnit = new RegExp(String.raw`\d\s?${anyUnit}\s?[/&,]\s?[+-]?\s?$`, 'i')
+
+type Number = { value: number; factor: number; start: number; end: number }
+
+/** A cell of a unit between label and value. */
+const unitCell = (text: string) => text.match(/^\s?[([][^)\]]{1,8}[)\]]/)?.[0] ?? ''
+
+function numbersIn(label: string, text: string, style: NumberStyle): Number[] {
+  const whole = `${label} ${text}`
+  const labelUnit = units.find(([source]) =>
+    new RegExp(String.raw`[([]\s?${source}[²2]?\s?[)\]]|,\s?${source}[²2]?\s*$`, 'i').test(
+      `${label} ${unitCell(text)}`,
+    ),
   )
-  if (found.length === 0) return undefined
-  const design = loadWords.designed.test(text) && !loadWords.tested.test(text)
-  const [first, second] = found
-  // A pair with one unit has the sides in the order of the label.
-  const isJoined = new RegExp(`${fourDigits}\\s*[/&]\\s*[+-]?\\s*${fourDigits}\\s*${pascal}`, 'i').test(value)
-  const inCell = isJoined ? found : withoutDesign(loadsIn(value, style))
-  const own = isPair(label) ? (namedBehind(found) ?? namedBefore(inCell)) : undefined
-  if (own) return { ...own, design, explicit: true }
-  if (isPair(label) && first && second) {
-    const [front, back] = isReversed(label) ? [second, first] : [first, second]
-    return { front: front.value, back: back.value, design, explicit: true }
+  const found: Number[] = []
+  for (const match of whole.matchAll(numberPattern)) {
+    const end = match.index + match[0].length
+    const [, digits = '', unit] = match
+    const after = whole.slice(end)
+    const own = unit && units.find(([source]) => new RegExp(`^${source}$`, 'i').test(unit))
+    const bare =
+      sharesUnit.test(after) || followsUnit.test(whole.slice(0, match.index))
+        ? 1
+        : otherUnit.test(after)
+          ? undefined
+          : labelUnit?.[1]
+    const factor = own ? own[1] : bare
+    const value = Math.round((readNumber(digits, style) ?? 0) * (factor ?? 0))
+    if (factor === undefined || value < least || value > most) continue
+    found.push({ value, factor, start: match.index, end })
   }
-  const loads: Loads = { design, explicit: false }
-  const sides = sidesOf(found)
-  for (const [index, load] of found.entries()) {
-    const side = sides[index]
-    if (side) loads.explicit = true
-    // "front and back (wind)": wind presses on either side, snow only on the front.
-    const windOnly = side === 'both' && loadWords.wind.test(load.before) && !loadWords.snow.test(load.before)
-    if ((side === 'front' || side === 'both') && !windOnly) loads.front ??= load.value
-    if (side === 'back' || side === 'both') loads.back ??= load.value
+  return found
+}
+
+/** The loads of a line; where they are also printed in other units, those in pascals alone. */
+function loadsIn(label: string, text: string, style: NumberStyle): Load[] {
+  if (!hasUnit.test(`${label} ${text} `)) return []
+  const found = numbersIn(label, text, style)
+  const inPascals = found.filter(({ factor }) => factor === 1 || factor === 1000)
+  const chosen = inPascals.length > 0 ? inPascals : found
+  const whole = `${label} ${text}`
+  return chosen
+    .map(({ value, start, end }, index) => ({
+      value,
+      before: whole.slice(chosen[index - 1]?.end ?? 0, start),
+      after: whole.slice(end),
+    }))
+    .filter(({ before }) => !/safety|hail|hagel/i.test(before))
+}
+
+type Side = 'front' | 'back'
+
+/** The one side that words name. */
+function sideIn(words: string): Side | undefined {
+  const [front, back] = [frontWords.test(words), backWords.test(words)]
+  return front === back ? undefined : front ? 'front' : 'back'
+}
+
+const wordsBehind = ({ after }: Load) => after.match(/^[^\d]{0,24}/)?.[0] ?? ''
+
+/** Two loads whose sides are both named, by the words before or by those behind each. */
+function bySides([first, second]: Load[], wordsOf: (load: Load) => string): Pick<Loads, Side> | undefined {
+  if (!first || !second) return undefined
+  const [one, other] = [sideIn(wordsOf(first)), sideIn(wordsOf(second))]
+  return one && other && one !== other ? { [one]: first.value, [other]: second.value } : undefined
+}
+
+/** The loads that a line states. Of two without sides the front bears the larger one, whatever order the words have. */
+export function readLoads(label: string, text: string, style: NumberStyle): Loads | undefined {
+  const found = loadsIn(label, text, style)
+  const [first] = found
+  if (!first) return undefined
+  const whole = `${label} ${text}`
+  const values = [...new Set(found.map(({ value }) => value))]
+  const design = designWords.test(whole) && !testWords.test(whole)
+  const explicit = frontWords.test(whole) || backWords.test(whole)
+  if (values.length > 1) {
+    const named =
+      found.length === 2 ? (bySides(found, ({ before }) => before) ?? bySides(found, wordsBehind)) : undefined
+    return { ...(named ?? { front: Math.max(...values), back: Math.min(...values) }), design, explicit }
   }
-  if (!loads.explicit && first) {
-    // A load without a side is pressure on the front.
-    if (!second) return { front: first.value, design, explicit: false }
-    return { front: first.value, back: second.value, design, explicit: false }
+  const isWind = /(?<!\p{L})wind/iu.test(first.before) && !/snow|schnee/i.test(first.before)
+  const side = isWind ? 'back' : (sideIn(first.before) ?? sideIn(wordsBehind(first)))
+  // Wind presses on either side, snow on the front alone; a load without a side is pressure on the front.
+  const isBoth =
+    side === undefined && (found.length > 1 || (frontWords.test(first.before) && backWords.test(first.before)))
+  return {
+    ...(side === 'back' ? {} : { front: first.value }),
+    ...(side === 'back' || isBoth ? { back: first.value } : {}),
+    design,
+    explicit,
   }
-  return loads
 }

@@ -3,7 +3,7 @@ import { type NumberStyle, readNumber } from '../words/read-number.js'
 
 type PrintedRating = { value: number; mark: string }
 
-/** The numbers of a cell in the requested unit; without any unit, those of a cell whose label names it. */
+/** Numbers of a cell in the unit asked for; without any unit, those of a cell whose label names it. */
 function numbersIn(text: string, unit: string, style: NumberStyle, isUnitElsewhere: boolean): PrintedRating[] {
   const withUnit = new RegExp(`(${numberSource})\\s*(?:${unit})(?![a-z])([^\\d]*)`, 'gi')
   const before = new RegExp(`(?:dc|${unit})\\s*(${numberSource})(?![\\d.,%])([^\\d]*)`, 'gi')
@@ -20,7 +20,7 @@ function numbersIn(text: string, unit: string, style: NumberStyle, isUnitElsewhe
 
 const isSystemVoltage = (value: number) => value >= 48 && value <= 3000
 
-/** Volts of the whole string. If a sheet has one limit per standard, the IEC one is used. */
+/** Volts of the whole string. A sheet that names one limit for each standard gives the one of the IEC. */
 export function readSystemVoltage(text: string, style: NumberStyle, labelText: string): number | undefined {
   const isUnitElsewhere = /[([ ]v ?(?:dc)?[)\]]|v ?sys|spannung/i.test(`${labelText} ${text}`)
   const limits = numbersIn(text, 'v(?:olts?)?(?: ?dc)?', style, isUnitElsewhere).filter(({ value }) =>
@@ -31,7 +31,7 @@ export function readSystemVoltage(text: string, style: NumberStyle, labelText: s
 
 const isFuse = (value: number) => value >= 1 && value <= 60
 
-/** The maximum series fuse in amperes. */
+/** Amperes of the largest fuse. */
 export function readSeriesFuse(text: string, style: NumberStyle, labelText: string): number | undefined {
   const isUnitElsewhere = /[([ ]a ?(?:dc)?[)\]]|rating|sicherung|fusib|保险|熔/i.test(`${labelText} ${text}`)
   return numbersIn(text, 'a(?:mps?)?(?: ?dc)?', style, isUnitElsewhere).find(({ value }) => isFuse(value))?.value
@@ -58,7 +58,7 @@ const countOf = (text: string | undefined) => {
   return count >= 1 && count <= 30 ? count : undefined
 }
 
-/** `IP68, 3 bypass diodes`, anywhere. */
+/** `IP68, 3 bypass diodes`, wherever it stands. */
 export const diodesInText = (text: string): number | undefined => countOf(text.match(diodes)?.[1])
 
 /** The number beside a label of diodes. */

@@ -1,4 +1,4 @@
-/** A warranty: its kind and duration. */
+/** What a maker stands for, and for how long. */
 export type Warranty = { kind: 'product' | 'power'; years: number }
 
 const guarantee = /warrant|guarant|garant|gwaranc|garanz|záruk|zaruk|质保|質保|保証/i
@@ -29,7 +29,7 @@ export function readWarranties(text: string): Warranty[] {
     const behind = text.slice(end, matches[index + 1]?.index ?? text.length)
     const previous = matches[index - 1]
     const before = text.slice(previous ? previous.index + previous[0].length : 0, match.index)
-    // The words after the years say what they are for; those of a label are before.
+    // The words behind the years name what they are for; those of a label stand before.
     const isLabel = guarantee.test(before) && before.length < 50 && !/[%,;]/.test(before)
     const kind = kindIn(behind.slice(0, 60)) ?? (isLabel ? kindIn(before) : undefined)
     return kind && count >= 2 && count <= 50 ? [{ kind, years: count }] : []

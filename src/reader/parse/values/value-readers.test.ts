@@ -6,8 +6,6 @@ import { readCoefficients } from './read-coefficient.js'
 import { connectorInText, readConnector } from './read-connector.js'
 import { readFrame } from './read-frame.js'
 import { readLoads } from './read-loads.js'
-import { readPalletsPerTruck, readPanelsPerPallet } from './read-packing.js'
-import { readPackingPhrases } from './read-packing-phrases.js'
 import { diodesInText, readDiodes, readSeriesFuse, readSystemVoltage } from './read-ratings.js'
 import { readWarranties, type Warranty } from './read-warranty.js'
 import { readWeight } from './read-weight.js'
@@ -79,7 +77,6 @@ describe('readCableLength', () => {
     ['4mm2, +400, -200mm/±1400mm length can be customized', 400],
     ['Photovoltaic Technology Cable 4.0mm (0.006 inches) Portrait: 350/280 mm(13.78/11.02 inches)', 350],
     ['2 x 1000 mm / 2 x 39.37 inch', 1000],
-    ['47.2/47.2 in. (1200/1200', 1200],
     ['1 x 4 mm2, 350 mm', 350],
     ['4 mm2 PV wire, 35" + 47"', 889],
     ['4 mm2, 0.9 m + 1.2 m', 900],
@@ -102,7 +99,6 @@ describe('readLoads', () => {
     ['Pressure Rating', '5400Pa (Snow) & 2400Pa (Wind)*', { front: 5400, back: 2400 }],
     ['Max. Test Load, Push / Pull3', '[lbs / ft2] 113 (5400 Pa) / 84 (4000 Pa)', { front: 5400, back: 4000 }],
     ['Wind load', '2400 Pa or 244 kg/m2', { back: 2400 }],
-    ['Load capacity', '(test load 3600 Pa) front up to 5400 Pa', { front: 5400 }],
     ['Snow load', '5400 Pa or 550 kg/m2', { front: 5400 }],
     ['', 'wind load (2400 Pascal) and snow load (5400 Pascal)', { front: 5400, back: 2400 }],
     ['', 'up to 5400 Pa positive load and 2400 Pa negative load', { front: 5400, back: 2400 }],
@@ -114,18 +110,6 @@ describe('readLoads', () => {
   ])('reads %s %s', (label, value, loads) => {
     const { front, back } = readLoads(label, value, dot) ?? {}
     expect({ ...(front ? { front } : {}), ...(back ? { back } : {}) }).toEqual(loads)
-  })
-  it('gives no number the side of another that has lost its unit', () => {
-    expect(readLoads('Maximum static loading', 'Front 5400Rs Back 2400Pa', dot)).toMatchObject({ back: 2400 })
-    expect(readLoads('Maximum static loading', 'Front 5400Rs Back 2400Pa', dot)?.front).toBeUndefined()
-  })
-  it('gives no number the side that is named behind a conjunction', () => {
-    const loads = readLoads('load 2400Pa & snow load 5400Pa', '', dot)
-    expect([loads?.front, loads?.back]).toEqual([5400, undefined])
-  })
-  it('does not guess the sides of a pair that begins with the smaller', () => {
-    expect(readLoads('Test load validated up to 4000/5400 Pa', '', dot)).toBeUndefined()
-    expect(readLoads('Design / test load', '3600 / 5400 Pa', dot)).toMatchObject({ front: 5400 })
   })
   it('tells a design load from a test load', () => {
     expect(readLoads('Design load (+)', '3600 Pa', dot)?.design).toBe(true)
@@ -238,39 +222,6 @@ describe('readWarranties', () => {
     ['0.4% Annual Degradation Over 30 years', []],
   ])('reads %s', (text, warranties) => {
     expect(readWarranties(text)).toEqual(warranties)
-  })
-})
-
-describe('packing', () => {
-  it.each([
-    ["36 pcs/box:936 pcs/ 40' HQ Container", 936],
-    ["Modules per 40' container: 704 pieces", 704],
-    ["Modules per 40'/53' container: 540 pieces", 540],
-    ["Per Container (40' HQ) 558 pieces or 434 pieces (only for US)", 558],
-    ["36pcs per pallet / 144pcs per 20'GP / 720pcs per 40'HC", 720],
-    ['36pcs/Pallet, 936pcs/40HQ Container', 936],
-    ['Loading capacity 720 pcs', 720],
-    ['36 pcs / pallet', undefined],
-    ["144pcs per 20'GP", undefined],
-    ['Packing Configuration (1) 36pcs/carton, 936pcs/40hqg', 936],
-  ])('reads pieces per container from %s', (text, count) => {
-    expect(readPackingPhrases(text, '').pieces).toBe(count)
-  })
-
-  it.each([
-    ['36pcs/pallets, 72pcs/stack, 936pcs/ 40', 36],
-    ['Modules per box: 32 pieces', 32],
-    ['Per Pallet 26 pieces', 26],
-    ["36pcs per pallet / 144pcs per 20'GP / 720pcs per 40'HC", 36],
-    ['Number of modules per pallet 36 36', 36],
-    ['Module pro Palette 36', 36],
-  ])('reads panels per pallet from %s', (text, count) => {
-    expect(readPanelsPerPallet(text)).toBe(count)
-  })
-  it('reads pallets, not pieces, per container', () => {
-    expect(readPalletsPerTruck('Pallets per truck (13.6 m) 26')).toBe(26)
-    expect(readPalletsPerTruck('Number of pallets per container 26 6')).toBe(26)
-    expect(readPalletsPerTruck("720pcs per 40'HC")).toBeUndefined()
   })
 })
 
