@@ -13,7 +13,7 @@ describe('the curves of the catalogue', () => {
     column.put(1, curve(2))
     column.put(2, curve(1))
     expect([...column.codes.subarray(0, 3)].map((code) => code === column.codes[0])).toEqual([true, false, true])
-    expect(column.curveCount).toBe(2)
+    expect(column.endOf(column.count - 1)).toBe(2)
   })
 
   it('are read as they were put, one or several of a panel, however many there are', () => {

@@ -17,6 +17,8 @@ export class CurveColumn {
   count = firstCode
   /** Nine numbers per curve; the curves of one code follow each other. */
   numbers = new Float64Array(64 * numbersPerSet)
+  /** Voltage and current of each curve's maximum in the heat, once a search needed it; it depends on no search. */
+  hotMaxima = new Float64Array(64 * 2)
   /** The first curve of each code; the first of the next code ends them. */
   private firstCurve = new Uint32Array(64)
   private slots = new Int32Array(256).fill(noSlot)
@@ -47,11 +49,6 @@ export class CurveColumn {
     return this.numbers.subarray(this.firstOf(code) * numbersPerSet, this.endOf(code) * numbersPerSet)
   }
 
-  /** The number of curves of all codes. */
-  get curveCount() {
-    return this.firstCurve[this.count] ?? 0
-  }
-
   grow(least: number) {
     this.codes = grown(this.codes, least)
   }
@@ -77,7 +74,10 @@ export class CurveColumn {
     const code = this.count++
     const first = this.firstOf(code)
     const start = first * numbersPerSet
-    if (start + numbers.length > this.numbers.length) this.numbers = grown(this.numbers, start + numbers.length)
+    if (start + numbers.length > this.numbers.length) {
+      this.numbers = grown(this.numbers, start + numbers.length)
+      this.hotMaxima = grown(this.hotMaxima, Math.ceil(this.numbers.length / numbersPerSet) * 2)
+    }
     if (code + 2 > this.firstCurve.length) this.firstCurve = grown(this.firstCurve, code + 2)
     for (let n = 0; n < numbers.length; n++) this.numbers[start + n] = numbers[n] ?? 0
     this.firstCurve[code + 1] = first + numbers.length / numbersPerSet

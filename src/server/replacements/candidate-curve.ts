@@ -1,25 +1,11 @@
+import { getNumber } from '../../shared/get-at.js'
 import { conditions, type ModuleState, ownMaximum, stateAt } from '../../shared/matching/module-curve.js'
 import { type CurveSet, numbersPerSet, unpackSet } from '../../shared/matching/panel-curves.js'
 import type { Peak } from '../../shared/matching/string-power.js'
 import type { CurveColumn } from '../catalogue/curve-column.js'
-import { grown } from '../catalogue/text-pool.js'
 
 /** The conditions that decide the class. */
 export type DecidingCondition = 'stc' | 'hot'
-
-/** A cache per curve column: the maximum of each curve at high temperature, which is the same for every query. */
-const hotMaxima = new WeakMap<CurveColumn, HotMaxima>()
-type HotMaxima = { voltages_V: Float64Array; currents_A: Float64Array }
-
-function hotMaximaOf(curves: CurveColumn): HotMaxima {
-  const kept = hotMaxima.get(curves) ?? { voltages_V: new Float64Array(0), currents_A: new Float64Array(0) }
-  if (kept.currents_A.length < curves.curveCount) {
-    kept.voltages_V = grown(kept.voltages_V, curves.curveCount)
-    kept.currents_A = grown(kept.currents_A, curves.curveCount)
-  }
-  hotMaxima.set(curves, kept)
-  return kept
-}
 
 /** A candidate that is set to one curve of the catalogue after the other; each part is computed when it is needed. */
 export class CandidateCurve {
@@ -38,8 +24,8 @@ export class CandidateCurve {
     this.diodes = diodes
     this.unpacked = this.stc = this.hot = null
     const at = curve * numbersPerSet
-    this.Vmp_V = this.curves.numbers[at + 7] ?? Number.NaN
-    this.Imp_A = this.curves.numbers[at + 8] ?? Number.NaN
+    this.Vmp_V = getNumber(this.curves.numbers, at + 7)
+    this.Imp_A = getNumber(this.curves.numbers, at + 8)
     return this
   }
 
@@ -57,14 +43,15 @@ export class CandidateCurve {
   /** Its own maximum: at STC the stated one, which every fit reproduces. */
   maximumUnder(name: DecidingCondition): Peak {
     if (name === 'stc') return peakOf(this.Vmp_V, this.Imp_A)
-    const { voltages_V, currents_A } = hotMaximaOf(this.curves)
+    const { hotMaxima } = this.curves
+    const at = this.curve * 2
     // 0 means not computed yet, because no panel has its maximum at zero current
-    if (currents_A[this.curve] === 0) {
+    if (getNumber(hotMaxima, at + 1) === 0) {
       const { voltage_V, current_A } = ownMaximum(this.stateUnder('hot'))
-      voltages_V[this.curve] = voltage_V
-      currents_A[this.curve] = current_A
+      hotMaxima[at] = voltage_V
+      hotMaxima[at + 1] = current_A
     }
-    return peakOf(voltages_V[this.curve] ?? 0, currents_A[this.curve] ?? 0)
+    return peakOf(getNumber(hotMaxima, at), getNumber(hotMaxima, at + 1))
   }
 }
 

@@ -1,3 +1,4 @@
+import { getCode, getNumber } from '../../shared/get-at.js'
 import { assumedDiodes, isThinFilm } from '../../shared/matching/stated-figures.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
 import { orNull } from './row-facts.js'
@@ -9,13 +10,13 @@ const markOf = (cellType: string) => (isThinFilm(cellType) ? thinFilm : '')
 export function createDiodeReader({ numbers, texts: { CellType } }: PanelTable) {
   const marks = CellType.derivedBy(markOf)
   return (row: number) => {
-    const stated = numbers.BypassDiodes_count[row] ?? Number.NaN
+    const stated = getNumber(numbers.BypassDiodes_count, row)
     if (!Number.isNaN(stated)) return stated
-    const isThin = marks[CellType.codes[row] ?? 0] === thinFilm
+    const isThin = marks[getCode(CellType.codes, row)] === thinFilm
     return assumedDiodes(
       isThin,
-      orNull(numbers.NumberOfCells_count[row] ?? Number.NaN),
-      orNull(numbers.Voc_V[row] ?? Number.NaN),
+      orNull(getNumber(numbers.NumberOfCells_count, row)),
+      orNull(getNumber(numbers.Voc_V, row)),
     )
   }
 }

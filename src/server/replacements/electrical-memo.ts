@@ -1,3 +1,4 @@
+import { getByte, getNumber } from '../../shared/get-at.js'
 import {
   type ElectricalScore,
   levelOfSets,
@@ -106,7 +107,7 @@ export class ElectricalMemo {
     const lost = knownLost(known, code)
     if (!Number.isNaN(lost) || !this.hasCurves(code)) return lost
     if (Number.isNaN(known[end][code] ?? Number.NaN)) this.boundLost(code, known)
-    return known[end][code] ?? Number.NaN
+    return getNumber(known[end], code)
   }
 
   private boundLost(code: number, known: KnownVerdicts) {
@@ -134,7 +135,7 @@ export class ElectricalMemo {
       const span = known.scores.get(code) ?? this.spanOf(code, known.diodes)
       known.spans[code] = span ? spanCode(span) : noSpan
     }
-    return known.spans[code] ?? noSpan
+    return getByte(known.spans, code)
   }
 
   private spanOf(code: number, diodes: number): LevelSpan | null {

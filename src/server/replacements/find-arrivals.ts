@@ -1,3 +1,4 @@
+import { getAt, getByte } from '../../shared/get-at.js'
 import { replacementClasses } from '../../shared/matching/classify.js'
 import { readReplacement } from '../../shared/replacements/read-replacement.js'
 import type { ReplacementQuery } from '../../shared/replacements/replacement-query.js'
@@ -8,7 +9,6 @@ import { ElectricalMemo } from './electrical-memo.js'
 import { classesOf } from './find-replacements.js'
 import { prepareOriginalPanel, rowOfId } from './prepare-original.js'
 import { scoreRows } from './score-rows.js'
-import { withScratch } from './scratch-columns.js'
 import { askedOffers } from './select-candidates.js'
 
 /** Which of these panels a replacement search finds now, in the classes it includes. */
@@ -23,11 +23,8 @@ export async function findArrivals(held: LoadedCatalogue, query: ReplacementQuer
     return row !== null && hasOffer(table, row, isAsked) ? [row] : []
   })
   const memo = new ElectricalMemo(table, original.prepared)
-  const { rows, outcomes } = await withScratch(asked.length, (scratch) => {
-    scratch.rows.set(asked)
-    return scoreRows(asked.length, { table, original, request, memo, scratch })
-  })
+  const { rows, outcomes } = await scoreRows(Uint32Array.from(asked), { table, original, request, memo })
   const isFound = (_: number, place: number) =>
-    classes.includes(replacementClasses[classOf(outcomes[place] ?? 0)] ?? 'doesNotFit')
+    classes.includes(getAt(replacementClasses, classOf(getByte(outcomes, place))))
   return new Set(Array.from(rows.filter(isFound), (row) => table.ids.text(row)))
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { sidesOf } from '../../shared/matching/check-size.js'
 import { type ReplacementClass, replacementClasses } from '../../shared/matching/classify.js'
 import type { ReplacementRequest } from '../../shared/replacements/read-replacement.js'
@@ -7,7 +8,6 @@ import { ElectricalMemo } from './electrical-memo.js'
 import { countInClass } from './group-places.js'
 import { type PreparedPanel, prepareOriginalPanel } from './prepare-original.js'
 import { type ScoredRows, scoreRows } from './score-rows.js'
-import { withScratch } from './scratch-columns.js'
 import { askedOffers, selectCandidates } from './select-candidates.js'
 import { StockReader } from './stock-of-row.js'
 
@@ -48,10 +48,8 @@ export async function findReplacements(held: LoadedCatalogue, request: Replaceme
   const original = await prepareOriginalPanel(table, request)
   const memo = new ElectricalMemo(table, original.prepared)
   const isAsked = askedOffers(table, request, at)
-  const { scored, withOtherOffers } = await withScratch(table.rowCount, async (scratch) => {
-    const { count, withOtherOffers } = await selectCandidates(table, request, isAsked, scratch.rows)
-    return { scored: await scoreRows(count, { table, original, request, memo, scratch }), withOtherOffers }
-  })
+  const { rows, withOtherOffers } = await selectCandidates(table, request, isAsked)
+  const scored = await scoreRows(rows, { table, original, request, memo })
   const stock = new StockReader(table, request.quantity, isAsked, at)
   return { held, version: table.version, request, original, scored, memo, withOtherOffers, stock, at }
 }
@@ -62,7 +60,6 @@ export const countClasses = (scored: ScoredRows) =>
     number
   >
 
-const mostKept = 16
 /** With a large catalogue only a few results are cached, because long-lived objects burden the garbage collector. */
 const mostRowsKept = 400_000
 /** The age of offers changes, so results are not cached for long. */
@@ -70,28 +67,20 @@ const keptMs = 60_000
 
 /** A cache of recent results, for further pages and other orders of the same request on the same catalogue. */
 export class RecentFinds {
-  private readonly finds = new Map<string, FoundReplacements>()
+  private readonly finds = new LRUCache<string, FoundReplacements>({
+    max: 16,
+    ttl: keptMs,
+    maxSize: mostRowsKept,
+    sizeCalculation: ({ scored }) => Math.min(scored.rows.length + 1, mostRowsKept),
+  })
 
   async find(held: LoadedCatalogue, request: ReplacementRequest): Promise<FoundReplacements> {
     // exactly this request: answers repeat it, with its spelling and with what was assumed
     const key = JSON.stringify(request)
     const known = this.finds.get(key)
-    if (known && known.held === held && known.version === held.table.version && Date.now() - known.at < keptMs)
-      return known
+    if (known && known.held === held && known.version === held.table.version) return known
     const found = await findReplacements(held, request)
-    this.finds.delete(key)
     this.finds.set(key, found)
-    this.forgetOldest()
     return found
-  }
-
-  private forgetOldest() {
-    let rows = 0
-    for (const { scored } of this.finds.values()) rows += scored.rows.length
-    for (const [key, { scored }] of this.finds) {
-      if (this.finds.size === 1 || (this.finds.size <= mostKept && rows <= mostRowsKept)) return
-      this.finds.delete(key)
-      rows -= scored.rows.length
-    }
   }
 }

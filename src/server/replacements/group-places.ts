@@ -1,7 +1,6 @@
-import { getCode } from '../../shared/get-at.js'
+import { getByte, getCode } from '../../shared/get-at.js'
 import { replacementClasses } from '../../shared/matching/classify.js'
 import { inPieces } from '../event-loop/breathe.js'
-import type { ScratchColumns } from './scratch-columns.js'
 
 const keysPerClass = 100
 const onlyPlugFrom = 1
@@ -23,17 +22,14 @@ export type GroupedRows = {
   starts: Uint32Array
 }
 
-/** Groups the first rows of some columns, into columns of their own. */
-export async function groupByFit(count: number, columns: ScratchColumns): Promise<GroupedRows> {
-  const starts = await startsOf(count, fitKeys, (place) => columns.fitKeys[place] ?? 0)
-  const grouped = { rows: new Uint32Array(count), outcomes: new Uint8Array(count), starts }
-  const free = starts.slice()
-  await eachPlace(count, (place) => {
-    const key = columns.fitKeys[place] ?? 0
-    const at = free[key] ?? 0
-    grouped.rows[at] = columns.rows[place] ?? 0
-    grouped.outcomes[at] = columns.outcomes[place] ?? 0
-    free[key] = at + 1
+/** Groups rows with what was found about them. */
+export async function groupByFit(rows: Uint32Array, outcomes: Uint8Array, keys: Uint16Array): Promise<GroupedRows> {
+  const { places, starts } = await groupPlaces(rows.length, fitKeys, (place) => getCode(keys, place))
+  const grouped = { rows: new Uint32Array(rows.length), outcomes: new Uint8Array(rows.length), starts }
+  await eachPlace(rows.length, (at) => {
+    const place = getCode(places, at)
+    grouped.rows[at] = getCode(rows, place)
+    grouped.outcomes[at] = getByte(outcomes, place)
   })
   return grouped
 }
@@ -46,30 +42,23 @@ export async function groupPlaces(
   keyCount: number,
   keyOf: (place: number) => number,
 ): Promise<GroupedPlaces> {
-  const starts = await startsOf(count, keyCount, keyOf)
+  const starts = new Uint32Array(keyCount + 1)
+  const add = (list: Uint32Array, at: number, more: number) => {
+    const before = getCode(list, at)
+    list[at] = before + more
+    return before
+  }
+  await eachPlace(count, (place) => add(starts, keyOf(place) + 1, 1))
+  for (let key = 1; key <= keyCount; key++) add(starts, key, getCode(starts, key - 1))
   const places = new Uint32Array(count)
   const free = starts.slice()
   await eachPlace(count, (place) => {
-    const key = keyOf(place)
-    const at = free[key] ?? 0
-    places[at] = place
-    free[key] = at + 1
+    places[add(free, keyOf(place), 1)] = place
   })
   return { places, starts }
 }
 
-/** Where each key starts, by counting. */
-async function startsOf(count: number, keyCount: number, keyOf: (place: number) => number) {
-  const starts = new Uint32Array(keyCount + 1)
-  await eachPlace(count, (place) => {
-    const next = keyOf(place) + 1
-    starts[next] = (starts[next] ?? 0) + 1
-  })
-  for (let key = 1; key <= keyCount; key++) starts[key] = (starts[key] ?? 0) + (starts[key - 1] ?? 0)
-  return starts
-}
-
-const eachPlace = (count: number, work: (place: number) => void) =>
+const eachPlace = (count: number, work: (place: number) => unknown) =>
   inPieces(
     count,
     (start, end) => {
@@ -79,23 +68,23 @@ const eachPlace = (count: number, work: (place: number) => void) =>
   )
 
 export const placesOf = ({ places, starts }: GroupedPlaces, key: number) =>
-  places.subarray(starts[key], getCode(starts, key + 1))
+  places.subarray(getCode(starts, key), getCode(starts, key + 1))
 
 /** The rows of a class; `by` says whether as one group or by size and connector. */
 export function* groupsOfClass({ rows, starts }: GroupedRows, inClass: number, by: 'class' | 'fit') {
   const step = by === 'fit' ? 1 : keysPerClass
   const first = inClass * keysPerClass
   for (let key = first; key < first + keysPerClass; key += step) {
-    const [start = 0, end = 0] = [starts[key], starts[key + step]]
+    const [start, end] = [getCode(starts, key), getCode(starts, key + step)]
     if (end > start) yield { key, candidates: rows.subarray(start, end) }
   }
 }
 
 export const countInClass = ({ starts }: GroupedRows, inClass: number) =>
-  (starts[(inClass + 1) * keysPerClass] ?? 0) - (starts[inClass * keysPerClass] ?? 0)
+  getCode(starts, (inClass + 1) * keysPerClass) - getCode(starts, inClass * keysPerClass)
 
 /** How many fit with changes and have nothing but the plug to check. */
 export function countOnlyPlug({ starts }: GroupedRows) {
   const first = replacementClasses.indexOf('withChanges') * keysPerClass
-  return (starts[first + othersFrom] ?? 0) - (starts[first + onlyPlugFrom] ?? 0)
+  return getCode(starts, first + othersFrom) - getCode(starts, first + onlyPlugFrom)
 }

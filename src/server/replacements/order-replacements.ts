@@ -1,3 +1,4 @@
+import { getNumber } from '../../shared/get-at.js'
 import { type ReplacementClass, replacementClasses } from '../../shared/matching/classify.js'
 import type { ReplacementSort } from '../../shared/replacements/replacement-query.js'
 import { byBrand } from '../catalogue/compare-rows.js'
@@ -116,7 +117,7 @@ const stepsOf = (changePercent: number) => lastIfNone(-Math.round(changePercent 
 const lastIfNone = (value: number) => (Number.isNaN(value) ? Number.POSITIVE_INFINITY : value)
 
 export const pricePerWatt = ({ table }: LoadedCatalogue, row: number, price: number) =>
-  price / (table.numbers.Watts_W[row] ?? Number.NaN)
+  price / getNumber(table.numbers.Watts_W, row)
 
 /** Ascending; missing values come last. */
 function compareNumbers(a: number, b: number) {
@@ -127,4 +128,4 @@ function compareNumbers(a: number, b: number) {
 const wattsOf =
   ({ held: { table }, originalWatts_W }: Listing) =>
   (row: number) =>
-    Math.abs((table.numbers.Watts_W[row] ?? Number.NaN) - (originalWatts_W ?? Number.NaN))
+    Math.abs(getNumber(table.numbers.Watts_W, row) - (originalWatts_W ?? Number.NaN))

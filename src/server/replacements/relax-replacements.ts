@@ -14,7 +14,7 @@ type Relaxation = { change: Change; count: number }
 export function explainNone({ scored, withOtherOffers }: FoundReplacements, classes: readonly ReplacementClass[]) {
   const counts = new Map<string, number>()
   const add = (check: string, count: number) => count > 0 && counts.set(check, (counts.get(check) ?? 0) + count)
-  for (const [n, check] of excludingChecks.entries()) add(check, scored.excludedCounts[n + 1] ?? 0)
+  for (const [n, check] of excludingChecks.entries()) add(check, getCode(scored.excludedCounts, n + 1))
   for (const [name, count] of Object.entries(countClasses(scored)))
     if (name !== 'doesNotFit' && !classes.includes(name as ReplacementClass)) add(name, count)
   add('offers', withOtherOffers)
@@ -66,7 +66,7 @@ async function changesFor(found: FoundReplacements, query: ReplacementQuery): Pr
 }
 
 const countExcluded = ({ scored }: FoundReplacements, check: (typeof excludingChecks)[number]) =>
-  scored.excludedCounts[excludingChecks.indexOf(check) + 1] ?? 0
+  getCode(scored.excludedCounts, excludingChecks.indexOf(check) + 1)
 
 /** The smallest increase of one side, or of both, that admits a panel which only the space excludes. */
 async function moreSpace(found: FoundReplacements): Promise<Change[]> {

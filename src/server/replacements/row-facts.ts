@@ -1,3 +1,4 @@
+import { getCode, getNumber } from '../../shared/get-at.js'
 import type { MatchFacts, MatchSide } from '../../shared/matching/match-facts.js'
 import { fitPanel, type PanelCurves, packCurves, unpackCurves } from '../../shared/matching/panel-curves.js'
 import { noCurves } from '../catalogue/curve-column.js'
@@ -67,7 +68,7 @@ export function factsAt({ numbers, texts, flags }: PanelTable, row: number): Mat
   }
 }
 
-const numberAt = (column: Float64Array, row: number) => orNull(column[row] ?? Number.NaN)
+const numberAt = (column: Float64Array, row: number) => orNull(getNumber(column, row))
 
 export const statedSide = (facts: MatchFacts): MatchSide => ({ facts, sourceOf: () => 'stated' })
 
@@ -75,7 +76,7 @@ export const statedSide = (facts: MatchFacts): MatchSide => ({ facts, sourceOf: 
 export function curvesCodeAt(table: PanelTable, row: number): number {
   const { curves } = table
   if (curves.codes[row] === noCurves.unfitted) curves.put(row, packCurves(fitPanel(factsAt(table, row)).curves))
-  return curves.codes[row] ?? noCurves.insufficient
+  return getCode(curves.codes, row)
 }
 
 export const curvesAt = (table: PanelTable, row: number): PanelCurves =>

@@ -1,4 +1,4 @@
-import { getCode } from '../../shared/get-at.js'
+import { getCode, getNumber } from '../../shared/get-at.js'
 import {
   type ElectricalScore,
   type ElectricalSide,
@@ -29,7 +29,6 @@ import type { ElectricalMemo } from './electrical-memo.js'
 import { fitKeyOf, type GroupedRows, groupByFit, sameModelKey } from './group-places.js'
 import type { PreparedPanel } from './prepare-original.js'
 import { factsAt, statedSide } from './row-facts.js'
-import type { ScratchColumns } from './scratch-columns.js'
 import { sideAt } from './side-of-row.js'
 
 /** Every candidate with what decides its position in the list; the memo computes change and loss on demand. */
@@ -45,28 +44,24 @@ type JudgeContext = {
   memo: ElectricalMemo
 }
 
-type ScoreContext = JudgeContext & {
-  /** The candidates are its first rows. */
-  scratch: ScratchColumns
-}
-
 /** Scores the candidates. Bounds save work, and give the same result as scoring everything. */
-export async function scoreRows(count: number, scoring: ScoreContext): Promise<ScoredRows> {
-  const { scratch } = scoring
+export async function scoreRows(rows: Uint32Array, scoring: JudgeContext): Promise<ScoredRows> {
+  const outcomes = new Uint8Array(rows.length)
+  const fitKeys = new Uint16Array(rows.length)
   const excludedCounts = new Uint32Array(excludingChecks.length + 1)
   const judge = createJudge(scoring)
   const score = (start: number, end: number) => {
     for (let place = start; place < end; place++) {
-      const judged = judge(getCode(scratch.rows, place))
+      const judged = judge(getCode(rows, place))
       const outcome = outcomeIn(judged)
       const excluded = excludedOf(outcome)
       excludedCounts[excluded] = getCode(excludedCounts, excluded) + 1
-      scratch.outcomes[place] = outcome
-      scratch.fitKeys[place] = fitKeyIn(judged)
+      outcomes[place] = outcome
+      fitKeys[place] = fitKeyIn(judged)
     }
   }
-  await inPieces(count, score, stringsAtOnce)
-  return { ...(await groupByFit(count, scratch)), excludedCounts }
+  await inPieces(rows.length, score, stringsAtOnce)
+  return { ...(await groupByFit(rows, outcomes, fitKeys)), excludedCounts }
 }
 
 const outcomeBits = 8
@@ -143,11 +138,7 @@ function createSizeReader({ numbers }: PanelTable, { side }: PreparedPanel, requ
   const judge = createSizeJudge(side.facts, request)
   return (row: number) =>
     sizeCodes[
-      judge(
-        numbers.Length_mm[row] ?? Number.NaN,
-        numbers.Width_mm[row] ?? Number.NaN,
-        numbers.Thickness_mm[row] ?? Number.NaN,
-      )
+      judge(getNumber(numbers.Length_mm, row), getNumber(numbers.Width_mm, row), getNumber(numbers.Thickness_mm, row))
     ]
 }
 
@@ -162,12 +153,12 @@ function createColdReader(table: PanelTable, { cold }: PreparedPanel, request: R
   const { minTemperature_C } = request
   const judge = createColdJudge(cold, request)
   return (row: number) => {
-    const voc = Voc_V[row] ?? Number.NaN
+    const voc = getNumber(Voc_V, row)
     const cold_V =
       voc > 0
-        ? coldVolts(voc, TempCoeffVoc_percent_per_C[row] ?? Number.NaN, minTemperature_C)
+        ? coldVolts(voc, getNumber(TempCoeffVoc_percent_per_C, row), minTemperature_C)
         : (coldVocOf(factsAt(table, row), minTemperature_C)?.value_V ?? Number.NaN)
-    return coldCodes[judge(cold_V, MaxSystemVoltage_V[row] ?? Number.NaN)]
+    return coldCodes[judge(cold_V, getNumber(MaxSystemVoltage_V, row))]
   }
 }
 
@@ -175,7 +166,7 @@ function createColdReader(table: PanelTable, { cold }: PreparedPanel, request: R
 function createConnectorReader({ texts: { ConnectorType } }: PanelTable, { families }: PreparedPanel) {
   const known: number[] = []
   return (row: number) => {
-    const code = ConnectorType.codes[row] ?? 0
+    const code = getCode(ConnectorType.codes, row)
     const verdict = known[code] ?? connectorCodes[compareConnectors(families, readConnector(ConnectorType.at(row)))]
     known[code] = verdict
     return verdict

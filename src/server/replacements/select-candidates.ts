@@ -21,17 +21,10 @@ export const askedOffers = (table: PanelTable, request: ReplacementRequest, now:
 
 const rowsAtOnce = 256
 
-/**
- * The panels with a matching offer, or all panels when stock does not matter, as the first of `rows`. Also counts those
- * that have only other offers.
- */
-export async function selectCandidates(
-  table: PanelTable,
-  request: ReplacementRequest,
-  isAsked: OfferTest,
-  rows: Uint32Array,
-) {
+/** The panels with a matching offer, or all panels when stock does not matter; and how many have only other offers. */
+export async function selectCandidates(table: PanelTable, request: ReplacementRequest, isAsked: OfferTest) {
   const { isThere, stockQuantity } = table
+  const rows = new Uint32Array(table.rowCount)
   let [count, withOtherOffers] = [0, 0]
   const select = (start: number, end: number) => {
     for (let row = start; row < end; row++) {
@@ -42,5 +35,5 @@ export async function selectCandidates(
     }
   }
   await inPieces(table.rowCount, select, rowsAtOnce)
-  return { count, withOtherOffers }
+  return { rows: rows.subarray(0, count), withOtherOffers }
 }

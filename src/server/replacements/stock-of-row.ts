@@ -1,5 +1,6 @@
+import { getCode, getNumber } from '../../shared/get-at.js'
 import { agingAfterDays, type Freshness, freshnesses, staleAfterDays } from '../../shared/inventory/freshness.js'
-import type { OfferTest } from '../catalogue/offer-filter.js'
+import { type OfferTest, offersOf } from '../catalogue/offer-filter.js'
 import { noOffer } from '../catalogue/offer-table.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
 
@@ -39,13 +40,13 @@ const comparePrices = (a: number, b: number) => {
 function stockOfRow(table: PanelTable, row: number, need: number, isAsked: OfferTest, now: number): StockSummary {
   const { offers } = table
   const lines: StockLine[] = []
-  for (let slot = table.firstOffer[row] ?? noOffer; slot !== noOffer; slot = offers.next[slot] ?? noOffer) {
+  for (const slot of offersOf(table, row)) {
     if (!isAsked(slot, row)) continue
-    const updatedAt = offers.updatedAt[slot] ?? 0
+    const updatedAt = getNumber(offers.updatedAt, slot)
     lines.push({
       slot,
-      pieces: offers.quantity[slot] ?? 0,
-      price: offers.priceUsd[slot] ?? Number.NaN,
+      pieces: getCode(offers.quantity, slot),
+      price: getNumber(offers.priceUsd, slot),
       updatedAt,
       freshness: freshnessAt(updatedAt, now),
     })
@@ -101,44 +102,39 @@ export class StockReader {
   /** Enough at one supplier first, then the freshest, as one number. */
   rankAt(row: number) {
     const slot = this.bestLineAt(row)
-    if (slot !== noOffer) return freshnessRank(freshnessAt(this.table.offers.updatedAt[slot] ?? 0, this.now))
+    if (slot !== noOffer) return freshnessRank(freshnessAt(getNumber(this.table.offers.updatedAt, slot), this.now))
     return freshnesses.length + freshnessRank(this.of(row).freshness)
   }
 
   piecesAt(row: number) {
-    const { quantity, next } = this.table.offers
     let pieces = 0
-    for (let slot = this.firstAt(row); slot !== noOffer; slot = next[slot] ?? noOffer)
-      if (this.isAsked(slot, row)) pieces += quantity[slot] ?? 0
+    for (const slot of offersOf(this.table, row))
+      if (this.isAsked(slot, row)) pieces += getCode(this.table.offers.quantity, slot)
     return pieces
   }
 
   /** Per piece, over the lines to buy. */
   priceAt(row: number) {
     const slot = this.bestLineAt(row)
-    return slot === noOffer ? this.of(row).price : (this.table.offers.priceUsd[slot] ?? Number.NaN)
+    return slot === noOffer ? this.of(row).price : getNumber(this.table.offers.priceUsd, slot)
   }
 
   updatedAt(row: number) {
     const slot = this.bestLineAt(row)
-    return slot === noOffer ? this.of(row).updatedAt : (this.table.offers.updatedAt[slot] ?? 0)
-  }
-
-  private firstAt(row: number) {
-    return this.table.firstOffer[row] ?? noOffer
+    return slot === noOffer ? this.of(row).updatedAt : getNumber(this.table.offers.updatedAt, slot)
   }
 
   /** The best line with enough stock; none when several are needed. */
   private bestLineAt(row: number) {
-    const { quantity, priceUsd, updatedAt, next } = this.table.offers
+    const { quantity, priceUsd, updatedAt } = this.table.offers
     const staleBefore = this.now - staleAfterDays * dayMs
     let best = noOffer
     let bestIsStale = 1
     let bestPrice = Number.NaN
-    for (let slot = this.firstAt(row); slot !== noOffer; slot = next[slot] ?? noOffer) {
-      if ((quantity[slot] ?? 0) < this.need || !this.isAsked(slot, row)) continue
-      const isStale = (updatedAt[slot] ?? 0) < staleBefore ? 1 : 0
-      const price = priceUsd[slot] ?? Number.NaN
+    for (const slot of offersOf(this.table, row)) {
+      if (getCode(quantity, slot) < this.need || !this.isAsked(slot, row)) continue
+      const isStale = getNumber(updatedAt, slot) < staleBefore ? 1 : 0
+      const price = getNumber(priceUsd, slot)
       const order = isStale - bestIsStale || comparePrices(price, bestPrice) || slot - best
       if (best !== noOffer && order >= 0) continue
       best = slot

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { getAt } from '../../../shared/get-at.js'
 import type { CatalogueReader } from '../../catalogue/catalogue.js'
 import type { Config } from '../../config.js'
 import type { Db } from '../../db/database.js'
@@ -55,7 +56,7 @@ export async function checkSome(db: Db, read: CatalogueReader): Promise<'busy' |
     const ids = states.map(({ id }) => id)
     await sql`delete from panel_states where id = any(${ids}::bigint[])`.execute(trx)
     // the ids are sorted
-    await keepFindings(trx, ids.at(-1) ?? 0, findings)
+    await keepFindings(trx, getAt(ids, ids.length - 1), findings)
     return { states, searches, snapshot }
   })
   if (!checked) return 'busy'

@@ -1,3 +1,4 @@
+import { getCode, getNumber } from '../../../shared/get-at.js'
 import { asksForOffer } from '../../../shared/search/search-query.js'
 import { hasOffer, offerTest } from '../../catalogue/offer-filter.js'
 import { predicatesOf } from '../../catalogue/plan-search.js'
@@ -29,11 +30,8 @@ export async function matchQueries(
     trx,
     changes.map(({ afterId }) => afterId),
   )
-  const edited = changes.filter(({ reason, beforeId }) => reason === null && beforeId !== null)
-  const before = await readStateTable(
-    trx,
-    edited.map(({ beforeId }) => beforeId ?? 0),
-  )
+  const edited = changes.flatMap(({ reason, beforeId }) => (reason === null && beforeId !== null ? [beforeId] : []))
+  const before = await readStateTable(trx, edited)
   if (queries.some(({ search }) => asksForOffer(search.offer)))
     for (const { table } of [now, before])
       await addOffers(
@@ -74,9 +72,8 @@ async function findNews(changes: readonly Change[], query: WatchedQuery, now: St
 /** The smallest of many row numbers. */
 function leastOf(rows: Uint32Array, count: number) {
   const least = rows.slice(0, count).sort()
-  for (let n = count; n < rows.length; n++) {
-    const row = rows[n] ?? 0
-    if (row >= (least[count - 1] ?? 0)) continue
+  for (const row of rows.subarray(count)) {
+    if (row >= getCode(least, count - 1)) continue
     least[count - 1] = row
     least.sort()
   }
@@ -102,7 +99,7 @@ function hasNewOffer(changes: readonly Change[], { search }: WatchedQuery, { tab
     narrow: where((row) => {
       const since = changes[row]?.offeredSince
       if (since === null || since === undefined) return true
-      return hasOffer(table, row, (slot) => (updatedAt[slot] ?? 0) >= since && isAsked(slot, row))
+      return hasOffer(table, row, (slot) => getNumber(updatedAt, slot) >= since && isAsked(slot, row))
     }),
   }
 }
