@@ -1,4 +1,6 @@
 import { keyOf } from '../../shared/panels/panel-search-text.js'
+import { mostNewest, type NewestOffer } from '../../shared/search/search-api.js'
+import { describeOffer } from '../catalogue/describe-panel.js'
 import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
 import { offersOf } from '../catalogue/offer-filter.js'
 import type { PanelTable, TextColumn } from '../catalogue/panel-table.js'
@@ -47,8 +49,45 @@ function countStocked(table: PanelTable) {
   return { panelsInStock, suppliersWithStock: withStock.size }
 }
 
+type OfferAt = { row: number; slot: number; updatedAt: number }
+
+/** The newest offer of a row; undefined without one. */
+function newestAt(table: PanelTable, row: number): OfferAt | undefined {
+  let newest: OfferAt | undefined
+  for (const slot of offersOf(table, row)) {
+    const updatedAt = table.offers.updatedAt[slot] ?? 0
+    if (!newest || updatedAt > newest.updatedAt) newest = { row, slot, updatedAt }
+  }
+  return newest
+}
+
+function newestOffers(table: PanelTable): NewestOffer[] {
+  const newest: OfferAt[] = []
+  for (let row = 0; row < table.rowCount; row++) {
+    const offer = newestAt(table, row)
+    const last = newest.at(-1)
+    if (!offer || (last && newest.length === mostNewest && offer.updatedAt <= last.updatedAt)) continue
+    newest.push(offer)
+    newest.sort((one, other) => other.updatedAt - one.updatedAt)
+    newest.length = Math.min(newest.length, mostNewest)
+  }
+  return newest.map(({ row, slot }) => {
+    const { supplier, quantity, pricePerUnit, currency, updatedAt } = describeOffer(table, slot, 'visitor')
+    const watts = table.numbers.Watts_W[row]
+    return {
+      panelId: table.ids.text(row),
+      SKU: table.texts.SKU.at(row) ?? '',
+      Brand: table.texts.Brand.at(row),
+      Watts_W: watts === undefined || Number.isNaN(watts) ? null : watts,
+      country: supplier.country,
+      ...{ quantity, pricePerUnit, currency, updatedAt },
+    }
+  })
+}
+
 export const readStats = ({ table }: CatalogueTable) => ({
   panels: table.panelCount,
   brands: table.perVersion(brandsOf).length,
   ...table.perVersion(countStocked),
+  newest: table.perVersion(newestOffers),
 })

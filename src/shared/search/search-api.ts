@@ -121,17 +121,34 @@ export const listCellTypes = endpoint({
   response: z.array(z.string()),
 })
 
+/** How many of the newest offers the first page shows. */
+export const mostNewest = 6
+
+const NewestOffer = z.object({
+  panelId: z.string(),
+  SKU: z.string(),
+  Brand: z.string().nullable(),
+  Watts_W: z.number().nullable(),
+  quantity: z.number(),
+  pricePerUnit: z.number().nullable(),
+  currency: z.string(),
+  country: z.string().nullable(),
+  updatedAt: z.string(),
+})
+export type NewestOffer = z.infer<typeof NewestOffer>
+
 export const getCatalogueStats = endpoint({
   method: 'GET',
   path: '/api/solars/stats',
   access: 'anyone',
-  summary: 'How large the catalogue is',
+  summary: 'How large the catalogue is, and the newest offers, one per panel',
   response: z.object({
     panels: z.number(),
     brands: z.number(),
     panelsInStock: z.number(),
     /** Active suppliers with visible stock. */
     suppliersWithStock: z.number(),
+    newest: z.array(NewestOffer),
   }),
 })
 

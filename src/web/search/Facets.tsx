@@ -60,8 +60,9 @@ type FacetProps = {
   onChoose: (value: string, chosen: boolean) => void
 }
 
-function Facet({ title, chosen, values = [], atFirst, onChoose }: FacetProps) {
+function Facet({ title, chosen, values, atFirst, onChoose }: FacetProps) {
   const [all, setAll] = useState(false)
+  if (values === undefined) return <ComingFacet title={title} rows={atFirst} />
   // a chosen value stays visible even if its count is zero
   const missing = chosen
     .filter((value) => !values.some((known) => known.value === value))
@@ -91,3 +92,11 @@ function Facet({ title, chosen, values = [], atFirst, onChoose }: FacetProps) {
     </section>
   )
 }
+
+/** The place of a facet whose counts are on their way, so that nothing below it moves. */
+const ComingFacet = ({ title, rows }: { title: string; rows: number }) => (
+  <section>
+    <h3>{title}</h3>
+    <div style={{ height: `calc(${rows} * (24px + var(--s1)) - var(--s1) + 32px)` }} />
+  </section>
+)

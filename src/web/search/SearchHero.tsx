@@ -1,33 +1,21 @@
-import { powerClasses } from '../../shared/search/power-classes.js'
 import { useMayAsk } from '../quote-dialog/use-may-ask.js'
 import { Link } from '../router/Link.js'
-import type { SearchParams } from '../search-params/search-params.js'
 import { Button } from '../ui/Button.js'
-import { formatCount } from '../ui/format.js'
+import { classNames } from '../ui/class-names.js'
 import { Icon, type IconName } from '../ui/Icon.js'
+import linkCard from '../ui/link-card.module.css'
 import { links, type SitePath } from '../url/links.js'
 import styles from './SearchHero.module.css'
-import { useCatalogueStats } from './use-search.js'
 
-const quickClasses = [
-  { powerClass: '400-450', use: 'for roofs' },
-  { powerClass: '450-500', use: 'for larger roofs' },
-  { powerClass: '550-600', use: 'for ground mounts' },
-  { powerClass: '600-up', use: 'for power plants' },
-] as const
+type Props = { onStart: () => void; onJoin: () => void }
 
-type Props = { onStart: () => void; onJoin: () => void; onQuick: (filters: SearchParams) => void }
-
-/** The landing section: what the product is, with real numbers, and how to start. */
-export function SearchHero({ onStart, onJoin, onQuick }: Props) {
-  const { data: stats } = useCatalogueStats()
-  return (
-    <section className={styles.hero}>
-      <SunPath />
+/** The landing section: what the product is and how to start. */
+export const SearchHero = ({ onStart, onJoin }: Props) => (
+  <section className={styles.hero}>
+    <div>
       <h1 tabIndex={-1}>Find the exact solar panel, and who has it in stock</h1>
       <p className={styles.lead}>
         Search by brand, model and technical figures with tolerances. See suppliers, quantities and prices side by side.
-        Save a search and get a mail when something new matches.
       </p>
       <div className={styles.buttons}>
         <Button look="primary" icon="search" onClick={onStart}>
@@ -37,47 +25,14 @@ export function SearchHero({ onStart, onJoin, onQuick }: Props) {
           Join as Supplier
         </Button>
       </div>
-      <p>
-        A panel broke? <Link to={links.replace}>See what can replace it</Link>
-      </p>
-      <p className={styles.stats}>
-        {stats ? (
-          <>
-            <b>{formatCount(stats.panels)}</b> panels of <b>{formatCount(stats.brands)}</b> makers,{' '}
-            <b>{formatCount(stats.panelsInStock)}</b> in stock at <b>{formatCount(stats.suppliersWithStock)}</b>{' '}
-            suppliers
-          </>
-        ) : (
-          '\u00a0'
-        )}
-      </p>
-      <ul className={styles.quick} aria-label="Popular searches">
-        {quickClasses.map(({ powerClass, use }) => (
-          <li key={powerClass}>
-            <button type="button" onClick={() => onQuick({ powerClass, inStock: 'true' })}>
-              <b>{powerClasses[powerClass].label}</b> {use}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-/** The sun's path over a day, in fine lines. */
-const SunPath = () => (
-  <svg className={styles.path} viewBox="0 0 600 300" aria-hidden="true" focusable="false">
-    {[60, 110, 160, 210, 260].map((radius) => (
-      <path key={radius} d={`M${300 - radius} 290a${radius} ${radius} 0 0 1 ${2 * radius} 0`} />
-    ))}
-    {[0, 30, 60, 90, 120, 150, 180].map((angle) => (
-      <path
-        key={angle}
-        d={`M300 290 ${300 + 270 * Math.cos((angle * Math.PI) / 180)} ${290 - 270 * Math.sin((angle * Math.PI) / 180)}`}
-      />
-    ))}
-    <circle cx="405" cy="108" r="13" />
-  </svg>
+    </div>
+    <Link to={links.replace} className={classNames(linkCard.card, styles.door)}>
+      <Icon name="refresh" size={24} />
+      <b>A panel broke?</b>
+      <span>Type what its label says, and see what fits its rack, its string and its plug.</span>
+      <span className={styles.go}>Find a replacement</span>
+    </Link>
+  </section>
 )
 
 type Feature = {
@@ -85,7 +40,7 @@ type Feature = {
   title: string
   text: string
   /** Some pages are for users; visitors sign in first. */
-  more?: { label: string; to: SitePath; isOpen?: boolean }
+  more?: { label: string; to: SitePath }
 }
 
 const features: readonly Feature[] = [
@@ -103,12 +58,6 @@ const features: readonly Feature[] = [
     icon: 'users',
     title: 'Direct Supplier Access',
     text: 'Who stocks it, how many, at what price and how fresh the offer is. Sign up free to reach suppliers directly.',
-  },
-  {
-    icon: 'refresh',
-    title: 'Replacement Finder',
-    text: 'A panel broke, or is no longer made? Type what its label says and see which panels in stock fit its rack, its string and its plug.',
-    more: { label: 'Find a replacement', to: links.replace, isOpen: true },
   },
   {
     icon: 'bell',
@@ -137,7 +86,7 @@ export function FeatureSection() {
             <Icon name={icon} size={24} />
             <h3>{title}</h3>
             <p>{text}</p>
-            {more && (more.isOpen || mayAsk) && (
+            {more && mayAsk && (
               <p>
                 <Link to={more.to}>{more.label}</Link>
               </p>

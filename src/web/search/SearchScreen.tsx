@@ -6,6 +6,7 @@ import { Notice } from '../ui/Notice.js'
 import { Skeleton } from '../ui/Skeleton.js'
 import { links } from '../url/links.js'
 import { useUrlState } from '../url/use-url-state.js'
+import { Goods } from './Goods.js'
 import { loadAnswer } from './load-parts.js'
 import { SearchAsk } from './SearchAsk.js'
 import { type OpenDialog, SearchDialogs } from './SearchDialogs.js'
@@ -38,11 +39,11 @@ export default function SearchScreen() {
       <title>
         {search.isAsked && params.search ? `${params.search} · Heliodex` : 'Search solar panels · Heliodex'}
       </title>
-      <Heading isAsked={search.isAsked} box={box} onJoin={() => setDialog('join')} onQuick={go} />
+      <Heading isAsked={search.isAsked} box={box} onJoin={() => setDialog('join')} />
       <SearchAsk
         params={params}
         busy={search.isFetching}
-        isSettled={search.isSuccess && !search.isPlaceholderData}
+        isSettled={!search.isAsked || (search.isSuccess && !search.isPlaceholderData)}
         onSearch={run}
         onReset={reset}
         boxRef={box}
@@ -54,7 +55,7 @@ export default function SearchScreen() {
         )}
         <div ref={results} className={styles.results}>
           {search.isAsked && (
-            <Suspense fallback={<Skeleton lines={4} label="Searching…" />}>
+            <Suspense fallback={<Skeleton of="cards" lines={4} label="Searching…" />}>
               <SearchAnswer
                 params={params}
                 search={search}
@@ -108,14 +109,12 @@ type HeadingProps = {
   isAsked: boolean
   box: RefObject<HTMLInputElement | null>
   onJoin: () => void
-  onQuick: (filters: SearchParams) => void
 }
 
 /** The page's heading: visually hidden over results, short for known users, else the introduction. */
-function Heading({ isAsked, box, onJoin, onQuick }: HeadingProps) {
+function Heading({ isAsked, box, onJoin }: HeadingProps) {
   const isAtHome = useIsAtHome()
-  if (!isAsked && !isAtHome)
-    return <SearchHero onStart={() => box.current?.focus()} onJoin={onJoin} onQuick={onQuick} />
+  if (!isAsked && !isAtHome) return <SearchHero onStart={() => box.current?.focus()} onJoin={onJoin} />
   return (
     <h1 tabIndex={-1} className={isAsked ? 'visually-hidden' : styles.welcome}>
       Search solar panels
@@ -126,7 +125,13 @@ function Heading({ isAsked, box, onJoin, onQuick }: HeadingProps) {
 /** Before the first search: the user's own overview, or the introduction. */
 function BelowTheBar() {
   const name = useSession()?.user.full_name ?? ''
-  if (!useIsAtHome()) return <FeatureSection />
+  if (!useIsAtHome())
+    return (
+      <>
+        <Goods />
+        <FeatureSection />
+      </>
+    )
   return (
     <Suspense fallback={<Skeleton lines={4} />}>
       <MyHome name={name} />
