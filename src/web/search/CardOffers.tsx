@@ -5,7 +5,6 @@ import { countryTest } from '../../shared/suppliers/country-groups.js'
 import { Price } from '../money/Price.js'
 import { placeOf } from '../offers/place.js'
 import { ReplaceLink } from '../offers/ReplaceLink.js'
-import { Contacts } from '../offers/SupplierSection.js'
 import { RequestQuoteButton } from '../quote-dialog/RequestQuoteButton.js'
 import { formatAge, formatCount } from '../ui/format.js'
 import styles from './CardOffers.module.css'
@@ -64,40 +63,36 @@ export function CardOffers({ panel, wanted }: { panel: Panel; wanted: OfferCrite
 }
 
 function OfferLine({ offer: { supplier, quantity, pricePerUnit, currency, updatedAt } }: { offer: Offer }) {
-  const [open, setOpen] = useState(false)
-  const place = placeOf(supplier, 'Location not stated')
   const age = formatAge(updatedAt)
-  const isOld = freshnessOf(updatedAt) !== 'fresh'
-  const isContactShown = supplier.email !== undefined && !open
-  const others = isContactShown ? othersOf(supplier) : []
   return (
-    <li className={styles.offer} title={`Updated ${age}`}>
-      <b title={supplier.companyName ?? undefined}>{supplier.companyName}</b>
-      <span>{formatCount(quantity)} pcs</span>
+    <li className={styles.offer}>
+      <b>{supplier.companyName}</b>
+      <span>{formatCount(quantity)}&nbsp;pcs</span>
       <span>
         <Price amount={pricePerUnit} currency={currency} none="on request" />
       </span>
-      <small title={isContactShown ? [supplier.email, place, ...others].join(' · ') : undefined}>
-        {isContactShown && <a href={`mailto:${supplier.email}`}>{supplier.email}</a>}
-        <span>{[place, ...others].join(' · ')}</span>
-        {isOld && <em> · unconfirmed, {age}</em>}
+      <small>
+        {placeOf(supplier, 'Location not stated')} ·{' '}
+        {freshnessOf(updatedAt) === 'fresh' ? age : <em>unconfirmed, {age}</em>}
       </small>
-      {supplier.email !== undefined && (
-        <button
-          type="button"
-          className={styles.more}
-          aria-expanded={open}
-          aria-label={`Contacts of ${supplier.companyName}`}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? 'less' : 'contacts'}
-        </button>
-      )}
-      {open && <Contacts supplier={supplier} />}
+      <ContactLine supplier={supplier} />
     </li>
   )
 }
 
-/** Other contacts of a supplier; a wide screen truncates them in the line, and shows them whole in the title and when expanded. */
-const othersOf = ({ phoneNumber, website, address }: OfferSupplier) =>
-  [phoneNumber, website?.replace(/^https?:\/\//, ''), address].filter(Boolean)
+/** The contacts of a supplier, whole: they wrap, and are never cut. */
+function ContactLine({ supplier: { email, phoneNumber, website, address } }: { supplier: OfferSupplier }) {
+  if (email === undefined) return null
+  return (
+    <small className={styles.contacts}>
+      <a href={`mailto:${email}`}>{email}</a>
+      {phoneNumber && <a href={`tel:${phoneNumber.replace(/[^\d+]/g, '')}`}>{phoneNumber}</a>}
+      {website && (
+        <a href={website} target="_blank" rel="noopener noreferrer nofollow">
+          {website.replace(/^https?:\/\//, '')}
+        </a>
+      )}
+      {address && <span>{address}</span>}
+    </small>
+  )
+}

@@ -14,6 +14,7 @@ import { Link } from '../router/Link.js'
 import { formatPerWatt } from '../ui/format.js'
 import { panelLink } from '../url/links.js'
 import { CardOffers, type OfferCriteria } from './CardOffers.js'
+import { cellTypeText } from './cell-type-text.js'
 import { Figure } from './Figure.js'
 import styles from './ResultCard.module.css'
 
@@ -89,7 +90,7 @@ export const ResultCard = memo(function ResultCard({ panel, units, wanted }: Pro
           </dd>
           <dt className={styles.first}>Cell type</dt>
           <dd className={styles.wide}>
-            <Figure text={formatFieldIn(units, 'CellType', panel.CellType)} deviation={undefined} />
+            <Figure text={cellTypeText(panel)} deviation={undefined} />
           </dd>
         </dl>
         {panel.remarks && (

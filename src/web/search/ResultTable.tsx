@@ -41,11 +41,16 @@ export function ResultTable({ panels, columns, units, sorting, dimmed, onLeave }
       key: 'SKU',
       header: 'Model',
       sticky: true,
-      cell: (panel) => <Link {...panelLink(panel.id)}>{panel.SKU}</Link>,
+      // this column stays in sight, and with it what can be done with a panel
+      cell: (panel) => (
+        <div className={styles.model}>
+          <CompareTick panel={panel} short />
+          <Link {...panelLink(panel.id)}>{panel.SKU}</Link>
+          {mayAsk && <RequestQuoteButton panel={panel} look="quiet" label="Quote" plain />}
+        </div>
+      ),
     },
     ...columns.filter((key) => key !== 'fit' || isCompared).map((key) => columnOf(key, panels, units, money)),
-    ...(mayAsk ? [quoteColumn] : []),
-    { key: 'compare', header: 'Compare', screenOnly: true, cell: (panel) => <CompareTick panel={panel} short /> },
   ]
   return (
     <div className={styles.results}>
@@ -62,13 +67,6 @@ export function ResultTable({ panels, columns, units, sorting, dimmed, onLeave }
       {prompt && <SignInPrompt look="tinted" message={prompt} onLeave={onLeave} />}
     </div>
   )
-}
-
-const quoteColumn: Column<FoundPanel> = {
-  key: 'quote',
-  header: 'Quote',
-  screenOnly: true,
-  cell: (panel) => <RequestQuoteButton panel={panel} look="quiet" label="Quote" plain />,
 }
 
 function columnOf(

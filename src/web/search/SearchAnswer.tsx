@@ -74,7 +74,7 @@ export default function SearchAnswer({ params, search, isAwaited, onParams, onSa
           onLeave={() => leave(links.search + stringifySearch({ ...params, [askedToSave]: '1' }))}
         />
       </div>
-      {search.isPending && <Skeleton lines={4} label="Searching…" />}
+      {search.isPending && <Skeleton of="cards" lines={4} label="Searching…" />}
       {search.error && !(limit && limitOfError(search.error)) && (
         <SearchFailed error={search.error} onRetry={() => void search.refetch()} />
       )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { countPanels, type SearchLimit } from '../../shared/search/search-api.js'
+import { countPanels, listFacets, type SearchLimit } from '../../shared/search/search-api.js'
 import { ask } from '../api/ask.js'
 import { filtersIn, type SearchParams } from '../search-params/search-params.js'
 import { classNames } from '../ui/class-names.js'
@@ -68,25 +68,49 @@ function waitWords(seconds: number) {
   return days.format(Math.max(1, Math.ceil(seconds / 60)), 'minute')
 }
 
-/** How many panels the search would find, when the next search is free, and what an account offers. The search itself stays. */
+const mostMakers = 5
+
+/** What the search would find, when the next search is free, and what an account offers. The search itself stays. */
 function Refused({ params, refusal: { retryAfterSeconds } }: { params: SearchParams; refusal: Refusal }) {
   const query = filtersIn(params)
+  const asked = JSON.stringify(query)
   const { data } = useQuery({
-    queryKey: ['count', JSON.stringify(query)],
+    queryKey: ['count', asked],
     queryFn: ({ signal }) => ask(countPanels, { query }, { signal }),
     retry: false,
   })
+  const { data: facets } = useQuery({
+    queryKey: ['facets', asked],
+    queryFn: ({ signal }) => ask(listFacets, { query }, { signal }),
+    retry: false,
+  })
   return (
-    <p>
+    <>
       {data && data.totalCount > 0 && (
-        <>
-          This search finds <b>{formatCount(data.totalCount)}</b> {data.totalCount === 1 ? 'panel' : 'panels'}.{' '}
-        </>
+        <p>
+          This search finds <b>{formatCount(data.totalCount)}</b> {data.totalCount === 1 ? 'panel' : 'panels'}
+          {facets && facets.brands.length > 0 && <> of {makersIn(facets.brands)}</>}
+          {facets && facets.inStock > 0 && (
+            <>
+              , <b>{formatCount(facets.inStock)}</b> in stock
+            </>
+          )}
+          .
+        </p>
       )}
-      {retryAfterSeconds !== undefined && <>A search is free again {waitWords(retryAfterSeconds)}. </>}
-      With a free account you search without limit, see suppliers’ contacts, and keep this search.
-    </p>
+      <p>
+        {retryAfterSeconds !== undefined && <>A search is free again {waitWords(retryAfterSeconds)}. </>}
+        With a free account you search without limit, see suppliers’ contacts, and keep this search.
+      </p>
+    </>
   )
+}
+
+/** The makers with most panels by name, the others by number. */
+function makersIn(brands: readonly { value: string; count: number }[]) {
+  const named = brands.slice(0, mostMakers).map(({ value, count }) => `${value} (${formatCount(count)})`)
+  const others = brands.length - named.length
+  return others > 0 ? `${named.join(', ')} and ${others} more makers` : named.join(', ')
 }
 
 /** The count as marks, hidden from screen readers. */

@@ -6,6 +6,7 @@ import { lowestOffer } from '../offers/lowest-offer.js'
 import { fitOf, fitSize } from '../panel-parts/deviation.js'
 import { formatFigureIn, type UnitSystem } from '../panel-parts/units.js'
 import { formatCount, formatNumber, formatPerWatt, formatPrice } from '../ui/format.js'
+import { cellTypeText } from './cell-type-text.js'
 import { betterWhen, type ColumnKey, isOfferColumn, type OfferColumn } from './result-columns.js'
 
 export const pricePerWattOf = ({ lowestPrice, Watts_W }: Panel) =>
@@ -47,7 +48,11 @@ const offerTexts: Record<OfferColumn, (panel: FoundPanel, money: ReaderMoney) =>
 }
 
 export const cellText = (key: ColumnKey, panel: FoundPanel, units: UnitSystem, money: ReaderMoney) =>
-  isOfferColumn(key) ? offerTexts[key](panel, money) : formatFigureIn(units, key, panel[key])
+  key === 'CellType'
+    ? cellTypeText(panel)
+    : isOfferColumn(key)
+      ? offerTexts[key](panel, money)
+      : formatFigureIn(units, key, panel[key])
 
 const numbers: Partial<Record<ColumnKey, (panel: FoundPanel) => number | null>> = {
   fit: (panel) => (fitSize(panel) < 0 ? null : fitSize(panel)),
