@@ -1,6 +1,9 @@
 import type { MouseEvent } from 'react'
+import { readQuantity } from '../../shared/inventory/typed-amounts.js'
+import type { Offer } from '../../shared/panels/panel-shapes.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { mostBasketSuppliers } from '../../shared/quotes/basket-limits.js'
+import { Price } from '../money/Price.js'
 import { type BasketPanel, setBasketQuantity, takeFromBasket } from '../quote-dialog/basket.js'
 import type { Delivery } from '../quote-dialog/quote-form.js'
 import { Link } from '../router/Link.js'
@@ -9,6 +12,7 @@ import { classNames } from '../ui/class-names.js'
 import { FormFailure } from '../ui/FormFailure.js'
 import { CheckField, TextAreaField, TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
+import { formatAge, formatCount, formatPrice } from '../ui/format.js'
 import { LoadFailure } from '../ui/LoadFailure.js'
 import { Card } from '../ui/Screen.js'
 import { Skeleton } from '../ui/Skeleton.js'
@@ -24,7 +28,7 @@ export function BasketForm({ lines, home }: { lines: readonly BasketPanel[]; hom
       <BasketModels lines={lines} request={request} />
       <Terms field={request.field} />
       {/* last, because how many there are is known later, and nothing below may move then */}
-      <Suppliers request={request} models={lines.length} />
+      <Suppliers request={request} lines={lines} />
       <FormFailure message={request.failure} />
       <div className={form.buttons}>
         <Button look="primary" icon="send" type="submit" busy={request.busy}>
@@ -35,7 +39,7 @@ export function BasketForm({ lines, home }: { lines: readonly BasketPanel[]; hom
   )
 }
 
-function Suppliers({ request, models }: { request: BasketRequest; models: number }) {
+function Suppliers({ request, lines }: { request: BasketRequest; lines: readonly BasketPanel[] }) {
   const { stockists, isKnown, notLoaded, problems, chosen, choose } = request
   return (
     <Card title="Suppliers">
@@ -53,18 +57,48 @@ function Suppliers({ request, models }: { request: BasketRequest; models: number
       )}
       {isKnown && stockists.length > 0 && (
         <div className={styles.suppliers}>
-          {stockists.map(({ id, name, panelIds }) => (
-            <CheckField
-              key={id}
-              name="supplierIds"
-              label={`${name} has ${panelIds.length} of ${models}`}
-              checked={chosen.includes(id)}
-              onChange={(isChosen) => choose(id, isChosen)}
-            />
+          {stockists.map(({ id, name, country, offers }) => (
+            <div key={id}>
+              <CheckField
+                name="supplierIds"
+                label={`${name} has ${offers.size} of ${lines.length}`}
+                checked={chosen.includes(id)}
+                onChange={(isChosen) => choose(id, isChosen)}
+              />
+              {country && <small>{country}</small>}
+              <ul>
+                {lines.map((line) => (
+                  <OfferedLine key={line.id} line={line} offer={offers.get(line.id)} />
+                ))}
+              </ul>
+            </div>
           ))}
         </div>
       )}
     </Card>
+  )
+}
+
+/** What one supplier has of one model: its price for the pieces asked for, its stock, and how old the offer is. */
+function OfferedLine({ line: { SKU, quantity }, offer }: { line: BasketPanel; offer: Offer | undefined }) {
+  if (!offer) return null
+  const { pricePerUnit, currency, updatedAt } = offer
+  const pieces = readQuantity(quantity).value ?? 0
+  return (
+    <li>
+      <span>{SKU}</span>
+      <span>
+        <Price amount={pricePerUnit} currency={currency} none="on request" />
+        {pricePerUnit !== null &&
+          pieces > 0 &&
+          ` × ${formatCount(pieces)} = ${formatPrice(pricePerUnit * pieces, currency)}`}
+      </span>
+      <span className={offer.quantity < pieces ? styles.short : undefined}>
+        {offer.quantity < pieces && 'only '}
+        {formatCount(offer.quantity)}&nbsp;in stock
+      </span>
+      <span>{formatAge(updatedAt)}</span>
+    </li>
   )
 }
 

@@ -25,7 +25,7 @@ export default function BasketScreen() {
             </LinkButton>
           }
         >
-          <p>Open a panel and press “Add to basket”.</p>
+          <p>Press + beside a panel in a list, a table or a comparison, or “Add to basket” on its page.</p>
         </EmptyState>
       ) : isLoading ? (
         <Skeleton lines={5} />

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AppError } from '../../shared/http/errors.js'
 import { readQuantity } from '../../shared/inventory/typed-amounts.js'
+import type { Offer } from '../../shared/panels/panel-shapes.js'
 import { createQuoteBasket } from '../../shared/quotes/basket-api.js'
 import { BasketQuestion } from '../../shared/quotes/basket-fields.js'
 import { getPanel } from '../../shared/search/search-api.js'
@@ -80,7 +81,7 @@ export function useBasketRequest(lines: readonly BasketPanel[], home: Delivery) 
 }
 export type BasketRequest = ReturnType<typeof useBasketRequest>
 
-type Stockist = { id: string; name: string; panelIds: readonly string[] }
+type Stockist = { id: string; name: string; country: string | null; offers: ReadonlyMap<string, Offer> }
 
 type Stockists = {
   stockists: Stockist[]
@@ -103,16 +104,17 @@ function useStockists(lines: readonly BasketPanel[]): Stockists {
       queryFn: () => ask(getPanel, { params: { id } }),
     })),
   })
-  const found = new Map<string, Stockist>()
+  const found = new Map<string, Omit<Stockist, 'offers'> & { offers: Map<string, Offer> }>()
   for (const { data } of panels)
-    for (const { supplierId, supplier } of data?.panel.inventory ?? []) {
-      if (!supplierId || !data) continue
-      const known = found.get(supplierId) ?? { id: supplierId, name: supplier.companyName ?? '', panelIds: [] }
-      found.set(supplierId, { ...known, panelIds: [...known.panelIds, data.panel.id] })
+    for (const offer of data?.panel.inventory ?? []) {
+      const { supplierId: id, supplier } = offer
+      if (!id || !data) continue
+      const { companyName: name, country } = supplier
+      const known = found.get(id) ?? { id, name: name ?? '', country, offers: new Map<string, Offer>() }
+      found.set(id, known)
+      known.offers.set(data.panel.id, offer)
     }
-  const stockists = [...found.values()].sort(
-    (a, b) => b.panelIds.length - a.panelIds.length || a.name.localeCompare(b.name),
-  )
+  const stockists = [...found.values()].sort((a, b) => b.offers.size - a.offers.size || a.name.localeCompare(b.name))
   return {
     stockists,
     isKnown: panels.every(({ isPending }) => !isPending),

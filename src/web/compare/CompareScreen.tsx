@@ -7,6 +7,7 @@ import { useApproximation } from '../money/use-approximation.js'
 import { Stated } from '../panel-parts/format-field.js'
 import { PanelDrawing } from '../panel-parts/PanelDrawing.js'
 import { unitsIn } from '../panel-parts/units.js'
+import { BasketButton } from '../quote-dialog/BasketButton.js'
 import { RequestQuoteButton } from '../quote-dialog/RequestQuoteButton.js'
 import { useMayAsk } from '../quote-dialog/use-may-ask.js'
 import { Link } from '../router/Link.js'
@@ -175,6 +176,7 @@ function QuoteRow({ panels }: { panels: readonly Panel[] }) {
       {panels.map((panel) => (
         <td key={panel.id}>
           <RequestQuoteButton panel={panel} />
+          <BasketButton panel={panel} />
         </td>
       ))}
     </tr>

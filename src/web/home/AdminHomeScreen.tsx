@@ -4,6 +4,7 @@ import { LinkButton } from '../ui/LinkButton.js'
 import { Screen } from '../ui/Screen.js'
 import { links } from '../url/links.js'
 import { type CardLink, CardLinks } from './CardLinks.js'
+import { WaitingRequests } from './WaitingRequests.js'
 
 const cards: readonly CardLink[] = [
   { title: 'Create New Panel', text: 'Add one panel by hand.', icon: 'plus', to: links.adminCreate },
@@ -42,6 +43,8 @@ export default function AdminHomeScreen() {
     >
       <Overview />
       <CardLinks cards={cards} />
+      {/* below the cards: it comes later, and must not push them away from a finger */}
+      <WaitingRequests />
     </Screen>
   )
 }

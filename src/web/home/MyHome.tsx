@@ -15,6 +15,7 @@ import { savedSearchesQuery } from '../saved-searches/saved-search-queries.js'
 import { Badge } from '../ui/Badge.js'
 import { formatAge, formatCount } from '../ui/format.js'
 import { Loaded, type Query } from '../ui/Loaded.js'
+import { Notice } from '../ui/Notice.js'
 import { links, panelLink, type SitePath, userBasketLink, userQuoteLink } from '../url/links.js'
 import styles from './MyHome.module.css'
 
@@ -29,6 +30,7 @@ export default function MyHome({ name }: { name: string }) {
       entriesOf(requests).filter(({ requests: lines }) => lines.some(({ status }) => isLive(status))),
   })
   const seen = useSeenPanels()
+  if (searches.data?.length === 0 && quotes.data?.length === 0 && seen.length === 0) return <FirstStep name={name} />
   return (
     <section className={styles.home} aria-label={`At a glance for ${name}`}>
       <Shelf
@@ -62,6 +64,18 @@ export default function MyHome({ name }: { name: string }) {
     </section>
   )
 }
+
+/** A new account has one next step; three empty shelves would say nothing. */
+const FirstStep = ({ name }: { name: string }) => (
+  <section aria-label={`At a glance for ${name}`}>
+    <Notice tone="info" live={false} title="Start with a search">
+      <p>
+        Type a model or the figures of a label above. From its results you ask suppliers for a price, or save the search
+        and get a mail when something new matches: both then stand here.
+      </p>
+    </Notice>
+  </section>
+)
 
 const newsFirst = (searches: readonly SavedSearch[]) => [...searches].sort((a, b) => b.unseen - a.unseen)
 

@@ -2,6 +2,7 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { SupplierDemand } from '../analytics/SupplierDemand.js'
 import { cockpitQuery } from '../cockpit/cockpit-queries.js'
 import { SupplierCockpit } from '../cockpit/SupplierCockpit.js'
+import { LinesToConfirm, linesToConfirmQuery } from '../inventory/LinesToConfirm.js'
 import { QuotesToAnswer } from '../quotes/QuotesToAnswer.js'
 import { quotesToAnswerQuery } from '../quotes/quote-queries.js'
 import { Link } from '../router/Link.js'
@@ -46,11 +47,13 @@ export default function SupplierDashboardScreen() {
 /** All at once: requests that come after the figures would push these down. */
 function Figures() {
   usePrefetchQuery(cockpitQuery)
-  const { isPending } = useQuery(quotesToAnswerQuery)
-  if (isPending) return <Skeleton lines={6} />
+  const quotes = useQuery(quotesToAnswerQuery)
+  const lines = useQuery(linesToConfirmQuery)
+  if (quotes.isPending || lines.isPending) return <Skeleton lines={6} />
   return (
     <>
       <QuotesToAnswer />
+      <LinesToConfirm />
       <SupplierCockpit />
       <p>
         <Link to={links.supplierCompany}>Your company as buyers see it</Link>: phone, website and address.

@@ -1,15 +1,35 @@
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { mostBasketLines } from '../../shared/quotes/basket-limits.js'
-import { Button } from '../ui/Button.js'
+import { Button, IconButton } from '../ui/Button.js'
 import { toggleInBasket, useBasket } from './basket.js'
 import { useMayAsk } from './use-may-ask.js'
 
+type Props = {
+  panel: Pick<Panel, 'id' | 'SKU' | 'Brand' | 'inventory'>
+  /** The number of pieces that was searched for. */
+  quantity?: number
+  /** As a sign alone, for tables. */
+  short?: boolean
+}
+
 /** Adds a panel to the basket. */
-export function BasketButton({ panel }: { panel: Panel }) {
+export function BasketButton({ panel, quantity, short = false }: Props) {
   const lines = useBasket()
   const mayAsk = useMayAsk()
   if (!mayAsk || panel.inventory.length === 0) return null
   const isIn = lines.some(({ id }) => id === panel.id)
+  const toggle = () => toggleInBasket(panel, quantity ? String(quantity) : '')
+  if (short)
+    return (
+      <IconButton
+        look="quiet"
+        size="small"
+        icon={isIn ? 'check' : 'plus'}
+        aria-pressed={isIn}
+        label={`Basket: ${panel.SKU}`}
+        onClick={toggle}
+      />
+    )
   return (
     <Button
       look="quiet"
@@ -20,7 +40,7 @@ export function BasketButton({ panel }: { panel: Panel }) {
       disabledReason={
         !isIn && lines.length >= mostBasketLines ? `A basket can contain ${mostBasketLines} models` : undefined
       }
-      onClick={() => toggleInBasket(panel)}
+      onClick={toggle}
     >
       {isIn ? 'In basket' : 'Add to basket'}
     </Button>

@@ -26,3 +26,8 @@ it('a line put back does not make a basket larger than it may be', () => {
   expect(now()).toHaveLength(mostBasketLines)
   expect(now()).not.toContain('a')
 })
+
+it('a panel goes in with the number of pieces that was searched for', () => {
+  toggleInBasket({ id: 'a', SKU: 'a', Brand: null }, '300')
+  expect(now()).toEqual(['a 300'])
+})

@@ -47,10 +47,10 @@ globalThis.addEventListener?.('storage', (event) => {
   if (event.key === key || event.key === null) show(read())
 })
 
-/** Adds a panel to the basket or removes it. */
-export function toggleInBasket({ id, SKU, Brand }: Omit<BasketPanel, 'quantity'>) {
+/** Adds a panel to the basket, with the number of pieces that was searched for, or removes it. */
+export function toggleInBasket({ id, SKU, Brand }: Omit<BasketPanel, 'quantity'>, quantity = '') {
   if (lines.some((line) => line.id === id)) change(lines.filter((line) => line.id !== id))
-  else if (lines.length < mostBasketLines) change([...lines, { id, SKU, Brand, quantity: '' }])
+  else if (lines.length < mostBasketLines) change([...lines, { id, SKU, Brand, quantity }])
 }
 
 /** Removes a line. The returned function puts it back in its place, with its quantity. */

@@ -5,6 +5,7 @@ import { countryTest } from '../../shared/suppliers/country-groups.js'
 import { Price } from '../money/Price.js'
 import { placeOf } from '../offers/place.js'
 import { ReplaceLink } from '../offers/ReplaceLink.js'
+import { BasketButton } from '../quote-dialog/BasketButton.js'
 import { RequestQuoteButton } from '../quote-dialog/RequestQuoteButton.js'
 import { formatAge, formatCount } from '../ui/format.js'
 import styles from './CardOffers.module.css'
@@ -42,12 +43,16 @@ export function CardOffers({ panel, wanted }: { panel: Panel; wanted: OfferCrite
   const best = panel.inventory.toSorted(
     (one, other) => Number(isWanted(other, wanted)) - Number(isWanted(one, wanted)) || byWorth(one, other),
   )
+  const asked = wanted.minQuantity > 0 ? { quantity: wanted.minQuantity } : {}
   return (
     <section className={styles.offers}>
       <h4>
         Available from {count} {count === 1 ? 'Supplier' : 'Suppliers'}
       </h4>
-      <RequestQuoteButton panel={panel} plain {...(wanted.minQuantity > 0 && { quantity: wanted.minQuantity })} />
+      <div className={styles.ask}>
+        <BasketButton panel={panel} short {...asked} />
+        <RequestQuoteButton panel={panel} plain {...asked} />
+      </div>
       <ul>
         {(all ? best : best.slice(0, shownAtFirst)).map((offer) => (
           <OfferLine key={offer.id} offer={offer} />

@@ -9,6 +9,7 @@ import { lowestOffer } from '../offers/lowest-offer.js'
 import { promptIn, SignInPrompt } from '../offers/SignInPrompt.js'
 import { deviationIn, fitOf } from '../panel-parts/deviation.js'
 import { type UnitSystem, unitOf } from '../panel-parts/units.js'
+import { BasketButton } from '../quote-dialog/BasketButton.js'
 import { RequestQuoteButton } from '../quote-dialog/RequestQuoteButton.js'
 import { useMayAsk } from '../quote-dialog/use-may-ask.js'
 import { Link } from '../router/Link.js'
@@ -46,6 +47,7 @@ export function ResultTable({ panels, columns, units, sorting, dimmed, onLeave }
         <div className={styles.model}>
           <CompareTick panel={panel} short />
           <Link {...panelLink(panel.id)}>{panel.SKU}</Link>
+          <BasketButton panel={panel} short />
           {mayAsk && <RequestQuoteButton panel={panel} look="quiet" label="Quote" plain />}
         </div>
       ),

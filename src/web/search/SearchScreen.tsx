@@ -133,9 +133,12 @@ function BelowTheBar() {
       </>
     )
   return (
-    <Suspense fallback={<Skeleton lines={4} />}>
-      <MyHome name={name} />
-    </Suspense>
+    <>
+      <Suspense fallback={<Skeleton lines={4} />}>
+        <MyHome name={name} />
+      </Suspense>
+      <Goods />
+    </>
   )
 }
 

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { requestTitle } from '../../shared/panel-requests/request-title.js'
+import { panelRequestsQuery } from '../panel-requests/panel-request-queries.js'
+import { Link } from '../router/Link.js'
+import { requestsQuery } from '../supplier-requests/request-queries.js'
+import { formatAge, formatCount } from '../ui/format.js'
+import { links, type SitePath } from '../url/links.js'
+import styles from './MyHome.module.css'
+
+const mostShown = 5
+
+/** The requests that wait for a decision, by name. Renders nothing if none waits. */
+export function WaitingRequests() {
+  const companies = useQuery(requestsQuery('pending', 1, undefined)).data
+  const panels = useQuery(panelRequestsQuery({ page: 1, status: 'pending', search: undefined })).data
+  if (!companies || !panels || companies.totalCount + panels.totalCount === 0) return null
+  return (
+    <div className={styles.home}>
+      <Waiting
+        title="Companies"
+        to={links.adminSupplierRequests}
+        count={companies.totalCount}
+        rows={companies.requests.map(({ id, companyName, country, created_at }) => ({
+          ...{ id, name: companyName, note: country, since: created_at },
+        }))}
+      />
+      <Waiting
+        title="Panels"
+        to={links.adminRequests}
+        count={panels.totalCount}
+        rows={panels.requests.map(({ id, panelData, email, created_at }) => ({
+          ...{ id, name: requestTitle(panelData.panelData) || 'No name', note: email, since: created_at },
+        }))}
+      />
+    </div>
+  )
+}
+
+type Row = { id: string; name: string; note: string | null; since: string }
+
+function Waiting({ title, to, count, rows }: { title: string; to: SitePath; count: number; rows: readonly Row[] }) {
+  if (count === 0) return null
+  return (
+    <section className={styles.shelf}>
+      <header>
+        <h2>{title} to decide</h2>
+        <Link to={to}>{count > mostShown ? `All ${formatCount(count)}` : 'Decide'}</Link>
+      </header>
+      <ul>
+        {rows.slice(0, mostShown).map(({ id, name, note, since }) => (
+          <li key={id}>
+            <span>
+              {name}
+              <small>{note}</small>
+            </span>
+            <span>{formatAge(since)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
+import { panelTitle } from '../../shared/panels/panel-title.js'
+import { Link } from '../router/Link.js'
+import { Button } from '../ui/Button.js'
+import { formatAge, formatCount, formatPrice } from '../ui/format.js'
+import { Card } from '../ui/Screen.js'
+import { links } from '../url/links.js'
+import styles from './LinesToConfirm.module.css'
+import { stockQuery } from './stock-queries.js'
+import { useChangeStock } from './use-change-stock.js'
+
+const shown = 5
+
+/** The oldest lines to confirm: those that buyers see as old. */
+export const linesToConfirmQuery = stockQuery('own', { show: 'to_confirm', sort: 'updated', order: 'asc' }, 1)
+
+/** Lines on a supplier's dashboard that one click puts in order. Renders nothing if there are none. */
+export function LinesToConfirm() {
+  const { data } = useQuery(linesToConfirmQuery)
+  if (!data || data.totalCount === 0) return null
+  const title = data.totalCount === 1 ? '1 line to confirm' : `${formatCount(data.totalCount)} lines to confirm`
+  return (
+    <Card
+      title={title}
+      actions={
+        <Link to={links.supplierInventory} search={{ show: 'to_confirm' }}>
+          All to confirm
+        </Link>
+      }
+    >
+      <p className={styles.why}>Buyers see how old an offer is, and old ones sink in the search.</p>
+      <ul className={styles.lines}>
+        {data.items.slice(0, shown).map((item) => (
+          <LineToConfirm key={item.id} item={item} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function LineToConfirm({ item }: { item: InventoryItem }) {
+  const confirm = useChangeStock(() => {})
+  const { id, version, panel, quantity, pricePerUnit, currency, updatedAt } = item
+  return (
+    <li>
+      <span>{panelTitle(panel)}</span>
+      <small>
+        {formatCount(quantity)}&nbsp;pcs, {pricePerUnit === null ? 'on request' : formatPrice(pricePerUnit, currency)},{' '}
+        {formatAge(updatedAt)}
+      </small>
+      <Link to={links.supplierInventory} search={{ search: panel.SKU }}>
+        Edit
+      </Link>
+      <Button
+        size="small"
+        icon="check"
+        busy={confirm.isPending}
+        aria-label={`Still correct: ${panel.SKU}`}
+        onClick={() => confirm.mutate({ change: { kind: 'confirm' }, lines: [{ id, version }] })}
+      >
+        Still correct
+      </Button>
+    </li>
+  )
+}
