@@ -12,6 +12,8 @@ type Letter = {
   html: string
   /** The address that mail programs post to when the receiver unsubscribes (RFC 8058). */
   unsubscribeUrl?: string | null
+  /** Whom an answer reaches; by default the contact address of the site. */
+  replyTo?: string | null
 }
 export type Deliver = (letter: Letter) => Promise<void>
 
@@ -19,8 +21,13 @@ export type Deliver = (letter: Letter) => Promise<void>
 export const createDeliver = (config: Config): Deliver =>
   config.mailUrl ? deliverBySmtp(config, config.mailUrl) : deliverToFolder(config)
 
+/** MAIL_FROM may have a name of its own: `Panels <mail@example.com>`. */
+const senderOf = ({ mailFrom }: Config) => (mailFrom.includes('<') ? mailFrom : { name: 'Heliodex', address: mailFrom })
+
 const envelope = (config: Config, letter: Letter) => ({
-  from: config.mailFrom,
+  from: senderOf(config),
+  // nobody reads the address that mails come from
+  replyTo: { name: '', address: letter.replyTo ?? config.contactEmail },
   // an address object is never parsed as a list of addresses
   to: { name: '', address: letter.to },
   subject: letter.subject,

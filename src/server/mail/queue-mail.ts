@@ -9,6 +9,8 @@ export type MailOrder = MailContent & {
   /** Not sent after this: an expired code is useless. */
   expiresInSeconds?: number
   unsubscribeUrl?: string
+  /** Whom an answer reaches; without it the contact address of the site. */
+  replyTo?: string | undefined
 }
 
 /**
@@ -28,7 +30,7 @@ export async function queueMails(
   delaySeconds = 0,
 ): Promise<readonly { id: string }[]> {
   if (orders.length === 0) return []
-  const rows = orders.map(({ kind, to, expiresInSeconds, unsubscribeUrl, ...content }) => {
+  const rows = orders.map(({ kind, to, expiresInSeconds, unsubscribeUrl, replyTo, ...content }) => {
     const { subject, text, html } = composeMail(content, config.contactEmail)
     return {
       kind,
@@ -37,6 +39,7 @@ export async function queueMails(
       text_body: text,
       html_body: html,
       unsubscribe_url: unsubscribeUrl ?? null,
+      reply_to: replyTo ?? null,
       not_after: expiresInSeconds === undefined ? null : new Date(Date.now() + expiresInSeconds * 1000),
     }
   })

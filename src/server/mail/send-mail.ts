@@ -28,6 +28,7 @@ export const sendMail = (db: Db, deliver: Deliver, log: Log, id: string) =>
         text: mail.text_body ?? '',
         html: mail.html_body ?? '',
         unsubscribeUrl: mail.unsubscribe_url,
+        replyTo: mail.reply_to,
       })
     } catch (error) {
       await postpone(trx, log, { ...mail, id }, error)
@@ -56,7 +57,8 @@ async function hold(trx: Db, id: string) {
   await sql`select set_config('idle_in_transaction_session_timeout', '10min', true)`.execute(trx)
   return trx
     .selectFrom('mails')
-    .select(['kind', 'to_address', 'subject', 'text_body', 'html_body', 'unsubscribe_url', 'attempts', 'created_at'])
+    .select(['kind', 'to_address', 'subject', 'text_body', 'html_body', 'unsubscribe_url', 'reply_to'])
+    .select(['attempts', 'created_at'])
     .select(sql<boolean>`coalesce(not_after < now(), false)`.as('isTooLate'))
     .select(sql<boolean>`created_at < now() - make_interval(hours => ${giveUpAfterHours})`.as('isOld'))
     .where('id', '=', id)
@@ -76,6 +78,7 @@ async function finish(db: Db, id: string, status: 'sent' | 'expired') {
       text_body: null,
       html_body: null,
       unsubscribe_url: null,
+      reply_to: null,
       last_error: null,
       attempts: sql`attempts + 1`,
     })

@@ -25,6 +25,7 @@ export function basketAskedMail(basketId: string, quotes: readonly Quote[], supp
   if (!first) return []
   return toSupplier(basketId, parts, urls, {
     kind: 'quote_basket_asked',
+    replyTo: first.quote.user?.email,
     subject: `Quote request over ${inModels(parts.length)}`,
     blocks: [
       paragraph('A buyer who found your stock on Heliodex requests your prices:'),
@@ -51,6 +52,7 @@ export function basketAnsweredMail(basketId: string, quotes: readonly Quote[], s
   const terms = parts.find(({ own }) => own.status === 'offered')?.own
   return toUser(basketId, [first.quote], urls, {
     kind: 'quote_basket_answered',
+    replyTo: first.own.contact?.email,
     subject: `${inSubject(first.own.companyName)} answered your quote request over ${inModels(quotes.length)}`,
     blocks: [
       paragraph(`${first.own.companyName} answers:`),
@@ -73,7 +75,7 @@ const partsOf = (quotes: readonly Quote[], supplierId: string): Part[] =>
     return own && own.status !== 'declined' ? [{ quote, own }] : []
   })
 
-type Draft = { kind: string; subject: string; blocks: MailBlock[] }
+type Draft = Pick<MailOrder, 'kind' | 'subject' | 'replyTo'> & { blocks: MailBlock[] }
 
 function toSupplier(basketId: string, [first]: readonly Part[], { publicUrl }: Urls, mail: Draft): MailOrder[] {
   if (!first?.own.contact) return []

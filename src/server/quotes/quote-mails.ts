@@ -27,7 +27,7 @@ function toUser(quote: Quote, { publicUrl }: Urls, mail: Draft): Mails {
   return [{ ...mail, to: email, blocks: [paragraph(name ? `Hello ${name},` : 'Hello,'), ...mail.blocks, open(url)] }]
 }
 
-type Draft = { kind: string; subject: string; blocks: MailBlock[] }
+type Draft = Pick<MailOrder, 'kind' | 'subject' | 'replyTo'> & { blocks: MailBlock[] }
 const open = (url: string) => button('Open the quote request', url)
 
 const requestLines = (quote: Quote) =>
@@ -59,6 +59,7 @@ export const quoted = (text: string | null) => (text ? [paragraph(`“${text}”
 export const askedMail = (quote: Quote, offer: OfferPart, config: Urls) =>
   toSupplier(quote, offer, config, {
     kind: 'quote_asked',
+    replyTo: quote.user?.email,
     subject: `Quote request: ${what(quote)}`,
     blocks: [
       paragraph('A buyer who found your stock on Heliodex requests your price:'),
@@ -74,6 +75,7 @@ export const askedMail = (quote: Quote, offer: OfferPart, config: Urls) =>
 export const offeredMail = (quote: Quote, offer: OfferPart, kind: 'offered' | 'changed', config: Urls) =>
   toUser(quote, config, {
     kind: `quote_${kind}`,
+    replyTo: offer.contact?.email,
     subject:
       kind === 'offered'
         ? `${inSubject(offer.companyName)} answered your quote request`
@@ -94,6 +96,7 @@ export const offeredMail = (quote: Quote, offer: OfferPart, kind: 'offered' | 'c
 export const refusedMail = (quote: Quote, offer: OfferPart, config: Urls) =>
   toUser(quote, config, {
     kind: 'quote_refused',
+    replyTo: offer.contact?.email,
     subject: `${inSubject(offer.companyName)} declined your quote request`,
     blocks: [
       paragraph(`${offer.companyName} makes you no offer for ${what(quote)}.`),
@@ -126,6 +129,7 @@ export const nobodyLeftMail = (quote: Quote, companyName: string, config: Urls) 
 export const acceptedMail = (quote: Quote, offer: OfferPart, config: Urls) =>
   toSupplier(quote, offer, config, {
     kind: 'quote_accepted',
+    replyTo: quote.user?.email,
     subject: `Your offer was accepted: ${what(quote)}`,
     blocks: [
       paragraph(`Your offer for ${what(quote)} was accepted:`),

@@ -102,6 +102,15 @@ describe('asking', () => {
 })
 
 describe('answers', () => {
+  it('to the mails of a quote reach the other side, not the site', async () => {
+    const { user, sellers } = await makeQuote(test, { answers: 1 })
+    const mails = await test.db.selectFrom('mails').select(['kind', 'to_address', 'reply_to']).execute()
+    const replyTo = (kind: string, to: string) =>
+      mails.find((mail) => mail.kind === kind && mail.to_address === to)?.reply_to
+    expect(replyTo('quote_asked', sellers[0].email)).toBe(user.email)
+    expect(replyTo('quote_offered', user.email)).toBe(sellers[0].email)
+  })
+
   it('are listed side by side for the user, with price per watt and total, and can change until one is accepted', async () => {
     const { id, user, sellers } = await makeQuote(test, { answers: 0 })
     const [first, second] = sellers

@@ -14,6 +14,7 @@ type Mails = {
   attempts: Generated<number>
   last_error: string | null
   unsubscribe_url: string | null
+  reply_to: string | null
   not_after: OptionalTime
   created_at: GeneratedTime
   sent_at: OptionalTime
