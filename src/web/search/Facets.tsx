@@ -69,7 +69,9 @@ function Facet({ title, chosen, values, atFirst, onChoose }: FacetProps) {
     .map((value) => ({ value, label: value, count: 0 }))
   const everything = [...missing, ...values]
   if (everything.length === 0) return null
-  const shown = all ? everything : everything.filter(({ value }, index) => index < atFirst || chosen.includes(value))
+  // those with most panels, in their own order
+  const most = new Set(everything.toSorted((one, other) => other.count - one.count).slice(0, atFirst))
+  const shown = all ? everything : everything.filter((each) => most.has(each) || chosen.includes(each.value))
   return (
     <section>
       <h3>{title}</h3>

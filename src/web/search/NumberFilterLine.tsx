@@ -9,6 +9,9 @@ import { classNames } from '../ui/class-names.js'
 import { Select } from '../ui/Select.js'
 import styles from './NumberFilterLine.module.css'
 
+/** A range has its ends, and no tolerance beside them. */
+const isRange = /\d\s*[-–]\s*\d/
+
 // the closed select is narrow and shows only the sign; the open list also shows the word after the gap
 const gap = '\u2003\u2003'
 const operatorOptions: readonly { value: Operator; label: string }[] = [
@@ -73,7 +76,7 @@ export function NumberFilterLine({ filterKey, input, problems, form, onChange, c
           settled.kind === 'filter' && input.value !== settled.input.value && onChange(withOwn(settled.input, input))
         }
       />
-      {shown.operator === 'equals' && (
+      {shown.operator === 'equals' && !isRange.test(input.value) && (
         <Tolerance
           filterKey={filterKey}
           form={form}

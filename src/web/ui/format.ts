@@ -1,10 +1,16 @@
-/** One date format for every screen, and for the mails and histories that the server writes. */
-const locale = 'en-US'
-
 import { moneyText, perWattText } from '../../shared/money/money-text.js'
 
-const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
-const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
+const locale = 'en-US'
+
+/** English words in the order of the reader's region: Nov 18, 2026 in the United States, 18 Nov 2026 in most others. */
+function dateLocale(language = globalThis.navigator?.language ?? locale) {
+  const { region = 'US' } = new Intl.Locale(language).maximize()
+  const { locale: known } = new Intl.DateTimeFormat(`en-${region}`).resolvedOptions()
+  return known === 'en' ? 'en-GB' : known
+}
+
+const dateTime = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' })
+const date = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium' })
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
 
 /** Breaks only between the date and the time. */
@@ -12,12 +18,13 @@ export const formatDateTime = (iso: string) => dateTime.format(new Date(iso)).re
 /** A date that does not wrap. */
 export const formatDate = (iso: string) => date.format(new Date(iso)).replaceAll(' ', '\u00a0')
 
-const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+const day = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium', timeZone: 'UTC' })
 /** A calendar day such as 2026-01-31, the same in every time zone. */
 export const formatDay = (text: string) => day.format(new Date(`${text}T00:00:00Z`)).replaceAll(' ', '\u00a0')
 
+const shortDay = new Intl.DateTimeFormat(dateLocale(), { month: 'short', day: 'numeric', timeZone: 'UTC' })
 /** The same without its year, for an axis. */
-export const formatShortDay = (text: string) => formatDay(text).replace(/,.*/, '')
+export const formatShortDay = (text: string) => shortDay.format(new Date(`${text}T00:00:00Z`)).replaceAll(' ', '\u00a0')
 
 const spans = [
   ['year', 365 * 86_400],
