@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listFacets, mostNewest, type NewestOffer } from '../../shared/search/search-api.js'
+import { listFacets, type NewestOffer } from '../../shared/search/search-api.js'
 import { ask } from '../api/ask.js'
 import { Price } from '../money/Price.js'
 import { Link } from '../router/Link.js'
@@ -12,30 +12,41 @@ import { useCatalogueStats } from './use-search.js'
 const inStock: SearchParams = { inStock: 'true' }
 const mostMakers = 12
 
-/** What the catalogue has in stock: the newest offers, and makers and families with their counts. */
-export function Goods() {
-  const { data: stats } = useCatalogueStats()
+/** What the landing page shows: it comes in one step, because parts that come later would push the others. */
+export function useGoods() {
+  const stats = useCatalogueStats()
+  // counting is free: a visitor sees what there is before the first search
+  const facets = useQuery({
+    queryKey: ['facets', JSON.stringify(inStock)],
+    queryFn: ({ signal }) => ask(listFacets, { query: inStock }, { signal }),
+    staleTime: 60_000,
+    retry: false,
+  })
+  return { isPending: stats.isPending || facets.isPending, stats: stats.data, facets: facets.data }
+}
+
+/** What the catalogue has in stock: families and makers with their counts, and the newest offers. */
+export function Goods({ stats, facets }: Pick<ReturnType<typeof useGoods>, 'stats' | 'facets'>) {
   // an empty catalogue has nothing to show
-  if (stats && stats.panels === 0) return null
+  if (!stats || !facets || stats.panelsInStock === 0) return null
   return (
     <section className={styles.goods} aria-labelledby="goods">
       <h2 id="goods">
-        {stats ? (
-          <>
-            {formatCount(stats.panelsInStock)} of {formatCount(stats.panels)} panels in stock at{' '}
-            {formatCount(stats.suppliersWithStock)} suppliers
-          </>
-        ) : (
-          'In stock'
-        )}
+        {formatCount(stats.panelsInStock)} of {formatCount(stats.panels)} panels in stock at{' '}
+        {formatCount(stats.suppliersWithStock)} {stats.suppliersWithStock === 1 ? 'supplier' : 'suppliers'}
       </h2>
-      <Families />
+      <Shelf
+        title="Families"
+        values={facets.technologies.filter(({ count }) => count > 0)}
+        search={(technology) => ({ ...inStock, technology })}
+      />
+      <Shelf title="Makers" values={facets.brands.slice(0, mostMakers)} search={(brand) => ({ ...inStock, brand })} />
       <div className={styles.newest}>
         <h3>Newest offers</h3>
         <ul>
-          {stats
-            ? stats.newest.map((offer) => <NewestRow key={offer.panelId} offer={offer} />)
-            : Array.from({ length: mostNewest }, (_, at) => at).map((at) => <li key={at} aria-hidden="true" />)}
+          {stats.newest.map((offer) => (
+            <NewestRow key={offer.panelId} offer={offer} />
+          ))}
         </ul>
       </div>
     </section>
@@ -57,30 +68,14 @@ const NewestRow = ({ offer }: { offer: NewestOffer }) => (
   </li>
 )
 
-/** Counting is free: a visitor sees what there is before the first search. */
-function Families() {
-  const { data } = useQuery({
-    queryKey: ['facets', JSON.stringify(inStock)],
-    queryFn: ({ signal }) => ask(listFacets, { query: inStock }, { signal }),
-    staleTime: 60_000,
-    retry: false,
-  })
-  return (
-    <div className={styles.shelves}>
-      <Shelf title="Families" values={data?.technologies} search={(technology) => ({ ...inStock, technology })} />
-      <Shelf title="Makers" values={data?.brands.slice(0, mostMakers)} search={(brand) => ({ ...inStock, brand })} />
-    </div>
-  )
-}
-
 type ShelfProps = {
   title: string
-  values: readonly { value: string; label?: string; count: number }[] | undefined
+  values: readonly { value: string; label?: string; count: number }[]
   search: (value: string) => SearchParams
 }
 
-const Shelf = ({ title, values = [], search }: ShelfProps) => (
-  <div>
+const Shelf = ({ title, values, search }: ShelfProps) => (
+  <div className={styles.shelf}>
     <h3>{title}</h3>
     <ul>
       {values.map(({ value, label = value, count }) => (

@@ -6,7 +6,7 @@ import { Notice } from '../ui/Notice.js'
 import { Skeleton } from '../ui/Skeleton.js'
 import { links } from '../url/links.js'
 import { useUrlState } from '../url/use-url-state.js'
-import { Goods } from './Goods.js'
+import { Goods, useGoods } from './Goods.js'
 import { loadAnswer } from './load-parts.js'
 import { SearchAsk } from './SearchAsk.js'
 import { type OpenDialog, SearchDialogs } from './SearchDialogs.js'
@@ -125,20 +125,22 @@ function Heading({ isAsked, box, onJoin }: HeadingProps) {
 /** Before the first search: the user's own overview, or the introduction. */
 function BelowTheBar() {
   const name = useSession()?.user.full_name ?? ''
-  if (!useIsAtHome())
-    return (
-      <>
-        <Goods />
-        <FeatureSection />
-      </>
-    )
+  const isAtHome = useIsAtHome()
+  const { isPending, ...goods } = useGoods()
   return (
-    <>
-      <Suspense fallback={<Skeleton lines={4} />}>
-        <MyHome name={name} />
-      </Suspense>
-      <Goods />
-    </>
+    <div className={styles.landing}>
+      {isAtHome && (
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <MyHome name={name} />
+        </Suspense>
+      )}
+      {!isPending && (
+        <>
+          <Goods {...goods} />
+          {!isAtHome && <FeatureSection />}
+        </>
+      )}
+    </div>
   )
 }
 
