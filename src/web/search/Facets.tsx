@@ -60,20 +60,19 @@ type FacetProps = {
   onChoose: (value: string, chosen: boolean) => void
 }
 
-function Facet({ title, chosen, values, atFirst, onChoose }: FacetProps) {
+function Facet({ title, chosen, values = [], atFirst, onChoose }: FacetProps) {
   const [all, setAll] = useState(false)
-  if (values === undefined) return <ComingFacet title={title} rows={atFirst} />
   // a chosen value stays visible even if its count is zero
   const missing = chosen
     .filter((value) => !values.some((known) => known.value === value))
     .map((value) => ({ value, label: value, count: 0 }))
   const everything = [...missing, ...values]
-  if (everything.length === 0) return null
   // those with most panels, in their own order
   const most = new Set(everything.toSorted((one, other) => other.count - one.count).slice(0, atFirst))
   const shown = all ? everything : everything.filter((each) => most.has(each) || chosen.includes(each.value))
   return (
-    <section>
+    // as high as it usually is, before the counts come and with few values: a box keeps its place when it is ticked
+    <section style={{ minHeight: `calc(${atFirst} * (24px + var(--s1)) + 58px)` }}>
       <h3>{title}</h3>
       <ul>
         {shown.map(({ value, label, count }) => (
@@ -94,11 +93,3 @@ function Facet({ title, chosen, values, atFirst, onChoose }: FacetProps) {
     </section>
   )
 }
-
-/** The place of a facet whose counts are on their way, so that nothing below it moves. */
-const ComingFacet = ({ title, rows }: { title: string; rows: number }) => (
-  <section>
-    <h3>{title}</h3>
-    <div style={{ height: `calc(${rows} * (24px + var(--s1)) - var(--s1) + 32px)` }} />
-  </section>
-)
