@@ -63,7 +63,11 @@ export function RequestQuestionDialog({ question: { kind, request }, actions, on
       title={`Approve ${title}`}
       onClose={onClose}
       // Enter, pressed by habit, opens the form of the panel; only the letter again closes the request without it
-      onKey={(key) => key === 'a' && areKeysOn() && void actions.approveAnyway(request)}
+      onKey={(key) => {
+        const isAgain = key === 'a' && areKeysOn()
+        if (isAgain) void actions.approveAnyway(request)
+        return isAgain
+      }}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -8,8 +8,8 @@ type Props = {
   title: string
   onClose: () => void
   children: ReactNode
-  /** A key pressed outside of fields. */
-  onKey?: (key: string) => void
+  /** A key pressed outside of fields; returns whether it was for the dialog. */
+  onKey?: (key: string) => boolean
   /** The buttons, the least destructive first. */
   actions?: ReactNode
   /** A sheet covers a narrow screen, and does not open the on-screen keyboard. */
@@ -41,7 +41,9 @@ export function Dialog({ title, onClose, onKey, children, actions, size = 'mediu
       className={classNames(styles.dialog, styles[size])}
       aria-labelledby={titleId}
       onKeyDown={(event) => {
-        if (!event.repeat && !(event.target instanceof Element && event.target.matches(firstField))) onKey?.(event.key)
+        const isTyped = event.target instanceof Element && event.target.matches(firstField)
+        // the screen below has keys of its own
+        if (!event.repeat && !isTyped && onKey?.(event.key)) event.preventDefault()
       }}
       onCancel={(event) => {
         // the parent decides whether the dialog closes
