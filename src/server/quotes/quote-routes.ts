@@ -10,9 +10,13 @@ import { acceptBasket, answerBasket, lookAtBasket, withdrawBasket } from './bask
 import { acceptOffer, endByUser } from './decide-quote.js'
 import { countWaiting, listAllQuotes, listOwnQuotes, listReceivedQuotes } from './list-quotes.js'
 import { lookAtQuote } from './look-at-quote.js'
+import { takeAskingTurn } from './take-asking-turn.js'
 
 export function quoteRoutes(route: Route) {
-  route(api.createQuoteRequest, ({ deps, account, body, db }) => askSuppliers(deps, db, account, body))
+  route(api.createQuoteRequest, {
+    before: ({ account, reply }) => takeAskingTurn(account.id, reply),
+    work: ({ deps, account, body, db }) => askSuppliers(deps, db, account, body),
+  })
   route(api.listMyQuoteRequests, ({ db, account, query }) => listOwnQuotes(db, account.id, query))
   route(countWaitingQuotes, async ({ db, account }) => ({ waiting: await countWaiting(db, account) }))
   route(api.getQuoteRequest, async ({ db, account, params, requestId }) => ({
@@ -28,7 +32,10 @@ export function quoteRoutes(route: Route) {
     request: await endByUser(deps, account.id, params.id, 'withdrawn'),
   }))
 
-  route(baskets.createQuoteBasket, ({ deps, account, body, db }) => askBasket(deps, db, account, body))
+  route(baskets.createQuoteBasket, {
+    before: ({ account, reply }) => takeAskingTurn(account.id, reply),
+    work: ({ deps, account, body, db }) => askBasket(deps, db, account, body),
+  })
   route(baskets.getQuoteBasket, async ({ db, account, params, requestId }) => ({
     basket: await lookAtBasket(db, account, params.id, requestId),
   }))
