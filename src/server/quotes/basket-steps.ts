@@ -14,7 +14,7 @@ import { basketAnsweredMail } from './basket-mails.js'
 import { acceptOne, withdrawRequests } from './decide-quote.js'
 import { lockLines } from './lock-quote.js'
 import { mailAcceptance } from './mail-quote-ends.js'
-import { quoteNotFound } from './quote-refusals.js'
+import { quoteNotFound, whyNotForUser } from './quote-refusals.js'
 import { forAdmin, forSupplier, forUser } from './quote-views.js'
 import { findQuotes, type Quote } from './read-quotes.js'
 
@@ -159,11 +159,10 @@ export const acceptBasket = ({ db, config }: Deps, userId: string, id: string, c
 export const withdrawBasket = ({ db, config }: Deps, userId: string, id: string) =>
   db.transaction().execute(async (trx) => {
     const quotes = await readBasket(trx, id, { userId })
-    await withdrawRequests(
-      trx,
-      config,
-      userId,
-      quotes.map((quote) => quote.id),
-    )
-    return lookBasket(trx, id, { userId })
+    const ids = quotes.map((quote) => quote.id)
+    const withdrawn = await withdrawRequests(trx, config, userId, ids)
+    const basket = await lookBasket(trx, id, { userId })
+    if (withdrawn.length > 0) return basket
+    const { message } = await whyNotForUser(trx, ids[0] ?? '', userId)
+    throw new AppError('conflict', message, { extra: { basket } })
   })

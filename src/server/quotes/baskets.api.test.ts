@@ -317,6 +317,10 @@ describe('a basket', () => {
     await test.call(withdrawQuoteRequest, { params: { id: ids[0] ?? '' } }, user)
     const { basket } = await test.call(api.withdrawQuoteBasket, { params }, user)
     expect(basket.requests.map(({ status }) => status)).toEqual(['withdrawn', 'withdrawn', 'withdrawn'])
+    await expect(test.call(api.withdrawQuoteBasket, { params }, user)).rejects.toMatchObject({
+      status: 409,
+      extra: { basket },
+    })
     await expect(test.call(api.withdrawQuoteBasket, { params }, await makeUser(test.db))).rejects.toMatchObject({
       status: 404,
     })

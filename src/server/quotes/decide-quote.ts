@@ -72,13 +72,14 @@ export const expireRequests = (db: Db, config: Config, ids: readonly string[]) =
     await mailEnd(trx, config, quotes, 'expired')
   })
 
-/** Withdraws those requests of a user that have not ended. */
+/** Withdraws those requests of a user that have not ended, and returns them. */
 export async function withdrawRequests(trx: Db, config: Config, userId: string, ids: readonly string[]) {
   const quotes: Quote[] = []
   // in a fixed order to avoid deadlocks
   for (const id of [...ids].sort())
     if (await lockLive(trx, id, { userId })) quotes.push(await endOne(trx, id, 'withdrawn'))
   await mailEnd(trx, config, quotes, 'withdrawn')
+  return quotes
 }
 
 /** When an account is deleted, its open requests are withdrawn in the same transaction. */

@@ -2,10 +2,11 @@ import { approvalHours } from '../../shared/supplier-requests/supplier-request-a
 import type { Config } from '../config.js'
 import { paragraph } from '../mail/compose-mail.js'
 import type { MailOrder } from '../mail/queue-mail.js'
+import { typedName } from '../mail/typed-name.js'
 
 type Applicant = { email: string; firstName: string; companyName: string }
 
-const greeting = ({ firstName }: Applicant) => paragraph(`Hello ${firstName},`)
+const greeting = ({ firstName }: Applicant) => paragraph(`Hello ${typedName(firstName)},`)
 
 export const requestReceivedMail = (applicant: Applicant, { contactEmail }: Config): MailOrder => ({
   kind: 'supplier_request_received',
@@ -14,7 +15,7 @@ export const requestReceivedMail = (applicant: Applicant, { contactEmail }: Conf
   blocks: [
     greeting(applicant),
     paragraph(
-      `Thank you for requesting a supplier account for ${applicant.companyName}. We usually decide within ${approvalHours} hours.`,
+      `Thank you for requesting a supplier account for ${typedName(applicant.companyName)}. We usually decide within ${approvalHours} hours.`,
     ),
     paragraph(`If you have not heard from us by then, please write to ${contactEmail}.`),
     paragraph('If you did not request this, you can ignore this mail.'),
@@ -27,7 +28,7 @@ export const requestRejectedMail = (applicant: Applicant, { contactEmail }: Conf
   subject: 'Your supplier request',
   blocks: [
     greeting(applicant),
-    paragraph(`We cannot offer ${applicant.companyName} a supplier account at this time.`),
+    paragraph(`We cannot offer ${typedName(applicant.companyName)} a supplier account at this time.`),
     paragraph(`If you think this is a mistake, please write to ${contactEmail}.`),
   ],
 })
