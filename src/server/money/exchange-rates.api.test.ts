@@ -7,6 +7,7 @@ import { dayOf } from '../../shared/http/date.js'
 import * as inventory from '../../shared/inventory/inventory-api.js'
 import { listOfferHistory } from '../../shared/inventory/offer-history-api.js'
 import * as api from '../../shared/money/exchange-rates-api.js'
+import { findReplacements } from '../../shared/replacements/replacement-api.js'
 import { searchPanels } from '../../shared/search/search-api.js'
 import { readSearch } from '../../shared/search/search-query.js'
 import { updateSupplier } from '../../shared/suppliers/supplier-api.js'
@@ -126,6 +127,28 @@ describe('bounds on prices in a currency', () => {
     await expect(byPrice(test, Brand, { maxPrice: '70', currency: 'XXX' })).rejects.toMatchObject({ status: 400 })
     const { logs } = await test.call(listSearchLogs, { query: { limit: 3 } }, { token: admin.token })
     expect(logs.map(({ searchParams }) => searchParams.currency)).toEqual(['GBP', undefined, undefined])
+  })
+})
+
+describe('a file of results and the finder', () => {
+  it('state prices in the reader’s currency', async () => {
+    await put([{ currency: 'EUR', perUsd: 0.5, asOf }])
+    const panel = await makePanel(test.db, { Brand: 'Filed', SKU: 'FILED', Watts_W: 400 })
+    const supplier = await makeSupplier(test.db)
+    await makeOffer(test.db, panel.id, supplier.id, { pricePerUnit: 100, quantity: 9 })
+    const headers = { authorization: `Bearer ${admin.token}` }
+    const file = async (currency: string) => {
+      const url = `/api/solars/search.csv?brand=Filed&columns=SKU,lowestPrice,pricePerWatt${currency}`
+      return (await test.app.inject({ url, headers })).body.replace('\ufeff', '').trimEnd().split('\r\n')
+    }
+    expect(await file('')).toEqual(['SKU,Price (USD),Price per W (USD)', 'FILED,100,0.25'])
+    expect(await file('&currency=EUR')).toEqual(['SKU,Price (EUR),Price per W (EUR)', 'FILED,50,0.125'])
+    const find = (query: object) =>
+      test.call(findReplacements, { query: { originalId: panel.id, ...query } as never }, { token: admin.token })
+    expect((await find({})).request.currency).toBe('USD')
+    const dear = await find({ maxPrice: '49', currency: 'eur', class: 'dropIn' })
+    expect([dear.request.currency, dear.totalCount]).toEqual(['EUR', 0])
+    expect((await find({ maxPrice: '50', currency: 'EUR', class: 'dropIn' })).items[0]?.panel.SKU).toBe('FILED')
   })
 })
 

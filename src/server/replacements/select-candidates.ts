@@ -1,4 +1,5 @@
 import { getNumber } from '../../shared/get-at.js'
+import { comparedIn } from '../../shared/money/currencies.js'
 import type { ReplacementRequest } from '../../shared/replacements/read-replacement.js'
 import { hasOffer, type OfferTest, offerTest } from '../catalogue/offer-filter.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
@@ -13,7 +14,7 @@ export const askedOffers = (table: PanelTable, request: ReplacementRequest, now:
       minQuantity: request.oneSupplier ? request.quantity : null,
       maxPrice: request.maxPrice === null ? null : String(request.maxPrice),
       maxPricePerWatt: null,
-      currency: null,
+      currency: request.currency === comparedIn ? null : request.currency,
       maxAgeDays: request.maxAgeDays,
     },
     now,

@@ -184,7 +184,7 @@ describe('the file of a search', () => {
     const answer = await get('search.csv?sort=Watts_W&order=desc&columns=SKU,Watts_W,technology,lowestPrice')
     expect(answer.statusCode).toBe(200)
     expect(answer.body.replace('\ufeff', '').split('\r\n')).toEqual([
-      'SKU,Watts (W),Technology,Lowest price (USD)',
+      'SKU,Watts (W),Technology,Price (USD)',
       'E-450,450,Thin film,',
       'D-430,430,Polycrystalline,',
       'C-410,410,TOPCon,',
@@ -219,7 +219,7 @@ describe('the file of a search', () => {
     expect(answer.headers['content-type']).toContain('spreadsheetml')
     const parts = await unzip(answer.rawPayload)
     expect(cellsOf(parts.get('xl/worksheets/sheet1.xml'))).toEqual([
-      ['SKU', 'Watts (W)', 'Lowest price (USD)'],
+      ['SKU', 'Watts (W)', 'Price (USD)'],
       ['E-450', '450', ''],
       ['D-430', '430', ''],
       ['C-410', '410', ''],

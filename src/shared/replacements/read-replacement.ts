@@ -1,4 +1,5 @@
 import type { ReplacementCase } from '../matching/match-facts.js'
+import { comparedIn } from '../money/currencies.js'
 import { type QueryNumbers, readNumbers } from './read-numbers.js'
 import {
   type CaseParameter,
@@ -25,6 +26,8 @@ export type ReplacementRequest = ReplacementCase & {
   oneSupplier: boolean
   countries: string[]
   maxPrice: number | null
+  /** In which maxPrice is stated. */
+  currency: string
   maxAgeDays: number | null
   inStock: boolean
   assumed: ('stringLength' | 'minTemperature_C')[]
@@ -66,6 +69,7 @@ export function readReplacement(query: Filters): ReplacementRequest {
     oneSupplier: query.oneSupplier === 'true',
     countries: countriesOf(query.country),
     maxPrice: or('maxPrice', null),
+    currency: query.currency ?? comparedIn,
     maxAgeDays: or('maxAgeDays', null),
     inStock: query.inStock !== 'false',
     assumed: [
@@ -86,10 +90,13 @@ const countriesOf = (text: string | undefined) =>
   [...new Set((text ?? '').split('|').map((name) => name.trim()))].filter((name) => name !== '')
 
 /** One text per distinct search, independent of number formats, letter case and the order of parameters. */
-export const canonicalReplacement = ({ countries, typed, assumed: _, ...rest }: ReplacementRequest) =>
+export const canonicalReplacement = ({ countries, typed, assumed: _, currency, ...rest }: ReplacementRequest) =>
   JSON.stringify([
     'replacement',
-    Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1)),
+    // the currency matters only to a bound on prices, and dollars are left out
+    Object.entries({ ...rest, ...(rest.maxPrice !== null && currency !== comparedIn && { currency }) }).sort(
+      ([a], [b]) => (a < b ? -1 : 1),
+    ),
     Object.entries(typed)
       .map(([key, value]) => [key, typeof value === 'string' ? value.toLowerCase() : value])
       .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)),

@@ -65,6 +65,7 @@ const Request = z.object({
   /** The same as `country`. */
   countries: z.array(z.string()),
   maxPrice: z.number().nullable(),
+  currency: z.string(),
   maxAgeDays: z.number().nullable(),
   inStock: z.boolean(),
   class: z.array(z.string()),

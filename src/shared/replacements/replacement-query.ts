@@ -3,6 +3,7 @@ import { pageQuery } from '../http/page.js'
 import { Id, line } from '../http/text.js'
 import { tableOf } from '../keys-of.js'
 import { type ReplacementClass, replacementClasses } from '../matching/classify.js'
+import { Currency } from '../money/money-fields.js'
 import { checkQuery } from './check-query.js'
 import { caseKeys, typedNumberKeys, typedTextKeys } from './replacement-parameters.js'
 
@@ -41,6 +42,8 @@ export const replacementShape = {
   oneSupplier: flag,
   /** Several are separated by `|`. */
   country: listed('|', 500).optional(),
+  /** The currency of maxPrice, and the reader's: US dollars by default. */
+  currency: Currency.optional(),
   /** `false` also lists panels that are not in stock. */
   inStock: flag,
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { siteQuery } from '../api/site-query.js'
-import { ReaderCurrency } from '../money/ReaderCurrency.js'
 import { PriceQuestionHost } from '../price-question/PriceQuestionHost.js'
 import { QuoteDialogHost } from '../quote-dialog/QuoteDialogHost.js'
 import { Link } from '../router/Link.js'
@@ -73,7 +72,6 @@ function SiteFooter() {
           Figures come from manufacturers' datasheets, at standard test conditions.
           {site && ` Searches are logged with your address for ${site.searchLogDays} days.`}
         </p>
-        <ReaderCurrency />
         <ul>
           <li>
             <Link to={links.requestPanel}>Request a panel</Link>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { ReaderCurrency } from '../money/ReaderCurrency.js'
 import { Link } from '../router/Link.js'
 import { useShown } from '../router/use-router.js'
 import { saveReturnPath } from '../session/return-path.js'
@@ -61,6 +62,7 @@ export function SiteHeader() {
             )}
           </ul>
           <div className={styles.person}>
+            <ReaderCurrency />
             <ThemeSwitch />
             {session && <Person name={session.user.full_name || session.user.email} />}
           </div>

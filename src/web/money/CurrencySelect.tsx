@@ -1,4 +1,4 @@
-import { commonCurrencies, currencies } from '../../shared/money/currencies.js'
+import { commonCurrencies, comparedIn, currencies } from '../../shared/money/currencies.js'
 import { SelectField } from '../ui/fields.js'
 
 const names = new Intl.DisplayNames('en', { type: 'currency' })
@@ -19,12 +19,15 @@ type Props = {
   short?: boolean
   /** Only the usual currencies and the chosen one, for screens with many selects. */
   few?: boolean
+  /** Only US dollars, the chosen one and these: those that have a rate. */
+  only?: readonly string[]
   disabled?: boolean
 }
 
 /** Chooses a currency; the usual ones of the trade come first. */
-export function CurrencySelect({ label = 'Currency', name = 'currency', short, few, ...props }: Props) {
+export function CurrencySelect({ label = 'Currency', name = 'currency', short, few, only, ...props }: Props) {
   const all = short ? shortOptions : options
-  const shown = few ? all.filter(({ value }) => value === props.value || commonCurrencies.includes(value)) : all
+  const offered = only ? [comparedIn, ...only] : few ? commonCurrencies : undefined
+  const shown = offered ? all.filter(({ value }) => value === props.value || offered.includes(value)) : all
   return <SelectField label={label} name={name} options={shown} {...props} />
 }

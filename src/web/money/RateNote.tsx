@@ -1,12 +1,10 @@
 import { formatDay } from '../ui/format.js'
-import { CurrencySelect } from './CurrencySelect.js'
 import styles from './RateNote.module.css'
-import { chooseCurrency } from './reader-currency.js'
 import { useApproximation } from './use-approximation.js'
 
 type Props = { prices: readonly { pricePerUnit: number | null; currency: string }[] }
 
-/** Below prices of several currencies: the day of the rates, and the reader's currency. Renders nothing if none is foreign. */
+/** Below prices of several currencies: the day of the rates. Renders nothing if none is foreign. */
 export function RateNote({ prices }: Props) {
   const { reader, isNeeded, approximate } = useApproximation(prices)
   if (!isNeeded) return null
@@ -22,10 +20,8 @@ export function RateNote({ prices }: Props) {
     <div className={styles.note}>
       <span>
         {oldest && `≈ at rates of ${formatDay(oldest)}. `}
-        {missing.length > 0 && `There is no rate between ${missing.join(', ')} and ${reader}. `}
-        Also in
+        {missing.length > 0 && `There is no rate between ${missing.join(', ')} and ${reader}.`}
       </span>
-      <CurrencySelect label="Also show prices in" hideLabel short value={reader} onChange={chooseCurrency} />
     </div>
   )
 }

@@ -1,10 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { CurrencySelect } from './CurrencySelect.js'
-import styles from './ReaderCurrency.module.css'
+import { ratesQuery } from './rates-query.js'
 import { chooseCurrency, useReaderCurrency } from './reader-currency.js'
 
-/** The choice of currency, at the bottom of every page. */
-export const ReaderCurrency = () => (
-  <div className={styles.choice}>
-    <CurrencySelect label="Also show prices in" short value={useReaderCurrency()} onChange={chooseCurrency} />
-  </div>
-)
+/** The first screen does not wait for what few people open at once. */
+const afterMs = 1500
+
+/** The currency of all prices, filters and charts, in the header. Only currencies with a rate are offered. */
+export function ReaderCurrency() {
+  const [isCalm, setIsCalm] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsCalm(true), afterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  const { data: rates = [] } = useQuery({ ...ratesQuery, enabled: isCalm })
+  return (
+    <CurrencySelect
+      label="Currency of prices"
+      name="readerCurrency"
+      hideLabel
+      short
+      only={rates.map(({ currency }) => currency)}
+      value={useReaderCurrency()}
+      onChange={chooseCurrency}
+    />
+  )
+}

@@ -1,14 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import { comparedIn, isCurrency } from '../../shared/money/currencies.js'
+import { guessCurrency } from './guess-currency.js'
 
 const key = 'heliodex.currency'
 const listeners = new Set<() => void>()
 
 // cached, because every price of a page reads it
 let reader: string | undefined
+/** What the reader chose, or what the region of the browser suggests: guessed once, and kept like a choice. */
 function stored() {
   const chosen = localStorage.getItem(key)
-  return chosen !== null && isCurrency(chosen) ? chosen : comparedIn
+  if (chosen !== null && isCurrency(chosen)) return chosen
+  const guessed = guessCurrency(globalThis.navigator?.language)
+  localStorage.setItem(key, guessed)
+  return guessed
 }
 
 function tell() {

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import { comparedIn } from '../../shared/money/currencies.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { optimiserChoices } from '../../shared/replacements/replacement-query.js'
 import { listFacets } from '../../shared/search/search-api.js'
 import { ask } from '../api/ask.js'
+import { useReaderCurrency } from '../money/reader-currency.js'
 import { CountryPicker } from '../offers/CountryPicker.js'
 import { Button } from '../ui/Button.js'
 import { CheckField, SelectField } from '../ui/fields.js'
@@ -31,6 +33,7 @@ const optimiserOptions = optimiserChoices.map((value) => ({ value, label: option
 /** The case in four short groups: panel, string, site, purchase. */
 export function CaseForm({ id, start, original, problems: refused, busy, onFind }: Props) {
   const form = useRef<HTMLFormElement>(null)
+  const reader = useReaderCurrency()
   const [draft, setDraft] = useState(start)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const set = (key: string, value: string | undefined) => {
@@ -41,7 +44,7 @@ export function CaseForm({ id, start, original, problems: refused, busy, onFind 
     event.preventDefault()
     const found = problemsOf(draft)
     setProblems(found)
-    if (Object.keys(found).length === 0) onFind(queryOf(draft))
+    if (Object.keys(found).length === 0) onFind(withCurrency(queryOf(draft), reader))
     else focusFirst(form.current, Object.keys(found))
   }
   const fields = { draft, problems: { ...refused, ...problems }, onChange: set }
@@ -73,6 +76,10 @@ export function CaseForm({ id, start, original, problems: refused, busy, onFind 
     </form>
   )
 }
+
+/** A new bound on prices is in the reader's currency; dollars need no mention. */
+const withCurrency = ({ currency: _, ...query }: Record<string, string>, reader: string): Record<string, string> =>
+  query.maxPrice === undefined || reader === comparedIn ? query : { ...query, currency: reader }
 
 /** The countries with stock. */
 function useCountries() {

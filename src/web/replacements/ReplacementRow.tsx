@@ -1,9 +1,12 @@
 import type { ReplacementAnswer } from '../../shared/replacements/replacement-api.js'
 import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
 import { formatField } from '../panel-parts/format-field.js'
+import { BasketButton } from '../quote-dialog/BasketButton.js'
+import { RequestQuoteButton } from '../quote-dialog/RequestQuoteButton.js'
 import { Link } from '../router/Link.js'
 import { Badge } from '../ui/Badge.js'
 import { replacementLink } from '../url/links.js'
+import { BestPrice } from './BestPrice.js'
 import { CheckList } from './CheckList.js'
 import { type CaseDraft, draftOf } from './case-draft.js'
 import { Glance } from './Glance.js'
@@ -14,9 +17,15 @@ import { kinWords } from './verdict-line.js'
 
 type Props = { item: ReplacementItem; params: CaseDraft; original: ReplacementAnswer['original'] }
 
-/** One candidate's summary: fit, plug, loss of the string, stock. */
+/** The one supplier who has enough is chosen beforehand. */
+const suppliedBy = ({ best }: ReplacementItem['offers']) => {
+  const [only] = best?.kind === 'one' ? best.lines : []
+  return only ? { offerId: only.offer.id } : {}
+}
+
+/** One candidate's summary: fit, plug, loss of the string, stock and price, and how to buy it. */
 export function ReplacementRow({ item, params, original }: Props) {
-  const { panel, reasons } = item
+  const { panel, reasons, offers } = item
   const kin = kinWords(item)
   return (
     <article className={styles.row} aria-label={panel.SKU}>
@@ -35,6 +44,11 @@ export function ReplacementRow({ item, params, original }: Props) {
         <p>
           <Glance item={item} />
         </p>
+        <div className={styles.buy}>
+          <BestPrice item={item} />
+          <RequestQuoteButton panel={panel} quantity={offers.need} {...suppliedBy(offers)} />
+          <BasketButton panel={panel} />
+        </div>
         <details>
           <summary>Why</summary>
           <CheckList reasons={reasons} />

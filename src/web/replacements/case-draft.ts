@@ -6,7 +6,7 @@ import { caseKeys, typedNumberKeys, typedTextKeys } from '../../shared/replaceme
 export type CaseDraft = Readonly<Record<string, string | undefined>>
 
 const numberKeys = [...typedNumberKeys, ...caseKeys]
-const choiceKeys = ['optimisers', 'samePower', 'oneSupplier', 'country', 'inStock'] as const
+const choiceKeys = ['currency', 'optimisers', 'samePower', 'oneSupplier', 'country', 'inStock'] as const
 /** All parameters that define a case; without order and page of the list. */
 const draftKeys = ['originalId', ...numberKeys, ...typedTextKeys, ...choiceKeys]
 

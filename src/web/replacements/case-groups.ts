@@ -54,7 +54,7 @@ export const caseGroups = {
   purchase: {
     title: 'Purchase',
     main: [{ key: 'quantity', hint: 'Default: as many as are replaced.' }],
-    more: [{ key: 'maxPrice', hint: 'US dollars per piece.' }, { key: 'maxAgeDays' }],
+    more: [{ key: 'maxPrice', hint: 'Per piece, in your currency.' }, { key: 'maxAgeDays' }],
   },
 } as const satisfies Record<string, CaseGroup>
 

@@ -1,3 +1,5 @@
+import { convert } from '../../shared/money/convert.js'
+import { comparedIn } from '../../shared/money/currencies.js'
 import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
 import { formatPerWatt, formatPrice } from '../ui/format.js'
 
@@ -14,6 +16,15 @@ function shared(best: BestOffers) {
     total += offer.pricePerUnit * pieces
   }
   return { amount: total / best.pieces, currency }
+}
+
+/** The same in the reader's currency; undefined without a price or a rate. */
+export function priceInReaders(best: BestOffers, reader: string, rates: Parameters<typeof convert>[3]) {
+  const one = shared(best)
+  if (one?.currency === reader) return { amount: one.amount, isExact: true }
+  const from = one ?? (best?.pricePerUnit == null ? null : { amount: best.pricePerUnit, currency: comparedIn })
+  const converted = from && convert(from.amount, from.currency, reader, rates)
+  return converted ? { amount: converted.amount, isExact: false } : undefined
 }
 
 /** The offered price. For several currencies, the approximate price in dollars. */

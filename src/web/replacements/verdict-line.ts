@@ -16,7 +16,7 @@ export function kinWords({ sameModel, sameSeries }: Pick<ReplacementItem, 'sameM
 
 const sizeParts: Record<ReplacementItem['size']['verdict'], Part> = {
   same: { words: 'same size', tone: 'ok' },
-  sameOutline: { words: 'same outline', tone: 'open' },
+  sameOutline: { words: 'same outline, frame height not known', tone: 'open' },
   otherClamps: { words: 'other clamps', tone: 'attention' },
   gap: { words: 'leaves a gap', tone: 'attention' },
   tooLarge: { words: 'too large', tone: 'no' },

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { exportColumns, exportSearchCsv, exportSearchXlsx } from '../../shared/search/search-export-api.js'
 import { ask } from '../api/ask.js'
 import { saveFile } from '../api/save-file.js'
+import { useReaderCurrency } from '../money/reader-currency.js'
 import { filtersIn, type SearchParams } from '../search-params/search-params.js'
 import { SignInButtons } from '../session/SignInButtons.js'
 import { useSession } from '../session/session.js'
@@ -42,12 +43,13 @@ const NeedsAccount = ({ onLeave }: Pick<Props, 'onLeave'>) => (
 
 function Files({ params }: Pick<Props, 'params'>) {
   const [busy, setBusy] = useState<Kind>()
+  const currency = useReaderCurrency()
   async function save(kind: Kind) {
     if (busy) return
     setBusy(kind)
     const view = { sort: params.sort, order: params.order, columns: columnsToExport(params), about: 'true' }
     try {
-      const file = await ask(kinds[kind], { query: { ...filtersIn(params), ...view } })
+      const file = await ask(kinds[kind], { query: { currency, ...filtersIn(params), ...view } })
       saveFile(file, `panels-${new Date().toISOString().slice(0, 10)}.${kind}`)
     } catch (error) {
       showFailure('Failed to export the search', error)

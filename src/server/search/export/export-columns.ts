@@ -1,3 +1,4 @@
+import { comparedIn } from '../../../shared/money/currencies.js'
 import {
   fieldOf,
   isFlagKey,
@@ -18,10 +19,16 @@ type Column = { heading: string; value: (table: PanelTable, row: number, asked: 
 const orNull = (value: number | undefined): CsvValue => (value === undefined || Number.isNaN(value) ? null : value)
 
 type MoreColumn = Exclude<ExportColumn, PanelFieldKey>
-const isMore = (key: ExportColumn): key is MoreColumn => key in more
+const isMore = (key: ExportColumn): key is MoreColumn => key in moreIn(comparedIn)
 
-/** Columns beside the fields of a panel. */
-const more: Record<MoreColumn, Column> = {
+/** US dollars in a currency, at its rate; null without one. */
+const priceIn = ({ rates }: PanelTable, priceUsd: number | undefined, currency: string, decimals: number) => {
+  const perUsd = currency === comparedIn ? 1 : (rates.get(currency) ?? Number.NaN)
+  return orNull(Number(((priceUsd ?? Number.NaN) * perUsd).toFixed(decimals)))
+}
+
+/** Columns beside the fields of a panel; prices are in the reader's currency. */
+const moreIn = (currency: string): Record<MoreColumn, Column> => ({
   technology: {
     heading: 'Technology',
     value: ({ technology }, row) => {
@@ -30,12 +37,15 @@ const more: Record<MoreColumn, Column> = {
     },
   },
   stockQuantity: { heading: 'In stock', value: ({ stockQuantity }, row) => orNull(stockQuantity[row]) },
-  lowestPrice: { heading: 'Lowest price (USD)', value: ({ lowestPrice }, row) => orNull(lowestPrice[row]) },
+  lowestPrice: {
+    heading: `Price (${currency})`,
+    value: (table, row) => priceIn(table, table.lowestPrice[row], currency, 2),
+  },
   pricePerWatt: {
-    heading: 'Lowest price per W (USD)',
-    value: ({ lowestPrice, numbers }, row) => {
-      const price = (lowestPrice[row] ?? Number.NaN) / (numbers.Watts_W[row] ?? Number.NaN)
-      return orNull(Math.round(price * 1e6) / 1e6)
+    heading: `Price per W (${currency})`,
+    value: (table, row) => {
+      const watts = table.numbers.Watts_W[row] ?? Number.NaN
+      return priceIn(table, (table.lowestPrice[row] ?? Number.NaN) / watts, currency, 6)
     },
   },
   country: { heading: 'Offered from', value: (table, row) => countriesOf(table, row).join(', ') || null },
@@ -47,7 +57,7 @@ const more: Record<MoreColumn, Column> = {
       return percents.length > 0 ? Math.max(...percents) : null
     },
   },
-}
+})
 
 /** The countries of a panel's offers, without duplicates. */
 const countriesOf = (table: PanelTable, row: number) => {
@@ -59,8 +69,8 @@ const countriesOf = (table: PanelTable, row: number) => {
 const flagWords = [null, 'no', 'yes'] as const
 
 /** A column of a file by its key; its heading contains the unit. */
-export function columnOf(key: ExportColumn): Column {
-  if (isMore(key)) return more[key]
+export function columnOf(key: ExportColumn, currency: string): Column {
+  if (isMore(key)) return moreIn(currency)[key]
   const { label } = fieldOf(key)
   if (isTextKey(key)) return { heading: label, value: ({ texts }, row) => texts[key].at(row) }
   if (isFlagKey(key)) return { heading: label, value: ({ flags }, row) => flagWords[flags[key][row] ?? 0] ?? null }

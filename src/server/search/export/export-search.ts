@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '../../../shared/http/errors.js'
+import { comparedIn } from '../../../shared/money/currencies.js'
 import { type exportSearchCsv, signInToExport } from '../../../shared/search/search-export-api.js'
 import { readSearch } from '../../../shared/search/search-query.js'
 import { findAllRows } from '../../catalogue/find-page.js'
@@ -56,7 +57,7 @@ type ExportRequest = { query: Query; account: Account | null; reply: FastifyRepl
 async function prepare({ catalogue, config }: Deps, { query, account, reply }: ExportRequest) {
   if (!account) throw new AppError('not_allowed', signInToExport)
   const gone = whenClosed(reply)
-  const columns = query.columns.map(columnOf)
+  const columns = query.columns.map((key) => columnOf(key, query.currency ?? comparedIn))
   const found = await catalogue.read((held) => findAll(held, query))
   return {
     gone,

@@ -1,0 +1,50 @@
+import { comparedIn } from '../../shared/money/currencies.js'
+
+const euro = 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK AD MC ME SM VA XK'
+/** Regions of browsers by the currency that people pay with there. */
+const regions: Readonly<Record<string, string>> = {
+  EUR: euro,
+  GBP: 'GB IM JE GG',
+  CHF: 'CH LI',
+  DKK: 'DK FO GL',
+  NOK: 'NO SJ',
+  SEK: 'SE',
+  ISK: 'IS',
+  PLN: 'PL',
+  CZK: 'CZ',
+  HUF: 'HU',
+  RON: 'RO',
+  TRY: 'TR',
+  AUD: 'AU',
+  NZD: 'NZ',
+  CAD: 'CA',
+  BRL: 'BR',
+  MXN: 'MX',
+  CNY: 'CN',
+  HKD: 'HK',
+  JPY: 'JP',
+  KRW: 'KR',
+  INR: 'IN',
+  IDR: 'ID',
+  MYR: 'MY',
+  PHP: 'PH',
+  SGD: 'SG',
+  THB: 'TH',
+  ILS: 'IL',
+  ZAR: 'ZA',
+}
+
+/** The currency of a browser's region: de-AT pays in euros, plain en in dollars. */
+export function guessCurrency(language: string | undefined) {
+  const region = language ? regionOf(language) : undefined
+  const found = Object.entries(regions).find(([, codes]) => region !== undefined && codes.split(' ').includes(region))
+  return found?.[0] ?? comparedIn
+}
+
+function regionOf(language: string) {
+  try {
+    return new Intl.Locale(language).maximize().region
+  } catch {
+    return undefined
+  }
+}
