@@ -1,4 +1,5 @@
 import type { SearchKind } from '../../shared/analytics/log-filters.js'
+import { getNumber } from '../../shared/get-at.js'
 import { AppError } from '../../shared/http/errors.js'
 import { ReplacementQuery } from '../../shared/replacements/replacement-query.js'
 import { readFilters } from '../../shared/search/search-query.js'
@@ -44,7 +45,7 @@ async function askStock(read: CatalogueReader, { searchQuery, searchParams }: Lo
   return read(async (held) => {
     const predicates = await predicatesOf(held, search)
     const { stockQuantity } = held.table
-    const isStocked = { name: 'stocked', narrow: where((row) => (stockQuantity[row] ?? 0) > 0) }
+    const isStocked = { name: 'stocked', narrow: where((row) => getNumber(stockQuantity, row) > 0) }
     return {
       any: (await countRows(held.table, predicates)) > 0,
       stocked: (await countRows(held.table, [...predicates, isStocked])) > 0,

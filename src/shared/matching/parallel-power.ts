@@ -1,3 +1,4 @@
+import { getAt } from '../get-at.js'
 import { findFallingRoot } from './find-root.js'
 import { diodeVoltageAt } from './module-curve.js'
 import { type Peak, type PreparedString, voltageOf } from './string-power.js'
@@ -71,7 +72,7 @@ export function findParallelMaximum(strings: readonly ParallelStrings[]): Parall
   const edges = [0, ...borders.sort((a, b) => a - b), highest]
   const tops: (Peak & { isInside: boolean })[] = []
   for (let n = 1; n < edges.length; n++) {
-    const [from, to] = [edges[n - 1] ?? 0, edges[n] ?? 0]
+    const [from, to] = [getAt(edges, n - 1), getAt(edges, n)]
     if (to > from) tops.push(findTop(members, from, to))
   }
   const [best = noPower, ...others] = tops.sort((a, b) => b.power_W - a.power_W).map(peakOf)
@@ -95,7 +96,7 @@ function findTop(members: readonly Member[], from: number, to: number) {
   const slopeAt = (voltage: number) => {
     sum.value = sum.slope = sum.bend = 0
     members.forEach((member, index) => {
-      currentAt(member, voltage, near[index] ?? 0, point)
+      currentAt(member, voltage, getAt(near, index), point)
       near[index] = point.value
       sum.value += member.count * point.value
       sum.slope += member.count * point.slope

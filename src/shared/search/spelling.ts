@@ -1,3 +1,4 @@
+import { getByte } from '../get-at.js'
 import { keyOf, letterRunsOf } from '../panels/panel-search-text.js'
 
 const shortWord = 7
@@ -22,17 +23,17 @@ export function distanceOf(a: string, b: string, most: number) {
     if (least > most) return Number.POSITIVE_INFINITY
     ;[before, previous, row] = [previous, row, before]
   }
-  const distance = previous[b.length] ?? 0
+  const distance = getByte(previous, b.length)
   return distance <= most ? distance : Number.POSITIVE_INFINITY
 }
 
 type Row = Uint8Array
 
 function costAt(a: string, b: string, i: number, j: number, before: Row, previous: Row, row: Row) {
-  const changed = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
-  const cost = Math.min((previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, changed)
+  const changed = getByte(previous, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
+  const cost = Math.min(getByte(previous, j) + 1, getByte(row, j - 1) + 1, changed)
   const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-  return isSwapped ? Math.min(cost, (before[j - 2] ?? 0) + 1) : cost
+  return isSwapped ? Math.min(cost, getByte(before, j - 2) + 1) : cost
 }
 
 const maxCandidates = 12

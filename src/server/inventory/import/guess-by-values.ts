@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { getAt } from '../../../shared/get-at.js'
 import type { Mapping } from '../../../shared/inventory/import-shapes.js'
 import { keyOf } from '../../../shared/panels/panel-search-text.js'
 import { splitFigure } from '../../../shared/values/figure-text.js'
@@ -42,7 +43,7 @@ function lookOf(cells: readonly Cell[], known: ReadonlySet<string>): ColumnLook 
     whole: share((cell) => /^\d{1,3}(?:[.,']\d{3})*$|^\d+$/.test(String(cell).trim())),
     // 1, 2, 3: line numbers, not quantities
     isCounting:
-      filled.length > 2 && numbers.every((number, index) => index === 0 || number === (numbers[index - 1] ?? 0) + 1),
+      filled.length > 2 && numbers.every((number, index) => index === 0 || number === getAt(numbers, index - 1) + 1),
   }
 }
 
