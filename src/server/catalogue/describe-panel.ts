@@ -1,28 +1,48 @@
+import { LRUCache } from 'lru-cache'
 import { panelFlagKeys, panelNumberKeys, panelTextKeys } from '../../shared/panels/panel-fields.js'
 import type { Offer, Panel } from '../../shared/panels/panel-shapes.js'
 import type { Deviation, FoundPanel } from '../../shared/search/search-shapes.js'
 import type { OfferTest } from './offer-filter.js'
 import { offersInOrder } from './offer-order.js'
-import type { PanelTable } from './panel-table.js'
+import type { DescribedFacts, PanelTable } from './panel-table.js'
 import type { OfferViewer } from './supplier-list.js'
 import { timeText } from './time-text.js'
 
+/** Of the memory of the process: some ten thousand panels. */
+const mostBytes = 20 * 1024 * 1024
+/** About what the sixty facts of one panel take. */
+const bytesEach = 1200
+
+const createDescribed = () => new LRUCache<number, DescribedFacts>({ maxSize: mostBytes })
+
 /**
- * Every panel of an answer is a copy of such an object: objects with the same shape from the start are created and
- * serialised several times faster than those that get sixty properties one by one.
+ * Objects with the same shape from the start are made and serialised several times faster than those that get sixty
+ * properties one by one.
  */
-const blankOf = (keys: readonly string[]): Record<string, unknown> =>
-  JSON.parse(JSON.stringify(Object.fromEntries(keys.map((key) => [key, null]))))
-const panelKeys = [
-  ...['id', ...panelTextKeys, ...panelNumberKeys, ...panelFlagKeys, 'version', 'source', 'createdAt', 'updatedAt'],
-  ...['stockQuantity', 'lowestPrice', 'inventory'],
-]
-const blankPanel = blankOf(panelKeys)
-const blankFound = blankOf([...panelKeys, 'deviations'])
+const blankOf = (more: readonly string[]): Record<string, unknown> => {
+  const facts = ['id', ...panelTextKeys, ...panelNumberKeys, ...panelFlagKeys, 'version', 'source']
+  const keys = [...facts, 'createdAt', 'updatedAt', 'stockQuantity', 'lowestPrice', ...more]
+  return JSON.parse(JSON.stringify(Object.fromEntries(keys.map((key) => [key, null]))))
+}
+const blankPanel = blankOf(['inventory'])
+const blankFound = blankOf(['inventory', 'deviations'])
 
 /** A panel as in an answer, with its offers in order: fresh ones first, then by price. */
-export const describePanel = (table: PanelTable, row: number, viewer: OfferViewer) =>
-  fillPanel({ ...blankPanel }, table, row, describeOffers(table, row, viewer)) as Panel
+export function describePanel(table: PanelTable, row: number, viewer: OfferViewer) {
+  const panel = fillPanel({ ...blankPanel }, table, row)
+  panel.inventory = describeOffers(table, row, viewer)
+  return panel as Panel
+}
+
+/** The facts of a panel, described once until its row changes: making them took half of the time of an answer. */
+function factsAt(table: PanelTable, row: number) {
+  table.described ??= createDescribed()
+  const known = table.described.get(row)
+  if (known && known.version >= (table.changedIn[row] ?? Number.POSITIVE_INFINITY)) return known.facts
+  const facts = fillPanel({ ...blankFound }, table, row)
+  table.described.set(row, { facts, version: table.version }, { size: bytesEach })
+  return facts
+}
 
 type SearchFacts = { isAsked?: OfferTest | undefined; deviations: Record<string, Deviation> }
 
@@ -33,12 +53,13 @@ export function describeFound(
   viewer: OfferViewer,
   { isAsked, deviations }: SearchFacts,
 ) {
-  const panel = fillPanel({ ...blankFound }, table, row, describeOffers(table, row, viewer, isAsked))
+  const panel = { ...factsAt(table, row) }
+  panel.inventory = describeOffers(table, row, viewer, isAsked)
   panel.deviations = deviations
   return panel as FoundPanel
 }
 
-function fillPanel(panel: Record<string, unknown>, table: PanelTable, row: number, inventory: Offer[]) {
+function fillPanel(panel: Record<string, unknown>, table: PanelTable, row: number) {
   panel.id = table.ids.text(row)
   for (const key of panelTextKeys) panel[key] = table.texts[key].at(row)
   for (const key of panelNumberKeys) panel[key] = orNull(table.numbers[key][row])
@@ -49,7 +70,6 @@ function fillPanel(panel: Record<string, unknown>, table: PanelTable, row: numbe
   panel.updatedAt = timeText(table.updatedAt[row] ?? 0)
   panel.stockQuantity = table.stockQuantity[row]
   panel.lowestPrice = orNull(table.lowestPrice[row])
-  panel.inventory = inventory
   return panel
 }
 

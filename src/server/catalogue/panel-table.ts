@@ -1,3 +1,4 @@
+import type { LRUCache } from 'lru-cache'
 import { tableOf } from '../../shared/keys-of.js'
 import { type PanelNumberKey, panelFlagKeys, panelNumberKeys, panelTextKeys } from '../../shared/panels/panel-fields.js'
 import { CurveColumn } from './curve-column.js'
@@ -29,6 +30,9 @@ export class TextColumn {
     return code === 0 ? null : this.pool.text(code)
   }
 }
+
+/** A panel without its offers, as it was described in a version of the table. */
+export type DescribedFacts = { facts: Record<string, unknown>; version: number }
 
 /**
  * The catalogue by columns: one row per panel, made from the table of panel fields. A figure that is not stated is NaN,
@@ -87,6 +91,9 @@ export class PanelTable {
   spellings: ReadonlyMap<string, readonly string[]> = new Map()
   /** The amount of a currency for one US dollar. */
   rates: ReadonlyMap<string, number> = new Map()
+
+  /** The panels that were described last, by row. */
+  described: LRUCache<number, DescribedFacts> | undefined
 
   get version() {
     return this.currentVersion
