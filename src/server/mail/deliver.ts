@@ -12,7 +12,7 @@ type Letter = {
   html: string
   /** The address that mail programs post to when the receiver unsubscribes (RFC 8058). */
   unsubscribeUrl?: string | null
-  /** Whom an answer reaches; by default the contact address of the site. */
+  /** Who gets an answer; by default the contact address of the site. */
   replyTo?: string | null
 }
 export type Deliver = (letter: Letter) => Promise<void>

@@ -9,7 +9,7 @@ export type MailOrder = MailContent & {
   /** Not sent after this: an expired code is useless. */
   expiresInSeconds?: number
   unsubscribeUrl?: string
-  /** Whom an answer reaches; without it the contact address of the site. */
+  /** Who gets an answer; without it the contact address of the site. */
   replyTo?: string | undefined
 }
 

@@ -1,5 +1,5 @@
-import type { Word } from '../layout/split-words.js'
-import { mendWord } from './mend-words.js'
+import { mendWord } from '../words/mend-words.js'
+import type { Word } from './split-words.js'
 
 /** Common OCR errors in signs beside digits, with their corrections. */
 const slips: [RegExp, string][] = [
