@@ -1,7 +1,6 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import type { TextItem } from '../parse/layout/page-text.js'
 import { sketchOf } from '../pdf/render-page.js'
-import { darkenPale } from './darken-pale.js'
 import { findCut } from './find-cut.js'
 import type { Recogniser, Recognition } from './open-recogniser.js'
 import type { Rows } from './recognise-lines.js'
@@ -27,7 +26,6 @@ export async function recogniseDrawn(
   recogniser: Recogniser,
   rows?: Rows,
 ): Promise<Recognition> {
-  darkenPale(canvas)
   const first = Math.max(0, Math.floor((rows?.top ?? 0) * scale))
   const last = rows ? Math.min(canvas.height, Math.ceil(rows.bottom * scale)) : canvas.height
   const found = await Promise.all(
