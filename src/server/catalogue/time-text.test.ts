@@ -11,7 +11,9 @@ describe('the time of an answer', () => {
           max: new Date('9999-12-31T23:59:59.999Z'),
           noInvalidDate: true,
         }),
-        (date) => expect(timeText(date.getTime())).toBe(date.toISOString()),
+        (date) => {
+          expect(timeText(date.getTime())).toBe(date.toISOString())
+        },
       ),
     )
   })
