@@ -15,7 +15,7 @@ const ages = [
   { value: '30', label: 'Updated within 30 days' },
   { value: '90', label: 'Updated within 90 days' },
 ]
-/** Conditions that one offer must meet together: country, price per watt, quantity. */
+/** Conditions that one offer must meet together: country, quantity, price per watt. */
 export function OfferFilters({ form, onRun, formId, facets }: Props) {
   const { chosen, currency } = form.values
   return (
@@ -25,6 +25,7 @@ export function OfferFilters({ form, onRun, formId, facets }: Props) {
         known={facets}
         onChoose={(country) => onRun({ chosen: { ...chosen, country } })}
       />
+      <BoundField form={form} formId={formId} name="minQuantity" label="Minimum quantity" placeholder="pieces" />
       <BoundField
         form={form}
         formId={formId}
@@ -32,7 +33,6 @@ export function OfferFilters({ form, onRun, formId, facets }: Props) {
         label="Price per watt up to"
         placeholder={`${currencySign(currency)}/Wp`}
       />
-      <BoundField form={form} formId={formId} name="minQuantity" label="Minimum quantity" placeholder="pieces" />
       <CheckField
         label={`In stock${facets ? ` (${formatCount(facets.inStock)})` : ''}`}
         checked={chosen.inStock === 'true'}
