@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isEmailAddress } from '../shared/http/email-address.js'
@@ -71,6 +72,10 @@ const variables = {
     takes: 'http://… or https://…, a file of the European Central Bank’s daily rates, or off',
     read: (text: string) => (text === 'off' ? text : url('http:', 'https:')(text)),
   },
+  WEB_CONCURRENCY: {
+    takes: 'a number of processes from 1 to 64, or auto: one for each processor',
+    read: readProcesses,
+  },
   LOG_LEVEL: { takes: logLevels.join(', '), read: oneOf(...logLevels) },
   WORKERS: { takes: 'how many background jobs run at once, from 0 to 20', read: wholeNumber(0, 20) },
   SEARCH_LOG_DAYS: { takes: 'a number of days from 1 to 3650', read: wholeNumber(1, 3650) },
@@ -116,6 +121,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     freeSearches: variableValues.FREE_SEARCHES ?? 15,
     freeSearchWindowDays: variableValues.FREE_SEARCH_WINDOW_DAYS ?? 30,
     ratesUrl: variableValues.RATES_URL ?? 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml',
+    webConcurrency: variableValues.WEB_CONCURRENCY ?? 1,
     logLevel: variableValues.LOG_LEVEL ?? ('info' as const),
     workers: variableValues.WORKERS ?? 2,
     searchLogDays: variableValues.SEARCH_LOG_DAYS ?? 90,
@@ -156,6 +162,10 @@ function checkCaptcha(variableValues: Values, problems: string[]) {
     if (!variableValues.CAPTCHA_SECRET)
       problems.push(`CAPTCHA_SECRET: is missing; takes ${variables.CAPTCHA_SECRET.takes}`)
   }
+}
+
+function readProcesses(text: string) {
+  return text === 'auto' ? availableParallelism() : wholeNumber(1, 64)(text)
 }
 
 function readProxies(text: string) {

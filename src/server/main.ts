@@ -1,4 +1,6 @@
+import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { calmCollector } from './calm-collector.js'
 import { syscallOf } from './caught-error.js'
@@ -7,6 +9,7 @@ import { diskIsFull, StartError } from './db/embedded/start-error.js'
 import { isOutOfSpace } from './db/failures.js'
 import { openDatabase } from './db/open-database.js'
 import { createLog } from './log.js'
+import type { Listening } from './run-cluster.js'
 import type { RunningServer } from './run-server.js'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -37,14 +40,26 @@ async function main() {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
 
-  started = start(config, log)
+  started = cluster.isPrimary && config.webConcurrency > 1 ? startAll(config, log) : start(config, log)
   const server = await started
+  if (cluster.isWorker) {
+    const { url, firstAdminPassword } = server
+    process.send?.({ url, firstAdminPassword } satisfies Listening)
+    return
+  }
   if (config.mailUrl === undefined)
     log.info({ folder: `${config.dataDir}/outbox` }, 'no MAIL_URL: each mail becomes a file')
   if (server.firstAdminPassword) {
     say(`\nThe first administrator: ${config.adminEmail}\nPassword, shown this once: ${server.firstAdminPassword}\n`)
   }
   say(`Heliodex is ready: ${server.url}`)
+}
+
+/** Several web processes share the database that the first process opens; each of them is a whole server. */
+async function startAll(config: Config, log: Logger) {
+  const database = await openDatabase(config, log, 'serving')
+  const { runCluster } = await import('./run-cluster.js')
+  return runCluster(config, log, database, fileURLToPath(import.meta.url))
 }
 
 /** Starts the database, which may recover from a crash, while the program loads: each takes a second or more. */
@@ -57,7 +72,7 @@ async function start(config: Config, log: Logger) {
 }
 
 type ListenError = { code: string; port: number; address: string }
-const isListenError = (error: unknown): error is ListenError => syscallOf(error) === 'listen'
+const isListenError = (error: unknown): error is ListenError => ['listen', 'bind'].includes(syscallOf(error) ?? '')
 
 function explainListenError({ code, port, address }: ListenError) {
   if (code === 'EADDRINUSE')

@@ -1,9 +1,10 @@
+import cluster from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { codeOf, messageOf } from '../caught-error.js'
 import type { Config } from '../config.js'
 import type { Log } from '../log.js'
-import { startEmbedded } from './embedded/start-embedded.js'
+import { connectionOf, startEmbedded } from './embedded/start-embedded.js'
 import { StartError } from './embedded/start-error.js'
 
 export type OpenDatabase = { connection: pg.PoolConfig; stop: () => Promise<void> }
@@ -12,7 +13,9 @@ const patienceMs = 30_000
 
 /** Connects to the server of DATABASE_URL, or starts the embedded one of DATA_DIR. Both use the same driver and SQL. */
 export async function openDatabase(config: Config, log: Log, doing: string): Promise<OpenDatabase> {
-  if (!config.databaseUrl) return startEmbedded(config.dataDir, log, doing)
+  // the process that started this one owns the folder
+  if (!config.databaseUrl && cluster.isWorker) return { connection: connectionOf(config.dataDir), stop: async () => {} }
+  if (!config.databaseUrl) return startEmbedded(config.dataDir, log, doing, config.webConcurrency)
   const connection = { connectionString: config.databaseUrl }
   await waitForServer(connection, log)
   return { connection, stop: async () => {} }

@@ -21,7 +21,7 @@ const port = 5432
 const databaseName = 'heliodex'
 
 /** Starts the PostgreSQL of a data folder, restarts it when it dies, and owns the folder until stopped. */
-export async function startEmbedded(dataDir: string, log: Log, doing: string): Promise<Embedded> {
+export async function startEmbedded(dataDir: string, log: Log, doing: string, processes = 1): Promise<Embedded> {
   openFolder(dataDir)
   const lock = lockFolder(dataDir, doing)
   try {
@@ -32,7 +32,7 @@ export async function startEmbedded(dataDir: string, log: Log, doing: string): P
     if (runAs.owner) for (const folder of [files.home, files.socketFolder]) giveFolder(folder, runAs.owner)
     await endOrphans(files, log)
 
-    const server = superviseServer(() => spawnServer(binaries.postgres, files, runAs), log)
+    const server = superviseServer(() => spawnServer(binaries.postgres, files, runAs, processes), log)
     const connection = {
       host: files.socketFolder,
       port,
@@ -76,21 +76,22 @@ function openFolder(dataDir: string) {
   }
 }
 
-function spawnServer(postgres: string, files: ClusterFiles, runAs: RunAs) {
+function spawnServer(postgres: string, files: ClusterFiles, runAs: RunAs, processes: number) {
   removeLeftovers(files)
   if (existsSync(files.log) && statSync(files.log).size > 5_000_000) truncateSync(files.log)
   const output = openSync(files.log, 'a')
-  const [program = postgres, ...words] = [...runAs.prefix, postgres, '-D', files.data, ...settings(files)]
+  const [program = postgres, ...words] = [...runAs.prefix, postgres, '-D', files.data, ...settings(files, processes)]
   // detached: Ctrl-C in the terminal reaches only this process, which stops the database after the last request
   return spawn(program, words, { cwd: '/', detached: true, stdio: ['ignore', output, output], ...identityOf(runAs) })
 }
 
-const settings = (files: ClusterFiles) =>
+const settings = (files: ClusterFiles, processes: number) =>
   Object.entries({
     unix_socket_directories: files.socketFolder,
     listen_addresses: '',
     port,
-    max_connections: 60,
+    // each process has up to 16 for requests and 30 for jobs and the catalogue; one may be replacing another
+    max_connections: processes === 1 ? 60 : 60 + 46 * processes,
     shared_buffers: '256MB',
     // durability: an acknowledged write is on disk
     fsync: 'on',

@@ -1,0 +1,84 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Config } from './config.js'
+import { StartError } from './db/embedded/start-error.js'
+import type { OpenDatabase } from './db/open-database.js'
+import type { RunningServer } from './run-server.js'
+
+/** What a web process tells when it listens. */
+export type Listening = Pick<RunningServer, 'url' | 'firstAdminPassword'>
+
+const isListening = (message: unknown): message is Listening =>
+  typeof message === 'object' && message !== null && 'url' in message
+
+/** Before a process that died is replaced: one that dies at its start must not take the processor. */
+const pauseMs = 500
+
+/**
+ * Runs several web processes on one port. This process owns the database and serves nothing itself: it replaces
+ * processes that die, and on SIGHUP all of them, one after the other.
+ */
+export async function runCluster(config: Config, log: Logger, database: OpenDatabase, program: string) {
+  cluster.setupPrimary({ exec: program, args: [] })
+  const serving = new Set<Worker>()
+  let isStopping = false
+
+  const add = async (): Promise<Listening> => {
+    const worker = cluster.fork()
+    const failed = once(worker, 'exit').then(() => {
+      throw new StartError('A web process ended before it could serve.')
+    })
+    failed.catch(() => {})
+    const [told] = await Promise.race([once(worker, 'message'), failed])
+    if (!isListening(told)) throw new StartError('A web process told something else than where it listens.')
+    serving.add(worker)
+    worker.once('exit', (code: number, signal: string) => {
+      if (!serving.delete(worker) || isStopping) return
+      log.error({ pid: worker.process.pid, code, signal }, 'a web process ended unexpectedly; starting another')
+      void replaceDead()
+    })
+    // a signal may have come while it started
+    if (isStopping) await retire(worker)
+    return told
+  }
+  const replaceDead = async () => {
+    await sleep(pauseMs)
+    if (isStopping) return
+    await add().then(() => log.info('another web process serves in its place'), replaceDead)
+  }
+  const retire = async (worker: Worker) => {
+    serving.delete(worker)
+    const ended = once(worker, 'exit')
+    worker.process.kill('SIGTERM')
+    await ended
+  }
+  let renewing = Promise.resolve()
+  const renew = async () => {
+    for (const worker of [...serving]) {
+      if (isStopping || !serving.has(worker)) continue
+      await add()
+      await retire(worker)
+    }
+    log.info({ processes: serving.size }, 'all web processes were replaced')
+  }
+  process.on('SIGHUP', () => {
+    renewing = renewing.then(renew).catch((error: unknown) => log.error({ err: error }, 'cannot replace web processes'))
+  })
+
+  const stop = async () => {
+    isStopping = true
+    await Promise.all([...serving].map(retire))
+    await database.stop()
+  }
+  try {
+    // the first one migrates and seeds
+    const first = await add()
+    await Promise.all(Array.from({ length: config.webConcurrency - 1 }, add))
+    return { ...first, stop } satisfies RunningServer
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
