@@ -5,6 +5,7 @@ import { Notice } from '../ui/Notice.js'
 import { type FieldsProps, MoreFields, NumberFields } from './CaseFields.js'
 import { labelFields } from './case-groups.js'
 import { LabelFile } from './LabelFile.js'
+import { LabelText } from './LabelText.js'
 import type { ReadFigures } from './label-figures.js'
 import { MissingFigures } from './MissingFigures.js'
 import { OriginalPicker } from './OriginalPicker.js'
@@ -22,6 +23,7 @@ export function OriginalFields({ original, ...fields }: FieldsProps & { original
   return (
     <fieldset className={styles.group}>
       <legend>Old panel</legend>
+      {!isChosen && <LabelText onRead={fill} />}
       {isChosen ? (
         <p className={styles.chosen}>
           <span>

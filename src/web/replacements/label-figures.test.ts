@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { judgeLabelFile } from './judge-label-file.js'
-import { figuresOf, listRead } from './label-figures.js'
+import { figuresOf, listRead, readLabelText } from './label-figures.js'
 
 const read = {
   index: 0,
@@ -41,4 +41,17 @@ it('names the file and says why it cannot be read', async () => {
   expect(await wordsFor(new File([new Uint8Array(21 * 1_048_576)], 'scan.pdf'))).toMatch(
     /^“scan.pdf” has 21.00 MB. At most 20.00 MB/,
   )
+})
+
+it('reads the figures of a pasted label as the search box does', () => {
+  expect(readLabelText('Pmax 250 W, Vmp 30.4 V, Imp 8.22 A, Voc: 37.6, Isc 8.81 A, 1640 × 992 mm')).toEqual({
+    Pmax_W: '250',
+    Vmp_V: '30.4',
+    Imp_A: '8.22',
+    Voc_V: '37.6',
+    Isc_A: '8.81',
+    Length_mm: '1640',
+    Width_mm: '992',
+  })
+  expect(readLabelText('a panel')).toEqual({})
 })

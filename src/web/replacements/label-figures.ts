@@ -3,6 +3,7 @@ import {
   typedNumberKeys,
   typedTextKeys,
 } from '../../shared/replacements/replacement-parameters.js'
+import { readSearchText } from '../../shared/search/read-search-text.js'
 import { formatField } from '../panel-parts/format-field.js'
 import { titleOf } from './case-groups.js'
 
@@ -21,6 +22,19 @@ export function figuresOf(read: Readonly<Record<string, unknown>>): ReadFigures 
     if (typeof value === 'string' && value !== '') figures[key] = value
   }
   return figures
+}
+
+/** What the search box calls a figure, where the finder has another name for it. */
+const namesInSearch: Readonly<Record<string, string>> = { Watts_W: 'Pmax_W' }
+
+/** The figures in a line of text, by the parser of the search box. Ranges and bounds are no figures of a label. */
+export function readLabelText(text: string): ReadFigures {
+  const read: Record<string, number> = {}
+  for (const [key, figure] of Object.entries(readSearchText(text).figures)) {
+    const value = Number(figure.value)
+    if ((figure.operator ?? 'equals') === 'equals' && Number.isFinite(value)) read[namesInSearch[key] ?? key] = value
+  }
+  return figuresOf(read)
 }
 
 const formatRead = (key: TypedNumberKey, text: string) => `${titleOf(key).label} ${formatField(key, Number(text))}`
