@@ -9,7 +9,7 @@ const sparsePage = 800
 const charactersOf = (page: PageText) => page.items.reduce((sum, item) => sum + item.text.replace(/\s/g, '').length, 0)
 
 /** The sheet must contain more than the text layer has: every module has a size and a weight. */
-const lacksBody = (panel: ReadPanel) => panel.Length_mm === undefined && panel.Weight_kg === undefined
+const lacksBody = (panel: ReadPanel) => panel.Length_mm === undefined || panel.Weight_kg === undefined
 const lacksElectrics = (panel: ReadPanel) =>
   [panel.Vmp_V, panel.Imp_A, panel.Voc_V, panel.Isc_A].filter((value) => value === undefined).length >= 2
 

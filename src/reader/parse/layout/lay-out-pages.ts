@@ -1,15 +1,10 @@
 import { dropFootnoteMarks } from './drop-footnote-marks.js'
 import { dropSpecks } from './drop-specks.js'
 import { groupSegments, type Segment } from './group-segments.js'
-import { joinWrappedLabels } from './join-wrapped-labels.js'
 import { mendSlips } from './mend-slips.js'
 import type { PageText } from './page-text.js'
 import { splitWords, type Word } from './split-words.js'
-import { type TurnedText, turnedTexts } from './turned-texts.js'
 import { untangleWords } from './untangle-words.js'
-
-/** A cell, and the head of its column. */
-export type HeadedCell = { head: Segment; cell: Segment }
 
 /** A page as the later steps use it. */
 export type LaidOutPage = {
@@ -20,17 +15,13 @@ export type LaidOutPage = {
   segments: Segment[]
   text: string
   recognised: boolean
-  /** What runs up or down the page. */
-  turned: TurnedText[]
-  /** What a table with one class in each row says about the class that this page is read for. */
-  headed?: HeadedCell[]
 }
 
 export function layOutPage(page: PageText): LaidOutPage {
   const words = page.recognised
     ? mendSlips(untangleWords(dropSpecks(splitWords(page))))
     : dropFootnoteMarks(splitWords(page))
-  const segments = joinWrappedLabels(page.page, groupSegments(page.page, words))
+  const segments = groupSegments(page.page, words)
   return {
     page: page.page,
     width: page.width,
@@ -39,6 +30,5 @@ export function layOutPage(page: PageText): LaidOutPage {
     segments,
     text: segments.map((segment) => segment.text).join('\n'),
     recognised: page.recognised ?? false,
-    turned: turnedTexts(page),
   }
 }

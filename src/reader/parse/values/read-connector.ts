@@ -42,6 +42,9 @@ const withoutCable = (text: string) => {
 }
 
 /** The text of a connector's own cell. */
+/** What stands where a name is expected: a length, a pole, or that any connector can be had. */
+const noName = /^\d+(?:\s?±\s?\d+)?\s?mm\b|^\W*(?:or\b|an|(?:an|cath)ode\b)/i
+
 export function readConnector(text: string): string | undefined {
   const clean = withoutCable(withKnownName(text))
     .replace(/\s+/g, ' ')
@@ -50,6 +53,7 @@ export function readConnector(text: string): string | undefined {
     .replace(/^(?:[:\s]|-\s)+|[\s,;*]+$/g, '')
   if (clean.length < 2 || clean.length > 160 || !/[a-z\u4e00-\u9fff]/i.test(clean) || notAConnector.test(clean))
     return undefined
+  if (noName.test(clean)) return undefined
   if (ofOtherThings.test(clean) && !families.test(clean) && !connectorWords.test(clean)) return undefined
   const inBrackets = clean.match(/\(([^)]*\b(?:mc|h|t)-?\d[^)]*)\)/i)?.[1]
   // `Multi-Contact (MC4)`; but `MC4-EVO2 (optional: MC4 compatible)` names one before.

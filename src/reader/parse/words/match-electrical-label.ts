@@ -29,11 +29,3 @@ export const matchElectricalLabel = remember((text: string): ElectricalField | u
   return electricalLabels.find((rule) => rule.all.every((pattern) => pattern.test(label)) && !rule.none?.test(label))
     ?.field
 })
-
-/** Whether a label has the words of a quantity but means another one: `Aperture efficiency`, `System voltage`. */
-export const isOtherQuantity = (text: string, field: ElectricalField): boolean => {
-  const label = foldLabel(labelPart(text))
-  return electricalLabels.some(
-    (rule) => rule.field === field && rule.all.every((pattern) => pattern.test(label)) && rule.none?.test(label),
-  )
-}
