@@ -22,17 +22,35 @@ const pauseMs = 500
  */
 export async function runCluster(config: Config, log: Logger, database: OpenDatabase, program: string) {
   cluster.setupPrimary({ exec: program, args: [] })
+  const processes = keepProcesses(log)
+  let renewing = Promise.resolve()
+  process.on('SIGHUP', () => {
+    renewing = renewing
+      .then(processes.renew)
+      .catch((error: unknown) => log.error({ err: error }, 'cannot replace web processes'))
+  })
+  const stop = async () => {
+    await processes.stop()
+    await database.stop()
+  }
+  try {
+    // the first one migrates and seeds
+    const first = await processes.add()
+    await Promise.all(Array.from({ length: config.webConcurrency - 1 }, processes.add))
+    return { ...first, stop } satisfies RunningServer
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function keepProcesses(log: Logger) {
   const serving = new Set<Worker>()
   let isStopping = false
 
   const add = async (): Promise<Listening> => {
     const worker = cluster.fork()
-    const failed = once(worker, 'exit').then(() => {
-      throw new StartError('A web process ended before it could serve.')
-    })
-    failed.catch(() => {})
-    const [told] = await Promise.race([once(worker, 'message'), failed])
-    if (!isListening(told)) throw new StartError('A web process told something else than where it listens.')
+    const told = await untilListening(worker)
     serving.add(worker)
     worker.once('exit', (code: number, signal: string) => {
       if (!serving.delete(worker) || isStopping) return
@@ -54,7 +72,6 @@ export async function runCluster(config: Config, log: Logger, database: OpenData
     worker.process.kill('SIGTERM')
     await ended
   }
-  let renewing = Promise.resolve()
   const renew = async () => {
     for (const worker of [...serving]) {
       if (isStopping || !serving.has(worker)) continue
@@ -63,22 +80,19 @@ export async function runCluster(config: Config, log: Logger, database: OpenData
     }
     log.info({ processes: serving.size }, 'all web processes were replaced')
   }
-  process.on('SIGHUP', () => {
-    renewing = renewing.then(renew).catch((error: unknown) => log.error({ err: error }, 'cannot replace web processes'))
-  })
-
   const stop = async () => {
     isStopping = true
     await Promise.all([...serving].map(retire))
-    await database.stop()
   }
-  try {
-    // the first one migrates and seeds
-    const first = await add()
-    await Promise.all(Array.from({ length: config.webConcurrency - 1 }, add))
-    return { ...first, stop } satisfies RunningServer
-  } catch (error) {
-    await stop()
-    throw error
-  }
+  return { add, renew, stop }
+}
+
+async function untilListening(worker: Worker): Promise<Listening> {
+  const failed = once(worker, 'exit').then(() => {
+    throw new StartError('A web process ended before it could serve.')
+  })
+  failed.catch(() => {})
+  const [told] = await Promise.race([once(worker, 'message'), failed])
+  if (!isListening(told)) throw new StartError('A web process told something else than where it listens.')
+  return told
 }
