@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runMigrations as migrateJobs } from 'graphile-worker'
 import type pg from 'pg'
-import { messageOf } from '../caught-error.js'
+import { codeOf, messageOf } from '../caught-error.js'
 import { projectFolder } from '../project-folder.js'
 import { StartError } from './embedded/start-error.js'
 
@@ -32,12 +32,12 @@ export function listMigrations(folder = join(projectFolder, 'migrations')): Migr
  * Migrates the database to the version of this code, one transaction per migration. When several processes start at
  * once, the first migrates and the others wait. A database newer than the code is refused.
  */
-export async function migrate(pool: pg.Pool, migrations = listMigrations()) {
+export async function migrate(pool: pg.Pool, migrations = listMigrations(), mostWaitMs = 300_000) {
   const client = await pool.connect()
   const applied: string[] = []
   try {
     await client.query('set statement_timeout = 0')
-    await client.query(unhurried('select pg_advisory_lock($1)', [migrationLock]))
+    await takeLock(client, mostWaitMs)
     const done = await readApplied(client)
     refuseNewer(done, migrations)
     for (const migration of migrations) {
@@ -52,6 +52,27 @@ export async function migrate(pool: pg.Pool, migrations = listMigrations()) {
     client.release(true)
   }
   return applied
+}
+
+async function takeLock(client: pg.PoolClient, mostWaitMs: number) {
+  await client.query(`set lock_timeout = ${mostWaitMs}`)
+  try {
+    await client.query(unhurried('select pg_advisory_lock($1)', [migrationLock]))
+  } catch (error) {
+    if (codeOf(error) !== '55P03') throw error
+    throw new StartError('Another process has been migrating the database for too long.', await describeHolder(client))
+  }
+  await client.query('set lock_timeout = 0')
+}
+
+async function describeHolder(client: pg.PoolClient) {
+  const { rows } = await client.query<{ holder: string }>(
+    `select format('%s, backend %s at %s, connected since %s', application_name, pid, coalesce(client_addr::text, 'this machine'), backend_start)
+       as holder from pg_stat_activity join pg_locks using (pid)
+     where locktype = 'advisory' and objid = $1 and granted and pg_locks.database = (select oid from pg_database where datname = current_database())`,
+    [migrationLock],
+  )
+  return rows[0] ? `It is ${rows[0].holder}.` : 'It has just ended: start again.'
 }
 
 async function readApplied(client: pg.PoolClient) {
