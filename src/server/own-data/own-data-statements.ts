@@ -33,6 +33,12 @@ export const ownDataStatements: Record<OwnDataPart, Part> = {
           'panels', f.panels) order by f.id), '[]') from search_findings f where f.search_id = s.id) as findings
       from saved_searches s where account_id = ${id} order by created_at`,
   },
+  plants: {
+    owned: ['plants.account_id'],
+    rows: ({ id }) => sql`
+      select name, content, watch, watch_met_at as "watchMetAt", created_at as "createdAt", updated_at as "updatedAt"
+      from plants where account_id = ${id} order by created_at`,
+  },
   searches: {
     owned: ['search_logs.account_id', 'search_logs.user_email'],
     rows: ({ id }) => sql`

@@ -3,6 +3,7 @@ export const ownDataParts = [
   'company',
   'sessions',
   'savedSearches',
+  'plants',
   'searches',
   'quoteRequests',
   'quoteAnswers',

@@ -5,15 +5,8 @@ import { IdParams, requiredLine } from '../http/text.js'
 import { Offer, Panel } from '../panels/panel-shapes.js'
 import { Verdict } from '../replacements/replacement-shapes.js'
 import { SearchLimit } from '../search/search-api.js'
-import {
-  Arrangement,
-  PlanRequest,
-  PlantContent,
-  PlantInputShape,
-  PlantKindInput,
-  PlantSite,
-  PlantWatch,
-} from './plant-shapes.js'
+import { AnsweredArrangement, AnsweredContent } from './plant-answers.js'
+import { Arrangement, PlanRequest, PlantContent, PlantWatch } from './plant-shapes.js'
 
 const Peak = z.object({ power_W: z.number(), voltage_V: z.number(), current_A: z.number() })
 const InputMaximum = Peak.extend({
@@ -80,11 +73,7 @@ const PlanShape = z.object({
   cost: z.number().nullable(),
   currency: z.string(),
   moves: z.number(),
-  arrangement: z.object({
-    site: PlantSite,
-    kinds: z.record(z.string(), PlantKindInput),
-    inputs: z.array(PlantInputShape),
-  }),
+  arrangement: AnsweredArrangement,
   totals: Totals,
   regainedW: z.number(),
   checks: z.array(Verdict.extend({ input: z.number() })),
@@ -120,8 +109,8 @@ const name = requiredLine(120, 'Name')
 const KeptPlant = z.object({
   id: z.string(),
   name: z.string(),
-  ...PlantContent.shape,
-  watch: PlantWatch.nullable(),
+  ...AnsweredContent.shape,
+  watch: z.object({ regainW: z.number(), cost: z.number(), currency: z.string() }).nullable(),
   watchMetAt: z.string().nullable(),
   hasLink: z.boolean(),
   created_at: z.string(),
@@ -203,7 +192,7 @@ export const getSharedPlant = endpoint({
   access: 'anyone',
   summary: 'A plant by its link, without its owner',
   params: z.strictObject({ secret: z.string().max(100) }),
-  response: z.object({ plant: z.object({ name: z.string(), ...PlantContent.shape }) }),
+  response: z.object({ plant: z.object({ name: z.string(), ...AnsweredContent.shape }) }),
 })
 
 export const exportPlant = endpoint({
@@ -212,7 +201,7 @@ export const exportPlant = endpoint({
   access: signedIn,
   summary: 'A plant as a file that POST /api/plants/import takes',
   params: IdParams,
-  response: z.object({ name: z.string(), ...PlantContent.shape }),
+  response: z.object({ name: z.string(), ...AnsweredContent.shape }),
 })
 
 export const importPlant = endpoint({

@@ -25,20 +25,25 @@ const between = (label: string, min: number, max: number, unit = '') =>
     .max(max, `${label} is at most ${max}${unit}`)
 const whole = (label: string, min: number, max: number) => between(label, min, max).int(`${label} is a whole number`)
 
-export const PlantSite = z.strictObject({
+const PlantSite = z.strictObject({
   minTemperature_C: between('Lowest temperature', -60, 25, ' °C').optional(),
   maxCellTemperature_C: between('Highest cell temperature', 25, 110, ' °C').optional(),
   ageingPercent: between('Power lost by age', 0, 60, ' %').optional(),
   ageYears: between('Age', 0, 60, ' years').optional(),
 })
 
-const typedKeys = [...typedNumberKeys, 'MaxSystemVoltage_V', 'MaxSeriesFuse_A', 'BypassDiodes_count'] as const
+export const typedKindKeys = [
+  ...typedNumberKeys,
+  'MaxSystemVoltage_V',
+  'MaxSeriesFuse_A',
+  'BypassDiodes_count',
+] as const
 
 /** A panel of the catalogue, what stands on a label, or both: what is typed replaces what the catalogue states. */
-export const PlantKindInput = z.strictObject({
+const PlantKindInput = z.strictObject({
   panelId: Id.optional(),
   new: z.boolean().optional(),
-  ...tableOf(typedKeys, (key) => {
+  ...tableOf(typedKindKeys, (key) => {
     const { label, min, max, unit, kind } = numberField(key)
     const number = between(label, min, max, unit ? ` ${unit}` : '')
     return (kind === 'count' ? number.int(`${label} is a whole number`) : number).optional()
@@ -51,7 +56,7 @@ export const kindName = /^[A-Za-z0-9]{1,12}$/
 const KindName = z.string().regex(kindName, 'Name a kind by letters and digits')
 const Counts = z.record(KindName, whole('The number of panels', 0, plantBounds.panelsInString))
 
-export const PlantStringInput = z.strictObject({
+const PlantStringInput = z.strictObject({
   panels: Counts,
   broken: Counts.optional(),
   removed: z.boolean().optional(),
@@ -66,7 +71,7 @@ const Limits = z.strictObject(
   ),
 )
 
-export const PlantInputShape = z.strictObject({
+const PlantInputShape = z.strictObject({
   inverterId: Id.nullish(),
   inverterInput: line(60).nullish(),
   limits: Limits.optional(),

@@ -28,7 +28,8 @@ function nearest(tokens: Token[], place: number, reach: number, placeOf: (token:
   let distance = reach
   for (const token of tokens) {
     const own = Math.abs(placeOf(token) - place)
-    if (own <= distance) [best, distance] = [token, own]
+    // of two numbers in one place the first counts: an older sheet that is left under a clip is drawn later
+    if (best ? own < distance : own <= distance) [best, distance] = [token, own]
   }
   return best
 }
