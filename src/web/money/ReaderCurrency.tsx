@@ -17,7 +17,7 @@ export function ReaderCurrency() {
   const { data: rates = [] } = useQuery({ ...ratesQuery, enabled: isCalm })
   return (
     <CurrencySelect
-      label="Currency of prices"
+      label="Prices in"
       name="readerCurrency"
       hideLabel
       short
