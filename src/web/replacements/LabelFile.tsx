@@ -37,7 +37,7 @@ export function LabelFile({ onRead }: Props) {
     <div className={styles.labelFile}>
       <FileDrop
         label="The old datasheet, or a photo of the label"
-        hint="PDF, JPEG, PNG or WebP; its figures are filled in below"
+        hint="PDF, JPEG, PNG or WebP; fills in the form"
         accept={labelFileTypes}
         disabled={read.isPending}
         onFiles={([file]) => file && read.mutate(file)}
