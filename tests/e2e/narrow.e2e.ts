@@ -74,15 +74,22 @@ test('a phone leaves model numbers alone and shows the whole address of a suppli
     ['enterkeyhint', 'search'],
   ] as const)
     await expect(box).toHaveAttribute(name, value)
+  // the contacts stand there whole: as text, and not cut, on a desk or a phone
   const email = page.locator('article a[href^="mailto:"]').first()
-  await expect(email.locator('..')).toHaveAttribute('title', /@.+ · .+/)
-  await page.setViewportSize({ width: 390, height: 844 })
-  const cut = await page
-    .locator('article section li :is(b, small, small > *)')
-    .evaluateAll((parts) =>
-      parts.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map((part) => part.textContent),
-    )
-  expect(cut).toEqual([])
+  const contacts = email.locator('..')
+  await expect(email).toHaveText(/^\S+@\S+\.\S+$/)
+  await expect(email).toHaveAttribute('href', `mailto:${await email.textContent()}`)
+  await expect(contacts.locator('a[href^="tel:"]')).toHaveText(/\d{3}/)
+  await expect(contacts.locator('span')).toHaveText(/\S+ \S+/)
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    const cut = await page
+      .locator('article section li :is(b, small, small > *)')
+      .evaluateAll((parts) =>
+        parts.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map((part) => part.textContent),
+      )
+    expect(cut, `at ${width} px`).toEqual([])
+  }
   await page
     .getByRole('button', { name: /^Request a quote/ })
     .first()
