@@ -1,21 +1,6 @@
 import type { Finding } from '../layout/finding.js'
+import { editDistance } from '../words/edit-distance.js'
 import { fillTemplate } from './find-model-template.js'
-
-/** Single characters that differ, were added or are missing between two texts. */
-export function editDistance(a: string, b: string): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let row = 1; row <= a.length; row += 1) {
-    const current = [row]
-    for (let column = 1; column <= b.length; column += 1) {
-      const same = a[row - 1] === b[column - 1] ? 0 : 1
-      current.push(
-        Math.min((previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (previous[column - 1] ?? 0) + same),
-      )
-    }
-    previous = current
-  }
-  return previous[b.length] ?? 0
-}
 
 /** More slips than this in one name are another name. */
 const mostSlips = 3
