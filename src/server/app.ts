@@ -37,6 +37,7 @@ import { inverterRoutes } from './inverters/inverter-routes.js'
 import { moneyRoutes } from './money/money-routes.js'
 import { operationsRoutes } from './operations/operations-routes.js'
 import { ownDataRoutes } from './own-data/own-data-routes.js'
+import { panelFileRoutes } from './panel-files/panel-file-routes.js'
 import { panelRequestRoutes } from './panel-requests/panel-request-routes.js'
 import { panelRoutes } from './panels/panel-routes.js'
 import { plantRoutes } from './plants/plant-routes.js'
@@ -63,6 +64,7 @@ const features: readonly ((route: Route, config: Config) => void)[] = [
   supplierPageRoutes,
   moneyRoutes,
   searchRoutes,
+  panelFileRoutes,
   replacementRoutes,
   savedSearchRoutes,
   inverterRoutes,

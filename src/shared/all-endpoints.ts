@@ -20,6 +20,7 @@ import * as ownData from './own-data/own-data-api.js'
 import * as panelRequests from './panel-requests/panel-request-api.js'
 import * as panels from './panels/panel-api.js'
 import * as panelBin from './panels/panel-bin-api.js'
+import * as panelFiles from './panels/panel-file-api.js'
 import * as panelImport from './panels/panel-import-api.js'
 import * as plants from './plants/plant-api.js'
 import * as quoteBaskets from './quotes/basket-api.js'
@@ -51,7 +52,7 @@ export const allEndpoints = [
   ...of('Inventory', { ...inventory, ...stockChanges, ...imports, ...offerHistory }),
   ...of('Cockpit', cockpit),
   ...of('Money', money),
-  ...of('Search', { ...search, ...searchExport }),
+  ...of('Search', { ...search, ...searchExport, ...panelFiles }),
   ...of('Replacements', { ...replacements, ...labels }),
   ...of('Plants', { ...plants, ...inverters }),
   ...of('Saved searches', savedSearches),

@@ -96,6 +96,7 @@ const panelDefaults: Omit<PanelFacts, 'SKU'> = {
   Thickness_mm: 30,
   Weight_kg: 21.5,
   NumberOfCells_count: 108,
+  CellsInSeries_count: 54,
   IsBifacial: false,
   CableLength_mm: 1200,
   PanelsPerPallet_count: 36,
@@ -106,6 +107,7 @@ const panelDefaults: Omit<PanelFacts, 'SKU'> = {
   TempCoeffPmax_percent_per_C: -0.34,
   TempCoeffVoc_percent_per_C: -0.26,
   TempCoeffIsc_percent_per_C: 0.05,
+  NOCT_C: 43.5,
   remarks: null,
 }
 

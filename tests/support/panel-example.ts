@@ -21,6 +21,7 @@ export const panelExample = {
   Thickness_mm: 35,
   Weight_kg: 28.6,
   NumberOfCells_count: 144,
+  CellsInSeries_count: 72,
   IsBifacial: false,
   CableLength_mm: 300,
   PanelsPerPallet_count: 31,
@@ -31,5 +32,6 @@ export const panelExample = {
   TempCoeffPmax_percent_per_C: -0.35,
   TempCoeffVoc_percent_per_C: -0.27,
   TempCoeffIsc_percent_per_C: 0.048,
+  NOCT_C: 45,
   remarks: null,
 } satisfies PanelInput

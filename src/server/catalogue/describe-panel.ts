@@ -24,6 +24,7 @@ const blankOf = (more: readonly string[]): Record<string, unknown> => {
   const keys = [...facts, 'createdAt', 'updatedAt', 'stockQuantity', 'lowestPrice', ...more]
   return JSON.parse(JSON.stringify(Object.fromEntries(keys.map((key) => [key, null]))))
 }
+const blankFacts = blankOf([])
 const blankPanel = blankOf(['inventory'])
 const blankFound = blankOf(['inventory', 'deviations'])
 
@@ -33,6 +34,10 @@ export function describePanel(table: PanelTable, row: number, viewer: OfferViewe
   panel.inventory = describeOffers(table, row, viewer)
   return panel as Panel
 }
+
+/** A panel without its offers. */
+export const describeFacts = (table: PanelTable, row: number) =>
+  fillPanel({ ...blankFacts }, table, row) as Omit<Panel, 'inventory'>
 
 /** The facts of a panel, described once until its row changes: making them took half of the time of an answer. */
 function factsAt(table: PanelTable, row: number) {

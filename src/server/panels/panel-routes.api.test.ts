@@ -47,7 +47,9 @@ describe('a new panel', () => {
       'MaxSystemVoltage_V',
       'MaxSeriesFuse_A',
       'BypassDiodes_count',
+      'CellsInSeries_count',
       'IsBifacial',
+      'NOCT_C',
       'remarks',
     ])
     const required = Object.fromEntries(

@@ -257,6 +257,8 @@ it('declares every public call of search and panels', () => {
     [
       'comparePanels',
       'countPanels',
+      'exportPanel',
+      'exportSearchCec',
       'exportSearchCsv',
       'exportSearchXlsx',
       'getCatalogueStats',

@@ -1,5 +1,5 @@
 import * as api from '../../shared/search/search-api.js'
-import { exportSearchCsv, exportSearchXlsx } from '../../shared/search/search-export-api.js'
+import { exportSearchCec, exportSearchCsv, exportSearchXlsx } from '../../shared/search/search-export-api.js'
 import { readSearch, type Search } from '../../shared/search/search-query.js'
 import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
 import { countMatches } from '../catalogue/plan-search.js'
@@ -9,6 +9,7 @@ import type { Route } from '../http/route.js'
 import { findPanels, getPanel, panelNotFound, viewerOf } from '../panels/read-panels.js'
 import { listCellTypes, readStats } from './catalogue-facts.js'
 import { correctText } from './correct-text.js'
+import { sendSearchCec } from './export/export-cec.js'
 import { sendSearchCsv, sendSearchWorkbook } from './export/export-search.js'
 import { findSimilar } from './find-similar.js'
 import { listFacets } from './list-facets.js'
@@ -52,6 +53,10 @@ function answerSearches(route: Route, countRate: Rate, typingRate: Rate) {
   route(exportSearchXlsx, async ({ deps, query, account, client, reply }) => {
     countRate(account?.id ?? client.key)
     return sendSearchWorkbook(deps, { query, account, reply })
+  })
+  route(exportSearchCec, async ({ deps, query, account, client, reply }) => {
+    countRate(account?.id ?? client.key)
+    return sendSearchCec(deps, { query, account, reply })
   })
   route(
     api.countPanels,

@@ -13,6 +13,7 @@ export const statusOf = {
   unsupported_type: 415,
   unreadable_file: 422,
   key_reused: 422,
+  incomplete_panel: 422,
   too_many_requests: 429,
   headers_too_large: 431,
   search_limit: 429,

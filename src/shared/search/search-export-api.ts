@@ -55,3 +55,14 @@ export const exportSearchXlsx = endpoint({
   answersFile: true,
   expensive: { narrowBy: 'Narrow the search to fewer panels.' },
 })
+
+export const exportSearchCec = endpoint({
+  method: 'GET',
+  path: '/api/solars/search.cec.csv',
+  access: 'anyone',
+  summary:
+    'All pages of a search as a CEC library for SAM and pvlib, for everybody signed in; X-Left-Out counts the panels that state too little',
+  query: searchQuery(sortQuery),
+  answersFile: true,
+  expensive: { narrowBy: 'Narrow the search to fewer panels.' },
+})

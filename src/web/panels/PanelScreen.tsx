@@ -32,6 +32,7 @@ import { BackToResults } from '../url/BackToResults.js'
 import { links } from '../url/links.js'
 import { useUrlState } from '../url/use-url-state.js'
 import { Facts, PanelFigures } from './PanelFigures.js'
+import { PanelFiles } from './PanelFiles.js'
 import styles from './PanelScreen.module.css'
 import { SimilarPanels } from './SimilarPanels.js'
 
@@ -88,6 +89,7 @@ function PanelPage({ panel }: { panel: Panel }) {
               Find a replacement
             </LinkButton>
             <RequestQuoteButton panel={panel} look="primary" size="normal" />
+            <PanelFiles panel={panel} />
             <PrintButton />
             {session?.user.userType === 'admin' && (
               <LinkButton icon="edit" to={links.adminPanels} search={{ search: panel.SKU, edit: panel.id }}>

@@ -1,5 +1,11 @@
 import { useState } from 'react'
-import { exportColumns, exportSearchCsv, exportSearchXlsx } from '../../shared/search/search-export-api.js'
+import { keysOf } from '../../shared/keys-of.js'
+import {
+  exportColumns,
+  exportSearchCec,
+  exportSearchCsv,
+  exportSearchXlsx,
+} from '../../shared/search/search-export-api.js'
 import { ask } from '../api/ask.js'
 import { saveFile } from '../api/save-file.js'
 import { useReaderCurrency } from '../money/reader-currency.js'
@@ -11,8 +17,14 @@ import { Menu } from '../ui/Menu.js'
 import { showFailure } from '../ui/toasts.js'
 import { columnsIn } from './result-columns.js'
 
-const kinds = { csv: exportSearchCsv, xlsx: exportSearchXlsx } as const
-type Kind = keyof typeof kinds
+/** A library for planning programs has columns of its own. */
+const files = {
+  csv: { label: 'CSV', ending: 'csv' },
+  xlsx: { label: 'XLSX', ending: 'xlsx' },
+  cec: { label: 'SAM, pvlib (CEC)', ending: 'cec.csv' },
+} as const
+type Kind = keyof typeof files
+const kinds = keysOf(files)
 
 /** The columns of the table under their names in the file. */
 function columnsToExport(params: SearchParams) {
@@ -28,7 +40,10 @@ export function ExportMenu({ params, onLeave }: Props) {
   const isVisitor = useSession() === null
   return (
     <Menu label="Export" icon="download">
-      <p>All pages of this search as the table shows them, with the date and the link.</p>
+      <p>
+        All pages of this search as the table shows them, with the date and the link; or as a library of panels for
+        planning programs, of those that state enough.
+      </p>
       {isVisitor ? <NeedsAccount onLeave={onLeave} /> : <Files params={params} />}
     </Menu>
   )
@@ -44,26 +59,25 @@ const NeedsAccount = ({ onLeave }: Pick<Props, 'onLeave'>) => (
 function Files({ params }: Pick<Props, 'params'>) {
   const [busy, setBusy] = useState<Kind>()
   const currency = useReaderCurrency()
+  function fetchFile(kind: Kind) {
+    const search = { currency, ...filtersIn(params), sort: params.sort, order: params.order }
+    if (kind === 'cec') return ask(exportSearchCec, { query: search })
+    const query = { ...search, columns: columnsToExport(params), about: 'true' }
+    return kind === 'csv' ? ask(exportSearchCsv, { query }) : ask(exportSearchXlsx, { query })
+  }
   async function save(kind: Kind) {
     if (busy) return
     setBusy(kind)
-    const view = { sort: params.sort, order: params.order, columns: columnsToExport(params), about: 'true' }
     try {
-      const file = await ask(kinds[kind], { query: { currency, ...filtersIn(params), ...view } })
-      saveFile(file, `panels-${new Date().toISOString().slice(0, 10)}.${kind}`)
+      saveFile(await fetchFile(kind), `panels-${new Date().toISOString().slice(0, 10)}.${files[kind].ending}`)
     } catch (error) {
       showFailure('Failed to export the search', error)
     }
     setBusy(undefined)
   }
-  return (
-    <>
-      <Button size="small" busy={busy === 'csv'} onClick={() => void save('csv')}>
-        CSV
-      </Button>
-      <Button size="small" busy={busy === 'xlsx'} onClick={() => void save('xlsx')}>
-        XLSX
-      </Button>
-    </>
-  )
+  return kinds.map((kind) => (
+    <Button key={kind} size="small" busy={busy === kind} onClick={() => void save(kind)}>
+      {files[kind].label}
+    </Button>
+  ))
 }

@@ -77,6 +77,25 @@ function countInProducts(text: string): number | undefined {
   return found.length > 0 && found.length <= 2 && fits(total) ? total : undefined
 }
 
+const inSeries = String.raw`(?:in|en|em)\s+(?:s[eé]rie[s]?|reihe)\b`
+/** `2 strings of 60 cells in series`, `48 in Serie`; of `6 x 24 in series` neither number is all of them. */
+const countInSeries = new RegExp(
+  String.raw`(?<![\d.,x+-]|[x+-]\s)(\d{2,3})\s*(?:\p{L}+[- ]){0,2}?(?:cells?|zellen|cellules|c[eé]lulas|celdas|celle)?\s*(?:connected\s+)?${inSeries}`,
+  'iu',
+)
+const seriesLabel = new RegExp(
+  String.raw`(?:cells?|zellen|cellules|c[eé]lulas|celdas|celle)\s*(?:connected\s+)?${inSeries}|seri(?:es|al)(?:[- ]connected)?\s+cells?`,
+  'iu',
+)
+
+/** The number of cells in one string, where a text or its label says that it counts them. */
+export function readCellsInSeries(text: string, _style: unknown, labelText: string): number | undefined {
+  const said = text.match(countInSeries)?.[1]
+  const labelled = seriesLabel.test(labelText) ? text.match(/^\W*(\d{2,3})(?![\d.,]|\s*[x%])/)?.[1] : undefined
+  const count = Number(said ?? labelled)
+  return fits(count) ? count : undefined
+}
+
 const cellWords = anyOf(
   {
     signs: [

@@ -7,10 +7,11 @@ import { collectLabelledValues, type LabelledValue } from './collect-labelled-va
 import { computePallets } from './compute-pallets.js'
 import { readBifaciality } from './read-bifaciality.js'
 import { readCableLength } from './read-cable.js'
-import { readCellCount, readCellType } from './read-cells.js'
+import { readCellCount, readCellsInSeries, readCellType } from './read-cells.js'
 import { connectorInText, readConnector } from './read-connector.js'
 import { readFrame } from './read-frame.js'
 import { readFreeText } from './read-free-text.js'
+import { findNoct } from './read-noct.js'
 import { readPalletsPerTruck, readPanelsPerPallet } from './read-packing.js'
 import { diodesInText, readDiodes, readSeriesFuse, readSystemVoltage } from './read-ratings.js'
 import { readWeight } from './read-weight.js'
@@ -34,6 +35,7 @@ const readers: Reader[] = [
   },
   { field: 'NumberOfCells_count', label: 'cells', scope: 'cell', read: readCellCount },
   { field: 'NumberOfCells_count', label: 'cells', scope: 'all', read: readCellCount },
+  { field: 'CellsInSeries_count', label: 'cells', scope: 'all', read: readCellsInSeries },
   { field: 'CellType', label: 'cellType', scope: 'cell', read: readCellType },
   { field: 'ConnectorType', label: 'connector', scope: 'cell', read: readConnector },
   { field: 'ConnectorType', label: 'junctionBox', scope: 'all', read: connectorInText },
@@ -120,5 +122,6 @@ export function readMechanicalValues(pages: LaidOutPage[], style: NumberStyle): 
   }
   const all = { ...readFreeText(pages), ...findings }
   const pallets = all.PalletsPerTruck_count ?? computePallets(pages, all.PanelsPerPallet_count)
-  return { ...all, ...(pallets && { PalletsPerTruck_count: pallets }) }
+  const noct = findNoct(pages)
+  return { ...all, ...(pallets && { PalletsPerTruck_count: pallets }), ...(noct && { NOCT_C: noct }) }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bifacialInText, readBifaciality } from './read-bifaciality.js'
 import { readCableLength } from './read-cable.js'
-import { cellTypeInProse, readCellCount, readCellType } from './read-cells.js'
+import { cellTypeInProse, readCellCount, readCellsInSeries, readCellType } from './read-cells.js'
 import { readCoefficients } from './read-coefficient.js'
 import { connectorInText, readConnector } from './read-connector.js'
 import { readFrame } from './read-frame.js'
@@ -28,6 +28,26 @@ describe('readWeight', () => {
   })
   it('does not take a pallet for a module', () => {
     expect(readWeight('1167 kg / pallet', dot)).toBeUndefined()
+  })
+})
+
+describe('readCellsInSeries', () => {
+  it.each([
+    ['2 strings of 60 cells in series', 'Cells', 60],
+    ['48 in Serie', 'Zellen', 48],
+    ['72', 'Number of cells in series', 72],
+    ['60 cells', 'No. of series-connected cells', 60],
+    ['72 células en serie', 'Células', 72],
+    ['36 Zellen in Reihe', 'Zellen', 36],
+  ])('reads %s beside %s', (text, label, count) => {
+    expect(readCellsInSeries(text, dot, label)).toBe(count)
+  })
+  it.each([
+    ['144 (6 x 24)', 'Number of cells'],
+    ['6 x 24 in series', 'Cells'],
+    ['2 in series', 'Cells'],
+  ])('finds none in %s beside %s', (text, label) => {
+    expect(readCellsInSeries(text, dot, label)).toBeUndefined()
   })
 })
 

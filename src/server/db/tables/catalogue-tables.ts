@@ -23,6 +23,7 @@ export type Panels = SearchKeys & {
   thickness_mm: number | null
   weight_kg: number | null
   number_of_cells_count: number | null
+  cells_in_series_count: number | null
   is_bifacial: boolean | null
   cable_length_mm: number | null
   panels_per_pallet_count: number | null
@@ -33,6 +34,7 @@ export type Panels = SearchKeys & {
   temp_coeff_pmax_percent_per_c: number | null
   temp_coeff_voc_percent_per_c: number | null
   temp_coeff_isc_percent_per_c: number | null
+  noct_c: number | null
   remarks: string | null
   match_version: number | null
   match_curves: number[] | null

@@ -53,9 +53,12 @@ export function panelOfCec(cell: (column: string) => string): Record<string, unk
     Length_mm: scaled('Length', 1000, 1),
     Width_mm: scaled('Width', 1000, 1),
     NumberOfCells_count: number('N_s'),
+    CellsInSeries_count: number('N_s'),
+    NOCT_C: scaled('T_NOCT', 1, 2),
     ModuleEfficiency_percent: watts && area ? round(watts / area / 10, 2) : null,
     IsBifacial: { '1': true, '0': false }[cell('Bifacial')] ?? null,
-    TempCoeffPmax_percent_per_C: scaled('gamma_pmp', 1, 4),
+    // older libraries call it by its former name
+    TempCoeffPmax_percent_per_C: scaled('gamma_pmp', 1, 4) ?? scaled('gamma_r', 1, 4),
     TempCoeffVoc_percent_per_C: share('beta_oc', 'V_oc_ref'),
     TempCoeffIsc_percent_per_C: share('alpha_sc', 'I_sc_ref'),
   }

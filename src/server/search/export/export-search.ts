@@ -1,34 +1,21 @@
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
-import { AppError } from '../../../shared/http/errors.js'
 import { comparedIn } from '../../../shared/money/currencies.js'
-import { type exportSearchCsv, signInToExport } from '../../../shared/search/search-export-api.js'
-import { readSearch } from '../../../shared/search/search-query.js'
-import { findAllRows } from '../../catalogue/find-page.js'
-import type { LoadedCatalogue } from '../../catalogue/load-catalogue.js'
+import type { exportSearchCsv } from '../../../shared/search/search-export-api.js'
 import { sendCsv } from '../../csv/send-csv.js'
 import { type CsvValue, csvHead, csvRows } from '../../csv/write-csv.js'
 import type { Deps } from '../../deps.js'
 import { breathe } from '../../event-loop/breathe.js'
 import type { Account } from '../../http/session.js'
 import { createTurns } from '../../queue/take-turns.js'
-import { correctText } from '../correct-text.js'
 import { columnOf } from './export-columns.js'
+import { findAll, forMembers, whenClosed } from './find-all.js'
 import { writeWorkbook } from './write-workbook.js'
 
 type Query = z.output<(typeof exportSearchCsv)['query']>
 /** Few, so that other requests are answered between two batches. */
 const rowsAtOnce = 50
 const fileName = 'heliodex-panels'
-
-/** All results of a search in order, with typos corrected as in the search itself. */
-async function findAll(catalogue: LoadedCatalogue, query: Query) {
-  const search = readSearch(query)
-  const asTyped = await findAllRows(catalogue, search, query)
-  const text = asTyped.rows.length === 0 && search.text !== null ? await correctText(catalogue, search.text) : null
-  const found = text === null ? asTyped : await findAllRows(catalogue, { ...search, text }, query)
-  return { table: catalogue.table, ...found }
-}
 
 /** Streams the rows in batches. A panel that is deleted in the meantime is left out; its row is not reused. */
 async function* valuesOf(
@@ -43,19 +30,13 @@ async function* valuesOf(
   }
 }
 
-function whenClosed(reply: FastifyReply) {
-  const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
-  return gone.signal
-}
-
 /** A workbook is complete in memory before it is sent, so those of all accounts are made one after the other. */
 const workbooks = createTurns({ atOnce: 1 })
 
 type ExportRequest = { query: Query; account: Account | null; reply: FastifyReply }
 
 async function prepare({ catalogue, config }: Deps, { query, account, reply }: ExportRequest) {
-  if (!account) throw new AppError('not_allowed', signInToExport)
+  forMembers(account)
   const gone = whenClosed(reply)
   const columns = query.columns.map((key) => columnOf(key, query.currency ?? comparedIn))
   const found = await catalogue.read((held) => findAll(held, query))
