@@ -131,7 +131,7 @@ test('results print without controls; the table on landscape sheets, with every 
   await expect(page.getByRole('button', { name: /Request a quote/ }).first()).toBeVisible()
   const list = await printedOn(page)
   expect(list.text).toContain('Available from')
-  expect(list.text).not.toMatch(/Request a quote|Find a replacement/)
+  expect(list.text).not.toMatch(/Request a quote|Treat this as/)
 
   await page.goto(`/search?search=trina&view=table&columns=${choosableColumns.join(',')}`)
   await expect(page.getByRole('columnheader', { name: 'Max Series Fuse' })).toBeVisible()

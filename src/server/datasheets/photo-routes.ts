@@ -19,8 +19,8 @@ export function photoRoutes(route: Route) {
   })
 
   route(api.readLabelPhoto, {
-    before: ({ account, file, outside, deps, reply }) =>
-      readOnce({ db: outside, config: deps.config }, account, file, reply).catch((error: unknown) => {
+    before: ({ account, client, file, outside, deps, reply }) =>
+      readOnce({ db: outside, config: deps.config }, { account, client }, file, reply).catch((error: unknown) => {
         if (!(error instanceof DatasheetError)) throw error
         throw new AppError('unreadable_file', reasonWords(error.reason, 'photo'))
       }),

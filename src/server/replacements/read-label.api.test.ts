@@ -41,13 +41,21 @@ async function drawEmpty() {
   return paper.save()
 }
 
-it('says what to do where there is nothing to read, and who may send what', async () => {
+it('reads for visitors too, limited by their address like the public forms', async () => {
+  const sheet = await drawDatasheet({ layout: 'D' })
+  const visit = () => test.call(readLabel, { form: fileForm(sheet, 'label') })
+  expect((await visit()).panels).toHaveLength(1)
+  await test.db.updateTable('limit_windows').set({ used: 60 }).where('name', '=', 'FORMS_PER_CLIENT').execute()
+  await expect(visit()).rejects.toMatchObject({ status: 429 })
+  expect((await send(sheet)).panels).toHaveLength(1)
+}, 60_000)
+
+it('says what to do where there is nothing to read', async () => {
   await expect(send(await drawEmpty())).rejects.toMatchObject({
     code: 'unreadable_file',
     message: expect.stringContaining('type what the label says'),
   })
   await expect(send(Buffer.from('not a picture'))).rejects.toMatchObject({ code: 'unsupported_type' })
-  await expect(send(await drawEmpty(), '')).rejects.toMatchObject({ code: 'not_signed_in' })
 }, 120_000)
 
 it('keeps nobody else’s upload waiting while it waits itself, and reads one file of a person at a time', async () => {

@@ -23,8 +23,8 @@ export function replacementRoutes(route: Route, config: Config) {
   })
   route(readLabel, {
     // reading takes seconds, and no connection is held meanwhile
-    before: ({ outside, deps, account, file, reply }) =>
-      toLabels(readOnce({ db: outside, config: deps.config }, account, file, reply)),
+    before: ({ outside, deps, account, client, file, reply }) =>
+      toLabels(readOnce({ db: outside, config: deps.config }, { account, client }, file, reply)),
     work: async (_, read) => read,
   })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxUploadBytes } from '../files/file-api.js'
-import { endpoint, signedIn } from '../http/endpoint.js'
+import { endpoint } from '../http/endpoint.js'
 
 export const notALabel = 'Please choose a PDF'
 export const nothingOnLabel = 'No figures were found in it. Please type what the label says.'
@@ -18,7 +18,7 @@ export type ReadLabel = z.infer<typeof ReadLabel>
 export const readLabel = endpoint({
   method: 'POST',
   path: '/api/solars/read-label',
-  access: signedIn,
+  access: 'anyone',
   summary: 'Read the figures of an old panel from its datasheet (PDF), for a replacement search; nothing is stored',
   form: {
     file: { part: 'file', kinds: ['pdf'], mostBytes: maxUploadBytes, wrongKind: notALabel, missing: notALabel },

@@ -1,30 +1,46 @@
+import { comparedIn } from '../money/currencies.js'
 import { moneyText } from '../money/money-text.js'
 import type { AlertedPanel } from './saved-search-api.js'
 
-/** The price in the offered currency, with the price in US dollars beside it. */
-const priceWords = (price: number, offered: AlertedPanel['offered']) =>
-  offered ? `${moneyText(offered.price, offered.currency)} (≈ ${moneyText(price)})` : moneyText(price)
-const pieces = (quantity: number) => (quantity === 1 ? '1 piece' : `${quantity.toLocaleString('en-US')} pieces`)
+/** The currency of the person who reads it, and what one US dollar is in it. */
+export type FindingMoney = { currency: string; perUsd: number }
+const inDollars: FindingMoney = { currency: comparedIn, perUsd: 1 }
 
-function stockOf({ quantity, price, offered }: AlertedPanel) {
-  if (quantity === 0) return ''
-  return price === null
-    ? `${pieces(quantity)} in stock`
-    : `${pieces(quantity)} in stock from ${priceWords(price, offered)}`
+/** An amount in US dollars, in the reader's currency. */
+function readerText(price: number, { currency, perUsd }: FindingMoney) {
+  return currency === comparedIn ? moneyText(price) : `≈ ${moneyText(price * perUsd, currency)}`
 }
 
-const withStock = (words: string, found: AlertedPanel) => [words, stockOf(found)].filter(Boolean).join(', ')
+/** The price in the reader's currency, with the offered price beside it where that differs. */
+function priceWords({ price, offered }: AlertedPanel & { price: number }, money: FindingMoney) {
+  const own = offered ?? { price, currency: comparedIn }
+  const text = moneyText(own.price, own.currency)
+  if (own.currency === money.currency) return text
+  return `≈ ${moneyText(price * money.perUsd, money.currency)} (${text})`
+}
+
+const isPriced = (found: AlertedPanel): found is AlertedPanel & { price: number } => found.price !== null
+const pieces = (quantity: number) => (quantity === 1 ? '1 piece' : `${quantity.toLocaleString('en-US')} pieces`)
+
+function stockOf(found: AlertedPanel, money: FindingMoney) {
+  if (found.quantity === 0) return ''
+  const inStock = `${pieces(found.quantity)} in stock`
+  return isPriced(found) ? `${inStock} from ${priceWords(found, money)}` : inStock
+}
+
+const withStock = (words: string, found: AlertedPanel, money: FindingMoney) =>
+  [words, stockOf(found, money)].filter(Boolean).join(', ')
 
 /** Why a panel is a finding, in a few words after its name. */
-export function describeFinding(found: AlertedPanel) {
-  const { reason, quantity, oldPrice, price, offered } = found
+export function describeFinding(found: AlertedPanel, money = inDollars) {
+  const { reason, quantity, oldPrice } = found
   if (reason === 'in_stock')
-    return `now in stock: ${pieces(quantity)}${price === null ? '' : `, from ${priceWords(price, offered)}`}`
-  if (reason === 'cheaper' && oldPrice !== null && price !== null)
-    return `cheaper: from ${moneyText(oldPrice)} to ${priceWords(price, offered)}`
-  if (reason === 'priced' && price !== null) return `first price: ${priceWords(price, offered)}`
-  if (reason === 'matches') return withStock('now matches, after a change of its figures', found)
-  return withStock('new in the catalogue', found)
+    return `now in stock: ${pieces(quantity)}${isPriced(found) ? `, from ${priceWords(found, money)}` : ''}`
+  if (reason === 'cheaper' && oldPrice !== null && isPriced(found))
+    return `cheaper: from ${readerText(oldPrice, money)} to ${priceWords(found, money)}`
+  if (reason === 'priced' && isPriced(found)) return `first price: ${priceWords(found, money)}`
+  if (reason === 'matches') return withStock('now matches, after a change of its figures', found, money)
+  return withStock('new in the catalogue', found, money)
 }
 
 /** A readable name of a panel: its brand, unless the model number begins with it, and its power. */

@@ -11,7 +11,13 @@ type SearchInput = z.output<(typeof searchPanels)['query']>
 function flatten(query: SearchInput): FlatQuery {
   const { text } = readSearch(query)
   const order: FlatQuery = query.sort === 'relevance' ? {} : { sort: query.sort, order: query.order }
-  return { ...(text !== null && { search: text }), ...searchParamsOf(query), ...order }
+  return {
+    ...(text !== null && { search: text }),
+    ...searchParamsOf(query),
+    // without a price in the search, the currency is that of its mails
+    ...(query.currency && { currency: query.currency }),
+    ...order,
+  }
 }
 
 const asTexts = (query: Record<string, string | number | boolean>) =>

@@ -7,7 +7,7 @@ export type SavedKind = (typeof savedKinds)[number]
 
 /** The parameters of the search page that run a saved search; `saved` identifies it. */
 export function searchPageParams(query: FlatQuery, savedId: string): FlatQuery {
-  const { sort, order, ...filters } = query
+  const { sort, order, currency, ...filters } = query
   // without a filter the page would not run the search by itself
   return { ...query, ...(Object.keys(filters).length === 0 && { all: '1' }), saved: savedId }
 }

@@ -12,7 +12,7 @@ import { classNames } from '../ui/class-names.js'
 import { FormFailure } from '../ui/FormFailure.js'
 import { CheckField, TextAreaField, TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
-import { formatAge, formatCount, formatPrice } from '../ui/format.js'
+import { formatAge, formatCount } from '../ui/format.js'
 import { LoadFailure } from '../ui/LoadFailure.js'
 import { Card } from '../ui/Screen.js'
 import { Skeleton } from '../ui/Skeleton.js'
@@ -89,9 +89,12 @@ function OfferedLine({ line: { SKU, quantity }, offer }: { line: BasketPanel; of
       <span>{SKU}</span>
       <span>
         <Price amount={pricePerUnit} currency={currency} none="on request" />
-        {pricePerUnit !== null &&
-          pieces > 0 &&
-          ` × ${formatCount(pieces)} = ${formatPrice(pricePerUnit * pieces, currency)}`}
+        {pricePerUnit !== null && pieces > 0 && (
+          <>
+            {` × ${formatCount(pieces)} = `}
+            <Price amount={pricePerUnit * pieces} currency={currency} />
+          </>
+        )}
       </span>
       <span className={offer.quantity < pieces ? styles.short : undefined}>
         {offer.quantity < pieces && 'only '}

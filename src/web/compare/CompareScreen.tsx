@@ -3,7 +3,7 @@ import { AppError } from '../../shared/http/errors.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { comparePanels } from '../../shared/search/search-api.js'
 import { ask } from '../api/ask.js'
-import { useApproximation } from '../money/use-approximation.js'
+import { useReaderMoney } from '../money/use-reader-money.js'
 import { Stated } from '../panel-parts/format-field.js'
 import { PanelDrawing } from '../panel-parts/PanelDrawing.js'
 import { unitsIn } from '../panel-parts/units.js'
@@ -42,7 +42,7 @@ export default function CompareScreen() {
   })
   const panels = query.data?.panels ?? []
   const isBadLink = query.error instanceof AppError && query.error.code === 'invalid_request'
-  const money = useApproximation(panels.flatMap(({ inventory }) => inventory))
+  const money = useReaderMoney(panels.flatMap(({ inventory }) => inventory))
   return (
     <Screen
       title="Compare panels"

@@ -29,8 +29,7 @@ const offer = (pricePerUnit: number, currency: string, priceUsd: number): Panel[
 /** A reader with euros, at two dollars per euro. */
 const inEuros = {
   reader: 'EUR',
-  approximate: (amount: number | null, currency: string) =>
-    amount === null || currency === 'EUR' ? undefined : { amount: amount / 2 },
+  inReaders: (amount: number, currency: string) => ({ amount: currency === 'EUR' ? amount : amount / 2, asOf: null }),
 }
 
 const rowsOf = (...panels: ReturnType<typeof panel>[]) =>
@@ -56,7 +55,7 @@ describe('a comparison', () => {
     expect(marksOf(rows.Voc_V)).toEqual(['lowest', 'highest'])
   })
 
-  it('compares prices in one currency and shows them as offered with the approximate price in the reader’s; the lowest is best', () => {
+  it('compares prices in one currency and shows them in the reader’s with the offered price beside it; the lowest is best', () => {
     const rows = rowsOf(
       { ...panel('a', { Watts_W: 400 }), lowestPrice: 80, stockQuantity: 3, inventory: [offer(80, 'USD', 80)] },
       { ...panel('b', { Watts_W: 500 }), lowestPrice: 90, stockQuantity: 30, inventory: [offer(81, 'EUR', 90)] },
@@ -64,8 +63,8 @@ describe('a comparison', () => {
     )
     expect(marksOf(rows.lowestPrice)).toEqual(['best', 'worst', null])
     expect(marksOf(rows.perWatt)).toEqual(['worst', 'best', null])
-    expect(rows.lowestPrice?.cells.map(({ text }) => text)).toEqual(['$80.00 ≈ €40.00', '€81.00', '–'])
-    expect(rows.perWatt?.cells.map(({ text }) => text)).toEqual(['$0.200 ≈ €0.100', '€0.162', '–'])
+    expect(rows.lowestPrice?.cells.map(({ text }) => text)).toEqual(['≈ €40.00 ($80.00)', '€81.00', '–'])
+    expect(rows.perWatt?.cells.map(({ text }) => text)).toEqual(['≈ €0.100 ($0.200)', '€0.162', '–'])
     expect(marksOf(rows.stock)).toEqual([null, 'best', 'worst'])
   })
 

@@ -1,9 +1,9 @@
 import { isNumberKey, type PanelFieldKey, panelFieldKeys, panelFields } from '../../shared/panels/panel-fields.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
-import type { ReaderMoney } from '../money/use-approximation.js'
-import { lowestOffer, lowestPerWatt } from '../offers/lowest-offer.js'
+import { perWattWords, priceWords, type ReaderMoney } from '../money/reader-price.js'
+import { lowestOffer } from '../offers/lowest-offer.js'
 import { formatFieldIn, type UnitSystem } from '../panel-parts/units.js'
-import { formatCount, formatPerWatt, formatPrice } from '../ui/format.js'
+import { formatCount } from '../ui/format.js'
 
 /** Best and worst where more or less is clearly better; otherwise only highest and lowest. */
 export type Mark = 'best' | 'worst' | 'highest' | 'lowest'
@@ -30,19 +30,16 @@ const perWatt = ({ lowestPrice, Watts_W }: Panel) => (lowestPrice !== null && Wa
 
 type OfferRow = Figure & { show: (value: number | null, panel: Panel, money: ReaderMoney) => string }
 
-/** The offered price, with the approximate price in the reader's currency. */
-function perWattText({ inventory, Watts_W }: Panel, { reader, approximate }: ReaderMoney) {
-  const lowest = lowestPerWatt(inventory, Watts_W)
-  const about = lowest && approximate(lowest.pricePerUnit, lowest.currency)
-  const offered = formatPerWatt(lowest?.amount, lowest?.currency)
-  return about && Watts_W ? `${offered} ≈ ${formatPerWatt(about.amount / Watts_W, reader)}` : offered
+const noPrice = '–'
+
+function perWattText({ inventory, Watts_W }: Panel, money: ReaderMoney) {
+  const lowest = lowestOffer(inventory)
+  return lowest && Watts_W ? perWattWords(lowest.pricePerUnit, Watts_W, lowest.currency, money) : noPrice
 }
 
-function priceText({ inventory }: Panel, { reader, approximate }: ReaderMoney) {
+function priceText({ inventory }: Panel, money: ReaderMoney) {
   const lowest = lowestOffer(inventory)
-  const about = lowest && approximate(lowest.pricePerUnit, lowest.currency)
-  const offered = formatPrice(lowest?.pricePerUnit, lowest?.currency)
-  return about ? `${offered} ≈ ${formatPrice(about.amount, reader)}` : offered
+  return lowest ? priceWords(lowest.pricePerUnit, lowest.currency, money) : noPrice
 }
 
 /** Rows about offers come first. */

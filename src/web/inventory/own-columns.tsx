@@ -7,7 +7,7 @@ import { Link } from '../router/Link.js'
 import { Button } from '../ui/Button.js'
 import { CellButtons } from '../ui/Cells.js'
 import type { Column } from '../ui/DataTable.js'
-import { formatCount, formatPercent, formatPrice } from '../ui/format.js'
+import { formatChange, formatCount, formatPercent, formatPrice } from '../ui/format.js'
 import { panelLink } from '../url/links.js'
 import styles from './LineEditor.module.css'
 import type { LineEdit } from './line-edit.js'
@@ -157,12 +157,11 @@ function MarketRank({ market }: Pick<InventoryItem, 'market'>) {
       <span className={isLowest ? styles.lowest : undefined}>
         {rank} of {offers}
       </span>
-      <span className={styles.distance}>{signed(distancePercent)}</span>
+      <span className={styles.distance}>{formatChange(distancePercent)}</span>
     </span>
   )
 }
 
-const signed = (percent: number) => `${percent > 0 ? '+' : ''}${formatPercent(percent, 1)}`
 const inWords = (percent: number) =>
   percent === 0 ? 'the same as' : `${formatPercent(Math.abs(percent), 1)} ${percent > 0 ? 'above' : 'below'}`
 

@@ -1,31 +1,39 @@
-import { formatDay, formatPrice } from '../ui/format.js'
+import { formatDay, formatPerWatt, formatPrice } from '../ui/format.js'
 import styles from './Price.module.css'
 import { useReaderCurrency } from './reader-currency.js'
-import { useApproximation } from './use-approximation.js'
+import { readerPrice } from './reader-price.js'
+import { useReaderMoney } from './use-reader-money.js'
 
-type Props = { amount: number | null; currency: string; none?: string }
+type PriceProps = {
+  amount: number
+  currency: string
+  /** Shows the price per watt of a panel with this power. */
+  watts?: number | undefined
+  /** Without the offered price, for narrow places. */
+  brief?: boolean
+}
+type Props = Omit<PriceProps, 'amount'> & { amount: number | null; none?: string }
 
-/** A price as offered and, if the reader's currency differs, the approximate price in it. */
-export function Price({ amount, currency, none = '–' }: Props) {
+const formatFor = (watts: number | undefined) =>
+  watts === undefined ? formatPrice : (amount: number, currency: string) => formatPerWatt(amount / watts, currency)
+
+/** A price in the reader's currency and, if it is offered in another one, the offered price beside it. */
+export function Price({ amount, none = '–', ...rest }: Props) {
   const reader = useReaderCurrency()
+  const { currency, watts } = rest
   if (amount === null) return none
-  return (
-    <span className={styles.price}>
-      <span>{formatPrice(amount, currency)}</span>{' '}
-      {currency !== reader && <About amount={amount} currency={currency} />}
-    </span>
-  )
+  if (currency === reader) return <span className={styles.price}>{formatFor(watts)(amount, currency)}</span>
+  return <ForeignPrice amount={amount} {...rest} />
 }
 
 /** A separate component, because most of a page's sixty prices need no rates. */
-function About({ amount, currency }: { amount: number; currency: string }) {
-  const { reader, approximate } = useApproximation([{ pricePerUnit: amount, currency }])
-  const about = approximate(amount, currency)
+function ForeignPrice({ amount, currency, watts, brief }: PriceProps) {
+  const { text, offered, asOf } = readerPrice(amount, currency, useReaderMoney(), formatFor(watts))
+  const words = [brief && offered && `Offered for ${offered}`, asOf && `At the rate of ${formatDay(asOf)}`]
   return (
-    about && (
-      <small className={styles.about} title={about.asOf ? `At the rate of ${formatDay(about.asOf)}` : undefined}>
-        ≈ {formatPrice(about.amount, reader)}
-      </small>
-    )
+    <span className={styles.price}>
+      <span title={words.filter(Boolean).join('. ') || undefined}>{text}</span>{' '}
+      {offered && !brief && <small className={styles.offered}>{offered}</small>}
+    </span>
   )
 }

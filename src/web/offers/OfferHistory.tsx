@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { listOfferHistory, type OfferLine } from '../../shared/inventory/offer-history-api.js'
-import { convert } from '../../shared/money/convert.js'
 import { ask } from '../api/ask.js'
-import { useReaderRates } from '../money/use-approximation.js'
+import { Price } from '../money/Price.js'
+import { useReaderMoney } from '../money/use-reader-money.js'
 import { ChartAxes } from '../ui/ChartAxes.js'
 import { linearScale, pathOf } from '../ui/chart-scale.js'
 import { formatCount, formatDate, formatDateTime, formatPrice } from '../ui/format.js'
-import { type HistoryLine, hasMoved, historyLines, onlyCurrency, spanOf } from './history-lines.js'
+import { chartCurrency, type HistoryLine, hasMoved, historyLines, spanOf } from './history-lines.js'
 import styles from './OfferHistory.module.css'
 
 /** Price history of a panel, one line per offer. Renders nothing if nothing has changed. */
@@ -32,9 +32,11 @@ const plot = { left: 56, right: 626, top: 12, bottom: 178 }
 const tones = 4
 
 function HistoryChart({ lines, now }: { lines: readonly OfferLine[]; now: number }) {
-  const { reader, rates } = useReaderRates()
-  const currency = onlyCurrency(lines) ?? reader
-  const drawn = historyLines(lines, now, (price, from) => convert(price, from, currency, rates)?.amount ?? null)
+  const money = useReaderMoney()
+  const currency = chartCurrency(lines, money)
+  const drawn = historyLines(lines, now, (price, from) =>
+    from === currency ? price : (money.inReaders(price, from)?.amount ?? null),
+  )
   const span = spanOf(drawn, now)
   if (!span) return null
   const x = linearScale({ from: span.from, to: span.to, at: [plot.left, plot.right], ticks: 0 })
@@ -91,7 +93,9 @@ function HistoryTable({ lines }: { lines: readonly OfferLine[] }) {
             <td>{formatDateTime(at)}</td>
             <td>{name}</td>
             <td>{quantity === 0 ? 'none' : formatCount(quantity)}</td>
-            <td>{pricePerUnit === null ? 'on request' : formatPrice(pricePerUnit, currency)}</td>
+            <td>
+              <Price amount={pricePerUnit} currency={currency} none="on request" />
+            </td>
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,7 @@
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { Price } from '../money/Price.js'
-import { formatCount, formatPerWatt } from '../ui/format.js'
-import { lowestOffer, lowestPerWatt } from './lowest-offer.js'
+import { formatCount } from '../ui/format.js'
+import { lowestOffer } from './lowest-offer.js'
 import styles from './PriceSummary.module.css'
 
 type Props = { panel: Pick<Panel, 'stockQuantity' | 'inventory' | 'Watts_W'> }
@@ -10,14 +10,17 @@ type Props = { panel: Pick<Panel, 'stockQuantity' | 'inventory' | 'Watts_W'> }
 export function PriceSummary({ panel: { stockQuantity, inventory, Watts_W } }: Props) {
   if (inventory.length === 0) return null
   const lowest = lowestOffer(inventory)
-  const perWatt = lowestPerWatt(inventory, Watts_W)
   return (
     <dl className={styles.summary}>
       <div>
         <dt>{inventory.length > 1 ? 'Price from' : 'Price'}</dt>
         <dd>
           {lowest ? <Price amount={lowest.pricePerUnit} currency={lowest.currency} /> : 'on request'}
-          {perWatt && <span className={styles.beside}>{formatPerWatt(perWatt.amount, perWatt.currency)} per W</span>}
+          {lowest && Watts_W && (
+            <span className={styles.beside}>
+              <Price amount={lowest.pricePerUnit} currency={lowest.currency} watts={Watts_W} /> per W
+            </span>
+          )}
         </dd>
       </div>
       <div>

@@ -1,11 +1,21 @@
 import type { ReactNode } from 'react'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { Link } from '../router/Link.js'
+import { rememberedOffer } from '../search-params/offer-memory.js'
 import { links } from '../url/links.js'
 
-/** Link to the replacements of a panel. */
-export const ReplaceLink = ({ panel, children }: { panel: Pick<Panel, 'id' | 'SKU'>; children: ReactNode }) => (
-  <Link to={links.replace} search={{ originalId: panel.id }} aria-label={`${String(children)}: ${panel.SKU}`}>
-    {children}
-  </Link>
-)
+type Props = { panel: Pick<Panel, 'id' | 'SKU'>; children: ReactNode }
+
+/** Link to the replacements of a panel. The countries and the number of pieces that were last searched for go along. */
+export function ReplaceLink({ panel, children }: Props) {
+  const { country, minQuantity } = rememberedOffer()
+  return (
+    <Link
+      to={links.replace}
+      search={{ originalId: panel.id, country, quantity: minQuantity }}
+      aria-label={`${String(children)}: ${panel.SKU}`}
+    >
+      {children}
+    </Link>
+  )
+}

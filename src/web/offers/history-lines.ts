@@ -1,4 +1,5 @@
 import type { OfferLine } from '../../shared/inventory/offer-history-api.js'
+import type { ReaderMoney } from '../money/reader-price.js'
 
 export type PricedPoint = { time: number; price: number; quantity: number }
 /** The periods in which an offer had a price and stock. */
@@ -8,10 +9,10 @@ export type HistoryLine = { name: string; stretches: PricedPoint[][] }
 type Comparable = (price: number, currency: string) => number | null
 const asOffered: Comparable = (price) => price
 
-/** The currency of all prices; undefined if there are several. */
-export function onlyCurrency(lines: readonly OfferLine[]) {
+/** The currency of the chart: the reader's, or that of all prices if it has no rate. */
+export function chartCurrency(lines: readonly OfferLine[], { reader, inReaders }: ReaderMoney) {
   const [only, ...others] = new Set(lines.flatMap(({ points }) => points.map(({ currency }) => currency)))
-  return others.length === 0 ? only : undefined
+  return only !== undefined && others.length === 0 && !inReaders(1, only) ? only : reader
 }
 
 const dayMs = 86_400_000

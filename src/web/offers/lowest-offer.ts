@@ -20,9 +20,3 @@ function isCheaper(a: NamedPrice, b: NamedPrice) {
   if (a.currency === b.currency) return a.pricePerUnit < b.pricePerUnit
   return (a.priceUsd ?? Number.POSITIVE_INFINITY) < (b.priceUsd ?? Number.POSITIVE_INFINITY)
 }
-
-/** The price per watt of the cheapest offer, in its own currency. */
-export function lowestPerWatt(offers: readonly OfferPrice[], watts: number | null) {
-  const lowest = lowestOffer(offers)
-  return lowest && watts ? { ...lowest, amount: lowest.pricePerUnit / watts } : undefined
-}

@@ -12,16 +12,16 @@ describe('the deviation from the search', () => {
       Length_mm: { difference: 0, percent: 0 },
       Width_mm: { difference: 0.2, percent: 0.02 },
     })
-    expect(deviationIn(panel, 'Vmp_V')).toBe('−1.0%')
-    expect(deviationIn(panel, 'Imp_A')).toBe('+1.2%')
+    expect(deviationIn(panel, 'Vmp_V')).toBe('−1.0\u00a0%')
+    expect(deviationIn(panel, 'Imp_A')).toBe('+1.2\u00a0%')
     expect(deviationIn(panel, 'Length_mm')).toBe('exact')
-    expect(deviationIn(panel, 'Width_mm')).toBe('under +0.1%')
+    expect(deviationIn(panel, 'Width_mm')).toBe('under +0.1\u00a0%')
     expect(deviationIn(panel, 'Voc_V')).toBeUndefined()
   })
 
   it('of the worst figure is the fit of a panel', () => {
     const fits = panelWith({ Vmp_V: { difference: -1, percent: -3.3 }, Imp_A: { difference: 0.1, percent: 1.2 } })
-    expect(fitOf(fits)).toBe('Vmp −3.3%')
+    expect(fitOf(fits)).toBe('Vmp −3.3\u00a0%')
     expect(fitOf(panelWith({ Vmp_V: { difference: 0, percent: 0 } }))).toBe('exact')
     expect(fitOf(panelWith({}))).toBeUndefined()
   })

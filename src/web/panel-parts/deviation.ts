@@ -1,18 +1,16 @@
 import { filterKeys, numberField, type PanelNumberKey } from '../../shared/panels/panel-fields.js'
 import type { FilterKey } from '../../shared/search/search-filters.js'
 import type { Deviation, FoundPanel } from '../../shared/search/search-shapes.js'
-import { formatNumber, formatPercent } from '../ui/format.js'
+import { formatChange, formatNumber } from '../ui/format.js'
 
 const signed = (value: number, decimals: number) => `${value > 0 ? '+' : ''}${formatNumber(value, decimals)}`
 
-/** "−1.0%", or in the figure's own unit if a percentage is impossible (a search for 0); "exact" without a deviation. */
+/** "−1.0 %", or in the figure's own unit if a percentage is impossible (a search for 0); "exact" without a deviation. */
 function wordsOf(key: PanelNumberKey, { difference, percent }: Deviation) {
   if (difference === 0) return 'exact'
   if (percent === null) return `${signed(difference, numberField(key).decimals)}\u00a0${numberField(key).unit}`
   // a difference is never rounded to zero
-  return Math.abs(percent) < 0.05
-    ? `under ${percent > 0 ? '+' : '−'}0.1%`
-    : `${percent > 0 ? '+' : ''}${formatPercent(percent, 1)}`
+  return Math.abs(percent) < 0.05 ? `under ${percent > 0 ? '+' : '−'}0.1\u00a0%` : formatChange(percent)
 }
 
 /** A panel's deviation from the search in one figure; undefined if the search does not contain it. */

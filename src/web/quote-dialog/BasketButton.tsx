@@ -1,12 +1,13 @@
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { mostBasketLines } from '../../shared/quotes/basket-limits.js'
+import { rememberedPieces } from '../search-params/offer-memory.js'
 import { Button, IconButton } from '../ui/Button.js'
 import { toggleInBasket, useBasket } from './basket.js'
 import { useMayAsk } from './use-may-ask.js'
 
 type Props = {
   panel: Pick<Panel, 'id' | 'SKU' | 'Brand' | 'inventory'>
-  /** The number of pieces that was searched for. */
+  /** The number of pieces needed; by default the one that was last searched for. */
   quantity?: number
   /** As a sign alone, for tables. */
   short?: boolean
@@ -18,7 +19,7 @@ export function BasketButton({ panel, quantity, short = false }: Props) {
   const mayAsk = useMayAsk()
   if (!mayAsk || panel.inventory.length === 0) return null
   const isIn = lines.some(({ id }) => id === panel.id)
-  const toggle = () => toggleInBasket(panel, quantity ? String(quantity) : '')
+  const toggle = () => toggleInBasket(panel, String(quantity ?? rememberedPieces() ?? ''))
   if (short)
     return (
       <IconButton

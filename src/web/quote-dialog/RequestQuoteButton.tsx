@@ -1,4 +1,5 @@
 import type { Panel } from '../../shared/panels/panel-shapes.js'
+import { rememberedPieces } from '../search-params/offer-memory.js'
 import { Button } from '../ui/Button.js'
 import { openQuoteDialog, subjectOf } from './quote-dialog.js'
 import { useMayAsk } from './use-may-ask.js'
@@ -12,7 +13,7 @@ type Props = {
   label?: string
   /** Without the icon, for lists of many buttons. */
   plain?: boolean
-  /** The suggested quantity. */
+  /** The suggested quantity; by default the one that was last searched for. */
   quantity?: number
 }
 
@@ -36,7 +37,7 @@ export function RequestQuoteButton({
       {...(!plain && { icon: 'send' })}
       aria-label={`${label} for ${panel.SKU}${company ? ` from ${company}` : ''}`}
       disabledReason={panel.inventory.length === 0 ? 'No supplier has this panel in stock right now' : undefined}
-      onClick={() => openQuoteDialog(subjectOf(panel, offerId, quantity))}
+      onClick={() => openQuoteDialog(subjectOf(panel, offerId, quantity ?? rememberedPieces()))}
     >
       {label}
     </Button>

@@ -1,7 +1,10 @@
 import type { Me } from '../../shared/accounts/account-shapes.js'
 import { readQuantity } from '../../shared/inventory/typed-amounts.js'
 import { QuoteQuestion } from '../../shared/quotes/quote-fields.js'
+import { findCountryGroup } from '../../shared/suppliers/country-groups.js'
 import { problemsOf } from '../api/problems-of.js'
+import { rememberedOffer } from '../search-params/offer-memory.js'
+import { choices } from '../search-params/search-params.js'
 import { readDraft } from '../ui/use-draft.js'
 import type { QuoteSubject } from './quote-dialog.js'
 
@@ -35,8 +38,14 @@ export const deliveryOf = (me: Pick<Me, 'country' | 'deliveryAddress'> | undefin
   deliveryPlace: me?.deliveryAddress ?? '',
 })
 
+/** The one country that was last searched for: most buy where they build. A group of countries is none. */
+function onlyCountry() {
+  const [only = '', ...others] = choices(rememberedOffer().country)
+  return others.length > 0 || findCountryGroup(only) ? '' : only
+}
+
 export function startingForm({ panelId, offerId, offers, quantity }: QuoteSubject, home: Delivery): QuoteForm {
-  const delivery = readDraft(lastDelivery, home)
+  const delivery = readDraft(lastDelivery, { ...home, deliveryCountry: home.deliveryCountry || onlyCountry() })
   const typed = readDraft(draftOfPanel(panelId), { ...empty, ...delivery, quantity: quantity?.toString() ?? '' })
   // the offer just clicked takes precedence over an earlier choice
   const chosen = offerId || (offers.length === 1 ? (offers[0]?.id ?? '') : '')

@@ -5,6 +5,7 @@ import { panelTitle } from '../../shared/panels/panel-title.js'
 import { acceptQuote } from '../../shared/quotes/quote-api.js'
 import { QuoteOffer, QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { ask, messageOf } from '../api/ask.js'
+import { Price } from '../money/Price.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.js'
 import { formatCount, formatDay, formatPrice } from '../ui/format.js'
 import { Notice } from '../ui/Notice.js'
@@ -52,16 +53,7 @@ export function AcceptOfferDialog({ request, offer, onClose }: Props) {
       busy={accept.isPending}
       onConfirm={() => accept.mutate()}
       onCancel={onClose}
-      question={
-        <>
-          {before ? 'Do you accept the offer of ' : 'You accept the offer of '}
-          <strong>{companyName}</strong> for {formatCount(request.quantity)} × {panelTitle(request.panel)}:{' '}
-          <strong>{formatPrice(seen.pricePerUnit, seen.currency)}</strong> per unit,{' '}
-          <strong>{formatPrice(seen.total, seen.currency)}</strong> in total, delivery{' '}
-          {seen.deliveryDays === 0 ? 'at once' : `in ${inDays(seen.deliveryDays ?? 0)}`}
-          {before ? '?' : '.'}
-        </>
-      }
+      question={<Question request={request} offer={seen} isChanged={before !== undefined} />}
     >
       {failure && (
         <Notice tone={before ? 'sun' : 'bad'}>
@@ -74,6 +66,27 @@ export function AcceptOfferDialog({ request, offer, onClose }: Props) {
         offer.
       </p>
     </ConfirmDialog>
+  )
+}
+
+type QuestionProps = { request: QuoteRequest; offer: QuoteOffer; isChanged: boolean }
+
+function Question({ request, offer, isChanged }: QuestionProps) {
+  const { pricePerUnit, total, currency, deliveryDays } = offer
+  return (
+    <>
+      {isChanged ? 'Do you accept the offer of ' : 'You accept the offer of '}
+      <strong>{offer.supplier.companyName}</strong> for {formatCount(request.quantity)} × {panelTitle(request.panel)}:{' '}
+      <strong>
+        <Price amount={pricePerUnit} currency={currency} />
+      </strong>{' '}
+      per unit,{' '}
+      <strong>
+        <Price amount={total} currency={currency} />
+      </strong>{' '}
+      in total, delivery {deliveryDays === 0 ? 'at once' : `in ${inDays(deliveryDays ?? 0)}`}
+      {isChanged ? '?' : '.'}
+    </>
   )
 }
 

@@ -7,7 +7,7 @@ import { Stated } from '../panel-parts/format-field.js'
 import { Badge } from '../ui/Badge.js'
 import { CellLines } from '../ui/Cells.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
-import { formatAge, formatDay, formatNumber, formatPerWatt, formatPrice } from '../ui/format.js'
+import { formatAge, formatDay, formatNumber } from '../ui/format.js'
 import styles from './OfferTable.module.css'
 import { OfferBadge } from './QuoteBadge.js'
 import { bestOf, hasAnswered, rankOffers } from './rank-offers.js'
@@ -55,16 +55,19 @@ const priceColumns = ({ cheapest, fastest }: ReturnType<typeof bestOf>): Column<
     key: 'watt',
     header: 'Per watt',
     numeric: true,
-    cell: ({ pricePerWatt, currency }) => <Stated text={formatPerWatt(pricePerWatt, currency)} />,
+    cell: ({ pricePerUnit, pricePerWatt, currency }) =>
+      pricePerUnit === null || !pricePerWatt ? (
+        <Stated text="–" />
+      ) : (
+        <Price amount={pricePerUnit} currency={currency} watts={pricePerUnit / pricePerWatt} brief />
+      ),
   },
   {
     key: 'total',
     header: 'Total',
     numeric: true,
     cell: ({ total, currency }) => (
-      <strong>
-        <Stated text={formatPrice(total, currency)} />
-      </strong>
+      <strong>{total === null ? <Stated text="–" /> : <Price amount={total} currency={currency} />}</strong>
     ),
   },
   {

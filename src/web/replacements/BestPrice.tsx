@@ -1,22 +1,24 @@
 import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
-import { useReaderRates } from '../money/use-approximation.js'
-import { formatPerWatt, formatPrice } from '../ui/format.js'
-import { priceInReaders } from './offered-price.js'
+import { Price } from '../money/Price.js'
+import { offeredPrice } from './offered-price.js'
 
-/** The price per piece of what would be bought, and per watt, in the reader's currency. */
+/** The price per piece of what would be bought, and per watt. */
 export function BestPrice({ item: { offers, panel } }: { item: ReplacementItem }) {
-  const { reader, rates } = useReaderRates()
-  const price = priceInReaders(offers.best, reader, rates)
+  const price = offeredPrice(offers.best)
   if (!offers.best) return null
   if (!price) return <span>Price on request</span>
-  const perWatt = panel.Watts_W ? ` (${formatPerWatt(price.amount / panel.Watts_W, reader)} per W)` : ''
   return (
     <span>
       <b>
-        {price.isExact ? '' : '≈ '}
-        {formatPrice(price.amount, reader)}
+        <Price {...price} />
       </b>{' '}
-      each{perWatt}
+      each
+      {panel.Watts_W && (
+        <>
+          {' '}
+          (<Price {...price} watts={panel.Watts_W} brief /> per W)
+        </>
+      )}
     </span>
   )
 }

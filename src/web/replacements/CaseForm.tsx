@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { comparedIn } from '../../shared/money/currencies.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { optimiserChoices } from '../../shared/replacements/replacement-query.js'
 import { listFacets } from '../../shared/search/search-api.js'
 import { ask } from '../api/ask.js'
 import { useReaderCurrency } from '../money/reader-currency.js'
 import { CountryPicker } from '../offers/CountryPicker.js'
+import { forgetOffer } from '../search-params/offer-memory.js'
 import { Button } from '../ui/Button.js'
 import { CheckField, SelectField } from '../ui/fields.js'
 import { focusFirst } from '../ui/use-form.js'
 import { CaseFields, type FieldsProps } from './CaseFields.js'
-import { type CaseDraft, problemsOf, queryOf } from './case-draft.js'
+import { type CaseDraft, carriedOver, carryOn, hasCase, problemsOf, queryOf, withCurrency } from './case-draft.js'
 import { caseGroups } from './case-groups.js'
 import { OriginalFields } from './OriginalFields.js'
 import { optionLabels } from './optimiser-labels.js'
@@ -34,7 +34,7 @@ const optimiserOptions = optimiserChoices.map((value) => ({ value, label: option
 export function CaseForm({ id, start, original, problems: refused, busy, onFind }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const reader = useReaderCurrency()
-  const [draft, setDraft] = useState(start)
+  const [draft, setDraft] = useState(() => (hasCase(start) ? start : carriedOver()))
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const set = (key: string, value: string | undefined) => {
     setDraft((before) => ({ ...before, [key]: value }))
@@ -44,8 +44,9 @@ export function CaseForm({ id, start, original, problems: refused, busy, onFind 
     event.preventDefault()
     const found = problemsOf(draft)
     setProblems(found)
-    if (Object.keys(found).length === 0) onFind(withCurrency(queryOf(draft), reader))
-    else focusFirst(form.current, Object.keys(found))
+    if (Object.keys(found).length > 0) return focusFirst(form.current, Object.keys(found))
+    carryOn(queryOf(draft))
+    onFind(withCurrency(queryOf(draft), reader))
   }
   const fields = { draft, problems: { ...refused, ...problems }, onChange: set }
   return (
@@ -67,7 +68,7 @@ export function CaseForm({ id, start, original, problems: refused, busy, onFind 
           onChange={(checked) => set('samePower', checked ? 'true' : undefined)}
         />
       </CaseFields>
-      <PurchaseFields {...fields} />
+      <PurchaseFields {...fields} isCarriedOver={!hasCase(start)} />
       <div className={styles.find} data-bottom-bar>
         <Button look="primary" type="submit" icon="search" busy={busy} wide>
           Find replacements
@@ -76,10 +77,6 @@ export function CaseForm({ id, start, original, problems: refused, busy, onFind 
     </form>
   )
 }
-
-/** A new bound on prices is in the reader's currency; dollars need no mention. */
-const withCurrency = ({ currency: _, ...query }: Record<string, string>, reader: string): Record<string, string> =>
-  query.maxPrice === undefined || reader === comparedIn ? query : { ...query, currency: reader }
 
 /** The countries with stock. */
 function useCountries() {
@@ -92,11 +89,32 @@ function useCountries() {
   return data
 }
 
+/** Says that countries and pieces are from the last search, because nobody chose them on this page. */
+function CarriedOver({ draft, onChange }: FieldsProps) {
+  const { country, quantity } = carriedOver()
+  const kept = [country && draft.country === country, quantity && draft.quantity === quantity]
+  if (!kept.some(Boolean)) return null
+  const forget = () => {
+    forgetOffer()
+    onChange('country', undefined)
+    onChange('quantity', undefined)
+  }
+  return (
+    <p className={styles.carried}>
+      Countries and pieces are from your last search.{' '}
+      <Button look="quiet" size="small" onClick={forget}>
+        Forget
+      </Button>
+    </p>
+  )
+}
+
 /** What is bought, and from where. */
-function PurchaseFields(fields: FieldsProps) {
+function PurchaseFields({ isCarriedOver, ...fields }: FieldsProps & { isCarriedOver: boolean }) {
   const { draft, onChange } = fields
   return (
     <CaseFields {...fields} group={caseGroups.purchase}>
+      {isCarriedOver && <CarriedOver {...fields} />}
       <CountryPicker
         value={draft.country}
         known={useCountries()}

@@ -2,14 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { messageOf } from '../api/ask.js'
 import { formatField } from '../panel-parts/format-field.js'
-import { saveReturnPath } from '../session/return-path.js'
-import { useSession } from '../session/session.js'
 import { Button } from '../ui/Button.js'
 import { FileDrop } from '../ui/FileDrop.js'
-import { GoButton } from '../ui/GoButton.js'
 import { Notice } from '../ui/Notice.js'
 import { Working } from '../ui/Working.js'
-import { links } from '../url/links.js'
 import { labelFileTypes } from './judge-label-file.js'
 import { listRead, type ReadFigures } from './label-figures.js'
 import styles from './Replacements.module.css'
@@ -17,9 +13,8 @@ import { type LabelPanel, readLabelFile } from './read-label-file.js'
 
 type Props = { onRead: (figures: ReadFigures) => void }
 
-/** Reads the old datasheet or a photo of the label into the form. Visitors see that they need to sign in. */
+/** Reads the old datasheet or a photo of the label into the form. */
 export function LabelFile({ onRead }: Props) {
-  const session = useSession()
   const [taken, setTaken] = useState<LabelPanel>()
   const read = useMutation({
     mutationFn: readLabelFile,
@@ -32,7 +27,6 @@ export function LabelFile({ onRead }: Props) {
     setTaken(panel)
     onRead(panel.figures)
   }
-  if (!session) return <SignInFirst />
   return (
     <div className={styles.labelFile}>
       <FileDrop
@@ -64,15 +58,6 @@ export function LabelFile({ onRead }: Props) {
     </div>
   )
 }
-
-const SignInFirst = () => (
-  <div className={styles.ask}>
-    <p className={styles.assumed}>Have the old datasheet, or a photo of the label?</p>
-    <GoButton to={links.userLogin} before={() => saveReturnPath(window.location.pathname + window.location.search)}>
-      Sign in to have it read
-    </GoButton>
-  </div>
-)
 
 type ChoiceProps = {
   panels: readonly LabelPanel[]

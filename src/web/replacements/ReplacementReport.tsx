@@ -1,6 +1,8 @@
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { replacementStatements } from '../../shared/replacements/replacement-statements.js'
-import { formatAge, formatCount, formatDate, formatPrice } from '../ui/format.js'
+import { Price } from '../money/Price.js'
+import { useReaderMoney } from '../money/use-reader-money.js'
+import { formatAge, formatCount, formatDate } from '../ui/format.js'
 import { CheckList } from './CheckList.js'
 import { caseInWords } from './case-in-words.js'
 import type { ComparedCase } from './comparing.js'
@@ -43,19 +45,22 @@ export const ReplacementReport = (comparing: ComparedCase) => (
   </div>
 )
 
-const ReportHead = ({ answer, item }: ComparedCase) => (
-  <header className={styles.head}>
-    <p className={styles.kind}>Replacement report</p>
-    <p className={styles.title}>
-      {panelTitle(item.panel)} in place of {answer.original.panel?.SKU ?? 'the panel on the label'}
-    </p>
-    <p>
-      <b>{classWords(item)}</b>: {verdictLine(item)}
-    </p>
-    <p>{caseInWords(answer.request)}</p>
-    <p>Catalogue entries: {entriesOf(answer, item)}.</p>
-  </header>
-)
+function ReportHead({ answer, item }: ComparedCase) {
+  const money = useReaderMoney(item.panel.inventory)
+  return (
+    <header className={styles.head}>
+      <p className={styles.kind}>Replacement report</p>
+      <p className={styles.title}>
+        {panelTitle(item.panel)} in place of {answer.original.panel?.SKU ?? 'the panel on the label'}
+      </p>
+      <p>
+        <b>{classWords(item)}</b>: {verdictLine(item, money)}
+      </p>
+      <p>{caseInWords(answer.request)}</p>
+      <p>Catalogue entries: {entriesOf(answer, item)}.</p>
+    </header>
+  )
+}
 
 /** Which versions of the catalogue entries the figures are from. */
 const entriesOf = ({ original }: ComparedCase['answer'], { panel }: ComparedCase['item']) =>
@@ -125,7 +130,9 @@ function OffersPart({ item: { panel, offers } }: ComparedCase) {
                 <td>{supplier.companyName}</td>
                 <td>{[supplier.city, supplier.country].filter(Boolean).join(', ')}</td>
                 <td>{formatCount(quantity)}</td>
-                <td>{pricePerUnit === null ? 'on request' : formatPrice(pricePerUnit, currency)}</td>
+                <td>
+                  <Price amount={pricePerUnit} currency={currency} none="on request" />
+                </td>
                 <td>{formatAge(updatedAt)}</td>
               </tr>
             ))}

@@ -47,7 +47,7 @@ export function ReplacementRow({ item, params, original }: Props) {
         <div className={styles.buy}>
           <BestPrice item={item} />
           <RequestQuoteButton panel={panel} quantity={offers.need} {...suppliedBy(offers)} />
-          <BasketButton panel={panel} />
+          <BasketButton panel={panel} quantity={offers.need} />
         </div>
         <details>
           <summary>Why</summary>

@@ -1,13 +1,14 @@
 import { classNames as classTitles } from '../../shared/matching/classify.js'
 import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
+import { Price } from '../money/Price.js'
 import { formatField } from '../panel-parts/format-field.js'
 import { Link } from '../router/Link.js'
 import { type Column, DataTable, type Sorting } from '../ui/DataTable.js'
 import { formatCount, formatNumber } from '../ui/format.js'
 import { replacementLink } from '../url/links.js'
 import { type CaseDraft, draftOf } from './case-draft.js'
-import { offeredPerWatt, offeredPrice } from './offered-price.js'
-import { changeWords, glanceOf } from './verdict-line.js'
+import { offeredPrice } from './offered-price.js'
+import { changeWords, plugParts } from './verdict-line.js'
 
 type Props = { items: readonly ReplacementItem[]; params: CaseDraft; sorting: Sorting }
 
@@ -35,7 +36,7 @@ const columnsFor = (params: CaseDraft): readonly Column<ReplacementItem>[] => [
     sortKey: 'loss',
     cell: ({ electrical }) => changeWords(electrical).replace(/^string /, ''),
   },
-  { key: 'plug', header: 'Plug', cell: (item) => glanceOf(item)[1]?.words },
+  { key: 'plug', header: 'Plug', cell: ({ connector }) => plugParts[connector.verdict].words },
   {
     key: 'stock',
     header: 'In stock',
@@ -47,14 +48,14 @@ const columnsFor = (params: CaseDraft): readonly Column<ReplacementItem>[] => [
     key: 'price',
     header: 'Price',
     numeric: true,
-    cell: ({ offers }) => offeredPrice(offers.best) ?? noFigure,
+    cell: (item) => <TablePrice item={item} />,
   },
   {
     key: 'pricePerWatt',
     header: 'Per watt',
     numeric: true,
     sortKey: 'pricePerWatt',
-    cell: ({ offers, panel }) => offeredPerWatt(offers, panel.Watts_W) ?? noFigure,
+    cell: (item) => (item.panel.Watts_W ? <TablePrice item={item} watts={item.panel.Watts_W} /> : noFigure),
   },
   // a narrow window first hides what the class already implies
   { key: 'longer', header: 'Longer', unit: 'mm', numeric: true, cell: ({ size }) => signedMm(size.longer) },
@@ -68,6 +69,11 @@ const columnsFor = (params: CaseDraft): readonly Column<ReplacementItem>[] => [
     cell: ({ electrical: { coldVoc_V } }) => (coldVoc_V === null ? noFigure : formatNumber(coldVoc_V, 0)),
   },
 ]
+
+function TablePrice({ item: { offers }, watts }: { item: ReplacementItem; watts?: number }) {
+  const price = offeredPrice(offers.best)
+  return price ? <Price {...price} watts={watts} brief={watts !== undefined} /> : noFigure
+}
 
 /** All candidates of the page in one table; the class is always the first sort key. */
 export const ReplacementTable = ({ items, params, sorting }: Props) => (

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { createSavedSearch, maxSearchName } from '../../shared/saved-searches/saved-search-api.js'
 import { ask } from '../api/ask.js'
+import { useReaderCurrency } from '../money/reader-currency.js'
 import { refreshSavedSearches } from '../saved-searches/saved-search-queries.js'
 import { saveReturnPath } from '../session/return-path.js'
 import { useSession } from '../session/session.js'
@@ -8,7 +9,7 @@ import { Button } from '../ui/Button.js'
 import { GoButton } from '../ui/GoButton.js'
 import { showFailure, showToast } from '../ui/toasts.js'
 import { links } from '../url/links.js'
-import { type CaseDraft, queryOf } from './case-draft.js'
+import { type CaseDraft, queryOf, withCurrency } from './case-draft.js'
 import styles from './Replacements.module.css'
 
 const label = <span className={styles.watchWords}>Tell me when one comes into stock</span>
@@ -16,13 +17,14 @@ const label = <span className={styles.watchWords}>Tell me when one comes into st
 /** Watches the case: one mail for each new panel that fits. For users; visitors sign up first and return. */
 export function WatchReplacements({ params, original }: { params: CaseDraft; original: string }) {
   const userType = useSession()?.user.userType
+  const reader = useReaderCurrency()
   const watch = useMutation({
     mutationFn: () =>
       ask(createSavedSearch, {
         body: {
           name: `Replacement for ${original}`.slice(0, maxSearchName),
           kind: 'replacement',
-          query: queryOf(params),
+          query: params.maxPrice ? queryOf(params) : withCurrency(queryOf(params), reader),
           alert: 'instant',
         },
       }),

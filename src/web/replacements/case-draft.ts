@@ -1,6 +1,8 @@
+import { comparedIn } from '../../shared/money/currencies.js'
 import { checkQuery } from '../../shared/replacements/check-query.js'
 import { readTyped } from '../../shared/replacements/read-parameter.js'
 import { caseKeys, typedNumberKeys, typedTextKeys } from '../../shared/replacements/replacement-parameters.js'
+import { rememberedOffer, rememberOffer } from '../search-params/offer-memory.js'
 
 /** The input of the form as text, by the names of the call's parameters. */
 export type CaseDraft = Readonly<Record<string, string | undefined>>
@@ -28,7 +30,23 @@ export function queryOf(draft: CaseDraft): Record<string, string> {
   return query
 }
 
+/** The case in the reader's currency: that of its bound on prices, its answer and its mails. Dollars need no mention. */
+export const withCurrency = (
+  { currency: _, ...query }: Record<string, string>,
+  reader: string,
+): Record<string, string> => (reader === comparedIn ? query : { ...query, currency: reader })
+
 /** All problems of the case, by field. */
 export const problemsOf = (draft: CaseDraft) => checkQuery(queryOf(draft))
+
+/** Countries and pieces of the last search: what an empty form starts with. */
+export function carriedOver(): CaseDraft {
+  const { country, minQuantity } = rememberedOffer()
+  return { ...(country && { country }), ...(minQuantity && { quantity: minQuantity }) }
+}
+
+/** The next search starts with the countries and pieces of this case. */
+export const carryOn = ({ country, quantity }: CaseDraft) =>
+  rememberOffer({ ...rememberedOffer(), country, ...(quantity && { minQuantity: quantity }) })
 
 export const hasCase = (params: CaseDraft) => Object.keys(draftOf(params)).length > 0

@@ -64,6 +64,9 @@ describe('the output of a string, in words', () => {
   })
 })
 
+/** Two dollars are one euro. */
+const inReaders = (amount: number) => ({ amount: amount / 2, asOf: null })
+
 describe('the stock of a candidate, in words', () => {
   const offer = (pricePerUnit: number, country: string) => ({
     id: country,
@@ -75,29 +78,36 @@ describe('the stock of a candidate, in words', () => {
     updatedAt: '2026-01-01T00:00:00Z',
   })
   const [near, old] = [offer(61, 'Germany'), offer(58, 'Austria')]
-  const words = (inventory: (typeof near)[]) =>
-    stockWords({
-      panel: { inventory },
-      offers: {
-        best: {
-          kind: 'one',
-          lines: [{ offer: near, pieces: 1, freshness: 'fresh' }],
-          pieces: 1,
-          pricePerUnit: 61,
-          freshness: 'fresh',
-          text: '',
+  const words = (inventory: (typeof near)[], reader = 'USD') =>
+    stockWords(
+      {
+        panel: { inventory },
+        offers: {
+          best: {
+            kind: 'one',
+            lines: [{ offer: near, pieces: 1, freshness: 'fresh' }],
+            pieces: 1,
+            pricePerUnit: 61,
+            freshness: 'fresh',
+            text: '',
+          },
+          need: 1,
+          enough: true,
+          suppliers: inventory.length,
+          pieces: 24,
+          pricePerWatt: 0.2,
         },
-        need: 1,
-        enough: true,
-        suppliers: inventory.length,
-        pieces: 24,
-        pricePerWatt: 0.2,
       },
-    })
+      { reader, inReaders },
+    )
 
   it('names the lowest price, and calls another one the best offer', () => {
     expect(words([near])).toBe('24 in stock at 1 supplier, from $61.00 (Germany)')
     expect(words([near, old])).toBe('24 in stock at 2 suppliers, best offer $61.00 (Germany)')
+  })
+
+  it('speaks the currency of the reader', () => {
+    expect(words([near], 'EUR')).toBe('24 in stock at 1 supplier, from ≈ €30.50 (Germany)')
   })
 })
 

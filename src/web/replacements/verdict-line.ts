@@ -1,5 +1,6 @@
 import { leastPercent, leastShown_percent } from '../../shared/matching/verdict.js'
 import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
+import { type ReaderMoney, readerPrice } from '../money/reader-price.js'
 import { lowestOffer } from '../offers/lowest-offer.js'
 import { formatCount } from '../ui/format.js'
 import { offeredPrice } from './offered-price.js'
@@ -23,7 +24,7 @@ const sizeParts: Record<ReplacementItem['size']['verdict'], Part> = {
   unknown: { words: 'size not stated', tone: 'open' },
 }
 
-const plugParts: Record<ReplacementItem['connector']['verdict'], Part> = {
+export const plugParts: Record<ReplacementItem['connector']['verdict'], Part> = {
   same: { words: 'same plug', tone: 'ok' },
   possible: { words: 'ask which plug', tone: 'attention' },
   other: { words: 'other plug', tone: 'attention' },
@@ -62,14 +63,15 @@ function signed(percent: number) {
 type ItemOffers = { offers: ReplacementItem['offers']; panel: Pick<ReplacementItem['panel'], 'inventory'> }
 
 /** Stock, number of suppliers, and price and place of the best offer, which is not the cheapest if that one is old. */
-export function stockWords({ offers: { suppliers, pieces, best }, panel }: ItemOffers) {
+export function stockWords({ offers: { suppliers, pieces, best }, panel }: ItemOffers, money: ReaderMoney) {
   if (suppliers === 0) return 'not in stock'
   const country = best?.lines[0]?.offer.supplier.country
   const place = country ? ` (${country})` : ''
   const lowest = lowestOffer(panel.inventory)?.priceUsd ?? Number.POSITIVE_INFINITY
   const isLowest = lowest >= (best?.pricePerUnit ?? 0) - 0.005
   const offered = offeredPrice(best)
-  const price = offered === undefined ? '' : `, ${isLowest ? 'from' : 'best offer'} ${offered}`
+  const words = offered && readerPrice(offered.amount, offered.currency, money).text
+  const price = words ? `, ${isLowest ? 'from' : 'best offer'} ${words}` : ''
   return `${formatCount(pieces)} in stock at ${suppliers} ${suppliers === 1 ? 'supplier' : 'suppliers'}${price}${place}`
 }
 
@@ -77,15 +79,18 @@ const stockTone = ({ suppliers, enough }: ReplacementItem['offers']): Tone =>
   suppliers === 0 ? 'no' : enough ? 'ok' : 'attention'
 
 /** Fit, plug, loss of the string, stock. */
-export const glanceOf = ({ size, connector, electrical, offers, panel }: ReplacementItem): Part[] => [
+export const glanceOf = (
+  { size, connector, electrical, offers, panel }: ReplacementItem,
+  money: ReaderMoney,
+): Part[] => [
   sizeParts[size.verdict],
   plugParts[connector.verdict],
   { words: changeWords(electrical), tone: electrical.level === null ? 'open' : levelTones[electrical.level] },
-  { words: stockWords({ offers, panel }), tone: stockTone(offers) },
+  { words: stockWords({ offers, panel }, money), tone: stockTone(offers) },
 ]
 
 /** A candidate in one line: "same size · other plug · string −0.1 % · 24 in stock at 2 suppliers, from $61.00". */
-export const verdictLine = (item: ReplacementItem) =>
-  glanceOf(item)
+export const verdictLine = (item: ReplacementItem, money: ReaderMoney) =>
+  glanceOf(item, money)
     .map(({ words }) => words)
     .join(' · ')

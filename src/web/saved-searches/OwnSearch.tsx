@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type SavedSearch, updateSavedSearch } from '../../shared/saved-searches/saved-search-api.js'
 import { ask } from '../api/ask.js'
+import { useReaderCurrency } from '../money/reader-currency.js'
 import { Link } from '../router/Link.js'
 import type { SearchParams } from '../search-params/search-params.js'
 import { Button } from '../ui/Button.js'
@@ -52,6 +53,7 @@ function useSeen(search: SavedSearch | undefined) {
 type Query = Record<string, string>
 
 function UpdateButton({ search, params }: { search: SavedSearch; params: SearchParams }) {
+  const reader = useReaderCurrency()
   const update = useMutation({
     mutationFn: ({ query, seen }: { query: Query; seen: Query }) =>
       ask(updateSavedSearch, { params: { id: search.id }, body: { query, seen: { query: seen } } }),
@@ -71,7 +73,7 @@ function UpdateButton({ search, params }: { search: SavedSearch; params: SearchP
       size="small"
       icon="check"
       busy={update.isPending}
-      onClick={() => update.mutate({ query: queryToSave(params), seen: search.query })}
+      onClick={() => update.mutate({ query: queryToSave(params, reader), seen: search.query })}
     >
       <span className={styles.label}>Update saved search “{search.name}”</span>
     </Button>

@@ -1,5 +1,6 @@
 import { type Alert, createSavedSearch, maxSearchName } from '../../shared/saved-searches/saved-search-api.js'
 import { ask } from '../api/ask.js'
+import { useReaderCurrency } from '../money/reader-currency.js'
 import type { SearchParams } from '../search-params/search-params.js'
 import { Button } from '../ui/Button.js'
 import { Dialog } from '../ui/Dialog.js'
@@ -18,10 +19,11 @@ const initialAlert: Alert = 'daily'
 
 /** Saves the search under a name, with an optional alert. */
 export default function SaveSearchDialog({ params, onClose }: { params: SearchParams; onClose: () => void }) {
+  const reader = useReaderCurrency()
   const { field, values, submit, busy, failure, formRef } = useForm({
     initial: { name: suggestName(params), alert: initialAlert },
     check: ({ name }) => ({ name: name.trim() === '' ? 'Name is required' : undefined }),
-    send: ({ name, alert }) => ask(createSavedSearch, { body: { name, alert, query: queryToSave(params) } }),
+    send: ({ name, alert }) => ask(createSavedSearch, { body: { name, alert, query: queryToSave(params, reader) } }),
     async onDone({ savedSearch }) {
       await refreshSavedSearches()
       showToast('ok', `Search saved as “${savedSearch.name}”`)

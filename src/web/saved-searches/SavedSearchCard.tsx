@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { describeFinding, nameOfPanel } from '../../shared/saved-searches/describe-finding.js'
+import { comparedIn } from '../../shared/money/currencies.js'
+import { describeFinding, type FindingMoney, nameOfPanel } from '../../shared/saved-searches/describe-finding.js'
 import type { Finding, FindingReason, SavedSearch } from '../../shared/saved-searches/saved-search-api.js'
+import { useReaderMoney } from '../money/use-reader-money.js'
 import { Link } from '../router/Link.js'
 import { Badge } from '../ui/Badge.js'
 import { Button, IconButton } from '../ui/Button.js'
@@ -113,6 +115,16 @@ const nothingNew = ({ alert }: SavedSearch) =>
     ? 'This search is not watched while its mails are off. Choose “Once a day” or “At once” to start.'
     : 'Nothing new so far. News appears here and by mail.'
 
+/** Amounts are converted to the cent: a rate takes more digits. */
+const manyDollars = 1_000_000
+
+/** Findings are kept in dollars and shown in the reader's currency, if it has a rate. */
+function useFindingMoney(): FindingMoney {
+  const { reader, inReaders } = useReaderMoney()
+  const converted = inReaders(manyDollars, comparedIn)
+  return converted ? { currency: reader, perUsd: converted.amount / manyDollars } : { currency: comparedIn, perUsd: 1 }
+}
+
 const icons: Record<FindingReason, IconName> = {
   new: 'plus',
   matches: 'check',
@@ -122,12 +134,13 @@ const icons: Record<FindingReason, IconName> = {
 }
 
 function FoundPanel({ finding }: { finding: Finding }) {
+  const money = useFindingMoney()
   return (
     <li className={styles.finding}>
       <Icon name={icons[finding.reason]} size={18} />
       <div>
         <Link {...panelLink(finding.panelId)}>{nameOfPanel(finding)}</Link>
-        <p>{describeFinding(finding)}</p>
+        <p>{describeFinding(finding, money)}</p>
       </div>
       <p className={styles.when}>
         {finding.isUnseen && <Badge tone="sun">new</Badge>}{' '}

@@ -34,10 +34,16 @@ describe('searchKey', () => {
 })
 
 it('keeps filters and order of the URL, and nothing of the view', () => {
-  expect(queryToSave({ ...query, sort: 'price', order: 'desc', page: '2', view: 'table', saved: 'x' })).toEqual({
+  expect(queryToSave({ ...query, sort: 'price', order: 'desc', page: '2', view: 'table', saved: 'x' }, 'USD')).toEqual({
     ...query,
     sort: 'price',
     order: 'desc',
   })
-  expect(queryToSave({ order: 'desc', inStock: 'true' })).toEqual({ inStock: 'true' })
+  expect(queryToSave({ order: 'desc', inStock: 'true' }, 'USD')).toEqual({ inStock: 'true' })
+})
+
+it('keeps the currency of the reader for its mails, unless its own prices have one', () => {
+  expect(queryToSave({ inStock: 'true' }, 'EUR')).toEqual({ inStock: 'true', currency: 'EUR' })
+  expect(queryToSave({ maxPrice: '90' }, 'EUR')).toEqual({ maxPrice: '90' })
+  expect(queryToSave({ maxPrice: '90', currency: 'GBP' }, 'EUR')).toEqual({ maxPrice: '90', currency: 'GBP' })
 })

@@ -1,7 +1,8 @@
+import { comparedIn } from '../../shared/money/currencies.js'
 import { maxSearchName } from '../../shared/saved-searches/saved-search-api.js'
 import { canonicalSearch, readFilters } from '../../shared/search/search-query.js'
 import { appliedFilters } from '../search-params/applied-filters.js'
-import { filtersIn, type SearchParams } from '../search-params/search-params.js'
+import { currencyIn, filtersIn, type SearchParams } from '../search-params/search-params.js'
 
 /** A search in words, filter by filter. */
 export function filterWords(query: SearchParams) {
@@ -23,8 +24,13 @@ export function searchKey(query: SearchParams) {
   return search && canonicalSearch(search)
 }
 
-/** The URL parameters that are saved. */
-export function queryToSave(params: SearchParams): Record<string, string> {
+/** The URL parameters that are saved, and the reader's currency for the mails, unless the search names one. */
+export function queryToSave(params: SearchParams, reader: string): Record<string, string> {
   const { sort, order } = params
-  return { ...filtersIn(params), ...(sort && { sort }), ...(sort && order && { order }) }
+  return {
+    ...(currencyIn(params) === undefined && reader !== comparedIn && { currency: reader }),
+    ...filtersIn(params),
+    ...(sort && { sort }),
+    ...(sort && order && { order }),
+  }
 }

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { freshnessOf } from '../../shared/inventory/freshness.js'
+import { convert } from '../../shared/money/convert.js'
 import type { Offer, OfferSupplier, Panel } from '../../shared/panels/panel-shapes.js'
-import { countryTest } from '../../shared/suppliers/country-groups.js'
 import { Price } from '../money/Price.js'
+import { ratesQuery } from '../money/rates-query.js'
+import { type Conversion, misfitOf, type OfferWishes } from '../offers/offer-misfit.js'
 import { placeOf } from '../offers/place.js'
 import { ReplaceLink } from '../offers/ReplaceLink.js'
 import { BasketButton } from '../quote-dialog/BasketButton.js'
@@ -23,16 +26,21 @@ const byWorth = (one: Offer, other: Offer) =>
   comparePrices(one.priceUsd, other.priceUsd) ||
   other.quantity - one.quantity
 
-/** What an offer must meet to match the search. */
-export type OfferCriteria = { countries: readonly string[]; minQuantity: number }
+/** The offers that meet the search come first, the best ones first; the others say why they do not. */
+function useOrderedOffers({ inventory, Watts_W }: Panel, wishes: OfferWishes) {
+  const hasBound = wishes.maxPrice !== null || wishes.maxPricePerWatt !== null
+  const { data: rates = [] } = useQuery({ ...ratesQuery, enabled: hasBound })
+  const convertAmount: Conversion = (amount, from, to) => convert(amount, from, to, rates)?.amount
+  return inventory
+    .map((offer) => ({ offer, misfit: misfitOf(offer, wishes, Watts_W, convertAmount) }))
+    .sort((one, other) => Number(!!one.misfit) - Number(!!other.misfit) || byWorth(one.offer, other.offer))
+}
 
-const isWanted = ({ supplier, quantity }: Offer, { countries, minQuantity }: OfferCriteria) =>
-  quantity >= minQuantity && (countries.length === 0 || countryTest(countries)(supplier.country ?? null))
-
-/** The suppliers of a panel, one line each: the best three, matching offers first. */
-export function CardOffers({ panel, wanted }: { panel: Panel; wanted: OfferCriteria }) {
+/** The suppliers of a panel, one line each: the best three, those that do not meet the search below them. */
+export function CardOffers({ panel, wishes }: { panel: Panel; wishes: OfferWishes }) {
   const [all, setAll] = useState(false)
-  const count = panel.inventory.length
+  const offers = useOrderedOffers(panel, wishes)
+  const count = offers.length
   if (count === 0)
     return (
       <p className={`${styles.offers} ${styles.none}`}>
@@ -40,10 +48,7 @@ export function CardOffers({ panel, wanted }: { panel: Panel; wanted: OfferCrite
         <ReplaceLink panel={panel}>See what can take its place</ReplaceLink>
       </p>
     )
-  const best = panel.inventory.toSorted(
-    (one, other) => Number(isWanted(other, wanted)) - Number(isWanted(one, wanted)) || byWorth(one, other),
-  )
-  const asked = wanted.minQuantity > 0 ? { quantity: wanted.minQuantity } : {}
+  const asked = wishes.pieces ? { quantity: wishes.pieces } : {}
   return (
     <section className={styles.offers}>
       <h4>
@@ -54,8 +59,8 @@ export function CardOffers({ panel, wanted }: { panel: Panel; wanted: OfferCrite
         <RequestQuoteButton panel={panel} plain {...asked} />
       </div>
       <ul>
-        {(all ? best : best.slice(0, shownAtFirst)).map((offer) => (
-          <OfferLine key={offer.id} offer={offer} />
+        {(all ? offers : offers.slice(0, shownAtFirst)).map(({ offer, misfit }) => (
+          <OfferLine key={offer.id} offer={offer} misfit={misfit} />
         ))}
       </ul>
       {count > shownAtFirst && (
@@ -67,10 +72,11 @@ export function CardOffers({ panel, wanted }: { panel: Panel; wanted: OfferCrite
   )
 }
 
-function OfferLine({ offer: { supplier, quantity, pricePerUnit, currency, updatedAt } }: { offer: Offer }) {
+function OfferLine({ offer, misfit }: { offer: Offer; misfit: string | undefined }) {
+  const { supplier, quantity, pricePerUnit, currency, updatedAt } = offer
   const age = formatAge(updatedAt)
   return (
-    <li className={styles.offer}>
+    <li className={styles.offer} data-misfit={misfit !== undefined || undefined}>
       <b>{supplier.companyName}</b>
       <span>{formatCount(quantity)}&nbsp;pcs</span>
       <span>
@@ -79,6 +85,7 @@ function OfferLine({ offer: { supplier, quantity, pricePerUnit, currency, update
       <small>
         {placeOf(supplier, 'Location not stated')} ·{' '}
         {freshnessOf(updatedAt) === 'fresh' ? age : <em>unconfirmed, {age}</em>}
+        {misfit && <b> · {misfit}</b>}
       </small>
       <ContactLine supplier={supplier} />
     </li>

@@ -51,28 +51,45 @@ const choicesOf =
       onRun({ chosen: chosenIn(withChoice(chosen, name, value, isChosen)) }),
   })
 
+type FacetValue = { value: string; label?: string; count: number }
 type FacetProps = {
   title: string
   chosen: readonly string[]
-  values: readonly { value: string; label?: string; count: number }[] | undefined
+  values: readonly FacetValue[] | undefined
   /** How many are shown until the reader wants all. */
   atFirst: number
   onChoose: (value: string, chosen: boolean) => void
 }
 
-function Facet({ title, chosen, values = [], atFirst, onChoose }: FacetProps) {
+const isIn = (values: readonly FacetValue[], value: string) => values.some((known) => known.value === value)
+
+/**
+ * The values with panels, and some without: chosen ones, and earlier ones that have none any more. So a list keeps its
+ * height, and a box its place when it is ticked.
+ */
+function useSteadyValues(values: readonly FacetValue[], chosen: readonly string[], atFirst: number) {
+  const [kept, setKept] = useState({ of: values, earlier: values })
+  if (kept.of !== values) {
+    const gone = kept.earlier.filter(({ value }) => !isIn(values, value))
+    setKept({ of: values, earlier: [...values, ...gone.map((each) => ({ ...each, count: 0 }))] })
+  }
+  const missing = chosen.filter((value) => !isIn(values, value)).map((value) => ({ value, label: value, count: 0 }))
+  const filled = [...missing, ...values]
+  const gone = kept.earlier.filter(({ value }) => !isIn(filled, value))
+  return [...filled, ...gone.slice(0, Math.max(0, atFirst - filled.length))]
+}
+
+const none: readonly FacetValue[] = []
+
+function Facet({ title, chosen, values, atFirst, onChoose }: FacetProps) {
   const [all, setAll] = useState(false)
-  // a chosen value stays visible even if its count is zero
-  const missing = chosen
-    .filter((value) => !values.some((known) => known.value === value))
-    .map((value) => ({ value, label: value, count: 0 }))
-  const everything = [...missing, ...values]
+  const everything = useSteadyValues(values ?? none, chosen, atFirst)
   // those with most panels, in their own order
   const most = new Set(everything.toSorted((one, other) => other.count - one.count).slice(0, atFirst))
   const shown = all ? everything : everything.filter((each) => most.has(each) || chosen.includes(each.value))
   return (
-    // as high as it usually is, before the counts come and with few values: a box keeps its place when it is ticked
-    <section style={{ minHeight: `calc(${atFirst} * (24px + var(--s1)) + 58px)` }}>
+    // as high as it usually is, before the counts come
+    <section style={values ? undefined : { minHeight: `calc(${atFirst} * (24px + var(--s1)) + 58px)` }}>
       <h3>{title}</h3>
       <ul>
         {shown.map(({ value, label, count }) => (

@@ -3,17 +3,16 @@ import { isNumberKey, type PanelFieldKey, panelFields } from '../../shared/panel
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import type { FoundPanel } from '../../shared/search/search-shapes.js'
 import { CompareTick } from '../compare-tray/CompareTick.js'
-import { useReaderCurrency } from '../money/reader-currency.js'
-import { useApproximation } from '../money/use-approximation.js'
-import { lowestOffer, type NamedPrice } from '../offers/lowest-offer.js'
+import { Price } from '../money/Price.js'
+import { lowestOffer } from '../offers/lowest-offer.js'
+import type { OfferWishes } from '../offers/offer-misfit.js'
 import { ReplaceLink } from '../offers/ReplaceLink.js'
 import { deviationIn } from '../panel-parts/deviation.js'
 import { PanelDrawing } from '../panel-parts/PanelDrawing.js'
 import { formatFieldIn, formatSizeIn, type UnitSystem } from '../panel-parts/units.js'
 import { Link } from '../router/Link.js'
-import { formatPerWatt } from '../ui/format.js'
 import { panelLink } from '../url/links.js'
-import { CardOffers, type OfferCriteria } from './CardOffers.js'
+import { CardOffers } from './CardOffers.js'
 import { cellTypeText } from './cell-type-text.js'
 import { Figure } from './Figure.js'
 import styles from './ResultCard.module.css'
@@ -35,7 +34,7 @@ const shortLabels: Partial<Record<PanelFieldKey, string>> = {
   NumberOfCells_count: 'Cells',
 }
 
-type Props = { panel: FoundPanel; units: UnitSystem; wanted: OfferCriteria }
+type Props = { panel: FoundPanel; units: UnitSystem; wishes: OfferWishes }
 
 /** The deviation of both sides, formatted like the size itself. */
 function sizeDeviation(panel: FoundPanel) {
@@ -44,13 +43,13 @@ function sizeDeviation(panel: FoundPanel) {
 }
 
 /** One found panel with its main figures and suppliers. */
-export const ResultCard = memo(function ResultCard({ panel, units, wanted }: Props) {
+export const ResultCard = memo(function ResultCard({ panel, units, wishes }: Props) {
   return (
     <article className={styles.card} aria-label={panel.SKU}>
       <div className={styles.drawing}>
         <PanelDrawing panel={panel} height={96} />
         <CompareTick panel={panel} />
-        {panel.inventory.length > 0 && <ReplaceLink panel={panel}>Find a replacement</ReplaceLink>}
+        {panel.inventory.length > 0 && <ReplaceLink panel={panel}>Treat this as my broken panel</ReplaceLink>}
       </div>
       <div className={styles.main}>
         <header>
@@ -99,34 +98,21 @@ export const ResultCard = memo(function ResultCard({ panel, units, wanted }: Pro
           </p>
         )}
       </div>
-      <CardOffers panel={panel} wanted={wanted} />
+      <CardOffers panel={panel} wishes={wishes} />
     </article>
   )
 })
 
 /** The price per watt of the cheapest offer, among the figures of a card; nothing without a price or a power. */
 function CardPerWatt({ panel: { inventory, Watts_W } }: { panel: Panel }) {
-  const reader = useReaderCurrency()
   const lowest = lowestOffer(inventory)
   if (!lowest || !Watts_W) return null
   return (
     <>
       <dt>Price per W</dt>
       <dd>
-        {lowest.currency === reader ? (
-          formatPerWatt(lowest.pricePerUnit / Watts_W, lowest.currency)
-        ) : (
-          <About lowest={lowest} watts={Watts_W} />
-        )}
+        <Price amount={lowest.pricePerUnit} currency={lowest.currency} watts={Watts_W} brief />
       </dd>
     </>
   )
-}
-
-/** A separate component, because most cards need no rates. */
-function About({ lowest, watts }: { lowest: NamedPrice; watts: number }) {
-  const { reader, approximate } = useApproximation([lowest])
-  const offered = formatPerWatt(lowest.pricePerUnit / watts, lowest.currency)
-  const about = approximate(lowest.pricePerUnit, lowest.currency)
-  return about ? <span title={`Offered for ${offered}`}>≈ {formatPerWatt(about.amount / watts, reader)}</span> : offered
 }

@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
+import { comparedIn } from '../../shared/money/currencies.js'
 import type { FoundPanel } from '../../shared/search/search-shapes.js'
+import type { OfferWishes } from '../offers/offer-misfit.js'
 import { promptIn, SignInPrompt } from '../offers/SignInPrompt.js'
 import type { UnitSystem } from '../panel-parts/units.js'
-import { choices, type SearchParams } from '../search-params/search-params.js'
+import { choices, currencyIn, type SearchParams } from '../search-params/search-params.js'
 import { classNames } from '../ui/class-names.js'
 import { useDebounced } from '../ui/use-debounced.js'
 import { ResultCard } from './ResultCard.js'
@@ -19,16 +21,22 @@ type Props = {
   onLeave: () => void
 }
 
+const numberIn = (text: string | undefined) => (text ? Number(text) : null)
+const wishesIn = (params: SearchParams): OfferWishes => ({
+  countries: choices(params.country),
+  pieces: numberIn(params.minQuantity),
+  maxPrice: numberIn(params.maxPrice),
+  maxPricePerWatt: numberIn(params.maxPricePerWatt),
+  currency: currencyIn(params) ?? comparedIn,
+  maxAgeDays: numberIn(params.maxAgeDays),
+})
+
 /** Most answers arrive sooner; dimming the old results would only delay the new ones. */
 const dimAfterMs = 200
 
 export function ResultList({ panels, units, params, dimmed, atHand, onLeave }: Props) {
   // one prompt per page, under the first panel in stock
-  const { country, minQuantity } = params
-  const wanted = useMemo(
-    () => ({ countries: choices(country?.toLowerCase()), minQuantity: Number(minQuantity ?? 0) }),
-    [country, minQuantity],
-  )
+  const wishes = useMemo(() => wishesIn(params), [params])
   const prompted = panels.find(promptIn)
   const isLate = useDebounced(dimmed, dimAfterMs) && dimmed
   const { screenful, drawn } = useFirstScreenful(panels, atHand)
@@ -36,7 +44,7 @@ export function ResultList({ panels, units, params, dimmed, atHand, onLeave }: P
     <ul className={classNames(styles.cards, isLate && styles.stale)} aria-label="Panels found">
       {panels.map((panel, index) => (
         <li key={panel.id} className={index < screenful ? undefined : styles.below}>
-          {index < drawn && <ResultCard panel={panel} units={units} wanted={wanted} />}
+          {index < drawn && <ResultCard panel={panel} units={units} wishes={wishes} />}
           {index < drawn && panel === prompted && (
             <div className={styles.prompt}>
               <SignInPrompt look="tinted" message={promptIn(panel) ?? ''} onLeave={onLeave} />

@@ -4,7 +4,8 @@ import type { FoundPanel } from '../../shared/search/search-shapes.js'
 import { CompareTick } from '../compare-tray/CompareTick.js'
 import { useCompared } from '../compare-tray/compare-set.js'
 import { Price } from '../money/Price.js'
-import { type ReaderMoney, useApproximation } from '../money/use-approximation.js'
+import type { ReaderMoney } from '../money/reader-price.js'
+import { useReaderMoney } from '../money/use-reader-money.js'
 import { lowestOffer } from '../offers/lowest-offer.js'
 import { promptIn, SignInPrompt } from '../offers/SignInPrompt.js'
 import { deviationIn, fitOf } from '../panel-parts/deviation.js'
@@ -35,7 +36,7 @@ export function ResultTable({ panels, columns, units, sorting, dimmed, onLeave }
   const mayAsk = useMayAsk()
   // the fit is known only if the search contains figures
   const isCompared = panels.some((panel) => fitOf(panel) !== undefined)
-  const money = useApproximation(panels.flatMap(({ inventory }) => inventory))
+  const money = useReaderMoney(panels.flatMap(({ inventory }) => inventory))
   const prompt = panels.map(promptIn).find(Boolean)
   const all: Column<FoundPanel>[] = [
     {
@@ -101,7 +102,7 @@ function columnOf(
   }
 }
 
-/** The cheapest offer in its own currency, with the approximate price in the reader's. */
+/** The cheapest offer. */
 function LowestPrice({ panel, isBest }: { panel: FoundPanel; isBest: boolean }) {
   const lowest = lowestOffer(panel.inventory)
   if (!lowest) return <Figure text="–" deviation={undefined} />

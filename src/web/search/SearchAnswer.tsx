@@ -5,6 +5,7 @@ import { messageOf } from '../api/ask.js'
 import { stringifySearch } from '../router/address.js'
 import { SaveSearch } from '../saved-searches/SaveSearch.js'
 import { appliedFilters } from '../search-params/applied-filters.js'
+import { forgetOffer } from '../search-params/offer-memory.js'
 import {
   askedForAll,
   askedToSave,
@@ -25,7 +26,6 @@ import styles from './SearchScreen.module.css'
 import { saveSearchState } from './saved-search-state.js'
 import { idsOf } from './use-first-screenful.js'
 import { limitOfError, type useSearch } from './use-search.js'
-import { forgetOffer } from './use-search-draft.js'
 import { rememberView } from './view-memory.js'
 
 type Props = {

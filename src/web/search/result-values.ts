@@ -1,11 +1,11 @@
 import { isNumberKey, type PanelFieldKey } from '../../shared/panels/panel-fields.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import type { FoundPanel } from '../../shared/search/search-shapes.js'
-import type { ReaderMoney } from '../money/use-approximation.js'
+import { priceWords, type ReaderMoney } from '../money/reader-price.js'
 import { lowestOffer } from '../offers/lowest-offer.js'
 import { fitOf, fitSize } from '../panel-parts/deviation.js'
 import { formatFigureIn, type UnitSystem } from '../panel-parts/units.js'
-import { formatCount, formatNumber, formatPerWatt, formatPrice } from '../ui/format.js'
+import { formatCount, formatNumber, formatPerWatt } from '../ui/format.js'
 import { cellTypeText } from './cell-type-text.js'
 import { betterWhen, type ColumnKey, isOfferColumn, type OfferColumn } from './result-columns.js'
 
@@ -13,19 +13,18 @@ export const pricePerWattOf = ({ lowestPrice, Watts_W }: Panel) =>
   lowestPrice === null || !Watts_W ? null : lowestPrice / Watts_W
 
 /** The price per watt of the cheapest offer in the reader's currency, whose sign is in the header; as offered if there is no rate. */
-export function perWattText({ inventory, Watts_W }: Panel, { reader, approximate }: ReaderMoney) {
+export function perWattText({ inventory, Watts_W }: Panel, { inReaders }: ReaderMoney) {
   const lowest = lowestOffer(inventory)
   if (!lowest || !Watts_W) return formatPerWatt(null)
-  const about =
-    lowest.currency === reader ? lowest.pricePerUnit : approximate(lowest.pricePerUnit, lowest.currency)?.amount
+  const about = inReaders(lowest.pricePerUnit, lowest.currency)?.amount
   return about === undefined
     ? formatPerWatt(lowest.pricePerUnit / Watts_W, lowest.currency)
     : formatNumber(about / Watts_W, 3)
 }
 
-function lowestText({ inventory }: Panel) {
+function lowestText({ inventory }: Panel, money: ReaderMoney) {
   const lowest = lowestOffer(inventory)
-  return formatPrice(lowest?.pricePerUnit, lowest?.currency)
+  return lowest ? priceWords(lowest.pricePerUnit, lowest.currency, money) : '–'
 }
 
 /** The countries of a panel's offers, each once. */

@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react'
 import type { FilterKey } from '../../shared/search/search-filters.js'
 import { useReaderCurrency } from '../money/reader-currency.js'
+import { forgetOffer, rememberedOffer, rememberOffer } from '../search-params/offer-memory.js'
 import type { NumberInput, NumberProblems, SearchFormValues } from '../search-params/search-form.js'
-import { filtersIn, hasSearch, offerIn, type SearchParams } from '../search-params/search-params.js'
+import { filtersIn, hasSearch, type SearchParams } from '../search-params/search-params.js'
 import { type FormReader, loadFormReader, useFormReader } from './use-form-reader.js'
 
 type Draft = {
@@ -136,25 +137,3 @@ function draftBy(reader: FormReader | undefined, state: State, actions: DraftAct
     },
   }
 }
-
-const key = 'heliodex.offerFilters'
-
-/** Remembers country and quantity for the next visit, because they rarely change; a reset of the filters clears them. */
-function rememberOffer(params: SearchParams) {
-  try {
-    localStorage.setItem(key, JSON.stringify(offerIn(params)))
-  } catch {
-    // without storage the search works, but nothing is remembered
-  }
-}
-
-function rememberedOffer(): SearchParams {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? offerIn(kept) : {}
-  } catch {
-    return {}
-  }
-}
-
-export const forgetOffer = () => localStorage.removeItem(key)

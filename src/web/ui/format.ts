@@ -63,8 +63,12 @@ export function figureFormat(least: number, most: number, useGrouping: boolean) 
 export const formatNumber = (value: number | null | undefined, decimals: number) =>
   value === null || value === undefined ? '–' : figureFormat(decimals, decimals, true).format(value).replace('-', '−')
 
-/** A percentage: the sign touches its figure, as in every list, table and filter. */
+/** A share: the sign touches its figure, as in every list, table and filter. */
 export const formatPercent = (value: number | null | undefined, decimals: number) => `${formatNumber(value, decimals)}%`
+
+/** A change in percent shows its sign, gains too; the percent sign stands apart, as in every verdict. */
+export const formatChange = (percent: number, decimals = 1) =>
+  `${percent > 0 ? '+' : ''}${formatNumber(percent, decimals)}\u00a0%`
 
 export const formatPerWatt = (value: number | null | undefined, currency?: string) =>
   value === null || value === undefined ? '–' : perWattText(value, currency)

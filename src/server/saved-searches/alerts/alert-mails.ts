@@ -1,4 +1,4 @@
-import { describeFinding, nameOfPanel } from '../../../shared/saved-searches/describe-finding.js'
+import { describeFinding, type FindingMoney, nameOfPanel } from '../../../shared/saved-searches/describe-finding.js'
 import { type FlatQuery, type SavedKind, savedAddress } from '../../../shared/saved-searches/saved-query.js'
 import type { AlertedPanel } from '../../../shared/saved-searches/saved-search-api.js'
 import { button, linkList, type MailBlock, paragraph, smallLink } from '../../mail/compose-mail.js'
@@ -16,6 +16,8 @@ export type SearchNews = {
   query: FlatQuery
   panelCount: number
   panels: NamedPanel[]
+  /** The currency that the search was saved with. */
+  money: FindingMoney
 }
 export type Receiver = { email: string; firstName: string }
 type LinkBase = { publicUrl: string; token: string }
@@ -28,12 +30,12 @@ const stopUrl = ({ publicUrl, token }: LinkBase) => `${publicUrl}/unsubscribe?to
 const oneClickUrl = ({ publicUrl, token }: LinkBase) =>
   `${publicUrl}/api/saved-searches/unsubscribe/one-click?token=${token}`
 
-function listing({ panels: found, panelCount }: SearchNews, most: number, publicUrl: string): MailBlock[] {
+function listing({ panels: found, panelCount, money }: SearchNews, most: number, publicUrl: string): MailBlock[] {
   const listed = found.slice(0, most)
   const rest = panelCount - listed.length
   const items = listed.map((panel) => ({
     label: nameOfPanel(panel),
-    note: describeFinding(panel),
+    note: describeFinding(panel, money),
     url: `${publicUrl}/panels/${panel.panelId}`,
   }))
   return [linkList(items), ...(rest > 0 ? [paragraph(`And ${panels(rest)} more: open the search to see all.`)] : [])]

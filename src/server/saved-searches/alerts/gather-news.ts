@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { comparedIn } from '../../../shared/money/currencies.js'
+import type { FindingMoney } from '../../../shared/saved-searches/describe-finding.js'
 import type { FlatQuery, SavedKind } from '../../../shared/saved-searches/saved-query.js'
 import type { AlertedPanel } from '../../../shared/saved-searches/saved-search-api.js'
 import type { Db } from '../../db/database.js'
@@ -30,9 +32,10 @@ export async function takeDue(trx: Db, searchIds: readonly string[]): Promise<Se
     where s.id = any(${searchIds}::uuid[])
     order by s.name, s.id, t.id desc`.execute(trx)
   const names = await readNames(trx, rows)
+  const moneyOf = await readMoney(trx, rows)
   const news = new Map<string, SearchNews>()
   for (const { panels, panelCount, ...search } of rows) {
-    const entry = news.get(search.id) ?? { ...search, panelCount: 0, panels: [] }
+    const entry = news.get(search.id) ?? { ...search, panelCount: 0, panels: [], money: moneyOf(search.query) }
     entry.panelCount += panelCount
     for (const panel of panels) addPanel(entry, panel, names)
     news.set(search.id, entry)
@@ -45,6 +48,18 @@ function addPanel(news: SearchNews, panel: AlertedPanel, names: ReadonlyMap<stri
   const name = names.get(panel.panelId)
   if (!name || news.panels.some(({ panelId }) => panelId === panel.panelId)) news.panelCount--
   else news.panels.push({ ...panel, ...name })
+}
+
+/** The currencies of saved searches, with their rates of today; dollars where there is none. */
+async function readMoney(trx: Db, due: readonly DueSearch[]) {
+  const named = [...new Set(due.flatMap(({ query: { currency } }) => currency ?? []))]
+  const rates = await trx
+    .selectFrom('exchange_rates')
+    .select(['currency', 'per_usd as perUsd'])
+    .where('currency', 'in', named.length > 0 ? named : [comparedIn])
+    .execute()
+  return ({ currency }: FlatQuery): FindingMoney =>
+    rates.find((rate) => rate.currency === currency) ?? { currency: comparedIn, perUsd: 1 }
 }
 
 async function readNames(trx: Db, due: readonly DueSearch[]) {

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import type { Offer } from '../../shared/panels/panel-shapes.js'
+import { misfitOf, type OfferWishes } from './offer-misfit.js'
+
+const offer: Offer = {
+  id: 'o',
+  supplier: { companyName: 'Sun Yard', city: null, state: null, country: 'Deutschland' },
+  quantity: 300,
+  pricePerUnit: 80,
+  currency: 'USD',
+  priceUsd: 80,
+  updatedAt: new Date().toISOString(),
+}
+const anything: OfferWishes = {
+  countries: [],
+  pieces: null,
+  maxPrice: null,
+  maxPricePerWatt: null,
+  currency: 'EUR',
+  maxAgeDays: null,
+}
+/** Two dollars are one euro. */
+const convert = (amount: number, from: string) => (from === 'USD' ? amount / 2 : from === 'EUR' ? amount : undefined)
+const misfit = (wishes: Partial<OfferWishes>, changes: Partial<Offer> = {}) =>
+  misfitOf({ ...offer, ...changes }, { ...anything, ...wishes }, 400, convert)
+
+describe('an offer', () => {
+  it('meets a search that asks for nothing, or exactly for it', () => {
+    expect(misfit({})).toBeUndefined()
+    expect(
+      misfit({ countries: ['EU'], pieces: 300, maxPrice: 40, maxPricePerWatt: 0.1, maxAgeDays: 1 }),
+    ).toBeUndefined()
+  })
+  it('says why it does not meet a search', () => {
+    expect(misfit({ pieces: 301 })).toBe('too few: 301 asked for')
+    expect(misfit({ countries: ['Nordics'] })).toBe('other country')
+    expect(misfit({ maxAgeDays: 7 }, { updatedAt: '2020-01-01T00:00:00Z' })).toBe('older than 7 days')
+    expect(misfit({ maxPrice: 39.99 })).toBe('too dear: above €39.99')
+    expect(misfit({ maxPricePerWatt: 0.099 })).toBe('too dear: above €0.099 per W')
+  })
+  it('without a price, or a rate for it, meets no bound on prices', () => {
+    expect(misfit({ maxPrice: 90 }, { pricePerUnit: null })).toBe('no price stated')
+    expect(misfit({ maxPrice: 90 }, { currency: 'CHF' })).toBe('no rate for CHF')
+  })
+})
