@@ -11,6 +11,7 @@ import {
 } from '../../../../tests/support/factories.js'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.js'
 import { addOwnInventory, deleteOwnInventory, updateOwnInventory } from '../../../shared/inventory/inventory-api.js'
+import { putRates } from '../../../shared/money/exchange-rates-api.js'
 import { updatePanel } from '../../../shared/panels/panel-api.js'
 import * as api from '../../../shared/saved-searches/saved-search-api.js'
 import { insertPanels } from '../../panels/import/insert-panels.js'
@@ -111,6 +112,17 @@ describe('an alert reports', () => {
     expect(rest.at(-1)?.text_body).toContain('cheaper: from $99.00 to $85.50')
     expect(rest).toHaveLength(2)
     expect(JSON.stringify(await queued())).not.toMatch(/Secret Sun|supplier-/)
+  })
+
+  it('prices in the currency that the search was saved in, with the offered price beside it', async () => {
+    await test.call(putRates, { body: { rates: [{ currency: 'EUR', perUsd: 0.9 }] } }, { token: admin.token })
+    const panel = await makePanel(test.db, { Brand: 'Euroalert', Watts_W: 437 })
+    const { query } = await save({ brand: 'Euroalert', currency: 'EUR' })
+    expect(query).toEqual({ brand: 'Euroalert', currency: 'EUR' })
+    await stock(panel.id, 20, 100)
+    await checkAlerts(test.deps)
+    const [mail] = await queued()
+    expect(mail?.text_body).toContain('now in stock: 20 pieces, from ≈ €90.00 ($100.00)')
   })
 
   it('nothing when a change was reverted between two checks', async () => {
