@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { AppError } from '../shared/http/errors.js'
 import { accountRoutes } from './accounts/account-routes.js'
 import { analyticsRoutes } from './analytics/analytics-routes.js'
+import { apiKeyRoutes } from './api-keys/api-key-routes.js'
 import { changeRoutes } from './audit-log/change-routes.js'
 import { brandRoutes } from './brands/brand-routes.js'
 import { cockpitRoutes } from './cockpit/cockpit-routes.js'
@@ -55,6 +56,7 @@ import { systemRoutes } from './system/system-routes.js'
 const features: readonly ((route: Route, config: Config) => void)[] = [
   systemRoutes,
   (route) => accountRoutes(route, withdrawAllOf),
+  apiKeyRoutes,
   ownDataRoutes,
   supplierRequestRoutes,
   supplierRoutes,

@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue/catalogue.js'
 import type { Config } from './config.js'
 import type { Db } from './db/database.js'
 import type { Serialisers } from './http/serialise.js'
-import type { FindSession } from './http/session.js'
+import type { FindKey, FindSession } from './http/session.js'
 import type { Log } from './log.js'
 import type { FreeSearches } from './search/free-searches.js'
 import type { SearchLog } from './search/search-log.js'
@@ -19,6 +19,7 @@ export type Deps = {
   /** The panels and offers in this process's memory, always up to date when they are read. */
   catalogue: Pick<Catalogue, 'read' | 'look'>
   findSession: FindSession
+  findKey: FindKey
   serialisers: Serialisers
   freeSearches: FreeSearches
   searchLog: SearchLog

@@ -21,6 +21,7 @@ export const limitDefaults = {
   QUOTES_PER_SUPPLIER: days(200, 1),
   QUOTE_CHANGES: days(20, 1),
   ALERTS_PER_SEARCH: minutes(10, 60),
+  KEY: minutes(600, 1),
 } satisfies Record<string, Limit>
 export type LimitName = keyof typeof limitDefaults
 export type Limits = Record<LimitName, Limit>

@@ -19,6 +19,7 @@ type Terms = Pick<Config, 'freeSearchWindowDays'>
 export async function sweepExpired(db: Db, { freeSearchWindowDays }: Terms) {
   const now = sql<string>`now()`
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
+  await db.deleteFrom('api_keys').where('expires_at', '<', daysAgo(30)).execute()
   await db.deleteFrom('codes').where('expires_at', '<', daysAgo(1)).execute()
   await db.deleteFrom('set_password_tokens').where('expires_at', '<', daysAgo(30)).execute()
   await db.deleteFrom('inventory_imports').where('expires_at', '<', now).execute()

@@ -1,5 +1,6 @@
 import * as accounts from './accounts/account-api.js'
 import * as analytics from './analytics/analytics-api.js'
+import * as apiKeys from './api-keys/api-key-api.js'
 import * as changes from './audit-log/change-api.js'
 import * as brands from './brands/brand-api.js'
 import * as captcha from './captcha/captcha-api.js'
@@ -46,7 +47,7 @@ const of = (group: string, feature: object) =>
 
 /** All endpoints by feature. The API page and the access tests use it, so that none is missed. */
 export const allEndpoints = [
-  ...of('Accounts', { ...accounts, ...ownData }),
+  ...of('Accounts', { ...accounts, ...apiKeys, ...ownData }),
   ...of('Supplier requests', supplierRequests),
   ...of('Suppliers', { ...suppliers, ...supplierPage }),
   ...of('Inventory', { ...inventory, ...stockChanges, ...imports, ...offerHistory }),

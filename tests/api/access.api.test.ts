@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allEndpoints } from '../../src/shared/all-endpoints.js'
+import { createKey } from '../../src/shared/api-keys/api-key-api.js'
 import { fillPath } from '../../src/shared/http/call-address.js'
 import type { Endpoint } from '../../src/shared/http/endpoint.js'
+import { type KeyScope, keyScopes, scopesOf } from '../../src/shared/http/key-scopes.js'
 import { type UserType, userTypes } from '../../src/shared/http/user-types.js'
 import { exportSearchCsv, exportSearchXlsx } from '../../src/shared/search/search-export-api.js'
 import { makeAccount, type Person, signIn } from '../support/factories.js'
@@ -10,16 +12,27 @@ import { startTestApp, type TestApp } from '../support/test-app.js'
 
 let test: TestApp
 let accounts: Record<UserType, Person>
+let keys: { userType: UserType; scope: KeyScope; key: string }[]
 
 beforeAll(async () => {
-  test = await startTestApp({ LIMIT_FORMS_PER_CLIENT: '1000000/1m' })
+  test = await startTestApp({ LIMIT_FORMS_PER_CLIENT: '1000000/1m', LIMIT_KEY: '1000000/1m' })
   const [admin, supplier, user] = await Promise.all([
     makeAccount(test.db, 'admin'),
     makeAccount(test.db, 'supplier'),
     makeAccount(test.db, 'user'),
   ])
   accounts = { admin, supplier, user }
+  keys = await Promise.all(
+    userTypes.flatMap((userType) =>
+      keyScopes.map(async (scope) => ({ userType, scope, key: await keyOf(accounts[userType], scope) })),
+    ),
+  )
 })
+
+async function keyOf({ token }: Person, scope: KeyScope) {
+  const { key } = await test.call(createKey, { body: { name: scope, scopes: [scope] } }, { token })
+  return key ?? ''
+}
 afterAll(() => test.close())
 
 type Request = { method: string; url: string; headers?: Record<string, string>; token?: string | undefined }
@@ -50,6 +63,7 @@ async function deadTokens() {
     expired,
     'logged out': loggedOut.token,
     'of a deactivated supplier': deactivated.token,
+    'an API key that never was': `hdx_${'A'.repeat(40)}`,
   }
 }
 
@@ -69,6 +83,15 @@ describe.each(allEndpoints.map(({ endpoint }) => ({ name: `${endpoint.method} ${
         expect(statusCode, userType).toBeLessThan(500)
         if (mayCall(endpoint, userType)) expect([401, 403], userType).not.toContain(statusCode)
         else expect(statusCode, userType).toBe(403)
+      }
+    })
+
+    it('answers an API key as its account, within its scope', async () => {
+      for (const { userType, scope, key } of keys) {
+        const { statusCode } = await call(endpoint, key)
+        const isAllowed = mayCall(endpoint, userType) && scopesOf(endpoint).includes(scope)
+        if (isAllowed) expect([401, 403], `${userType} ${scope}`).not.toContain(statusCode)
+        else expect(statusCode, `${userType} ${scope}`).toBe(403)
       }
     })
   },

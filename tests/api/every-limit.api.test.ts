@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type LimitName, limitDefaults } from '../../src/server/limit-settings.js'
 import { checkAlerts } from '../../src/server/saved-searches/alerts/check-alerts.js'
 import * as accounts from '../../src/shared/accounts/account-api.js'
+import { createKey, listKeys } from '../../src/shared/api-keys/api-key-api.js'
 import { getPanelSheetPage } from '../../src/shared/datasheets/panel-sheet-api.js'
 import { createPanelRequest } from '../../src/shared/panel-requests/panel-request-api.js'
 import * as quotes from '../../src/shared/quotes/quote-api.js'
@@ -100,6 +101,11 @@ const uses: Record<Exclude<LimitName, 'ALERTS_PER_SEARCH'>, Use> = {
         { params: { id: request.id }, body: answer({ pricePerUnit: fresh() }) },
         { token: sellers[0].token },
       )
+  },
+  KEY: async (app) => {
+    const { token } = await makeUser(app.db)
+    const { key } = await app.call(createKey, { body: { name: 'Limited', scopes: ['read'] } }, { token })
+    return () => app.call(listKeys, {}, { token: key ?? '' })
   },
 }
 

@@ -81,6 +81,7 @@ function sampleText(name: string, { format }: Schema) {
   if (name === 'currency') return 'EUR'
   // a past day
   if (name === 'asOf') return '2026-01-02'
+  if (name === 'expiresAt') return '2099-12-31T00:00:00Z'
   if (format === 'date-time' || /At$/.test(name)) return new Date().toISOString()
   return `Sample ${unique}`
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type Account, type AccountRow, type FindSession, fullNameOf } from '../http/session.js'
+import { type AccountRow, accountOf, type FindSession } from '../http/session.js'
 import { batch } from '../queue/batch.js'
 
 // Run on every call of a signed-in account. They are named statements, so that each connection parses them once.
@@ -29,15 +29,6 @@ export function createFindSession(pool: pg.Pool): FindSession {
   return async (hash) => {
     const row = await lookUps.add(hash)
     if (row?.seen_long_ago) await pool.query('update sessions set last_seen_at = now() where token_hash = $1', [hash])
-    return row && accountOf(row)
+    return row && accountOf(row, { sessionId: row.session_id, scopes: null })
   }
 }
-
-const accountOf = (row: SessionRow): Account => ({
-  id: row.id,
-  email: row.email,
-  userType: row.user_type,
-  fullName: fullNameOf(row),
-  company: row.company_name,
-  sessionId: row.session_id,
-})

@@ -43,8 +43,11 @@ export async function startSession(db: Db, account: CheckedAccount, client: Clie
   return rows[0] && { user: userOf(account), session: { token, expiresAt: rows[0].expiresAt } }
 }
 
-export const endAllSessions = (db: Db, accountId: string) =>
-  db.deleteFrom('sessions').where('account_id', '=', accountId).execute()
+/** Ends all sessions and API keys of an account that is switched off. They stay ended when it is switched on again. */
+export async function endAllAccess(trx: Db, accountId: string) {
+  await trx.deleteFrom('sessions').where('account_id', '=', accountId).execute()
+  await trx.deleteFrom('api_keys').where('account_id', '=', accountId).execute()
+}
 
 /** The sessions of an account, most recently used first. */
 export async function listSessions(db: Db, { id, sessionId }: Pick<Account, 'id' | 'sessionId'>) {

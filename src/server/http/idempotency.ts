@@ -82,12 +82,17 @@ const doOnce = (db: Db, call: KeyedCall, work: (trx: Db) => Promise<unknown>) =>
     const answer = await work(trx)
     await trx
       .updateTable('idempotency_keys')
-      .set({ status: call.endpoint.status, response: JSON.stringify(answer ?? null) })
+      .set({ status: call.endpoint.status, response: JSON.stringify(storedOf(call.endpoint, answer)) })
       .where('scope', '=', call.scope)
       .where('key', '=', call.key)
       .execute()
     return answer
   })
+
+function storedOf({ shownOnce }: Endpoint, answer: unknown) {
+  if (shownOnce.length === 0 || typeof answer !== 'object' || answer === null) return answer ?? null
+  return { ...answer, ...Object.fromEntries(shownOnce.map((field) => [field, null])) }
+}
 
 class Stored {
   constructor(readonly response: unknown) {}

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { takesIdempotencyKey } from '../../shared/http/call-address.js'
-import type { Access, Endpoint } from '../../shared/http/endpoint.js'
+import type { Endpoint } from '../../shared/http/endpoint.js'
 import { AppError, invalidField } from '../../shared/http/errors.js'
 import type { FormFile, FormRules } from '../../shared/http/form.js'
+import { type KeyScope, scopesOf } from '../../shared/http/key-scopes.js'
 import type { Db } from '../db/database.js'
 import type { Deps } from '../deps.js'
 import { createQuestions } from './ask-expensive.js'
@@ -94,8 +95,8 @@ export const createRoute =
       config: { takesForm: endpoint.form !== undefined || endpoint.ignoresBody, ignoresBody: endpoint.ignoresBody },
       async handler(request, reply) {
         const begun = startEarly?.(deps)
-        const account = await findAccount(deps.findSession, request.headers.authorization)
-        requireAccess(endpoint.access, account)
+        const account = await findAccount(deps, request.headers.authorization, (headers) => reply.headers(headers))
+        requireAccess(endpoint, account)
         const { input, file } = endpoint.form
           ? await receiveForm(endpoint, endpoint.form, request, account, deps.config.dataDir, judgeFile)
           : { input: readBody(endpoint, request, account), file: null }
@@ -198,8 +199,19 @@ function clientOf(request: FastifyRequest): Client {
   }
 }
 
-function requireAccess(access: Access, account: Account | null) {
-  if (access === 'anyone') return
-  if (!account) throw new AppError('not_signed_in', 'Please sign in to continue.')
-  if (!access.includes(account.userType)) throw new AppError('not_allowed', 'Your account may not do this.')
+function requireAccess(endpoint: Endpoint, account: Account | null) {
+  const { access } = endpoint
+  if (access !== 'anyone') {
+    if (!account) throw new AppError('not_signed_in', 'Please sign in to continue.')
+    if (!access.includes(account.userType)) throw new AppError('not_allowed', 'Your account may not do this.')
+  }
+  if (account?.scopes) requireScope(scopesOf(endpoint), account.scopes)
+}
+
+/** What a key allows is less than what its account may do. */
+function requireScope(needed: readonly KeyScope[], given: readonly KeyScope[]) {
+  if (needed.some((scope) => given.includes(scope))) return
+  const missing =
+    needed.length === 0 ? 'API keys may not do this.' : `This API key lacks the scope ${needed.join(' or ')}.`
+  throw new AppError('not_allowed', missing)
 }

@@ -46,7 +46,7 @@ export async function spendForEach(db: Db, limits: Limits, name: LimitName, keys
  */
 export const isOver = sql`(w.resets_at <= now() or w.resets_at > excluded.resets_at + interval '1 minute')`
 
-const usedOnceMore = sql`
+export const usedOnceMore = sql`
   used = case when ${isOver} then 1 else least(w.used + 1, 1000000000) end,
   places = case when ${isOver} then '{}' else w.places end,
   resets_at = case when ${isOver} then excluded.resets_at else w.resets_at end`

@@ -25,6 +25,12 @@ export const ownDataStatements: Record<OwnDataPart, Part> = {
         user_agent as "userAgent"
       from sessions where account_id = ${id} order by created_at`,
   },
+  apiKeys: {
+    owned: ['api_keys.account_id'],
+    rows: ({ id }) => sql`
+      select name, scopes, created_at as "createdAt", expires_at as "expiresAt", last_used_at as "lastUsedAt"
+      from api_keys where account_id = ${id} order by created_at`,
+  },
   savedSearches: {
     owned: ['saved_searches.account_id'],
     rows: ({ id }) => sql`

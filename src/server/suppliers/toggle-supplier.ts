@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { endAllSessions } from '../accounts/sessions.js'
+import { endAllAccess } from '../accounts/sessions.js'
 import { type Actor, audit } from '../audit-writer/audit.js'
 import type { Db } from '../db/database.js'
 import { inLongTransaction } from '../db/long-statements.js'
@@ -12,7 +12,7 @@ import { getSupplier } from './supplier-queries.js'
 const secondThoughtSeconds = 60
 
 /**
- * Activates or deactivates a supplier. Deactivating ends its sessions and hides its stock in the same transaction. An
+ * Activates or deactivates a supplier. Deactivating ends its sessions and API keys and hides its stock in the same transaction. An
  * admin who names the wanted state never reverses what another admin has just done.
  */
 export const toggleSupplier = (db: Db, actor: Actor, id: string, wanted?: 'true' | 'false') =>
@@ -27,7 +27,7 @@ export const toggleSupplier = (db: Db, actor: Actor, id: string, wanted?: 'true'
     const account = await update.returning('is_active').executeTakeFirst()
     // it does not exist, or is as wanted already
     if (!account) return getSupplier(trx, id)
-    if (!account.is_active) await endAllSessions(trx, id)
+    if (!account.is_active) await endAllAccess(trx, id)
     const lines = await trx.selectFrom('inventory').select('panel_id').where('supplier_id', '=', id).execute()
     await recountStock(
       trx,

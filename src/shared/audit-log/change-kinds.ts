@@ -11,7 +11,7 @@ export const changeKinds = {
   panelRequests: ['panel_request'],
   exchangeRates: ['exchange_rates'],
   datasheets: ['file'],
-  accounts: ['admin', 'user'],
+  accounts: ['admin', 'user', 'api_key'],
   operations: ['mail', 'job'],
   /** Looks at personal data. They change nothing, so only this kind lists them. */
   views: ['quote_request', 'quote_basket', 'search_log'],

@@ -46,6 +46,10 @@ export type Endpoint<
    * caller hangs up or a budget is used up.
    */
   expensive: Expensive | undefined
+  /**
+   * Fields of the answer that are shown once and stored nowhere: a repeat with the same Idempotency-Key has null there.
+   */
+  shownOnce: readonly string[]
   /** Answers HEAD like GET, for programs that check a link before they open it. */
   answersHead: boolean
 }
@@ -64,6 +68,7 @@ type Optional =
   | 'ignoresBody'
   | 'answersFile'
   | 'answersHead'
+  | 'shownOnce'
   | 'expensive'
 
 /** Declares one call that the web may make and the server answers. */
@@ -90,6 +95,7 @@ export function endpoint<
     ignoresBody: false,
     answersFile: false as AnswersFile,
     answersHead: false,
+    shownOnce: [],
     expensive: undefined,
     ...declared,
   }

@@ -2,6 +2,7 @@
 export const ownDataParts = [
   'company',
   'sessions',
+  'apiKeys',
   'savedSearches',
   'plants',
   'searches',

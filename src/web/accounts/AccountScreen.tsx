@@ -6,6 +6,7 @@ import { ask } from '../api/ask.js'
 import { meQuery } from '../api/me-query.js'
 import { queryClient } from '../api/query-client.js'
 import { saveFile } from '../api/save-file.js'
+import { ApiKeys } from '../api-keys/ApiKeys.js'
 import { Button } from '../ui/Button.js'
 import { FormFailure } from '../ui/FormFailure.js'
 import { PasswordField } from '../ui/fields.js'
@@ -26,6 +27,7 @@ export default function AccountScreen() {
       <Profile me={me} />
       <ChangePassword />
       <SessionList />
+      <ApiKeys userType={me.user.userType} />
       <CopyMyData />
       <DeleteAccount userType={me.user.userType} />
     </Screen>

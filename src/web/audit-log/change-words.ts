@@ -45,6 +45,8 @@ const actions: Record<string, string> = {
   'job.retried': 'Job run again',
   create: 'Administrator created',
   reset_password: 'Password reset by the operator',
+  'api_key.created': 'API key created',
+  'api_key.revoked': 'API key revoked',
   'search_log.read': 'Search log read',
   'search_log.exported': 'Search log exported',
   'quote_request.read': 'Quote request read',

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { KeyScope } from '../../../shared/http/key-scopes.js'
 import type { UserType } from '../../../shared/http/user-types.js'
 import type { GeneratedTime, OptionalTime, Time } from './column-types.js'
 
@@ -43,6 +44,17 @@ type Sessions = {
   user_agent: string | null
 }
 
+export type ApiKeys = {
+  key_hash: Buffer
+  id: Generated<string>
+  account_id: string
+  name: string
+  scopes: KeyScope[]
+  created_at: GeneratedTime
+  expires_at: OptionalTime
+  last_used_at: OptionalTime
+}
+
 type Codes = {
   account_id: string
   purpose: 'verify' | 'reset'
@@ -65,6 +77,7 @@ export type AccountTables = {
   accounts: Accounts
   suppliers: Suppliers
   sessions: Sessions
+  api_keys: ApiKeys
   codes: Codes
   set_password_tokens: SetPasswordTokens
 }

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { createKey, keyNameLength } from '../../shared/api-keys/api-key-api.js'
+import type { KeyScope } from '../../shared/http/key-scopes.js'
+import type { UserType } from '../../shared/http/user-types.js'
+import { ask } from '../api/ask.js'
+import { CopyText } from '../ui/CopyText.js'
+import { DoneDialog } from '../ui/DoneDialog.js'
+import { FormDialog } from '../ui/FormDialog.js'
+import { CheckField, SelectField, TextField } from '../ui/fields.js'
+import { useForm } from '../ui/use-form.js'
+import styles from './ApiKeys.module.css'
+import { scopeLabels, scopesFor } from './scope-words.js'
+
+const lifetimes = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'A year' },
+  { value: '', label: 'No end' },
+] as const
+type Lifetime = (typeof lifetimes)[number]['value']
+
+const endOf = (days: Lifetime) => (days === '' ? null : new Date(Date.now() + Number(days) * 86_400_000).toISOString())
+
+type Props = { userType: UserType; onMade: () => void; onClose: () => void }
+type Values = { name: string; scopes: readonly KeyScope[]; lifetime: Lifetime }
+
+/** Asks what the key is for and what it may do, then shows it once. */
+export function CreateKeyDialog({ userType, onMade, onClose }: Props) {
+  const [key, setKey] = useState<string | null>()
+  const initial: Values = { name: '', scopes: userType === 'supplier' ? ['stock'] : ['read'], lifetime: '365' }
+  const form = useForm({
+    initial,
+    check: ({ name, scopes }) => ({
+      name: name.trim() === '' ? 'Say what the key is for' : undefined,
+      scopes: scopes.length === 0 ? 'Allow at least one of these' : undefined,
+    }),
+    send: ({ name, scopes, lifetime }) =>
+      ask(createKey, { body: { name, scopes: [...scopes], expiresAt: endOf(lifetime) } }),
+    onDone(made) {
+      setKey(made.key)
+      onMade()
+    },
+    fallback: 'Failed to create the key',
+  })
+  if (key !== undefined) return <ShownOnce apiKey={key} onClose={onClose} />
+  return (
+    <FormDialog title="Create an API key" onClose={onClose} state={form} submitLabel="Create key">
+      <TextField
+        label="What the key is for"
+        required
+        maxLength={keyNameLength}
+        placeholder="Nightly stock from our ERP"
+        {...form.field('name')}
+      />
+      <Scopes
+        offered={scopesFor[userType]}
+        chosen={form.values.scopes}
+        problem={form.problems.scopes}
+        onChange={(scopes) => form.set('scopes', scopes)}
+      />
+      <SelectField label="It works for" options={lifetimes} {...form.field('lifetime')} />
+    </FormDialog>
+  )
+}
+
+type ScopeProps = {
+  offered: readonly KeyScope[]
+  chosen: readonly KeyScope[]
+  problem: string | undefined
+  onChange: (scopes: readonly KeyScope[]) => void
+}
+
+const Scopes = ({ offered, chosen, problem, onChange }: ScopeProps) => (
+  <fieldset className={styles.scopes}>
+    <legend>It may</legend>
+    {offered.map((scope) => (
+      <CheckField
+        key={scope}
+        name="scopes"
+        label={scopeLabels[scope]}
+        checked={chosen.includes(scope)}
+        onChange={(isOn) => onChange(offered.filter((each) => (each === scope ? isOn : chosen.includes(each))))}
+      />
+    ))}
+    {problem && (
+      <p className={styles.problem} role="alert">
+        {problem}
+      </p>
+    )}
+  </fieldset>
+)
+
+/** Null when an answer got lost and the form was sent again: the first answer alone had the key. */
+const ShownOnce = ({ apiKey, onClose }: { apiKey: string | null; onClose: () => void }) => (
+  <DoneDialog
+    title="Your new key"
+    thanks={
+      apiKey === null
+        ? 'The key was made, but its text was lost on the way. Revoke it and create another one.'
+        : 'Copy it now: it is shown only this once.'
+    }
+    onClose={onClose}
+  >
+    {apiKey !== null && <CopyText label="API key" text={apiKey} what="The key" />}
+  </DoneDialog>
+)

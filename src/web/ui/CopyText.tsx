@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import { Button } from './Button.js'
+import styles from './CopyText.module.css'
+import fields from './Field.module.css'
+import { showToast } from './toasts.js'
+
+type Props = { label: string; text: string /** Such as "The key". */; what: string }
+
+/** A text to take elsewhere, such as a key or an address, with a button that copies it. */
+export function CopyText({ label, text, what }: Props) {
+  const id = useId()
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      showToast('ok', `${what} is copied`)
+    } catch {
+      showToast('info', 'Select the text and copy it by hand')
+    }
+  }
+  return (
+    <div className={fields.field}>
+      <label htmlFor={id} className={fields.label}>
+        {label}
+      </label>
+      <div className={styles.row}>
+        <input
+          id={id}
+          className={fields.control}
+          readOnly
+          value={text}
+          translate="no"
+          onFocus={(event) => event.target.select()}
+        />
+        <Button icon="copy" onClick={() => void copy()}>
+          Copy
+        </Button>
+      </div>
+    </div>
+  )
+}
