@@ -16,6 +16,7 @@ import { photoRoutes } from './datasheets/photo-routes.js'
 import { giveBackReadings } from './datasheets/run-reading.js'
 import { uploadPageRoutes } from './datasheets/upload-page-routes.js'
 import type { Deps } from './deps.js'
+import { feedRoutes } from './feeds/feed-routes.js'
 import { fileRoutes } from './files/file-routes.js'
 import { judgeUpload } from './files/judge-upload.js'
 import { serveApiPage } from './http/api-page.js'
@@ -69,6 +70,7 @@ const features: readonly ((route: Route, config: Config) => void)[] = [
   panelFileRoutes,
   replacementRoutes,
   savedSearchRoutes,
+  feedRoutes,
   inverterRoutes,
   plantRoutes,
   analyticsRoutes,

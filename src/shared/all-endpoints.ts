@@ -8,6 +8,7 @@ import * as cockpit from './cockpit/cockpit-api.js'
 import * as datasheets from './datasheets/datasheet-api.js'
 import * as panelSheets from './datasheets/panel-sheet-api.js'
 import * as photos from './datasheets/photo-api.js'
+import * as feeds from './feeds/feed-api.js'
 import * as files from './files/file-api.js'
 import type { Endpoint } from './http/endpoint.js'
 import * as imports from './inventory/import-api.js'
@@ -57,6 +58,7 @@ export const allEndpoints = [
   ...of('Replacements', { ...replacements, ...labels }),
   ...of('Plants', { ...plants, ...inverters }),
   ...of('Saved searches', savedSearches),
+  ...of('Feeds', feeds),
   ...of('Analytics', analytics),
   ...of('Operations', { ...operations, ...changes }),
   ...of('Panels', { ...panels, ...panelBin, ...panelImport }),

@@ -4,6 +4,10 @@ import { sampleLines } from './sample-lines.js'
 /** The request was refused by a rule, and nothing is broken. */
 const isRefusal = (status: number) => (status >= 400 && status < 500) || status === 503
 
+/** Addresses that are secrets themselves: everybody who knows one can read what it shows. */
+const secret = /^((?:\/api\/feeds|(?:\/api)?\/plants\/shared)\/).+/i
+const pathOf = (url: string) => url.split('?')[0]?.replace(secret, '$1…').slice(0, 300)
+
 /**
  * One line per request; refused ones only as long as they are few. The path is logged without its query, which may be
  * personal.
@@ -19,7 +23,7 @@ export function logRequests(app: FastifyInstance) {
       request.log.info(
         {
           method: request.method,
-          path: request.url.split('?')[0]?.slice(0, 300),
+          path: pathOf(request.url),
           status,
           ms: Math.round(reply.elapsedTime * 10) / 10,
         },

@@ -15,7 +15,8 @@ export const ownDataStatements: Record<OwnDataPart, Part> = {
   company: {
     owned: ['suppliers.account_id'],
     rows: ({ id }) => sql`
-      select phone_number as "phoneNumber", website, address, city, state, zip_code as "zipCode", country, currency
+      select phone_number as "phoneNumber", website, address, city, state, zip_code as "zipCode", country, currency,
+        public_stock as "publicStock"
       from suppliers where account_id = ${id}`,
   },
   sessions: {
@@ -34,7 +35,7 @@ export const ownDataStatements: Record<OwnDataPart, Part> = {
   savedSearches: {
     owned: ['saved_searches.account_id'],
     rows: ({ id }) => sql`
-      select name, kind, query, alert, created_at as "createdAt", updated_at as "updatedAt", (
+      select name, kind, query, alert, feed_secret is not null as "hasFeed", created_at as "createdAt", updated_at as "updatedAt", (
         select coalesce(jsonb_agg(jsonb_build_object('foundAt', f.found_at, 'seenAt', f.seen_at, 'panelCount', f.panel_count,
           'panels', f.panels) order by f.id), '[]') from search_findings f where f.search_id = s.id) as findings
       from saved_searches s where account_id = ${id} order by created_at`,

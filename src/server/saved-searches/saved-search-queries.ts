@@ -13,6 +13,7 @@ const ownSearches = (db: Db, accountId: string) =>
   db
     .selectFrom('saved_searches')
     .select(['id', 'name', 'kind', 'query', 'alert', 'created_at as createdAt', 'updated_at as updatedAt'])
+    .select(sql<boolean>`feed_secret is not null`.as('hasFeed'))
     .select(unseenOf.as('unseen'))
     // the account comes from the session, so searches of others are not found
     .where('account_id', '=', accountId)

@@ -116,6 +116,7 @@ const contactColumns = (change: ContactChange) =>
     zip_code: change.zipCode,
     country: change.country,
     currency: change.currency,
+    public_stock: change.publicStock,
   })
 
 const accountColumns = ({ email, firstName, lastName, companyName }: Omit<SupplierChange, 'seen'>) =>

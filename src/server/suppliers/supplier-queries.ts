@@ -25,6 +25,7 @@ const withFields = (query: ReturnType<typeof baseOf>) =>
       'zip_code as zipCode',
       'country',
       'currency',
+      'public_stock as publicStock',
       'is_active as isActive',
       'is_demo as isDemo',
       'created_at as createdAt',

@@ -22,6 +22,8 @@ export const SavedSearch = z.object({
   /** The parameters of GET /solars/search, or of GET /solars/replacements, as texts. */
   query: z.record(z.string(), z.string()),
   alert: z.enum(alerts),
+  /** Whether it has an Atom feed. */
+  hasFeed: z.boolean(),
   /** The number of found panels that have not been seen. */
   unseen: z.number(),
   createdAt: z.string(),

@@ -8,7 +8,7 @@ import { InventoryItem } from '../inventory/inventory-item.js'
 import { MembersSupplier, VisitorsSupplier } from '../suppliers/public-supplier.js'
 
 /** A line of stock as buyers see it. */
-const PublicLine = InventoryItem.pick({
+export const PublicLine = InventoryItem.pick({
   id: true,
   panelId: true,
   quantity: true,

@@ -23,6 +23,8 @@ export const Supplier = z.object({
   ...contactShape,
   /** The default for new lines of stock and first answers to quote requests. */
   currency: z.string(),
+  /** Whether everybody may download its whole stock, without contacts. */
+  publicStock: z.boolean(),
   isActive: z.boolean(),
   /** A fictional supplier for demonstration; never mailed. */
   isDemo: z.boolean(),
@@ -109,7 +111,7 @@ export const toggleSupplier = endpoint({
   path: '/api/admin/suppliers/:id/toggle',
   access: adminOnly,
   summary:
-    'Activate or deactivate a supplier; deactivation ends its sessions and hides its stock. With `isActive`, it becomes that, also when another admin was first',
+    'Activate or deactivate a supplier; deactivation ends its sessions and API keys and hides its stock. With `isActive`, it becomes that, also when another admin was first',
   params: IdParams,
   query: z.strictObject({ isActive: z.enum(['true', 'false'], 'Use true or false').optional() }),
   response: OneSupplier,
@@ -125,7 +127,13 @@ export const sendPasswordLink = endpoint({
 })
 
 const CompanyPage = z.object({
-  company: z.object({ companyName: z.string(), email: z.string(), ...contactShape, currency: z.string() }),
+  company: z.object({
+    companyName: z.string(),
+    email: z.string(),
+    ...contactShape,
+    currency: z.string(),
+    publicStock: z.boolean(),
+  }),
   /** Exactly what search shows of this supplier to visitors and to signed-in people. */
   preview: z.object({ visitor: VisitorsSupplier, signedIn: MembersSupplier }),
 })
@@ -144,6 +152,11 @@ export const updateCompany = endpoint({
   path: '/api/supplier/company',
   access: supplierOnly,
   summary: `Change your company as buyers see it; omitted fields stay. ${seenSummary}`,
-  body: z.strictObject({ ...contactChanges, currency: Currency.optional(), seen: SeenCompany.optional() }),
+  body: z.strictObject({
+    ...contactChanges,
+    currency: Currency.optional(),
+    publicStock: z.boolean('Use true or false').optional(),
+    seen: SeenCompany.optional(),
+  }),
   response: CompanyPage,
 })

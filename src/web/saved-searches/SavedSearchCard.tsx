@@ -15,6 +15,7 @@ import { Loaded } from '../ui/Loaded.js'
 import { Pagination } from '../ui/Pagination.js'
 import { panelLink } from '../url/links.js'
 import { alertOptions } from './alert-options.js'
+import { FeedButton } from './FeedButton.js'
 import { FilterWords, LabelWords } from './FilterWords.js'
 import styles from './SavedSearches.module.css'
 import { savedLink } from './saved-link.js'
@@ -72,6 +73,7 @@ export function SavedSearchCard({ search, onRename, onDelete }: Props) {
         <Button size="small" icon={isOpen ? 'up' : 'down'} aria-expanded={isOpen} onClick={toggle}>
           What is new
         </Button>
+        <FeedButton search={search} />
         <span className={styles.last}>
           <IconButton size="small" icon="edit" label={`Rename ${search.name}`} onClick={onRename} />
           <IconButton size="small" icon="trash" label={`Delete ${search.name}`} onClick={onDelete} />

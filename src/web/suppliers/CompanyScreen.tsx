@@ -20,6 +20,7 @@ import { useForm } from '../ui/use-form.js'
 import { AddressFields } from './AddressFields.js'
 import styles from './CompanyScreen.module.css'
 import { contactFormOf } from './contact-form.js'
+import { PublicStock } from './PublicStock.js'
 import { SeenValues } from './seen-values.js'
 
 /** A supplier's own company, as buyers see it. */
@@ -34,7 +35,10 @@ export default function CompanyScreen() {
         {(page) => (
           <div className={styles.columns}>
             <CompanyForm {...page} />
-            <CompanyPreview preview={page.preview} />
+            <div className={styles.previews}>
+              <CompanyPreview preview={page.preview} />
+              <PublicStock publicStock={page.company.publicStock} />
+            </div>
           </div>
         )}
       </Loaded>
@@ -102,7 +106,7 @@ function CompanyForm({ company }: Pick<CompanyPage, 'company'>) {
 /** The same offer for visitors and signed-in users, exactly as search shows it. */
 function CompanyPreview({ preview: { visitor, signedIn } }: Pick<CompanyPage, 'preview'>) {
   return (
-    <div className={styles.previews}>
+    <>
       <Card title="What a visitor sees">
         <div className={styles.preview}>
           <p className={styles.name}>{visitor.companyName}</p>
@@ -126,6 +130,6 @@ function CompanyPreview({ preview: { visitor, signedIn } }: Pick<CompanyPage, 'p
           />
         </div>
       </Card>
-    </div>
+    </>
   )
 }

@@ -30,6 +30,7 @@ export type Suppliers = {
   country: string | null
   currency: Generated<string>
   is_demo: Generated<boolean>
+  public_stock: Generated<boolean>
   last_reminded_at: OptionalTime
 }
 

@@ -13,6 +13,7 @@ type SavedSearches = {
   stopped_alert: Exclude<Alert, 'off'> | null
   /** A PostgreSQL snapshot, as text. */
   watched_from: string | null
+  feed_secret: string | null
   created_at: GeneratedTime
   updated_at: GeneratedTime
 }

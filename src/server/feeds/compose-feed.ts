@@ -1,0 +1,74 @@
+import { mostEntries } from '../../shared/feeds/feed-api.js'
+import { AppError } from '../../shared/http/errors.js'
+import { moneyText } from '../../shared/money/money-text.js'
+import type { Panel } from '../../shared/panels/panel-shapes.js'
+import { findReplacements } from '../../shared/replacements/replacement-api.js'
+import { nameOfPanel } from '../../shared/saved-searches/describe-finding.js'
+import { savedAddress } from '../../shared/saved-searches/saved-query.js'
+import { searchPanels } from '../../shared/search/search-api.js'
+import { readSearch } from '../../shared/search/search-query.js'
+import type { Deps } from '../deps.js'
+import { answerReplacements } from '../replacements/answer-replacements.js'
+import { RecentFinds } from '../replacements/find-replacements.js'
+import { findMatches } from '../search/run-search.js'
+import type { FeedSearch } from './keep-feed.js'
+import { type AtomEntry, writeAtom } from './write-atom.js'
+
+/** The feed of a saved search as of now: what it finds, as visitors see it. Reading it costs no search. */
+export async function composeFeed(deps: Deps, search: FeedSearch, url: string) {
+  const { publicUrl } = deps.config
+  const panels = search.kind === 'search' ? await findPanels(deps, search) : await findReplacing(deps, search)
+  const entries = panels.map((panel) => entryOf(panel, publicUrl)).sort((a, b) => compare(b.updatedAt, a.updatedAt))
+  return writeAtom({
+    id: search.id,
+    title: search.name,
+    url,
+    pageUrl: publicUrl + savedAddress(search.kind, search.query, search.id),
+    updatedAt: latest([search.updatedAt, ...entries.map(({ updatedAt }) => updatedAt)]),
+    entries,
+  })
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+/** Times of one format, so that the latest is the last in order. */
+const latest = (times: readonly [string, ...string[]]) => [...times].sort(compare).at(-1) ?? times[0]
+
+/** The rules of a search may have changed since it was saved. */
+const outdated = () => new AppError('not_found', 'This saved search cannot be run any more. Save it again.')
+
+/** The freshest offers, because a feed tells what is new. */
+async function findPanels({ catalogue }: Deps, { query }: FeedSearch): Promise<Panel[]> {
+  const { data } = searchPanels.query.safeParse({
+    ...query,
+    sort: 'age',
+    order: 'asc',
+    page: '1',
+    limit: `${mostEntries}`,
+  })
+  if (!data) throw outdated()
+  return (await catalogue.read((held) => findMatches(held, readSearch(data), data, 'visitor'))).panels
+}
+
+async function findReplacing({ catalogue }: Deps, { query }: FeedSearch): Promise<Panel[]> {
+  const { data } = findReplacements.query.safeParse({ ...query, page: '1', limit: `${mostEntries}` })
+  if (!data) throw outdated()
+  const { items } = await catalogue.read((held) => answerReplacements(held, new RecentFinds(), data, 'visitor'))
+  return items.map(({ panel }) => panel)
+}
+
+function entryOf(panel: Panel, publicUrl: string): AtomEntry {
+  return {
+    id: panel.id,
+    title: nameOfPanel(panel),
+    url: `${publicUrl}/panels/${panel.id}`,
+    summary: stockWords(panel),
+    publishedAt: panel.createdAt,
+    updatedAt: latest([panel.updatedAt, ...panel.inventory.map(({ updatedAt }) => updatedAt)]),
+  }
+}
+
+function stockWords({ stockQuantity, lowestPrice }: Panel) {
+  if (stockQuantity === 0) return 'Not in stock'
+  const pieces = stockQuantity === 1 ? '1 piece' : `${stockQuantity.toLocaleString('en-US')} pieces`
+  return `${pieces} in stock${lowestPrice === null ? '' : ` from ${moneyText(lowestPrice)}`}`
+}

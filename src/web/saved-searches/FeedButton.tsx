@@ -1,0 +1,78 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createFeed, deleteFeed } from '../../shared/feeds/feed-api.js'
+import type { SavedSearch } from '../../shared/saved-searches/saved-search-api.js'
+import { ask } from '../api/ask.js'
+import { queryClient } from '../api/query-client.js'
+import { Button } from '../ui/Button.js'
+import { CopyText } from '../ui/CopyText.js'
+import { Dialog } from '../ui/Dialog.js'
+import form from '../ui/form.module.css'
+import { Loaded } from '../ui/Loaded.js'
+import { showFailure, showToast } from '../ui/toasts.js'
+import { refreshSavedSearches } from './saved-search-queries.js'
+
+export function FeedButton({ search }: { search: SavedSearch }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" icon="link" onClick={() => setIsOpen(true)}>
+        Feed{search.hasFeed && <span className="visually-hidden"> is on</span>}
+      </Button>
+      {isOpen && <FeedDialog search={search} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+/** The feed of a saved search: opening this makes it, and it stays until it is switched off. */
+function FeedDialog({ search: { id, name }, onClose }: { search: SavedSearch; onClose: () => void }) {
+  const queryKey = ['feed', id]
+  const feed = useQuery({
+    queryKey,
+    queryFn: async () => {
+      const made = await ask(createFeed, { params: { id } })
+      await refreshSavedSearches()
+      return made
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const remove = useMutation({
+    mutationFn: () => ask(deleteFeed, { params: { id } }),
+    async onSuccess() {
+      queryClient.removeQueries({ queryKey })
+      await refreshSavedSearches()
+      showToast('ok', `The feed of “${name}” is off`)
+      onClose()
+    },
+    onError: (error) => showFailure('Failed to switch the feed off', error),
+  })
+  return (
+    <Dialog
+      title={`Feed of “${name}”`}
+      size="small"
+      onClose={onClose}
+      actions={
+        <>
+          <Button busy={remove.isPending} onClick={() => remove.mutate()}>
+            Switch feed off
+          </Button>
+          <Button look="primary" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <Loaded query={feed} failure="Failed to make the feed">
+        {({ feed: { url } }) => (
+          <div className={form.form}>
+            <p>Give this address to a feed reader. It shows what this search finds, the freshest offers first.</p>
+            <CopyText label="Feed address" text={url} what="The address" />
+            <p className={form.note}>
+              Everybody who knows the address can read the feed. It contains no contacts of suppliers.
+            </p>
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  )
+}
