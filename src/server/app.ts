@@ -36,6 +36,7 @@ import { shedLoad } from './http/shed-load.js'
 import { importRoutes } from './inventory/import/import-routes.js'
 import { inventoryRoutes } from './inventory/inventory-routes.js'
 import { inverterRoutes } from './inverters/inverter-routes.js'
+import { lotRoutes } from './lots/lot-routes.js'
 import { moneyRoutes } from './money/money-routes.js'
 import { operationsRoutes } from './operations/operations-routes.js'
 import { ownDataRoutes } from './own-data/own-data-routes.js'
@@ -63,6 +64,7 @@ const features: readonly ((route: Route, config: Config) => void)[] = [
   supplierRoutes,
   inventoryRoutes,
   importRoutes,
+  lotRoutes,
   cockpitRoutes,
   supplierPageRoutes,
   moneyRoutes,

@@ -5,6 +5,7 @@ import { pruneChanges } from './catalogue/prune-changes.js'
 import type { Config } from './config.js'
 import type { Db } from './db/database.js'
 import { daysAgo } from './db/days-ago.js'
+import { sweepLots } from './lots/sweep-lots.js'
 import { emptyBin } from './panels/panel-bin.js'
 import { sweepTables } from './tables-in/store-table.js'
 
@@ -49,6 +50,7 @@ export async function sweepExpired(db: Db, { freeSearchWindowDays }: Terms) {
     db,
   )
   await db.deleteFrom('merges').where('merged_at', '<', daysAgo(7)).execute()
+  await sweepLots(db)
   await pruneChanges(db)
   await sweepFiles(db)
 }
@@ -59,5 +61,6 @@ const sweepFiles = (db: Db) =>
     and not exists (select 1 from panel_requests r where r.attachment = f.name)
     and not exists (select 1 from datasheet_jobs j where j.file = f.name)
     and not exists (select 1 from panel_sources s where s.file = f.name)
+    and not exists (select 1 from lot_photos p where p.file = f.name)
     and not exists (select 1 from panel_bin b where b.record->'owned'->'panel_sources' @>
       jsonb_build_array(jsonb_build_object('file', f.name)))`.execute(db)

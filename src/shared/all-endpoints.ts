@@ -16,6 +16,7 @@ import * as inventory from './inventory/inventory-api.js'
 import * as offerHistory from './inventory/offer-history-api.js'
 import * as stockChanges from './inventory/stock-change-api.js'
 import * as inverters from './inverters/inverter-api.js'
+import * as lots from './lots/lot-api.js'
 import * as money from './money/exchange-rates-api.js'
 import * as operations from './operations/operations-api.js'
 import * as ownData from './own-data/own-data-api.js'
@@ -51,7 +52,7 @@ export const allEndpoints = [
   ...of('Accounts', { ...accounts, ...apiKeys, ...ownData }),
   ...of('Supplier requests', supplierRequests),
   ...of('Suppliers', { ...suppliers, ...supplierPage }),
-  ...of('Inventory', { ...inventory, ...stockChanges, ...imports, ...offerHistory }),
+  ...of('Inventory', { ...inventory, ...stockChanges, ...imports, ...offerHistory, ...lots }),
   ...of('Cockpit', cockpit),
   ...of('Money', money),
   ...of('Search', { ...search, ...searchExport, ...panelFiles }),

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { inPieces } from '../event-loop/breathe.js'
 import { indexWaitMs, runBeside } from '../event-loop/work.js'
+import { copyLots } from './copy-lots.js'
 import { copyOffers, readRates, readSpellings, readSuppliers, readVocabulary } from './copy-offers.js'
 import { copyPanels } from './copy-panels.js'
 import { atOneMoment, type LoadedCatalogue, loadCatalogue, requireSnapshot } from './load-catalogue.js'
@@ -102,4 +103,5 @@ async function applyPanels(client: pg.Client, { table, words, changedMeanwhile }
     for (const row of known.slice(start, end)) if (table.changedIn[row] !== table.version) table.remove(row)
   })
   await copyOffers(client, table, `i.panel_id in (${changed})`)
+  await copyLots(client, table, `i.panel_id in (${changed})`)
 }

@@ -86,6 +86,7 @@ const describeOffers = (table: PanelTable, row: number, viewer: OfferViewer, isA
 
 export function describeOffer({ offers, suppliers }: PanelTable, slot: number, viewer: OfferViewer): Offer {
   const supplier = suppliers.get(offers.supplier[slot])
+  const lot = offers.lots.get(slot)
   return {
     id: offers.idOf(slot),
     supplierId: supplier.id,
@@ -95,5 +96,7 @@ export function describeOffer({ offers, suppliers }: PanelTable, slot: number, v
     currency: offers.currencies.text(offers.currency[slot] ?? 0),
     priceUsd: orNull(offers.priceUsd[slot]),
     updatedAt: timeText(offers.updatedAt[slot] ?? 0),
+    photos: lot?.photos ?? [],
+    flashList: lot?.flashList ?? null,
   }
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { copyLots } from './copy-lots.js'
 import { copyOffers, readRates, readSpellings, readSuppliers, readVocabulary } from './copy-offers.js'
 import { copyPanels } from './copy-panels.js'
 import { makeWordIndex } from './make-word-index.js'
@@ -43,5 +44,6 @@ export const loadCatalogue = (client: pg.Client) =>
     await readRates(client, table)
     await copyPanels(client, table, 'true')
     await copyOffers(client, table, 'true')
+    await copyLots(client, table, 'true')
     return { table, words: await makeWordIndex(table), snapshot }
   })

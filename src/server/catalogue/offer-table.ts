@@ -1,3 +1,4 @@
+import type { OfferLot } from '../panels/offer-lots.js'
 import { idBytes, idText } from './id-index.js'
 import { grown, TextPool } from './text-pool.js'
 
@@ -19,6 +20,8 @@ export class OfferTable {
   updatedAt = new Float64Array(64)
   /** The next offer of the same panel, or noOffer. */
   next = new Int32Array(64)
+  /** By slot: pictures and flash lists of the few offers that have them. */
+  readonly lots = new Map<number, OfferLot>()
   count = 0
   private used = 0
   private readonly free: number[] = []
@@ -38,6 +41,7 @@ export class OfferTable {
     for (let slot = first; slot !== noOffer; ) {
       const next = this.next[slot] ?? noOffer
       this.free.push(slot)
+      this.lots.delete(slot)
       this.count--
       slot = next
     }

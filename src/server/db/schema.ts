@@ -1,5 +1,6 @@
 import type { AccountTables } from './tables/account-tables.js'
 import type { CatalogueTables } from './tables/catalogue-tables.js'
+import type { LotTables } from './tables/lot-tables.js'
 import type { PlantTables } from './tables/plant-tables.js'
 import type { QuoteTables } from './tables/quote-tables.js'
 import type { RequestTables } from './tables/request-tables.js'
@@ -16,5 +17,6 @@ export type Tables = AccountTables &
   SearchTables &
   SavedSearchTables &
   PlantTables &
+  LotTables &
   StoredTableTables &
   SystemTables

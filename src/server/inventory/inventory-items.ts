@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { ageInDays, freshnessOf } from '../../shared/inventory/freshness.js'
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import type { Db } from '../db/database.js'
+import { readLots } from '../panels/offer-lots.js'
 
 const joined = (db: Db) =>
   db
@@ -67,21 +68,38 @@ const itemOf = (row: Row): InventoryItem => ({
   created_at: row.created_at,
   ageDays: ageInDays(row.updated_at),
   freshness: freshnessOf(row.updated_at),
+  photos: [],
+  flashList: null,
   version: row.version,
 })
+
+/** Completes lines by their pictures and flash lists. */
+async function withLots(db: Db, items: InventoryItem[]): Promise<InventoryItem[]> {
+  const lots = await readLots(
+    db,
+    items.map(({ id }) => id),
+  )
+  return items.map((item) => {
+    const { photos, flashList } = lots.find(item.id) ?? item
+    return { ...item, photos, flashList }
+  })
+}
 
 /** One line; with `supplierId` only a line of that supplier. */
 export async function findItem(db: Db, id: string, supplierId?: string) {
   let query = withFields(joined(db)).where('inventory.id', '=', id)
   if (supplierId !== undefined) query = query.where('inventory.supplier_id', '=', supplierId)
   const row = await query.executeTakeFirst()
-  return row && itemOf(row)
+  if (!row) return undefined
+  const [item] = await withLots(db, [itemOf(row)])
+  return item
 }
 
 /** The existing lines with these ids, in the given order. */
 export async function findItems(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return []
   const rows = await withFields(joined(db)).where(sql<SqlBool>`inventory.id = any(${ids}::uuid[])`).execute()
-  const byId = new Map(rows.map((row) => [row.id, itemOf(row)]))
+  const items = await withLots(db, rows.map(itemOf))
+  const byId = new Map(items.map((item) => [item.id, item]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

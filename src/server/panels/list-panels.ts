@@ -12,6 +12,7 @@ import { maxPickerPanels } from '../../shared/panels/panel-api.js'
 import { cellTypeLowerOf, keyOf } from '../../shared/panels/panel-search-text.js'
 import type { Db } from '../db/database.js'
 import { likePattern } from '../db/like.js'
+import { addLots } from './offer-lots.js'
 import { assemblePanels, type FoundRow, panelsAndOffers } from './read-panels.js'
 
 type Query = z.output<(typeof listPanelsEndpoint)['query']>
@@ -30,7 +31,7 @@ export async function listPanels(db: Db, query: Query) {
         select p.id from panels p where ${where}
         order by ${orderOf(query)} limit ${query.limit} offset ${(query.page - 1) * query.limit}) f
     ) ${sql.raw(panelsAndOffers('admin'))}`.execute(db)
-  return { panels: assemblePanels(rows, 'admin'), ...pageOf(query, counted[0]?.total ?? 0) }
+  return { panels: await addLots(db, assemblePanels(rows, 'admin')), ...pageOf(query, counted[0]?.total ?? 0) }
 }
 
 /** The columns of each sort order. Panels without a value come last in both directions. */

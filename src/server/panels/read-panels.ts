@@ -4,6 +4,7 @@ import { staleAfterDays } from '../../shared/inventory/freshness.js'
 import { type Offer, type OfferSupplier, type Panel, signInForContacts } from '../../shared/panels/panel-shapes.js'
 import type { Db } from '../db/database.js'
 import type { Account } from '../http/session.js'
+import { addLots } from './offer-lots.js'
 import { panelColumns, panelKeys } from './panel-columns.js'
 
 /** Decides how much of an offer is visible. */
@@ -117,6 +118,8 @@ const offerOf = (row: FoundRow, id: string, viewer: Viewer): Offer => ({
   currency: row.currency,
   priceUsd: row.price_usd,
   updatedAt: row.offered_at,
+  photos: [],
+  flashList: null,
 })
 
 function supplierOf(row: OfferRow, viewer: Viewer): OfferSupplier {
@@ -141,7 +144,7 @@ export async function findPanels(db: Db, ids: readonly string[], viewer: Viewer)
   const { rows } = await sql<FoundRow>`
     with found as (select id, place from unnest(${ids}::uuid[]) with ordinality as w (id, place))
     ${sql.raw(panelsAndOffers(viewer))}`.execute(db)
-  return assemblePanels(rows, viewer)
+  return addLots(db, assemblePanels(rows, viewer))
 }
 
 export const panelNotFound = () => new AppError('not_found', 'This panel is not in the catalogue, or no longer.')

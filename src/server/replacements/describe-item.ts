@@ -1,9 +1,11 @@
-import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
+import type { Steps } from '../../shared/matching/in-steps.js'
+import type { OfferLine, ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
 import { describeOffer, describePanel } from '../catalogue/describe-panel.js'
 import type { OfferViewer } from '../catalogue/supplier-list.js'
 import { stepThrough } from '../event-loop/breathe.js'
 import { compareLengths, explainPairInSteps } from './explain-item.js'
 import type { FoundReplacements } from './find-replacements.js'
+import { measureLotInSteps } from './measure-lot.js'
 import { pricePerWatt } from './order-replacements.js'
 import { orNull } from './row-facts.js'
 import { stockWords } from './stock-of-row.js'
@@ -16,7 +18,8 @@ export async function describeItem(
 ): Promise<ReplacementItem> {
   const { held, original, request } = found
   const pair = await stepThrough(explainPairInSteps({ table: held.table, original, request }, row))
-  return { panel: describePanel(held.table, row, viewer), ...pair, offers: offersOf(found, row, viewer) }
+  const offers = await stepThrough(offersInSteps(found, row, viewer))
+  return { panel: describePanel(held.table, row, viewer), ...pair, offers }
 }
 
 /** The one item of a pair, compared for strings of several lengths if theirs is not known. */
@@ -32,12 +35,14 @@ export async function describePair(
   return { ...item, electrical: { ...item.electrical, byLength } }
 }
 
-function offersOf(
-  { held, request, stock: offered }: FoundReplacements,
-  row: number,
-  viewer: OfferViewer,
-): ReplacementItem['offers'] {
+function* offersInSteps(found: FoundReplacements, row: number, viewer: OfferViewer): Steps<ReplacementItem['offers']> {
+  const { held, request, stock: offered } = found
   const stock = offered.of(row)
+  const lines: OfferLine[] = []
+  for (const { slot, pieces, freshness } of stock.lines) {
+    const measured = yield* measureLotInSteps(found, row, slot)
+    lines.push({ offer: describeOffer(held.table, slot, viewer), pieces, freshness, measured })
+  }
   const need = request.quantity
   return {
     best:
@@ -45,11 +50,7 @@ function offersOf(
         ? null
         : {
             kind: stock.kind,
-            lines: stock.lines.map(({ slot, pieces, freshness }) => ({
-              offer: describeOffer(held.table, slot, viewer),
-              pieces,
-              freshness,
-            })),
+            lines,
             pieces: stock.lines.reduce((sum, { pieces }) => sum + pieces, 0),
             pricePerUnit: orNull(stock.price),
             freshness: stock.freshness,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FlashSummary, LotPhoto } from '../lots/lot-shapes.js'
 import { freshnesses } from './freshness.js'
 
 /** One line of a supplier's stock. */
@@ -49,6 +50,9 @@ export const InventoryItem = z.object({
     })
     .nullable()
     .optional(),
+  photos: z.array(LotPhoto),
+  /** What its flash list says as a whole; null without one. */
+  flashList: FlashSummary.nullable(),
   /** An update sends it back, so that one person's save cannot overwrite another's. */
   version: z.number(),
 })

@@ -75,6 +75,12 @@ function evidenceOf(read: ReadFigures, sets: readonly CurveSet[]): CurveEvidence
   }
 }
 
+/** Where figures are missing: the curve whose power lies in the middle of what they may be. */
+export function middleSet(sets: readonly CurveSet[]) {
+  const sorted = [...sets].sort((a, b) => a.Vmp_V * a.Imp_A - b.Vmp_V * b.Imp_A || a.Imp_A - b.Imp_A)
+  return sorted[sorted.length >> 1]
+}
+
 /** How many numbers a stored set has. */
 export const numbersPerSet = 9
 /** No curve, because the figures contradict each other, or because there are too few. */

@@ -1,5 +1,5 @@
 /** The source of a figure. */
-export const valueSources = ['stated', 'typed', 'assumed', 'derived', 'bounded'] as const
+export const valueSources = ['stated', 'typed', 'assumed', 'derived', 'bounded', 'measured'] as const
 export type ValueSource = (typeof valueSources)[number]
 export const valueOwners = ['original', 'candidate', 'string', 'site'] as const
 export type ValueOwner = (typeof valueOwners)[number]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { membersOnly } from '../http/members-only.js'
 import { tableOf } from '../keys-of.js'
+import { FlashSummary, LotPhoto } from '../lots/lot-shapes.js'
 import { type PanelTextKey, panelFlagKeys, panelNumberKeys, panelTextKeys } from './panel-fields.js'
 
 /**
@@ -36,6 +37,9 @@ export const Offer = z.object({
   /** The price for comparing, in US dollars at current rates; null without a price or a rate. */
   priceUsd: z.number().nullable(),
   updatedAt: z.string(),
+  photos: z.array(LotPhoto),
+  /** What its flash list says as a whole; null without one. */
+  flashList: FlashSummary.nullable(),
 })
 export type Offer = z.infer<typeof Offer>
 

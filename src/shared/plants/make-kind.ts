@@ -1,5 +1,5 @@
 import type { MatchSide } from '../matching/match-facts.js'
-import { type CurveSet, fitPanel, type PanelCurves } from '../matching/panel-curves.js'
+import { fitPanel, middleSet, type PanelCurves } from '../matching/panel-curves.js'
 import { bypassDiodesOf } from '../matching/stated-figures.js'
 import type { PlantKind } from './plant-model.js'
 
@@ -9,7 +9,7 @@ export function makeKind(
   isNew: boolean,
   curves: PanelCurves = fitPanel(side.facts).curves,
 ): PlantKind | null {
-  const middle = middleOf(curves.sets)
+  const middle = middleSet(curves.sets)
   if (!middle) return null
   const strongest = curves.sets.reduce((most, set) =>
     set.curve.photoCurrent_A > most.curve.photoCurrent_A ? set : most,
@@ -21,10 +21,4 @@ export function makeKind(
     bypassDiodes: bypassDiodesOf(side.facts).count,
     isNew,
   }
-}
-
-/** Where figures are missing: the curve whose power lies in the middle of what they may be. */
-function middleOf(sets: readonly CurveSet[]) {
-  const sorted = [...sets].sort((a, b) => a.Vmp_V * a.Imp_A - b.Vmp_V * b.Imp_A || a.Imp_A - b.Imp_A)
-  return sorted[sorted.length >> 1]
 }

@@ -72,7 +72,25 @@ export const Electrical = z.object({
     .optional(),
 })
 
-const OfferLine = z.object({ offer: Offer, pieces: z.number(), freshness: z.enum(freshnesses) })
+/** At STC, with the median piece of the offer's flash list by Imp. Null where the old panel has no curve. */
+export const MeasuredLot = z.object({
+  pieces: z.number(),
+  level: z.enum(levels).nullable(),
+  changePercent: z.number().nullable(),
+  lostPercent: z.number().nullable(),
+  /** The figures of that piece. */
+  values: z.array(VerdictValue),
+})
+export type MeasuredLot = z.infer<typeof MeasuredLot>
+
+const OfferLine = z.object({
+  offer: Offer,
+  pieces: z.number(),
+  freshness: z.enum(freshnesses),
+  /** Null for an offer without a flash list. */
+  measured: MeasuredLot.nullable(),
+})
+export type OfferLine = z.infer<typeof OfferLine>
 
 /** The available stock: from one supplier, from several, or only a part. */
 export const ReplacementOffers = z.object({

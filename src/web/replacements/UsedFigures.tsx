@@ -11,6 +11,7 @@ const sourceWords: Record<ReplacementAnswer['original']['figures'][number]['sour
   assumed: 'assumed',
   derived: 'derived',
   bounded: 'bounded',
+  measured: 'measured',
 }
 
 /** The figures that a comparison uses, in the order of a datasheet. */

@@ -1,0 +1,111 @@
+import * as api from '../../shared/lots/lot-api.js'
+import type { Piece } from '../../shared/lots/lot-shapes.js'
+import { type Actor, audit } from '../audit-writer/audit.js'
+import { sendCsv } from '../csv/send-csv.js'
+import { csvHead, csvRows } from '../csv/write-csv.js'
+import { type Db, inTransaction } from '../db/database.js'
+import { disposition } from '../files/disposition.js'
+import { streamFile } from '../files/read-file.js'
+import type { Route } from '../http/route.js'
+import { uploadPolicy } from '../http/security-headers.js'
+import { getSeenLine } from './find-line.js'
+import { deleteFlashList, getFlashSummary, getPieces, previewFlashList, storeFlashList } from './flash-lists.js'
+import { addPhoto, deletePhoto, getPhotoFile } from './lot-photos.js'
+import { pickFromLot } from './pick-from-lot.js'
+import { readFlashFile } from './read-flash-file.js'
+
+/** Short, so that a picture that is removed soon disappears. */
+const keptFor = 'private, max-age=300'
+
+export function lotRoutes(route: Route) {
+  supplierRoutes(route)
+  adminRoutes(route)
+  readerRoutes(route)
+}
+
+/** The supplier always comes from the session. */
+function supplierRoutes(route: Route) {
+  route(api.addOwnPhoto, async ({ db, account, params, file }) => ({
+    photo: await addPhoto(db, account, { id: params.id, supplierId: account.id }, file),
+  }))
+  route(api.deleteOwnPhoto, ({ db, account, params }) =>
+    deletePhoto(db, { id: params.id, supplierId: account.id }, params.photoId),
+  )
+  route(api.putOwnFlashList, {
+    before: ({ file }) => readFlashFile(file.judged.bytes),
+    work: async ({ db, account, params, query }, { pieces, problems }) => {
+      const target = { id: params.id, supplierId: account.id }
+      const save = query.preview ? previewFlashList : storeFlashList
+      return { flashList: await save(db, target, pieces), problems }
+    },
+  })
+  route(api.deleteOwnFlashList, ({ db, account, params }) =>
+    deleteFlashList(db, { id: params.id, supplierId: account.id }),
+  )
+}
+
+function adminRoutes(route: Route) {
+  route(api.addAnyPhoto, ({ db, account, params, file, requestId }) =>
+    inTransaction(db, async (trx) => {
+      const photo = await addPhoto(trx, account, params, file)
+      await auditLot(trx, { account, requestId }, params.id, 'photo_added', { photo })
+      return { photo }
+    }),
+  )
+  route(api.deleteAnyPhoto, ({ db, account, params, requestId }) =>
+    inTransaction(db, async (trx) => {
+      await deletePhoto(trx, params, params.photoId)
+      await auditLot(trx, { account, requestId }, params.id, 'photo_removed', { photo: { id: params.photoId } })
+    }),
+  )
+  route(api.putAnyFlashList, {
+    before: ({ file }) => readFlashFile(file.judged.bytes),
+    work: ({ db, account, params, query, requestId }, { pieces, problems }) =>
+      inTransaction(db, async (trx) => {
+        if (query.preview) return { flashList: await previewFlashList(trx, params, pieces), problems }
+        const flashList = await storeFlashList(trx, params, pieces)
+        await auditLot(trx, { account, requestId }, params.id, 'flash_list_replaced', { pieces: flashList.pieces })
+        return { flashList, problems }
+      }),
+  })
+  route(api.deleteAnyFlashList, ({ db, account, params, requestId }) =>
+    inTransaction(db, async (trx) => {
+      await deleteFlashList(trx, params)
+      await auditLot(trx, { account, requestId }, params.id, 'flash_list_removed', {})
+    }),
+  )
+}
+
+const auditLot = (trx: Db, actor: Actor, id: string, verb: string, after: object) =>
+  audit(trx, actor, { action: `inventory.${verb}`, subjectType: 'inventory', subjectId: id, after })
+
+function readerRoutes(route: Route) {
+  route(api.getPhoto, async ({ db, account, params, reply }) => {
+    const photo = await getPhotoFile(db, account, params.id, params.photoId)
+    return reply
+      .header('content-security-policy', uploadPolicy)
+      .header('content-disposition', disposition('inline', photo.original_name))
+      .header('content-length', photo.size_bytes)
+      .header('cache-control', keptFor)
+      .type(photo.content_type)
+      .send(streamFile(db, photo.name))
+  })
+  route(api.getFlashList, async ({ db, account, params }) => {
+    await getSeenLine(db, account, params.id)
+    return { flashList: await getFlashSummary(db, params.id) }
+  })
+  route(api.downloadFlashList, async ({ db, account, params, reply }) => {
+    await getSeenLine(db, account, params.id)
+    return sendCsv(reply, 'heliodex-flash-list', piecesAsCsv(await getPieces(db, params.id)))
+  })
+  route(api.pickFromLot, async ({ db, account, params, query }) => {
+    const { panel_id: panelId } = await getSeenLine(db, account, params.id)
+    return pickFromLot(db, { lineId: params.id, panelId, count: query.pieces })
+  })
+}
+
+const headings = ['Serial', 'Pmax (W)', 'Voc (V)', 'Isc (A)', 'Vmp (V)', 'Imp (A)']
+
+const piecesAsCsv = (pieces: readonly Piece[]) =>
+  csvHead(headings) +
+  csvRows(pieces.map(({ serial, Pmax_W, Voc_V, Isc_A, Vmp_V, Imp_A }) => [serial, Pmax_W, Voc_V, Isc_A, Vmp_V, Imp_A]))

@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { maxUploadBytes } from '../files/file-api.js'
+import { adminOnly, endpoint, signedIn, supplierOnly } from '../http/endpoint.js'
+import { queryInt } from '../http/page.js'
+import { Id, IdParams } from '../http/text.js'
+import { FlashSummary, LotPhoto } from './lot-shapes.js'
+
+export const mostPhotos = 6
+export const mostPieces = 20_000
+/** More pieces than any string has. */
+export const mostPicked = 1000
+
+const picture = {
+  part: 'file',
+  kinds: ['png', 'jpg', 'webp'],
+  mostBytes: maxUploadBytes,
+  missing: 'Choose a PNG, JPEG or WebP picture',
+  wrongKind: 'Choose a PNG, JPEG or WebP picture',
+} as const
+
+const flashFile = {
+  part: 'file',
+  kinds: ['csv', 'xlsx'],
+  mostBytes: maxUploadBytes,
+  missing: 'Choose a CSV or XLSX file',
+  wrongKind: 'Choose a CSV or XLSX file',
+} as const
+
+const OnePhoto = z.object({ photo: LotPhoto })
+const PhotoParams = z.strictObject({ id: Id, photoId: Id })
+const OneFlashList = z.object({ flashList: FlashSummary })
+
+export const FlashProblem = z.object({ row: z.number(), field: z.string(), message: z.string() })
+export type FlashProblem = z.infer<typeof FlashProblem>
+
+/** With `preview` nothing is stored. */
+const FlashQuery = z.strictObject({ preview: z.literal('true').optional() })
+
+const ReadFlashList = OneFlashList.extend({
+  /** Rows of the file that were left out. */
+  problems: z.array(FlashProblem),
+})
+
+export const addOwnPhoto = endpoint({
+  method: 'POST',
+  path: '/api/supplier/inventory/:id/photos',
+  access: supplierOnly,
+  summary: `Add a picture (part \`file\`) to a lot of yours, at most ${mostPhotos}`,
+  params: IdParams,
+  form: { file: picture },
+  status: 201,
+  response: OnePhoto,
+})
+
+export const addAnyPhoto = endpoint({
+  method: 'POST',
+  path: '/api/admin/inventory/:id/photos',
+  access: adminOnly,
+  summary: `Add a picture (part \`file\`) to a lot, at most ${mostPhotos}`,
+  params: IdParams,
+  form: { file: picture },
+  status: 201,
+  response: OnePhoto,
+})
+
+export const deleteOwnPhoto = endpoint({
+  method: 'DELETE',
+  path: '/api/supplier/inventory/:id/photos/:photoId',
+  access: supplierOnly,
+  summary: 'Remove a picture of a lot of yours',
+  params: PhotoParams,
+  status: 204,
+})
+
+export const deleteAnyPhoto = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/inventory/:id/photos/:photoId',
+  access: adminOnly,
+  summary: 'Remove a picture of a lot',
+  params: PhotoParams,
+  status: 204,
+})
+
+export const getPhoto = endpoint({
+  method: 'GET',
+  path: '/api/inventory/:id/photos/:photoId',
+  access: 'anyone',
+  summary: 'A picture of a lot, while its supplier is active; free',
+  params: PhotoParams,
+  answersFile: true,
+})
+
+export const putOwnFlashList = endpoint({
+  method: 'POST',
+  path: '/api/supplier/inventory/:id/flash-list',
+  access: supplierOnly,
+  summary: 'Replace the flash list of a lot of yours by a CSV or XLSX file (part `file`) with one row for each piece',
+  params: IdParams,
+  query: FlashQuery,
+  form: { file: flashFile },
+  response: ReadFlashList,
+})
+
+export const putAnyFlashList = endpoint({
+  method: 'POST',
+  path: '/api/admin/inventory/:id/flash-list',
+  access: adminOnly,
+  summary: 'Replace the flash list of a lot by a CSV or XLSX file (part `file`) with one row for each piece',
+  params: IdParams,
+  query: FlashQuery,
+  form: { file: flashFile },
+  response: ReadFlashList,
+})
+
+export const deleteOwnFlashList = endpoint({
+  method: 'DELETE',
+  path: '/api/supplier/inventory/:id/flash-list',
+  access: supplierOnly,
+  summary: 'Remove the flash list of a lot of yours',
+  params: IdParams,
+  status: 204,
+})
+
+export const deleteAnyFlashList = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/inventory/:id/flash-list',
+  access: adminOnly,
+  summary: 'Remove the flash list of a lot',
+  params: IdParams,
+  status: 204,
+})
+
+export const getFlashList = endpoint({
+  method: 'GET',
+  path: '/api/inventory/:id/flash-list',
+  access: 'anyone',
+  summary: 'What the flash list of an offer says as a whole; free',
+  params: IdParams,
+  response: OneFlashList,
+})
+
+export const downloadFlashList = endpoint({
+  method: 'GET',
+  path: '/api/inventory/:id/flash-list.csv',
+  access: signedIn,
+  summary: 'Every piece of the flash list of an offer, as CSV',
+  params: IdParams,
+  response: z.unknown(),
+  answersFile: true,
+})
+
+const PickedPiece = z.object({ serial: z.string(), Pmax_W: z.number(), Imp_A: z.number() })
+
+export const LotPick = z.object({
+  serials: z.array(z.string()),
+  Imp_A: z.object({ least: z.number(), most: z.number() }),
+  /** The sum of all pieces. */
+  Pmax_W: z.number(),
+  /** How much less they give in one string than each alone, at STC; null where no curve fits the figures. */
+  mismatchPercent: z.number().nullable(),
+  /** The same pieces with their figures, by Imp. */
+  pieces: z.array(PickedPiece),
+})
+export type LotPick = z.infer<typeof LotPick>
+
+export const pickFromLot = endpoint({
+  method: 'GET',
+  path: '/api/inventory/:id/pick',
+  access: signedIn,
+  summary: 'The pieces of a flash list that go best into one string: those whose Imp lie closest together',
+  params: IdParams,
+  query: z.strictObject({ pieces: queryInt(1, mostPieces) }),
+  response: LotPick,
+  expensive: { narrowBy: 'Ask for fewer pieces.' },
+})
