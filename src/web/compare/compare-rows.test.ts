@@ -25,6 +25,8 @@ const offer = (pricePerUnit: number, currency: string, priceUsd: number): Panel[
   currency,
   priceUsd,
   updatedAt: '',
+  photos: [],
+  flashList: null,
 })
 /** A reader with euros, at two dollars per euro. */
 const inEuros = {

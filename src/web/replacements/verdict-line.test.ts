@@ -76,6 +76,8 @@ describe('the stock of a candidate, in words', () => {
     currency: 'USD',
     priceUsd: pricePerUnit,
     updatedAt: '2026-01-01T00:00:00Z',
+    photos: [],
+    flashList: null,
   })
   const [near, old] = [offer(61, 'Germany'), offer(58, 'Austria')]
   const words = (inventory: (typeof near)[], reader = 'USD') =>
@@ -85,7 +87,7 @@ describe('the stock of a candidate, in words', () => {
         offers: {
           best: {
             kind: 'one',
-            lines: [{ offer: near, pieces: 1, freshness: 'fresh' }],
+            lines: [{ offer: near, pieces: 1, freshness: 'fresh', measured: null }],
             pieces: 1,
             pricePerUnit: 61,
             freshness: 'fresh',
