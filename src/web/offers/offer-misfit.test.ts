@@ -10,6 +10,8 @@ const offer: Offer = {
   currency: 'USD',
   priceUsd: 80,
   updatedAt: new Date().toISOString(),
+  photos: [],
+  flashList: null,
 }
 const anything: OfferWishes = {
   countries: [],
