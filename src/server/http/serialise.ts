@@ -1,7 +1,7 @@
-import fastJsonStringify from 'fast-json-stringify'
 import type { z } from 'zod'
 import { withoutMembersFields } from '../../shared/http/members-only.js'
 import { jsonSchemaOf } from './json-schema.js'
+import { compileAnswer, type KeptTexts } from './write-answer.js'
 
 type Serialise = (answer: unknown) => string
 type Reader = 'visitor' | 'member'
@@ -13,6 +13,7 @@ type Reader = 'visitor' | 'member'
  */
 export class Serialisers {
   private readonly made: Record<Reader, Map<z.ZodType, Serialise>> = { visitor: new Map(), member: new Map() }
+  private readonly kept: Record<Reader, KeptTexts> = { visitor: new Map(), member: new Map() }
 
   serialise(schema: z.ZodType, reader: Reader, answer: unknown): string {
     const serialise = this.made[reader].get(schema) ?? this.make(schema, reader)
@@ -26,7 +27,7 @@ export class Serialisers {
 
   private make(schema: z.ZodType, reader: Reader) {
     const whole = jsonSchemaOf(schema, 'output')
-    const serialise = fastJsonStringify(reader === 'member' ? whole : withoutMembersFields(whole))
+    const serialise = compileAnswer(reader === 'member' ? whole : withoutMembersFields(whole), this.kept[reader])
     this.made[reader].set(schema, serialise)
     return serialise
   }

@@ -1,0 +1,91 @@
+import fastJsonStringify, { type Schema } from 'fast-json-stringify'
+import { LRUCache } from 'lru-cache'
+import { copiedFrom, findKeptText } from '../../shared/http/kept-text.js'
+
+type JsonSchema = { [key: string]: unknown }
+type Properties = Record<string, JsonSchema>
+type TextOf = (value: unknown) => string
+export type KeptTexts = Map<string, LRUCache<object, string>>
+
+/** Of the memory of the process, for each name and kind of reader. */
+const mostBytes = 12 * 1024 * 1024
+/** What an entry takes beside its text. */
+const bytesEach = 200
+
+/** Compiles the serialiser of a declared answer. Objects declared with `keptText` are serialised once. */
+export function compileAnswer(schema: JsonSchema, kept: KeptTexts): TextOf {
+  if (!holdsKept(schema)) return fastJsonStringify(schema as Schema)
+  const textOf = schema.items ? compileList(schema.items as JsonSchema, kept) : compileObject(schema, kept)
+  return (value) => (value === null || value === undefined ? 'null' : textOf(value))
+}
+
+const holdsKept = (schema: JsonSchema): boolean =>
+  findKeptText(schema) !== undefined ||
+  Object.values((schema.properties ?? {}) as Properties).some(holdsKept) ||
+  (typeof schema.items === 'object' && holdsKept(schema.items as JsonSchema))
+
+function compileList(items: JsonSchema, kept: KeptTexts): TextOf {
+  const textOf = compileAnswer(items, kept)
+  return (list) => {
+    let text = '['
+    for (const [index, value] of (list as unknown[]).entries()) text += index > 0 ? `,${textOf(value)}` : textOf(value)
+    return `${text}]`
+  }
+}
+
+/** First the fields whose text is kept, then those of each answer, then those that hold kept texts themselves. */
+function compileObject(schema: JsonSchema, kept: KeptTexts): TextOf {
+  const declared = findKeptText(schema)
+  const properties = schema.properties as Properties
+  const isHolder = (key: string) => holdsKept(properties[key] as JsonSchema)
+  const isFixed = (key: string) => declared !== undefined && !declared.ownFields.includes(key) && !isHolder(key)
+  const parts = [
+    ...(declared ? [keepText(fieldsText(schema, isFixed), declared.name, kept)] : []),
+    fieldsText(schema, (key) => !isFixed(key) && !isHolder(key)),
+    ...Object.keys(properties)
+      .filter(isHolder)
+      .map((key) => fieldText(key, compileAnswer(properties[key] as JsonSchema, kept))),
+  ]
+  return (value) => {
+    let text = ''
+    for (const textOf of parts) {
+      const part = textOf(value)
+      if (part !== '') text += text === '' ? part : `,${part}`
+    }
+    return `{${text}}`
+  }
+}
+
+/** The text of some fields of an object, without the braces around them. */
+function fieldsText(schema: JsonSchema, isWanted: (key: string) => boolean): TextOf {
+  const properties = Object.entries(schema.properties as Properties).filter(([key]) => isWanted(key))
+  if (properties.length === 0) return () => ''
+  const required = ((schema.required ?? []) as string[]).filter(isWanted)
+  const textOf = fastJsonStringify({ type: 'object', properties: Object.fromEntries(properties), required } as Schema)
+  return (value) => textOf(value).slice(1, -1)
+}
+
+const fieldText = (key: string, textOf: TextOf): TextOf => {
+  const name = JSON.stringify(key)
+  return (value) => {
+    const field = (value as Record<string, unknown>)[key]
+    return field === undefined ? '' : `${name}:${textOf(field)}`
+  }
+}
+
+/** Asks for the text of the object that the fields were copied from, once; without such an object, of the value. */
+function keepText(textOf: TextOf, name: string, kept: KeptTexts): TextOf {
+  const texts =
+    kept.get(name) ??
+    new LRUCache<object, string>({ maxSize: mostBytes, sizeCalculation: ({ length }) => length + bytesEach })
+  kept.set(name, texts)
+  return (value) => {
+    const source = (value as { [copiedFrom]?: object })[copiedFrom]
+    if (!source) return textOf(value)
+    const known = texts.get(source)
+    if (known !== undefined) return known
+    const text = textOf(source)
+    texts.set(source, text)
+    return text
+  }
+}
