@@ -4,7 +4,7 @@ import { hashPassword } from '../../src/server/accounts/passwords.js'
 import { type CheckedAccount, startSession } from '../../src/server/accounts/sessions.js'
 import type { Db } from '../../src/server/db/database.js'
 import type { Accounts, Suppliers } from '../../src/server/db/tables/account-tables.js'
-import type { Panels } from '../../src/server/db/tables/catalogue-tables.js'
+import type { Inventory, Panels } from '../../src/server/db/tables/catalogue-tables.js'
 import { panelRowOf } from '../../src/server/panels/panel-columns.js'
 import { recountStock } from '../../src/server/panels/recount-stock.js'
 import { learnWords } from '../../src/server/panels/write-panel.js'
@@ -130,11 +130,18 @@ export async function makePanel(db: Db, options: Partial<PanelFacts> = {}) {
   return { id, ...facts }
 }
 
-type OfferOptions = { quantity?: number; pricePerUnit?: number | null; currency?: string; updatedAt?: Date }
+type OfferOptions = {
+  quantity?: number
+  pricePerUnit?: number | null
+  currency?: string
+  updatedAt?: Date
+  /** Columns of the terms. */
+  terms?: Partial<Insertable<Inventory>>
+}
 
 /** A supplier's line of stock, counted on its panel. */
 export async function makeOffer(db: Db, panelId: string, supplierId: string, options: OfferOptions = {}) {
-  const { quantity = 100, pricePerUnit = 99.5, currency = 'USD', updatedAt = new Date() } = options
+  const { quantity = 100, pricePerUnit = 99.5, currency = 'USD', updatedAt = new Date(), terms = {} } = options
   return db.transaction().execute(async (trx) => {
     const offer = await trx
       .insertInto('inventory')
@@ -145,6 +152,7 @@ export async function makeOffer(db: Db, panelId: string, supplierId: string, opt
         price_per_unit: pricePerUnit,
         currency,
         updated_at: updatedAt,
+        ...terms,
       })
       .returningAll()
       .executeTakeFirstOrThrow()

@@ -27,6 +27,7 @@ const parts: Record<string, unknown> = {
   kinds: { A: { Vmp_V: 41, Imp_A: 10, Voc_V: 49, Isc_A: 11 } },
   inputs: [{ strings: [{ panels: { A: 2 }, broken: { A: 1 } }] }],
   spares: { A: 1 },
+  priceBreaks: [{ from: 10, pricePerUnit: 1 }],
 }
 
 const known = new WeakMap<Endpoint['body'], Record<string, Schema>>()
@@ -77,10 +78,10 @@ function sampleText(name: string, { format }: Schema) {
   if (name === 'panelData') return '{"brand":"Sample","model":"Sample"}'
   if (name === 'panelRequests') return '[{"brand":"Sample","model":"Sample"}]'
   // future days
-  if (/(By|Until)$/.test(name)) return '2099-12-31'
+  if (/(By|Until|availableFrom)$/.test(name)) return '2099-12-31'
   if (name === 'currency') return 'EUR'
   // a past day
-  if (name === 'asOf') return '2026-01-02'
+  if (name === 'asOf' || name === 'testedAt') return '2026-01-02'
   if (name === 'expiresAt') return '2099-12-31T00:00:00Z'
   if (format === 'date-time' || /At$/.test(name)) return new Date().toISOString()
   return `Sample ${unique}`

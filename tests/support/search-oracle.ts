@@ -1,13 +1,14 @@
 import type pg from 'pg'
 import { likePattern } from '../../src/server/db/like.js'
 import { assemblePanels, type FoundRow, panelsAndOffers, type Viewer } from '../../src/server/panels/read-panels.js'
+import type { ChosenOffer } from '../../src/shared/panels/chosen-offer.js'
 import { type PanelNumberKey, panelFields } from '../../src/shared/panels/panel-fields.js'
 import { cellTypeLowerOf, keyOf, lowerOf, wordsOf } from '../../src/shared/panels/panel-search-text.js'
 import { toleranceUnits } from '../../src/shared/search/default-tolerances.js'
 import { boundsOf } from '../../src/shared/search/number-filter.js'
 import { powerClasses } from '../../src/shared/search/power-classes.js'
 import type { SearchOrder, SearchSort } from '../../src/shared/search/search-api.js'
-import { asksForOffer, type OfferFilter, type Search } from '../../src/shared/search/search-query.js'
+import { anyOffer, asksForOffer, type OfferFilter, type Search } from '../../src/shared/search/search-query.js'
 
 /**
  * Search as the old SQL: the oracle that tests and the benchmark compare the columns in memory with. It does not
@@ -34,7 +35,7 @@ function predicatesOf(search: Search): Predicate[] {
   const { text, cellType, inStock, brands, cellTypes, powerClasses: classes } = search
   if (text !== null) predicates.push({ name: 'search', write: (bind) => textPredicate(text, bind) })
   if (cellType !== null) predicates.push({ name: 'CellType', write: (bind) => cellTypePredicate(cellType, bind) })
-  if (inStock) predicates.push({ name: 'inStock', write: () => 'p.stock_quantity > 0' })
+  if (inStock) predicates.push({ name: 'inStock', write: (bind) => `${stockOf(search, bind)} > 0` })
   if (brands.length > 0)
     predicates.push({
       name: 'brand',
@@ -52,18 +53,58 @@ function predicatesOf(search: Search): Predicate[] {
   return predicates
 }
 
+/** The day until which offers count as stock. */
+const lastDay = ({ arrivingWithin }: OfferFilter, bind: Bind) =>
+  `(now() at time zone 'utc')::date + ${bind(arrivingWithin ?? 0)}::int`
+
+/** The pieces of an order, and what they cost each in US dollars. */
+const piecesOf = ({ minQuantity }: OfferFilter, bind: Bind) =>
+  minQuantity === null
+    ? 'least_order(i)'
+    : `ceil(greatest(1, ${bind(minQuantity)}::int)::numeric / i.pack_quantity)::bigint * i.pack_quantity`
+const priceOf = (filter: OfferFilter, bind: Bind) =>
+  `offer_price(i.price_per_unit, i.price_breaks, ${piecesOf(filter, bind)})`
+const usdOf = (filter: OfferFilter, bind: Bind) => `round(${priceOf(filter, bind)} / case when i.currency = 'USD' then 1
+  else (select per_usd from exchange_rates r where r.currency = i.currency) end, 2)`
+
 /** The visible offers of panel `p` that meet every bound. */
 function offersOf(filter: OfferFilter, bind: Bind, selected: string) {
-  const { countries, minQuantity, maxPrice, maxPricePerWatt, maxAgeDays } = filter
+  const { conditions, countries, minQuantity, maxPrice, maxPricePerWatt, maxAgeDays } = filter
   const bounds = ['i.panel_id = p.id', 'i.quantity > 0', 'a.is_active']
+  bounds.push(`coalesce(i.available_from <= ${lastDay(filter, bind)}, true)`)
+  if (conditions.length > 0) bounds.push(`i.condition = any(${bind(conditions)}::text[])`)
   if (countries.length > 0)
-    bounds.push(`lower(s.country) = any(${bind(countries.map((name) => name.toLowerCase()))}::text[])`)
-  if (minQuantity !== null) bounds.push(`i.quantity >= ${bind(minQuantity)}::int`)
-  if (maxPrice !== null) bounds.push(`i.price_usd <= ${bind(maxPrice)}::numeric`)
-  if (maxPricePerWatt !== null) bounds.push(`i.price_usd <= ${bind(maxPricePerWatt)}::numeric * p.watts_w::numeric`)
+    bounds.push(
+      `lower(coalesce(i.warehouse_country, s.country)) = any(${bind(countries.map((name) => name.toLowerCase()))}::text[])`,
+    )
+  if (minQuantity !== null) bounds.push(`${piecesOf(filter, bind)} between i.min_quantity and i.quantity`)
+  if (maxPrice !== null) bounds.push(`${usdOf(filter, bind)} <= ${bind(maxPrice)}::numeric`)
+  if (maxPricePerWatt !== null)
+    bounds.push(`${usdOf(filter, bind)} <= ${bind(maxPricePerWatt)}::numeric * p.watts_w::numeric`)
   if (maxAgeDays !== null) bounds.push(`i.updated_at >= now() - make_interval(days => ${bind(maxAgeDays)}::int)`)
   return `select ${selected} from inventory i join accounts a on a.id = i.supplier_id
     join suppliers s on s.account_id = a.id where ${bounds.join(' and ')}`
+}
+
+const isWithin = ({ offer }: Search) => offer.arrivingWithin !== null
+/** Stock, with what arrives in time. */
+const stockOf = ({ offer }: Search, bind: Bind) =>
+  offer.arrivingWithin === null
+    ? 'p.stock_quantity'
+    : `coalesce((${offersOf({ ...anyOffer, arrivingWithin: offer.arrivingWithin }, bind, 'sum(i.quantity)')}), 0)`
+
+/** By panel: the offer whose price is shown, sorted and filtered by. */
+export async function findOffersBySql(pool: pg.Pool, { offer }: Search, panelIds: readonly string[]) {
+  const { text, values } = statement((bind) => {
+    const selected = `i.id, ${piecesOf(offer, bind)} as pieces, ${priceOf(offer, bind)} as "pricePerUnit", i.currency,
+      ${usdOf(offer, bind)} as "priceUsd"`
+    const chosen = `select * from (${offersOf(offer, bind, selected)}) f where "pricePerUnit" is not null
+      order by "priceUsd" nulls last, id limit 1`
+    return `select p.id as "panelId", o.* from panels p join lateral (${chosen}) o on true
+      where p.id = any(${bind(panelIds)}::uuid[])`
+  })
+  const { rows } = await pool.query<ChosenOffer & { panelId: string }>(text, values)
+  return new Map(rows.map(({ panelId, ...chosen }) => [panelId, chosen]))
 }
 
 function rangeOf(key: PanelNumberKey, { from, to }: { from?: number; to?: number }, bind: Bind) {
@@ -101,11 +142,15 @@ const whereOf = (predicates: readonly Predicate[], bind: Bind) =>
 const countOf = (matches: string) => `(select count(*) from ${matches})`
 
 /** The expression of a sort; only offers that meet the query count. */
-function figureOf(sort: Exclude<SearchSort, 'relevance'>, { offer }: Search, bind: Bind) {
-  const lowest = () => (asksForOffer(offer) ? `(${offersOf(offer, bind, 'min(i.price_usd)')})` : 'p.lowest_price')
+function figureOf(sort: Exclude<SearchSort, 'relevance'>, search: Search, bind: Bind) {
+  const { offer } = search
+  const lowest = () =>
+    asksForOffer(offer) || isWithin(search)
+      ? `(${offersOf(offer, bind, `min(${usdOf(offer, bind)})`)})`
+      : 'p.lowest_price'
   if (sort === 'watts') return 'p.watts_w'
   if (sort === 'efficiency') return 'p.module_efficiency_percent'
-  if (sort === 'stock') return 'p.stock_quantity'
+  if (sort === 'stock') return stockOf(search, bind)
   if (sort === 'price') return lowest()
   if (sort === 'pricePerWatt') return `${lowest()}::float8 / p.watts_w`
   if (sort === 'age') return `-extract(epoch from (${offersOf(offer, bind, 'max(i.updated_at)')}))`
@@ -121,7 +166,7 @@ function relevanceOf(search: Search, bind: Bind) {
   const rank = search.text === null ? [] : [rankOf(bind(keyOf(search.text)))]
   const [brand, sku] = ['p.brand_key collate "C"', 'p.sku_key collate "C"']
   if (distance) return [...rank, distance, brand, sku, 'p.id'].join(', ')
-  if (search.text === null) return `(p.stock_quantity = 0), ${brand}, ${sku}, p.id`
+  if (search.text === null) return `(${stockOf(search, bind)} = 0), ${brand}, ${sku}, p.id`
   return [...rank, sku, brand, 'p.id'].join(', ')
 }
 
@@ -200,7 +245,7 @@ function searchStatement(search: Search, { sort, order, page, limit, viewer }: O
         ? sortedByFigure(
             from,
             figureOf(sort, search, bind),
-            sort === 'price' && !asksForOffer(search.offer),
+            sort === 'price' && !asksForOffer(search.offer) && !isWithin(search),
             order,
             until,
           )

@@ -4,7 +4,7 @@ import { indexWaitMs, runBeside } from '../event-loop/work.js'
 import { copyLots } from './copy-lots.js'
 import { copyOffers, readRates, readSpellings, readSuppliers, readVocabulary } from './copy-offers.js'
 import { copyPanels } from './copy-panels.js'
-import { atOneMoment, type LoadedCatalogue, loadCatalogue, requireSnapshot } from './load-catalogue.js'
+import { atOneMoment, dayOfDatabase, type LoadedCatalogue, loadCatalogue, requireSnapshot } from './load-catalogue.js'
 import { makeWordIndex } from './make-word-index.js'
 import { type FieldReader, readCopy } from './read-copy.js'
 
@@ -17,6 +17,7 @@ const unseenBy = (snapshot: string) =>
 
 export type CatalogueState = {
   snapshot: string
+  today: number
   isChanged: boolean
   /** Changes may have been pruned, or the snapshot is of another server: the whole catalogue must be read again. */
   isLost: boolean
@@ -29,7 +30,7 @@ export type CatalogueState = {
 export async function askStanding(client: pg.Client, snapshot: string): Promise<CatalogueState> {
   const { rows } = await client.query<CatalogueState>({
     name: 'catalogue_standing',
-    text: `select pg_current_snapshot()::text as snapshot,
+    text: `select pg_current_snapshot()::text as snapshot, ${dayOfDatabase} as today,
         (select c.xid from catalogue.changes c where ${unseenBy('$1::pg_snapshot')} order by c.xid desc limit 1) is not null as "isChanged",
         pg_snapshot_xmax($1::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot())
           or (select h.before from catalogue.horizon h) > pg_snapshot_xmin($1::pg_snapshot) as "isLost"`,

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { keepAlives } from '../db/database.js'
 import { runHolding, runShared } from '../event-loop/work.js'
 import { applyChanges, askStanding, renewWords } from './apply-changes.js'
+import { turnDay } from './arrivals.js'
 import { type LoadedCatalogue, loadCatalogue } from './load-catalogue.js'
 
 const noop = () => {}
@@ -105,7 +106,7 @@ export class Catalogue {
       this.held = await this.withClient(loadCatalogue)
       return
     }
-    const { snapshot, isChanged, isLost } = await this.withClient(
+    const { snapshot, today, isChanged, isLost } = await this.withClient(
       (client) => askStanding(client, held.snapshot),
       askTimeoutMs,
     )
@@ -116,7 +117,17 @@ export class Catalogue {
       this.held = await this.withClient((client) => applyChanges(client, held))
       this.renewing = renewWords(this.held)
     } else held.snapshot = snapshot
+    if (this.held && this.held.table.today !== today) await this.beginDay(this.held, today)
     this.isChanging = false
+  }
+
+  private async beginDay({ table }: LoadedCatalogue, today: number) {
+    if (table.arrivingRows.size > 0) {
+      this.isChanging = true
+      await this.quiet()
+      table.nextVersion()
+    }
+    turnDay(table, today)
   }
 
   /** Resolves when no read is running. No new read can start: all wait for the running change, or for the next one. */

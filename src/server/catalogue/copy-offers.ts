@@ -1,13 +1,61 @@
 import type pg from 'pg'
-import { noOffer } from './offer-table.js'
+import { offerConditions } from '../../shared/inventory/offer-words.js'
+import { countArrived } from './arrivals.js'
+import { readDoubles } from './curve-column.js'
+import { noDay, noOffer } from './offer-table.js'
 import type { PanelTable } from './panel-table.js'
 import { type FieldReader, readCopy, readTime } from './read-copy.js'
 import type { SupplierFacts } from './supplier-list.js'
+
+/** What search asks of the terms by itself, and the rest as one text; the order is that of the readers below. */
+export const termFigures = `
+  array_position(array[${offerConditions.map((name) => `'${name}'`).join(', ')}], i.condition) - 1 as condition,
+  i.min_quantity, i.pack_quantity,
+  case when i.price_breaks <> '[]' then array(select f.figure
+    from jsonb_array_elements(i.price_breaks) with ordinality as b (step, place),
+      lateral (values (1, (b.step->>'from')::float8), (2, (b.step->>'pricePerUnit')::float8)) as f (n, figure)
+    order by b.place, f.n) end as breaks,
+  i.available_from - date '1970-01-01' as available_day, i.warehouse_country,
+  case when (i.lot, i.tested) <> ('', 'none')
+      or coalesce(i.warehouse_country, i.warranty_months::text, i.tested_at::text, i.note) is not null
+    then jsonb_build_array(i.lot, i.warehouse_city, i.warehouse_state, i.warehouse_country, i.warranty_months,
+      i.tested, i.tested_at, i.note)::text
+    end as details`
+
+/** The readers of `termFigures`, for the offer that was read last. */
+function termReaders(table: PanelTable, slotRead: () => number, onDay: () => void): FieldReader[] {
+  const { offers, suppliers } = table
+  return [
+    (_, view, at) => {
+      offers.condition[slotRead()] = view.getInt32(at)
+    },
+    (_, view, at) => {
+      offers.minQuantity[slotRead()] = view.getInt32(at)
+    },
+    (_, view, at) => {
+      offers.packQuantity[slotRead()] = view.getInt32(at)
+    },
+    (_, view, at, length) => {
+      offers.breaks.put(slotRead(), length < 0 ? [] : readDoubles(view, at, length))
+    },
+    (_, view, at, length) => {
+      offers.availableDay[slotRead()] = length < 0 ? noDay : view.getInt32(at)
+      if (length >= 0) onDay()
+    },
+    (bytes, _, at, length) => {
+      offers.country[slotRead()] = length < 0 ? 0 : suppliers.countryNumber(bytes.toString('utf8', at, at + length))
+    },
+    (bytes, _, at, length) => {
+      offers.details[slotRead()] = length < 0 ? 0 : offers.detailTexts.intern(bytes, at, at + length)
+    },
+  ]
+}
 
 /** Copies the visible offers of a condition into the lists of their panels, which do not contain them yet. */
 export async function copyOffers(client: pg.Client, table: PanelTable, where: string) {
   const { offers, suppliers } = table
   let [row, slot, idBytes, idAt] = [0, 0, Buffer.alloc(0) as Buffer, 0]
+  const dated = new Set<number>()
   const fields: FieldReader[] = [
     (bytes, _, at) => {
       ;[idBytes, idAt] = [bytes, at]
@@ -35,15 +83,21 @@ export async function copyOffers(client: pg.Client, table: PanelTable, where: st
     (_, view, at) => {
       offers.updatedAt[slot] = readTime(view, at)
     },
+    ...termReaders(
+      table,
+      () => slot,
+      () => dated.add(row),
+    ),
   ]
   await readCopy(
     client,
     `select i.id, i.panel_id, i.supplier_id, i.quantity, i.price_per_unit::float8, i.currency, i.price_usd::float8,
-       i.updated_at
+       i.updated_at, ${termFigures}
      from inventory i join accounts a on a.id = i.supplier_id where i.quantity > 0 and a.is_active and ${where}`,
     fields,
     () => {},
   )
+  for (const each of dated) countArrived(table, each)
 }
 
 /** The suppliers of offers. Those of deleted accounts stay without an offer. */

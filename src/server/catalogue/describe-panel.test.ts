@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { staleAfterDays } from '../../shared/inventory/freshness.js'
 import { describeFound } from './describe-panel.js'
+import { plainOffers } from './offer-filter.js'
 import { noOffer } from './offer-table.js'
 import { PanelTable } from './panel-table.js'
 
@@ -8,7 +9,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 const hourMs = 3_600_000
 
-const found = (table: PanelTable) => describeFound(table, 0, 'member', { deviations: {} })
+const found = (table: PanelTable) => describeFound(table, 0, 'member', { asked: plainOffers(table), deviations: {} })
 
 function tableWithOffers(offers: readonly { price: number; updatedAt: number }[]) {
   const table = new PanelTable()

@@ -2,7 +2,9 @@ import { LRUCache } from 'lru-cache'
 import { panelFlagKeys, panelNumberKeys, panelTextKeys } from '../../shared/panels/panel-fields.js'
 import type { Offer, Panel } from '../../shared/panels/panel-shapes.js'
 import type { Deviation, FoundPanel } from '../../shared/search/search-shapes.js'
-import type { OfferTest } from './offer-filter.js'
+import { chosenOffer, describeChosen } from './chosen-offer.js'
+import { describeTerms } from './describe-terms.js'
+import { type AskedOffers, plainOffers } from './offer-filter.js'
 import { offersInOrder } from './offer-order.js'
 import type { DescribedFacts, PanelTable } from './panel-table.js'
 import type { OfferViewer } from './supplier-list.js'
@@ -26,12 +28,12 @@ const blankOf = (more: readonly string[]): Record<string, unknown> => {
 }
 const blankFacts = blankOf([])
 const blankPanel = blankOf(['inventory'])
-const blankFound = blankOf(['inventory', 'deviations'])
+const blankFound = blankOf(['inventory', 'offer', 'deviations'])
 
 /** A panel as in an answer, with its offers in order: fresh ones first, then by price. */
 export function describePanel(table: PanelTable, row: number, viewer: OfferViewer) {
   const panel = fillPanel({ ...blankPanel }, table, row)
-  panel.inventory = describeOffers(table, row, viewer)
+  panel.inventory = describeOffers(table, row, viewer, plainOffers(table))
   return panel as Panel
 }
 
@@ -49,17 +51,13 @@ function factsAt(table: PanelTable, row: number) {
   return facts
 }
 
-type SearchFacts = { isAsked?: OfferTest | undefined; deviations: Record<string, Deviation> }
+type SearchFacts = { asked: AskedOffers; deviations: Record<string, Deviation> }
 
 /** The same with what a search adds: how far it is from the requested figures; offers that match its filters first. */
-export function describeFound(
-  table: PanelTable,
-  row: number,
-  viewer: OfferViewer,
-  { isAsked, deviations }: SearchFacts,
-) {
+export function describeFound(table: PanelTable, row: number, viewer: OfferViewer, { asked, deviations }: SearchFacts) {
   const panel = { ...factsAt(table, row) }
-  panel.inventory = describeOffers(table, row, viewer, isAsked)
+  panel.inventory = describeOffers(table, row, viewer, asked)
+  panel.offer = describeChosen(table, chosenOffer(table, row, asked), asked.sales)
   panel.deviations = deviations
   return panel as FoundPanel
 }
@@ -81,10 +79,11 @@ function fillPanel(panel: Record<string, unknown>, table: PanelTable, row: numbe
 const orNull = (value = Number.NaN) => (Number.isNaN(value) ? null : value)
 const flagOf = (code = 0) => (code === 0 ? null : code === 2)
 
-const describeOffers = (table: PanelTable, row: number, viewer: OfferViewer, isAsked?: OfferTest): Offer[] =>
-  offersInOrder(table, row, isAsked).map((slot) => describeOffer(table, slot, viewer))
+const describeOffers = (table: PanelTable, row: number, viewer: OfferViewer, asked: AskedOffers): Offer[] =>
+  offersInOrder(table, row, asked).map((slot) => describeOffer(table, slot, viewer))
 
-export function describeOffer({ offers, suppliers }: PanelTable, slot: number, viewer: OfferViewer): Offer {
+export function describeOffer(table: PanelTable, slot: number, viewer: OfferViewer): Offer {
+  const { offers, suppliers } = table
   const supplier = suppliers.get(offers.supplier[slot])
   const lot = offers.lots.get(slot)
   return {
@@ -98,5 +97,6 @@ export function describeOffer({ offers, suppliers }: PanelTable, slot: number, v
     updatedAt: timeText(offers.updatedAt[slot] ?? 0),
     photos: lot?.photos ?? [],
     flashList: lot?.flashList ?? null,
+    ...describeTerms(table, slot),
   }
 }

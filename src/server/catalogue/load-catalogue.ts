@@ -32,12 +32,18 @@ export function requireSnapshot(text: string | undefined) {
   return text
 }
 
+/** The day in UTC, in days since 1970. */
+export const dayOfDatabase = `(now() at time zone 'utc')::date - date '1970-01-01'`
+
 export const loadCatalogue = (client: pg.Client) =>
   atOneMoment(client, async (snapshot): Promise<LoadedCatalogue> => {
     const table = new PanelTable()
     table.figureOrders.areKept = true
-    const { rows } = await client.query<{ panels: string }>('select count(*) as panels from panels')
+    const { rows } = await client.query<{ panels: string; today: number }>(
+      `select count(*) as panels, ${dayOfDatabase} as today from panels`,
+    )
     table.reserve(Number(rows[0]?.panels ?? 0))
+    table.today = rows[0]?.today ?? table.today
     await readSuppliers(client, table, 'true')
     await readVocabulary(client, table)
     await readSpellings(client, table)

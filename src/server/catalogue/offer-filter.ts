@@ -1,37 +1,78 @@
-import type { OfferFilter } from '../../shared/search/search-query.js'
+import { offerConditions } from '../../shared/inventory/offer-words.js'
+import { asksForOffer, type OfferFilter } from '../../shared/search/search-query.js'
 import { countryTest } from '../../shared/suppliers/country-groups.js'
-import { noOffer } from './offer-table.js'
+import { OfferSales } from './offer-price.js'
+import { noDay, noOffer } from './offer-table.js'
 import type { PanelTable } from './panel-table.js'
 
 const dayMs = 86_400_000
 
-/** Whether an offer, given by its slot, matches the filter; `row` is its panel's. */
+/** Whether an offer, given by its slot, counts; `row` is its panel's. */
 export type OfferTest = (slot: number, row: number) => boolean
 
-/** All bounds apply to one and the same offer. An unknown price or power matches no bound. */
-export function offerTest(table: PanelTable, filter: OfferFilter, now = Date.now()): OfferTest {
-  const { offers, suppliers } = table
-  const tests: OfferTest[] = []
-  const { countries, minQuantity, maxAgeDays } = filter
-  if (countries.length > 0) {
-    const isAsked = countryTest(countries)
-    const isWanted = suppliers.countries.map(({ name }) => isAsked(name))
-    tests.push((slot) => isWanted[suppliers.country[offers.supplier[slot] ?? 0] ?? 0] === true)
-  }
-  if (minQuantity !== null) tests.push((slot) => (offers.quantity[slot] ?? 0) >= minQuantity)
+/** The offers that count for a question, and how they are sold for the number of pieces that it asks for. */
+export type AskedOffers = {
+  counts: OfferTest
+  sales: OfferSales
+  /** Any offer in stock counts, for its least order: then the figures of the panel hold. */
+  isPlain: boolean
+  /** Within how many days an arriving offer counts as stock; null: not before its day. */
+  arrivingWithin: number | null
+}
+
+type Asking = { now?: number; sales?: OfferSales }
+
+/** The offers that a filter asks for. */
+export function askedOffers(table: PanelTable, filter: OfferFilter, asking: Asking = {}): AskedOffers {
+  const { arrivingWithin } = filter
+  const sales = asking.sales ?? new OfferSales(table, piecesAsked(filter))
+  const isPlain = !asksForOffer(filter) && arrivingWithin === null
+  const counts = isPlain ? stockTest(table, null) : offerTest(table, filter, { ...asking, sales })
+  return { counts, sales, isPlain, arrivingWithin }
+}
+
+/** All offers in stock. */
+export const plainOffers = (table: PanelTable): AskedOffers => ({
+  counts: stockTest(table, null),
+  sales: new OfferSales(table, null),
+  isPlain: true,
+  arrivingWithin: null,
+})
+
+/** Nobody asks for no pieces. */
+const piecesAsked = ({ minQuantity }: OfferFilter) => (minQuantity === null ? null : Math.max(1, minQuantity))
+
+const always: OfferTest = () => true
+
+/** Whether an offer is stock, or will be within some days. */
+export function stockTest({ offers, today, arrivingRows }: PanelTable, arrivingWithin: number | null): OfferTest {
+  if (arrivingRows.size === 0) return always
+  const last = today + (arrivingWithin ?? 0)
+  return (slot) => (offers.availableDay[slot] ?? noDay) <= last
+}
+
+/** All bounds apply to one and the same offer, at the price of the number asked. An unknown price or power matches no bound. */
+export function offerTest(table: PanelTable, filter: OfferFilter, { now = Date.now(), sales }: Asking = {}): OfferTest {
+  const { offers } = table
+  const { minQuantity, maxAgeDays, arrivingWithin } = filter
+  const sold = sales ?? new OfferSales(table, piecesAsked(filter))
+  const tests: OfferTest[] = [...placeTests(table, filter)]
+  if (minQuantity !== null) tests.push((slot) => sold.isSold(slot))
   const isPriceAsked = priceTest(filter, table.rates)
   if (isPriceAsked) {
     const asked = filter.currency === null ? undefined : offers.currencies.find(filter.currency)
     const watts = table.numbers.Watts_W
     tests.push((slot, row) => {
-      const asOffered = offers.currency[slot] === asked ? offers.price[slot] : undefined
-      return isPriceAsked(offers.priceUsd[slot] ?? Number.NaN, asOffered, watts[row] ?? Number.NaN)
+      const asOffered = offers.currency[slot] === asked ? sold.priceAt(slot) : undefined
+      return isPriceAsked(sold.priceUsdAt(slot), asOffered, watts[row] ?? Number.NaN)
     })
   }
   if (maxAgeDays !== null) {
     const oldest = now - maxAgeDays * dayMs
     tests.push((slot) => (offers.updatedAt[slot] ?? 0) >= oldest)
   }
+  const isStock = stockTest(table, arrivingWithin)
+  if (isStock !== always) tests.push(isStock)
   const [only] = tests
   if (tests.length === 1 && only) return only
   return (slot, row) => {
@@ -39,6 +80,24 @@ export function offerTest(table: PanelTable, filter: OfferFilter, now = Date.now
     return true
   }
 }
+
+/** What the offer is, and where it lies. */
+function* placeTests(table: PanelTable, { countries, conditions }: OfferFilter): Generator<OfferTest> {
+  const { offers, suppliers } = table
+  if (conditions.length > 0) {
+    const isWanted = offerConditions.map((name) => conditions.includes(name))
+    yield (slot) => isWanted[offers.condition[slot] ?? 0] === true
+  }
+  if (countries.length > 0) {
+    const isAsked = countryTest(countries)
+    const isWanted = suppliers.countries.map(({ name }) => isAsked(name))
+    yield (slot) => isWanted[countryAt(table, slot)] === true
+  }
+}
+
+/** The number of the country where an offer lies: its warehouse's, or its supplier's. */
+export const countryAt = ({ offers, suppliers }: PanelTable, slot: number) =>
+  offers.country[slot] || (suppliers.country[offers.supplier[slot] ?? 0] ?? 0)
 
 /**
  * Whether a price is within the bounds: compared in USD or, if it was offered in the currency of the bounds, as
@@ -81,4 +140,12 @@ export function hasOffer(table: PanelTable, row: number, test: OfferTest) {
 export function* offersOf(table: PanelTable, row: number) {
   const { next } = table.offers
   for (let slot = table.firstOffer[row] ?? noOffer; slot !== noOffer; slot = next[slot] ?? noOffer) yield slot
+}
+
+/** How many pieces of a panel are stock, or will be within some days. */
+export function stockWithin(table: PanelTable, row: number, arrivingWithin: number | null) {
+  const isStock = stockTest(table, arrivingWithin)
+  let pieces = 0
+  for (const slot of offersOf(table, row)) if (isStock(slot, row)) pieces += table.offers.quantity[slot] ?? 0
+  return pieces
 }

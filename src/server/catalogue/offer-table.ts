@@ -1,8 +1,11 @@
 import type { OfferLot } from '../panels/offer-lots.js'
+import { BreakRuns } from './break-runs.js'
 import { idBytes, idText } from './id-index.js'
 import { grown, TextPool } from './text-pool.js'
 
 export const noOffer = -1
+/** The day of an offer that is stock already; before any other. */
+export const noDay = -2_147_483_648
 
 /** The visible offers, in a linked list per panel. Unknown or incomparable prices are NaN. */
 export class OfferTable {
@@ -18,6 +21,19 @@ export class OfferTable {
   readonly currencies = new TextPool(16)
   /** Milliseconds since 1970. */
   updatedAt = new Float64Array(64)
+  /** The place of its condition in `offerConditions`. */
+  condition = new Uint8Array(64)
+  minQuantity = new Uint32Array(64)
+  packQuantity = new Uint32Array(64)
+  /** The day from which it is stock, in days since 1970, or noDay. */
+  availableDay = new Int32Array(64)
+  /** The number of its warehouse's country; 0: its supplier's. */
+  country = new Uint16Array(64)
+  /** The lower prices from a number on. */
+  readonly breaks = new BreakRuns()
+  /** What only answers show, as the text of a list; the empty text for offers that state none of it. */
+  details = new Uint32Array(64)
+  readonly detailTexts = new TextPool(16)
   /** The next offer of the same panel, or noOffer. */
   next = new Int32Array(64)
   /** By slot: pictures and flash lists of the few offers that have them. */
@@ -32,6 +48,12 @@ export class OfferTable {
     if (slot >= this.next.length) this.grow(slot + 1)
     for (let n = 0; n < idBytes; n++) this.ids[slot * idBytes + n] = id[at + n] ?? 0
     this.next[slot] = first
+    this.condition[slot] = 0
+    this.minQuantity[slot] = 1
+    this.packQuantity[slot] = 1
+    this.availableDay[slot] = noDay
+    this.country[slot] = 0
+    this.details[slot] = 0
     this.count++
     return slot
   }
@@ -42,6 +64,7 @@ export class OfferTable {
       const next = this.next[slot] ?? noOffer
       this.free.push(slot)
       this.lots.delete(slot)
+      this.breaks.clear(slot)
       this.count--
       slot = next
     }
@@ -68,9 +91,16 @@ export class OfferTable {
       this.currency,
       this.priceUsd,
       this.updatedAt,
+      this.condition,
+      this.minQuantity,
+      this.packQuantity,
+      this.availableDay,
+      this.country,
+      this.details,
       this.next,
     ]
-    return columns.reduce((sum, { byteLength }) => sum + byteLength, 0)
+    const ofColumns = columns.reduce((sum, { byteLength }) => sum + byteLength, 0)
+    return ofColumns + this.breaks.byteLength() + this.detailTexts.byteLength()
   }
 
   private grow(least: number) {
@@ -80,6 +110,13 @@ export class OfferTable {
     this.currency = grown(this.currency, least)
     this.priceUsd = grown(this.priceUsd, least)
     this.updatedAt = grown(this.updatedAt, least)
+    this.condition = grown(this.condition, least)
+    this.minQuantity = grown(this.minQuantity, least)
+    this.packQuantity = grown(this.packQuantity, least)
+    this.availableDay = grown(this.availableDay, least)
+    this.country = grown(this.country, least)
+    this.details = grown(this.details, least)
+    this.breaks.grow(least)
     this.next = grown(this.next, least, noOffer)
     this.ids = grown(this.ids, this.next.length * idBytes)
   }

@@ -4,7 +4,7 @@ import { breathe, inPieces } from '../event-loop/breathe.js'
 import { byBrand, byModel, byModelAlone } from './compare-rows.js'
 import { type FigureKey, figureKeys, figuresOf } from './figure-orders.js'
 import { distancesOf } from './nearness.js'
-import { offersOf } from './offer-filter.js'
+import { type AskedOffers, offersOf, stockWithin } from './offer-filter.js'
 import type { RowOrder } from './order-rows.js'
 import type { PanelTable } from './panel-table.js'
 import type { SearchPlan } from './plan-search.js'
@@ -68,7 +68,7 @@ async function keysOfRows(rows: Uint32Array, keyOfRow: (row: number) => number) 
 }
 
 /** Best text match first, then nearest; without either, panels in stock first. */
-async function byRelevance({ catalogue, text, figures }: SearchPlan, rows: Uint32Array): Promise<RowOrder> {
+async function byRelevance({ catalogue, text, figures, asked }: SearchPlan, rows: Uint32Array): Promise<RowOrder> {
   const { table } = catalogue
   const distances = figures.length > 0 ? [await distancesOf(table, rows, figures)] : []
   const isNearest = distances.length > 0
@@ -76,11 +76,13 @@ async function byRelevance({ catalogue, text, figures }: SearchPlan, rows: Uint3
     const ranks = await keysOfRows(rows, textRank(table, text))
     return { keys: [ranks, ...distances], compareRows: isNearest ? byBrand(catalogue) : byModel(catalogue) }
   }
-  return { keys: isNearest ? distances : [await stockKeys(table, rows)], compareRows: byBrand(catalogue) }
+  return { keys: isNearest ? distances : [await stockKeys(table, rows, asked)], compareRows: byBrand(catalogue) }
 }
 
-/** Panels in stock first. */
-async function stockKeys({ stockQuantity }: PanelTable, rows: Uint32Array) {
+/** Panels in stock first, or with an offer that counts as such. */
+async function stockKeys(table: PanelTable, rows: Uint32Array, { arrivingWithin }: AskedOffers) {
+  const { stockQuantity } = table
+  if (arrivingWithin !== null) return keysOfRows(rows, (row) => (stockWithin(table, row, arrivingWithin) > 0 ? 0 : 1))
   const keys = new Float64Array(rows.length)
   await inPieces(rows.length, (start, end) => {
     for (let n = start; n < end; n++) keys[n] = (stockQuantity[rows[n] ?? 0] ?? 0) > 0 ? 0 : 1
@@ -107,35 +109,37 @@ function textRank({ tokens, skuKey, brandKey }: PanelTable, text: string) {
 type FigureSort = Exclude<SearchSort, 'relevance'>
 
 /** The column that rows are sorted by, if the figure is in one. */
-function sortedBy({ isAsked }: SearchPlan, sort: SearchSort): FigureKey | undefined {
+function sortedBy({ asked }: SearchPlan, sort: SearchSort): FigureKey | undefined {
   if (sort === 'relevance' || sort === 'pricePerWatt' || sort === 'age') return undefined
   if (sort === 'watts') return 'Watts_W'
   if (sort === 'efficiency') return 'ModuleEfficiency_percent'
-  if (sort === 'stock') return 'stockQuantity'
-  if (sort === 'price') return isAsked ? undefined : 'lowestPrice'
+  if (sort === 'stock') return asked.arrivingWithin === null ? 'stockQuantity' : undefined
+  if (sort === 'price') return asked.isPlain ? 'lowestPrice' : undefined
   return sort
 }
 
 /** The figure that a row is sorted by; NaN if it has none. */
 function figureOf(plan: SearchPlan, sort: FigureSort): (row: number) => number {
   const { table } = plan.catalogue
-  const { updatedAt, priceUsd } = table.offers
+  const { isPlain, sales, arrivingWithin } = plan.asked
+  const { updatedAt } = table.offers
   // older offers have larger keys
   if (sort === 'age') return bestOffer(plan, (slot) => -(updatedAt[slot] ?? Number.NaN))
-  const priceAt = plan.isAsked
-    ? bestOffer(plan, (slot) => priceUsd[slot] ?? Number.NaN)
-    : (row: number) => table.lowestPrice[row] ?? Number.NaN
+  if (sort === 'stock') return (row) => stockWithin(table, row, arrivingWithin)
+  const priceAt = isPlain
+    ? (row: number) => table.lowestPrice[row] ?? Number.NaN
+    : bestOffer(plan, (slot) => sales.priceUsdAt(slot))
   if (sort === 'price') return priceAt
   const watts = table.numbers.Watts_W
   return (row) => priceAt(row) / (watts[row] ?? Number.NaN)
 }
 
-/** The least worth of all visible offers, or of those that match the filter. */
-function bestOffer({ catalogue: { table }, isAsked }: SearchPlan, worth: (slot: number) => number) {
+/** The least worth of the offers that count. */
+function bestOffer({ catalogue: { table }, asked: { counts } }: SearchPlan, worth: (slot: number) => number) {
   return (row: number) => {
     let best = Number.NaN
     for (const slot of offersOf(table, row)) {
-      const value = !isAsked || isAsked(slot, row) ? worth(slot) : Number.NaN
+      const value = counts(slot, row) ? worth(slot) : Number.NaN
       if (!(value >= best)) best = Number.isNaN(value) ? best : value
     }
     return best

@@ -92,6 +92,11 @@ export class PanelTable {
   /** The amount of a currency for one US dollar. */
   rates: ReadonlyMap<string, number> = new Map()
 
+  /** The day in UTC, in days since 1970, by the clock of the database. */
+  today = Math.floor(Date.now() / 86_400_000)
+  /** The rows with an offer whose day is still to come. */
+  readonly arrivingRows = new Set<number>()
+
   /** The panels that were described last, by row. */
   described: LRUCache<number, DescribedFacts> | undefined
 
@@ -167,6 +172,7 @@ export class PanelTable {
   dropOffers(row: number) {
     this.offers.drop(this.firstOffer[row] ?? noOffer)
     this.firstOffer[row] = noOffer
+    this.arrivingRows.delete(row)
   }
 
   addTokens(row: number, tokens: readonly number[], count: number) {

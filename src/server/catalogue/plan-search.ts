@@ -1,12 +1,12 @@
 import { cellTypeLowerOf, keyOf, lowerOf } from '../../shared/panels/panel-search-text.js'
 import { boundsOf } from '../../shared/search/number-filter.js'
 import { powerClasses } from '../../shared/search/power-classes.js'
-import { asksForOffer, type OfferFilter, type Search } from '../../shared/search/search-query.js'
+import { asksForOffer, type Search } from '../../shared/search/search-query.js'
 import { readTerms } from '../../shared/search/text-terms.js'
 import { findText, type SearchedCatalogue } from './find-text.js'
 import type { LoadedCatalogue } from './load-catalogue.js'
 import { type AskedFigure, askedFigures } from './nearness.js'
-import { hasOffer, type OfferTest, offerTest } from './offer-filter.js'
+import { type AskedOffers, askedOffers, hasOffer, stockTest } from './offer-filter.js'
 import type { PanelTable, TextColumn } from './panel-table.js'
 import { amongCodes, figureBetween, inBits, inRange, nothing, type RowPredicate, where } from './row-predicates.js'
 import { countRows } from './select-rows.js'
@@ -16,8 +16,8 @@ import { markBit, technologyCode } from './technology-column.js'
 export type SearchPlan = {
   catalogue: LoadedCatalogue
   predicates: readonly RowPredicate[]
-  /** Whether an offer is one that was asked for; undefined if any is. */
-  isAsked: OfferTest | undefined
+  /** The offers that count, and at which price. */
+  asked: AskedOffers
   /** The figures requested by equals, which order the panels and whose deviations are told. */
   figures: readonly AskedFigure[]
   text: string | null
@@ -25,9 +25,9 @@ export type SearchPlan = {
 
 export async function planSearch(catalogue: LoadedCatalogue, search: Search): Promise<SearchPlan> {
   const { table } = catalogue
-  const isAsked = asksForOffer(search.offer) ? offerTest(table, search.offer) : undefined
-  const predicates = await predicatesOf(catalogue, search, isAsked)
-  return { catalogue, predicates, isAsked, figures: askedFigures(search), text: search.text }
+  const asked = askedOffers(table, search.offer)
+  const predicates = await predicatesOf(catalogue, search, asked)
+  return { catalogue, predicates, asked, figures: askedFigures(search), text: search.text }
 }
 
 /** How many panels match a search. */
@@ -38,7 +38,7 @@ export const countMatches = async (catalogue: LoadedCatalogue, search: Search) =
 export async function predicatesOf(
   { table, words }: SearchedCatalogue,
   search: Search,
-  isAsked = asksForOffer(search.offer) ? offerTest(table, search.offer) : undefined,
+  asked = askedOffers(table, search.offer),
 ): Promise<RowPredicate[]> {
   const predicates: RowPredicate[] = []
   const { text } = search
@@ -49,8 +49,16 @@ export async function predicatesOf(
   for (const { key, filter } of search.numbers) predicates.push(inRange(table, key, boundsOf(filter)))
   predicates.push(...choicePredicates(table, search))
   // a single predicate for all bounds of an offer, because one offer must meet all
-  if (isAsked) predicates.push({ name: 'offer', narrow: where((row) => hasOffer(table, row, isAsked)) })
+  if (asksForOffer(search.offer))
+    predicates.push({ name: 'offer', narrow: where((row) => hasOffer(table, row, asked.counts)) })
   return predicates
+}
+
+/** The rows in stock, or within some days. */
+function stocked(table: PanelTable, arrivingWithin: number | null) {
+  if (arrivingWithin === null) return figureBetween(table, 'stockQuantity', ...inStockBounds)
+  const isStock = stockTest(table, arrivingWithin)
+  return { narrow: where((row) => hasOffer(table, row, isStock)) }
 }
 
 /** More than 0. */
@@ -85,7 +93,7 @@ function choicePredicates(table: PanelTable, search: Search): RowPredicate[] {
     predicates.push({ name: 'bifacial', narrow: where((row) => ((table.marks[row] ?? 0) & bit) !== 0) })
   }
   if (classes.length > 0) predicates.push({ name: 'powerClass', narrow: where(inClasses(table, classes)) })
-  if (inStock) predicates.push({ name: 'inStock', ...figureBetween(table, 'stockQuantity', ...inStockBounds) })
+  if (inStock) predicates.push({ name: 'inStock', ...stocked(table, search.offer.arrivingWithin) })
   return predicates
 }
 
@@ -120,12 +128,3 @@ function inClasses(table: PanelTable, names: Search['powerClasses']) {
     )
   }
 }
-
-/** The parameters that filter offers, by name. */
-export const offerFilterNames = {
-  countries: 'country',
-  minQuantity: 'minQuantity',
-  maxPrice: 'maxPrice',
-  maxPricePerWatt: 'maxPricePerWatt',
-  maxAgeDays: 'maxAgeDays',
-} as const satisfies Record<Exclude<keyof OfferFilter, 'currency'>, string>

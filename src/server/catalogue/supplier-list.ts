@@ -60,7 +60,8 @@ export class SupplierList {
     return number
   }
 
-  private countryNumber(name: string | null) {
+  /** The number of a country; a new one if it is unknown. */
+  countryNumber(name: string | null) {
     const key = lowerOf(name)
     const known = this.countryNumbers.get(key)
     if (known !== undefined) return known

@@ -20,8 +20,9 @@ const invariants: readonly { promise: string; query: string }[] = [
   {
     promise: 'stock, offers and lowest price of every panel equal a recount',
     query: `select p.brand_lower || ' ' || p.sku as problem from panels p left join (
-        select i.panel_id, sum(i.quantity) as quantity, count(*) as offers, min(i.price_usd) as price
-        from inventory i join accounts a on a.id = i.supplier_id where i.quantity > 0 and a.is_active group by 1
+        select i.panel_id, sum(i.quantity) as quantity, count(*) as offers, min(entry_price_usd(i)) as price
+        from inventory i join accounts a on a.id = i.supplier_id where i.quantity > 0 and a.is_active
+          and (i.available_from is null or i.available_from <= (now() at time zone 'utc')::date) group by 1
       ) o on o.panel_id = p.id
       where (p.stock_quantity, p.offer_count, p.lowest_price)
         is distinct from (coalesce(o.quantity, 0), coalesce(o.offers, 0), o.price)`,

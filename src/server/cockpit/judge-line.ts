@@ -1,6 +1,9 @@
 import type { MissingReason } from '../../shared/cockpit/cockpit-api.js'
-import { lowerOf } from '../../shared/panels/panel-search-text.js'
+import { dayOf } from '../../shared/http/date.js'
+import { inPacks, priceAt } from '../../shared/inventory/price-breaks.js'
+import { comparedIn } from '../../shared/money/currencies.js'
 import type { OfferFilter } from '../../shared/search/search-query.js'
+import { countryTest } from '../../shared/suppliers/country-groups.js'
 import { priceTest } from '../catalogue/offer-filter.js'
 import type { StockLine } from './stock-lines.js'
 
@@ -26,17 +29,26 @@ const dayMs = 86_400_000
  * meet.
  */
 export function lineJudge(filter: OfferFilter, rates: ReadonlyMap<string, number>, now = Date.now()) {
-  const { minQuantity, maxAgeDays, currency } = filter
-  const countries = new Set(filter.countries.map((name) => lowerOf(name)))
+  const { minQuantity, maxAgeDays, currency, countries, conditions } = filter
+  const isCountryAsked = countryTest(countries)
+  const lastDay = dayOf(now + (filter.arrivingWithin ?? 0) * dayMs)
   const oldest = maxAgeDays === null ? Number.NEGATIVE_INFINITY : now - maxAgeDays * dayMs
   const isPriceAsked = priceTest(filter, rates)
+  const rateOf = (name: string) => (name === comparedIn ? 1 : (rates.get(name) ?? Number.NaN))
   return (line: StockLine, watts: number) => {
-    if (countries.size > 0 && !countries.has(line.country)) return country
-    if (line.quantity === 0) return outOfStock
+    if (countries.length > 0 && !isCountryAsked(line.country)) return country
+    const { terms } = line
+    const isThere = terms.availableFrom === null || terms.availableFrom <= lastDay
+    const isWanted = conditions.length === 0 || conditions.includes(terms.condition)
+    if (line.quantity === 0 || !isThere || !isWanted) return outOfStock
     if (line.updatedAtMs < oldest) return age
-    if (minQuantity !== null && line.quantity < minQuantity) return quantity
+    const pieces = inPacks(minQuantity === null ? terms.minQuantity : Math.max(1, minQuantity), terms.packQuantity)
+    if (minQuantity !== null && (pieces > line.quantity || pieces < terms.minQuantity)) return quantity
     if (!isPriceAsked) return met
-    const asOffered = line.currency === currency ? (line.price ?? Number.NaN) : undefined
-    return isPriceAsked(line.priceUsd ?? Number.NaN, asOffered, watts) ? met : price
+    const pricePerUnit = priceAt({ pricePerUnit: line.price, priceBreaks: terms.priceBreaks }, pieces) ?? Number.NaN
+    const asOffered = line.currency === currency ? pricePerUnit : undefined
+    // the line's own price in dollars is the database's; that of a break follows from the same rate
+    const priceUsd = pricePerUnit === line.price ? (line.priceUsd ?? Number.NaN) : pricePerUnit / rateOf(line.currency)
+    return isPriceAsked(priceUsd, asOffered, watts) ? met : price
   }
 }

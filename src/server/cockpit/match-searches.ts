@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { SearchKind } from '../../shared/analytics/log-filters.js'
-import { readFilters, type Search } from '../../shared/search/search-query.js'
+import { anyOffer, readFilters } from '../../shared/search/search-query.js'
 import { type Brands, demandKey, demandOf, type LoggedQuery } from '../analytics/demand-of.js'
 import { readBrands } from '../analytics/gather-demand.js'
 import type { CatalogueReader } from '../catalogue/catalogue.js'
@@ -124,15 +124,6 @@ async function outcomesOf(held: LoadedCatalogue, { supplierIds, linesOf }: Stock
   const found: SupplierOutcome[] = []
   for (const [supplier, outcome] of best.entries()) if (outcome !== untouched) found.push({ supplier, outcome })
   return found
-}
-
-const anyOffer: Search['offer'] = {
-  countries: [],
-  minQuantity: null,
-  maxPrice: null,
-  maxPricePerWatt: null,
-  maxAgeDays: null,
-  currency: null,
 }
 
 const searchIn = ({ searchQuery, searchParams }: LoggedQuery) =>

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
+import { changedTerms, defaultTerms, type OfferTerms, type TermChanges } from '../../shared/inventory/offer-terms.js'
+import { conditionLabels } from '../../shared/inventory/offer-words.js'
+import { breakProblem } from '../../shared/inventory/price-breaks.js'
 import { type Db, inTransaction, isForeignKeyViolation, isUniqueViolation } from '../db/database.js'
 import { inLongTransaction } from '../db/long-statements.js'
 import { askBack, isSamePrice, priceJudge } from '../money/judge-price.js'
@@ -8,22 +11,16 @@ import { joinWriters } from '../panels/hold-catalogue.js'
 import { lockStock, recountStock } from '../panels/recount-stock.js'
 import { findItem } from './inventory-items.js'
 import { keepLines } from './keep-lines.js'
+import { termColumns } from './term-columns.js'
 
-type NewLine = {
-  panelId: string
-  supplierId: string
-  quantity: number
-  pricePerUnit?: number | null | undefined
-  currency?: string | undefined
-  askBack?: boolean | undefined
-}
-export type LineChange = {
+export type LineChange = TermChanges & {
   quantity: number
   pricePerUnit?: number | null | undefined
   currency?: string | undefined
   version?: number | undefined
   askBack?: boolean | undefined
 }
+type NewLine = Omit<LineChange, 'version'> & { panelId: string; supplierId: string }
 /** The line, and the supplier who must own it; an admin may change any line. */
 export type Target = { id: string; supplierId?: string | undefined }
 
@@ -31,6 +28,22 @@ const gone = () => new AppError('not_found', 'This inventory item does not exist
 
 const notThere = (field: string, message: string) =>
   new AppError('not_found', message, { fields: { [field]: message } })
+
+/** One entry per panel, supplier, condition and lot. */
+function alreadyThere({ condition, lot }: OfferTerms, field: string) {
+  const isPlain = condition === defaultTerms.condition && lot === defaultTerms.lot
+  const lotText = lot === '' ? '' : `, lot ${lot}`
+  const message = isPlain
+    ? 'This panel is already in the inventory of this supplier'
+    : `This panel is already in the inventory of this supplier as ${conditionLabels[condition].toLowerCase()}${lotText}`
+  return new AppError('conflict', message, { fields: { [field]: message } })
+}
+
+/** Breaks that stay must fit a price or a least quantity that changes. */
+function requireBreaks(line: Parameters<typeof breakProblem>[0]) {
+  const message = breakProblem(line)
+  if (message !== undefined) throw new AppError('invalid_request', message, { fields: { priceBreaks: message } })
+}
 
 // the foreign key refuses a supplier that does not exist
 const currencyOf = (supplierId: string) =>
@@ -41,6 +54,8 @@ export const addLine = (db: Db, line: NewLine) =>
     await joinWriters(trx)
     const panels = await lockStock(trx, [line.supplierId], [line.panelId])
     if (!panels.has(line.panelId)) throw notThere('panelId', 'This panel is not in the catalogue.')
+    const terms = changedTerms(defaultTerms, line)
+    requireBreaks({ ...terms, pricePerUnit: line.pricePerUnit ?? null })
     const { id } = await trx
       .insertInto('inventory')
       .values({
@@ -49,14 +64,13 @@ export const addLine = (db: Db, line: NewLine) =>
         quantity: line.quantity,
         price_per_unit: line.pricePerUnit ?? null,
         currency: line.currency ?? currencyOf(line.supplierId),
+        ...termColumns(terms),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
       .catch((error: unknown) => {
         if (isForeignKeyViolation(error)) throw notThere('supplierId', 'This supplier does not exist.')
-        if (!isUniqueViolation(error)) throw error
-        const message = 'This panel is already in the inventory of this supplier'
-        throw new AppError('conflict', message, { fields: { panelId: message } })
+        throw isUniqueViolation(error) ? alreadyThere(terms, 'panelId') : error
       })
     await recountStock(trx, [line.panelId])
     const item = await getItem(trx, id)
@@ -67,18 +81,27 @@ export const addLine = (db: Db, line: NewLine) =>
 export const changeLine = (db: Db, target: Target, change: LineChange) =>
   inTransaction(db, async (trx) => {
     const before = await holdLine(trx, target)
+    const { pricePerUnit = before.pricePerUnit } = change
+    const terms = changedTerms(before, change)
+    if (before.version === (change.version ?? before.version)) requireBreaks({ ...terms, pricePerUnit })
     let update = trx
       .updateTable('inventory')
       .set({
         quantity: change.quantity,
         ...(change.pricePerUnit !== undefined && { price_per_unit: change.pricePerUnit }),
         ...(change.currency !== undefined && { currency: change.currency }),
+        ...termColumns(terms),
         version: sql`version + 1`,
         updated_at: sql`now()`,
       })
       .where('id', '=', target.id)
     if (change.version !== undefined) update = update.where('version', '=', change.version)
-    const changed = await update.returning('id').executeTakeFirst()
+    const changed = await update
+      .returning('id')
+      .executeTakeFirst()
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error) ? alreadyThere(terms, 'lot') : error
+      })
     if (!changed)
       throw new AppError('conflict', 'Somebody else has changed this item. Check it and save again.', {
         extra: { current: before },

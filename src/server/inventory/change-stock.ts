@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
 import { maxPrice } from '../../shared/inventory/inventory-fields.js'
+import { changedTerms, defaultTerms, type OfferTerms, termKeys } from '../../shared/inventory/offer-terms.js'
+import { breakProblem } from '../../shared/inventory/price-breaks.js'
 import { changeOwnStock, type LineVersion, type StockChange } from '../../shared/inventory/stock-change-api.js'
 import type { StockProblem } from '../../shared/inventory/stock-problem.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
-import type { Db } from '../db/database.js'
+import { type Db, isUniqueViolation } from '../db/database.js'
 import { inLongTransaction } from '../db/long-statements.js'
 import { answerRepeat } from '../http/answer-repeat.js'
 import { askBack, priceJudge } from '../money/judge-price.js'
 import { joinWriters } from '../panels/hold-catalogue.js'
 import { lockStock, recountStock } from '../panels/recount-stock.js'
 import { keepLines } from './keep-lines.js'
+import { columnsOfTerm, termColumns } from './term-columns.js'
 
 type StockChangeRequest = { change: StockChange; lines: readonly LineVersion[]; askBack?: boolean | undefined }
 
@@ -31,14 +34,16 @@ async function isNotUndone(trx: Db, id: string) {
 
 async function changeLines(trx: Db, supplierId: string, { change, lines, askBack: mayAsk }: StockChangeRequest) {
   const held = await holdLines(trx, supplierId, lines, change)
-  const problems = lines.flatMap((line) => problemOf(line, held.get(line.id)) ?? [])
+  const problems = lines.flatMap((line) => problemOf(line, held.get(line.id), change) ?? [])
   if (problems.length > 0) throw refusalOf(lines, problems)
   const found = lines.flatMap(({ id }) => held.get(id) ?? [])
   const touched = found.filter(({ price }) => change.kind !== 'price' || price !== null)
   if (mayAsk && change.kind === 'price') await askAboutPrices(trx, touched)
   const ids = touched.map(({ id }) => id)
   const id = await keepLines(trx, supplierId, change.kind, ids)
-  await applyChange(trx, change, ids)
+  await applyChange(trx, change, ids).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? refusalOf(lines, touched.map(takenLot)) : error
+  })
   if (change.kind !== 'confirm')
     await recountStock(
       trx,
@@ -69,6 +74,7 @@ type LockedLine = {
   price: number | null
   nextPrice: number | null
   currency: string
+  terms: OfferTerms
   Watts_W: number | null
   SKU: string
   Brand: string | null
@@ -94,23 +100,31 @@ async function holdLines(trx: Db, supplierId: string, lines: readonly LineVersio
   )
   const { rows } = await sql<LockedLine>`
     select i.id, i.panel_id as "panelId", i.version, i.price_per_unit as price, ${changedPrice(change)} as "nextPrice",
-      i.currency, p.sku as "SKU", p.brand as "Brand", p.watts_w as "Watts_W"
+      i.currency, offer_terms(i) as terms, p.sku as "SKU", p.brand as "Brand", p.watts_w as "Watts_W"
     from inventory i join panels p on p.id = i.panel_id
     where i.id = any(${ids}::uuid[]) and i.supplier_id = ${supplierId} order by i.id for update of i`.execute(trx)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function problemOf(line: LineVersion, held: LockedLine | undefined): StockProblem | undefined {
+function problemOf(line: LineVersion, held: LockedLine | undefined, change: StockChange): StockProblem | undefined {
   if (!held) return { id: line.id, problem: 'gone', panel: null }
   const panel = panelTitle(held)
   if (held.version !== line.version) return { id: line.id, problem: 'changed', panel }
+  const isBroken =
+    change.kind === 'terms' &&
+    breakProblem({ ...changedTerms(held.terms, change), pricePerUnit: held.price }) !== undefined
+  if (isBroken) return { id: line.id, problem: 'breaks_wrong', panel }
   return (held.nextPrice ?? 0) > maxPrice ? { id: line.id, problem: 'price_too_high', panel } : undefined
 }
+
+const takenLot = (held: LockedLine): StockProblem => ({ id: held.id, problem: 'lot_taken', panel: panelTitle(held) })
 
 const sentences: Record<StockProblem['problem'], string> = {
   gone: 'This line does not exist any more',
   changed: 'Somebody else has changed this line',
   price_too_high: `The price would be above ${maxPrice}`,
+  breaks_wrong: 'The price breaks would contradict the price or the least quantity of this line',
+  lot_taken: 'A panel would be there twice in the same condition and lot',
 }
 
 function refusalOf(lines: readonly LineVersion[], problems: StockProblem[]) {
@@ -132,9 +146,23 @@ async function applyChange(trx: Db, change: StockChange, ids: readonly string[])
   const these = sql`where id = any(${ids}::uuid[])`
   if (change.kind === 'delete') await sql`delete from inventory ${these}`.execute(trx)
   else if (change.kind === 'confirm') await sql`update inventory set updated_at = now() ${these}`.execute(trx)
-  else {
-    const what =
-      change.kind === 'quantity' ? sql`quantity = ${change.quantity}` : sql`price_per_unit = ${changedPrice(change)}`
-    await sql`update inventory set ${what}, version = version + 1, updated_at = now() ${these}`.execute(trx)
-  }
+  else await sql`update inventory set ${setOf(change)}, version = version + 1, updated_at = now() ${these}`.execute(trx)
+}
+
+type Edit = Exclude<StockChange, { kind: 'delete' | 'confirm' }>
+
+function setOf(change: Edit) {
+  if (change.kind === 'quantity') return sql`quantity = ${change.quantity}`
+  if (change.kind === 'price')
+    return sql`price_per_unit = ${changedPrice(change)}, price_breaks = coalesce((
+      select jsonb_agg(jsonb_build_object('from', b->'from', 'pricePerUnit',
+        round((b->>'pricePerUnit')::numeric * (100 + ${String(change.percent)}::numeric) / 100, 2)) order by place)
+      from jsonb_array_elements(price_breaks) with ordinality as step (b, place)), '[]')`
+  const columns = termColumns(changedTerms(defaultTerms, change))
+  return sql.join(
+    termKeys
+      .filter((key) => change[key] !== undefined)
+      .flatMap((key) => columnsOfTerm[key])
+      .map((name) => sql`${sql.ref(name)} = ${columns[name]}`),
+  )
 }

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { ageInDays, freshnessOf } from '../../shared/inventory/freshness.js'
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
+import type { OfferTerms } from '../../shared/inventory/offer-terms.js'
 import type { Db } from '../db/database.js'
 import { readLots } from '../panels/offer-lots.js'
 
@@ -12,30 +13,32 @@ const joined = (db: Db) =>
     .innerJoin('suppliers', 'suppliers.account_id', 'inventory.supplier_id')
 
 const withFields = (query: ReturnType<typeof joined>) =>
-  query.select([
-    'inventory.id',
-    'inventory.panel_id',
-    'inventory.supplier_id',
-    'inventory.quantity',
-    'inventory.price_per_unit',
-    'inventory.currency',
-    'inventory.price_usd',
-    'inventory.version',
-    'inventory.created_at',
-    'inventory.updated_at',
-    'panels.sku',
-    'panels.brand',
-    'panels.description',
-    'panels.watts_w',
-    'panels.cell_type',
-    'accounts.company_name',
-    'accounts.email',
-    'accounts.is_active',
-    'suppliers.city',
-    'suppliers.state',
-    'suppliers.country',
-    'suppliers.currency as supplier_currency',
-  ])
+  query
+    .select(sql<OfferTerms>`offer_terms(inventory)`.as('terms'))
+    .select([
+      'inventory.id',
+      'inventory.panel_id',
+      'inventory.supplier_id',
+      'inventory.quantity',
+      'inventory.price_per_unit',
+      'inventory.currency',
+      'inventory.price_usd',
+      'inventory.version',
+      'inventory.created_at',
+      'inventory.updated_at',
+      'panels.sku',
+      'panels.brand',
+      'panels.description',
+      'panels.watts_w',
+      'panels.cell_type',
+      'accounts.company_name',
+      'accounts.email',
+      'accounts.is_active',
+      'suppliers.city',
+      'suppliers.state',
+      'suppliers.country',
+      'suppliers.currency as supplier_currency',
+    ])
 type Row = Awaited<ReturnType<ReturnType<typeof withFields>['executeTakeFirstOrThrow']>>
 
 const itemOf = (row: Row): InventoryItem => ({
@@ -46,6 +49,7 @@ const itemOf = (row: Row): InventoryItem => ({
   pricePerUnit: row.price_per_unit,
   currency: row.currency,
   priceUsd: row.price_usd,
+  ...row.terms,
   panel: {
     id: row.panel_id,
     SKU: row.sku,

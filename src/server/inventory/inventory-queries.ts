@@ -36,9 +36,9 @@ const views: Record<StockView, RawBuilder<SqlBool>> = {
   no_price: sql<SqlBool>`inventory.price_per_unit is null`,
   out_of_stock: sql<SqlBool>`inventory.quantity = 0`,
   above_lowest: sql<SqlBool>`inventory.quantity > 0 and exists (select 1 from panels p
-    where p.id = inventory.panel_id and inventory.price_usd > p.lowest_price)`,
+    where p.id = inventory.panel_id and entry_price_usd(inventory) > p.lowest_price)`,
   lowest: sql<SqlBool>`inventory.quantity > 0 and exists (select 1 from panels p
-    where p.id = inventory.panel_id and inventory.price_usd <= p.lowest_price and p.offer_count > 1)`,
+    where p.id = inventory.panel_id and entry_price_usd(inventory) <= p.lowest_price and p.offer_count > 1)`,
 }
 
 const sortColumns = {

@@ -6,6 +6,7 @@ import type { Db } from '../db/database.js'
 const versionAfter: Record<StockChangeKind, ReturnType<typeof sql>> = {
   price: sql`i.version + 1`,
   quantity: sql`i.version + 1`,
+  terms: sql`i.version + 1`,
   confirm: sql`i.version`,
   delete: sql`null`,
 }

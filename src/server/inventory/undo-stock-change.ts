@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
+import { defaultTerms } from '../../shared/inventory/offer-terms.js'
 import type { StockUndo } from '../../shared/inventory/stock-change-api.js'
+import { keysOf } from '../../shared/keys-of.js'
 import { type Db, inTransaction } from '../db/database.js'
 import { inLongTransaction } from '../db/long-statements.js'
 import { joinWriters } from '../panels/hold-catalogue.js'
 import { lockStock, recountStock } from '../panels/recount-stock.js'
 import { getItem, type Target } from './change-inventory.js'
+import { termColumns } from './term-columns.js'
 
 const tooLate = () => new AppError('not_found', 'This can no longer be undone.')
 
@@ -96,7 +99,7 @@ async function insertAgain(trx: Db, changeId: string) {
   await sql`
     delete from offer_history where id in (
       select unnest(array_agg(h.id)) from offer_history h
-      join inventory i on i.panel_id = h.panel_id and i.supplier_id = h.supplier_id
+      join inventory i on (i.panel_id, i.supplier_id, i.condition, i.lot) = (h.panel_id, h.supplier_id, h.condition, h.lot)
       join stock_change_lines l on l.line_id = i.id and l.change_id = ${changeId}
       join stock_changes c on c.id = l.change_id
       where i.id = any(${[...idsOf(rows)]}::uuid[]) and h.changed_at >= c.created_at
@@ -105,11 +108,16 @@ async function insertAgain(trx: Db, changeId: string) {
   return idsOf(rows)
 }
 
-/** Restores quantity, price and age where nobody has changed the line since. */
+const restoredTerms = sql.join(
+  keysOf(termColumns(defaultTerms)).map((name) => sql`${sql.ref(name)} = line.${sql.ref(name)}`),
+)
+
+/** Restores quantity, price, terms and age where nobody has changed the line since. */
 async function setAgain(trx: Db, changeId: string) {
   const { rows } = await sql<{ id: string }>`
     update inventory i
-    set quantity = line.quantity, price_per_unit = line.price_per_unit, updated_at = line.updated_at, version = i.version + 1
+    set quantity = line.quantity, price_per_unit = line.price_per_unit, ${restoredTerms},
+      updated_at = line.updated_at, version = i.version + 1
     from stock_change_lines l, jsonb_populate_record(null::inventory, l.before) line
     where l.change_id = ${changeId} and i.id = l.line_id and i.version = l.version_after
     returning i.id`.execute(trx)

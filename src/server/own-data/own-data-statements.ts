@@ -91,13 +91,14 @@ export const ownDataStatements: Record<OwnDataPart, Part> = {
     owned: ['inventory.supplier_id'],
     rows: ({ id }) => sql`
       select i.id, i.panel_id as "panelId", p.brand as "Brand", p.sku as "SKU", i.quantity, i.price_per_unit as "pricePerUnit",
-        i.currency, i.created_at as "createdAt", i.updated_at as "updatedAt"
+        i.currency, offer_terms(i) as terms, i.created_at as "createdAt", i.updated_at as "updatedAt"
       from inventory i join panels p on p.id = i.panel_id where i.supplier_id = ${id} order by p.sku, i.id`,
   },
   offerHistory: {
     owned: ['offer_history.supplier_id'],
     rows: ({ id }) => sql`
-      select panel_id as "panelId", changed_at as "changedAt", quantity, price_per_unit as "pricePerUnit", currency
+      select panel_id as "panelId", condition, lot, changed_at as "changedAt", quantity, price_per_unit as "pricePerUnit",
+        currency
       from offer_history where supplier_id = ${id} order by id`,
   },
   inventoryImports: {

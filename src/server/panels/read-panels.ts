@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
 import { staleAfterDays } from '../../shared/inventory/freshness.js'
+import type { OfferTerms } from '../../shared/inventory/offer-terms.js'
 import { type Offer, type OfferSupplier, type Panel, signInForContacts } from '../../shared/panels/panel-shapes.js'
 import type { Db } from '../db/database.js'
 import type { Account } from '../http/session.js'
@@ -19,6 +20,8 @@ const offer = [
   column('i.price_per_unit', 'price_per_unit', 'numeric'),
   column('i.currency', 'currency'),
   column('i.price_usd', 'price_usd', 'numeric'),
+  column('entry_price_usd(i)', 'entry_usd', 'numeric'),
+  column('offer_terms(i)', 'terms', 'jsonb'),
   column('i.updated_at', 'offered_at', 'timestamptz'),
   column('i.supplier_id', 'supplier_id', 'uuid'),
 ]
@@ -68,6 +71,9 @@ type OfferRow = {
   price_per_unit: number | null
   currency: string
   price_usd: number | null
+  /** The price of the least order, which offers are listed by. */
+  entry_usd: number | null
+  terms: OfferTerms
   offered_at: string
   company_name: string | null
   city: string | null
@@ -82,7 +88,7 @@ type OfferRow = {
 /** A row of panelsAndOffers: a panel, an offer, or neither when nothing was found. */
 export type FoundRow = Omit<Panel, 'inventory'> & OfferRow & { total: number | null; place: number | null }
 
-/** Combines the rows: panels in their order; offers fresh before stale, then by price. */
+/** Combines the rows: panels in their order; offers in stock before arriving ones, fresh before stale, then by price. */
 export function assemblePanels(rows: readonly FoundRow[], viewer: Viewer): Panel[] {
   const panels = new Map<number, Panel>()
   for (const row of rows) {
@@ -91,12 +97,10 @@ export function assemblePanels(rows: readonly FoundRow[], viewer: Viewer): Panel
     for (const key of panelKeys) panel[key] = row[key]
     panels.set(row.place, panel as Panel)
   }
-  for (const row of rows) {
-    if (row.place !== null && row.offer_id !== null)
-      panels.get(row.place)?.inventory.push(offerOf(row, row.offer_id, viewer))
-  }
   const staleBefore = new Date(Date.now() - staleAfterMs).toISOString()
-  for (const { inventory } of panels.values()) if (inventory.length > 1) inventory.sort(byWorth(staleBefore))
+  const offers = rows.filter((row) => row.place !== null && row.offer_id !== null)
+  for (const row of offers.sort(byWorth(staleBefore)))
+    panels.get(row.place ?? 0)?.inventory.push(offerOf(row, row.offer_id ?? '', viewer))
   return [...panels.entries()].sort(([a], [b]) => a - b).map(([, panel]) => panel)
 }
 
@@ -104,10 +108,11 @@ export function assemblePanels(rows: readonly FoundRow[], viewer: Viewer): Panel
 const byPrice = (a: number | null, b: number | null) =>
   a === null || b === null ? Number(a === null) - Number(b === null) : a - b
 
-const byWorth = (staleBefore: string) => (a: Offer, b: Offer) =>
-  Number(a.updatedAt < staleBefore) - Number(b.updatedAt < staleBefore) ||
-  byPrice(a.priceUsd, b.priceUsd) ||
-  (a.id < b.id ? -1 : 1)
+const byWorth = (staleBefore: string) => (a: FoundRow, b: FoundRow) =>
+  Number(a.terms.arriving) - Number(b.terms.arriving) ||
+  Number(a.offered_at < staleBefore) - Number(b.offered_at < staleBefore) ||
+  byPrice(a.entry_usd, b.entry_usd) ||
+  ((a.offer_id ?? '') < (b.offer_id ?? '') ? -1 : 1)
 
 const offerOf = (row: FoundRow, id: string, viewer: Viewer): Offer => ({
   id,
@@ -120,6 +125,7 @@ const offerOf = (row: FoundRow, id: string, viewer: Viewer): Offer => ({
   updatedAt: row.offered_at,
   photos: [],
   flashList: null,
+  ...row.terms,
 })
 
 function supplierOf(row: OfferRow, viewer: Viewer): OfferSupplier {

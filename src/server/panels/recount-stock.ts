@@ -19,6 +19,9 @@ export const lockCounts = (trx: Db, panelIds: readonly string[]) =>
   sql<{ id: string }>`
     select id from panels where id = any(${[...new Set(panelIds)]}::uuid[]) order by id for no key update`.execute(trx)
 
+/** An offer counts as stock from its day on; before, it is arriving. `i` is the offer. */
+export const isHere = sql.raw(`(i.available_from is null or i.available_from <= (now() at time zone 'utc')::date)`)
+
 /**
  * Updates stock, offers and lowest price on the panel rows, in the transaction that changed inventory or the state of a
  * supplier. It takes two statements: the first locks the panels, in the order of their ids to avoid deadlocks, and
@@ -34,9 +37,9 @@ export async function recountStock(trx: Db, panelIds: readonly string[]) {
     set stock_quantity = coalesce(o.quantity, 0), offer_count = coalesce(o.offers, 0), lowest_price = o.price
     from unnest(${ids}::uuid[]) as requested (id)
     left join (
-      select i.panel_id, sum(i.quantity) as quantity, count(*) as offers, min(i.price_usd) as price
+      select i.panel_id, sum(i.quantity) as quantity, count(*) as offers, min(entry_price_usd(i)) as price
       from inventory i join accounts a on a.id = i.supplier_id
-      where i.panel_id = any(${ids}::uuid[]) and i.quantity > 0 and a.is_active
+      where i.panel_id = any(${ids}::uuid[]) and i.quantity > 0 and a.is_active and ${isHere}
       group by i.panel_id
     ) o on o.panel_id = requested.id
     where p.id = requested.id

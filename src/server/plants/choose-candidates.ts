@@ -9,7 +9,7 @@ import type { PanelTable } from '../catalogue/panel-table.js'
 import { type FoundReplacements, findReplacements } from '../replacements/find-replacements.js'
 import { pageOfReplacements } from '../replacements/order-replacements.js'
 import { curvesAt, factsAt, statedSide } from '../replacements/row-facts.js'
-import { askedOffers } from '../replacements/select-candidates.js'
+import { offersFor } from '../replacements/select-candidates.js'
 import { StockReader, type StockSummary } from '../replacements/stock-of-row.js'
 import type { Candidate } from './plan-model.js'
 
@@ -93,7 +93,7 @@ export function createStockOf(table: PanelTable, row: number, given: PlanRequest
     const kept = known.get(pieces)
     if (kept !== undefined) return kept
     const request = readReplacement({ quantity: String(pieces), ...purchaseOf(given) })
-    const found = new StockReader(table, pieces, askedOffers(table, request, now), now).of(row)
+    const found = new StockReader(table, pieces, offersFor(table, request, now), now).of(row)
     const isEnough = found.kind === 'one' || (found.kind === 'several' && !given.purchase.oneSupplier)
     known.set(pieces, isEnough ? found : null)
     return isEnough ? found : null
@@ -110,7 +110,9 @@ export function makeCandidate(table: PanelTable, row: number, stockOf: StockOf):
     costOf: (pieces) => {
       const stock = stockOf(pieces)
       if (!stock) return undefined
-      return Number.isNaN(stock.price) ? null : stock.price * pieces
+      // whole packs may hold more than are needed
+      const bought = stock.lines.reduce((sum, line) => sum + line.pieces, 0)
+      return Number.isNaN(stock.price) ? null : stock.price * bought
     },
   }
 }

@@ -49,10 +49,11 @@ export async function answerReplacements(
 const orderOf = ({ sort, order, page, limit }: ReplacementQuery) => ({ sort, order, page, limit })
 
 /** The request with all defaults filled in: space, loads, weight and cable default to those of the old panel. */
-function requestOf({ request: { typed: _, ...asked }, original: { side } }: FoundReplacements) {
+function requestOf({ request: { typed: _, conditions, ...asked }, original: { side } }: FoundReplacements) {
   const { facts } = side
   return {
     ...asked,
+    condition: conditions,
     country: asked.countries,
     ...givenSpace(facts, asked),
     minSnowLoad_Pa: asked.minSnowLoad_Pa ?? facts.SnowLoad_Pa,

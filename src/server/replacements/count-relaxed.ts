@@ -1,4 +1,4 @@
-import { getByte, getCode, getNumber } from '../../shared/get-at.js'
+import { getByte, getCode } from '../../shared/get-at.js'
 import { excludingChecks, type ReplacementClass, replacementClasses } from '../../shared/matching/classify.js'
 import { readReplacement } from '../../shared/replacements/read-replacement.js'
 import type { ReplacementQuery } from '../../shared/replacements/replacement-query.js'
@@ -9,7 +9,7 @@ import { ElectricalMemo } from './electrical-memo.js'
 import { classesOf, countClasses, type FoundReplacements } from './find-replacements.js'
 import { prepareOriginalPanel } from './prepare-original.js'
 import { createJudge, outcomeIn } from './score-rows.js'
-import { askedOffers } from './select-candidates.js'
+import { isStocked, offersFor } from './select-candidates.js'
 
 /** The check whose verdict a change of each of these parameters changes. A candidate stays excluded by any other. */
 const checkOf = {
@@ -72,15 +72,14 @@ async function countNewcomers(
 ) {
   // all panels were candidates, or all in stock are and the others still do not count
   if (!before.inStock || (request.inStock && withOtherOffers === 0)) return 0
-  const { isThere, stockQuantity } = table
-  const wasAsked = askedOffers(table, before, at)
-  const isAsked = askedOffers(table, request, at)
+  const { isThere } = table
+  const { counts: wasAsked } = offersFor(table, before, at)
+  const { counts: isAsked } = offersFor(table, request, at)
   return countPlaces(table.rowCount, (row) => {
-    const isInStock = getNumber(stockQuantity, row) > 0
     const isNew =
       isThere[row] === 1 &&
-      !(isInStock && hasOffer(table, row, wasAsked)) &&
-      (!request.inStock || (isInStock && hasOffer(table, row, isAsked)))
+      !(isStocked(table, before, row) && hasOffer(table, row, wasAsked)) &&
+      (!request.inStock || (isStocked(table, request, row) && hasOffer(table, row, isAsked)))
     return isNew && isCounted(row)
   })
 }

@@ -1,5 +1,6 @@
 import type { Steps } from '../../shared/matching/in-steps.js'
 import type { OfferLine, ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
+import { describeChosen } from '../catalogue/chosen-offer.js'
 import { describeOffer, describePanel } from '../catalogue/describe-panel.js'
 import type { OfferViewer } from '../catalogue/supplier-list.js'
 import { stepThrough } from '../event-loop/breathe.js'
@@ -19,7 +20,14 @@ export async function describeItem(
   const { held, original, request } = found
   const pair = await stepThrough(explainPairInSteps({ table: held.table, original, request }, row))
   const offers = await stepThrough(offersInSteps(found, row, viewer))
-  return { panel: describePanel(held.table, row, viewer), ...pair, offers }
+  return { panel: { ...describePanel(held.table, row, viewer), offer: shownOffer(found, row) }, ...pair, offers }
+}
+
+/** The offer whose price is shown; of several combined ones, the first with a price. */
+function shownOffer({ held, stock }: FoundReplacements, row: number) {
+  const { sales } = stock.offers
+  const priced = stock.of(row).lines.find(({ slot }) => !Number.isNaN(sales.priceAt(slot)))
+  return priced ? describeChosen(held.table, priced.slot, sales) : null
 }
 
 /** The one item of a pair, compared for strings of several lengths if theirs is not known. */

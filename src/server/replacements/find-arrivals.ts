@@ -9,7 +9,7 @@ import { ElectricalMemo } from './electrical-memo.js'
 import { classesOf } from './find-replacements.js'
 import { prepareOriginalPanel, rowOfId } from './prepare-original.js'
 import { scoreRows } from './score-rows.js'
-import { askedOffers } from './select-candidates.js'
+import { offersFor } from './select-candidates.js'
 
 /** Which of these panels a replacement search finds now, in the classes it includes. */
 export async function findArrivals(held: LoadedCatalogue, query: ReplacementQuery, ids: readonly string[]) {
@@ -17,10 +17,10 @@ export async function findArrivals(held: LoadedCatalogue, query: ReplacementQuer
   const request = readReplacement(query)
   const original = await prepareOriginalPanel(table, request)
   const classes = classesOf(query, original)
-  const isAsked = askedOffers(table, request, Date.now())
+  const { counts } = offersFor(table, request, Date.now())
   const asked = ids.flatMap((id) => {
     const row = rowOfId(table, id)
-    return row !== null && hasOffer(table, row, isAsked) ? [row] : []
+    return row !== null && hasOffer(table, row, counts) ? [row] : []
   })
   const memo = new ElectricalMemo(table, original.prepared)
   const { rows, outcomes } = await scoreRows(Uint32Array.from(asked), { table, original, request, memo })

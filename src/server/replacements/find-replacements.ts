@@ -8,7 +8,7 @@ import { ElectricalMemo } from './electrical-memo.js'
 import { countInClass } from './group-places.js'
 import { type PreparedPanel, prepareOriginalPanel } from './prepare-original.js'
 import { type ScoredRows, scoreRows } from './score-rows.js'
-import { askedOffers, selectCandidates } from './select-candidates.js'
+import { offersFor, selectCandidates } from './select-candidates.js'
 import { StockReader } from './stock-of-row.js'
 
 /** The result of a request on the current catalogue: every candidate with its class. */
@@ -47,10 +47,10 @@ export async function findReplacements(held: LoadedCatalogue, request: Replaceme
   const at = Date.now()
   const original = await prepareOriginalPanel(table, request)
   const memo = new ElectricalMemo(table, original.prepared)
-  const isAsked = askedOffers(table, request, at)
-  const { rows, withOtherOffers } = await selectCandidates(table, request, isAsked)
+  const offers = offersFor(table, request, at)
+  const { rows, withOtherOffers } = await selectCandidates(table, request, offers)
   const scored = await scoreRows(rows, { table, original, request, memo })
-  const stock = new StockReader(table, request.quantity, isAsked, at)
+  const stock = new StockReader(table, request.quantity, offers, at)
   return { held, version: table.version, request, original, scored, memo, withOtherOffers, stock, at }
 }
 

@@ -41,6 +41,7 @@ export function applyChange(query: ReplacementQuery, change: Change): Replacemen
 }
 
 const droppable = [
+  'condition',
   'country',
   'maxPrice',
   'maxAgeDays',

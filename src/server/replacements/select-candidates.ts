@@ -1,38 +1,49 @@
 import { getNumber } from '../../shared/get-at.js'
 import { comparedIn } from '../../shared/money/currencies.js'
 import type { ReplacementRequest } from '../../shared/replacements/read-replacement.js'
-import { hasOffer, type OfferTest, offerTest } from '../catalogue/offer-filter.js'
+import { type AskedOffers, askedOffers, hasOffer } from '../catalogue/offer-filter.js'
+import { OfferSales } from '../catalogue/offer-price.js'
+import { noOffer } from '../catalogue/offer-table.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
 import { inPieces } from '../event-loop/breathe.js'
 
-/** Whether an offer matches the request: all bounds apply to one and the same offer. */
-export const askedOffers = (table: PanelTable, request: ReplacementRequest, now: number): OfferTest =>
-  offerTest(
+/**
+ * The offers that match the request: all bounds apply to one and the same offer, at the price of the number needed. If
+ * several suppliers may be combined, an offer with less counts with what it sells.
+ */
+export const offersFor = (table: PanelTable, request: ReplacementRequest, now: number): AskedOffers =>
+  askedOffers(
     table,
     {
+      conditions: request.conditions,
       countries: request.countries,
-      minQuantity: request.oneSupplier ? request.quantity : null,
+      minQuantity: request.quantity,
       maxPrice: request.maxPrice === null ? null : String(request.maxPrice),
       maxPricePerWatt: null,
       currency: request.currency === comparedIn ? null : request.currency,
       maxAgeDays: request.maxAgeDays,
+      arrivingWithin: request.arrivingWithin,
     },
-    now,
+    { now, sales: new OfferSales(table, request.quantity, !request.oneSupplier) },
   )
+
+/** Whether a panel can be a candidate: offers that are still arriving are no stock, unless the request lets them count. */
+export const isStocked = ({ stockQuantity }: PanelTable, { arrivingWithin }: ReplacementRequest, row: number) =>
+  arrivingWithin !== null || getNumber(stockQuantity, row) > 0
 
 const rowsAtOnce = 256
 
 /** The panels with a matching offer, or all panels when stock does not matter; and how many have only other offers. */
-export async function selectCandidates(table: PanelTable, request: ReplacementRequest, isAsked: OfferTest) {
-  const { isThere, stockQuantity } = table
+export async function selectCandidates(table: PanelTable, request: ReplacementRequest, { counts }: AskedOffers) {
+  const { isThere } = table
   const rows = new Uint32Array(table.rowCount)
   let [count, withOtherOffers] = [0, 0]
   const select = (start: number, end: number) => {
     for (let row = start; row < end; row++) {
       if (isThere[row] !== 1) continue
-      const isInStock = getNumber(stockQuantity, row) > 0
-      if (!request.inStock || (isInStock && hasOffer(table, row, isAsked))) rows[count++] = row
-      else if (isInStock) withOtherOffers++
+      const isInStock = isStocked(table, request, row)
+      if (!request.inStock || (isInStock && hasOffer(table, row, counts))) rows[count++] = row
+      else if (isInStock && table.firstOffer[row] !== noOffer) withOtherOffers++
     }
   }
   await inPieces(table.rowCount, select, rowsAtOnce)

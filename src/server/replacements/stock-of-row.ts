@@ -1,11 +1,14 @@
 import { getCode, getNumber } from '../../shared/get-at.js'
 import { agingAfterDays, type Freshness, freshnesses, staleAfterDays } from '../../shared/inventory/freshness.js'
-import { type OfferTest, offersOf } from '../catalogue/offer-filter.js'
+import { inPacks } from '../../shared/inventory/price-breaks.js'
+import { type AskedOffers, offersOf } from '../catalogue/offer-filter.js'
+import type { OfferSales } from '../catalogue/offer-price.js'
 import { noOffer } from '../catalogue/offer-table.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
 
 const dayMs = 86_400_000
 
+/** `pieces` is what an order takes from it; `price` is per piece, in US dollars. */
 export type StockLine = { slot: number; pieces: number; price: number; updatedAt: number; freshness: Freshness }
 export type StockSummary = {
   /** What to buy: one line with enough, otherwise the cheapest lines that suffice together, otherwise all there is. */
@@ -37,35 +40,43 @@ const comparePrices = (a: number, b: number) => {
   return a - b
 }
 
-function stockOfRow(table: PanelTable, row: number, need: number, isAsked: OfferTest, now: number): StockSummary {
-  const { offers } = table
+function stockOfRow(table: PanelTable, row: number, need: number, offers: AskedOffers, now: number): StockSummary {
+  const { counts, sales } = offers
+  const { quantity, updatedAt: updated } = table.offers
   const lines: StockLine[] = []
+  let pieces = 0
   for (const slot of offersOf(table, row)) {
-    if (!isAsked(slot, row)) continue
-    const updatedAt = getNumber(offers.updatedAt, slot)
+    if (!counts(slot, row)) continue
+    pieces += getCode(quantity, slot)
+    const updatedAt = getNumber(updated, slot)
     lines.push({
       slot,
-      pieces: getCode(offers.quantity, slot),
-      price: getNumber(offers.priceUsd, slot),
+      pieces: sales.piecesAt(slot),
+      price: sales.priceUsdAt(slot),
       updatedAt,
       freshness: freshnessAt(updatedAt, now),
     })
   }
   lines.sort(byWorth)
-  const pieces = lines.reduce((sum, line) => sum + line.pieces, 0)
-  return { ...choose(lines, need), pieces, suppliers: lines.length }
+  const suppliers = new Set(lines.map(({ slot }) => getCode(table.offers.supplier, slot))).size
+  return { ...choose(table, lines, need, sales), pieces, suppliers }
 }
 
-function choose(lines: readonly StockLine[], need: number): Omit<StockSummary, 'pieces' | 'suppliers'> {
+type Choice = Omit<StockSummary, 'pieces' | 'suppliers'>
+
+/** One line with enough, else the cheapest together, each in its own packs and from its own minimum on. */
+function choose(table: PanelTable, lines: readonly StockLine[], need: number, sales: OfferSales): Choice {
   if (lines.length === 0) return { kind: 'none', lines: [], price: Number.NaN, freshness: 'stale', updatedAt: 0 }
   const one = lines.find(({ pieces }) => pieces >= need)
-  if (one) return { kind: 'one', ...bill([{ ...one, pieces: need }]) }
+  if (one) return { kind: 'one', ...bill([one]) }
   const taken: StockLine[] = []
   let left = need
   for (const line of lines) {
     if (left <= 0) break
-    const pieces = Math.min(line.pieces, left)
-    taken.push({ ...line, pieces })
+    const { slot } = line
+    const pieces = Math.min(inPacks(left, getCode(table.offers.packQuantity, slot)), line.pieces)
+    if (pieces < getCode(table.offers.minQuantity, slot)) continue
+    taken.push({ ...line, pieces, price: sales.priceUsdAt(slot, pieces) })
     left -= pieces
   }
   return { kind: left <= 0 ? 'several' : 'partial', ...bill(taken) }
@@ -91,12 +102,12 @@ export class StockReader {
   constructor(
     private readonly table: PanelTable,
     private readonly need: number,
-    private readonly isAsked: OfferTest,
+    readonly offers: AskedOffers,
     private readonly now: number,
   ) {}
 
   of(row: number): StockSummary {
-    return stockOfRow(this.table, row, this.need, this.isAsked, this.now)
+    return stockOfRow(this.table, row, this.need, this.offers, this.now)
   }
 
   /** Enough at one supplier first, then the freshest, as one number. */
@@ -109,14 +120,14 @@ export class StockReader {
   piecesAt(row: number) {
     let pieces = 0
     for (const slot of offersOf(this.table, row))
-      if (this.isAsked(slot, row)) pieces += getCode(this.table.offers.quantity, slot)
+      if (this.offers.counts(slot, row)) pieces += getCode(this.table.offers.quantity, slot)
     return pieces
   }
 
   /** Per piece, over the lines to buy. */
   priceAt(row: number) {
     const slot = this.bestLineAt(row)
-    return slot === noOffer ? this.of(row).price : getNumber(this.table.offers.priceUsd, slot)
+    return slot === noOffer ? this.of(row).price : this.offers.sales.priceUsdAt(slot)
   }
 
   updatedAt(row: number) {
@@ -126,15 +137,16 @@ export class StockReader {
 
   /** The best line with enough stock; none when several are needed. */
   private bestLineAt(row: number) {
-    const { quantity, priceUsd, updatedAt } = this.table.offers
+    const { counts, sales } = this.offers
+    const { quantity, updatedAt } = this.table.offers
     const staleBefore = this.now - staleAfterDays * dayMs
     let best = noOffer
     let bestIsStale = 1
     let bestPrice = Number.NaN
     for (const slot of offersOf(this.table, row)) {
-      if (getCode(quantity, slot) < this.need || !this.isAsked(slot, row)) continue
+      if (getCode(quantity, slot) < this.need || !counts(slot, row) || sales.piecesAt(slot) < this.need) continue
       const isStale = getNumber(updatedAt, slot) < staleBefore ? 1 : 0
-      const price = getNumber(priceUsd, slot)
+      const price = sales.priceUsdAt(slot)
       const order = isStale - bestIsStale || comparePrices(price, bestPrice) || slot - best
       if (best !== noOffer && order >= 0) continue
       best = slot

@@ -2,7 +2,7 @@ import { keyOf } from '../../shared/panels/panel-search-text.js'
 import { mostNewest, type NewestOffer } from '../../shared/search/search-api.js'
 import { describeOffer } from '../catalogue/describe-panel.js'
 import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
-import { offersOf } from '../catalogue/offer-filter.js'
+import { offersOf, stockTest } from '../catalogue/offer-filter.js'
 import type { PanelTable, TextColumn } from '../catalogue/panel-table.js'
 
 type CatalogueTable = Pick<LoadedCatalogue, 'table'>
@@ -41,10 +41,11 @@ function brandsOf(table: PanelTable) {
 function countStocked(table: PanelTable) {
   const { rowCount, stockQuantity, offers } = table
   const withStock = new Set<number>()
+  const isStock = stockTest(table, null)
   let panelsInStock = 0
   for (let row = 0; row < rowCount; row++) {
     if ((stockQuantity[row] ?? 0) > 0) panelsInStock++
-    for (const slot of offersOf(table, row)) withStock.add(offers.supplier[slot] ?? 0)
+    for (const slot of offersOf(table, row)) if (isStock(slot, row)) withStock.add(offers.supplier[slot] ?? 0)
   }
   return { panelsInStock, suppliersWithStock: withStock.size }
 }
@@ -54,7 +55,9 @@ type OfferAt = { row: number; slot: number; updatedAt: number }
 /** The newest offer of a row; undefined without one. */
 function newestAt(table: PanelTable, row: number): OfferAt | undefined {
   let newest: OfferAt | undefined
+  const isStock = stockTest(table, null)
   for (const slot of offersOf(table, row)) {
+    if (!isStock(slot, row)) continue
     const updatedAt = table.offers.updatedAt[slot] ?? 0
     if (!newest || updatedAt > newest.updatedAt) newest = { row, slot, updatedAt }
   }
@@ -72,14 +75,14 @@ function newestOffers(table: PanelTable): NewestOffer[] {
     newest.length = Math.min(newest.length, mostNewest)
   }
   return newest.map(({ row, slot }) => {
-    const { supplier, quantity, pricePerUnit, currency, updatedAt } = describeOffer(table, slot, 'visitor')
+    const { supplier, warehouse, quantity, pricePerUnit, currency, updatedAt } = describeOffer(table, slot, 'visitor')
     const watts = table.numbers.Watts_W[row]
     return {
       panelId: table.ids.text(row),
       SKU: table.texts.SKU.at(row) ?? '',
       Brand: table.texts.Brand.at(row),
       Watts_W: watts === undefined || Number.isNaN(watts) ? null : watts,
-      country: supplier.country,
+      country: warehouse?.country ?? supplier.country,
       ...{ quantity, pricePerUnit, currency, updatedAt },
     }
   })

@@ -1,6 +1,7 @@
-import { asksForOffer, type OfferFilter } from '../../shared/search/search-query.js'
+import { conditionLabels, offerConditions } from '../../shared/inventory/offer-words.js'
+import type { OfferFilter } from '../../shared/search/search-query.js'
 import { countryGroupNames, isInGroup } from '../../shared/suppliers/country-groups.js'
-import { offerTest } from '../catalogue/offer-filter.js'
+import { askedOffers, countryAt, offersOf } from '../catalogue/offer-filter.js'
 import { noOffer } from '../catalogue/offer-table.js'
 import type { PanelTable, TextColumn } from '../catalogue/panel-table.js'
 import { inPieces } from '../event-loop/breathe.js'
@@ -82,7 +83,7 @@ export async function countTexts(column: TextColumn, rows: Uint32Array, lower: (
 /** How many panels are available from each country and from each group of them, by an offer that meets the other bounds. */
 export async function countCountries(table: PanelTable, rows: Uint32Array, offer: OfferFilter) {
   const { offers, suppliers } = table
-  const isAsked = asksForOffer(offer) ? offerTest(table, offer) : undefined
+  const { counts: isAsked } = askedOffers(table, offer)
   const counts = new Uint32Array(suppliers.countries.length)
   const countedFor = new Int32Array(suppliers.countries.length).fill(-1)
   const groupsOf = suppliers.countries.map(({ name }) => groupBits(name))
@@ -93,8 +94,8 @@ export async function countCountries(table: PanelTable, rows: Uint32Array, offer
       const row = rows[n] ?? 0
       let groups = 0
       for (let slot = firstOffer[row] ?? noOffer; slot !== noOffer; slot = offers.next[slot] ?? noOffer) {
-        const country = suppliers.country[offers.supplier[slot] ?? 0] ?? 0
-        if (countedFor[country] === row || (isAsked && !isAsked(slot, row))) continue
+        const country = countryAt(table, slot)
+        if (countedFor[country] === row || !isAsked(slot, row)) continue
         countedFor[country] = row
         counts[country] = (counts[country] ?? 0) + 1
         groups |= groupsOf[country] ?? 0
@@ -110,6 +111,20 @@ export async function countCountries(table: PanelTable, rows: Uint32Array, offer
     }),
   )
   return { countries, countryGroups: countryGroupNames.map((value, n) => ({ value, count: groupCounts[n] ?? 0 })) }
+}
+
+/** How many panels are available in each condition, by an offer that meets the other bounds. */
+export async function countConditions(table: PanelTable, rows: Uint32Array, offer: OfferFilter) {
+  const { counts: isAsked } = askedOffers(table, offer)
+  const counts = offerConditions.map(() => 0)
+  await inPieces(rows.length, (start, end) => {
+    for (const row of rows.subarray(start, end)) {
+      let found = 0
+      for (const slot of offersOf(table, row)) if (isAsked(slot, row)) found |= 1 << (table.offers.condition[slot] ?? 0)
+      for (const n of counts.keys()) if ((found >> n) & 1) counts[n] = (counts[n] ?? 0) + 1
+    }
+  })
+  return offerConditions.map((value, n) => ({ value, label: conditionLabels[value], count: counts[n] ?? 0 }))
 }
 
 /** The groups of a country, one bit each. */

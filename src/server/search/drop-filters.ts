@@ -2,8 +2,6 @@ import { keysOf } from '../../shared/keys-of.js'
 import { type FilterKey, type FilterName, isFilterKey } from '../../shared/search/search-filters.js'
 import type { Search } from '../../shared/search/search-query.js'
 
-type OfferFilter = Search['offer']
-
 type Filter = { isSet: (search: Search) => boolean; without: (search: Search) => Search }
 
 /** Every filter of a search by the name of its parameter: whether it is set, and the search without it. */
@@ -22,6 +20,10 @@ const filters: Record<Exclude<FilterName, FilterKey>, Filter> = {
     without: (search) => ({ ...search, technologies: [] }),
   },
   bifacial: { isSet: ({ bifacial }) => bifacial, without: (search) => ({ ...search, bifacial: false }) },
+  condition: {
+    isSet: ({ offer }) => offer.conditions.length > 0,
+    without: (search) => ({ ...search, offer: { ...search.offer, conditions: [] } }),
+  },
   country: {
     isSet: ({ offer }) => offer.countries.length > 0,
     without: (search) => ({ ...search, offer: { ...search.offer, countries: [] } }),
@@ -32,7 +34,7 @@ const filters: Record<Exclude<FilterName, FilterKey>, Filter> = {
   maxAgeDays: offerBound('maxAgeDays'),
 }
 
-function offerBound(name: Exclude<keyof OfferFilter, 'countries' | 'currency'>): Filter {
+function offerBound(name: 'minQuantity' | 'maxPrice' | 'maxPricePerWatt' | 'maxAgeDays'): Filter {
   return {
     isSet: ({ offer }) => offer[name] !== null,
     without: (search) => ({ ...search, offer: { ...search.offer, [name]: null } }),

@@ -5,6 +5,7 @@ import { describeFound } from '../catalogue/describe-panel.js'
 import { idFromText } from '../catalogue/id-index.js'
 import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
 import { type AskedFigure, deviationsAt, distancesOf } from '../catalogue/nearness.js'
+import { plainOffers } from '../catalogue/offer-filter.js'
 import { pageOfRows } from '../catalogue/order-rows.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
 import { inRange, type NarrowRows } from '../catalogue/row-predicates.js'
@@ -32,7 +33,10 @@ export async function findSimilar(
   const order = { keys: [await distancesOf(table, rows, figures)], compareRows: byBrand(held) }
   const nearest = await pageOfRows(rows, order, 0, mostSimilar)
   return nearest.map((row) =>
-    describeFound(table, row, wanted.viewer, { deviations: deviationsAt(table, row, figures) }),
+    describeFound(table, row, wanted.viewer, {
+      asked: plainOffers(table),
+      deviations: deviationsAt(table, row, figures),
+    }),
   )
 }
 

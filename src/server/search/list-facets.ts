@@ -3,16 +3,17 @@ import { filterKeys } from '../../shared/panels/panel-fields.js'
 import { cellTypeLowerOf } from '../../shared/panels/panel-search-text.js'
 import { powerClasses, powerClassNames } from '../../shared/search/power-classes.js'
 import type { FilterName } from '../../shared/search/search-filters.js'
-import type { Search } from '../../shared/search/search-query.js'
+import type { OfferFilter, Search } from '../../shared/search/search-query.js'
 import type { Facets } from '../../shared/search/search-shapes.js'
 import { technologies, technologyNames } from '../../shared/search/technologies.js'
 import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
+import { stockWithin } from '../catalogue/offer-filter.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
 import { brandLower, predicatesOf } from '../catalogue/plan-search.js'
 import { selectNearly, selectRows } from '../catalogue/select-rows.js'
 import { markBit, technologyCode } from '../catalogue/technology-column.js'
 import { runShared } from '../event-loop/work.js'
-import { countClasses, countCodes, countCountries, countTexts, countWhere } from './count-values.js'
+import { countClasses, countCodes, countConditions, countCountries, countTexts, countWhere } from './count-values.js'
 import { drawHistograms } from './draw-histograms.js'
 
 /** Counting fewer rows takes less than two milliseconds; most such questions are asked once. */
@@ -70,26 +71,30 @@ async function countFacets(held: LoadedCatalogue, search: Search) {
       label: technologies[value].label,
       count: ofTechnology[technologyCode(value)] ?? 0,
     })),
-    ...(await countCountriesOf(held, search, found)),
+    conditions: await countConditions(table, ...(await rowsWithout(held, search, 'conditions', found))),
+    ...(await countCountries(table, ...(await rowsWithout(held, search, 'countries', found)))),
     powerClasses: powerClassNames.map((value, n) => ({
       value,
       label: powerClasses[value].label,
       count: ofClass[n] ?? 0,
     })),
-    inStock: await countWhere(rowsFor('inStock'), (row) => (table.stockQuantity[row] ?? 0) > 0),
+    inStock: await countWhere(rowsFor('inStock'), isStocked(table, search.offer.arrivingWithin)),
     bifacial: await countWhere(rowsFor('bifacial'), isMarked(table, 'bifacial')),
     histograms: await drawHistograms(table, rowsFor),
   }
   return { facets, rowCount: found.length }
 }
 
-/** Countries are part of the filter on one offer, so the search without them must be run separately. */
-async function countCountriesOf(held: LoadedCatalogue, search: Search, found: Uint32Array) {
-  const { table } = held
-  const offer = { ...search.offer, countries: [] }
-  const isAsked = search.offer.countries.length > 0
-  const rows = isAsked ? await selectRows(table, await predicatesOf(held, { ...search, offer })) : found
-  return countCountries(table, rows, offer)
+/** Conditions and countries are part of the filter on one offer, so the search without them must be run separately. */
+async function rowsWithout(
+  held: LoadedCatalogue,
+  search: Search,
+  name: 'conditions' | 'countries',
+  found: Uint32Array,
+): Promise<[rows: Uint32Array, offer: OfferFilter]> {
+  const offer = { ...search.offer, [name]: [] }
+  if (search.offer[name].length === 0) return [found, offer]
+  return [await selectRows(held.table, await predicatesOf(held, { ...search, offer })), offer]
 }
 
 function joined(rows: Uint32Array, more: Uint32Array | undefined) {
@@ -104,6 +109,9 @@ const classes = powerClassNames.map((name) => {
   const { from, below } = powerClasses[name]
   return { least: from ?? 0, limit: below ?? Number.POSITIVE_INFINITY }
 })
+
+const isStocked = (table: PanelTable, arrivingWithin: number | null) => (row: number) =>
+  (arrivingWithin === null ? (table.stockQuantity[row] ?? 0) : stockWithin(table, row, arrivingWithin)) > 0
 
 function isMarked({ marks }: PanelTable, mark: Parameters<typeof markBit>[0]) {
   const bit = markBit(mark)

@@ -15,7 +15,7 @@ const widerPercents = ['1', '2', '3', '5', '10']
 type RawParams = Readonly<Record<string, unknown>>
 
 /** Filters of the offer: without one of these, the panel is still the one that was asked for. */
-const aboutOffers = ['inStock', 'country', 'minQuantity', 'maxPrice', 'maxPricePerWatt', 'maxAgeDays']
+const aboutOffers = ['inStock', 'condition', 'country', 'minQuantity', 'maxPrice', 'maxPricePerWatt', 'maxAgeDays']
 /** Words and brands name the panel itself: without them, other panels remain. */
 const naming = ['search', 'brand']
 const lossOf = (name: string) => (naming.includes(name) ? 2 : aboutOffers.includes(name) ? 0 : 1)

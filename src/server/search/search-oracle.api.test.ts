@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeOffer, makeSupplier, makeUser, panelFacts } from '../../../tests/support/factories.js'
 import fc from '../../../tests/support/fast-check.js'
-import { findBySql } from '../../../tests/support/search-oracle.js'
+import { findBySql, findOffersBySql } from '../../../tests/support/search-oracle.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
+import { dayOf } from '../../shared/http/date.js'
+import { offerConditions } from '../../shared/inventory/offer-words.js'
 import { filterKeys } from '../../shared/panels/panel-fields.js'
 import { searchOrders, searchPanels, searchSorts } from '../../shared/search/search-api.js'
 import { asksForOffer, readSearch } from '../../shared/search/search-query.js'
@@ -35,6 +37,26 @@ const madePanel = (n: number) =>
     ModuleEfficiency_percent: 19 + (mixed(n, 12) % 400) / 100,
   })
 
+const inDays = (days: number) => dayOf(Date.now() + days * dayMs)
+/** Half of the offers are plain, as most are. */
+const madeTerms = (n: number) =>
+  mixed(n, 50) % 2 === 0
+    ? {}
+    : {
+        condition: some(offerConditions, n, 51),
+        lot: some(['', 'A 1'], n, 52),
+        min_quantity: some([1, 10, 24], n, 53),
+        pack_quantity: some([1, 1, 8, 30], n, 54),
+        price_breaks: JSON.stringify(some([[], [{ from: 30, pricePerUnit: 50.55 }], madeBreaks], n, 55)),
+        available_from: some([null, null, inDays(0), inDays(1), inDays(20), '2020-01-02'], n, 56),
+        warehouse_country: some([null, null, 'France', 'Chile'], n, 57),
+        note: some([null, 'On pallets'], n, 58),
+      }
+const madeBreaks = [
+  { from: 25, pricePerUnit: 56.99 },
+  { from: 100, pricePerUnit: 40.1 },
+]
+
 beforeAll(async () => {
   app = await startTestApp({ LIMIT_SEARCHES_PER_ACCOUNT: '9999999/1m', FREE_SEARCHES: '100000' })
   token = (await makeUser(app.db)).token
@@ -54,6 +76,7 @@ beforeAll(async () => {
         quantity: some([0, 1, 24, 500], n, 22 + offer),
         pricePerUnit: some([null, 57, 80, 80.5, 120], n, 30 + offer),
         updatedAt: new Date(Date.now() - (mixed(n, 40 + offer) % 90) * dayMs),
+        terms: madeTerms(n + 400 * offer),
       })
     }
   await recountStock(app.db, ids)
@@ -89,9 +112,11 @@ const query = fc
     inStock: maybe(pick('true')),
     brand: maybe(pick('longi', 'LONGi|Q Cells')),
     powerClass: maybe(pick('400-450', '550-600|500-550')),
-    country: maybe(pick('germany', 'FRANCE|Italy', 'nowhere')),
-    minQuantity: maybe(pick('1', '24', '100')),
-    maxPrice: maybe(pick('57', '80', '100')),
+    condition: maybe(pick('new', 'used|b-grade', 'refurbished')),
+    arrivingWithin: maybe(pick('0', '5', '60')),
+    country: maybe(pick('germany', 'FRANCE|Italy', 'chile', 'nowhere')),
+    minQuantity: maybe(pick('0', '1', '24', '29', '100')),
+    maxPrice: maybe(pick('41', '57', '80', '100')),
     maxPricePerWatt: maybe(pick('0.15', '0.2', '0.142857')),
     maxAgeDays: maybe(pick('10', '45')),
     sort: maybe(pick(...searchSorts)),
@@ -119,8 +144,9 @@ it('finds by columns what the statement of old finds: the same panels, order, to
       const what = JSON.stringify(asked)
       if (found.correctedTo !== null) return
       expect(found.totalCount, what).toBe(expected.total)
-      const plain = found.panels.map(({ deviations, ...panel }) => panel)
-      const isAsked = asksForOffer(readSearch(filters).offer)
+      const plain = found.panels.map(({ deviations, offer, ...panel }) => panel)
+      const { offer: askedOffer } = readSearch(filters)
+      const isAsked = asksForOffer(askedOffer) || askedOffer.arrivingWithin !== null
       const sorted = (panels: typeof plain) =>
         isAsked
           ? panels.map((panel) => ({
@@ -133,6 +159,12 @@ it('finds by columns what the statement of old finds: the same panels, order, to
         what,
       ).toEqual(expected.panels.map(({ id }) => id))
       expect(sorted(plain), what).toEqual(sorted(expected.panels))
+      const ids = found.panels.map(({ id }) => id)
+      const offers = await findOffersBySql(app.deps.pool, readSearch(filters), ids)
+      expect(
+        found.panels.map(({ offer }) => offer),
+        what,
+      ).toEqual(ids.map((id) => offers.get(id) ?? null))
     }),
     { numRuns: 400, endOnFailure: true },
   )

@@ -7,6 +7,8 @@ import { AskBack } from '../money/price-question.js'
 import { freshnesses } from './freshness.js'
 import { PricePerUnit, Quantity, Version } from './inventory-fields.js'
 import { InventoryItem } from './inventory-item.js'
+import { termChanges } from './offer-terms.js'
+import { breakProblem } from './price-breaks.js'
 
 const OneItem = z.object({ item: InventoryItem })
 const FreshnessCounts = z.object({ fresh: z.number(), aging: z.number(), stale: z.number() })
@@ -48,21 +50,34 @@ const Items = z.object({
   }),
 })
 
-const NewItem = z.strictObject({
-  panelId: requiredId('Panel'),
-  quantity: Quantity,
+const SaleTerms = z.object({
+  minQuantity: termChanges.minQuantity,
   pricePerUnit: PricePerUnit,
+  priceBreaks: termChanges.priceBreaks,
+})
+
+/** An entry in a call. Breaks that contradict what stands beside them are reported with all other problems. */
+const entryBody = <Shape extends z.ZodRawShape>(more: Shape) =>
+  z
+    .strictObject({ ...more, quantity: Quantity, pricePerUnit: PricePerUnit, ...termChanges, askBack: AskBack })
+    .superRefine(
+      (body, context) => {
+        const { minQuantity, pricePerUnit, priceBreaks } = SaleTerms.safeParse(body).data ?? {}
+        const message = breakProblem({ minQuantity: minQuantity ?? 1, pricePerUnit, priceBreaks: priceBreaks ?? [] })
+        if (message !== undefined) context.addIssue({ code: 'custom', path: ['priceBreaks'], message })
+      },
+      { when: () => true },
+    )
+
+const newItem = {
+  panelId: requiredId('Panel'),
   /** Omitted, it is the supplier's. */
   currency: Currency.optional(),
-  askBack: AskBack,
-})
-const ItemChange = z.strictObject({
-  quantity: Quantity,
-  pricePerUnit: PricePerUnit,
+}
+const ItemChange = entryBody({
   /** Omitted, it stays. */
   currency: Currency.optional(),
   version: Version.optional(),
-  askBack: AskBack,
 })
 
 export const listAllInventory = endpoint({
@@ -80,7 +95,7 @@ export const addAnyInventory = endpoint({
   access: adminOnly,
   summary: 'Add a line for a supplier',
   status: 201,
-  body: NewItem.extend({ supplierId: requiredId('Supplier') }),
+  body: entryBody({ ...newItem, supplierId: requiredId('Supplier') }),
   response: OneItem,
 })
 
@@ -88,7 +103,7 @@ export const updateAnyInventory = endpoint({
   method: 'PUT',
   path: '/api/admin/inventory/:id',
   access: adminOnly,
-  summary: 'Change quantity and price of a line',
+  summary: 'Change quantity, price and terms of a line',
   params: IdParams,
   body: ItemChange,
   response: OneItem,
@@ -129,7 +144,7 @@ export const addOwnInventory = endpoint({
   access: supplierOnly,
   summary: 'Add a line to your stock',
   status: 201,
-  body: NewItem,
+  body: entryBody(newItem),
   response: OneItem,
 })
 
@@ -137,7 +152,7 @@ export const updateOwnInventory = endpoint({
   method: 'PUT',
   path: '/api/supplier/inventory/:id',
   access: supplierOnly,
-  summary: 'Change quantity and price of a line of yours',
+  summary: 'Change quantity, price and terms of a line of yours',
   params: IdParams,
   body: ItemChange,
   response: OneItem,

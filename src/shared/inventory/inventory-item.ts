@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FlashSummary, LotPhoto } from '../lots/lot-shapes.js'
 import { freshnesses } from './freshness.js'
+import { offerTermsShape } from './offer-terms.js'
 
 /** One line of a supplier's stock. */
 export const InventoryItem = z.object({
@@ -13,6 +14,7 @@ export const InventoryItem = z.object({
   currency: z.string(),
   /** The price for comparing, in US dollars at current rates; null without a rate. */
   priceUsd: z.number().nullable(),
+  ...offerTermsShape,
   panel: z.object({
     id: z.string(),
     SKU: z.string(),

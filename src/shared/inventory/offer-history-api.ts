@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.js'
 import { IdParams } from '../http/text.js'
+import { offerConditions } from './offer-words.js'
 
 /** The period of an offer's history, and the maximum of its latest changes that are returned. */
 export const historyDays = 365
@@ -17,6 +18,8 @@ export type OfferPoint = z.infer<typeof OfferPoint>
 
 export const OfferLine = z.object({
   supplier: z.object({ companyName: z.string().nullable(), country: z.string().nullable() }),
+  condition: z.enum(offerConditions),
+  lot: z.string(),
   points: z.array(OfferPoint),
 })
 export type OfferLine = z.infer<typeof OfferLine>
@@ -25,7 +28,8 @@ export const listOfferHistory = endpoint({
   method: 'GET',
   path: '/api/solars/:id/offer-history',
   access: 'anyone',
-  summary: 'The history of prices and stock of a panel: one line for each active supplier, oldest change first; free',
+  summary:
+    'The history of prices and stock of a panel: one line for each active supplier, condition and lot, oldest change first; free',
   params: IdParams,
   response: z.object({ lines: z.array(OfferLine) }),
 })

@@ -5,6 +5,7 @@ import { AskBack } from '../money/price-question.js'
 import { supplierListFilters } from './inventory-api.js'
 import { isPercent, percentRefusal, Quantity, Version } from './inventory-fields.js'
 import { InventoryItem } from './inventory-item.js'
+import { termChanges, termKeys } from './offer-terms.js'
 
 /** The maximum of lines in one change. */
 export const mostLinesAtOnce = 5000
@@ -12,16 +13,20 @@ export const mostLinesAtOnce = 5000
 export const StockChange = z.discriminatedUnion(
   'kind',
   [
-    /** Changes prices by a percentage, rounded to cents; lines without a price stay without one. */
+    /** Changes prices and their breaks by a percentage, rounded to cents; lines without a price stay without one. */
     z.strictObject({
       kind: z.literal('price'),
       percent: z.number(percentRefusal).refine(isPercent, percentRefusal),
     }),
     z.strictObject({ kind: z.literal('quantity'), quantity: Quantity }),
+    /** Terms that all lines get; those that are omitted stay, null sets the default. */
+    z
+      .strictObject({ kind: z.literal('terms'), ...termChanges })
+      .refine((change) => termKeys.some((key) => change[key] !== undefined), 'Choose at least one term to change'),
     z.strictObject({ kind: z.literal('confirm') }),
     z.strictObject({ kind: z.literal('delete') }),
   ],
-  'Choose what to change: price, quantity, confirm or delete',
+  'Choose what to change: price, quantity, terms, confirm or delete',
 )
 export type StockChange = z.output<typeof StockChange>
 export type StockChangeKind = StockChange['kind']

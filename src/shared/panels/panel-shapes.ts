@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { membersOnly } from '../http/members-only.js'
+import { offerTermsShape } from '../inventory/offer-terms.js'
 import { tableOf } from '../keys-of.js'
 import { FlashSummary, LotPhoto } from '../lots/lot-shapes.js'
 import { type PanelTextKey, panelFlagKeys, panelNumberKeys, panelTextKeys } from './panel-fields.js'
@@ -40,6 +41,7 @@ export const Offer = z.object({
   photos: z.array(LotPhoto),
   /** What its flash list says as a whole; null without one. */
   flashList: FlashSummary.nullable(),
+  ...offerTermsShape,
 })
 export type Offer = z.infer<typeof Offer>
 
@@ -63,7 +65,7 @@ export const Panel = z.object({
   source: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** Visible stock: the quantities of active suppliers. */
+  /** Visible stock: the quantities of active suppliers, without what is still arriving. */
   stockQuantity: z.number(),
   /** The lowest of the visible offers, in US dollars. */
   lowestPrice: z.number().nullable(),

@@ -1,3 +1,4 @@
+import { isCondition, type OfferCondition } from '../inventory/offer-words.js'
 import type { ReplacementCase } from '../matching/match-facts.js'
 import { comparedIn } from '../money/currencies.js'
 import { type QueryNumbers, readNumbers } from './read-numbers.js'
@@ -24,11 +25,14 @@ export type ReplacementRequest = ReplacementCase & {
   typed: TypedFacts
   quantity: number
   oneSupplier: boolean
+  conditions: OfferCondition[]
   countries: string[]
   maxPrice: number | null
   /** In which maxPrice is stated. */
   currency: string
   maxAgeDays: number | null
+  /** Within how many days an arriving offer counts as stock; null: not before its day. */
+  arrivingWithin: number | null
   inStock: boolean
   assumed: ('stringLength' | 'minTemperature_C')[]
 }
@@ -67,10 +71,12 @@ export function readReplacement(query: Filters): ReplacementRequest {
     samePower: query.samePower === 'true',
     quantity: or('quantity', replaced + added),
     oneSupplier: query.oneSupplier === 'true',
+    conditions: (query.condition ?? []).filter(isCondition),
     countries: countriesOf(query.country),
     maxPrice: or('maxPrice', null),
     currency: query.currency ?? comparedIn,
     maxAgeDays: or('maxAgeDays', null),
+    arrivingWithin: or('arrivingWithin', null),
     inStock: query.inStock !== 'false',
     assumed: [
       ...(numbers.stringLength === undefined ? (['stringLength'] as const) : []),
@@ -90,8 +96,9 @@ const countriesOf = (text: string | undefined) =>
   [...new Set((text ?? '').split('|').map((name) => name.trim()))].filter((name) => name !== '')
 
 /** One text per distinct search, independent of number formats, letter case and the order of parameters. */
-export const canonicalReplacement = ({ countries, typed, assumed: _, currency, ...rest }: ReplacementRequest) =>
-  JSON.stringify([
+export const canonicalReplacement = (request: ReplacementRequest) => {
+  const { countries, typed, assumed: _, currency, conditions, arrivingWithin, ...rest } = request
+  return JSON.stringify([
     'replacement',
     // the currency matters only to a bound on prices, and dollars are left out
     Object.entries({ ...rest, ...(rest.maxPrice !== null && currency !== comparedIn && { currency }) }).sort(
@@ -101,4 +108,8 @@ export const canonicalReplacement = ({ countries, typed, assumed: _, currency, .
       .map(([key, value]) => [key, typeof value === 'string' ? value.toLowerCase() : value])
       .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
     countries.map((name) => name.toLowerCase()).sort(),
+    // omitted when not used, so that searches from earlier releases keep their text
+    ...(conditions.length > 0 ? [[...conditions].sort()] : []),
+    ...(arrivingWithin === null ? [] : [{ arrivingWithin }]),
   ])
+}

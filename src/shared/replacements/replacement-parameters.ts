@@ -61,6 +61,7 @@ export const caseParameters = {
   quantity: { label: 'Pieces', unit: '', min: 1, max: 100_000, isWhole: true },
   maxPrice: { label: 'Highest price', unit: '', min: 0, max: 1_000_000 },
   maxAgeDays: { label: 'Oldest offer', unit: 'days', min: 0, max: 10_000, isWhole: true },
+  arrivingWithin: { label: 'Arriving within', unit: 'days', min: 0, max: 36_500, isWhole: true },
 } as const satisfies Record<string, NumberParameter>
 export type CaseParameter = keyof typeof caseParameters
 export const caseKeys = keysOf(caseParameters)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pageQuery } from '../http/page.js'
 import { Id, line } from '../http/text.js'
+import { offerConditions } from '../inventory/offer-words.js'
 import { tableOf } from '../keys-of.js'
 import { type ReplacementClass, replacementClasses } from '../matching/classify.js'
 import { Currency } from '../money/money-fields.js'
@@ -27,7 +28,7 @@ const listed = (separator: string, longest: number) =>
 
 const several = (known: readonly string[]) =>
   listed(',', 200)
-    .transform((text) => [...new Set(text.split(',').map((part) => part.trim()))].filter((part) => part !== ''))
+    .transform((text) => [...new Set(text.split(/[,|]/).map((part) => part.trim()))].filter((part) => part !== ''))
     .refine((values) => values.every((value) => known.includes(value)), `Use one or more of: ${known.join(', ')}`)
     .optional()
 
@@ -40,6 +41,7 @@ export const replacementShape = {
   optimisers: oneOf(optimiserChoices).optional(),
   samePower: flag,
   oneSupplier: flag,
+  condition: several(offerConditions),
   /** Several are separated by `|`. */
   country: listed('|', 500).optional(),
   /** The currency of maxPrice, and the reader's: US dollars by default. */

@@ -5,6 +5,7 @@ import { sizeVerdicts } from '../matching/check-size.js'
 import { replacementClasses } from '../matching/classify.js'
 import { levels } from '../matching/judge-level.js'
 import { valueOwners, valueSources } from '../matching/verdict.js'
+import { ChosenOffer } from '../panels/chosen-offer.js'
 import { Offer, Panel } from '../panels/panel-shapes.js'
 
 export const VerdictValue = z.object({
@@ -113,7 +114,8 @@ export const ReplacementOffers = z.object({
 })
 
 export const ReplacementItem = z.object({
-  panel: Panel,
+  /** With the offer whose price is shown, sorted and filtered by; of several combined ones, the first. */
+  panel: z.object({ ...Panel.shape, offer: ChosenOffer.nullable() }),
   class: z.enum(replacementClasses),
   /** The original's own row of the catalogue: always a drop-in, and the first. */
   sameModel: z.boolean(),

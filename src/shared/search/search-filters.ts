@@ -18,6 +18,7 @@ export const filterNames = [
   'powerClass',
   'technology',
   'bifacial',
+  'condition',
   'country',
   'minQuantity',
   'maxPrice',

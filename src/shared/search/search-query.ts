@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { queryInt } from '../http/page.js'
 import { line } from '../http/text.js'
+import { isCondition, type OfferCondition } from '../inventory/offer-words.js'
 import { keysOf, tableOf } from '../keys-of.js'
 import { comparedIn } from '../money/currencies.js'
 import { Currency } from '../money/money-fields.js'
@@ -56,11 +57,14 @@ const filterShape = {
   technology: anyOfRepeated(isTechnology),
   bifacial: oneOf(['true', 'false']),
   // all of these apply to one and the same visible offer
+  condition: anyOfRepeated(isCondition),
   country: anyOfRepeated(),
   minQuantity: queryInt(0, 999_999_999).optional(),
   maxPrice: QueryDecimal.optional(),
   maxPricePerWatt: QueryDecimal.optional(),
   maxAgeDays: queryInt(0, 36_500).optional(),
+  /** Offers that arrive within so many days count as stock. */
+  arrivingWithin: queryInt(0, 36_500).optional(),
   /** The currency of the two prices; US dollars by default. */
   currency: Currency.optional(),
 } satisfies Record<FilterParameter, z.ZodType> & Record<string, z.ZodType>
@@ -110,11 +114,14 @@ export type Search = {
 }
 
 export type OfferFilter = {
+  conditions: OfferCondition[]
   countries: string[]
   minQuantity: number | null
   maxPrice: string | null
   maxPricePerWatt: string | null
   maxAgeDays: number | null
+  /** Within how many days an arriving offer counts; null: not before its day. */
+  arrivingWithin: number | null
   /** The currency of the price limits; null for US dollars or without limits. */
   currency: string | null
 }
@@ -130,11 +137,13 @@ export const readSearch = (query: SearchFilters): Search => ({
   technologies: (query.technology ?? []).filter(isTechnology),
   bifacial: query.bifacial === 'true',
   offer: {
+    conditions: (query.condition ?? []).filter(isCondition),
     countries: query.country ?? [],
     minQuantity: query.minQuantity ?? null,
     maxPrice: query.maxPrice ?? null,
     maxPricePerWatt: query.maxPricePerWatt ?? null,
     maxAgeDays: query.maxAgeDays ?? null,
+    arrivingWithin: query.arrivingWithin ?? null,
     currency: currencyOfBounds(query),
   },
 })
@@ -191,15 +200,34 @@ export const canonicalSearch = (search: Search) =>
           search.offer.maxPricePerWatt === null ? null : plainDecimal(search.offer.maxPricePerWatt),
           search.offer.maxAgeDays,
           ...(search.offer.currency === null ? [] : [search.offer.currency]),
+          ...(search.offer.conditions.length > 0 ? [['condition', ...[...search.offer.conditions].sort()]] : []),
+          ...(search.offer.arrivingWithin === null ? [] : [['arrivingWithin', search.offer.arrivingWithin]]),
         ]),
   ])
 
-/** A currency alone asks for nothing. */
-export const asksForOffer = ({ countries, minQuantity, maxPrice, maxPricePerWatt, maxAgeDays }: OfferFilter) =>
-  countries.length > 0 || minQuantity !== null || maxPrice !== null || maxPricePerWatt !== null || maxAgeDays !== null
+/** No offer in particular. */
+export const anyOffer: OfferFilter = {
+  conditions: [],
+  countries: [],
+  minQuantity: null,
+  maxPrice: null,
+  maxPricePerWatt: null,
+  maxAgeDays: null,
+  arrivingWithin: null,
+  currency: null,
+}
+
+/** A currency alone asks for nothing; days for arriving offers only say what counts as stock. */
+export const asksForOffer = (offer: OfferFilter) =>
+  offer.conditions.length > 0 ||
+  offer.countries.length > 0 ||
+  offer.minQuantity !== null ||
+  offer.maxPrice !== null ||
+  offer.maxPricePerWatt !== null ||
+  offer.maxAgeDays !== null
 
 const isPlain = ({ technologies, bifacial, offer }: Search) =>
-  technologies.length === 0 && !bifacial && !asksForOffer(offer)
+  technologies.length === 0 && !bifacial && !asksForOffer(offer) && offer.arrivingWithin === null
 
 const filterParameters: ReadonlySet<string> = new Set(keysOf(filterShape))
 

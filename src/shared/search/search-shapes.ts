@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ChosenOffer } from '../panels/chosen-offer.js'
 import { Panel } from '../panels/panel-shapes.js'
 
 /** How far a panel is from a requested figure: in the figure's unit, and in percent of the request. */
@@ -6,7 +7,12 @@ export const Deviation = z.object({ difference: z.number(), percent: z.number().
 export type Deviation = z.infer<typeof Deviation>
 
 /** A panel in search results, with its deviations from the figures requested by equals. */
-export const FoundPanel = z.object({ ...Panel.shape, deviations: z.record(z.string(), Deviation) })
+export const FoundPanel = z.object({
+  ...Panel.shape,
+  /** Null without an offer that counts and has a price. */
+  offer: ChosenOffer.nullable(),
+  deviations: z.record(z.string(), Deviation),
+})
 export type FoundPanel = z.infer<typeof FoundPanel>
 
 const FacetValue = z.object({ value: z.string(), count: z.number() })
@@ -25,7 +31,9 @@ export const Facets = z.object({
   brands: z.array(FacetValue),
   cellTypes: z.array(FacetValue),
   technologies: z.array(LabelledValue),
-  /** Countries of suppliers with a visible offer that matches the other filters. */
+  /** By condition of a visible offer that matches the other filters. */
+  conditions: z.array(LabelledValue),
+  /** Countries where a visible offer that matches the other filters lies. */
   countries: z.array(FacetValue),
   /** The same by groups of countries: EU, EEA, DACH, Benelux, Nordics. */
   countryGroups: z.array(FacetValue),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { defaultTerms } from '../../shared/inventory/offer-terms.js'
 import { tableOf } from '../../shared/keys-of.js'
 import { panelFieldKeys } from '../../shared/panels/panel-fields.js'
 import type { Panel, PanelFacts } from '../../shared/panels/panel-shapes.js'
@@ -27,6 +28,7 @@ const offer = (pricePerUnit: number, currency: string, priceUsd: number): Panel[
   updatedAt: '',
   photos: [],
   flashList: null,
+  ...defaultTerms,
 })
 /** A reader with euros, at two dollars per euro. */
 const inEuros = {

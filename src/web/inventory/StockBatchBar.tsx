@@ -117,6 +117,8 @@ const words: Record<StockProblem['problem'], string> = {
   gone: 'deleted meanwhile',
   changed: 'changed by somebody else meanwhile',
   price_too_high: 'its price would be too high',
+  breaks_wrong: 'its price breaks would contradict its price or least quantity',
+  lot_taken: 'it would be there twice in the same condition and lot',
 }
 
 const mostShown = 5

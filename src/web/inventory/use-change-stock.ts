@@ -19,6 +19,7 @@ export const inLines = (count: number) => (count === 1 ? '1 line' : `${formatCou
 const done: Record<StockChange['kind'], (lines: string) => string> = {
   price: (lines) => `Price of ${lines} changed`,
   quantity: (lines) => `Quantity of ${lines} changed`,
+  terms: (lines) => `Changed the terms of ${lines}`,
   confirm: (lines) => `${lines} confirmed`,
   delete: (lines) => `${lines} deleted`,
 }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { OfferPoint } from '../../shared/inventory/offer-history-api.js'
+import type { OfferLine, OfferPoint } from '../../shared/inventory/offer-history-api.js'
 import { hasMoved, historyLines, spanOf } from './history-lines.js'
 
 const now = Date.parse('2026-03-10T00:00:00Z')
-const line = (...points: [day: string, quantity: number, price: number | null][]) => ({
+const line = (...points: [day: string, quantity: number, price: number | null][]): OfferLine => ({
   supplier: { companyName: 'Sun Yard', country: 'Germany' },
+  condition: 'new',
+  lot: '',
   points: points.map(
     ([day, quantity, pricePerUnit]): OfferPoint => ({
       at: `${day}T00:00:00.000Z`,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { defaultTerms } from '../../shared/inventory/offer-terms.js'
 import type { Offer } from '../../shared/panels/panel-shapes.js'
 import { misfitOf, type OfferWishes } from './offer-misfit.js'
 
@@ -12,6 +13,7 @@ const offer: Offer = {
   updatedAt: new Date().toISOString(),
   photos: [],
   flashList: null,
+  ...defaultTerms,
 }
 const anything: OfferWishes = {
   countries: [],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { defaultTerms } from '../../shared/inventory/offer-terms.js'
 import { changeWords, kinWords, stockWords } from './verdict-line.js'
 
 const change = (changePercent: number) => ({
@@ -78,6 +79,7 @@ describe('the stock of a candidate, in words', () => {
     updatedAt: '2026-01-01T00:00:00Z',
     photos: [],
     flashList: null,
+    ...defaultTerms,
   })
   const [near, old] = [offer(61, 'Germany'), offer(58, 'Austria')]
   const words = (inventory: (typeof near)[], reader = 'USD') =>

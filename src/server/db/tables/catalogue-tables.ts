@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { OfferCondition, TestKind } from '../../../shared/inventory/offer-words.js'
+import type { PriceBreak } from '../../../shared/inventory/price-breaks.js'
 import type { SearchKeys } from '../../../shared/panels/panel-search-text.js'
 import type { GeneratedTime, Json, OptionalTime } from './column-types.js'
 
@@ -61,6 +63,20 @@ export type Inventory = {
   currency: Generated<string>
   /** The price in USD, for comparing; set by a trigger. */
   price_usd: ColumnType<number | null, never, never>
+  condition: Generated<OfferCondition>
+  lot: Generated<string>
+  min_quantity: Generated<number>
+  pack_quantity: Generated<number>
+  price_breaks: ColumnType<PriceBreak[], string | undefined, string>
+  /** The driver reads days as local times, so they are selected as text, mostly by `offer_terms`. */
+  available_from: ColumnType<unknown, string | null | undefined, string | null>
+  warehouse_city: ColumnType<string | null, string | null | undefined, string | null>
+  warehouse_state: ColumnType<string | null, string | null | undefined, string | null>
+  warehouse_country: ColumnType<string | null, string | null | undefined, string | null>
+  warranty_months: ColumnType<number | null, number | null | undefined, number | null>
+  tested: Generated<TestKind>
+  tested_at: ColumnType<unknown, string | null | undefined, string | null>
+  note: ColumnType<string | null, string | null | undefined, string | null>
   version: Generated<number>
   created_at: GeneratedTime
   updated_at: GeneratedTime
@@ -75,6 +91,8 @@ export type OfferHistory = {
   quantity: number
   price_per_unit: number | null
   currency: Generated<string>
+  condition: Generated<OfferCondition>
+  lot: Generated<string>
 }
 
 /** The rates at which prices are compared; see the migration. */
@@ -112,7 +130,7 @@ export type InventoryImports = {
 export type StockChanges = {
   id: Generated<string>
   supplier_id: string
-  kind: 'price' | 'quantity' | 'confirm' | 'delete'
+  kind: 'price' | 'quantity' | 'terms' | 'confirm' | 'delete'
   created_at: GeneratedTime
   undone: Json
 }

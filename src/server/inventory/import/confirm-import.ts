@@ -131,6 +131,6 @@ async function upsert(trx: Db, supplierId: string, rows: readonly GoodRow[], new
       ${rows.map(({ price }) => price ?? null)}::numeric[],
       ${rows.map(({ currency }) => currency)}::text[]
     ) as imported
-    on conflict (panel_id, supplier_id) do update set
+    on conflict (panel_id, supplier_id, condition, lot) do update set
       quantity = excluded.quantity, ${newPrice}, version = i.version + 1, updated_at = now()`.execute(trx)
 }

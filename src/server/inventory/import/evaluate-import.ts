@@ -134,6 +134,8 @@ async function findStock(db: Db, supplierId: string) {
     .selectFrom('inventory')
     .select(['panel_id', 'quantity', 'price_per_unit', 'currency'])
     .where('supplier_id', '=', supplierId)
+    .where('condition', '=', 'new')
+    .where('lot', '=', '')
     .execute()
   return new Map(
     lines.map((line): [string, CurrentLine] => [

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AlertedPanel } from '../../../shared/saved-searches/saved-search-api.js'
 import type { Db } from '../../db/database.js'
 import { breathe, inPieces } from '../../event-loop/breathe.js'
+import { isHere } from '../../panels/recount-stock.js'
 import type { Match } from './match-queries.js'
 import type { WatchedSearch } from './watched-queries.js'
 
@@ -28,11 +29,12 @@ export async function readForeignOffers(trx: Db, matches: readonly Match[]): Pro
   for (let start = 0; start < ids.length; start += panelsAtOnce) {
     const { rows } = await sql<{ panelId: string; price: number; currency: string }>`
       select * from (
-        select distinct on (i.panel_id) i.panel_id as "panelId", i.price_per_unit as price, i.currency
+        select distinct on (i.panel_id) i.panel_id as "panelId", offer_price(i.price_per_unit, i.price_breaks, least_order(i)) as price,
+          i.currency
         from inventory i join accounts a on a.id = i.supplier_id
         where i.panel_id = any(${ids.slice(start, start + panelsAtOnce)}::uuid[]) and i.quantity > 0 and a.is_active
-          and i.price_usd is not null
-        order by i.panel_id, i.price_usd, i.id) lowest
+          and i.price_usd is not null and ${isHere}
+        order by i.panel_id, entry_price_usd(i), i.id) lowest
       where currency <> 'USD'`.execute(trx)
     for (const { panelId, ...offer } of rows) offers.set(panelId, offer)
     await breathe()

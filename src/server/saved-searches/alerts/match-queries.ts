@@ -32,7 +32,7 @@ export async function matchQueries(
   )
   const edited = changes.flatMap(({ reason, beforeId }) => (reason === null && beforeId !== null ? [beforeId] : []))
   const before = await readStateTable(trx, edited)
-  if (queries.some(({ search }) => asksForOffer(search.offer)))
+  if (queries.some(({ search: { offer } }) => asksForOffer(offer) || offer.arrivingWithin !== null))
     for (const { table } of [now, before])
       await addOffers(
         trx,

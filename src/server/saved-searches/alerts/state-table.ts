@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { filterKeys, panelFields } from '../../../shared/panels/panel-fields.js'
 import { keyOf } from '../../../shared/panels/panel-search-text.js'
-import { ratesOf, spellingsOf } from '../../catalogue/copy-offers.js'
+import { ratesOf, spellingsOf, termFigures } from '../../catalogue/copy-offers.js'
 import { idFromText } from '../../catalogue/id-index.js'
 import { makeWordIndex } from '../../catalogue/make-word-index.js'
-import { noOffer } from '../../catalogue/offer-table.js'
+import { noDay, noOffer } from '../../catalogue/offer-table.js'
 import { PanelTable } from '../../catalogue/panel-table.js'
 import { createTechnologyReader } from '../../catalogue/technology-column.js'
 import type { Db } from '../../db/database.js'
@@ -81,13 +81,20 @@ type OfferRow = {
   priceUsd: number | null
   updatedAt: string
   country: string | null
+  condition: number
+  min_quantity: number
+  pack_quantity: number
+  breaks: number[] | null
+  available_day: number | null
+  warehouse_country: string | null
 }
 
 /** Adds the current offers of these panels to their rows. */
 export async function addOffers(trx: Db, table: PanelTable, panelIds: readonly string[]) {
   const query = sql<OfferRow>`
     select i.id, i.panel_id as "panelId", i.supplier_id as "supplierId", i.quantity, i.price_per_unit as price, i.currency,
-      i.price_usd as "priceUsd", i.updated_at as "updatedAt", s.country
+      i.price_usd as "priceUsd", i.updated_at as "updatedAt", s.country,
+      ${sql.raw(termFigures)}
     from inventory i join accounts a on a.id = i.supplier_id join suppliers s on s.account_id = a.id
     where i.panel_id = any(${panelIds}::uuid[]) and i.quantity > 0 and a.is_active`
   table.rates = ratesOf(await trx.selectFrom('exchange_rates').select(['currency', 'per_usd as perUsd']).execute())
@@ -111,6 +118,13 @@ function putOffer(table: PanelTable, offer: OfferRow) {
   offers.currency[slot] = offers.currencies.internText(offer.currency)
   offers.priceUsd[slot] = offer.priceUsd ?? Number.NaN
   offers.updatedAt[slot] = Date.parse(offer.updatedAt)
+  offers.condition[slot] = offer.condition
+  offers.minQuantity[slot] = offer.min_quantity
+  offers.packQuantity[slot] = offer.pack_quantity
+  offers.breaks.put(slot, offer.breaks ?? [])
+  offers.availableDay[slot] = offer.available_day ?? noDay
+  if (offer.warehouse_country !== null) offers.country[slot] = suppliers.countryNumber(offer.warehouse_country)
+  if ((offer.available_day ?? noDay) > table.today) table.arrivingRows.add(row)
 }
 
 /** A check needs only the country of a supplier. */

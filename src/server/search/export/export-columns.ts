@@ -1,3 +1,4 @@
+import { getAt } from '../../../shared/get-at.js'
 import { comparedIn } from '../../../shared/money/currencies.js'
 import {
   fieldOf,
@@ -9,12 +10,16 @@ import {
 } from '../../../shared/panels/panel-fields.js'
 import type { ExportColumn } from '../../../shared/search/search-export-api.js'
 import { technologies, technologyNames } from '../../../shared/search/technologies.js'
+import { chosenOffer } from '../../catalogue/chosen-offer.js'
 import { type AskedFigure, deviationsAt } from '../../catalogue/nearness.js'
-import { offersOf } from '../../catalogue/offer-filter.js'
+import { type AskedOffers, countryAt, offersOf } from '../../catalogue/offer-filter.js'
+import { noOffer } from '../../catalogue/offer-table.js'
 import type { PanelTable } from '../../catalogue/panel-table.js'
 import type { CsvValue } from '../../csv/write-csv.js'
 
-type Column = { heading: string; value: (table: PanelTable, row: number, asked: readonly AskedFigure[]) => CsvValue }
+/** What a search asked for. */
+type SearchQuestion = { figures: readonly AskedFigure[]; offers: AskedOffers }
+type Column = { heading: string; value: (table: PanelTable, row: number, asked: SearchQuestion) => CsvValue }
 
 const orNull = (value: number | undefined): CsvValue => (value === undefined || Number.isNaN(value) ? null : value)
 
@@ -39,31 +44,36 @@ const moreIn = (currency: string): Record<MoreColumn, Column> => ({
   stockQuantity: { heading: 'In stock', value: ({ stockQuantity }, row) => orNull(stockQuantity[row]) },
   lowestPrice: {
     heading: `Price (${currency})`,
-    value: (table, row) => priceIn(table, table.lowestPrice[row], currency, 2),
+    value: (table, row, { offers }) => priceIn(table, shownPrice(table, row, offers), currency, 2),
   },
   pricePerWatt: {
     heading: `Price per W (${currency})`,
-    value: (table, row) => {
+    value: (table, row, { offers }) => {
       const watts = table.numbers.Watts_W[row] ?? Number.NaN
-      return priceIn(table, (table.lowestPrice[row] ?? Number.NaN) / watts, currency, 6)
+      return priceIn(table, shownPrice(table, row, offers) / watts, currency, 6)
     },
   },
   country: { heading: 'Offered from', value: (table, row) => countriesOf(table, row).join(', ') || null },
   fit: {
     heading: 'Largest deviation from what was asked (%)',
-    value: (table, row, asked) => {
-      const deviations = Object.values(deviationsAt(table, row, asked))
+    value: (table, row, { figures }) => {
+      const deviations = Object.values(deviationsAt(table, row, figures))
       const percents = deviations.flatMap(({ percent }) => (percent === null ? [] : Math.abs(percent)))
       return percents.length > 0 ? Math.max(...percents) : null
     },
   },
 })
 
-/** The countries of a panel's offers, without duplicates. */
+/** The price of the one offer that the search shows and sorts by. */
+function shownPrice(table: PanelTable, row: number, offers: AskedOffers) {
+  const slot = chosenOffer(table, row, offers)
+  return slot === noOffer ? Number.NaN : offers.sales.priceUsdAt(slot)
+}
+
+/** The countries where a panel's offers lie, without duplicates. */
 const countriesOf = (table: PanelTable, row: number) => {
-  const { offers, suppliers } = table
-  const named = [...offersOf(table, row)].map((slot) => suppliers.get(offers.supplier[slot]).member.country)
-  return [...new Set(named)].filter((name) => name !== null && name !== undefined).sort()
+  const named = [...offersOf(table, row)].map((slot) => getAt(table.suppliers.countries, countryAt(table, slot)).name)
+  return [...new Set(named)].filter((name) => name !== '').sort()
 }
 
 const flagWords = [null, 'no', 'yes'] as const

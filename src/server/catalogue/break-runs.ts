@@ -1,0 +1,66 @@
+import type { PriceBreak } from '../../shared/inventory/price-breaks.js'
+import { grown } from './text-pool.js'
+
+/** The price breaks of offers: a run of numbers and prices for each slot that has any; freed runs are used again. */
+export class BreakRuns {
+  /** By slot; 0 for the many offers without breaks, which nothing else has to be read for. */
+  count = new Uint8Array(64)
+  private start = new Uint32Array(64)
+  private from = new Uint32Array(64)
+  private price = new Float64Array(64)
+  private used = 0
+  /** By length: the starts of freed runs. */
+  private readonly free: number[][] = []
+
+  /** The figures of a run alternate: from, price, from, price. */
+  put(slot: number, figures: ArrayLike<number>) {
+    this.clear(slot)
+    const count = figures.length >> 1
+    if (count === 0) return
+    const start = this.free[count]?.pop() ?? this.used
+    if (start === this.used) this.used += count
+    if (this.used > this.from.length) {
+      this.from = grown(this.from, this.used)
+      this.price = grown(this.price, this.used)
+    }
+    for (let n = 0; n < count; n++) {
+      this.from[start + n] = figures[2 * n] ?? 0
+      this.price[start + n] = figures[2 * n + 1] ?? Number.NaN
+    }
+    this.start[slot] = start
+    this.count[slot] = count
+  }
+
+  clear(slot: number) {
+    const count = this.count[slot] ?? 0
+    if (count === 0) return
+    this.free[count] ??= []
+    this.free[count].push(this.start[slot] ?? 0)
+    this.count[slot] = 0
+  }
+
+  /** The price of the last break that begins at or below this number; undefined below the first. */
+  priceAt(slot: number, pieces: number): number | undefined {
+    const start = this.start[slot] ?? 0
+    for (let at = start + (this.count[slot] ?? 0) - 1; at >= start; at--)
+      if ((this.from[at] ?? 0) <= pieces) return this.price[at]
+    return undefined
+  }
+
+  list(slot: number): PriceBreak[] {
+    const start = this.start[slot] ?? 0
+    return Array.from({ length: this.count[slot] ?? 0 }, (_, n) => ({
+      from: this.from[start + n] ?? 0,
+      pricePerUnit: this.price[start + n] ?? Number.NaN,
+    }))
+  }
+
+  grow(least: number) {
+    this.count = grown(this.count, least)
+    this.start = grown(this.start, least)
+  }
+
+  byteLength() {
+    return [this.count, this.start, this.from, this.price].reduce((sum, { byteLength }) => sum + byteLength, 0)
+  }
+}

@@ -1,0 +1,62 @@
+export const mostBreaks = 8
+
+export type PriceBreak = { from: number; pricePerUnit: number }
+
+/** What decides how an offer is sold and at which price. */
+export type SaleTerms = {
+  minQuantity: number
+  packQuantity: number
+  pricePerUnit: number | null
+  priceBreaks: readonly PriceBreak[]
+}
+
+/** A number of pieces in whole packs; the least that can be ordered where none is asked. */
+export const inPacks = (pieces: number, packQuantity: number) => Math.ceil(pieces / packQuantity) * packQuantity
+
+/** How many pieces an order of this number takes; undefined where the offer does not sell it. */
+export function piecesFor(
+  asked: number | null,
+  offer: Pick<SaleTerms, 'minQuantity' | 'packQuantity'> & { quantity: number },
+) {
+  const pieces = inPacks(asked ?? offer.minQuantity, offer.packQuantity)
+  return pieces >= offer.minQuantity && pieces <= offer.quantity ? pieces : undefined
+}
+
+/** The price per piece of an order; the breaks rise. */
+export function priceAt(
+  { pricePerUnit, priceBreaks }: Pick<SaleTerms, 'pricePerUnit' | 'priceBreaks'>,
+  pieces: number,
+) {
+  let price = pricePerUnit
+  for (const step of priceBreaks) if (step.from <= pieces) price = step.pricePerUnit
+  return price
+}
+
+type StatedBreaks = {
+  minQuantity: number
+  /** Undefined where it is not known here. */
+  pricePerUnit: number | null | undefined
+  priceBreaks: readonly PriceBreak[]
+}
+
+/** What is wrong with price breaks; undefined where nothing is. */
+export function breakProblem({ minQuantity, pricePerUnit, priceBreaks }: StatedBreaks) {
+  if (priceBreaks.length > 0 && pricePerUnit === null) return 'Price breaks need a price per unit'
+  let [from, price] = [minQuantity, pricePerUnit ?? Number.POSITIVE_INFINITY]
+  for (const [place, step] of priceBreaks.entries()) {
+    if (step.from <= from)
+      return place === 0
+        ? `The first price break must begin above the least quantity, ${minQuantity}`
+        : 'Price breaks must rise in their numbers'
+    if (step.pricePerUnit > price)
+      return place === 0
+        ? 'A price break must not be above the price per unit'
+        : 'The prices of price breaks must fall or stay equal'
+    ;[from, price] = [step.from, step.pricePerUnit]
+  }
+  return undefined
+}
+
+/** Price breaks in one cell: `10: 79.50; 50: 70.00`. */
+export const writeBreaks = (breaks: readonly PriceBreak[]) =>
+  breaks.map(({ from, pricePerUnit }) => `${from}: ${pricePerUnit.toFixed(2)}`).join('; ')
