@@ -14,7 +14,7 @@ const bytesEach = 200
 
 /** Compiles the serialiser of a declared answer. Objects declared with `keptText` are serialised once. */
 export function compileAnswer(schema: JsonSchema, kept: KeptTexts): TextOf {
-  if (!holdsKept(schema)) return fastJsonStringify(schema as Schema)
+  if (!holdsKept(schema)) return fastJsonStringify(schema as Schema & JsonSchema)
   const textOf = schema.items ? compileList(schema.items as JsonSchema, kept) : compileObject(schema, kept)
   return (value) => (value === null || value === undefined ? 'null' : textOf(value))
 }
