@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isEmailAddress } from '../shared/http/email-address.js'
 import { keysOf } from '../shared/keys-of.js'
+import { readDatabaseUrl } from './db/read-database-url.js'
 import { limitDefaults, readLimit } from './limit-settings.js'
 
 export class ConfigError extends Error {
@@ -38,7 +39,10 @@ const variables = {
     read: (text: string) => (/^[\w.:-]+$/.test(text) ? text : undefined),
   },
   DATA_DIR: { takes: 'the path of a folder', read: (text: string) => resolve(text) },
-  DATABASE_URL: { takes: 'postgres://user:password@host:port/database', read: url('postgres:', 'postgresql:') },
+  DATABASE_URL: {
+    takes: 'postgres://user:password@host:port/database, also with several hosts: host1:port,host2:port',
+    read: (text: string) => (readDatabaseUrl(text) ? text : undefined),
+  },
   ADMIN_EMAIL: { takes: 'an email address', read: address },
   ADMIN_PASSWORD: {
     takes: 'a password of 8 to 128 characters',
@@ -76,6 +80,11 @@ const variables = {
     takes: 'a number of processes from 1 to 64, or auto: one for each processor',
     read: readProcesses,
   },
+  METRICS_TOKEN: {
+    takes: 'a secret without spaces, up to 200 characters',
+    read: (text: string) => (/^[\x21-\x7e]{1,200}$/.test(text) ? text : undefined),
+  },
+  METRICS_PORT: { takes: 'a port number from 1 to 65535', read: wholeNumber(1, 65_535) },
   LOG_LEVEL: { takes: logLevels.join(', '), read: oneOf(...logLevels) },
   WORKERS: { takes: 'how many background jobs run at once, from 0 to 20', read: wholeNumber(0, 20) },
   SEARCH_LOG_DAYS: { takes: 'a number of days from 1 to 3650', read: wholeNumber(1, 3650) },
@@ -95,6 +104,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   const variableValues = readVariables(env, problems)
   const limits = readLimits(env, problems)
   checkCaptcha(variableValues, problems)
+  if (variableValues.METRICS_PORT !== undefined && variableValues.METRICS_PORT === (variableValues.PORT ?? 3000))
+    problems.push('METRICS_PORT: has to be another port than PORT')
   if (problems.length > 0) throw new ConfigError(problems)
 
   const host = variableValues.HOST ?? '127.0.0.1'
@@ -122,6 +133,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     freeSearchWindowDays: variableValues.FREE_SEARCH_WINDOW_DAYS ?? 30,
     ratesUrl: variableValues.RATES_URL ?? 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml',
     webConcurrency: variableValues.WEB_CONCURRENCY ?? 1,
+    metricsToken: variableValues.METRICS_TOKEN,
+    metricsPort: variableValues.METRICS_PORT,
     logLevel: variableValues.LOG_LEVEL ?? ('info' as const),
     workers: variableValues.WORKERS ?? 2,
     searchLogDays: variableValues.SEARCH_LOG_DAYS ?? 90,

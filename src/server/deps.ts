@@ -6,6 +6,7 @@ import type { Db } from './db/database.js'
 import type { Serialisers } from './http/serialise.js'
 import type { FindKey, FindSession } from './http/session.js'
 import type { Log } from './log.js'
+import type { Metrics } from './metrics/create-metrics.js'
 import type { FreeSearches } from './search/free-searches.js'
 import type { SearchLog } from './search/search-log.js'
 
@@ -24,4 +25,6 @@ export type Deps = {
   freeSearches: FreeSearches
   searchLog: SearchLog
   log: Log
+  /** Absent where nobody can read them. */
+  metrics?: Metrics | undefined
 }

@@ -6,7 +6,7 @@ import { Serialisers } from './http/serialise.js'
 import { createFreeSearches } from './search/free-searches.js'
 import { createSearchLog } from './search/search-log.js'
 
-type GivenDeps = Pick<Deps, 'config' | 'db' | 'pool' | 'catalogue' | 'log'>
+type GivenDeps = Pick<Deps, 'config' | 'db' | 'pool' | 'catalogue' | 'log' | 'metrics'>
 
 /** Everything that one process makes once and its features share. */
 export const makeDeps = <Given extends GivenDeps>(given: Given) => ({

@@ -5,6 +5,8 @@ import type { Logger } from 'pino'
 import type { Config } from './config.js'
 import { StartError } from './db/embedded/start-error.js'
 import type { OpenDatabase } from './db/open-database.js'
+import { areMetricsWanted } from './metrics/serve-metrics.js'
+import { sumProcesses } from './metrics/sum-processes.js'
 import type { RunningServer } from './run-server.js'
 
 /** What a web process tells when it listens. */
@@ -23,6 +25,7 @@ const pauseMs = 500
 export async function runCluster(config: Config, log: Logger, database: OpenDatabase, program: string) {
   cluster.setupPrimary({ exec: program, args: [] })
   const processes = keepProcesses(log)
+  if (areMetricsWanted(config)) sumProcesses(processes.serving)
   let renewing = Promise.resolve()
   process.on('SIGHUP', () => {
     renewing = renewing
@@ -84,7 +87,7 @@ function keepProcesses(log: Logger) {
     isStopping = true
     await Promise.all([...serving].map(retire))
   }
-  return { add, renew, stop }
+  return { serving, add, renew, stop }
 }
 
 async function untilListening(worker: Worker): Promise<Listening> {
@@ -92,7 +95,14 @@ async function untilListening(worker: Worker): Promise<Listening> {
     throw new StartError('A web process ended before it could serve.')
   })
   failed.catch(() => {})
-  const [told] = await Promise.race([once(worker, 'message'), failed])
-  if (!isListening(told)) throw new StartError('A web process told something else than where it listens.')
-  return told
+  const told = new Promise<Listening>((resolve) => {
+    const take = (message: unknown) => {
+      // it may first ask for metrics, on behalf of a request
+      if (!isListening(message)) return
+      worker.off('message', take)
+      resolve(message)
+    }
+    worker.on('message', take)
+  })
+  return Promise.race([told, failed])
 }

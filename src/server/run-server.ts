@@ -6,7 +6,8 @@ import { ensureFirstAdmin } from './accounts/first-admin.js'
 import { buildApp } from './app.js'
 import { Catalogue } from './catalogue/catalogue.js'
 import type { Config } from './config.js'
-import { createDb, createPool } from './db/database.js'
+import { endedReadings } from './datasheets/run-reading.js'
+import { createDb, createPool, type Db } from './db/database.js'
 import { migrate } from './db/migrate.js'
 import type { OpenDatabase } from './db/open-database.js'
 import type { Deps } from './deps.js'
@@ -14,6 +15,9 @@ import { closeGently } from './http/drain.js'
 import { addJob } from './jobs/add-job.js'
 import { createDeliver } from './mail/deliver.js'
 import { makeDeps } from './make-deps.js'
+import { createCountWaiting } from './metrics/count-waiting.js'
+import type { MetricSources } from './metrics/create-metrics.js'
+import { areMetricsWanted, listenForMetrics } from './metrics/serve-metrics.js'
 import { seedRates } from './money/bank-rates.js'
 import { areRatesDue } from './money/renew-rates.js'
 import { rehearseReplacements } from './replacements/rehearse-replacements.js'
@@ -33,43 +37,38 @@ const largestAnswers = [searchPanels, findReplacements, listFacets, countPanels,
 
 export type RunningServer = { url: string; firstAdminPassword: string | undefined; stop: () => Promise<void> }
 
+type Closers = (() => Promise<unknown>)[]
+
 /** Migrates an open database and serves until stopped; then closes the database too. */
 export async function runServer(config: Config, log: Logger, database: OpenDatabase): Promise<RunningServer> {
-  const closers: (() => Promise<unknown>)[] = [() => database.stop()]
+  const closers: Closers = [() => database.stop()]
   const stop = async () => {
     while (closers.length > 0) await closers.pop()?.()
   }
   try {
-    const jobPool = createPool(database.connection, {
-      max: config.workers + 6,
-      statementTimeoutMs: jobTimeoutMs,
-      // no user waits for a job, so a busy machine may take longer to connect
-      connectTimeoutMs: 15_000,
-    })
-    closers.push(() => jobPool.end())
+    const { pool, jobPool } = openPools(config, database, closers)
     const applied = await migrate(jobPool)
     if (applied.length > 0) log.info({ applied }, 'migrated the database')
-
-    const pool = createPool(database.connection, { max: 16, statementTimeoutMs: requestTimeoutMs })
-    closers.push(() => pool.end())
-    const db = createDb(pool)
     const jobDb = createDb(jobPool)
-    const firstAdminPassword = await ensureFirstAdmin(jobDb, config)
-    await seedCatalogue(jobDb, config.seed, log)
-    // for panels of an earlier release or an earlier version of the model
-    await addJob(jobDb, 'refit_panels', {})
-    await seedRates(jobDb)
-    if (config.ratesUrl !== 'off' && (await areRatesDue(jobDb))) await addJob(jobDb, 'renew_rates', {})
+    const firstAdminPassword = await fillDatabase(jobDb, config, log)
 
     const catalogue = new Catalogue(database.connection)
     closers.push(() => catalogue.close())
     // no request is answered before the catalogue is loaded
     await catalogue.upToDate()
-    const deps = makeDeps({ config, db, pool, catalogue, log })
+    const db = createDb(pool)
+    const metrics = await startMetrics(config, closers, {
+      pools: { requests: pool, jobs: jobPool },
+      catalogue: () => catalogue.figures(),
+      datasheets: () => endedReadings,
+      countWaiting: createCountWaiting(db),
+    })
+    const deps = makeDeps({ config, db, pool, catalogue, log, metrics })
     const app = await buildApp(deps)
     await rehearse(deps)
     // whatever any first request compiles, such as the patterns of addresses
     await app.inject('/api/health/live')
+    metrics?.forgetRequests()
     if (config.workers > 0) {
       const jobs = await runJobs({ ...deps, db: jobDb, pool: jobPool, deliver: createDeliver(config) }, jobPool)
       closers.push(() => jobs.stop())
@@ -77,15 +76,45 @@ export async function runServer(config: Config, log: Logger, database: OpenDatab
     await app.listen({ host: config.host, port: config.port })
     closers.push(() => closeGently(app))
     const { port } = app.server.address() as AddressInfo
-    return {
-      url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
-      firstAdminPassword,
-      stop,
-    }
+    const host = config.host.includes(':') ? `[${config.host}]` : config.host
+    return { url: `http://${host}:${port}`, firstAdminPassword, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+function openPools({ workers }: Config, { connection }: OpenDatabase, closers: Closers) {
+  const jobPool = createPool(connection, {
+    max: workers + 6,
+    statementTimeoutMs: jobTimeoutMs,
+    // no user waits for a job, so a busy machine may take longer to connect
+    connectTimeoutMs: 15_000,
+  })
+  closers.push(() => jobPool.end())
+  const pool = createPool(connection, { max: 16, statementTimeoutMs: requestTimeoutMs })
+  closers.push(() => pool.end())
+  return { pool, jobPool }
+}
+
+/** What a first start, or the first start of a release, has to add. Returns the password of a first administrator. */
+async function fillDatabase(db: Db, config: Config, log: Logger) {
+  const firstAdminPassword = await ensureFirstAdmin(db, config)
+  await seedCatalogue(db, config.seed, log)
+  // for panels of an earlier release or an earlier version of the model
+  await addJob(db, 'refit_panels', {})
+  await seedRates(db)
+  if (config.ratesUrl !== 'off' && (await areRatesDue(db))) await addJob(db, 'renew_rates', {})
+  return firstAdminPassword
+}
+
+/** Loads the library of metrics only where somebody can read them. */
+async function startMetrics(config: Config, closers: Closers, sources: MetricSources) {
+  if (!areMetricsWanted(config)) return undefined
+  const { createMetrics } = await import('./metrics/create-metrics.js')
+  const metrics = createMetrics(sources)
+  if (config.metricsPort !== undefined) closers.push(await listenForMetrics(config, metrics))
+  return metrics
 }
 
 /** Does what would block the first visitors. Should it fail, the first answers take a little longer. */

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Product, startProduct, withoutKeepAlive } from '../support/start-product.js'
+import { webProcessesOf } from '../support/web-processes.js'
 
 let product: Product
 beforeAll(async () => {
@@ -10,18 +10,7 @@ afterAll(async () => {
   await product.stop()
 })
 
-/** The web processes that the product started: its children that run the same program. */
-function webProcesses() {
-  const isChild = (pid: string) => {
-    try {
-      const parent = /^\d+ \(.*\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]
-      return Number(parent) === product.pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('main.js')
-    } catch {
-      return false
-    }
-  }
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isChild(name))
-}
+const webProcesses = () => webProcessesOf(product.pid)
 
 const ask = () =>
   fetch(`${product.url}/api/health`, { headers: withoutKeepAlive }).then(

@@ -1,7 +1,9 @@
 import { Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { keepAlives } from '../db/database.js'
+import { type DatabaseConnection, PrimaryClient } from '../db/primary-client.js'
+import { readTimeline } from '../db/read-timeline.js'
 import { runHolding, runShared } from '../event-loop/work.js'
 import { applyChanges, askStanding, renewWords } from './apply-changes.js'
 import { turnDay } from './arrivals.js'
@@ -31,16 +33,20 @@ export class Catalogue {
   private held: LoadedCatalogue | undefined
   private tail: Promise<unknown> = Promise.resolve()
   private queued: Promise<void> | undefined
+  private checkedAt = performance.now()
   private lastFailure = { error: undefined as unknown, at: Number.NEGATIVE_INFINITY }
   private renewing: Promise<void> = Promise.resolve()
   private link: Link | undefined
+  private timeline: number | null | undefined
+  /** The columns show a server that was replaced: numbers of its last transactions may mean others on this one. */
+  private isOfAnother = false
   private readers = 0
   /** True from the start of a change until it is complete; after a failed change, until the next one succeeds. */
   private isChanging = false
   private whenQuiet: (() => void) | undefined
   private readonly timer: NodeJS.Timeout
 
-  constructor(private readonly connection: pg.ClientConfig) {
+  constructor(private readonly connection: DatabaseConnection) {
     this.timer = setInterval(() => void this.upToDate().catch(noop), idleMs)
     this.timer.unref()
   }
@@ -93,6 +99,16 @@ export class Catalogue {
     return look
   }
 
+  /** How much is held, and how long ago it was found or made current. */
+  figures() {
+    const { table } = this.held ?? {}
+    return {
+      panels: table ? table.rowCount - table.deletedCount : 0,
+      offers: table?.offers.count ?? 0,
+      ageSeconds: (performance.now() - this.checkedAt) / 1000,
+    }
+  }
+
   async close() {
     clearInterval(this.timer)
     await this.tail
@@ -104,14 +120,17 @@ export class Catalogue {
     const { held } = this
     if (!held) {
       this.held = await this.withClient(loadCatalogue)
+      this.checkedAt = performance.now()
       return
     }
     const { snapshot, today, isChanged, isLost } = await this.withClient(
       (client) => askStanding(client, held.snapshot),
       askTimeoutMs,
     )
-    if (isLost) this.held = await this.withClient(loadCatalogue)
-    else if (isChanged) {
+    if (isLost || this.isOfAnother) {
+      this.held = await this.withClient(loadCatalogue)
+      this.isOfAnother = false
+    } else if (isChanged) {
       this.isChanging = true
       await this.quiet()
       this.held = await this.withClient((client) => applyChanges(client, held))
@@ -119,6 +138,7 @@ export class Catalogue {
     } else held.snapshot = snapshot
     if (this.held && this.held.table.today !== today) await this.beginDay(this.held, today)
     this.isChanging = false
+    this.checkedAt = performance.now()
   }
 
   private async beginDay({ table }: LoadedCatalogue, today: number) {
@@ -166,7 +186,7 @@ export class Catalogue {
     const socket = new Socket()
     // a machine that vanishes says nothing, and the system would wait for a quarter of an hour
     socket.on('timeout', () => socket.destroy())
-    const client = new pg.Client({
+    const client = new PrimaryClient({
       ...this.connection,
       ...keepAlives,
       stream: () => socket,
@@ -178,7 +198,15 @@ export class Catalogue {
     client.on('error', () => {
       if (this.link?.client === client) this.link = undefined
     })
-    await client.connect()
+    try {
+      await client.connect()
+      const { timeline } = await readTimeline(client)
+      if (timeline !== this.timeline && this.held) this.isOfAnother = true
+      this.timeline = timeline
+    } catch (error) {
+      socket.destroy()
+      throw error
+    }
     return { client, socket }
   }
 }

@@ -16,6 +16,9 @@ const beatMs = 3000
 const mostAttempts = 2
 const interrupted = 'Reading was interrupted twice. Please upload the file again.'
 
+/** How many readings ended in this process, by how they did. */
+export const endedReadings = { read: 0, failed: 0 }
+
 type RunningReading = { stop: AbortController; sentBack: boolean; hasBegun: boolean }
 const running = new Map<string, RunningReading>()
 
@@ -128,8 +131,8 @@ function reporter(db: Db, id: string, stop: AbortController) {
 
 type Outcome = { status: 'done'; reading: DatasheetReading } | { status: 'failed'; problem: string }
 
-const finish = (db: Db, id: string, outcome: Outcome) =>
-  db
+async function finish(db: Db, id: string, outcome: Outcome) {
+  await db
     .updateTable('datasheet_jobs')
     .set({
       status: outcome.status,
@@ -141,6 +144,8 @@ const finish = (db: Db, id: string, outcome: Outcome) =>
     .where('id', '=', id)
     .where('status', '=', 'reading')
     .execute()
+  endedReadings[outcome.status === 'done' ? 'read' : 'failed']++
+}
 
 const countAttempt = (db: Db, id: string) =>
   db.updateTable('datasheet_jobs').set({ attempts: sql`attempts + 1` }).where('id', '=', id).execute()

@@ -2,6 +2,7 @@ import { type Kysely, PostgresDialect, Kysely as Query } from 'kysely'
 import pg from 'pg'
 import { codeOf } from '../caught-error.js'
 import { followQueries, graceMs, isReadOnly } from './follow-queries.js'
+import { type DatabaseConnection, PrimaryClient } from './primary-client.js'
 import type { Tables } from './schema.js'
 
 /** The database or a transaction; queries run on either. */
@@ -18,10 +19,11 @@ export const keepAlives = { keepAlive: true, keepAliveInitialDelayMillis: 5000 }
 type PoolSettings = { max: number; statementTimeoutMs: number; connectTimeoutMs?: number }
 
 export function createPool(
-  connection: pg.PoolConfig,
+  connection: DatabaseConnection,
   { max, statementTimeoutMs, connectTimeoutMs = 2500 }: PoolSettings,
 ) {
   const pool = new pg.Pool({
+    Client: PrimaryClient,
     ...connection,
     max,
     connectionTimeoutMillis: connectTimeoutMs,

@@ -4,15 +4,24 @@ import { codeOf, messageOf } from '../caught-error.js'
 const outOfSpace = ['53100', 'ENOSPC', 'EDQUOT']
 export const isOutOfSpace = (error: unknown) => outOfSpace.includes(codeOf(error) ?? '')
 
-// the server is shutting down or starting up, or its socket is closed, missing or, while it hangs, full
-const lost = ['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'EAGAIN']
+const lost = [
+  // the server is shutting down or starting up
+  ...['57P01', '57P02', '57P03'],
+  // its socket is closed, missing or, while it hangs, full
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'EAGAIN'],
+  // its machine or its name is gone
+  ...['EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
+]
 // pg has no code for these
 const lostWords =
   /connection terminated|query read timeout|timeout exceeded when trying to connect|^timeout expired$|client has encountered a connection error|premature close|cannot use a pool after/i
 
+// class 08 is about connections; a pooler uses it for all that it cannot pass on
+const ofConnections = /^08...$/
+
 /** The database cannot be reached: stopped, killed, restarting or hanging. */
 export const isLostConnection = (error: unknown) =>
-  lost.includes(codeOf(error) ?? '') || lostWords.test(messageOf(error))
+  lost.includes(codeOf(error) ?? '') || ofConnections.test(codeOf(error) ?? '') || lostWords.test(messageOf(error))
 
 const timedOut = '57014'
 

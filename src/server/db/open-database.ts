@@ -1,13 +1,16 @@
 import cluster from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { codeOf, messageOf } from '../caught-error.js'
 import type { Config } from '../config.js'
 import type { Log } from '../log.js'
 import { connectionOf, startEmbedded } from './embedded/start-embedded.js'
 import { StartError } from './embedded/start-error.js'
+import { isHopeless, PrimaryFinder } from './find-primary.js'
+import { type DatabaseConnection, PrimaryClient } from './primary-client.js'
+import { readDatabaseUrl } from './read-database-url.js'
 
-export type OpenDatabase = { connection: pg.PoolConfig; stop: () => Promise<void> }
+export type OpenDatabase = { connection: DatabaseConnection; stop: () => Promise<void> }
 
 const patienceMs = 30_000
 
@@ -16,26 +19,34 @@ export async function openDatabase(config: Config, log: Log, doing: string): Pro
   // the process that started this one owns the folder
   if (!config.databaseUrl && cluster.isWorker) return { connection: connectionOf(config.dataDir), stop: async () => {} }
   if (!config.databaseUrl) return startEmbedded(config.dataDir, log, doing, config.webConcurrency)
-  const connection = { connectionString: config.databaseUrl }
-  await waitForServer(connection, log)
-  return { connection, stop: async () => {} }
+  const { connection, finder } = connectionTo(config.databaseUrl, log)
+  await waitForServer(connection, log).catch((error: unknown) => {
+    finder?.close()
+    throw error
+  })
+  return { connection, stop: async () => finder?.close() }
+}
+
+function connectionTo(url: string, log: Log) {
+  const read = readDatabaseUrl(url)
+  if (!read) throw new StartError('DATABASE_URL cannot be read.')
+  const { connectionString, servers } = read
+  const finder = servers.length > 1 ? new PrimaryFinder({ connectionString }, servers, log) : undefined
+  return { connection: { connectionString, finder }, finder }
 }
 
 /** A database that starts at the same time, as in compose, needs some time until it answers. */
-async function waitForServer(connection: pg.PoolConfig, log: Log) {
+async function waitForServer(connection: DatabaseConnection, log: Log) {
   for (let waitedMs = 0; ; waitedMs += 500) {
-    const client = new pg.Client({ ...connection, connectionTimeoutMillis: 3000 })
+    const client = new PrimaryClient({ ...connection, connectionTimeoutMillis: 3000 })
     try {
       await client.connect()
       await requireVersion(client)
       return
     } catch (error) {
       if (error instanceof StartError) throw error
-      // waiting does not help with a wrong password or database
-      const code = codeOf(error)
-      const isHopeless = code?.startsWith('28') || code === '3D000'
-      if (isHopeless || waitedMs >= patienceMs)
-        throw new StartError('The PostgreSQL server of DATABASE_URL cannot be used.', messageOf(error) || code)
+      if (isHopeless(error) || waitedMs >= patienceMs)
+        throw new StartError('The PostgreSQL server of DATABASE_URL cannot be used.', messageOf(error) || codeOf(error))
       if (waitedMs === 0) log.info('waiting for the PostgreSQL server of DATABASE_URL')
       await sleep(500)
     } finally {

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Log } from '../log.js'
-import { clientBeside, closeSoon } from './client-beside.js'
+import { clientBeside } from './client-beside.js'
+import { closeSoon } from './close-soon.js'
 import { sentAt } from './follow-queries.js'
 
 const suspiciousMs = 5000

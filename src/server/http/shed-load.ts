@@ -60,7 +60,7 @@ export function shedLoad(app: FastifyInstance, { mostAtOnce, mostSending, longes
       work.end()
     })
     const isBusy = underWay.size >= mostAtOnce || recentDelayMs > longestDelayMs
-    if (isBusy && !isHealth(request.url)) throw busy()
+    if (isBusy && !isWatch(request.url)) throw busy()
     if (!hasBody(request)) underWay.add(reply)
     else if (!senders.begin(request, reply, () => underWay.add(reply))) throw busy()
     done()
@@ -75,7 +75,7 @@ export function shedLoad(app: FastifyInstance, { mostAtOnce, mostSending, longes
   // after the body has arrived: a slow sender takes no place. Forms are read later, and their files have their own
   // queue
   app.addHook('preValidation', async (request, reply) => {
-    if (isHealth(request.url) || isForm(request)) return
+    if (isWatch(request.url) || isForm(request)) return
     const turn = gate.enter()
     if (!turn) throw busy()
     leaveWithAnswer(await turn, reply)
@@ -88,7 +88,8 @@ export function shedLoad(app: FastifyInstance, { mostAtOnce, mostSending, longes
   })
 }
 
-const isHealth = (url: string) => url.startsWith('/api/health')
+/** What operators watch the product by, above all when it is busy. */
+const isWatch = (url: string) => url.startsWith('/api/health') || url === '/metrics'
 
 /** Node restarts the time with every byte the client takes, and ends it with the answer. */
 function disconnectWhenStalled({ raw: { socket } }: FastifyRequest, longestStallMs: number) {

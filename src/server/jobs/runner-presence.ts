@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { clientBeside, closeSoon } from '../db/client-beside.js'
+import { clientBeside } from '../db/client-beside.js'
+import { closeSoon } from '../db/close-soon.js'
 import type { Log } from '../log.js'
 
 // any number, but the same in every runner
