@@ -50,6 +50,7 @@ import { quoteRoutes } from './quotes/quote-routes.js'
 import { replacementRoutes } from './replacements/replacement-routes.js'
 import { savedSearchRoutes } from './saved-searches/saved-search-routes.js'
 import { searchRoutes } from './search/search-routes.js'
+import { stockPushRoutes } from './stock-push/stock-push-routes.js'
 import { supplierPageRoutes } from './supplier-page/supplier-page-routes.js'
 import { supplierRequestRoutes } from './supplier-requests/supplier-request-routes.js'
 import { supplierRoutes } from './suppliers/supplier-routes.js'
@@ -66,6 +67,7 @@ const features: readonly ((route: Route, config: Config) => void)[] = [
   inventoryRoutes,
   importRoutes,
   lotRoutes,
+  stockPushRoutes,
   cockpitRoutes,
   supplierPageRoutes,
   moneyRoutes,

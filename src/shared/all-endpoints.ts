@@ -34,6 +34,7 @@ import * as replacements from './replacements/replacement-api.js'
 import * as savedSearches from './saved-searches/saved-search-api.js'
 import * as search from './search/search-api.js'
 import * as searchExport from './search/search-export-api.js'
+import * as stockPush from './stock-push/stock-push-api.js'
 import * as supplierPage from './supplier-page/supplier-page-api.js'
 import * as supplierRequests from './supplier-requests/supplier-request-api.js'
 import * as suppliers from './suppliers/supplier-api.js'
@@ -53,6 +54,7 @@ export const allEndpoints = [
   ...of('Supplier requests', supplierRequests),
   ...of('Suppliers', { ...suppliers, ...supplierPage }),
   ...of('Inventory', { ...inventory, ...stockChanges, ...imports, ...offerHistory, ...lots }),
+  ...of('Inventory', { ...inventory, ...stockChanges, ...stockPush, ...imports, ...offerHistory }),
   ...of('Cockpit', cockpit),
   ...of('Money', money),
   ...of('Search', { ...search, ...searchExport, ...panelFiles }),

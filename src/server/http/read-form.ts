@@ -14,7 +14,7 @@ const limits = { files: 1, fields: mostFields, fieldNameSize: 100, parts: mostFi
 export async function takeForms(app: FastifyInstance) {
   await app.register(multipart, { throwFileSizeLimit: true })
   app.addHook('onRequest', (request, _reply, done) => {
-    if (isForm(request) && !(request.routeOptions.config as { takesForm?: boolean }).takesForm)
+    if (isForm(request) && !request.routeOptions.config.takesForm)
       throw new AppError('unsupported_type', 'This call does not take that content type.')
     done()
   })

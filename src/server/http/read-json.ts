@@ -12,10 +12,20 @@ declare module 'fastify' {
   interface FastifyRequest {
     bodyShare: BodyShare | null
   }
+  /** The rules of a route for the bodies of its requests. */
+  interface FastifyContextConfig {
+    takesForm?: boolean
+    ignoresBody?: boolean
+    mostBodyBytes?: number | undefined
+  }
 }
 
 export const mostBodyBytes = 1_048_576
 const budgets = { perClient: 8 * 1_048_576, altogether: 24 * 1_048_576, freeOfEach: 8192 }
+/** For calls that take more, and read it only from callers who may make them. */
+const largeBudgets = { perClient: 32 * 1_048_576, altogether: 64 * 1_048_576, freeOfEach: 8192 }
+
+const rulesOf = ({ routeOptions }: FastifyRequest) => routeOptions.config
 
 /** JSON is the only body that is read here, because a cross-site form cannot send it. An empty body counts as none. */
 export function readJson(app: FastifyInstance, budget = budgets) {
@@ -26,15 +36,15 @@ export function readJson(app: FastifyInstance, budget = budgets) {
       if (error) return done(error)
       if (text.trim() === '') return done(null, undefined)
       try {
-        done(null, JSON.parse(text, createReviver()))
+        // strict schemas find forbidden names in a large body too, and a reviver would block for half a second
+        done(null, rulesOf(request).mostBodyBytes ? JSON.parse(text) : JSON.parse(text, createReviver()))
       } catch (error) {
         done(error instanceof AppError ? error : new AppError('invalid_request', 'The request body is not valid JSON.'))
       }
     })
   })
   app.addContentTypeParser(formType, (request, payload, done) => {
-    const { ignoresBody } = request.routeOptions.config as { ignoresBody?: boolean }
-    if (ignoresBody) readText(request, payload, (error) => done(error, undefined))
+    if (rulesOf(request).ignoresBody) readText(request, payload, (error) => done(error, undefined))
     else done(new AppError('unsupported_type', 'This call does not take that content type.'))
   })
 }
@@ -42,10 +52,12 @@ export function readJson(app: FastifyInstance, budget = budgets) {
 /** A body counts until its request is answered: what was read from it takes as much memory. */
 function countBodies(app: FastifyInstance, budget: typeof budgets) {
   const openShare = createBodyBudget(budget)
+  const openLargeShare = createBodyBudget(largeBudgets)
   app.decorateRequest('bodyShare', null)
   app.addHook('onRequest', (request, reply, done) => {
     if (hasBody(request)) {
-      const share = openShare(clientKey(request.ip))
+      const open = rulesOf(request).mostBodyBytes ? openLargeShare : openShare
+      const share = open(clientKey(request.ip))
       request.bodyShare = share
       // `close` fires once, for answered and aborted requests alike
       reply.raw.once('close', share.release)
@@ -58,7 +70,7 @@ function readText(request: FastifyRequest, payload: Readable, done: (error: Erro
   const length = request.headers['content-length']
   const rules = {
     announced: length === undefined ? undefined : Number(length),
-    mostBytes: mostBodyBytes,
+    mostBytes: rulesOf(request).mostBodyBytes ?? mostBodyBytes,
     grow: (bytes: number) => request.bodyShare?.grow(bytes) ?? true,
   }
   collectBody(payload, rules, done)

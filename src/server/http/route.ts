@@ -92,11 +92,19 @@ export const createRoute =
       method: endpoint.method,
       url: endpoint.path,
       exposeHeadRoute: endpoint.answersHead,
-      config: { takesForm: endpoint.form !== undefined || endpoint.ignoresBody, ignoresBody: endpoint.ignoresBody },
+      config: {
+        takesForm: endpoint.form !== undefined || endpoint.ignoresBody,
+        ignoresBody: endpoint.ignoresBody,
+        mostBodyBytes: endpoint.mostBodyBytes,
+      },
+      // a large body is not even received from a caller who may not make the call
+      ...(endpoint.mostBodyBytes && {
+        preParsing: async (request: FastifyRequest, reply: FastifyReply) =>
+          void admitted.set(request, await admit(deps, endpoint, request, reply)),
+      }),
       async handler(request, reply) {
         const begun = startEarly?.(deps)
-        const account = await findAccount(deps, request.headers.authorization, (headers) => reply.headers(headers))
-        requireAccess(endpoint, account)
+        const account = admitted.get(request) ?? (await admit(deps, endpoint, request, reply))
         const { input, file } = endpoint.form
           ? await receiveForm(endpoint, endpoint.form, request, account, deps.config.dataDir, judgeFile)
           : { input: readBody(endpoint, request, account), file: null }
@@ -197,6 +205,15 @@ function clientOf(request: FastifyRequest): Client {
     key: clientKey(ip),
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
   }
+}
+
+/** Callers who were admitted before their body was read. */
+const admitted = new WeakMap<FastifyRequest, Account | null>()
+
+async function admit(deps: Deps, endpoint: Endpoint, { headers }: FastifyRequest, reply: FastifyReply) {
+  const account = await findAccount(deps, headers.authorization, (limits) => reply.headers(limits))
+  requireAccess(endpoint, account)
+  return account
 }
 
 function requireAccess(endpoint: Endpoint, account: Account | null) {

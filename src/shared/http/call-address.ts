@@ -4,6 +4,9 @@ import type { Endpoint } from './endpoint.js'
 export const fillPath = (path: string, params: Record<string, unknown>) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
-/** A create may carry an Idempotency-Key, and then runs once, however often it is sent. */
-export const takesIdempotencyKey = ({ method, status }: Pick<Endpoint, 'method' | 'status'>) =>
-  method === 'POST' && status === 201
+/** A create, and what is declared so, may carry an Idempotency-Key, and then runs once, however often it is sent. */
+export const takesIdempotencyKey = ({
+  method,
+  status,
+  isRepeatable,
+}: Pick<Endpoint, 'method' | 'status' | 'isRepeatable'>) => isRepeatable || (method === 'POST' && status === 201)

@@ -37,6 +37,8 @@ export type Endpoint<
   form: Form
   /** Which of the shapes in `body` a caller sends, if that depends on the type of account. */
   bodyFor?: (caller: UserType | null) => z.ZodType
+  /** The largest JSON body in bytes, where the usual is too small. It is read only from callers who may make the call. */
+  mostBodyBytes: number | undefined
   /** A body is accepted and ignored, because the address says everything. */
   ignoresBody: boolean
   /** The handler itself writes the answer: a file or a stream. */
@@ -46,6 +48,8 @@ export type Endpoint<
    * caller hangs up or a budget is used up.
    */
   expensive: Expensive | undefined
+  /** Takes an Idempotency-Key although it creates no single thing. */
+  isRepeatable: boolean
   /**
    * Fields of the answer that are shown once and stored nowhere: a repeat with the same Idempotency-Key has null there.
    */
@@ -69,6 +73,8 @@ type Optional =
   | 'answersFile'
   | 'answersHead'
   | 'shownOnce'
+  | 'isRepeatable'
+  | 'mostBodyBytes'
   | 'expensive'
 
 /** Declares one call that the web may make and the server answers. */
@@ -96,6 +102,8 @@ export function endpoint<
     answersFile: false as AnswersFile,
     answersHead: false,
     shownOnce: [],
+    isRepeatable: false,
+    mostBodyBytes: undefined,
     expensive: undefined,
     ...declared,
   }

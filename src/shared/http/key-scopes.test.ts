@@ -18,6 +18,7 @@ it('read covers every GET except those of quotes, and nothing that writes', () =
 
 it('stock covers the writes of a supplier’s own stock and no others', () => {
   const writes = callsOf('stock')
+  expect(writes).toContain('PUT /api/supplier/stock')
   expect(writes).toContain('POST /api/supplier/inventory')
   expect(writes).toContain('POST /api/supplier/inventory/imports')
   expect(writes.every((call) => /^[A-Z]+ \/api\/supplier\/(inventory|stock)/.test(call))).toBe(true)

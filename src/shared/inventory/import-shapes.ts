@@ -36,7 +36,7 @@ export type Mapping = z.infer<typeof Mapping>
 /** The mapping in a call: callers that do not support currencies may omit that field. */
 const ChosenMapping = z.strictObject({ ...Mapping.shape, currency: column.default(null) })
 
-const PanelBrief = z.object({
+export const PanelBrief = z.object({
   id: z.string(),
   SKU: z.string(),
   Brand: z.string().nullable(),
