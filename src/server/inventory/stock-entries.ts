@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { type OfferTerms, termKeys } from '../../shared/inventory/offer-terms.js'
+import {
+  changedTerms,
+  defaultTerms,
+  type OfferTerms,
+  type TermChanges,
+  termKeys,
+} from '../../shared/inventory/offer-terms.js'
 import { keysOf } from '../../shared/keys-of.js'
 import type { Db } from '../db/database.js'
 import { joinWriters } from '../panels/hold-catalogue.js'
@@ -36,6 +42,32 @@ export async function holdEntries(trx: Db, supplierId: string, panelIds: readonl
   await trx.selectFrom('accounts').select('id').where('id', '=', supplierId).forNoKeyUpdate().execute()
   const stocked = await trx.selectFrom('inventory').select('panel_id').where('supplier_id', '=', supplierId).execute()
   return lockStock(trx, [supplierId], [...panelIds, ...stocked.map(({ panel_id }) => panel_id)])
+}
+
+/** What a file or a program says about an entry; what it leaves out stays. */
+export type GivenEntry = TermChanges & {
+  quantity: number
+  pricePerUnit?: number | null | undefined
+  currency?: string | null | undefined
+}
+
+/** The entry that a given one is about, as it is and as it becomes. A new one is in the supplier's currency. */
+export function changeEntry(
+  entries: ReadonlyMap<string, StockEntry>,
+  panelId: string,
+  given: GivenEntry,
+  supplierCurrency: string,
+): { before: StockEntry | undefined; after: StockEntry } {
+  const named = changedTerms(defaultTerms, { condition: given.condition, lot: given.lot })
+  const before = entries.get(entryKey(panelId, named))
+  const after = {
+    panelId,
+    quantity: given.quantity,
+    pricePerUnit: given.pricePerUnit === undefined ? (before?.pricePerUnit ?? null) : given.pricePerUnit,
+    currency: given.currency ?? before?.currency ?? supplierCurrency,
+    terms: changedTerms(before?.terms ?? named, given),
+  }
+  return { before, after }
 }
 
 /** Whether an entry offers the same, also when it was only confirmed since. */

@@ -1,8 +1,6 @@
-import { changedTerms, defaultTerms } from '../../shared/inventory/offer-terms.js'
 import { breakProblem } from '../../shared/inventory/price-breaks.js'
-import type { StockLine } from '../../shared/stock-push/stock-line.js'
 import { breathe } from '../event-loop/breathe.js'
-import { entryKey, isSameEntry, type StockEntry } from '../inventory/stock-entries.js'
+import { changeEntry, entryKey, isSameEntry, type StockEntry } from '../inventory/stock-entries.js'
 import { isSamePrice, type PriceJudge } from '../money/judge-price.js'
 import type { MatchedLine } from './match-lines.js'
 import type { LineProblem } from './read-lines.js'
@@ -31,44 +29,37 @@ export async function evaluatePush(lines: readonly MatchedLine[], now: StockNow)
   const firstLines = new Map<string, number>()
   const spared = new Set<string>()
   for (const { line, panel, given } of lines) {
+    await breathe()
     if (!panel) continue
-    const key = given && entryKey(panel.id, { condition: given.condition ?? 'new', lot: given.lot ?? '' })
-    const first = key === null ? undefined : firstLines.get(key)
-    const entry = given && entryOf(panel.id, given, now)
+    if (!given) {
+      spared.add(panel.id)
+      continue
+    }
+    const change = changeEntry(now.entries, panel.id, given, now.currency)
+    const key = entryKey(panel.id, change.after.terms)
+    const first = firstLines.get(key)
     const problem =
       first === undefined
-        ? entry && problemOf(line, entry, panel.Watts_W, now)
+        ? problemOf(line, change, panel.Watts_W, now.judge)
         : { line, field: 'model', message: `Line ${first} has the same panel, condition and lot` }
-    if (key !== null && first === undefined) firstLines.set(key, line)
+    firstLines.set(key, first ?? line)
     if (problem) problems.push(problem)
-    if (entry && !problem) entries.push(entry)
-    else spared.add(panel.id)
-    await breathe()
+    else entries.push({ ...change.after, action: actionOf(change.before, change.after) })
   }
   const unnamed = [...now.entries].filter(([key, { panelId }]) => !firstLines.has(key) && !spared.has(panelId))
   return { entries, problems, unnamed: unnamed.map(([, entry]) => entry) }
 }
 
-/** The entry after the line: what the line leaves out stays. */
-function entryOf(panelId: string, given: StockLine, { entries, currency }: StockNow): PushedEntry {
-  const terms = changedTerms(defaultTerms, { condition: given.condition, lot: given.lot })
-  const before = entries.get(entryKey(panelId, terms))
-  const entry: StockEntry = {
-    panelId,
-    quantity: given.quantity,
-    pricePerUnit: given.pricePerUnit === undefined ? (before?.pricePerUnit ?? null) : given.pricePerUnit,
-    currency: given.currency ?? before?.currency ?? currency,
-    terms: changedTerms(before?.terms ?? terms, given),
-  }
-  return { ...entry, action: !before ? 'added' : isSameEntry(entry, before) ? 'unchanged' : 'updated' }
-}
+const actionOf = (before: StockEntry | undefined, after: StockEntry) =>
+  !before ? 'added' : isSameEntry(after, before) ? 'unchanged' : 'updated'
 
-function problemOf(line: number, entry: PushedEntry, watts: number | null, { entries, judge }: StockNow) {
-  const { pricePerUnit, currency, terms, panelId } = entry
+type Change = ReturnType<typeof changeEntry>
+
+function problemOf(line: number, { before, after }: Change, watts: number | null, judge: PriceJudge | undefined) {
+  const { pricePerUnit, currency, terms } = after
   const wrongBreaks = breakProblem({ ...terms, pricePerUnit })
   if (wrongBreaks !== undefined) return { line, field: 'priceBreaks', message: wrongBreaks }
-  if (!judge || pricePerUnit === null) return undefined
-  if (isSamePrice({ pricePerUnit, currency }, entries.get(entryKey(panelId, terms)))) return undefined
+  if (!judge || pricePerUnit === null || isSamePrice({ pricePerUnit, currency }, before)) return undefined
   const unusual = judge(pricePerUnit, currency, watts)
   return unusual === undefined ? undefined : { line, field: 'pricePerUnit', message: unusual }
 }

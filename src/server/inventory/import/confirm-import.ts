@@ -1,12 +1,12 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { AppError } from '../../../shared/http/errors.js'
 import { type Actor, audit } from '../../audit-writer/audit.js'
 import type { Db } from '../../db/database.js'
 import { inLongTransaction } from '../../db/long-statements.js'
-import { joinWriters } from '../../panels/hold-catalogue.js'
-import { lockStock, recountStock } from '../../panels/recount-stock.js'
+import { recountStock } from '../../panels/recount-stock.js'
 import { dropTable } from '../../tables-in/store-table.js'
 import { measureRows } from '../../tables-in/stored-rows.js'
+import { changeEntry, holdEntries, readEntries, writeEntries } from '../stock-entries.js'
 import { type EvaluatedRow, evaluateImport, isBad, isGood } from './evaluate-import.js'
 import { alreadyImported, type Draft, getDraft } from './import-drafts.js'
 import { keepHabit, shapeOf } from './import-habits.js'
@@ -27,7 +27,6 @@ type ProgressListener = (share: number) => void
 
 /** Checking all rows takes most of the time, writing the rest. */
 const lookingShare = 0.7
-const rowsAtOnce = 1000
 
 /**
  * Writes an import, all or nothing. Compares with catalogue and stock again, which may have changed since the preview.
@@ -97,40 +96,15 @@ async function collectGoodRows(trx: Db, draft: Draft, skipBadRows: boolean, onSh
 
 async function writeRows(trx: Db, supplierId: string, rows: readonly GoodRow[], onShare: ProgressListener) {
   const panelIds = rows.map(({ panelId }) => panelId)
-  await joinWriters(trx)
-  const there = await lockStock(trx, [supplierId], panelIds)
-  if (there.size < panelIds.length)
+  const there = await holdEntries(trx, supplierId, panelIds)
+  if (!panelIds.every((id) => there.has(id)))
     throw new AppError('conflict', 'The catalogue has changed. Check the preview again, then import.')
-  for (let at = 0; at < rows.length; at += rowsAtOnce) {
-    const some = rows.slice(at, at + rowsAtOnce)
-    await upsert(
-      trx,
-      supplierId,
-      some.filter(({ price }) => price !== undefined),
-      sql`price_per_unit = excluded.price_per_unit, currency = excluded.currency`,
-    )
-    await upsert(
-      trx,
-      supplierId,
-      some.filter(({ price }) => price === undefined),
-      sql`price_per_unit = i.price_per_unit`,
-    )
-    onShare(lookingShare + (1 - lookingShare) * ((at + some.length) / rows.length))
-  }
+  const stock = await readEntries(trx, supplierId)
+  const entries = rows.map(({ panelId, quantity, price, currency }) => {
+    // a file without prices leaves them as they are, with their currency
+    const given = { quantity: quantity ?? 0, ...(price !== undefined && { pricePerUnit: price, currency }) }
+    return changeEntry(stock, panelId, given, currency).after
+  })
+  await writeEntries(trx, supplierId, entries, (share) => onShare(lookingShare + (1 - lookingShare) * share))
   await recountStock(trx, panelIds)
-}
-
-async function upsert(trx: Db, supplierId: string, rows: readonly GoodRow[], newPrice: RawBuilder<unknown>) {
-  if (rows.length === 0) return
-  await sql`
-    insert into inventory as i (supplier_id, panel_id, quantity, price_per_unit, currency)
-    select ${supplierId}::uuid, imported.*
-    from unnest(
-      ${rows.map(({ panelId }) => panelId)}::uuid[],
-      ${rows.map(({ quantity }) => quantity)}::int[],
-      ${rows.map(({ price }) => price ?? null)}::numeric[],
-      ${rows.map(({ currency }) => currency)}::text[]
-    ) as imported
-    on conflict (panel_id, supplier_id, condition, lot) do update set
-      quantity = excluded.quantity, ${newPrice}, version = i.version + 1, updated_at = now()`.execute(trx)
 }
