@@ -13,6 +13,7 @@ import {
   undoOwnStockChange,
 } from '../../shared/inventory/stock-change-api.js'
 import { putRates } from '../../shared/money/exchange-rates-api.js'
+import { pushStock } from '../../shared/stock-push/stock-push-api.js'
 import { toggleSupplier } from '../../shared/suppliers/supplier-api.js'
 
 // one statement may take as long as in the product
@@ -36,6 +37,20 @@ it(`an import of ${maxImportRows} rows is confirmed`, { timeout }, async () => {
   const draft = await upload(['Brand,SKU,Quantity,Price,Currency', ...rows].join('\n'))
   const { imported } = await confirm(draft.id)
   expect(imported.added).toBe(maxImportRows)
+})
+
+it(`a push of ${maxImportRows} lines with all their terms is written`, { timeout }, async () => {
+  const terms = { minQuantity: 2, priceBreaks: [{ from: 50, pricePerUnit: 110 }], note: 'Pallets of 36' }
+  const lines = skus.map((model) => ({
+    brand: 'Most',
+    model,
+    quantity: 9,
+    pricePerUnit: 120,
+    currency: 'EUR',
+    ...terms,
+  }))
+  const answer = await test.call(pushStock, { body: { mode: 'replace', lines } }, supplier)
+  expect(answer).toMatchObject({ updated: maxImportRows, removed: 0, written: true })
 })
 
 it('a supplier confirms all lines at once, and changes and restores as many as one change may have', {
