@@ -1,5 +1,6 @@
 import * as api from '../../shared/lots/lot-api.js'
 import type { Piece } from '../../shared/lots/lot-shapes.js'
+import { panelTitle } from '../../shared/panels/panel-title.js'
 import { type Actor, audit } from '../audit-writer/audit.js'
 import { sendCsv } from '../csv/send-csv.js'
 import { csvHead, csvRows } from '../csv/write-csv.js'
@@ -8,6 +9,7 @@ import { disposition } from '../files/disposition.js'
 import { streamFile } from '../files/read-file.js'
 import type { Route } from '../http/route.js'
 import { uploadPolicy } from '../http/security-headers.js'
+import { getPanel } from '../panels/read-panels.js'
 import { getSeenLine } from './find-line.js'
 import { deleteFlashList, getFlashSummary, getPieces, previewFlashList, storeFlashList } from './flash-lists.js'
 import { addPhoto, deletePhoto, getPhotoFile } from './lot-photos.js'
@@ -91,8 +93,16 @@ function readerRoutes(route: Route) {
       .send(streamFile(db, photo.name))
   })
   route(api.getFlashList, async ({ db, account, params }) => {
-    await getSeenLine(db, account, params.id)
-    return { flashList: await getFlashSummary(db, params.id) }
+    const line = await getSeenLine(db, account, params.id)
+    const flashList = await getFlashSummary(db, params.id)
+    const panel = await getPanel(db, line.panel_id, 'visitor')
+    const lot = {
+      panelId: panel.id,
+      panelTitle: panelTitle(panel),
+      companyName: line.company_name ?? '',
+      nameplate: { power_W: panel.Watts_W ?? panel.Pmax_W, Imp_A: panel.Imp_A },
+    }
+    return { flashList, lot }
   })
   route(api.downloadFlashList, async ({ db, account, params, reply }) => {
     await getSeenLine(db, account, params.id)

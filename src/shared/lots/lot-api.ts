@@ -130,13 +130,21 @@ export const deleteAnyFlashList = endpoint({
   status: 204,
 })
 
+/** Whose list it is, and the figures on the label of its panel. */
+const LotOfList = z.object({
+  panelId: z.string(),
+  panelTitle: z.string(),
+  companyName: z.string(),
+  nameplate: z.object({ power_W: z.number().nullable(), Imp_A: z.number().nullable() }),
+})
+
 export const getFlashList = endpoint({
   method: 'GET',
   path: '/api/inventory/:id/flash-list',
   access: 'anyone',
   summary: 'What the flash list of an offer says as a whole; free',
   params: IdParams,
-  response: OneFlashList,
+  response: OneFlashList.extend({ lot: LotOfList }),
 })
 
 export const downloadFlashList = endpoint({

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
+import { LotButton } from '../lots/LotButton.js'
 import { Price } from '../money/Price.js'
 import { placeOf } from '../offers/place.js'
 import { SupplierFilter } from '../offers/SupplierFilter.js'
@@ -138,12 +139,13 @@ const panelColumn: Column<InventoryItem> = {
   key: 'panel',
   header: 'Panel',
   sortKey: 'sku',
-  cell: ({ panel }) => (
-    <CellLines main={panelTitle(panel)}>
-      {panel.Description && <span>{panel.Description}</span>}
+  cell: (item) => (
+    <CellLines main={panelTitle(item.panel)}>
+      {item.panel.Description && <span>{item.panel.Description}</span>}
       <span>
-        {formatField('Watts_W', panel.Watts_W)} · {formatField('CellType', panel.CellType)}
+        {formatField('Watts_W', item.panel.Watts_W)} · {formatField('CellType', item.panel.CellType)}
       </span>
+      <LotButton item={item} whose="any" />
     </CellLines>
   ),
 }

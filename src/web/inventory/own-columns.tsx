@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
+import { LotButton } from '../lots/LotButton.js'
 import { MoneyField, QuantityField } from '../offers/AmountFields.js'
 import { formatField } from '../panel-parts/format-field.js'
 import { Link } from '../router/Link.js'
@@ -24,7 +25,7 @@ type Actions = ReturnType<typeof useLineEdits> & {
 export function ownColumns(actions: Actions): readonly Column<InventoryItem>[] {
   const { edits } = actions
   return [
-    { key: 'panel', header: 'Panel', sortKey: 'sku', cell: ({ panel }) => <PanelCell panel={panel} /> },
+    { key: 'panel', header: 'Panel', sortKey: 'sku', cell: (item) => <PanelCell item={item} /> },
     {
       key: 'quantity',
       header: 'Quantity',
@@ -166,7 +167,8 @@ const inWords = (percent: number) =>
   percent === 0 ? 'the same as' : `${formatPercent(Math.abs(percent), 1)} ${percent > 0 ? 'above' : 'below'}`
 
 /** The panel of a line, in two lines however long its description is. */
-function PanelCell({ panel }: Pick<InventoryItem, 'panel'>) {
+function PanelCell({ item }: { item: InventoryItem }) {
+  const { panel } = item
   const details = [formatField('Watts_W', panel.Watts_W), formatField('CellType', panel.CellType), panel.Description]
     .filter(Boolean)
     .join(' · ')
@@ -178,6 +180,7 @@ function PanelCell({ panel }: Pick<InventoryItem, 'panel'>) {
       <span className={styles.details} title={details}>
         {details}
       </span>
+      <LotButton item={item} whose="own" />
     </div>
   )
 }

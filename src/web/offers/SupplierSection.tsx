@@ -4,6 +4,7 @@ import { freshnessOf } from '../../shared/inventory/freshness.js'
 import type { Offer, OfferSupplier, Panel } from '../../shared/panels/panel-shapes.js'
 import { countReplacements } from '../../shared/replacements/replacement-api.js'
 import { ask } from '../api/ask.js'
+import { OfferLot } from '../lots/OfferLot.js'
 import { Price } from '../money/Price.js'
 import { RateNote } from '../money/RateNote.js'
 import { BasketButton } from '../quote-dialog/BasketButton.js'
@@ -82,6 +83,7 @@ function OfferRow({ offer, panel }: { offer: Offer; panel: Panel }) {
         </p>
         <p className={styles.place}>{placeOf(supplier, 'Location not stated')}</p>
         <Contacts supplier={supplier} />
+        <OfferLot offer={offer} />
       </div>
       <dl className={styles.figures}>
         <div>

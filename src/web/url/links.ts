@@ -6,6 +6,7 @@ export const links = {
   search: '/search',
   panel: '/panels/$id',
   supplierPage: '/suppliers/$id',
+  lot: '/lots/$id',
   compare: '/compare',
   replace: '/replace',
   replacement: '/replace/$id',
@@ -61,6 +62,9 @@ export type SitePath = Exclude<(typeof links)[keyof typeof links], `${string}$${
 
 /** A panel's own page. */
 export const panelLink = (id: string) => ({ to: links.panel, params: { id } })
+
+/** The flash list of an offer. */
+export const lotLink = (id: string) => ({ to: links.lot, params: { id } })
 
 /** A supplier's public page. */
 export const supplierPageLink = (id: string) => ({ to: links.supplierPage, params: { id } })

@@ -36,6 +36,7 @@ type NamedParams = {
   [links.home]: Search
   [links.search]: Search
   [links.panel]: Params<'units'>
+  [links.lot]: Params<'pieces'>
   [links.compare]: Params<'ids' | 'units' | 'differences'>
   [links.replace]: Replace
   [links.replacement]: Replace

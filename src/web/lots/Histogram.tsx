@@ -1,0 +1,64 @@
+import type { Bin } from '../../shared/lots/lot-shapes.js'
+import { ChartAxes } from '../ui/ChartAxes.js'
+import { linearScale } from '../ui/chart-scale.js'
+import { formatCount, formatNumber } from '../ui/format.js'
+import styles from './Histogram.module.css'
+
+type Props = {
+  title: string
+  unit: string
+  decimals: number
+  bins: readonly Bin[]
+  /** The figure on the label of the panel. */
+  nameplate: number | null
+}
+
+const plot = { left: 44, right: 466, top: 22, bottom: 150 }
+
+/** How many pieces have which figure, and where the nameplate stands. */
+export function Histogram({ title, unit, decimals, bins, nameplate }: Props) {
+  const [first, last] = [bins[0], bins.at(-1)]
+  if (!first || !last) return null
+  const most = Math.max(...bins.map(({ count }) => count))
+  const width = last.to - last.from
+  const [from, to] = [
+    Math.min(first.from, (nameplate ?? first.from) - width),
+    Math.max(last.to, (nameplate ?? last.to) + width),
+  ]
+  const x = linearScale({ from, to, at: [plot.left, plot.right], ticks: 5 })
+  const y = linearScale({ from: 0, to: most, at: [plot.bottom, plot.top], ticks: most > 3 ? 4 : most })
+  const figure = (value: number) => formatNumber(value, decimals)
+  return (
+    <figure className={styles.figure}>
+      <svg viewBox="0 0 480 186" role="img" aria-label={`${title}: ${wordsOf(bins, unit, figure)}`}>
+        <ChartAxes plot={plot} x={x} y={y} xTitle={`${title} (${unit})`} yTitle="Pieces" formatY={formatCount} />
+        {bins.map((bin) => (
+          <rect
+            key={bin.from}
+            className={styles.bar}
+            x={x(bin.from) + 1}
+            width={Math.max(1, x(bin.to) - x(bin.from) - 2)}
+            y={y(bin.count)}
+            height={plot.bottom - y(bin.count)}
+          >
+            <title>{`${figure(bin.from)} to ${figure(bin.to)} ${unit}: ${formatCount(bin.count)}`}</title>
+          </rect>
+        ))}
+        {nameplate !== null && (
+          <g className={styles.nameplate}>
+            <path d={`M${x(nameplate)} ${plot.top - 4}V${plot.bottom}`} />
+            <text x={x(nameplate)} y={plot.top - 8} textAnchor="middle">
+              label {figure(nameplate)}
+            </text>
+          </g>
+        )}
+      </svg>
+    </figure>
+  )
+}
+
+const wordsOf = (bins: readonly Bin[], unit: string, figure: (value: number) => string) =>
+  bins
+    .filter(({ count }) => count > 0)
+    .map(({ from, to, count }) => `${formatCount(count)} from ${figure(from)} to ${figure(to)} ${unit}`)
+    .join(', ')

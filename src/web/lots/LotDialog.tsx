@@ -1,0 +1,27 @@
+import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
+import { panelTitle } from '../../shared/panels/panel-title.js'
+import { Button } from '../ui/Button.js'
+import { Dialog } from '../ui/Dialog.js'
+import { FlashListPart } from './FlashListPart.js'
+import styles from './LotDialog.module.css'
+import type { LotOwner } from './lot-calls.js'
+import { PhotosPart } from './PhotosPart.js'
+
+type Props = { item: InventoryItem; whose: LotOwner; onClose: () => void }
+
+/** Pictures and flash list of one line of stock. Each change is saved at once. */
+export function LotDialog({ item, whose, onClose }: Props) {
+  return (
+    <Dialog
+      title={`Photos and flash list: ${panelTitle(item.panel)}`}
+      size="large"
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Done</Button>}
+    >
+      <div className={styles.parts}>
+        <PhotosPart item={item} whose={whose} />
+        <FlashListPart item={item} whose={whose} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { LotPhoto } from '../../shared/lots/lot-shapes.js'
+import { Button } from '../ui/Button.js'
+import { Dialog } from '../ui/Dialog.js'
+import styles from './LotPhotos.module.css'
+
+type Props = { photos: readonly LotPhoto[]; of: string }
+
+/** Small pictures of a lot; each opens large. */
+export function LotPhotos({ photos, of }: Props) {
+  const [opened, setOpened] = useState<number>()
+  if (photos.length === 0) return null
+  const count = photos.length
+  const shown = opened === undefined ? undefined : photos[opened]
+  const nameOf = (index: number) => `Photo ${index + 1} of ${count}, ${of}`
+  return (
+    <>
+      <ul className={styles.photos}>
+        {photos.map(({ id, url }, index) => (
+          <li key={id}>
+            <button type="button" className={styles.small} onClick={() => setOpened(index)}>
+              <img src={url} alt={nameOf(index)} width="64" height="48" loading="lazy" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown && opened !== undefined && (
+        <Dialog
+          title={nameOf(opened)}
+          size="large"
+          onClose={() => setOpened(undefined)}
+          actions={
+            count > 1 && (
+              <>
+                <Button icon="left" onClick={() => setOpened((opened + count - 1) % count)}>
+                  Previous
+                </Button>
+                <Button icon="right" onClick={() => setOpened((opened + 1) % count)}>
+                  Next
+                </Button>
+              </>
+            )
+          }
+        >
+          <img src={shown.url} alt={nameOf(opened)} className={styles.large} />
+        </Dialog>
+      )}
+    </>
+  )
+}

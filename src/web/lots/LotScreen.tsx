@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { downloadFlashList } from '../../shared/lots/lot-api.js'
+import { ask } from '../api/ask.js'
+import { saveFile } from '../api/save-file.js'
+import { Link } from '../router/Link.js'
+import { useParams } from '../router/use-router.js'
+import { saveReturnPath } from '../session/return-path.js'
+import { SignInButtons } from '../session/SignInButtons.js'
+import { useSession } from '../session/session.js'
+import { Button } from '../ui/Button.js'
+import { Loaded } from '../ui/Loaded.js'
+import { Notice } from '../ui/Notice.js'
+import { PrintButton, PrintedSource } from '../ui/PrintedSource.js'
+import { Screen } from '../ui/Screen.js'
+import { showFailure } from '../ui/toasts.js'
+import { links, panelLink } from '../url/links.js'
+import { FlashCharts } from './FlashCharts.js'
+import styles from './LotScreen.module.css'
+import { flashListQuery } from './lot-queries.js'
+import { PiecePicker } from './PiecePicker.js'
+
+/** The flash list of an offer, and the pieces of it that go best into one string. */
+export default function LotScreen() {
+  const { id } = useParams(links.lot)
+  const session = useSession()
+  const list = useQuery(flashListQuery(id))
+  const lot = list.data?.lot
+  return (
+    <Screen
+      title="Flash list"
+      tabTitle={lot ? `Flash list of ${lot.panelTitle}` : 'Flash list'}
+      lead={
+        lot && (
+          <>
+            <Link {...panelLink(lot.panelId)}>{lot.panelTitle}</Link>, offered by {lot.companyName}
+          </>
+        )
+      }
+      actions={
+        session && (
+          <>
+            <Button icon="download" onClick={() => void saveList(id)}>
+              CSV of all pieces
+            </Button>
+            <PrintButton />
+          </>
+        )
+      }
+    >
+      <Loaded query={list} failure="Failed to load the flash list" lines={4}>
+        {({ flashList, lot }) => (
+          <>
+            <div className={styles.charts}>
+              <FlashCharts flashList={flashList} nameplate={lot.nameplate} />
+            </div>
+            {session ? (
+              <PiecePicker lotId={id} pieces={flashList.pieces} />
+            ) : (
+              <Notice tone="info" live={false}>
+                <p>Sign in to pick the pieces for a string and to see each of them.</p>
+                <SignInButtons onLeave={() => saveReturnPath(window.location.pathname + window.location.search)} />
+              </Notice>
+            )}
+            <PrintedSource />
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  )
+}
+
+async function saveList(id: string) {
+  try {
+    saveFile(await ask(downloadFlashList, { params: { id } }), 'flash-list.csv')
+  } catch (error) {
+    showFailure('Failed to load the flash list', error)
+  }
+}

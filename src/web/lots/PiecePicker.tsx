@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { LotPick } from '../../shared/lots/lot-api.js'
+import { Button } from '../ui/Button.js'
+import { TextField } from '../ui/fields.js'
+import { formatCount, formatNumber } from '../ui/format.js'
+import { Loaded } from '../ui/Loaded.js'
+import { links } from '../url/links.js'
+import { useUrlState } from '../url/use-url-state.js'
+import { pickQuery } from './lot-queries.js'
+import { PickChart } from './PickChart.js'
+import styles from './PiecePicker.module.css'
+
+/** Asks for a number of pieces, and shows those that go best into one string. The URL keeps the number. */
+export function PiecePicker({ lotId, pieces }: { lotId: string; pieces: number }) {
+  const { params, change } = useUrlState(links.lot)
+  const asked = params.pieces ?? ''
+  const [typed, setTyped] = useState(asked)
+  const [problem, setProblem] = useState<string>()
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const count = Number(typed)
+    const isPossible = /^\d+$/.test(typed.trim()) && count >= 1 && count <= pieces
+    setProblem(isPossible ? undefined : `Write a whole number from 1 to ${formatCount(pieces)}`)
+    if (isPossible) void change({ pieces: count })
+  }
+  return (
+    <section className={styles.picker} aria-labelledby="pick">
+      <h2 id="pick">Pieces for one string</h2>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          label="Pieces in the string"
+          inputMode="numeric"
+          value={typed}
+          onChange={setTyped}
+          error={problem}
+          hint="Those whose currents lie closest together are picked."
+        />
+        <Button type="submit" look="primary">
+          Pick pieces
+        </Button>
+      </form>
+      {asked !== '' && <Picked lotId={lotId} asked={asked} />}
+    </section>
+  )
+}
+
+function Picked({ lotId, asked }: { lotId: string; asked: string }) {
+  const pick = useQuery(pickQuery(lotId, asked))
+  return (
+    <Loaded query={pick} failure="Failed to pick pieces" lines={4}>
+      {(picked) => (
+        <>
+          <p role="status">{pickWords(picked)}</p>
+          <PickChart pieces={picked.pieces} />
+          <PickedTable picked={picked} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+const pickWords = ({ serials, Imp_A, Pmax_W, mismatchPercent }: LotPick) =>
+  `${formatCount(serials.length)} pieces, ${formatNumber(Pmax_W, 0)} W together, ` +
+  `Imp ${formatNumber(Imp_A.least, 2)} to ${formatNumber(Imp_A.most, 2)} A. ` +
+  (mismatchPercent === null
+    ? ''
+    : `In one string they give ${lossWords(mismatchPercent)} less than each alone, at STC.`)
+
+/** Smaller shares are within what the measurement can tell. */
+const lossWords = (percent: number) => (percent < 0.01 ? 'under 0.01 %' : `${formatNumber(percent, 2)} %`)
+
+/** The list for the warehouse: one line for each piece, with room for a tick. */
+function PickedTable({ picked }: { picked: LotPick }) {
+  return (
+    <table className={styles.table}>
+      <caption>Pieces to take from the lot</caption>
+      <thead>
+        <tr>
+          <th scope="col">No.</th>
+          <th scope="col">Serial</th>
+          <th scope="col">Pmax W</th>
+          <th scope="col">Imp A</th>
+          <th scope="col" className={styles.tick}>
+            Taken
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {picked.pieces.map(({ serial, Pmax_W, Imp_A }, index) => (
+          <tr key={serial}>
+            <td>{index + 1}</td>
+            <td translate="no">{serial}</td>
+            <td>{formatNumber(Pmax_W, 1)}</td>
+            <td>{formatNumber(Imp_A, 3)}</td>
+            <td className={styles.tick}>
+              <span className={styles.box} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
