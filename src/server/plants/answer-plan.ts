@@ -18,9 +18,11 @@ import { PlanBench } from './plan-bench.js'
 import type { Plan } from './plan-model.js'
 import { readPlant } from './read-plant.js'
 
-/** The same key for the same plant: order, number and bounds of the plans are no other question. */
-const keyOf = ({ sort: _, limit: __, most: ___, currency: ____, ...plant }: PlanRequest) =>
-  hash('sha256', `plant ${JSON.stringify(plant)}`, 'hex').slice(0, 32)
+/** The same key for the same plant: order, number and bounds of the plans, and the names of the inputs, are no other question. */
+const keyOf = ({ sort: _, limit: __, most: ___, currency: ____, inputs, ...plant }: PlanRequest) => {
+  const unnamed = inputs.map(({ name: _, ...input }) => input)
+  return hash('sha256', `plant ${JSON.stringify({ ...plant, inputs: unnamed })}`, 'hex').slice(0, 32)
+}
 
 /** Plans the repair of a plant; then charges a visitor and logs it, once per distinct plant. */
 export async function runPlan(deps: Deps, given: PlanRequest, searcher: Searcher) {

@@ -1,18 +1,12 @@
 import { AppError } from '../../shared/http/errors.js'
 import type { Inverter } from '../../shared/inverters/inverter-api.js'
-import { inputFigures } from '../../shared/inverters/inverter-fields.js'
 import { keysOf, tableOf } from '../../shared/keys-of.js'
 import { findStatedContradiction } from '../../shared/matching/bound-figures.js'
 import type { MatchFacts, MatchSide } from '../../shared/matching/match-facts.js'
 import { curveKeys } from '../../shared/matching/stated-figures.js'
+import { findInverterInput, limitsStatedBy } from '../../shared/plants/inverter-limits.js'
 import { makeKind } from '../../shared/plants/make-kind.js'
-import {
-  type InputLimits,
-  type LimitKey,
-  limitUnits,
-  type Plant,
-  type PlantKind,
-} from '../../shared/plants/plant-model.js'
+import { type InputLimits, limitUnits, type Plant, type PlantKind } from '../../shared/plants/plant-model.js'
 import type { Arrangement } from '../../shared/plants/plant-shapes.js'
 import { contradictionProblem, missingFigures } from '../../shared/replacements/check-query.js'
 import { ageing_percent_per_year, assumedMinTemperature_C } from '../../shared/replacements/read-replacement.js'
@@ -89,16 +83,13 @@ function problemOfInverter({ inverterId, inverterInput }: GivenInput, inverters:
   if (!inverterId) return inverterInput ? { field: 'inverterInput', message: 'Name the inverter too' } : null
   const inverter = inverters.get(inverterId.toLowerCase())
   if (!inverter) return { field: 'inverterId', message: 'This inverter is not in the catalogue any more.' }
-  if (!inverterInput || findInput(inverter, inverterInput)) return null
+  if (!inverterInput || findInverterInput(inverter, inverterInput)) return null
   const names = inverter.Inputs.map(({ name }) => name).join(', ')
   return {
     field: 'inverterInput',
     message: `${inverter.Model} has no input ${inverterInput}; it has ${names || 'none that is known'}`,
   }
 }
-
-const findInput = ({ Inputs }: Inverter, name: string) =>
-  Inputs.find((input) => input.name.toLowerCase() === name.toLowerCase())
 
 function readInput({ limits = {}, inverterInput, inverterId, strings }: GivenInput, inverter: Inverter | undefined) {
   return {
@@ -119,29 +110,11 @@ function limitsOf(
   inverter: Inverter | undefined,
   input: string | null,
 ): InputLimits {
-  const stated = inverter ? statedBy(inverter, input) : {}
+  const stated = inverter ? limitsStatedBy(inverter, input) : {}
   return tableOf(keysOf(limitUnits), (key) => {
     const value = typed[key] ?? null
     return value === null
       ? { value: stated[key] ?? null, source: 'stated' as const }
       : { value, source: 'typed' as const }
   })
-}
-
-/** Of an input that is not named: what holds for each of them. */
-function statedBy(inverter: Inverter, name: string | null): Partial<Record<LimitKey, number | null>> {
-  const named = name === null ? undefined : findInput(inverter, name)
-  const inputs = named ? [named] : inverter.Inputs
-  const ofInput = tableOf(keysOf(inputFigures), (key) => {
-    const values = inputs.map((input) => input[key])
-    return values.length === 0 || values.includes(null) ? null : Math.min(...values.filter((value) => value !== null))
-  })
-  return {
-    ...ofInput,
-    maxVoltage_V: inverter.MaxVoltage_V,
-    minMppVoltage_V: inverter.MppMin_V,
-    maxMppVoltage_V: inverter.MppMax_V,
-    startVoltage_V: inverter.StartVoltage_V,
-    acPower_W: inverter.AcPower_W,
-  }
 }

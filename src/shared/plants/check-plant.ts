@@ -1,10 +1,8 @@
 import { brokenCheckOf, checkInput, type DcPerAc, fitsOf, type PlantVerdict } from './check-input.js'
 import { type JudgedInput, PlantJudge } from './judge-input.js'
+import { plantBounds } from './plant-bounds.js'
 import { mountedOf, type Plant, type PlantInput } from './plant-model.js'
 import type { InputMaximum } from './solve-input.js'
-
-/** The longest string that a plant may have. */
-export const mostPanelsInString = 60
 
 export type CheckedInput = Pick<JudgedInput, 'stc' | 'low' | 'hot' | 'cold' | 'strings'> & {
   checks: PlantVerdict[]
@@ -28,7 +26,7 @@ export function checkPlant(plant: Plant, judge = new PlantJudge(plant)): Checked
       checks,
       fits: fitsOf(checks),
       lengths: Object.fromEntries(
-        kindsOn(plant, n).map((kind) => [kind, judge.lengthsOf(kind, input.limits, mostPanelsInString)]),
+        kindsOn(plant, n).map((kind) => [kind, judge.lengthsOf(kind, input.limits, plantBounds.panelsInString)]),
       ),
     }
   })

@@ -1,3 +1,5 @@
+import { plantBounds } from './plant-bounds.js'
+
 type Problem = { path: (string | number)[]; message: string }
 
 const isTable = (value: unknown): value is Record<string, unknown> =>
@@ -11,7 +13,8 @@ export function findPlantProblems(plant: unknown): Problem[] {
   const kinds = isTable(plant.kinds) ? Object.keys(plant.kinds) : []
   const problems: Problem[] = []
   if (kinds.length === 0) problems.push({ path: ['kinds'], message: 'Name at least one kind of panel' })
-  if (kinds.length > mostKinds) problems.push({ path: ['kinds'], message: `A plant has at most ${mostKinds} kinds` })
+  if (kinds.length > plantBounds.kinds)
+    problems.push({ path: ['kinds'], message: `A plant has at most ${plantBounds.kinds} kinds` })
   const isKnown = (kind: string) => kinds.includes(kind)
   let panels = 0
   listOf(plant.inputs).forEach((input, n) => {
@@ -22,15 +25,13 @@ export function findPlantProblems(plant: unknown): Problem[] {
       panels += countOf(string.panels)
     })
   })
-  if (panels > mostPanels) problems.push({ path: ['inputs'], message: `A plant has at most ${mostPanels} panels` })
+  if (panels > plantBounds.panels)
+    problems.push({ path: ['inputs'], message: `A plant has at most ${plantBounds.panels} panels` })
   for (const kind of isTable(plant.spares) ? Object.keys(plant.spares) : [])
     if (!isKnown(kind)) problems.push({ path: ['spares', kind], message: notDeclared(kind) })
   return [...problems, ...problemsOfSite(plant.site)]
 }
 
-const mostKinds = 8
-const mostPanels = 3000
-const mostInString = 60
 const notDeclared = (kind: string) => `${kind} is not one of the kinds`
 const countOf = (counts: unknown) =>
   isTable(counts) ? Object.values(counts).reduce((sum: number, count) => sum + numberOf(count), 0) : 0
@@ -46,8 +47,8 @@ function problemsOfString(
     if (!isKnown(kind)) problems.push({ path: [...path, 'panels', kind], message: notDeclared(kind) })
   const sum = countOf(panels)
   if (sum === 0) problems.push({ path: [...path, 'panels'], message: 'This string has no panels' })
-  if (sum > mostInString)
-    problems.push({ path: [...path, 'panels'], message: `A string has at most ${mostInString} panels` })
+  if (sum > plantBounds.panelsInString)
+    problems.push({ path: [...path, 'panels'], message: `A string has at most ${plantBounds.panelsInString} panels` })
   for (const [kind, count] of isTable(broken) ? Object.entries(broken) : [])
     if (numberOf(count) > numberOf(counts[kind]))
       problems.push({

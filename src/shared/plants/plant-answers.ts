@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { keysOf, tableOf } from '../keys-of.js'
+import { boughtConditions } from './plant-bounds.js'
 import { limitUnits } from './plant-model.js'
 import { typedKindKeys } from './plant-shapes.js'
 
@@ -27,6 +28,7 @@ export const AnsweredArrangement = z.object({
   ),
   inputs: z.array(
     z.object({
+      name: z.string().nullish(),
       inverterId: z.string().nullish(),
       inverterInput: z.string().nullish(),
       limits: z.object(tableOf(keysOf(limitUnits), () => z.number().nullish())).optional(),
@@ -46,7 +48,7 @@ export const AnsweredContent = AnsweredArrangement.extend({
   spares: Counts,
   purchase: z.object({
     country: z.array(z.string()).optional(),
-    condition: z.array(z.enum(['new', 'b-grade', 'refurbished', 'used'])).optional(),
+    condition: z.array(z.enum(boughtConditions)).optional(),
     maxPrice: z.number().nullish(),
     maxAgeDays: z.number().nullish(),
     oneSupplier: z.boolean().optional(),

@@ -4,17 +4,10 @@ import { keysOf, tableOf } from '../keys-of.js'
 import { currencies } from '../money/currencies.js'
 import { numberField } from '../panels/panel-fields.js'
 import { typedNumberKeys } from '../replacements/replacement-parameters.js'
-import { mostPanelsInString } from './check-plant.js'
 import { findPlantProblems } from './find-plant-problems.js'
+import { boughtConditions, plantBounds } from './plant-bounds.js'
 import { limitUnits } from './plant-model.js'
 
-export const plantBounds = {
-  kinds: 8,
-  inputs: 60,
-  strings: 24,
-  panelsInString: mostPanelsInString,
-  panels: 3000,
-} as const
 export const maxPlants = 200
 export const mostNamedCandidates = 32
 
@@ -72,6 +65,8 @@ const Limits = z.strictObject(
 )
 
 const PlantInputShape = z.strictObject({
+  /** What the owner calls it; it changes no figure. */
+  name: line(60).nullish(),
   inverterId: Id.nullish(),
   inverterInput: line(60).nullish(),
   limits: Limits.optional(),
@@ -101,7 +96,7 @@ export type Arrangement = z.output<typeof Arrangement>
 
 export const Purchase = z.strictObject({
   country: z.array(line(100)).max(60).optional(),
-  condition: z.array(z.enum(['new', 'b-grade', 'refurbished', 'used'])).optional(),
+  condition: z.array(z.enum(boughtConditions)).optional(),
   maxPrice: between('Highest price', 0, 1_000_000).nullish(),
   maxAgeDays: whole('Oldest offer', 0, 10_000).nullish(),
   oneSupplier: z.boolean().optional(),

@@ -72,7 +72,14 @@ export function SiteHeader() {
   )
 }
 
-const worthReturning = [/^\/(search)?$/, /^\/panels\//, /^\/compare$/, /^\/replace(\/|$)/, /^\/request-panel$/]
+const worthReturning = [
+  /^\/(search)?$/,
+  /^\/panels\//,
+  /^\/compare$/,
+  /^\/replace(\/|$)/,
+  /^\/plants(\/|$)/,
+  /^\/request-panel$/,
+]
 
 /** Remembers the search, to return to it after signing in. */
 function rememberPlace() {

@@ -11,6 +11,7 @@ export const navigation: Record<UserType | 'visitor', readonly NavigationLink[]>
   visitor: [
     { label: 'Search Panels', to: links.search },
     { label: 'Find a replacement', to: links.replace },
+    { label: 'Plants', to: links.plants },
     { label: 'Login', to: links.userLogin },
     { label: 'Sign Up', to: links.signup },
   ],
@@ -31,6 +32,7 @@ export const navigation: Record<UserType | 'visitor', readonly NavigationLink[]>
   user: [
     { label: 'Search Panels', to: links.search },
     { label: 'Find a replacement', to: links.replace },
+    { label: 'Plants', to: links.plants },
     { label: 'Saved Searches', to: links.userSearches, counts: 'searches' },
     { label: 'Basket', to: links.basket },
     { label: 'Quotes', to: links.userQuotes, counts: 'quotes' },

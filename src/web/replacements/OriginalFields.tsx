@@ -13,8 +13,14 @@ import styles from './Replacements.module.css'
 
 const asFields = (keys: typeof labelFields.main) => keys.map((key) => ({ key }))
 
+type Props = FieldsProps & {
+  /** The catalogue's panel, once loaded. */
+  original: Panel | null
+  title?: string
+}
+
 /** The old panel: one of the catalogue, or the figures of its label; typed figures override the catalogue's. */
-export function OriginalFields({ original, ...fields }: FieldsProps & { original: Panel | null }) {
+export function OriginalFields({ original, title = 'Old panel', ...fields }: Props) {
   const { draft, problems, onChange } = fields
   const isChosen = Boolean(draft.originalId)
   const fill = (figures: ReadFigures) => {
@@ -22,7 +28,7 @@ export function OriginalFields({ original, ...fields }: FieldsProps & { original
   }
   return (
     <fieldset className={styles.group}>
-      <legend>Old panel</legend>
+      <legend>{title}</legend>
       {!isChosen && <LabelText onRead={fill} />}
       {isChosen ? (
         <p className={styles.chosen}>

@@ -19,10 +19,10 @@ export const only =
 
 /** The same, but visitors return after signing in, for example from the link of a mail. */
 export const comingBack =
-  (userType: UserType, signInAt?: SignInPath): Guard =>
+  (userTypes: readonly UserType[], signInAt?: SignInPath): Guard =>
   (going) => {
     if (!getSession() && !going.preload) saveReturnPath(going.location.href)
-    only([userType], signInAt)(going)
+    only(userTypes, signInAt)(going)
   }
 
 /** Only for people who are not signed in. */

@@ -14,11 +14,13 @@ const screensFor = (guard: Guard) => (load: () => Promise<{ default: ComponentTy
 const everybody = screensFor(() => {})
 const visitors = screensFor(visitorsOnly)
 const signedIn = screensFor(only(['admin', 'supplier', 'user'], links.userLogin))
-const users = screensFor(comingBack('user', links.userLogin))
+/** Links in mails to any kind of account return here after signing in. */
+const members = screensFor(comingBack(['admin', 'supplier', 'user'], links.userLogin))
+const users = screensFor(comingBack(['user'], links.userLogin))
 const admins = screensFor(only(['admin']))
 const suppliers = screensFor(only(['supplier']))
 /** Links in mails to suppliers return here after signing in. */
-const mailedSuppliers = screensFor(comingBack('supplier'))
+const mailedSuppliers = screensFor(comingBack(['supplier']))
 
 const search = everybody(() => import('../search/SearchScreen.js'))
 const analytics = admins(() => import('../analytics/AnalyticsScreen.js'))
@@ -33,6 +35,10 @@ export const siteMap: Record<ScreenPath, Omit<Screen, 'path'>> = {
   [links.compare]: everybody(() => import('../compare/CompareScreen.js')),
   [links.replace]: everybody(() => import('../replacements/ReplaceScreen.js')),
   [links.replacement]: everybody(() => import('../replacements/ReplacementScreen.js')),
+  [links.plants]: everybody(() => import('../plants/PlantsScreen.js')),
+  [links.newPlant]: everybody(() => import('../plants/NewPlantScreen.js')),
+  [links.sharedPlant]: everybody(() => import('../plants/SharedPlantScreen.js')),
+  [links.plant]: members(() => import('../plants/PlantScreen.js')),
   [links.requestPanel]: everybody(() => import('../panel-requests/RequestPanelScreen.js')),
   [links.unsubscribe]: everybody(() => import('../saved-searches/UnsubscribeScreen.js')),
 

@@ -10,6 +10,10 @@ export const links = {
   compare: '/compare',
   replace: '/replace',
   replacement: '/replace/$id',
+  plants: '/plants',
+  newPlant: '/plants/new',
+  sharedPlant: '/plants/shared/$secret',
+  plant: '/plants/$id',
   requestPanel: '/request-panel',
   signup: '/user/signup',
   userLogin: '/user/login',
@@ -71,6 +75,9 @@ export const supplierPageLink = (id: string) => ({ to: links.supplierPage, param
 
 /** One panel as replacement of another; the URL contains the case. */
 export const replacementLink = (id: string) => ({ to: links.replacement, params: { id } })
+
+/** One kept plant. Mails link to it. */
+export const plantLink = (id: string) => ({ to: links.plant, params: { id } })
 
 /** One quote request, for each side. Mails link to the first two. */
 export const userQuoteLink = (id: string) => ({ to: links.userQuote, params: { id } })

@@ -25,6 +25,7 @@ type QueryName<E extends Endpoint> = keyof z.input<E['query']> & string
 
 type Search = Params<QueryName<typeof searchPanels> | 'all' | 'save' | 'saved' | 'view' | 'units' | 'columns'>
 type Replace = Params<QueryName<typeof findReplacements> | 'view'>
+type Plant = Params<'view' | 'plan' | 'sort'>
 type Quotes = Params<QueryName<typeof listAllQuoteRequests>>
 type Analytics = Params<QueryName<typeof listSearchLogs> | 'demandPage'>
 type PanelRequests = Params<QueryName<typeof listPanelRequests>>
@@ -40,6 +41,9 @@ type NamedParams = {
   [links.compare]: Params<'ids' | 'units' | 'differences'>
   [links.replace]: Replace
   [links.replacement]: Replace
+  [links.newPlant]: Params<'view' | 'plan' | 'sort' | 'panelId'>
+  [links.plant]: Plant
+  [links.sharedPlant]: Plant
   [links.setPassword]: Params<'token'>
   [links.unsubscribe]: Params<'token'>
   [links.userQuotes]: Quotes

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { keysOf } from '../../shared/keys-of.js'
+import { listFacets } from '../../shared/search/search-api.js'
+import { ask } from '../api/ask.js'
+import { CountryPicker } from '../offers/CountryPicker.js'
+import { classNames } from '../ui/class-names.js'
+import { CheckField, TextField } from '../ui/fields.js'
+import { figureKeyboard } from '../ui/figure-keyboard.js'
+import styles from './Plants.module.css'
+import type { PlantDraft, Texts } from './plant-draft.js'
+import { type NumberField, purchaseFields, siteFields, spareField } from './plant-fields.js'
+import type { Problems } from './write-plant.js'
+
+type Props = {
+  draft: PlantDraft
+  problems: Problems
+  onChange: (change: (draft: PlantDraft) => PlantDraft) => void
+}
+
+/** Step 3: the site, what lies in the shed, and what may be bought. Everything has a default. */
+export function BuyStep({ draft, problems, onChange }: Props) {
+  const set = (part: 'site' | 'spares' | 'purchase') => (key: string, value: string | undefined) =>
+    onChange((before) => ({ ...before, [part]: { ...before[part], [key]: value ?? '' } }))
+  const { ageingPercent, maxCellTemperature_C, ...usual } = siteFields
+  const rare = { ageingPercent, maxCellTemperature_C }
+  const isRareUsed = keysOf(rare).some((key) => draft.site[key] || problems[`site.${key}`])
+  const site = { texts: draft.site, path: 'site', problems, onChange: set('site') }
+  return (
+    <section className={classNames(styles.step, styles.buy)} aria-label="The site, and what to buy">
+      <h2>
+        <span className={styles.stepNumber}>3</span> The site, and what to buy
+      </h2>
+      <fieldset className={styles.group}>
+        <legend>Site</legend>
+        <NumberFields {...site} fields={usual} />
+        <details open={isRareUsed}>
+          <summary>More, if you know it</summary>
+          <div>
+            <NumberFields {...site} fields={rare} />
+          </div>
+        </details>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>In the shed</legend>
+        <NumberFields
+          texts={draft.spares}
+          path="spares"
+          problems={problems}
+          onChange={set('spares')}
+          fields={Object.fromEntries(
+            draft.kinds.map(({ name }) => [name, { ...spareField, label: `Spare panels ${name}` }]),
+          )}
+        />
+      </fieldset>
+      <Purchase texts={draft.purchase} problems={problems} onChange={set('purchase')} />
+    </section>
+  )
+}
+
+type FieldsProps = {
+  texts: Texts
+  path: string
+  problems: Problems
+  fields: Readonly<Record<string, NumberField>>
+  onChange: (key: string, value: string | undefined) => void
+}
+
+const NumberFields = ({ texts, path, problems, fields, onChange }: FieldsProps) =>
+  Object.entries(fields).map(([key, { label, unit, hint }]) => (
+    <TextField
+      key={key}
+      label={label}
+      unit={unit}
+      hint={hint}
+      name={`${path}.${key}`}
+      inputMode={figureKeyboard(key === 'minTemperature_C' ? -1 : 0)}
+      autoComplete="off"
+      error={problems[`${path}.${key}`]}
+      value={texts[key] ?? ''}
+      onChange={(value) => onChange(key, value)}
+    />
+  ))
+
+/** The countries with stock. */
+function useCountries() {
+  const { data } = useQuery({
+    queryKey: ['facets', 'countries'],
+    queryFn: ({ signal }) => ask(listFacets, { query: { inStock: 'true' } }, { signal }),
+    staleTime: 60_000,
+    retry: false,
+  })
+  return data
+}
+
+/** From any country at any price, unless somebody says otherwise. */
+function Purchase({ texts, problems, onChange }: Omit<FieldsProps, 'fields' | 'path'>) {
+  const known = useCountries()
+  const isUsed =
+    Object.values(texts).some((text) => text) || Object.keys(problems).some((path) => path.startsWith('purchase.'))
+  return (
+    <fieldset className={styles.group}>
+      <legend>What may be bought</legend>
+      <CheckField
+        label="All from one supplier"
+        checked={texts.oneSupplier === 'true'}
+        onChange={(checked) => onChange('oneSupplier', checked ? 'true' : undefined)}
+      />
+      <details open={isUsed}>
+        <summary>Country, price and age of offers</summary>
+        <div>
+          <NumberFields texts={texts} path="purchase" problems={problems} fields={purchaseFields} onChange={onChange} />
+          <CountryPicker value={texts.country} known={known} onChoose={(country) => onChange('country', country)} />
+        </div>
+      </details>
+    </fieldset>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { inverterName, inverterQuery } from '../inverters/inverter-query.js'
+import { Badge } from '../ui/Badge.js'
+import { Button } from '../ui/Button.js'
+import { formatCount } from '../ui/format.js'
+import styles from './Drawing.module.css'
+import type { InputDraft } from './plant-draft.js'
+
+export type InputState = { fits: boolean | null; power_W: number }
+
+type Props = { input: InputDraft; state: InputState | undefined; problem: string | undefined; onOpen: () => void }
+
+const hasLimits = ({ inverterId, limits }: InputDraft) =>
+  inverterId !== null || Object.values(limits).some((text) => text)
+
+/** The inverter of an input, what it gives, and whether its limits hold. */
+export function InputHead({ input, state, problem, onOpen }: Props) {
+  const { data } = useQuery({ ...inverterQuery(input.inverterId ?? ''), enabled: input.inverterId !== null })
+  const name = data ? inverterName(data.inverter) : hasLimits(input) ? 'Own figures' : 'Add the inverter'
+  return (
+    <>
+      {state && <span>{formatCount(Math.round(state.power_W))} W</span>}
+      {state && hasLimits(input) && <Fit fits={state.fits} />}
+      <Button size="small" look="quiet" icon={hasLimits(input) ? 'edit' : 'plus'} onClick={onOpen}>
+        {name}
+      </Button>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}
+
+export function Fit({ fits }: { fits: boolean | null }) {
+  if (fits === null)
+    return (
+      <Badge tone="info" icon="info">
+        Limits missing
+      </Badge>
+    )
+  return fits ? (
+    <Badge tone="ok" icon="check">
+      Fits
+    </Badge>
+  ) : (
+    <Badge tone="bad" icon="close">
+      Does not fit
+    </Badge>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { createPlant } from '../../shared/plants/plant-api.js'
+import { ask } from '../api/ask.js'
+import { useNavigate } from '../router/use-router.js'
+import { saveReturnPath } from '../session/return-path.js'
+import { useSession } from '../session/session.js'
+import { Button } from '../ui/Button.js'
+import { FormDialog } from '../ui/FormDialog.js'
+import { TextField } from '../ui/fields.js'
+import { GoButton } from '../ui/GoButton.js'
+import { showToast } from '../ui/toasts.js'
+import { useForm } from '../ui/use-form.js'
+import { links, plantLink } from '../url/links.js'
+import { refreshPlants } from './plant-queries.js'
+import type { PlantState } from './use-plant-draft.js'
+import { writePlant } from './write-plant.js'
+
+type NewProps = { state: PlantState }
+
+/** Keeps a new plant under a name; a visitor signs in first and finds the plant again. */
+export function KeepNewPlant({ state }: NewProps) {
+  const session = useSession()
+  const [isOpen, setOpen] = useState(false)
+  if (!session)
+    return (
+      <GoButton
+        size="normal"
+        to={links.userLogin}
+        before={() => saveReturnPath(window.location.pathname + window.location.search)}
+      >
+        Sign in to keep it
+      </GoButton>
+    )
+  return (
+    <>
+      <Button
+        icon="star"
+        disabledReason={state.draft.inputs.length === 0 ? 'Draw the strings first' : undefined}
+        onClick={() => setOpen(true)}
+      >
+        Keep this plant
+      </Button>
+      {isOpen && <NameDialog state={state} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function NameDialog({ state: { draft, settle }, onClose }: NewProps & { onClose: () => void }) {
+  const navigate = useNavigate()
+  const form = useForm({
+    initial: { name: draft.name },
+    check: ({ name }) => ({ name: name.trim() === '' ? 'Name is required' : undefined }),
+    send: ({ name }) => ask(createPlant, { body: { ...writePlant(draft).content, name } }),
+    async onDone({ plant }) {
+      settle({ ...draft, name: plant.name })
+      await refreshPlants()
+      showToast('ok', 'Plant kept')
+      onClose()
+      void navigate({ ...plantLink(plant.id), search: {} })
+    },
+    fallback: 'The plant was not kept',
+  })
+  return (
+    <FormDialog title="Keep this plant" size="small" onClose={onClose} state={form} submitLabel="Keep">
+      <TextField
+        label="Name"
+        required
+        maxLength={120}
+        autoComplete="off"
+        placeholder="Barn, south roof"
+        {...form.field('name')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,113 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { deletePlant, type KeptPlant, updatePlant } from '../../shared/plants/plant-api.js'
+import { ask } from '../api/ask.js'
+import { useNavigate } from '../router/use-router.js'
+import { Button } from '../ui/Button.js'
+import { ConfirmDialog } from '../ui/ConfirmDialog.js'
+import { FormDialog } from '../ui/FormDialog.js'
+import { TextField } from '../ui/fields.js'
+import { Menu } from '../ui/Menu.js'
+import { showFailure, showToast } from '../ui/toasts.js'
+import { useForm } from '../ui/use-form.js'
+import { links } from '../url/links.js'
+import styles from './Plants.module.css'
+import type { PlantDraft } from './plant-draft.js'
+import { refreshPlants } from './plant-queries.js'
+import { exportAsFile, ShareButtons } from './SharePlant.js'
+import type { PlantState } from './use-plant-draft.js'
+import { WatchPlant } from './WatchPlant.js'
+import { writePlant } from './write-plant.js'
+
+type KeptProps = { plant: KeptPlant; state: PlantState }
+
+/** Saves changes of a kept plant; shares, watches, exports and deletes it. */
+export function KeptPlantActions({ plant, state }: KeptProps) {
+  const [open, setOpen] = useState<'watch' | 'delete' | 'rename'>()
+  const close = () => setOpen(undefined)
+  const save = useSave(plant.id, state)
+  return (
+    <>
+      <Button
+        look={state.isChanged ? 'primary' : 'secondary'}
+        icon="check"
+        busy={save.isPending}
+        disabledReason={state.isChanged ? undefined : 'Nothing has changed'}
+        onClick={() => save.mutate(state.draft)}
+      >
+        Save
+      </Button>
+      <Menu label="More">
+        <div className={styles.menu}>
+          <Button size="small" look="quiet" icon="edit" onClick={() => setOpen('rename')}>
+            Rename
+          </Button>
+          <Button size="small" look="quiet" icon="bell" onClick={() => setOpen('watch')}>
+            {plant.watch ? 'Change the watch' : 'Watch for a plan'}
+          </Button>
+          <ShareButtons plant={plant} />
+          <Button size="small" look="quiet" icon="download" onClick={() => void exportAsFile(plant)}>
+            Export
+          </Button>
+          <Button size="small" look="quiet" icon="trash" onClick={() => setOpen('delete')}>
+            Delete
+          </Button>
+        </div>
+      </Menu>
+      {open === 'watch' && <WatchPlant plant={plant} onClose={close} />}
+      {open === 'rename' && <RenameDialog state={state} onClose={close} />}
+      {open === 'delete' && <DeletePlantDialog plant={plant} onClose={close} />}
+    </>
+  )
+}
+
+const useSave = (id: string, state: PlantState) =>
+  useMutation({
+    mutationFn: (draft: PlantDraft) =>
+      ask(updatePlant, { params: { id }, body: { ...writePlant(draft).content, name: draft.name } }),
+    onSuccess: (_, draft) => {
+      state.settle(draft)
+      void refreshPlants()
+      showToast('ok', 'Plant saved')
+    },
+    onError: (error) => showFailure('The plant was not saved', error),
+  })
+
+function RenameDialog({ state: { draft, change }, onClose }: { state: PlantState; onClose: () => void }) {
+  const form = useForm({
+    initial: { name: draft.name },
+    check: ({ name }) => ({ name: name.trim() === '' ? 'Name is required' : undefined }),
+    send: async ({ name }) => change((before) => ({ ...before, name: name.trim() })),
+    onDone: onClose,
+    fallback: 'The plant was not renamed',
+  })
+  return (
+    <FormDialog title="Rename" size="small" onClose={onClose} state={form} submitLabel="Rename">
+      <TextField label="Name" required maxLength={120} autoComplete="off" {...form.field('name')} />
+    </FormDialog>
+  )
+}
+
+function DeletePlantDialog({ plant, onClose }: { plant: KeptPlant; onClose: () => void }) {
+  const navigate = useNavigate()
+  const remove = useMutation({
+    mutationFn: () => ask(deletePlant, { params: { id: plant.id } }),
+    async onSuccess() {
+      onClose()
+      await navigate({ to: links.plants })
+      await refreshPlants()
+      showToast('ok', 'Plant deleted')
+    },
+    onError: (error) => showFailure('The plant was not deleted', error),
+  })
+  return (
+    <ConfirmDialog
+      title={`Delete “${plant.name}”`}
+      question="Are you sure you want to delete this plant? Its link and its watch end."
+      confirmLabel="Delete"
+      busy={remove.isPending}
+      onCancel={onClose}
+      onConfirm={() => remove.mutate()}
+    />
+  )
+}

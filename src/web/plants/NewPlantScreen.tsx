@@ -1,0 +1,29 @@
+import { type ReactNode, useState } from 'react'
+import { links } from '../url/links.js'
+import { useUrlState } from '../url/use-url-state.js'
+import { BackToPlants } from './BackToPlants.js'
+import { KeepNewPlant } from './KeepPlant.js'
+import { PlantEditor } from './PlantEditor.js'
+import { emptyDraft } from './plant-draft.js'
+import { usePlantDraft } from './use-plant-draft.js'
+
+const lead =
+  'Which panels, which strings, which are broken: a minute. Then see every way to repair it, with what is in stock now.'
+
+/** A plant that nobody has kept yet. The finder hands over its panel in the URL. */
+export default function NewPlantScreen(): ReactNode {
+  const { panelId } = useUrlState(links.newPlant).params
+  const [start] = useState(() =>
+    panelId ? { ...emptyDraft, kinds: [{ name: 'A', isNew: false, figures: { originalId: panelId } }] } : emptyDraft,
+  )
+  const state = usePlantDraft(panelId ? `plant.new.${panelId}` : 'plant.new', start)
+  return (
+    <PlantEditor
+      title="New plant"
+      lead={lead}
+      above={<BackToPlants />}
+      state={state}
+      actions={<KeepNewPlant state={state} />}
+    />
+  )
+}

@@ -1,0 +1,205 @@
+import { type ReactNode, useState } from 'react'
+import type { PlanAnswer } from '../../shared/plants/plant-api.js'
+import { BasketButton } from '../quote-dialog/BasketButton.js'
+import { RequestQuoteButton } from '../quote-dialog/RequestQuoteButton.js'
+import { Button } from '../ui/Button.js'
+import { CheckField, SelectField } from '../ui/fields.js'
+import { formatAge, formatCount, formatPrice } from '../ui/format.js'
+import { Card } from '../ui/Screen.js'
+import { DrawingLegend } from './DrawingLegend.js'
+import { type DrawnInput, drawPlan, drawToday } from './draw-plan.js'
+import { Fit } from './InputHead.js'
+import { kindTitle, powerScale } from './kind-words.js'
+import { costInWords } from './PlanList.js'
+import { PlantChecks } from './PlantChecks.js'
+import styles from './Plants.module.css'
+import { boughtKind, planName } from './plan-words.js'
+import type { PlantDraft } from './plant-draft.js'
+import type { KindPanels } from './plant-queries.js'
+import { DrawingTable, StillDrawing } from './StillDrawing.js'
+import { stepInWords } from './step-words.js'
+import { watts } from './TodayCard.js'
+
+export type PlanContext = { draft: PlantDraft; panels: KindPanels; plans: readonly PlanAnswer[]; todayW: number }
+type Props = PlanContext & { plan: PlanAnswer; place: number }
+
+/** A plan beside the plant of today, or beside another plan: its drawing, its moves, its checks and its offers. */
+export function PlanDetail({ plan, place, draft, panels, plans, todayW }: Props) {
+  const { pieces, panel } = plan
+  return (
+    <>
+      <Card
+        title={`Plan ${place + 1}: ${planName(plan)}`}
+        actions={
+          <div className={styles.go}>
+            <Fit fits={plan.fits} />
+            {panel && <RequestQuoteButton panel={panel} look="primary" size="normal" quantity={pieces} />}
+            {panel && <BasketButton panel={panel} quantity={pieces} />}
+            <Button icon="print" onClick={() => window.print()}>
+              Print report
+            </Button>
+          </div>
+        }
+      >
+        <p>{plan.text}</p>
+        <Drawings plan={plan} place={place} draft={draft} panels={panels} plans={plans} todayW={todayW} />
+      </Card>
+      <div className={styles.beside}>
+        <Card title="What the crew does">
+          <CrewSteps plan={plan} draft={draft} panels={panels} />
+        </Card>
+        <Card title="Offers">
+          <PlanOffers plan={plan} />
+        </Card>
+      </div>
+      <Card title="Checks">
+        <PlantChecks checks={plan.checks} inputs={draft.inputs} />
+      </Card>
+    </>
+  )
+}
+
+const marks = ['broken', 'new', 'moved', 'empty'] as const
+
+function Drawings({ plan, place, draft, panels, plans, todayW }: Props) {
+  const [beside, setBeside] = useState('today')
+  const [isWhole, setWhole] = useState(false)
+  const other = beside === 'today' ? undefined : plans[Number(beside)]
+  const after = drawPlan(draft.inputs, plan.steps)
+  const before = other ? drawPlan(draft.inputs, other.steps) : drawToday(draft.inputs)
+  const scale = new Map([...powerScale(draft.kinds, panels), ...scaleOfBought(plan, draft, panels)])
+  const isChanged = (input: number) => Boolean(after[input]?.isChanged || before[input]?.isChanged)
+  const unchanged = draft.inputs.filter((_, input) => !isChanged(input)).length
+  const shared = { inputs: draft.inputs, scale, isShown: (input: number) => isWhole || isChanged(input) }
+  const name = other ? `Plan ${Number(beside) + 1}` : 'Today'
+  return (
+    <>
+      <div className={styles.bar}>
+        <DrawingLegend kinds={draft.kinds} panels={panels} marks={marks} bought={plan.panel?.SKU} />
+        <SelectField
+          label="Beside it"
+          options={[
+            { value: 'today', label: 'Today' },
+            ...plans.flatMap((each, n) =>
+              n === place ? [] : [{ value: String(n), label: `Plan ${n + 1}: ${planName(each)}` }],
+            ),
+          ]}
+          value={beside}
+          onChange={setBeside}
+        />
+      </div>
+      <div className={styles.beside}>
+        <Titled
+          title={`${name}, ${watts(other?.totals.stc.power_W ?? todayW)}`}
+          cost={other && `${costInWords(other)}, ${movesText(other)}`}
+        >
+          <StillDrawing {...shared} label={`${name}, drawn`} drawn={before} newKind={other && boughtKind(other)} />
+        </Titled>
+        <Titled
+          title={`Plan ${place + 1}, ${watts(plan.totals.stc.power_W)}`}
+          cost={`${costInWords(plan)}, ${movesText(plan)}`}
+        >
+          <StillDrawing {...shared} label={`Plan ${place + 1}, drawn`} drawn={after} newKind={boughtKind(plan)} />
+        </Titled>
+      </div>
+      {unchanged > 0 && (
+        <CheckField
+          label={`Draw also the ${unchanged === 1 ? 'input that stays' : `${unchanged} inputs that stay`} as ${unchanged === 1 ? 'it is' : 'they are'}`}
+          checked={isWhole}
+          onChange={setWhole}
+        />
+      )}
+      <DrawingTable
+        inputs={draft.inputs}
+        columns={[
+          { title: name, drawn: before },
+          { title: `Plan ${place + 1}`, drawn: named(after, plan) },
+        ]}
+      />
+    </>
+  )
+}
+
+const movesText = ({ moves }: PlanAnswer) => (moves === 1 ? '1 move' : `${formatCount(moves)} moves`)
+
+/** In the table the bought panels have their model number. */
+const named = (drawn: readonly DrawnInput[], plan: PlanAnswer): DrawnInput[] => {
+  const bought = boughtKind(plan)
+  return drawn.map((input) => ({
+    ...input,
+    strings: input.strings.map((string) => ({
+      ...string,
+      cells: string.cells.map((cell) =>
+        cell.kind === bought ? { ...cell, kind: plan.panel?.SKU ?? cell.kind } : cell,
+      ),
+    })),
+  }))
+}
+
+export function scaleOfBought({ panel, ...plan }: PlanAnswer, { kinds }: PlantDraft, panels: KindPanels) {
+  const bought = boughtKind(plan)
+  if (bought === undefined || !panel?.Watts_W) return []
+  const kind = { name: bought, isNew: true, figures: { Pmax_W: String(panel.Watts_W) } }
+  return [...powerScale([...kinds, kind], panels)].filter(([name]) => name === bought)
+}
+
+const Titled = ({ title, cost, children }: { title: string; cost?: string | undefined; children: ReactNode }) => (
+  <div className={styles.side}>
+    <p>
+      <b>{title}</b> {cost && <span className={styles.quiet}>{cost}</span>}
+    </p>
+    {children}
+  </div>
+)
+
+export function CrewSteps({ plan, draft, panels }: Pick<Props, 'plan' | 'draft' | 'panels'>) {
+  const bought = boughtKind(plan)
+  const kindName = (kind: string) => {
+    if (kind === bought) return plan.panel?.SKU ?? kind
+    const known = draft.kinds.find(({ name }) => name === kind)
+    return known && draft.kinds.length > 1 ? `${kind} (${kindTitle(known, panels)})` : kind
+  }
+  const words = { inputs: draft.inputs, kindName }
+  if (plan.steps.length === 0) return <p>Nothing: the broken panels are out already.</p>
+  return (
+    <ol className={styles.crew}>
+      {plan.steps.map((step) => (
+        <li key={step.text}>{stepInWords(step, words)}</li>
+      ))}
+    </ol>
+  )
+}
+
+export function PlanOffers({ plan: { offers, panel, pieces, cost, currency } }: Pick<Props, 'plan'>) {
+  if (!panel) return <p>Nothing has to be bought for this plan.</p>
+  return (
+    <>
+      <p>
+        {pieces} × <b>{panel.SKU}</b> {panel.Brand}:{' '}
+        {cost === null ? 'price on request' : `${formatPrice(cost, currency)} in all`}
+      </p>
+      <table className={styles.offers}>
+        <thead>
+          <tr>
+            {['Supplier', 'Place', 'Pieces', 'Price each', 'Confirmed'].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {offers.map(({ offer, pieces: count }) => (
+            <tr key={offer.id}>
+              <td>{offer.supplier.companyName}</td>
+              <td>{[offer.supplier.city, offer.supplier.country].filter(Boolean).join(', ')}</td>
+              <td>{formatCount(count)}</td>
+              <td>{offer.pricePerUnit === null ? 'on request' : formatPrice(offer.pricePerUnit, offer.currency)}</td>
+              <td>{formatAge(offer.updatedAt)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

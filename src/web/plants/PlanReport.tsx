@@ -1,0 +1,129 @@
+import type { PlanAnswer } from '../../shared/plants/plant-api.js'
+import { replacementStatements } from '../../shared/replacements/replacement-statements.js'
+import { formatDate } from '../ui/format.js'
+import { DrawingLegend } from './DrawingLegend.js'
+import { drawPlan, drawToday } from './draw-plan.js'
+import { groupChecks } from './group-checks.js'
+import { kindTitle, powerScale } from './kind-words.js'
+import { CrewSteps, PlanOffers, scaleOfBought } from './PlanDetail.js'
+import { costInWords, type PlansAnswer } from './PlanList.js'
+import styles from './PlanReport.module.css'
+import { CheckLines } from './PlantChecks.js'
+import { boughtKind, planName } from './plan-words.js'
+import { brokenIn, type PlantDraft, panelsIn } from './plant-draft.js'
+import type { KindPanels } from './plant-queries.js'
+import { StillDrawing } from './StillDrawing.js'
+import { watts } from './TodayCard.js'
+
+type Props = { answer: PlansAnswer; plan: PlanAnswer; draft: PlantDraft; panels: KindPanels }
+
+/** The print layout of a plan: what is bought and why on the first sheet, the work of the crew on the second. */
+export const PlanReport = (props: Props) => (
+  <div className={styles.report}>
+    <section className={styles.sheet}>
+      <Head {...props} />
+      <Totals {...props} />
+      <h2>Offers</h2>
+      <PlanOffers plan={props.plan} />
+      <h2>Checks</h2>
+      <CheckLines groups={groupChecks(props.plan.checks)} inputs={props.draft.inputs} />
+      <h2>What this is, and is not</h2>
+      <ul className={styles.statements}>
+        {replacementStatements.map((statement) => (
+          <li key={statement}>{statement}</li>
+        ))}
+      </ul>
+      <Foot {...props} sheet={1} />
+    </section>
+    <section className={styles.sheet}>
+      <h2>What the crew does</h2>
+      <CrewSteps {...props} />
+      <Drawings {...props} />
+      <Foot {...props} sheet={2} />
+    </section>
+  </div>
+)
+
+const Head = ({ plan, draft, panels }: Props) => (
+  <header className={styles.head}>
+    <p className={styles.kind}>Repair plan</p>
+    <p className={styles.title}>{draft.name || 'Plant'}</p>
+    <p>
+      <b>{planName(plan)}</b>: {plan.text}
+    </p>
+    <p>
+      {panelsIn(draft)} panels on {draft.inputs.length} {draft.inputs.length === 1 ? 'input' : 'inputs'},{' '}
+      {brokenIn(draft)} broken. {draft.kinds.map((kind) => `${kind.name}: ${kindTitle(kind, panels)}`).join('; ')}
+    </p>
+  </header>
+)
+
+function Totals({ answer: { before, today }, plan }: Props) {
+  const rows = [
+    ['Before: all healthy', before],
+    ['Today', today],
+    ['With this plan', plan.totals],
+  ] as const
+  return (
+    <>
+      <h2>What the plant gives</h2>
+      <table>
+        <thead>
+          <tr>
+            {['', 'Full sun (STC)', 'Hot day', 'Low light'].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, { stc, hot, low }]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{watts(stc.power_W)}</td>
+              <td>{watts(hot.power_W)}</td>
+              <td>{watts(low.power_W)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        Cost: {costInWords(plan)}; panels to mount: {plan.moves}.
+      </p>
+    </>
+  )
+}
+
+/** Only inputs at which something is done: the crew needs no picture of the others. */
+function Drawings({ plan, draft, panels }: Props) {
+  const after = drawPlan(draft.inputs, plan.steps)
+  const shared = {
+    inputs: draft.inputs,
+    scale: new Map([...powerScale(draft.kinds, panels), ...scaleOfBought(plan, draft, panels)]),
+    isShown: (input: number) => Boolean(after[input]?.isChanged),
+  }
+  return (
+    <>
+      <h2>Today</h2>
+      <StillDrawing {...shared} label="Today" drawn={drawToday(draft.inputs)} />
+      <h2>Afterwards</h2>
+      <StillDrawing {...shared} label="Afterwards" drawn={after} newKind={boughtKind(plan)} />
+      <DrawingLegend
+        kinds={draft.kinds}
+        panels={panels}
+        marks={['broken', 'new', 'moved', 'empty']}
+        bought={plan.panel?.SKU}
+      />
+    </>
+  )
+}
+
+const Foot = ({ answer, sheet }: Props & { sheet: number }) => (
+  <footer className={styles.foot}>
+    <span>{window.location.origin + window.location.pathname}</span>
+    <span>
+      {formatDate(new Date().toISOString())}, model version {answer.model.version}, sheet {sheet} of 2
+    </span>
+  </footer>
+)

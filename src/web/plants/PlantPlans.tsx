@@ -1,0 +1,102 @@
+import { useEffect, useRef } from 'react'
+import { AppError } from '../../shared/http/errors.js'
+import { messageOf } from '../api/ask.js'
+import { SignInToContinue } from '../replacements/FreeSearches.js'
+import { Statements } from '../replacements/HowItWorks.js'
+import { Button } from '../ui/Button.js'
+import { LoadFailure } from '../ui/LoadFailure.js'
+import { Notice } from '../ui/Notice.js'
+import { Working } from '../ui/Working.js'
+import { PlanDetail } from './PlanDetail.js'
+import { PlanList } from './PlanList.js'
+import { PlanReport } from './PlanReport.js'
+import styles from './Plants.module.css'
+import type { PlantDraft } from './plant-draft.js'
+import { type KindPanels, type PlanSort, stopPlans, type usePlans } from './plant-queries.js'
+
+type Props = {
+  /** The plant when the plans were asked for: the drawings of the plans belong to it. */
+  asked: PlantDraft
+  query: ReturnType<typeof usePlans>
+  panels: KindPanels
+  isOutdated: boolean
+  chosen: number
+  sort: PlanSort
+  onChoose: (place: number) => void
+  onSort: (sort: PlanSort) => void
+  onStop: () => void
+}
+
+/** The ways to repair the plant: computing, refused, or listed with one of them open. */
+export function PlantPlans({ asked, query, panels, isOutdated, chosen, sort, onChoose, onSort, onStop }: Props) {
+  const { data, error, isFetching, refetch } = query
+  const box = useRef<HTMLElement>(null)
+  // where the answer will be, so that a press on the button is seen to do something
+  useEffect(() => box.current?.scrollIntoView({ block: 'start', behavior: 'smooth' }), [])
+  const place = data?.plans[chosen] ? chosen : 0
+  const plan = data?.plans[place]
+  return (
+    <>
+      <section
+        ref={box}
+        className={`${styles.found} ${styles.onScreen}`}
+        aria-label="Ways to repair it"
+        aria-busy={isFetching}
+      >
+        <h2>Ways to repair it</h2>
+        {isFetching && (
+          <div className={styles.go}>
+            <Working label="Computing all plans…" />
+            <Button
+              size="small"
+              icon="close"
+              onClick={() => {
+                void stopPlans()
+                onStop()
+              }}
+            >
+              Stop
+            </Button>
+          </div>
+        )}
+        {error && !isFetching && <Failure error={error} onRetry={refetch} />}
+        {isOutdated && !isFetching && (
+          <Notice tone="info">
+            <p>The plant has changed since these plans were computed. Find plans again to see what changed.</p>
+          </Notice>
+        )}
+        {data && !error && (
+          <>
+            <PlanList answer={data} chosen={place} sort={sort} onChoose={onChoose} onSort={onSort} />
+            {plan && (
+              <PlanDetail
+                key={place}
+                plan={plan}
+                place={place}
+                plans={data.plans}
+                draft={asked}
+                panels={panels}
+                todayW={data.today.stc.power_W}
+              />
+            )}
+            <Statements />
+          </>
+        )}
+      </section>
+      {data && plan && <PlanReport answer={data} plan={plan} draft={asked} panels={panels} />}
+    </>
+  )
+}
+
+/** A visitor without free searches signs in and returns; a refusal is shown at its fields, all else can be tried again. */
+function Failure({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+  const message = messageOf(error, 'The plans could not be computed')
+  if (error instanceof AppError && error.code === 'search_limit') return <SignInToContinue message={message} />
+  if (error instanceof AppError && error.code === 'invalid_request')
+    return (
+      <Notice tone="bad">
+        <p>{message}</p>
+      </Notice>
+    )
+  return <LoadFailure failure="The plans could not be computed" error={error} onRetry={onRetry} />
+}

@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../ui/Button.js'
+import { TextField } from '../ui/fields.js'
+import { cellsInWords, drawToday } from './draw-plan.js'
+import styles from './Plants.module.css'
+import { type InputDraft, inputName } from './plant-draft.js'
+import { readStrings } from './read-strings.js'
+
+type Props = { kinds: readonly string[]; isDrawn: boolean; onDraw: (inputs: readonly InputDraft[]) => void }
+
+/** The strings in one sentence, as a person says it; what was understood stands below while it is typed. */
+export function StringsText({ kinds, isDrawn, onDraw }: Props) {
+  const [text, setText] = useState('')
+  const { inputs, unread } = readStrings(text, kinds)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (inputs.length === 0) return
+    onDraw(inputs)
+    setText('')
+  }
+  return (
+    <form className={styles.said} onSubmit={submit}>
+      <TextField
+        label="Say it in a sentence"
+        name="sentence"
+        autoComplete="off"
+        placeholder="3 strings of 14 on input A, 2 broken in the second"
+        value={text}
+        onChange={setText}
+      />
+      <Button
+        type="submit"
+        look={isDrawn ? 'secondary' : 'primary'}
+        disabledReason={inputs.length === 0 ? 'Write how many strings of how many panels' : undefined}
+      >
+        {isDrawn ? 'Draw this instead' : 'Draw'}
+      </Button>
+      {text.trim() !== '' && (
+        <p className={styles.quiet} role="status">
+          {inputs.length > 0 && `Read: ${inWords(inputs)}. `}
+          {unread.length > 0 && `Not understood: “${unread.join('”, “')}”. `}
+          {inputs.length === 0 && 'Write it as “2 strings of 12, 1 broken in the first”, or “4 x 20 on inputs 1 to 3”.'}
+        </p>
+      )}
+    </form>
+  )
+}
+
+const mostInWords = 4
+
+const inWords = (inputs: readonly InputDraft[]) => {
+  const drawn = drawToday(inputs)
+  const words = inputs.slice(0, mostInWords).map((input, place) => {
+    const strings = drawn[place]?.strings.map(({ cells }) => cellsInWords(cells)) ?? []
+    return `${inputName(input, place)}: ${strings.join(' | ')}`
+  })
+  return words.join('; ') + (inputs.length > mostInWords ? `; and ${inputs.length - mostInWords} more inputs` : '')
+}

@@ -1,0 +1,73 @@
+import { type KeptPlant, watchPlant } from '../../shared/plants/plant-api.js'
+import { readNumber } from '../../shared/values/read-number.js'
+import { ask } from '../api/ask.js'
+import { useReaderCurrency } from '../money/reader-currency.js'
+import { Button } from '../ui/Button.js'
+import { FormDialog } from '../ui/FormDialog.js'
+import { TextField } from '../ui/fields.js'
+import { formatAge } from '../ui/format.js'
+import { showFailure, showToast } from '../ui/toasts.js'
+import { useForm } from '../ui/use-form.js'
+import styles from './Plants.module.css'
+import { refreshPlants } from './plant-queries.js'
+
+type Props = { plant: KeptPlant; onClose: () => void }
+
+const numberIn = (text: string, unit: 'W' | 'money') => {
+  const reading = readNumber(text, { unit })
+  return reading.kind === 'number' ? reading.value : undefined
+}
+
+/** One mail when a plan first gives so much back for so much money. */
+export function WatchPlant({ plant: { id, watch, watchMetAt }, onClose }: Props) {
+  const reader = useReaderCurrency()
+  const currency = watch?.currency ?? reader
+  const save = (next: { regainW: number; cost: number; currency: string } | null) =>
+    ask(watchPlant, { params: { id }, body: next as Parameters<typeof ask<typeof watchPlant>>[1]['body'] })
+  const form = useForm({
+    initial: { regainW: watch ? String(watch.regainW) : '', cost: watch ? String(watch.cost) : '' },
+    check: ({ regainW, cost }) => ({
+      regainW: numberIn(regainW, 'W') === undefined ? 'Write a power in W, such as 800' : undefined,
+      cost: numberIn(cost, 'money') === undefined ? 'Write an amount, such as 500' : undefined,
+    }),
+    send: ({ regainW, cost }) =>
+      save({ regainW: numberIn(regainW, 'W') ?? 0, cost: numberIn(cost, 'money') ?? 0, currency }),
+    async onDone() {
+      await refreshPlants()
+      showToast('ok', 'We watch the market for you')
+      onClose()
+    },
+    fallback: 'The watch was not saved',
+  })
+  const end = async () => {
+    try {
+      await save(null)
+      await refreshPlants()
+      showToast('ok', 'The watch has ended')
+      onClose()
+    } catch (error) {
+      showFailure('The watch was not ended', error)
+    }
+  }
+  return (
+    <FormDialog
+      title="Watch for a plan"
+      size="small"
+      lead="You get one mail when a plan first gives so much power back for so much money."
+      onClose={onClose}
+      state={form}
+      submitLabel="Watch"
+    >
+      {watchMetAt && <p className={styles.quiet}>A plan met it {formatAge(watchMetAt)}.</p>}
+      <TextField label="Power to regain" unit="W" inputMode="decimal" {...form.field('regainW')} />
+      <TextField label="Most cost" unit={currency} inputMode="decimal" {...form.field('cost')} />
+      {watch && (
+        <div>
+          <Button size="small" onClick={() => void end()}>
+            End the watch
+          </Button>
+        </div>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,87 @@
+import type { PlanStep } from '../../shared/plants/plant-api.js'
+import type { InputDraft, StringDraft } from './plant-draft.js'
+
+/** How a place of the drawing looks: unchanged, broken, filled with a new panel or one from elsewhere, or left empty. */
+export type Mark = 'same' | 'broken' | 'new' | 'moved' | 'empty'
+export type DrawnCell = { kind: string; mark: Mark }
+export type DrawnString = { cells: readonly DrawnCell[]; isChanged: boolean }
+export type DrawnInput = { strings: readonly DrawnString[]; isChanged: boolean }
+
+type Place = { input: number; string: number }
+const isAt = (place: PlanStep['from'] | PlanStep['to'], at: Place) =>
+  typeof place === 'object' && place !== null && place.input === at.input && place.string === at.string
+
+/** The plant as it is. */
+export const drawToday = (inputs: readonly InputDraft[]): DrawnInput[] =>
+  inputs.map(({ strings }) => ({
+    isChanged: false,
+    strings: strings.map((string) => ({ isChanged: false, cells: todayCells(string) })),
+  }))
+
+const todayCells = ({ cells, isRemoved }: StringDraft): DrawnCell[] =>
+  cells.map(({ kind, isBroken }) => ({ kind, mark: isBroken ? (isRemoved ? 'empty' : 'broken') : 'same' }))
+
+/**
+ * The plant after the steps of a plan: panels that stay keep their place, those that come fill the places of broken
+ * ones and of those that leave, and what nobody fills stays empty.
+ */
+export const drawPlan = (inputs: readonly InputDraft[], steps: readonly PlanStep[]): DrawnInput[] =>
+  inputs.map(({ strings }, input) => {
+    const drawn = strings.map((string, place) => drawString(string, { input, string: place }, steps))
+    return { strings: drawn, isChanged: drawn.some(({ isChanged }) => isChanged) }
+  })
+
+function drawString(string: StringDraft, at: Place, steps: readonly PlanStep[]): DrawnString {
+  const leaving = countBy(steps.filter(({ act, from }) => act !== 'takeOut' && isAt(from, at)))
+  const coming = steps
+    .filter(({ to }) => isAt(to, at))
+    .flatMap(({ kind, count, from }): DrawnCell[] =>
+      Array.from({ length: count }, () => ({ kind, mark: from === 'bought' ? 'new' : 'moved' })),
+    )
+  const staying = leaveFromTheEnd(string, leaving)
+  const places = staying.map((cell): DrawnCell => cell ?? coming.shift() ?? { kind: '', mark: 'empty' })
+  const cells = [...places, ...coming]
+  return { cells, isChanged: cells.some(({ mark }) => mark !== 'same') || string.cells.length !== cells.length }
+}
+
+const countBy = (steps: readonly PlanStep[]) => {
+  const counts = new Map<string, number>()
+  for (const { kind, count } of steps) counts.set(kind, (counts.get(kind) ?? 0) + count)
+  return counts
+}
+
+/** Healthy panels that stay, each in its place; null where a place becomes free. */
+function leaveFromTheEnd({ cells }: StringDraft, leaving: Map<string, number>): (DrawnCell | null)[] {
+  return cells
+    .toReversed()
+    .map(({ kind, isBroken }): DrawnCell | null => {
+      if (isBroken) return null
+      const left = leaving.get(kind) ?? 0
+      if (left > 0) leaving.set(kind, left - 1)
+      return left > 0 ? null : { kind, mark: 'same' }
+    })
+    .toReversed()
+}
+
+const order: readonly Mark[] = ['same', 'new', 'moved', 'broken', 'empty']
+const markWords: Record<Mark, string> = {
+  same: '',
+  new: ' new',
+  moved: ' moved here',
+  broken: ' broken',
+  empty: ' empty',
+}
+
+/** A string in words, for the table that says the same as the drawing: "12 A, 2 A broken". */
+export function cellsInWords(cells: readonly DrawnCell[]) {
+  const counts = new Map<string, number>()
+  for (const mark of order)
+    for (const cell of cells)
+      if (cell.mark === mark) {
+        const words = `${mark === 'empty' ? 'places' : cell.kind}${markWords[mark]}`
+        counts.set(words, (counts.get(words) ?? 0) + 1)
+      }
+  return [...counts]
+    .map(([words, count]) => `${count} ${count === 1 ? words.replace('places', 'place') : words}`)
+    .join(', ')
+}

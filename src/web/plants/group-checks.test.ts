@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { groupChecks, inputsInWords } from './group-checks.js'
+
+const check = (input: number, verdict: string, text = verdict) => ({ code: 'fuse', verdict, text, values: [], input })
+
+it('puts equal findings of several inputs together, the worst first', () => {
+  const groups = groupChecks([
+    check(0, 'ok'),
+    check(1, 'exceeds'),
+    check(2, 'ok'),
+    check(3, 'limits'),
+    check(4, 'unknown'),
+  ])
+  expect(groups.map(({ tone, inputs }) => [tone, ...inputs])).toEqual([
+    ['no', 1],
+    ['attention', 3],
+    ['open', 4],
+    ['ok', 0, 2],
+  ])
+})
+
+it('names the inputs of a finding unless it is true of the only one', () => {
+  const name = (input: number) => `Input ${input + 1}`
+  expect(inputsInWords([0], 1, name)).toBe('')
+  expect(inputsInWords([0, 1], 2, name)).toBe('all inputs')
+  expect(inputsInWords([0, 2], 3, name)).toBe('Input 1, Input 3')
+})

@@ -1,0 +1,61 @@
+import type { PlantCheckCode } from '../../shared/plants/check-input.js'
+import type { PlanAnswer } from '../../shared/plants/plant-api.js'
+import type { IconName } from '../ui/Icon.js'
+
+export type InputCheck = PlanAnswer['checks'][number]
+export type Tone = 'ok' | 'told' | 'open' | 'attention' | 'no'
+/** One finding, and the inputs of which it is true. */
+export type CheckGroup = Omit<InputCheck, 'input'> & { inputs: readonly number[]; tone: Tone }
+
+export const toneSigns: Record<Tone, { word: string; icon: IconName }> = {
+  ok: { word: 'OK', icon: 'check' },
+  told: { word: 'Note', icon: 'info' },
+  open: { word: 'Not known', icon: 'info' },
+  attention: { word: 'Attention', icon: 'alert' },
+  no: { word: 'No', icon: 'close' },
+}
+
+const tones: Record<string, Tone> = {
+  ok: 'ok',
+  told: 'told',
+  limits: 'attention',
+  attention: 'attention',
+  unknown: 'open',
+  exceeds: 'no',
+  below: 'no',
+  above: 'no',
+}
+/** A check whose limit nobody states decides nothing, but these must be looked up. */
+const worstFirst: readonly Tone[] = ['no', 'attention', 'open', 'told', 'ok']
+
+export const checkNames: Record<PlantCheckCode, string> = {
+  coldVoltage: 'Voltage in the cold',
+  mppWindow: 'MPP range',
+  startVoltage: 'Start voltage',
+  current: 'Current',
+  shortCircuit: 'Short-circuit current',
+  strings: 'Number of strings',
+  fuse: 'Fuse',
+  reverse: 'Reverse current',
+  parallel: 'Strings in parallel',
+  dcAc: 'DC to AC',
+}
+export const checkName = (code: string) => (Object.hasOwn(checkNames, code) ? checkNames[code as PlantCheckCode] : code)
+
+/** The checks of all inputs, equal ones together, the worst first. */
+export function groupChecks(checks: readonly InputCheck[]): CheckGroup[] {
+  const groups = new Map<string, CheckGroup & { inputs: number[] }>()
+  for (const { input, ...check } of checks) {
+    const key = `${check.code} ${check.verdict} ${check.text}`
+    const known = groups.get(key)
+    if (known) known.inputs.push(input)
+    else groups.set(key, { ...check, inputs: [input], tone: tones[check.verdict] ?? 'open' })
+  }
+  return [...groups.values()].sort((a, b) => worstFirst.indexOf(a.tone) - worstFirst.indexOf(b.tone))
+}
+
+/** "input 2", "inputs 1 to 3 and 5", or nothing if all are meant. */
+export function inputsInWords(inputs: readonly number[], all: number, nameOf: (input: number) => string) {
+  if (inputs.length === all) return all === 1 ? '' : 'all inputs'
+  return inputs.map(nameOf).join(', ')
+}

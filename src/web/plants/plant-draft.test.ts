@@ -1,0 +1,114 @@
+import { expect, it } from 'vitest'
+import { addInput, addString, fillString, removeString, toggleCell } from './edit-plant.js'
+import { findNextCell } from './next-cell.js'
+import { openPlant } from './open-plant.js'
+import {
+  brokenIn,
+  cellsOf,
+  emptyDraft,
+  newInput,
+  newString,
+  type PlantContent,
+  type PlantDraft,
+} from './plant-draft.js'
+import { writePlant } from './write-plant.js'
+
+const label = { Pmax_W: '250', Vmp_V: '30,4', Imp_A: '8.22' }
+const draft: PlantDraft = {
+  ...emptyDraft,
+  kinds: [{ name: 'A', isNew: false, figures: label }],
+  inputs: [newInput([newString(cellsOf('A', 14)), newString(cellsOf('A', 12))], 'South')],
+}
+
+it('marks the tapped panel as broken, and as healthy again', () => {
+  const broken = toggleCell(draft, { input: 0, string: 1 }, 5)
+  expect(broken.inputs[0]?.strings[1]?.cells[5]).toEqual({ kind: 'A', isBroken: true })
+  expect(brokenIn(broken)).toBe(1)
+  expect(toggleCell(broken, { input: 0, string: 1 }, 5)).toEqual(draft)
+})
+
+it('copies the last string and the last input without their broken panels', () => {
+  const broken = toggleCell(draft, { input: 0, string: 1 }, 0)
+  const longer = addString(broken, 0)
+  expect(longer.inputs[0]?.strings[2]).toEqual(newString(cellsOf('A', 12)))
+  const wider = addInput(broken)
+  expect(wider.inputs[1]?.strings).toEqual(draft.inputs[0]?.strings)
+  expect(wider.inputs[1]?.name).toBe('')
+})
+
+it('takes an input away with its last string', () => {
+  const one = removeString(draft, { input: 0, string: 0 })
+  expect(one.inputs[0]?.strings).toHaveLength(1)
+  expect(removeString(one, { input: 0, string: 0 }).inputs).toEqual([])
+})
+
+it('keeps the broken panels of a string whose length is changed', () => {
+  const string = newString(cellsOf('A', 14, 2))
+  expect(fillString(string, { A: 13, B: 1 }).cells).toEqual([...cellsOf('A', 13, 2), ...cellsOf('B', 1)])
+})
+
+it('leads arrow keys along a string and to the same place of the next', () => {
+  const at = (string: number, cell: number) => ({ input: 0, string, cell })
+  const next = (from: ReturnType<typeof at>, key: string) => findNextCell(draft.inputs, from, key)
+  expect(next(at(0, 3), 'ArrowRight')).toEqual(at(0, 4))
+  expect(next(at(0, 0), 'ArrowLeft')).toEqual(at(0, 0))
+  expect(next(at(0, 13), 'ArrowDown')).toEqual(at(1, 11))
+  expect(next(at(1, 2), 'ArrowUp')).toEqual(at(0, 2))
+  expect(next(at(0, 3), 'End')).toEqual(at(0, 13))
+  expect(next(at(0, 3), 'x')).toBeUndefined()
+})
+
+it('writes a plant as the API takes it, with numbers from typed text', () => {
+  const typed = toggleCell(
+    { ...draft, site: { ageYears: '15', minTemperature_C: '−12' }, spares: { A: '3' } },
+    { input: 0, string: 0 },
+    2,
+  )
+  expect(writePlant(typed)).toEqual({
+    content: {
+      site: { ageYears: 15, minTemperature_C: -12 },
+      kinds: { A: { Pmax_W: 250, Vmp_V: 30.4, Imp_A: 8.22 } },
+      inputs: [{ name: 'South', strings: [{ panels: { A: 14 }, broken: { A: 1 } }, { panels: { A: 12 } }] }],
+      spares: { A: 3 },
+      purchase: {},
+    },
+    problems: {},
+  })
+})
+
+it('tells everything that cannot be read at once, by the paths that the server uses', () => {
+  const { problems } = writePlant({
+    ...draft,
+    kinds: [{ name: 'A', isNew: false, figures: { Pmax_W: '250' } }],
+    inputs: draft.inputs.map((input) => ({ ...input, limits: { fuse_A: 'thick' } })),
+    site: { ageYears: 'old' },
+    spares: { A: 'few' },
+    purchase: { maxAgeDays: 'new' },
+  })
+  expect(Object.keys(problems).sort()).toEqual([
+    'inputs.0.limits.fuse_A',
+    'kinds.A.originalId',
+    'purchase.maxAgeDays',
+    'site.ageYears',
+    'spares.A',
+  ])
+})
+
+it('opens what it wrote as the same plant', () => {
+  const content: PlantContent = {
+    site: { ageingPercent: 4 },
+    kinds: { A: { panelId: '5b0f8e0e-0000-4000-8000-000000000000' }, B: { Pmax_W: 250, Vmp_V: 30.4, new: true } },
+    inputs: [
+      {
+        name: 'North',
+        inverterId: '5b0f8e0e-0000-4000-8000-000000000001',
+        inverterInput: 'B',
+        limits: { maxVoltage_V: 1000 },
+        strings: [{ panels: { A: 10, B: 2 }, broken: { A: 1 }, removed: true, aged: false }],
+      },
+    ],
+    spares: { B: 2 },
+    purchase: { country: ['Germany', 'France'], condition: ['used'], maxPrice: 80, oneSupplier: true },
+  }
+  expect(writePlant(openPlant('Barn', content)).content).toEqual(content)
+})
