@@ -1,6 +1,7 @@
 import {
   assessElectricalInSteps,
   type ElectricalResult,
+  type ElectricalSide,
   prepareOriginalsInSteps,
 } from '../../shared/matching/assess-electrical.js'
 import { checkColdVoltage, coldVocOf, mostNewPanels } from '../../shared/matching/check-cold-voltage.js'
@@ -12,6 +13,7 @@ import {
   isBroken,
   type LimitVerdict,
 } from '../../shared/matching/check-limits.js'
+import { checkRange } from '../../shared/matching/check-range.js'
 import { checkSize } from '../../shared/matching/check-size.js'
 import { findWarnings } from '../../shared/matching/check-warnings.js'
 import { type ClassParts, classify, isSameButPlug } from '../../shared/matching/classify.js'
@@ -26,7 +28,7 @@ import type { PanelTable } from '../catalogue/panel-table.js'
 import { stepThrough } from '../event-loop/breathe.js'
 import type { PreparedPanel } from './prepare-original.js'
 import { factsAt, statedSide } from './row-facts.js'
-import { shortCircuitOf } from './score-rows.js'
+import { rangePairOf, shortCircuitOf } from './score-rows.js'
 import { sideAt } from './side-of-row.js'
 
 type ExplainContext = { table: PanelTable; original: PreparedPanel; request: ReplacementRequest }
@@ -65,6 +67,7 @@ export function* explainPairInSteps(explaining: ExplainContext, row: number): St
 
 type Pair = {
   candidate: MatchSide
+  side: ElectricalSide
   evidence: CurveEvidence
   electrical: ElectricalResult | null
   shortCircuit_A: number | null
@@ -76,6 +79,7 @@ function* assessPair({ table, original }: ExplainContext, row: number): Steps<Pa
   const side = sideAt(table, row)
   return {
     candidate: statedSide(facts),
+    side,
     evidence: yield* explainCurvesInSteps(facts, side.curves),
     electrical: yield* assessElectricalInSteps(original.prepared, side),
     shortCircuit_A: shortCircuitOf(side, facts.Isc_A, original),
@@ -83,7 +87,7 @@ function* assessPair({ table, original }: ExplainContext, row: number): Steps<Pa
 }
 
 /** Each check with its figures. */
-function judgePair({ original, request }: ExplainContext, { candidate, electrical, shortCircuit_A }: Pair) {
+function judgePair({ original, request }: ExplainContext, { candidate, side, electrical, shortCircuit_A }: Pair) {
   const figures = { hotVoltage_V: electrical?.hot.voltage_V ?? null, shortCircuit_A }
   return {
     cold: checkColdVoltage(original.side, candidate, request, new Set(request.assumed)),
@@ -93,6 +97,7 @@ function judgePair({ original, request }: ExplainContext, { candidate, electrica
       checkOperatingVoltage(request, figures),
       checkInputCurrent(request, figures),
       checkFuse(candidate, request, figures),
+      ...checkRange(request, rangePairOf(original, { facts: candidate.facts, electrical: side })),
     ],
     samePower: explainSamePower(original.side, candidate, request),
   }

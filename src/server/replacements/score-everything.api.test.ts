@@ -77,6 +77,8 @@ const queries = fc.record({
   optimisers: maybe(fc.constantFrom('none', 'none', 'new', 'all')),
   maxVoltage_V: text(300, 1500),
   minMppVoltage_V: text(100, 600),
+  maxMppVoltage_V: text(601, 1200),
+  startVoltage_V: text(100, 900),
   maxInputCurrent_A: text(10, 60),
   fuse_A: text(10, 30),
   maxLength_mm: text(1500, 2400),

@@ -7,6 +7,7 @@ import {
 import { coldVocOf, coldVolts, createColdJudge } from '../../shared/matching/check-cold-voltage.js'
 import { compareConnectors } from '../../shared/matching/check-connector.js'
 import { checkFuse, checkInputCurrent, checkOperatingVoltage, isBroken } from '../../shared/matching/check-limits.js'
+import { asksRange, checkRange, type RangePair } from '../../shared/matching/check-range.js'
 import { createSizeJudge } from '../../shared/matching/check-size.js'
 import { excludingChecks } from '../../shared/matching/classify.js'
 import { readConnector } from '../../shared/matching/read-connector.js'
@@ -76,6 +77,7 @@ export function createJudge({ table, original, request, memo }: JudgeContext) {
   const coldAt = createColdReader(table, original, request)
   const asksLimits =
     request.parallelStrings >= 3 ||
+    asksRange(request) ||
     [request.minMppVoltage_V, request.maxInputCurrent_A, request.fuse_A].some((limit) => limit !== null)
   const isBrokenBy = (row: number, score: ElectricalScore | null) =>
     asksLimits && score?.level === 'matched' && breaksLimits(table, row, original, request, score)
@@ -116,16 +118,20 @@ function breaksLimits(
   { hotVoltage_V }: ElectricalScore,
 ) {
   const facts = factsAt(table, row)
-  const figures = {
-    hotVoltage_V,
-    shortCircuit_A: shortCircuitOf(sideAt(table, row), facts.Isc_A, original),
-  }
+  const side = sideAt(table, row)
+  const figures = { hotVoltage_V, shortCircuit_A: shortCircuitOf(side, facts.Isc_A, original) }
   return [
     checkOperatingVoltage(request, figures),
     checkInputCurrent(request, figures),
     checkFuse(statedSide(facts), request, figures),
+    ...checkRange(request, rangePairOf(original, { facts, electrical: side })),
   ].some(isBroken)
 }
+
+export const rangePairOf = ({ side, electrical }: PreparedPanel, candidate: RangePair['candidate']): RangePair => ({
+  original: { facts: side.facts, electrical },
+  candidate,
+})
 
 /** Of the mixed string, by the model, and never above what the sheets state. */
 export function shortCircuitOf(candidate: ElectricalSide, young: number | null, { prepared, side }: PreparedPanel) {

@@ -9,6 +9,7 @@ import { finish, type Steps } from './in-steps.js'
 import { acceptableLost_percent, betterLevel, judgeApart, judgeLevel, type Level, worseLevel } from './judge-level.js'
 import {
   bypassCurrent,
+  type Condition,
   type ConditionName,
   conditionNames,
   conditions,
@@ -209,4 +210,22 @@ export function mixedShortCircuit({ unaged, job }: PreparedOriginal, candidate: 
     }
   }
   return highest
+}
+
+/** The voltage of the input's maximum under a condition of its own, the highest of all pairs of curves. */
+export function highestVoltageAt(
+  condition: Condition,
+  original: ElectricalSide,
+  candidate: ElectricalSide,
+  job: StringCase,
+): number | null {
+  const olds = original.curves.sets.map(({ curve }) =>
+    prepareOriginal(stateAt(curve, condition, original.bypassDiodes), job.ageingPercent),
+  )
+  const voltages = olds.flatMap((old) =>
+    candidate.curves.sets.map(
+      ({ curve }) => computeChange(old, stateAt(curve, condition, candidate.bypassDiodes), job, false).voltage_V,
+    ),
+  )
+  return voltages.length === 0 ? null : Math.max(...voltages)
 }

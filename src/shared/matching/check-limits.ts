@@ -3,7 +3,10 @@ import { derived, figureText, type Verdict, type VerdictValue } from './verdict.
 
 /** The outcome of a given limit: met, not met, or not given. */
 export type LimitOutcome = 'ok' | 'below' | 'exceeds' | 'notStated' | 'notAsked'
-export type LimitVerdict = Verdict<'operatingVoltage' | 'inputCurrent' | 'fuse', LimitOutcome>
+export type LimitVerdict = Verdict<
+  'operatingVoltage' | 'inputCurrent' | 'fuse' | 'upperVoltage' | 'startVoltage',
+  LimitOutcome
+>
 export const isBroken = ({ verdict }: LimitVerdict) => verdict === 'below' || verdict === 'exceeds'
 
 /** The safety margin that rules require for the short-circuit current of an input. */
@@ -18,7 +21,7 @@ type LimitFigures = {
   shortCircuit_A: number | null
 }
 
-const site = (field: string, value: number | null, unit: string): VerdictValue => ({
+export const siteValue = (field: string, value: number | null, unit: string): VerdictValue => ({
   field,
   of: 'site',
   value,
@@ -46,7 +49,7 @@ export function checkOperatingVoltage(
       minMppVoltage_V === null
         ? `operating voltage in the heat ${amount}; no lower end of the inverter’s range given`
         : `operating voltage in the heat ${amount}, ${verdict === 'below' ? 'below' : 'against'} the lower end of ${figureText(minMppVoltage_V, 1)} V`,
-    values: [derived('hotVoltage_V', hotVoltage_V, 'V'), site('minMppVoltage_V', minMppVoltage_V, 'V')],
+    values: [derived('hotVoltage_V', hotVoltage_V, 'V'), siteValue('minMppVoltage_V', minMppVoltage_V, 'V')],
   }
 }
 
@@ -76,7 +79,7 @@ export function checkInputCurrent(job: ReplacementCase, { shortCircuit_A }: Limi
     values: [
       derived('inputCurrent_A', current, 'A'),
       derived('shortCircuit_A', shortCircuit_A, 'A'),
-      site('maxInputCurrent_A', maxInputCurrent_A, 'A'),
+      siteValue('maxInputCurrent_A', maxInputCurrent_A, 'A'),
     ],
   }
 }
@@ -86,7 +89,7 @@ export function checkFuse(candidate: MatchSide, job: ReplacementCase, { shortCir
   const rating = candidate.facts.MaxSeriesFuse_A
   const needed = shortCircuit_A === null ? null : fuseMargin * shortCircuit_A
   const values = [
-    site('fuse_A', fuse_A, 'A'),
+    siteValue('fuse_A', fuse_A, 'A'),
     derived('shortCircuit_A', shortCircuit_A, 'A'),
     {
       field: 'MaxSeriesFuse_A',

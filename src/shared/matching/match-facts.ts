@@ -28,6 +28,8 @@ export type ReplacementCase = StringCase & {
   minTemperature_C: number
   maxVoltage_V: number | null
   minMppVoltage_V: number | null
+  maxMppVoltage_V: number | null
+  startVoltage_V: number | null
   maxInputCurrent_A: number | null
   fuse_A: number | null
   maxLength_mm: number | null

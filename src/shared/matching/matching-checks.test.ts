@@ -3,6 +3,7 @@ import fc from '../../../tests/support/fast-check.js'
 import { assessElectrical, prepareOriginals } from './assess-electrical.js'
 import { checkColdVoltage, coldVocOf, mostNewPanels, scoreColdVoltage } from './check-cold-voltage.js'
 import { checkFuse, checkInputCurrent } from './check-limits.js'
+import { checkRange } from './check-range.js'
 import { scoreSize } from './check-size.js'
 import { findWarnings } from './check-warnings.js'
 import { type ClassParts, classify, replacementClasses } from './classify.js'
@@ -168,6 +169,8 @@ describe('Warnings', () => {
     optimisers: 'none',
     minTemperature_C: -10,
     minMppVoltage_V: null,
+    maxMppVoltage_V: null,
+    startVoltage_V: null,
     maxInputCurrent_A: null,
     fuse_A: null,
     minSnowLoad_Pa: null,
@@ -205,6 +208,26 @@ describe('Warnings', () => {
       unit: 'V',
       source: 'stated',
     })
+  })
+
+  it('ask for the upper end of an inverter’s range and its start voltage only where they are given', () => {
+    const one = { facts, electrical: { curves: fitPanel(facts).curves, bypassDiodes: 3 } }
+    const range = (given: Partial<ReplacementCase>) =>
+      checkRange({ ...site, ...given }, { original: one, candidate: one }).map(
+        ({ code, verdict }) => `${code} ${verdict}`,
+      )
+    expect(range({})).toEqual([])
+    // the open voltage of the whole string at 60 °C, by its coefficient
+    const { stringLength } = site
+    const open_V = stringLength * 37 * (1 - 0.0026 * 35)
+    expect(range({ startVoltage_V: open_V })).toEqual(['startVoltage ok'])
+    expect(range({ startVoltage_V: open_V + 0.1 })).toEqual(['startVoltage below'])
+    // works between its voltage at 25 °C and its open voltage in the cold
+    expect(range({ maxMppVoltage_V: stringLength * 31 })).toEqual(['upperVoltage exceeds'])
+    expect(range({ maxMppVoltage_V: stringLength * 37 })).toEqual(['upperVoltage ok'])
+    const unknown = { facts: { ...facts, Voc_V: null }, electrical: one.electrical }
+    const [start] = checkRange({ ...site, startVoltage_V: 300 }, { original: one, candidate: unknown })
+    expect(start?.verdict).toBe('notStated')
   })
 
   it('say how much too short a cable is, and what strings without a fuse ask for', () => {

@@ -83,6 +83,9 @@ function checkJob(numbers: QueryNumbers, add: Add) {
   if (replaced !== undefined && stringLength !== undefined && replaced > stringLength)
     add('replaced', `${replaced} panels cannot be replaced in a string of ${stringLength}`)
   if (replaced === 0 && (added ?? 0) === 0) add('replaced', 'Replace or add at least one panel')
+  const { minMppVoltage_V, maxMppVoltage_V } = numbers
+  if (minMppVoltage_V !== undefined && maxMppVoltage_V !== undefined && minMppVoltage_V >= maxMppVoltage_V)
+    add('minMppVoltage_V', 'The lower end of the range is not below the upper end')
   if (clampMin_mm !== undefined && clampMax_mm !== undefined && clampMin_mm > clampMax_mm)
     add('clampMin_mm', 'The lowest frame is higher than the highest')
   if (ageYears !== undefined && ageingPercent !== undefined)

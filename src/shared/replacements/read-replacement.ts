@@ -56,6 +56,8 @@ export function readReplacement(query: Filters): ReplacementRequest {
     minTemperature_C: or('minTemperature_C', assumedMinTemperature_C),
     maxVoltage_V: or('maxVoltage_V', null),
     minMppVoltage_V: or('minMppVoltage_V', null),
+    maxMppVoltage_V: or('maxMppVoltage_V', null),
+    startVoltage_V: or('startVoltage_V', null),
     maxInputCurrent_A: or('maxInputCurrent_A', null),
     fuse_A: or('fuse_A', null),
     maxLength_mm: or('maxLength_mm', null),

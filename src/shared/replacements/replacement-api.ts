@@ -46,6 +46,8 @@ const Request = z.object({
   minTemperature_C: z.number(),
   maxVoltage_V: z.number().nullable(),
   minMppVoltage_V: z.number().nullable(),
+  maxMppVoltage_V: z.number().nullable(),
+  startVoltage_V: z.number().nullable(),
   maxInputCurrent_A: z.number().nullable(),
   fuse_A: z.number().nullable(),
   maxLength_mm: z.number().nullable(),

@@ -46,6 +46,8 @@ export const caseParameters = {
   minTemperature_C: { label: 'Lowest temperature', unit: '°C', min: -60, max: 25 },
   maxVoltage_V: { label: 'Voltage limit', unit: 'V', min: 0, max: 5000 },
   minMppVoltage_V: { label: 'Lower end of the inverter’s range', unit: 'V', min: 0, max: 5000 },
+  maxMppVoltage_V: { label: 'Upper end of the inverter’s range', unit: 'V', min: 0, max: 5000 },
+  startVoltage_V: { label: 'Start voltage of the inverter', unit: 'V', min: 0, max: 5000 },
   maxInputCurrent_A: { label: 'Limit of the input', unit: 'A', min: 0, max: 10_000 },
   fuse_A: { label: 'String fuse', unit: 'A', min: 0, max: 1000 },
   maxLength_mm: { label: 'Free length', unit: 'mm', min: 0, max: 20_000 },

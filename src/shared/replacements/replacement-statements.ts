@@ -7,5 +7,11 @@ export const replacementStatements = [
   'Support schemes may depend on equal power: see the switch.',
 ] as const
 
+/** The same of a whole plant, whose form has no switch for equal power. */
+export const plantStatements = [
+  ...replacementStatements.slice(0, 4),
+  'Support schemes may depend on equal power.',
+] as const
+
 /** The text when no check speaks against a candidate. */
 export const noObjection = 'no objection found in the stated figures'

@@ -56,17 +56,7 @@ export function InputDialog({ input, place, count, problems: refused, onSave, on
       }
     >
       <div className={form.form}>
-        {draft.inverterId === null ? (
-          <InverterPicker
-            error={problems[`inputs.${place}.inverterId`]}
-            hint="Only inverters whose maker’s manual was read. Any other: type its figures below."
-            onChoose={({ id, Inputs }) =>
-              change({ inverterId: id, inverterInput: Inputs[place % Math.max(1, Inputs.length)]?.name ?? null })
-            }
-          />
-        ) : (
-          <ChosenInverter inverter={inverter} draft={draft} onChange={change} />
-        )}
+        <InverterChoice inverter={inverter} draft={draft} onChange={change} place={place} problems={problems} />
         <LimitFields draft={draft} inverter={inverter} place={place} problems={problems} onChange={change} />
         <TextField
           label="Name of the input"
@@ -131,6 +121,19 @@ function ChosenInverter({ inverter, draft, onChange }: ChosenProps) {
         />
       )}
     </>
+  )
+}
+
+function InverterChoice({ inverter, draft, onChange, place, problems }: LimitProps) {
+  if (draft.inverterId !== null) return <ChosenInverter inverter={inverter} draft={draft} onChange={onChange} />
+  return (
+    <InverterPicker
+      error={problems[`inputs.${place}.inverterId`]}
+      hint="Only inverters whose maker’s manual was read. Any other: type its figures below."
+      onChoose={({ id, Inputs }) =>
+        onChange({ inverterId: id, inverterInput: Inputs[place % Math.max(1, Inputs.length)]?.name ?? null })
+      }
+    />
   )
 }
 

@@ -10,7 +10,7 @@ export type InputState = { fits: boolean | null; power_W: number }
 
 type Props = { input: InputDraft; state: InputState | undefined; problem: string | undefined; onOpen: () => void }
 
-const hasLimits = ({ inverterId, limits }: InputDraft) =>
+export const hasLimits = ({ inverterId, limits }: InputDraft) =>
   inverterId !== null || Object.values(limits).some((text) => text)
 
 /** The inverter of an input, what it gives, and whether its limits hold. */

@@ -125,6 +125,7 @@ function OpenKind({ kind, panels, problems, onChange, onClose }: OpenProps) {
     <div className={styles.step}>
       <OriginalFields
         title={`Panel ${name}`}
+        isLabelFolded
         draft={figures}
         problems={{ ...own, ...(problem && { originalId: problem }) }}
         original={panels.get(name) ?? null}

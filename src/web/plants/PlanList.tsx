@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import type { z } from 'zod'
 import type { PlanAnswer, planPlant } from '../../shared/plants/plant-api.js'
 import { FreeSearches } from '../replacements/FreeSearches.js'
+import { Button } from '../ui/Button.js'
 import { SelectField } from '../ui/fields.js'
 import { formatCount, formatNumber, formatPerWatt, formatPrice } from '../ui/format.js'
 import styles from './Plants.module.css'
@@ -17,6 +19,9 @@ const sortOptions: readonly { value: PlanSort; label: string }[] = [
   { value: 'moves', label: 'Fewest moves' },
 ]
 
+/** More are shown on request: the open one should be in sight. */
+const fewPlans = 8
+
 type Props = {
   answer: PlansAnswer
   chosen: number
@@ -28,6 +33,8 @@ type Props = {
 /** Before, today and every plan that no other beats, as rows to compare. */
 export function PlanList({ answer, chosen, sort, onChoose, onSort }: Props) {
   const { before, today, plans, totalCount, considered, excluded } = answer
+  const [showsAll, setShowsAll] = useState(chosen >= fewPlans)
+  const shown = showsAll ? plans : plans.slice(0, fewPlans)
   const share = (power_W: number) => `${formatNumber((power_W / before.stc.power_W) * 100, 1)}\u00a0%`
   return (
     <>
@@ -57,7 +64,7 @@ export function PlanList({ answer, chosen, sort, onChoose, onSort }: Props) {
           <tbody>
             <PlainRow name="Before: all healthy" power_W={before.stc.power_W} share={share(before.stc.power_W)} />
             <PlainRow name="Today: as it is" power_W={today.stc.power_W} share={share(today.stc.power_W)} />
-            {plans.map((plan, place) => (
+            {shown.map((plan, place) => (
               <PlanRow
                 key={`${planName(plan)} ${plan.totals.stc.power_W} ${plan.moves}`}
                 plan={plan}
@@ -70,6 +77,13 @@ export function PlanList({ answer, chosen, sort, onChoose, onSort }: Props) {
           </tbody>
         </table>
       </div>
+      {shown.length < plans.length && (
+        <div>
+          <Button size="small" onClick={() => setShowsAll(true)}>
+            Show all {plans.length} plans
+          </Button>
+        </div>
+      )}
       {plans.length === 0 && <p>{noPlanWords(answer)}</p>}
       {excluded.length > 0 && <p className={styles.quiet}>Left out: {excluded.map(excludedInWords).join(', ')}.</p>}
       <FreeSearches limit={answer.searchLimit} />

@@ -1,5 +1,5 @@
 import type { PlanAnswer } from '../../shared/plants/plant-api.js'
-import { replacementStatements } from '../../shared/replacements/replacement-statements.js'
+import { plantStatements } from '../../shared/replacements/replacement-statements.js'
 import { formatDate } from '../ui/format.js'
 import { DrawingLegend } from './DrawingLegend.js'
 import { drawPlan, drawToday } from './draw-plan.js'
@@ -29,7 +29,7 @@ export const PlanReport = (props: Props) => (
       <CheckLines groups={groupChecks(props.plan.checks)} inputs={props.draft.inputs} />
       <h2>What this is, and is not</h2>
       <ul className={styles.statements}>
-        {replacementStatements.map((statement) => (
+        {plantStatements.map((statement) => (
           <li key={statement}>{statement}</li>
         ))}
       </ul>

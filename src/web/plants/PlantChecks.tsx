@@ -9,28 +9,39 @@ import { limitFields } from './plant-fields.js'
 
 type Props = { checks: readonly InputCheck[]; inputs: readonly InputDraft[] }
 
-/** Every check with its figures, by sign and word; those that hold are folded away. */
+/** Every check with its figures, by sign and word; those that hold, and those that nobody can answer, are folded away. */
 export function PlantChecks({ checks, inputs }: Props) {
   const groups = groupChecks(checks)
-  const open = groups.filter(({ tone }) => tone !== 'ok')
-  const held = groups.filter(({ tone }) => tone === 'ok')
+  const of = (isWanted: (group: CheckGroup) => boolean) => ({ groups: groups.filter(isWanted), inputs })
   return (
     <>
-      <CheckLines groups={open} inputs={inputs} />
-      {held.length > 0 && (
-        <details className={styles.sources} open={open.length === 0}>
-          <summary>
-            {held.length} {held.length === 1 ? 'check that holds' : 'checks that hold'}
-          </summary>
-          <CheckLines groups={held} inputs={inputs} />
-        </details>
-      )}
+      <CheckLines {...of(({ tone }) => tone !== 'ok' && tone !== 'open')} />
+      <Folded
+        {...of(({ tone }) => tone === 'open')}
+        one="limit that nobody states"
+        several="limits that nobody states"
+      />
+      <Folded {...of(({ tone }) => tone === 'ok')} one="check that holds" several="checks that hold" />
       <Sources groups={groups} />
     </>
   )
 }
 
-export const CheckLines = ({ groups, inputs }: { groups: readonly CheckGroup[]; inputs: readonly InputDraft[] }) => (
+type LinesProps = { groups: readonly CheckGroup[]; inputs: readonly InputDraft[] }
+
+function Folded({ groups, inputs, one, several }: LinesProps & { one: string; several: string }) {
+  if (groups.length === 0) return null
+  return (
+    <details className={styles.sources}>
+      <summary>
+        {groups.length} {groups.length === 1 ? one : several}
+      </summary>
+      <CheckLines groups={groups} inputs={inputs} />
+    </details>
+  )
+}
+
+export const CheckLines = ({ groups, inputs }: LinesProps) => (
   <ul className={styles.checks}>
     {groups.map(({ code, verdict, text, tone, inputs: places }) => {
       const { word, icon } = toneSigns[tone]

@@ -1,20 +1,19 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { AppError } from '../../shared/http/errors.js'
-import { useReaderCurrency } from '../money/reader-currency.js'
 import { Button } from '../ui/Button.js'
 import { LoadFailure } from '../ui/LoadFailure.js'
 import { Notice } from '../ui/Notice.js'
 import { Screen } from '../ui/Screen.js'
-import { links } from '../url/links.js'
-import { useUrlState } from '../url/use-url-state.js'
 import { BuyStep } from './BuyStep.js'
 import { KindsStep } from './KindsStep.js'
+import { PlanReport } from './PlanReport.js'
 import { PlantPlans } from './PlantPlans.js'
 import styles from './Plants.module.css'
 import { brokenIn, type PlantDraft } from './plant-draft.js'
-import { type PlanQuestion, type PlanSort, useKindPanels, usePlans, usePlantCheck } from './plant-queries.js'
+import { useKindPanels, usePlantCheck } from './plant-queries.js'
 import { StringsStep } from './StringsStep.js'
 import { TodayCard } from './TodayCard.js'
+import { useAskedPlans } from './use-asked-plans.js'
 import type { PlantState } from './use-plant-draft.js'
 import { type Problems, writePlant } from './write-plant.js'
 
@@ -35,6 +34,8 @@ export function PlantEditor({ title, lead, above, actions, state }: Props) {
     if (isComplete) plans.find()
     else showFirstProblem()
   }
+  const { asked, plan } = plans
+  const answer = plans.query.data
   const inputs = isComplete && !check.error ? check.data?.inputs : undefined
   const parts = { draft, panels, problems, onChange: change }
   return (
@@ -50,68 +51,46 @@ export function PlantEditor({ title, lead, above, actions, state }: Props) {
                 states={inputs?.map(({ fits, stc }) => ({ fits, power_W: stc.power_W })) ?? []}
                 undo={undo}
               />
-              {check.error && !(check.error instanceof AppError && check.error.code === 'invalid_request') && (
-                <LoadFailure failure="The plant could not be checked" error={check.error} onRetry={check.refetch} />
-              )}
+              <CheckFailure error={check.error} onRetry={check.refetch} />
               {inputs && check.data && <TodayCard answer={check.data} inputs={draft.inputs} />}
             </div>
             <BuyStep {...parts} />
-            <div className={styles.find} data-bottom-bar>
-              <Button
-                look="primary"
-                icon="search"
-                wide
-                busy={plans.query.isFetching}
-                disabledReason={
-                  brokenIn(draft) === 0 && draft.inputs.length > 0
-                    ? 'Tap the broken panels on the drawing first'
-                    : undefined
-                }
-                onClick={find}
-              >
-                Find ways to repair it
-              </Button>
-            </div>
+            <FindButton draft={draft} busy={plans.query.isFetching} onFind={find} />
           </div>
+          {asked && <PlantPlans {...plans} asked={asked} panels={panels} isOutdated={asked !== draft} />}
         </Screen>
       </div>
-      {plans.asked && <PlantPlans {...plans} asked={plans.asked} panels={panels} isOutdated={plans.asked !== draft} />}
+      {asked && answer && plan && <PlanReport answer={answer} plan={plan} draft={asked} panels={panels} />}
     </>
   )
 }
 
-const planSorts: readonly PlanSort[] = ['afterW', 'costPerWatt', 'cost', 'moves']
+type FindProps = { draft: PlantDraft; busy: boolean; onFind: () => void }
 
-/** The plans that were asked for, the chosen one and the order in the URL. After a reload they are computed again: free for the same plant. */
-function useAskedPlans(draft: PlantDraft, isComplete: boolean) {
-  const { params, change } = useUrlState(links.newPlant)
-  const currency = useReaderCurrency()
-  const [asked, setAsked] = useState(() => (params.view === 'plans' && isComplete ? draft : null))
-  const sort = planSorts.find((name) => name === params.sort) ?? 'afterW'
-  const question = useMemo(
-    (): PlanQuestion | null => asked && { content: writePlant(asked).content, sort, currency },
-    [asked, sort, currency],
-  )
-  const query = usePlans(question)
-  return {
-    query,
-    asked,
-    sort,
-    chosen: Math.max(0, Number(params.plan ?? 1) - 1),
-    find() {
-      if (asked === draft) void query.refetch()
-      setAsked(draft)
-      void change({ view: 'plans', plan: undefined }, { replace: true })
-    },
-    onChoose: (place: number) => void change({ plan: place === 0 ? undefined : place + 1 }, { replace: true }),
-    onSort: (next: PlanSort) =>
-      void change({ sort: next === 'afterW' ? undefined : next, plan: undefined }, { replace: true }),
-    onStop() {
-      setAsked(null)
-      void change({ view: undefined, plan: undefined }, { replace: true })
-    },
-  }
-}
+const FindButton = ({ draft, busy, onFind }: FindProps) => (
+  <div className={styles.find} data-bottom-bar>
+    <Button
+      look="primary"
+      icon="search"
+      wide
+      busy={busy}
+      disabledReason={
+        brokenIn(draft) === 0 && draft.inputs.length > 0 ? 'Tap the broken panels on the drawing first' : undefined
+      }
+      onClick={onFind}
+    >
+      Find ways to repair it
+    </Button>
+  </div>
+)
+
+const isRefusal = (error: Error) => error instanceof AppError && error.code === 'invalid_request'
+
+/** What is refused stands at its field. */
+const CheckFailure = ({ error, onRetry }: { error: Error | null; onRetry: () => unknown }) =>
+  error && !isRefusal(error) ? (
+    <LoadFailure failure="The plant could not be checked" error={error} onRetry={onRetry} />
+  ) : null
 
 const refusedIn = (error: Error | null): Problems =>
   error instanceof AppError && error.code === 'invalid_request' ? (error.fields ?? {}) : {}

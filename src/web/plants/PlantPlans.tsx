@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { AppError } from '../../shared/http/errors.js'
+import { plantStatements } from '../../shared/replacements/replacement-statements.js'
 import { messageOf } from '../api/ask.js'
 import { SignInToContinue } from '../replacements/FreeSearches.js'
 import { Statements } from '../replacements/HowItWorks.js'
@@ -9,7 +10,6 @@ import { Notice } from '../ui/Notice.js'
 import { Working } from '../ui/Working.js'
 import { PlanDetail } from './PlanDetail.js'
 import { PlanList } from './PlanList.js'
-import { PlanReport } from './PlanReport.js'
 import styles from './Plants.module.css'
 import type { PlantDraft } from './plant-draft.js'
 import { type KindPanels, type PlanSort, stopPlans, type usePlans } from './plant-queries.js'
@@ -20,7 +20,7 @@ type Props = {
   query: ReturnType<typeof usePlans>
   panels: KindPanels
   isOutdated: boolean
-  chosen: number
+  place: number
   sort: PlanSort
   onChoose: (place: number) => void
   onSort: (sort: PlanSort) => void
@@ -28,46 +28,47 @@ type Props = {
 }
 
 /** The ways to repair the plant: computing, refused, or listed with one of them open. */
-export function PlantPlans({ asked, query, panels, isOutdated, chosen, sort, onChoose, onSort, onStop }: Props) {
+export function PlantPlans({ asked, query, panels, isOutdated, place, sort, onChoose, onSort, onStop }: Props) {
   const { data, error, isFetching, refetch } = query
   const box = useRef<HTMLElement>(null)
   // where the answer will be, so that a press on the button is seen to do something
-  useEffect(() => box.current?.scrollIntoView({ block: 'start', behavior: 'smooth' }), [])
-  const place = data?.plans[chosen] ? chosen : 0
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+  }, [])
   const plan = data?.plans[place]
+  const detail = useRef<HTMLDivElement>(null)
+  const choose = (next: number) => {
+    onChoose(next)
+    requestAnimationFrame(() => detail.current?.scrollIntoView({ block: 'start', behavior: 'smooth' }))
+  }
   return (
-    <>
-      <section
-        ref={box}
-        className={`${styles.found} ${styles.onScreen}`}
-        aria-label="Ways to repair it"
-        aria-busy={isFetching}
-      >
-        <h2>Ways to repair it</h2>
-        {isFetching && (
-          <div className={styles.go}>
-            <Working label="Computing all plans…" />
-            <Button
-              size="small"
-              icon="close"
-              onClick={() => {
-                void stopPlans()
-                onStop()
-              }}
-            >
-              Stop
-            </Button>
-          </div>
-        )}
-        {error && !isFetching && <Failure error={error} onRetry={refetch} />}
-        {isOutdated && !isFetching && (
-          <Notice tone="info">
-            <p>The plant has changed since these plans were computed. Find plans again to see what changed.</p>
-          </Notice>
-        )}
-        {data && !error && (
-          <>
-            <PlanList answer={data} chosen={place} sort={sort} onChoose={onChoose} onSort={onSort} />
+    <section ref={box} className={styles.found} aria-label="Ways to repair it" aria-busy={isFetching}>
+      <h2>Ways to repair it</h2>
+      {isFetching && (
+        <div className={styles.go}>
+          <Working label="Computing all plans…" />
+          <Button
+            size="small"
+            icon="close"
+            onClick={() => {
+              void stopPlans()
+              onStop()
+            }}
+          >
+            Stop
+          </Button>
+        </div>
+      )}
+      {error && !isFetching && <Failure error={error} onRetry={refetch} />}
+      {isOutdated && !isFetching && (
+        <Notice tone="info">
+          <p>The plant has changed since these plans were computed. Find plans again to see what changed.</p>
+        </Notice>
+      )}
+      {data && !error && (
+        <>
+          <PlanList answer={data} chosen={place} sort={sort} onChoose={choose} onSort={onSort} />
+          <div ref={detail} className={styles.found}>
             {plan && (
               <PlanDetail
                 key={place}
@@ -79,12 +80,11 @@ export function PlantPlans({ asked, query, panels, isOutdated, chosen, sort, onC
                 todayW={data.today.stc.power_W}
               />
             )}
-            <Statements />
-          </>
-        )}
-      </section>
-      {data && plan && <PlanReport answer={data} plan={plan} draft={asked} panels={panels} />}
-    </>
+          </div>
+          <Statements of={plantStatements} />
+        </>
+      )}
+    </section>
   )
 }
 

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import type { checkPlant } from '../../shared/plants/plant-api.js'
+import { plantBounds } from '../../shared/plants/plant-bounds.js'
 import { formatNumber } from '../ui/format.js'
 import { Card } from '../ui/Screen.js'
 import { assumedInWords } from './assumed-words.js'
-import { Fit } from './InputHead.js'
+import { Fit, hasLimits } from './InputHead.js'
 import { PlantChecks } from './PlantChecks.js'
 import styles from './Plants.module.css'
 import type { InputDraft } from './plant-draft.js'
@@ -18,8 +19,8 @@ const percent = (value: number) => `${formatNumber(Math.round(value * 10) / 10 |
 /** What the plant gives as it is drawn, and whether every limit holds. */
 export function TodayCard({ answer: { totals, inputs: checked, fits, assumed, model }, inputs }: Props) {
   const checks = checked.flatMap((input, place) => input.checks.map((check) => ({ ...check, input: place })))
-  const lengths = checked.flatMap((input, place) =>
-    Object.entries(input.lengths).flatMap(([kind, span]) => (span ? [{ place, kind, ...span }] : [])),
+  const lengths = checked.flatMap((input) =>
+    Object.entries(input.lengths).flatMap(([kind, span]) => (span && isBound(span) ? [{ kind, ...span }] : [])),
   )
   return (
     <Card title="As it is today" actions={<Fit fits={fits} />}>
@@ -29,6 +30,9 @@ export function TodayCard({ answer: { totals, inputs: checked, fits, assumed, mo
         <Figure name="Low light" value={watts(totals.low.power_W)} />
         <Figure name="Lost between panels" value={percent(totals.stc.mismatchPercent)} />
       </dl>
+      {!inputs.some(hasLimits) && (
+        <p>No inverter is given yet, so no limit is checked. Add it at each input, by its model or its figures.</p>
+      )}
       <PlantChecks checks={checks} inputs={inputs} />
       {lengths.length > 0 && (
         <p className={styles.quiet}>
@@ -41,6 +45,9 @@ export function TodayCard({ answer: { totals, inputs: checked, fits, assumed, mo
     </Card>
   )
 }
+
+/** Without limits any length holds, which says nothing. */
+const isBound = ({ least, most }: { least: number; most: number }) => least > 1 || most < plantBounds.panelsInString
 
 const Figure = ({ name, value }: { name: string; value: string }) => (
   <div className={styles.figure}>

@@ -32,14 +32,14 @@ export const sharedPlantQuery = (secret: string) =>
 export const refreshPlants = () => queryClient.invalidateQueries({ queryKey: ['plants'] })
 
 /** The plant as it is, checked a moment after each change. Free, so it needs no button. */
-export function usePlantCheck(content: PlantContent, isReady: boolean) {
-  const { site, kinds, inputs } = content
-  const text = useDebounced(JSON.stringify({ site, kinds, inputs }), 350)
+export function usePlantCheck({ site, kinds, inputs }: PlantContent, isReady: boolean) {
+  // the body and whether it is ready wait together
+  const text = useDebounced(isReady ? JSON.stringify({ site, kinds, inputs }) : '', 350)
   return useQuery({
     queryKey: ['plant-check', text],
     queryFn: ({ signal }) =>
       ask(checkPlant, { body: JSON.parse(text) as Pick<PlantContent, 'site' | 'kinds' | 'inputs'> }, { signal }),
-    enabled: isReady,
+    enabled: text !== '',
     placeholderData: keepPreviousData,
     staleTime: minute,
     retry: false,

@@ -13,6 +13,7 @@ import { focusFirst } from '../ui/use-form.js'
 import { CaseFields, type FieldsProps } from './CaseFields.js'
 import { type CaseDraft, carriedOver, carryOn, hasCase, problemsOf, queryOf, withCurrency } from './case-draft.js'
 import { caseGroups } from './case-groups.js'
+import { InverterLimits } from './InverterLimits.js'
 import { OriginalFields } from './OriginalFields.js'
 import { optionLabels } from './optimiser-labels.js'
 import styles from './Replacements.module.css'
@@ -62,6 +63,7 @@ export function CaseForm({ id, start, original, problems: refused, busy, onFind 
         />
       </CaseFields>
       <CaseFields {...fields} group={caseGroups.site}>
+        <InverterLimits onChange={set} />
         <CheckField
           label="Same power only (support schemes may ask for it)"
           checked={draft.samePower === 'true'}

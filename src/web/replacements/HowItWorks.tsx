@@ -22,9 +22,9 @@ export const HowItWorks = () => (
 )
 
 /** Always shown with a result. */
-export const Statements = () => (
+export const Statements = ({ of = replacementStatements }: { of?: readonly string[] }) => (
   <ul className={styles.statements} aria-label="What this is, and is not">
-    {replacementStatements.map((statement) => (
+    {of.map((statement) => (
       <li key={statement}>{statement}</li>
     ))}
   </ul>

@@ -17,10 +17,12 @@ type Props = FieldsProps & {
   /** The catalogue's panel, once loaded. */
   original: Panel | null
   title?: string
+  /** Whether the fields of the label wait until they are wanted. */
+  isLabelFolded?: boolean
 }
 
 /** The old panel: one of the catalogue, or the figures of its label; typed figures override the catalogue's. */
-export function OriginalFields({ original, title = 'Old panel', ...fields }: Props) {
+export function OriginalFields({ original, title = 'Old panel', isLabelFolded = false, ...fields }: Props) {
   const { draft, problems, onChange } = fields
   const isChosen = Boolean(draft.originalId)
   const fill = (figures: ReadFigures) => {
@@ -55,7 +57,11 @@ export function OriginalFields({ original, title = 'Old panel', ...fields }: Pro
       )}
       <details
         className={styles.more}
-        open={!isChosen || problems.originalId !== undefined || labelFields.main.some((key) => draft[key])}
+        open={
+          (!isChosen && !isLabelFolded) ||
+          problems.originalId !== undefined ||
+          labelFields.main.some((key) => draft[key])
+        }
       >
         <summary>{isChosen ? 'The label says otherwise' : 'Not in the catalogue: type what the label says'}</summary>
         <LabelFile onRead={fill} />

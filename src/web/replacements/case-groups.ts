@@ -37,6 +37,8 @@ export const caseGroups = {
     ],
     more: [
       { key: 'minMppVoltage_V' },
+      { key: 'maxMppVoltage_V' },
+      { key: 'startVoltage_V' },
       { key: 'maxInputCurrent_A' },
       { key: 'fuse_A' },
       { key: 'maxLength_mm', hint: 'If there is more space than the old panel needed.' },

@@ -19,6 +19,8 @@ export function caseInWords(request: Case) {
     `coldest day ${signed(request.minTemperature_C)} °C${assumed('minTemperature_C')}`,
     ...given('voltage limit', request.maxVoltage_V, 'V'),
     ...given('lowest operating voltage', request.minMppVoltage_V, 'V'),
+    ...given('highest operating voltage', request.maxMppVoltage_V, 'V'),
+    ...given('start voltage', request.startVoltage_V, 'V'),
     ...given('input current limit', request.maxInputCurrent_A, 'A'),
     ...given('string fuse', request.fuse_A, 'A'),
     `${request.quantity} needed`,

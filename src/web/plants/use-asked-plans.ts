@@ -1,0 +1,45 @@
+import { useMemo, useState } from 'react'
+import { useReaderCurrency } from '../money/reader-currency.js'
+import { links } from '../url/links.js'
+import { useUrlState } from '../url/use-url-state.js'
+import type { PlantDraft } from './plant-draft.js'
+import { type PlanQuestion, type PlanSort, usePlans } from './plant-queries.js'
+import { writePlant } from './write-plant.js'
+
+const planSorts: readonly PlanSort[] = ['afterW', 'costPerWatt', 'cost', 'moves']
+/** Two broken panels are no reason to begin with a list of new strings, which give the most. */
+const usualSort: PlanSort = 'costPerWatt'
+
+/** The plans that were asked for, the chosen one and the order in the URL. After a reload they are computed again: free for the same plant. */
+export function useAskedPlans(draft: PlantDraft, isComplete: boolean) {
+  const { params, change } = useUrlState(links.newPlant)
+  const currency = useReaderCurrency()
+  const [asked, setAsked] = useState(() => (params.view === 'plans' && isComplete ? draft : null))
+  const sort = planSorts.find((name) => name === params.sort) ?? usualSort
+  const question = useMemo(
+    (): PlanQuestion | null => asked && { content: writePlant(asked).content, sort, currency },
+    [asked, sort, currency],
+  )
+  const query = usePlans(question)
+  const wanted = Number(params.plan ?? 1) - 1
+  const place = query.data?.plans[wanted] ? wanted : 0
+  return {
+    query,
+    asked,
+    sort,
+    place,
+    plan: query.data?.plans[place],
+    find() {
+      if (asked === draft) void query.refetch()
+      setAsked(draft)
+      void change({ view: 'plans', plan: undefined }, { replace: true })
+    },
+    onChoose: (place: number) => void change({ plan: place === 0 ? undefined : place + 1 }, { replace: true }),
+    onSort: (next: PlanSort) =>
+      void change({ sort: next === usualSort ? undefined : next, plan: undefined }, { replace: true }),
+    onStop() {
+      setAsked(null)
+      void change({ view: undefined, plan: undefined }, { replace: true })
+    },
+  }
+}
