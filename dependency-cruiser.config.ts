@@ -11,7 +11,7 @@ const ground = 'event-loop|queue|http|jobs|mail|files|tables-in|child-processes|
 const settings = 'config|limit-settings|log|deps|project-folder|caught-error|calm-collector'
 
 /** What the product, its commands and its child processes start with. */
-const entries = '/(main|draw-first-page|cli/(admin|datasheet)|[^/]+-child|[^/]+\\.worker)\\.js$'
+const entries = '/(main|draw-pages|cli/(admin|datasheet)|[^/]+-child|[^/]+\\.worker)\\.js$'
 
 type Rule = IRegularForbiddenRuleType
 const forbid = (name: string, comment: string, from: Rule['from'], to: Rule['to']): Rule => ({

@@ -10,6 +10,7 @@ import { chunkOf } from './scripts/vite/group-chunks.js'
 const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
   writeBundle({ dir }) {
     for (const name of readdirSync(dir ?? '', { recursive: true, encoding: 'utf8' })) {
       const path = join(dir ?? '', name)

@@ -59,7 +59,7 @@ function sourceState() {
     at('index.html'),
     at('vite.config.ts'),
     at('scripts', 'bundle-server.mjs'),
-    at('scripts', 'draw-first-page.mjs'),
+    at('scripts', 'draw-pages.mjs'),
   ]
     .filter((path) => existsSync(path) && !/\.test\.tsx?$/.test(path))
     .map((path) => `${path.slice(projectFolder.length)} ${statSync(path).size} ${statSync(path).mtimeMs}`)
@@ -74,7 +74,7 @@ export function build({ always = false } = {}) {
   run(process.execPath, [at('node_modules', 'typescript', 'bin', 'tsc'), '-b', 'tsconfig.build.json'])
   run(process.execPath, [at('scripts', 'bundle-server.mjs')])
   run(process.execPath, [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'])
-  run(process.execPath, [at('scripts', 'draw-first-page.mjs')])
+  run(process.execPath, [at('scripts', 'draw-pages.mjs')])
   mkdirSync(at('dist'), { recursive: true })
   writeFileSync(stamp, current)
 }

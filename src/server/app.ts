@@ -41,6 +41,7 @@ import { serveMetrics } from './metrics/serve-metrics.js'
 import { moneyRoutes } from './money/money-routes.js'
 import { operationsRoutes } from './operations/operations-routes.js'
 import { ownDataRoutes } from './own-data/own-data-routes.js'
+import { servePages } from './pages/serve-pages.js'
 import { panelFileRoutes } from './panel-files/panel-file-routes.js'
 import { panelRequestRoutes } from './panel-requests/panel-request-routes.js'
 import { panelRoutes } from './panels/panel-routes.js'
@@ -150,6 +151,7 @@ export async function buildApp(deps: Deps & { log: Logger }) {
   app.addHook('onClose', () => deps.searchLog.flush())
   serveApiPage(app)
   serveMetrics(app, deps)
+  servePages(app, deps)
   await serveWeb(app)
   return app
 }

@@ -13,7 +13,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   for (const [name, content] of Object.entries({
-    'index.html': '<p>bare',
+    'index.html': '<head></head><p>bare',
     'first-page.html': '<p>first',
     'assets/app-1a2b.js': script,
     'assets/app-1a2b.js.br': brotliCompressSync(script),
@@ -46,5 +46,23 @@ it('has no address for the packed file alone, and no page below assets', async (
   for (const name of ['app-1a2b.js.br', 'app-1a2b.js.gz', 'old-0000.js'])
     expect((await ask(`/assets/${name}`)).statusCode, name).not.toBe(200)
   expect((await ask('/search')).payload).toBe('<p>first')
-  expect((await ask('/panels/1')).payload).toBe('<p>bare')
+  expect((await ask('/panels/1')).payload).toBe('<head></head><p>bare')
 })
+
+it.each(['/', '/search?Watts_W=400', '/compare?ids=1', '/replace', '/panels/1', '/suppliers/1'])(
+  'lets search engines list %s',
+  async (path) => {
+    const { headers, payload } = await ask(path)
+    expect(headers['x-robots-tag']).toBeUndefined()
+    expect(payload).not.toContain('robots')
+  },
+)
+
+it.each(['/account', '/admin', '/admin/panels', '/supplier', '/supplier/inventory', '/user/quotes/1', '/login', '/x'])(
+  'keeps search engines from listing %s',
+  async (path) => {
+    const { headers, payload } = await ask(path)
+    expect(headers['x-robots-tag']).toBe('noindex')
+    expect(payload).toContain('<meta name="robots" content="noindex"></head>')
+  },
+)

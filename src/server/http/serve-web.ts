@@ -6,6 +6,11 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../shared/http/errors.js'
 import { projectFolder } from '../project-folder.js'
 
+/** What search engines may list. All other screens are about somebody's own things, or are no page at all. */
+const openScreens =
+  /^\/(?:(?:search|compare|replace|replace\/[^/?]+|request-panel|panels\/[^/?]+|suppliers\/[^/?]+)?\/?)(?:\?|$)/i
+const unlisted = '<meta name="robots" content="noindex">'
+
 const oneYear = 'public, max-age=31536000, immutable'
 
 /** Serves the built React app: its hashed files, and its one page on every path outside the API. */
@@ -36,20 +41,22 @@ export async function serveWeb(app: FastifyInstance, folder = join(projectFolder
       request.url.startsWith('/assets/')
     )
       throw new AppError('not_found', 'There is nothing at this address.')
-    const { plain, packed } = /^\/(search)?$/.test(request.url) ? pages.first : pages.bare
+    const isOpen = openScreens.test(request.url)
+    if (!isOpen) reply.header('x-robots-tag', 'noindex')
+    const { plain, packed } = /^\/(search)?$/.test(request.url) ? pages.first : isOpen ? pages.bare : pages.closed
     reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
     const takesPacked = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
     return takesPacked ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(plain)
   })
 }
 
-/** The page for all addresses, and the drawn first page that visitors get (scripts/draw-first-page.mjs). */
+/** The page for all addresses, and the drawn first page that visitors get (scripts/draw-pages.mjs). */
 function readPages(folder: string) {
-  const read = (name: string) => {
-    const plain = readFileSync(join(folder, name))
+  const read = (name: string, addition = '') => {
+    const plain = readFileSync(join(folder, name), 'utf8').replace('</head>', `${addition}</head>`)
     return { plain, packed: gzipSync(plain, { level: 9 }) }
   }
-  return { bare: read('index.html'), first: read('first-page.html') }
+  return { bare: read('index.html'), closed: read('index.html', unlisted), first: read('first-page.html') }
 }
 
 function decodeURIComponentSafely(url: string) {

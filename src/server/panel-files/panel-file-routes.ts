@@ -1,15 +1,17 @@
 import type { FastifyReply } from 'fastify'
 import { exportPanel, type PanelFileFormat } from '../../shared/panels/panel-file-api.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
+import { getPanel as getPanelCall } from '../../shared/search/search-api.js'
 import { disposition } from '../files/disposition.js'
 import type { Route } from '../http/route.js'
+import type { Serialisers } from '../http/serialise.js'
 import { getPanel } from '../panels/read-panels.js'
 import { incompletePanel } from './missing-figures.js'
 import { cecHead, cecLine } from './write-cec.js'
 import { orangeButtonOf } from './write-orange-button.js'
 import { writePan } from './write-pan.js'
 
-type PanelFile = { type: string; ending: string; write: (panel: Panel) => string }
+type PanelFile = { type: string; ending: string; write: (panel: Panel, serialisers: Serialisers) => string }
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 const jsonType = 'application/json; charset=utf-8'
@@ -34,17 +36,21 @@ const files: Record<PanelFileFormat, PanelFile> = {
     },
   },
   'orange-button': { type: jsonType, ending: 'json', write: (panel) => json(orangeButtonOf(panel)) },
-  json: { type: jsonType, ending: 'json', write: (panel) => json({ panel }) },
+  json: {
+    type: jsonType,
+    ending: 'json',
+    write: (panel, serialisers) => serialisers.serialise(getPanelCall.response, 'visitor', { panel }),
+  },
 }
 
 export function panelFileRoutes(route: Route) {
   // read as a visitor does, because files are passed on
-  route(exportPanel, async ({ db, params, query, reply }) =>
-    send(reply, query.format, await getPanel(db, params.id, 'visitor')),
+  route(exportPanel, async ({ db, deps, params, query, reply }) =>
+    send(reply, query.format, await getPanel(db, params.id, 'visitor'), deps.serialisers),
   )
 }
 
-function send(reply: FastifyReply, format: PanelFileFormat, panel: Panel) {
+function send(reply: FastifyReply, format: PanelFileFormat, panel: Panel, serialisers: Serialisers) {
   const { type, ending, write } = files[format]
   const name = [panel.Brand, panel.SKU]
     .filter(Boolean)
@@ -54,5 +60,5 @@ function send(reply: FastifyReply, format: PanelFileFormat, panel: Panel) {
     .header('content-disposition', disposition('attachment', `${name}.${ending}`))
     .header('cache-control', 'no-store')
     .type(type)
-    .send(write(panel))
+    .send(write(panel, serialisers))
 }

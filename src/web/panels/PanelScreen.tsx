@@ -4,8 +4,7 @@ import { AppError } from '../../shared/http/errors.js'
 import type { PanelFieldKey } from '../../shared/panels/panel-fields.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
-import { getPanel } from '../../shared/search/search-api.js'
-import { ask, messageOf } from '../api/ask.js'
+import { messageOf } from '../api/ask.js'
 import { CompareTick } from '../compare-tray/CompareTick.js'
 import CompareTray from '../compare-tray/CompareTray.js'
 import { type OpenedSheet, PanelSheets, SheetDialog } from '../datasheets/PanelSheets.js'
@@ -34,22 +33,21 @@ import { useUrlState } from '../url/use-url-state.js'
 import { Facts, PanelFigures } from './PanelFigures.js'
 import { PanelFiles } from './PanelFiles.js'
 import styles from './PanelScreen.module.css'
+import { panelPageQuery } from './panel-page-query.js'
 import { SimilarPanels } from './SimilarPanels.js'
 
 /** A panel's page: offers and prices, drawing, all figures, and a print layout. */
 export default function PanelScreen(): ReactNode {
   const { id } = useParams(links.panel)
   const session = useSession()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['panel', id, session?.user.id ?? 'visitor'],
-    queryFn: ({ signal }) => ask(getPanel, { params: { id } }, { signal }),
-  })
-  if (error instanceof AppError && ['not_found', 'invalid_request'].includes(error.code))
-    return <NotShown message="This panel is not in the catalogue (any more)." />
+  const { data, error, refetch } = useQuery(panelPageQuery(id, session?.user.id ?? null))
+  if (error instanceof AppError && ['not_found', 'invalid_request'].includes(error.code)) return <PanelNotShown />
   if (error)
     return <NotShown message={messageOf(error, 'This panel could not be loaded')} onRetry={() => void refetch()} />
   return data ? <PanelPage panel={data.panel} /> : <PendingScreen />
 }
+
+export const PanelNotShown = () => <NotShown message="This panel is not in the catalogue (any more)." />
 
 function NotShown({ message, onRetry }: { message: string; onRetry?: () => void }) {
   return (

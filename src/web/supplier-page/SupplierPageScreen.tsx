@@ -31,8 +31,9 @@ import { links, panelLink } from '../url/links.js'
 import { pageQuery, sortingIn, useListUrl } from '../url/use-list-url.js'
 
 const sorts = inventorySorts.filter((sort) => sort !== 'supplier')
+const firstSort = 'sku'
 
-const companyQuery = (id: string, isSignedIn: boolean) =>
+export const companyQuery = (id: string, isSignedIn: boolean) =>
   queryOptions({
     queryKey: ['suppliers', 'page', id, isSignedIn],
     queryFn: ({ signal }) => ask(getSupplierPage, { params: { id } }, { signal }),
@@ -44,7 +45,10 @@ const stockQuery = (id: string, shown: StockListQuery, page: number) =>
     ask(listSupplierStock, { params: { id }, query: { ...shown, page: asked, limit: 50 } }, { signal }),
   )
 
-const NotListed = () => (
+/** The stock as the page shows it at first. */
+export const firstStockQuery = (id: string) => stockQuery(id, { search: undefined, sort: firstSort, order: 'asc' }, 1)
+
+export const SupplierNotListed = () => (
   <Screen title="Supplier" width="read">
     <Notice tone="bad">
       <p>This supplier is not listed (any more).</p>
@@ -61,7 +65,8 @@ export default function SupplierPageScreen() {
   const page = useQuery(companyQuery(id, useSession() !== null))
   const stock = useStock(id)
   const supplier = page.data?.supplier
-  if (page.error instanceof AppError && ['not_found', 'invalid_request'].includes(page.error.code)) return <NotListed />
+  if (page.error instanceof AppError && ['not_found', 'invalid_request'].includes(page.error.code))
+    return <SupplierNotListed />
   return (
     <Screen
       title={supplier?.companyName ?? 'Supplier'}
@@ -108,7 +113,7 @@ export default function SupplierPageScreen() {
 
 function useStock(id: string) {
   const url = useListUrl(links.supplierPage, 'page')
-  const sorting = sortingIn(url, sorts, 'sku')
+  const sorting = sortingIn(url, sorts, firstSort)
   const { search } = url.params
   const stock = useQuery(stockQuery(id, { search, sort: sorting.sort, order: sorting.order }, url.page))
   return { url, sorting, search, stock }

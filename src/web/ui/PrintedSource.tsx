@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { Button } from './Button.js'
 import { formatDate } from './format.js'
 import styles from './PrintedSource.module.css'
@@ -9,8 +10,14 @@ export const PrintButton = () => (
 )
 
 /** URL and date at the bottom of a printed page. */
-export const PrintedSource = () => (
-  <p className={styles.source}>
-    {window.location.href}, {formatDate(new Date().toISOString())}
-  </p>
-)
+export function PrintedSource() {
+  const href = useSyncExternalStore(never, currentHref, () => '')
+  return (
+    <p className={styles.source}>
+      {href}, {formatDate(new Date().toISOString())}
+    </p>
+  )
+}
+// a page that changes its address renders what it shows again
+const never = () => () => {}
+const currentHref = () => window.location.href

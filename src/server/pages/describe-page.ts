@@ -1,0 +1,89 @@
+import { comparedIn } from '../../shared/money/currencies.js'
+import type { PanelAnswer, SupplierAnswers } from '../../shared/pages/drawing.js'
+import { isNumberKey, numberField, panelFieldKeys } from '../../shared/panels/panel-fields.js'
+import { panelTitle } from '../../shared/panels/panel-title.js'
+import type { PageHead } from './page-html.js'
+
+type Panel = PanelAnswer['panel']
+
+const joined = (...parts: (string | null | false | undefined)[]) => parts.filter(Boolean).join(', ')
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+export function describePanelPage({ panel }: PanelAnswer, canonical: string): PageHead {
+  const { Length_mm, Width_mm, ModuleEfficiency_percent, Vmp_V, Imp_A, Voc_V, Isc_A } = panel
+  const figures = joined(
+    panel.Watts_W !== null && `${panel.Watts_W} W`,
+    panel.CellType,
+    ModuleEfficiency_percent !== null && `${ModuleEfficiency_percent} % efficiency`,
+    Vmp_V !== null && `Vmp ${Vmp_V} V`,
+    Imp_A !== null && `Imp ${Imp_A} A`,
+    Voc_V !== null && `Voc ${Voc_V} V`,
+    Isc_A !== null && `Isc ${Isc_A} A`,
+    Length_mm !== null && Width_mm !== null && `${Length_mm} x ${Width_mm} mm`,
+  )
+  const offers = panel.inventory.length
+  const price = panel.lowestPrice === null ? '' : ` from ${comparedIn} ${panel.lowestPrice.toFixed(2)}`
+  const stock = offers === 0 ? 'Not in stock right now.' : `${counted(offers, 'offer', 'offers')}${price}.`
+  return {
+    description: `${panelTitle(panel)}${figures && `: ${figures}`}. ${stock}`,
+    canonical,
+    linkedData: productOf(panel, canonical),
+  }
+}
+
+/** The panel as schema.org's Product, with its visible offers as one AggregateOffer. */
+function productOf(panel: Panel, url: string) {
+  const prices = panel.inventory.flatMap(({ priceUsd }) => (priceUsd === null ? [] : [priceUsd]))
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: panelTitle(panel),
+    sku: panel.SKU,
+    mpn: panel.SKU,
+    ...(panel.Brand && { brand: { '@type': 'Brand', name: panel.Brand } }),
+    ...(panel.Description && { description: panel.Description }),
+    category: 'Solar panel',
+    url,
+    additionalProperty: propertiesOf(panel),
+    offers: {
+      '@type': 'AggregateOffer',
+      priceCurrency: comparedIn,
+      ...(panel.lowestPrice !== null && { lowPrice: panel.lowestPrice }),
+      ...(prices.length > 0 && { highPrice: Math.max(...prices) }),
+      offerCount: panel.inventory.length,
+      availability: `https://schema.org/${panel.stockQuantity > 0 ? 'InStock' : 'OutOfStock'}`,
+    },
+  }
+}
+
+const propertiesOf = (panel: Panel) =>
+  panelFieldKeys.filter(isNumberKey).flatMap((key) => {
+    const { label, unit } = numberField(key)
+    const value = panel[key]
+    return value === null ? [] : [{ '@type': 'PropertyValue', name: label, value, ...(unit && { unitText: unit }) }]
+  })
+
+export function describeSupplierPage({ page }: SupplierAnswers, canonical: string): PageHead {
+  const { supplier, lines, pieces } = page
+  const { companyName, city, state, country } = supplier
+  const name = companyName ?? 'Supplier'
+  const place = joined(city, state, country)
+  return {
+    description: `Solar panels in stock at ${name}${place && `, ${place}`}: ${counted(lines, 'model', 'models')}, ${counted(pieces, 'piece', 'pieces')}.`,
+    canonical,
+    linkedData: {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      name,
+      url: canonical,
+      ...(place && {
+        address: {
+          '@type': 'PostalAddress',
+          ...(city && { addressLocality: city }),
+          ...(state && { addressRegion: state }),
+          ...(country && { addressCountry: country }),
+        },
+      }),
+    },
+  }
+}

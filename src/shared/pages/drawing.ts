@@ -1,0 +1,28 @@
+import type { z } from 'zod'
+import type { getPanel } from '../search/search-api.js'
+import type { getSupplierPage, listSupplierStock } from '../supplier-page/supplier-page-api.js'
+
+/** A page rendered on the server. */
+export type DrawnPage = {
+  /** The whole element, escaped. */
+  title: string
+  body: string
+  /** The answers it was rendered from, by the key under which the app looks for them. */
+  answers: readonly (readonly [key: readonly unknown[], answer: unknown])[]
+}
+
+export type PanelAnswer = z.infer<(typeof getPanel)['response']>
+export type SupplierAnswers = {
+  page: z.infer<(typeof getSupplierPage)['response']>
+  stock: z.infer<(typeof listSupplierStock)['response']>
+}
+
+/** What the web renders for the server, as a visitor sees it. The build makes it from the screens themselves. */
+export type Drawing = {
+  drawPanel: (id: string, answer: PanelAnswer) => Promise<DrawnPage>
+  drawSupplier: (id: string, answers: SupplierAnswers) => Promise<DrawnPage>
+  drawMissing: (kind: 'panel' | 'supplier') => Promise<DrawnPage>
+}
+
+/** The element in which a rendered page carries its answers; it is data, which no browser runs. */
+export const answersElement = 'page-answers'

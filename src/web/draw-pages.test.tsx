@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { panelExample } from '../../tests/support/panel-example.js'
+import type { PanelAnswer, SupplierAnswers } from '../shared/pages/drawing.js'
+import { drawMissing, drawPanel, drawSupplier } from './draw-pages.js'
+
+const visitors = { requiresLogin: true as const, message: 'Sign in to see how to reach this supplier.' }
+const supplier = { companyName: 'Shelf & Sun', city: 'Lyon', state: null, country: 'France', ...visitors }
+const times = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-02T00:00:00.000Z' }
+const id = '11111111-1111-4111-8111-111111111111'
+
+const panel = {
+  ...panelExample,
+  ...times,
+  ...{ id, version: 1, source: 'form', stockQuantity: 20, lowestPrice: 70 },
+  inventory: [
+    { id: 'o', supplierId: 's', supplier, quantity: 20, pricePerUnit: 70, currency: 'USD', priceUsd: 70, ...times },
+  ],
+} as unknown as PanelAnswer['panel']
+
+it('renders a panel with its figures and offers, as the screen shows it', async () => {
+  const { title, body, answers } = await drawPanel(id, { panel })
+  expect(title).toBe('<title>Helio HX-545-M10 · Heliodex</title>')
+  for (const text of ['HX-545-M10</h1>', '49.65', '2278', 'Shelf &amp; Sun', 'Lyon', '$70.00', 'Number of Cells'])
+    expect(body).toContain(text)
+  expect(body).not.toMatch(/ style="|<script|<title/)
+  expect(answers).toEqual([[['panel', id, 'visitor'], { panel }]])
+})
+
+it('renders names as text, never as markup', async () => {
+  const { title, body } = await drawPanel(id, { panel: { ...panel, SKU: '</title><script>x</script>', Brand: null } })
+  expect(title).toContain('&lt;/title&gt;&lt;script&gt;')
+  expect(body).not.toContain('<script')
+})
+
+it('renders pages beside each other without mixing them', async () => {
+  const names = ['ONE-1', 'TWO-2', 'THREE-3']
+  const pages = await Promise.all(names.map((SKU) => drawPanel(id, { panel: { ...panel, SKU } })))
+  for (const [at, { body }] of pages.entries())
+    expect(names.filter((name) => body.includes(`${name}</h1>`))).toEqual([names[at]])
+})
+
+it('renders a supplier with its stock, and says what is not there', async () => {
+  const answers = {
+    page: {
+      supplier,
+      answers: { asked: 0, answered: 0, medianHours: null },
+      since: times.createdAt,
+      lines: 1,
+      pieces: 5,
+    },
+    stock: {
+      items: [
+        { id: 'l', panelId: id, quantity: 5, pricePerUnit: 70, currency: 'USD', panel, freshness: 'fresh', ...times },
+      ],
+      ...{ totalCount: 1, page: 1, totalPages: 1 },
+    },
+  } as unknown as SupplierAnswers
+  const { title, body } = await drawSupplier(id, answers)
+  expect(title).toContain('Shelf &amp; Sun')
+  for (const text of ['Lyon', `href="/panels/${id}"`, '$70.00', '1 model']) expect(body).toContain(text)
+  expect((await drawMissing('panel')).body).toContain('not in the catalogue')
+  expect((await drawMissing('supplier')).body).toContain('not listed')
+})
