@@ -21,7 +21,12 @@ test('a panel and its supplier are read without scripts, taken over by the app, 
   await plain.goto(address)
   await expect(plain.getByRole('heading', { level: 1 })).toHaveText(panel?.SKU ?? '')
   await expect(plain.getByText(/^Available from \d+ Suppliers?$/)).toBeVisible()
-  await expect(plain.getByText('Open-circuit voltage').or(plain.getByText('Voc', { exact: true })).first()).toBeVisible()
+  await expect(
+    plain
+      .getByText('Open-circuit voltage')
+      .or(plain.getByText('Voc', { exact: true }))
+      .first(),
+  ).toBeVisible()
   await expect(plain.locator('link[rel=canonical]')).toHaveAttribute('href', address)
   const linked = JSON.parse((await plain.locator('script[type="application/ld+json"]').textContent()) ?? '')
   expect(linked).toMatchObject({ '@type': 'Product', sku: panel?.SKU })

@@ -18,8 +18,9 @@ function countAmong(text: string): number | undefined {
   return text.includes('/') && counts.length === 1 && fits(counts[0] ?? 0) ? counts[0] : undefined
 }
 
-const stringNames =
-  '(?:sub-?)?strings?|(?:zell)?stränge|reihen|rows?|columns?|spalten|series|filas?|ramas?|cadenas?|cha[iî]nes?|stringhe'
+const stringWords =
+  '(?:sub-?)?strings?|(?:zell)?stränge|reihen|rows?|columns?|spalten|filas?|ramas?|cadenas?|cha[iî]nes?|stringhe'
+const stringNames = `${stringWords}|series`
 const counted = String.raw`(\d{1,2}|two|zwei|deux|dos|due)`
 /** `6 strings of 24 half-cut cells`, `2 parallel strings with 60 cells each`. */
 const stringsFirst = new RegExp(
@@ -78,18 +79,23 @@ function countInProducts(text: string): number | undefined {
 }
 
 const inSeries = String.raw`(?:in|en|em)\s+(?:s[eé]rie[s]?|reihe)\b`
-/** `2 strings of 60 cells in series`, `48 in Serie`; of `6 x 24 in series` neither number is all of them. */
+/** `72 cells in series`, `48 in Serie`; of `6 x 24 in series` neither number is all of them. */
 const countInSeries = new RegExp(
   String.raw`(?<![\d.,x+-]|[x+-]\s)(\d{2,3})\s*(?:\p{L}+[- ]){0,2}?(?:cells?|zellen|cellules|c[eé]lulas|celdas|celle)?\s*(?:connected\s+)?${inSeries}`,
   'iu',
 )
+const severalStrings = new RegExp(String.raw`\b(?:${stringWords})\b`, 'iu')
 const seriesLabel = new RegExp(
   String.raw`(?:cells?|zellen|cellules|c[eé]lulas|celdas|celle)\s*(?:connected\s+)?${inSeries}|seri(?:es|al)(?:[- ]connected)?\s+cells?`,
   'iu',
 )
 
-/** The number of cells in one string, where a text or its label says that it counts them. */
+/**
+ * The number of cells in series, where a text or its label says that it counts them. Strings of cells may be connected
+ * to each other either way: `3 strings of 20 cells in series` says nothing about all 60.
+ */
 export function readCellsInSeries(text: string, _style: unknown, labelText: string): number | undefined {
+  if (severalStrings.test(text)) return undefined
   const said = text.match(countInSeries)?.[1]
   const labelled = seriesLabel.test(labelText) ? text.match(/^\W*(\d{2,3})(?![\d.,]|\s*[x%])/)?.[1] : undefined
   const count = Number(said ?? labelled)

@@ -33,7 +33,7 @@ describe('readWeight', () => {
 
 describe('readCellsInSeries', () => {
   it.each([
-    ['2 strings of 60 cells in series', 'Cells', 60],
+    ['72 cells in series', 'Cells', 72],
     ['48 in Serie', 'Zellen', 48],
     ['72', 'Number of cells in series', 72],
     ['60 cells', 'No. of series-connected cells', 60],
@@ -46,6 +46,7 @@ describe('readCellsInSeries', () => {
     ['144 (6 x 24)', 'Number of cells'],
     ['6 x 24 in series', 'Cells'],
     ['2 in series', 'Cells'],
+    ['60 multi-crystalline, 3 strings of 20 cells in series', 'Cells'],
   ])('finds none in %s beside %s', (text, label) => {
     expect(readCellsInSeries(text, dot, label)).toBeUndefined()
   })
