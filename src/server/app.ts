@@ -56,6 +56,7 @@ import { supplierPageRoutes } from './supplier-page/supplier-page-routes.js'
 import { supplierRequestRoutes } from './supplier-requests/supplier-request-routes.js'
 import { supplierRoutes } from './suppliers/supplier-routes.js'
 import { systemRoutes } from './system/system-routes.js'
+import { webhookRoutes } from './webhooks/webhook-routes.js'
 
 /** All features with their routes. */
 const features: readonly ((route: Route, config: Config) => void)[] = [
@@ -91,6 +92,7 @@ const features: readonly ((route: Route, config: Config) => void)[] = [
   fileRoutes,
   photoRoutes,
   uploadPageRoutes,
+  webhookRoutes,
 ]
 
 /** Builds the server: the API under /api, the web app on every other path. */

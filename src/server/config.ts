@@ -76,6 +76,8 @@ const variables = {
     takes: 'http://… or https://…, a file of the European Central Bank’s daily rates, or off',
     read: (text: string) => (text === 'off' ? text : url('http:', 'https:')(text)),
   },
+  WEBHOOKS_ALLOW_HTTP: { takes: '1 or 0', read: oneOf('1', '0') },
+  WEBHOOKS_ALLOW_PRIVATE: { takes: '1 or 0', read: oneOf('1', '0') },
   WEB_CONCURRENCY: {
     takes: 'a number of processes from 1 to 64, or auto: one for each processor',
     read: readProcesses,
@@ -132,6 +134,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     freeSearches: variableValues.FREE_SEARCHES ?? 15,
     freeSearchWindowDays: variableValues.FREE_SEARCH_WINDOW_DAYS ?? 30,
     ratesUrl: variableValues.RATES_URL ?? 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml',
+    webhooksAllowHttp: variableValues.WEBHOOKS_ALLOW_HTTP === '1',
+    webhooksAllowPrivate: variableValues.WEBHOOKS_ALLOW_PRIVATE === '1',
     webConcurrency: variableValues.WEB_CONCURRENCY ?? 1,
     metricsToken: variableValues.METRICS_TOKEN,
     metricsPort: variableValues.METRICS_PORT,

@@ -22,6 +22,7 @@ export const limitDefaults = {
   QUOTE_CHANGES: days(20, 1),
   ALERTS_PER_SEARCH: minutes(10, 60),
   KEY: minutes(600, 1),
+  WEBHOOK_SENDS: minutes(60, 10),
 } satisfies Record<string, Limit>
 export type LimitName = keyof typeof limitDefaults
 export type Limits = Record<LimitName, Limit>

@@ -2,15 +2,11 @@ import { EventEmitter } from 'node:events'
 import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import { watchConnections } from './db/watch-connections.js'
-import type { Deps } from './deps.js'
 import { runBeside } from './event-loop/work.js'
 import { createClockWatch } from './jobs/clock.js'
 import { keepRunning } from './jobs/keep-running.js'
 import { announceRunner, watchForDeadRunners } from './jobs/runner-presence.js'
-import type { Deliver } from './mail/deliver.js'
-import { schedule, tasks } from './tasks.js'
-
-type JobDeps = Deps & { deliver: Deliver }
+import { type JobDeps, schedule, tasks } from './tasks.js'
 
 /**
  * Keeps the workers of this process running. All processes share the jobs of one database. The library ends all workers

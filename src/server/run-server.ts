@@ -24,6 +24,7 @@ import { rehearseReplacements } from './replacements/rehearse-replacements.js'
 import { runJobs } from './run-jobs.js'
 import { rehearseSearch } from './search/rehearse-search.js'
 import { seedCatalogue } from './seed/seed-catalogue.js'
+import { createWebhookSender } from './webhooks/webhook-sender.js'
 
 // a query that runs longer than this has gone wrong and blocks others
 const requestTimeoutMs = 2000
@@ -70,7 +71,13 @@ export async function runServer(config: Config, log: Logger, database: OpenDatab
     await app.inject('/api/health/live')
     metrics?.forgetRequests()
     if (config.workers > 0) {
-      const jobs = await runJobs({ ...deps, db: jobDb, pool: jobPool, deliver: createDeliver(config) }, jobPool)
+      const webhooks = createWebhookSender({ db: jobDb, config, log })
+      webhooks.start()
+      closers.push(() => webhooks.stop())
+      const jobs = await runJobs(
+        { ...deps, db: jobDb, pool: jobPool, deliver: createDeliver(config), webhooks },
+        jobPool,
+      )
       closers.push(() => jobs.stop())
     }
     await app.listen({ host: config.host, port: config.port })

@@ -11,6 +11,8 @@ import { sweepTables } from './tables-in/store-table.js'
 
 /** How long findings of a saved search are kept. */
 const keptFindingDays = 60
+/** How long the deliveries of a webhook can be looked at and sent again. */
+const keptDeliveryDays = 30
 /** Twice the shown period, so that the price of a year ago is still known at the end of the year. */
 const keptHistoryDays = 2 * historyDays
 
@@ -39,6 +41,7 @@ export async function sweepExpired(db: Db, { freeSearchWindowDays }: Terms) {
   await db.deleteFrom('logged_searches').where('logged_at', '<', daysAgo(1)).execute()
   await db.deleteFrom('datasheet_jobs').where('created_at', '<', daysAgo(7)).execute()
   await db.deleteFrom('search_findings').where('found_at', '<', daysAgo(keptFindingDays)).execute()
+  await db.deleteFrom('webhook_deliveries').where('created_at', '<', daysAgo(keptDeliveryDays)).execute()
   await db.deleteFrom('offer_history').where('changed_at', '<', daysAgo(keptHistoryDays)).execute()
   await emptyBin(db)
   // a day longer than they are shown

@@ -18,8 +18,11 @@ import { notePauses } from './quotes/note-pauses.js'
 import { checkAlerts } from './saved-searches/alerts/check-alerts.js'
 import { sendDigests } from './saved-searches/alerts/send-digests.js'
 import { sweepExpired } from './sweep-expired.js'
+import type { WebhookSender } from './webhooks/webhook-sender.js'
 
-type Task = (deps: Deps & { deliver: Deliver }, payload: unknown) => Promise<void>
+/** What background work needs beside the features: how mails and webhooks leave. */
+export type JobDeps = Deps & { deliver: Deliver; webhooks: WebhookSender }
+type Task = (deps: JobDeps, payload: unknown) => Promise<void>
 
 const WithId = z.object({ id: z.uuid() })
 
@@ -51,6 +54,8 @@ export const tasks: Readonly<Record<TaskName, Task>> = {
   renew_rates: async (deps) => renewRates(deps),
   refit_panels: async ({ db }) => void (await refitPanels(db)),
   watch_plants: async (deps) => watchPlants(deps),
+  // the sender takes whatever is due and goes on by itself
+  deliver_webhooks: async ({ webhooks }) => webhooks.wake(),
 }
 
 /** When recurring tasks run (UTC), once across all processes. */

@@ -39,6 +39,7 @@ import * as supplierPage from './supplier-page/supplier-page-api.js'
 import * as supplierRequests from './supplier-requests/supplier-request-api.js'
 import * as suppliers from './suppliers/supplier-api.js'
 import * as system from './system/system-api.js'
+import * as webhooks from './webhooks/webhook-api.js'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
@@ -68,6 +69,7 @@ export const allEndpoints = [
   ...of('Panel requests', panelRequests),
   ...of('Datasheets', { ...datasheets, ...panelSheets, ...photos }),
   ...of('Quotes', { ...quotes, ...quoteBaskets, ...waitingQuotes }),
+  ...of('Webhooks', webhooks),
   ...of('Files', files),
   ...of('Captcha', captcha),
   ...of('System', system),

@@ -13,6 +13,7 @@ import {
   createSupplierRequest,
   decideSupplierRequest,
 } from '../../src/shared/supplier-requests/supplier-request-api.js'
+import * as webhooks from '../../src/shared/webhooks/webhook-api.js'
 import { drawPng } from '../support/draw-pictures.js'
 import { makeAdmin, makePanel, makeSupplier, makeUser, password } from '../support/factories.js'
 import { fileForm } from '../support/file-form.js'
@@ -91,6 +92,12 @@ const uses: Record<Exclude<LimitName, 'ALERTS_PER_SEARCH'>, Use> = {
     const { panel } = await makeMarket(app, 1)
     return async () =>
       app.call(quotes.createQuoteRequest, { body: question(panel.id) }, { token: (await makeUser(app.db)).token })
+  },
+  WEBHOOK_SENDS: async (app) => {
+    const { token } = await makeUser(app.db)
+    const body = { url: 'https://hook.example.test/', events: ['match' as const] }
+    const { webhook } = await app.call(webhooks.createWebhook, { body }, { token })
+    return () => app.call(webhooks.testWebhook, { params: { id: webhook.id } }, { token })
   },
   QUOTE_CHANGES: async (app) => {
     const { panel, user, sellers } = await makeMarket(app, 1)

@@ -73,7 +73,7 @@ function sampleText(name: string, { format }: Schema) {
   if (/email/i.test(name)) return `sample-${unique}@example.test`
   if (/password/i.test(name)) return 'Correct-horse7!'
   if (/code$/i.test(name) && /otp/i.test(name)) return '123456'
-  if (/website/i.test(name)) return 'https://example.test'
+  if (/website/i.test(name) || name === 'url') return 'https://example.test'
   // JSON inside a form field
   if (name === 'panelData') return '{"brand":"Sample","model":"Sample"}'
   if (name === 'panelRequests') return '[{"brand":"Sample","model":"Sample"}]'

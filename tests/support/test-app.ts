@@ -10,7 +10,8 @@ import { createDb, createPool } from '../../src/server/db/database.js'
 import { createLog } from '../../src/server/log.js'
 import { createDeliver } from '../../src/server/mail/deliver.js'
 import { makeDeps } from '../../src/server/make-deps.js'
-import { tasks } from '../../src/server/tasks.js'
+import { type JobDeps, tasks } from '../../src/server/tasks.js'
+import { createWebhookSender } from '../../src/server/webhooks/webhook-sender.js'
 import type { Endpoint } from '../../src/shared/http/endpoint.js'
 import { type CallOptions, call } from '../../src/web/api/call.js'
 import { bySchema } from './by-schema.js'
@@ -55,11 +56,14 @@ export async function startTestApp(
   await fill?.(ownPool)
   const db = createDb(ownPool)
   const catalogue = new Catalogue(ofApp)
+  const jobDb = createDb(jobPool)
+  const webhooks = createWebhookSender({ db: jobDb, config, log })
   const deps = {
     ...makeDeps({ config, db: createDb(pool), pool, catalogue, log }),
     deliver: createDeliver(config),
+    webhooks,
   }
-  const jobDeps = { ...deps, db: createDb(jobPool), pool: jobPool }
+  const jobDeps: JobDeps = { ...deps, db: jobDb, pool: jobPool }
   const app = await buildApp(deps)
   const send = sendTo(app)
 
@@ -69,6 +73,7 @@ export async function startTestApp(
     deps,
     config,
     connection,
+    webhooks,
     call: <E extends Endpoint>(
       endpoint: E,
       given: Parameters<typeof call<E>>[1],
@@ -88,6 +93,7 @@ export async function startTestApp(
     },
     async close() {
       await app.close()
+      await webhooks.stop()
       await catalogue.close()
       forgetPool(pool)
       for (const each of [pool, jobPool, ownPool]) await each.end()

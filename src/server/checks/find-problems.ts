@@ -70,6 +70,13 @@ const invariants: readonly { promise: string; query: string }[] = [
       and (text_body is not null or html_body is not null or unsubscribe_url is not null)`,
   },
   {
+    promise: 'messages to webhooks leave',
+    query: `select d.event || ' of ' || to_char(d.created_at, 'YYYY-MM-DD HH24:MI') || ' is due since '
+        || to_char(d.next_try_at, 'YYYY-MM-DD HH24:MI') as problem
+      from webhook_deliveries d join webhooks w on w.id = d.webhook_id join accounts a on a.id = w.account_id
+      where d.status = 'waiting' and a.is_active and d.next_try_at < now() - interval '15 minutes' order by d.created_at`,
+  },
+  {
     promise: 'nobody has more saved searches than are allowed',
     query: `select a.email || ' has ' || count(*) as problem from saved_searches s join accounts a on a.id = s.account_id
       group by a.id having count(*) > ${maxSavedSearches}`,

@@ -8,6 +8,7 @@ import type { SavedSearchTables } from './tables/saved-search-tables.js'
 import type { SearchTables } from './tables/search-tables.js'
 import type { StoredTableTables } from './tables/stored-tables.js'
 import type { SystemTables } from './tables/system-tables.js'
+import type { WebhookTables } from './tables/webhook-tables.js'
 
 /** All tables in their form after the last migration. */
 export type Tables = AccountTables &
@@ -19,4 +20,5 @@ export type Tables = AccountTables &
   PlantTables &
   LotTables &
   StoredTableTables &
+  WebhookTables &
   SystemTables

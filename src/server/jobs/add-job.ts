@@ -19,6 +19,7 @@ export type TaskName =
   | 'refit_panels'
   | 'renew_rates'
   | 'watch_plants'
+  | 'deliver_webhooks'
 
 type Payload = Record<string, unknown>
 

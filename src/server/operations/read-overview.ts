@@ -18,6 +18,7 @@ export async function readOverview(db: Db): Promise<Overview> {
     )} as "staleStock",
     ${waiting(sql`from mails where status = 'failed'`, 'created_at')} as "failedMails",
     ${waiting(sql`from graphile_worker.jobs where last_error is not null`, 'created_at')} as "failedJobs",
+    ${waiting(sql`from webhook_deliveries where status = 'waiting'`, 'created_at')} as "waitingWebhooks",
     (select json_build_object('asOf', max(as_of)::text, 'ageDays', (now() at time zone 'utc')::date - max(as_of))
       from bank_rates) as rates`.execute(db)
   const [overview] = rows

@@ -139,6 +139,16 @@ export const ownDataStatements: Record<OwnDataPart, Part> = {
       select purpose, file, status, problem, reading, created_at as "createdAt", finished_at as "finishedAt"
       from datasheet_jobs where account_id = ${id} order by created_at`,
   },
+  // without the secret, and without what was sent: that stands in the other parts
+  webhooks: {
+    owned: ['webhooks.account_id'],
+    rows: ({ id }) => sql`
+      select url, events, switched_off_at as "switchedOffAt", created_at as "createdAt", (
+        select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'event', d.event, 'status', d.status, 'attempts', d.attempts,
+          'problem', d.problem, 'createdAt', d.created_at) order by d.created_at), '[]')
+        from webhook_deliveries d where d.webhook_id = w.id) as deliveries
+      from webhooks w where account_id = ${id} order by created_at`,
+  },
   // without the text: it is erased after sending, and contains codes before
   mails: {
     owned: ['mails.to_address'],

@@ -1,6 +1,12 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
-import { panelCreatedNote, type RequestChange, rejectedNote } from '../../shared/panel-requests/panel-request-api.js'
+import { undoGraceSeconds } from '../../shared/http/undo.js'
+import {
+  PanelRequest,
+  panelCreatedNote,
+  type RequestChange,
+  rejectedNote,
+} from '../../shared/panel-requests/panel-request-api.js'
 import type { RequestData, RequestDataEdit } from '../../shared/panel-requests/request-data.js'
 import { cannotApprove, validateRequest } from '../../shared/panel-requests/validate-request.js'
 import type { PanelInput } from '../../shared/panels/panel-schema.js'
@@ -12,10 +18,14 @@ import { holdDecision } from '../decisions/hold-decision.js'
 import type { Deps } from '../deps.js'
 import { joinWriters } from '../panels/hold-catalogue.js'
 import { createPanel } from '../panels/write-panel.js'
+import { recordEvent } from '../webhooks/record-event.js'
 import { requestDecidedMail } from './panel-request-mails.js'
 import { getRequest, requestNotFound } from './panel-request-queries.js'
 
 type Row = Selectable<PanelRequests>
+
+/** A second later than the last moment of an undo, so that an event that was sent is never taken back. */
+const afterUndoSeconds = (undoSeconds: number) => undoSeconds + undoGraceSeconds + 1
 
 /** The columns that a decision changes, with their values before it. */
 export type BeforeDecision = Pick<Row, 'admin_notes' | 'panel_data'>
@@ -100,16 +110,29 @@ const write = (trx: Db, id: string, changes: object): Promise<Row> =>
     .returningAll()
     .executeTakeFirstOrThrow()
 
+/** For the account that sent the request; a visitor has none. Waits until the decision can no longer be undone. */
+async function announceDecision(trx: Db, { id, account_id: accountId }: Row, undoSeconds: number) {
+  if (accountId === null) return
+  const data = async () => ({ request: PanelRequest.parse(await getRequest(trx, id, 'requester')) })
+  await recordEvent(
+    trx,
+    { type: 'request.decided', accountId, data },
+    { delaySeconds: undoSeconds === 0 ? 0 : afterUndoSeconds(undoSeconds), subjectId: id },
+  )
+}
+
 /** Writes the audit entry, and queues the mail if it was a decision. */
 async function recordChange({ config }: Deps, trx: Db, actor: Actor, before: Row, after: Row, undoSeconds: number) {
   const isDecided = after.status !== 'pending'
-  if (isDecided)
+  if (isDecided) {
     await holdDecision(trx, config, {
       requestId: after.id,
       mail: requestDecidedMail(after, config),
       seconds: undoSeconds,
       before: { admin_notes: before.admin_notes, panel_data: before.panel_data } satisfies BeforeDecision,
     })
+    await announceDecision(trx, after, undoSeconds)
+  }
   const facts = ({ status, admin_notes, panel_data, panel_id }: Row) => ({ status, admin_notes, panel_data, panel_id })
   await audit(trx, actor, {
     action: `panel_request.${isDecided ? after.status : 'updated'}`,

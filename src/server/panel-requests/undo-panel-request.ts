@@ -6,6 +6,7 @@ import { releaseDecision } from '../decisions/hold-decision.js'
 import { joinWriters } from '../panels/hold-catalogue.js'
 import { lockPanels } from '../panels/lock-panels.js'
 import { deletePanel, forgetDeletedPanel } from '../panels/panel-bin.js'
+import { withdrawEvents } from '../webhooks/record-event.js'
 import type { BeforeDecision } from './decide-panel-request.js'
 import { getRequest, requestNotFound } from './panel-request-queries.js'
 
@@ -28,6 +29,7 @@ export const undoPanelRequest = (db: Db, actor: Actor, id: string) =>
       .executeTakeFirstOrThrow(requestNotFound)
     // the table holds the value that `recordChange` wrote
     const before = (await releaseDecision(trx, id)) as BeforeDecision
+    await withdrawEvents(trx, id)
     if (decided.panel_id) await removeUnused(trx, actor, decided.panel_id)
     await trx
       .updateTable('panel_requests')

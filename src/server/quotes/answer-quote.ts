@@ -5,6 +5,7 @@ import type { Db } from '../db/database.js'
 import type { Deps } from '../deps.js'
 import { spendLimits } from '../limits/limits.js'
 import { queueMails } from '../mail/queue-mail.js'
+import { announceAnswers } from './announce-quotes.js'
 import { askAboutOffers } from './ask-about-offers.js'
 import { lockLive } from './lock-quote.js'
 import { offeredMail, refusedMail } from './quote-mails.js'
@@ -23,7 +24,10 @@ export const answerQuote = ({ db, config }: Deps, supplierId: string, id: string
     if (answer.askBack) await askAboutOffers(trx, [{ ...taken, ...answer, currency: answer.currency }])
     const kind = await writeOffer(trx, config, taken, answer)
     const after = await getOwn(trx, id, supplierId)
-    if (kind) await queueMails(trx, config, offeredMail(after.quote, after.own, kind, config))
+    if (kind) {
+      await queueMails(trx, config, offeredMail(after.quote, after.own, kind, config))
+      await announceAnswers(trx, [after])
+    }
     return forSupplier(after.quote, after.own)
   })
 
@@ -76,7 +80,10 @@ export const refuseQuote = ({ db, config }: Deps, supplierId: string, id: string
     const taken = await lockOwnOffer(trx, id, supplierId)
     const isNew = await writeRefusal(trx, taken, reason)
     const after = await getOwn(trx, id, supplierId)
-    if (isNew) await queueMails(trx, config, refusedMail(after.quote, after.own, config))
+    if (isNew) {
+      await queueMails(trx, config, refusedMail(after.quote, after.own, config))
+      await announceAnswers(trx, [after])
+    }
     return forSupplier(after.quote, after.own)
   })
 

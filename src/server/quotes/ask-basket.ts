@@ -9,6 +9,7 @@ import { answerRepeat } from '../http/answer-repeat.js'
 import type { Account } from '../http/session.js'
 import { limitRefusal } from '../limits/limits.js'
 import { queueMails } from '../mail/queue-mail.js'
+import { announceRequests } from './announce-quotes.js'
 import { holdPanels, type Stockist, spendRequest, withinDailyLimit, writeRequest } from './ask-suppliers.js'
 import { basketAskedMail } from './basket-mails.js'
 import { forUser } from './quote-views.js'
@@ -72,6 +73,7 @@ const sendBasket = ({ config }: Pick<Deps, 'config'>, db: Db, account: Account, 
     }
     const quotes = await findQuotes(trx, requestIds)
     for (const supplierId of available) await queueMails(trx, config, basketAskedMail(id, quotes, supplierId, config))
+    await announceRequests(trx, quotes)
     return { basket: { id, requests: quotes.map(forUser) }, leftOut: everybody.length - available.size }
   })
 

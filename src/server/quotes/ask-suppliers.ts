@@ -12,6 +12,7 @@ import { limitRefusal, spendForEach, spendLimits } from '../limits/limits.js'
 import { queueMails } from '../mail/queue-mail.js'
 import { panelColumns } from '../panels/panel-columns.js'
 import { panelNotFound } from '../panels/read-panels.js'
+import { announceRequests } from './announce-quotes.js'
 import { lockLive } from './lock-quote.js'
 import { askedMail } from './quote-mails.js'
 import { forUser } from './quote-views.js'
@@ -44,6 +45,7 @@ const sendRequest = ({ config }: Pick<Deps, 'config'>, db: Db, account: Account,
     const quote = await findQuote(trx, id)
     if (!quote) throw new Error('a written request must exist')
     for (const offer of quote.offers) await queueMails(trx, config, askedMail(quote, offer, config))
+    await announceRequests(trx, [quote])
     return { request: forUser(quote), leftOut: stockists.length - recipients.length }
   })
 

@@ -8,6 +8,7 @@ import type { Db } from '../db/database.js'
 import type { Deps } from '../deps.js'
 import type { Account } from '../http/session.js'
 import { queueMails } from '../mail/queue-mail.js'
+import { announceAnswers, announceDecisions } from './announce-quotes.js'
 import { lockOwnOffer, writeOffer, writeRefusal } from './answer-quote.js'
 import { askAboutOffers, type PricedOffer } from './ask-about-offers.js'
 import { basketAnsweredMail } from './basket-mails.js'
@@ -132,8 +133,16 @@ export const answerBasket = (
     if (terms.askBack) await askAboutOffers(trx, priced)
     const news = quotes.filter((quote) => changed.has(quote.id))
     await queueMails(trx, config, basketAnsweredMail(id, news, supplierId, config))
+    await announceAnswers(
+      trx,
+      news.flatMap((quote) => partOf(quote, supplierId)),
+    )
     return viewOf(id, quotes, reader)
   })
+
+/** A supplier's part of a request that was sent to it. */
+const partOf = (quote: Quote, supplierId: string) =>
+  quote.offers.filter((own) => own.supplierId === supplierId).map((own) => ({ quote, own }))
 
 /** In the order of the basket. */
 const inOrderOf = (basket: readonly Quote[], some: readonly Quote[]) =>
@@ -153,6 +162,7 @@ export const acceptBasket = ({ db, config }: Deps, userId: string, id: string, c
     })
     refuseIfAny(fields, viewOf(id, before, reader))
     await mailAcceptance(trx, config, inOrderOf(before, accepted))
+    await announceDecisions(trx, accepted)
     return lookBasket(trx, id, reader)
   })
 

@@ -4,6 +4,7 @@ import type { QuoteAcceptance } from '../../shared/quotes/quote-fields.js'
 import type { Config } from '../config.js'
 import type { Db } from '../db/database.js'
 import type { Deps } from '../deps.js'
+import { announceDecisions } from './announce-quotes.js'
 import { lockLive } from './lock-quote.js'
 import { mailAcceptance, mailEnd, type QuoteEnd } from './mail-quote-ends.js'
 import { whyNotAcceptable, whyNotForUser } from './quote-refusals.js'
@@ -19,6 +20,7 @@ export const acceptOffer = ({ db, config }: Deps, userId: string, id: string, ch
   db.transaction().execute(async (trx) => {
     const quote = await acceptOne(trx, userId, id, choice)
     await mailAcceptance(trx, config, [quote])
+    await announceDecisions(trx, [quote])
     return forUser(quote)
   })
 
@@ -45,6 +47,7 @@ export const endByUser = ({ db, config }: Deps, userId: string, id: string, end:
     if (!(await lockLive(trx, id, { userId }))) throw await whyNotForUser(trx, id, userId)
     const quote = await endOne(trx, id, end)
     await mailEnd(trx, config, [quote], end)
+    if (end === 'declined') await announceDecisions(trx, [quote])
     return forUser(quote)
   })
 

@@ -13,6 +13,7 @@ export const changeKinds = {
   datasheets: ['file'],
   accounts: ['admin', 'user', 'api_key'],
   operations: ['mail', 'job'],
+  webhooks: ['webhook'],
   /** Looks at personal data. They change nothing, so only this kind lists them. */
   views: ['quote_request', 'quote_basket', 'search_log'],
 } as const satisfies Record<string, readonly string[]>

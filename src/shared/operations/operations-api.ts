@@ -21,6 +21,8 @@ export const getOverview = endpoint({
     staleStock: Waiting,
     failedMails: Waiting,
     failedJobs: Waiting,
+    /** Messages to webhooks that have not arrived yet. */
+    waitingWebhooks: Waiting,
     /** The day of the bank's exchange rates at hand, and how many days ago that was; null before there are any. */
     rates: z.object({ asOf: z.string().nullable(), ageDays: z.number().nullable() }),
   }),

@@ -18,6 +18,7 @@ export const ownDataParts = [
   'searchesForYourPanels',
   'files',
   'datasheetReadings',
+  'webhooks',
   'mails',
   'adminActions',
 ] as const

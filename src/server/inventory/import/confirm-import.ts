@@ -6,6 +6,7 @@ import { inLongTransaction } from '../../db/long-statements.js'
 import { recountStock } from '../../panels/recount-stock.js'
 import { dropTable } from '../../tables-in/store-table.js'
 import { measureRows } from '../../tables-in/stored-rows.js'
+import { recordEvent } from '../../webhooks/record-event.js'
 import { changeEntry, holdEntries, readEntries, writeEntries } from '../stock-entries.js'
 import { type EvaluatedRow, evaluateImport, isBad, isGood } from './evaluate-import.js'
 import { alreadyImported, type Draft, getDraft } from './import-drafts.js'
@@ -46,6 +47,11 @@ export const confirmImport = (db: Db, { ownerId, id, skipBadRows, auditedAs, onS
       unchanged: count('same'),
       skipped: rowCount - good.length,
     }
+    await recordEvent(trx, {
+      type: 'stock.imported',
+      accountId: draft.supplier_id,
+      data: () => ({ source: 'file', fileName: draft.file_name, ...imported }),
+    })
     if (auditedAs)
       await audit(trx, auditedAs, {
         action: 'inventory.imported',

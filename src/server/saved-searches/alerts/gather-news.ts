@@ -31,7 +31,10 @@ export async function takeDue(trx: Db, searchIds: readonly string[]): Promise<Se
     -- without the list, the planner reads all saved searches
     where s.id = any(${searchIds}::uuid[])
     order by s.name, s.id, t.id desc`.execute(trx)
-  const names = await readNames(trx, rows)
+  const names = await readNames(
+    trx,
+    rows.flatMap(({ panels }) => panels.slice(0, mostListed + 5)),
+  )
   const moneyOf = await readMoney(trx, rows)
   const news = new Map<string, SearchNews>()
   for (const { panels, panelCount, ...search } of rows) {
@@ -62,8 +65,9 @@ async function readMoney(trx: Db, due: readonly DueSearch[]) {
     rates.find((rate) => rate.currency === currency) ?? { currency: comparedIn, perUsd: 1 }
 }
 
-async function readNames(trx: Db, due: readonly DueSearch[]) {
-  const ids = new Set(due.flatMap(({ panels }) => panels.slice(0, mostListed + 5).map(({ panelId }) => panelId)))
+/** What found panels are called, by their ids. */
+export async function readNames(trx: Db, panels: readonly AlertedPanel[]) {
+  const ids = new Set(panels.map(({ panelId }) => panelId))
   const { rows } = await sql<PanelName & { id: string }>`
     select id, sku as "SKU", brand as "Brand", watts_w as "Watts_W" from panels where id = any(${[...ids]}::uuid[])`.execute(
     trx,

@@ -3,6 +3,7 @@ import type { AlertedPanel } from '../../../shared/saved-searches/saved-search-a
 import type { Db } from '../../db/database.js'
 import { breathe, inPieces } from '../../event-loop/breathe.js'
 import { isHere } from '../../panels/recount-stock.js'
+import { announceFindings, type KeptFinding } from './announce-findings.js'
 import type { Match } from './match-queries.js'
 import type { WatchedSearch } from './watched-queries.js'
 
@@ -50,12 +51,12 @@ function rowOf({ search, match: { found, panelCount }, offers }: NewFinding) {
   return { ...search, panelCount, panels }
 }
 
-/** Writes findings for searches that have not changed since they were read. */
+/** Writes findings for searches that have not changed since they were read, and announces them to webhooks. */
 export async function keepFindings(trx: Db, batch: number, findings: readonly NewFinding[]) {
   for (let start = 0; start < findings.length; start += rowsAtOnce) {
     const some = findings.slice(start, start + rowsAtOnce)
     const ids = some.map(({ search }) => search.id)
-    await sql`
+    const { rows } = await sql<KeptFinding>`with kept as (
       insert into search_findings (search_id, batch, panel_count, panels)
       select s.id, ${batch}, f."panelCount", f.panels
       from jsonb_to_recordset(${JSON.stringify(some.map(rowOf))}::jsonb)
@@ -64,7 +65,13 @@ export async function keepFindings(trx: Db, batch: number, findings: readonly Ne
         and s.watched_from::text is not distinct from f."watchedFrom"
       -- without the list, the planner reads all saved searches
       where s.id = any(${ids}::uuid[])
-      order by s.id`.execute(trx)
+      order by s.id
+      returning search_id, panel_count, panels)
+      select s.account_id as "accountId", s.id, s.name, s.kind, s.query, k.panel_count as "panelCount", k.panels
+      from kept k join saved_searches s on s.id = k.search_id
+      where s.id = any(${ids}::uuid[]) and exists (
+        select 1 from webhooks w where w.account_id = s.account_id and 'match' = any(w.events))`.execute(trx)
+    await announceFindings(trx, rows)
     await breathe()
   }
 }

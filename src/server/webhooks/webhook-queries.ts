@@ -1,0 +1,71 @@
+import { type Selectable, sql } from 'kysely'
+import { AppError } from '../../shared/http/errors.js'
+import { type PageRequest, pageOf } from '../../shared/http/page.js'
+import type { Delivery, Webhook } from '../../shared/webhooks/webhook-api.js'
+import type { Db } from '../db/database.js'
+import type { Tables } from '../db/schema.js'
+
+type WebhookRow = Selectable<Tables['webhooks']>
+type DeliveryRow = Selectable<Tables['webhook_deliveries']>
+
+export const webhookNotFound = () => new AppError('not_found', 'This webhook does not exist.')
+
+export const toWebhook = ({ id, url, events, failures, switched_off_at, created_at }: WebhookRow): Webhook => ({
+  id,
+  url,
+  events,
+  isActive: switched_off_at === null,
+  failures,
+  created_at,
+})
+
+export const toDelivery = (row: DeliveryRow): Delivery => ({
+  id: row.id,
+  event: row.event,
+  status: row.status,
+  attempts: row.attempts,
+  durationMs: row.duration_ms,
+  nextTryAt: row.next_try_at,
+  responseStatus: row.response_status,
+  problem: row.problem,
+  created_at: row.created_at,
+})
+
+const count = sql<number>`count(*)`.as('count')
+
+export async function listWebhooks(db: Db, accountId: string, page: PageRequest) {
+  const own = db.selectFrom('webhooks').where('account_id', '=', accountId)
+  const all = await own.select(count).executeTakeFirstOrThrow()
+  const rows = await own
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(page.limit)
+    .offset((page.page - 1) * page.limit)
+    .execute()
+  return { webhooks: rows.map(toWebhook), ...pageOf(page, all.count) }
+}
+
+export async function listDeliveries(db: Db, accountId: string, webhookId: string, page: PageRequest) {
+  await requireOwn(db, accountId, webhookId)
+  const of = db.selectFrom('webhook_deliveries').where('webhook_id', '=', webhookId)
+  const all = await of.select(count).executeTakeFirstOrThrow()
+  const rows = await of
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(page.limit)
+    .offset((page.page - 1) * page.limit)
+    .execute()
+  return { deliveries: rows.map(toDelivery), ...pageOf(page, all.count) }
+}
+
+export async function requireOwn(db: Db, accountId: string, webhookId: string) {
+  const own = await db
+    .selectFrom('webhooks')
+    .select('id')
+    .where('id', '=', webhookId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (!own) throw webhookNotFound()
+}
