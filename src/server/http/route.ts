@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { takesIdempotencyKey } from '../../shared/http/call-address.js'
 import type { Endpoint } from '../../shared/http/endpoint.js'
-import { AppError, invalidField } from '../../shared/http/errors.js'
+import { invalidField } from '../../shared/http/errors.js'
 import type { FormFile, FormRules } from '../../shared/http/form.js'
-import { type KeyScope, scopesOf } from '../../shared/http/key-scopes.js'
 import type { Db } from '../db/database.js'
 import type { Deps } from '../deps.js'
+import { admitCaller } from './admit-caller.js'
 import { createQuestions } from './ask-expensive.js'
 import { clientKey, plainAddress } from './client-address.js'
 import { answerOnce, contentHashOf } from './idempotency.js'
@@ -14,7 +14,7 @@ import { readForm } from './read-form.js'
 import { readAddress, readInput } from './read-input.js'
 import { type JudgeFile, receiveFile } from './receive-file.js'
 import type { SentFile } from './sent-file.js'
-import { type Account, findAccount } from './session.js'
+import type { Account } from './session.js'
 
 export type Client = {
   /** The address that is logged. */
@@ -92,19 +92,10 @@ export const createRoute =
       method: endpoint.method,
       url: endpoint.path,
       exposeHeadRoute: endpoint.answersHead,
-      config: {
-        takesForm: endpoint.form !== undefined || endpoint.ignoresBody,
-        ignoresBody: endpoint.ignoresBody,
-        mostBodyBytes: endpoint.mostBodyBytes,
-      },
-      // a large body is not even received from a caller who may not make the call
-      ...(endpoint.mostBodyBytes && {
-        preParsing: async (request: FastifyRequest, reply: FastifyReply) =>
-          void admitted.set(request, await admit(deps, endpoint, request, reply)),
-      }),
+      ...bodyRulesOf(endpoint, deps),
       async handler(request, reply) {
         const begun = startEarly?.(deps)
-        const account = admitted.get(request) ?? (await admit(deps, endpoint, request, reply))
+        const account = await admitCaller(deps, endpoint, request, reply)
         const { input, file } = endpoint.form
           ? await receiveForm(endpoint, endpoint.form, request, account, deps.config.dataDir, judgeFile)
           : { input: readBody(endpoint, request, account), file: null }
@@ -151,6 +142,18 @@ export const createRoute =
       },
     })
   }
+
+function bodyRulesOf(endpoint: Endpoint, deps: Deps) {
+  const { form, ignoresBody, mostBodyBytes } = endpoint
+  return {
+    config: { takesForm: form !== undefined || ignoresBody, ignoresBody, mostBodyBytes },
+    // a large body is not even received from a caller who may not make the call
+    ...(mostBodyBytes && {
+      preParsing: async (request: FastifyRequest, reply: FastifyReply) =>
+        void (await admitCaller(deps, endpoint, request, reply)),
+    }),
+  }
+}
 
 /** The declared schema serialises every answer; only a file is sent by its handler. */
 function payloadOf(
@@ -205,30 +208,4 @@ function clientOf(request: FastifyRequest): Client {
     key: clientKey(ip),
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
   }
-}
-
-/** Callers who were admitted before their body was read. */
-const admitted = new WeakMap<FastifyRequest, Account | null>()
-
-async function admit(deps: Deps, endpoint: Endpoint, { headers }: FastifyRequest, reply: FastifyReply) {
-  const account = await findAccount(deps, headers.authorization, (limits) => reply.headers(limits))
-  requireAccess(endpoint, account)
-  return account
-}
-
-function requireAccess(endpoint: Endpoint, account: Account | null) {
-  const { access } = endpoint
-  if (access !== 'anyone') {
-    if (!account) throw new AppError('not_signed_in', 'Please sign in to continue.')
-    if (!access.includes(account.userType)) throw new AppError('not_allowed', 'Your account may not do this.')
-  }
-  if (account?.scopes) requireScope(scopesOf(endpoint), account.scopes)
-}
-
-/** What a key allows is less than what its account may do. */
-function requireScope(needed: readonly KeyScope[], given: readonly KeyScope[]) {
-  if (needed.some((scope) => given.includes(scope))) return
-  const missing =
-    needed.length === 0 ? 'API keys may not do this.' : `This API key lacks the scope ${needed.join(' or ')}.`
-  throw new AppError('not_allowed', missing)
 }
