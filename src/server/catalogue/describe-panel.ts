@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import { copiedFrom, type WithSource } from '../../shared/http/kept-text.js'
+import { defaultTerms } from '../../shared/inventory/offer-terms.js'
 import { panelFlagKeys, panelNumberKeys, panelTextKeys } from '../../shared/panels/panel-fields.js'
 import type { Offer, Panel } from '../../shared/panels/panel-shapes.js'
 import type { Deviation, FoundPanel } from '../../shared/search/search-shapes.js'
@@ -28,7 +30,10 @@ const blankOf = (more: readonly string[]): Record<string, unknown> => {
 }
 const blankFacts = blankOf([])
 const blankPanel = blankOf(['inventory'])
-const blankFound = blankOf(['inventory', 'offer', 'deviations'])
+const blankFound: Record<string, unknown> & WithSource = {
+  ...blankOf(['inventory', 'offer', 'deviations']),
+  [copiedFrom]: undefined,
+}
 
 /** A panel as in an answer, with its offers in order: fresh ones first, then by price. */
 export function describePanel(table: PanelTable, row: number, viewer: OfferViewer) {
@@ -55,7 +60,8 @@ type SearchFacts = { asked: AskedOffers; deviations: Record<string, Deviation> }
 
 /** The same with what a search adds: how far it is from the requested figures; offers that match its filters first. */
 export function describeFound(table: PanelTable, row: number, viewer: OfferViewer, { asked, deviations }: SearchFacts) {
-  const panel = { ...factsAt(table, row) }
+  const facts = factsAt(table, row)
+  const panel: Record<string, unknown> & WithSource = { ...facts, [copiedFrom]: facts }
   panel.inventory = describeOffers(table, row, viewer, asked)
   panel.offer = describeChosen(table, chosenOffer(table, row, asked), asked.sales)
   panel.deviations = deviations
@@ -86,7 +92,8 @@ export function describeOffer(table: PanelTable, slot: number, viewer: OfferView
   const { offers, suppliers } = table
   const supplier = suppliers.get(offers.supplier[slot])
   const lot = offers.lots.get(slot)
-  return {
+  const terms = describeTerms(table, slot)
+  const offer: Offer & WithSource = {
     id: offers.idOf(slot),
     supplierId: supplier.id,
     supplier: supplier[viewer],
@@ -97,6 +104,8 @@ export function describeOffer(table: PanelTable, slot: number, viewer: OfferView
     updatedAt: timeText(offers.updatedAt[slot] ?? 0),
     photos: lot?.photos ?? [],
     flashList: lot?.flashList ?? null,
-    ...describeTerms(table, slot),
+    ...terms,
+    [copiedFrom]: terms === defaultTerms ? terms : undefined,
   }
+  return offer
 }

@@ -20,8 +20,9 @@ type Details = [
 ]
 const noDetails: Details = [defaultTerms.lot, null, null, null, null, defaultTerms.tested, null, null]
 
-/** The terms of an offer, as an answer shows them. */
+/** The terms of an offer, as an answer shows them: one object for all offers that state none. */
 export function describeTerms({ offers, today }: PanelTable, slot: number): OfferTerms {
+  if (!statesTerms(offers, slot)) return defaultTerms
   const code = offers.details[slot] ?? 0
   const [lot, city, state, country, warrantyMonths, tested, testedAt, note]: Details =
     code === 0 ? noDetails : JSON.parse(offers.detailTexts.text(code))
@@ -41,3 +42,11 @@ export function describeTerms({ offers, today }: PanelTable, slot: number): Offe
     note,
   }
 }
+
+const statesTerms = (offers: PanelTable['offers'], slot: number) =>
+  offers.details[slot] !== 0 ||
+  offers.condition[slot] !== 0 ||
+  offers.minQuantity[slot] !== 1 ||
+  offers.packQuantity[slot] !== 1 ||
+  offers.breaks.count[slot] !== 0 ||
+  offers.availableDay[slot] !== noDay

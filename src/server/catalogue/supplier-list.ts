@@ -1,3 +1,4 @@
+import { copiedFrom } from '../../shared/http/kept-text.js'
 import { lowerOf } from '../../shared/panels/panel-search-text.js'
 import { type OfferSupplier, signInForContacts } from '../../shared/panels/panel-shapes.js'
 import type { MembersSupplier } from '../../shared/suppliers/public-supplier.js'
@@ -16,10 +17,14 @@ function knownSupplier(facts: SupplierFacts): KnownSupplier {
   const { id, companyName, city, state, country, email, phoneNumber, website, address } = facts
   return {
     id,
-    visitor: { companyName, city, state, country, requiresLogin: true, message: signInForContacts },
-    member: { companyName, city, state, country, email, phoneNumber, website, address },
+    visitor: asSource({ companyName, city, state, country, requiresLogin: true, message: signInForContacts }),
+    member: asSource({ companyName, city, state, country, email, phoneNumber, website, address }),
   }
 }
+
+/** The object that answers contain as it is: nothing but its text is kept. */
+const asSource = (supplier: OfferSupplier): OfferSupplier =>
+  Object.defineProperty(supplier, copiedFrom, { value: supplier })
 
 /** All suppliers by number; the number of a supplier never changes. */
 export class SupplierList {

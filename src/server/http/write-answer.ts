@@ -1,14 +1,14 @@
 import fastJsonStringify, { type Schema } from 'fast-json-stringify'
 import { LRUCache } from 'lru-cache'
-import { copiedFrom, findKeptText } from '../../shared/http/kept-text.js'
+import { copiedFrom, findKeptText, type WithSource } from '../../shared/http/kept-text.js'
 
 type JsonSchema = { [key: string]: unknown }
 type Properties = Record<string, JsonSchema>
 type TextOf = (value: unknown) => string
 export type KeptTexts = Map<string, LRUCache<object, string>>
 
-/** Of the memory of the process, for each name and kind of reader. */
-const mostBytes = 12 * 1024 * 1024
+/** Of the memory of the process, for each name and kind of reader: some ten thousand panels; there are few suppliers. */
+const mostBytes = 24 * 1024 * 1024
 /** What an entry takes beside its text. */
 const bytesEach = 200
 
@@ -80,7 +80,7 @@ function keepText(textOf: TextOf, name: string, kept: KeptTexts): TextOf {
     new LRUCache<object, string>({ maxSize: mostBytes, sizeCalculation: ({ length }) => length + bytesEach })
   kept.set(name, texts)
   return (value) => {
-    const source = (value as { [copiedFrom]?: object })[copiedFrom]
+    const source = (value as WithSource)[copiedFrom]
     if (!source) return textOf(value)
     const known = texts.get(source)
     if (known !== undefined) return known

@@ -1,7 +1,11 @@
 const mark = 'x-kept-text'
 
-/** Where an object names the one that its fields were copied from, which never changes. */
+/**
+ * Where an object names the one that its fields were copied from, which never changes. A copy in which one of those
+ * fields is changed must not have it.
+ */
 export const copiedFrom = Symbol('copied from')
+export type WithSource = { [copiedFrom]?: object | undefined }
 
 type Kept = { name: string; ownFields: readonly string[] }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keptText } from '../http/kept-text.js'
 import { membersOnly } from '../http/members-only.js'
 import { offerTermsShape } from '../inventory/offer-terms.js'
 import { tableOf } from '../keys-of.js'
@@ -9,40 +10,50 @@ import { type PanelTextKey, panelFlagKeys, panelNumberKeys, panelTextKeys } from
  * The supplier of an offer. A visitor gets company and location with `requiresLogin` and `message`, and no contact
  * field at all; a signed-in caller gets the contacts instead. Only admins get the id.
  */
-export const OfferSupplier = z.object({
-  id: z.string().optional(),
-  companyName: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  country: z.string().nullable(),
-  requiresLogin: z.literal(true).optional(),
-  message: z.string().optional(),
-  email: z.string().optional().meta(membersOnly),
-  phoneNumber: z.string().nullable().optional().meta(membersOnly),
-  website: z.string().nullable().optional().meta(membersOnly),
-  address: z.string().nullable().optional().meta(membersOnly),
-})
+export const OfferSupplier = z
+  .object({
+    id: z.string().optional(),
+    companyName: z.string().nullable(),
+    city: z.string().nullable(),
+    state: z.string().nullable(),
+    country: z.string().nullable(),
+    requiresLogin: z.literal(true).optional(),
+    message: z.string().optional(),
+    email: z.string().optional().meta(membersOnly),
+    phoneNumber: z.string().nullable().optional().meta(membersOnly),
+    website: z.string().nullable().optional().meta(membersOnly),
+    address: z.string().nullable().optional().meta(membersOnly),
+  })
+  .meta(keptText('supplier'))
 export type OfferSupplier = z.infer<typeof OfferSupplier>
 
 export const signInForContacts = 'Sign in to see how to reach this supplier.'
 
-export const Offer = z.object({
-  id: z.string(),
-  /** For the link to the supplier's page. */
-  supplierId: z.string().optional(),
-  supplier: OfferSupplier,
-  quantity: z.number(),
-  /** The offered price in `currency`. */
-  pricePerUnit: z.number().nullable(),
-  currency: z.string(),
-  /** The price for comparing, in US dollars at current rates; null without a price or a rate. */
-  priceUsd: z.number().nullable(),
-  updatedAt: z.string(),
-  photos: z.array(LotPhoto),
-  /** What its flash list says as a whole; null without one. */
-  flashList: FlashSummary.nullable(),
-  ...offerTermsShape,
-})
+/** All fields of an offer but its terms, which are the same for most offers. */
+const offerOwnFields = [
+  ...['id', 'supplierId', 'supplier', 'quantity', 'pricePerUnit', 'currency', 'priceUsd', 'updatedAt'],
+  ...['photos', 'flashList'],
+]
+
+export const Offer = z
+  .object({
+    id: z.string(),
+    /** For the link to the supplier's page. */
+    supplierId: z.string().optional(),
+    supplier: OfferSupplier,
+    quantity: z.number(),
+    /** The offered price in `currency`. */
+    pricePerUnit: z.number().nullable(),
+    currency: z.string(),
+    /** The price for comparing, in US dollars at current rates; null without a price or a rate. */
+    priceUsd: z.number().nullable(),
+    updatedAt: z.string(),
+    photos: z.array(LotPhoto),
+    /** What its flash list says as a whole; null without one. */
+    flashList: FlashSummary.nullable(),
+    ...offerTermsShape,
+  })
+  .meta(keptText('terms', offerOwnFields))
 export type Offer = z.infer<typeof Offer>
 
 const optionalTextKeys = panelTextKeys.filter((key): key is Exclude<PanelTextKey, 'SKU'> => key !== 'SKU')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keptText } from '../http/kept-text.js'
 import { ChosenOffer } from '../panels/chosen-offer.js'
 import { Panel } from '../panels/panel-shapes.js'
 
@@ -7,12 +8,14 @@ export const Deviation = z.object({ difference: z.number(), percent: z.number().
 export type Deviation = z.infer<typeof Deviation>
 
 /** A panel in search results, with its deviations from the figures requested by equals. */
-export const FoundPanel = z.object({
-  ...Panel.shape,
-  /** Null without an offer that counts and has a price. */
-  offer: ChosenOffer.nullable(),
-  deviations: z.record(z.string(), Deviation),
-})
+export const FoundPanel = z
+  .object({
+    ...Panel.shape,
+    /** Null without an offer that counts and has a price. */
+    offer: ChosenOffer.nullable(),
+    deviations: z.record(z.string(), Deviation),
+  })
+  .meta(keptText('panel', ['inventory', 'offer', 'deviations']))
 export type FoundPanel = z.infer<typeof FoundPanel>
 
 const FacetValue = z.object({ value: z.string(), count: z.number() })
