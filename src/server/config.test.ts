@@ -15,7 +15,7 @@ describe('.env.example', () => {
   })
 
   it('lists the defaults', () => {
-    const { DATABASE_URL: _, MAIL_URL: __, ...defaults } = inExample
+    const { DATABASE_URL: _, DATABASE_POOLED_URL: __, MAIL_URL: ___, ...defaults } = inExample
     expect(readConfig(defaults)).toEqual(readConfig({}))
   })
 

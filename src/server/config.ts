@@ -43,6 +43,10 @@ const variables = {
     takes: 'postgres://user:password@host:port/database, also with several hosts: host1:port,host2:port',
     read: (text: string) => (readDatabaseUrl(text) ? text : undefined),
   },
+  DATABASE_POOLED_URL: {
+    takes: 'postgres://user:password@host:port/database, a PgBouncer before the server of DATABASE_URL',
+    read: (text: string) => (readDatabaseUrl(text) ? text : undefined),
+  },
   ADMIN_EMAIL: { takes: 'an email address', read: address },
   ADMIN_PASSWORD: {
     takes: 'a password of 8 to 128 characters',
@@ -106,6 +110,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   const variableValues = readVariables(env, problems)
   const limits = readLimits(env, problems)
   checkCaptcha(variableValues, problems)
+  if (variableValues.DATABASE_POOLED_URL && !variableValues.DATABASE_URL)
+    problems.push('DATABASE_POOLED_URL: needs DATABASE_URL too, for jobs and migrations')
   if (variableValues.METRICS_PORT !== undefined && variableValues.METRICS_PORT === (variableValues.PORT ?? 3000))
     problems.push('METRICS_PORT: has to be another port than PORT')
   if (problems.length > 0) throw new ConfigError(problems)
@@ -117,6 +123,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     port,
     dataDir: variableValues.DATA_DIR ?? resolve('data'),
     databaseUrl: variableValues.DATABASE_URL,
+    databasePooledUrl: variableValues.DATABASE_POOLED_URL,
     adminEmail: variableValues.ADMIN_EMAIL ?? 'admin@heliodex.local',
     adminPassword: variableValues.ADMIN_PASSWORD,
     seed: variableValues.SEED ?? (variableValues.DATABASE_URL ? 'none' : 'demo'),

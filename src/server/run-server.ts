@@ -91,7 +91,7 @@ export async function runServer(config: Config, log: Logger, database: OpenDatab
   }
 }
 
-function openPools({ workers }: Config, { connection }: OpenDatabase, closers: Closers) {
+function openPools({ workers }: Config, { connection, pooled }: OpenDatabase, closers: Closers) {
   const jobPool = createPool(connection, {
     max: workers + 6,
     statementTimeoutMs: jobTimeoutMs,
@@ -99,7 +99,7 @@ function openPools({ workers }: Config, { connection }: OpenDatabase, closers: C
     connectTimeoutMs: 15_000,
   })
   closers.push(() => jobPool.end())
-  const pool = createPool(connection, { max: 16, statementTimeoutMs: requestTimeoutMs })
+  const pool = createPool(pooled ?? connection, { max: 16, statementTimeoutMs: requestTimeoutMs })
   closers.push(() => pool.end())
   return { pool, jobPool }
 }

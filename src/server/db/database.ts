@@ -1,7 +1,9 @@
 import { type Kysely, PostgresDialect, Kysely as Query } from 'kysely'
 import pg from 'pg'
 import { codeOf } from '../caught-error.js'
+import { fitToPooler } from './fit-to-pooler.js'
 import { followQueries, graceMs, isReadOnly } from './follow-queries.js'
+import { PooledClient } from './pooled-client.js'
 import { type DatabaseConnection, PrimaryClient } from './primary-client.js'
 import type { Tables } from './schema.js'
 
@@ -22,26 +24,30 @@ export function createPool(
   connection: DatabaseConnection,
   { max, statementTimeoutMs, connectTimeoutMs = 2500 }: PoolSettings,
 ) {
+  const limits = {
+    statement_timeout: statementTimeoutMs,
+    // the locks of a process that vanished without a word are free within a minute
+    idle_in_transaction_session_timeout: 45_000,
+  }
   const pool = new pg.Pool({
-    Client: PrimaryClient,
+    Client: connection.isPooled ? PooledClient : PrimaryClient,
     ...connection,
     max,
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 60_000,
-    statement_timeout: statementTimeoutMs,
     // for a server that hangs and does not even report a statement timeout
     query_timeout: statementTimeoutMs + graceMs,
-    // the locks of a process that vanished without a word are free within a minute
-    idle_in_transaction_session_timeout: 45_000,
     ...keepAlives,
     application_name: `heliodex ${process.pid}`,
-    options: '-c TimeZone=UTC',
+    // a pooler refuses settings of a session
+    ...(!connection.isPooled && { ...limits, options: '-c TimeZone=UTC' }),
   })
   // the pool replaces a connection that breaks while idle; without a listener the error would end the process
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
     followQueries(client)
+    if (connection.isPooled) fitToPooler(client, { ...limits, timezone: 'UTC' })
   })
   pool.on('release', (_error, client) => {
     // released with a query still running: the next user of the connection would wait for it

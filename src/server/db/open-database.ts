@@ -10,44 +10,70 @@ import { isHopeless, PrimaryFinder } from './find-primary.js'
 import { type DatabaseConnection, PrimaryClient } from './primary-client.js'
 import { readDatabaseUrl } from './read-database-url.js'
 
-export type OpenDatabase = { connection: DatabaseConnection; stop: () => Promise<void> }
+export type OpenDatabase = {
+  connection: DatabaseConnection
+  /** For requests, where a pooler stands before the server. */
+  pooled?: DatabaseConnection | undefined
+  stop: () => Promise<void>
+}
 
 const patienceMs = 30_000
 
 /** Connects to the server of DATABASE_URL, or starts the embedded one of DATA_DIR. Both use the same driver and SQL. */
 export async function openDatabase(config: Config, log: Log, doing: string): Promise<OpenDatabase> {
+  const { databaseUrl, databasePooledUrl } = config
   // the process that started this one owns the folder
-  if (!config.databaseUrl && cluster.isWorker) return { connection: connectionOf(config.dataDir), stop: async () => {} }
-  if (!config.databaseUrl) return startEmbedded(config.dataDir, log, doing, config.webConcurrency)
-  const { connection, finder } = connectionTo(config.databaseUrl, log)
-  await waitForServer(connection, log).catch((error: unknown) => {
-    finder?.close()
+  if (!databaseUrl && cluster.isWorker) return { connection: connectionOf(config.dataDir), stop: async () => {} }
+  if (!databaseUrl) return startEmbedded(config.dataDir, log, doing, config.webConcurrency)
+  const connection = connectionTo('DATABASE_URL', databaseUrl, log)
+  const pooled =
+    databasePooledUrl && doing === 'serving'
+      ? { ...connectionTo('DATABASE_POOLED_URL', databasePooledUrl, log), isPooled: true }
+      : undefined
+  const stop = async () => {
+    for (const each of [connection, pooled]) each?.finder?.close()
+  }
+  try {
+    const server = await waitForServer('DATABASE_URL', connection, log)
+    if (server.isBehindPooler) log.warn({}, 'DATABASE_URL leads to a pooler; jobs need PostgreSQL itself')
+    if (pooled && (await waitForServer('DATABASE_POOLED_URL', pooled, log)).database !== server.database)
+      throw new StartError('DATABASE_POOLED_URL leads to another database than DATABASE_URL.')
+  } catch (error) {
+    await stop()
     throw error
-  })
-  return { connection, stop: async () => finder?.close() }
+  }
+  return { connection, pooled, stop }
 }
 
-function connectionTo(url: string, log: Log) {
+function connectionTo(name: string, url: string, log: Log): DatabaseConnection {
   const read = readDatabaseUrl(url)
-  if (!read) throw new StartError('DATABASE_URL cannot be read.')
+  if (!read) throw new StartError(`${name} cannot be read.`)
   const { connectionString, servers } = read
-  const finder = servers.length > 1 ? new PrimaryFinder({ connectionString }, servers, log) : undefined
-  return { connection: { connectionString, finder }, finder }
+  return {
+    connectionString,
+    finder: servers.length > 1 ? new PrimaryFinder({ connectionString }, servers, log) : undefined,
+  }
 }
 
 /** A database that starts at the same time, as in compose, needs some time until it answers. */
-async function waitForServer(connection: DatabaseConnection, log: Log) {
+async function waitForServer(name: string, connection: DatabaseConnection, log: Log) {
   for (let waitedMs = 0; ; waitedMs += 500) {
-    const client = new PrimaryClient({ ...connection, connectionTimeoutMillis: 3000 })
+    const client = new PrimaryClient({
+      ...connection,
+      connectionTimeoutMillis: 3000,
+      // as every connection but those through a pooler, which would refuse it
+      ...(!connection.isPooled && { statement_timeout: 3000 }),
+    })
+    client.on('error', () => {})
     try {
       await client.connect()
-      await requireVersion(client)
-      return
+      return await readServer(name, client)
     } catch (error) {
       if (error instanceof StartError) throw error
+      if (/unsupported startup parameter/.test(messageOf(error))) throw leadsToPooler(name)
       if (isHopeless(error) || waitedMs >= patienceMs)
-        throw new StartError('The PostgreSQL server of DATABASE_URL cannot be used.', messageOf(error) || codeOf(error))
-      if (waitedMs === 0) log.info('waiting for the PostgreSQL server of DATABASE_URL')
+        throw new StartError(`The PostgreSQL server of ${name} cannot be used.`, messageOf(error) || codeOf(error))
+      if (waitedMs === 0) log.info(`waiting for the PostgreSQL server of ${name}`)
       await sleep(500)
     } finally {
       await client.end().catch(() => {})
@@ -55,8 +81,20 @@ async function waitForServer(connection: DatabaseConnection, log: Log) {
   }
 }
 
-async function requireVersion(client: pg.Client) {
-  const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version")
-  if (Number(rows[0]?.version) < 150_000)
-    throw new StartError('The PostgreSQL server of DATABASE_URL is too old.', 'Heliodex needs PostgreSQL 15 or later.')
+const leadsToPooler = (name: string) =>
+  new StartError(
+    `${name} leads to PgBouncer, which cannot keep what jobs and migrations hold: locks and settings of a connection.`,
+    'Set DATABASE_URL to PostgreSQL itself, and DATABASE_POOLED_URL to PgBouncer, which then serves the requests.',
+  )
+
+async function readServer(name: string, client: pg.Client & { processID?: number }) {
+  const { rows } = await client.query<{ version: string; database: string; pid: number }>(
+    `select current_setting('server_version_num') as version, pg_backend_pid() as pid,
+       (select system_identifier from pg_control_system()) || ' ' || current_database() as database`,
+  )
+  const [server] = rows
+  if (!server || Number(server.version) < 150_000)
+    throw new StartError(`The PostgreSQL server of ${name} is too old.`, 'Heliodex needs PostgreSQL 15 or later.')
+  // a pooler gives its clients numbers of its own
+  return { database: server.database, isBehindPooler: client.processID !== server.pid }
 }

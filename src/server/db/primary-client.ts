@@ -4,9 +4,13 @@ import { breakOff, type PrimaryFinder } from './find-primary.js'
 import { soon } from './read-timeline.js'
 
 /** How a server is reached; with a finder, the one of several that takes writes. */
-export type DatabaseConnection = pg.PoolConfig & { finder?: PrimaryFinder | undefined }
+export type DatabaseConnection = pg.PoolConfig & {
+  finder?: PrimaryFinder | undefined
+  /** A pooler stands before the server and lends connections for one transaction at a time. */
+  isPooled?: boolean
+}
 
-type Connected = (error: Error | null, client?: pg.Client) => void
+export type Connected = (error: Error | null, client?: pg.Client) => void
 
 /** A connection to the server that takes writes. */
 export class PrimaryClient extends pg.Client {
