@@ -5,6 +5,7 @@ import { countPanels, getPanel, listFacets, searchPanels, suggest } from '../sha
 import { ensureFirstAdmin } from './accounts/first-admin.js'
 import { buildApp } from './app.js'
 import { Catalogue } from './catalogue/catalogue.js'
+import { forgetForeignChanges } from './catalogue/prune-changes.js'
 import type { Config } from './config.js'
 import { endedReadings } from './datasheets/run-reading.js'
 import { createDb, createPool, type Db } from './db/database.js'
@@ -106,6 +107,7 @@ function openPools({ workers }: Config, { connection, pooled }: OpenDatabase, cl
 
 /** What a first start, or the first start of a release, has to add. Returns the password of a first administrator. */
 async function fillDatabase(db: Db, config: Config, log: Logger) {
+  await forgetForeignChanges(db)
   const firstAdminPassword = await ensureFirstAdmin(db, config)
   await seedCatalogue(db, config.seed, log)
   // for panels of an earlier release or an earlier version of the model

@@ -7,7 +7,7 @@ import { createDb, createPool } from '../db/database.js'
 import { findPanels } from '../panels/read-panels.js'
 import { Catalogue } from './catalogue.js'
 import { describePanel } from './describe-panel.js'
-import { pruneChanges } from './prune-changes.js'
+import { forgetForeignChanges, pruneChanges } from './prune-changes.js'
 
 let app: TestApp
 let beside: TestApp
@@ -119,6 +119,20 @@ describe('every process', () => {
     }, 15_000)
     await expectAsStored()
     await makePanel(app.db, { SKU: 'AFTER' })
+    await expectAsStored()
+  })
+
+  it('what another server recorded, as in a restored dump, is forgotten, and the own changes are kept', async () => {
+    const ahead = sql`'9000000000'::xid8`
+    await sql`update catalogue.horizon set before = ${ahead}`.execute(app.db)
+    await sql`insert into catalogue.changes (kind, xid) values ('all', ${ahead})`.execute(app.db)
+    await makePanel(app.db, { SKU: 'OWN' })
+    await forgetForeignChanges(app.db)
+    const { rows } = await sql<{ foreign: number; own: number }>`
+      select count(*) filter (where xid = ${ahead}) + (select count(*) from catalogue.horizon where before = ${ahead}) as foreign,
+        count(*) filter (where xid < ${ahead}) as own from catalogue.changes`.execute(app.db)
+    expect(rows[0]?.foreign).toBe(0)
+    expect(rows[0]?.own).toBeGreaterThan(0)
     await expectAsStored()
   })
 })

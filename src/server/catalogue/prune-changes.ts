@@ -17,3 +17,13 @@ export const pruneChanges = (db: Db, minutes = keptMinutes) =>
     ), latest as (select max(xid::text::numeric) as xid from gone)
     update catalogue.horizon set before = (l.xid + 1)::text::xid8
     from latest l where l.xid is not null and before < (l.xid + 1)::text::xid8`.execute(db)
+
+/**
+ * Forgets changes that another server recorded, as after `pg_restore`: the numbers of its transactions lie ahead, so no
+ * process here would ever count them as seen. No transaction of this server can have such a number and be visible.
+ */
+export async function forgetForeignChanges(db: Db) {
+  const isAhead = (xid: string) => sql`${sql.ref(xid)} >= pg_snapshot_xmax(pg_current_snapshot())`
+  await sql`delete from catalogue.changes where ${isAhead('xid')}`.execute(db)
+  await sql`update catalogue.horizon set before = '0' where ${isAhead('before')}`.execute(db)
+}

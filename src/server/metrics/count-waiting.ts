@@ -5,6 +5,7 @@ export type WaitingCounts = {
   jobsWaiting: number
   jobsFailed: number
   mailsWaiting: number
+  webhooksWaiting: number
 }
 export type CountWaiting = () => Promise<WaitingCounts>
 
@@ -25,7 +26,8 @@ async function count(db: Db) {
     (select count(*) from graphile_worker.jobs
       where locked_at is null and run_at <= now() and attempts < max_attempts) as "jobsWaiting",
     (select count(*) from graphile_worker.jobs where last_error is not null) as "jobsFailed",
-    (select count(*) from mails where status = 'pending') as "mailsWaiting"`.execute(db)
+    (select count(*) from mails where status = 'pending') as "mailsWaiting",
+    (select count(*) from webhook_deliveries where status = 'waiting') as "webhooksWaiting"`.execute(db)
   const [counts] = rows
   if (!counts) throw new Error('a select without a table has one row')
   return counts

@@ -134,4 +134,5 @@ function watchDatabase(registry: Registry, { countWaiting }: MetricSources) {
   tell('heliodex_jobs_waiting', 'Background jobs that are due and not yet begun.', (counts) => counts?.jobsWaiting)
   tell('heliodex_jobs_failed', 'Background jobs whose last try failed.', (counts) => counts?.jobsFailed)
   tell('heliodex_mails_waiting', 'Mails that are not yet sent.', (counts) => counts?.mailsWaiting)
+  tell('heliodex_webhooks_waiting', 'Messages that webhooks have not yet got.', (counts) => counts?.webhooksWaiting)
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { projectFolder } from '../project-folder.js'
 import { createMetrics } from './create-metrics.js'
 
-const counts = { jobsWaiting: 3, jobsFailed: 1, mailsWaiting: 2 }
+const counts = { jobsWaiting: 3, jobsFailed: 1, mailsWaiting: 2, webhooksWaiting: 5 }
 let isLost = false
 const metrics = createMetrics({
   pools: { requests: { totalCount: 5, idleCount: 3, waitingCount: 1, options: { max: 16 } } },
@@ -42,6 +42,7 @@ describe('the metrics', () => {
         'heliodex_jobs_waiting 3',
         'heliodex_jobs_failed 1',
         'heliodex_mails_waiting 2',
+        'heliodex_webhooks_waiting 5',
         'heliodex_database_up 1',
       ]),
     )

@@ -14,7 +14,7 @@ async function ask(env: Record<string, string>, authorization?: string) {
         pools: {},
         catalogue: () => ({ panels: 0, offers: 0, ageSeconds: 0 }),
         datasheets: () => ({}),
-        countWaiting: async () => ({ jobsWaiting: 0, jobsFailed: 0, mailsWaiting: 0 }),
+        countWaiting: async () => ({ jobsWaiting: 0, jobsFailed: 0, mailsWaiting: 0, webhooksWaiting: 0 }),
       })
     : undefined
   const app = Fastify()
