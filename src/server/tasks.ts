@@ -11,6 +11,7 @@ import { createClockTrust } from './jobs/clock.js'
 import type { Deliver } from './mail/deliver.js'
 import { requeueMails, sendMail } from './mail/send-mail.js'
 import { renewRates } from './money/renew-rates.js'
+import { countArrivals } from './panels/count-arrivals.js'
 import { refitPanels } from './panels/refit-panels.js'
 import { watchPlants } from './plants/watch-plants.js'
 import { expireQuotes } from './quotes/expire-quotes.js'
@@ -52,6 +53,7 @@ export const tasks: Readonly<Record<TaskName, Task>> = {
   check_alerts: async (deps) => checkAlerts(deps),
   send_digests: async ({ db, config }) => sendDigests(db, config),
   renew_rates: async (deps) => renewRates(deps),
+  count_arrivals: async ({ db }) => countArrivals(db),
   refit_panels: async ({ db }) => void (await refitPanels(db)),
   watch_plants: async (deps) => watchPlants(deps),
   // the sender takes whatever is due and goes on by itself
@@ -74,6 +76,8 @@ export const schedule: readonly { task: TaskName; match: string }[] = [
   { task: 'send_digests', match: '*/5 * * * *' },
   // the bank publishes around 16:00 in Frankfurt; the start triggers one too where the last answer is old
   { task: 'renew_rates', match: '35 15 * * *' },
+  // offers become stock when their day begins; the short interval lets a server that was down at midnight catch up
+  { task: 'count_arrivals', match: '*/5 * * * *' },
   // the start triggers one; this one is for restored panels
   { task: 'refit_panels', match: '50 * * * *' },
   { task: 'watch_plants', match: '*/10 * * * *' },

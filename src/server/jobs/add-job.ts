@@ -18,6 +18,7 @@ export type TaskName =
   | 'send_digests'
   | 'refit_panels'
   | 'renew_rates'
+  | 'count_arrivals'
   | 'watch_plants'
   | 'deliver_webhooks'
 

@@ -10,9 +10,11 @@ import type { Account } from '../http/session.js'
 import { limitRefusal } from '../limits/limits.js'
 import { queueMails } from '../mail/queue-mail.js'
 import { announceRequests } from './announce-quotes.js'
-import { holdPanels, type Stockist, spendRequest, withinDailyLimit, writeRequest } from './ask-suppliers.js'
+import { holdPanels, spendRequest, withinDailyLimit, writeRequest } from './ask-suppliers.js'
 import { basketAskedMail } from './basket-mails.js'
+import { findOffers, piecesToAsk, stockistsOf } from './find-stockists.js'
 import { forUser } from './quote-views.js'
+import { inCount } from './quote-words.js'
 import { findQuotes } from './read-quotes.js'
 
 type Question = z.output<typeof BasketQuestion>
@@ -62,7 +64,7 @@ const sendBasket = ({ config }: Pick<Deps, 'config'>, db: Db, account: Account, 
           trx,
           account.id,
           panelOf(line.panelId),
-          { ...question, quantity: line.quantity },
+          { ...question, quantity: piecesToAsk(recipients, line.quantity) },
           recipients,
           {
             id,
@@ -78,23 +80,31 @@ const sendBasket = ({ config }: Pick<Deps, 'config'>, db: Db, account: Account, 
   })
 
 /**
- * Which of the chosen suppliers stock which panel. Reports all panels that none of them has, and all suppliers that
- * have none of the panels, at once.
+ * Which of the chosen suppliers sell the number asked of which panel. Reports all panels that none of them sells, and
+ * all suppliers that sell none of the panels, at once.
  */
 async function findChosen(trx: Db, { lines, supplierIds }: Question) {
-  const { rows } = await sql<Stockist & { panelId: string }>`
-    select i.panel_id as "panelId", a.id as "supplierId", coalesce(a.company_name, '') as "companyName"
-    from inventory i join accounts a on a.id = i.supplier_id
-    where i.panel_id = any(${lines.map(({ panelId }) => panelId)}::uuid[]) and a.id = any(${supplierIds}::uuid[])
-      and i.quantity > 0 and a.is_active order by a.id`.execute(trx)
+  const offers = await findOffers(trx, { panelIds: lines.map(({ panelId }) => panelId), supplierIds })
+  const stockists = new Map(
+    lines.map(({ panelId, quantity }) => [
+      panelId,
+      stockistsOf(
+        offers.filter((offer) => offer.panelId === panelId),
+        quantity,
+      ),
+    ]),
+  )
   const fields: Record<string, string> = {}
-  for (const [index, { panelId }] of lines.entries())
-    if (!rows.some((row) => row.panelId === panelId))
-      fields[`lines.${index}`] = 'None of the chosen suppliers has this panel in stock right now'
+  for (const [index, { panelId, quantity }] of lines.entries())
+    if (stockists.get(panelId)?.length === 0)
+      fields[`lines.${index}`] = offers.some((offer) => offer.panelId === panelId)
+        ? `None of the chosen suppliers sells ${inCount(quantity)} pieces of this panel`
+        : 'None of the chosen suppliers has this panel in stock right now'
+  const everybody = new Set([...stockists.values()].flat().map(({ supplierId }) => supplierId))
   for (const [index, supplierId] of supplierIds.entries())
-    if (!rows.some((row) => row.supplierId === supplierId))
+    if (!everybody.has(supplierId))
       fields[`supplierIds.${index}`] = 'This supplier has none of these panels in stock right now'
   if (Object.keys(fields).length > 0)
     throw new AppError('conflict', 'The stock has changed. Check the marked lines and suppliers.', { fields })
-  return new Map(lines.map(({ panelId }) => [panelId, rows.filter((row) => row.panelId === panelId)]))
+  return stockists
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { AppError } from '../../shared/http/errors.js'
 import { createQuoteRequest } from '../../shared/quotes/quote-api.js'
 import type { QuoteQuestion } from '../../shared/quotes/quote-fields.js'
 import { QuotePanel, quoteLifetimeDays } from '../../shared/quotes/quote-shapes.js'
@@ -13,6 +12,7 @@ import { queueMails } from '../mail/queue-mail.js'
 import { panelColumns } from '../panels/panel-columns.js'
 import { panelNotFound } from '../panels/read-panels.js'
 import { announceRequests } from './announce-quotes.js'
+import { findStockists, piecesToAsk, type Stockist } from './find-stockists.js'
 import { lockLive } from './lock-quote.js'
 import { askedMail } from './quote-mails.js'
 import { forUser } from './quote-views.js'
@@ -20,7 +20,6 @@ import { findQuote } from './read-quotes.js'
 import { recordEvent } from './record-event.js'
 
 type Question = z.output<typeof QuoteQuestion>
-export type Stockist = { supplierId: string; companyName: string }
 
 /**
  * Sends a request to one supplier, or to all who stock the panel now. The same request sent again is not sent twice
@@ -41,7 +40,8 @@ const sendRequest = ({ config }: Pick<Deps, 'config'>, db: Db, account: Account,
     const stockists = await findStockists(trx, question)
     await spendRequest(trx, config.limits, account.id)
     const recipients = await withinDailyLimit(trx, config.limits, stockists)
-    const id = await writeRequest(trx, account.id, panel, question, recipients)
+    const quantity = piecesToAsk(recipients, question.quantity)
+    const id = await writeRequest(trx, account.id, panel, { ...question, quantity }, recipients)
     const quote = await findQuote(trx, id)
     if (!quote) throw new Error('a written request must exist')
     for (const offer of quote.offers) await queueMails(trx, config, askedMail(quote, offer, config))
@@ -74,10 +74,11 @@ export async function writeRequest(
   await trx
     .insertInto('quote_offers')
     .values(
-      recipients.map(({ supplierId, companyName }) => ({
+      recipients.map(({ supplierId, companyName, terms }) => ({
         request_id: id,
         supplier_id: supplierId,
         company_name: companyName,
+        terms: JSON.stringify(terms),
       })),
     )
     .execute()
@@ -97,22 +98,6 @@ export async function holdPanels(trx: Db, ids: readonly string[]) {
     if (!panel) throw panelNotFound()
     return panel
   }
-}
-
-async function findStockists(trx: Db, { panelId, offerId }: Question): Promise<Stockist[]> {
-  let visible = trx
-    .selectFrom('inventory')
-    .innerJoin('accounts', 'accounts.id', 'inventory.supplier_id')
-    .select(['accounts.id as supplierId', sql<string>`coalesce(accounts.company_name, '')`.as('companyName')])
-    .where('inventory.panel_id', '=', panelId)
-    .where('inventory.quantity', '>', 0)
-    .where('accounts.is_active', '=', true)
-  if (offerId !== null) visible = visible.where('inventory.id', '=', offerId)
-  const stockists = await visible.execute()
-  if (stockists.length > 0) return stockists
-  throw offerId === null
-    ? new AppError('conflict', 'No supplier has this panel in stock right now.')
-    : new AppError('not_found', 'This offer no longer exists.')
 }
 
 /** Leaves out suppliers that have reached their daily limit of requests; refuses when none remains. */

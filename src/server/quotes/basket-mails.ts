@@ -6,7 +6,8 @@ import { button, inSubject, list, type MailBlock, paragraph } from '../mail/comp
 import type { MailOrder } from '../mail/queue-mail.js'
 import { contactOf, endings, nobodyLeft, quoted, what } from './quote-mails.js'
 import { inDays, onDay } from './quote-words.js'
-import type { OfferPart, Quote } from './read-quotes.js'
+import { type OfferPart, piecesAsked, type Quote } from './read-quotes.js'
+import { termWords } from './term-words.js'
 
 type Urls = Pick<Config, 'publicUrl'>
 
@@ -29,7 +30,7 @@ export function basketAskedMail(basketId: string, quotes: readonly Quote[], supp
     subject: `Quote request over ${inModels(parts.length)}`,
     blocks: [
       paragraph('A buyer who found your stock on Heliodex requests your prices:'),
-      list([...parts.map(({ quote }) => what(quote)), ...whereAndWhen(first.quote)]),
+      list([...parts.flatMap(({ quote, own }) => linesOf(quote, own)), ...whereAndWhen(first.quote)]),
       ...quoted(first.quote.message),
       paragraph('Buyer:'),
       contactOf(first.quote),
@@ -37,6 +38,10 @@ export function basketAskedMail(basketId: string, quotes: readonly Quote[], supp
     ],
   })
 }
+
+/** A model, and the supplier's offers of it as the buyer saw them. */
+const linesOf = (quote: Quote, { terms }: OfferPart) =>
+  terms.length === 0 ? [what(quote)] : terms.map((each) => `${what(quote)}: ${termWords(each)}`)
 
 const lineOf = (quote: Quote, { pricePerUnit, currency }: OfferPart) =>
   `${what(quote)}: ${pricePerUnit === null ? 'no offer' : `${moneyText(pricePerUnit, currency)} per unit`}`
@@ -84,9 +89,10 @@ function toSupplier(basketId: string, [first]: readonly Part[], { publicUrl }: U
   return [{ ...mail, to: contact.email, blocks: [paragraph(`Hello ${companyName},`), ...mail.blocks, open] }]
 }
 
-const dealOf = ({ quote, own: { pricePerUnit, currency } }: Part) => {
-  const price = pricePerUnit ?? 0
-  const total = moneyText(totalOf(price, quote.quantity), currency)
+const dealOf = ({ quote, own }: Part) => {
+  const { currency } = own
+  const price = own.pricePerUnit ?? 0
+  const total = moneyText(totalOf(price, piecesAsked(quote, own)), currency)
   return `${what(quote)}: ${moneyText(price, currency)} per unit, ${total} in total`
 }
 

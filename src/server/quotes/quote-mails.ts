@@ -6,7 +6,8 @@ import type { Config } from '../config.js'
 import { button, inSubject, list, type MailBlock, paragraph } from '../mail/compose-mail.js'
 import type { MailOrder } from '../mail/queue-mail.js'
 import { inCount, inDays, onDay } from './quote-words.js'
-import { countAble, type OfferPart, type Quote } from './read-quotes.js'
+import { countAble, type OfferPart, piecesAsked, type Quote } from './read-quotes.js'
+import { termBlocks } from './term-words.js'
 
 /** One mail to one recipient, or none when the account no longer exists. */
 type Mails = MailOrder[]
@@ -45,13 +46,16 @@ export const contactOf = ({ user }: Quote) =>
     `Email: ${user?.email ?? ''}`,
   ])
 
-const terms = ({ quantity }: Quote, { pricePerUnit, currency, deliveryDays, validUntil }: OfferPart) =>
-  list([
+function terms(quote: Quote, offer: OfferPart) {
+  const { pricePerUnit, currency, deliveryDays, validUntil } = offer
+  const pieces = piecesAsked(quote, offer)
+  return list([
     `Price per unit: ${moneyText(pricePerUnit ?? 0, currency)}`,
-    `Total for ${inCount(quantity)}: ${moneyText(totalOf(pricePerUnit ?? 0, quantity), currency)}`,
+    `Total for ${inCount(pieces)}: ${moneyText(totalOf(pricePerUnit ?? 0, pieces), currency)}`,
     `Delivery: ${inDays(deliveryDays ?? 0)}`,
     `Valid until: ${onDay(validUntil)}`,
   ])
+}
 
 export const quoted = (text: string | null) => (text ? [paragraph(`“${text}”`)] : [])
 
@@ -64,6 +68,7 @@ export const askedMail = (quote: Quote, offer: OfferPart, config: Urls) =>
     blocks: [
       paragraph('A buyer who found your stock on Heliodex requests your price:'),
       requestLines(quote),
+      ...termBlocks(offer),
       ...quoted(quote.message),
       paragraph('Buyer:'),
       contactOf(quote),

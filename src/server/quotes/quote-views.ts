@@ -7,7 +7,7 @@ import {
   type QuoteStatus,
 } from '../../shared/quotes/quote-shapes.js'
 import { historyFor } from './quote-history.js'
-import type { OfferPart, Quote } from './read-quotes.js'
+import { type OfferPart, piecesAsked, type Quote } from './read-quotes.js'
 
 /** For the user who sent the request: all answers, with the contacts that signed-in people see. */
 export const forUser = (quote: Quote): QuoteRequest => ({
@@ -61,7 +61,8 @@ const commonOf = (quote: Quote) => ({
   expiresAt: quote.expiresAt,
 })
 
-export function offerOf({ status, panel, quantity }: Quote, part: OfferPart): QuoteOffer {
+export function offerOf(quote: Quote, part: OfferPart): QuoteOffer {
+  const { status, panel } = quote
   const { pricePerUnit: price, companyName, contact } = part
   const place = { city: contact?.city ?? null, state: contact?.state ?? null, country: contact?.country ?? null }
   return {
@@ -73,13 +74,14 @@ export function offerOf({ status, panel, quantity }: Quote, part: OfferPart): Qu
     currency: part.currency,
     priceUsd: part.priceUsd,
     pricePerWatt: price === null ? null : perWattOf(price, panel.Watts_W),
-    total: price === null ? null : totalOf(price, quantity),
+    total: price === null ? null : totalOf(price, piecesAsked(quote, part)),
     deliveryDays: part.deliveryDays,
     validUntil: part.validUntil,
     note: part.note,
     reason: part.reason,
     version: part.version,
     updatedAt: part.updatedAt,
+    terms: part.terms,
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { QuotePanel, QuoteStatus } from '../../shared/quotes/quote-shapes.js'
+import type { AskedTerms, QuotePanel, QuoteStatus } from '../../shared/quotes/quote-shapes.js'
 import type { MembersSupplier } from '../../shared/suppliers/public-supplier.js'
 import type { Db } from '../db/database.js'
 import type { QuoteEventKind } from '../db/tables/quote-tables.js'
@@ -27,6 +27,7 @@ export type OfferPart = {
   version: number
   updatedAt: string
   stock: { quantity: number; pricePerUnit: number | null; currency: string } | null
+  terms: AskedTerms[]
 }
 
 export type EventDetails = Partial<
@@ -98,11 +99,16 @@ const offersOf = sql`(
     'deliveryDays', o.delivery_days,
     'validUntil', o.valid_until, 'note', o.note, 'reason', o.reason, 'version', o.version,
     'updatedAt', ${iso('o.updated_at')},
-    'stock', case when i.id is not null then jsonb_build_object('quantity', i.quantity, 'pricePerUnit', i.price_per_unit,
-      'currency', i.currency) end
+    'stock', case when i.id is not null then jsonb_build_object('quantity', i.quantity, 'pricePerUnit', i.price,
+      'currency', i.currency) end, 'terms', o.terms
   ) order by lower(o.company_name), o.id), '[]')
   from quote_offers o left join accounts a on a.id = o.supplier_id left join suppliers s on s.account_id = o.supplier_id
-  left join inventory i on i.panel_id = r.panel_id and i.supplier_id = o.supplier_id
+  -- of several lots, the one that was asked for first
+  left join lateral (
+    select i.id, i.quantity, i.currency, offer_price(i.price_per_unit, i.price_breaks,
+      coalesce((o.terms->0->>'pieces')::bigint, r.quantity)) as price
+    from inventory i where i.panel_id = r.panel_id and i.supplier_id = o.supplier_id
+    order by (i.id::text = o.terms->0->>'id') is true desc, i.condition <> 'new', i.lot limit 1) i on true
   left join exchange_rates x on x.currency = o.currency
   where o.request_id = r.id)`
 
@@ -128,6 +134,10 @@ export async function findQuotes(db: Db, ids: readonly string[]): Promise<Quote[
     order by w.place`.execute(db)
   return rows
 }
+
+/** How many pieces a supplier is asked for: one lot is sold in its own packs; of several, the buyer's number holds. */
+export const piecesAsked = ({ quantity }: Quote, { terms: [only, ...others] }: OfferPart) =>
+  only && others.length === 0 ? only.pieces : quantity
 
 /** How many suppliers can still answer or change their answer: neither declined nor deactivated. */
 export const countAble = ({ offers }: Quote) =>

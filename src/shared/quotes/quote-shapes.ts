@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { offerTermsShape } from '../inventory/offer-terms.js'
 import { PanelFacts } from '../panels/panel-shapes.js'
 
 /** How long a request is open before it expires. */
@@ -61,6 +62,21 @@ const QuoteSupplier = z.object({
   address: z.string().nullable().optional(),
 })
 
+/** An offer that the request asked for, as it was then. */
+export const AskedTerms = z.object({
+  /** The line of stock. */
+  id: z.string(),
+  quantity: z.number(),
+  pricePerUnit: z.number().nullable(),
+  currency: z.string(),
+  ...offerTermsShape,
+  /** What the request takes of it, in whole packs. */
+  pieces: z.number(),
+  /** The price per unit of that many; null without one. */
+  priceForPieces: z.number().nullable(),
+})
+export type AskedTerms = z.infer<typeof AskedTerms>
+
 export const QuoteOffer = z.object({
   id: z.string(),
   supplier: QuoteSupplier,
@@ -81,6 +97,8 @@ export const QuoteOffer = z.object({
   /** Increases with every change; an acceptance sends the version it is based on. */
   version: z.number(),
   updatedAt: z.string(),
+  /** The supplier's offers that were asked for, one for each lot. */
+  terms: z.array(AskedTerms),
 })
 export type QuoteOffer = z.infer<typeof QuoteOffer>
 

@@ -16,6 +16,7 @@ const offer = (id: string, wanted: Partial<QuoteOffer>): QuoteOffer => ({
   note: null,
   reason: null,
   version: 1,
+  terms: [],
   updatedAt: '2026-01-01T00:00:00.000Z',
   ...wanted,
 })

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { QuotePanel, QuoteStatus } from '../../../shared/quotes/quote-shapes.js'
+import type { AskedTerms, QuotePanel, QuoteStatus } from '../../../shared/quotes/quote-shapes.js'
 import type { GeneratedTime, Json, OptionalTime } from './column-types.js'
 
 type QuoteRequests = {
@@ -37,6 +37,7 @@ type QuoteOffers = {
   reason: string | null
   version: Generated<number>
   updated_at: GeneratedTime
+  terms: ColumnType<AskedTerms[], string | undefined, never>
 }
 
 type QuoteEvents = {
