@@ -102,32 +102,7 @@ export async function buildApp(deps: Deps & { log: Logger }) {
     recaptcha: config.captcha === 'recaptcha',
     https: config.publicUrl.startsWith('https:'),
   })
-  const app = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    bodyLimit: mostBodyBytes,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 72_000,
-    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
-    exposeHeadRoutes: false,
-    // a URL that cannot be parsed does not reach the hooks below
-    frameworkErrors: (error, request, reply) => {
-      putSecurityHeaders(headers, request, reply)
-      void sendError(error, request, reply)
-    },
-    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, headers),
-    // during shutdown, requests on open connections are still answered
-    return503OnClosing: false,
-    http: {
-      maxHeaderSize: 16_384,
-      headersTimeout: 20_000,
-      // how often those timeouts are checked: a slow sender is cut off on time and not half a minute later
-      connectionsCheckingInterval: 1000,
-      requireHostHeader: false,
-    },
-  })
+  const app = createServer(config, log, headers)
   answerForNode(app.server, headers)
   // hooks that wait for nothing call back: a promise for each would cost every request more than their work
   app.addHook('onRequest', (request, reply, done) => {
@@ -156,6 +131,36 @@ export async function buildApp(deps: Deps & { log: Logger }) {
   servePages(app, deps)
   await serveWeb(app)
   return app
+}
+
+/** The bare server: limits of time and size, and refusals of what is no request. */
+function createServer(config: Config, log: Logger, headers: ReturnType<typeof securityHeaders>) {
+  return Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: mostBodyBytes,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
+    exposeHeadRoutes: false,
+    // a URL that cannot be parsed does not reach the hooks below
+    frameworkErrors: (error, request, reply) => {
+      putSecurityHeaders(headers, request, reply)
+      void sendError(error, request, reply)
+    },
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, headers),
+    // during shutdown, requests on open connections are still answered
+    return503OnClosing: false,
+    http: {
+      maxHeaderSize: 16_384,
+      headersTimeout: 20_000,
+      // how often those timeouts are checked: a slow sender is cut off on time and not half a minute later
+      connectionsCheckingInterval: 1000,
+      requireHostHeader: false,
+    },
+  })
 }
 
 /** Runs before the client address is read, because proxies are trusted by bare address. */

@@ -7,7 +7,7 @@ const mark = 'x-kept-text'
 export const copiedFrom = Symbol('copied from')
 export type WithSource = { [copiedFrom]?: object | undefined }
 
-type Kept = { name: string; ownFields: readonly string[] }
+type TextRule = { name: string; ownFields: readonly string[] }
 
 /**
  * Metadata of an object whose text is kept: only `ownFields` differ from answer to answer, all others come from the
@@ -16,4 +16,4 @@ type Kept = { name: string; ownFields: readonly string[] }
 export const keptText = (name: string, ownFields: readonly string[] = []) => ({ [mark]: { name, ownFields } })
 
 /** What `keptText` declared for an object of this JSON schema, if anything. */
-export const findKeptText = (schema: { [key: string]: unknown }) => schema[mark] as Kept | undefined
+export const findKeptText = (schema: { [key: string]: unknown }) => schema[mark] as TextRule | undefined
