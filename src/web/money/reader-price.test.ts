@@ -13,8 +13,8 @@ describe('a price in words', () => {
     expect(priceWords(80, 'EUR', money)).toBe('€80.00')
   })
   it('leads with the currency of the reader, and names the offered price beside it', () => {
-    expect(priceWords(80, 'USD', money)).toBe('≈ €40.00 ($80.00)')
-    expect(perWattWords(80, 400, 'USD', money)).toBe('≈ €0.100 ($0.200)')
+    expect(priceWords(80, 'USD', money)).toBe('≈\u00a0€40.00 ($80.00)')
+    expect(perWattWords(80, 400, 'USD', money)).toBe('≈\u00a0€0.100 ($0.200)')
   })
   it('is as offered if there is no rate', () => {
     expect(priceWords(80, 'CHF', money)).toBe('CHF\u00a080.00')

@@ -28,7 +28,7 @@ export function readerPrice(
   const own = format(amount, currency)
   const converted = currency === reader ? undefined : inReaders(amount, currency)
   if (!converted) return { text: own, offered: undefined, asOf: null }
-  return { text: `≈ ${format(converted.amount, reader)}`, offered: own, asOf: converted.asOf }
+  return { text: `≈\u00a0${format(converted.amount, reader)}`, offered: own, asOf: converted.asOf }
 }
 
 const inOneLine = ({ text, offered }: ReaderPrice) => (offered ? `${text} (${offered})` : text)

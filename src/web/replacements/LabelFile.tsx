@@ -33,6 +33,7 @@ export function LabelFile({ onRead }: Props) {
         label="The old datasheet, or a photo of the label"
         hint="PDF, JPEG, PNG or WebP; fills in the form"
         accept={labelFileTypes}
+        compact
         disabled={read.isPending}
         onFiles={([file]) => file && read.mutate(file)}
       />

@@ -32,6 +32,7 @@ export function OriginalFields({ original, title = 'Old panel', isLabelFolded = 
     <fieldset className={styles.group}>
       <legend>{title}</legend>
       {!isChosen && <LabelText onRead={fill} />}
+      {!isChosen && <LabelFile onRead={fill} />}
       {isChosen ? (
         <p className={styles.chosen}>
           <span>
@@ -64,7 +65,7 @@ export function OriginalFields({ original, title = 'Old panel', isLabelFolded = 
         }
       >
         <summary>{isChosen ? 'The label says otherwise' : 'Not in the catalogue: type what the label says'}</summary>
-        <LabelFile onRead={fill} />
+        {isChosen && <LabelFile onRead={fill} />}
         <div className={styles.label}>
           <NumberFields {...fields} of={asFields(labelFields.main)} />
           <TextField

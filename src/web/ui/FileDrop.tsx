@@ -9,11 +9,13 @@ type Props = {
   accept: string
   multiple?: boolean
   disabled?: boolean
+  /** A row instead of an area, inside a form. */
+  compact?: boolean
   onFiles: (files: File[]) => void
 }
 
 /** Accepts files by drag or click. It is the browser's own file input, so keyboards and screen readers work too. */
-export function FileDrop({ label, hint, accept, multiple = false, disabled = false, onFiles }: Props) {
+export function FileDrop({ label, hint, accept, multiple = false, disabled = false, compact = false, onFiles }: Props) {
   const id = useId()
   const [over, setOver] = useState(false)
   function drop(event: DragEvent) {
@@ -24,7 +26,7 @@ export function FileDrop({ label, hint, accept, multiple = false, disabled = fal
   return (
     <label
       htmlFor={id}
-      className={classNames(styles.drop, over && styles.over, disabled && styles.disabled)}
+      className={classNames(styles.drop, compact && styles.compact, over && styles.over, disabled && styles.disabled)}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -32,7 +34,7 @@ export function FileDrop({ label, hint, accept, multiple = false, disabled = fal
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <Icon name="upload" size={28} />
+      <Icon name="upload" size={compact ? 20 : 28} />
       <span className={styles.label}>{label}</span>
       <span className={styles.hint}>{hint}</span>
       <input
