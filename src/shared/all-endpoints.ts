@@ -1,4 +1,5 @@
 import * as accounts from './accounts/account-api.js'
+import * as letterheads from './accounts/letterhead-api.js'
 import * as analytics from './analytics/analytics-api.js'
 import * as apiKeys from './api-keys/api-key-api.js'
 import * as changes from './audit-log/change-api.js'
@@ -51,7 +52,7 @@ const of = (group: string, feature: object) =>
 
 /** All endpoints by feature. The API page and the access tests use it, so that none is missed. */
 export const allEndpoints = [
-  ...of('Accounts', { ...accounts, ...apiKeys, ...ownData }),
+  ...of('Accounts', { ...accounts, ...letterheads, ...apiKeys, ...ownData }),
   ...of('Supplier requests', supplierRequests),
   ...of('Suppliers', { ...suppliers, ...supplierPage }),
   ...of('Inventory', { ...inventory, ...stockChanges, ...stockPush, ...imports, ...offerHistory, ...lots }),

@@ -28,6 +28,7 @@ const parts: Record<string, unknown> = {
   inputs: [{ strings: [{ panels: { A: 2 }, broken: { A: 1 } }] }],
   spares: { A: 1 },
   priceBreaks: [{ from: 10, pricePerUnit: 1 }],
+  logo: null,
 }
 
 const known = new WeakMap<Endpoint['body'], Record<string, Schema>>()

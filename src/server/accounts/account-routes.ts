@@ -1,10 +1,12 @@
 import * as api from '../../shared/accounts/account-api.js'
+import { getLetterhead as getLetterheadCall, putLetterhead } from '../../shared/accounts/letterhead-api.js'
 import { AppError } from '../../shared/http/errors.js'
 import type { Route } from '../http/route.js'
 import { spendLimits } from '../limits/limits.js'
 import { changePassword } from './change-password.js'
 import { makeCode } from './codes.js'
 import { type CloseOpenRequests, deleteAccount } from './delete-account.js'
+import { getLetterhead, putLetterheadOf } from './letterhead.js'
 import { logIn } from './log-in.js'
 import { hashPassword } from './passwords.js'
 import { changeProfile, getProfile } from './profile.js'
@@ -74,6 +76,8 @@ function passwordRoutes(route: Route) {
 function profileRoutes(route: Route, closeOpenRequests: CloseOpenRequests) {
   route(api.getMe, ({ db, account }) => getProfile(db, account.id))
   route(api.updateMe, ({ db, account, body }) => changeProfile(db, account, body))
+  route(getLetterheadCall, async ({ db, account }) => ({ letterhead: await getLetterhead(db, account.id) }))
+  route(putLetterhead, async ({ db, account, body }) => ({ letterhead: await putLetterheadOf(db, account.id, body) }))
   route(api.deleteMe, ({ deps, account, body, client }) =>
     deleteAccount(deps, { account, password: body.password, client }, closeOpenRequests),
   )

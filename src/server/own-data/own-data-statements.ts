@@ -19,6 +19,11 @@ export const ownDataStatements: Record<OwnDataPart, Part> = {
         public_stock as "publicStock"
       from suppliers where account_id = ${id}`,
   },
+  letterhead: {
+    owned: ['letterheads.account_id'],
+    rows: ({ id }) => sql`
+      select installer, contact, logo, updated_at as "updatedAt" from letterheads where account_id = ${id}`,
+  },
   sessions: {
     owned: ['sessions.account_id'],
     rows: ({ id }) => sql`

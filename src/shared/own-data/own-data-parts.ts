@@ -1,6 +1,7 @@
 /** The parts of a copy of a person's data, beside the account itself. */
 export const ownDataParts = [
   'company',
+  'letterhead',
   'sessions',
   'apiKeys',
   'savedSearches',

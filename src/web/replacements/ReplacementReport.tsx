@@ -1,60 +1,78 @@
+import type { Letterhead } from '../../shared/accounts/letterhead-api.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { replacementStatements } from '../../shared/replacements/replacement-statements.js'
 import { Price } from '../money/Price.js'
-import { useReaderMoney } from '../money/use-reader-money.js'
-import { formatAge, formatCount, formatDate } from '../ui/format.js'
+import { stringifySearch } from '../router/address.js'
+import { formatCount, formatDate } from '../ui/format.js'
 import { CheckList } from './CheckList.js'
+import { type CaseDraft, draftOf } from './case-draft.js'
 import { caseInWords } from './case-in-words.js'
 import type { ComparedCase } from './comparing.js'
 import { FrameHeights, OutlineOverlay } from './OutlineOverlay.js'
 import { outlineFrom, statedFrom } from './original-figures.js'
+import { plainVerdict } from './plain-verdict.js'
 import styles from './ReplacementReport.module.css'
+import type { ReportDetails } from './report-details.js'
+import { SourcedFigures } from './SourcedFigures.js'
 import { PrintedCurves } from './StringCurves.js'
 import { StringNumbers } from './StringNumbers.js'
-import { UsedFigures } from './UsedFigures.js'
-import { verdictLine } from './verdict-line.js'
+import { fitLine } from './verdict-line.js'
 import { classWords } from './verdict-signs.js'
 
-/** The print layout: the whole comparison on two A4 sheets, with the same numbers as on the screen. */
-export const ReplacementReport = (comparing: ComparedCase) => (
+type Props = ComparedCase & { details: ReportDetails; letterhead: Letterhead }
+
+/** The print layout: the whole comparison on A4 sheets that a customer can keep, with the same numbers as on the screen. */
+export const ReplacementReport = ({ details, letterhead, ...comparing }: Props) => (
   <div className={styles.report}>
-    <section className={styles.sheet}>
-      <ReportHead {...comparing} />
+    <section>
+      <ReportHead {...comparing} details={details} letterhead={letterhead} />
       <StringPart {...comparing} />
       <h2>Checks</h2>
       <CheckList reasons={comparing.item.reasons} />
-      <Foot {...comparing} sheet={1} />
     </section>
     <section className={styles.sheet}>
       <div className={styles.beside}>
         <div>
           <h2>Figures used</h2>
-          <UsedFigures answer={comparing.answer} panel={comparing.item.panel} />
+          <SourcedFigures answer={comparing.answer} panel={comparing.item.panel} />
         </div>
         <SizePart {...comparing} />
       </div>
-      <OffersPart {...comparing} />
+      {details.prices === 'yes' && <OffersPart {...comparing} />}
       <h2>What this is, and is not</h2>
       <ul className={styles.statements}>
         {replacementStatements.map((statement) => (
           <li key={statement}>{statement}</li>
         ))}
       </ul>
-      <Foot {...comparing} sheet={2} />
+      <Foot {...comparing} />
     </section>
   </div>
 )
 
-function ReportHead({ answer, item }: ComparedCase) {
-  const money = useReaderMoney(item.panel.inventory)
+function ReportHead({ answer, item, details, letterhead }: Props) {
+  const { project, customer, site } = details
   return (
     <header className={styles.head}>
-      <p className={styles.kind}>Replacement report</p>
+      <div className={styles.letterhead}>
+        <div>
+          <b>{letterhead.installer}</b>
+          <span>{letterhead.contact}</span>
+        </div>
+        {letterhead.logo && <img src={letterhead.logo} alt="" />}
+      </div>
+      <p className={styles.kind}>Replacement report, {formatDate(new Date().toISOString())}</p>
       <p className={styles.title}>
         {panelTitle(item.panel)} in place of {answer.original.panel?.SKU ?? 'the panel on the label'}
       </p>
       <p>
-        <b>{classWords(item)}</b>: {verdictLine(item, money)}
+        {[project && `Project: ${project}`, customer && `Customer: ${customer}`, site && `Site: ${site}`]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <p className={styles.plain}>{plainVerdict(item, answer)}</p>
+      <p>
+        <b>{classWords(item)}</b>: {fitLine(item)}
       </p>
       <p>{caseInWords(answer.request)}</p>
       <p>Catalogue entries: {entriesOf(answer, item)}.</p>
@@ -133,7 +151,7 @@ function OffersPart({ item: { panel, offers } }: ComparedCase) {
                 <td>
                   <Price amount={pricePerUnit} currency={currency} none="on request" />
                 </td>
-                <td>{formatAge(updatedAt)}</td>
+                <td>{formatDate(updatedAt)}</td>
               </tr>
             ))}
           </tbody>
@@ -143,11 +161,13 @@ function OffersPart({ item: { panel, offers } }: ComparedCase) {
   )
 }
 
-const Foot = ({ answer, sheet }: ComparedCase & { sheet: number }) => (
+/** The address without the order and view of a list. */
+const caseAddress = (params: CaseDraft) =>
+  window.location.origin + window.location.pathname + stringifySearch(draftOf(params))
+
+const Foot = ({ answer, params }: ComparedCase) => (
   <footer className={styles.foot}>
-    <span>{window.location.href}</span>
-    <span>
-      {formatDate(new Date().toISOString())}, model version {answer.model.version}, sheet {sheet} of 2
-    </span>
+    <span>{caseAddress(params)}</span>
+    <span>Model version {answer.model.version}</span>
   </footer>
 )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AppError } from '../../shared/http/errors.js'
 import { messageOf } from '../api/ask.js'
 import { PriceSummary } from '../offers/PriceSummary.js'
@@ -23,6 +23,8 @@ import { FrameHeights, OutlineOverlay } from './OutlineOverlay.js'
 import { nameOf, outlineFrom, statedFrom } from './original-figures.js'
 import { ReplacementReport } from './ReplacementReport.js'
 import styles from './Replacements.module.css'
+import { ReportDialog } from './ReportDialog.js'
+import { useReportDetails } from './report-details.js'
 import { StringCurves } from './StringCurves.js'
 import { StringNumbers } from './StringNumbers.js'
 import { UsedFigures } from './UsedFigures.js'
@@ -64,6 +66,8 @@ const BackToList = ({ params }: { params: CaseDraft }) => (
 
 function Comparison(comparing: ComparedCase) {
   const { answer, item, params } = comparing
+  const { details, change, letterhead } = useReportDetails()
+  const [isEditing, setEditing] = useState(false)
   return (
     <>
       <div className={styles.onScreen}>
@@ -71,7 +75,7 @@ function Comparison(comparing: ComparedCase) {
           title={`${item.panel.SKU} in place of ${answer.original.panel?.SKU ?? 'the old panel'}`}
           above={<BackToList params={params} />}
           lead={<Glance item={item} />}
-          actions={<Actions {...comparing} />}
+          actions={<Actions {...comparing} onDetails={() => setEditing(true)} />}
         >
           <p className={styles.verdict} data-class={item.class}>
             {classWords(item)}
@@ -96,15 +100,21 @@ function Comparison(comparing: ComparedCase) {
           <p className={styles.assumed}>Model version {answer.model.version}.</p>
         </Screen>
       </div>
-      <ReplacementReport {...comparing} />
+      <ReplacementReport {...comparing} details={details} letterhead={letterhead} />
+      {isEditing && (
+        <ReportDialog details={details} letterhead={letterhead} onDetails={change} onClose={() => setEditing(false)} />
+      )}
     </>
   )
 }
 
-const Actions = ({ answer, item: { panel }, params }: ComparedCase) => (
+const Actions = ({ answer, item: { panel }, params, onDetails }: ComparedCase & { onDetails: () => void }) => (
   <>
     <RequestQuoteButton panel={panel} look="primary" size="normal" quantity={answer.request.quantity} />
     <WatchReplacements params={params} original={nameOf(answer.original)} />
+    <Button icon="edit" onClick={onDetails}>
+      Customer and logo
+    </Button>
     <Button icon="print" onClick={() => window.print()}>
       Print report
     </Button>

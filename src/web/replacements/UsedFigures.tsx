@@ -5,7 +5,7 @@ import { typedNumberKeys, typedTextKeys } from '../../shared/replacements/replac
 import { formatField, Stated } from '../panel-parts/format-field.js'
 import { FigureTable } from './FigureTable.js'
 
-const sourceWords: Record<ReplacementAnswer['original']['figures'][number]['source'], string> = {
+export const sourceWords: Record<ReplacementAnswer['original']['figures'][number]['source'], string> = {
   stated: 'catalogue',
   typed: 'label',
   assumed: 'assumed',
@@ -15,7 +15,7 @@ const sourceWords: Record<ReplacementAnswer['original']['figures'][number]['sour
 }
 
 /** The figures that a comparison uses, in the order of a datasheet. */
-const usedKeys: readonly PanelFieldKey[] = [
+export const usedKeys: readonly PanelFieldKey[] = [
   'Watts_W',
   ...typedNumberKeys,
   ...typedTextKeys,

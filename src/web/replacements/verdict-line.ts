@@ -79,18 +79,19 @@ const stockTone = ({ suppliers, enough }: ReplacementItem['offers']): Tone =>
   suppliers === 0 ? 'no' : enough ? 'ok' : 'attention'
 
 /** Fit, plug, loss of the string, stock. */
-export const glanceOf = (
-  { size, connector, electrical, offers, panel }: ReplacementItem,
-  money: ReaderMoney,
-): Part[] => [
+export const glanceOf = (item: ReplacementItem, money: ReaderMoney): Part[] => [
+  ...fitOf(item),
+  { words: stockWords(item, money), tone: stockTone(item.offers) },
+]
+
+const fitOf = ({ size, connector, electrical }: ReplacementItem): Part[] => [
   sizeParts[size.verdict],
   plugParts[connector.verdict],
   { words: changeWords(electrical), tone: electrical.level === null ? 'open' : levelTones[electrical.level] },
-  { words: stockWords({ offers, panel }, money), tone: stockTone(offers) },
 ]
 
-/** A candidate in one line: "same size · other plug · string −0.1 % · 24 in stock at 2 suppliers, from $61.00". */
-export const verdictLine = (item: ReplacementItem, money: ReaderMoney) =>
-  glanceOf(item, money)
+/** How a candidate fits, without stock and price: "same size · other plug · string −0.1 %". */
+export const fitLine = (item: ReplacementItem) =>
+  fitOf(item)
     .map(({ words }) => words)
     .join(' · ')

@@ -73,6 +73,14 @@ type SetPasswordTokens = {
   created_at: GeneratedTime
 }
 
+type Letterheads = {
+  account_id: string
+  installer: string
+  contact: string
+  logo: string | null
+  updated_at: GeneratedTime
+}
+
 /** Accounts, and everything needed for signing in. */
 export type AccountTables = {
   accounts: Accounts
@@ -81,4 +89,5 @@ export type AccountTables = {
   api_keys: ApiKeys
   codes: Codes
   set_password_tokens: SetPasswordTokens
+  letterheads: Letterheads
 }

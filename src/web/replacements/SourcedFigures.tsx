@@ -1,0 +1,58 @@
+import type { PanelSheet } from '../../shared/datasheets/panel-sheet-api.js'
+import { type PanelFieldKey, panelFields } from '../../shared/panels/panel-fields.js'
+import type { Panel } from '../../shared/panels/panel-shapes.js'
+import type { ReplacementAnswer } from '../../shared/replacements/replacement-api.js'
+import { usePanelSheets } from '../datasheets/sheet-queries.js'
+import { formatField, Stated } from '../panel-parts/format-field.js'
+import { FigureTable } from './FigureTable.js'
+import { sourceWords, usedKeys } from './UsedFigures.js'
+
+/** Where a figure stands: the datasheet with its page, if one is stored. */
+function pageOf(sheets: readonly PanelSheet[], key: PanelFieldKey) {
+  const sheet = sheets.find(({ fields }) => fields[key])
+  return sheet && `${sheet.fileName}, page ${sheet.fields[key]?.page}`
+}
+
+type Props = { answer: ReplacementAnswer; panel: Panel }
+
+/** The figures of both panels with their sources, for a report. Figures that neither states are omitted. */
+export function SourcedFigures({ answer: { original }, panel }: Props) {
+  const newSheets = usePanelSheets(panel.id)
+  // a panel that is known by its label alone has no sheet; then the query of the new one is shared
+  const oldSheets = usePanelSheets(original.panel?.id ?? panel.id)
+  const old = new Map(original.figures.map((figure) => [figure.field, figure]))
+  const shown = usedKeys.filter((key) => old.has(key) || (panel[key] ?? null) !== null)
+  const oldSource = (key: PanelFieldKey) => {
+    const figure = old.get(key)
+    if (!figure) return 'not stated'
+    return (figure.source === 'stated' && original.panel && pageOf(oldSheets, key)) || sourceWords[figure.source]
+  }
+  return (
+    <FigureTable label="Figures used">
+      <thead>
+        <tr>
+          <th scope="col">Figure</th>
+          <th scope="col">Old panel</th>
+          <th scope="col">Source</th>
+          <th scope="col">New panel</th>
+          <th scope="col">Source</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((key) => (
+          <tr key={key}>
+            <th scope="row">{panelFields[key].label}</th>
+            <td>
+              <Stated text={formatField(key, old.get(key)?.value)} />
+            </td>
+            <td>{oldSource(key)}</td>
+            <td>
+              <Stated text={formatField(key, panel[key])} />
+            </td>
+            <td>{(panel[key] ?? null) === null ? 'not stated' : (pageOf(newSheets, key) ?? 'catalogue')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </FigureTable>
+  )
+}
