@@ -5,6 +5,7 @@ import { pageQuery, pageShape } from '../http/page.js'
 import { IdParams, line } from '../http/text.js'
 import { inventorySorts } from '../inventory/inventory-api.js'
 import { InventoryItem } from '../inventory/inventory-item.js'
+import { offerTermsShape } from '../inventory/offer-terms.js'
 import { MembersSupplier, VisitorsSupplier } from '../suppliers/public-supplier.js'
 
 /** A line of stock as buyers see it. */
@@ -17,7 +18,7 @@ export const PublicLine = InventoryItem.pick({
   panel: true,
   updatedAt: true,
   freshness: true,
-})
+}).extend(offerTermsShape)
 export type PublicLine = z.infer<typeof PublicLine>
 
 export const getSupplierPage = endpoint({

@@ -4,6 +4,8 @@ import type { Offer } from '../../shared/panels/panel-shapes.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { mostBasketSuppliers } from '../../shared/quotes/basket-limits.js'
 import { Price } from '../money/Price.js'
+import { OfferTermsText } from '../offer-terms/OfferTermsText.js'
+import { offerAt } from '../offer-terms/offer-at.js'
 import { type BasketPanel, setBasketQuantity, takeFromBasket } from '../quote-dialog/basket.js'
 import type { Delivery } from '../quote-dialog/quote-form.js'
 import { Link } from '../router/Link.js'
@@ -67,9 +69,9 @@ function Suppliers({ request, lines }: { request: BasketRequest; lines: readonly
               />
               {country && <small>{country}</small>}
               <ul>
-                {lines.map((line) => (
-                  <OfferedLine key={line.id} line={line} offer={offers.get(line.id)} />
-                ))}
+                {lines.flatMap((line) =>
+                  (offers.get(line.id) ?? []).map((offer) => <OfferedLine key={offer.id} line={line} offer={offer} />),
+                )}
               </ul>
             </div>
           ))}
@@ -80,27 +82,28 @@ function Suppliers({ request, lines }: { request: BasketRequest; lines: readonly
 }
 
 /** What one supplier has of one model: its price for the pieces asked for, its stock, and how old the offer is. */
-function OfferedLine({ line: { SKU, quantity }, offer }: { line: BasketPanel; offer: Offer | undefined }) {
-  if (!offer) return null
-  const { pricePerUnit, currency, updatedAt } = offer
-  const pieces = readQuantity(quantity).value ?? 0
+function OfferedLine({ line: { SKU, quantity }, offer }: { line: BasketPanel; offer: Offer }) {
+  const { currency, updatedAt } = offer
+  const asked = readQuantity(quantity).value || null
+  const { pieces, pricePerUnit } = offerAt(offer, asked)
   return (
     <li>
       <span>{SKU}</span>
       <span>
         <Price amount={pricePerUnit} currency={currency} none="on request" />
-        {pricePerUnit !== null && pieces > 0 && (
+        {pricePerUnit !== null && asked !== null && (
           <>
             {` × ${formatCount(pieces)} = `}
             <Price amount={pricePerUnit * pieces} currency={currency} />
           </>
         )}
       </span>
-      <span className={offer.quantity < pieces ? styles.short : undefined}>
-        {offer.quantity < pieces && 'only '}
+      <span className={offer.quantity < (asked ?? 0) ? styles.short : undefined}>
+        {offer.quantity < (asked ?? 0) && 'only '}
         {formatCount(offer.quantity)}&nbsp;in stock
       </span>
       <span>{formatAge(updatedAt)}</span>
+      <OfferTermsText offer={offer} brief />
     </li>
   )
 }

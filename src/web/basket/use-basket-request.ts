@@ -81,7 +81,8 @@ export function useBasketRequest(lines: readonly BasketPanel[], home: Delivery) 
 }
 export type BasketRequest = ReturnType<typeof useBasketRequest>
 
-type Stockist = { id: string; name: string; country: string | null; offers: ReadonlyMap<string, Offer> }
+/** What a supplier has of each model: one offer for each lot. */
+type Stockist = { id: string; name: string; country: string | null; offers: ReadonlyMap<string, readonly Offer[]> }
 
 type Stockists = {
   stockists: Stockist[]
@@ -104,15 +105,15 @@ function useStockists(lines: readonly BasketPanel[]): Stockists {
       queryFn: () => ask(getPanel, { params: { id } }),
     })),
   })
-  const found = new Map<string, Omit<Stockist, 'offers'> & { offers: Map<string, Offer> }>()
+  const found = new Map<string, Omit<Stockist, 'offers'> & { offers: Map<string, Offer[]> }>()
   for (const { data } of panels)
     for (const offer of data?.panel.inventory ?? []) {
       const { supplierId: id, supplier } = offer
-      if (!id || !data) continue
+      if (!id || !data || offer.arriving) continue
       const { companyName: name, country } = supplier
-      const known = found.get(id) ?? { id, name: name ?? '', country, offers: new Map<string, Offer>() }
+      const known = found.get(id) ?? { id, name: name ?? '', country, offers: new Map<string, Offer[]>() }
       found.set(id, known)
-      known.offers.set(data.panel.id, offer)
+      known.offers.set(data.panel.id, [...(known.offers.get(data.panel.id) ?? []), offer])
     }
   const stockists = [...found.values()].sort((a, b) => b.offers.size - a.offers.size || a.name.localeCompare(b.name))
   return {

@@ -67,8 +67,8 @@ describe('a comparison', () => {
     )
     expect(marksOf(rows.lowestPrice)).toEqual(['best', 'worst', null])
     expect(marksOf(rows.perWatt)).toEqual(['worst', 'best', null])
-    expect(rows.lowestPrice?.cells.map(({ text }) => text)).toEqual(['≈ €40.00 ($80.00)', '€81.00', '–'])
-    expect(rows.perWatt?.cells.map(({ text }) => text)).toEqual(['≈ €0.100 ($0.200)', '€0.162', '–'])
+    expect(rows.lowestPrice?.cells.map(({ text }) => text)).toEqual(['≈\u00a0€40.00 ($80.00)', '€81.00', '–'])
+    expect(rows.perWatt?.cells.map(({ text }) => text)).toEqual(['≈\u00a0€0.100 ($0.200)', '€0.162', '–'])
     expect(marksOf(rows.stock)).toEqual([null, 'best', 'worst'])
   })
 

@@ -1,6 +1,8 @@
+import { conditionLabels, offerConditions } from '../../shared/inventory/offer-words.js'
 import { isNumberKey, type PanelFieldKey, panelFieldKeys, panelFields } from '../../shared/panels/panel-fields.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { perWattWords, priceWords, type ReaderMoney } from '../money/reader-price.js'
+import { countSuppliers } from '../offer-terms/count-suppliers.js'
 import { lowestOffer } from '../offers/lowest-offer.js'
 import { formatFieldIn, type UnitSystem } from '../panel-parts/units.js'
 import { formatCount } from '../ui/format.js'
@@ -69,7 +71,7 @@ const offerRows: readonly OfferRow[] = [
     key: 'offers',
     label: 'Suppliers',
     wish: 'high',
-    value: ({ inventory }) => inventory.length,
+    value: ({ inventory }) => countSuppliers(inventory),
     show: (value) => formatCount(value ?? 0),
   },
 ]
@@ -80,7 +82,18 @@ export function compareRows(panels: readonly Panel[], units: UnitSystem, money: 
   const fields = panelFieldKeys
     .filter((key) => key !== 'SKU' && panels.some((panel) => panel[key] !== null))
     .map((key) => fieldRow(panels, key, units))
-  return [...offers, ...fields]
+  return [...offers, ...conditionRow(panels), ...fields]
+}
+
+/** The conditions in which panels are offered; nothing where all are new. */
+function conditionRow(panels: readonly Panel[]): CompareRow[] {
+  const cells = panels.map(({ id, inventory }) => {
+    const offered = offerConditions.filter((each) => inventory.some(({ condition }) => condition === each))
+    return { id, text: offered.map((each) => conditionLabels[each]).join(', ') || noPrice, mark: null }
+  })
+  const texts = new Set(cells.map(({ text }) => text))
+  if ([...texts].every((text) => text === conditionLabels.new || text === noPrice)) return []
+  return [{ key: 'condition', label: 'Condition', isFigure: false, differs: texts.size > 1, cells }]
 }
 
 function fieldRow(panels: readonly Panel[], key: PanelFieldKey, units: UnitSystem): CompareRow {

@@ -12,9 +12,19 @@ import { useForm } from '../ui/use-form.js'
 import { useWhileHere } from '../ui/use-while-here.js'
 import { amountsOf, checkLine, type LineForm } from './line-form.js'
 import { refreshStock } from './stock-queries.js'
+import { TermsFields } from './TermsFields.js'
+import { noTerms } from './terms-form.js'
 
 const failed = 'Failed to add inventory'
-const empty: LineForm = { panelId: '', panel: undefined, supplierId: '', quantity: '', pricePerUnit: '', currency: '' }
+const empty: LineForm = {
+  ...noTerms,
+  panelId: '',
+  panel: undefined,
+  supplierId: '',
+  quantity: '',
+  pricePerUnit: '',
+  currency: '',
+}
 
 /** A supplier adds a panel to its stock. */
 export function AddItemDialog({ onClose }: { onClose: () => void }) {
@@ -59,6 +69,7 @@ export function AddItemDialog({ onClose }: { onClose: () => void }) {
           onCurrency={(currency) => set('currency', currency)}
         />
       </div>
+      <TermsFields values={values} problems={problems} onChange={state.change} />
     </FormDialog>
   )
 }

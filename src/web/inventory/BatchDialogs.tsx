@@ -11,7 +11,7 @@ import form from '../ui/form.module.css'
 import { formatPrice } from '../ui/format.js'
 import { useForm } from '../ui/use-form.js'
 
-type Props = {
+export type BatchProps = {
   lines: string
   busy: boolean
   problems: ReactNode
@@ -27,7 +27,7 @@ export function ChangePriceDialog({
   apply,
   onClose,
   items,
-}: Props & { items: InventoryItem[] }) {
+}: BatchProps & { items: InventoryItem[] }) {
   const state = useForm({
     initial: { percent: '' },
     check: ({ percent }) => ({ percent: readPercent(percent).problem }),
@@ -77,7 +77,7 @@ function Preview({ items, percent }: { items: readonly InventoryItem[]; percent:
   )
 }
 
-export function SetQuantityDialog({ lines, busy, problems, apply, onClose }: Props) {
+export function SetQuantityDialog({ lines, busy, problems, apply, onClose }: BatchProps) {
   const state = useForm({
     initial: { quantity: '' },
     check: ({ quantity }) => ({ quantity: readQuantity(quantity).problem }),
@@ -99,7 +99,7 @@ export function SetQuantityDialog({ lines, busy, problems, apply, onClose }: Pro
   )
 }
 
-export function DeleteLinesDialog({ lines, busy, problems, apply, onClose }: Props) {
+export function DeleteLinesDialog({ lines, busy, problems, apply, onClose }: BatchProps) {
   return (
     <ConfirmDialog
       title={`Delete ${lines}?`}

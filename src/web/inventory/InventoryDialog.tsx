@@ -18,12 +18,14 @@ import { useWhileHere } from '../ui/use-while-here.js'
 import { findConflict } from './line-conflict.js'
 import { amountsOf, checkAmounts, checkSuppliersLine, type LineForm } from './line-form.js'
 import { refreshStock } from './stock-queries.js'
+import { TermsFields } from './TermsFields.js'
+import { noTerms, termsFormOf } from './terms-form.js'
 
 const failed = 'Failed to save inventory'
 
 type Props = { item?: InventoryItem | undefined; supplierId?: string | undefined; onClose: () => void }
 
-/** An admin adds a line for a supplier, or edits quantity and price of one. */
+/** An admin adds a line for a supplier, or edits quantity, price and terms of one. */
 export function InventoryDialog({ item, supplierId, onClose }: Props) {
   const close = useWhileHere(onClose)
   const currencyOf = useSupplierCurrency()
@@ -80,11 +82,13 @@ export function InventoryDialog({ item, supplierId, onClose }: Props) {
         <QuantityField {...field('quantity')} />
         <MoneyField {...field('pricePerUnit')} currency={currency} onCurrency={(chosen) => set('currency', chosen)} />
       </div>
+      <TermsFields values={values} problems={problems} onChange={state.change} />
     </FormDialog>
   )
 }
 
 const initialOf = (item: InventoryItem | undefined, supplierId: string | undefined): LineForm => ({
+  ...(item ? termsFormOf(item) : noTerms),
   panelId: item?.panelId ?? '',
   panel: undefined,
   supplierId: item?.supplierId ?? supplierId ?? '',

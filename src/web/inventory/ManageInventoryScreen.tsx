@@ -4,7 +4,8 @@ import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { LotButton } from '../lots/LotButton.js'
 import { Price } from '../money/Price.js'
-import { placeOf } from '../offers/place.js'
+import { OfferTermsText } from '../offer-terms/OfferTermsText.js'
+import { placeOf } from '../offer-terms/place.js'
 import { SupplierFilter } from '../offers/SupplierFilter.js'
 import { formatField } from '../panel-parts/format-field.js'
 import { Badge } from '../ui/Badge.js'
@@ -145,6 +146,7 @@ const panelColumn: Column<InventoryItem> = {
       <span>
         {formatField('Watts_W', item.panel.Watts_W)} · {formatField('CellType', item.panel.CellType)}
       </span>
+      <OfferTermsText offer={item} />
       <LotButton item={item} whose="any" />
     </CellLines>
   ),

@@ -18,6 +18,7 @@ import { NoStock } from './NoStock.js'
 import { OwnStockTable } from './OwnStockTable.js'
 import { StockToolbar } from './StockToolbar.js'
 import { refreshStock, stockQuery } from './stock-queries.js'
+import { TermsDialog } from './TermsDialog.js'
 import { useLineEdits } from './use-line-edits.js'
 import { useShownStock } from './use-shown-stock.js'
 
@@ -29,6 +30,7 @@ export default function MyInventoryScreen() {
   const lineEdits = useLineEdits()
   const [adding, setAdding] = useState(false)
   const [toDelete, setToDelete] = useState<InventoryItem>()
+  const [termsOf, setTermsOf] = useState<InventoryItem>()
   const { confirmOne, confirmAll } = useConfirmStock()
   const isEmpty = stock.data?.totalCount === 0 && !isFiltered
   return (
@@ -57,6 +59,7 @@ export default function MyInventoryScreen() {
               isOld={stock.isPlaceholderData}
               onPage={url.onPage}
               onDelete={setToDelete}
+              onTerms={setTermsOf}
               onConfirm={(item) => confirmOne.mutate(item)}
               confirmingId={confirmOne.isPending ? confirmOne.variables.id : undefined}
             />
@@ -64,6 +67,7 @@ export default function MyInventoryScreen() {
         }
       </Loaded>
       {adding && <AddItemDialog onClose={() => setAdding(false)} />}
+      {termsOf && <TermsDialog item={termsOf} onClose={() => setTermsOf(undefined)} />}
       {toDelete && <DeleteLineDialog whose="own" item={toDelete} onClose={() => setToDelete(undefined)} />}
     </Screen>
   )

@@ -24,6 +24,7 @@ type Props = {
   isOld: boolean
   onPage: (page: number) => void
   onDelete: (item: InventoryItem) => void
+  onTerms: (item: InventoryItem) => void
   onConfirm: (item: InventoryItem) => void
   confirmingId: string | undefined
 }

@@ -8,6 +8,7 @@ import { formatCount } from '../ui/format.js'
 import { Notice } from '../ui/Notice.js'
 import { showFailure } from '../ui/toasts.js'
 import { ChangePriceDialog, DeleteLinesDialog, SetQuantityDialog } from './BatchDialogs.js'
+import { ChangeTermsDialog } from './ChangeTermsDialog.js'
 import styles from './StockBatchBar.module.css'
 import type { StockListQuery } from './stock-calls.js'
 import { inLines, problemsIn, useChangeStock } from './use-change-stock.js'
@@ -21,7 +22,7 @@ type Props = {
   items: readonly InventoryItem[]
 }
 
-type DialogKind = 'price' | 'quantity' | 'delete'
+type DialogKind = 'price' | 'quantity' | 'terms' | 'delete'
 
 /** Changes the selected lines, with a dialog or at once. */
 function useBatchChange(selection: StockSelection, items: readonly InventoryItem[]) {
@@ -64,6 +65,7 @@ export function StockBatchBar({ selection, shown, totalCount, items }: Props) {
         <div className={styles.buttons}>
           <Button onClick={() => open('price')}>Change price</Button>
           <Button onClick={() => open('quantity')}>Set quantity</Button>
+          <Button onClick={() => open('terms')}>Change terms</Button>
           <Button
             icon="check"
             busy={changing.isPending && changing.variables.change.kind === 'confirm'}
@@ -79,6 +81,7 @@ export function StockBatchBar({ selection, shown, totalCount, items }: Props) {
       </div>
       {dialog === 'price' && <ChangePriceDialog {...common} items={items.filter(selection.isSelected)} />}
       {dialog === 'quantity' && <SetQuantityDialog {...common} />}
+      {dialog === 'terms' && <ChangeTermsDialog {...common} />}
       {dialog === 'delete' && <DeleteLinesDialog {...common} />}
     </section>
   )

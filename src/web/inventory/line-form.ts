@@ -1,7 +1,8 @@
 import { readPrice, readQuantity } from '../../shared/inventory/typed-amounts.js'
 import type { PickerPanel } from '../../shared/panels/panel-api.js'
+import { checkTerms, type TermsForm, termsIn } from './terms-form.js'
 
-export type LineForm = {
+export type LineForm = TermsForm & {
   panelId: string
   panel: PickerPanel | undefined
   supplierId: string
@@ -11,9 +12,11 @@ export type LineForm = {
   currency: string
 }
 
-export const checkAmounts = ({ quantity, pricePerUnit }: Pick<LineForm, 'quantity' | 'pricePerUnit'>) => ({
-  quantity: readQuantity(quantity).problem,
-  pricePerUnit: readPrice(pricePerUnit).problem,
+/** The problems of quantity, price and terms. */
+export const checkAmounts = (values: LineForm) => ({
+  quantity: readQuantity(values.quantity).problem,
+  pricePerUnit: readPrice(values.pricePerUnit).problem,
+  ...checkTerms(values, { pricePerUnit: readPrice(values.pricePerUnit).value }),
 })
 
 export const checkLine = (values: LineForm) => ({
@@ -27,15 +30,10 @@ export const checkSuppliersLine = (values: LineForm) => ({
   ...checkAmounts(values),
 })
 
-/** The amounts of a checked form. */
-export function amountsOf({
-  quantity,
-  pricePerUnit,
-  currency,
-}: Pick<LineForm, 'quantity' | 'pricePerUnit' | 'currency'>) {
-  return {
-    quantity: readQuantity(quantity).value ?? 0,
-    pricePerUnit: readPrice(pricePerUnit).value ?? null,
-    ...(currency !== '' && { currency }),
-  }
-}
+/** Amounts and terms of a checked form. */
+export const amountsOf = (values: LineForm) => ({
+  quantity: readQuantity(values.quantity).value ?? 0,
+  pricePerUnit: readPrice(values.pricePerUnit).value ?? null,
+  ...(values.currency !== '' && { currency: values.currency }),
+  ...termsIn(values),
+})

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react'
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { LotButton } from '../lots/LotButton.js'
+import { OfferTermsText } from '../offer-terms/OfferTermsText.js'
 import { MoneyField, QuantityField } from '../offers/AmountFields.js'
 import { formatField } from '../panel-parts/format-field.js'
 import { Link } from '../router/Link.js'
@@ -17,6 +18,7 @@ import type { useLineEdits } from './use-line-edits.js'
 
 type Actions = ReturnType<typeof useLineEdits> & {
   onDelete: (item: InventoryItem) => void
+  onTerms: (item: InventoryItem) => void
   onConfirm: (item: InventoryItem) => void
   confirmingId: string | undefined
 }
@@ -64,12 +66,12 @@ export function ownColumns(actions: Actions): readonly Column<InventoryItem>[] {
       width: 132,
       cell: ({ updatedAt }) => <OfferAge updatedAt={updatedAt} inOneLine />,
     },
-    { key: 'actions', header: 'Actions', width: 308, cell: (item) => <LineActions item={item} actions={actions} /> },
+    { key: 'actions', header: 'Actions', width: 372, cell: (item) => <LineActions item={item} actions={actions} /> },
   ]
 }
 
 function LineActions({ item, actions }: { item: InventoryItem; actions: Actions }) {
-  const { edits, start, stop, save, onDelete, onConfirm, confirmingId } = actions
+  const { edits, start, stop, save, onDelete, onTerms, onConfirm, confirmingId } = actions
   const edit = edits[item.id]
   const title = panelTitle(item.panel)
   if (edit)
@@ -87,6 +89,9 @@ function LineActions({ item, actions }: { item: InventoryItem; actions: Actions 
     <CellButtons>
       <Button size="small" icon="edit" data-edits={item.id} title={`Edit ${title}`} onClick={() => start(item)}>
         Edit
+      </Button>
+      <Button size="small" title={`Terms of ${title}: condition, packs, price breaks`} onClick={() => onTerms(item)}>
+        Terms
       </Button>
       <Button
         size="small"
@@ -180,6 +185,7 @@ function PanelCell({ item }: { item: InventoryItem }) {
       <span className={styles.details} title={details}>
         {details}
       </span>
+      <OfferTermsText offer={item} />
       <LotButton item={item} whose="own" />
     </div>
   )

@@ -6,7 +6,7 @@ import { useReaderMoney } from '../money/use-reader-money.js'
 import { ChartAxes } from '../ui/ChartAxes.js'
 import { linearScale, pathOf } from '../ui/chart-scale.js'
 import { formatCount, formatDate, formatDateTime, formatPrice } from '../ui/format.js'
-import { chartCurrency, type HistoryLine, hasMoved, historyLines, spanOf } from './history-lines.js'
+import { chartCurrency, type HistoryLine, hasMoved, historyLines, nameOfLine, spanOf } from './history-lines.js'
 import styles from './OfferHistory.module.css'
 
 /** Price history of a panel, one line per offer. Renders nothing if nothing has changed. */
@@ -75,7 +75,7 @@ const stepsOf = ({ stretches }: HistoryLine, x: (time: number) => number, y: (pr
 
 function HistoryTable({ lines }: { lines: readonly OfferLine[] }) {
   const rows = lines
-    .flatMap(({ supplier, points }) => points.map((point) => ({ name: supplier.companyName, ...point })))
+    .flatMap((line) => line.points.map((point) => ({ name: nameOfLine(line), ...point })))
     .sort((a, b) => (a.at < b.at ? 1 : -1))
   return (
     <table className={styles.table}>

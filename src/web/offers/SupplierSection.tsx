@@ -7,6 +7,9 @@ import { ask } from '../api/ask.js'
 import { OfferLot } from '../lots/OfferLot.js'
 import { Price } from '../money/Price.js'
 import { RateNote } from '../money/RateNote.js'
+import { countSuppliers } from '../offer-terms/count-suppliers.js'
+import { OfferTermsText } from '../offer-terms/OfferTermsText.js'
+import { placeOf } from '../offer-terms/place.js'
 import { BasketButton } from '../quote-dialog/BasketButton.js'
 import { RequestQuoteButton } from '../quote-dialog/RequestQuoteButton.js'
 import { Link } from '../router/Link.js'
@@ -17,7 +20,6 @@ import { formatAge, formatCount } from '../ui/format.js'
 import { Icon } from '../ui/Icon.js'
 import { MailLink } from '../ui/MailLink.js'
 import { supplierPageLink } from '../url/links.js'
-import { placeOf } from './place.js'
 import { ReplaceLink } from './ReplaceLink.js'
 import { promptIn, SignInPrompt } from './SignInPrompt.js'
 import styles from './SupplierSection.module.css'
@@ -28,16 +30,20 @@ type Props = { panel: Panel; onLeave: () => void; heading?: 'h2' | 'h3' | 'h4' }
 
 /** The suppliers of a panel. Contacts are for signed-in users; the server sends none to others. */
 export function SupplierSection({ panel, onLeave, heading: Heading = 'h4' }: Props) {
-  const offers = panel.inventory
+  const offers = panel.inventory.filter(({ arriving }) => !arriving)
+  const arrivals = panel.inventory.filter(({ arriving }) => arriving)
   const [all, setAll] = useState(false)
-  if (offers.length === 0) return <OutOfStock panel={panel} />
+  if (panel.inventory.length === 0) return <OutOfStock panel={panel} />
+  const suppliers = countSuppliers(offers)
   const prompt = promptIn(panel)
   const shown = all ? offers : offers.slice(0, shownAtFirst)
   return (
     <section className={styles.section}>
       <div className={styles.head}>
         <Heading className={styles.heading}>
-          Available from {offers.length} {offers.length === 1 ? 'Supplier' : 'Suppliers'}
+          {suppliers > 0
+            ? `Available from ${suppliers} ${suppliers === 1 ? 'Supplier' : 'Suppliers'}`
+            : 'Not in stock yet'}
         </Heading>
         <BasketButton panel={panel} />
         <RequestQuoteButton panel={panel} />
@@ -49,10 +55,20 @@ export function SupplierSection({ panel, onLeave, heading: Heading = 'h4' }: Pro
       </ul>
       {offers.length > shown.length && (
         <Button look="quiet" size="small" onClick={() => setAll(true)}>
-          Show all {offers.length} suppliers
+          Show all {offers.length} offers
         </Button>
       )}
-      <RateNote prices={offers} />
+      {arrivals.length > 0 && (
+        <>
+          <p className={styles.arriving}>Arriving</p>
+          <ul>
+            {arrivals.map((offer) => (
+              <OfferRow key={offer.id} offer={offer} panel={panel} />
+            ))}
+          </ul>
+        </>
+      )}
+      <RateNote prices={panel.inventory} />
       {prompt && <SignInPrompt message={prompt} onLeave={onLeave} />}
     </section>
   )
@@ -81,13 +97,16 @@ function OfferRow({ offer, panel }: { offer: Offer; panel: Panel }) {
             supplier.companyName
           )}
         </p>
-        <p className={styles.place}>{placeOf(supplier, 'Location not stated')}</p>
+        <p className={styles.place}>{placeOf(offer.warehouse ?? supplier, 'Location not stated')}</p>
+        <p className={styles.terms}>
+          <OfferTermsText offer={offer} />
+        </p>
         <Contacts supplier={supplier} />
         <OfferLot offer={offer} />
       </div>
       <dl className={styles.figures}>
         <div>
-          <dt>Available</dt>
+          <dt>{offer.arriving ? 'Arriving' : 'Available'}</dt>
           <dd>{formatCount(quantity)}</dd>
         </div>
         <div>

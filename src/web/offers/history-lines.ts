@@ -1,5 +1,6 @@
 import type { OfferLine } from '../../shared/inventory/offer-history-api.js'
 import type { ReaderMoney } from '../money/reader-price.js'
+import { conditionWords } from '../offer-terms/terms-in-words.js'
 
 export type PricedPoint = { time: number; price: number; quantity: number }
 /** The periods in which an offer had a price and stock. */
@@ -17,13 +18,21 @@ export function chartCurrency(lines: readonly OfferLine[], { reader, inReaders }
 
 const dayMs = 86_400_000
 
+/** The supplier of an offer, with condition and lot where they are stated. */
+export function nameOfLine({ supplier, condition, lot }: Omit<OfferLine, 'points'>) {
+  const which = [conditionWords({ condition })?.toLowerCase(), lot && `lot ${lot}`].filter(Boolean).join(', ')
+  const name = supplier.companyName ?? 'A supplier'
+  return which ? `${name} (${which})` : name
+}
+
 /** Every line as steps until now: a price lasts until the next change, with a gap while there is no stock. */
 export function historyLines(
   lines: readonly OfferLine[],
   now: number,
   comparable: Comparable = asOffered,
 ): HistoryLine[] {
-  return lines.map(({ supplier, points }) => {
+  return lines.map((line) => {
+    const { points } = line
     const stretches: PricedPoint[][] = []
     let current: PricedPoint[] | null = null
     for (const { at, pricePerUnit, currency, quantity } of points) {
@@ -43,7 +52,7 @@ export function historyLines(
     }
     const last = current?.at(-1)
     if (current && last) current.push({ ...last, time: now })
-    return { name: supplier.companyName ?? 'A supplier', stretches }
+    return { name: nameOfLine(line), stretches }
   })
 }
 

@@ -1,11 +1,14 @@
 import type { Offer } from '../../shared/panels/panel-shapes.js'
 
-type OfferPrice = Pick<Offer, 'pricePerUnit' | 'currency' | 'priceUsd'>
+type OfferPrice = Pick<Offer, 'pricePerUnit' | 'currency' | 'priceUsd'> & { arriving?: boolean }
 export type NamedPrice = { pricePerUnit: number; currency: string; priceUsd: number | null }
 
-const isNamed = (offer: OfferPrice): offer is NamedPrice => offer.pricePerUnit !== null
+const isNamed = (offer: OfferPrice): offer is NamedPrice => offer.pricePerUnit !== null && !offer.arriving
 
-/** The cheapest offer in its own currency. An offer that cannot be compared counts only if there is no other. */
+/**
+ * The cheapest offer in its own currency. An offer that cannot be compared counts only if there is no other, one that is
+ * still arriving not at all.
+ */
 export function lowestOffer(offers: readonly OfferPrice[]): NamedPrice | undefined {
   return offers
     .filter(isNamed)

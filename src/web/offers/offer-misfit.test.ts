@@ -16,6 +16,8 @@ const offer: Offer = {
   ...defaultTerms,
 }
 const anything: OfferWishes = {
+  conditions: [],
+  arrivingWithin: null,
   countries: [],
   pieces: null,
   maxPrice: null,
@@ -36,11 +38,24 @@ describe('an offer', () => {
     ).toBeUndefined()
   })
   it('says why it does not meet a search', () => {
-    expect(misfit({ pieces: 301 })).toBe('too few: 301 asked for')
+    expect(misfit({ pieces: 301 })).toBe('fewer than 301')
     expect(misfit({ countries: ['Nordics'] })).toBe('other country')
     expect(misfit({ maxAgeDays: 7 }, { updatedAt: '2020-01-01T00:00:00Z' })).toBe('older than 7 days')
     expect(misfit({ maxPrice: 39.99 })).toBe('too dear: above €39.99')
     expect(misfit({ maxPricePerWatt: 0.099 })).toBe('too dear: above €0.099 per W')
+  })
+  it('is judged by its terms: condition, warehouse, least order, packs, breaks and arrival', () => {
+    expect(misfit({ conditions: ['used'] })).toBe('other condition')
+    const warehouse = { city: null, state: null, country: 'Poland' }
+    expect(misfit({ countries: ['Deutschland'] }, { warehouse })).toBe('other country')
+    expect(misfit({ pieces: 9 }, { minQuantity: 10 })).toBe('sold from 10 pieces')
+    expect(misfit({ pieces: 290 }, { packQuantity: 26 })).toBe('fewer than 290 in whole packs')
+    const priceBreaks = [{ from: 100, pricePerUnit: 60 }]
+    expect(misfit({ maxPrice: 30, pieces: 99 }, { priceBreaks })).toBe('too dear: above €30.00')
+    expect(misfit({ maxPrice: 30, pieces: 100 }, { priceBreaks })).toBeUndefined()
+    const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+    expect(misfit({}, { arriving: true, availableFrom: soon })).toMatch(/^arrives on /)
+    expect(misfit({ arrivingWithin: 7 }, { arriving: true, availableFrom: soon })).toBeUndefined()
   })
   it('without a price, or a rate for it, meets no bound on prices', () => {
     expect(misfit({ maxPrice: 90 }, { pricePerUnit: null })).toBe('no price stated')

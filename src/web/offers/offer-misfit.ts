@@ -1,9 +1,13 @@
+import { addDays, dayOf } from '../../shared/http/date.js'
+import { piecesFor } from '../../shared/inventory/price-breaks.js'
 import type { Offer } from '../../shared/panels/panel-shapes.js'
 import { countryTest } from '../../shared/suppliers/country-groups.js'
-import { formatCount, formatPerWatt, formatPrice } from '../ui/format.js'
+import { offerAt } from '../offer-terms/offer-at.js'
+import { formatCount, formatDay, formatPerWatt, formatPrice } from '../ui/format.js'
 
 /** What one offer must meet, as the search asks for it. */
 export type OfferWishes = {
+  conditions: readonly string[]
   countries: readonly string[]
   pieces: number | null
   maxPrice: number | null
@@ -11,6 +15,8 @@ export type OfferWishes = {
   /** The currency of the two prices. */
   currency: string
   maxAgeDays: number | null
+  /** Within how many days an arriving offer counts; null: not before its day. */
+  arrivingWithin: number | null
 }
 
 /** A price in another currency; undefined without a rate. */
@@ -20,24 +26,40 @@ const dayMs = 86_400_000
 
 /** Why an offer does not meet the search, in a few words; undefined if it does. */
 export function misfitOf(offer: Offer, wishes: OfferWishes, watts: number | null, convert: Conversion) {
-  const { countries, pieces, maxAgeDays } = wishes
-  if (pieces !== null && offer.quantity < pieces) return `too few: ${formatCount(pieces)} asked for`
-  if (countries.length > 0 && !countryTest(countries)(offer.supplier.country)) return 'other country'
+  const { conditions, countries, maxAgeDays } = wishes
+  if (conditions.length > 0 && !conditions.includes(offer.condition)) return 'other condition'
+  if (countries.length > 0 && !countryTest(countries)((offer.warehouse ?? offer.supplier).country))
+    return 'other country'
   if (maxAgeDays !== null && Date.now() - Date.parse(offer.updatedAt) > maxAgeDays * dayMs)
     return `older than ${formatCount(maxAgeDays)} ${maxAgeDays === 1 ? 'day' : 'days'}`
-  return priceMisfit(offer, wishes, watts, convert)
+  return arrivalMisfit(offer, wishes) ?? numberMisfit(offer, wishes) ?? priceMisfit(offer, wishes, watts, convert)
+}
+
+function arrivalMisfit({ arriving, availableFrom }: Offer, { arrivingWithin }: OfferWishes) {
+  if (!arriving || availableFrom === null) return undefined
+  const last = arrivingWithin === null ? undefined : addDays(dayOf(Date.now()), arrivingWithin)
+  return last !== undefined && availableFrom <= last ? undefined : `arrives on ${formatDay(availableFrom)}`
+}
+
+function numberMisfit(offer: Offer, { pieces }: OfferWishes) {
+  if (pieces === null || piecesFor(pieces, offer) !== undefined) return undefined
+  if (offer.quantity < pieces) return `fewer than ${formatCount(pieces)}`
+  return pieces < offer.minQuantity
+    ? `sold from ${formatCount(offer.minQuantity)} pieces`
+    : `fewer than ${formatCount(pieces)} in whole packs`
 }
 
 function priceMisfit(
-  { pricePerUnit, currency: own }: Offer,
-  { maxPrice, maxPricePerWatt, currency }: OfferWishes,
+  offer: Offer,
+  { pieces, maxPrice, maxPricePerWatt, currency }: OfferWishes,
   watts: number | null,
   convert: Conversion,
 ) {
   if (maxPrice === null && maxPricePerWatt === null) return undefined
+  const { pricePerUnit } = offerAt(offer, pieces)
   if (pricePerUnit === null) return 'no price stated'
-  const price = convert(pricePerUnit, own, currency)
-  if (price === undefined) return `no rate for ${own}`
+  const price = convert(pricePerUnit, offer.currency, currency)
+  if (price === undefined) return `no rate for ${offer.currency}`
   if (maxPrice !== null && price > maxPrice) return `too dear: above ${formatPrice(maxPrice, currency)}`
   if (maxPricePerWatt !== null && watts && price / watts > maxPricePerWatt)
     return `too dear: above ${formatPerWatt(maxPricePerWatt, currency)} per W`

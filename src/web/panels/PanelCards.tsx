@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PanelFieldKey } from '../../shared/panels/panel-fields.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
+import { ConditionBadge } from '../offer-terms/OfferTermsText.js'
 import { FieldValue, Stated } from '../panel-parts/format-field.js'
 import { Button } from '../ui/Button.js'
 import { classNames } from '../ui/class-names.js'
@@ -139,9 +140,11 @@ function Suppliers({ panel: { inventory } }: { panel: Panel }) {
   return (
     <div>
       <ul className={styles.suppliers} aria-label="Suppliers">
-        {inventory.slice(0, previewedSuppliers).map(({ id, supplier, quantity, pricePerUnit, currency }) => (
+        {inventory.slice(0, previewedSuppliers).map(({ id, supplier, quantity, pricePerUnit, currency, condition }) => (
           <li key={id}>
-            <span className={styles.company}>{supplier.companyName ?? 'Unnamed supplier'}</span>
+            <span className={styles.company}>
+              {supplier.companyName ?? 'Unnamed supplier'} <ConditionBadge offer={{ condition }} />
+            </span>
             <span>
               {formatCount(quantity)} <span className={styles.muted}>{quantity === 1 ? 'panel' : 'panels'}</span>
             </span>

@@ -5,6 +5,7 @@ import type { Offer, OfferSupplier, Panel } from '../../shared/panels/panel-shap
 import { messageOf } from '../api/ask.js'
 import { PanelSources } from '../datasheets/PanelSources.js'
 import { Price } from '../money/Price.js'
+import { OfferTermsText } from '../offer-terms/OfferTermsText.js'
 import { FieldValue, Stated } from '../panel-parts/format-field.js'
 import { Button } from '../ui/Button.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
@@ -91,7 +92,16 @@ function Facts({ panel }: { panel: Panel }) {
 }
 
 const offerColumns: readonly Column<Offer>[] = [
-  { key: 'supplier', header: 'Supplier', cell: ({ supplier }) => <Company {...supplier} /> },
+  {
+    key: 'supplier',
+    header: 'Supplier',
+    cell: (offer) => (
+      <>
+        <Company {...offer.supplier} />
+        <OfferTermsText offer={offer} />
+      </>
+    ),
+  },
   { key: 'quantity', header: 'Quantity', numeric: true, cell: ({ quantity }) => formatCount(quantity) },
   {
     key: 'price',

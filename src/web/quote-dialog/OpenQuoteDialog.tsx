@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { dayOf } from '../../shared/http/date.js'
+import { readQuantity } from '../../shared/inventory/typed-amounts.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { createQuoteRequest } from '../../shared/quotes/quote-api.js'
 import { quoteLengths } from '../../shared/quotes/quote-fields.js'
@@ -8,6 +9,10 @@ import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { maxLengths } from '../../shared/suppliers/supplier-fields.js'
 import { ask } from '../api/ask.js'
 import { meQuery } from '../api/me-query.js'
+import { Price } from '../money/Price.js'
+import { countSuppliers } from '../offer-terms/count-suppliers.js'
+import { offerAt } from '../offer-terms/offer-at.js'
+import { saleWords } from '../offer-terms/terms-in-words.js'
 import { saveReturnPath } from '../session/return-path.js'
 import { SignInButtons } from '../session/SignInButtons.js'
 import { useSession } from '../session/session.js'
@@ -16,6 +21,7 @@ import { Dialog } from '../ui/Dialog.js'
 import { FormFailure } from '../ui/FormFailure.js'
 import { SelectField, TextAreaField, TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
+import { formatCount } from '../ui/format.js'
 import { Notice } from '../ui/Notice.js'
 import { clearDraft, useDraft, writeDraft } from '../ui/use-draft.js'
 import { useForm } from '../ui/use-form.js'
@@ -115,14 +121,18 @@ function useQuoteForm(
 type FieldsProps = { field: ReturnType<typeof useQuoteForm>['field']; subject: QuoteSubject }
 
 function QuoteFields({ field, subject: { offers } }: FieldsProps) {
+  const suppliers = countSuppliers(offers) || offers.length
   return (
     <>
       <SelectField
         label="Send to"
         {...field('offerId')}
         options={[
-          ...(offers.length === 1 ? [] : [{ value: '', label: `All ${offers.length} suppliers who have it in stock` }]),
-          ...offers.map(({ id, companyName }) => ({ value: id, label: companyName })),
+          ...(offers.length === 1 ? [] : [{ value: '', label: `All ${suppliers} suppliers who have it in stock` }]),
+          ...offers.map(({ id, companyName, which }) => ({
+            value: id,
+            label: which ? `${companyName} (${which})` : companyName,
+          })),
         ]}
       />
       <div className={form.row}>
@@ -136,6 +146,7 @@ function QuoteFields({ field, subject: { offers } }: FieldsProps) {
         />
         <TextField label="Needed by" hint="Optional" type="date" min={dayOf(Date.now())} {...field('neededBy')} />
       </div>
+      <PriceAtNumber offers={offers} offerId={field('offerId').value} typed={field('quantity').value} />
       <div className={form.row}>
         <TextField
           label="Delivery country"
@@ -161,6 +172,29 @@ function QuoteFields({ field, subject: { offers } }: FieldsProps) {
         {...field('message')}
       />
     </>
+  )
+}
+
+type PriceProps = { offers: QuoteSubject['offers']; offerId: string; typed: string }
+
+/** What the chosen offer costs at the number asked for; of all offers, the one that costs least. */
+function PriceAtNumber({ offers, offerId, typed }: PriceProps) {
+  const asked = readQuantity(typed).value || null
+  const priced = offers
+    .filter((offer) => (offerId ? offer.id === offerId : !offer.arriving))
+    .flatMap((offer) => {
+      const { pieces, pricePerUnit } = offerAt(offer, asked)
+      return pricePerUnit === null ? [] : [{ offer, pieces, pricePerUnit }]
+    })
+  const [first] = offerId || priced.length === 1 ? priced : []
+  if (!first) return null
+  const { offer, pieces, pricePerUnit } = first
+  return (
+    <p className={form.note}>
+      {formatCount(pieces)} × <Price amount={pricePerUnit} currency={offer.currency} /> ={' '}
+      <Price amount={pricePerUnit * pieces} currency={offer.currency} />
+      {asked !== null && pieces !== asked && `, as it is sold: ${saleWords(offer).join(', ')}`}
+    </p>
   )
 }
 

@@ -1,23 +1,44 @@
-import type { Panel } from '../../shared/panels/panel-shapes.js'
+import type { Offer, Panel } from '../../shared/panels/panel-shapes.js'
+import type { offerAt } from '../offer-terms/offer-at.js'
+import { conditionWords } from '../offer-terms/terms-in-words.js'
 import { createDialogSubject } from '../ui/dialog-subject.js'
+
+/** What the dialog shows of an offer: its supplier, and what it costs at a number of pieces. */
+export type AskableOffer = Pick<
+  Offer,
+  'id' | 'supplierId' | 'arriving' | 'currency' | keyof Parameters<typeof offerAt>[0]
+> & {
+  companyName: string
+  /** Condition and lot, where they are stated. */
+  which: string
+}
 
 /** The subject of a quote request: a panel, its offers, and the chosen one. */
 export type QuoteSubject = {
   panelId: string
   SKU: string
   Brand: string | null
-  offers: readonly { id: string; companyName: string }[]
+  offers: readonly AskableOffer[]
   /** Empty: all suppliers. */
   offerId: string
   /** The quantity, if known. */
   quantity?: number | undefined
 }
 
+function askableOf(offer: Offer): AskableOffer {
+  const { id, supplierId, arriving, currency, quantity, minQuantity, packQuantity, pricePerUnit, priceBreaks } = offer
+  return {
+    ...{ id, supplierId, arriving, currency, quantity, minQuantity, packQuantity, pricePerUnit, priceBreaks },
+    companyName: offer.supplier.companyName ?? '',
+    which: [conditionWords(offer)?.toLowerCase(), offer.lot && `lot ${offer.lot}`].filter(Boolean).join(', '),
+  }
+}
+
 export const subjectOf = ({ id, SKU, Brand, inventory }: Panel, offerId = '', quantity?: number): QuoteSubject => ({
   panelId: id,
   SKU,
   Brand,
-  offers: inventory.map((offer) => ({ id: offer.id, companyName: offer.supplier.companyName ?? '' })),
+  offers: inventory.map(askableOf),
   offerId,
   quantity,
 })
@@ -45,7 +66,9 @@ const isQuoteSubject = (value: unknown): value is QuoteSubject =>
   'panelId' in value &&
   typeof value.panelId === 'string' &&
   'offers' in value &&
-  Array.isArray(value.offers)
+  Array.isArray(value.offers) &&
+  // of an earlier version
+  value.offers.every((offer) => typeof offer === 'object' && offer !== null && 'priceBreaks' in offer)
 
 /** Reopens the dialog after signing in as a user; other kinds of accounts cannot request quotes. */
 export function resumeQuoteDialog(userType: string) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { QuoteOffer } from '../../shared/quotes/quote-shapes.js'
 import { Price } from '../money/Price.js'
-import { placeOf } from '../offers/place.js'
+import { placeOf } from '../offer-terms/place.js'
 import { Contacts } from '../offers/SupplierSection.js'
 import { Stated } from '../panel-parts/format-field.js'
 import { Badge } from '../ui/Badge.js'

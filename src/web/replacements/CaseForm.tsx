@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import { conditionLabels, offerConditions } from '../../shared/inventory/offer-words.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { optimiserChoices } from '../../shared/replacements/replacement-query.js'
 import { listFacets } from '../../shared/search/search-api.js'
@@ -29,6 +30,10 @@ type Props = {
   onFind: (query: Record<string, string>) => void
 }
 
+const conditionOptions = [
+  { value: '', label: 'Any' },
+  ...offerConditions.map((value) => ({ value, label: conditionLabels[value] })),
+]
 const optimiserOptions = optimiserChoices.map((value) => ({ value, label: optionLabels[value] }))
 
 /** The case in four short groups: panel, string, site, purchase. */
@@ -121,6 +126,13 @@ function PurchaseFields({ isCarriedOver, ...fields }: FieldsProps & { isCarriedO
         value={draft.country}
         known={useCountries()}
         onChoose={(country) => onChange('country', country)}
+      />
+      <SelectField
+        label="Condition"
+        name="condition"
+        options={conditionOptions}
+        value={draft.condition ?? ''}
+        onChange={(condition) => onChange('condition', condition || undefined)}
       />
       <CheckField
         label="All from one supplier"

@@ -1,5 +1,6 @@
 import type { ReplacementAnswer } from '../../shared/replacements/replacement-api.js'
 import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
+import { OfferTermsText } from '../offer-terms/OfferTermsText.js'
 import { formatField } from '../panel-parts/format-field.js'
 import { BasketButton } from '../quote-dialog/BasketButton.js'
 import { RequestQuoteButton } from '../quote-dialog/RequestQuoteButton.js'
@@ -46,6 +47,9 @@ export function ReplacementRow({ item, params, original }: Props) {
         </p>
         <div className={styles.buy}>
           <BestPrice item={item} />
+          {offers.best?.lines.map(({ offer }) => (
+            <OfferTermsText key={offer.id} offer={offer} brief />
+          ))}
           <RequestQuoteButton panel={panel} quantity={offers.need} {...suppliedBy(offers)} />
           <BasketButton panel={panel} quantity={offers.need} />
         </div>

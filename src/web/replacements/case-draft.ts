@@ -8,7 +8,7 @@ import { rememberedOffer, rememberOffer } from '../search-params/offer-memory.js
 export type CaseDraft = Readonly<Record<string, string | undefined>>
 
 const numberKeys = [...typedNumberKeys, ...caseKeys]
-const choiceKeys = ['currency', 'optimisers', 'samePower', 'oneSupplier', 'country', 'inStock'] as const
+const choiceKeys = ['currency', 'optimisers', 'samePower', 'oneSupplier', 'condition', 'country', 'inStock'] as const
 /** All parameters that define a case; without order and page of the list. */
 const draftKeys = ['originalId', ...numberKeys, ...typedTextKeys, ...choiceKeys]
 

@@ -56,7 +56,7 @@ export const caseGroups = {
   purchase: {
     title: 'Purchase',
     main: [{ key: 'quantity', hint: 'Default: as many as are replaced.' }],
-    more: [{ key: 'maxPrice', hint: 'Per piece, in your currency.' }, { key: 'maxAgeDays' }],
+    more: [{ key: 'maxPrice', hint: 'Per piece, in your currency.' }, { key: 'maxAgeDays' }, { key: 'arrivingWithin' }],
   },
 } as const satisfies Record<string, CaseGroup>
 

@@ -1,3 +1,4 @@
+import { priceAt } from '../../shared/inventory/price-breaks.js'
 import { comparedIn } from '../../shared/money/currencies.js'
 import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
 
@@ -13,6 +14,6 @@ export function offeredPrice(best: BestOffers): { amount: number; currency: stri
   const { currency } = first.offer
   if (best.lines.some(({ offer }) => offer.currency !== currency))
     return best.pricePerUnit === null ? undefined : { amount: best.pricePerUnit, currency: comparedIn }
-  const total = best.lines.reduce((sum, { offer, pieces }) => sum + (offer.pricePerUnit ?? 0) * pieces, 0)
+  const total = best.lines.reduce((sum, { offer, pieces }) => sum + (priceAt(offer, pieces) ?? 0) * pieces, 0)
   return { amount: total / best.pieces, currency }
 }

@@ -111,7 +111,7 @@ describe('the stock of a candidate, in words', () => {
   })
 
   it('speaks the currency of the reader', () => {
-    expect(words([near], 'EUR')).toBe('24 in stock at 1 supplier, from ≈ €30.50 (Germany)')
+    expect(words([near], 'EUR')).toBe('24 in stock at 1 supplier, from ≈\u00a0€30.50 (Germany)')
   })
 })
 

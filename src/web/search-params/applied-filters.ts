@@ -1,3 +1,4 @@
+import { conditionLabels, isCondition } from '../../shared/inventory/offer-words.js'
 import { keysOf } from '../../shared/keys-of.js'
 import { comparedIn } from '../../shared/money/currencies.js'
 import { currencySign } from '../../shared/money/money-text.js'
@@ -11,7 +12,8 @@ import { type ChoiceName, choiceNames, choices, currencyIn, type SearchParams } 
 
 const signs: Record<Operator, string> = { equals: '=', gt: '>', lt: '<', gte: '≥', lte: '≤' }
 
-export type AppliedFilter = { name: FilterName; label: string; value?: string }
+/** What arrives soon is no filter of its own: it widens those about offers. */
+export type AppliedFilter = { name: FilterName | 'arrivingWithin'; label: string; value?: string }
 
 /** The active filters, each with its text and the parameters to remove for dropping it. */
 export function appliedFilters(params: SearchParams): AppliedFilter[] {
@@ -35,9 +37,11 @@ const bounds = {
   minQuantity: (pieces: string) => `At least ${pieces} pieces`,
   maxPrice: (price: string, sign: string) => `Price ≤ ${before(sign)}${price}`,
   maxPricePerWatt: (price: string, sign: string) => `≤ ${before(sign)}${price} per W`,
-  maxAgeDays: (days: string) => `Updated within ${days} ${days === '1' ? 'day' : 'days'}`,
+  maxAgeDays: (days: string) => `Updated within ${inDays(days)}`,
+  arrivingWithin: (days: string) => `Or arriving within ${inDays(days)}`,
 }
 const boundNames = keysOf(bounds)
+const inDays = (days: string) => `${days} ${days === '1' ? 'day' : 'days'}`
 
 /** A currency sign touches its amount, a code has a space. */
 const before = (sign: string) => (/\p{L}$/u.test(sign) ? `${sign} ` : sign)
@@ -45,6 +49,7 @@ const before = (sign: string) => (/\p{L}$/u.test(sign) ? `${sign} ` : sign)
 function labelOfChoice(name: ChoiceName, value: string) {
   if (name === 'powerClass' && isPowerClass(value)) return powerClasses[value].label
   if (name === 'technology' && isTechnology(value)) return technologies[value].label
+  if (name === 'condition' && isCondition(value)) return conditionLabels[value]
   return value
 }
 

@@ -19,7 +19,7 @@ export type SearchParams = ScreenParams[typeof links.search]
 type SearchParamName = keyof SearchParams
 
 /** Filters with several values, combined by "or". */
-export const choiceNames = ['technology', 'brand', 'cellTypeIs', 'powerClass', 'country'] as const
+export const choiceNames = ['technology', 'brand', 'cellTypeIs', 'powerClass', 'condition', 'country'] as const
 export type ChoiceName = (typeof choiceNames)[number]
 
 export const hasSearch = (params: SearchParams) =>
@@ -32,6 +32,7 @@ export const currencyIn = ({ maxPrice, maxPricePerWatt, currency = comparedIn }:
 /** The filter parameters of the API. */
 export const filtersIn = (params: SearchParams) => ({
   ...pick(params, filterParameters),
+  ...pick(params, ['arrivingWithin']),
   ...(currencyIn(params) !== undefined && pick(params, ['currency'])),
 })
 export const searchIn = (params: SearchParams) => ({
@@ -39,9 +40,19 @@ export const searchIn = (params: SearchParams) => ({
   ...pick(params, ['sort', 'order', 'page', 'limit']),
 })
 /** The filters that are chosen instead of typed. */
-export const chosenIn = (params: SearchParams) => pick(params, ['inStock', 'bifacial', 'maxAgeDays', ...choiceNames])
+export const chosenIn = (params: SearchParams) =>
+  pick(params, ['inStock', 'bifacial', 'maxAgeDays', 'arrivingWithin', ...choiceNames])
 /** What one offer must meet. A buyer's country and quantity rarely change between searches. */
-export const offerNames = ['country', 'minQuantity', 'maxPrice', 'maxPricePerWatt', 'currency', 'maxAgeDays'] as const
+export const offerNames = [
+  'condition',
+  'country',
+  'minQuantity',
+  'maxPrice',
+  'maxPricePerWatt',
+  'currency',
+  'maxAgeDays',
+  'arrivingWithin',
+] as const
 export const offerIn = (params: SearchParams) => pick(params, offerNames)
 /** Parameters that stay when the filters are removed: the view, and the saved search being changed. */
 export const viewOf = (params: SearchParams) => pick(params, ['view', 'units', 'columns', 'sort', 'order', 'saved'])
@@ -61,10 +72,11 @@ export const choices = (text: string | undefined) => (text ? text.split('|').fil
 /** The URL without one filter, or without one value of it; always page 1. */
 export function withoutFilter(
   params: SearchParams,
-  { name, value }: { name: FilterName; value?: string },
+  { name, value }: { name: FilterName | 'arrivingWithin'; value?: string },
 ): SearchParams {
   const left = value === undefined ? [] : choices(params[name]).filter((choice) => choice !== value)
-  const cleared = Object.fromEntries(parametersOf(name).map((parameter) => [parameter, undefined]))
+  const parameters = name === 'arrivingWithin' ? [name] : parametersOf(name)
+  const cleared = Object.fromEntries(parameters.map((parameter) => [parameter, undefined]))
   return keepSearching({ ...params, ...cleared, page: undefined, ...(left.length > 0 && { [name]: left.join('|') }) })
 }
 

@@ -5,8 +5,11 @@ import { convert } from '../../shared/money/convert.js'
 import type { Offer, OfferSupplier, Panel } from '../../shared/panels/panel-shapes.js'
 import { Price } from '../money/Price.js'
 import { ratesQuery } from '../money/rates-query.js'
+import { countSuppliers } from '../offer-terms/count-suppliers.js'
+import { OfferTermsText } from '../offer-terms/OfferTermsText.js'
+import { offerAt } from '../offer-terms/offer-at.js'
+import { placeOf } from '../offer-terms/place.js'
 import { type Conversion, misfitOf, type OfferWishes } from '../offers/offer-misfit.js'
-import { placeOf } from '../offers/place.js'
 import { ReplaceLink } from '../offers/ReplaceLink.js'
 import { BasketButton } from '../quote-dialog/BasketButton.js'
 import { RequestQuoteButton } from '../quote-dialog/RequestQuoteButton.js'
@@ -41,6 +44,7 @@ export function CardOffers({ panel, wishes }: { panel: Panel; wishes: OfferWishe
   const [all, setAll] = useState(false)
   const offers = useOrderedOffers(panel, wishes)
   const count = offers.length
+  const suppliers = countSuppliers(panel.inventory)
   if (count === 0)
     return (
       <p className={`${styles.offers} ${styles.none}`}>
@@ -49,18 +53,21 @@ export function CardOffers({ panel, wishes }: { panel: Panel; wishes: OfferWishe
       </p>
     )
   const asked = wishes.pieces ? { quantity: wishes.pieces } : {}
+  const [only, ...others] = offers.filter(({ misfit }) => misfit === undefined)
+  // the one supplier who meets the search is chosen beforehand
+  const chosen = only && others.length === 0 ? { offerId: only.offer.id } : {}
   return (
     <section className={styles.offers}>
       <h4>
-        Available from {count} {count === 1 ? 'Supplier' : 'Suppliers'}
+        {suppliers > 0 ? `Available from ${suppliers} ${suppliers === 1 ? 'Supplier' : 'Suppliers'}` : 'Arriving'}
       </h4>
       <div className={styles.ask}>
         <BasketButton panel={panel} short {...asked} />
-        <RequestQuoteButton panel={panel} plain {...asked} />
+        <RequestQuoteButton panel={panel} plain {...asked} {...chosen} />
       </div>
       <ul>
         {(all ? offers : offers.slice(0, shownAtFirst)).map(({ offer, misfit }) => (
-          <OfferLine key={offer.id} offer={offer} misfit={misfit} />
+          <OfferLine key={offer.id} offer={offer} misfit={misfit} pieces={wishes.pieces} />
         ))}
       </ul>
       {count > shownAtFirst && (
@@ -72,8 +79,11 @@ export function CardOffers({ panel, wishes }: { panel: Panel; wishes: OfferWishe
   )
 }
 
-function OfferLine({ offer, misfit }: { offer: Offer; misfit: string | undefined }) {
-  const { supplier, quantity, pricePerUnit, currency, updatedAt } = offer
+type LineProps = { offer: Offer; misfit: string | undefined; pieces: number | null }
+
+function OfferLine({ offer, misfit, pieces }: LineProps) {
+  const { supplier, quantity, currency, updatedAt } = offer
+  const { pricePerUnit } = offerAt(offer, pieces)
   const age = formatAge(updatedAt)
   return (
     <li className={styles.offer} data-misfit={misfit !== undefined || undefined}>
@@ -83,10 +93,11 @@ function OfferLine({ offer, misfit }: { offer: Offer; misfit: string | undefined
         <Price amount={pricePerUnit} currency={currency} none="on request" />
       </span>
       <small>
-        {placeOf(supplier, 'Location not stated')} ·{' '}
+        {placeOf(offer.warehouse ?? supplier, 'Location not stated')} ·{' '}
         {freshnessOf(updatedAt) === 'fresh' ? age : <em>unconfirmed, {age}</em>}
         {misfit && <b> · {misfit}</b>}
       </small>
+      <OfferTermsText offer={offer} brief />
       <ContactLine supplier={supplier} />
     </li>
   )

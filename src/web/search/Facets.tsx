@@ -21,6 +21,18 @@ export function LeadingFacets({ form, onRun, facets }: Props) {
   )
 }
 
+/** The condition of the goods. Nothing where all are new. */
+export function ConditionFacet({ form, onRun, facets }: Props) {
+  const { chosen, onChoose } = choicesOf(form, onRun)('condition')
+  const values = facets?.conditions ?? none
+  if (chosen.length === 0 && values.every(({ value }) => value === 'new')) return null
+  return (
+    <div className={styles.facets}>
+      <Facet title="Condition" chosen={chosen} onChoose={onChoose} values={values} atFirst={4} />
+    </div>
+  )
+}
+
 /** Marks and makers' own words for cells. */
 export function FurtherFacets({ form, onRun, facets }: Props) {
   const { chosen } = form.values

@@ -87,7 +87,9 @@ const FilterFields = memo(function FilterFields({ isFolded, ...fields }: FieldsP
 /** Whether one of the folded filters is set. */
 const isInUse = ({ numbers, cellType, offer, chosen }: SearchFormValues) =>
   lines.some((key) => numbers[key].value !== '') ||
-  Boolean(cellType || offer.maxPrice || chosen.bifacial || chosen.cellTypeIs || chosen.maxAgeDays)
+  Boolean(
+    cellType || offer.maxPrice || chosen.bifacial || chosen.cellTypeIs || chosen.maxAgeDays || chosen.arrivingWithin,
+  )
 
 /** Every figure with its operator, range or tolerance, and what is asked for less often. */
 function AdvancedFilters({ form, onRun, formId, facets }: FieldsProps) {

@@ -4,6 +4,7 @@ import { CountryPicker } from '../offers/CountryPicker.js'
 import type { OfferBound } from '../search-params/search-form.js'
 import { CheckField, SelectField, TextField } from '../ui/fields.js'
 import { formatCount } from '../ui/format.js'
+import { ConditionFacet } from './Facets.js'
 import styles from './Filters.module.css'
 import type { FormDraft, SearchDraft } from './use-search-draft.js'
 
@@ -15,6 +16,13 @@ const ages = [
   { value: '30', label: 'Updated within 30 days' },
   { value: '90', label: 'Updated within 90 days' },
 ]
+const arrivals = [
+  { value: '', label: 'Only what is there now' },
+  { value: '14', label: 'Or arriving within 14 days' },
+  { value: '30', label: 'Or arriving within 30 days' },
+  { value: '90', label: 'Or arriving within 90 days' },
+]
+
 /** Conditions that one offer must meet together: country, quantity, price per watt. */
 export function OfferFilters({ form, onRun, formId, facets }: Props) {
   const { chosen, currency } = form.values
@@ -25,6 +33,7 @@ export function OfferFilters({ form, onRun, formId, facets }: Props) {
         known={facets}
         onChoose={(country) => onRun({ chosen: { ...chosen, country } })}
       />
+      <ConditionFacet form={form} onRun={onRun} facets={facets} />
       <BoundField form={form} formId={formId} name="minQuantity" label="Minimum quantity" placeholder="pieces" />
       <BoundField
         form={form}
@@ -61,6 +70,14 @@ export function FurtherOfferFilters({ form, onRun, formId }: Props) {
         options={ages}
         value={chosen.maxAgeDays ?? ''}
         onChange={(maxAgeDays) => onRun({ chosen: { ...chosen, maxAgeDays } })}
+      />
+      <SelectField
+        label="Arrivals"
+        hideLabel
+        name="arrivingWithin"
+        options={arrivals}
+        value={chosen.arrivingWithin ?? ''}
+        onChange={(arrivingWithin) => onRun({ chosen: { ...chosen, arrivingWithin } })}
       />
     </section>
   )

@@ -1,10 +1,8 @@
 import { Fragment, memo } from 'react'
 import { isNumberKey, type PanelFieldKey, panelFields } from '../../shared/panels/panel-fields.js'
-import type { Panel } from '../../shared/panels/panel-shapes.js'
 import type { FoundPanel } from '../../shared/search/search-shapes.js'
 import { CompareTick } from '../compare-tray/CompareTick.js'
 import { Price } from '../money/Price.js'
-import { lowestOffer } from '../offers/lowest-offer.js'
 import type { OfferWishes } from '../offers/offer-misfit.js'
 import { ReplaceLink } from '../offers/ReplaceLink.js'
 import { deviationIn } from '../panel-parts/deviation.js'
@@ -103,15 +101,14 @@ export const ResultCard = memo(function ResultCard({ panel, units, wishes }: Pro
   )
 })
 
-/** The price per watt of the cheapest offer, among the figures of a card; nothing without a price or a power. */
-function CardPerWatt({ panel: { inventory, Watts_W } }: { panel: Panel }) {
-  const lowest = lowestOffer(inventory)
-  if (!lowest || !Watts_W) return null
+/** The price per watt of the offer that the search is about, among the figures of a card; nothing without a price or a power. */
+function CardPerWatt({ panel: { offer, Watts_W } }: { panel: FoundPanel }) {
+  if (!offer || !Watts_W) return null
   return (
     <>
       <dt>Price per W</dt>
       <dd>
-        <Price amount={lowest.pricePerUnit} currency={lowest.currency} watts={Watts_W} brief />
+        <Price amount={offer.pricePerUnit} currency={offer.currency} watts={Watts_W} brief />
       </dd>
     </>
   )

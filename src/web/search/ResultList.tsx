@@ -23,12 +23,14 @@ type Props = {
 
 const numberIn = (text: string | undefined) => (text ? Number(text) : null)
 const wishesIn = (params: SearchParams): OfferWishes => ({
+  conditions: choices(params.condition),
   countries: choices(params.country),
   pieces: numberIn(params.minQuantity),
   maxPrice: numberIn(params.maxPrice),
   maxPricePerWatt: numberIn(params.maxPricePerWatt),
   currency: currencyIn(params) ?? comparedIn,
   maxAgeDays: numberIn(params.maxAgeDays),
+  arrivingWithin: numberIn(params.arrivingWithin),
 })
 
 /** Most answers arrive sooner; dimming the old results would only delay the new ones. */

@@ -6,7 +6,7 @@ import { useCompared } from '../compare-tray/compare-set.js'
 import { Price } from '../money/Price.js'
 import type { ReaderMoney } from '../money/reader-price.js'
 import { useReaderMoney } from '../money/use-reader-money.js'
-import { lowestOffer } from '../offers/lowest-offer.js'
+import { ConditionBadge } from '../offer-terms/OfferTermsText.js'
 import { promptIn, SignInPrompt } from '../offers/SignInPrompt.js'
 import { deviationIn, fitOf } from '../panel-parts/deviation.js'
 import { type UnitSystem, unitOf } from '../panel-parts/units.js'
@@ -87,7 +87,7 @@ function columnOf(
     sortKey: sortOfColumn(key),
     cell: (panel) =>
       key === 'price' ? (
-        <LowestPrice panel={panel} isBest={isBest(key, panel, best)} />
+        <OfferPrice panel={panel} isBest={isBest(key, panel, best)} />
       ) : isBest(key, panel, best) ? (
         <b className={styles.best} title="The best on this page">
           {cellText(key, panel, units, money)}
@@ -102,11 +102,16 @@ function columnOf(
   }
 }
 
-/** The cheapest offer. */
-function LowestPrice({ panel, isBest }: { panel: FoundPanel; isBest: boolean }) {
-  const lowest = lowestOffer(panel.inventory)
-  if (!lowest) return <Figure text="–" deviation={undefined} />
-  const price = <Price amount={lowest.pricePerUnit} currency={lowest.currency} />
+/** The price of the offer that the search is about. */
+function OfferPrice({ panel, isBest }: { panel: FoundPanel; isBest: boolean }) {
+  const { offer } = panel
+  if (!offer) return <Figure text="–" deviation={undefined} />
+  const shown = panel.inventory.find(({ id }) => id === offer.id)
+  const price = (
+    <>
+      {shown && <ConditionBadge offer={shown} />} <Price amount={offer.pricePerUnit} currency={offer.currency} />
+    </>
+  )
   return isBest ? (
     <b className={styles.best} title="The best on this page">
       {price}

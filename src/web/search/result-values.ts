@@ -2,34 +2,32 @@ import { isNumberKey, type PanelFieldKey } from '../../shared/panels/panel-field
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import type { FoundPanel } from '../../shared/search/search-shapes.js'
 import { priceWords, type ReaderMoney } from '../money/reader-price.js'
-import { lowestOffer } from '../offers/lowest-offer.js'
 import { fitOf, fitSize } from '../panel-parts/deviation.js'
 import { formatFigureIn, type UnitSystem } from '../panel-parts/units.js'
 import { formatCount, formatNumber, formatPerWatt } from '../ui/format.js'
 import { cellTypeText } from './cell-type-text.js'
 import { betterWhen, type ColumnKey, isOfferColumn, type OfferColumn } from './result-columns.js'
 
-export const pricePerWattOf = ({ lowestPrice, Watts_W }: Panel) =>
-  lowestPrice === null || !Watts_W ? null : lowestPrice / Watts_W
+const pricePerWattOf = ({ offer, Watts_W }: FoundPanel) =>
+  offer?.priceUsd == null || !Watts_W ? null : offer.priceUsd / Watts_W
 
-/** The price per watt of the cheapest offer in the reader's currency, whose sign is in the header; as offered if there is no rate. */
-export function perWattText({ inventory, Watts_W }: Panel, { inReaders }: ReaderMoney) {
-  const lowest = lowestOffer(inventory)
-  if (!lowest || !Watts_W) return formatPerWatt(null)
-  const about = inReaders(lowest.pricePerUnit, lowest.currency)?.amount
+/** The price per watt of the shown offer in the reader's currency, whose sign is in the header; as offered if there is no rate. */
+function perWattText({ offer, Watts_W }: FoundPanel, { inReaders }: ReaderMoney) {
+  if (!offer || !Watts_W) return formatPerWatt(null)
+  const about = inReaders(offer.pricePerUnit, offer.currency)?.amount
   return about === undefined
-    ? formatPerWatt(lowest.pricePerUnit / Watts_W, lowest.currency)
+    ? formatPerWatt(offer.pricePerUnit / Watts_W, offer.currency)
     : formatNumber(about / Watts_W, 3)
 }
 
-function lowestText({ inventory }: Panel, money: ReaderMoney) {
-  const lowest = lowestOffer(inventory)
-  return lowest ? priceWords(lowest.pricePerUnit, lowest.currency, money) : '–'
-}
+const priceText = ({ offer }: FoundPanel, money: ReaderMoney) =>
+  offer ? priceWords(offer.pricePerUnit, offer.currency, money) : '–'
 
 /** The countries of a panel's offers, each once. */
 export const countriesOf = ({ inventory }: Panel) => [
-  ...new Set(inventory.flatMap(({ supplier }) => supplier.country ?? [])),
+  ...new Set(
+    inventory.flatMap(({ supplier, warehouse, arriving }) => (arriving ? [] : ((warehouse ?? supplier).country ?? []))),
+  ),
 ]
 
 const shownCountries = 2
@@ -40,7 +38,7 @@ const shortList = (names: readonly string[]) =>
 
 const offerTexts: Record<OfferColumn, (panel: FoundPanel, money: ReaderMoney) => string> = {
   pricePerWatt: perWattText,
-  price: lowestText,
+  price: priceText,
   stock: ({ stockQuantity }) => formatCount(stockQuantity),
   fit: (panel) => fitOf(panel) ?? '–',
   country: (panel) => shortList(countriesOf(panel)) || '–',
@@ -56,7 +54,7 @@ export const cellText = (key: ColumnKey, panel: FoundPanel, units: UnitSystem, m
 const numbers: Partial<Record<ColumnKey, (panel: FoundPanel) => number | null>> = {
   fit: (panel) => (fitSize(panel) < 0 ? null : fitSize(panel)),
   pricePerWatt: pricePerWattOf,
-  price: ({ lowestPrice }) => lowestPrice,
+  price: ({ offer }) => offer?.priceUsd ?? null,
   stock: ({ stockQuantity }) => stockQuantity || null,
 }
 const numberOf = (key: ColumnKey, panel: FoundPanel) =>

@@ -6,8 +6,9 @@ import { panelTitle } from '../../shared/panels/panel-title.js'
 import { getSupplierPage, listSupplierStock, type PublicLine } from '../../shared/supplier-page/supplier-page-api.js'
 import { ask } from '../api/ask.js'
 import { Price } from '../money/Price.js'
+import { OfferTermsText } from '../offer-terms/OfferTermsText.js'
+import { placeOf } from '../offer-terms/place.js'
 import { inHours } from '../offers/in-hours.js'
-import { placeOf } from '../offers/place.js'
 import { SignInPrompt } from '../offers/SignInPrompt.js'
 import { Contacts } from '../offers/SupplierSection.js'
 import { formatField } from '../panel-parts/format-field.js'
@@ -160,9 +161,10 @@ const columns: readonly Column<PublicLine>[] = [
     key: 'panel',
     header: 'Panel',
     sortKey: 'sku',
-    cell: ({ panel }) => (
+    cell: ({ panel, ...line }) => (
       <CellLines main={<Link {...panelLink(panel.id)}>{panelTitle(panel)}</Link>}>
         <span>{formatField('CellType', panel.CellType)}</span>
+        <OfferTermsText offer={line} />
       </CellLines>
     ),
   },

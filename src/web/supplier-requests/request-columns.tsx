@@ -1,5 +1,5 @@
 import type { SupplierRequest } from '../../shared/supplier-requests/supplier-request-api.js'
-import { placeOf } from '../offers/place.js'
+import { placeOf } from '../offer-terms/place.js'
 import { UndoButton } from '../request-queue/UndoButton.js'
 import { Breakable } from '../ui/Breakable.js'
 import { Button } from '../ui/Button.js'

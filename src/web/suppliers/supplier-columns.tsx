@@ -1,5 +1,5 @@
 import type { Supplier } from '../../shared/suppliers/supplier-api.js'
-import { placeOf } from '../offers/place.js'
+import { placeOf } from '../offer-terms/place.js'
 import { Link } from '../router/Link.js'
 import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'

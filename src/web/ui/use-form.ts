@@ -34,6 +34,15 @@ export function useForm<Values extends object, Answer>(options: Options<Values, 
     setProblems((before) => ({ ...before, [name]: undefined }))
   }
 
+  /** Several values at once, for parts that know only theirs. */
+  const change = (changes: Partial<Values>) => {
+    setValues((before) => ({ ...before, ...changes }))
+    setProblems((before) => ({
+      ...before,
+      ...Object.fromEntries(Object.keys(changes).map((name) => [name, undefined])),
+    }))
+  }
+
   async function submit(event?: FormEvent) {
     event?.preventDefault()
     if (underWay.current) return
@@ -70,7 +79,21 @@ export function useForm<Values extends object, Answer>(options: Options<Values, 
   const reset = () => setValues(initial)
   /** For input that is kept elsewhere. */
   const clearProblem = (name: string) => setProblems((before) => ({ ...before, [name]: undefined }))
-  return { values, set, setValues, field, problems, clearProblem, failure, setFailure, busy, submit, formRef, reset }
+  return {
+    values,
+    set,
+    change,
+    setValues,
+    field,
+    problems,
+    clearProblem,
+    failure,
+    setFailure,
+    busy,
+    submit,
+    formRef,
+    reset,
+  }
 }
 
 const namesIn = (form: HTMLFormElement | null) =>
