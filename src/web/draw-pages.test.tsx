@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { panelExample } from '../../tests/support/panel-example.js'
+import { defaultTerms } from '../shared/inventory/offer-terms.js'
 import type { PanelAnswer, SupplierAnswers } from '../shared/pages/drawing.js'
 import { drawMissing, drawPanel, drawSupplier } from './draw-pages.js'
 
@@ -13,7 +14,19 @@ const panel = {
   ...times,
   ...{ id, version: 1, source: 'form', stockQuantity: 20, lowestPrice: 70 },
   inventory: [
-    { id: 'o', supplierId: 's', supplier, quantity: 20, pricePerUnit: 70, currency: 'USD', priceUsd: 70, ...times },
+    {
+      id: 'o',
+      supplierId: 's',
+      supplier,
+      quantity: 20,
+      pricePerUnit: 70,
+      currency: 'USD',
+      priceUsd: 70,
+      ...times,
+      ...defaultTerms,
+      photos: [],
+      flashList: null,
+    },
   ],
 } as unknown as PanelAnswer['panel']
 
@@ -50,7 +63,17 @@ it('renders a supplier with its stock, and says what is not there', async () => 
     },
     stock: {
       items: [
-        { id: 'l', panelId: id, quantity: 5, pricePerUnit: 70, currency: 'USD', panel, freshness: 'fresh', ...times },
+        {
+          id: 'l',
+          panelId: id,
+          quantity: 5,
+          pricePerUnit: 70,
+          currency: 'USD',
+          panel,
+          freshness: 'fresh',
+          ...times,
+          ...defaultTerms,
+        },
       ],
       ...{ totalCount: 1, page: 1, totalPages: 1 },
     },

@@ -12,7 +12,7 @@ import { SelectField, TextAreaField, TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import type { BoundField } from '../ui/use-form.js'
 import styles from './TermsFields.module.css'
-import { hasRareTerms, type TermsForm } from './terms-form.js'
+import { hasRareTerms, noTerms, type TermsForm } from './terms-form.js'
 
 const conditionOptions = offerConditions.map((value) => ({ value, label: conditionLabels[value] }))
 const testOptions = testKinds.map((value) => ({ value, label: testLabels[value] }))
@@ -21,19 +21,20 @@ type Props = {
   values: TermsForm
   problems: Readonly<Record<string, string | undefined>>
   onChange: (changes: Partial<TermsForm>) => void
-  /** The rarely given ones are unfolded from the start. */
-  isUnfolded?: boolean
 }
 
-/** The terms of an offer: the condition, and folded below what few offers state. */
-export function TermsFields({ values, problems, onChange, isUnfolded = hasRareTerms(values) }: Props) {
-  const text = (name: Exclude<keyof TermsForm, 'condition' | 'tested'>): BoundField => ({
+type TextName = Exclude<keyof TermsForm, 'condition' | 'tested'>
+type Parts = Props & { text: (name: TextName) => BoundField }
+
+/** The terms of an offer: condition and lot, and folded below what few offers state. */
+export function TermsFields({ isUnfolded, ...props }: Props & { isUnfolded?: boolean }) {
+  const { values, problems, onChange } = props
+  const text = (name: TextName): BoundField => ({
     name,
     value: values[name],
     error: problems[name],
     onChange: (value) => onChange({ [name]: value }),
   })
-  const count = { inputMode: 'numeric', autoComplete: 'off' } as const
   return (
     <>
       <div className={form.row}>
@@ -53,54 +54,73 @@ export function TermsFields({ values, problems, onChange, isUnfolded = hasRareTe
           {...text('lot')}
         />
       </div>
-      <details className={styles.more} open={isUnfolded || Object.keys(problems).length > 0}>
+      <details className={styles.more} open={isUnfolded || hasRareTerms(values) || hasProblem(problems)}>
         <summary>Minimum, packs, price breaks, arrival, warehouse, tests</summary>
         <div className={styles.fields}>
-          <div className={form.row}>
-            <TextField label="Least order" unit="pieces" placeholder="1" {...count} {...text('minQuantity')} />
-            <TextField label="Packs of" unit="pieces" placeholder="1" {...count} {...text('packQuantity')} />
-          </div>
-          <TextField
-            label="Cheaper from"
-            placeholder="10: 79.50; 50: 70.00"
-            autoComplete="off"
-            hint="Pieces and the price of each, as 10: 79.50; 50: 70.00"
-            {...text('priceBreaks')}
-          />
-          <div className={form.row}>
-            <TextField
-              label="Arrives on"
-              type="date"
-              min={dayOf(Date.now())}
-              hint="Empty: it is there"
-              {...text('availableFrom')}
-            />
-            <TextField label="Warranty" unit="months" {...count} {...text('warrantyMonths')} />
-          </div>
-          <div className={form.row}>
-            <TextField
-              label="Warehouse city"
-              maxLength={maxLengths.city}
-              hint="Empty: where your company is"
-              {...text('warehouseCity')}
-            />
-            <TextField label="Warehouse state" maxLength={maxLengths.state} {...text('warehouseState')} />
-            <TextField label="Warehouse country" maxLength={maxLengths.country} {...text('warehouseCountry')} />
-          </div>
-          <div className={form.row}>
-            <SelectField
-              label="How tested"
-              name="tested"
-              options={testOptions}
-              value={values.tested}
-              error={problems.tested}
-              onChange={(tested) => onChange({ tested })}
-            />
-            <TextField label="Day of the test" type="date" max={dayOf(Date.now())} {...text('testedAt')} />
-          </div>
-          <TextAreaField label="Note for buyers" rows={2} maxLength={maxNote} {...text('note')} />
+          <SaleFields {...props} text={text} />
+          <PlaceFields {...props} text={text} />
         </div>
       </details>
     </>
   )
 }
+
+const hasProblem = (problems: Props['problems']) =>
+  Object.entries(problems).some(([name, problem]) => problem !== undefined && name in noTerms)
+
+const count = { inputMode: 'numeric', autoComplete: 'off' } as const
+
+/** How it is sold: least order, packs, breaks, arrival, warranty. */
+const SaleFields = ({ text }: Parts) => (
+  <>
+    <div className={form.row}>
+      <TextField label="Least order" unit="pieces" placeholder="1" {...count} {...text('minQuantity')} />
+      <TextField label="Packs of" unit="pieces" placeholder="1" {...count} {...text('packQuantity')} />
+    </div>
+    <TextField
+      label="Cheaper from"
+      placeholder="10: 79.50; 50: 70.00"
+      autoComplete="off"
+      hint="Pieces and the price of each, as 10: 79.50; 50: 70.00"
+      {...text('priceBreaks')}
+    />
+    <div className={form.row}>
+      <TextField
+        label="Arrives on"
+        type="date"
+        min={dayOf(Date.now())}
+        hint="Empty: it is there"
+        {...text('availableFrom')}
+      />
+      <TextField label="Warranty" unit="months" {...count} {...text('warrantyMonths')} />
+    </div>
+  </>
+)
+
+/** Where it lies, how it was tested, and what else buyers should know. */
+const PlaceFields = ({ text, values, problems, onChange }: Parts) => (
+  <>
+    <div className={form.row}>
+      <TextField
+        label="Warehouse city"
+        maxLength={maxLengths.city}
+        hint="Empty: where your company is"
+        {...text('warehouseCity')}
+      />
+      <TextField label="Warehouse state" maxLength={maxLengths.state} {...text('warehouseState')} />
+      <TextField label="Warehouse country" maxLength={maxLengths.country} {...text('warehouseCountry')} />
+    </div>
+    <div className={form.row}>
+      <SelectField
+        label="How tested"
+        name="tested"
+        options={testOptions}
+        value={values.tested}
+        error={problems.tested}
+        onChange={(tested) => onChange({ tested })}
+      />
+      <TextField label="Day of the test" type="date" max={dayOf(Date.now())} {...text('testedAt')} />
+    </div>
+    <TextAreaField label="Note for buyers" rows={2} maxLength={maxNote} {...text('note')} />
+  </>
+)

@@ -19,29 +19,32 @@ type Options<Values, Answer> = {
   fallback: string
 }
 
+/** The input of a form and its problems: a new value clears the problem of its field. */
+function useFormValues<Values extends object>(initial: Values) {
+  const [values, setValues] = useState(initial)
+  const [problems, setProblems] = useState<FormProblems>({})
+  /** For input that is kept elsewhere. */
+  const clearProblem = (name: string) => setProblems((before) => without(before, [name]))
+  const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
+    setValues((before) => ({ ...before, [name]: value }))
+    clearProblem(name)
+  }
+  /** Several values at once, for parts that know only theirs. */
+  const change = (changes: Partial<Values>) => {
+    setValues((before) => ({ ...before, ...changes }))
+    setProblems((before) => without(before, Object.keys(changes)))
+  }
+  return { values, setValues, problems, setProblems, clearProblem, set, change }
+}
+
 /** A form: input is kept, whatever happens; a second click while sending does nothing. */
 export function useForm<Values extends object, Answer>(options: Options<Values, Answer>) {
   const { initial, check, send, onDone, onFailed, fallback } = options
-  const [values, setValues] = useState(initial)
-  const [problems, setProblems] = useState<Readonly<Record<string, string | undefined>>>({})
+  const { values, setValues, problems, setProblems, clearProblem, set, change } = useFormValues(initial)
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
   const underWay = useRef(false)
   const formRef = useRef<HTMLFormElement>(null)
-
-  const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
-    setValues((before) => ({ ...before, [name]: value }))
-    setProblems((before) => ({ ...before, [name]: undefined }))
-  }
-
-  /** Several values at once, for parts that know only theirs. */
-  const change = (changes: Partial<Values>) => {
-    setValues((before) => ({ ...before, ...changes }))
-    setProblems((before) => ({
-      ...before,
-      ...Object.fromEntries(Object.keys(changes).map((name) => [name, undefined])),
-    }))
-  }
 
   async function submit(event?: FormEvent) {
     event?.preventDefault()
@@ -53,7 +56,7 @@ export function useForm<Values extends object, Answer>(options: Options<Values, 
     underWay.current = true
     setBusy(true)
     try {
-      // two steps, because `onDone?.(await …)` would not send if onDone is undefined
+      // two steps: `onDone?.(await …)` would not send without onDone
       const answer = await send(values)
       onDone?.(answer, values)
     } catch (error) {
@@ -77,8 +80,6 @@ export function useForm<Values extends object, Answer>(options: Options<Values, 
     onChange: (value: Values[Name]) => set(name, value),
   })
   const reset = () => setValues(initial)
-  /** For input that is kept elsewhere. */
-  const clearProblem = (name: string) => setProblems((before) => ({ ...before, [name]: undefined }))
   return {
     values,
     set,
@@ -95,6 +96,11 @@ export function useForm<Values extends object, Answer>(options: Options<Values, 
     reset,
   }
 }
+
+type FormProblems = Readonly<Record<string, string | undefined>>
+
+const without = (problems: FormProblems, names: readonly string[]): FormProblems =>
+  Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name)))
 
 const namesIn = (form: HTMLFormElement | null) =>
   [...(form?.elements ?? [])].map((element) => element.getAttribute('name'))
