@@ -5,6 +5,7 @@ import { inLongTransaction } from '../db/long-statements.js'
 import { clearEntries, holdEntries, readEntries, writeEntries } from '../inventory/stock-entries.js'
 import { priceJudge } from '../money/judge-price.js'
 import { recountStock } from '../panels/recount-stock.js'
+import { recordEvent } from '../webhooks/record-event.js'
 import { type EvaluatedPush, evaluatePush, type PushedEntry, type StockNow } from './evaluate-push.js'
 import { type MatchedLine, matchLines, unknownOf } from './match-lines.js'
 import { type LineProblem, readLines } from './read-lines.js'
@@ -28,8 +29,11 @@ export const pushStock = (db: Db, push: Push, { lines, problems: unread }: Prepa
     const isRefused = !push.skip && unknown.length + problems.length > 0
     const written = !push.dryRun && !isRefused
     const removed = push.mode === 'replace' ? evaluated.unnamed.filter(({ quantity }) => quantity > 0) : []
-    if (written) await write(trx, push.supplierId, evaluated.entries, removed)
-    const counts = written || push.dryRun ? countOf(evaluated, removed.length) : countOf(nothing, 0)
+    const counts = isRefused && !push.dryRun ? countOf(nothing, 0) : countOf(evaluated, removed.length)
+    if (written) {
+      await write(trx, push.supplierId, evaluated.entries, removed)
+      await announce(trx, push, { ...counts, skipped: lines.length - evaluated.entries.length })
+    }
     return { ...counts, unknown, problems, written }
   })
 
@@ -65,6 +69,13 @@ async function readStock(trx: Db, { supplierId, askBack }: Push): Promise<StockN
     judge: askBack ? await priceJudge(trx) : undefined,
   }
 }
+
+const announce = (trx: Db, { supplierId, mode }: Push, counts: object) =>
+  recordEvent(trx, {
+    type: 'stock.imported',
+    accountId: supplierId,
+    data: () => ({ source: 'push', mode, ...counts }),
+  })
 
 type Removed = EvaluatedPush['unnamed']
 

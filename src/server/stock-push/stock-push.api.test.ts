@@ -7,6 +7,7 @@ import { listOfferHistory } from '../../shared/inventory/offer-history-api.js'
 import { createSavedSearch } from '../../shared/saved-searches/saved-search-api.js'
 import { getPanel } from '../../shared/search/search-api.js'
 import { mostPushedLines, pushStock } from '../../shared/stock-push/stock-push-api.js'
+import { createWebhook } from '../../shared/webhooks/webhook-api.js'
 import { checkAlerts } from '../saved-searches/alerts/check-alerts.js'
 
 let test: TestApp
@@ -73,7 +74,8 @@ it('lots and conditions of one panel are lines of their own, with all terms', as
   const breaks = { ...a, priceBreaks: [{ from: 20, pricePerUnit: 75 }] }
   expect(await push([breaks, used], { mode: 'replace' })).toEqual({ ...nothing, added: 2 })
   const { items } = await test.call(listOwnInventory, { query: {} }, supplier)
-  expect(items).toMatchObject([{ condition: 'new', priceBreaks: [{ from: 20, pricePerUnit: 75 }] }, {}])
+  const ofNew = { condition: 'new', priceBreaks: [{ from: 20, pricePerUnit: 75 }] }
+  expect(items).toContainEqual(expect.objectContaining(ofNew))
   expect(items).toContainEqual(
     expect.objectContaining({ condition: 'used', lot: 'L1', minQuantity: 2, tested: 'flash' }),
   )
@@ -192,6 +194,26 @@ it('a push is told by alerts and kept in the history of offers, as a file is', a
   expect((await test.call(getPanel, { params: { id } }, {})).panel.stockQuantity).toBe(5)
   const { lines } = await test.call(listOfferHistory, { params: { id } }, user)
   expect(JSON.stringify(lines)).toContain('"quantity":5')
+})
+
+it('a push that is written fires stock.imported once, with its counts', async () => {
+  const { key } = await test.call(createKey, { body: { name: 'ERP', scopes: ['stock'] } }, supplier)
+  await test.call(
+    createWebhook,
+    { body: { url: 'https://erp.example.com/heliodex', events: ['stock.imported'] } },
+    supplier,
+  )
+  await push([a], { dryRun: true })
+  await push([a, { model: 'No such', quantity: 1 }])
+  const options = { token: key ?? '', idempotencyKey: 'night-2' }
+  for (const _ of [1, 2]) await push([a, { model: 'No such', quantity: 1 }], { skip: true }, options)
+  const { rows } = await test.deps.pool.query<{ body: string }>(
+    `select d.body from webhook_deliveries d join webhooks w on w.id = d.webhook_id where w.account_id = $1`,
+    [supplier.id],
+  )
+  expect(rows.map(({ body }) => JSON.parse(body))).toMatchObject([
+    { type: 'stock.imported', data: { source: 'push', mode: 'merge', added: 1, removed: 0, skipped: 1 } },
+  ])
 })
 
 it(`refuses more than ${mostPushedLines} lines`, async () => {
