@@ -37,6 +37,7 @@ import { importRoutes } from './inventory/import/import-routes.js'
 import { inventoryRoutes } from './inventory/inventory-routes.js'
 import { inverterRoutes } from './inverters/inverter-routes.js'
 import { lotRoutes } from './lots/lot-routes.js'
+import { serveMcp } from './mcp/serve-mcp.js'
 import { serveMetrics } from './metrics/serve-metrics.js'
 import { moneyRoutes } from './money/money-routes.js'
 import { operationsRoutes } from './operations/operations-routes.js'
@@ -127,6 +128,7 @@ export async function buildApp(deps: Deps & { log: Logger }) {
   // writes the last search logs before the database closes
   app.addHook('onClose', () => deps.searchLog.flush())
   serveApiPage(app)
+  serveMcp(app, config)
   serveMetrics(app, deps)
   servePages(app, deps)
   await serveWeb(app)

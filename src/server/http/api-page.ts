@@ -38,6 +38,8 @@ function renderPage() {
 <p>Base path <code>/api</code>. Bodies and answers are JSON. Send the session's token as <code>Authorization: Bearer …</code>. The same description for
 machines: <a href="/api/openapi.json">openapi.json</a>.</p>
 <p>A create may carry an <code>Idempotency-Key</code> header: sent again with the same key, it is done once and answered alike.</p>
+<p>Agents connect by the Model Context Protocol: streamable HTTP at <code>/mcp</code>, tools <code>search_panels</code>, <code>get_panel</code>,
+<code>find_replacements</code>, <code>check_string</code> and <code>list_offers</code>, with the same token and the parameters below.</p>
 <nav aria-label="Groups"><ul>${groups.map((group) => `<li><a href="#${slug(group)}">${group}</a></li>`).join('')}<li><a href="#errors">Errors</a></li></ul></nav>
 ${sections.join('\n')}
 <section aria-labelledby="errors"><h2 id="errors">Errors</h2><p>Every error is <code>{ code, message, fields? }</code>.</p>

@@ -75,7 +75,7 @@ export function shedLoad(app: FastifyInstance, { mostAtOnce, mostSending, longes
   // after the body has arrived: a slow sender takes no place. Forms are read later, and their files have their own
   // queue
   app.addHook('preValidation', async (request, reply) => {
-    if (isWatch(request.url) || isForm(request)) return
+    if (isWatch(request.url) || isForm(request) || asksInside(request)) return
     const turn = gate.enter()
     if (!turn) throw busy()
     leaveWithAnswer(await turn, reply)
@@ -89,6 +89,10 @@ export function shedLoad(app: FastifyInstance, { mostAtOnce, mostSending, longes
 }
 
 /** What operators watch the product by, above all when it is busy. */
+/** Its work is another request to this app, which takes the place. */
+const asksInside = ({ routeOptions: { config } }: FastifyRequest) =>
+  'asksInside' in config && config.asksInside === true
+
 const isWatch = (url: string) => url.startsWith('/api/health') || url === '/metrics'
 
 /** Node restarts the time with every byte the client takes, and ends it with the answer. */

@@ -91,6 +91,10 @@ function nameAndShow(route: Route, typingRate: Rate) {
     if (!panels) throw panelNotFound()
     return { panels }
   })
+  route(api.listOffers, async ({ db, params, account }) => {
+    const { inventory } = await getPanel(db, params.id, viewerOf(account))
+    return { offers: inventory, totalCount: inventory.length }
+  })
   route(api.getPanel, async ({ db, params, account }) => ({ panel: await getPanel(db, params.id, viewerOf(account)) }))
 }
 

@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
 import { IdParams, line } from '../http/text.js'
 import { panelNumberKeys } from '../panels/panel-fields.js'
-import { Panel } from '../panels/panel-shapes.js'
+import { Offer, Panel } from '../panels/panel-shapes.js'
 import { searchQuery } from './search-query.js'
 import { Facets, FoundPanel } from './search-shapes.js'
 
@@ -176,6 +176,15 @@ export const getPanel = endpoint({
   summary: 'One panel with its offers; free',
   params: IdParams,
   response: z.object({ panel: Panel }),
+})
+
+export const listOffers = endpoint({
+  method: 'GET',
+  path: '/api/solars/:id/offers',
+  access: 'anyone',
+  summary: 'The offers of one panel, as GET /solars/{id} has them; free',
+  params: IdParams,
+  response: z.object({ offers: z.array(Offer), totalCount: z.number() }),
 })
 
 /** The figures that make two panels similar: those that matter for the string and the rack. */
