@@ -9,26 +9,17 @@ const supplier = { companyName: 'Shelf & Sun', city: 'Lyon', state: null, countr
 const times = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-02T00:00:00.000Z' }
 const id = '11111111-1111-4111-8111-111111111111'
 
-const panel = {
+const offer: PanelAnswer['panel']['inventory'][number] = {
+  ...defaultTerms,
+  ...{ id: 'o', supplierId: 's', supplier, quantity: 20, pricePerUnit: 70, currency: 'USD', priceUsd: 70 },
+  ...{ updatedAt: times.updatedAt, photos: [], flashList: null },
+}
+const panel: PanelAnswer['panel'] = {
   ...panelExample,
   ...times,
   ...{ id, version: 1, source: 'form', stockQuantity: 20, lowestPrice: 70 },
-  inventory: [
-    {
-      id: 'o',
-      supplierId: 's',
-      supplier,
-      quantity: 20,
-      pricePerUnit: 70,
-      currency: 'USD',
-      priceUsd: 70,
-      ...times,
-      ...defaultTerms,
-      photos: [],
-      flashList: null,
-    },
-  ],
-} as unknown as PanelAnswer['panel']
+  inventory: [offer],
+}
 
 it('renders a panel with its figures and offers, as the screen shows it', async () => {
   const { title, body, answers } = await drawPanel(id, { panel })
@@ -37,6 +28,13 @@ it('renders a panel with its figures and offers, as the screen shows it', async 
     expect(body).toContain(text)
   expect(body).not.toMatch(/ style="|<script|<title/)
   expect(answers).toEqual([[['panel', id, 'visitor'], { panel }]])
+})
+
+it('names every supplier, also those that the screen unfolds', async () => {
+  const names = Array.from({ length: 9 }, (_, at) => `Shelf number ${at}`)
+  const inventory = names.map((companyName, at) => ({ ...offer, id: `o${at}`, supplier: { ...supplier, companyName } }))
+  const { body } = await drawPanel(id, { panel: { ...panel, inventory } })
+  for (const name of names) expect(body).toContain(`${name}</a>`)
 })
 
 it('renders names as text, never as markup', async () => {
@@ -83,4 +81,9 @@ it('renders a supplier with its stock, and says what is not there', async () => 
   for (const text of ['Lyon', `href="/panels/${id}"`, '$70.00', '1 model']) expect(body).toContain(text)
   expect((await drawMissing('panel')).body).toContain('not in the catalogue')
   expect((await drawMissing('supplier')).body).toContain('not listed')
+})
+
+it('fails where a screen does, instead of rendering a page without content', async () => {
+  const broken = { ...panel, inventory: [{ ...offer, supplier: null }] } as unknown as PanelAnswer['panel']
+  await expect(drawPanel(id, { panel: broken })).rejects.toThrow('heading')
 })

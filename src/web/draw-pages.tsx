@@ -49,6 +49,8 @@ async function draw(path: string, href: string, screen: ComponentType, answers: 
     </QueryClientProvider>,
   )
   queries.clear()
+  // React renders what waits for a screen where the screen fails
+  if (!markup.includes('<h1')) throw new Error(`The screen at ${href} has no heading`)
   return { ...partsOf(markup), answers }
 }
 

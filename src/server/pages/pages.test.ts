@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { panelExample } from '../../../tests/support/panel-example.js'
+import { defaultTerms } from '../../shared/inventory/offer-terms.js'
 import type { PanelAnswer } from '../../shared/pages/drawing.js'
 import { describePanelPage } from './describe-page.js'
 import { fillFrame } from './page-html.js'
@@ -19,14 +20,11 @@ const panel: PanelAnswer['panel'] = {
   ],
 }
 
-function offer(given: { id: string; quantity: number; pricePerUnit: number | null; priceUsd: number | null }) {
+type Given = { id: string; quantity: number; pricePerUnit: number | null; priceUsd: number | null }
+function offer(given: Given): PanelAnswer['panel']['inventory'][number] {
   const supplier = { companyName: 'Shelf', city: null, state: null, country: 'France', requiresLogin: true as const }
-  return {
-    supplier,
-    currency: 'USD',
-    updatedAt: '2026-01-02T00:00:00.000Z',
-    ...given,
-  } as PanelAnswer['panel']['inventory'][number]
+  const lot = { photos: [], flashList: null }
+  return { ...defaultTerms, ...lot, supplier, currency: 'USD', updatedAt: '2026-01-02T00:00:00.000Z', ...given }
 }
 
 const frame = '<head><!--part--><!--part--></head><div id="root" data-drawn><!--part--></div><!--part--><p>end'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../../shared/http/errors.js'
 import type { DrawnPage, PanelAnswer, SupplierAnswers } from '../../shared/pages/drawing.js'
@@ -14,8 +14,8 @@ import { findDrawing, type PageKind } from './load-drawing.js'
 import { fillFrame, type PageHead } from './page-html.js'
 import { serveSitemap } from './serve-sitemap.js'
 
-type Page = { status: 200 | 404; head: PageHead; drawn: DrawnPage }
-type MakePage = (id: string, canonical: string) => Promise<Page>
+type Page = { head: PageHead; drawn: DrawnPage }
+type MakePage = (id: string, canonical: string) => Promise<{ head: PageHead; draw: () => Promise<DrawnPage> }>
 type Drawings = NonNullable<ReturnType<typeof findDrawing>>
 
 /** The pages that search engines read: panels and suppliers with their content, as visitors see them. */
@@ -23,52 +23,63 @@ export function servePages(app: FastifyInstance, deps: Deps, folder = join(proje
   serveSitemap(app, deps)
   const drawings = findDrawing(folder)
   if (!drawings) return
-  serve(app, deps, drawings, 'panel', '/panels/:id', async (id, canonical) => {
+  serve(app, deps, drawings, 'panel', async (id, canonical) => {
     const answer = await readPanel(deps, id)
-    const drawn = await (await drawings.load()).drawPanel(id, answer)
-    return { status: 200, head: describePanelPage(answer, canonical), drawn }
+    const draw = async () => (await drawings.load()).drawPanel(id, answer)
+    return { head: describePanelPage(answer, canonical), draw }
   })
-  serve(app, deps, drawings, 'supplier', '/suppliers/:id', async (id, canonical) => {
+  serve(app, deps, drawings, 'supplier', async (id, canonical) => {
     const answers = await readSupplier(deps, id)
-    const drawn = await (await drawings.load()).drawSupplier(id, answers)
-    return { status: 200, head: describeSupplierPage(answers, canonical), drawn }
+    const draw = async () => (await drawings.load()).drawSupplier(id, answers)
+    return { head: describeSupplierPage(answers, canonical), draw }
   })
   // loading the screens takes a moment, which no reader should wait for
-  app.addHook('onListen', async () => {
-    void missing(drawings, 'panel').catch((error: unknown) => app.log.error({ err: error }, 'pages cannot be rendered'))
-  })
+  app.addHook('onListen', async () => void missing(drawings, 'panel').catch(tell(app.log)))
 }
 
 const uuid = z.uuid()
 
-function serve(app: FastifyInstance, deps: Deps, drawings: Drawings, kind: PageKind, url: string, make: MakePage) {
+function serve(app: FastifyInstance, deps: Deps, drawings: Drawings, kind: PageKind, make: MakePage) {
   app.route<{ Params: { id: string } }>({
     method: ['GET', 'HEAD'],
-    url,
-    async handler({ params }, reply) {
+    url: `/${kind}s/:id`,
+    async handler({ params, log }, reply) {
       const id = params.id.toLowerCase()
-      const path = `${deps.config.publicUrl}/${kind}s/${id}`
-      const page = uuid.safeParse(id).success ? await make(id, path).catch(onlyMissing) : null
-      return send(reply, drawings.frames[kind], page ?? (await missing(drawings, kind)))
+      const send = (status: number, page: Page) => sendPage(reply.code(status), drawings.frames[kind], page)
+      try {
+        if (!uuid.safeParse(id).success) return send(404, await missing(drawings, kind))
+        const { head, draw } = await make(id, `${deps.config.publicUrl}/${kind}s/${id}`)
+        return send(200, { head, drawn: await draw().catch(tell(log)) })
+      } catch (error) {
+        const isMissing = error instanceof AppError && error.code === 'not_found'
+        // without a database the app itself still opens, and tells it
+        return isMissing
+          ? send(404, await missing(drawings, kind))
+          : send(503, { head: noHead, drawn: tell(log)(error) })
+      }
     },
   })
 }
 
-const onlyMissing = (error: unknown) => {
-  if (error instanceof AppError && error.code === 'not_found') return null
-  throw error
-}
+const noHead: PageHead = { description: '', canonical: null, linkedData: null }
+const nothingDrawn: DrawnPage = { title: '<title>Heliodex</title>', body: '', answers: [] }
+
+/** A page that cannot be rendered is logged and sent empty: the app fills it. */
+const tell =
+  (log: FastifyBaseLogger) =>
+  (error: unknown): DrawnPage => {
+    log.error({ err: error }, 'a page could not be rendered')
+    return nothingDrawn
+  }
 
 const missing = async (drawings: Drawings, kind: PageKind): Promise<Page> => ({
-  status: 404,
-  head: { description: `This ${kind} is not on Heliodex.`, canonical: null, linkedData: null },
+  head: { ...noHead, description: `This ${kind} is not on Heliodex.` },
   drawn: await (await drawings.load()).drawMissing(kind),
 })
 
-function send(reply: FastifyReply, frame: string, { status, head, drawn }: Page) {
-  if (status === 404) reply.header('x-robots-tag', 'noindex')
+function sendPage(reply: FastifyReply, frame: string, { head, drawn }: Page) {
+  if (head.canonical === null) reply.header('x-robots-tag', 'noindex')
   return reply
-    .code(status)
     .type('text/html; charset=utf-8')
     .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
     .send(fillFrame(frame, head, drawn))

@@ -48,24 +48,22 @@ export function SupplierSection({ panel, onLeave, heading: Heading = 'h4' }: Pro
         <BasketButton panel={panel} />
         <RequestQuoteButton panel={panel} />
       </div>
-      <ul>
-        {shown.map((offer) => (
-          <OfferRow key={offer.id} offer={offer} panel={panel} />
-        ))}
-      </ul>
+      <OfferList offers={shown} panel={panel} />
       {offers.length > shown.length && (
-        <Button look="quiet" size="small" onClick={() => setAll(true)}>
-          Show all {offers.length} offers
-        </Button>
+        <>
+          <Button look="quiet" size="small" onClick={() => setAll(true)}>
+            Show all {offers.length} offers
+          </Button>
+          {/* the button needs the app: who reads the page without it finds the others here */}
+          <noscript>
+            <OfferList offers={offers.slice(shownAtFirst)} panel={panel} />
+          </noscript>
+        </>
       )}
       {arrivals.length > 0 && (
         <>
           <p className={styles.arriving}>Arriving</p>
-          <ul>
-            {arrivals.map((offer) => (
-              <OfferRow key={offer.id} offer={offer} panel={panel} />
-            ))}
-          </ul>
+          <OfferList offers={arrivals} panel={panel} />
         </>
       )}
       <RateNote prices={panel.inventory} />
@@ -73,6 +71,14 @@ export function SupplierSection({ panel, onLeave, heading: Heading = 'h4' }: Pro
     </section>
   )
 }
+
+const OfferList = ({ offers, panel }: { offers: readonly Offer[]; panel: Panel }) => (
+  <ul>
+    {offers.map((offer) => (
+      <OfferRow key={offer.id} offer={offer} panel={panel} />
+    ))}
+  </ul>
+)
 
 function OutOfStock({ panel }: { panel: Panel }) {
   const { data } = useQuery(replacementsInStock(panel.id))

@@ -30,8 +30,8 @@ export function PanelFiles({ panel }: { panel: Panel }) {
     setBusy(undefined)
   }
   return (
-    <Menu label="Export" icon="download">
-      <p>This panel for programs that plan plants.</p>
+    <Menu label="Export" icon="download" size="normal">
+      <p>This panel for planning programs.</p>
       {files.map(({ format, label, ending }) => (
         <Button key={format} size="small" busy={busy === format} onClick={() => void save(format, ending)}>
           {label}
