@@ -37,6 +37,7 @@ import { importRoutes } from './inventory/import/import-routes.js'
 import { inventoryRoutes } from './inventory/inventory-routes.js'
 import { inverterRoutes } from './inverters/inverter-routes.js'
 import { lotRoutes } from './lots/lot-routes.js'
+import { marketRoutes } from './market/market-routes.js'
 import { serveMcp } from './mcp/serve-mcp.js'
 import { serveMetrics } from './metrics/serve-metrics.js'
 import { moneyRoutes } from './money/money-routes.js'
@@ -74,6 +75,7 @@ const features: readonly ((route: Route, config: Config) => void)[] = [
   cockpitRoutes,
   supplierPageRoutes,
   moneyRoutes,
+  marketRoutes,
   searchRoutes,
   panelFileRoutes,
   replacementRoutes,

@@ -10,6 +10,7 @@ import type { TaskName } from './jobs/add-job.js'
 import { createClockTrust } from './jobs/clock.js'
 import type { Deliver } from './mail/deliver.js'
 import { requeueMails, sendMail } from './mail/send-mail.js'
+import { freezeWeeks } from './market/freeze-weeks.js'
 import { renewRates } from './money/renew-rates.js'
 import { countArrivals } from './panels/count-arrivals.js'
 import { refitPanels } from './panels/refit-panels.js'
@@ -58,6 +59,7 @@ export const tasks: Readonly<Record<TaskName, Task>> = {
   watch_plants: async (deps) => watchPlants(deps),
   // the sender takes whatever is due and goes on by itself
   deliver_webhooks: async ({ webhooks }) => webhooks.wake(),
+  freeze_market: byAge(async ({ db }) => freezeWeeks(db)),
 }
 
 /** When recurring tasks run (UTC), once across all processes. */
@@ -81,4 +83,6 @@ export const schedule: readonly { task: TaskName; match: string }[] = [
   // the start triggers one; this one is for restored panels
   { task: 'refit_panels', match: '50 * * * *' },
   { task: 'watch_plants', match: '*/10 * * * *' },
+  // the hour after a week is over; later runs catch up where the server was down
+  { task: 'freeze_market', match: '20 * * * *' },
 ]

@@ -18,6 +18,7 @@ import * as offerHistory from './inventory/offer-history-api.js'
 import * as stockChanges from './inventory/stock-change-api.js'
 import * as inverters from './inverters/inverter-api.js'
 import * as lots from './lots/lot-api.js'
+import * as market from './market/market-api.js'
 import * as money from './money/exchange-rates-api.js'
 import * as operations from './operations/operations-api.js'
 import * as ownData from './own-data/own-data-api.js'
@@ -57,7 +58,7 @@ export const allEndpoints = [
   ...of('Suppliers', { ...suppliers, ...supplierPage }),
   ...of('Inventory', { ...inventory, ...stockChanges, ...stockPush, ...imports, ...offerHistory, ...lots }),
   ...of('Cockpit', cockpit),
-  ...of('Money', money),
+  ...of('Money', { ...money, ...market }),
   ...of('Search', { ...search, ...searchExport, ...panelFiles }),
   ...of('Replacements', { ...replacements, ...labels }),
   ...of('Plants', { ...plants, ...inverters }),

@@ -1,6 +1,7 @@
 import type { AccountTables } from './tables/account-tables.js'
 import type { CatalogueTables } from './tables/catalogue-tables.js'
 import type { LotTables } from './tables/lot-tables.js'
+import type { MarketTables } from './tables/market-tables.js'
 import type { PlantTables } from './tables/plant-tables.js'
 import type { QuoteTables } from './tables/quote-tables.js'
 import type { RequestTables } from './tables/request-tables.js'
@@ -19,6 +20,7 @@ export type Tables = AccountTables &
   SavedSearchTables &
   PlantTables &
   LotTables &
+  MarketTables &
   StoredTableTables &
   WebhookTables &
   SystemTables

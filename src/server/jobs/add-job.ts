@@ -21,6 +21,7 @@ export type TaskName =
   | 'count_arrivals'
   | 'watch_plants'
   | 'deliver_webhooks'
+  | 'freeze_market'
 
 type Payload = Record<string, unknown>
 

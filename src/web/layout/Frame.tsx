@@ -77,6 +77,9 @@ function SiteFooter() {
             <Link to={links.requestPanel}>Request a panel</Link>
           </li>
           <li>
+            <Link to={links.market}>Market prices</Link>
+          </li>
+          <li>
             <a href="/api/docs">API</a>
           </li>
           {site && (

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { listOfferHistory, type OfferLine } from '../../shared/inventory/offer-history-api.js'
+import { conditionLabels } from '../../shared/inventory/offer-words.js'
 import { ask } from '../api/ask.js'
 import { Price } from '../money/Price.js'
 import { useReaderMoney } from '../money/use-reader-money.js'
 import { ChartAxes } from '../ui/ChartAxes.js'
 import { linearScale, pathOf } from '../ui/chart-scale.js'
 import { formatCount, formatDate, formatDateTime, formatPrice } from '../ui/format.js'
+import { byCondition } from './by-condition.js'
 import { chartCurrency, type HistoryLine, hasMoved, historyLines, nameOfLine, spanOf } from './history-lines.js'
 import styles from './OfferHistory.module.css'
 
@@ -19,13 +21,24 @@ export function OfferHistory({ panelId }: { panelId: string }) {
   return (
     <section className={styles.history} aria-labelledby="offer-history">
       <h2 id="offer-history">How prices and stock moved</h2>
-      <HistoryChart lines={data.lines} now={Date.now()} />
+      <HistoryCharts lines={data.lines} now={Date.now()} />
       <details>
         <summary>All changes as a table</summary>
         <HistoryTable lines={data.lines} />
       </details>
     </section>
   )
+}
+
+/** One chart for each condition. */
+function HistoryCharts({ lines, now }: { lines: readonly OfferLine[]; now: number }) {
+  const groups = byCondition(lines)
+  return groups.map((group) => (
+    <div key={group.condition}>
+      {groups.length > 1 && <h3>{conditionLabels[group.condition]}</h3>}
+      <HistoryChart lines={group.lines} now={now} />
+    </div>
+  ))
 }
 
 const plot = { left: 56, right: 626, top: 12, bottom: 178 }

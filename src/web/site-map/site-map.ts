@@ -32,6 +32,7 @@ export const siteMap: Record<ScreenPath, Omit<Screen, 'path'>> = {
   [links.panel]: everybody(() => import('../panels/PanelScreen.js')),
   [links.supplierPage]: everybody(() => import('../supplier-page/SupplierPageScreen.js')),
   [links.lot]: everybody(() => import('../lots/LotScreen.js')),
+  [links.market]: everybody(() => import('../market/MarketScreen.js')),
   [links.compare]: everybody(() => import('../compare/CompareScreen.js')),
   [links.replace]: everybody(() => import('../replacements/ReplaceScreen.js')),
   [links.replacement]: everybody(() => import('../replacements/ReplacementScreen.js')),

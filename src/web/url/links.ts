@@ -7,6 +7,7 @@ export const links = {
   panel: '/panels/$id',
   supplierPage: '/suppliers/$id',
   lot: '/lots/$id',
+  market: '/market',
   compare: '/compare',
   replace: '/replace',
   replacement: '/replace/$id',

@@ -38,6 +38,7 @@ type NamedParams = {
   [links.search]: Search
   [links.panel]: Params<'units'>
   [links.lot]: Params<'pieces'>
+  [links.market]: Params<'technology' | 'powerClass' | 'condition'>
   [links.compare]: Params<'ids' | 'units' | 'differences'>
   [links.replace]: Replace
   [links.replacement]: Replace

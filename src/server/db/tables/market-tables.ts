@@ -1,0 +1,28 @@
+import type { MarketKind } from '../../../shared/market/market-api.js'
+import type { GeneratedTime, Json } from './column-types.js'
+
+type MarketWeeks = {
+  /** Its Monday. */
+  week: string
+  version: number
+  method: number
+  rates: Json
+  frozen_at: GeneratedTime
+}
+
+type MarketFigures = {
+  week: string
+  version: number
+  kind: MarketKind
+  technology: string
+  power_class: string
+  condition: string
+  median_usd: number
+  lower_quartile_usd: number
+  upper_quartile_usd: number
+  suppliers: number
+  megawatts: number
+}
+
+/** Prices of the market by week, as they were computed when the week was over. */
+export type MarketTables = { market_weeks: MarketWeeks; market_figures: MarketFigures }

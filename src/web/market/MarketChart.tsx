@@ -1,0 +1,50 @@
+import type { MarketWeek } from '../../shared/market/market-api.js'
+import { ChartAxes } from '../ui/ChartAxes.js'
+import { linearScale, pathOf } from '../ui/chart-scale.js'
+import { formatPerWatt, formatShortDay } from '../ui/format.js'
+import styles from './MarketChart.module.css'
+
+type Props = { asked: readonly MarketWeek[]; agreed: readonly MarketWeek[]; currency: string }
+
+const plot = { left: 64, right: 626, top: 14, bottom: 190 }
+const timeOf = ({ week }: MarketWeek) => Date.parse(`${week}T00:00:00Z`)
+
+/** The median with its quartiles as asked, and the median as agreed, by week. */
+export function MarketChart({ asked, agreed, currency }: Props) {
+  const all = [...asked, ...agreed]
+  const times = all.map(timeOf)
+  const [from, to] = [Math.min(...times), Math.max(...times)]
+  const most = Math.max(...all.map(({ upperQuartile }) => upperQuartile))
+  const least = Math.min(...all.map(({ lowerQuartile }) => lowerQuartile))
+  const air = Math.max((most - least) * 0.15, most * 0.05)
+  const x = linearScale({ from, to: Math.max(to, from + 1), at: [plot.left, plot.right], ticks: 0 })
+  const y = linearScale({ from: Math.max(0, least - air), to: most + air, at: [plot.bottom, plot.top], ticks: 4 })
+  const line = (weeks: readonly MarketWeek[], key: 'median' | 'lowerQuartile' | 'upperQuartile') =>
+    weeks.map((week) => [x(timeOf(week)), y(week[key])] as const)
+  const band = [...line(asked, 'upperQuartile'), ...line(asked, 'lowerQuartile').reverse()]
+  const first = all.find((week) => timeOf(week) === from)
+  const last = all.find((week) => timeOf(week) === to)
+  return (
+    <figure className={styles.figure}>
+      <svg
+        viewBox="0 0 640 216"
+        role="img"
+        aria-label={`Price per watt in ${currency} by week; the table below has the figures`}
+      >
+        <ChartAxes plot={plot} x={x} y={y} formatY={(price) => formatPerWatt(price, currency)} />
+        <path d={`${pathOf(band)}Z`} className={styles.band} />
+        <path d={pathOf(line(asked, 'median'))} className={styles.asked} />
+        {line(agreed, 'median').map(([cx, cy]) => (
+          <circle key={cx} cx={cx} cy={cy} r="4" className={styles.agreed} />
+        ))}
+        <text x={plot.left} y={plot.bottom + 18} className={styles.day}>
+          {first && formatShortDay(first.week)}
+        </text>
+        <text x={plot.right} y={plot.bottom + 18} textAnchor="end" className={styles.day}>
+          {last && formatShortDay(last.week)}
+        </text>
+      </svg>
+      <figcaption>Line: median asked. Band: its quartiles. Dots: median agreed in accepted quotes.</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { conditionLabels } from '../../shared/inventory/offer-words.js'
+import { downloadMarket, getMarket, type MarketWeek } from '../../shared/market/market-api.js'
+import { powerClasses } from '../../shared/search/power-classes.js'
+import { technologies } from '../../shared/search/technologies.js'
+import { ask } from '../api/ask.js'
+import { saveFile } from '../api/save-file.js'
+import { useReaderMoney } from '../money/use-reader-money.js'
+import { Button } from '../ui/Button.js'
+import { EmptyState } from '../ui/EmptyState.js'
+import { SelectField } from '../ui/fields.js'
+import { Loaded } from '../ui/Loaded.js'
+import { Screen } from '../ui/Screen.js'
+import { showFailure } from '../ui/toasts.js'
+import { links } from '../url/links.js'
+import { useUrlState } from '../url/use-url-state.js'
+import { MarketChart } from './MarketChart.js'
+import { MarketMethod } from './MarketMethod.js'
+import styles from './MarketScreen.module.css'
+import { MarketTable } from './MarketTable.js'
+import { chooseGroup, type MarketGroup, seriesOf } from './market-series.js'
+
+/** Prices per watt by week, asked and agreed. The URL keeps what is shown. */
+export default function MarketScreen() {
+  const { reader } = useReaderMoney()
+  const market = useQuery({
+    queryKey: ['market', reader],
+    queryFn: ({ signal }) => ask(getMarket, { query: { currency: reader } }, { signal }),
+  })
+  return (
+    <Screen
+      title="Market prices"
+      lead="What panels cost per watt, week by week: as suppliers ask, and as buyers accept."
+      actions={
+        <Button icon="download" onClick={() => void saveMarket(reader)}>
+          CSV
+        </Button>
+      }
+    >
+      <Loaded query={market} failure="Failed to load the market prices" lines={5}>
+        {({ weeks, currency }) => <MarketPage weeks={weeks} currency={currency} />}
+      </Loaded>
+      <MarketMethod />
+    </Screen>
+  )
+}
+
+async function saveMarket(currency: string) {
+  try {
+    saveFile(await ask(downloadMarket, { query: { currency } }), 'market.csv')
+  } catch (error) {
+    showFailure('Failed to load the market prices', error)
+  }
+}
+
+function MarketPage({ weeks, currency }: { weeks: readonly MarketWeek[]; currency: string }) {
+  const { params, change } = useUrlState(links.market)
+  const group = chooseGroup(weeks, params as Partial<MarketGroup>)
+  if (!group)
+    return (
+      <EmptyState title="No prices yet">
+        <p>A week is shown when at least five suppliers offer panels of one kind, and no two of them dominate it.</p>
+      </EmptyState>
+    )
+  const [asked, agreed] = [seriesOf(weeks, group, 'asked'), seriesOf(weeks, group, 'agreed')]
+  const optionsOf = (key: keyof MarketGroup, labels: Record<string, { label: string } | string>) =>
+    [...new Set(weeks.map((week) => week[key]))].map((value) => {
+      const known = labels[value]
+      return { value, label: typeof known === 'string' ? known : (known?.label ?? value) }
+    })
+  return (
+    <>
+      <div className={styles.choices}>
+        <SelectField
+          label="Technology"
+          value={group.technology}
+          options={optionsOf('technology', technologies)}
+          onChange={(technology) => void change({ technology })}
+        />
+        <SelectField
+          label="Power class"
+          value={group.powerClass}
+          options={optionsOf('powerClass', powerClasses)}
+          onChange={(powerClass) => void change({ powerClass })}
+        />
+        <SelectField
+          label="Condition"
+          value={group.condition}
+          options={optionsOf('condition', conditionLabels)}
+          onChange={(condition) => void change({ condition })}
+        />
+      </div>
+      <MarketChart asked={asked} agreed={agreed} currency={currency} />
+      <MarketTable asked={asked} agreed={agreed} currency={currency} />
+    </>
+  )
+}
