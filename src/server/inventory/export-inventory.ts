@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
+import { writeBreaks } from '../../shared/inventory/price-breaks.js'
 import { sendCsv } from '../csv/send-csv.js'
 import { type CsvValue, csvHead, csvRows } from '../csv/write-csv.js'
 import type { Db } from '../db/database.js'
@@ -15,6 +16,19 @@ const columns: readonly [heading: string, value: (item: InventoryItem) => CsvVal
   ['Quantity', ({ quantity }) => quantity],
   ['Price per unit', ({ pricePerUnit }) => pricePerUnit],
   ['Currency', ({ currency }) => currency],
+  ['Condition', ({ condition }) => condition],
+  ['Lot', ({ lot }) => lot || null],
+  ['Minimum order', ({ minQuantity }) => minQuantity],
+  ['Pack', ({ packQuantity }) => packQuantity],
+  ['Price breaks', ({ priceBreaks }) => writeBreaks(priceBreaks) || null],
+  ['Available from', ({ availableFrom }) => availableFrom],
+  ['Warehouse city', ({ warehouse }) => warehouse?.city ?? null],
+  ['Warehouse state', ({ warehouse }) => warehouse?.state ?? null],
+  ['Warehouse country', ({ warehouse }) => warehouse?.country ?? null],
+  ['Warranty (months)', ({ warrantyMonths }) => warrantyMonths],
+  ['Tested', ({ tested }) => tested],
+  ['Tested on', ({ testedAt }) => testedAt],
+  ['Note', ({ note }) => note],
   ['Last confirmed', ({ updatedAt }) => updatedAt],
 ]
 const supplierColumns: typeof columns = [

@@ -15,6 +15,8 @@ export const importFixes = {
   on_request: 'Take as “on request”',
   round: 'Round to cents',
   keep: 'These prices are right',
+  keep_term: 'Leave this term as it is',
+  no_breaks: 'Take them without price breaks',
   yen: '¥ is yen (JPY)',
   yuan: '¥ is yuan (CNY)',
 } as const
@@ -55,7 +57,7 @@ export const importProblems = {
   },
   repeated: {
     title: 'The same panel again',
-    reason: 'A supplier has one line of stock per panel, and these rows repeat a panel from further up.',
+    reason: 'A supplier has one line of stock per panel, condition and lot, and these rows repeat one from further up.',
     fixes: ['keep_first', 'keep_last', 'add_up'],
   },
   number_unclear: {
@@ -103,6 +105,16 @@ export const importProblems = {
     reason:
       'Per watt these prices are far from what panels usually cost in the catalogue. A price per watt, per pallet or in another currency looks like this.',
     fixes: ['keep', 'on_request', 'leave_out'],
+  },
+  term_wrong: {
+    title: 'Terms that cannot be read',
+    reason: 'A condition, number, date or price break is written in a way that means nothing here.',
+    fixes: ['keep_term', 'leave_out'],
+  },
+  breaks_wrong: {
+    title: 'Price breaks that do not fit',
+    reason: 'Price breaks begin above the minimum order, rise in number and fall in price, below the price per unit.',
+    fixes: ['no_breaks', 'leave_out'],
   },
   currency_unclear: {
     title: 'Yen or yuan',

@@ -1,21 +1,46 @@
 import { z } from 'zod'
 import { pageQuery, pageShape } from '../http/page.js'
 import { Id } from '../http/text.js'
-import { keysOf } from '../keys-of.js'
+import { keysOf, tableOf } from '../keys-of.js'
 import { Currency } from '../money/money-fields.js'
 import { delimiters, encodings } from '../tables/table-formats.js'
 import { importFixKeys, importProblemKinds } from './import-problems.js'
+import { offerTermsShape } from './offer-terms.js'
 
-/** The fields that a column can contain. Brand, price and currency are optional. */
+/** The fields that a column can contain. Only model and quantity are required. */
 export const importFields = {
   sku: 'SKU / model',
   brand: 'Brand',
   quantity: 'Quantity',
   price: 'Price per unit',
   currency: 'Currency',
+  condition: 'Condition',
+  lot: 'Lot',
+  minQuantity: 'Minimum order',
+  packQuantity: 'Pack',
+  priceBreaks: 'Price breaks',
+  availableFrom: 'Available from',
+  warehouseCity: 'Warehouse city',
+  warehouseState: 'Warehouse state',
+  warehouseCountry: 'Warehouse country',
+  warrantyMonths: 'Warranty (months)',
+  tested: 'Tested',
+  testedAt: 'Tested on',
+  note: 'Note',
 } as const
 export type ImportField = keyof typeof importFields
+const plainFieldKeys = ['sku', 'brand', 'quantity', 'price', 'currency'] as const satisfies readonly ImportField[]
+/** The fields that hold a term of the offer. */
+export type TermField = Exclude<ImportField, (typeof plainFieldKeys)[number]>
 export const importFieldKeys = keysOf(importFields)
+export const termFieldKeys = importFieldKeys.filter((field): field is TermField =>
+  plainFieldKeys.every((plain) => plain !== field),
+)
+/** The headings of the template. */
+export const templateHeadings = [
+  ...['Brand', 'SKU', 'Quantity', 'Price per unit', 'Currency'],
+  ...termFieldKeys.map((field) => importFields[field]),
+]
 
 export const maxImportBytes = 10 * 1_048_576
 export const maxImportRows = 20_000
@@ -31,7 +56,16 @@ const column = z
   .min(0)
   .max(maxImportColumns - 1)
   .nullable()
-const Mapping = z.strictObject({ sku: column, brand: column, quantity: column, price: column, currency: column })
+/** Columns of terms are there only where the file has them. */
+const termColumns = tableOf(termFieldKeys, () => column.optional())
+const Mapping = z.strictObject({
+  sku: column,
+  brand: column,
+  quantity: column,
+  price: column,
+  currency: column,
+  ...termColumns,
+})
 export type Mapping = z.infer<typeof Mapping>
 /** The mapping in a call: callers that do not support currencies may omit that field. */
 const ChosenMapping = z.strictObject({ ...Mapping.shape, currency: column.default(null) })
@@ -62,6 +96,8 @@ export const ImportRow = z.object({
   pricePerUnit: z.number().nullable(),
   /** The currency of the price, from its cell, its column or a person's choice. */
   currency: z.string(),
+  /** The terms that the line will have. */
+  terms: z.object(offerTermsShape),
   /** The line in stock at present. */
   before: z.object({ quantity: z.number(), pricePerUnit: z.number().nullable(), currency: z.string() }).nullable(),
   action: z.enum(['add', 'update', 'same']).nullable(),
@@ -147,7 +183,7 @@ export const ImportChange = z.strictObject({
         row: z.int().min(1).max(10_000_000),
         /** Corrected cells by field. */
         values: z
-          .strictObject({ sku: cell, brand: cell, quantity: cell, price: cell, currency: cell })
+          .strictObject(tableOf(importFieldKeys, () => cell))
           .partial()
           .optional(),
         /** The panel chosen by hand; null resets it to the match. */

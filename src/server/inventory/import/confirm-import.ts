@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../shared/http/errors.js'
+import type { TermChanges } from '../../../shared/inventory/offer-terms.js'
 import { type Actor, audit } from '../../audit-writer/audit.js'
 import type { Db } from '../../db/database.js'
 import { inLongTransaction } from '../../db/long-statements.js'
@@ -14,7 +15,9 @@ import { keepHabit, shapeOf } from './import-habits.js'
 import { readHeadings } from './read-headings.js'
 import { mappingProblems } from './read-row.js'
 
-type GoodRow = { panelId: string } & Pick<EvaluatedRow, 'quantity' | 'price' | 'currency' | 'action'>
+type GoodRow = { panelId: string } & Pick<EvaluatedRow, 'quantity' | 'price' | 'currency' | 'action'> & {
+    terms: TermChanges
+  }
 
 type ImportConfirmation = {
   ownerId: string
@@ -87,8 +90,8 @@ async function collectGoodRows(trx: Db, draft: Draft, skipBadRows: boolean, onSh
     rowCount += rows.length
     onShare((rowCount / count) * lookingShare)
     bad += rows.filter(isBad).length
-    for (const { panel, quantity, price, currency, action } of rows.filter(isGood))
-      if (panel) good.push({ panelId: panel.id, quantity, price, currency, action })
+    for (const { panel, source, quantity, price, currency, action } of rows.filter(isGood))
+      if (panel) good.push({ panelId: panel.id, terms: source.terms, quantity, price, currency, action })
   }
   if (bad > 0 && !skipBadRows)
     throw new AppError(
@@ -106,9 +109,9 @@ async function writeRows(trx: Db, supplierId: string, rows: readonly GoodRow[], 
   if (!panelIds.every((id) => there.has(id)))
     throw new AppError('conflict', 'The catalogue has changed. Check the preview again, then import.')
   const stock = await readEntries(trx, supplierId)
-  const entries = rows.map(({ panelId, quantity, price, currency }) => {
+  const entries = rows.map(({ panelId, quantity, price, currency, terms }) => {
     // a file without prices leaves them as they are, with their currency
-    const given = { quantity: quantity ?? 0, ...(price !== undefined && { pricePerUnit: price, currency }) }
+    const given = { ...terms, quantity: quantity ?? 0, ...(price !== undefined && { pricePerUnit: price, currency }) }
     return changeEntry(stock, panelId, given, currency).after
   })
   await writeEntries(trx, supplierId, entries, (share) => onShare(lookingShare + (1 - lookingShare) * share))

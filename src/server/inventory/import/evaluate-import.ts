@@ -1,16 +1,17 @@
 import { type ImportRow, importFieldKeys, type PanelBrief } from '../../../shared/inventory/import-shapes.js'
+import { changedTerms, defaultTerms, type OfferTerms, termKeys } from '../../../shared/inventory/offer-terms.js'
+import { breakProblem, writeBreaks } from '../../../shared/inventory/price-breaks.js'
 import type { Db } from '../../db/database.js'
 import { isSamePrice, type PriceJudge, priceJudge } from '../../money/judge-price.js'
 import { eachPicked, type PickedRow } from '../../tables-in/stored-rows.js'
 import type { Cell } from '../../tables-in/table.js'
+import { readEntries, type StockEntry } from '../stock-entries.js'
 import { type FileCurrency, fileCurrency } from './file-currency.js'
 import { findSigns } from './find-signs.js'
 import type { ImportSettings } from './import-settings.js'
 import { brief, type MatchedRow, matchRows } from './match-rows.js'
 import { complain, type ReadRow, type RowProblem, readRow } from './read-row.js'
-import { type Places, placesOf, RepeatedRows } from './repeated-rows.js'
-
-type CurrentLine = { quantity: number; pricePerUnit: number | null; currency: string }
+import { lineKey, type Places, placesOf, RepeatedRows } from './repeated-rows.js'
 
 /** A row of the file with the data of the database about it. */
 export type EvaluatedRow = Omit<ImportRow, 'cells'> & {
@@ -49,8 +50,8 @@ export async function* evaluateImport(db: Db, source: ImportToEvaluate): AsyncGe
     signs: await findSigns(db, tableId, after, settings),
     currency: (await currencyOfFile(db, source)).code,
   }
-  const columns = importFieldKeys.map((field) => settings.mapping[field])
-  const known = { stock: await findStock(db, supplierId), judge: await priceJudge(db), settings }
+  const columns = importFieldKeys.map((field) => settings.mapping[field] ?? null)
+  const known = { stock: await readEntries(db, supplierId), judge: await priceJudge(db), settings }
   const matched = async (rows: readonly PickedRow[]) =>
     matchRows(
       db,
@@ -69,15 +70,19 @@ export async function* evaluateImport(db: Db, source: ImportToEvaluate): AsyncGe
     })
 }
 
-type RowContext = { stock: ReadonlyMap<string, CurrentLine>; judge: PriceJudge; settings: ImportSettings }
+type RowContext = { stock: ReadonlyMap<string, StockEntry>; judge: PriceJudge; settings: ImportSettings }
 
 function evaluateRow(
   { source, panel, match, candidates }: MatchedRow,
   { stock, judge, settings }: RowContext,
 ): EvaluatedRow {
-  const before = (panel && stock.get(panel.id)) ?? null
-  if (panel && !source.skipped) askAboutPrice(source, panel, before, judge, settings)
+  const line = (panel && stock.get(lineKey(panel.id, source.terms))) ?? null
+  if (panel && !source.skipped) askAboutPrice(source, panel, line, judge, settings)
   const hasPrice = source.price !== undefined
+  const pricePerUnit = hasPrice ? (source.price ?? null) : (line?.pricePerUnit ?? null)
+  if (panel && !source.skipped) askAboutBreaks(source, pricePerUnit, line, settings)
+  const terms = changedTerms(line?.terms ?? defaultTerms, source.terms)
+  const before = line && { quantity: line.quantity, pricePerUnit: line.pricePerUnit, currency: line.currency }
   return {
     source,
     row: source.row,
@@ -88,10 +93,11 @@ function evaluateRow(
     candidates,
     quantity: source.quantity,
     price: source.price,
-    pricePerUnit: hasPrice ? (source.price ?? null) : (before?.pricePerUnit ?? null),
+    pricePerUnit,
+    terms,
     currency: hasPrice ? source.currency : (before?.currency ?? source.currency),
     before,
-    action: source.problems.length > 0 || source.skipped ? null : actionOf(source, before),
+    action: source.problems.length > 0 || source.skipped ? null : actionOf(source, line, terms),
     problems: [...source.problems].sort(byField),
     mended: source.mended,
   }
@@ -103,7 +109,7 @@ const byField = (a: RowProblem, b: RowProblem) => importFieldKeys.indexOf(a.fiel
 function askAboutPrice(
   source: ReadRow,
   panel: PanelBrief,
-  before: CurrentLine | null,
+  before: StockEntry | null,
   judge: PriceJudge,
   settings: ImportSettings,
 ) {
@@ -122,27 +128,27 @@ function askAboutPrice(
   if (fix === 'on_request') source.price = null
 }
 
-function actionOf({ quantity, price, currency }: ReadRow, before: CurrentLine | null) {
+/** Breaks must fit the price and the minimum that the line will have, whether the file states them or they stay. */
+function askAboutBreaks(
+  source: ReadRow,
+  pricePerUnit: number | null,
+  before: StockEntry | null,
+  settings: ImportSettings,
+) {
+  const { minQuantity, priceBreaks } = changedTerms(before?.terms ?? defaultTerms, source.terms)
+  const message = breakProblem({ minQuantity, pricePerUnit, priceBreaks })
+  if (message === undefined) return
+  const problem = { field: 'priceBreaks', kind: 'breaks_wrong', message } as const
+  const fix = complain(source, settings.mapping, problem, writeBreaks(priceBreaks), settings.mends)
+  if (fix === 'no_breaks') source.terms = { ...source.terms, priceBreaks: null }
+}
+
+function actionOf({ quantity, price, currency }: ReadRow, before: StockEntry | null, terms: OfferTerms) {
   if (!before) return 'add'
   const isSamePrice =
     price === undefined || (price === before.pricePerUnit && (price === null || currency === before.currency))
-  return quantity === before.quantity && isSamePrice ? 'same' : 'update'
-}
-
-async function findStock(db: Db, supplierId: string) {
-  const lines = await db
-    .selectFrom('inventory')
-    .select(['panel_id', 'quantity', 'price_per_unit', 'currency'])
-    .where('supplier_id', '=', supplierId)
-    .where('condition', '=', 'new')
-    .where('lot', '=', '')
-    .execute()
-  return new Map(
-    lines.map((line): [string, CurrentLine] => [
-      line.panel_id,
-      { quantity: line.quantity, pricePerUnit: line.price_per_unit, currency: line.currency },
-    ]),
-  )
+  const areSameTerms = termKeys.every((key) => JSON.stringify(terms[key]) === JSON.stringify(before.terms[key]))
+  return quantity === before.quantity && isSamePrice && areSameTerms ? 'same' : 'update'
 }
 
 export const isBad = ({ skipped, problems }: EvaluatedRow) => !skipped && problems.length > 0

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { getAt } from '../../../shared/get-at.js'
-import type { Mapping } from '../../../shared/inventory/import-shapes.js'
+import { type Mapping, termFieldKeys } from '../../../shared/inventory/import-shapes.js'
 import { keyOf } from '../../../shared/panels/panel-search-text.js'
 import { splitFigure } from '../../../shared/values/figure-text.js'
 import { findCurrency } from '../../../shared/values/units.js'
@@ -66,15 +66,20 @@ export function refineMapping(mapping: Mapping, looks: readonly ColumnLook[]): M
       .sort((a, b) => b.worth - a.worth)[0]
   const model = best(({ models }) => models, [])
   if (model && model.worth > (lookAt(mapping.sku)?.models ?? 0) + clearLead) refined.sku = model.column
-  const money = best(({ money }) => money, [refined.sku, mapping.quantity])
+  const money = best(({ money }) => money, [refined.sku, mapping.quantity, ...termColumnsOf(mapping)])
   if (money && (mapping.price === null || money.worth > (lookAt(mapping.price)?.money ?? 0) + clearLead))
     refined.price = mapping.price === null || !isPlausible(lookAt(mapping.price)) ? money.column : mapping.price
   if (refined.quantity === null)
     refined.quantity =
-      best(({ whole, isCounting }) => (isCounting ? 0 : whole), [refined.sku, refined.price, refined.brand])?.column ??
-      null
+      best(
+        ({ whole, isCounting }) => (isCounting ? 0 : whole),
+        [refined.sku, refined.price, refined.brand, ...termColumnsOf(mapping)],
+      )?.column ?? null
   return withoutTwice(refined)
 }
+
+/** The columns that their titles make terms. */
+const termColumnsOf = (mapping: Mapping) => termFieldKeys.map((field) => mapping[field] ?? null)
 
 /** Prices may also be whole numbers. */
 const isPlausible = (look: ColumnLook | undefined) =>
@@ -83,6 +88,8 @@ const isPlausible = (look: ColumnLook | undefined) =>
 /** A column that is the model number or the price gets no other meaning. */
 function withoutTwice(mapping: Mapping): Mapping {
   const once = { ...mapping }
+  for (const field of termFieldKeys)
+    if (once[field] === once.sku || once[field] === once.price || once[field] === once.quantity) delete once[field]
   if (once.brand === once.sku || once.brand === once.price) once.brand = null
   if (once.quantity === once.price || once.quantity === once.sku) once.quantity = null
   return once

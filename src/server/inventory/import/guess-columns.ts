@@ -1,7 +1,15 @@
-import type { ImportField, Mapping } from '../../../shared/inventory/import-shapes.js'
+import {
+  type ImportField,
+  type Mapping,
+  type TermField,
+  termFieldKeys,
+} from '../../../shared/inventory/import-shapes.js'
 import { priceRules, quantityRules } from '../../../shared/inventory/typed-amounts.js'
 import { readCell } from '../../../shared/values/read-number.js'
 import type { Cell, TableRow } from '../../tables-in/table.js'
+import { nameKey } from './name-key.js'
+import { isReadable } from './read-terms.js'
+import { termHeadings } from './term-headings.js'
 
 /** Common names of these columns, best first, in the languages of our suppliers; letters and digits only. */
 const names: Record<ImportField, readonly string[]> = {
@@ -18,14 +26,10 @@ const names: Record<ImportField, readonly string[]> = {
       ',',
     ),
   currency: 'currency,currencycode,wahrung,waehrung,devise,moneda,valuta'.split(','),
+  ...termHeadings,
 }
 const fields = Object.keys(names) as ImportField[]
-
-const nameKey = (cell: Cell | undefined) =>
-  String(cell ?? '')
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\([^)]*\)|[^\p{L}\p{N}]+/gu, '')
+const isTermField = (field: ImportField): field is TermField => field in termHeadings
 
 /** Lower is better; undefined when a heading does not match the field at all. */
 function likeness(field: ImportField, cell: Cell | undefined) {
@@ -33,6 +37,8 @@ function likeness(field: ImportField, cell: Cell | undefined) {
   if (key === '') return undefined
   const exact = names[field].indexOf(key)
   if (exact >= 0) return exact
+  // a part of a heading says too little about a term
+  if (isTermField(field)) return undefined
   const part = names[field].findIndex((name) => name.length > 3 && key.includes(name))
   return part >= 0 ? 100 + part : undefined
 }
@@ -48,14 +54,14 @@ function mapByHeadings(headings: readonly Cell[]): Mapping {
   const mapping: Mapping = { sku: null, brand: null, quantity: null, price: null, currency: null }
   const taken = new Set<number>()
   for (const { field, column } of likely.sort((a, b) => a.distance - b.distance)) {
-    if (mapping[field] !== null || taken.has(column)) continue
+    if (typeof mapping[field] === 'number' || taken.has(column)) continue
     mapping[field] = column
     taken.add(column)
   }
   return mapping
 }
 
-const mapped = (mapping: Mapping) => fields.filter((field) => mapping[field] !== null).length
+const mapped = (mapping: Mapping) => fields.filter((field) => typeof mapping[field] === 'number').length
 const isNumber = (cell: Cell | undefined) =>
   [priceRules, quantityRules].some((rules) => readCell(cell, { ...rules, decimalSign: '.' }).kind === 'number')
 
@@ -80,11 +86,24 @@ export type Guess = { hasHeader: boolean; mapping: Mapping }
 export function guessColumns(rows: readonly TableRow[]): Guess {
   const index = findHeadings(rows)
   const headings = index === undefined ? undefined : rows[index]
-  if (headings) return { hasHeader: true, mapping: mapByHeadings(headings.cells) }
+  if (headings)
+    return { hasHeader: true, mapping: withReadable(mapByHeadings(headings.cells), rows.slice((index ?? 0) + 1)) }
   const [first, second] = rows
   const looksLikeHeadings =
     first !== undefined && second !== undefined && !first.cells.some(isNumber) && second.cells.some(isNumber)
   return { hasHeader: looksLikeHeadings, mapping: mapByContent(rows.slice(looksLikeHeadings ? 1 : 0, rowsToGuessBy)) }
+}
+
+/** Without columns of terms whose values mean nothing here: a remark under "Condition" is no condition. */
+function withReadable(mapping: Mapping, rows: readonly TableRow[]): Mapping {
+  const readable = { ...mapping }
+  for (const field of termFieldKeys) {
+    const column = mapping[field]
+    if (typeof column !== 'number') continue
+    const filled = rows.map(({ cells }) => cells[column] ?? '').filter((cell) => String(cell).trim() !== '')
+    if (filled.filter((cell) => isReadable(field, cell)).length * 2 < filled.length) delete readable[field]
+  }
+  return readable
 }
 
 /** Without headings: a model number mixes letters and digits, a quantity is whole, a price comes after it. */

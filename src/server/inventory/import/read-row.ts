@@ -5,6 +5,7 @@ import {
   importFields,
   type Mapping,
 } from '../../../shared/inventory/import-shapes.js'
+import type { TermChanges } from '../../../shared/inventory/offer-terms.js'
 import { tableOf } from '../../../shared/keys-of.js'
 import { unmarkCell } from '../../csv/write-csv.js'
 import type { PickedRow } from '../../tables-in/stored-rows.js'
@@ -12,6 +13,7 @@ import type { Cell } from '../../tables-in/table.js'
 import type { DecimalSigns } from './find-signs.js'
 import type { ImportSettings } from './import-settings.js'
 import { type AmountProblem, readCurrency, readPrice, readQuantity } from './read-amounts.js'
+import { readTerms } from './read-terms.js'
 
 export type RowProblem = { field: ImportField; column: number | null; kind: ImportProblemKind; message: string }
 
@@ -25,6 +27,8 @@ export type ReadRow = {
   /** Undefined when the file has no prices at all: then prices stay unchanged. */
   price: number | null | undefined
   currency: string
+  /** The terms that the row states. */
+  terms: TermChanges
   chosenPanelId: string | null
   problems: RowProblem[]
   mended: ImportProblemKind[]
@@ -65,6 +69,7 @@ export function readRow(pickedRow: PickedRow, { settings, signs, currency }: Row
     quantity: null,
     price: undefined,
     currency,
+    terms: {},
     chosenPanelId: edit?.panelId ?? null,
     problems: [],
     mended: [],
@@ -81,6 +86,8 @@ export function readRow(pickedRow: PickedRow, { settings, signs, currency }: Row
     read.price = price.value
     read.currency = readCurrency([textOf(cells.currency), price.unit], currency, ask('currency'))
   }
+  const isStated = (field: ImportField) => typeof mapping[field] === 'number' || edit?.values?.[field] !== undefined
+  read.terms = readTerms({ cells, isStated, signs, ask })
   return read
 }
 
@@ -107,7 +114,7 @@ export function complain(
   read.texts[kind] ??= text
   const fix = mends[kind]
   if (fix === undefined) {
-    read.problems.push({ field, column: mapping[field], kind, message })
+    read.problems.push({ field, column: mapping[field] ?? null, kind, message })
     return undefined
   }
   read.mended.push(kind)

@@ -1,17 +1,24 @@
+import { defaultTerms, type TermChanges } from '../../../shared/inventory/offer-terms.js'
 import { moneyText } from '../../../shared/money/money-text.js'
+import { entryKey } from '../stock-entries.js'
 import type { ImportSettings } from './import-settings.js'
 import type { MatchedRow } from './match-rows.js'
 import { complain, type ReadRow } from './read-row.js'
 
-/** Per panel: its last row, and the total quantity of all its rows. */
+/** Per line of stock: its last row, and the total quantity of all its rows. */
 export type Places = Map<string, { last: number; total: number }>
+
+/** A line of stock of a supplier, by what makes it one. */
+export const lineKey = (panelId: string, { condition, lot }: Pick<TermChanges, 'condition' | 'lot'>) =>
+  entryKey(panelId, { condition: condition ?? defaultTerms.condition, lot: lot ?? defaultTerms.lot })
 
 /** Adds a batch of rows to the totals. Rows that are left out do not count. */
 export function placesOf(rows: readonly MatchedRow[], places: Places) {
   for (const { source, panel } of rows) {
     if (!panel || source.skipped || source.problems.length > 0) continue
-    const known = places.get(panel.id)
-    places.set(panel.id, { last: source.row, total: (known?.total ?? 0) + (source.quantity ?? 0) })
+    const key = lineKey(panel.id, source.terms)
+    const known = places.get(key)
+    places.set(key, { last: source.row, total: (known?.total ?? 0) + (source.quantity ?? 0) })
   }
 }
 
@@ -25,11 +32,12 @@ export class RepeatedRows {
 
   judge(row: ReadRow, panelId: string) {
     if (row.skipped) return
+    const key = lineKey(panelId, row.terms)
     const { mends } = this.settings
-    const first = this.first.get(panelId)
-    const place = this.places.get(panelId)
+    const first = this.first.get(key)
+    const place = this.places.get(key)
     if (!first) {
-      this.first.set(panelId, { ...row })
+      this.first.set(key, { ...row })
       if (mends.repeated === 'add_up' && place) row.quantity = place.total
       if (mends.repeated === 'keep_last' && place && place.last !== row.row) this.giveWay(row, place.last)
       return

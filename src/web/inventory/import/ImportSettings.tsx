@@ -134,7 +134,7 @@ function ColumnChoice({ field, file, busy, onChange }: Props & { field: ImportFi
       required={required.includes(field)}
       disabled={busy}
       hint={samples.length > 0 ? `Such as ${samples.slice(0, 2).join(', ')}` : undefined}
-      value={chosen === null ? '' : String(chosen)}
+      value={typeof chosen === 'number' ? String(chosen) : ''}
       options={[
         { value: '', label: required.includes(field) ? 'Choose a column' : 'Not in this file' },
         ...columns.map(({ index, name }) => ({ value: String(index), label: name })),

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { maxImportBytes, maxImportRows } from '../../../shared/inventory/import-shapes.js'
+import { maxImportBytes, maxImportRows, templateHeadings } from '../../../shared/inventory/import-shapes.js'
 import { saveFile } from '../../api/save-file.js'
 import { SupplierSelect } from '../../offers/SupplierSelect.js'
 import { getSession } from '../../session/session.js'
@@ -19,7 +19,7 @@ import { importCalls } from './import-calls.js'
 import styles from './PasteCells.module.css'
 
 const failed = 'Failed to read the file'
-const template = 'Brand,SKU,Quantity,Price per unit,Currency\r\n'
+const template = `${templateHeadings.join(',')}\r\n`
 
 type Props = { whose: StockOwner; onRead: (id: string) => void }
 

@@ -15,7 +15,7 @@ import styles from './import-columns.module.css'
 /** The original text of a row in the file, before corrections. */
 const rawText = ({ mapping }: Import, row: ImportRow, field: ImportField) => {
   const column = mapping[field]
-  return column === null ? '' : (row.cells[column] ?? '')
+  return typeof column === 'number' ? (row.cells[column] ?? '') : ''
 }
 
 const problemOf = (row: ImportRow, field: ImportField) =>
