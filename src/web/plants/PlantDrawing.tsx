@@ -93,7 +93,7 @@ const StringRow = memo(function StringRow({
   return (
     <div className={styles.string}>
       <button type="button" className={styles.label} onClick={() => onString(at)}>
-        <b>{row + 1}</b>
+        <b aria-hidden="true">{row + 1}</b>
         <span className="visually-hidden">
           String {row + 1} with {cells.length} panels{broken > 0 && `, ${broken} broken`}: change it
         </span>
