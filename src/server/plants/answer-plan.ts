@@ -3,11 +3,13 @@ import { invalidField } from '../../shared/http/errors.js'
 import type { Inverter } from '../../shared/inverters/inverter-api.js'
 import { modelVersion } from '../../shared/matching/panel-curves.js'
 import { checkPlant } from '../../shared/plants/check-plant.js'
+import type { PlanAnswer } from '../../shared/plants/plant-api.js'
 import { type Plant, panelsIn } from '../../shared/plants/plant-model.js'
 import type { PlanRequest } from '../../shared/plants/plant-shapes.js'
 import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
 import type { OfferViewer } from '../catalogue/supplier-list.js'
 import type { Deps } from '../deps.js'
+import { breathe } from '../event-loop/breathe.js'
 import { rowOfId } from '../replacements/prepare-original.js'
 import { chargeSearch, checkSearcher, type Searcher } from '../search/charge-search.js'
 import { invertersOf } from './answer-check.js'
@@ -68,12 +70,15 @@ export async function answerPlan(
   const { plans, considered, excluded } = await findPlans(bench)
   const today = checkPlant(plant, bench.judge).totals
   const shown = plans.filter((plan) => isWithin(plan, given, held)).sort(orderOf(given, today.stc.power_W))
+  const described: PlanAnswer[] = []
+  for (const plan of shown.slice(0, given.limit)) {
+    described.push(describePlan({ held, plant, given, viewer, judge: bench.judge, today, buyables }, plan))
+    await breathe()
+  }
   return {
     before: checkPlant(healthy(plant), bench.judge).totals,
     today,
-    plans: shown
-      .slice(0, given.limit)
-      .map((plan) => describePlan({ held, plant, given, viewer, judge: bench.judge, today, buyables }, plan)),
+    plans: described,
     totalCount: shown.length,
     considered,
     excluded: [...excluded].map(([code, count]) => ({ code, count })).sort((a, b) => b.count - a.count),
@@ -104,6 +109,7 @@ async function listBuyables(held: LoadedCatalogue, plant: Plant, given: PlanRequ
     do number++
     while (plant.kinds.has(`N${number}`))
     buyables.set(`N${number}`, { candidate, row, stockOf })
+    await breathe()
   }
   return buyables
 }

@@ -1,4 +1,3 @@
-import { breathe } from '../event-loop/breathe.js'
 import { planOwnStrings } from './own-string.js'
 import type { PlanBench } from './plan-bench.js'
 import type { PlanSearch } from './plan-model.js'
@@ -7,13 +6,12 @@ import type { PlanSearch } from './plan-model.js'
 export async function findPlans(bench: PlanBench): Promise<PlanSearch> {
   const { repair } = bench
   if (bench.brokenKinds.length === 0) return bench.result()
-  bench.fillAll({ kind: 'leaveOut', candidate: null, spares: {} })
+  await bench.fillAll({ kind: 'leaveOut', candidate: null, spares: {} })
   const hasSpares = bench.brokenKinds.some((kind) => (repair.spares[kind] ?? 0) > 0)
-  if (hasSpares) bench.fillAll({ kind: 'spares', candidate: null, spares: repair.spares })
+  if (hasSpares) await bench.fillAll({ kind: 'spares', candidate: null, spares: repair.spares })
   for (const candidate of repair.candidates.keys()) {
-    bench.fillAll({ kind: 'inPlace', candidate, spares: {} })
-    if (hasSpares) bench.fillAll({ kind: 'inPlace', candidate, spares: repair.spares })
-    await breathe()
+    await bench.fillAll({ kind: 'inPlace', candidate, spares: {} })
+    if (hasSpares) await bench.fillAll({ kind: 'inPlace', candidate, spares: repair.spares })
   }
   for (const kind of bench.brokenKinds) await planOwnStrings(bench, kind)
   return bench.result()

@@ -45,7 +45,7 @@ async function planChoice(bench: PlanBench, kind: string, donors: readonly Place
   const staying = bench.places().filter((place) => !isDonor(place))
   const given = donors.reduce((sum, { string }) => sum + healthyOf(string, kind), 0)
   const { rules, filled } = bench.rulesFor(staying, (name) => (spares[name] ?? 0) + (name === kind ? given : 0))
-  const others = bench.joinOthers(rules, null, new Set(donors.map(({ input }) => input)))
+  const others = await bench.joinOthers(rules, null, new Set(donors.map(({ input }) => input)))
   for (const candidate of bench.repair.candidates.keys()) {
     const rebuilt = donors.map((donor) => ({ donor, lengths: lengthsFor(bench, candidate, donor) }))
     await new ChoiceOfLengths(bench, rules, others, candidate, filled).tryAll(rebuilt)
@@ -113,12 +113,14 @@ class ChoiceOfLengths {
       return found
     }
     const [ones, twos] = [await waysOf(first), await waysOf(second)]
-    for (const one of ones)
+    for (const one of ones) {
       for (const two of twos)
         this.tryOne(one.n + two.n, [
           [first.donor.input, one.ways],
           [second.donor.input, two.ways],
         ])
+      await breathe()
+    }
   }
 
   private ways(anew: readonly (readonly [Place, number])[]): InputWay[] {

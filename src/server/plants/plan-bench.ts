@@ -1,6 +1,7 @@
 import { brokenCheckOf, checkInput } from '../../shared/plants/check-input.js'
 import { PlantJudge } from '../../shared/plants/judge-input.js'
 import { brokenOf, type Counts, type PlantInput, type PlantString, stringKey } from '../../shared/plants/plant-model.js'
+import { breathe } from '../event-loop/breathe.js'
 import {
   type Evaluate,
   everythingTaken,
@@ -77,11 +78,12 @@ export class PlanBench {
   }
 
   /** All inputs but some, filled by the rules. */
-  joinOthers(rules: FillRules, candidate: string | null, without: ReadonlySet<number>): Joined[] {
+  async joinOthers(rules: FillRules, candidate: string | null, without: ReadonlySet<number>): Promise<Joined[]> {
     let joined = noInputs(rules)
-    this.repair.inputs.forEach((_, input) => {
+    for (const input of this.repair.inputs.keys()) {
       if (!without.has(input)) joined = joinInput(joined, input, this.waysOf(input, rules, candidate), rules)
-    })
+      await breathe()
+    }
     return joined
   }
 
@@ -103,7 +105,7 @@ export class PlanBench {
   }
 
   /** Every broken place is filled from spares, then by the candidate, or left out. */
-  fillAll({ kind, candidate, spares }: Filling) {
+  async fillAll({ kind, candidate, spares }: Filling) {
     const places = this.places()
     const { rules, filled } = this.rulesFor(places, (name) => spares[name] ?? 0)
     const broken = places.reduce(
@@ -114,7 +116,8 @@ export class PlanBench {
     if (candidate !== null && pieces === 0) return
     const cost = this.costOf(candidate, pieces)
     if (cost === undefined) return this.exclude('stock', 1)
-    const best = this.joinOthers(rules, candidate, new Set()).find(({ taken }) => taken === everythingTaken(rules))
+    const joined = await this.joinOthers(rules, candidate, new Set())
+    const best = joined.find(({ taken }) => taken === everythingTaken(rules))
     if (!best) throw new Error('a supply can always be distributed')
     this.add(kind, { candidate, pieces, cost, moves: filled + pieces }, best)
   }
@@ -141,8 +144,8 @@ export class PlanBench {
     this.excluded.set(code, (this.excluded.get(code) ?? 0) + count)
   }
 
-  result(): PlanSearch {
-    return { plans: this.front.plans(), considered: this.considered, excluded: this.excluded }
+  async result(): Promise<PlanSearch> {
+    return { plans: await this.front.plans(), considered: this.considered, excluded: this.excluded }
   }
 
   private stringsOf(inputs: Pick<ReadonlyMap<number, { strings: RepairedStrings }>, 'get'>): RepairedStrings[] {

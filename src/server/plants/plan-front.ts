@@ -1,3 +1,4 @@
+import { breathe } from '../event-loop/breathe.js'
 import type { Plan } from './plan-model.js'
 
 /** A plan with what it would look like, which is worked out only for those that are kept. */
@@ -32,13 +33,15 @@ export class PlanFront {
   }
 
   /** The strongest first; among equals the cheapest, then the one with the fewest moves. */
-  plans(): Plan[] {
+  async plans(): Promise<Plan[]> {
     const drafts = [...this.best.values()].sort(
       (a, b) => b.afterW - a.afterW || compareCosts(a, b) || a.moves - b.moves,
     )
     const kept: PlanDraft[] = []
-    for (const draft of drafts)
+    for (const draft of drafts) {
       if (!drafts.some((other) => other !== draft && isDominatedBy(draft, other))) kept.push(draft)
+      await breathe()
+    }
     return kept.map(({ inputsOf, ...plan }) => ({ ...plan, inputs: inputsOf() }))
   }
 }

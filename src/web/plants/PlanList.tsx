@@ -94,11 +94,11 @@ export function PlanList({ answer, chosen, sort, onChoose, onSort }: Props) {
 const PlainRow = ({ name, power_W, share }: { name: string; power_W: number; share: string }) => (
   <tr>
     <th scope="row">{name}</th>
-    <td>{watts(power_W)}</td>
-    <td>{share}</td>
-    <td>–</td>
-    <td>–</td>
-    <td>–</td>
+    <td data-label="Full sun">{watts(power_W)}</td>
+    <td data-label="Of before">{share}</td>
+    <td data-none>–</td>
+    <td data-none>–</td>
+    <td data-none>–</td>
   </tr>
 )
 
@@ -120,19 +120,19 @@ function PlanRow({ plan, place, isChosen, share, onChoose }: RowProps) {
           )}
         </button>
       </th>
-      <td>{watts(totals.stc.power_W)}</td>
-      <td>{share}</td>
-      <td>
+      <td data-label="Full sun">{watts(totals.stc.power_W)}</td>
+      <td data-label="Of before">{share}</td>
+      <td data-label="Regained">
         {regainedW > 0.5 ? '+' : ''}
         {watts(regainedW)}
       </td>
-      <td>
+      <td data-label="Cost">
         {costInWords(plan)}
         {cost !== null && cost > 0 && regainedW > 0 && (
           <div className={styles.quiet}>{formatPerWatt(cost / regainedW, currency)} per W</div>
         )}
       </td>
-      <td>{moves}</td>
+      <td data-label="Moves">{moves}</td>
     </tr>
   )
 }

@@ -18,6 +18,7 @@ import { InverterLimits } from './InverterLimits.js'
 import { OriginalFields } from './OriginalFields.js'
 import { optionLabels } from './optimiser-labels.js'
 import styles from './Replacements.module.css'
+import { SeveralStrings } from './SeveralStrings.js'
 
 type Props = {
   id: string
@@ -66,6 +67,7 @@ export function CaseForm({ id, start, original, problems: refused, busy, onFind 
           value={optimiserChoices.find((choice) => choice === draft.optimisers) ?? 'none'}
           onChange={(value) => set('optimisers', value === 'none' ? undefined : value)}
         />
+        <SeveralStrings panelId={draft.originalId} />
       </CaseFields>
       <CaseFields {...fields} group={caseGroups.site}>
         <InverterLimits onChange={set} />

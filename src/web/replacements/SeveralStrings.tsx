@@ -1,0 +1,13 @@
+import { LinkButton } from '../ui/LinkButton.js'
+import { links } from '../url/links.js'
+import styles from './Replacements.module.css'
+
+/** The finder compares one string; a plant with broken panels in several of them has plans. */
+export const SeveralStrings = ({ panelId }: { panelId: string | undefined }) => (
+  <p className={styles.assumed}>
+    More than one string?{' '}
+    <LinkButton look="quiet" size="small" to={links.newPlant} {...(panelId && { search: { panelId } })}>
+      Plan the whole plant
+    </LinkButton>
+  </p>
+)
