@@ -65,7 +65,7 @@ function Line({ request, price, currency }: { request: QuoteRequest; price: Boun
     <li>
       <div>
         <strong>{lineOf(request)}</strong>
-        <OwnStock stock={stock} />
+        <OwnStock stock={stock} offer={offer} />
       </div>
       <ReceivedBadge {...request} />
       {isOpen(request) ? (

@@ -1,26 +1,12 @@
+import type { OfferTerms } from '../../shared/inventory/offer-terms.js'
 import type { Offer } from '../../shared/panels/panel-shapes.js'
 import { Price } from '../money/Price.js'
 import { Badge } from '../ui/Badge.js'
 import { formatCount } from '../ui/format.js'
 import styles from './OfferTermsText.module.css'
-import { conditionWords, termsInWords } from './terms-in-words.js'
+import { conditionWords, hasTerms, termsInWords } from './terms-in-words.js'
 
-type Terms = Pick<
-  Offer,
-  | 'condition'
-  | 'lot'
-  | 'minQuantity'
-  | 'packQuantity'
-  | 'priceBreaks'
-  | 'availableFrom'
-  | 'arriving'
-  | 'warehouse'
-  | 'warrantyMonths'
-  | 'tested'
-  | 'testedAt'
-  | 'note'
-  | 'currency'
->
+type Terms = OfferTerms & Pick<Offer, 'currency'>
 
 /** The condition of an offer as a badge; nothing for new panels. */
 export function ConditionBadge({ offer }: { offer: Pick<Offer, 'condition'> }) {
@@ -30,13 +16,11 @@ export function ConditionBadge({ offer }: { offer: Pick<Offer, 'condition'> }) {
 
 /** The stated terms of an offer in one running line; nothing for an ordinary offer. */
 export function OfferTermsText({ offer, brief = false }: { offer: Terms; brief?: boolean }) {
-  const words = termsInWords(offer)
-  const hasBreaks = offer.priceBreaks.length > 0
-  if (!conditionWords(offer) && words.length === 0 && !hasBreaks && !offer.note) return null
+  if (!hasTerms(offer)) return null
   return (
     <span className={styles.terms}>
       <ConditionBadge offer={offer} />
-      {words.map((each) => (
+      {termsInWords(offer).map((each) => (
         <span key={each}>{each}</span>
       ))}
       {offer.priceBreaks.map(({ from, pricePerUnit }) => (

@@ -17,6 +17,13 @@ function testWords({ tested, testedAt }: OfferTerms) {
   return [testedAt ? `${testLabels[tested].toLowerCase()} on ${formatDay(testedAt)}` : testLabels[tested].toLowerCase()]
 }
 
+/** Whether an offer states any terms beyond its price. */
+export const hasTerms = (terms: OfferTerms) =>
+  conditionWords(terms) !== undefined ||
+  termsInWords(terms).length > 0 ||
+  terms.priceBreaks.length > 0 ||
+  Boolean(terms.note)
+
 /** How an offer is sold: its least order, packs and place, as far as they are stated. */
 export const saleWords = ({ minQuantity, packQuantity }: Pick<OfferTerms, 'minQuantity' | 'packQuantity'>) => [
   ...(minQuantity > 1 ? [`from ${formatCount(minQuantity)} pieces`] : []),

@@ -123,7 +123,7 @@ function Sum({ typedPrice, currency, request }: { typedPrice: string; currency: 
         Total for {formatCount(request.quantity)}: <strong>{formatPrice(sum?.total, currency)}</strong>
         {sum?.perWatt != null && <>, {formatPerWatt(sum.perWatt, currency)} per watt</>}
       </p>
-      <OwnStock stock={request.stock} />
+      <OwnStock stock={request.stock} offer={request.offer} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { QuoteOffer } from '../../shared/quotes/quote-shapes.js'
 import { Price } from '../money/Price.js'
+import { AskedTermsList } from '../offer-terms/AskedTermsList.js'
 import { placeOf } from '../offer-terms/place.js'
 import { Contacts } from '../offers/SupplierSection.js'
 import { Stated } from '../panel-parts/format-field.js'
@@ -37,7 +38,7 @@ export function OfferTable({ caption = 'Answers', offers, action }: Props) {
 const supplierColumn: Column<QuoteOffer> = {
   key: 'supplier',
   header: 'Supplier',
-  cell: ({ supplier }) => <Supplier supplier={supplier} />,
+  cell: (offer) => <Supplier {...offer} />,
 }
 
 const priceColumns = ({ cheapest, fastest }: ReturnType<typeof bestOf>): Column<QuoteOffer>[] => [
@@ -101,10 +102,11 @@ const stateColumn = (action: Props['action']): Column<QuoteOffer> => ({
   ),
 })
 
-const Supplier = ({ supplier }: Pick<QuoteOffer, 'supplier'>) => (
+const Supplier = ({ supplier, terms }: Pick<QuoteOffer, 'supplier' | 'terms'>) => (
   <CellLines long main={supplier.companyName}>
     <span>{placeOf(supplier, 'Location not stated')}</span>
     <Contacts supplier={supplier} />
+    <AskedTermsList title="Offered when it was asked for:" terms={terms} />
   </CellLines>
 )
 

@@ -1,14 +1,19 @@
 import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
+import { AskedTermsList } from '../offer-terms/AskedTermsList.js'
 import form from '../ui/form.module.css'
 import { formatCount, formatPrice } from '../ui/format.js'
 
-/** The answering supplier's own stock and price of the panel. */
-export function OwnStock({ stock }: Pick<QuoteRequest, 'stock'>) {
-  if (!stock) return null
+/** The answering supplier's own stock and price of the panel, and the terms that the buyer saw. */
+export function OwnStock({ stock, offer }: Pick<QuoteRequest, 'stock' | 'offer'>) {
   return (
-    <p className={form.note}>
-      In your inventory: {formatCount(stock.quantity)}
-      {stock.pricePerUnit !== null && ` at ${formatPrice(stock.pricePerUnit, stock.currency)}`}
-    </p>
+    <div className={form.note}>
+      {stock && (
+        <p>
+          In your inventory: {formatCount(stock.quantity)}
+          {stock.pricePerUnit !== null && ` at ${formatPrice(stock.pricePerUnit, stock.currency)}`}
+        </p>
+      )}
+      <AskedTermsList title="Asked for as you offered it then:" terms={offer?.terms ?? []} />
+    </div>
   )
 }
