@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { OfferTerms } from '../../shared/inventory/offer-terms.js'
 import type { Offer } from '../../shared/panels/panel-shapes.js'
 import { Price } from '../money/Price.js'
@@ -14,19 +15,26 @@ export function ConditionBadge({ offer }: { offer: Pick<Offer, 'condition'> }) {
   return words ? <Badge tone="sun">{words}</Badge> : null
 }
 
+type Props = {
+  offer: Terms
+  /** Without the note and the offered prices of breaks, for narrow places. */
+  brief?: boolean
+  /** The place stands beside it already. */
+  placed?: boolean
+}
+
 /** The stated terms of an offer in one running line; nothing for an ordinary offer. */
-export function OfferTermsText({ offer, brief = false }: { offer: Terms; brief?: boolean }) {
+export function OfferTermsText({ offer, brief = false, placed = false }: Props) {
   if (!hasTerms(offer)) return null
+  const words = termsInWords(placed ? { ...offer, warehouse: null } : offer)
   return (
     <span className={styles.terms}>
-      <ConditionBadge offer={offer} />
-      {termsInWords(offer).map((each) => (
-        <span key={each}>{each}</span>
-      ))}
-      {offer.priceBreaks.map(({ from, pricePerUnit }) => (
-        <span key={from}>
-          from {formatCount(from)}: <Price amount={pricePerUnit} currency={offer.currency} brief={brief} />
-        </span>
+      <ConditionBadge offer={offer} /> {words.join(' · ')}
+      {offer.priceBreaks.map(({ from, pricePerUnit }, place) => (
+        <Fragment key={from}>
+          {words.length + place > 0 && ' · '}from {formatCount(from)}:&nbsp;
+          <Price amount={pricePerUnit} currency={offer.currency} brief={brief} />
+        </Fragment>
       ))}
       {offer.note && !brief && <q className={styles.note}>{offer.note}</q>}
     </span>

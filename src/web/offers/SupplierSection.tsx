@@ -105,7 +105,7 @@ function OfferRow({ offer, panel }: { offer: Offer; panel: Panel }) {
         </p>
         <p className={styles.place}>{placeOf(offer.warehouse ?? supplier, 'Location not stated')}</p>
         <p className={styles.terms}>
-          <OfferTermsText offer={offer} />
+          <OfferTermsText offer={offer} placed />
         </p>
         <Contacts supplier={supplier} />
         <OfferLot offer={offer} />

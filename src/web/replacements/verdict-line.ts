@@ -65,7 +65,8 @@ type ItemOffers = { offers: ReplacementItem['offers']; panel: Pick<ReplacementIt
 /** Stock, number of suppliers, and price and place of the best offer, which is not the cheapest if that one is old. */
 export function stockWords({ offers: { suppliers, pieces, best }, panel }: ItemOffers, money: ReaderMoney) {
   if (suppliers === 0) return 'not in stock'
-  const country = best?.lines[0]?.offer.supplier.country
+  const first = best?.lines[0]?.offer
+  const country = (first?.warehouse ?? first?.supplier)?.country
   const place = country ? ` (${country})` : ''
   const lowest = lowestOffer(panel.inventory)?.priceUsd ?? Number.POSITIVE_INFINITY
   const isLowest = lowest >= (best?.pricePerUnit ?? 0) - 0.005

@@ -97,7 +97,7 @@ function OfferLine({ offer, misfit, pieces }: LineProps) {
         {freshnessOf(updatedAt) === 'fresh' ? age : <em>unconfirmed, {age}</em>}
         {misfit && <b> · {misfit}</b>}
       </small>
-      <OfferTermsText offer={offer} brief />
+      <OfferTermsText offer={offer} brief placed />
       <ContactLine supplier={supplier} />
     </li>
   )
