@@ -3,6 +3,7 @@ import type { OfferCondition, TestKind } from '../../shared/inventory/offer-word
 import { breakProblem, writeBreaks } from '../../shared/inventory/price-breaks.js'
 import { readBreaks } from '../../shared/inventory/read-breaks.js'
 import { readQuantity } from '../../shared/inventory/typed-amounts.js'
+import { keysOf } from '../../shared/keys-of.js'
 
 /** The terms of an offer as a form holds them. */
 export type TermsForm = {
@@ -56,8 +57,8 @@ export const termsFormOf = (terms: OfferTerms): TermsForm => ({
 })
 
 /** Whether one of the terms that are rarely given is set. */
-export const hasRareTerms = ({ condition: _, ...rare }: TermsForm) =>
-  Object.entries(rare).some(([name, value]) => value !== noTerms[name as keyof TermsForm])
+export const hasRareTerms = (form: TermsForm) =>
+  keysOf(noTerms).some((name) => name !== 'condition' && name !== 'lot' && form[name] !== noTerms[name])
 
 /** A count that may be left out. */
 const countIn = (text: string) => (text.trim() === '' ? { value: null } : readQuantity(text))
