@@ -74,4 +74,9 @@ describe('the rows of a flash list', () => {
     expect(() => readPieces(tableOf(['Serial', 'Pmax', 'Imp']))).toThrow('no rows')
     expect(() => readPieces(tableOf(['Serial', 'Pmax', 'Imp'], ['A1', 'x', '9']))).toThrow('No row can be read. Row 2')
   })
+
+  it('are 20,000 at most', () => {
+    const rows = Array.from({ length: 20_001 }, (_, n): Cell[] => [`S${n}`, 400, 9.8])
+    expect(() => readPieces(tableOf(['Serial', 'Pmax', 'Imp'], ...rows))).toThrow('at most 20,000 rows')
+  })
 })

@@ -18,6 +18,8 @@ export const PublicLine = InventoryItem.pick({
   panel: true,
   updatedAt: true,
   freshness: true,
+  photos: true,
+  flashList: true,
 }).extend(offerTermsShape)
 export type PublicLine = z.infer<typeof PublicLine>
 

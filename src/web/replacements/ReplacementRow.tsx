@@ -11,6 +11,7 @@ import { BestPrice } from './BestPrice.js'
 import { CheckList } from './CheckList.js'
 import { type CaseDraft, draftOf } from './case-draft.js'
 import { Glance } from './Glance.js'
+import { MeasuredLots } from './MeasuredLots.js'
 import { OutlineOverlay } from './OutlineOverlay.js'
 import { outlineFrom } from './original-figures.js'
 import styles from './Replacements.module.css'
@@ -45,6 +46,7 @@ export function ReplacementRow({ item, params, original }: Props) {
         <p>
           <Glance item={item} />
         </p>
+        <MeasuredLots offers={offers} />
         <div className={styles.buy}>
           <BestPrice item={item} />
           {offers.best?.lines.map(({ offer }) => (

@@ -19,6 +19,7 @@ import { type CaseDraft, draftOf } from './case-draft.js'
 import type { ComparedCase } from './comparing.js'
 import { Glance } from './Glance.js'
 import { Statements } from './HowItWorks.js'
+import { MeasuredLots } from './MeasuredLots.js'
 import { FrameHeights, OutlineOverlay } from './OutlineOverlay.js'
 import { nameOf, outlineFrom, statedFrom } from './original-figures.js'
 import { ReplacementReport } from './ReplacementReport.js'
@@ -138,9 +139,10 @@ const SizeCard = ({ answer: { original }, item: { panel } }: ComparedCase) => (
   </Card>
 )
 
-const OffersCard = ({ item: { panel } }: ComparedCase) => (
+const OffersCard = ({ item: { panel, offers } }: ComparedCase) => (
   <Card title="Offers">
     <PriceSummary panel={panel} />
+    <MeasuredLots offers={offers} />
     <SupplierSection
       heading="h3"
       panel={panel}
