@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { AppError } from '../../shared/http/errors.js'
+import type { PrintedPlaces } from '../../shared/panels/judge-trust.js'
 import type { PanelFieldKey } from '../../shared/panels/panel-fields.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
@@ -33,6 +34,7 @@ import { useUrlState } from '../url/use-url-state.js'
 import { Facts, PanelFigures } from './PanelFigures.js'
 import { PanelFiles } from './PanelFiles.js'
 import styles from './PanelScreen.module.css'
+import { PanelTrustNote } from './PanelTrustNote.js'
 import { panelPageQuery } from './panel-page-query.js'
 import { SimilarPanels } from './SimilarPanels.js'
 
@@ -97,7 +99,7 @@ function PanelPage({ panel }: { panel: Panel }) {
           </>
         }
       >
-        <PanelSummary panel={panel} units={units} />
+        <PanelSummary panel={panel} units={units} sheets={sheets} />
         <PanelFigures panel={panel} units={units} sourceOf={sourceOf} />
         <PanelSheets panelId={panel.id} sheets={sheets} onOpen={setOpened} />
         <OfferHistory panelId={panel.id} />
@@ -121,7 +123,7 @@ const sources: Record<string, string> = {
 }
 
 /** The key facts: the panel on one side, prices and suppliers on the other. */
-function PanelSummary({ panel, units }: { panel: Panel; units: UnitSystem }) {
+function PanelSummary({ panel, units, sheets }: { panel: Panel; units: UnitSystem; sheets: PrintedPlaces }) {
   return (
     <div className={styles.summary}>
       <div className={styles.glance}>
@@ -133,6 +135,7 @@ function PanelSummary({ panel, units }: { panel: Panel; units: UnitSystem }) {
             {sources[panel.source] ?? 'Figures at standard test conditions (STC).'} Last changed{' '}
             {formatDate(panel.updatedAt)}.
           </p>
+          <PanelTrustNote panel={panel} sheets={sheets} />
         </div>
       </div>
       <section className={styles.offers} aria-label="Offers">
