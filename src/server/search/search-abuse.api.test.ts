@@ -265,6 +265,7 @@ it('declares every public call of search and panels', () => {
       'getPanel',
       'listCellTypes',
       'listFacets',
+      'listOffers',
       'listSimilarPanels',
       'namePanels',
       'searchPanels',
