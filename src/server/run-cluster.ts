@@ -39,7 +39,8 @@ export async function runCluster(config: Config, log: Logger, database: OpenData
   try {
     // the first one migrates and seeds
     const first = await processes.add()
-    await Promise.all(Array.from({ length: config.webConcurrency - 1 }, processes.add))
+    // it serves already: another one that cannot start, as during a failover, is tried again
+    await Promise.all(Array.from({ length: config.webConcurrency - 1 }, processes.addOrRetry))
     return { ...first, stop } satisfies RunningServer
   } catch (error) {
     await stop()
@@ -69,6 +70,12 @@ function keepProcesses(log: Logger) {
     if (isStopping) return
     await add().then(() => log.info('another web process serves in its place'), replaceDead)
   }
+  const addOrRetry = async () => {
+    await add().catch((error: unknown) => {
+      log.error({ err: error }, 'a web process could not start; trying again')
+      void replaceDead()
+    })
+  }
   const retire = async (worker: Worker) => {
     serving.delete(worker)
     const ended = once(worker, 'exit')
@@ -87,7 +94,7 @@ function keepProcesses(log: Logger) {
     isStopping = true
     await Promise.all([...serving].map(retire))
   }
-  return { serving, add, renew, stop }
+  return { serving, add, addOrRetry, renew, stop }
 }
 
 async function untilListening(worker: Worker): Promise<Listening> {

@@ -43,6 +43,8 @@ export class PrimaryClient extends pg.Client {
     try {
       await super.connect()
       await this.requireWritable()
+      // connecting may take until another server has taken over
+      if ((await finder.find()) !== server) throw new Error('Connection terminated: another server has taken over')
     } catch (error) {
       finder.doubt(server)
       void closeSoon(this)
