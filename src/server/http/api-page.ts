@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { allEndpoints } from '../../shared/all-endpoints.js'
+import { endpointExamples } from '../../shared/endpoint-examples.js'
 import type { Endpoint } from '../../shared/http/endpoint.js'
 import { statusOf } from '../../shared/http/errors.js'
 import { escapeHtml } from '../../shared/http/escape-html.js'
 import { jsonSchemaOf } from './json-schema.js'
-import { describeAccess, formSchemaOf, openApiDocument } from './openapi.js'
+import { describeAccess, describeCallers, formSchemaOf, openApiDocument } from './openapi.js'
 
 // built on first use, so that the start does not wait for them
 let document: string | undefined
@@ -27,7 +28,7 @@ function renderPage() {
   const groups = [...new Set(allEndpoints.map(({ group }) => group))]
   const sections = groups.map((group) => {
     const calls = allEndpoints.filter((call) => call.group === group)
-    return `<section aria-labelledby="${slug(group)}"><h2 id="${slug(group)}">${group}</h2>${calls.map(({ endpoint }) => renderCall(endpoint)).join('')}</section>`
+    return `<section aria-labelledby="${slug(group)}"><h2 id="${slug(group)}">${group}</h2>${calls.map(({ name, endpoint }) => renderCall(name, endpoint)).join('')}</section>`
   })
   const errors = Object.entries(statusOf).map(
     ([code, status]) => `<tr><td><code>${code}</code></td><td>${status}</td></tr>`,
@@ -35,11 +36,11 @@ function renderPage() {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API · Heliodex</title><link rel="stylesheet" href="/api/docs.css"></head><body><main>
 <p><a href="/">Heliodex</a></p><h1>API</h1>
-<p>Base path <code>/api</code>. Bodies and answers are JSON. Send the session's token as <code>Authorization: Bearer …</code>. The same description for
+<p>Base path <code>/api</code>. Bodies and answers are JSON. Send the session's token, or an API key from your account, as <code>Authorization: Bearer …</code>. The same description for
 machines: <a href="/api/openapi.json">openapi.json</a>.</p>
-<p>A create may carry an <code>Idempotency-Key</code> header: sent again with the same key, it is done once and answered alike.</p>
 <p>Agents connect by the Model Context Protocol: streamable HTTP at <code>/mcp</code>, tools <code>search_panels</code>, <code>get_panel</code>,
 <code>find_replacements</code>, <code>check_string</code> and <code>list_offers</code>, with the same token and the parameters below.</p>
+<p>A create, and a pushed stock, may carry an <code>Idempotency-Key</code> header: sent again with the same key, it is done once and answered alike.</p>
 <nav aria-label="Groups"><ul>${groups.map((group) => `<li><a href="#${slug(group)}">${group}</a></li>`).join('')}<li><a href="#errors">Errors</a></li></ul></nav>
 ${sections.join('\n')}
 <section aria-labelledby="errors"><h2 id="errors">Errors</h2><p>Every error is <code>{ code, message, fields? }</code>.</p>
@@ -49,7 +50,8 @@ ${sections.join('\n')}
 
 const slug = (text: string) => text.toLowerCase().replace(/\W+/g, '-')
 
-function renderCall(endpoint: Endpoint) {
+function renderCall(name: string, endpoint: Endpoint) {
+  const { body, answer, file } = endpointExamples[name] ?? {}
   const parts = [
     ['Path', jsonSchemaOf(endpoint.params, 'input')],
     ['Query', jsonSchemaOf(endpoint.query, 'input')],
@@ -61,8 +63,13 @@ function renderCall(endpoint: Endpoint) {
   ] as const
   return `<details><summary><b class="${endpoint.method.toLowerCase()}">${endpoint.method}</b> <code>${endpoint.path.replace(/:(\w+)/g, '{$1}')}</code>
 <span>${escapeHtml(endpoint.summary)}</span><i>${describeAccess(endpoint.access)}</i></summary>
-<p>Answers ${endpoint.status}.</p>${parts.map(([title, schema]) => renderSchema(title, schema)).join('')}</details>`
+<p>${describeCallers(endpoint)} Answers ${endpoint.status}.</p>${parts.map(([title, schema]) => renderSchema(title, schema)).join('')}${renderExample('Example', body)}${renderExample('Example of an answer', answer ?? file?.text)}</details>`
 }
+
+const renderExample = (title: string, example: object | string | undefined) =>
+  example === undefined
+    ? ''
+    : `<h3>${title}</h3><pre tabindex="0">${escapeHtml(typeof example === 'string' ? example : JSON.stringify(example, null, 2))}</pre>`
 
 function renderSchema(title: string, schema: Record<string, unknown>) {
   const properties = schema.properties as Record<string, unknown> | undefined

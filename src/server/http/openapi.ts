@@ -1,7 +1,10 @@
 import { allEndpoints } from '../../shared/all-endpoints.js'
+import { type EndpointExample, endpointExamples } from '../../shared/endpoint-examples.js'
+import { takesIdempotencyKey } from '../../shared/http/call-address.js'
 import type { Access, Endpoint } from '../../shared/http/endpoint.js'
 import { ErrorBody } from '../../shared/http/error-body.js'
 import { contentTypeOf, type FormRules } from '../../shared/http/form.js'
+import { scopesOf } from '../../shared/http/key-scopes.js'
 import { version } from '../project-folder.js'
 import { jsonSchemaOf } from './json-schema.js'
 
@@ -19,33 +22,45 @@ export function openApiDocument() {
     info: {
       title: 'Heliodex API',
       version,
-      description: 'Every answer is JSON. An error is { code, message, fields? }; message is fit to show to a person.',
+      description:
+        'An error is { code, message, fields? }; message is fit to show to a person. Programs send an API key (POST /api/keys) as bearer; its answers carry X-RateLimit-Limit, -Remaining and -Reset (seconds).',
     },
     servers: [{ url: '/' }],
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token of a session, or an API key hdx_…' },
+      },
       schemas: { Error: jsonSchemaOf(ErrorBody, 'output') },
     },
     paths,
   }
 }
 
+/** Who may make a call, and by which keys. */
+export function describeCallers(endpoint: Endpoint) {
+  const scopes = scopesOf(endpoint)
+  const keys = scopes.length === 0 ? 'API keys: none' : `API keys with the scope ${scopes.join(' or ')}`
+  return `For: ${describeAccess(endpoint.access)}. ${keys}.`
+}
+
 function operation(group: string, name: string, endpoint: Endpoint) {
+  const example = endpointExamples[name] ?? {}
   return {
     operationId: name,
     tags: [group],
     summary: endpoint.summary,
-    description: `For: ${describeAccess(endpoint.access)}.`,
+    description: describeCallers(endpoint),
     security: endpoint.access === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
-    parameters: [...parametersOf('path', endpoint), ...parametersOf('query', endpoint)],
-    ...requestBodyOf(endpoint),
+    parameters: [
+      ...parametersOf('path', endpoint, example.params),
+      ...parametersOf('query', endpoint, example.query),
+      ...(takesIdempotencyKey(endpoint) ? [idempotencyKey] : []),
+    ],
+    ...requestBodyOf(endpoint, example),
     responses: {
       [endpoint.status]: {
         description: 'Done',
-        ...(endpoint.status !== 204 &&
-          !endpoint.answersFile && {
-            content: { 'application/json': { schema: jsonSchemaOf(endpoint.response, 'output') } },
-          }),
+        ...contentOf(endpoint, example),
       },
       default: {
         description: 'Refused or failed',
@@ -55,10 +70,25 @@ function operation(group: string, name: string, endpoint: Endpoint) {
   }
 }
 
-function requestBodyOf(endpoint: Endpoint) {
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Sent again with the same key and body, it is done once and answered alike; another body is 422',
+  schema: { type: 'string', maxLength: 200 },
+}
+
+function contentOf(endpoint: Endpoint, { answer, file }: EndpointExample) {
+  if (file) return { content: { [file.type]: { schema: { type: 'string' }, example: file.text } } }
+  if (endpoint.status === 204 || endpoint.answersFile) return {}
+  const schema = jsonSchemaOf(endpoint.response, 'output')
+  return { content: { 'application/json': { schema, ...(answer && { example: answer }) } } }
+}
+
+function requestBodyOf(endpoint: Endpoint, { body }: EndpointExample) {
   const { form, method, ignoresBody } = endpoint
   if (ignoresBody || (!form && method !== 'POST' && method !== 'PUT')) return {}
-  const json = { 'application/json': { schema: jsonSchemaOf(endpoint.body, 'input') } }
+  const json = { 'application/json': { schema: jsonSchemaOf(endpoint.body, 'input'), ...(body && { example: body }) } }
   if (!form) return { requestBody: { content: json } }
   const content = {
     ...(form.orJson && json),
@@ -88,7 +118,7 @@ export function formSchemaOf(endpoint: Endpoint, { file }: FormRules): Record<st
   return Array.isArray(schema.anyOf) ? { anyOf: schema.anyOf.map(withFile) } : withFile(schema)
 }
 
-function parametersOf(place: 'path' | 'query', endpoint: Endpoint) {
+function parametersOf(place: 'path' | 'query', endpoint: Endpoint, examples: Record<string, string> = {}) {
   const schema = jsonSchemaOf(place === 'path' ? endpoint.params : endpoint.query, 'input')
   const required = new Set(Array.isArray(schema.required) ? schema.required : [])
   return Object.entries((schema.properties ?? {}) as Record<string, unknown>).map(([name, shape]) => ({
@@ -96,5 +126,6 @@ function parametersOf(place: 'path' | 'query', endpoint: Endpoint) {
     in: place,
     required: place === 'path' || required.has(name),
     schema: shape,
+    ...(name in examples && { example: examples[name] }),
   }))
 }
