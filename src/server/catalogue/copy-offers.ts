@@ -16,9 +16,9 @@ export const termFigures = `
       lateral (values (1, (b.step->>'from')::float8), (2, (b.step->>'pricePerUnit')::float8)) as f (n, figure)
     order by b.place, f.n) end as breaks,
   i.available_from - date '1970-01-01' as available_day, i.warehouse_country,
-  case when (i.lot, i.tested) <> ('', 'none')
-      or coalesce(i.warehouse_country, i.warranty_months::text, i.tested_at::text, i.note) is not null
-    then jsonb_build_array(i.lot, i.warehouse_city, i.warehouse_state, i.warehouse_country, i.warranty_months,
+  i.lot,
+  case when i.tested <> 'none' or coalesce(i.warehouse_country, i.warranty_months::text, i.tested_at::text, i.note) is not null
+    then jsonb_build_array(i.warehouse_city, i.warehouse_state, i.warehouse_country, i.warranty_months,
       i.tested, i.tested_at, i.note)::text
     end as details`
 
@@ -44,6 +44,9 @@ function termReaders(table: PanelTable, slotRead: () => number, onDay: () => voi
     },
     (bytes, _, at, length) => {
       offers.country[slotRead()] = length < 0 ? 0 : suppliers.countryNumber(bytes.toString('utf8', at, at + length))
+    },
+    (bytes, _, at, length) => {
+      offers.lot[slotRead()] = offers.lotTexts.intern(bytes, at, at + length)
     },
     (bytes, _, at, length) => {
       offers.details[slotRead()] = length < 0 ? 0 : offers.detailTexts.intern(bytes, at, at + length)

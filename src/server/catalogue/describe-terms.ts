@@ -9,7 +9,6 @@ const dayMs = 86_400_000
 
 /** The list that `termFigures` writes. */
 type Details = [
-  lot: string,
   city: string | null,
   state: string | null,
   country: string | null,
@@ -18,18 +17,18 @@ type Details = [
   testedAt: string | null,
   note: string | null,
 ]
-const noDetails: Details = [defaultTerms.lot, null, null, null, null, defaultTerms.tested, null, null]
+const noDetails: Details = [null, null, null, null, defaultTerms.tested, null, null]
 
 /** The terms of an offer, as an answer shows them: one object for all offers that state none. */
 export function describeTerms({ offers, today }: PanelTable, slot: number): OfferTerms {
   if (!statesTerms(offers, slot)) return defaultTerms
   const code = offers.details[slot] ?? 0
-  const [lot, city, state, country, warrantyMonths, tested, testedAt, note]: Details =
+  const [city, state, country, warrantyMonths, tested, testedAt, note]: Details =
     code === 0 ? noDetails : JSON.parse(offers.detailTexts.text(code))
   const day = offers.availableDay[slot] ?? noDay
   return {
     condition: getAt(offerConditions, offers.condition[slot] ?? 0),
-    lot,
+    lot: offers.lotTexts.text(offers.lot[slot] ?? 0),
     minQuantity: offers.minQuantity[slot] ?? 1,
     packQuantity: offers.packQuantity[slot] ?? 1,
     priceBreaks: offers.breaks.list(slot),
@@ -45,6 +44,7 @@ export function describeTerms({ offers, today }: PanelTable, slot: number): Offe
 
 const statesTerms = (offers: PanelTable['offers'], slot: number) =>
   offers.details[slot] !== 0 ||
+  offers.lot[slot] !== 0 ||
   offers.condition[slot] !== 0 ||
   offers.minQuantity[slot] !== 1 ||
   offers.packQuantity[slot] !== 1 ||

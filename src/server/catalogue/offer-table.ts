@@ -31,7 +31,10 @@ export class OfferTable {
   country = new Uint16Array(64)
   /** The lower prices from a number on. */
   readonly breaks = new BreakRuns()
-  /** What only answers show, as the text of a list; the empty text for offers that state none of it. */
+  /** Apart from the rest, because each is another and the rest is often the same. */
+  lot = new Uint32Array(64)
+  readonly lotTexts = new TextPool(16)
+  /** What else only answers show, as the text of a list; the empty text for offers that state none of it. */
   details = new Uint32Array(64)
   readonly detailTexts = new TextPool(16)
   /** The next offer of the same panel, or noOffer. */
@@ -53,6 +56,7 @@ export class OfferTable {
     this.packQuantity[slot] = 1
     this.availableDay[slot] = noDay
     this.country[slot] = 0
+    this.lot[slot] = 0
     this.details[slot] = 0
     this.count++
     return slot
@@ -96,11 +100,12 @@ export class OfferTable {
       this.packQuantity,
       this.availableDay,
       this.country,
+      this.lot,
       this.details,
       this.next,
     ]
     const ofColumns = columns.reduce((sum, { byteLength }) => sum + byteLength, 0)
-    return ofColumns + this.breaks.byteLength() + this.detailTexts.byteLength()
+    return ofColumns + this.breaks.byteLength() + this.lotTexts.byteLength() + this.detailTexts.byteLength()
   }
 
   private grow(least: number) {
@@ -115,6 +120,7 @@ export class OfferTable {
     this.packQuantity = grown(this.packQuantity, least)
     this.availableDay = grown(this.availableDay, least)
     this.country = grown(this.country, least)
+    this.lot = grown(this.lot, least)
     this.details = grown(this.details, least)
     this.breaks.grow(least)
     this.next = grown(this.next, least, noOffer)

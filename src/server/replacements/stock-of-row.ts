@@ -74,8 +74,8 @@ function choose(table: PanelTable, lines: readonly StockLine[], need: number, sa
   for (const line of lines) {
     if (left <= 0) break
     const { slot } = line
-    const pieces = Math.min(inPacks(left, getCode(table.offers.packQuantity, slot)), line.pieces)
-    if (pieces < getCode(table.offers.minQuantity, slot)) continue
+    const least = Math.max(left, getCode(table.offers.minQuantity, slot))
+    const pieces = Math.min(inPacks(least, getCode(table.offers.packQuantity, slot)), line.pieces)
     taken.push({ ...line, pieces, price: sales.priceUsdAt(slot, pieces) })
     left -= pieces
   }

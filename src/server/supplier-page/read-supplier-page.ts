@@ -5,6 +5,7 @@ import { forVisitors, type MembersSupplier } from '../../shared/suppliers/public
 import { readAnswers } from '../cockpit/read-cockpit.js'
 import type { Db } from '../db/database.js'
 import { type InventoryFilters, listInventory } from '../inventory/inventory-queries.js'
+import { isHere } from '../panels/recount-stock.js'
 
 type SupplierRow = MembersSupplier & { since: string; lines: number; pieces: number }
 
@@ -13,7 +14,7 @@ async function findVisible(db: Db, id: string) {
   const { rows } = await sql<SupplierRow>`
     select coalesce(a.company_name, '') as "companyName", s.city, s.state, s.country, a.email,
       s.phone_number as "phoneNumber", s.website, s.address, a.created_at as since,
-      count(i.id) as lines, coalesce(sum(i.quantity), 0)::float8 as pieces
+      count(i.id) as lines, coalesce(sum(i.quantity) filter (where ${isHere}), 0)::float8 as pieces
     from accounts a join suppliers s on s.account_id = a.id
     left join inventory i on i.supplier_id = a.id and i.quantity > 0
     where a.id = ${id} and a.is_active group by a.id, s.account_id`.execute(db)
