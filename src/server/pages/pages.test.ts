@@ -20,8 +20,8 @@ const panel: PanelAnswer['panel'] = {
   ],
 }
 
-type Given = { id: string; quantity: number; pricePerUnit: number | null; priceUsd: number | null }
-function offer(given: Given): PanelAnswer['panel']['inventory'][number] {
+type OfferFigures = { id: string; quantity: number; pricePerUnit: number | null; priceUsd: number | null }
+function offer(given: OfferFigures): PanelAnswer['panel']['inventory'][number] {
   const supplier = { companyName: 'Shelf', city: null, state: null, country: 'France', requiresLogin: true as const }
   const lot = { photos: [], flashList: null }
   return { ...defaultTerms, ...lot, supplier, currency: 'USD', updatedAt: '2026-01-02T00:00:00.000Z', ...given }
