@@ -168,6 +168,6 @@ const caseAddress = (params: CaseDraft) =>
 const Foot = ({ answer, params }: ComparedCase) => (
   <footer className={styles.foot}>
     <span>{caseAddress(params)}</span>
-    <span>Model version {answer.model.version}</span>
+    <span>Computed by model version {answer.model.version}</span>
   </footer>
 )
