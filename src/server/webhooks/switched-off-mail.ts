@@ -14,6 +14,6 @@ export const switchedOffMail = (to: string, url: string, { publicUrl }: Pick<Con
     paragraph(
       'We send it nothing more. Your account shows what failed and why. Once the address answers again, send a test: if it arrives, the webhook is on again, and you can send what failed again.',
     ),
-    button('Open your webhooks', `${publicUrl}/account/webhooks`),
+    button('Open your account', `${publicUrl}/account`),
   ],
 })

@@ -15,6 +15,7 @@ import { PendingScreen } from '../ui/PendingScreen.js'
 import { Card, Screen } from '../ui/Screen.js'
 import { showFailure, showToast } from '../ui/toasts.js'
 import { useForm } from '../ui/use-form.js'
+import { Webhooks } from '../webhooks/Webhooks.js'
 import { DeleteAccount } from './DeleteAccount.js'
 import { Profile } from './Profile.js'
 import { SessionList } from './SessionList.js'
@@ -28,6 +29,8 @@ export default function AccountScreen() {
       <ChangePassword />
       <SessionList />
       <ApiKeys userType={me.user.userType} />
+      {/* nothing that happens concerns an admin alone */}
+      {me.user.userType !== 'admin' && <Webhooks userType={me.user.userType} />}
       <CopyMyData />
       <DeleteAccount userType={me.user.userType} />
     </Screen>

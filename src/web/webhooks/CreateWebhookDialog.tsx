@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { createWebhook } from '../../shared/webhooks/webhook-api.js'
+import type { WebhookEvent } from '../../shared/webhooks/webhook-events.js'
+import { ask } from '../api/ask.js'
+import { CopyText } from '../ui/CopyText.js'
+import { DoneDialog } from '../ui/DoneDialog.js'
+import { FormDialog } from '../ui/FormDialog.js'
+import { CheckField, TextField } from '../ui/fields.js'
+import { useForm } from '../ui/use-form.js'
+import { eventLabels } from './event-words.js'
+import styles from './Webhooks.module.css'
+import { refreshWebhooks } from './webhook-queries.js'
+
+type Props = { offered: readonly WebhookEvent[]; onClose: () => void }
+type Values = { url: string; events: readonly WebhookEvent[] }
+
+/** Asks where to send which events, then shows the secret once. */
+export function CreateWebhookDialog({ offered, onClose }: Props) {
+  const [secret, setSecret] = useState<string | null>()
+  const initial: Values = { url: '', events: offered }
+  const form = useForm({
+    initial,
+    check: ({ url, events }) => ({
+      url: url.trim() === '' ? 'Write the address of your program' : undefined,
+      events: events.length === 0 ? 'Choose at least one event' : undefined,
+    }),
+    send: ({ url, events }) => ask(createWebhook, { body: { url, events: [...events] } }),
+    onDone(made) {
+      setSecret(made.secret)
+      void refreshWebhooks()
+    },
+    fallback: 'Failed to add the webhook',
+  })
+  if (secret !== undefined) return <ShownOnce secret={secret} onClose={onClose} />
+  const { events } = form.values
+  return (
+    <FormDialog title="Add a webhook" onClose={onClose} state={form} submitLabel="Add">
+      <TextField
+        label="Send events to"
+        required
+        type="url"
+        placeholder="https://erp.example.com/heliodex"
+        {...form.field('url')}
+      />
+      <fieldset className={styles.events}>
+        <legend>When</legend>
+        {offered.map((event) => (
+          <CheckField
+            key={event}
+            name="events"
+            label={eventLabels[event]}
+            checked={events.includes(event)}
+            onChange={(isOn) =>
+              form.set(
+                'events',
+                offered.filter((each) => (each === event ? isOn : events.includes(each))),
+              )
+            }
+          />
+        ))}
+        {form.problems.events && (
+          <p className={styles.problem} role="alert">
+            {form.problems.events}
+          </p>
+        )}
+      </fieldset>
+    </FormDialog>
+  )
+}
+
+/** Null when an answer got lost and the form was sent again: the first answer alone had the secret. */
+const ShownOnce = ({ secret, onClose }: { secret: string | null; onClose: () => void }) => (
+  <DoneDialog
+    title="Your new webhook"
+    thanks={
+      secret === null
+        ? 'The webhook was added, but its secret was lost on the way. Delete it and add another one.'
+        : 'Copy the secret now: it is shown only this once. Your program checks with it that messages come from here.'
+    }
+    onClose={onClose}
+  >
+    {secret !== null && <CopyText label="Signing secret" text={secret} what="The secret" />}
+  </DoneDialog>
+)

@@ -1,0 +1,100 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Delivery, redeliver, testWebhook, type Webhook } from '../../shared/webhooks/webhook-api.js'
+import { ask } from '../api/ask.js'
+import { Badge } from '../ui/Badge.js'
+import { Button } from '../ui/Button.js'
+import { Dialog } from '../ui/Dialog.js'
+import { formatAge, formatCount, formatDateTime } from '../ui/format.js'
+import { Pagination } from '../ui/Pagination.js'
+import { showFailure, showToast } from '../ui/toasts.js'
+import { statusLooks } from './event-words.js'
+import styles from './Webhooks.module.css'
+import { deliveriesQuery, refreshWebhooks } from './webhook-queries.js'
+
+/** While something waits, its end is not far. */
+const lookAgainMs = 2000
+
+/** What was sent to a webhook, with a test and the means to send each again. */
+export function DeliveriesDialog({
+  webhook: { id, url, isActive },
+  onClose,
+}: {
+  webhook: Webhook
+  onClose: () => void
+}) {
+  const [page, setPage] = useState(1)
+  const { data } = useQuery({
+    ...deliveriesQuery(id, page),
+    refetchInterval: ({ state }) =>
+      state.data?.deliveries.some(({ status }) => status === 'waiting') ? lookAgainMs : false,
+  })
+  const test = useMutation({
+    mutationFn: () => ask(testWebhook, { params: { id } }),
+    onSuccess: () => showToast('ok', 'A test is on its way'),
+    onError: (error) => showFailure('Failed to send a test', error),
+    onSettled: refreshWebhooks,
+  })
+  const again = useMutation({
+    mutationFn: (delivery: string) => ask(redeliver, { params: { id, delivery } }),
+    onSuccess: () => showToast('ok', 'It is on its way again'),
+    onError: (error) => showFailure('Failed to send it again', error),
+    onSettled: refreshWebhooks,
+  })
+  return (
+    <Dialog
+      title="Deliveries"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button look="primary" busy={test.isPending} onClick={() => test.mutate()}>
+            Send a test
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.name} translate="no">
+        {url}
+      </p>
+      {!isActive && <p>It was switched off after a day of failures. If a test arrives, it is on again.</p>}
+      {data?.totalCount === 0 && <p className={styles.lead}>Nothing was sent in the last 30 days.</p>}
+      <ul className={styles.list} aria-label="Deliveries">
+        {data?.deliveries.map((delivery) => (
+          <DeliveryLine key={delivery.id} delivery={delivery} onAgain={() => again.mutate(delivery.id)} />
+        ))}
+      </ul>
+      {data && data.totalPages > 1 && <Pagination page={page} totalPages={data.totalPages} onPage={setPage} />}
+    </Dialog>
+  )
+}
+
+function DeliveryLine({ delivery, onAgain }: { delivery: Delivery; onAgain: () => void }) {
+  const { event, status, attempts, durationMs, nextTryAt, problem, created_at } = delivery
+  const { tone, icon, label } = statusLooks[status]
+  const details = [
+    formatAge(created_at),
+    attempts > 1 && `${attempts} tries`,
+    durationMs !== null && `${formatCount(durationMs)} ms`,
+    problem,
+    attempts > 0 && nextTryAt !== null && `next try ${formatDateTime(nextTryAt)}`,
+  ].filter(Boolean)
+  return (
+    <li>
+      <div>
+        <p className={styles.name}>
+          <span translate="no">{event}</span>{' '}
+          <Badge tone={tone} icon={icon}>
+            {label}
+          </Badge>
+        </p>
+        <p className={styles.detail}>{details.join(' · ')}</p>
+      </div>
+      {status !== 'waiting' && (
+        <Button size="small" onClick={onAgain}>
+          Send again
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,98 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { UserType } from '../../shared/http/user-types.js'
+import { deleteWebhook, type Webhook } from '../../shared/webhooks/webhook-api.js'
+import { ask } from '../api/ask.js'
+import { Badge } from '../ui/Badge.js'
+import { Button } from '../ui/Button.js'
+import { ConfirmDialog } from '../ui/ConfirmDialog.js'
+import { formatDate } from '../ui/format.js'
+import { Card } from '../ui/Screen.js'
+import { showFailure, showToast } from '../ui/toasts.js'
+import { CreateWebhookDialog } from './CreateWebhookDialog.js'
+import { DeliveriesDialog } from './DeliveriesDialog.js'
+import { eventsFor } from './event-words.js'
+import styles from './Webhooks.module.css'
+import { refreshWebhooks, webhooksQuery } from './webhook-queries.js'
+
+/** The account's webhooks: add one, see what was sent, delete. */
+export function Webhooks({ userType }: { userType: UserType }) {
+  const { data } = useQuery(webhooksQuery)
+  const [isAdding, setAdding] = useState(false)
+  const [shown, setShown] = useState<Webhook>()
+  const [deleting, setDeleting] = useState<Webhook>()
+  return (
+    <Card
+      title="Webhooks"
+      actions={
+        <Button size="small" icon="plus" onClick={() => setAdding(true)}>
+          Add webhook
+        </Button>
+      }
+    >
+      <p className={styles.lead}>
+        A webhook tells another program at once what happens here. Messages are signed by the Standard Webhooks rules.
+      </p>
+      <ul className={styles.list} aria-label="Webhooks">
+        {data?.webhooks.map((webhook) => (
+          <WebhookLine
+            key={webhook.id}
+            webhook={webhook}
+            onShow={() => setShown(webhook)}
+            onDelete={() => setDeleting(webhook)}
+          />
+        ))}
+      </ul>
+      {isAdding && <CreateWebhookDialog offered={eventsFor[userType]} onClose={() => setAdding(false)} />}
+      {shown && <DeliveriesDialog webhook={shown} onClose={() => setShown(undefined)} />}
+      {deleting && <DeleteWebhook webhook={deleting} onClose={() => setDeleting(undefined)} />}
+    </Card>
+  )
+}
+
+type LineProps = { webhook: Webhook; onShow: () => void; onDelete: () => void }
+
+const WebhookLine = ({ webhook: { url, events, isActive, created_at }, onShow, onDelete }: LineProps) => (
+  <li>
+    <div>
+      <p className={styles.name} translate="no">
+        {url}
+      </p>
+      <p className={styles.detail}>
+        {!isActive && <Badge tone="bad">Switched off</Badge>} {events.join(', ')} · added {formatDate(created_at)}
+      </p>
+    </div>
+    <div className={styles.buttons}>
+      <Button size="small" onClick={onShow}>
+        Deliveries
+        <span className="visually-hidden"> to {url}</span>
+      </Button>
+      <Button size="small" onClick={onDelete}>
+        Delete
+        <span className="visually-hidden"> the webhook {url}</span>
+      </Button>
+    </div>
+  </li>
+)
+
+function DeleteWebhook({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const remove = useMutation({
+    mutationFn: () => ask(deleteWebhook, { params: { id: webhook.id } }),
+    onSuccess: () => showToast('ok', 'The webhook is deleted'),
+    onError: (error) => showFailure('Failed to delete the webhook', error),
+    onSettled() {
+      void refreshWebhooks()
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title="Delete this webhook?"
+      question={`${webhook.url} hears nothing more, and its deliveries are deleted.`}
+      confirmLabel="Delete webhook"
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onCancel={onClose}
+    />
+  )
+}
