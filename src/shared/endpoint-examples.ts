@@ -152,6 +152,8 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
           panel: { ...panel, CellType: 'Mono PERC' },
           updatedAt: time,
           freshness: 'fresh',
+          photos: [onePhoto.photo],
+          flashList,
           ...terms,
         },
       ],
