@@ -27,7 +27,7 @@ export const settleDelivery = (db: Db, config: MailConfig, delivery: ClaimedDeli
     // in the order of a deletion: the webhook, then its deliveries
     await trx.selectFrom('webhooks').select('id').where('id', '=', delivery.webhookId).forNoKeyUpdate().execute()
     const isDelivered = outcome.problem === null
-    const pause = delivery.event === 'test' ? undefined : pauses[delivery.attempts - 1]
+    const pause = pauses[delivery.attempts - 1]
     const { numUpdatedRows } = await trx
       .updateTable('webhook_deliveries')
       .set({

@@ -104,7 +104,7 @@ export const testWebhook = endpoint({
   method: 'POST',
   path: '/api/webhooks/:id/test',
   access: signedIn,
-  summary: 'Send a message of type test, once. If it arrives, a webhook that was switched off is on again',
+  summary: 'Send a message of type test. If it arrives, a webhook that was switched off is on again',
   params: IdParams,
   response: OneDelivery,
 })

@@ -90,7 +90,7 @@ function DeliveryLine({ delivery, onAgain }: { delivery: Delivery; onAgain: () =
         </p>
         <p className={styles.detail}>{details.join(' · ')}</p>
       </div>
-      {status !== 'waiting' && (
+      {attempts > 0 && (
         <Button size="small" onClick={onAgain}>
           Send again
         </Button>
