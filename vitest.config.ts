@@ -9,7 +9,8 @@ const apiSettings = {
   tags: [{ name: 'concurrent', description: 'calls that must run concurrently inside the database' }],
   testTimeout: 90_000,
   hookTimeout: 60_000,
-  maxWorkers: 2,
+  // tests that wait leave a core to a third
+  maxWorkers: 3,
   // shared modules: each file has its own app and database, but loading the whole server for each file takes longer than its tests
   isolate: false,
 }
@@ -33,7 +34,8 @@ export default defineConfig({
           exclude: ['src/**/*.api.test.ts'],
           // far above the slowest test: a busy machine is no failure
           testTimeout: 60_000,
-          maxWorkers: 2,
+          // tests that wait leave a core to a third
+          maxWorkers: 3,
           isolate: false,
         },
       },

@@ -6,7 +6,7 @@ import { fillPath } from '../../src/shared/http/call-address.js'
 import type { Endpoint } from '../../src/shared/http/endpoint.js'
 import { type KeyScope, keyScopes, scopesOf } from '../../src/shared/http/key-scopes.js'
 import { type UserType, userTypes } from '../../src/shared/http/user-types.js'
-import { exportSearchCsv, exportSearchXlsx } from '../../src/shared/search/search-export-api.js'
+import { exportSearchCec, exportSearchCsv, exportSearchXlsx } from '../../src/shared/search/search-export-api.js'
 import { makeAccount, type Person, signIn } from '../support/factories.js'
 import { startTestApp, type TestApp } from '../support/test-app.js'
 
@@ -68,7 +68,7 @@ async function deadTokens() {
 }
 
 /** Public calls that ask visitors to sign in: 403, as the contract says. */
-const membersFiles: readonly Endpoint[] = [exportSearchCsv, exportSearchXlsx]
+const membersFiles: readonly Endpoint[] = [exportSearchCsv, exportSearchXlsx, exportSearchCec]
 
 describe.each(allEndpoints.map(({ endpoint }) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint })))(
   '$name',

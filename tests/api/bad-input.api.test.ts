@@ -129,7 +129,7 @@ describe.each(named(withBody))('$name', ({ endpoint }) => {
   it('refuses every bad value of every field by naming the field, and changes nothing', async () => {
     const refusals: [string, object][] = []
     const taken: [string, object][] = []
-    for (const [name, { type }] of some(fields, 6)) {
+    for (const [name, { type }] of some(fields, 4)) {
       for (const value of valuesFor(name, type)) {
         const body = { ...sampleBody(endpoint), [name]: value }
         const list = endpoint.body.safeParse(body).success ? taken : refusals
@@ -201,7 +201,9 @@ describe.each(named(withBody))('$name', ({ endpoint }) => {
       // for a call that also accepts a form, this form is unreadable
       expect(type.startsWith('multipart') ? [400, 415] : [415], type).toContain(answer.statusCode)
     }
-    const { answer } = await send(endpoint, { payload: `{"x":"${'y'.repeat(1_100_000)}"}` })
+    const { answer } = await send(endpoint, {
+      payload: `{"x":"${'y'.repeat((endpoint.mostBodyBytes ?? 0) + 1_100_000)}"}`,
+    })
     expect(answer.statusCode).toBe(413)
     expect(await fingerprint()).toBe(before)
   })
@@ -290,7 +292,9 @@ describe.each(named(withId))('$name, its id', ({ endpoint }) => {
       expectSound(sent, id)
       // a list may be empty for an unknown id
       const isEmptyList = endpoint.method === 'GET' && /^[0-]+$/.test(id) && sent.answer.statusCode === 200
-      if (!isEmptyList) expect([400, 404], id).toContain(sent.answer.statusCode)
+      // a form is judged before the id it belongs to is looked up
+      const refusals = endpoint.form ? [400, 404, 415] : [400, 404]
+      if (!isEmptyList) expect(refusals, id).toContain(sent.answer.statusCode)
     })
   })
 })

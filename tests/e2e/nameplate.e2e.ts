@@ -54,7 +54,7 @@ test('with an old nameplate, a crew finds the nearest panels in stock in its cou
   await expect(page.getByRole('button', { name: /^Vmp = 30.4 V ± 3%/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Results' })).toBeFocused()
   // with or without an exact match, the nearest panels are shown with their differences
-  await expect(page.getByText(/[+−]\d+\.\d%|exact/).first()).toBeVisible()
+  await expect(page.getByText(/[+−]\d+\.\d\s%|exact/).first()).toBeVisible()
   expect(inputs).toBeLessThanOrEqual(6)
   await expectAccessible(page)
   await page.setViewportSize(desk)

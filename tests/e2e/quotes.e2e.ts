@@ -190,8 +190,8 @@ test('a basket of three models goes to two suppliers, who answer line by line; o
   const carla = await openShop(browser, product, one ?? '', 'Carla', 99)
   const delta = await openShop(browser, product, one ?? '', 'Delta', 98)
   for (const panelId of [two, three])
-    await post(product, '/supplier/inventory', { panelId, quantity: 9, pricePerUnit: 90 }, carla.token)
-  await post(product, '/supplier/inventory', { panelId: two, quantity: 9, pricePerUnit: 91 }, delta.token)
+    await post(product, '/supplier/inventory', { panelId, quantity: 60, pricePerUnit: 90 }, carla.token)
+  await post(product, '/supplier/inventory', { panelId: two, quantity: 60, pricePerUnit: 91 }, delta.token)
 
   await signInAsUser(user, product)
   for (const { id, SKU } of panels) {

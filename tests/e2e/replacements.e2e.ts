@@ -49,7 +49,7 @@ const type = async (page: Page, values: Record<string, string>) => {
 // printed fonts use another apostrophe
 const plain = (text: string) => text.replace(/\s+/g, '').replace(/[’ʼ]/g, "'")
 
-for (const width of [1280, 390])
+for (const width of [390])
   test(`a fitter gets by keyboard from a label with two missing figures to a printed report and an alert, at ${width} px`, async ({
     page,
     product,

@@ -16,7 +16,7 @@ import {
 } from '../support/start-product.js'
 
 // npm run kills does more
-const rounds = Number(process.env.KILLS ?? 20)
+const rounds = Number(process.env.KILLS ?? 6)
 const writers = 6
 const password = 'Correct-horse7!'
 const dataDir = copyPreparedFolder()

@@ -46,7 +46,8 @@ export const sampleBody = (endpoint: Endpoint): Record<string, unknown> =>
   )
 
 function sampleOf(name: string, schema: Schema): unknown {
-  if (name in parts) return parts[name]
+  // a number under such a name is a column of a file
+  if (name in parts && !isNumber(schema)) return parts[name]
   const options = (schema.anyOf ?? schema.oneOf)?.find(({ type }) => type !== 'null')
   if (options) return sampleOf(name, options)
   if (schema.const !== undefined) return schema.const
@@ -59,6 +60,9 @@ function sampleOf(name: string, schema: Schema): unknown {
   if (type === 'number' || type === 'integer') return sampleNumber(name, schema)
   return sampleText(name, schema)
 }
+
+const isNumber = ({ type, anyOf = [] }: Schema): boolean =>
+  [type].flat().some((each) => each === 'number' || each === 'integer') || anyOf.some(isNumber)
 
 function sampleNumber(name: string, { minimum }: Schema) {
   const fixed = figures[name] ?? ends[name]

@@ -24,7 +24,10 @@ afterAll(async () => {
 const held = ({ deps }: Pick<TestApp, 'deps'>) =>
   deps.catalogue.read(({ table }) => {
     const rows = Array.from({ length: table.rowCount }, (_, row) => row).filter((row) => table.isThere[row] === 1)
-    return rows.map((row) => describePanel(table, row, 'member')).sort((a, b) => (a.id < b.id ? -1 : 1))
+    // the copy leaves out where the fields come from
+    return structuredClone(rows.map((row) => describePanel(table, row, 'member'))).sort((a, b) =>
+      a.id < b.id ? -1 : 1,
+    )
   })
 
 /** The same from the database. */

@@ -179,14 +179,16 @@ function PanelCell({ item }: { item: InventoryItem }) {
     .join(' · ')
   return (
     <div className={styles.panel}>
-      <Link {...panelLink(panel.id)} className={styles.title}>
-        {panelTitle(panel)}
-      </Link>
+      <span className={styles.heading}>
+        <Link {...panelLink(panel.id)} className={styles.title}>
+          {panelTitle(panel)}
+        </Link>
+        <LotButton item={item} whose="own" />
+      </span>
       <span className={styles.details} title={details}>
         {details}
       </span>
       <OfferTermsText offer={item} />
-      <LotButton item={item} whose="own" />
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function LeadingFacets({ form, onRun, facets }: Props) {
 /** The condition of the goods. Nothing where all are new. */
 export function ConditionFacet({ form, onRun, facets }: Props) {
   const { chosen, onChoose } = choicesOf(form, onRun)('condition')
-  const values = facets?.conditions ?? none
+  const values = (facets?.conditions ?? none).filter(({ value, count }) => count > 0 || chosen.includes(value))
   if (chosen.length === 0 && values.every(({ value }) => value === 'new')) return null
   return (
     <div className={styles.facets}>

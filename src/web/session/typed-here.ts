@@ -10,7 +10,7 @@ globalThis.document?.addEventListener(
 )
 
 /** Pages that only signed-in people may see; when the session ends, the user is sent away from them. */
-const ownPages = /^\/(account|admin|basket|supplier|user)(\/|$)/
+const ownPages = /^\/((account|admin|basket|supplier|user)(\/|$)|plants\/(?!new$|shared\/))/
 export const isOwnPage = (pathname: string) => ownPages.test(pathname)
 
 /** Whether leaving this page may lose something that the user typed. */
