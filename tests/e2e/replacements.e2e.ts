@@ -49,66 +49,66 @@ const type = async (page: Page, values: Record<string, string>) => {
 // printed fonts use another apostrophe
 const plain = (text: string) => text.replace(/\s+/g, '').replace(/[’ʼ]/g, "'")
 
-for (const width of [390])
-  test(`a fitter gets by keyboard from a label with two missing figures to a printed report and an alert, at ${width} px`, async ({
-    page,
-    product,
-    browser,
-  }) => {
-    const email = `crew-${width}@example.test`
-    await page.setViewportSize({ width, height: 900 })
-    await signInAsUser(page, product, email)
-    await page.goto('/replace')
-    await expect(page.getByRole('heading', { name: 'Find a replacement' })).toBeVisible()
-    await expectAccessible(page)
-    await enter(page, page.getByText('More, if you know it').first())
-    await type(page, { ...label, ...rarer })
-    await enter(page, page.getByText('4 figures missing: what each would decide'))
-    await expect(page.getByText('Voc: the voltage on the coldest day')).toBeVisible()
-    await enter(page, page.getByRole('button', { name: 'Find replacements' }))
-    await expect(page.getByText('Not stated for the old panel: Voc, Isc.')).toBeVisible()
-    // on a phone the answer replaces the form
-    const theCase = page.getByRole('form', { name: 'The case' })
-    if (width === 390) await expect(theCase).toBeHidden()
-    else await expect(theCase).toBeVisible()
-    await expect(page.getByText(/string (about )?[+−]?[\d.]+( to [+−]?[\d.]+)? %/).first()).toBeVisible()
-    await expectAccessible(page)
-    await enter(page, page.getByRole('button', { name: 'Table' }))
-    await expect(page.getByRole('table', { name: 'Replacements, best class first' })).toBeVisible()
-    await expectAccessible(page)
-    await enter(page, page.getByRole('button', { name: 'List' }))
+const width = 390
+test(`a fitter gets by keyboard from a label with two missing figures to a printed report and an alert, at ${width} px`, async ({
+  page,
+  product,
+  browser,
+}) => {
+  const email = `crew-${width}@example.test`
+  await page.setViewportSize({ width, height: 900 })
+  await signInAsUser(page, product, email)
+  await page.goto('/replace')
+  await expect(page.getByRole('heading', { name: 'Find a replacement' })).toBeVisible()
+  await expectAccessible(page)
+  await enter(page, page.getByText('More, if you know it').first())
+  await type(page, { ...label, ...rarer })
+  await enter(page, page.getByText('4 figures missing: what each would decide'))
+  await expect(page.getByText('Voc: the voltage on the coldest day')).toBeVisible()
+  await enter(page, page.getByRole('button', { name: 'Find replacements' }))
+  await expect(page.getByText('Not stated for the old panel: Voc, Isc.')).toBeVisible()
+  // on a phone the answer replaces the form
+  const theCase = page.getByRole('form', { name: 'The case' })
+  if (width === 390) await expect(theCase).toBeHidden()
+  else await expect(theCase).toBeVisible()
+  await expect(page.getByText(/string (about )?[+−]?[\d.]+( to [+−]?[\d.]+)? %/).first()).toBeVisible()
+  await expectAccessible(page)
+  await enter(page, page.getByRole('button', { name: 'Table' }))
+  await expect(page.getByRole('table', { name: 'Replacements, best class first' })).toBeVisible()
+  await expectAccessible(page)
+  await enter(page, page.getByRole('button', { name: 'List' }))
 
-    await enter(page, page.getByRole('article').getByRole('link').first())
-    await page.waitForURL('**/replace/*?*')
-    await expect(page.getByRole('img', { name: /The string before and after/ })).toBeVisible()
-    await expect(page.getByRole('img', { name: /over the old one of 1640 by 992 mm/ })).toBeVisible()
-    const text = ((await page.getByRole('main').textContent()) ?? '').toLowerCase()
-    for (const word of ['safe', 'guaranteed']) expect(text).not.toContain(word)
-    await enter(page, page.getByRole('button', { name: 'Hot day' }))
-    await expect(page.getByText(/cells at 60 °C/).first()).toBeVisible()
-    await expectAccessible(page)
-    await expectReport(page)
+  await enter(page, page.getByRole('article').getByRole('link').first())
+  await page.waitForURL('**/replace/*?*')
+  await expect(page.getByRole('img', { name: /The string before and after/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /over the old one of 1640 by 992 mm/ })).toBeVisible()
+  const text = ((await page.getByRole('main').textContent()) ?? '').toLowerCase()
+  for (const word of ['safe', 'guaranteed']) expect(text).not.toContain(word)
+  await enter(page, page.getByRole('button', { name: 'Hot day' }))
+  await expect(page.getByText(/cells at 60 °C/).first()).toBeVisible()
+  await expectAccessible(page)
+  await expectReport(page)
 
-    await enter(page, page.getByRole('button', { name: 'Tell me when one comes into stock' }))
-    await expect(page.getByText(/We watch the market for you/)).toBeVisible()
-    const SKU = `RETURN-${width}`
-    const panel = await addPanel(product, { ...equal, SKU })
-    const shelf = await browser.newPage()
-    const token = await signInAsSupplier(shelf, product, `shelf-${width}@example.test`, `Shelf ${width}`)
-    const body = { panelId: panel.id, quantity: 24, pricePerUnit: 61 }
-    await callProduct(product.url, addOwnInventory, { body }, { token })
-    await shelf.close()
-    const mail = await mailTo(product.dataDir, email, /Replacement for the panel on the label/)
-    expect(mail?.text).toContain(SKU)
-    // the same arrival is not reported again
-    await page.waitForTimeout(1500)
-    const alerts = (await readOutbox(product.dataDir)).filter(
-      ({ to, text }) => to?.[0]?.address === email && text?.includes(SKU),
-    )
-    expect(alerts).toHaveLength(1)
-    await page.setViewportSize({ width, height: 900 })
-    await expectWellFramed(page)
-  })
+  await enter(page, page.getByRole('button', { name: 'Tell me when one comes into stock' }))
+  await expect(page.getByText(/We watch the market for you/)).toBeVisible()
+  const SKU = `RETURN-${width}`
+  const panel = await addPanel(product, { ...equal, SKU })
+  const shelf = await browser.newPage()
+  const token = await signInAsSupplier(shelf, product, `shelf-${width}@example.test`, `Shelf ${width}`)
+  const body = { panelId: panel.id, quantity: 24, pricePerUnit: 61 }
+  await callProduct(product.url, addOwnInventory, { body }, { token })
+  await shelf.close()
+  const mail = await mailTo(product.dataDir, email, /Replacement for the panel on the label/)
+  expect(mail?.text).toContain(SKU)
+  // the same arrival is not reported again
+  await page.waitForTimeout(1500)
+  const alerts = (await readOutbox(product.dataDir)).filter(
+    ({ to, text }) => to?.[0]?.address === email && text?.includes(SKU),
+  )
+  expect(alerts).toHaveLength(1)
+  await page.setViewportSize({ width, height: 900 })
+  await expectWellFramed(page)
+})
 
 /** Prints the comparison and reads it back: two A4 sheets with the numbers of the call. */
 async function expectReport(page: Page) {
