@@ -34,8 +34,7 @@ export default defineConfig({
           exclude: ['src/**/*.api.test.ts'],
           // far above the slowest test: a busy machine is no failure
           testTimeout: 60_000,
-          // tests that wait leave a core to a third
-          maxWorkers: 3,
+          maxWorkers: 2,
           isolate: false,
         },
       },

@@ -46,8 +46,8 @@ export const sampleBody = (endpoint: Endpoint): Record<string, unknown> =>
   )
 
 function sampleOf(name: string, schema: Schema): unknown {
-  // a number under such a name is a column of a file
-  if (name in parts && !isNumber(schema)) return parts[name]
+  // under such a name, a number is a column of a file, and a text one of its cells
+  if (name in parts && (!Array.isArray(parts[name]) || isList(schema))) return parts[name]
   const options = (schema.anyOf ?? schema.oneOf)?.find(({ type }) => type !== 'null')
   if (options) return sampleOf(name, options)
   if (schema.const !== undefined) return schema.const
@@ -61,8 +61,7 @@ function sampleOf(name: string, schema: Schema): unknown {
   return sampleText(name, schema)
 }
 
-const isNumber = ({ type, anyOf = [] }: Schema): boolean =>
-  [type].flat().some((each) => each === 'number' || each === 'integer') || anyOf.some(isNumber)
+const isList = ({ type, anyOf = [] }: Schema): boolean => [type].flat().includes('array') || anyOf.some(isList)
 
 function sampleNumber(name: string, { minimum }: Schema) {
   const fixed = figures[name] ?? ends[name]
