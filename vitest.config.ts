@@ -9,8 +9,7 @@ const apiSettings = {
   tags: [{ name: 'concurrent', description: 'calls that must run concurrently inside the database' }],
   testTimeout: 90_000,
   hookTimeout: 60_000,
-  // tests that wait leave a core to a third
-  maxWorkers: 3,
+  maxWorkers: 2,
   // shared modules: each file has its own app and database, but loading the whole server for each file takes longer than its tests
   isolate: false,
 }
