@@ -8,9 +8,9 @@ import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.js'
 import { formatAge, formatDate } from '../ui/format.js'
+import styles from '../ui/item-list.module.css'
 import { Card } from '../ui/Screen.js'
 import { showFailure, showToast } from '../ui/toasts.js'
-import styles from './ApiKeys.module.css'
 import { CreateKeyDialog } from './CreateKeyDialog.js'
 
 const keysQuery = {

@@ -7,8 +7,8 @@ import { CopyText } from '../ui/CopyText.js'
 import { DoneDialog } from '../ui/DoneDialog.js'
 import { FormDialog } from '../ui/FormDialog.js'
 import { CheckField, SelectField, TextField } from '../ui/fields.js'
+import styles from '../ui/item-list.module.css'
 import { useForm } from '../ui/use-form.js'
-import styles from './ApiKeys.module.css'
 import { scopeLabels, scopesFor } from './scope-words.js'
 
 const lifetimes = [
@@ -71,7 +71,7 @@ type ScopeProps = {
 }
 
 const Scopes = ({ offered, chosen, problem, onChange }: ScopeProps) => (
-  <fieldset className={styles.scopes}>
+  <fieldset className={styles.choices}>
     <legend>It may</legend>
     {offered.map((scope) => (
       <CheckField

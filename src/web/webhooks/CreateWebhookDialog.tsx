@@ -6,9 +6,9 @@ import { CopyText } from '../ui/CopyText.js'
 import { DoneDialog } from '../ui/DoneDialog.js'
 import { FormDialog } from '../ui/FormDialog.js'
 import { CheckField, TextField } from '../ui/fields.js'
+import styles from '../ui/item-list.module.css'
 import { useForm } from '../ui/use-form.js'
 import { eventLabels } from './event-words.js'
-import styles from './Webhooks.module.css'
 import { refreshWebhooks } from './webhook-queries.js'
 
 type Props = { offered: readonly WebhookEvent[]; onClose: () => void }
@@ -42,7 +42,7 @@ export function CreateWebhookDialog({ offered, onClose }: Props) {
         placeholder="https://erp.example.com/heliodex"
         {...form.field('url')}
       />
-      <fieldset className={styles.events}>
+      <fieldset className={styles.choices}>
         <legend>When</legend>
         {offered.map((event) => (
           <CheckField

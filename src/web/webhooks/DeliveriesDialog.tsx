@@ -6,10 +6,10 @@ import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
 import { Dialog } from '../ui/Dialog.js'
 import { formatAge, formatCount, formatDateTime } from '../ui/format.js'
+import styles from '../ui/item-list.module.css'
 import { Pagination } from '../ui/Pagination.js'
 import { showFailure, showToast } from '../ui/toasts.js'
 import { statusLooks } from './event-words.js'
-import styles from './Webhooks.module.css'
 import { deliveriesQuery, refreshWebhooks } from './webhook-queries.js'
 
 /** While something waits, its end is not far. */

@@ -7,12 +7,12 @@ import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.js'
 import { formatDate } from '../ui/format.js'
+import styles from '../ui/item-list.module.css'
 import { Card } from '../ui/Screen.js'
 import { showFailure, showToast } from '../ui/toasts.js'
 import { CreateWebhookDialog } from './CreateWebhookDialog.js'
 import { DeliveriesDialog } from './DeliveriesDialog.js'
 import { eventsFor } from './event-words.js'
-import styles from './Webhooks.module.css'
 import { refreshWebhooks, webhooksQuery } from './webhook-queries.js'
 
 /** The account's webhooks: add one, see what was sent, delete. */
