@@ -166,8 +166,11 @@ function payloadOf(
   if (endpoint.status === 204) return reply.send()
   if (endpoint.answersFile) return answer
   reply.type('application/json; charset=utf-8')
+  const reader = account ? 'member' : 'visitor'
   // returned and not sent: a handler that returns the reply also waits for the end of the response
-  return serialisers.serialise(endpoint.response, account ? 'member' : 'visitor', answer)
+  return endpoint.expensive
+    ? serialisers.serialiseInPieces(endpoint.response, reader, answer)
+    : serialisers.serialise(endpoint.response, reader, answer)
 }
 
 function readBody<E extends Endpoint>(endpoint: E, request: FastifyRequest, account: Account | null) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { copiedFrom, keptText } from '../../shared/http/kept-text.js'
 import { jsonSchemaOf } from './json-schema.js'
-import { compileAnswer } from './write-answer.js'
+import { compileAnswer, compilePieces } from './write-answer.js'
 
 const Offer = z
   .object({ id: z.string(), price: z.number().nullable(), note: z.string().optional() })
@@ -27,6 +27,16 @@ describe('an answer with kept texts', () => {
   it('contains lists that are empty and objects that are absent', () => {
     const answer = { total: 0, panels: [], nearest: panelOf(3, { offers: [] }) }
     expect(JSON.parse(compile()(answer))).toEqual(answer)
+  })
+
+  it('reads the same in pieces, of which each item of a list is one', () => {
+    const piecesOf = compilePieces(jsonSchemaOf(Answer, 'output'), new Map())
+    for (const panels of [[], [panelOf(1)], [panelOf(1), panelOf(2, { [copiedFrom]: facts }), panelOf(3)]]) {
+      const answer = { total: 2, panels, nearest: null }
+      const pieces = [...piecesOf(answer)]
+      expect(JSON.parse(pieces.join(''))).toEqual(JSON.parse(compile()(answer)))
+      expect(pieces).toHaveLength(4 + panels.length)
+    }
   })
 
   it('takes from an object only what the schema declares', () => {

@@ -19,6 +19,35 @@ export function compileAnswer(schema: JsonSchema, kept: KeptTexts): TextOf {
   return (value) => (value === null || value === undefined ? 'null' : textOf(value))
 }
 
+/** The same text in pieces: each item of the answer's lists is one, and the rest is another. */
+export function compilePieces(schema: JsonSchema, kept: KeptTexts): (value: unknown) => Generator<string> {
+  const properties = Object.entries((schema.properties ?? {}) as Properties)
+  const required = (schema.required ?? []) as string[]
+  const isList = ([key, part]: [string, JsonSchema]) => part.type === 'array' && required.includes(key)
+  const lists = properties.filter(isList).map(([key, { items }]) => ({
+    key,
+    textOf: compileAnswer(items as JsonSchema, kept),
+  }))
+  const others = Object.fromEntries(properties.filter((property) => !isList(property)))
+  const restOf = compileAnswer(
+    { ...schema, properties: others, required: required.filter((key) => key in others) },
+    kept,
+  )
+  return function* piecesOf(value) {
+    const rest = restOf(value).slice(0, -1)
+    yield rest
+    let comma = rest === '{' ? '' : ','
+    for (const { key, textOf } of lists) {
+      yield `${comma}${JSON.stringify(key)}:[`
+      for (const [index, item] of (value as Record<string, unknown[]>)[key]?.entries() ?? [])
+        yield index > 0 ? `,${textOf(item)}` : textOf(item)
+      yield ']'
+      comma = ','
+    }
+    yield '}'
+  }
+}
+
 const holdsKept = (schema: JsonSchema): boolean =>
   findKeptText(schema) !== undefined ||
   Object.values((schema.properties ?? {}) as Properties).some(holdsKept) ||
