@@ -1,5 +1,6 @@
-// npm run bench:plants: how long searches take beside a plan of a large plant, and the memory of the process, with the
-// demo data. Compare only figures of one run on a quiet machine.
+// npm run bench:plants: how long searches take beside plans of a large plant, what the largest allowed plant takes of
+// time and memory, and how soon a plan stops whose caller hangs up. With the demo data; compare only figures of one run
+// on a quiet machine.
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withDemoProduct } from './demo-product.mjs'
@@ -23,6 +24,19 @@ const plantOf = (panelId) => ({
   })),
 })
 
+/** As many panels as there may be, each input with limits of its own, so that none is like another. */
+const largestOf = (panelId) => ({
+  kinds: { A: { panelId } },
+  inputs: Array.from({ length: 60 }, (_, input) => ({
+    limits: { maxVoltage_V: 1000 + input, minMppVoltage_V: 150, maxMppVoltage_V: 900 },
+    strings: [0, 1].map((place) => ({
+      panels: { A: 24 + 2 * place },
+      ...(input % 2 === place && { broken: { A: 1 + (input % 3) } }),
+    })),
+  })),
+  spares: { A: 7 },
+})
+
 async function ask(address, body) {
   const began = performance.now()
   const answer = await fetch(address, body && { method: 'POST', headers: { 'content-type': 'application/json' }, body })
@@ -36,6 +50,29 @@ async function searchFor(url, ms) {
   for (const until = performance.now() + ms; performance.now() < until; await sleep(25))
     times.push((await ask(`${url}/api/solars/search?Watts_W=250`)).ms)
   return { p50: percentile(times, 0.5).toFixed(1), p95: percentile(times, 0.95).toFixed(1) }
+}
+
+/** Hangs up after a while, and tells how much the processor works for it in the second after. */
+async function hangUp(url, body, pid) {
+  const caller = new AbortController()
+  const asked = fetch(`${url}/api/plants/plan`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    signal: caller.signal,
+  }).catch(() => undefined)
+  await sleep(500)
+  caller.abort()
+  await asked
+  const before = processorMs(pid)
+  await sleep(1000)
+  return processorMs(pid) - before
+}
+
+/** Of the process so far; the kernel counts in hundredths of a second. */
+const processorMs = (pid) => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
+  return 10 * (Number(fields[11]) + Number(fields[12]))
 }
 
 const peakMemory = (pid) => /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
@@ -57,4 +94,14 @@ await withDemoProduct({}, async ({ url, pid }) => {
   await planning
   console.log('plans, ms', plans.map(Math.round).join(' '))
   console.log('peak memory of the process, kB: before', before, 'after', peakMemory(pid))
+  const largest = JSON.stringify(largestOf(panels[0].id))
+  console.log('processor time in the second after hanging up, ms:', await hangUp(url, largest, pid))
+  const began = processorMs(pid)
+  const { ms, text } = await ask(`${url}/api/plants/plan`, largest)
+  const { considered, plans: found } = JSON.parse(text)
+  console.log(
+    `the largest plant: ${Math.round(ms)} ms, ${processorMs(pid) - began} ms of processor time, ${considered} plans,`,
+    `${found.length} told in ${Math.round(text.length / 1024)} kB; peak memory, kB:`,
+    peakMemory(pid),
+  )
 })

@@ -1,5 +1,6 @@
 import type { CurveFigures } from '../../src/shared/matching/fit-curve.js'
 import type { MatchFacts } from '../../src/shared/matching/match-facts.js'
+import { fitPanel } from '../../src/shared/matching/panel-curves.js'
 import { makeKind } from '../../src/shared/plants/make-kind.js'
 import type {
   Counts,
@@ -23,7 +24,7 @@ const nothingStated: MatchFacts = {
 /** A kind with one exact curve. */
 export function kindOf(figures: CurveFigures & Partial<MatchFacts>, isNew = false): PlantKind {
   const facts = { ...nothingStated, BypassDiodes_count: 3, ...figures }
-  const kind = makeKind({ facts, sourceOf: () => 'stated' }, isNew)
+  const kind = makeKind({ facts, sourceOf: () => 'stated' }, isNew, fitPanel(facts).curves)
   if (!kind) throw new Error('these figures have a curve')
   return kind
 }

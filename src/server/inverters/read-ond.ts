@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/http/errors.js'
 import { GivenInverter } from '../../shared/inverters/inverter-api.js'
+import { mostInputs } from '../../shared/inverters/inverter-fields.js'
 import type { ReadInverters } from './read-inverter-csv.js'
 
 /** The lines `Key=value` of a PVsyst file; the first of a name counts, deeper objects repeat some. */
@@ -27,7 +28,8 @@ export function readOnd(content: Buffer): ReadInverters {
   const inWatts = (kilowatts: number | null) => (kilowatts === null ? null : Math.round(kilowatts * 1e6) / 1000)
   const trackers = numberIn('NbMPPT')
   const connectors = numberIn('NbInputs')
-  const inputs = trackers ?? 1
+  // one more than may be is refused
+  const inputs = Math.min(Math.max(1, Math.round(trackers ?? 1)), mostInputs + 1)
   // a current of several trackers may be meant for each or for all: then nobody states it
   const maxCurrent_A = inputs > 1 ? null : numberIn('INomMax', 'IMaxDC')
   const maxStrings = connectors !== null && connectors % inputs === 0 ? connectors / inputs : null

@@ -1,15 +1,14 @@
 import { hash } from 'node:crypto'
-import { invalidField } from '../../shared/http/errors.js'
 import type { Inverter } from '../../shared/inverters/inverter-api.js'
 import { modelVersion } from '../../shared/matching/panel-curves.js'
-import { checkPlant } from '../../shared/plants/check-plant.js'
+import { PlantChecker } from '../../shared/plants/check-plant.js'
 import type { PlanAnswer } from '../../shared/plants/plant-api.js'
 import { type Plant, panelsIn } from '../../shared/plants/plant-model.js'
 import type { PlanRequest } from '../../shared/plants/plant-shapes.js'
 import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
 import type { OfferViewer } from '../catalogue/supplier-list.js'
 import type { Deps } from '../deps.js'
-import { breathe } from '../event-loop/breathe.js'
+import { breathe, stepThrough } from '../event-loop/breathe.js'
 import { rowOfId } from '../replacements/prepare-original.js'
 import { chargeSearch, checkSearcher, type Searcher } from '../search/charge-search.js'
 import { invertersOf } from './answer-check.js'
@@ -63,20 +62,20 @@ export async function answerPlan(
   given: PlanRequest,
   viewer: OfferViewer,
 ) {
-  const { plant, assumed } = readPlant(held.table, inverters, given)
+  const { plant, assumed } = await readPlant(held.table, inverters, given)
   const buyables = await listBuyables(held, plant, given)
   const candidates = new Map([...buyables].map(([name, { candidate }]) => [name, candidate]))
   const bench = new PlanBench({ ...plant, spares: given.spares, candidates })
   const { plans, considered, excluded } = await findPlans(bench)
-  const today = checkPlant(plant, bench.judge).totals
+  const checker = new PlantChecker(bench.judge)
+  const { totals: before } = await stepThrough(checker.checkInSteps(healthy(plant)))
+  const { totals: today } = await stepThrough(checker.checkInSteps(plant))
   const shown = plans.filter((plan) => isWithin(plan, given, held)).sort(orderOf(given, today.stc.power_W))
   const described: PlanAnswer[] = []
-  for (const plan of shown.slice(0, given.limit)) {
-    described.push(describePlan({ held, plant, given, viewer, judge: bench.judge, today, buyables }, plan))
-    await breathe()
-  }
+  for (const plan of shown.slice(0, given.limit))
+    described.push(await describePlan({ held, plant, given, viewer, checker, today, buyables }, plan))
   return {
-    before: checkPlant(healthy(plant), bench.judge).totals,
+    before,
     today,
     plans: described,
     totalCount: shown.length,
@@ -114,13 +113,8 @@ async function listBuyables(held: LoadedCatalogue, plant: Plant, given: PlanRequ
   return buyables
 }
 
-function namedRows({ table }: LoadedCatalogue, ids: readonly string[]): number[] {
-  return [...new Set(ids.map((id) => id.toLowerCase()))].map((id, n) => {
-    const row = rowOfId(table, id)
-    if (row === null) throw invalidField(`candidates.${n}`, 'This panel is not in the catalogue any more.')
-    return row
-  })
-}
+const namedRows = ({ table }: LoadedCatalogue, ids: readonly string[]) =>
+  [...new Set(ids.map((id) => id.toLowerCase()))].flatMap((id) => rowOfId(table, id) ?? [])
 
 function isWithin({ cost, moves }: Plan, { most, currency }: PlanRequest, held: LoadedCatalogue) {
   if (most.moves !== null && most.moves !== undefined && moves > most.moves) return false

@@ -1,4 +1,6 @@
-import type { PlantString } from '../../shared/plants/plant-model.js'
+import { invalidField } from '../../shared/http/errors.js'
+import { type PlantString, stringKey } from '../../shared/plants/plant-model.js'
+import { breathe } from '../event-loop/breathe.js'
 import { type FillRules, type Fills, repairString, tiesTaken, waysToFill } from './fill-places.js'
 import type { RepairedStrings } from './plan-model.js'
 
@@ -7,8 +9,15 @@ export type InputWay = { strings: RepairedStrings; power_W: number; brokenCheck:
 
 export type Evaluate = (input: number, strings: RepairedStrings) => { power_W: number; brokenCheck: string | null }
 
-/** More ways of one input than anybody could compare: those after are left out, in the order of the strings. */
+/** More ways of one input, or of all together, than can be compared: a plan would not be the best of its kind. */
 const mostWays = 4096
+function refuseTooMany(ways: number) {
+  if (ways > mostWays)
+    throw invalidField(
+      'inputs',
+      'The spares can be distributed over the broken places in too many ways. Plan fewer inputs, strings or kinds at once.',
+    )
+}
 
 /** What is still to be taken from shared supplies is written as a text, so that equal states meet in one entry. */
 type SupplyUse = ReadonlyMap<string, { full: number; part: number }>
@@ -60,37 +69,58 @@ export const nothingTaken = (rules: FillRules) => writeTaken(nothingOf(rules))
  * The ways of filling one input. `replaced` gives the new string of a place that is built again; of ways that take the
  * same of the supplies only the best stays.
  */
-export function waysOfInput(
+export async function waysOfInput(
   input: number,
   strings: readonly PlantString[],
   rules: FillRules,
   candidate: string | null,
   evaluate: Evaluate,
   replaced: ReadonlyMap<number, PlantString> = new Map(),
-): InputWay[] {
-  let partial: { strings: (PlantString | null)[]; taken: string }[] = [{ strings: [], taken: nothingTaken(rules) }]
-  strings.forEach((string, place) => {
+): Promise<InputWay[]> {
+  let partial: PartialWay[] = [{ strings: [], taken: nothingTaken(rules), key: '' }]
+  for (const [place, string] of strings.entries()) {
     const anew = replaced.get(place)
-    const ways: { repaired: PlantString | null; more: string }[] = anew
-      ? [{ repaired: anew, more: '' }]
-      : waysToFill(string, rules).map((fills) => ({
-          repaired: repairString(string, fills, candidate),
-          more: takenBy(string, fills, rules),
-        }))
-    partial = partial
-      .flatMap((so) =>
-        ways.flatMap(({ repaired, more }) => {
-          const taken = addTaken(so.taken, more, rules)
-          return taken === null ? [] : [{ strings: [...so.strings, repaired], taken }]
-        }),
-      )
-      .slice(0, mostWays)
-  })
+    const ways = anew ? [{ repaired: anew, more: '' }] : repairsOf(string, rules, candidate)
+    partial = addString(partial, ways, rules)
+    refuseTooMany(partial.length)
+  }
   const best = new Map<string, InputWay>()
-  for (const { strings: repaired, taken } of partial)
+  for (const { strings: repaired, taken } of partial) {
     keepBetter(best, { strings: repaired, taken, ...evaluate(input, repaired) })
+    await breathe()
+  }
   return [...best.values()]
 }
+
+type Repair = { repaired: PlantString | null; more: string }
+
+/** Each way so far with each way of one string more. */
+function addString(partial: readonly PartialWay[], ways: readonly Repair[], rules: FillRules): PartialWay[] {
+  const isOne = partial.length === 1 && ways.length === 1
+  const next = new Map<string, PartialWay>()
+  for (const so of partial)
+    for (const { repaired, more } of ways) {
+      const taken = addTaken(so.taken, more, rules)
+      if (taken === null) continue
+      // what all ways have in common tells none from another
+      const key = isOne ? '' : joinKeys(so.key, repaired)
+      // the same strings in other places give the same
+      const known = `${taken} | ${key}`
+      if (!next.has(known)) next.set(known, { strings: [...so.strings, repaired], taken, key })
+    }
+  return [...next.values()]
+}
+
+/** `key` tells which strings there are, in whatever order. */
+type PartialWay = { strings: readonly (PlantString | null)[]; taken: string; key: string }
+const joinKeys = (key: string, string: PlantString | null) =>
+  [...key.split(' + '), string ? stringKey(string) : ''].sort().join(' + ')
+
+const repairsOf = (string: PlantString, rules: FillRules, candidate: string | null): Repair[] =>
+  waysToFill(string, rules).map((fills) => ({
+    repaired: repairString(string, fills, candidate),
+    more: takenBy(string, fills, rules),
+  }))
 
 const takenBy = (string: PlantString, fills: Fills, rules: FillRules) =>
   writeTaken(new Map(tiesTaken(string, fills, rules).map(({ kind, full, part }) => [kind, { full, part }])))
@@ -109,15 +139,12 @@ export const isBetter = (
 const noticeable_W = 1e-6
 
 /** Several inputs together: what was taken, and the best way to take exactly that. */
-export type Joined = {
-  inputs: ReadonlyMap<number, InputWay>
-  power_W: number
-  brokenCheck: string | null
-  taken: string
-}
+export type Joined = { last: Link | null; power_W: number; brokenCheck: string | null; taken: string }
+/** How one input looks, and the ones before it. */
+export type Link = { input: number; way: InputWay; before: Link | null }
 
 export const noInputs = (rules: FillRules): Joined[] => [
-  { inputs: new Map(), power_W: 0, brokenCheck: null, taken: nothingTaken(rules) },
+  { last: null, power_W: 0, brokenCheck: null, taken: nothingTaken(rules) },
 ]
 
 export function joinInput(
@@ -131,13 +158,10 @@ export function joinInput(
     for (const way of ways) {
       const taken = addTaken(so.taken, way.taken, rules)
       if (taken === null) continue
-      const next = {
-        power_W: so.power_W + way.power_W,
-        brokenCheck: so.brokenCheck ?? way.brokenCheck,
-        taken,
-      }
+      const next = { power_W: so.power_W + way.power_W, brokenCheck: so.brokenCheck ?? way.brokenCheck }
       const known = best.get(taken)
-      if (!known || isBetter(next, known)) best.set(taken, { ...next, inputs: new Map([...so.inputs, [input, way]]) })
+      if (!known || isBetter(next, known)) best.set(taken, { ...next, taken, last: { input, way, before: so.last } })
     }
+  refuseTooMany(best.size)
   return [...best.values()]
 }

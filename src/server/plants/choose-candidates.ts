@@ -7,15 +7,15 @@ import { typedNumberKeys, typedTextKeys } from '../../shared/replacements/replac
 import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
 import { type FoundReplacements, findReplacements } from '../replacements/find-replacements.js'
-import { pageOfReplacements } from '../replacements/order-replacements.js'
+import { pageOfReplacements, pricePerWatt } from '../replacements/order-replacements.js'
 import { curvesAt, factsAt, statedSide } from '../replacements/row-facts.js'
 import { offersFor } from '../replacements/select-candidates.js'
 import { StockReader, type StockSummary } from '../replacements/stock-of-row.js'
 import type { Candidate } from './plan-model.js'
 
 const [mostBest, mostCheap] = [24, 8]
-/** So many are looked at until enough of them have the pieces. */
-const looked = 200
+/** So many are looked at first; all only where these have not enough stock. */
+const lookedAtFirst = 200
 const fitting: readonly ReplacementClass[] = ['dropIn', 'withChanges']
 const notExcluded: readonly ReplacementClass[] = ['dropIn', 'withChanges', 'optimiser', 'missing']
 
@@ -26,28 +26,42 @@ export async function chooseCandidates(held: LoadedCatalogue, { plant, given }: 
     const request = requestFor(kind, plant, given)
     if (!request) continue
     const found = await findReplacements(held, request)
-    for (const row of await listed(found, fitting, 'fit', mostBest)) rows.add(row)
-    for (const row of await listed(found, notExcluded, 'pricePerWatt', mostCheap)) rows.add(row)
+    for (const row of await listStocked(found, fitting, 'fit', mostBest)) rows.add(row)
+    for (const row of await listCheapest(found)) rows.add(row)
   }
   return [...rows]
 }
 
-async function listed(
-  { held, scored, memo, stock, original }: FoundReplacements,
+/** The finder orders by class first, so the cheapest of each class are compared. */
+async function listCheapest(found: FoundReplacements) {
+  const { held, stock } = found
+  const cheap: { row: number; price: number }[] = []
+  for (const each of notExcluded)
+    for (const row of await listStocked(found, [each], 'pricePerWatt', mostCheap))
+      cheap.push({ row, price: pricePerWatt(held, row, stock.priceAt(row)) })
+  const byPrice = cheap.filter(({ price }) => !Number.isNaN(price)).sort((a, b) => a.price - b.price)
+  return byPrice.slice(0, mostCheap).map(({ row }) => row)
+}
+
+/** In the order of the finder, the first of which there are enough pieces. */
+async function listStocked(
+  { held, scored, memo, stock, original, request }: FoundReplacements,
   classes: readonly ReplacementClass[],
   sort: 'fit' | 'pricePerWatt',
   most: number,
 ) {
   const { facts } = original.side
-  const { rows } = await pageOfReplacements(
-    { held, scored, memo, classes, stock, originalWatts_W: facts.Watts_W ?? facts.Pmax_W },
-    { sort, order: 'asc', page: 1, limit: looked },
-  )
   const hasEnough = (row: number) => {
-    const { kind, price } = stock.of(row)
-    return (kind === 'one' || kind === 'several') && (sort === 'fit' || !Number.isNaN(price))
+    const { kind } = stock.of(row)
+    return kind === 'one' || (kind === 'several' && !request.oneSupplier)
   }
-  return [...rows].filter(hasEnough).slice(0, most)
+  const listing = { held, scored, memo, classes, stock, originalWatts_W: facts.Watts_W ?? facts.Pmax_W }
+  const list = async (limit: number) => {
+    const { rows, totalCount } = await pageOfReplacements(listing, { sort, order: 'asc', page: 1, limit })
+    return { stocked: [...rows].filter(hasEnough).slice(0, most), totalCount }
+  }
+  const { stocked, totalCount } = await list(lookedAtFirst)
+  return stocked.length < most && totalCount > lookedAtFirst ? (await list(totalCount)).stocked : stocked
 }
 
 const text = (value: number | null | undefined) => (value === null || value === undefined ? undefined : String(value))
@@ -60,7 +74,7 @@ function requestFor(kind: string, { inputs, site }: Plant, given: PlanRequest): 
   const worst = places.reduce((most, place) =>
     brokenOf(place.string, kind) > brokenOf(most.string, kind) ? place : most,
   )
-  const { panelId, ...typed } = given.kinds[kind] ?? {}
+  const { panelId, new: isNew, ...typed } = given.kinds[kind] ?? {}
   return readReplacement({
     originalId: panelId,
     ...Object.fromEntries(typedNumberKeys.map((key) => [key, text(typed[key])])),
@@ -68,7 +82,7 @@ function requestFor(kind: string, { inputs, site }: Plant, given: PlanRequest): 
     stringLength: text(worst.string.panels[kind]),
     replaced: text(brokenOf(worst.string, kind)),
     parallelStrings: text(worst.strings.length),
-    ageingPercent: text(site.ageingPercent),
+    ageingPercent: text(isNew || !worst.string.isAged ? 0 : site.ageingPercent),
     minTemperature_C: text(site.minTemperature_C),
     maxVoltage_V: text(worst.limits.maxVoltage_V.value),
     minMppVoltage_V: text(worst.limits.minMppVoltage_V.value),
@@ -79,8 +93,10 @@ function requestFor(kind: string, { inputs, site }: Plant, given: PlanRequest): 
 
 const purchaseOf = ({ purchase }: PlanRequest) => ({
   oneSupplier: purchase.oneSupplier ? ('true' as const) : undefined,
+  condition: purchase.condition,
   country: purchase.country?.join('|'),
   maxPrice: text(purchase.maxPrice),
+  currency: purchase.currency,
   maxAgeDays: text(purchase.maxAgeDays),
 })
 

@@ -1,12 +1,12 @@
 import { figureText } from '../../shared/matching/verdict.js'
-import { checkPlant, type PlantTotals } from '../../shared/plants/check-plant.js'
-import type { PlantJudge } from '../../shared/plants/judge-input.js'
+import type { PlantChecker, PlantTotals } from '../../shared/plants/check-plant.js'
 import type { PlanAnswer } from '../../shared/plants/plant-api.js'
 import type { Plant } from '../../shared/plants/plant-model.js'
 import type { PlanRequest } from '../../shared/plants/plant-shapes.js'
 import { describeOffer, describePanel } from '../catalogue/describe-panel.js'
 import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
 import type { OfferViewer } from '../catalogue/supplier-list.js'
+import { stepThrough } from '../event-loop/breathe.js'
 import { writeVerdict } from './answer-check.js'
 import { type Buyable, inCurrency } from './choose-candidates.js'
 import { listSteps } from './list-steps.js'
@@ -17,16 +17,16 @@ type Context = {
   plant: Plant
   given: PlanRequest
   viewer: OfferViewer
-  judge: PlantJudge
+  checker: PlantChecker
   today: PlantTotals
   buyables: ReadonlyMap<string, Buyable>
 }
 
 /** A plan as in the answer: its arrangement can be sent to the check, which gives the same numbers. */
-export function describePlan(context: Context, plan: Plan): PlanAnswer {
-  const { held, plant, given, viewer, judge, today, buyables } = context
+export async function describePlan(context: Context, plan: Plan): Promise<PlanAnswer> {
+  const { held, plant, given, viewer, checker, today, buyables } = context
   const inputs = plant.inputs.map((input, n) => ({ ...input, strings: standing(plan.inputs[n] ?? []) }))
-  const { totals, inputs: checked, fits } = checkPlant({ ...plant, inputs }, judge)
+  const { totals, inputs: checked, fits } = await stepThrough(checker.checkInSteps({ ...plant, inputs }))
   const bought = plan.candidate === null ? undefined : buyables.get(plan.candidate)
   const lines = bought?.stockOf(plan.pieces)?.lines ?? []
   const cost = inCurrency(held, plan.cost, given.currency)
@@ -42,7 +42,7 @@ export function describePlan(context: Context, plan: Plan): PlanAnswer {
     arrangement: arrangementOf(given, plan, bought),
     totals,
     regainedW,
-    checks: checked.flatMap(({ checks }, input) => checks.map((verdict) => ({ ...writeVerdict(verdict), input }))),
+    checks: checked.flatMap(({ checks }, input) => checks.map((verdict) => writeVerdict(verdict, input))),
     fits,
     steps: listSteps(plant.inputs, plan, given.spares),
     text: wordsOf(plan, regainedW),

@@ -5,6 +5,7 @@ import { checkPlant } from '../../shared/plants/check-plant.js'
 import { type PlantInput, type PlantKind, panelsIn } from '../../shared/plants/plant-model.js'
 import { findPlans } from './find-plans.js'
 import { PlanBench } from './plan-bench.js'
+import { isDominatedBy } from './plan-front.js'
 import { type Plan, type RepairCase, standing } from './plan-model.js'
 
 const panels = realPanels()
@@ -106,6 +107,57 @@ it('finds the same plans when strings and inputs are named in another order', as
     }
     expect((await search(turned)).plans.map(worth).sort()).toEqual((await search(repair)).plans.map(worth).sort())
   }
+})
+
+it('finds the same plans when the kinds have other names', async () => {
+  const names: Record<string, string> = { A: 'Z', B: 'C' }
+  const renamed = <Value>(counts: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(Object.entries(counts).map(([name, value]) => [names[name] ?? name, value]))
+  for (let seed = 500; seed < 510; seed++) {
+    const repair = randomCase(seed)
+    const other = {
+      ...repair,
+      kinds: new Map([...repair.kinds].map(([name, kind]) => [names[name] ?? name, kind])),
+      spares: renamed(repair.spares),
+      inputs: repair.inputs.map((input) => ({
+        ...input,
+        strings: input.strings.map((string) => ({
+          ...string,
+          panels: renamed(string.panels),
+          broken: renamed(string.broken),
+        })),
+      })),
+    }
+    expect((await search(other)).plans.map(worth).sort()).toEqual((await search(repair)).plans.map(worth).sort())
+  }
+})
+
+it('loses no plan when a limit is taken away, unless a better one takes its place', async () => {
+  for (let seed = 600; seed < 615; seed++) {
+    const repair = randomCase(seed)
+    const inputs = repair.inputs.map(({ strings }) => inputOf([...strings]))
+    const { plans: free } = await search({ ...repair, inputs })
+    const stays = (plan: Plan) =>
+      free.some((other) => worth(other) === worth(plan)) || free.some((other) => isDominatedBy(plan, other))
+    expect((await search(repair)).plans.filter((plan) => !stays(plan))).toEqual([])
+  }
+})
+
+it('distributes spares over many strings that look alike, and refuses more ways than it can compare', async () => {
+  const many = (lengthOf: (n: number) => number) =>
+    search({
+      site: mildSite,
+      kinds: new Map([['A', kindAt(0)]]),
+      inputs: [
+        inputOf(Array.from({ length: 24 }, (_, n) => stringOf({ A: lengthOf(n) }, { broken: { A: 1 } }))),
+        inputOf([stringOf({ A: 9 }, { broken: { A: 1 } })]),
+      ],
+      spares: { A: 12 },
+      candidates: new Map(),
+    })
+  const { plans } = await many(() => 8)
+  expect(plans.map(({ kind, moves }) => `${kind} ${moves}`)).toEqual(['spares 12', 'leaveOut 0'])
+  await expect(many((n) => 8 + n)).rejects.toThrow('too many ways')
 })
 
 it('never has a dearer cheapest plan because a price fell', async () => {

@@ -1,8 +1,7 @@
 import { healthyOf, type PlantString, panelsIn, stringKey } from '../../shared/plants/plant-model.js'
-import { breathe } from '../event-loop/breathe.js'
 import { everythingTaken, type InputWay, type Joined, joinInput } from './assign-fills.js'
 import { type FillRules, whole } from './fill-places.js'
-import type { Place, PlanBench } from './plan-bench.js'
+import type { Place, PlanBench, Sum } from './plan-bench.js'
 
 /** A donor, and the lengths in which it could be rebuilt. */
 type Rebuilt = { donor: Place; lengths: readonly number[] }
@@ -78,8 +77,8 @@ class ChoiceOfLengths {
 
   private async tryAlone({ donor, lengths }: Rebuilt) {
     for (const n of lengths) {
-      this.tryOne(n, [[donor.input, this.ways([[donor, n]])]])
-      await breathe()
+      this.tryOne(n, [[donor.input, await this.ways([[donor, n]])]])
+      await this.bench.rest()
     }
   }
 
@@ -89,16 +88,9 @@ class ChoiceOfLengths {
       for (const m of second.lengths) {
         // two strings that look alike are the same the other way round
         if (isAlike && m < n) continue
-        this.tryOne(n + m, [
-          [
-            first.donor.input,
-            this.ways([
-              [first.donor, n],
-              [second.donor, m],
-            ]),
-          ],
-        ])
-        await breathe()
+        const anew = [[first.donor, n] as const, [second.donor, m] as const] as const
+        this.tryOne(n + m, [[first.donor.input, await this.ways(anew)]])
+        await this.bench.rest()
       }
   }
 
@@ -107,70 +99,62 @@ class ChoiceOfLengths {
     const waysOf = async ({ donor, lengths }: Rebuilt) => {
       const found: { n: number; ways: InputWay[] }[] = []
       for (const n of lengths) {
-        found.push({ n, ways: this.ways([[donor, n]]) })
-        await breathe()
+        found.push({ n, ways: await this.ways([[donor, n]]) })
+        await this.bench.rest()
       }
       return found
     }
     const [ones, twos] = [await waysOf(first), await waysOf(second)]
-    for (const one of ones) {
-      for (const two of twos)
+    for (const one of ones)
+      for (const two of twos) {
         this.tryOne(one.n + two.n, [
           [first.donor.input, one.ways],
           [second.donor.input, two.ways],
         ])
-      await breathe()
-    }
+        // a sum is short: it waits only where there is something to wait for
+        const rest = this.bench.rest()
+        if (rest) await rest
+      }
   }
 
-  private ways(anew: readonly (readonly [Place, number])[]): InputWay[] {
-    const [[donor]] = anew as readonly [readonly [Place, number]]
+  private ways(anew: readonly [DonorOf, ...DonorOf[]]): Promise<InputWay[]> {
+    const [[donor]] = anew
     const strings = new Map(
       anew.map(([{ place, string }, n]) => [place, whole({ [this.candidate]: n }, string.isAged)] as const),
     )
     return this.bench.waysOf(donor.input, this.rules, null, strings)
   }
 
-  private tryOne(pieces: number, inputs: readonly (readonly [number, readonly InputWay[]])[]) {
-    const { bench, candidate, rules, filled } = this
+  private tryOne(pieces: number, inputs: WaysOfInputs) {
+    const { bench, candidate, filled } = this
     const cost = bench.costOf(candidate, pieces)
     if (cost === undefined) return bench.exclude('stock', 1)
-    const best = this.bestOf(inputs)
-    if (best) bench.add('ownString', { candidate, pieces, cost, moves: filled + pieces }, best)
-    else throw new Error(`a supply can always be distributed: ${everythingTaken(rules)}`)
+    bench.add('ownString', { candidate, pieces, cost, moves: filled + pieces }, this.bestOf(inputs))
   }
 
-  private bestOf(inputs: readonly (readonly [number, readonly InputWay[]])[]) {
+  private bestOf(inputs: WaysOfInputs): Sum {
     const wanted = everythingTaken(this.rules)
     if (wanted === '') return this.sumOf(inputs)
     const joined = inputs.reduce((so, [input, ways]) => joinInput(so, input, ways, this.rules), [...this.others])
-    return joined.find(({ taken }) => taken === wanted)
+    const best = joined.find(({ taken }) => taken === wanted)
+    if (!best) throw new Error(`a supply can always be distributed: ${wanted}`)
+    return { ...best, last: () => best.last }
   }
 
   /** Nothing is shared, so each input has one way. */
-  private sumOf(inputs: readonly (readonly [number, readonly InputWay[]])[]) {
+  private sumOf(inputs: WaysOfInputs): Sum {
     const [others] = this.others
-    if (!others) return undefined
+    if (!others) throw new Error('inputs that share nothing have one way')
     let { power_W, brokenCheck } = others
     for (const [, [way]] of inputs) {
       power_W += way?.power_W ?? Number.NaN
       brokenCheck ??= way?.brokenCheck ?? null
     }
-    const entries = () => inputs.flatMap(([input, [way]]) => (way ? [[input, way] as const] : []))
-    return { power_W, brokenCheck, taken: '', inputs: lazyMap(others.inputs, entries) }
+    const last = () => inputs.reduce((before, [input, [way]]) => (way ? { input, way, before } : before), others.last)
+    return { power_W, brokenCheck, last }
   }
 }
 
-/** Most sums are beaten and never looked at: their inputs are put together only when somebody asks. */
-function lazyMap<Value>(
-  base: ReadonlyMap<number, Value>,
-  entries: () => readonly (readonly [number, Value])[],
-): Pick<ReadonlyMap<number, Value>, 'get'> {
-  let more: ReadonlyMap<number, Value> | undefined
-  return {
-    get(key) {
-      more ??= new Map(entries())
-      return more.get(key) ?? base.get(key)
-    },
-  }
-}
+/** A donor, and of how many new panels it is built. */
+type DonorOf = readonly [Place, number]
+type WaysOfInputs = readonly (readonly [number, readonly InputWay[]])[]

@@ -1,6 +1,8 @@
-import { brokenCheckOf, checkInput } from '../../shared/plants/check-input.js'
+import { BoundedMap } from '../../shared/plants/bounded-map.js'
+import { checkInput } from '../../shared/plants/check-input.js'
 import { PlantJudge } from '../../shared/plants/judge-input.js'
 import { brokenOf, type Counts, type PlantInput, type PlantString, stringKey } from '../../shared/plants/plant-model.js'
+import { brokenCheckOf } from '../../shared/plants/plant-verdict.js'
 import { breathe } from '../event-loop/breathe.js'
 import {
   type Evaluate,
@@ -8,16 +10,20 @@ import {
   type InputWay,
   type Joined,
   joinInput,
+  type Link,
   noInputs,
   waysOfInput,
 } from './assign-fills.js'
 import { type FillRules, ruleFor } from './fill-places.js'
 import { PlanFront } from './plan-front.js'
-import { type PlanKind, type PlanSearch, type RepairCase, type RepairedStrings, standing } from './plan-model.js'
+import { type Plan, type PlanKind, type PlanSearch, type RepairCase, standing } from './plan-model.js'
 
 type Filling = { kind: PlanKind; candidate: string | null; spares: Counts }
 /** The same place of a plant for everybody: its input, and which of its strings. */
 export type Place = { input: number; place: number; string: PlantString }
+
+/** Some hundred bytes each. */
+const mostEvaluated = 20_000
 
 /** Where plans are tried: what an input gives is computed once for each of its arrangements. */
 export class PlanBench {
@@ -26,7 +32,7 @@ export class PlanBench {
   private readonly front = new PlanFront()
   private readonly excluded = new Map<string, number>()
   private considered = 0
-  private readonly evaluated = new Map<string, ReturnType<Evaluate>>()
+  private readonly evaluated = new BoundedMap<ReturnType<Evaluate>>(mostEvaluated)
   private readonly limitTexts: readonly string[]
 
   constructor(readonly repair: RepairCase) {
@@ -62,7 +68,7 @@ export class PlanBench {
     const known = this.evaluated.get(key)
     if (known) return known
     const judged = this.judge.judgeLimits(there, this.inputAt(input).limits)
-    const broken = brokenCheckOf(checkInput(judged, noShare))
+    const broken = brokenCheckOf(checkInput(judged))
     const found = { power_W: judged.stc.power_W, brokenCheck: broken?.code ?? null }
     this.evaluated.set(key, found)
     return found
@@ -73,7 +79,7 @@ export class PlanBench {
     rules: FillRules,
     candidate: string | null,
     anew?: ReadonlyMap<number, PlantString>,
-  ): InputWay[] {
+  ): Promise<InputWay[]> {
     return waysOfInput(input, this.inputAt(input).strings, rules, candidate, this.evaluate, anew)
   }
 
@@ -81,7 +87,7 @@ export class PlanBench {
   async joinOthers(rules: FillRules, candidate: string | null, without: ReadonlySet<number>): Promise<Joined[]> {
     let joined = noInputs(rules)
     for (const input of this.repair.inputs.keys()) {
-      if (!without.has(input)) joined = joinInput(joined, input, this.waysOf(input, rules, candidate), rules)
+      if (!without.has(input)) joined = joinInput(joined, input, await this.waysOf(input, rules, candidate), rules)
       await breathe()
     }
     return joined
@@ -119,7 +125,7 @@ export class PlanBench {
     const joined = await this.joinOthers(rules, candidate, new Set())
     const best = joined.find(({ taken }) => taken === everythingTaken(rules))
     if (!best) throw new Error('a supply can always be distributed')
-    this.add(kind, { candidate, pieces, cost, moves: filled + pieces }, best)
+    this.add(kind, { candidate, pieces, cost, moves: filled + pieces }, { ...best, last: () => best.last })
   }
 
   costOf(candidate: string | null, pieces: number) {
@@ -129,15 +135,16 @@ export class PlanBench {
   add(
     kind: PlanKind,
     bought: { candidate: string | null; pieces: number; cost: number | null; moves: number },
-    {
-      power_W,
-      brokenCheck,
-      inputs,
-    }: Pick<Joined, 'power_W' | 'brokenCheck'> & { inputs: Pick<Joined['inputs'], 'get'> },
+    { power_W, brokenCheck, last }: Sum,
   ) {
     this.considered++
     if (brokenCheck !== null) return this.exclude(brokenCheck, 1)
-    this.front.add({ kind, ...bought, afterW: power_W, inputsOf: () => this.stringsOf(inputs) })
+    this.front.add({ kind, ...bought, afterW: power_W, inputsOf: () => this.stringsOf(last()) })
+  }
+
+  /** Await it after some plans were added. */
+  rest() {
+    return this.front.tidy() ?? breathe()
   }
 
   exclude(code: string, count: number) {
@@ -148,16 +155,18 @@ export class PlanBench {
     return { plans: await this.front.plans(), considered: this.considered, excluded: this.excluded }
   }
 
-  private stringsOf(inputs: Pick<ReadonlyMap<number, { strings: RepairedStrings }>, 'get'>): RepairedStrings[] {
+  private stringsOf(last: Link | null): Plan['inputs'] {
+    const found = new Map<number, InputWay>()
+    for (let link = last; link; link = link.before) found.set(link.input, link.way)
     return this.repair.inputs.map((_, input) => {
-      const way = inputs.get(input)
+      const way = found.get(input)
       if (!way) throw new Error(`a plan has no input ${input}`)
       return way.strings
     })
   }
 }
 
-/** The ratio to the AC power excludes nothing. */
-const noShare = { dcW: 0, acW: null, source: 'derived' } as const
+/** What a plan gives. Most are beaten and never looked at, so its inputs are put together only when somebody asks. */
+export type Sum = Pick<Joined, 'power_W' | 'brokenCheck'> & { last: () => Link | null }
 
 const limitsText = ({ limits }: PlantInput) => JSON.stringify(Object.values(limits).map(({ value }) => value))

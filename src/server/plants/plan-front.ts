@@ -19,32 +19,52 @@ export function isDominatedBy(plan: Figures, other: Figures) {
   return other.afterW > plan.afterW + noticeable_W || costOf(other) < costOf(plan) || other.moves < plan.moves
 }
 
-/**
- * Collects plans and keeps those that no other one beats. Of plans that buy the same and move as much only the
- * strongest can stay, so that hundreds of thousands of sums leave a few entries.
- */
+/** With more, those that are beaten already go: each holds what it would look like. */
+const mostDrafts = 2000
+
+/** Collects plans and keeps those that no other one beats. Of plans that buy the same and move as much, the strongest. */
 export class PlanFront {
-  private readonly best = new Map<string, PlanDraft>()
+  private best = new Map<string, PlanDraft>()
+  private mayHold = mostDrafts
 
   add(plan: PlanDraft) {
-    const key = `${plan.candidate} ${plan.pieces} ${plan.moves}`
+    const key = keyOf(plan)
     const known = this.best.get(key)
     if (!known || plan.afterW > known.afterW + noticeable_W) this.best.set(key, plan)
   }
 
+  /** Await it now and then while plans are added. */
+  tidy(): Promise<void> | undefined {
+    return this.best.size > this.mayHold ? this.dropBeaten() : undefined
+  }
+
   /** The strongest first; among equals the cheapest, then the one with the fewest moves. */
   async plans(): Promise<Plan[]> {
+    await this.dropBeaten()
+    return [...this.best.values()].map(({ inputsOf, ...plan }) => ({ ...plan, inputs: inputsOf() }))
+  }
+
+  /** One that is beaten is beaten by a stronger or equal one, which comes before it or shortly after. */
+  private async dropBeaten() {
     const drafts = [...this.best.values()].sort(
       (a, b) => b.afterW - a.afterW || compareCosts(a, b) || a.moves - b.moves,
     )
     const kept: PlanDraft[] = []
     for (const draft of drafts) {
-      if (!drafts.some((other) => other !== draft && isDominatedBy(draft, other))) kept.push(draft)
+      if (!kept.some((other) => isDominatedBy(draft, other))) kept.push(draft)
       await breathe()
     }
-    return kept.map(({ inputsOf, ...plan }) => ({ ...plan, inputs: inputsOf() }))
+    const left: PlanDraft[] = []
+    for (const draft of kept) {
+      if (!kept.some((other) => isDominatedBy(draft, other))) left.push(draft)
+      await breathe()
+    }
+    this.best = new Map(left.map((draft) => [keyOf(draft), draft]))
+    this.mayHold = Math.max(mostDrafts, 2 * left.length)
   }
 }
+
+const keyOf = ({ candidate, pieces, moves }: PlanDraft) => `${candidate} ${pieces} ${moves}`
 
 const compareCosts = (a: Figures, b: Figures) => {
   const [first, second] = [costOf(a), costOf(b)]

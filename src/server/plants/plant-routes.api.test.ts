@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { startAppWithAdmin } from '../../../tests/support/app-with-admin.js'
 import { makeAccount, makeOffer, makePanel, makeSupplier } from '../../../tests/support/factories.js'
 import { createInverter } from '../../shared/inverters/inverter-api.js'
+import { putRates } from '../../shared/money/exchange-rates-api.js'
 import * as api from '../../shared/plants/plant-api.js'
 import { watchPlants } from './watch-plants.js'
 
@@ -110,6 +111,7 @@ it('tells all that is wrong with a plant at once', async () => {
       'inputs.0.strings.2.panels': expect.any(String),
       'site.ageYears': expect.any(String),
       'site.minTemperature_C': expect.any(String),
+      'kinds.B': expect.stringContaining('Missing: Vmp, Imp, Pmax, Isc'),
     },
   })
   const tooLittle = { kinds: { A: { Voc_V: 40 } }, inputs: [{ strings: [{ panels: { A: 2 } }] }] }
@@ -195,7 +197,7 @@ it('plans a repair with what is in stock, and the check gives the same numbers f
   for (const { arrangement, totals, checks, moves, pieces, steps, kind } of answer.plans) {
     const checked = await check(arrangement)
     expect(checked.totals).toEqual(totals)
-    expect(checked.inputs.flatMap((input) => input.checks)).toEqual(checks.map(({ input: _, ...verdict }) => verdict))
+    expect(checked.inputs.flatMap((input) => input.checks)).toEqual(checks)
     const mounted = steps.filter(({ act }) => act === 'mount' || act === 'move').map(({ count }) => count)
     expect(
       mounted.reduce((sum, count) => sum + count, 0),
@@ -208,12 +210,47 @@ it('plans a repair with what is in stock, and the check gives the same numbers f
     ).toBe(pieces)
   }
   expect(await plan(broken)).toEqual(answer)
+  // only what is bought in the wanted state, and at most for the price in its currency
+  expect((await plan({ ...broken, purchase: { condition: ['used'] } })).plans.map(({ pieces }) => pieces)).toEqual([
+    0, 0,
+  ])
+  const { plans: fresh } = await plan({ ...broken, purchase: { condition: 'new|b-grade', maxPrice: 80 } })
+  expect(fresh.some(({ pieces }) => pieces > 0)).toBe(true)
+  await test.call(putRates, { body: { rates: [{ currency: 'EUR', perUsd: 0.5 }] } } as never, asAdmin())
+  const { plans: tooDear } = await plan({ ...broken, purchase: { maxPrice: 39, currency: 'EUR' } })
+  expect(tooDear.every(({ pieces }) => pieces === 0)).toBe(true)
+  expect((await plan({ ...broken, purchase: { maxPrice: 40, currency: 'EUR' } })).plans).toEqual(answer.plans)
   const cheap = await plan({ ...broken, most: { cost: 100 } })
   expect(cheap.plans.every(({ cost }) => cost !== null && cost <= 100)).toBe(true)
   const named = await plan({ ...broken, candidates: [near.id], sort: 'moves' })
   expect(named.plans.map(({ moves }) => moves)).toEqual(named.plans.map(({ moves }) => moves).sort((a, b) => a - b))
   const { rows } = await sql<{ kind: string }>`select kind from search_logs`.execute(test.db)
   expect(rows).toContainEqual({ kind: 'plant' })
+})
+
+it('plans a plant with as many kinds as there may be, of which the check takes one more', async () => {
+  const supplier = await makeSupplier(test.db)
+  const bought = await makePanel(test.db, { ...label, Watts_W: 310, SKU: 'NINTH-310' })
+  await makeOffer(test.db, bought.id, supplier.id, { quantity: 9, pricePerUnit: 70 })
+  const kinds = Object.fromEntries([...'ABCDEFGH'].map((name) => [name, label]))
+  const inputs = Object.keys(kinds).map((name) => ({
+    strings: [{ panels: { [name]: 5 }, ...(name === 'H' && { broken: { H: 1 } }) }],
+  }))
+  const { plans } = await plan({ kinds, inputs, candidates: [bought.id] })
+  const inPlace = plans.find(({ kind }) => kind === 'inPlace')
+  const checked = await check(inPlace?.arrangement ?? {})
+  expect(checked.totals).toEqual(inPlace?.totals)
+  expect(Object.keys(checked.inputs[0]?.lengths ?? {})).toHaveLength(9)
+  await expect(check(plant({ kinds: { ...kinds, I: label } }))).rejects.toMatchObject({
+    fields: { kinds: expect.any(String) },
+  })
+  const gone = '00000000-0000-4000-8000-000000000000'
+  await expect(
+    plan({ kinds: { A: { panelId: gone } }, inputs: [{ strings: [{ panels: { A: 2 } }] }], candidates: [gone] }),
+  ).rejects.toMatchObject({
+    status: 400,
+    fields: { 'kinds.A': expect.any(String), 'candidates.0': expect.any(String) },
+  })
 })
 
 it('costs a visitor one free search for a plant, whatever its order', async () => {

@@ -1,16 +1,17 @@
 import { AppError } from '../../shared/http/errors.js'
 import type { Inverter } from '../../shared/inverters/inverter-api.js'
 import { keysOf, tableOf } from '../../shared/keys-of.js'
-import { findStatedContradiction } from '../../shared/matching/bound-figures.js'
 import type { MatchFacts, MatchSide } from '../../shared/matching/match-facts.js'
+import { fitPanelInSteps } from '../../shared/matching/panel-curves.js'
 import { curveKeys } from '../../shared/matching/stated-figures.js'
+import { findCurveProblem } from '../../shared/plants/find-curve-problem.js'
 import { findInverterInput, limitsStatedBy } from '../../shared/plants/inverter-limits.js'
 import { makeKind } from '../../shared/plants/make-kind.js'
 import { type InputLimits, limitUnits, type Plant, type PlantKind } from '../../shared/plants/plant-model.js'
 import type { Arrangement } from '../../shared/plants/plant-shapes.js'
-import { contradictionProblem, missingFigures } from '../../shared/replacements/check-query.js'
 import { ageing_percent_per_year, assumedMinTemperature_C } from '../../shared/replacements/read-replacement.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
+import { stepThrough } from '../event-loop/breathe.js'
 import { rowOfId } from '../replacements/prepare-original.js'
 import { curvesAt, factsAt, nothingStated } from '../replacements/row-facts.js'
 
@@ -20,13 +21,19 @@ export type ReadPlant = { plant: Plant; assumed: string[] }
 
 const assumedCellTemperature_C = 60
 
+const panelIsGone = 'This panel is not in the catalogue any more.'
+
 /** A plant with its curves and limits, and what had to be assumed. All that is wrong with it is told at once. */
-export function readPlant(table: PanelTable, inverters: ReadonlyMap<string, Inverter>, given: Arrangement): ReadPlant {
+export async function readPlant(
+  table: PanelTable,
+  inverters: ReadonlyMap<string, Inverter>,
+  given: Arrangement & { candidates?: readonly string[] | undefined },
+): Promise<ReadPlant> {
   const problems: Record<string, string> = {}
   const assumed: string[] = []
   const kinds = new Map<string, PlantKind>()
   for (const [name, kind] of Object.entries(given.kinds)) {
-    const read = readKind(table, kind)
+    const read = await readKind(table, kind)
     if (read.kind === undefined) problems[`kinds.${name}`] = read.problem
     else {
       kinds.set(name, read.kind)
@@ -37,6 +44,9 @@ export function readPlant(table: PanelTable, inverters: ReadonlyMap<string, Inve
     const problem = problemOfInverter(input, inverters)
     if (problem) problems[`inputs.${n}.${problem.field}`] = problem.message
     return readInput(input, inverters.get(input.inverterId?.toLowerCase() ?? ''))
+  })
+  given.candidates?.forEach((id, n) => {
+    if (rowOfId(table, id.toLowerCase()) === null) problems[`candidates.${n}`] = panelIsGone
   })
   const [message] = Object.values(problems)
   if (message !== undefined) throw new AppError('invalid_request', message, { fields: problems })
@@ -60,23 +70,19 @@ type ReadKind =
   | { kind: PlantKind; missing: readonly (keyof MatchFacts)[]; problem?: undefined }
   | { kind?: undefined; problem: string }
 
-function readKind(table: PanelTable, { panelId, new: isNew = false, ...typed }: GivenKind): ReadKind {
+async function readKind(table: PanelTable, { panelId, new: isNew = false, ...typed }: GivenKind): Promise<ReadKind> {
   const row = panelId === undefined ? null : rowOfId(table, panelId.toLowerCase())
-  if (panelId !== undefined && row === null) return { problem: 'This panel is not in the catalogue any more.' }
+  if (panelId !== undefined && row === null) return { problem: panelIsGone }
   const stated = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined))
   const power = typed.Pmax_W === undefined ? {} : { Watts_W: typed.Pmax_W }
   const facts: MatchFacts = { ...(row === null ? nothingStated : factsAt(table, row)), ...stated, ...power }
   const side: MatchSide = { facts, sourceOf: (field) => (field in stated ? 'typed' : 'stated') }
   // the curves that the catalogue keeps, unless something else is typed
   const isAsKept = row !== null && Object.keys(stated).length === 0
-  const kind = makeKind(side, isNew, isAsKept ? curvesAt(table, row) : undefined)
+  const curves = isAsKept ? curvesAt(table, row) : (await stepThrough(fitPanelInSteps(facts))).curves
+  const kind = makeKind(side, isNew, curves)
   if (kind) return { kind, missing: curveKeys.filter((key) => facts[key] === null) }
-  const contradiction = findStatedContradiction(facts)
-  return {
-    problem: contradiction
-      ? contradictionProblem(contradiction, facts)
-      : `No curve can be made without two of Vmp, Imp and Pmax, or Voc and Isc. Missing: ${missingFigures((key) => facts[key] !== null)}`,
-  }
+  return { problem: findCurveProblem(facts) ?? 'No curve can be made from the figures of this panel.' }
 }
 
 function problemOfInverter({ inverterId, inverterInput }: GivenInput, inverters: ReadonlyMap<string, Inverter>) {

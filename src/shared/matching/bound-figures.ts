@@ -105,6 +105,9 @@ const iscHalvings = 16
 /** Whether the stated figures contradict each other, whatever the missing ones are; without fitting a curve. */
 export const findStatedContradiction = (given: StatedFigures) => contradictionOf(pointsOf(withoutSlips(given)))
 
+/** Two of Vmp, Imp and power, or Voc and Isc: fewer tell nothing. */
+export const isEnoughForCurve = (given: StatedFigures) => pointsOf(withoutSlips(given)).length > 0
+
 function contradictionOf(points: readonly PointFigures[]): Contradiction | null {
   let first: Contradiction | null = null
   for (const point of points) {

@@ -1,7 +1,10 @@
-import { brokenCheckOf, checkInput, type DcPerAc, fitsOf, type PlantVerdict } from './check-input.js'
+import { finish, type Steps } from '../matching/in-steps.js'
+import { BoundedMap } from './bounded-map.js'
+import { checkDcPerAc, checkInput, type DcPerAc } from './check-input.js'
 import { type JudgedInput, PlantJudge } from './judge-input.js'
 import { plantBounds } from './plant-bounds.js'
-import { mountedOf, type Plant, type PlantInput } from './plant-model.js'
+import { type InputLimits, type Plant, type PlantInput, type PlantString, stringKey } from './plant-model.js'
+import { fitsOf, type PlantVerdict } from './plant-verdict.js'
 import type { InputMaximum } from './solve-input.js'
 
 export type CheckedInput = Pick<JudgedInput, 'stc' | 'low' | 'hot' | 'cold' | 'strings'> & {
@@ -13,31 +16,58 @@ export type PlantTotal = { power_W: number; aloneW: number; mismatchPercent: num
 export type PlantTotals = Record<'stc' | 'low' | 'hot', PlantTotal>
 export type CheckedPlant = { inputs: CheckedInput[]; totals: PlantTotals; fits: boolean | null }
 
-/** Computes all inputs of a plant with every limit. A `judge` that knows the kinds already keeps what it computed. */
-export function checkPlant(plant: Plant, judge = new PlantJudge(plant)): CheckedPlant {
-  const judged = plant.inputs.map(({ strings, limits }) => judge.judge(strings, limits))
-  const shares = dcPerAcOf(plant.inputs, judged)
-  const inputs = judged.map((input, n) => {
-    const share = shares[n]
-    if (!share) throw new Error(`input ${n} has no share`)
-    const checks = checkInput(input, share)
-    return {
-      ...input,
-      checks,
-      fits: fitsOf(checks),
-      lengths: Object.fromEntries(
-        kindsOn(plant, n).map((kind) => [kind, judge.lengthsOf(kind, input.limits, plantBounds.panelsInString)]),
-      ),
+/** Some thousand bytes each. */
+const mostKept = 500
+
+type InputVerdicts = { judged: JudgedInput; checks: readonly PlantVerdict[] }
+
+/** Checks whole plants of the same kinds. What is known of an input is kept: plans leave most inputs as they are. */
+export class PlantChecker {
+  private readonly known = new BoundedMap<InputVerdicts>(mostKept)
+  private readonly numbers = new Map<InputLimits, number>()
+
+  constructor(private readonly judge: PlantJudge) {}
+
+  /** All inputs of a plant with every limit; each input is a step. */
+  *checkInSteps({ inputs, kinds }: Pick<Plant, 'inputs' | 'kinds'>): Steps<CheckedPlant> {
+    const all: InputVerdicts[] = []
+    for (const { strings, limits } of inputs) {
+      all.push(this.checked(strings, limits))
+      yield
     }
-  })
-  return { inputs, totals: totalsOf(judged), fits: fitsOfAll(inputs.map(({ fits }) => fits)) }
+    const judged = all.map((each) => each.judged)
+    const shares = dcPerAcOf(inputs, judged)
+    const checked = all.map((each, n) => {
+      const share = shares[n]
+      if (!share) throw new Error(`input ${n} has no share`)
+      const checks = each.checks.length === 0 ? [] : [...each.checks, checkDcPerAc(share)]
+      return { ...each.judged, checks, fits: fitsOf(checks), lengths: this.lengthsOn(kinds, each.judged) }
+    })
+    return { inputs: checked, totals: totalsOf(judged), fits: fitsOfAll(checked.map(({ fits }) => fits)) }
+  }
+
+  private checked(strings: readonly PlantString[], limits: InputLimits): InputVerdicts {
+    const number = this.numbers.get(limits) ?? this.numbers.size
+    this.numbers.set(limits, number)
+    const key = `${number} ${strings.map(stringKey).join(' + ')}`
+    const known = this.known.get(key)
+    if (known) return known
+    const judged = this.judge.judge(strings, limits)
+    const found = { judged, checks: checkInput(judged) }
+    this.known.set(key, found)
+    return found
+  }
+
+  private lengthsOn(kinds: Plant['kinds'], { limits }: JudgedInput) {
+    const lengths = [...kinds.keys()].map((kind) => {
+      return [kind, this.judge.lengthsOf(kind, limits, plantBounds.panelsInString)] as const
+    })
+    return Object.fromEntries(lengths)
+  }
 }
 
-const kindsOn = (plant: Plant, n: number) => {
-  const strings = plant.inputs[n]?.strings ?? []
-  const mounted = [...plant.kinds.keys()].filter((kind) => strings.some((string) => mountedOf(string, kind) > 0))
-  return mounted.length > 0 ? mounted : [...plant.kinds.keys()]
-}
+/** In one go. */
+export const checkPlant = (plant: Plant) => finish(new PlantChecker(new PlantJudge(plant)).checkInSteps(plant))
 
 export const fitsOfAll = (all: readonly (boolean | null)[]) =>
   all.includes(false) ? false : all.includes(null) ? null : true
@@ -73,7 +103,3 @@ export function dcPerAcOf(inputs: readonly PlantInput[], judged: readonly { stc:
     return { dcW, acW: acW * inverters, source }
   })
 }
-
-/** The first check of a plant that is not held. */
-export const brokenCheckOfPlant = (inputs: readonly { checks: readonly PlantVerdict[] }[]) =>
-  brokenCheckOf(inputs.flatMap(({ checks }) => checks))

@@ -1,3 +1,5 @@
+import type { StatedFigures } from '../matching/stated-figures.js'
+import { findCurveProblem } from './find-curve-problem.js'
 import { plantBounds } from './plant-bounds.js'
 
 type Problem = { path: (string | number)[]; message: string }
@@ -10,12 +12,9 @@ const numberOf = (value: unknown) => (typeof value === 'number' && Number.isFini
 /** What is wrong between the parts of a plant. The parts themselves may be wrong too, and are judged apart. */
 export function findPlantProblems(plant: unknown): Problem[] {
   if (!isTable(plant)) return []
-  const kinds = isTable(plant.kinds) ? Object.keys(plant.kinds) : []
-  const problems: Problem[] = []
-  if (kinds.length === 0) problems.push({ path: ['kinds'], message: 'Name at least one kind of panel' })
-  if (kinds.length > plantBounds.kinds)
-    problems.push({ path: ['kinds'], message: `A plant has at most ${plantBounds.kinds} kinds` })
-  const isKnown = (kind: string) => kinds.includes(kind)
+  const kinds = isTable(plant.kinds) ? plant.kinds : {}
+  const problems = problemsOfKinds(kinds)
+  const isKnown = (kind: string) => Object.hasOwn(kinds, kind)
   let panels = 0
   listOf(plant.inputs).forEach((input, n) => {
     if (!isTable(input)) return
@@ -30,6 +29,42 @@ export function findPlantProblems(plant: unknown): Problem[] {
   for (const kind of isTable(plant.spares) ? Object.keys(plant.spares) : [])
     if (!isKnown(kind)) problems.push({ path: ['spares', kind], message: notDeclared(kind) })
   return [...problems, ...problemsOfSite(plant.site)]
+}
+
+function problemsOfKinds(kinds: Record<string, unknown>): Problem[] {
+  const given = Object.entries(kinds)
+  const problems = given.flatMap(([name, kind]) => {
+    const message = isTable(kind) && kind.panelId === undefined ? findCurveProblem(figuresOf(kind)) : undefined
+    return message === undefined ? [] : [{ path: ['kinds', name], message }]
+  })
+  if (given.length === 0) problems.push({ path: ['kinds'], message: 'Name at least one kind of panel' })
+  // the arrangement of a plan has one more: what is bought
+  const bought = given.some(([, kind]) => isTable(kind) && kind.new === true && kind.panelId !== undefined) ? 1 : 0
+  if (given.length > plantBounds.kinds + bought)
+    problems.push({ path: ['kinds'], message: `A plant has at most ${plantBounds.kinds} kinds` })
+  return problems
+}
+
+/** What is typed of a panel; its power is both the measured and the nominal one. */
+function figuresOf(kind: Record<string, unknown>): StatedFigures {
+  const stated = (key: keyof StatedFigures) => {
+    const value = kind[key]
+    return typeof value === 'number' && Number.isFinite(value) ? value : null
+  }
+  return {
+    Watts_W: stated('Pmax_W'),
+    Pmax_W: stated('Pmax_W'),
+    Vmp_V: stated('Vmp_V'),
+    Imp_A: stated('Imp_A'),
+    Voc_V: stated('Voc_V'),
+    Isc_A: stated('Isc_A'),
+    TempCoeffPmax_percent_per_C: stated('TempCoeffPmax_percent_per_C'),
+    TempCoeffVoc_percent_per_C: stated('TempCoeffVoc_percent_per_C'),
+    TempCoeffIsc_percent_per_C: stated('TempCoeffIsc_percent_per_C'),
+    NumberOfCells_count: stated('NumberOfCells_count'),
+    BypassDiodes_count: stated('BypassDiodes_count'),
+    CellType: typeof kind.CellType === 'string' ? kind.CellType : null,
+  }
 }
 
 const notDeclared = (kind: string) => `${kind} is not one of the kinds`

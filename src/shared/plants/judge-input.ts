@@ -21,7 +21,8 @@ export type CheckableInput = Record<'stc' | 'hot' | 'cold', InputMaximum> & {
 export type JudgedInput = CheckableInput & { low: InputMaximum }
 
 export type JudgedString = {
-  string: PlantString
+  /** False when all of its panels are taken out. */
+  isMounted: boolean
   /** Null when no figure tells the voltage of one of its panels. */
   cold_V: number | null
   isColdAtMost: boolean
@@ -70,7 +71,7 @@ export class PlantJudge {
     const colds = mounted.map((kind) => ({ cold: this.coldVocOf(kind), count: mountedOf(string, kind) }))
     const facts = mounted.map((kind) => this.kindOf(kind).side.facts)
     return {
-      string,
+      isMounted: mounted.length > 0,
       cold_V: sumOf(colds.map(({ cold, count }) => cold && count * cold.value_V)),
       isColdAtMost: colds.some(({ cold }) => cold?.isAtMost ?? false),
       open_V: sumOf(mounted.map((kind) => times(healthyOf(string, kind), this.hotVocOf(kind)))),

@@ -1,14 +1,10 @@
 import type { MatchSide } from '../matching/match-facts.js'
-import { fitPanel, middleSet, type PanelCurves } from '../matching/panel-curves.js'
+import { middleSet, type PanelCurves } from '../matching/panel-curves.js'
 import { bypassDiodesOf } from '../matching/stated-figures.js'
 import type { PlantKind } from './plant-model.js'
 
-/** A kind from the figures of a sheet or a label; null when no curve can be made from them. */
-export function makeKind(
-  side: MatchSide,
-  isNew: boolean,
-  curves: PanelCurves = fitPanel(side.facts).curves,
-): PlantKind | null {
+/** A kind from its figures and the curves that were made of them; null when there is none. */
+export function makeKind(side: MatchSide, isNew: boolean, curves: PanelCurves): PlantKind | null {
   const middle = middleSet(curves.sets)
   if (!middle) return null
   const strongest = curves.sets.reduce((most, set) =>

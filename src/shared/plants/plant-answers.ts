@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { offerConditions } from '../inventory/offer-words.js'
 import { keysOf, tableOf } from '../keys-of.js'
-import { boughtConditions } from './plant-bounds.js'
 import { limitUnits } from './plant-model.js'
 import { typedKindKeys } from './plant-shapes.js'
 
@@ -48,8 +48,9 @@ export const AnsweredContent = AnsweredArrangement.extend({
   spares: Counts,
   purchase: z.object({
     country: z.array(z.string()).optional(),
-    condition: z.array(z.enum(boughtConditions)).optional(),
+    condition: z.array(z.enum(offerConditions)).optional(),
     maxPrice: z.number().nullish(),
+    currency: z.string().optional(),
     maxAgeDays: z.number().nullish(),
     oneSupplier: z.boolean().optional(),
   }),

@@ -20,6 +20,9 @@ const Total = z.object({ power_W: z.number(), aloneW: z.number(), mismatchPercen
 const Totals = z.object({ stc: Total, low: Total, hot: Total })
 const Lengths = z.object({ least: z.number(), most: z.number() }).nullable()
 
+/** `input` is the number of the input, from 0. */
+const PlantCheck = Verdict.extend({ input: z.number() })
+
 const CheckedInput = z.object({
   stc: InputMaximum,
   low: InputMaximum,
@@ -27,7 +30,7 @@ const CheckedInput = z.object({
   /** At the lowest temperature in full sun. */
   cold: InputMaximum,
   strings: z.array(z.object({ coldVoltage_V: z.number().nullable(), shortCircuit_A: z.number() })),
-  checks: z.array(Verdict),
+  checks: z.array(PlantCheck),
   fits: z.boolean().nullable(),
   /** How many panels of each kind a string of its own may have here; null where no number holds. */
   lengths: z.record(z.string(), Lengths),
@@ -76,7 +79,7 @@ const PlanShape = z.object({
   arrangement: AnsweredArrangement,
   totals: Totals,
   regainedW: z.number(),
-  checks: z.array(Verdict.extend({ input: z.number() })),
+  checks: z.array(PlantCheck),
   fits: z.boolean().nullable(),
   steps: z.array(PlanStep),
   text: z.string(),

@@ -7,5 +7,5 @@ export const plantBounds = {
   panels: 3000,
 } as const
 
-/** In which state panels may be bought. */
-export const boughtConditions = ['new', 'b-grade', 'refurbished', 'used'] as const
+/** Figures of a panel that a plant takes beside those of the finder. */
+export const furtherKindKeys = ['MaxSystemVoltage_V', 'MaxSeriesFuse_A', 'BypassDiodes_count'] as const

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { Id, line } from '../http/text.js'
+import { offerConditions } from '../inventory/offer-words.js'
 import { keysOf, tableOf } from '../keys-of.js'
-import { currencies } from '../money/currencies.js'
+import { Currency } from '../money/money-fields.js'
 import { numberField } from '../panels/panel-fields.js'
 import { typedNumberKeys } from '../replacements/replacement-parameters.js'
 import { findPlantProblems } from './find-plant-problems.js'
-import { boughtConditions, plantBounds } from './plant-bounds.js'
+import { furtherKindKeys, plantBounds } from './plant-bounds.js'
 import { limitUnits } from './plant-model.js'
 
 export const maxPlants = 200
@@ -25,12 +26,7 @@ const PlantSite = z.strictObject({
   ageYears: between('Age', 0, 60, ' years').optional(),
 })
 
-export const typedKindKeys = [
-  ...typedNumberKeys,
-  'MaxSystemVoltage_V',
-  'MaxSeriesFuse_A',
-  'BypassDiodes_count',
-] as const
+export const typedKindKeys = [...typedNumberKeys, ...furtherKindKeys] as const
 
 /** A panel of the catalogue, what stands on a label, or both: what is typed replaces what the catalogue states. */
 const PlantKindInput = z.strictObject({
@@ -45,8 +41,11 @@ const PlantKindInput = z.strictObject({
   ConnectorType: line(200).optional(),
 })
 
-export const kindName = /^[A-Za-z0-9]{1,12}$/
-const KindName = z.string().regex(kindName, 'Name a kind by letters and digits')
+/** A name that every table of JavaScript has already would be found in counts that do not hold it. */
+const KindName = z
+  .string()
+  .regex(/^[A-Za-z0-9]{1,40}$/, 'Name a kind by letters and digits')
+  .refine((name) => !(name in {}), 'Choose another name for this kind')
 const Counts = z.record(KindName, whole('The number of panels', 0, plantBounds.panelsInString))
 
 const PlantStringInput = z.strictObject({
@@ -75,9 +74,9 @@ const PlantInputShape = z.strictObject({
 
 const arrangement = {
   site: PlantSite.default({}),
-  kinds: z.record(KindName, PlantKindInput),
+  kinds: z.record(KindName, PlantKindInput, 'Name at least one kind of panel'),
   inputs: z
-    .array(PlantInputShape)
+    .array(PlantInputShape, 'A plant has at least one input')
     .min(1, 'A plant has at least one input')
     .max(plantBounds.inputs, `A plant has at most ${plantBounds.inputs} inputs`),
 }
@@ -94,10 +93,29 @@ const judged = <Shape extends z.ZodObject>(shape: Shape) =>
 export const Arrangement = judged(z.strictObject(arrangement))
 export type Arrangement = z.output<typeof Arrangement>
 
-export const Purchase = z.strictObject({
-  country: z.array(line(100)).max(60).optional(),
-  condition: z.array(z.enum(boughtConditions)).optional(),
+/** A list, or one text in which `|` separates them, as in a search. */
+const listed = <Word extends string>(item: z.ZodType<Word, string>, message: string) => {
+  const list = z.array(item).max(60, 'Name at most 60')
+  return z
+    .union(
+      [
+        list,
+        z
+          .string()
+          .transform((text) => text.split('|'))
+          .pipe(list),
+      ],
+      message,
+    )
+    .optional()
+}
+
+const Purchase = z.strictObject({
+  country: listed(line(100), 'Name countries'),
+  condition: listed(z.enum(offerConditions), `Use one or more of: ${offerConditions.join(', ')}`),
   maxPrice: between('Highest price', 0, 1_000_000).nullish(),
+  /** Of the highest price: US dollars by default, as in a search. */
+  currency: Currency.optional(),
   maxAgeDays: whole('Oldest offer', 0, 10_000).nullish(),
   oneSupplier: z.boolean().optional(),
 })
@@ -109,7 +127,6 @@ const repair = {
 }
 
 export const planSorts = ['afterW', 'costPerWatt', 'cost', 'moves'] as const
-const currency = z.enum(currencies, 'Use a currency of three letters')
 
 export const PlanRequest = judged(
   z.strictObject({
@@ -123,7 +140,7 @@ export const PlanRequest = judged(
       .default({}),
     sort: z.enum(planSorts, `Use one of: ${planSorts.join(', ')}`).default('afterW'),
     limit: whole('limit', 1, 200).default(50),
-    currency: currency.default('USD'),
+    currency: Currency.default('USD'),
   }),
 )
 export type PlanRequest = z.output<typeof PlanRequest>
@@ -135,6 +152,6 @@ export type PlantContent = z.output<typeof PlantContent>
 export const PlantWatch = z.strictObject({
   regainW: between('Power to regain', 0, 10_000_000, ' W'),
   cost: between('Most cost', 0, 1e9),
-  currency: currency.default('USD'),
+  currency: Currency.default('USD'),
 })
 export type PlantWatch = z.output<typeof PlantWatch>

@@ -16,6 +16,7 @@ import {
   prepareString,
   shortCircuitOf,
 } from '../matching/string-power.js'
+import { BoundedMap } from './bounded-map.js'
 import { brokenOf, healthyOf, type PlantKind, type PlantSite, type PlantString, stringKey } from './plant-model.js'
 
 export type PlantCondition = 'stc' | 'low' | 'hot' | 'cold'
@@ -34,6 +35,9 @@ type DistinctString = { string: PreparedString; count: number; aloneW: number }
 /** A second maximum below this share of the first is no concern of an inverter. */
 const notedSecondPeak = 0.2
 
+/** Some hundred bytes each. */
+const mostKept = 20_000
+
 const nothing: Peak = { power_W: 0, voltage_V: 0, current_A: 0 }
 
 /**
@@ -42,9 +46,9 @@ const nothing: Peak = { power_W: 0, voltage_V: 0, current_A: 0 }
  */
 export class PlantSolver {
   private readonly modules = new Map<string, PreparedModule>()
-  private readonly strings = new Map<string, PreparedString>()
-  private readonly maxima = new Map<string, InputMaximum>()
-  private readonly shortCircuits = new Map<string, number>()
+  private readonly strings = new BoundedMap<PreparedString>(mostKept)
+  private readonly maxima = new BoundedMap<InputMaximum>(mostKept)
+  private readonly shortCircuits = new BoundedMap<number>(mostKept)
   private readonly conditions: Record<PlantCondition, Condition>
 
   constructor(
