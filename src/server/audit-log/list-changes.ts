@@ -95,7 +95,7 @@ function kindConditions(kind: ChangeKind | undefined, thing: string | undefined)
 function wordCondition(word: string): Condition {
   const pattern = likePattern(word)
   const inFacts = (facts: RawBuilder<unknown>) => sql`
-    concat_ws(' ', ${facts}->>'SKU', ${facts}->>'Brand', ${facts}->>'companyName', ${facts}->>'alias',
+    concat_ws(' ', ${facts}->>'SKU', ${facts}->>'Brand', ${facts}->>'Model', ${facts}->>'companyName', ${facts}->>'alias',
       ${facts}->'panel'->>'SKU', ${facts}->'panel'->>'Brand', ${facts}->'supplier'->>'companyName',
       ${facts}->'panel_data'->>'brand', ${facts}->'panel_data'->>'model') ilike ${pattern}`
   return sql`(e.subject_id ilike ${pattern} or ${inFacts(sql`e.before`)} or ${inFacts(sql`e.after`)}

@@ -10,6 +10,7 @@ export const changeKinds = {
   supplierRequests: ['supplier_request'],
   panelRequests: ['panel_request'],
   exchangeRates: ['exchange_rates'],
+  inverters: ['inverter'],
   datasheets: ['file'],
   accounts: ['admin', 'user', 'api_key'],
   operations: ['mail', 'job'],

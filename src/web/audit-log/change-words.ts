@@ -20,6 +20,7 @@ export const kindLabels: Record<ChangeKind, string> = {
   supplierRequests: 'Supplier requests',
   panelRequests: 'Panel requests',
   exchangeRates: 'Exchange rates',
+  inverters: 'Inverters',
   webhooks: 'Webhooks',
   datasheets: 'Datasheets',
   accounts: 'Accounts',

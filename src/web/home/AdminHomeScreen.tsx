@@ -32,6 +32,9 @@ export default function AdminHomeScreen() {
       lead={session?.user.company}
       actions={
         <>
+          <LinkButton to={links.adminInverters} look="quiet" icon="list">
+            Inverters
+          </LinkButton>
           <LinkButton to={links.adminChanges} look="quiet" icon="clock">
             Changes
           </LinkButton>

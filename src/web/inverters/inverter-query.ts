@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getInverter, type Inverter } from '../../shared/inverters/inverter-api.js'
 import { ask } from '../api/ask.js'
+import { queryClient } from '../api/query-client.js'
 
 export const inverterQuery = (id: string) =>
   queryOptions({
@@ -10,3 +11,5 @@ export const inverterQuery = (id: string) =>
   })
 
 export const inverterName = ({ Brand, Model }: Inverter) => `${Brand} ${Model}`
+
+export const refreshInverters = () => queryClient.invalidateQueries({ queryKey: ['inverters'] })

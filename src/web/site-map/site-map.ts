@@ -85,6 +85,7 @@ export const siteMap: Record<ScreenPath, Omit<Screen, 'path'>> = {
   [links.adminSupplierRequests]: admins(() => import('../supplier-requests/SupplierRequestsScreen.js')),
   [links.adminInventory]: admins(() => import('../inventory/ManageInventoryScreen.js')),
   [links.adminInventoryImport]: admins(() => import('../inventory/import/ImportScreen.js')),
+  [links.adminInverters]: admins(() => import('../inverters/InvertersScreen.js')),
   [links.adminRates]: admins(() => import('../admin-rates/RatesScreen.js')),
   [links.adminQuotes]: admins(() => import('../quotes/AdminQuotesScreen.js')),
   [links.adminQuote]: admins(() => import('../quotes/AdminQuoteScreen.js')),

@@ -48,6 +48,7 @@ export const links = {
   adminInventory: '/admin/inventory',
   adminInventoryImport: '/admin/inventory/import',
   adminRates: '/admin/exchange-rates',
+  adminInverters: '/admin/inverters',
   adminQuotes: '/admin/quotes',
   adminQuote: '/admin/quotes/$id',
   adminBasket: '/admin/baskets/$id',

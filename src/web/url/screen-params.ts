@@ -5,6 +5,7 @@ import type { listBrands } from '../../shared/brands/brand-api.js'
 import type { listSupplierSearches } from '../../shared/cockpit/cockpit-api.js'
 import type { Endpoint } from '../../shared/http/endpoint.js'
 import type { listAllInventory } from '../../shared/inventory/inventory-api.js'
+import type { listInverters } from '../../shared/inverters/inverter-api.js'
 import type { listPanelRequests } from '../../shared/panel-requests/panel-request-api.js'
 import type { listPanels } from '../../shared/panels/panel-api.js'
 import type { listBin } from '../../shared/panels/panel-bin-api.js'
@@ -54,6 +55,7 @@ type NamedParams = {
   [links.adminPanels]: Params<QueryName<typeof listPanels> | 'view' | 'edit'>
   [links.adminBin]: Params<QueryName<typeof listBin>>
   [links.adminBrands]: Params<QueryName<typeof listBrands>>
+  [links.adminInverters]: Params<QueryName<typeof listInverters>>
   [links.adminSuppliers]: Params<QueryName<typeof listSuppliers>>
   [links.adminAnalytics]: Analytics
   [links.adminSearchLogs]: Analytics

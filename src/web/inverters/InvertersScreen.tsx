@@ -1,0 +1,142 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { deleteInverter, type Inverter, importInverters, listInverters } from '../../shared/inverters/inverter-api.js'
+import { ask } from '../api/ask.js'
+import { Button } from '../ui/Button.js'
+import { ConfirmDialog } from '../ui/ConfirmDialog.js'
+import { DataTable } from '../ui/DataTable.js'
+import { Loaded } from '../ui/Loaded.js'
+import { Notice } from '../ui/Notice.js'
+import { Pagination } from '../ui/Pagination.js'
+import { pickFiles } from '../ui/pick-files.js'
+import { Screen } from '../ui/Screen.js'
+import { SearchField } from '../ui/SearchField.js'
+import { Toolbar } from '../ui/Toolbar.js'
+import { showFailure, showToast } from '../ui/toasts.js'
+import { links } from '../url/links.js'
+import { pageQuery, useListUrl } from '../url/use-list-url.js'
+import { InverterDialog } from './InverterDialog.js'
+import { inverterColumns } from './inverter-columns.js'
+import { inverterName, refreshInverters } from './inverter-query.js'
+
+const invertersQuery = (page: number, search: string | undefined) =>
+  pageQuery(['inverters', 'list', { page, search }], page, (asked, signal) =>
+    ask(listInverters, { query: { page: asked, limit: 50, search } }, { signal }),
+  )
+
+/** The inverters by which plants and replacements are checked. */
+export default function InvertersScreen() {
+  const url = useListUrl(links.adminInverters, 'page')
+  const { search } = url.params
+  const inverters = useQuery(invertersQuery(url.page, search))
+  const [edited, setEdited] = useState<Inverter | 'new'>()
+  const [toDelete, setToDelete] = useState<Inverter>()
+  const take = useImport()
+  const columns = inverterColumns({ onEdit: setEdited, onDelete: setToDelete })
+  return (
+    <Screen
+      title="Inverters"
+      lead="Plants and replacements are checked by these figures. Each inverter names the sheet or manual that states them."
+      actions={
+        <>
+          <Button
+            icon="upload"
+            busy={take.isPending}
+            onClick={() => pickFiles('.csv,.ond', ([file]) => file && take.mutate(file))}
+          >
+            Import CSV or OND
+          </Button>
+          <Button look="primary" icon="plus" onClick={() => setEdited('new')}>
+            Add Inverter
+          </Button>
+        </>
+      }
+    >
+      <ImportProblems problems={take.data?.problems ?? []} />
+      <Toolbar>
+        <SearchField
+          label="Search inverters"
+          placeholder="Brand or model"
+          value={search ?? ''}
+          onSearch={(text) => url.filter({ search: text }, { replace: true })}
+        />
+      </Toolbar>
+      <Loaded query={inverters} failure="Failed to load inverters">
+        {({ inverters: rows, page, totalPages }) => (
+          <>
+            <DataTable
+              caption="Inverters"
+              stacked
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              dimmed={inverters.isPlaceholderData}
+              empty={search ? 'No inverter matches' : 'No inverters yet'}
+            />
+            <Pagination page={page} totalPages={totalPages} onPage={url.onPage} />
+          </>
+        )}
+      </Loaded>
+      {edited && (
+        <InverterDialog inverter={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+      )}
+      {toDelete && <DeleteDialog inverter={toDelete} onClose={() => setToDelete(undefined)} />}
+    </Screen>
+  )
+}
+
+/** One CSV of inverters, or one PVsyst file. */
+function useImport() {
+  return useMutation({
+    mutationFn(file: File) {
+      const form = new FormData()
+      form.append('mode', /\.ond$/i.test(file.name) ? 'ond' : 'csv')
+      form.append('file', file)
+      return ask(importInverters, { form })
+    },
+    onSuccess: ({ added, updated, unchanged }) =>
+      showToast('ok', 'The file was read', undefined, `New: ${added}. Changed: ${updated}. As before: ${unchanged}.`),
+    onError: (error) => showFailure('The file was not imported', error),
+    onSettled: refreshInverters,
+  })
+}
+
+type Problem = { line: number; column: string | null; message: string }
+
+function ImportProblems({ problems }: { problems: readonly Problem[] }) {
+  if (problems.length === 0) return null
+  return (
+    <Notice tone="sun" title="Some lines were not taken">
+      <ul>
+        {problems.map(({ line, column, message }) => (
+          <li key={`${line} ${column} ${message}`}>{[`Line ${line}`, column, message].filter(Boolean).join(': ')}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function DeleteDialog({ inverter, onClose }: { inverter: Inverter; onClose: () => void }) {
+  const name = inverterName(inverter)
+  const remove = useMutation({
+    mutationFn: () => ask(deleteInverter, { params: { id: inverter.id } }),
+    onSuccess: () => showToast('ok', `${name} is deleted`),
+    onError: (error) => showFailure('The inverter was not deleted', error),
+    onSettled() {
+      void refreshInverters()
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={`Delete ${name}`}
+      question={`Are you sure you want to delete ${name}? Plants that name it keep the figures that were typed, and ask for another inverter.`}
+      confirmLabel="Delete"
+      busy={remove.isPending}
+      onCancel={onClose}
+      onConfirm={() => remove.mutate()}
+    >
+      {inverter.Source && <p>Its figures are from: {inverter.Source}</p>}
+    </ConfirmDialog>
+  )
+}
