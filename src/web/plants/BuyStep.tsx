@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { keysOf } from '../../shared/keys-of.js'
-import { listFacets } from '../../shared/search/search-api.js'
-import { ask } from '../api/ask.js'
+import { comparedIn } from '../../shared/money/currencies.js'
+import { useReaderCurrency } from '../money/reader-currency.js'
 import { CountryPicker } from '../offers/CountryPicker.js'
+import { useStockFacets } from '../offers/use-stock-facets.js'
+import { ConditionTicks } from '../search/Facets.js'
 import { classNames } from '../ui/class-names.js'
 import { CheckField, TextField } from '../ui/fields.js'
 import { figureKeyboard } from '../ui/figure-keyboard.js'
@@ -19,8 +20,8 @@ type Props = {
 
 /** Step 3: the site, what lies in the shed, and what may be bought. Everything has a default. */
 export function BuyStep({ draft, problems, onChange }: Props) {
-  const set = (part: 'site' | 'spares' | 'purchase') => (key: string, value: string | undefined) =>
-    onChange((before) => ({ ...before, [part]: { ...before[part], [key]: value ?? '' } }))
+  const set = (part: 'site' | 'spares' | 'purchase') => (changes: Texts) =>
+    onChange((before) => ({ ...before, [part]: { ...before[part], ...changes } }))
   const { ageingPercent, maxCellTemperature_C, ...usual } = siteFields
   const rare = { ageingPercent, maxCellTemperature_C }
   const isRareUsed = keysOf(rare).some((key) => draft.site[key] || problems[`site.${key}`])
@@ -62,7 +63,7 @@ type FieldsProps = {
   path: string
   problems: Problems
   fields: Readonly<Record<string, NumberField>>
-  onChange: (key: string, value: string | undefined) => void
+  onChange: (changes: Texts) => void
 }
 
 const NumberFields = ({ texts, path, problems, fields, onChange }: FieldsProps) =>
@@ -77,39 +78,48 @@ const NumberFields = ({ texts, path, problems, fields, onChange }: FieldsProps) 
       autoComplete="off"
       error={problems[`${path}.${key}`]}
       value={texts[key] ?? ''}
-      onChange={(value) => onChange(key, value)}
+      onChange={(value) => onChange({ [key]: value })}
     />
   ))
 
-/** The countries with stock. */
-function useCountries() {
-  const { data } = useQuery({
-    queryKey: ['facets', 'countries'],
-    queryFn: ({ signal }) => ask(listFacets, { query: { inStock: 'true' } }, { signal }),
-    staleTime: 60_000,
-    retry: false,
-  })
-  return data
-}
-
-/** From any country at any price, unless somebody says otherwise. */
+/** From any country, in any condition and at any price, unless somebody says otherwise. */
 function Purchase({ texts, problems, onChange }: Omit<FieldsProps, 'fields' | 'path'>) {
-  const known = useCountries()
+  const facets = useStockFacets()
+  const reader = useReaderCurrency()
+  // a price that stands there keeps its currency
+  const currency = texts.maxPrice ? texts.currency || comparedIn : reader
+  const conditions = (texts.condition ?? '').split('|').filter(Boolean)
   const isUsed =
     Object.values(texts).some((text) => text) || Object.keys(problems).some((path) => path.startsWith('purchase.'))
+  const fields = { ...purchaseFields, maxPrice: { ...purchaseFields.maxPrice, unit: currency } }
   return (
     <fieldset className={styles.group}>
       <legend>What may be bought</legend>
       <CheckField
         label="All from one supplier"
         checked={texts.oneSupplier === 'true'}
-        onChange={(checked) => onChange('oneSupplier', checked ? 'true' : undefined)}
+        onChange={(checked) => onChange({ oneSupplier: checked ? 'true' : '' })}
       />
       <details open={isUsed}>
-        <summary>Country, price and age of offers</summary>
+        <summary>Condition, price, age and country of offers</summary>
         <div>
-          <NumberFields texts={texts} path="purchase" problems={problems} fields={purchaseFields} onChange={onChange} />
-          <CountryPicker value={texts.country} known={known} onChoose={(country) => onChange('country', country)} />
+          <NumberFields
+            texts={texts}
+            path="purchase"
+            problems={problems}
+            fields={fields}
+            onChange={(changes) => onChange('maxPrice' in changes ? { ...changes, currency } : changes)}
+          />
+          <ConditionTicks
+            facets={facets}
+            chosen={conditions}
+            onChoose={(value, isChosen) =>
+              onChange({
+                condition: [...conditions.filter((each) => each !== value), ...(isChosen ? [value] : [])].join('|'),
+              })
+            }
+          />
+          <CountryPicker value={texts.country} known={facets} onChoose={(country = '') => onChange({ country })} />
         </div>
       </details>
     </fieldset>

@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react'
+import { priceAt } from '../../shared/inventory/price-breaks.js'
 import type { PlanAnswer } from '../../shared/plants/plant-api.js'
+import { OfferTable } from '../offers/OfferTable.js'
 import { BasketButton } from '../quote-dialog/BasketButton.js'
 import { RequestQuoteButton } from '../quote-dialog/RequestQuoteButton.js'
 import { Button } from '../ui/Button.js'
 import { CheckField, SelectField } from '../ui/fields.js'
-import { formatAge, formatCount, formatPrice } from '../ui/format.js'
+import { formatCount, formatPrice } from '../ui/format.js'
 import { Card } from '../ui/Screen.js'
 import { DrawingLegend } from './DrawingLegend.js'
 import { type DrawnInput, drawPlan, drawToday } from './draw-plan.js'
@@ -178,28 +180,10 @@ export function PlanOffers({ plan: { offers, panel, pieces, cost, currency } }: 
         {pieces} × <b>{panel.SKU}</b> {panel.Brand}:{' '}
         {cost === null ? 'price on request' : `${formatPrice(cost, currency)} in all`}
       </p>
-      <table className={styles.offers}>
-        <thead>
-          <tr>
-            {['Supplier', 'Place', 'Pieces', 'Price each', 'Confirmed'].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {offers.map(({ offer, pieces: count }) => (
-            <tr key={offer.id}>
-              <td>{offer.supplier.companyName}</td>
-              <td>{[offer.supplier.city, offer.supplier.country].filter(Boolean).join(', ')}</td>
-              <td>{formatCount(count)}</td>
-              <td>{offer.pricePerUnit === null ? 'on request' : formatPrice(offer.pricePerUnit, offer.currency)}</td>
-              <td>{formatAge(offer.updatedAt)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <OfferTable
+        title="Pieces"
+        rows={offers.map(({ offer, pieces: count }) => ({ offer, pieces: count, price: priceAt(offer, count) }))}
+      />
     </>
   )
 }

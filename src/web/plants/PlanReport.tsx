@@ -1,13 +1,13 @@
 import type { PlanAnswer } from '../../shared/plants/plant-api.js'
 import { plantStatements } from '../../shared/replacements/replacement-statements.js'
 import { formatDate } from '../ui/format.js'
+import report from '../ui/printed-report.module.css'
 import { DrawingLegend } from './DrawingLegend.js'
 import { drawPlan, drawToday } from './draw-plan.js'
 import { groupChecks } from './group-checks.js'
 import { kindTitle, powerScale } from './kind-words.js'
 import { CrewSteps, PlanOffers, scaleOfBought } from './PlanDetail.js'
 import { costInWords, type PlansAnswer } from './PlanList.js'
-import styles from './PlanReport.module.css'
 import { CheckLines } from './PlantChecks.js'
 import { boughtKind, planName } from './plan-words.js'
 import { brokenIn, type PlantDraft, panelsIn } from './plant-draft.js'
@@ -19,8 +19,8 @@ type Props = { answer: PlansAnswer; plan: PlanAnswer; draft: PlantDraft; panels:
 
 /** The print layout of a plan: what is bought and why on the first sheet, the work of the crew on the second. */
 export const PlanReport = (props: Props) => (
-  <div className={styles.report}>
-    <section className={styles.sheet}>
+  <div className={report.report}>
+    <section>
       <Head {...props} />
       <Totals {...props} />
       <h2>Offers</h2>
@@ -28,26 +28,25 @@ export const PlanReport = (props: Props) => (
       <h2>Checks</h2>
       <CheckLines groups={groupChecks(props.plan.checks)} inputs={props.draft.inputs} />
       <h2>What this is, and is not</h2>
-      <ul className={styles.statements}>
+      <ul className={report.statements}>
         {plantStatements.map((statement) => (
           <li key={statement}>{statement}</li>
         ))}
       </ul>
-      <Foot {...props} sheet={1} />
     </section>
-    <section className={styles.sheet}>
+    <section className={report.sheet}>
       <h2>What the crew does</h2>
       <CrewSteps {...props} />
       <Drawings {...props} />
-      <Foot {...props} sheet={2} />
+      <Foot {...props} />
     </section>
   </div>
 )
 
 const Head = ({ plan, draft, panels }: Props) => (
-  <header className={styles.head}>
-    <p className={styles.kind}>Repair plan</p>
-    <p className={styles.title}>{draft.name || 'Plant'}</p>
+  <header className={report.head}>
+    <p className={report.kind}>Repair plan, {formatDate(new Date().toISOString())}</p>
+    <p className={report.title}>{draft.name || 'Plant'}</p>
     <p>
       <b>{planName(plan)}</b>: {plan.text}
     </p>
@@ -119,11 +118,9 @@ function Drawings({ plan, draft, panels }: Props) {
   )
 }
 
-const Foot = ({ answer, sheet }: Props & { sheet: number }) => (
-  <footer className={styles.foot}>
+const Foot = ({ answer }: Props) => (
+  <footer className={report.foot}>
     <span>{window.location.origin + window.location.pathname}</span>
-    <span>
-      {formatDate(new Date().toISOString())}, model version {answer.model.version}, sheet {sheet} of 2
-    </span>
+    <span>Computed by model version {answer.model.version}</span>
   </footer>
 )

@@ -1,5 +1,5 @@
-import type { PlantCheckCode } from '../../shared/plants/check-input.js'
 import type { PlanAnswer } from '../../shared/plants/plant-api.js'
+import type { PlantCheckCode } from '../../shared/plants/plant-verdict.js'
 import type { IconName } from '../ui/Icon.js'
 
 export type InputCheck = PlanAnswer['checks'][number]

@@ -97,7 +97,10 @@ it('tells everything that cannot be read at once, by the paths that the server u
 it('opens what it wrote as the same plant', () => {
   const content: PlantContent = {
     site: { ageingPercent: 4 },
-    kinds: { A: { panelId: '5b0f8e0e-0000-4000-8000-000000000000' }, B: { Pmax_W: 250, Vmp_V: 30.4, new: true } },
+    kinds: {
+      A: { panelId: '5b0f8e0e-0000-4000-8000-000000000000' },
+      B: { Pmax_W: 250, Vmp_V: 30.4, MaxSeriesFuse_A: 20, new: true },
+    },
     inputs: [
       {
         name: 'North',
@@ -108,7 +111,7 @@ it('opens what it wrote as the same plant', () => {
       },
     ],
     spares: { B: 2 },
-    purchase: { country: ['Germany', 'France'], condition: ['used'], maxPrice: 80, oneSupplier: true },
+    purchase: { country: ['Germany', 'France'], condition: ['used'], maxPrice: 80, currency: 'EUR', oneSupplier: true },
   }
   expect(writePlant(openPlant('Barn', content)).content).toEqual(content)
 })

@@ -24,7 +24,7 @@ export const siteFields = {
 } as const satisfies Record<string, NumberField>
 
 export const purchaseFields = {
-  maxPrice: { label: 'Highest price', unit: '', hint: 'Per piece, in US dollars.' },
+  maxPrice: { label: 'Highest price', unit: '', read: 'money', hint: 'Per piece.' },
   maxAgeDays: { label: 'Oldest offer', unit: 'days', read: 'days', isWhole: true },
 } as const satisfies Record<string, NumberField>
 

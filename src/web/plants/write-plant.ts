@@ -1,5 +1,7 @@
+import { offerConditions } from '../../shared/inventory/offer-words.js'
 import { keysOf } from '../../shared/keys-of.js'
-import { boughtConditions } from '../../shared/plants/plant-bounds.js'
+import { comparedIn, isCurrency } from '../../shared/money/currencies.js'
+import { furtherKindKeys } from '../../shared/plants/plant-bounds.js'
 import type { LimitKey } from '../../shared/plants/plant-model.js'
 import { readTyped } from '../../shared/replacements/read-parameter.js'
 import { typedNumberKeys, typedTextKeys } from '../../shared/replacements/replacement-parameters.js'
@@ -65,6 +67,8 @@ function kindOf({ name, isNew, figures }: KindDraft, add: Add): PlantContent['ki
     const reading = readTyped(key, figures[key] ?? '')
     if (reading.kind === 'number') typed[key] = reading.value
   }
+  // the form has no field for these, but a plant that was imported may have them
+  for (const key of furtherKindKeys) if (figures[key]) typed[key] = Number(figures[key])
   for (const key of typedTextKeys) if (figures[key]?.trim()) typed[key] = figures[key].trim()
   return { ...(figures.originalId && { panelId: figures.originalId }), ...(isNew && { new: true }), ...typed }
 }
@@ -111,11 +115,20 @@ const listOf = (text: string | undefined) => (text ?? '').split('|').filter((par
 
 function purchaseOf(texts: Texts, add: Add): PlantContent['purchase'] {
   const [country, chosen] = [listOf(texts.country), listOf(texts.condition)]
-  const condition = boughtConditions.filter((name) => chosen.includes(name))
+  const condition = offerConditions.filter((name) => chosen.includes(name))
+  const numbers = numbersOf(texts, purchaseFields, 'purchase', add)
+  const currency = priceCurrency(texts)
   return {
-    ...numbersOf(texts, purchaseFields, 'purchase', add),
+    ...numbers,
+    ...(numbers.maxPrice !== undefined && currency !== comparedIn && { currency }),
     ...(country.length > 0 && { country }),
     ...(condition.length > 0 && { condition }),
     ...(texts.oneSupplier === 'true' && { oneSupplier: true }),
   }
+}
+
+/** Of the highest price: the one that is typed with it, or the reader's when it was typed. */
+function priceCurrency({ maxPrice = '', currency }: Texts) {
+  const price = readNumber(maxPrice, { unit: 'money' })
+  return price.kind === 'number' && price.unit !== null && isCurrency(price.unit) ? price.unit : currency || comparedIn
 }

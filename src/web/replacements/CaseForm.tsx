@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { conditionLabels, offerConditions } from '../../shared/inventory/offer-words.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { optimiserChoices } from '../../shared/replacements/replacement-query.js'
-import { listFacets } from '../../shared/search/search-api.js'
-import { ask } from '../api/ask.js'
 import { useReaderCurrency } from '../money/reader-currency.js'
 import { CountryPicker } from '../offers/CountryPicker.js'
+import { useStockFacets } from '../offers/use-stock-facets.js'
 import { forgetOffer } from '../search-params/offer-memory.js'
 import { Button } from '../ui/Button.js'
 import { CheckField, SelectField } from '../ui/fields.js'
@@ -87,17 +85,6 @@ export function CaseForm({ id, start, original, problems: refused, busy, onFind 
   )
 }
 
-/** The countries with stock. */
-function useCountries() {
-  const { data } = useQuery({
-    queryKey: ['facets', 'countries'],
-    queryFn: ({ signal }) => ask(listFacets, { query: { inStock: 'true' } }, { signal }),
-    staleTime: 60_000,
-    retry: false,
-  })
-  return data
-}
-
 /** Says that countries and pieces are from the last search, because nobody chose them on this page. */
 function CarriedOver({ draft, onChange }: FieldsProps) {
   const { country, quantity } = carriedOver()
@@ -126,7 +113,7 @@ function PurchaseFields({ isCarriedOver, ...fields }: FieldsProps & { isCarriedO
       {isCarriedOver && <CarriedOver {...fields} />}
       <CountryPicker
         value={draft.country}
-        known={useCountries()}
+        known={useStockFacets()}
         onChoose={(country) => onChange('country', country)}
       />
       <SelectField

@@ -1,9 +1,10 @@
 import type { Letterhead } from '../../shared/accounts/letterhead-api.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { replacementStatements } from '../../shared/replacements/replacement-statements.js'
-import { Price } from '../money/Price.js'
+import { OfferTable } from '../offers/OfferTable.js'
 import { stringifySearch } from '../router/address.js'
 import { formatCount, formatDate } from '../ui/format.js'
+import report from '../ui/printed-report.module.css'
 import { CheckList } from './CheckList.js'
 import { type CaseDraft, draftOf } from './case-draft.js'
 import { caseInWords } from './case-in-words.js'
@@ -23,14 +24,14 @@ type Props = ComparedCase & { details: ReportDetails; letterhead: Letterhead }
 
 /** The print layout: the whole comparison on A4 sheets that a customer can keep, with the same numbers as on the screen. */
 export const ReplacementReport = ({ details, letterhead, ...comparing }: Props) => (
-  <div className={styles.report}>
+  <div className={report.report}>
     <section>
       <ReportHead {...comparing} details={details} letterhead={letterhead} />
       <StringPart {...comparing} />
       <h2>Checks</h2>
       <CheckList reasons={comparing.item.reasons} />
     </section>
-    <section className={styles.sheet}>
+    <section className={report.sheet}>
       <div className={styles.beside}>
         <div>
           <h2>Figures used</h2>
@@ -40,7 +41,7 @@ export const ReplacementReport = ({ details, letterhead, ...comparing }: Props) 
       </div>
       {details.prices === 'yes' && <OffersPart {...comparing} />}
       <h2>What this is, and is not</h2>
-      <ul className={styles.statements}>
+      <ul className={report.statements}>
         {replacementStatements.map((statement) => (
           <li key={statement}>{statement}</li>
         ))}
@@ -53,7 +54,7 @@ export const ReplacementReport = ({ details, letterhead, ...comparing }: Props) 
 function ReportHead({ answer, item, details, letterhead }: Props) {
   const { project, customer, site } = details
   return (
-    <header className={styles.head}>
+    <header className={report.head}>
       <div className={styles.letterhead}>
         <div>
           <b>{letterhead.installer}</b>
@@ -61,8 +62,8 @@ function ReportHead({ answer, item, details, letterhead }: Props) {
         </div>
         {letterhead.logo && <img src={letterhead.logo} alt="" />}
       </div>
-      <p className={styles.kind}>Replacement report, {formatDate(new Date().toISOString())}</p>
-      <p className={styles.title}>
+      <p className={report.kind}>Replacement report, {formatDate(new Date().toISOString())}</p>
+      <p className={report.title}>
         {panelTitle(item.panel)} in place of {answer.original.panel?.SKU ?? 'the panel on the label'}
       </p>
       <p>
@@ -131,32 +132,10 @@ function OffersPart({ item: { panel, offers } }: ComparedCase) {
         {stockOf(offers)}
         {left > 0 && ` ${left} more not shown.`}
       </p>
-      {shown.length > 0 && (
-        <table className={styles.offers}>
-          <thead>
-            <tr>
-              {['Supplier', 'Place', 'Available', 'Price', 'Confirmed'].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ id, supplier, quantity, pricePerUnit, currency, updatedAt }) => (
-              <tr key={id}>
-                <td>{supplier.companyName}</td>
-                <td>{[supplier.city, supplier.country].filter(Boolean).join(', ')}</td>
-                <td>{formatCount(quantity)}</td>
-                <td>
-                  <Price amount={pricePerUnit} currency={currency} none="on request" />
-                </td>
-                <td>{formatDate(updatedAt)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <OfferTable
+        title="Available"
+        rows={shown.map((offer) => ({ offer, pieces: offer.quantity, price: offer.pricePerUnit }))}
+      />
     </>
   )
 }
@@ -166,7 +145,7 @@ const caseAddress = (params: CaseDraft) =>
   window.location.origin + window.location.pathname + stringifySearch(draftOf(params))
 
 const Foot = ({ answer, params }: ComparedCase) => (
-  <footer className={styles.foot}>
+  <footer className={report.foot}>
     <span>{caseAddress(params)}</span>
     <span>Computed by model version {answer.model.version}</span>
   </footer>

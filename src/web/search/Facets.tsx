@@ -21,9 +21,14 @@ export function LeadingFacets({ form, onRun, facets }: Props) {
   )
 }
 
+export const ConditionFacet = ({ form, onRun, facets }: Props) => (
+  <ConditionTicks {...choicesOf(form, onRun)('condition')} facets={facets} />
+)
+
+type TicksProps = Pick<FacetProps, 'chosen' | 'onChoose'> & Pick<Props, 'facets'>
+
 /** The condition of the goods. Nothing where all are new. */
-export function ConditionFacet({ form, onRun, facets }: Props) {
-  const { chosen, onChoose } = choicesOf(form, onRun)('condition')
+export function ConditionTicks({ chosen, onChoose, facets }: TicksProps) {
   const values = (facets?.conditions ?? none).filter(({ value, count }) => count > 0 || chosen.includes(value))
   if (chosen.length === 0 && values.every(({ value }) => value === 'new')) return null
   return (

@@ -1,0 +1,42 @@
+import type { Offer } from '../../shared/panels/panel-shapes.js'
+import { Price } from '../money/Price.js'
+import { placeOf } from '../offer-terms/place.js'
+import { formatCount, formatDate } from '../ui/format.js'
+import styles from './OfferTable.module.css'
+
+type Props = {
+  /** What the number of pieces is. */
+  title: 'Available' | 'Pieces'
+  rows: readonly { offer: Offer; pieces: number; price: number | null }[]
+}
+
+/** Offers of one panel for a report: who has how many, at which price, and how sure that is. */
+export function OfferTable({ title, rows }: Props) {
+  if (rows.length === 0) return null
+  return (
+    <table className={styles.offers}>
+      <thead>
+        <tr>
+          {['Supplier', 'Place', title, 'Price each', 'Confirmed'].map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ offer, pieces, price }) => (
+          <tr key={offer.id}>
+            <td>{offer.supplier.companyName}</td>
+            <td>{placeOf(offer.supplier, '')}</td>
+            <td>{formatCount(pieces)}</td>
+            <td>
+              <Price amount={price} currency={offer.currency} none="on request" />
+            </td>
+            <td>{formatDate(offer.updatedAt)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
