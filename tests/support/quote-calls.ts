@@ -22,6 +22,8 @@ export const quoteCalls = (app: () => TestApp) => ({
   },
   accept: async ({ token }: TokenHolder, id: string, body: { offerId: string; version?: number }) =>
     (await app().call(api.acceptQuote, { params: { id }, body }, { token })).request,
+  report: async ({ token }: TokenHolder, id: string, arrived: boolean) =>
+    (await app().call(api.reportArrival, { params: { id }, body: { arrived } }, { token })).request,
   mine: ({ token }: TokenHolder, query: object = {}) => app().call(api.listMyQuoteRequests, { query }, { token }),
   received: ({ token }: TokenHolder, query: object = {}) =>
     app().call(api.listReceivedQuoteRequests, { query }, { token }),

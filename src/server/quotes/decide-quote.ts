@@ -7,7 +7,7 @@ import type { Deps } from '../deps.js'
 import { announceDecisions } from './announce-quotes.js'
 import { lockLive } from './lock-quote.js'
 import { mailAcceptance, mailEnd, type QuoteEnd } from './mail-quote-ends.js'
-import { whyNotAcceptable, whyNotForUser } from './quote-refusals.js'
+import { whyNoArrival, whyNotAcceptable, whyNotForUser } from './quote-refusals.js'
 import { forUser } from './quote-views.js'
 import { findQuote, type Quote, today } from './read-quotes.js'
 import { recordEvent } from './record-event.js'
@@ -40,6 +40,21 @@ export async function acceptOne(trx: Db, userId: string, id: string, { offerId, 
   await recordEvent(trx, { requestId: id, offerId, actor: 'user', kind: 'accepted' })
   return getQuote(trx, id)
 }
+
+/** Records once whether the accepted offer arrived as agreed. */
+export const reportArrival = ({ db }: Deps, userId: string, id: string, arrived: boolean) =>
+  db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: string }>`
+      update quote_offers o set arrived = ${arrived}
+      from quote_requests r
+      where r.id = ${id} and r.user_id = ${userId} and o.request_id = r.id and o.status = 'accepted' and o.arrived is null
+      returning o.id`.execute(trx)
+    const [offer] = rows
+    if (!offer) throw await whyNoArrival(trx, id, userId)
+    const kind = arrived ? 'arrived' : 'not_arrived'
+    await recordEvent(trx, { requestId: id, offerId: offer.id, actor: 'user', kind })
+    return forUser(await getQuote(trx, id))
+  })
 
 /** Declines all answers, or withdraws the request. */
 export const endByUser = ({ db, config }: Deps, userId: string, id: string, end: 'declined' | 'withdrawn') =>

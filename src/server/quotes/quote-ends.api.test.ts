@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeUser } from '../../../tests/support/factories.js'
 import { failsWith, quoteCalls } from '../../../tests/support/quote-calls.js'
 import { dayIn, makeQuote, quoteMails } from '../../../tests/support/quote-factories.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
@@ -11,7 +12,26 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const { look, offer, refuse, accept, mine, received, age } = quoteCalls(() => test)
+const { look, offer, refuse, accept, report, mine, received, age } = quoteCalls(() => test)
+
+it('the buyer says once whether the accepted offer arrived, and its supplier alone sees it too', {
+  tags: 'concurrent',
+}, async () => {
+  const { id, user, sellers, offerIds } = await makeQuote(test, { suppliers: 2 })
+  const [winner, loser] = sellers
+  await expect(report(user, id, true)).rejects.toMatchObject(failsWith('conflict'))
+  await accept(user, id, { offerId: offerIds[0] ?? '' })
+  await expect(report(await makeUser(test.db), id, true)).rejects.toMatchObject(failsWith('not_found'))
+  const reports = await Promise.allSettled([report(user, id, false), report(user, id, false)])
+  expect(reports.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  await expect(report(user, id, true)).rejects.toMatchObject(failsWith('conflict'))
+  const seen = await look(winner, id)
+  expect(seen.offer?.arrived).toBe(false)
+  expect(seen.history.at(-1)?.what).toBe('said that your offer did not arrive')
+  const other = await look(loser, id)
+  expect(other.offer?.arrived).toBeNull()
+  expect(other.history.at(-1)?.what).toBe('accepted another offer')
+})
 
 describe('the end', () => {
   it('by acceptance is mailed to the winner with the contact, and to the others without winner and price', async () => {

@@ -57,6 +57,12 @@ function whatHappened({ quantity, offers }: Quote, { kind, offerId, details }: E
     case 'accepted':
       if (toSupplier) return offerId === reader.offer.id ? 'accepted your offer' : 'accepted another offer'
       return `accepted the offer of ${company}`
+    case 'arrived':
+      return toSupplier
+        ? 'confirmed that your offer arrived as agreed'
+        : `confirmed that the offer of ${company} arrived as agreed`
+    case 'not_arrived':
+      return toSupplier ? 'said that your offer did not arrive' : `said that the offer of ${company} did not arrive`
     case 'declined_all':
       return toSupplier ? 'ended the request without accepting an offer' : 'declined all answers'
     case 'all_declined':

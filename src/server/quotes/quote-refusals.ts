@@ -25,6 +25,17 @@ export async function whyNotForUser(db: Db, id: string, userId: string) {
   return new AppError('conflict', ends[quote.status], { extra: { request: forUser(quote) } })
 }
 
+/** The error for a report on an offer that was not accepted, or that was reported on before. */
+export async function whyNoArrival(db: Db, id: string, userId: string) {
+  const quote = await findQuote(db, id)
+  if (!quote || quote.userId !== userId) return quoteNotFound()
+  const message =
+    quote.status === 'accepted'
+      ? 'You have already said whether this offer arrived.'
+      : 'No offer of this quote request was accepted, so nothing can have arrived.'
+  return new AppError('conflict', message, { extra: { request: forUser(quote) } })
+}
+
 /** The same for a supplier, who sees only that the request has ended. */
 export async function whyNotForSupplier(db: Db, id: string, supplierId: string) {
   const quote = await findQuote(db, id)

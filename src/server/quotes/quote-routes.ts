@@ -7,7 +7,7 @@ import { answerQuote, refuseQuote } from './answer-quote.js'
 import { askBasket } from './ask-basket.js'
 import { askSuppliers } from './ask-suppliers.js'
 import { acceptBasket, answerBasket, lookAtBasket, withdrawBasket } from './basket-steps.js'
-import { acceptOffer, endByUser } from './decide-quote.js'
+import { acceptOffer, endByUser, reportArrival } from './decide-quote.js'
 import { countWaiting, listAllQuotes, listOwnQuotes, listReceivedQuotes } from './list-quotes.js'
 import { lookAtQuote } from './look-at-quote.js'
 import { takeAskingTurn } from './take-asking-turn.js'
@@ -25,6 +25,9 @@ export function quoteRoutes(route: Route) {
   route(api.acceptQuote, async ({ deps, account, params, body }) => ({
     request: await acceptOffer(deps, account.id, params.id, body),
   }))
+  route(api.reportArrival, async ({ deps, account, params, body }) => ({
+    request: await reportArrival(deps, account.id, params.id, body.arrived),
+  }))
   route(api.declineQuotes, async ({ deps, account, params }) => ({
     request: await endByUser(deps, account.id, params.id, 'declined'),
   }))
@@ -32,22 +35,7 @@ export function quoteRoutes(route: Route) {
     request: await endByUser(deps, account.id, params.id, 'withdrawn'),
   }))
 
-  route(baskets.createQuoteBasket, {
-    before: ({ account, reply }) => takeAskingTurn(account.id, reply),
-    work: ({ deps, account, body, db }) => askBasket(deps, db, account, body),
-  })
-  route(baskets.getQuoteBasket, async ({ db, account, params, requestId }) => ({
-    basket: await lookAtBasket(db, account, params.id, requestId),
-  }))
-  route(baskets.answerQuoteBasket, async ({ deps, account, params, body }) => ({
-    basket: await answerBasket(deps, account.id, params.id, body),
-  }))
-  route(baskets.acceptQuoteBasket, async ({ deps, account, params, body }) => ({
-    basket: await acceptBasket(deps, account.id, params.id, body.choices),
-  }))
-  route(baskets.withdrawQuoteBasket, async ({ deps, account, params }) => ({
-    basket: await withdrawBasket(deps, account.id, params.id),
-  }))
+  basketRoutes(route)
 
   route(api.listReceivedQuoteRequests, ({ db, account, query }) => listReceivedQuotes(db, account.id, query))
   route(api.putQuoteOffer, async ({ deps, account, params, body }) => ({
@@ -71,4 +59,24 @@ export function quoteRoutes(route: Route) {
     )
     return listAllQuotes(db, query)
   })
+}
+
+/** Requests for several models, sent and answered together. */
+function basketRoutes(route: Route) {
+  route(baskets.createQuoteBasket, {
+    before: ({ account, reply }) => takeAskingTurn(account.id, reply),
+    work: ({ deps, account, body, db }) => askBasket(deps, db, account, body),
+  })
+  route(baskets.getQuoteBasket, async ({ db, account, params, requestId }) => ({
+    basket: await lookAtBasket(db, account, params.id, requestId),
+  }))
+  route(baskets.answerQuoteBasket, async ({ deps, account, params, body }) => ({
+    basket: await answerBasket(deps, account.id, params.id, body),
+  }))
+  route(baskets.acceptQuoteBasket, async ({ deps, account, params, body }) => ({
+    basket: await acceptBasket(deps, account.id, params.id, body.choices),
+  }))
+  route(baskets.withdrawQuoteBasket, async ({ deps, account, params }) => ({
+    basket: await withdrawBasket(deps, account.id, params.id),
+  }))
 }

@@ -82,6 +82,7 @@ export function offerOf(quote: Quote, part: OfferPart): QuoteOffer {
     version: part.version,
     updatedAt: part.updatedAt,
     terms: part.terms,
+    arrived: part.arrived,
   }
 }
 

@@ -28,6 +28,7 @@ export type OfferPart = {
   updatedAt: string
   stock: { quantity: number; pricePerUnit: number | null; currency: string } | null
   terms: AskedTerms[]
+  arrived: boolean | null
 }
 
 export type EventDetails = Partial<
@@ -100,7 +101,7 @@ const offersOf = sql`(
     'validUntil', o.valid_until, 'note', o.note, 'reason', o.reason, 'version', o.version,
     'updatedAt', ${iso('o.updated_at')},
     'stock', case when i.id is not null then jsonb_build_object('quantity', i.quantity, 'pricePerUnit', i.price,
-      'currency', i.currency) end, 'terms', o.terms
+      'currency', i.currency) end, 'terms', o.terms, 'arrived', o.arrived
   ) order by lower(o.company_name), o.id), '[]')
   from quote_offers o left join accounts a on a.id = o.supplier_id left join suppliers s on s.account_id = o.supplier_id
   -- of several lots, the one that was asked for first

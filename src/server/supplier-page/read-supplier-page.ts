@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
 import type { PageRequest } from '../../shared/http/page.js'
+import { leastCases } from '../../shared/supplier-page/supplier-page-api.js'
 import { forVisitors, type MembersSupplier } from '../../shared/suppliers/public-supplier.js'
 import { readAnswers } from '../cockpit/read-cockpit.js'
 import type { Db } from '../db/database.js'
@@ -27,11 +28,29 @@ export async function readSupplierPage(db: Db, id: string, isSignedIn: boolean) 
   const { since, lines, pieces, ...supplier } = await findVisible(db, id)
   return {
     supplier: isSignedIn ? supplier : forVisitors(supplier),
-    answers: await readAnswers(db, id),
+    answers: await readEnoughAnswers(db, id),
+    promises: await readPromises(db, id),
     since,
     lines,
     pieces,
   }
+}
+
+async function readEnoughAnswers(db: Db, id: string) {
+  const answers = await readAnswers(db, id)
+  if (answers.asked < leastCases) return null
+  return answers.answered < leastCases ? { ...answers, medianHours: null } : answers
+}
+
+/** What buyers said about offers they accepted. Of a basket, every line must have arrived. */
+async function readPromises(db: Db, id: string) {
+  const { rows } = await sql<{ reported: number; kept: number }>`
+    select count(*) as reported, count(*) filter (where all_arrived) as kept
+    from (
+      select bool_and(o.arrived) as all_arrived from quote_offers o join quote_requests r on r.id = o.request_id
+      where o.supplier_id = ${id} and o.arrived is not null group by coalesce(r.basket_id, r.id)
+    ) reports`.execute(db)
+  return rows.find(({ reported }) => reported >= leastCases) ?? null
 }
 
 export async function listSupplierStock(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminOnly, endpoint, signedIn, supplierOnly, userOnly } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
 import { Id, IdParams, line } from '../http/text.js'
-import { QuoteAcceptance, QuoteAnswer, QuoteQuestion, QuoteRefusal } from './quote-fields.js'
+import { QuoteAcceptance, QuoteAnswer, QuoteArrival, QuoteQuestion, QuoteRefusal } from './quote-fields.js'
 import { QuoteRequest, quoteStatuses } from './quote-shapes.js'
 
 const OneRequest = z.object({ request: QuoteRequest })
@@ -61,6 +61,16 @@ export const acceptQuote = endpoint({
     'Accept one version of one offer, which ends the request. 409 with `request` and `offer` as they now are where it came too late, also where no version is named and the offer was ever changed',
   params: IdParams,
   body: QuoteAcceptance,
+  response: OneRequest,
+})
+
+export const reportArrival = endpoint({
+  method: 'POST',
+  path: '/api/quote-requests/:id/arrival',
+  access: userOnly,
+  summary: 'Say once whether the accepted offer arrived as agreed; it counts on the page of its supplier',
+  params: IdParams,
+  body: QuoteArrival,
   response: OneRequest,
 })
 

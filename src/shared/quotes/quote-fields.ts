@@ -59,6 +59,9 @@ export const QuoteAcceptance = z.strictObject({
   version: Version.optional().default(firstVersion),
 })
 
+/** What the buyer says of the offer they accepted, once. */
+export const QuoteArrival = z.strictObject({ arrived: z.boolean('Write true or false') })
+
 /** Computed in whole cents, so that no binary fraction shows. */
 export const totalOf = (pricePerUnit: number, quantity: number) => (Math.round(pricePerUnit * 100) * quantity) / 100
 

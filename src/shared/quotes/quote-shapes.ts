@@ -99,6 +99,8 @@ export const QuoteOffer = z.object({
   updatedAt: z.string(),
   /** The supplier's offers that were asked for, one for each lot. */
   terms: z.array(AskedTerms),
+  /** What the buyer says of an accepted offer: whether it arrived as agreed; null before that. */
+  arrived: z.boolean().nullable(),
 })
 export type QuoteOffer = z.infer<typeof QuoteOffer>
 

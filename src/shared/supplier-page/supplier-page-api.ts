@@ -23,15 +23,28 @@ export const PublicLine = InventoryItem.pick({
 }).extend(offerTermsShape)
 export type PublicLine = z.infer<typeof PublicLine>
 
+/** Figures about a supplier are shown from this many cases on: fewer say more about chance than about the supplier. */
+export const leastCases = 5
+
+/** Accepted offers that their buyers have reported on; those of one basket are one case. */
+const KeptPromises = z.object({
+  reported: z.number(),
+  /** Of these, how many arrived as agreed. */
+  kept: z.number(),
+})
+
 export const getSupplierPage = endpoint({
   method: 'GET',
   path: '/api/suppliers/:id',
   access: 'anyone',
-  summary: 'A supplier with its answer record; contact details for people who are signed in; free',
+  summary: `A supplier with its answers and kept promises, each from ${leastCases} cases on; contact details for people who are signed in; free`,
   params: IdParams,
   response: z.object({
     supplier: z.union([VisitorsSupplier, MembersSupplier]),
-    answers: AnswerRecord,
+    /** Null below `leastCases` requests; without a usual time below as many answers. */
+    answers: AnswerRecord.nullable(),
+    /** Null below as many reports of buyers. */
+    promises: KeptPromises.nullable(),
     /** When the supplier joined. */
     since: z.string(),
     lines: z.number(),

@@ -12,6 +12,7 @@ import { Notice } from '../ui/Notice.js'
 import { showToast } from '../ui/toasts.js'
 import { links, userBasketLink } from '../url/links.js'
 import { AcceptOfferDialog } from './AcceptOfferDialog.js'
+import { ArrivalReport } from './ArrivalReport.js'
 import { OfferTable } from './OfferTable.js'
 import { QuoteBadge } from './QuoteBadge.js'
 import { QuotePage } from './QuotePage.js'
@@ -83,11 +84,12 @@ function Outcome({ request }: { request: QuoteRequest }) {
         </p>
       </Notice>
     )
-  const winner = offers.find((offer) => offer.status === 'accepted')?.supplier
-  if (status === 'accepted' && winner)
+  const accepted = offers.find((offer) => offer.status === 'accepted')
+  if (accepted)
     return (
-      <Notice tone="ok" live={false} title={`You accepted the offer of ${winner.companyName}.`}>
+      <Notice tone="ok" live={false} title={`You accepted the offer of ${accepted.supplier.companyName}.`}>
         <p>They have your name and email and get in touch to settle order, payment and delivery.</p>
+        <ArrivalReport requestId={request.id} offer={accepted} />
       </Notice>
     )
   const words: Partial<Record<typeof status, string>> = {

@@ -17,6 +17,7 @@ const offer = (id: string, wanted: Partial<QuoteOffer>): QuoteOffer => ({
   reason: null,
   version: 1,
   terms: [],
+  arrived: null,
   updatedAt: '2026-01-01T00:00:00.000Z',
   ...wanted,
 })

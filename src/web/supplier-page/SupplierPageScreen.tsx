@@ -1,9 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { answerDays } from '../../shared/cockpit/cockpit-api.js'
+import { type AnswerRecord, answerDays } from '../../shared/cockpit/cockpit-api.js'
 import { AppError } from '../../shared/http/errors.js'
 import { inventorySorts } from '../../shared/inventory/inventory-api.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
-import { getSupplierPage, listSupplierStock, type PublicLine } from '../../shared/supplier-page/supplier-page-api.js'
+import {
+  getSupplierPage,
+  leastCases,
+  listSupplierStock,
+  type PublicLine,
+} from '../../shared/supplier-page/supplier-page-api.js'
 import { ask } from '../api/ask.js'
 import { Price } from '../money/Price.js'
 import { OfferTermsText } from '../offer-terms/OfferTermsText.js'
@@ -75,7 +80,7 @@ export default function SupplierPageScreen() {
       actions={page.isError && <LinkButton to={links.search}>Search panels</LinkButton>}
     >
       <Loaded query={page} failure="Failed to load the supplier" lines={4}>
-        {({ supplier, answers, since, lines, pieces }) => (
+        {({ supplier, answers, promises, since, lines, pieces }) => (
           <>
             {'email' in supplier ? (
               <Contacts supplier={supplier} />
@@ -90,15 +95,22 @@ export default function SupplierPageScreen() {
                 { label: 'In stock', value: formatCount(lines), note: `models, ${formatCount(pieces)} pieces` },
                 {
                   label: 'Answers quote requests',
-                  value: answers.asked === 0 ? '–' : formatPercent((100 * answers.answered) / answers.asked, 0),
-                  note:
-                    answers.asked === 0
-                      ? `None received in ${answerDays} days`
-                      : `${formatCount(answers.answered)} of ${formatCount(answers.asked)} in ${answerDays} days`,
+                  value: answers ? formatPercent((100 * answers.answered) / answers.asked, 0) : '–',
+                  note: answers
+                    ? `${formatCount(answers.answered)} of ${formatCount(answers.asked)} in ${answerDays} days`
+                    : `Fewer than ${leastCases} received in ${answerDays} days`,
                 },
                 {
                   label: 'Usual answer time',
-                  value: answers.medianHours === null ? '–' : inHours(answers.medianHours),
+                  value: usualHours(answers),
+                  note: usualHours(answers) === '–' && `Shown from ${leastCases} answers on`,
+                },
+                {
+                  label: 'Arrived as agreed',
+                  value: promises ? formatPercent((100 * promises.kept) / promises.reported, 0) : '–',
+                  note: promises
+                    ? `${formatCount(promises.kept)} of ${formatCount(promises.reported)} accepted offers, as their buyers say`
+                    : `Shown from ${leastCases} reports of buyers on`,
                 },
                 { label: 'On Heliodex since', value: formatDate(since) },
               ]}
@@ -111,6 +123,9 @@ export default function SupplierPageScreen() {
     </Screen>
   )
 }
+
+const usualHours = (answers: AnswerRecord | null) =>
+  answers && answers.medianHours !== null ? inHours(answers.medianHours) : '–'
 
 function useStock(id: string) {
   const url = useListUrl(links.supplierPage, 'page')

@@ -38,6 +38,7 @@ type QuoteOffers = {
   version: Generated<number>
   updated_at: GeneratedTime
   terms: ColumnType<AskedTerms[], string | undefined, never>
+  arrived: boolean | null
 }
 
 type QuoteEvents = {
@@ -62,6 +63,8 @@ export type QuoteEventKind =
   | 'expired'
   | 'paused'
   | 'resumed'
+  | 'arrived'
+  | 'not_arrived'
 
 /** Quote requests, their offers and their history. */
 export type QuoteTables = {

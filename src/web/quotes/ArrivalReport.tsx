@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query'
+import { reportArrival } from '../../shared/quotes/quote-api.js'
+import type { QuoteOffer } from '../../shared/quotes/quote-shapes.js'
+import { ask, messageOf } from '../api/ask.js'
+import { Button } from '../ui/Button.js'
+import form from '../ui/form.module.css'
+import { showToast } from '../ui/toasts.js'
+import { showQuote } from './quote-queries.js'
+
+/** Whether an accepted offer arrived: the buyer says it once, and it counts on the supplier's page. */
+export function ArrivalReport({ requestId, offer }: { requestId: string; offer: QuoteOffer }) {
+  const report = useMutation({
+    mutationFn: (arrived: boolean) => ask(reportArrival, { params: { id: requestId }, body: { arrived } }),
+    onSuccess({ request }) {
+      showQuote(request)
+      showToast('ok', 'Thank you. This counts on the page of the supplier.')
+    },
+    onError: (error) => showToast('bad', messageOf(error, 'Your report was not saved')),
+  })
+  if (offer.arrived !== null)
+    return <p>{offer.arrived ? 'You confirmed that it arrived as agreed.' : 'You said that it did not arrive.'}</p>
+  return (
+    <>
+      <p>Has it come? You can say so once; other buyers see how often this supplier delivers as agreed.</p>
+      <div className={form.buttons}>
+        <Button size="small" icon="check" busy={report.isPending} onClick={() => report.mutate(true)}>
+          Arrived as agreed
+        </Button>
+        <Button size="small" icon="close" busy={report.isPending} onClick={() => report.mutate(false)}>
+          Did not arrive
+        </Button>
+      </div>
+    </>
+  )
+}
