@@ -11,6 +11,7 @@ import { cockpitRoutes } from './cockpit/cockpit-routes.js'
 import type { Config } from './config.js'
 import { closeDatasheetReader } from './datasheets/child/read-datasheet.js'
 import { datasheetRoutes } from './datasheets/datasheet-routes.js'
+import { panelDocumentRoutes } from './datasheets/panel-document-routes.js'
 import { panelSheetRoutes } from './datasheets/panel-sheet-routes.js'
 import { photoRoutes } from './datasheets/photo-routes.js'
 import { giveBackReadings } from './datasheets/run-reading.js'
@@ -92,6 +93,7 @@ const features: readonly ((route: Route, config: Config) => void)[] = [
   quoteRoutes,
   datasheetRoutes,
   panelSheetRoutes,
+  panelDocumentRoutes,
   fileRoutes,
   photoRoutes,
   uploadPageRoutes,

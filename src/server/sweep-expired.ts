@@ -64,6 +64,9 @@ const sweepFiles = (db: Db) =>
     and not exists (select 1 from panel_requests r where r.attachment = f.name)
     and not exists (select 1 from datasheet_jobs j where j.file = f.name)
     and not exists (select 1 from panel_sources s where s.file = f.name)
+    and not exists (select 1 from panel_documents d where d.file = f.name)
     and not exists (select 1 from lot_photos p where p.file = f.name)
-    and not exists (select 1 from panel_bin b where b.record->'owned'->'panel_sources' @>
-      jsonb_build_array(jsonb_build_object('file', f.name)))`.execute(db)
+    and not exists (select 1 from panel_bin b where (b.record->'owned'->'panel_sources') ||
+      coalesce(b.record->'owned'->'panel_documents', '[]') @> jsonb_build_array(jsonb_build_object('file', f.name)))`.execute(
+    db,
+  )

@@ -7,6 +7,7 @@ import * as brands from './brands/brand-api.js'
 import * as captcha from './captcha/captcha-api.js'
 import * as cockpit from './cockpit/cockpit-api.js'
 import * as datasheets from './datasheets/datasheet-api.js'
+import * as panelDocuments from './datasheets/panel-document-api.js'
 import * as panelSheets from './datasheets/panel-sheet-api.js'
 import * as photos from './datasheets/photo-api.js'
 import * as feeds from './feeds/feed-api.js'
@@ -69,7 +70,7 @@ export const allEndpoints = [
   ...of('Panels', { ...panels, ...panelBin, ...panelImport }),
   ...of('Brands', brands),
   ...of('Panel requests', panelRequests),
-  ...of('Datasheets', { ...datasheets, ...panelSheets, ...photos }),
+  ...of('Datasheets', { ...datasheets, ...panelSheets, ...panelDocuments, ...photos }),
   ...of('Quotes', { ...quotes, ...quoteBaskets, ...waitingQuotes }),
   ...of('Webhooks', webhooks),
   ...of('Files', files),

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { panelExample } from '../../tests/support/panel-example.js'
 import { defaultTerms } from '../shared/inventory/offer-terms.js'
 import type { PanelAnswer, SupplierAnswers } from '../shared/pages/drawing.js'
+import { judgeTrust } from '../shared/panels/judge-trust.js'
 import { drawMissing, drawPanel, drawSupplier } from './draw-pages.js'
 
 const visitors = { requiresLogin: true as const, message: 'Sign in to see how to reach this supplier.' }
@@ -21,31 +22,36 @@ const panel: PanelAnswer['panel'] = {
   inventory: [offer],
 }
 
+const trust = judgeTrust(panel, [])
+
 it('renders a panel with its figures and offers, as the screen shows it', async () => {
-  const { title, body, answers } = await drawPanel(id, { panel })
+  const { title, body, answers } = await drawPanel(id, { panel, trust })
   expect(title).toBe('<title>Helio HX-545-M10 · Heliodex</title>')
   for (const text of ['HX-545-M10</h1>', '49.65', '2278', 'Shelf &amp; Sun', 'Lyon', '$70.00', 'Number of Cells'])
     expect(body).toContain(text)
   expect(body).not.toMatch(/ style="|<script|<title/)
-  expect(answers).toEqual([[['panel', id, 'visitor'], { panel }]])
+  expect(answers).toEqual([[['panel', id, 'visitor'], { panel, trust }]])
 })
 
 it('names every supplier, also those that the screen unfolds', async () => {
   const names = Array.from({ length: 9 }, (_, at) => `Shelf number ${at}`)
   const inventory = names.map((companyName, at) => ({ ...offer, id: `o${at}`, supplier: { ...supplier, companyName } }))
-  const { body } = await drawPanel(id, { panel: { ...panel, inventory } })
+  const { body } = await drawPanel(id, { panel: { ...panel, inventory }, trust })
   for (const name of names) expect(body).toContain(`${name}</a>`)
 })
 
 it('renders names as text, never as markup', async () => {
-  const { title, body } = await drawPanel(id, { panel: { ...panel, SKU: '</title><script>x</script>', Brand: null } })
+  const { title, body } = await drawPanel(id, {
+    panel: { ...panel, SKU: '</title><script>x</script>', Brand: null },
+    trust,
+  })
   expect(title).toContain('&lt;/title&gt;&lt;script&gt;')
   expect(body).not.toContain('<script')
 })
 
 it('renders pages beside each other without mixing them', async () => {
   const names = ['ONE-1', 'TWO-2', 'THREE-3']
-  const pages = await Promise.all(names.map((SKU) => drawPanel(id, { panel: { ...panel, SKU } })))
+  const pages = await Promise.all(names.map((SKU) => drawPanel(id, { panel: { ...panel, SKU }, trust })))
   for (const [at, { body }] of pages.entries())
     expect(names.filter((name) => body.includes(`${name}</h1>`))).toEqual([names[at]])
 })
@@ -54,7 +60,8 @@ it('renders a supplier with its stock, and says what is not there', async () => 
   const answers = {
     page: {
       supplier,
-      answers: { asked: 0, answered: 0, medianHours: null },
+      answers: null,
+      promises: null,
       since: times.createdAt,
       lines: 1,
       pieces: 5,
@@ -85,5 +92,5 @@ it('renders a supplier with its stock, and says what is not there', async () => 
 
 it('fails where a screen does, instead of rendering a page without content', async () => {
   const broken = { ...panel, inventory: [{ ...offer, supplier: null }] } as unknown as PanelAnswer['panel']
-  await expect(drawPanel(id, { panel: broken })).rejects.toThrow('heading')
+  await expect(drawPanel(id, { panel: broken, trust })).rejects.toThrow('heading')
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawDatasheet } from '../../../tests/support/draw-datasheet.js'
 import {
@@ -13,8 +14,12 @@ import { outcomeOf } from '../../../tests/support/outcome.js'
 import { drawClasses } from '../../../tests/support/power-classes.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import { insertParsedPanel, parseDatasheet, uploadDatasheet } from '../../shared/datasheets/datasheet-api.js'
+import * as documents from '../../shared/datasheets/panel-document-api.js'
 import * as api from '../../shared/datasheets/panel-sheet-api.js'
 import { createPanelFromRequest, createPanelRequest } from '../../shared/panel-requests/panel-request-api.js'
+import { deletePanel } from '../../shared/panels/panel-api.js'
+import { restorePanel } from '../../shared/panels/panel-bin-api.js'
+import { getPanel } from '../../shared/search/search-api.js'
 
 let test: TestApp
 let admin: Person
@@ -36,6 +41,8 @@ const open = (id: string, file: string, reader?: Person) =>
   outcomeOf(test.call(api.getPanelSheet, { params: { id, filename: file } }, reader ? { token: reader.token } : {}))
 const show = (filename: string, isShown: boolean, who: Person) =>
   test.call(api.showPanelSheet, { params: { filename }, body: { isShown } }, { token: who.token })
+
+const trustIn = async (id: string) => (await test.call(getPanel, { params: { id } })).trust
 
 /** A panel that an admin inserts from a new sheet. */
 async function insertFromSheet(name: string) {
@@ -80,6 +87,7 @@ describe('the datasheet an admin read a panel from', () => {
     const [sheet] = await listed(id)
     expect(sheet).toMatchObject({ file, fileName: 'sheet.pdf', isShown: true, mayChange: false })
     expect(sheet?.fields.Vmp_V).toMatchObject({ page: 1 })
+    expect((await trustIn(id)).documented).toContain('Vmp_V')
     expect(await open(id, file)).toBe('done')
     const url = `/api/solars/${id}/datasheets/${file}`
     const document = await test.app.inject({ url })
@@ -93,6 +101,7 @@ describe('the datasheet an admin read a panel from', () => {
 
     await show(file, false, admin)
     expect(await listed(id)).toEqual([])
+    expect(await trustIn(id)).toMatchObject({ documented: [], disagreements: [] })
     expect(await open(id, file, user)).toBe('not_found')
     expect((await test.app.inject({ url: `${url}/pages/1?width=240` })).statusCode).toBe(404)
     expect(await listed(id, admin)).toMatchObject([{ file, isShown: false, mayChange: true }])
@@ -133,5 +142,74 @@ describe('a document that a supplier sent', () => {
     expect(await open(stranger.id, file)).toBe('not_found')
     expect(await listed(stranger.id)).toEqual([])
     expect(await outcomeOf(listed('00000000-0000-4000-8000-000000000000'))).toBe('not_found')
+  })
+})
+
+describe('documents beside the datasheet', () => {
+  const add = (id: string, who: Person, kind = 'certificate', content = `%PDF-1.7 ${who.id} ${kind}`) =>
+    test.call(
+      documents.addPanelDocument,
+      { params: { id }, form: fileForm(content, 'TÜV.pdf', { kind }) },
+      { token: who.token },
+    )
+  const remove = (id: string, documentId: string, who: Person) =>
+    test.call(documents.removePanelDocument, { params: { id, documentId } }, { token: who.token })
+  const list = async (id: string, reader?: Person) =>
+    (await test.call(documents.listPanelDocuments, { params: { id } }, reader ? { token: reader.token } : {})).documents
+
+  it('are added by suppliers and admins, read by everybody, and removed by who added them or an admin', async () => {
+    const { id } = await makePanel(test.db)
+    const { document } = await add(id, sender)
+    const byAdmin = (await add(id, admin, 'warranty')).document
+    await expect(add(id, sender)).rejects.toMatchObject({ status: 409 })
+    expect(await list(id)).toMatchObject([
+      {
+        kind: 'certificate',
+        fileName: 'TÜV.pdf',
+        addedBy: { id: sender.id, companyName: sender.company_name },
+        mayRemove: false,
+      },
+      { kind: 'warranty', addedBy: null },
+    ])
+    expect((await list(id, sender)).map(({ mayRemove }) => mayRemove)).toEqual([true, false])
+    const file = await test.app.inject({ url: document.url })
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    })
+    expect(file.body).toBe(`%PDF-1.7 ${sender.id} certificate`)
+    for (const wrong of [other, sender])
+      await expect(remove(id, byAdmin.id, wrong)).rejects.toMatchObject({ status: 404 })
+    await remove(id, document.id, sender)
+    await remove(id, byAdmin.id, admin)
+    expect(await list(id)).toEqual([])
+    expect((await test.app.inject({ url: document.url })).statusCode).toBe(404)
+    const audited = await test.db.selectFrom('audit_entries').select('action').where('subject_id', '=', id).execute()
+    expect(audited.map(({ action }) => action)).toEqual(['panel.document_added', 'panel.document_removed'])
+  })
+
+  it('are PDFs by their content, of a known kind, and not too many', async () => {
+    const { id } = await makePanel(test.db)
+    await expect(add(id, sender, 'certificate', 'no PDF')).rejects.toMatchObject({ status: 415 })
+    await expect(add(id, sender, 'poster')).rejects.toMatchObject({ status: 400, fields: { kind: expect.any(String) } })
+    await expect(add(randomUUID(), sender)).rejects.toMatchObject({ status: 404 })
+    const many = Array.from({ length: documents.mostDocuments + 2 }, (_, number) =>
+      outcomeOf(add(id, sender, 'manual', `%PDF-1.7 ${number}`)),
+    )
+    expect((await Promise.all(many)).filter((outcome) => outcome === 'done')).toHaveLength(documents.mostDocuments)
+  })
+
+  it('disappear with a supplier that is switched off, and with their panel until it is back', async () => {
+    const { id } = await makePanel(test.db)
+    const leaving = await makeSupplier(test.db)
+    await add(id, leaving)
+    await add(id, admin)
+    await test.db.updateTable('accounts').set({ is_active: false }).where('id', '=', leaving.id).execute()
+    const [shown, ...none] = await list(id, admin)
+    expect(none).toEqual([])
+    await test.call(deletePanel, { params: { id } }, { token: admin.token })
+    await expect(list(id)).rejects.toMatchObject({ status: 404 })
+    await test.call(restorePanel, { params: { id } }, { token: admin.token })
+    expect(await list(id, admin)).toEqual([shown])
   })
 })

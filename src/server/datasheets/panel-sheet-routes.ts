@@ -2,8 +2,8 @@ import * as api from '../../shared/datasheets/panel-sheet-api.js'
 import { audit } from '../audit-writer/audit.js'
 import type { Config } from '../config.js'
 import { inTransaction } from '../db/database.js'
-import { disposition } from '../files/disposition.js'
-import { getFile, streamFile } from '../files/read-file.js'
+import { getFile } from '../files/read-file.js'
+import { sendFile } from '../files/send-file.js'
 import type { Route } from '../http/route.js'
 import { uploadPolicy } from '../http/security-headers.js'
 import { createClientRate } from '../limits/client-rate.js'
@@ -27,12 +27,7 @@ export function panelSheetRoutes(route: Route, config: Config) {
   })
   route(api.getPanelSheet, async ({ db, params, account, reply }) => {
     const sheet = await getSheet(db, account, params.id, params.filename)
-    return reply
-      .header('content-security-policy', uploadPolicy)
-      .header('content-disposition', disposition('inline', sheet.original_name))
-      .header('content-length', sheet.size_bytes)
-      .type(sheet.content_type)
-      .send(streamFile(db, sheet.name))
+    return sendFile(reply, db, sheet)
   })
   route(api.getPanelSheetPage, async ({ db, params, query, account, client, reply }) => {
     pageRate(account?.id ?? client.key)

@@ -5,10 +5,8 @@ import { type Actor, audit } from '../audit-writer/audit.js'
 import { sendCsv } from '../csv/send-csv.js'
 import { csvHead, csvRows } from '../csv/write-csv.js'
 import { type Db, inTransaction } from '../db/database.js'
-import { disposition } from '../files/disposition.js'
-import { streamFile } from '../files/read-file.js'
+import { sendFile } from '../files/send-file.js'
 import type { Route } from '../http/route.js'
-import { uploadPolicy } from '../http/security-headers.js'
 import { getPanel } from '../panels/read-panels.js'
 import { getSeenLine } from './find-line.js'
 import { deleteFlashList, getFlashSummary, getPieces, previewFlashList, storeFlashList } from './flash-lists.js'
@@ -84,13 +82,7 @@ const auditLot = (trx: Db, actor: Actor, id: string, verb: string, after: object
 function readerRoutes(route: Route) {
   route(api.getPhoto, async ({ db, account, params, reply }) => {
     const photo = await getPhotoFile(db, account, params.id, params.photoId)
-    return reply
-      .header('content-security-policy', uploadPolicy)
-      .header('content-disposition', disposition('inline', photo.original_name))
-      .header('content-length', photo.size_bytes)
-      .header('cache-control', keptFor)
-      .type(photo.content_type)
-      .send(streamFile(db, photo.name))
+    return sendFile(reply.header('cache-control', keptFor), db, photo)
   })
   route(api.getFlashList, async ({ db, account, params }) => {
     const line = await getSeenLine(db, account, params.id)

@@ -26,7 +26,7 @@ export const mcpTools: readonly McpTool[] = [
   {
     name: 'get_panel',
     title: 'Get a panel',
-    description: 'One solar panel with all its figures and its offers, by its id.',
+    description: 'One solar panel with all its figures, how sure they are, and its offers, by its id.',
     endpoint: getPanel,
   },
   {

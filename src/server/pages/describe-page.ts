@@ -9,7 +9,7 @@ type Panel = PanelAnswer['panel']
 const joined = (...parts: (string | null | false | undefined)[]) => parts.filter(Boolean).join(', ')
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-export function describePanelPage({ panel }: PanelAnswer, canonical: string): PageHead {
+export function describePanelPage({ panel }: Pick<PanelAnswer, 'panel'>, canonical: string): PageHead {
   const { Length_mm, Width_mm, ModuleEfficiency_percent, Vmp_V, Imp_A, Voc_V, Isc_A } = panel
   const figures = joined(
     panel.Watts_W !== null && `${panel.Watts_W} W`,

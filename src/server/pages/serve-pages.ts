@@ -5,6 +5,7 @@ import { AppError } from '../../shared/http/errors.js'
 import type { DrawnPage, PanelAnswer, SupplierAnswers } from '../../shared/pages/drawing.js'
 import { getPanel as getPanelCall } from '../../shared/search/search-api.js'
 import { getSupplierPage, listSupplierStock as listStockCall } from '../../shared/supplier-page/supplier-page-api.js'
+import { readTrust } from '../datasheets/read-trust.js'
 import type { Deps } from '../deps.js'
 import { getPanel } from '../panels/read-panels.js'
 import { projectFolder } from '../project-folder.js'
@@ -89,7 +90,8 @@ function sendPage(reply: FastifyReply, frame: string, { head, drawn }: Page) {
 
 async function readPanel({ db, serialisers }: Deps, id: string): Promise<PanelAnswer> {
   const panel = await getPanel(db, id, 'visitor')
-  return JSON.parse(serialisers.serialise(getPanelCall.response, 'visitor', { panel }))
+  const answer = { panel, trust: await readTrust(db, null, panel) }
+  return JSON.parse(serialisers.serialise(getPanelCall.response, 'visitor', answer))
 }
 
 const firstStock = { sort: 'sku', order: 'asc', search: undefined } as const

@@ -4,6 +4,7 @@ import { readSearch, type Search } from '../../shared/search/search-query.js'
 import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
 import { countMatches } from '../catalogue/plan-search.js'
 import type { Config } from '../config.js'
+import { readTrust } from '../datasheets/read-trust.js'
 import type { Deps } from '../deps.js'
 import type { Route } from '../http/route.js'
 import { findPanels, getPanel, panelNotFound, viewerOf } from '../panels/read-panels.js'
@@ -95,7 +96,10 @@ function nameAndShow(route: Route, typingRate: Rate) {
     const { inventory } = await getPanel(db, params.id, viewerOf(account))
     return { offers: inventory, totalCount: inventory.length }
   })
-  route(api.getPanel, async ({ db, params, account }) => ({ panel: await getPanel(db, params.id, viewerOf(account)) }))
+  route(api.getPanel, async ({ db, params, account }) => {
+    const panel = await getPanel(db, params.id, viewerOf(account))
+    return { panel, trust: await readTrust(db, account, panel) }
+  })
 }
 
 /** Counts like the search itself: typos are corrected. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { panelFacts } from '../../../tests/support/factories.js'
 import { judgeTrust, neededKeys, type PrintedPlaces } from './judge-trust.js'
 
-const facts = panelFacts()
+const facts = { ...panelFacts(), source: 'form' }
 /** A sheet that prints the needed figures as the catalogue has them. */
 const sheetWith = (change: Record<string, string> = {}): PrintedPlaces => [
   {
@@ -13,8 +13,11 @@ const sheetWith = (change: Record<string, string> = {}): PrintedPlaces => [
 
 describe('how sure the figures of a panel are', () => {
   it('is documented when most figures have a page and nothing speaks against them', () => {
-    expect(judgeTrust(facts, sheetWith())).toMatchObject({ class: 'documented', remarks: [], disagreements: [] })
-    expect(judgeTrust(facts, []).class).toBe('complete')
+    expect(judgeTrust(facts, sheetWith())).toMatchObject({ class: 'documented', disagreements: [] })
+    expect(judgeTrust(facts, [])).toMatchObject({
+      class: 'complete',
+      reasons: ['13 of 13 figures are typed by an administrator.', 'The checks by physics agree with them.'],
+    })
   })
 
   it('is incomplete when a needed figure is missing, naming it', () => {
@@ -24,12 +27,13 @@ describe('how sure the figures of a panel are', () => {
   it('is doubtful when physics contradicts the figures', () => {
     const trust = judgeTrust({ ...facts, Imp_A: 10 }, sheetWith({ Imp_A: '10.00' }))
     expect(trust.class).toBe('doubtful')
-    expect(trust.remarks).toContain('Vmp × Imp is more than 5 % away from Pmax')
+    expect(trust.reasons).toContain('Vmp × Imp is more than 5 % away from Pmax.')
   })
 
   it('is doubtful when a sheet prints another figure, and shows both', () => {
     expect(judgeTrust(facts, sheetWith({ Isc_A: '13.90 A' }))).toMatchObject({
       class: 'doubtful',
+      reasons: expect.arrayContaining([expect.stringContaining('“13.90 A” in sheet.pdf, page 2.')]),
       disagreements: [{ key: 'Isc_A', catalogue: 13.79, text: '13.90 A', page: 2, fileName: 'sheet.pdf' }],
     })
   })

@@ -1,14 +1,7 @@
-import type { PanelNumberKey } from './panel-fields.js'
+import { numberField, type PanelNumberKey, panelFields } from './panel-fields.js'
 import { findImpossibilities, findOddities } from './panel-physics.js'
 import type { PanelFacts } from './panel-shapes.js'
-
-/**
- * How complete and how sure the figures of a panel are. documented: complete, agreeing, and most of them with a page of a
- * datasheet; complete: the same without pages; incomplete: figures that buyers need are missing; doubtful: figures that
- * contradict each other or a sheet.
- */
-export const trustClasses = ['documented', 'complete', 'incomplete', 'doubtful'] as const
-export type TrustClass = (typeof trustClasses)[number]
+import type { Disagreement, PanelTrust, TrustClass } from './panel-trust.js'
 
 /** What a buyer needs to compare and to build. */
 export const neededKeys = [
@@ -30,40 +23,50 @@ export const neededKeys = [
 /** From this share of the needed figures with a page on, they count as documented. */
 const documentedShare = 0.8
 
-/** A value as a page of a sheet prints it. */
-export type PrintedValue = { fileName: string; page: number; text: string }
-export type Disagreement = PrintedValue & { key: PanelNumberKey; catalogue: number }
-
-export type PanelTrust = {
-  class: TrustClass
-  /** Needed figures that are not stated. */
-  missing: PanelNumberKey[]
-  /** Needed figures with a page of a sheet. */
-  documented: PanelNumberKey[]
-  /** What the checks by physics say. */
-  remarks: string[]
-  /** The value of the catalogue beside what a sheet prints. */
-  disagreements: Disagreement[]
-}
-
 /** The places of each value in sheets, with the file they stand in. */
 export type PrintedPlaces = readonly {
   fileName: string
   fields: { readonly [key: string]: { page: number; text: string; computedFrom?: unknown } | undefined }
 }[]
 
-export function judgeTrust(facts: PanelFacts, sheets: PrintedPlaces): PanelTrust {
-  const missing = neededKeys.filter((key) => facts[key] === null)
-  const documented = neededKeys.filter((key) => facts[key] !== null && sheets.some(({ fields }) => fields[key]))
-  const remarks = [...findImpossibilities(facts), ...findOddities(facts)].map(({ message }) => message)
-  const disagreements = findDisagreements(facts, sheets)
+export function judgeTrust(panel: PanelFacts & { source: string }, sheets: PrintedPlaces): PanelTrust {
+  const missing = neededKeys.filter((key) => panel[key] === null)
+  const documented = neededKeys.filter((key) => panel[key] !== null && sheets.some(({ fields }) => fields[key]))
+  const remarks = [...findImpossibilities(panel), ...findOddities(panel)].map(({ message }) => `${message}.`)
+  const disagreements = findDisagreements(panel, sheets)
+  const typed = neededKeys.length - missing.length - documented.length
   return {
     class: classOf(missing.length, documented.length, remarks.length + disagreements.length),
+    reasons: [
+      ...(documented.length > 0
+        ? [`${documented.length} of ${neededKeys.length} figures have a page of a datasheet.`]
+        : []),
+      ...(typed > 0 ? [fromSource(panel.source, typed)] : []),
+      ...(missing.length > 0 ? [`Not stated: ${missing.map((key) => panelFields[key].label).join(', ')}.`] : []),
+      ...(remarks.length > 0 ? remarks : ['The checks by physics agree with them.']),
+      ...disagreements.map(sideBySide),
+    ],
     missing,
     documented,
-    remarks,
     disagreements,
   }
+}
+
+/** Where figures without a page come from. */
+function fromSource(source: string, count: number) {
+  const share = `${count} of ${neededKeys.length} figures`
+  const sentences: Record<string, string> = {
+    form: `${share} are typed by an administrator.`,
+    import: `${share} are from a maker’s list.`,
+    datasheet: `${share} are read from a datasheet.`,
+    seed: `${share} are transcribed from the datasheet.`,
+  }
+  return sentences[source] ?? `${share} are of unknown origin.`
+}
+
+function sideBySide({ key, catalogue, text, fileName, page }: Disagreement) {
+  const { label, unit } = numberField(key)
+  return `${label}: ${catalogue} ${unit} here, “${text}” in ${fileName}, page ${page}.`
 }
 
 function classOf(missing: number, documented: number, doubts: number): TrustClass {

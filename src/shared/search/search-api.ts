@@ -4,6 +4,7 @@ import { pageQuery, pageShape } from '../http/page.js'
 import { IdParams, line } from '../http/text.js'
 import { panelNumberKeys } from '../panels/panel-fields.js'
 import { Offer, Panel } from '../panels/panel-shapes.js'
+import { PanelTrust } from '../panels/panel-trust.js'
 import { searchQuery } from './search-query.js'
 import { Facets, FoundPanel } from './search-shapes.js'
 
@@ -173,9 +174,9 @@ export const getPanel = endpoint({
   method: 'GET',
   path: '/api/solars/:id',
   access: 'anyone',
-  summary: 'One panel with its offers; free',
+  summary: 'One panel with its offers, and how sure its figures are; free',
   params: IdParams,
-  response: z.object({ panel: Panel }),
+  response: z.object({ panel: Panel, trust: PanelTrust }),
 })
 
 export const listOffers = endpoint({

@@ -36,6 +36,8 @@ const actions: Record<string, string> = {
   'panel.import': 'Panel imported',
   'panel.merge': 'Panels merged',
   'panel.unmerge': 'Merge of panels undone',
+  'panel.document_added': 'Document added to a panel',
+  'panel.document_removed': 'Document of a panel removed',
   'brand.merge': 'Brands merged',
   'brand.unmerge': 'Merge of brands undone',
   'catalogue.import': 'Panels imported from a file',

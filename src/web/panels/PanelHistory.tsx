@@ -19,6 +19,8 @@ const words: Record<string, string> = {
   'panel.update': 'changed',
   'panel.delete': 'deleted',
   'panel.restore': 'restored',
+  'panel.document_added': 'added a document to',
+  'panel.document_removed': 'removed a document of',
   'panel.merge': 'merged another panel into',
   'panel.import': 'imported',
 }

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { AppError } from '../../shared/http/errors.js'
-import type { PrintedPlaces } from '../../shared/panels/judge-trust.js'
 import type { PanelFieldKey } from '../../shared/panels/panel-fields.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
+import type { PanelTrust } from '../../shared/panels/panel-trust.js'
 import { messageOf } from '../api/ask.js'
 import { CompareTick } from '../compare-tray/CompareTick.js'
 import CompareTray from '../compare-tray/CompareTray.js'
+import { PanelDocuments } from '../datasheets/PanelDocuments.js'
 import { type OpenedSheet, PanelSheets, SheetDialog } from '../datasheets/PanelSheets.js'
 import { usePanelSheets } from '../datasheets/sheet-queries.js'
 import { OfferHistory } from '../offers/OfferHistory.js'
@@ -46,7 +47,7 @@ export default function PanelScreen(): ReactNode {
   if (error instanceof AppError && ['not_found', 'invalid_request'].includes(error.code)) return <PanelNotShown />
   if (error)
     return <NotShown message={messageOf(error, 'This panel could not be loaded')} onRetry={() => void refetch()} />
-  return data ? <PanelPage panel={data.panel} /> : <PendingScreen />
+  return data ? <PanelPage {...data} /> : <PendingScreen />
 }
 
 export const PanelNotShown = () => <NotShown message="This panel is not in the catalogue (any more)." />
@@ -65,7 +66,9 @@ function NotShown({ message, onRetry }: { message: string; onRetry?: () => void 
   )
 }
 
-function PanelPage({ panel }: { panel: Panel }) {
+type PanelAndTrust = { panel: Panel; trust: PanelTrust }
+
+function PanelPage({ panel, trust }: PanelAndTrust) {
   const session = useSession()
   useEffect(() => noteSeenPanel(panel), [panel])
   const units = unitsIn(useUrlState(links.panel).params)
@@ -99,9 +102,10 @@ function PanelPage({ panel }: { panel: Panel }) {
           </>
         }
       >
-        <PanelSummary panel={panel} units={units} sheets={sheets} />
+        <PanelSummary panel={panel} trust={trust} units={units} />
         <PanelFigures panel={panel} units={units} sourceOf={sourceOf} />
         <PanelSheets panelId={panel.id} sheets={sheets} onOpen={setOpened} />
+        <PanelDocuments panelId={panel.id} />
         <OfferHistory panelId={panel.id} />
         <SimilarPanels panelId={panel.id} />
         <PrintedSource />
@@ -123,7 +127,7 @@ const sources: Record<string, string> = {
 }
 
 /** The key facts: the panel on one side, prices and suppliers on the other. */
-function PanelSummary({ panel, units, sheets }: { panel: Panel; units: UnitSystem; sheets: PrintedPlaces }) {
+function PanelSummary({ panel, trust, units }: PanelAndTrust & { units: UnitSystem }) {
   return (
     <div className={styles.summary}>
       <div className={styles.glance}>
@@ -135,7 +139,7 @@ function PanelSummary({ panel, units, sheets }: { panel: Panel; units: UnitSyste
             {sources[panel.source] ?? 'Figures at standard test conditions (STC).'} Last changed{' '}
             {formatDate(panel.updatedAt)}.
           </p>
-          <PanelTrustNote panel={panel} sheets={sheets} />
+          <PanelTrustNote trust={trust} />
         </div>
       </div>
       <section className={styles.offers} aria-label="Offers">

@@ -5,6 +5,7 @@ import type {
   Provenance,
   ReadingStage,
 } from '../../../shared/datasheets/datasheet-reading.js'
+import type { DocumentKind } from '../../../shared/datasheets/panel-document-api.js'
 import type { RequestData } from '../../../shared/panel-requests/request-data.js'
 import type { GeneratedTime, Json, OptionalTime, Time } from './column-types.js'
 
@@ -96,6 +97,14 @@ type PanelSources = {
   created_at: GeneratedTime
 }
 
+type PanelDocuments = {
+  id: Generated<string>
+  panel_id: string
+  kind: DocumentKind
+  file: string
+  created_at: GeneratedTime
+}
+
 type HeldDecisions = { request_id: string; mail_id: string; before: Json; until: Time }
 
 /** Requests of people, and their files. */
@@ -107,4 +116,5 @@ export type RequestTables = {
   file_pieces: FilePieces
   datasheet_jobs: DatasheetJobs
   panel_sources: PanelSources
+  panel_documents: PanelDocuments
 }
