@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { startAppWithAdmin } from '../../../tests/support/app-with-admin.js'
+import { drawPng } from '../../../tests/support/draw-pictures.js'
 import { makeOffer, makePanel, makeSupplier, panelFacts } from '../../../tests/support/factories.js'
+import { fileForm } from '../../../tests/support/file-form.js'
 import { makeQuote } from '../../../tests/support/quote-factories.js'
 import * as api from '../../shared/brands/brand-api.js'
+import * as lots from '../../shared/lots/lot-api.js'
 import { createPanelRequest } from '../../shared/panel-requests/panel-request-api.js'
 import * as panels from '../../shared/panels/panel-api.js'
 import type { PanelFacts } from '../../shared/panels/panel-shapes.js'
@@ -147,6 +150,43 @@ describe('merging', () => {
     const lines = await test.db.selectFrom('inventory').select('quantity').where('panel_id', '=', from.id).execute()
     expect(lines.map(({ quantity }) => quantity)).toEqual(lines.map(() => 77))
     expect(lines.length).toBeGreaterThan(0)
+  })
+
+  it('of two panels keeps lots apart, and of the same lot its terms, pictures and flash list', async () => {
+    const [from, into, supplier] = [await makePanel(test.db), await makePanel(test.db), await makeSupplier(test.db)]
+    const old = new Date(Date.now() - 86_400_000)
+    const used = { condition: 'used', lot: 'Roof 7' } as const
+    const measured = await makeOffer(test.db, from.id, supplier.id, { quantity: 3, terms: used, updatedAt: old })
+    await makeOffer(test.db, from.id, supplier.id, { quantity: 5, terms: { ...used, lot: 'Roof 8' } })
+    await makeOffer(test.db, from.id, supplier.id, { quantity: 7 })
+    const terms = { ...used, min_quantity: 2, price_breaks: JSON.stringify([{ from: 3, pricePerUnit: 40 }]) }
+    const kept = await makeOffer(test.db, into.id, supplier.id, { quantity: 2, terms })
+    const params = { id: measured.id }
+    const list = 'Serial,Pmax,Imp\nA1,400,12.9\nA2,401,13.0'
+    await test.call(lots.putOwnFlashList, { params, form: fileForm(list, 'flash.csv') }, supplier)
+    await test.call(lots.addOwnPhoto, { params, form: fileForm(drawPng(), 'lot.png') }, supplier)
+    const lotsOf = async (id: string) =>
+      (await test.call(panels.getPanelForAdmin, { params: { id } }, asAdmin())).panel.inventory
+        .map(({ lot, condition, quantity, photos, flashList }) =>
+          [condition, lot, quantity, photos.length, flashList?.pieces ?? 0].join(' '),
+        )
+        .sort()
+    const before = [await lotsOf(from.id), await lotsOf(into.id)]
+    const { id } = await test.call(api.mergePanels, { params: { id: from.id }, body: { into: into.id } }, asAdmin())
+    expect(await lotsOf(into.id)).toEqual(['new  7 0 0', 'used Roof 7 2 1 2', 'used Roof 8 5 0 0'])
+    const { panels: shown } = await test.call(
+      searchPanels,
+      { query: { search: into.SKU, condition: 'used' } },
+      supplier,
+    )
+    expect(shown[0]?.inventory.find((offer) => offer.id === kept.id)).toMatchObject({
+      minQuantity: 2,
+      priceBreaks: [{ from: 3, pricePerUnit: 40 }],
+      photos: [{ id: expect.any(String) }],
+      flashList: { pieces: 2 },
+    })
+    await undo(id)
+    expect([await lotsOf(from.id), await lotsOf(into.id)]).toEqual(before)
   })
 
   it('of more than a day ago cannot be undone', async () => {

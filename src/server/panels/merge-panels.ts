@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
 import type { Db } from '../db/database.js'
+import { type MovedLots, moveLots, moveLotsBack } from './merge-lots.js'
 import { discardAlerts, insertRows, type Row, referencesToPanels } from './panel-record.js'
 import { recountStock } from './recount-stock.js'
 
@@ -15,6 +16,8 @@ export type PanelMerge = {
   dropped: Record<string, Row[]>
   /** The findings of saved searches from before the merge. */
   findings: { id: number; panels: unknown }[]
+  /** Absent in merges of earlier releases. */
+  lots?: MovedLots
 }
 
 /** Moves everything that belongs to one panel to another and deletes the first. The caller has locked both. */
@@ -31,6 +34,7 @@ export async function mergePanel(trx: Db, from: string, into: string): Promise<P
       where t.${sql.ref(column)} = ${from} returning ${jsonOf(keys)} as key`.execute(trx)
     merge.moved[table] = moved.rows.map(({ key }) => key)
   }
+  merge.lots = await moveLots(trx, merge.dropped.inventory ?? [], into)
   await trx.deleteFrom('panels').where('id', '=', from).execute()
   await recountStock(trx, [into])
   await discardAlerts(trx)
@@ -41,7 +45,7 @@ export async function mergePanel(trx: Db, from: string, into: string): Promise<P
  * Undoes a merge: restores the panel and moves its rows back, with the changes made to them since. The caller has locked
  * the remaining panel.
  */
-export async function unmergePanel(trx: Db, { from, into, panel, moved, dropped, findings }: PanelMerge) {
+export async function unmergePanel(trx: Db, { from, into, panel, moved, dropped, findings, lots }: PanelMerge) {
   await insertRows(trx, 'panels', [panel])
   for (const { table, column } of await referencesToPanels(trx)) {
     const keys = await keysOf(trx, table, column)
@@ -54,6 +58,7 @@ export async function unmergePanel(trx: Db, { from, into, panel, moved, dropped,
       insertRows(trx, table, dropped[table] ?? [], sql`on conflict do nothing`),
     )
   }
+  if (lots) await moveLotsBack(trx, lots)
   for (const { id, panels } of findings)
     await sql`update search_findings set panels = ${JSON.stringify(panels)}::jsonb where id = ${id}`.execute(trx)
   // the remaining panel has fewer offers now: this write makes the catalogues in memory reload it
