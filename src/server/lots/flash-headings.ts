@@ -1,5 +1,6 @@
+import { getAt } from '../../shared/get-at.js'
 import type { Piece } from '../../shared/lots/lot-shapes.js'
-import { type HeadingMap, type HeadingNames, matchHeadings } from '../tables-in/match-headings.js'
+import { findHeadingRow, type HeadingMap, type HeadingNames } from '../tables-in/match-headings.js'
 import type { Cell, TableRow } from '../tables-in/table.js'
 
 export type FlashField = keyof Piece
@@ -33,22 +34,13 @@ const names: HeadingNames<FlashField> = {
 
 const requiredFields = ['serial', 'Pmax_W', 'Imp_A'] as const satisfies readonly FlashField[]
 
-/** Headings are among the first rows, maybe below a title. */
-const rowsWithHeadings = 15
-
 export type FlashHeadings = { row: number; columns: FlashColumns; missing: readonly FlashField[] }
 
 const isFigure = (cell: Cell) => typeof cell === 'number' || /^[\s\d.,]*\d[\s\d.,]*$/.test(cell)
 
-/** The row that names the most fields; the first row where none names any. */
 export function findFlashHeadings(rows: readonly TableRow[]): FlashHeadings | undefined {
-  let best: (FlashHeadings & { count: number }) | undefined
-  for (const { row, cells } of rows.slice(0, rowsWithHeadings)) {
-    if (cells.filter(isFigure).length > 1) continue
-    const columns = matchHeadings(names, cells)
-    const count = Object.values(columns).filter((column) => column !== null).length
-    const missing = requiredFields.filter((field) => columns[field] === null)
-    if (!best || count > best.count) best = { row, columns, missing, count }
-  }
-  return best
+  const found = findHeadingRow({ names, isFigure }, rows)
+  if (!found) return undefined
+  const { index, columns } = found
+  return { row: getAt(rows, index).row, columns, missing: requiredFields.filter((field) => columns[field] === null) }
 }

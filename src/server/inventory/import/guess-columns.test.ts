@@ -22,7 +22,7 @@ describe('columns', () => {
 
   it('are found below a title', () => {
     const rows = table(['Stock list 2026'], ['of 15 November'], ['SKU', 'Qty'], ['A-1', '5'])
-    expect(findHeadings(rows)).toBe(2)
+    expect(findHeadings(rows)?.index).toBe(2)
     expect(guessColumns(rows).mapping).toMatchObject({ sku: 0, quantity: 1 })
   })
 

@@ -1,7 +1,8 @@
 import type { Db } from '../../db/database.js'
+import { rowsWithHeadings } from '../../tables-in/match-headings.js'
 import { readRows } from '../../tables-in/stored-rows.js'
 import type { Cell } from '../../tables-in/table.js'
-import { findHeadings, rowsWithHeadings } from './guess-columns.js'
+import { findHeadings } from './guess-columns.js'
 
 export type Headings = {
   /** Rows of data come after it; 0 where there are no headings. */ headingRow: number
@@ -12,6 +13,6 @@ export type Headings = {
 export async function readHeadings(db: Db, tableId: string, hasHeader: boolean): Promise<Headings> {
   if (!hasHeader) return { headingRow: 0, headings: [] }
   const rows = await readRows(db, tableId, { after: 0, limit: rowsWithHeadings })
-  const found = rows[findHeadings(rows) ?? 0]
+  const found = rows[findHeadings(rows)?.index ?? 0]
   return { headingRow: found?.row ?? 0, headings: found?.cells ?? [] }
 }

@@ -1,6 +1,6 @@
 import type { OfferCondition, TestKind } from '../../../shared/inventory/offer-words.js'
+import { headingKey } from '../../tables-in/match-headings.js'
 import type { Cell } from '../../tables-in/table.js'
-import { nameKey } from './name-key.js'
 
 /** How files write a condition, in the languages of our suppliers; letters and digits only. */
 const conditionWords: Record<OfferCondition, string> = {
@@ -22,8 +22,8 @@ const testWords: Record<TestKind, string> = {
 const readWord = <Meaning extends string>(words: Record<Meaning, string>) => {
   const meanings = new Map<string, Meaning>()
   for (const meaning of Object.keys(words) as Meaning[])
-    for (const word of words[meaning].split(',')) meanings.set(nameKey(word), meaning)
-  return (cell: Cell) => meanings.get(nameKey(cell))
+    for (const word of words[meaning].split(',')) meanings.set(headingKey(word), meaning)
+  return (cell: Cell) => meanings.get(headingKey(cell))
 }
 
 /** Undefined for a word that means none. */
