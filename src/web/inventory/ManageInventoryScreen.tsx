@@ -4,7 +4,7 @@ import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { LotButton } from '../lots/LotButton.js'
 import { Price } from '../money/Price.js'
-import { OfferTermsText } from '../offer-terms/OfferTermsText.js'
+import { FoldedTerms } from '../offer-terms/FoldedTerms.js'
 import { placeOf } from '../offer-terms/place.js'
 import { SupplierFilter } from '../offers/SupplierFilter.js'
 import { formatField } from '../panel-parts/format-field.js'
@@ -146,7 +146,7 @@ const panelColumn: Column<InventoryItem> = {
       <span>
         {formatField('Watts_W', item.panel.Watts_W)} · {formatField('CellType', item.panel.CellType)}
       </span>
-      <OfferTermsText offer={item} />
+      <FoldedTerms offer={item} />
       <LotButton item={item} whose="any" />
     </CellLines>
   ),

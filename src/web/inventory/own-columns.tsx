@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { LotButton } from '../lots/LotButton.js'
-import { OfferTermsText } from '../offer-terms/OfferTermsText.js'
+import { FoldedTerms } from '../offer-terms/FoldedTerms.js'
 import { MoneyField, QuantityField } from '../offers/AmountFields.js'
 import { formatField } from '../panel-parts/format-field.js'
 import { Link } from '../router/Link.js'
@@ -188,7 +188,7 @@ function PanelCell({ item }: { item: InventoryItem }) {
       <span className={styles.details} title={details}>
         {details}
       </span>
-      <OfferTermsText offer={item} />
+      <FoldedTerms offer={item} />
     </div>
   )
 }

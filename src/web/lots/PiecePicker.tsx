@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { LotPick } from '../../shared/lots/lot-api.js'
 import { Button } from '../ui/Button.js'
+import { classNames } from '../ui/class-names.js'
 import { TextField } from '../ui/fields.js'
+import figures from '../ui/figure-table.module.css'
 import { formatCount, formatNumber } from '../ui/format.js'
 import { Loaded } from '../ui/Loaded.js'
 import { links } from '../url/links.js'
@@ -73,7 +75,7 @@ const lossWords = (percent: number) => (percent < 0.01 ? 'under 0.01 %' : `${for
 /** The list for the warehouse: one line for each piece, with room for a tick. */
 function PickedTable({ picked }: { picked: LotPick }) {
   return (
-    <table className={styles.table}>
+    <table className={classNames(figures.table, styles.table)}>
       <caption>Pieces to take from the lot</caption>
       <thead>
         <tr>

@@ -10,6 +10,7 @@ import { Button } from '../ui/Button.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { SelectField } from '../ui/fields.js'
 import { Loaded } from '../ui/Loaded.js'
+import { Notice } from '../ui/Notice.js'
 import { Screen } from '../ui/Screen.js'
 import { showFailure } from '../ui/toasts.js'
 import { links } from '../url/links.js'
@@ -38,7 +39,16 @@ export default function MarketScreen() {
       }
     >
       <Loaded query={market} failure="Failed to load the market prices" lines={5}>
-        {({ weeks, currency }) => <MarketPage weeks={weeks} currency={currency} />}
+        {({ weeks, currency, isDemo }) => (
+          <>
+            {isDemo && (
+              <Notice tone="info" live={false}>
+                <p>These figures contain the invented prices of demo suppliers.</p>
+              </Notice>
+            )}
+            <MarketPage weeks={weeks} currency={currency} />
+          </>
+        )}
       </Loaded>
       <MarketMethod />
     </Screen>

@@ -1,4 +1,6 @@
 import type { MarketWeek } from '../../shared/market/market-api.js'
+import { classNames } from '../ui/class-names.js'
+import figures from '../ui/figure-table.module.css'
 import { focusableWhileScrolling } from '../ui/focusable-while-scrolling.js'
 import { formatCount, formatDay, formatNumber, formatPerWatt } from '../ui/format.js'
 import styles from './MarketScreen.module.css'
@@ -12,7 +14,7 @@ export function MarketTable({ asked, agreed, currency }: Props) {
   )
   return (
     <div ref={focusableWhileScrolling} className={styles.scroll}>
-      <table className={styles.table}>
+      <table className={classNames(figures.table, styles.table)}>
         <caption>Price per watt by week</caption>
         <thead>
           <tr>

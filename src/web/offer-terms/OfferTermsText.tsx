@@ -7,7 +7,7 @@ import { formatCount } from '../ui/format.js'
 import styles from './OfferTermsText.module.css'
 import { conditionWords, hasTerms, termsInWords } from './terms-in-words.js'
 
-type Terms = OfferTerms & Pick<Offer, 'currency'>
+export type Terms = OfferTerms & Pick<Offer, 'currency'>
 
 /** The condition of an offer as a badge; nothing for new panels. */
 export function ConditionBadge({ offer }: { offer: Pick<Offer, 'condition'> }) {

@@ -5,6 +5,7 @@ import {
   type ImportField,
   importFieldKeys,
   importFields,
+  termFieldKeys,
 } from '../../../shared/inventory/import-shapes.js'
 import { delimiters, encodings } from '../../../shared/tables/table-formats.js'
 import { CurrencySelect } from '../../money/CurrencySelect.js'
@@ -41,8 +42,11 @@ const required: readonly ImportField[] = ['sku', 'quantity']
 
 type Props = { file: Import; busy: boolean; onChange: (change: ImportChange) => void }
 
-/** How the file was understood; each setting can be corrected. */
-export function ImportSettings({ file, busy, onChange }: Props) {
+/** How the file was understood; each setting can be corrected. Most files have few terms: what is not found is folded. */
+export function ImportSettings(props: Props) {
+  const { file, busy, onChange } = props
+  const folded: readonly ImportField[] = termFieldKeys.filter((field) => typeof file.mapping[field] !== 'number')
+  const shown = importFieldKeys.filter((field) => !folded.includes(field))
   return (
     <Card title="How the file is read">
       {file.isRemembered && (
@@ -56,8 +60,8 @@ export function ImportSettings({ file, busy, onChange }: Props) {
         </Notice>
       )}
       <div className={styles.settings}>
-        {importFieldKeys.map((field) => (
-          <ColumnChoice key={field} field={field} file={file} busy={busy} onChange={onChange} />
+        {shown.map((field) => (
+          <ColumnChoice key={field} field={field} {...props} />
         ))}
         <CurrencySelect
           label="Currency of prices"
@@ -68,7 +72,17 @@ export function ImportSettings({ file, busy, onChange }: Props) {
           onChange={(currency) => onChange({ currency })}
         />
       </div>
-      <FormatSettings file={file} busy={busy} onChange={onChange} />
+      {folded.length > 0 && (
+        <details className={styles.more}>
+          <summary>Columns of terms: condition, lot, packs, warranty and others</summary>
+          <div className={styles.settings}>
+            {folded.map((field) => (
+              <ColumnChoice key={field} field={field} {...props} />
+            ))}
+          </div>
+        </details>
+      )}
+      <FormatSettings {...props} />
     </Card>
   )
 }
