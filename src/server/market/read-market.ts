@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { getAt } from '../../shared/get-at.js'
 import { invalidField } from '../../shared/http/errors.js'
 import { type getMarket, type MarketWeek, shownWeeks } from '../../shared/market/market-api.js'
 import { comparedIn } from '../../shared/money/currencies.js'
@@ -30,9 +31,12 @@ export async function readMarket(db: Db, query: Query): Promise<Market> {
     join market_figures f on f.week = w.week and f.version = w.version
     where ${sql.join([sql`w.rate is not null`, ...chosen], sql` and `)}
     order by f.week, f.technology, f.power_class, f.condition, f.kind`.execute(db)
-  const { rows: last } = await sql<{ frozenAt: string | null }>`
-    select max(frozen_at) as "frozenAt" from market_weeks`.execute(db)
-  return { currency, weeks: rows, frozenAt: last[0]?.frozenAt ?? null }
+  const { rows: about } = await sql<{ frozenAt: string | null; isDemo: boolean }>`
+    select (select max(frozen_at) from market_weeks) as "frozenAt",
+      exists (select 1 from suppliers s join accounts a on a.id = s.account_id where s.is_demo and a.is_active) as "isDemo"`.execute(
+    db,
+  )
+  return { currency, weeks: rows, ...getAt(about, 0) }
 }
 
 async function requireRate(db: Db, currency: string) {

@@ -6,8 +6,10 @@ import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { makePanel } from '../../../tests/support/factories.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import { listInverters } from '../../shared/inverters/inverter-api.js'
+import { getMarket } from '../../shared/market/market-api.js'
 import { getCatalogueStats, searchPanels } from '../../shared/search/search-api.js'
 import { createLog } from '../log.js'
+import { freezeWeeks } from '../market/freeze-weeks.js'
 import { seedCatalogue } from './seed-catalogue.js'
 
 const log = createLog('silent')
@@ -43,11 +45,20 @@ it('adds suppliers and stock that are marked as demo, and nobody can sign in as 
     inventory.map((offer) => ({ ...offer, watts: Watts_W ?? 0 })),
   )
   expect(offers.length).toBeGreaterThan(500)
-  for (const { supplier, pricePerUnit, watts } of offers) {
+  for (const { supplier, pricePerUnit, watts, condition } of offers) {
     expect(supplier.companyName).toMatch(/ \(demo\)$/)
-    if (pricePerUnit !== null) expect(pricePerUnit / watts).toBeGreaterThan(0.08)
-    if (pricePerUnit !== null) expect(pricePerUnit / watts).toBeLessThan(0.35)
+    if (pricePerUnit === null) continue
+    expect(pricePerUnit / watts).toBeGreaterThan(condition === 'new' ? 0.08 : 0.025)
+    expect(pricePerUnit / watts).toBeLessThan(0.35)
   }
+  // the terms of the trade are seen on a fresh start
+  expect(new Set(offers.map(({ condition }) => condition)).size).toBe(4)
+  expect(offers.some(({ arriving }) => arriving)).toBe(true)
+  expect(offers.some(({ flashList }) => flashList && flashList.pieces >= 20)).toBe(true)
+  await freezeWeeks(app.db)
+  const { weeks, isDemo } = await app.call(getMarket, { query: {} })
+  expect(isDemo).toBe(true)
+  expect(new Set(weeks.map(({ condition }) => condition))).toContain('used')
   const accounts = await app.db.selectFrom('accounts').selectAll().where('user_type', '=', 'supplier').execute()
   expect(
     accounts.every(({ password_hash, email }) => password_hash === null && email.endsWith('@demo.heliodex.local')),

@@ -1,26 +1,19 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../db/database.js'
 import type { Accounts } from '../db/tables/account-tables.js'
+import { addJob } from '../jobs/add-job.js'
+import { storeFlashList } from '../lots/flash-lists.js'
 import { batchesOf } from '../panels/import/insert-panels.js'
 import { recountStock } from '../panels/recount-stock.js'
+import { makeLots, measurePieces } from './demo-lots.js'
 import { type DemoSupplier, demoEmailOf, demoMark, demoSuppliers, slugOf } from './demo-suppliers.js'
-
-/** The same pseudo-random numbers at every start (mulberry32). */
-function randomNumbers(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
+import { randomNumbers } from './random-numbers.js'
 
 const hours = 3_600_000
 const days = 24 * hours
 const oldestDays = 150
 
-type DemoPanel = { id: string; watts: number | null; efficiency: number | null }
+type DemoPanel = { id: string; watts: number | null; efficiency: number | null; perPallet: number | null }
 
 /**
  * Demo suppliers with stock: prices follow power and efficiency, suppliers differ a little in price, and offers in age.
@@ -34,14 +27,48 @@ export async function seedDemo(trx: Db, panelIds: readonly string[]) {
   const panels = await trx
     .selectFrom('panels')
     .select(['id', 'watts_w as watts', 'module_efficiency_percent as efficiency'])
+    .select('panels_per_pallet_count as perPallet')
     .where('id', 'in', panelIds)
     .orderBy('brand_lower')
     .orderBy('sku_lower')
     .execute()
-  const offers = makeOffers(panels, supplierIds)
+  const lines = makeOffers(panels, supplierIds)
+  const offers = [...lines.map(({ perPallet: _, ...line }) => line), ...makeLots(lines)]
   for (const batch of batchesOf(offers)) await trx.insertInto('inventory').values(batch).execute()
+  await measureLots(trx, supplierIds)
+  await writeHistory(trx, supplierIds)
   await recountStock(trx, panelIds)
+  await addJob(trx, 'freeze_market', {})
   return { suppliers: supplierIds.length, offers: offers.length }
+}
+
+/** How many of the used lots that were flashed come with their list. */
+const measuredLots = 6
+
+async function measureLots(trx: Db, supplierIds: readonly string[]) {
+  const lots = await trx
+    .selectFrom('inventory as i')
+    .innerJoin('panels as p', 'p.id', 'i.panel_id')
+    .select(['i.id', 'i.quantity', 'p.pmax_w', 'p.imp_a', 'p.voc_v', 'p.isc_a'])
+    .where('i.supplier_id', 'in', supplierIds)
+    .where('i.tested', '=', 'flash')
+    .where('i.quantity', '>=', 20)
+    .orderBy('p.sku_lower')
+    .limit(measuredLots)
+    .execute()
+  for (const { id, quantity, pmax_w: Pmax_W, imp_a: Imp_A, voc_v: Voc_V, isc_a: Isc_A } of lots)
+    if (Pmax_W !== null && Imp_A !== null && Voc_V !== null && Isc_A !== null)
+      await storeFlashList(trx, { id }, measurePieces({ Pmax_W, Imp_A, Voc_V, Isc_A }, quantity))
+}
+
+/** Every offer is as old as it says, and cost a little more before. */
+async function writeHistory(trx: Db, supplierIds: readonly string[]) {
+  await sql`delete from offer_history where supplier_id = any(${supplierIds}::uuid[])`.execute(trx)
+  await sql`
+    insert into offer_history (panel_id, supplier_id, changed_at, quantity, price_per_unit, currency, condition, lot)
+    select i.panel_id, i.supplier_id, past.at, i.quantity, round(i.price_per_unit * past.part, 2), i.currency, i.condition, i.lot
+    from inventory i, lateral (values (i.updated_at - interval '40 days', 1.04), (i.updated_at, 1)) past (at, part)
+    where i.supplier_id = any(${supplierIds}::uuid[]) order by past.at, i.id`.execute(trx)
 }
 
 async function insertSupplier(trx: Db, demo: DemoSupplier) {
@@ -87,7 +114,7 @@ function makeOffers(panels: readonly DemoPanel[], supplierIds: readonly string[]
   const random = randomNumbers(2026)
   const markups = supplierIds.map(() => 0.93 + random() * 0.16)
   const now = Date.now()
-  return panels.flatMap(({ id, watts, efficiency }) => {
+  return panels.flatMap(({ id, watts, efficiency, perPallet }) => {
     const offerCount = offersPerPanel[Math.floor(random() * offersPerPanel.length)] ?? 1
     const perWatt = perWattOf(efficiency, random())
     const chosen = [...supplierIds.keys()].sort(() => random() - 0.5).slice(0, offerCount)
@@ -97,6 +124,7 @@ function makeOffers(panels: readonly DemoPanel[], supplierIds: readonly string[]
       quantity: Math.round(10 ** (1 + random() * 2.4)),
       price_per_unit:
         watts === null || random() < 0.06 ? null : priceOf(watts * perWatt * (markups[index] ?? 1), random()),
+      perPallet,
       // from an hour to months ago, mostly recent
       updated_at: new Date(now - hours - random() ** 2.2 * oldestDays * days),
     }))

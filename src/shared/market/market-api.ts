@@ -49,6 +49,8 @@ export const getMarket = endpoint({
     weeks: z.array(MarketWeek),
     /** When the last complete week was computed; null before the first. */
     frozenAt: z.string().nullable(),
+    /** Whether demo suppliers are part of the market. */
+    isDemo: z.boolean(),
   }),
 })
 
