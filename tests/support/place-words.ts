@@ -24,13 +24,3 @@ export const list = (y: number, pairs: [label: string, value: string][], x = 30,
 export const sheet = (...items: (TextItem | TextItem[])[]): PageText[] => [
   { page: 1, width: 700, height: 842, items: items.flat() },
 ]
-
-/** The electrical table of three fictional modules, for sheets whose other parts are the subject. */
-export const electricalTable: TextItem[] = [
-  at(30, 30, 'Electrical data at STC'),
-  ...row(42, 'Maximum Power (Pmax)', [420, 425, 430]),
-  ...row(54, 'Maximum Power Voltage (Vmp)', ['32.10', '32.30', '32.50']),
-  ...row(66, 'Maximum Power Current (Imp)', ['13.09', '13.16', '13.24']),
-  ...row(78, 'Open Circuit Voltage (Voc)', ['38.50', '38.70', '38.90']),
-  ...row(90, 'Short Circuit Current (Isc)', ['13.80', '13.87', '13.95']),
-]

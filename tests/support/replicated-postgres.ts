@@ -10,8 +10,6 @@ import { chooseRunAs, giveFolder, type RunAs } from '../../src/server/db/embedde
 import { makeFolder } from './make-folder.js'
 import { findFreePort } from './start-product.js'
 
-export type ReplicatedServer = Awaited<ReturnType<typeof startReplicatedPostgres>>['primary']
-
 /** A primary and a standby that it waits for at every commit, made by the embedded PostgreSQL's programs. */
 export async function startReplicatedPostgres() {
   const folder = makeFolder()

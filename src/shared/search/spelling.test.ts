@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { candidatesFor, distanceOf, typedWords } from './spelling.js'
+import { candidatesFor, distanceOf } from './spelling.js'
 
 describe('distanceOf', () => {
   it('counts letters that are wrong, missing, too many or swapped', () => {
@@ -25,8 +25,4 @@ describe('candidatesFor', () => {
     expect(candidatesFor('tigxx', known)).toEqual([])
     expect(candidatesFor('jinco', ['jinko', 'finco'])).toEqual(['jinko', 'finco'])
   })
-})
-
-it('reads a text as words of letters and digits, in order', () => {
-  expect(typedWords(' JKM-545M  Tiger_Neo % ')).toEqual(['jkm545m', 'tigerneo'])
 })

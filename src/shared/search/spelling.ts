@@ -1,5 +1,5 @@
 import { getByte } from '../get-at.js'
-import { keyOf, letterRunsOf } from '../panels/panel-search-text.js'
+import { letterRunsOf } from '../panels/panel-search-text.js'
 
 const shortWord = 7
 
@@ -57,10 +57,3 @@ export function candidatesFor(word: string, vocabulary: readonly string[]) {
   )
   return [...new Set(candidates.map((candidate) => candidate.word))].slice(0, maxCandidates)
 }
-
-/** The words of a text as search reads them, in order. */
-export const typedWords = (text: string) =>
-  text
-    .split(/\s+/u)
-    .map(keyOf)
-    .filter((word) => word !== '')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import fc from '../../../tests/support/fast-check.js'
 import { findDecimalSign } from './figure-text.js'
-import { type NumberRules, readCell, readMeasure, readNumber } from './read-number.js'
+import { type NumberRules, readCell, readNumber } from './read-number.js'
 
 const price: NumberRules = { unit: 'money', mostDecimals: 2 }
 const quantity: NumberRules = { unit: 'pieces', mostDecimals: 0 }
@@ -145,15 +145,6 @@ describe('a typed number', () => {
         if (!/\d/.test(text)) expect(kind).not.toBe('number')
       }),
     )
-  })
-})
-
-describe('a measure in free text', () => {
-  it('determines its unit', () => {
-    expect(readMeasure('0,55 kW')).toMatchObject({ kind: 'number', value: 550, unit: 'W' })
-    expect(readMeasure('30.4V')).toMatchObject({ kind: 'number', value: 30.4, unit: 'V' })
-    expect(readMeasure('30.4')).toMatchObject({ kind: 'number', value: 30.4, unit: null })
-    for (const text of ['', 'JKM545', '545 bananas']) expect(readMeasure(text)).toMatchObject({ kind: 'refused' })
   })
 })
 

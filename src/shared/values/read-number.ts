@@ -1,5 +1,5 @@
 import { type DecimalSign, decimalOf, type FigureParts, meaningsOf, splitFigure } from './figure-text.js'
-import { factorIn, findCurrency, findUnit, type MeasuredUnit, type Unit } from './units.js'
+import { factorIn, findCurrency, type Unit } from './units.js'
 
 export type NumberRules = {
   /** The unit of the field. Another unit of the same kind is converted; any other is refused. */
@@ -51,15 +51,6 @@ export function readNumber(typed: string, rules: NumberRules = {}): NumberReadin
   if (unit.factor === 1) return { kind: 'number', value: Number(decimal), decimal, unit: unit.name, isPlain }
   const value = withoutNoise(Number(decimal) * unit.factor)
   return { kind: 'number', value, decimal: String(value), unit: unit.name, isPlain }
-}
-
-/** Reads a number with its unit where no field determines it, as in a search box: the value is in the written unit. */
-export function readMeasure(typed: string): (Omit<ReadValue, 'unit'> & { unit: MeasuredUnit | null }) | NumberRefusal {
-  const word = splitFigure(typed.trim())?.after ?? ''
-  const found = word === '' ? undefined : findUnit(word)
-  const reading = readNumber(typed, found && { unit: found })
-  if (reading.kind === 'empty') return notANumber(typed.trim())
-  return reading.kind === 'refused' ? reading : { ...reading, unit: found ?? null }
 }
 
 /** A cell of a table. Numbers of a spreadsheet have errors of binary fractions, but are never ambiguous. */

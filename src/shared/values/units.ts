@@ -41,19 +41,12 @@ export const isMeasuredUnit = (text: string): text is MeasuredUnit => Object.has
 
 const plain = (word: string) => word.toLowerCase().replace(/[\s.]+/g, '')
 
-const unitOfWord = new Map<string, MeasuredUnit>()
 const factors = new Map<MeasuredUnit, Map<string, number>>()
-for (const unit of Object.keys(families).filter(isMeasuredUnit)) {
-  const words = new Map(Object.entries(families[unit]).map(([word, factor]) => [plain(word), factor]))
-  factors.set(unit, words)
-  for (const word of words.keys()) unitOfWord.set(word, unitOfWord.get(word) ?? unit)
-}
+for (const unit of Object.keys(families).filter(isMeasuredUnit))
+  factors.set(unit, new Map(Object.entries(families[unit]).map(([word, factor]) => [plain(word), factor])))
 
 /** The factor from the written unit to the field's; undefined when it measures something else. */
 export const factorIn = (unit: MeasuredUnit, word: string) => factors.get(unit)?.get(plain(word))
-
-/** The unit that a word belongs to, of any kind. */
-export const findUnit = (word: string): MeasuredUnit | undefined => unitOfWord.get(plain(word))
 
 const currencySigns: Record<string, string> = {
   $: 'USD',

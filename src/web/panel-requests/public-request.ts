@@ -1,5 +1,3 @@
-import type { z } from 'zod'
-import type { createPanelRequest } from '../../shared/panel-requests/panel-request-api.js'
 import { PublicRequest } from '../../shared/panel-requests/public-request.js'
 import { urgencies } from '../../shared/panel-requests/request-fields.js'
 import { problemsOf } from '../api/problems-of.js'
@@ -35,7 +33,6 @@ export const publicRequestBody = (draft: PublicRequestDraft) => ({
   ...Object.fromEntries(publicFigures.map((key) => [key, draft[key].trim() || null])),
   urgency: urgencies.find((known) => known === draft.urgency),
 })
-export type PublicRequestBody = z.input<(typeof createPanelRequest)['body']>
 
 export const checkPublicRequest = (draft: PublicRequestDraft): Partial<Record<keyof PublicRequestDraft, string>> =>
   problemsOf(PublicRequest, publicRequestBody(draft))

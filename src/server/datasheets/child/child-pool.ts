@@ -32,9 +32,9 @@ function start(isForeground: boolean): ChildProcess {
 }
 
 /** Starts a child in advance, so that the next document finds it loaded and warmed up. */
-export function warmUp(isForeground = false): void {
+function warmUp(): void {
   if (spare) return
-  const child = start(isForeground)
+  const child = start(false)
   const idle = setTimeout(dropSpare, idleMilliseconds)
   idle.unref()
   spare = { child, idle }

@@ -1,7 +1,7 @@
 import { DatasheetError } from '../../../reader/datasheet-error.js'
 import { refuseEarly } from '../../../reader/refuse-early.js'
 import type { DatasheetReading } from '../../../shared/datasheets/datasheet-reading.js'
-import { closePool, runJob, warmUp } from './child-pool.js'
+import { closePool, runJob } from './child-pool.js'
 import type { JobOptions } from './run-in-child.js'
 
 type ReadDatasheetOptions = JobOptions
@@ -52,9 +52,6 @@ export async function renderDatasheetPage(
   if (answer.type !== 'png') throw new DatasheetError('failed')
   return Buffer.from(answer.png)
 }
-
-/** Call at the server's start, so that the first document finds a loaded child. */
-export const warmDatasheetReader = warmUp
 
 /** Call at the server's end, so that no child outlives it. */
 export const closeDatasheetReader = closePool
