@@ -1,15 +1,19 @@
-import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { type Demand, minSearchersShown, type SupplierDemand } from '../../shared/analytics/analytics-api.js'
 import type { SearchKind } from '../../shared/analytics/log-filters.js'
-import { type PageRequest, pageOf } from '../../shared/http/page.js'
+import type { PageRequest } from '../../shared/http/page.js'
 import type { Db } from '../db/database.js'
+import { readPage } from '../db/read-page.js'
+import type { Tables } from '../db/schema.js'
 import { isReplacementKey, replacementKeys } from './demand-of.js'
 
 type DemandFilter = { minSearchers: number; kind?: SearchKind | undefined; isNamed?: boolean }
 
+/** Those that most people search for come first. */
 const unmetDemands = (db: Db, { minSearchers, kind, isNamed = false }: DemandFilter) =>
   db
     .selectFrom('search_demands')
+    .selectAll()
     .where('is_met', '=', false)
     .where('searchers', '>=', minSearchers)
     .$if(kind !== undefined, (query) =>
@@ -18,23 +22,11 @@ const unmetDemands = (db: Db, { minSearchers, kind, isNamed = false }: DemandFil
     .$if(isNamed, (query) =>
       query.where((is) => is.or([is('demand_key', 'not like', replacementKeys), is('model', 'is not', null)])),
     )
-
-async function listRows(db: Db, filter: DemandFilter, { page, limit }: PageRequest) {
-  const { totalCount } = await unmetDemands(db, filter)
-    .select(sql<number>`count(*)`.as('totalCount'))
-    .executeTakeFirstOrThrow()
-  const rows = await unmetDemands(db, filter)
-    .selectAll()
     .orderBy('searchers', 'desc')
     .orderBy('searches', 'desc')
     .orderBy('id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  return { rows, totalCount }
-}
 
-type Row = Awaited<ReturnType<typeof listRows>>['rows'][number]
+type Row = Selectable<Tables['search_demands']>
 
 const shapeOf = ({ id, demand_key, brand, model, power_class, search_params, searches, searchers }: Row) => ({
   id,
@@ -48,7 +40,7 @@ const shapeOf = ({ id, demand_key, brand, model, power_class, search_params, sea
 })
 
 export async function listDemand(db: Db, { kind, ...paging }: PageRequest & { kind?: SearchKind | undefined }) {
-  const { rows, totalCount } = await listRows(db, { minSearchers: 0, kind }, paging)
+  const { rows, ...numbers } = await readPage(unmetDemands(db, { minSearchers: 0, kind }), paging)
   const demands: Demand[] = rows.map((row) => ({
     ...shapeOf(row),
     withoutResults: row.without_results,
@@ -58,7 +50,7 @@ export async function listDemand(db: Db, { kind, ...paging }: PageRequest & { ki
       ? row.search_params
       : { ...row.search_params, ...(row.search_query !== null && { search: row.search_query }) },
   }))
-  return { demands, ...pageOf(paging, totalCount) }
+  return { demands, ...numbers }
 }
 
 /**
@@ -66,7 +58,8 @@ export async function listDemand(db: Db, { kind, ...paging }: PageRequest & { ki
  * of replacements only those for a panel with a name.
  */
 export async function listSupplierDemand(db: Db, paging: PageRequest) {
-  const { rows, totalCount } = await listRows(db, { minSearchers: minSearchersShown, isNamed: true }, paging)
+  const shown = unmetDemands(db, { minSearchers: minSearchersShown, isNamed: true })
+  const { rows, ...numbers } = await readPage(shown, paging)
   const demands: SupplierDemand[] = rows.map((row) => ({ ...shapeOf(row), lastSeen: row.last_seen.slice(0, 10) }))
-  return { demands, ...pageOf(paging, totalCount) }
+  return { demands, ...numbers }
 }

@@ -1,9 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
-import { type PageRequest, pageOf } from '../../shared/http/page.js'
+import type { PageRequest } from '../../shared/http/page.js'
 import type { Inverter } from '../../shared/inverters/inverter-api.js'
 import type { Db } from '../db/database.js'
 import { likeEveryWord } from '../db/like.js'
+import { readPage } from '../db/read-page.js'
 import type { Tables } from '../db/schema.js'
 
 type InverterRow = Selectable<Tables['inverters']>
@@ -30,14 +31,8 @@ export const toInverter = ({
 
 export async function listInverters(db: Db, { search, ...page }: PageRequest & { search?: string | undefined }) {
   const matches = db.selectFrom('inverters').where(likeEveryWord(search ?? '', ['search_text']))
-  const { count } = await matches.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  const rows = await matches
-    .selectAll()
-    .orderBy(sql`lower(brand), lower(model)`)
-    .limit(page.limit)
-    .offset((page.page - 1) * page.limit)
-    .execute()
-  return { inverters: rows.map(toInverter), ...pageOf(page, count) }
+  const { rows, ...numbers } = await readPage(matches.selectAll().orderBy(sql`lower(brand), lower(model)`), page)
+  return { inverters: rows.map(toInverter), ...numbers }
 }
 
 export const findInverter = (db: Db, id: string) =>

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
-import { type PageRequest, pageOf } from '../../shared/http/page.js'
-import { type MailStatus, mailStatuses, type OutboxMail } from '../../shared/operations/operations-api.js'
+import type { PageRequest } from '../../shared/http/page.js'
+import { type MailStatus, mailStatuses } from '../../shared/operations/operations-api.js'
 import { type Actor, audit } from '../audit-writer/audit.js'
 import { type Db, inTransaction } from '../db/database.js'
+import { readPage } from '../db/read-page.js'
 import { addJob } from '../jobs/add-job.js'
 
 // never the subject or body, which are personal
@@ -19,15 +19,8 @@ const columns = [
 
 export async function listMails(db: Db, status: MailStatus | undefined, paging: PageRequest) {
   const of = db.selectFrom('mails').where('status', 'in', status ? [status] : [...mailStatuses])
-  const { totalCount } = await of.select(sql<number>`count(*)`.as('totalCount')).executeTakeFirstOrThrow()
-  const mails: OutboxMail[] = await of
-    .select(columns)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(paging.limit)
-    .offset((paging.page - 1) * paging.limit)
-    .execute()
-  return { mails, ...pageOf(paging, totalCount) }
+  const { rows, ...numbers } = await readPage(of.select(columns).orderBy('created_at', 'desc').orderBy('id'), paging)
+  return { mails: rows, ...numbers }
 }
 
 /** Tries again at once. A sent mail, or one whose code has expired, is not changed. */

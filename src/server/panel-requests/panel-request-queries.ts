@@ -1,7 +1,7 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { AppError } from '../../shared/http/errors.js'
-import { type PageRequest, pageOf } from '../../shared/http/page.js'
+import type { PageRequest } from '../../shared/http/page.js'
 import type {
   listMyPanelRequests,
   listPanelRequests,
@@ -11,6 +11,7 @@ import type { SimilarPanel } from '../../shared/panel-requests/similar-panel.js'
 import { countByStatus } from '../db/count-by-status.js'
 import type { Db } from '../db/database.js'
 import { likePattern, wordsOf } from '../db/like.js'
+import { readPage } from '../db/read-page.js'
 import type { PanelRequests } from '../db/tables/request-tables.js'
 import { undoUntil } from '../decisions/hold-decision.js'
 import { findSimilarPanels } from './find-similar-panels.js'
@@ -90,16 +91,13 @@ export async function getRequest(db: Db, id: string, reader: RequestReader) {
 type Selection = ReturnType<typeof selectRequests>
 
 async function listPage(db: Db, matching: Selection, page: PageRequest, reader: RequestReader) {
-  const { count } = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await allColumns(matching)
+  const listed = allColumns(matching)
     // what waits for a decision comes first
     .orderBy(sql`r.status = 'pending'`, 'desc')
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id')
-    .limit(page.limit)
-    .offset((page.page - 1) * page.limit)
-    .execute()
-  return { requests: await toRequests(db, rows, reader), ...pageOf(page, count) }
+  const { rows, ...numbers } = await readPage(listed, page)
+  return { requests: await toRequests(db, rows, reader), ...numbers }
 }
 
 type OwnRequestsQuery = z.output<(typeof listMyPanelRequests)['query']>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { invalidField } from '../../shared/http/errors.js'
-import { pageOf } from '../../shared/http/page.js'
+import { type PageRequest, pageOf } from '../../shared/http/page.js'
 import type {
   listPanels as listPanelsEndpoint,
   PanelChange,
@@ -12,6 +12,7 @@ import { maxPickerPanels } from '../../shared/panels/panel-api.js'
 import { cellTypeLowerOf, keyOf } from '../../shared/panels/panel-search-text.js'
 import type { Db } from '../db/database.js'
 import { likePattern } from '../db/like.js'
+import { readPage } from '../db/read-page.js'
 import { addLots } from './offer-lots.js'
 import { assemblePanels, type FoundRow, panelsAndOffers } from './read-panels.js'
 
@@ -90,22 +91,21 @@ export async function pickPanels(db: Db, search: string | undefined): Promise<Pi
 }
 
 /** The changes of a panel, newest first. */
-export async function listPanelChanges(db: Db, id: string, { page, limit }: { page: number; limit: number }) {
-  const ofPanel = db.selectFrom('audit_entries').where('subject_type', '=', 'panel').where('subject_id', '=', id)
-  const { total } = await ofPanel.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await ofPanel
+export async function listPanelChanges(db: Db, id: string, page: PageRequest) {
+  const ofPanel = db
+    .selectFrom('audit_entries')
     .select(['id', 'at', 'actor_email', 'action', 'before', 'after'])
+    .where('subject_type', '=', 'panel')
+    .where('subject_id', '=', id)
     .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
+  const { rows, ...numbers } = await readPage(ofPanel, page)
   const changes = rows.map(({ actor_email, before, after, ...row }) => ({
     ...row,
     actorEmail: actor_email,
     before: before as PanelChange['before'],
     ...withSheetApart(after as WrittenFacts | null),
   }))
-  return { changes, ...pageOf({ page, limit }, total) }
+  return { changes, ...numbers }
 }
 
 type WrittenFacts = Record<string, unknown> & { datasheet?: PanelChange['datasheet'] }

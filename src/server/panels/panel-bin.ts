@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
-import { type PageRequest, pageOf } from '../../shared/http/page.js'
+import type { PageRequest } from '../../shared/http/page.js'
 import { binDays } from '../../shared/panels/panel-bin-api.js'
 import { type Actor, audit } from '../audit-writer/audit.js'
 import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
 import { daysAgo } from '../db/days-ago.js'
+import { readPage } from '../db/read-page.js'
 import { joinWriters } from './hold-catalogue.js'
 import { lockPanels } from './lock-panels.js'
 import { factsOf } from './panel-columns.js'
@@ -75,11 +76,7 @@ type OfferCounts = { offers: number; quantity: number }
 
 /** The panels in the bin, last deleted first. */
 export async function listBin(db: Db, page: PageRequest) {
-  const { count } = await db
-    .selectFrom('panel_bin')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const rows = await db
+  const listed = db
     .selectFrom('panel_bin')
     .select(['id', 'sku as SKU', 'brand as Brand', 'deleted_at as deletedAt', 'deleted_by as deletedBy'])
     .select(sql<string>`deleted_at + make_interval(days => ${binDays})`.as('goesAt'))
@@ -89,10 +86,8 @@ export async function listBin(db: Db, page: PageRequest) {
     )
     .orderBy('deleted_at', 'desc')
     .orderBy('id')
-    .limit(page.limit)
-    .offset((page.page - 1) * page.limit)
-    .execute()
-  return { panels: rows, ...pageOf(page, count) }
+  const { rows, ...numbers } = await readPage(listed, page)
+  return { panels: rows, ...numbers }
 }
 
 /** Deletes panels for good when their time in the bin is over. */

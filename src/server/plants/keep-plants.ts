@@ -1,10 +1,11 @@
 import { hash, randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
-import { type PageRequest, pageOf } from '../../shared/http/page.js'
+import type { PageRequest } from '../../shared/http/page.js'
 import type { KeptPlant } from '../../shared/plants/plant-api.js'
 import { maxPlants, type PlantContent, type PlantWatch } from '../../shared/plants/plant-shapes.js'
 import { type Db, inTransaction } from '../db/database.js'
+import { readPage } from '../db/read-page.js'
 import type { Tables } from '../db/schema.js'
 
 type PlantRow = Selectable<Tables['plants']>
@@ -27,15 +28,8 @@ const columnsOf = ({ name, ...content }: GivenPlant) => ({ name, content: JSON.s
 
 export async function listPlants(db: Db, accountId: string, page: PageRequest) {
   const own = db.selectFrom('plants').where('account_id', '=', accountId)
-  const { count } = await own.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  const rows = await own
-    .selectAll()
-    .orderBy('updated_at', 'desc')
-    .orderBy('id')
-    .limit(page.limit)
-    .offset((page.page - 1) * page.limit)
-    .execute()
-  return { plants: rows.map(toPlant), ...pageOf(page, count) }
+  const { rows, ...numbers } = await readPage(own.selectAll().orderBy('updated_at', 'desc').orderBy('id'), page)
+  return { plants: rows.map(toPlant), ...numbers }
 }
 
 /** The account's row is held while its plants are counted, so that two requests at once cannot pass the limit. */

@@ -3,6 +3,7 @@ import { AppError } from '../../shared/http/errors.js'
 import { type PageRequest, pageOf } from '../../shared/http/page.js'
 import type { Finding, SavedSearch } from '../../shared/saved-searches/saved-search-api.js'
 import type { Db } from '../db/database.js'
+import { readPage } from '../db/read-page.js'
 
 export const savedSearchNotFound = () => new AppError('not_found', 'This saved search does not exist any more.')
 
@@ -19,18 +20,9 @@ const ownSearches = (db: Db, accountId: string) =>
     .where('account_id', '=', accountId)
 
 export async function listSavedSearches(db: Db, accountId: string, paging: PageRequest) {
-  const { totalCount } = await db
-    .selectFrom('saved_searches')
-    .select(sql<number>`count(*)`.as('totalCount'))
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow()
-  const savedSearches: SavedSearch[] = await ownSearches(db, accountId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(paging.limit)
-    .offset((paging.page - 1) * paging.limit)
-    .execute()
-  return { savedSearches, ...pageOf(paging, totalCount) }
+  const listed = ownSearches(db, accountId).orderBy('created_at', 'desc').orderBy('id')
+  const { rows, ...numbers } = await readPage(listed, paging)
+  return { savedSearches: rows, ...numbers }
 }
 
 export async function getSavedSearch(db: Db, accountId: string, id: string): Promise<SavedSearch> {

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import { AppError } from '../../shared/http/errors.js'
-import { pageOf } from '../../shared/http/page.js'
 import type { listSupplierRequests, SupplierRequest } from '../../shared/supplier-requests/supplier-request-api.js'
 import { countByStatus } from '../db/count-by-status.js'
 import type { Db } from '../db/database.js'
 import { likeEveryWord } from '../db/like.js'
+import { readPage } from '../db/read-page.js'
 import type { SupplierRequests } from '../db/tables/request-tables.js'
 import { undoUntil } from '../decisions/hold-decision.js'
 
@@ -55,14 +55,11 @@ export async function listRequests(db: Db, { search, status, ...page }: Supplier
   if (status === 'processed') matching = matching.where('status', 'in', ['approved', 'rejected'])
   else if (status) matching = matching.where('status', '=', status)
   if (search) matching = matching.where(likeEveryWord(search, searched))
-  const { count } = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await matching
+  const listed = matching
     .selectAll()
     .select(undoUntil('supplier_requests.id').as('undo_until'))
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(page.limit)
-    .offset((page.page - 1) * page.limit)
-    .execute()
-  return { requests: rows.map(requestOf), ...pageOf(page, count), counts: await countByStatus(db, 'supplier_requests') }
+  const { rows, ...numbers } = await readPage(listed, page)
+  return { requests: rows.map(requestOf), ...numbers, counts: await countByStatus(db, 'supplier_requests') }
 }

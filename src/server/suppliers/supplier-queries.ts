@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { AppError } from '../../shared/http/errors.js'
-import { pageOf } from '../../shared/http/page.js'
 import type { listSuppliers, Supplier } from '../../shared/suppliers/supplier-api.js'
 import type { Db } from '../db/database.js'
 import { likeEveryWord } from '../db/like.js'
+import { readPage } from '../db/read-page.js'
 
 const searched = ['company_name', 'first_name', 'last_name', 'email', 'city', 'state', 'country'] as const
 
@@ -51,12 +51,7 @@ export async function listSuppliersPage(db: Db, { search, status, sort, order, .
   let matching = baseOf(db)
   if (status) matching = matching.where('is_active', '=', status === 'active')
   if (search) matching = matching.where(likeEveryWord(search, searched))
-  const { count } = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const suppliers = await withFields(matching)
-    .orderBy(sortColumns[sort], order)
-    .orderBy('accounts.id')
-    .limit(page.limit)
-    .offset((page.page - 1) * page.limit)
-    .execute()
-  return { suppliers, ...pageOf(page, count) }
+  const listed = withFields(matching).orderBy(sortColumns[sort], order).orderBy('accounts.id')
+  const { rows, ...numbers } = await readPage(listed, page)
+  return { suppliers: rows, ...numbers }
 }

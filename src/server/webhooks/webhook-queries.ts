@@ -1,8 +1,9 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
-import { type PageRequest, pageOf } from '../../shared/http/page.js'
+import type { PageRequest } from '../../shared/http/page.js'
 import type { Delivery, Webhook } from '../../shared/webhooks/webhook-api.js'
 import type { Db } from '../db/database.js'
+import { readPage } from '../db/read-page.js'
 import type { Tables } from '../db/schema.js'
 
 type WebhookRow = Selectable<Tables['webhooks']>
@@ -31,33 +32,17 @@ export const toDelivery = (row: DeliveryRow): Delivery => ({
   created_at: row.created_at,
 })
 
-const count = sql<number>`count(*)`.as('count')
-
 export async function listWebhooks(db: Db, accountId: string, page: PageRequest) {
   const own = db.selectFrom('webhooks').where('account_id', '=', accountId)
-  const all = await own.select(count).executeTakeFirstOrThrow()
-  const rows = await own
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(page.limit)
-    .offset((page.page - 1) * page.limit)
-    .execute()
-  return { webhooks: rows.map(toWebhook), ...pageOf(page, all.count) }
+  const { rows, ...numbers } = await readPage(own.selectAll().orderBy('created_at', 'desc').orderBy('id'), page)
+  return { webhooks: rows.map(toWebhook), ...numbers }
 }
 
 export async function listDeliveries(db: Db, accountId: string, webhookId: string, page: PageRequest) {
   await requireOwn(db, accountId, webhookId)
   const of = db.selectFrom('webhook_deliveries').where('webhook_id', '=', webhookId)
-  const all = await of.select(count).executeTakeFirstOrThrow()
-  const rows = await of
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(page.limit)
-    .offset((page.page - 1) * page.limit)
-    .execute()
-  return { deliveries: rows.map(toDelivery), ...pageOf(page, all.count) }
+  const { rows, ...numbers } = await readPage(of.selectAll().orderBy('created_at', 'desc').orderBy('id'), page)
+  return { deliveries: rows.map(toDelivery), ...numbers }
 }
 
 export async function requireOwn(db: Db, accountId: string, webhookId: string) {
