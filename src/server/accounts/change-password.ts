@@ -50,13 +50,7 @@ export async function requirePassword(
     { name: 'FAILURES_PER_CLIENT', key: client.key },
     { name: 'FAILURES_PER_ACCOUNT', key: account.email_key },
   ] as const
-  const isRight = await guardAttempt(
-    db,
-    config.limits,
-    limits,
-    () => checkPassword(account.password_hash, password),
-    (right) => !right,
-  )
+  const isRight = await guardAttempt(db, config.limits, limits, () => checkPassword(account.password_hash, password))
   if (!isRight) throw notThePassword(field)
   return account
 }

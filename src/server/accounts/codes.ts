@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { codeLifetimeMinutes, resendPauseSeconds } from '../../shared/accounts/account-api.js'
+import { invalidField } from '../../shared/http/errors.js'
 import type { Db } from '../db/database.js'
 import { hashToken } from '../http/session.js'
 import { hashCode, matchesHash } from './passwords.js'
 
 type Purpose = 'verify' | 'reset'
+
+export const wrongCode = () => invalidField('otpCode', 'The code is wrong or has expired')
 
 type NewCode = { digits: string; codeHash: string }
 type Issue = {

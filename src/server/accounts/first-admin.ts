@@ -13,29 +13,20 @@ export const randomPassword = () => randomBytes(15).toString('base64url')
 
 /** Creates the first admin if there is none. Returns the password only if it was generated, to be shown once. */
 export async function ensureFirstAdmin(db: Db, config: Pick<Config, 'adminEmail' | 'adminPassword'>) {
-  const exists = await db
-    .selectFrom('accounts')
-    .select('id')
-    .where('user_type', '=', 'admin')
-    .limit(1)
-    .executeTakeFirst()
-  if (exists) return undefined
+  if (await hasAdmin(db)) return undefined
   const password = config.adminPassword ?? randomPassword()
   const passwordHash = await hashPassword(password)
   const made = await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${firstAdminLock})`.execute(trx)
-    const meanwhile = await trx
-      .selectFrom('accounts')
-      .select('id')
-      .where('user_type', '=', 'admin')
-      .limit(1)
-      .executeTakeFirst()
-    if (meanwhile) return false
+    if (await hasAdmin(trx)) return false
     await insertAdmin(trx, config.adminEmail, passwordHash, 'Administrator')
     return true
   })
   return made && config.adminPassword === undefined ? password : undefined
 }
+
+const hasAdmin = (db: Db) =>
+  db.selectFrom('accounts').select('id').where('user_type', '=', 'admin').limit(1).executeTakeFirst()
 
 export async function insertAdmin(db: Db, email: string, passwordHash: string, firstName: string, lastName = '') {
   try {

@@ -5,7 +5,7 @@ import type { UserType } from '../../shared/http/user-types.js'
 import type { Db } from '../db/database.js'
 import type { Deps } from '../deps.js'
 import type { Client } from '../http/route.js'
-import { guardAttempt } from '../limits/guard-attempt.js'
+import { guardAttempt, guessLimits } from '../limits/guard-attempt.js'
 import { mailToStranger } from '../mail/mail-to-stranger.js'
 import { verificationMail } from './account-mails.js'
 import { hasLivingCode, issueCode, makeCode } from './codes.js'
@@ -40,16 +40,10 @@ export async function logIn(deps: Deps, userType: UserType, { email, password }:
 
 async function findByCredentials({ db, config }: Deps, email: string, password: string, client: Client) {
   const key = emailKey(email)
-  const limits = [
-    { name: 'FAILURES_PER_CLIENT', key: client.key },
-    { name: 'FAILURES_PER_ACCOUNT', key },
-    { name: 'FAILURES_SITE', key: '' },
-  ] as const
-  const attempt = async () => {
+  return guardAttempt(db, config.limits, guessLimits(client.key, key), async () => {
     const account = await db.selectFrom('accounts').selectAll().where('email_key', '=', key).executeTakeFirst()
     return (await checkPassword(account?.password_hash, password)) ? account : undefined
-  }
-  return guardAttempt(db, config.limits, limits, attempt, (account) => account === undefined)
+  })
 }
 
 async function askForVerification({ db, config }: Deps, account: { id: string; email: string }) {

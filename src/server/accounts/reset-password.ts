@@ -1,13 +1,13 @@
 import type { resetAccountTypes } from '../../shared/accounts/account-api.js'
 import { emailKey } from '../../shared/http/email-address.js'
-import { AppError, invalidField } from '../../shared/http/errors.js'
+import { AppError } from '../../shared/http/errors.js'
 import type { Deps } from '../deps.js'
 import type { Client } from '../http/route.js'
-import { guardAttempt } from '../limits/guard-attempt.js'
+import { guardAttempt, guessLimits } from '../limits/guard-attempt.js'
 import { spendLimits } from '../limits/limits.js'
 import { queueMail } from '../mail/queue-mail.js'
 import { passwordChangedMail, resetMail } from './account-mails.js'
-import { issueCode, makeCode, spendCode, tryCode } from './codes.js'
+import { issueCode, makeCode, spendCode, tryCode, wrongCode } from './codes.js'
 import { hashCode, hashPassword } from './passwords.js'
 import { replacePassword } from './replace-password.js'
 
@@ -59,16 +59,9 @@ export async function forgotPassword(
 
 type Reset = { email: string; otpCode: string; newPassword: string }
 
-const wrongCode = () => invalidField('otpCode', 'The code is wrong or has expired')
-
 export async function resetPassword({ db, config }: Deps, { email, otpCode, newPassword }: Reset, client: Client) {
   const key = emailKey(email)
-  const limits = [
-    { name: 'FAILURES_PER_CLIENT', key: client.key },
-    { name: 'FAILURES_PER_ACCOUNT', key: `code:${key}` },
-    { name: 'FAILURES_SITE', key: '' },
-  ] as const
-  const attempt = async () => {
+  const allowed = await guardAttempt(db, config.limits, guessLimits(client.key, `code:${key}`), async () => {
     const account = await db
       .selectFrom('accounts')
       .select(['id', 'email'])
@@ -76,8 +69,7 @@ export async function resetPassword({ db, config }: Deps, { email, otpCode, newP
       .executeTakeFirst()
     const codeHash = account && (await tryCode(db, account.id, 'reset', otpCode))
     return account && codeHash !== undefined ? { ...account, codeHash } : undefined
-  }
-  const allowed = await guardAttempt(db, config.limits, limits, attempt, (found) => found === undefined)
+  })
   if (!allowed) throw wrongCode()
   const passwordHash = await hashPassword(newPassword)
   await db.transaction().execute(async (trx) => {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { emailKey } from '../../shared/http/email-address.js'
-import { AppError, invalidField } from '../../shared/http/errors.js'
+import { AppError } from '../../shared/http/errors.js'
 import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
 import type { Deps } from '../deps.js'
 import type { Client } from '../http/route.js'
-import { guardAttempt } from '../limits/guard-attempt.js'
+import { guardAttempt, guessLimits } from '../limits/guard-attempt.js'
 import { spendLimits } from '../limits/limits.js'
 import { mailToStranger } from '../mail/mail-to-stranger.js'
 import { verificationMail } from './account-mails.js'
-import { issueCode, type makeCode, secondsUntilNextCode, spendCode, tryCode } from './codes.js'
+import { issueCode, type makeCode, secondsUntilNextCode, spendCode, tryCode, wrongCode } from './codes.js'
 import { sendVerificationCode } from './log-in.js'
 import { startSession } from './sessions.js'
 import { isSecretOf } from './signup-secret.js'
@@ -54,24 +54,16 @@ async function insertUser(db: Db, signup: Signup, passwordHash: string) {
   }
 }
 
-const wrongCode = () => invalidField('otpCode', 'The code is wrong or has expired')
-
 type CodeEntry = { userId: string; otpCode: string; browserSecret: string | undefined }
 
 /**
  * Signs in the browser that signed up and holds the secret. Any other client with the code only verifies the address.
  */
 export async function verifyEmail({ db, config }: Deps, { userId, otpCode, browserSecret }: CodeEntry, client: Client) {
-  const limits = [
-    { name: 'FAILURES_PER_CLIENT', key: client.key },
-    { name: 'FAILURES_PER_ACCOUNT', key: `code:${userId}` },
-    { name: 'FAILURES_SITE', key: '' },
-  ] as const
-  const attempt = async () => {
+  const verified = await guardAttempt(db, config.limits, guessLimits(client.key, `code:${userId}`), async () => {
     const codeHash = await tryCode(db, userId, 'verify', otpCode)
     return codeHash === undefined ? undefined : verifyAccount(db, { userId, codeHash, browserSecret }, client)
-  }
-  const verified = await guardAttempt(db, config.limits, limits, attempt, (outcome) => outcome === undefined)
+  })
   if (!verified) throw wrongCode()
   return { success: true as const, user: verified.signedIn?.user, session: verified.signedIn?.session }
 }

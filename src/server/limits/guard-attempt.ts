@@ -8,16 +8,22 @@ import { isOver, type LimitKey, limitRefusal } from './limits.js'
 /** A place expires after this, because nothing frees it when the process or the database dies during the attempt. */
 const placeSeconds = 10
 
+/** The limits on guessing, for those who are not signed in. */
+export const guessLimits = (clientKey: string, accountKey: string): LimitKey[] => [
+  { name: 'FAILURES_PER_CLIENT', key: clientKey },
+  { name: 'FAILURES_PER_ACCOUNT', key: accountKey },
+  { name: 'FAILURES_SITE', key: '' },
+]
+
 /**
- * Runs an attempt of which only failures count, such as a login. It takes a place before its outcome is known, so that
- * a hundred parallel guesses do not all get through; a success frees the place.
+ * Runs an attempt of which only failures count, such as a login: those that give nothing. It takes a place before its
+ * outcome is known, so that a hundred parallel guesses do not all get through; a success frees the place.
  */
 export async function guardAttempt<T>(
   db: Db,
   limits: Limits,
   keys: readonly LimitKey[],
-  attempt: () => Promise<T>,
-  failed: (result: T) => boolean,
+  attempt: () => Promise<T | undefined>,
 ) {
   const id = randomUUID()
   const taken: LimitKey[] = []
@@ -28,7 +34,7 @@ export async function guardAttempt<T>(
       taken.push(key)
     }
     const result = await attempt()
-    counts = failed(result)
+    counts = !result
     return result
   } finally {
     // the attempt has happened and its answer stands, even when the database is lost right after it
