@@ -28,7 +28,7 @@ import { handleErrors, sendError } from './http/error-handler.js'
 import { logRequests } from './http/log-requests.js'
 import { takeForms } from './http/read-form.js'
 import { mostBodyBytes, readJson } from './http/read-json.js'
-import { refuseCrumbs } from './http/refuse-crumbs.js'
+import { refuseTinyChunks } from './http/refuse-tiny-chunks.js'
 import { answerForNode, refuseUnreadable } from './http/refuse-unreadable.js'
 import { createRoute, type Route } from './http/route.js'
 import { putSecurityHeaders, securityHeaders } from './http/security-headers.js'
@@ -118,7 +118,7 @@ export async function buildApp(deps: Deps & { log: Logger }) {
   })
   announceDraining(app)
   handleErrors(app)
-  refuseCrumbs(app)
+  refuseTinyChunks(app)
   shedLoad(app)
   readJson(app)
   await takeForms(app)

@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { handleErrors } from './error-handler.js'
 import { mostBodyBytes, readJson } from './read-json.js'
-import { refuseCrumbs } from './refuse-crumbs.js'
+import { refuseTinyChunks } from './refuse-tiny-chunks.js'
 
 const app = Fastify()
 const budget = { perClient: 300_000, altogether: 400_000, freeOfEach: 8192 }
@@ -13,7 +13,7 @@ let url = ''
 
 beforeAll(async () => {
   handleErrors(app)
-  refuseCrumbs(app)
+  refuseTinyChunks(app)
   readJson(app, budget)
   app.post('/length', async ({ body }) => ({ length: JSON.stringify(body ?? null).length }))
   url = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -34,19 +34,8 @@ const longestAtWorkMs = 1000
 /** When the process is overloaded, a quick refusal is better than a slow answer to everybody. */
 export function shedLoad(app: FastifyInstance, { mostAtOnce, mostSending, longestStallMs } = defaults) {
   app.decorateRequest('work', null)
-  const delay = monitorEventLoopDelay({ resolution: 20 })
-  delay.enable()
   const gate = createGate({ atWork: 32, mostWaitSeconds: 1, fewestWaiting: 220 })
-  let lastDelayMs = 0
-  let recentDelayMs = 0
-  const sample = setInterval(() => {
-    const delayMs = delay.percentile(50) / 1e6
-    // one long pause is no overload; two in a row are
-    recentDelayMs = Math.min(lastDelayMs, delayMs)
-    lastDelayMs = delayMs
-    delay.reset()
-    gate.measure(sampleMs / 1000)
-  }, sampleMs).unref()
+  const delay = watchDelay(() => gate.measure(sampleMs / 1000))
   const underWay = new Set<FastifyReply>()
   // until their bodies have arrived, requests take no place: slow senders must not keep everybody else out
   const senders = followSenders(mostSending)
@@ -59,7 +48,7 @@ export function shedLoad(app: FastifyInstance, { mostAtOnce, mostSending, longes
       underWay.delete(reply)
       work.end()
     })
-    const isBusy = underWay.size >= mostAtOnce || recentDelayMs > longestDelayMs
+    const isBusy = underWay.size >= mostAtOnce || delay.recentMs() > longestDelayMs
     if (isBusy && !isWatch(request.url)) throw busy()
     if (!hasBody(request)) underWay.add(reply)
     else if (!senders.begin(request, reply, () => underWay.add(reply))) throw busy()
@@ -82,17 +71,36 @@ export function shedLoad(app: FastifyInstance, { mostAtOnce, mostSending, longes
   })
   // the last hook before the handler, which runs in what this calls
   app.addHook('preHandler', ({ work }, _reply, done) => (work ? work.run(done) : done()))
-  app.addHook('onClose', async () => {
-    clearInterval(sample)
-    delay.disable()
-  })
+  app.addHook('onClose', async () => delay.stop())
 }
 
-/** What operators watch the product by, above all when it is busy. */
+/** How long the event loop kept everything waiting, measured again and again. */
+function watchDelay(onSample: () => void) {
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  delay.enable()
+  let [lastMs, recentMs] = [0, 0]
+  const sample = setInterval(() => {
+    const delayMs = delay.percentile(50) / 1e6
+    // one long pause is no overload; two in a row are
+    recentMs = Math.min(lastMs, delayMs)
+    lastMs = delayMs
+    delay.reset()
+    onSample()
+  }, sampleMs).unref()
+  return {
+    recentMs: () => recentMs,
+    stop: () => {
+      clearInterval(sample)
+      delay.disable()
+    },
+  }
+}
+
 /** Its work is another request to this app, which takes the place. */
 const asksInside = ({ routeOptions: { config } }: FastifyRequest) =>
   'asksInside' in config && config.asksInside === true
 
+/** What operators watch the product by, above all when it is busy. */
 const isWatch = (url: string) => url.startsWith('/api/health') || url === '/metrics'
 
 /** Node restarts the time with every byte the client takes, and ends it with the answer. */

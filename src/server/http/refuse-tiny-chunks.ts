@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 /** No program sends so many chunks with so little in them. */
-const crumbs = { afterChunks: 1000, smallestMean: 16 }
+const tiny = { afterChunks: 1000, smallestMean: 16 }
 
 /**
  * Disconnects clients whose bodies come in chunks of a few bytes. Each chunk takes six bytes on the network, but
  * becomes an object of 300 bytes in memory and an event, so that a few megabytes of them would stop the server. They
  * get no answer, because whatever they send until they have read it would have to be parsed.
  */
-export function refuseCrumbs(app: FastifyInstance) {
+export function refuseTinyChunks(app: FastifyInstance) {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     if (raw.headers['transfer-encoding'] !== undefined) countChunks(raw)
     done()
@@ -23,7 +23,7 @@ function countChunks(raw: IncomingMessage) {
   raw.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
     chunks += 1
     bytes += chunk?.length ?? 0
-    if (chunk === null || chunks <= crumbs.afterChunks || bytes >= chunks * crumbs.smallestMean)
+    if (chunk === null || chunks <= tiny.afterChunks || bytes >= chunks * tiny.smallestMean)
       return push(chunk, encoding)
     raw.socket.destroy()
     return false
