@@ -31,6 +31,9 @@ export class TextColumn {
   }
 }
 
+/** A figure that is not stated is NaN in a column, and null in an answer. */
+export const orNull = (figure: number) => (Number.isNaN(figure) ? null : figure)
+
 /** A panel without its offers, as it was described in a version of the table. */
 export type DescribedFacts = { facts: Record<string, unknown>; version: number }
 
@@ -55,7 +58,8 @@ export class PanelTable {
   readonly flags = tableOf(panelFlagKeys, () => new Uint8Array(64))
   readonly texts = tableOf(panelTextKeys, () => new TextColumn())
   readonly source = new TextColumn()
-  stockQuantity = new Float64Array(64)
+  /** NaN until it is read and once the panel is deleted, like a figure: then no sorted column has the row. */
+  stockQuantity = new Float64Array(64).fill(Number.NaN)
   lowestPrice = new Float64Array(64).fill(Number.NaN)
   /** Milliseconds since 1970. */
   createdAt = new Float64Array(64)
@@ -144,7 +148,7 @@ export class PanelTable {
     this.deletedCount++
     this.dropOffers(row)
     for (const key of panelNumberKeys) this.putNumber(key, row, Number.NaN)
-    this.putStock(row, 0)
+    this.putStock(row, Number.NaN)
     this.putLowestPrice(row, Number.NaN)
     this.tokenCount[row] = 0
     this.curves.clear(row)
@@ -158,7 +162,7 @@ export class PanelTable {
   }
 
   putStock(row: number, quantity: number) {
-    if (this.stockQuantity[row] === quantity) return
+    if (Object.is(this.stockQuantity[row], quantity)) return
     this.stockQuantity[row] = quantity
     this.figureOrders.changed('stockQuantity')
   }
@@ -191,7 +195,7 @@ export class PanelTable {
     this.curves.grow(least)
     this.isThere = grown(this.isThere, least)
     this.changedIn = grown(this.changedIn, least)
-    this.stockQuantity = grown(this.stockQuantity, least)
+    this.stockQuantity = grown(this.stockQuantity, least, Number.NaN)
     this.lowestPrice = grown(this.lowestPrice, least, Number.NaN)
     this.createdAt = grown(this.createdAt, least)
     this.updatedAt = grown(this.updatedAt, least)

@@ -49,3 +49,11 @@ it('counts the same with an index as without, each figure over its own rows', as
     }),
   )
 })
+
+it('counts in no bin a panel without the figure that came since the index was made', async () => {
+  const table = tableOf([400, 410, 410])
+  await table.figureOrders.make('Watts_W')
+  const row = table.rowFor(Buffer.alloc(16, 9), 0)
+  const { Watts_W } = await drawHistograms(table, () => Uint32Array.from([0, 1, 2, row]))
+  expect(Watts_W?.bins.map(({ count }) => count).filter((count) => count > 0)).toEqual([1, 2])
+})

@@ -68,7 +68,8 @@ function countRanks({ figures }: FigureOrder, ranks: Uint16Array): ColumnCount {
   return {
     look: (rows, start, end) => {
       for (let n = start; n < end; n++) {
-        const rank = ranks[rows[n] ?? 0] ?? 0
+        // a panel without the figure may have come since the index was made
+        const rank = ranks[rows[n] ?? 0] ?? figures.length
         counts[rank] = (counts[rank] ?? 0) + 1
       }
     },
