@@ -4,8 +4,9 @@ import { countArrived } from './arrivals.js'
 import { readDoubles } from './curve-column.js'
 import { noDay, noOffer } from './offer-table.js'
 import type { PanelTable } from './panel-table.js'
-import { type FieldReader, readCopy, readTime } from './read-copy.js'
+import { type FieldReader, type FigureReader, readCopy, readFloat, readInt, readTime } from './read-copy.js'
 import type { SupplierFacts } from './supplier-list.js'
+import type { TextPool } from './text-pool.js'
 
 /** What search asks of the terms by itself, and the rest as one text; the order is that of the readers below. */
 export const termFigures = `
@@ -22,43 +23,24 @@ export const termFigures = `
       i.tested, i.tested_at, i.note)::text
     end as details`
 
-/** The readers of `termFigures`, for the offer that was read last. */
-function termReaders(table: PanelTable, slotRead: () => number, onDay: () => void): FieldReader[] {
-  const { offers, suppliers } = table
-  return [
-    (_, view, at) => {
-      offers.condition[slotRead()] = view.getInt32(at)
-    },
-    (_, view, at) => {
-      offers.minQuantity[slotRead()] = view.getInt32(at)
-    },
-    (_, view, at) => {
-      offers.packQuantity[slotRead()] = view.getInt32(at)
-    },
-    (_, view, at, length) => {
-      offers.breaks.put(slotRead(), length < 0 ? [] : readDoubles(view, at, length))
-    },
-    (_, view, at, length) => {
-      offers.availableDay[slotRead()] = length < 0 ? noDay : view.getInt32(at)
-      if (length >= 0) onDay()
-    },
-    (bytes, _, at, length) => {
-      offers.country[slotRead()] = length < 0 ? 0 : suppliers.countryNumber(bytes.toString('utf8', at, at + length))
-    },
-    (bytes, _, at, length) => {
-      offers.lot[slotRead()] = offers.lotTexts.intern(bytes, at, at + length)
-    },
-    (bytes, _, at, length) => {
-      offers.details[slotRead()] = length < 0 ? 0 : offers.detailTexts.intern(bytes, at, at + length)
-    },
-  ]
-}
+type FigureName = 'quantity' | 'price' | 'priceUsd' | 'updatedAt' | 'condition' | 'minQuantity' | 'packQuantity'
+type TextName = 'currency' | 'lot' | 'details'
 
-/** Copies the visible offers of a condition into the lists of their panels, which do not contain them yet. */
-export async function copyOffers(client: pg.Client, table: PanelTable, where: string) {
+/** One reader per column. The second finds the panel and makes a slot, and the others write to it. */
+function createReaders(table: PanelTable) {
   const { offers, suppliers } = table
   let [row, slot, idBytes, idAt] = [0, 0, Buffer.alloc(0) as Buffer, 0]
   const dated = new Set<number>()
+  const figure =
+    (name: FigureName, read: FigureReader): FieldReader =>
+    (_, view, at, length) => {
+      offers[name][slot] = read(view, at, length)
+    }
+  const text =
+    (name: TextName, pool: TextPool): FieldReader =>
+    (bytes, _, at, length) => {
+      offers[name][slot] = length < 0 ? 0 : pool.intern(bytes, at, at + length)
+    }
   const fields: FieldReader[] = [
     (bytes, _, at) => {
       ;[idBytes, idAt] = [bytes, at]
@@ -71,27 +53,31 @@ export async function copyOffers(client: pg.Client, table: PanelTable, where: st
     (bytes, _, at) => {
       offers.supplier[slot] = Math.max(0, suppliers.find(bytes, at))
     },
-    (_, view, at) => {
-      offers.quantity[slot] = view.getInt32(at)
-    },
+    figure('quantity', readInt),
+    figure('price', readFloat),
+    text('currency', offers.currencies),
+    figure('priceUsd', readFloat),
+    figure('updatedAt', readTime),
+    figure('condition', readInt),
+    figure('minQuantity', readInt),
+    figure('packQuantity', readInt),
+    (_, view, at, length) => offers.breaks.put(slot, length < 0 ? [] : readDoubles(view, at, length)),
     (_, view, at, length) => {
-      offers.price[slot] = length < 0 ? Number.NaN : view.getFloat64(at)
+      offers.availableDay[slot] = length < 0 ? noDay : view.getInt32(at)
+      if (length >= 0) dated.add(row)
     },
     (bytes, _, at, length) => {
-      offers.currency[slot] = offers.currencies.intern(bytes, at, at + length)
+      offers.country[slot] = length < 0 ? 0 : suppliers.countryNumber(bytes.toString('utf8', at, at + length))
     },
-    (_, view, at, length) => {
-      offers.priceUsd[slot] = length < 0 ? Number.NaN : view.getFloat64(at)
-    },
-    (_, view, at) => {
-      offers.updatedAt[slot] = readTime(view, at)
-    },
-    ...termReaders(
-      table,
-      () => slot,
-      () => dated.add(row),
-    ),
+    text('lot', offers.lotTexts),
+    text('details', offers.detailTexts),
   ]
+  return { fields, dated }
+}
+
+/** Copies the visible offers of a condition into the lists of their panels, which do not contain them yet. */
+export async function copyOffers(client: pg.Client, table: PanelTable, where: string) {
+  const { fields, dated } = createReaders(table)
   await readCopy(
     client,
     `select i.id, i.panel_id, i.supplier_id, i.quantity, i.price_per_unit::float8, i.currency, i.price_usd::float8,

@@ -10,7 +10,7 @@ import {
 } from '../../shared/panels/panel-fields.js'
 import { readDoubles } from './curve-column.js'
 import type { PanelTable, TextColumn } from './panel-table.js'
-import { type FieldReader, readCopy, readTime } from './read-copy.js'
+import { type FieldReader, type FigureReader, readCopy, readFloat, readInt, readTime } from './read-copy.js'
 import { createTechnologyReader } from './technology-column.js'
 
 const space = 0x20
@@ -44,9 +44,8 @@ function createReaders(table: PanelTable, { onNewWords }: CopyHooks) {
   let row = 0
   const number =
     (key: PanelNumberKey): FieldReader =>
-    (_, view, at, length) => {
-      table.putNumber(key, row, length < 0 ? Number.NaN : view.getFloat64(at))
-    }
+    (_, view, at, length) =>
+      table.putNumber(key, row, readFloat(view, at, length))
   const flag =
     (key: PanelFlagKey): FieldReader =>
     (_, view, at, length) => {
@@ -57,42 +56,36 @@ function createReaders(table: PanelTable, { onNewWords }: CopyHooks) {
     (bytes, _, at, length) => {
       column.codes[row] = length <= 0 ? 0 : column.pool.intern(bytes, at, at + length)
     }
+  const figure =
+    (name: 'createdAt' | 'updatedAt' | 'panelVersion', read: FigureReader): FieldReader =>
+    (_, view, at, length) => {
+      table[name][row] = read(view, at, length)
+    }
+  const key =
+    (name: 'skuKey' | 'brandKey'): FieldReader =>
+    (bytes, _, at, length) => {
+      table[name][row] = table.tokens.intern(bytes, at, at + length)
+    }
   const fields: FieldReader[] = [
     (bytes, _, at) => {
       row = table.rowFor(bytes, at)
     },
     ...panelNumberKeys.map(number),
     ...panelFlagKeys.map(flag),
-    ...panelTextKeys.map((key) => text(table.texts[key])),
+    ...panelTextKeys.map((name) => text(table.texts[name])),
     text(table.source),
-    (_, view, at) => {
-      table.putStock(row, view.getFloat64(at))
-    },
-    (_, view, at, length) => {
-      table.putLowestPrice(row, length < 0 ? Number.NaN : view.getFloat64(at))
-    },
-    (_, view, at) => {
-      table.createdAt[row] = readTime(view, at)
-    },
-    (_, view, at) => {
-      table.updatedAt[row] = readTime(view, at)
-    },
-    (_, view, at) => {
-      table.panelVersion[row] = view.getInt32(at)
-    },
-    (bytes, _, at, length) => {
-      table.skuKey[row] = table.tokens.intern(bytes, at, at + length)
-    },
-    (bytes, _, at, length) => {
-      table.brandKey[row] = table.tokens.intern(bytes, at, at + length)
-    },
+    (_, view, at, length) => table.putStock(row, readFloat(view, at, length)),
+    (_, view, at, length) => table.putLowestPrice(row, readFloat(view, at, length)),
+    figure('createdAt', readTime),
+    figure('updatedAt', readTime),
+    figure('panelVersion', readInt),
+    key('skuKey'),
+    key('brandKey'),
     (bytes, _, at, length) => {
       if (putWords(table, row, bytes, at, at + length)) onNewWords?.(row)
     },
-    (_, view, at, length) => {
-      if (length < 0) table.curves.clear(row)
-      else table.curves.put(row, readDoubles(view, at, length))
-    },
+    (_, view, at, length) =>
+      length < 0 ? table.curves.clear(row) : table.curves.put(row, readDoubles(view, at, length)),
   ]
   return { fields, rowRead: () => row }
 }

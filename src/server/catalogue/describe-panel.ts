@@ -1,14 +1,13 @@
 import { LRUCache } from 'lru-cache'
+import { getByte, getNumber } from '../../shared/get-at.js'
 import { copiedFrom, type WithSource } from '../../shared/http/kept-text.js'
-import { defaultTerms } from '../../shared/inventory/offer-terms.js'
 import { panelFlagKeys, panelNumberKeys, panelTextKeys } from '../../shared/panels/panel-fields.js'
 import type { Offer, Panel } from '../../shared/panels/panel-shapes.js'
 import type { Deviation, FoundPanel } from '../../shared/search/search-shapes.js'
-import { chosenOffer, describeChosen } from './chosen-offer.js'
-import { describeTerms } from './describe-terms.js'
+import { describeChosen, describeOffer } from './describe-offer.js'
 import { type AskedOffers, plainOffers } from './offer-filter.js'
-import { offersInOrder } from './offer-order.js'
-import type { DescribedFacts, PanelTable } from './panel-table.js'
+import { chosenOffer, offersInOrder } from './order-offers.js'
+import { type DescribedFacts, orNull, type PanelTable } from './panel-table.js'
 import type { OfferViewer } from './supplier-list.js'
 import { timeText } from './time-text.js'
 
@@ -71,41 +70,18 @@ export function describeFound(table: PanelTable, row: number, viewer: OfferViewe
 function fillPanel(panel: Record<string, unknown>, table: PanelTable, row: number) {
   panel.id = table.ids.text(row)
   for (const key of panelTextKeys) panel[key] = table.texts[key].at(row)
-  for (const key of panelNumberKeys) panel[key] = orNull(table.numbers[key][row])
-  for (const key of panelFlagKeys) panel[key] = flagOf(table.flags[key][row])
+  for (const key of panelNumberKeys) panel[key] = orNull(getNumber(table.numbers[key], row))
+  for (const key of panelFlagKeys) panel[key] = flagOf(getByte(table.flags[key], row))
   panel.version = table.panelVersion[row]
   panel.source = table.source.at(row) ?? ''
   panel.createdAt = timeText(table.createdAt[row] ?? 0)
   panel.updatedAt = timeText(table.updatedAt[row] ?? 0)
   panel.stockQuantity = table.stockQuantity[row]
-  panel.lowestPrice = orNull(table.lowestPrice[row])
+  panel.lowestPrice = orNull(getNumber(table.lowestPrice, row))
   return panel
 }
 
-const orNull = (value = Number.NaN) => (Number.isNaN(value) ? null : value)
-const flagOf = (code = 0) => (code === 0 ? null : code === 2)
+const flagOf = (code: number) => (code === 0 ? null : code === 2)
 
 const describeOffers = (table: PanelTable, row: number, viewer: OfferViewer, asked: AskedOffers): Offer[] =>
   offersInOrder(table, row, asked).map((slot) => describeOffer(table, slot, viewer))
-
-export function describeOffer(table: PanelTable, slot: number, viewer: OfferViewer): Offer {
-  const { offers, suppliers } = table
-  const supplier = suppliers.get(offers.supplier[slot])
-  const lot = offers.lots.get(slot)
-  const terms = describeTerms(table, slot)
-  const offer: Offer & WithSource = {
-    id: offers.idOf(slot),
-    supplierId: supplier.id,
-    supplier: supplier[viewer],
-    quantity: offers.quantity[slot] ?? 0,
-    pricePerUnit: orNull(offers.price[slot]),
-    currency: offers.currencies.text(offers.currency[slot] ?? 0),
-    priceUsd: orNull(offers.priceUsd[slot]),
-    updatedAt: timeText(offers.updatedAt[slot] ?? 0),
-    photos: lot?.photos ?? [],
-    flashList: lot?.flashList ?? null,
-    ...terms,
-    [copiedFrom]: terms === defaultTerms ? terms : undefined,
-  }
-  return offer
-}

@@ -3,6 +3,7 @@ import { inPieces } from '../event-loop/breathe.js'
 import type { LoadedCatalogue } from './load-catalogue.js'
 import type { PanelTable } from './panel-table.js'
 import { markBit, technologyCode } from './technology-column.js'
+import { setBit } from './word-index.js'
 
 /** A set of rows, one bit each. */
 export type RowBits = Uint32Array
@@ -62,8 +63,4 @@ const addEqual =
 
 const addMarked = (marks: Uint8Array, mark: number, bits: RowBits) => (start: number, end: number) => {
   for (let row = start; row < end; row++) if (((marks[row] ?? 0) & mark) !== 0) setBit(bits, row)
-}
-
-const setBit = (bits: RowBits, row: number) => {
-  bits[row >>> 5] = (bits[row >>> 5] ?? 0) | (1 << (row & 31))
 }

@@ -53,10 +53,6 @@ export class IdIndex {
     return 0
   }
 
-  byteLength() {
-    return this.ids.byteLength + this.slots.byteLength
-  }
-
   private place(slots: Int32Array, row: number) {
     let slot = slotIn(slots, this.ids, row * idBytes)
     while ((slots[slot] ?? 0) >= 0) slot = (slot + 1) & (slots.length - 1)

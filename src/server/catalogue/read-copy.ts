@@ -65,8 +65,15 @@ function endOfRow(view: DataView, start: number, length: number) {
   return at > length ? undefined : at
 }
 
+/** Reads a figure of a binary row. */
+export type FigureReader = (view: DataView, at: number, length: number) => number
+
+export const readFloat: FigureReader = (view, at, length) => (length < 0 ? Number.NaN : view.getFloat64(at))
+
+export const readInt: FigureReader = (view, at) => view.getInt32(at)
+
 const microsecondsTo2000 = 946_684_800_000
 
 /** Converts PostgreSQL's microseconds since 2000 to milliseconds since 1970. */
-export const readTime = (view: DataView, at: number) =>
+export const readTime: FigureReader = (view, at) =>
   Math.floor((view.getInt32(at) * 2 ** 32 + view.getUint32(at + 4)) / 1000) + microsecondsTo2000

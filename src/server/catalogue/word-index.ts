@@ -85,11 +85,6 @@ export class WordIndex {
     }
   }
 
-  byteLength() {
-    const { ranks, rowsStart, rowsOf, gramStart, tokensOf } = this.lists
-    return [ranks, rowsStart, rowsOf, gramStart, tokensOf].reduce((sum, { byteLength }) => sum + byteLength, 0)
-  }
-
   private async markFresh(word: Uint8Array, bits: Uint32Array) {
     const { tokenStart, tokenCount, tokenRuns } = this.table
     const fresh = Uint32Array.from(this.fresh)
@@ -157,6 +152,6 @@ export class WordIndex {
   }
 }
 
-const setBit = (bits: Uint32Array, row: number) => {
+export const setBit = (bits: Uint32Array, row: number) => {
   bits[row >>> 5] = (bits[row >>> 5] ?? 0) | (1 << (row & 31))
 }

@@ -1,14 +1,15 @@
 import type { Steps } from '../../shared/matching/in-steps.js'
 import type { OfferLine, ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
-import { describeChosen } from '../catalogue/chosen-offer.js'
-import { describeOffer, describePanel } from '../catalogue/describe-panel.js'
+import { describeChosen, describeOffer } from '../catalogue/describe-offer.js'
+import { describePanel } from '../catalogue/describe-panel.js'
+import { orNull } from '../catalogue/panel-table.js'
 import type { OfferViewer } from '../catalogue/supplier-list.js'
 import { stepThrough } from '../event-loop/breathe.js'
 import { compareLengths, explainPairInSteps } from './explain-item.js'
 import type { FoundReplacements } from './find-replacements.js'
 import { measureLotInSteps } from './measure-lot.js'
 import { pricePerWatt } from './order-replacements.js'
-import { orNull } from './row-facts.js'
+
 import { stockWords } from './stock-of-row.js'
 
 /** An item of a list: the panel, every verdict with its figures, and what to buy. */

@@ -1,7 +1,6 @@
 import { getCode, getNumber } from '../../shared/get-at.js'
 import { assumedDiodes, isThinFilm } from '../../shared/matching/stated-figures.js'
-import type { PanelTable } from '../catalogue/panel-table.js'
-import { orNull } from './row-facts.js'
+import { orNull, type PanelTable } from '../catalogue/panel-table.js'
 
 const thinFilm = 'thin film'
 const markOf = (cellType: string) => (isThinFilm(cellType) ? thinFilm : '')

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { anyOffer } from '../../shared/search/search-query.js'
 import { turnDay } from '../catalogue/arrivals.js'
-import { chosenOffer, describeChosen } from '../catalogue/chosen-offer.js'
+import { describeChosen } from '../catalogue/describe-offer.js'
 import { askedOffers } from '../catalogue/offer-filter.js'
 import { OfferSales } from '../catalogue/offer-price.js'
 import { noDay, noOffer } from '../catalogue/offer-table.js'
+import { chosenOffer } from '../catalogue/order-offers.js'
 import { PanelTable } from '../catalogue/panel-table.js'
 import { StockReader } from './stock-of-row.js'
 

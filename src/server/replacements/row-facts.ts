@@ -2,9 +2,7 @@ import { getCode, getNumber } from '../../shared/get-at.js'
 import type { MatchFacts, MatchSide } from '../../shared/matching/match-facts.js'
 import { fitPanel, type PanelCurves, packCurves, unpackCurves } from '../../shared/matching/panel-curves.js'
 import { noCurves } from '../catalogue/curve-column.js'
-import type { PanelTable } from '../catalogue/panel-table.js'
-
-export const orNull = (value: number) => (Number.isNaN(value) ? null : value)
+import { orNull, type PanelTable } from '../catalogue/panel-table.js'
 
 export const nothingStated: MatchFacts = {
   Watts_W: null,

@@ -1,9 +1,10 @@
+import { getNumber } from '../../shared/get-at.js'
 import { keyOf } from '../../shared/panels/panel-search-text.js'
 import { mostNewest, type NewestOffer } from '../../shared/search/search-api.js'
-import { describeOffer } from '../catalogue/describe-panel.js'
+import { describeOffer } from '../catalogue/describe-offer.js'
 import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
 import { offersOf, stockTest } from '../catalogue/offer-filter.js'
-import type { PanelTable, TextColumn } from '../catalogue/panel-table.js'
+import { orNull, type PanelTable, type TextColumn } from '../catalogue/panel-table.js'
 
 type CatalogueTable = Pick<LoadedCatalogue, 'table'>
 
@@ -76,12 +77,11 @@ function newestOffers(table: PanelTable): NewestOffer[] {
   }
   return newest.map(({ row, slot }) => {
     const { supplier, warehouse, quantity, pricePerUnit, currency, updatedAt } = describeOffer(table, slot, 'visitor')
-    const watts = table.numbers.Watts_W[row]
     return {
       panelId: table.ids.text(row),
       SKU: table.texts.SKU.at(row) ?? '',
       Brand: table.texts.Brand.at(row),
-      Watts_W: watts === undefined || Number.isNaN(watts) ? null : watts,
+      Watts_W: orNull(getNumber(table.numbers.Watts_W, row)),
       country: warehouse?.country ?? supplier.country,
       ...{ quantity, pricePerUnit, currency, updatedAt },
     }

@@ -8,7 +8,7 @@ import { type AskedFigure, deviationsAt, distancesOf } from '../catalogue/nearne
 import { plainOffers } from '../catalogue/offer-filter.js'
 import { pageOfRows } from '../catalogue/order-rows.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
-import { inRange, type NarrowRows } from '../catalogue/row-predicates.js'
+import { inRange, where } from '../catalogue/row-predicates.js'
 import { selectRows } from '../catalogue/select-rows.js'
 import type { OfferViewer } from '../catalogue/supplier-list.js'
 
@@ -26,8 +26,8 @@ export async function findSimilar(
   const figures = figuresOf(table, own)
   if (figures.length === 0) return []
   const isStated = figures.map(({ key }) => inRange(table, key, {}))
-  const others = { name: 'others', narrow: keepWhere((row) => row !== own) }
-  const stocked = { name: 'inStock', narrow: keepWhere((row) => (table.stockQuantity[row] ?? 0) > 0) }
+  const others = { name: 'others', narrow: where((row) => row !== own) }
+  const stocked = { name: 'inStock', narrow: where((row) => (table.stockQuantity[row] ?? 0) > 0) }
   const predicates = [...isStated, others, ...(wanted.inStock ? [stocked] : [])]
   const rows = await selectRows(table, predicates)
   const order = { keys: [await distancesOf(table, rows, figures)], compareRows: byBrand(held) }
@@ -47,14 +47,3 @@ const figuresOf = (table: PanelTable, row: number): AskedFigure[] =>
     if (Number.isNaN(asked)) return []
     return [{ key, asked, unit: toleranceUnits(key, { operator: 'equals', value: String(asked) }) }]
   })
-
-const keepWhere =
-  (isKept: (row: number) => boolean): NarrowRows =>
-  (rows, count) => {
-    let kept = 0
-    for (let n = 0; n < count; n++) {
-      const row = rows[n] ?? 0
-      if (isKept(row)) rows[kept++] = row
-    }
-    return kept
-  }

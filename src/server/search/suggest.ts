@@ -1,9 +1,11 @@
+import { getNumber } from '../../shared/get-at.js'
 import { keyOf, wordsOf } from '../../shared/panels/panel-search-text.js'
 import { maxSuggestions, type NamedPanel, type Suggestion } from '../../shared/search/search-api.js'
 import { byModelAlone } from '../catalogue/compare-rows.js'
 import { findText } from '../catalogue/find-text.js'
 import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
 import { pageOfRows } from '../catalogue/order-rows.js'
+import { orNull } from '../catalogue/panel-table.js'
 import { inBits, type NarrowRows, where } from '../catalogue/row-predicates.js'
 import { selectRows } from '../catalogue/select-rows.js'
 import { listBrands } from './catalogue-facts.js'
@@ -31,15 +33,12 @@ export async function suggest(held: LoadedCatalogue, typed: string): Promise<Sug
 /** Panels by name while typing, each with what distinguishes it from others. */
 export async function namePanels(held: LoadedCatalogue, typed: string): Promise<NamedPanel[]> {
   const { ids, texts, numbers } = held.table
-  return (await findModels(held, typed, maxSuggestions)).map((row) => {
-    const watts = numbers.Watts_W[row] ?? Number.NaN
-    return {
-      id: ids.text(row),
-      SKU: texts.SKU.at(row) ?? '',
-      Brand: texts.Brand.at(row),
-      Watts_W: Number.isNaN(watts) ? null : watts,
-    }
-  })
+  return (await findModels(held, typed, maxSuggestions)).map((row) => ({
+    id: ids.text(row),
+    SKU: texts.SKU.at(row) ?? '',
+    Brand: texts.Brand.at(row),
+    Watts_W: orNull(getNumber(numbers.Watts_W, row)),
+  }))
 }
 
 /** The rows whose model number starts with the text, otherwise those that contain every word. */

@@ -1,4 +1,4 @@
-import { getAt } from '../../../shared/get-at.js'
+import { getAt, getNumber } from '../../../shared/get-at.js'
 import { comparedIn } from '../../../shared/money/currencies.js'
 import {
   fieldOf,
@@ -10,18 +10,16 @@ import {
 } from '../../../shared/panels/panel-fields.js'
 import type { ExportColumn } from '../../../shared/search/search-export-api.js'
 import { technologies, technologyNames } from '../../../shared/search/technologies.js'
-import { chosenOffer } from '../../catalogue/chosen-offer.js'
 import { type AskedFigure, deviationsAt } from '../../catalogue/nearness.js'
 import { type AskedOffers, countryAt, offersOf } from '../../catalogue/offer-filter.js'
 import { noOffer } from '../../catalogue/offer-table.js'
-import type { PanelTable } from '../../catalogue/panel-table.js'
+import { chosenOffer } from '../../catalogue/order-offers.js'
+import { orNull, type PanelTable } from '../../catalogue/panel-table.js'
 import type { CsvValue } from '../../csv/write-csv.js'
 
 /** What a search asked for. */
 type SearchQuestion = { figures: readonly AskedFigure[]; offers: AskedOffers }
 type Column = { heading: string; value: (table: PanelTable, row: number, asked: SearchQuestion) => CsvValue }
-
-const orNull = (value: number | undefined): CsvValue => (value === undefined || Number.isNaN(value) ? null : value)
 
 type MoreColumn = Exclude<ExportColumn, PanelFieldKey>
 const isMore = (key: ExportColumn): key is MoreColumn => key in moreIn(comparedIn)
@@ -41,7 +39,7 @@ const moreIn = (currency: string): Record<MoreColumn, Column> => ({
       return family ? technologies[family].label : null
     },
   },
-  stockQuantity: { heading: 'In stock', value: ({ stockQuantity }, row) => orNull(stockQuantity[row]) },
+  stockQuantity: { heading: 'In stock', value: ({ stockQuantity }, row) => orNull(getNumber(stockQuantity, row)) },
   lowestPrice: {
     heading: `Price (${currency})`,
     value: (table, row, { offers }) => priceIn(table, shownPrice(table, row, offers), currency, 2),
@@ -86,5 +84,8 @@ export function columnOf(key: ExportColumn, currency: string): Column {
   if (isFlagKey(key)) return { heading: label, value: ({ flags }, row) => flagWords[flags[key][row] ?? 0] ?? null }
   if (!isNumberKey(key)) throw new Error(`${key} is no column`)
   const { unit } = numberField(key)
-  return { heading: unit ? `${label} (${unit})` : label, value: ({ numbers }, row) => orNull(numbers[key][row]) }
+  return {
+    heading: unit ? `${label} (${unit})` : label,
+    value: ({ numbers }, row) => orNull(getNumber(numbers[key], row)),
+  }
 }

@@ -1,5 +1,5 @@
 import { staleAfterDays } from '../../shared/inventory/freshness.js'
-import type { AskedOffers } from './offer-filter.js'
+import { type AskedOffers, offersOf } from './offer-filter.js'
 import { noDay, noOffer } from './offer-table.js'
 import type { PanelTable } from './panel-table.js'
 
@@ -11,9 +11,8 @@ const staleAfterMs = staleAfterDays * 86_400_000
  */
 export function offersInOrder(table: PanelTable, row: number, { counts, sales }: AskedOffers): number[] {
   const { offers, today } = table
-  const { next, updatedAt, availableDay } = offers
-  const slots: number[] = []
-  for (let slot = table.firstOffer[row] ?? noOffer; slot !== noOffer; slot = next[slot] ?? noOffer) slots.push(slot)
+  const { updatedAt, availableDay } = offers
+  const slots = [...offersOf(table, row)]
   if (slots.length < 2) return slots
   const staleBefore = Date.now() - staleAfterMs
   const isOther = (slot: number) => (counts(slot, row) ? 0 : 1)
@@ -34,3 +33,20 @@ export function offersInOrder(table: PanelTable, row: number, { counts, sales }:
 }
 
 const order = (a: number, b: number) => (a < b ? -1 : a > b ? 1 : 0)
+
+/**
+ * The offer whose price a panel is shown, sorted and filtered by: the lowest of those that count. Of prices that cannot
+ * be compared, the first by id; noOffer without a price.
+ */
+export function chosenOffer(table: PanelTable, row: number, { counts, sales }: AskedOffers) {
+  const { offers } = table
+  let [chosen, lowest] = [noOffer, Number.POSITIVE_INFINITY]
+  for (const slot of offersOf(table, row)) {
+    if (Number.isNaN(sales.priceAt(slot)) || !counts(slot, row)) continue
+    const priceUsd = sales.priceUsdAt(slot)
+    const price = Number.isNaN(priceUsd) ? Number.POSITIVE_INFINITY : priceUsd
+    if (chosen !== noOffer && (price > lowest || (price === lowest && offers.compareIds(slot, chosen) > 0))) continue
+    ;[chosen, lowest] = [slot, price]
+  }
+  return chosen
+}

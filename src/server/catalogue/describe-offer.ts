@@ -1,0 +1,91 @@
+import { getAt, getNumber } from '../../shared/get-at.js'
+import { dayOf } from '../../shared/http/date.js'
+import { copiedFrom, type WithSource } from '../../shared/http/kept-text.js'
+import { defaultTerms, type OfferTerms } from '../../shared/inventory/offer-terms.js'
+import { offerConditions, type TestKind } from '../../shared/inventory/offer-words.js'
+import type { ChosenOffer } from '../../shared/panels/chosen-offer.js'
+import type { Offer } from '../../shared/panels/panel-shapes.js'
+import type { OfferSales } from './offer-price.js'
+import { noDay, noOffer } from './offer-table.js'
+import { orNull, type PanelTable } from './panel-table.js'
+import type { OfferViewer } from './supplier-list.js'
+import { timeText } from './time-text.js'
+
+export function describeOffer(table: PanelTable, slot: number, viewer: OfferViewer): Offer {
+  const { offers, suppliers } = table
+  const supplier = suppliers.get(offers.supplier[slot])
+  const lot = offers.lots.get(slot)
+  const terms = describeTerms(table, slot)
+  const offer: Offer & WithSource = {
+    id: offers.idOf(slot),
+    supplierId: supplier.id,
+    supplier: supplier[viewer],
+    quantity: offers.quantity[slot] ?? 0,
+    pricePerUnit: orNull(getNumber(offers.price, slot)),
+    currency: offers.currencies.text(offers.currency[slot] ?? 0),
+    priceUsd: orNull(getNumber(offers.priceUsd, slot)),
+    updatedAt: timeText(offers.updatedAt[slot] ?? 0),
+    photos: lot?.photos ?? [],
+    flashList: lot?.flashList ?? null,
+    ...terms,
+    [copiedFrom]: terms === defaultTerms ? terms : undefined,
+  }
+  return offer
+}
+
+export function describeChosen({ offers }: PanelTable, slot: number, sales: OfferSales): ChosenOffer | null {
+  if (slot === noOffer) return null
+  return {
+    id: offers.idOf(slot),
+    pieces: sales.piecesAt(slot),
+    pricePerUnit: sales.priceAt(slot),
+    currency: offers.currencies.text(offers.currency[slot] ?? 0),
+    priceUsd: orNull(sales.priceUsdAt(slot)),
+  }
+}
+
+const dayMs = 86_400_000
+
+/** The list that `termFigures` writes. */
+type Details = [
+  city: string | null,
+  state: string | null,
+  country: string | null,
+  warrantyMonths: number | null,
+  tested: TestKind,
+  testedAt: string | null,
+  note: string | null,
+]
+const noDetails: Details = [null, null, null, null, defaultTerms.tested, null, null]
+
+/** The terms of an offer, as an answer shows them: one object for all offers that state none. */
+function describeTerms({ offers, today }: PanelTable, slot: number): OfferTerms {
+  if (!statesTerms(offers, slot)) return defaultTerms
+  const code = offers.details[slot] ?? 0
+  const [city, state, country, warrantyMonths, tested, testedAt, note]: Details =
+    code === 0 ? noDetails : JSON.parse(offers.detailTexts.text(code))
+  const day = offers.availableDay[slot] ?? noDay
+  return {
+    condition: getAt(offerConditions, offers.condition[slot] ?? 0),
+    lot: offers.lotTexts.text(offers.lot[slot] ?? 0),
+    minQuantity: offers.minQuantity[slot] ?? 1,
+    packQuantity: offers.packQuantity[slot] ?? 1,
+    priceBreaks: offers.breaks.list(slot),
+    availableFrom: day === noDay ? null : dayOf(day * dayMs),
+    arriving: day > today,
+    warehouse: country === null ? null : { city, state, country },
+    warrantyMonths,
+    tested,
+    testedAt,
+    note,
+  }
+}
+
+const statesTerms = (offers: PanelTable['offers'], slot: number) =>
+  offers.details[slot] !== 0 ||
+  offers.lot[slot] !== 0 ||
+  offers.condition[slot] !== 0 ||
+  offers.minQuantity[slot] !== 1 ||
+  offers.packQuantity[slot] !== 1 ||
+  offers.breaks.count[slot] !== 0 ||
+  offers.availableDay[slot] !== noDay
