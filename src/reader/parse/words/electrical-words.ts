@@ -1,4 +1,5 @@
 import { anyOf, oneOf, type Phrases } from './phrases.js'
+import { quantityPhrases } from './quantity-words.js'
 
 /** Rows with the words of a quantity but another meaning. */
 export const otherThings = anyOf({
@@ -76,81 +77,40 @@ export const ownPower = anyOf({
   korean: ['최대', '정격', '공칭', '최적'],
 })
 
-const starts: Phrases = {
-  signs: [
-    ...[/d ?[puvi]\w{0,3} ?\/ ?dt\b/, /t[kc]\b/, 'tk', /ct\b/, 'p ?max', 'p ?mpp?', 'pnom', 'pmaks', /p ?[mn]\b/],
-    ...['pstc', 'v ?oc', /vco\b/, 'v ?mp', 'vpm', 'u ?oc', /u ?co\b/, 'u ?mpp', 'v ?max', '[il] ?sc', /icc\b/],
-    ...['i ?mp', 'ipm', 'i ?max', 'mpp', 'η', '[αβγδ]', /stc\b/, /eff\./],
-  ],
-  shared: ['max', 'maks', 'maximal', 'nomin', /nom\./, 'opt', 'temp', 'coef', /(?:pv )?module?\b/, 'mod[uü]l', 'panel'],
+/** Words before that of the quantity: `Module efficiency`, `Average power`, `Temperature coefficient`. */
+const before: Phrases = {
+  signs: [/ct\b/, 'tk', 'p ?max', 'p ?mpp?', 'v ?mp', 'v ?max', 'u ?mpp', 'i ?mp', 'i ?max', 'η', '[αβγδ]', /stc\b/],
+  shared: ['temp', /nom\./, /(?:pv )?module?\b/, 'mod[uü]l', 'panel'],
   english: [
-    ...[/avg\.?/, 'average', /min\.?/, /typ\.?/, 'rated', 'rating', 'change of', 'peak', 'operating', 'open'],
-    ...['no-load', 'short', 'power', 'output (?:power|voltage|current|p)', 'conversion', 'solar (?:panel|module)'],
-    ...['working', 'voltage', 'current', 'effic', 'total equivalent', 'thermal', 'wattage', /watts?\b/, 'circuit'],
+    ...[/avg\.?/, 'average', /min\.?/, /typ\.?/, 'rating', 'change of', 'output (?:power|voltage|current|p)'],
+    ...['conversion', 'solar (?:panel|module)', 'total equivalent', 'thermal', /watts?\b/, 'circuit'],
   ],
-  german: [
-    ...['nenn', 'arbeits', 'betriebs', 'effiz', 'wirkungsgrad', 'spannung', 'strom', 'leistung', 'leerlauf'],
-    ...['kurzschlu', 'spitzen', 'koeff'],
-  ],
-  dutch: ['vermogen', 'spanning', 'stroom', 'kortsluit', 'nullast', 'openklem', 'piek', 'paneelrend'],
-  romance: ['varia[tcz]i?[oa]n?e? ', 'potenc', 'tensi', 'corrient', 'corrente', 'intensi', 'eficien', 'rendim'],
-  spanish: ['voltaje', 'punto', 'cortocirc'],
-  portuguese: ['tensao'],
-  french: ['puissance', 'courant', 'rendement'],
-  italian: ['massim', 'potenza'],
-  romanian: ['tensiune', 'curent', 'putere', 'randament'],
-  nordic: ['effekt', 'tomgang', 'kortslut'],
-  swedish: ['märk', 'spänning', 'ström', 'verkningsgrad'],
-  danish: ['virkningsgrad', 'spænding', 'strøm'],
-  norwegian: ['merke'],
-  finnish: [
-    ...['jännite', 'virta', 'teho', 'nimellis', 'avoimen', 'tyhjäkäynt', 'oikosulk', 'hyötysuhde', 'lämpötila'],
-    ...['paneelin', 'moduulin'],
-  ],
-  polish: [
-    ...[/wsp\./, /mocy?\b/, 'moc ', 'napieci[ea]', 'prad', 'natezeni', 'sprawnosc', 'efektywnosc', 'wydajnosc'],
-    ...['wspolczynnik', 'znamion'],
-  ],
-  czech: ['spickov', 'pracovni', 'zkrat', 'jmenov', 'napeti', 'proud', 'vykon', 'ucinnost', 'teplotni'],
-  slovak: ['menovit', 'napätie', 'prud'],
-  slovenian: ['napetost', 'tok ', 'ucinkovit', 'izkorist'],
-  croatian: ['napon', 'struja', 'snaga'],
-  bulgarian: ['напрежени', 'ефективн', 'коефи'],
-  russian: [
-    ...['максим', 'номинал', 'пиков', 'мощност', 'напряжени', 'ток ', 'ток$', 'кпд', 'эффективн', 'температурн'],
-    ...['коэффициент', 'рабоч'],
-  ],
-  ukrainian: ['напруг', 'струм', 'потужн', 'ккд'],
-  lithuanian: ['atviros', 'trumpoj', 'itampa', 'srove', 'gali[ao]', 'modulio', 'efektyvum', 'naudingum'],
-  hungarian: [
-    ...['feszültseg', 'aram', 'teljesitmeny', 'csucs', 'nevleges', 'üresjara', 'nyitott', 'rövidzar', 'hatasfok'],
-    'homersekleti',
-  ],
-  greek: ['μεγιστ', 'ονομαστικ', 'ταση', 'ρευμα', 'ισχυς', 'αποδοση', 'συντελεστ', 'θερμοκρασ'],
-  turkish: ['tepe', 'anma', 'calisma', 'verim', 'g[uü]c ', 'gerilim', 'akim', 'sicaklik', 'katsayi', 'acik', 'kisa'],
-  vietnamese: ['cong suat', 'dien ap', 'dong dien', 'dong ngan', 'hieu suat', 'he so nhiet'],
+  german: ['spitzen', 'koeff', 'effiz'],
+  dutch: ['paneelrend'],
+  spanish: ['punto'],
+  finnish: ['lämpötila', 'paneelin', 'moduulin'],
+  polish: [/wsp\./, 'znamion'],
+  czech: ['spickov', 'jmenov', 'teplotni'],
+  russian: ['пиков', 'температурн'],
+  lithuanian: ['modulio'],
+  hungarian: ['homersekleti'],
+  greek: ['θερμοκρασ'],
+  turkish: ['tepe', 'anma', 'sicaklik'],
   chinese: [
-    ...[
-      '最大',
-      '最佳',
-      '峰值',
-      '额定',
-      '額定',
-      '开路',
-      '開路',
-      '短路',
-      '(?:组件|模块)(?:转换)?效率',
-      '組件(?:轉換)?效率',
-    ],
-    ...['模組', '温度', '溫度', '功率', '电压', '電壓', '电流', '電流', '工作', '标称', '標稱', '公称', '转换效率'],
-    '轉換效率',
+    '(?:组件|模块)(?:转换)?效率',
+    '組件(?:轉換)?效率',
+    '模組',
+    '温度',
+    '溫度',
+    '标称',
+    '標稱',
+    '公称',
+    '转换',
+    '轉換',
   ],
-  japanese: ['開放', '短絡', 'モジュール', '最適', '変換効率'],
-  korean: [
-    ...['최대 ?(?:출력|전압|전류|전력)', '최적', '정격', '공칭 ?출력', '개로', '개방', '단락', '동작', '출력'],
-    ...['모듈 ?(?:변환 ?)?효율', '변환 ?효율', '온도 ?계수'],
-  ],
+  japanese: ['モジュール', '変換効率'],
+  korean: ['공칭 ?출력', '개로', '모듈 ?(?:변환 ?)?효율', '변환 ?효율'],
 }
 
 /** How an electrical row may begin; prose that only mentions a quantity does not match. */
-export const electricalStart = new RegExp(`^(?:${oneOf(starts)})`)
+export const electricalStart = new RegExp(`^(?:${[before, ...Object.values(quantityPhrases)].map(oneOf).join('|')})`)

@@ -1,45 +1,10 @@
 /**
- * The languages of the word tables. `romance`, `nordic` and `slavic` hold phrases of several languages of the family,
- * `shared` what most languages write alike, `signs` symbols and abbreviations. Any other phrase of several languages is
- * listed once, under one of them. The order of phrases and languages does not matter.
+ * Words by language, or patterns; those with a backslash are written as regular expressions, so that nothing is escaped
+ * twice. `romance`, `nordic` and `slavic` hold phrases of several languages of the family, `shared` what most languages
+ * write alike, `signs` symbols and abbreviations. Any other phrase of several languages is listed once, under one of
+ * them. The order of phrases and languages does not matter.
  */
-export type Language =
-  | 'signs'
-  | 'shared'
-  | 'english'
-  | 'german'
-  | 'dutch'
-  | 'romance'
-  | 'spanish'
-  | 'portuguese'
-  | 'french'
-  | 'italian'
-  | 'romanian'
-  | 'nordic'
-  | 'swedish'
-  | 'danish'
-  | 'norwegian'
-  | 'finnish'
-  | 'slavic'
-  | 'polish'
-  | 'czech'
-  | 'slovak'
-  | 'slovenian'
-  | 'croatian'
-  | 'bulgarian'
-  | 'russian'
-  | 'ukrainian'
-  | 'lithuanian'
-  | 'hungarian'
-  | 'greek'
-  | 'turkish'
-  | 'vietnamese'
-  | 'chinese'
-  | 'japanese'
-  | 'korean'
-
-/** Words, or patterns; those with a backslash are written as regular expressions, so that nothing is escaped twice. */
-export type Phrases = Partial<Record<Language, readonly (string | RegExp)[]>>
+export type Phrases = Readonly<Record<string, readonly (string | RegExp)[]>>
 
 const sourcesOf = (phrases: Phrases): string[] =>
   Object.values(phrases)
@@ -78,7 +43,8 @@ export function startsWith(...tables: Phrases[]): (text: string) => number {
       // Few phrases begin with the letters of a text; the others are not even compiled.
       if (!text.startsWith(phrase.head)) continue
       phrase.pattern ??= new RegExp(`^(?:${phrase.source})`)
-      longest = Math.max(longest, phrase.pattern.exec(text)?.[0].length ?? 0)
+      const [fitting = ''] = phrase.pattern.exec(text) ?? []
+      longest = Math.max(longest, fitting.length)
     }
     return longest
   }

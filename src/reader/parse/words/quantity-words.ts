@@ -215,6 +215,8 @@ const efficiency: Phrases = {
   korean: ['효율'],
 }
 
+export const quantityPhrases = { voltage, current, power, coefficient, open, short, peak, efficiency }
+
 export const quantityWords = {
   voltage: anyOf(voltage),
   current: anyOf(current),

@@ -1,5 +1,5 @@
 import type { LabelRule } from '../label-rule.js'
-import { around, oneOf, startsWith } from '../phrases.js'
+import { around, oneOf, type Phrases, startsWith } from '../phrases.js'
 
 const aModule = '(?:module|panel)'
 
@@ -45,41 +45,23 @@ const typeOf = `(?:(?:nombre|numero|anzahl|aantal|liczba|cantidad) (?:et|y|e|und
   polish: ['typ', 'technologia', 'rodzaj'],
 })})\\b(?: (?:de|di|da|das|van|des))? ?(?:las )?`
 
+const someCells: Phrases = {
+  spanish: ['celulas?', 'celdas?'],
+  french: ['cellules?'],
+  italian: ['cell[ae]'],
+  dutch: ['(?:zonne)?cel(?:len)?'],
+  polish: [/ogniw\w*/],
+  czech: ['clanku'],
+}
+
 const cellsLabel: LabelRule = {
   label: 'cells',
   match: startsWith(
-    around(
-      numberOf + halfOf,
-      {
-        spanish: ['celulas', 'celdas'],
-        french: ['cellules'],
-        italian: ['celle'],
-        dutch: ['cellen', 'zonnecellen'],
-        polish: ['ogniw'],
-        czech: ['clanku'],
-      },
-      String.raw`\b${solar}`,
-    ),
-    around(
-      arrangementOf,
-      {
-        spanish: ['celulas', 'celdas'],
-        french: ['cellules'],
-        italian: ['celle'],
-        polish: ['ogniw'],
-        czech: ['clanku'],
-      },
-      String.raw`\b`,
-    ),
+    around(numberOf + halfOf, someCells, String.raw`\b${solar}`),
+    around(arrangementOf, someCells, String.raw`\b`),
     around(
       '',
-      {
-        spanish: ['celulas', 'celdas'],
-        french: ['cellules'],
-        italian: ['celle'],
-        dutch: ['cellen'],
-        polish: ['ogniwa'],
-      },
+      someCells,
       String.raw`\b(?: en serie| in serie| em serie| (?:por|par|per) (?:modulo|module|panneau|paneel))?`,
     ),
     {
@@ -137,28 +119,8 @@ const cellsLabel: LabelRule = {
 const cellTypeLabel: LabelRule = {
   label: 'cellType',
   match: startsWith(
-    around(
-      typeOf,
-      {
-        spanish: ['celulas?', 'celdas?'],
-        french: ['cellules?'],
-        italian: ['celle', 'cella'],
-        dutch: ['cel(?:len)?'],
-        polish: [/ogniw\w*/],
-        czech: ['clanku'],
-      },
-      String.raw`\b(?: (?:solar\w*|fotov\w*))?`,
-    ),
-    around(
-      '',
-      {
-        spanish: ['celulas?', 'celdas?'],
-        french: ['cellules?'],
-        italian: ['celle', 'cella'],
-        polish: ['ogniw[ao]'],
-      },
-      String.raw`\b(?: (?:solar\w*|fotov\w*|sloneczne))?`,
-    ),
+    around(typeOf, someCells, String.raw`\b(?: (?:solar\w*|fotov\w*))?`),
+    around('', someCells, String.raw`\b(?: (?:solar\w*|fotov\w*|sloneczne))?`),
     {
       english: [
         /(?:solar |pv )?cells? ?(?:(?:size|dimensions?) ?[/&] ?)?(?:type|technology|material)s?(?: \(mm\))?/,

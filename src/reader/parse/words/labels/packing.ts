@@ -17,13 +17,14 @@ const amount = `(?:(?:${oneOf({
   czech: ['pocet'],
 })})(?: (?:of|de|di|der|van|af))? )?`
 
+/** What modules are packed in or on. */
 const pallets = `(?:${oneOf({
-  english: ['pallets?'],
-  german: ['paletten', 'verpackungseinheit(?:en)?'],
-  spanish: ['pales?', 'palets?'],
+  english: ['pallets?', 'box(?:es)?', 'cartons?', 'packs?', 'packages?', 'crates?', 'cases?'],
+  german: ['paletten?', 'verpackungseinheit(?:en)?'],
+  spanish: ['pales?', 'palets?', 'caja', 'tarima', 'bultos?'],
   portuguese: ['paletes?'],
-  french: ['palettes?'],
-  italian: ['bancal[ei]s?'],
+  french: ['palettes?', 'colis'],
+  italian: ['bancal[ei]s?', 'confezion[ei]'],
   nordic: ['palle[nr]?', 'pallar?', 'pall'],
   finnish: ['lavalla', 'lava'],
   slavic: ['palete[io]?', 'paleti', 'paleta', 'palety'],
@@ -49,10 +50,10 @@ const vehicles = oneOf({
 
 /** Modules, as they are counted on a pallet. */
 const pieces: Phrases = {
-  english: ['modules?', 'panels?', 'pieces'],
-  german: ['stück', /stk\.?/],
+  english: ['modules?', 'panels?', 'modules? pieces', 'pcs', 'pieces?', 'units?', 'tablets?', 'quantity', 'qty'],
+  german: ['stück(?:zahl)?', /stk\.?/, 'modulstücke'],
   dutch: ['stuks', 'panelen'],
-  spanish: ['piezas', 'unidades', 'modulos', 'paneles', /uds?\.?/],
+  spanish: ['cantidad', 'piezas', 'unidades', 'modulos', 'paneles', /uds?\.?/],
   portuguese: ['pecas', 'paineis', 'quantidade', /qtde?\.?/],
   french: ['unites', 'quantite', 'panneaux'],
   italian: ['pezzi', 'quantita', 'moduli', 'pannelli'],
@@ -67,79 +68,51 @@ const pieces: Phrases = {
 }
 
 /** `/ pallet`, `per box`, `in each carton`. */
-const pack = '(?:pallet|palette|palet|pale|box|carton|pack|package|crate|case)s?'
-const perPack = ` ?(?:/|per|pro|je|in|each|in each|por|par) ?(?:a |one |1 )?${pack}`
-const inAnyLanguage = String.raw` ?(?:\/|per|pr\.?|pro|je|por|par|na|pe|em|on|auf|sur|op) ?`
+const onOne = String.raw` ?(?:\/|per|pr\.?|pro|je|in|each|in each|por|par|na|pe|em|on|auf|sur|op) ?(?:a |one |1 )?`
 
 const perPalletLabel: LabelRule = {
   label: 'perPallet',
-  match: startsWith(
-    around(
-      String.raw`(?:number of |no\.? of |qty of |quantity of )?`,
-      {
-        english: [
-          ...['modules?', 'panels?', 'modules? pieces', 'pcs', 'pieces?', 'units?', 'tablets?', 'quantity', 'qty'],
-        ],
-        german: [/stk\.?/, 'stück(?:zahl)?', 'modulstücke'],
-        spanish: ['cantidad'],
-        italian: ['quantita'],
-      },
-      perPack + remark,
-    ),
-    around(amount, pieces, inAnyLanguage + pallets),
-    around(
-      '(?:(?:nombre|numero|cantidad) (?:de |di )?)?',
-      {
-        spanish: ['modulos', 'paneles'],
-        french: ['panneaux', 'modules'],
-        italian: ['moduli', 'pannelli'],
-        dutch: ['panelen'],
-        polish: ['modulow'],
-      },
-      String.raw` ?(?:\/|por|par|per|na) ?(?:pale\w*|caja|pallet|tarima|bancale|confezione|colis|bulto)`,
-    ),
-    {
-      english: [
-        '(?:standard |normal |usual )?pack(?:ing|aging) ?(?:unit|quantity|details?|condition|configuration)?s?',
-        '(?:standard |normal |usual )?pack(?:ing|aging) ?(?:information|specifications?|manner|data)?s?',
-        ...['per (?:pallet|palette|box)', 'packag(?:e|ing)(?: details?)?', 'pallet (?:quantity|qty)'],
-        ...['pack (?:quantity|qty|size)', /qty\.? per pallet/, 'shipping(?: information)?', 'pallet(?= ?:?$)'],
-        'pallet ?/ ?container',
-      ],
-      german: [
-        ...['(?:pro|je) (?:pallet|palette|box)', 'palettenmenge', 'verpackung(?:seinheit)?', 'palettierung'],
-        '(?:anzahl )?(?:module|modulstücke|stück(?:zahl)?) (?:pro|je) palette',
-        ...[/stk\. pro palette/, 'modulanzahl (?:pro|je) palette'],
-      ],
-      dutch: ['verpakking', 'aantal per pallet'],
-      spanish: ['(?:standard )?(?:embalaje|empaque)(?: standard| estandar)?', 'paletizacion'],
-      portuguese: ['embalagem', 'paletizacao'],
-      french: ['(?:standard )?emballage(?: standard)?', 'conditionnement', 'colisage', 'palettisation'],
-      italian: ['(?:standard )?(?:imballaggio|imballo)(?: standard)?', 'confezion(?:e|amento)', 'palletizzazione'],
-      romanian: ['ambala(?:re|j)'],
-      swedish: ['förpackning'],
-      danish: ['emballering'],
-      finnish: ['pakkaus', '(?:paneeleja|moduuleja|paneelit|moduulit) (?:lavalla|/ ?lava|per lava)'],
-      polish: ['pakowanie', 'opakowanie', 'ilosc na palecie', '(?:liczba|ilosc) modulow na palecie'],
-      czech: ['baleni', '(?:pocet )?(?:panelu|modulu|modulov|panelov) na palete'],
-      croatian: ['(?:broj |stevilo )?(?:modula|modulov|panela) na paleti'],
-      russian: ['упаковка', /(?:количество )?(?:модулей|панелей|шт\.?) (?:на|в) (?:палл?ете?|поддоне)/],
-      lithuanian: ['moduliu (?:skaicius )?paleteje'],
-      hungarian: ['csomagolas', /(?:(?:modulok|panelek) )?raklaponkent(?:i \S+)?/],
-      greek: ['συσκευασια', '(?:πανελ|τεμαχια|πλαισια) ανα παλετα'],
-      turkish: [
-        'paketleme',
-        'palet (?:basina|ici) (?:panel|modül|adet)(?: sayisi| adedi)?',
-        '(?:bir )?paletteki (?:panel|modül)(?: sayisi| adedi)?',
-      ],
-      chinese: ['每(?:托盘?|箱|包|栈板)', '(?:产品)?包装', '包裝', '装箱', '裝箱'],
-      japanese: [
-        ...['梱包(?:数量?|仕様|単位|枚数)?', '荷姿'],
-        '1? ?パレット(?:当た?り|あたり|毎|積載|入り?数)(?:の)?(?:枚数|数量)?',
-      ],
-      korean: ['(?:팔레트|파렛트|팰릿) ?당(?: ?(?:수량|매수|모듈(?: ?수)?))?', '포장(?: ?(?:단위|수량|정보|사양))?'],
-    },
-  ),
+  match: startsWith(around(amount, pieces, onOne + pallets + remark), {
+    english: [
+      '(?:standard |normal |usual )?pack(?:ing|aging) ?(?:unit|quantity|details?|condition|configuration)?s?',
+      '(?:standard |normal |usual )?pack(?:ing|aging) ?(?:information|specifications?|manner|data)?s?',
+      ...['per (?:pallet|palette|box)', 'packag(?:e|ing)(?: details?)?', 'pallet (?:quantity|qty)'],
+      ...['pack (?:quantity|qty|size)', /qty\.? per pallet/, 'shipping(?: information)?', 'pallet(?= ?:?$)'],
+      'pallet ?/ ?container',
+    ],
+    german: [
+      ...['(?:pro|je) (?:pallet|palette|box)', 'palettenmenge', 'verpackung(?:seinheit)?', 'palettierung'],
+      '(?:anzahl )?(?:module|modulstücke|stück(?:zahl)?) (?:pro|je) palette',
+      ...[/stk\. pro palette/, 'modulanzahl (?:pro|je) palette'],
+    ],
+    dutch: ['verpakking', 'aantal per pallet'],
+    spanish: ['(?:standard )?(?:embalaje|empaque)(?: standard| estandar)?', 'paletizacion'],
+    portuguese: ['embalagem', 'paletizacao'],
+    french: ['(?:standard )?emballage(?: standard)?', 'conditionnement', 'colisage', 'palettisation'],
+    italian: ['(?:standard )?(?:imballaggio|imballo)(?: standard)?', 'confezion(?:e|amento)', 'palletizzazione'],
+    romanian: ['ambala(?:re|j)'],
+    swedish: ['förpackning'],
+    danish: ['emballering'],
+    finnish: ['pakkaus', '(?:paneeleja|moduuleja|paneelit|moduulit) (?:lavalla|/ ?lava|per lava)'],
+    polish: ['pakowanie', 'opakowanie', 'ilosc na palecie', '(?:liczba|ilosc) modulow na palecie'],
+    czech: ['baleni', '(?:pocet )?(?:panelu|modulu|modulov|panelov) na palete'],
+    croatian: ['(?:broj |stevilo )?(?:modula|modulov|panela) na paleti'],
+    russian: ['упаковка', /(?:количество )?(?:модулей|панелей|шт\.?) (?:на|в) (?:палл?ете?|поддоне)/],
+    lithuanian: ['moduliu (?:skaicius )?paleteje'],
+    hungarian: ['csomagolas', /(?:(?:modulok|panelek) )?raklaponkent(?:i \S+)?/],
+    greek: ['συσκευασια', '(?:πανελ|τεμαχια|πλαισια) ανα παλετα'],
+    turkish: [
+      'paketleme',
+      'palet (?:basina|ici) (?:panel|modül|adet)(?: sayisi| adedi)?',
+      '(?:bir )?paletteki (?:panel|modül)(?: sayisi| adedi)?',
+    ],
+    chinese: ['每(?:托盘?|箱|包|栈板)', '(?:产品)?包装', '包裝', '装箱', '裝箱'],
+    japanese: [
+      ...['梱包(?:数量?|仕様|単位|枚数)?', '荷姿'],
+      '1? ?パレット(?:当た?り|あたり|毎|積載|入り?数)(?:の)?(?:枚数|数量)?',
+    ],
+    korean: ['(?:팔레트|파렛트|팰릿) ?당(?: ?(?:수량|매수|모듈(?: ?수)?))?', '포장(?: ?(?:단위|수량|정보|사양))?'],
+  }),
   none: anyOf({
     english: ['dimension', 'size', /(?<!\/ ?pallet )weight/, /(?<!pallet ?\/ ?)per truck/, 'gross'],
     chinese: ['重量', '尺寸'],
@@ -158,38 +131,30 @@ const someTrailer = String.raw`(?:\d\d(?:['. \d]*)? ?(?:ft|m|hq|hc|feet|foot)?\b
 
 const palletsPerTruckLabel: LabelRule = {
   label: 'palletsPerTruck',
-  match: startsWith(
-    around(
-      amount,
-      { shared: [pallets], english: ['packs'], italian: ['confezioni'], french: ['colis'], spanish: ['bultos'] },
-      `${inOne}${aLength}(?:${vehicles})`,
-    ),
-    {
-      english: [
-        `${amount}(?:pallets?|packs) ?(?:/|per|pro|in) ?(?:a |one |each )?${aLength}(?:container|truck|trailer|hq|hc)`,
-        `(?:(?:modules?|panels?) )?(?:modules?|panels?|pieces|pcs) per ${someTrailer}(?:container|truck|trailer)`,
-        `${lengthBefore}(?:container|truck|trailer|lkw)${lengthBehind}`,
-        /(?:40|53) ?(?:'|ft|feet)? ?(?:hq|hc)\b/,
-        ...[`number of pallets${remark}`, 'number of pallets per'],
-      ],
-      german: ['lkw-?ladung', /(?:anzahl )?paletten ?(?:pro|je|\/) ?(?:\d\d'? ?)?(?:lkw|container)/],
-      romance: ["(?:pale[st]s?|paletes|pallets?|palettes|bancali) (?:por|par|per) conteiner(?: 40'? ?h[cq])?"],
-      polish: ['(?:liczba |ilosc )?palet (?:w|na) (?:samochodzie|naczepie|kontenerze|tirze?)(?: ciezarowym)?'],
-      czech: ['(?:pocet |stevilo )?palet na kamion'],
-      croatian: ['(?:broj )?paleta (?:u|na|po) kamionu?'],
-      russian: ['(?:количество )?палл?ет в (?:фуре|контейнере|машине)'],
-      lithuanian: ['paleciu (?:skaicius )?sunkvezimyje'],
-      greek: ['παλετες ανα (?:φορτηγο|κοντεινερ)'],
-      turkish: [
-        ...['tir basina palet', 'bir tirdaki palet(?: sayisi)?'],
-        `(?:${vehicles})(?: (?:basina|içi)) palet(?: sayisi| adedi)?`,
-      ],
-      chinese: ['每(?:货|高)?[柜櫃车](?:托数)?'],
-      japanese: [
-        '(?:40|53)? ?(?:英尺|尺|フィート|피트)? ?(?:hq|hc)?(?:高)?(?:集装箱|集裝箱|货柜|柜|コンテナ|컨테이너)(?:当た?り|あたり| ?당)?(?:パレット数|팔레트 ?수)?',
-      ],
-    },
-  ),
+  match: startsWith(around(amount, { shared: [pallets] }, `${inOne}${aLength}(?:${vehicles})`), {
+    english: [
+      `(?:(?:modules?|panels?) )?(?:modules?|panels?|pieces|pcs) per ${someTrailer}(?:container|truck|trailer)`,
+      `${lengthBefore}(?:container|truck|trailer|lkw)${lengthBehind}`,
+      /(?:40|53) ?(?:'|ft|feet)? ?(?:hq|hc)\b/,
+      ...[`number of pallets${remark}`, 'number of pallets per'],
+    ],
+    german: ['lkw-?ladung', /(?:anzahl )?paletten ?(?:pro|je|\/) ?(?:\d\d'? ?)?(?:lkw|container)/],
+    romance: ["(?:pale[st]s?|paletes|pallets?|palettes|bancali) (?:por|par|per) conteiner(?: 40'? ?h[cq])?"],
+    polish: ['(?:liczba |ilosc )?palet (?:w|na) (?:samochodzie|naczepie|kontenerze|tirze?)(?: ciezarowym)?'],
+    czech: ['(?:pocet |stevilo )?palet na kamion'],
+    croatian: ['(?:broj )?paleta (?:u|na|po) kamionu?'],
+    russian: ['(?:количество )?палл?ет в (?:фуре|контейнере|машине)'],
+    lithuanian: ['paleciu (?:skaicius )?sunkvezimyje'],
+    greek: ['παλετες ανα (?:φορτηγο|κοντεινερ)'],
+    turkish: [
+      ...['tir basina palet', 'bir tirdaki palet(?: sayisi)?'],
+      `(?:${vehicles})(?: (?:basina|içi)) palet(?: sayisi| adedi)?`,
+    ],
+    chinese: ['每(?:货|高)?[柜櫃车](?:托数)?'],
+    japanese: [
+      '(?:40|53)? ?(?:英尺|尺|フィート|피트)? ?(?:hq|hc)?(?:高)?(?:集装箱|集裝箱|货柜|柜|コンテナ|컨테이너)(?:当た?り|あたり| ?당)?(?:パレット数|팔레트 ?수)?',
+    ],
+  }),
   none: /dimension|size|weight|寸法|質量|重量|尺寸/,
 }
 
