@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { root } from './build-server.mjs'
 import { findSheets } from './score/find-sheets.mjs'
+import { tellUnused } from './score/find-unused.mjs'
 import { readAsScans, readByProduct, readByText } from './score/read-sheets.mjs'
 import { tellScores } from './score/tell-scores.mjs'
 
@@ -12,6 +13,7 @@ import { tellScores } from './score/tell-scores.mjs'
 //   --folder DIR  other sheets: a folder with pdf/ and truth/
 //   --scans       the same sheets as grey scans
 //   --photos      drawn photos of sheets and of labels instead
+//   --unused      instead of a score, the parts of the parser that no sheet reaches by its text
 //   --verbose     every wrong and every missing value
 const { values, positionals: parts } = parseArgs({
   allowPositionals: true,
@@ -21,6 +23,7 @@ const { values, positionals: parts } = parseArgs({
     folder: { type: 'string' },
     scans: { type: 'boolean', default: false },
     photos: { type: 'boolean', default: false },
+    unused: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
   },
 })
@@ -36,8 +39,10 @@ function scorePhotos() {
 async function scoreSheets() {
   const sheets = findSheets({ folder: values.folder, parts })
   if (sheets.length === 0) return console.log('No datasheets to score.')
+  const files = sheets.map(({ pdf }) => pdf)
+  if (values.unused) return tellUnused(() => readByText(files))
   const read = values.scans ? readAsScans : values.text ? readByText : readByProduct
-  const readings = await read(sheets.map(({ pdf }) => pdf))
+  const readings = await read(files)
   tellScores(sheets, readings, { isVerbose: values.verbose, hasFolds: values.folds })
 }
 
