@@ -8,6 +8,7 @@ import { mendShifted } from './parse/layout/mend-shifted.js'
 import type { PageText } from './parse/layout/page-text.js'
 import { bestReading, fillGaps, hasWholeTable, mergeLooks, tellsOfBody } from './parse/merge-readings.js'
 import { type ParsedSheet, parseDatasheet } from './parse/parse-datasheet.js'
+import { countMatches } from './parse/words/count-matches.js'
 import { stcFields } from './parse/words/electrical-labels.js'
 import { readingLimits } from './reading-limits.js'
 
@@ -22,10 +23,9 @@ export type ReadingHooks = {
 /** Each model also reads Latin letters and digits; Chinese is slow, so it is used only if the text suggests it. */
 function languageOf(pages: PageText[]): RecognisedLanguage {
   const text = pages.flatMap((page) => page.items.map((item) => item.text)).join('')
-  if ((text.match(/\p{Script=Han}/gu)?.length ?? 0) > 20) return 'chi_sim'
+  if (countMatches(text, /\p{Script=Han}/gu) > 20) return 'chi_sim'
   // Names of companies have umlauts on sheets of any language.
-  const umlauts = text.replace(/st[äa]ubli|tüv|süd/gi, '').match(/[äöüß]/gi)?.length ?? 0
-  return umlauts >= 3 ? 'deu' : 'eng'
+  return countMatches(text.replace(/st[äa]ubli|tüv|süd/gi, ''), /[äöüß]/gi) >= 3 ? 'deu' : 'eng'
 }
 
 export type PageRecogniser = {

@@ -1,3 +1,4 @@
+import { quantile } from '../number-at.js'
 import { boundsOf, heightOf, type Shape, widthOf } from '../picture/find-shapes.js'
 import { addMarks } from './add-marks.js'
 import { splitRows } from './split-rows.js'
@@ -34,10 +35,11 @@ function follows(a: Shape, b: Shape): boolean {
   return overlap >= less * 0.5 ? gap <= widestGap * more : isNear && overlap >= less * 0.25
 }
 
-function lineOf(letters: Shape[]): TextLine {
-  const heights = letters.map(heightOf).sort((a, b) => a - b)
-  return { ...boundsOf(letters), letters, type: heights[Math.floor(heights.length * 0.75)] ?? 0 }
-}
+const lineOf = (letters: Shape[]): TextLine => ({
+  ...boundsOf(letters),
+  letters,
+  type: quantile(letters.map(heightOf), 0.75),
+})
 
 /** Groups letters by what stands beside each other. */
 function groupLetters(letters: Shape[]): Shape[][] {

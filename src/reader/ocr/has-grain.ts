@@ -1,4 +1,4 @@
-import type { GreyPicture } from '../picture/grey-picture.js'
+import { type GreyPicture, shadeAt } from '../picture/grey-picture.js'
 
 /** Pixels are compared with those beside them, at some distance, as scans are often enlarged. */
 const distance = 3
@@ -13,8 +13,8 @@ const step = 7
 export function hasGrain({ grey }: GreyPicture): boolean {
   let [pixels, papers, grains] = [0, 0, 0]
   for (let at = 0; at + distance < grey.length; at += step) {
-    const shade = grey[at] ?? 0
-    const difference = Math.abs(shade - (grey[at + distance] ?? 0))
+    const shade = shadeAt(grey, at)
+    const difference = Math.abs(shade - shadeAt(grey, at + distance))
     pixels += 1
     if (shade < paper.darkest || difference > paper.widest) continue
     papers += 1

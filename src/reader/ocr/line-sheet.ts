@@ -1,5 +1,6 @@
+import { countShades, shadeAtShare } from '../picture/count-shades.js'
 import { type Bounds, heightOf, type Shape, widthOf } from '../picture/find-shapes.js'
-import { blank, type GreyPicture } from '../picture/grey-picture.js'
+import { blank, type GreyPicture, shadeAt } from '../picture/grey-picture.js'
 import { scalePicture } from '../picture/scale-picture.js'
 import type { TextLine } from './text-line.js'
 
@@ -57,41 +58,26 @@ export function arrangeLines(lines: TextLine[]): LineSheet[] {
   return sheets.map(sheetOf)
 }
 
-/** The shade of a pixel; beyond the picture there is paper. */
-const shadeAt = ({ width, height, grey }: GreyPicture, x: number, y: number) =>
-  x >= 0 && y >= 0 && x < width && y < height ? (grey[y * width + x] ?? 255) : 255
+/** A part of a picture; beyond its edges there is paper. */
+function partOf({ width, height, grey }: GreyPicture, { left, top, right, bottom }: Bounds): GreyPicture {
+  const part = blank(right - left + 1, bottom - top + 1)
+  part.grey.fill(255)
+  const [first, last] = [Math.max(0, left), Math.min(width - 1, right)]
+  for (let y = Math.max(0, top); y <= Math.min(height - 1, bottom); y += 1)
+    part.grey.set(grey.subarray(y * width + first, y * width + last + 1), (y - top) * part.width + first - left)
+  return part
+}
 
-/** The shades of print and paper in a part. */
-function shadesOf(picture: GreyPicture, { left, top, right, bottom }: Bounds): { black: number; paper: number } {
-  const counts = new Uint32Array(256)
-  for (let y = top; y <= bottom; y += 1)
-    for (let x = left; x <= right; x += 1) {
-      const shade = shadeAt(picture, x, y)
-      counts[shade] = (counts[shade] ?? 0) + 1
-    }
-  const total = counts.reduce((sum, count) => sum + count, 0)
-  const shadeOf = (share: number) => {
-    let [sum, shade] = [0, 0]
-    while (shade < 255 && sum + (counts[shade] ?? 0) < share * total) {
-      sum += counts[shade] ?? 0
-      shade += 1
-    }
-    return shade
-  }
-  return { black: shadeOf(shares.black), paper: shadeOf(shares.paper) }
+/** The shades of print and paper. */
+function shadesOf({ grey }: GreyPicture): { black: number; paper: number } {
+  const counts = countShades(grey)
+  return { black: shadeAtShare(counts, shares.black), paper: shadeAtShare(counts, shares.paper) }
 }
 
 /** Whether a line is print, which is much darker than its paper: a photo of a module has thousands of faint strokes. */
 export function isPrint(picture: GreyPicture, line: TextLine): boolean {
-  const { black, paper } = shadesOf(picture, line)
+  const { black, paper } = shadesOf(partOf(picture, line))
   return paper - black >= leastContrast
-}
-
-/** How the shades of a part become black on white. */
-function contrastOf(picture: GreyPicture, part: Bounds): (shade: number) => number {
-  const { black, paper } = shadesOf(picture, part)
-  const factor = 255 / Math.max(leastContrast, paper - grain - black)
-  return (shade) => Math.max(0, Math.min(255, (shade - black) * factor))
 }
 
 const overlaps = (a: Bounds, b: Bounds) =>
@@ -101,12 +87,13 @@ const isInside = (x: number, y: number) => (bounds: Bounds) =>
 
 /** The part of the page with one line, in black on white, without the letters of other lines. */
 function cutOut(picture: GreyPicture, { line, from }: PlacedLine, others: Shape[]): GreyPicture {
-  const cut = blank(widthOf(from), heightOf(from))
-  const blackOnWhite = contrastOf(picture, from)
+  const cut = partOf(picture, from)
+  const { black, paper } = shadesOf(cut)
+  const factor = 255 / Math.max(leastContrast, paper - grain - black)
   for (let y = from.top, at = 0; y <= from.bottom; y += 1)
     for (let x = from.left; x <= from.right; x += 1, at += 1) {
       const isForeign = others.some(isInside(x, y)) && !line.letters.some(isInside(x, y))
-      cut.grey[at] = isForeign ? 255 : blackOnWhite(shadeAt(picture, x, y))
+      cut.grey[at] = isForeign ? 255 : Math.max(0, Math.min(255, (shadeAt(cut.grey, at) - black) * factor))
     }
   return cut
 }

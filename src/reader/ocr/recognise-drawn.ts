@@ -26,7 +26,7 @@ export async function recogniseDrawn(
   recogniser: Recogniser,
   rows?: Rows,
 ): Promise<Recognition> {
-  const first = Math.max(0, Math.floor((rows?.top ?? 0) * scale))
+  const first = rows ? Math.max(0, Math.floor(rows.top * scale)) : 0
   const last = rows ? Math.min(canvas.height, Math.ceil(rows.bottom * scale)) : canvas.height
   const found = await Promise.all(
     cutInTwo(partOf(canvas, first, last)).map(async ({ canvas: part, top }) => {

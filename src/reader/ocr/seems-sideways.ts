@@ -1,8 +1,10 @@
+import { numberAt } from '../number-at.js'
 import type { Sketch } from '../pdf/render-page.js'
 
 /** The average difference of neighbours. */
 const unrest = (sums: Float64Array) =>
-  sums.slice(1).reduce((total, sum, index) => total + Math.abs(sum - (sums[index] ?? 0)), 0) / Math.max(1, sums.length)
+  sums.slice(1).reduce((total, sum, index) => total + Math.abs(sum - numberAt(sums, index)), 0) /
+  Math.max(1, sums.length)
 
 /**
  * In a picture of text, rows alternate between ink and none, while columns are far more even. A page where it is the
@@ -13,8 +15,8 @@ export function seemsSideways({ width, height, ink }: Sketch): boolean {
   const columns = new Float64Array(width)
   ink.forEach((value, index) => {
     const [x, y] = [index % width, Math.floor(index / width)]
-    rows[y] = (rows[y] ?? 0) + value / width
-    columns[x] = (columns[x] ?? 0) + value / height
+    rows[y] = numberAt(rows, y) + value / width
+    columns[x] = numberAt(columns, x) + value / height
   })
   return unrest(rows) < unrest(columns)
 }

@@ -1,3 +1,4 @@
+import { quantile } from '../number-at.js'
 import { boundsOf, heightOf, type Shape } from '../picture/find-shapes.js'
 
 /** In heights of letters: a line that is not higher has one row. */
@@ -20,10 +21,10 @@ function leastCrossed(letters: Shape[], top: number, bottom: number, type: numbe
  * A letter that reaches into both is cut.
  */
 export function splitRows(letters: Shape[]): Shape[][] {
-  const heights = letters.map(heightOf).sort((a, b) => a - b)
-  const type = heights[heights.length >> 1] ?? 0
+  if (letters.length < 4) return [letters]
+  const type = quantile(letters.map(heightOf), 0.5)
   const { top, bottom } = boundsOf(letters)
-  if (letters.length < 4 || bottom - top + 1 <= highestRow * type) return [letters]
+  if (bottom - top + 1 <= highestRow * type) return [letters]
   const { y, crossed } = leastCrossed(letters, top, bottom, type)
   if (crossed > Math.max(1, letters.length * mostTouching)) return [letters]
   const upper = letters.filter((one) => one.top < y).map((one) => ({ ...one, bottom: Math.min(one.bottom, y - 1) }))

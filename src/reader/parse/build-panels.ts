@@ -37,6 +37,9 @@ function electricalFindings(table: PowerTable, power: PowerClass): Findings {
 const isAlike = ([first, ...others]: CoefficientRow['coefficients']) =>
   others.every(({ value }) => first && Math.abs(value / first.value - 1) < 0.2)
 
+/** What one unit of a coefficient is in percent of the whole voltage or current. */
+const perUnit = { percent: () => 1, milli: (whole: number) => 0.1 / whole, whole: (whole: number) => 100 / whole }
+
 /** Absolute coefficients become shares of the class's own voltage or current. */
 function inPercent(row: CoefficientRow, index: number, count: number, power: PowerClass): number | undefined {
   const explicit = row.coefficients.filter((coefficient) => coefficient.explicit)
@@ -46,10 +49,8 @@ function inPercent(row: CoefficientRow, index: number, count: number, power: Pow
   const coefficient = perClass ? perClass[index] : row.coefficients[0]
   if (!coefficient) return undefined
   const whole = row.field === 'TempCoeffVoc_percent_per_C' ? power.values.Voc_V?.value : power.values.Isc_A?.value
-  const factor =
-    coefficient.unit === 'percent' ? 1 : coefficient.unit === 'milli' ? 0.1 / (whole ?? 0) : 100 / (whole ?? 0)
-  const value = coefficient.value * factor
-  if (!Number.isFinite(value)) return undefined
+  if (coefficient.unit !== 'percent' && !whole) return undefined
+  const value = coefficient.value * (whole ? perUnit[coefficient.unit](whole) : 1)
   // Power and voltage fall with heat; a missing minus sign is a misprint or a lost glyph.
   const signed = row.field === 'TempCoeffIsc_percent_per_C' ? value : -Math.abs(value)
   const [least, most] = coefficientRange[row.field]

@@ -1,5 +1,6 @@
 import type { ReadFieldKey, ReadingWarning, ReadPanel } from '../../shared/datasheets/datasheet-reading.js'
 import { disagrees, efficiencyBySize, fillFactor, isUsual, weightPerArea } from '../../shared/panels/panel-bounds.js'
+import { numberAt } from '../number-at.js'
 
 type Check = (panel: ReadPanel) => { fields: ReadFieldKey[]; reason: string } | undefined
 
@@ -51,12 +52,10 @@ export function checkPanel(panel: ReadPanel): ReadPanel {
 
 /** Warnings about the sheet as a whole. */
 export function checkSheet(panels: ReadPanel[]): ReadingWarning[] {
-  const powers = panels.map((panel) => panel.Pmax_W ?? 0).sort((a, b) => a - b)
-  const steps = powers
-    .slice(1)
-    .map((power, index) => power - (powers[index] ?? 0))
-    .filter((step) => step > 0)
-  const regular = steps.every((step) => step % (steps[0] ?? 1) === 0)
+  const powers = panels.flatMap(({ Pmax_W }) => Pmax_W ?? []).sort((a, b) => a - b)
+  const steps = powers.slice(1).map((power, index) => power - numberAt(powers, index))
+  const [first, ...others] = steps.filter((step) => step > 0)
+  const regular = first === undefined || others.every((step) => step % first === 0)
   return regular
     ? []
     : [{ code: 'uneven_classes', text: 'The power classes are not evenly spaced: check that none is missing.' }]

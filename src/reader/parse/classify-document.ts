@@ -1,4 +1,5 @@
 import type { ReadingWarning } from '../../shared/datasheets/datasheet-reading.js'
+import { countMatches } from './words/count-matches.js'
 
 /** The kinds of other documents, by their words. A module's own sheet may have those of the `part` kinds in a section. */
 const kinds: { kind: string; part?: boolean; patterns: RegExp[] }[] = [
@@ -62,7 +63,7 @@ export function describeDocument(text: string): ReadingWarning {
 /** Strong signs of another product, whose tables share words with a module's. */
 export function isOtherProduct(text: string): boolean {
   const inverter =
-    (text.match(/inverter|wechselrichter/gi)?.length ?? 0) >= 3 &&
+    countMatches(text, /inverter|wechselrichter/gi) >= 3 &&
     /\bac\b/i.test(text) &&
     /mppt|cec weighted|peak output power|grid/i.test(text)
   const battery = /usable (capacity|energy)|nominal capacity|depth of discharge/i.test(text) && /kwh|ah\b/i.test(text)

@@ -2,6 +2,7 @@ import type { ReadPanel } from '../../shared/datasheets/datasheet-reading.js'
 import { describeDocument } from './classify-document.js'
 import { layOutPage } from './layout/lay-out-pages.js'
 import type { PageText } from './layout/page-text.js'
+import { countMatches } from './words/count-matches.js'
 import { matchElectricalLabel } from './words/match-electrical-label.js'
 
 /** The minimum of characters on a page of a datasheet; one with fewer is drawn or scanned. */
@@ -15,8 +16,8 @@ const lacksElectrics = (panel: ReadPanel) =>
 
 /** Letters of scripts and private areas that a maker's font maps its own glyphs to. */
 function isGarbled(text: string): boolean {
-  const letters = text.match(/\p{L}/gu)?.length ?? 0
-  const strange = text.match(/[\p{Co}\p{Cn}\ufffd]|[\u3400-\u4dbf]/gu)?.length ?? 0
+  const letters = countMatches(text, /\p{L}/gu)
+  const strange = countMatches(text, /[\p{Co}\p{Cn}\ufffd]|[\u3400-\u4dbf]/gu)
   return letters > 40 && strange / letters > 0.05
 }
 

@@ -6,7 +6,7 @@ import { stcFields } from './words/electrical-labels.js'
 
 /** What light on the rear adds to the power of a module, at the same voltage. */
 function isGainOf(panel: ReadPanel, known: ReadPanel): boolean {
-  const share = (panel.Pmax_W ?? 0) / (known.Pmax_W ?? Number.NaN)
+  const share = (panel.Pmax_W ?? Number.NaN) / (known.Pmax_W ?? Number.NaN)
   return panel.Vmp_V !== undefined && panel.Vmp_V === known.Vmp_V && share > 1.04 && share < 1.35
 }
 
@@ -97,8 +97,9 @@ export function mergeLooks(first: ParsedSheet, second: ParsedSheet): ParsedSheet
   const isGain = (panel: ReadPanel) => best.panels.some((known) => isGainOf(panel, known))
   const lost = other.panels.filter((panel) => isProven(panel) && !isGain(panel) && !best.panels.some(sameClass(panel)))
   if (lost.length === 0) return { ...best, panels: filled }
-  const isFalling = (filled[0]?.Watts_W ?? 0) > (filled.at(-1)?.Watts_W ?? 0)
-  const byPower = (a: ReadPanel, b: ReadPanel) => ((a.Watts_W ?? 0) - (b.Watts_W ?? 0)) * (isFalling ? -1 : 1)
-  const panels = [...filled, ...lost].sort(byPower)
+  const power = ({ Watts_W = Number.POSITIVE_INFINITY }: ReadPanel) => Watts_W
+  const [top, bottom] = [filled[0], filled.at(-1)]
+  const isFalling = top && bottom && power(top) > power(bottom)
+  const panels = [...filled, ...lost].sort((a, b) => (isFalling ? power(b) - power(a) : power(a) - power(b)))
   return { panels, warnings: checkSheet(panels) }
 }

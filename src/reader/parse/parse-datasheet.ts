@@ -23,10 +23,9 @@ import { findNumberStyle, type NumberStyle } from './words/read-number.js'
 export type ParsedSheet = { panels: ReadPanel[]; warnings: ReadingWarning[] }
 
 function knownEfficiency(table: PowerTable): PowerAndEfficiency | undefined {
-  for (const { values } of table.classes) {
-    const power = values.Pmax_W?.value
+  for (const { power, values } of table.classes) {
     const efficiency = values.ModuleEfficiency_percent?.value
-    if (power && efficiency) return { power, efficiency }
+    if (efficiency) return { power, efficiency }
   }
   return undefined
 }
@@ -85,7 +84,7 @@ export function parseDatasheet(texts: PageText[]): ParsedSheet {
   const brand = findBrand(pages)
   const read = tables.flatMap((table) => {
     const own = pagesFor(table, tables, pages)
-    const powers = table.classes.map((power) => power.values.Pmax_W?.value ?? 0)
+    const powers = table.classes.map(({ power }) => power)
     const names = nameModels(own, table, powers)
     if (namesTellMore(names, powers)) return []
     const found = readSharedValues(own, table, brand, style)

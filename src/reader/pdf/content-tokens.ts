@@ -2,6 +2,9 @@
 
 const [open, close, backslash, less, more, slash, percent] = [40, 41, 92, 60, 62, 47, 37]
 
+/** A byte of the stream; behind its end stands the end of a line, which ends every token. */
+export const byteAt = (content: Uint8Array, at: number): number => content[at] ?? 10
+
 /** Classes of characters by code, in a table for speed. */
 const [space, regular, digit] = [1, 2, 3]
 const kindOf = Uint8Array.from({ length: 256 }, (_, byte) => {
@@ -9,6 +12,8 @@ const kindOf = Uint8Array.from({ length: 256 }, (_, byte) => {
   if ('()<>[]{}/%'.includes(String.fromCharCode(byte))) return 0
   return (byte >= 48 && byte <= 57) || byte === 43 || byte === 45 || byte === 46 ? digit : regular
 })
+
+const isInWord = (byte: number) => kindOf[byte] === regular || kindOf[byte] === digit
 
 /** The position after a string in brackets, which may contain others. */
 function endOfString(content: Uint8Array, start: number): number {
@@ -25,19 +30,19 @@ function endOfString(content: Uint8Array, start: number): number {
 
 function endOfWord(content: Uint8Array, start: number): number {
   let at = start
-  while (at < content.length && (kindOf[content[at] ?? 0] ?? 0) >= regular) at += 1
+  while (isInWord(byteAt(content, at))) at += 1
   return at
 }
 
 /** The end of a row of numbers and spaces, of which drawings consist. */
 function endOfNumbers(content: Uint8Array, start: number): number {
   let at = start
-  let kind = digit
+  let kind: number | undefined = digit
   let before = digit
-  while (kind === digit || kind === space) {
+  while (at < content.length && (kind === digit || kind === space)) {
     before = kind
     at += 1
-    kind = kindOf[content[at] ?? 40] ?? 0
+    kind = kindOf[byteAt(content, at)]
   }
   return kind === regular && before === digit ? endOfWord(content, at) : at
 }
@@ -65,7 +70,7 @@ export const isWord = (byte: number) => kindOf[byte] === regular
 
 /** The end of the token that begins here, or of several numbers. */
 export function endOfToken(content: Uint8Array, start: number): number {
-  const kind = kindOf[content[start] ?? 0]
+  const kind = kindOf[byteAt(content, start)]
   if (kind === digit) return endOfNumbers(content, start)
   return kind === regular ? endOfWord(content, start) : endOfSigned(content, start)
 }
@@ -82,10 +87,10 @@ const isLetter = Uint8Array.from({ length: 256 }, (_, byte) =>
 
 /** The letters of an operator as one number; 0 for any other word. */
 export function operatorIn(content: Uint8Array, start: number, end: number): number {
-  if (end - start > longest || isLetter[content[start] ?? 0] !== 1) return 0
+  if (end - start > longest || isLetter[byteAt(content, start)] !== 1) return 0
   let operator = 0
   for (let at = start; at < end; at += 1) {
-    const byte = content[at] ?? 0
+    const byte = byteAt(content, at)
     if (isLetter[byte] === 0) return 0
     operator = operator * 256 + byte
   }

@@ -25,36 +25,16 @@ async function readItems(page: PDFPageProxy, viewport: PageViewport): Promise<Ra
       }
       const [a, b, , , e, f] = item.transform
       const [x, y] = viewport.convertToViewportPoint(e, f)
-      const upright =
-        viewport.rotation % 360 === 0 ? Math.abs(b) < 0.1 * Math.abs(a) && a > 0 : isUpright(viewport.transform, a, b)
-      const runs = upright ? undefined : directionOf(viewport.transform, a, b)
-      const box = boxOf(x, y, item.width, item.height, runs)
-      items.push({ text: item.str, box, turned: !upright, ...(runs ? { runs } : {}), origin: [e, f] })
+      const box: TextItem['box'] = [x, y - ascent * item.height, item.width, item.height]
+      items.push({ text: item.str, box, turned: !isUpright(viewport.transform, a, b), origin: [e, f] })
     }
   }
 }
 
-function boxOf(x: number, y: number, width: number, height: number, runs: TextItem['runs']): TextItem['box'] {
-  if (runs === 'up') return [x - ascent * height, y - width, height, width]
-  if (runs === 'down') return [x - (1 - ascent) * height, y, height, width]
-  return [x, y - ascent * height, width, height]
-}
-
-/** The direction of text that runs straight up or down the page as it is shown. */
-function directionOf(transform: number[], a: number, b: number): TextItem['runs'] {
-  const [dx, dy] = directionOn(transform, a, b)
-  if (Math.abs(dx) > 0.1 * Math.abs(dy)) return undefined
-  return dy < 0 ? 'up' : 'down'
-}
-
-/** On a rotated page the direction of the text rotates with the page. */
-function isUpright(transform: number[], a: number, b: number): boolean {
-  const [dx, dy] = directionOn(transform, a, b)
+/** Whether text runs to the right on the page as it is shown; on a rotated page its direction rotates with the page. */
+function isUpright([m0 = 1, m1 = 0, m2 = 0, m3 = 1]: number[], a: number, b: number): boolean {
+  const [dx, dy] = [m0 * a + m2 * b, m1 * a + m3 * b]
   return dx > 0 && Math.abs(dy) < 0.1 * dx
-}
-
-function directionOn([m0 = 1, m1 = 0, m2 = 0, m3 = 1]: number[], a: number, b: number): [dx: number, dy: number] {
-  return [m0 * a + m2 * b, m1 * a + m3 * b]
 }
 
 const upright = (items: RawItem[]) =>
@@ -91,9 +71,7 @@ async function extractPage(page: PDFPageProxy): Promise<PageText> {
     width,
     height,
     ...(turn ? { turn } : {}),
-    items: items
-      .filter((item) => !hidden.has(item))
-      .map(({ text, box, turned, runs }) => ({ text, box, turned: turned ?? false, ...(runs ? { runs } : {}) })),
+    items: items.filter((item) => !hidden.has(item)).map(({ text, box, turned }) => ({ text, box, turned })),
   }
 }
 

@@ -4,7 +4,7 @@ import type { TextItem } from '../parse/layout/page-text.js'
 import { type TextExtent, TextTracker } from './track-text.js'
 
 /** A run of text with its origin in the PDF's own coordinates. */
-export type RawItem = TextItem & { origin: [x: number, y: number] }
+export type RawItem = TextItem & { turned: boolean; origin: [x: number, y: number] }
 
 const mostOperators = 400_000
 /** A page keeps its hidden text if fewer characters than this would be left. */

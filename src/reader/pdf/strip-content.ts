@@ -1,4 +1,4 @@
-import { endOfToken, isComment, isOperand, isSpace, isWord, operatorIn, operatorOf } from './content-tokens.js'
+import { byteAt, endOfToken, isComment, isOperand, isSpace, isWord, operatorIn, operatorOf } from './content-tokens.js'
 
 /**
  * A page of a brochure draws its pictures with a hundred thousand paths, and the library walks through all of them to
@@ -70,7 +70,8 @@ class Keeper {
   }
 
   private copy(start: number, end: number) {
-    for (let at = start; at < end; at += 1) this.kept[this.length++] = this.content[at] ?? 0
+    this.kept.set(this.content.subarray(start, end), this.length)
+    this.length += end - start
     this.kept[this.length++] = 10
   }
 
@@ -96,7 +97,7 @@ export function stripContent(content: Uint8Array): Uint8Array | undefined {
   const keeper = new Keeper(content)
   let first = -1
   for (let at = 0, end = 0; at < content.length; at = end) {
-    const byte = content[at] ?? 0
+    const byte = byteAt(content, at)
     end = isSpace(byte) ? at + 1 : endOfToken(content, at)
     if (isSpace(byte) || isComment(byte)) continue
     const operator = isWord(byte) ? operatorIn(content, at, end) : 0

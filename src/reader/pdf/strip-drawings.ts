@@ -38,8 +38,9 @@ export function stripDrawings(bytes: Uint8Array): Uint8Array {
     const start = match.index + match[0].length
     if (!(length >= leastCompressed) || !isContent(match[1] ?? '')) continue
     const content = unpacked(bytes.subarray(start, start + length), left)
-    left -= content?.length ?? 0
-    const again = content && packedAgain(content, length)
+    if (!content) continue
+    left -= content.length
+    const again = packedAgain(content, length)
     if (!again) continue
     changed ??= new Uint8Array(bytes)
     // The new stream marks its own end, so the rest of the old one is never read.

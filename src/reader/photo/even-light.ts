@@ -1,4 +1,6 @@
-import type { GreyPicture } from '../picture/grey-picture.js'
+import { numberAt } from '../number-at.js'
+import { countShades, shadeAtShare } from '../picture/count-shades.js'
+import { type GreyPicture, shadeAt } from '../picture/grey-picture.js'
 
 /** Squares of this width contain some paper beside their letters. */
 const square = 32
@@ -10,18 +12,12 @@ const deepestShadow = 0.6
 type Field = { columns: number; rows: number; light: Float32Array }
 
 function brightOf({ width, height, grey }: GreyPicture, column: number, row: number): number {
-  const counts = new Uint32Array(256)
-  let total = 0
-  for (let y = row * square; y < Math.min(height, (row + 1) * square); y += 1)
-    for (let x = column * square; x < Math.min(width, (column + 1) * square); x += 1) {
-      const value = grey[y * width + x] ?? 0
-      counts[value] = (counts[value] ?? 0) + 1
-      total += 1
-    }
-  let value = 255
-  for (let above = counts[255] ?? 0; value > 0 && above < total * (1 - brightShare); above += counts[value] ?? 0)
-    value--
-  return value
+  const [left, right] = [column * square, Math.min(width, (column + 1) * square)]
+  const [top, bottom] = [row * square, Math.min(height, (row + 1) * square)]
+  const shades = new Uint8Array((right - left) * (bottom - top))
+  for (let y = top; y < bottom; y += 1)
+    shades.set(grey.subarray(y * width + left, y * width + right), (y - top) * (right - left))
+  return shadeAtShare(countShades(shades), brightShare)
 }
 
 /** Each square gets the mean of those around it, so that a square with letters does not differ from its paper. */
@@ -32,7 +28,7 @@ function smooth({ columns, rows, light }: Field, pick: (around: number[]) => num
       const around: number[] = []
       for (let y = Math.max(0, row - 2); y <= Math.min(rows - 1, row + 2); y += 1)
         for (let x = Math.max(0, column - 2); x <= Math.min(columns - 1, column + 2); x += 1)
-          around.push(light[y * columns + x] ?? 0)
+          around.push(numberAt(light, y * columns + x))
       next[row * columns + column] = pick(around)
     }
   return { columns, rows, light: next }
@@ -47,7 +43,7 @@ function lightOf(picture: GreyPicture): Field {
   for (let row = 0; row < rows; row += 1)
     for (let column = 0; column < columns; column += 1) light[row * columns + column] = brightOf(picture, column, row)
   const raised = smooth({ columns, rows, light }, (around) => {
-    const own = around[around.length >> 1] ?? 0
+    const own = numberAt(around, around.length >> 1)
     return Math.max(own, deepestShadow * Math.max(...around))
   })
   return smooth(raised, mean)
@@ -69,7 +65,7 @@ export function evenLight(picture: GreyPicture): GreyPicture {
       const upper = (light[top * columns + left] ?? 255) * (1 - u) + (light[top * columns + right] ?? 255) * u
       const lower = (light[below * columns + left] ?? 255) * (1 - u) + (light[below * columns + right] ?? 255) * u
       const paper = Math.max(24, upper * (1 - v) + lower * v)
-      even[y * width + x] = Math.min(255, ((grey[y * width + x] ?? 0) * 250) / paper)
+      even[y * width + x] = Math.min(255, (shadeAt(grey, y * width + x) * 250) / paper)
     }
   }
   return { width, height, grey: even }

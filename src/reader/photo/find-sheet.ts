@@ -1,3 +1,4 @@
+import { countShades } from '../picture/count-shades.js'
 import { type GreyPicture, type Point, shrink } from '../picture/grey-picture.js'
 import type { Quad } from './warp-picture.js'
 
@@ -8,8 +9,7 @@ const fillsCorners = 0.88
 
 /** The grey value that separates dark from bright best (Otsu). */
 function partingGrey({ grey }: GreyPicture): number {
-  const counts = new Float64Array(256)
-  for (const value of grey) counts[value] = (counts[value] ?? 0) + 1
+  const counts = countShades(grey)
   const total = grey.length
   const sum = counts.reduce((all, count, value) => all + count * value, 0)
   let [below, sumBelow, best, parting] = [0, 0, -1, 128]
@@ -25,18 +25,18 @@ function partingGrey({ grey }: GreyPicture): number {
 }
 
 /** The points of the largest connected bright area. */
-function largestBright({ width, height, grey }: GreyPicture, parting: number): Point[] {
-  const seen = new Uint8Array(grey.length)
+function largestBright({ width, grey }: GreyPicture, parting: number): Point[] {
+  const seen = grey.map((shade) => (shade <= parting ? 1 : 0))
   let largest: number[] = []
   for (let start = 0; start < grey.length; start += 1) {
-    if (seen[start] || (grey[start] ?? 0) <= parting) continue
+    if (seen[start] !== 0) continue
     const area = [start]
     seen[start] = 1
-    for (let index = 0; index < area.length; index += 1) {
-      const at = area[index] ?? 0
+    // The area grows while it is walked through.
+    for (const at of area) {
       const x = at % width
       for (const next of [x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1, at - width, at + width]) {
-        if (next < 0 || next >= width * height || seen[next] || (grey[next] ?? 0) <= parting) continue
+        if (seen[next] !== 0) continue
         seen[next] = 1
         area.push(next)
       }

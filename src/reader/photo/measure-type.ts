@@ -1,3 +1,4 @@
+import { quantile } from '../number-at.js'
 import { findShapes, heightOf, widthOf } from '../picture/find-shapes.js'
 import type { GreyPicture } from '../picture/grey-picture.js'
 
@@ -19,6 +20,6 @@ function letterHeights({ width, grey }: GreyPicture): number[] {
 
 /** The median height of letters in pixels; undefined without letters. */
 export function measureType(evenlyLit: GreyPicture): number | undefined {
-  const heights = letterHeights(evenlyLit).sort((a, b) => a - b)
-  return heights.length < enough ? undefined : heights[heights.length >> 1]
+  const heights = letterHeights(evenlyLit)
+  return heights.length < enough ? undefined : quantile(heights, 0.5)
 }

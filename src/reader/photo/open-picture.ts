@@ -28,11 +28,7 @@ export async function encodePicture({ width, height, grey }: GreyPicture): Promi
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
   const pixels = context.createImageData(width, height)
-  for (let at = 0; at < grey.length; at += 1) {
-    const value = grey[at] ?? 0
-    pixels.data.fill(value, at * 4, at * 4 + 3)
-    pixels.data[at * 4 + 3] = 255
-  }
+  for (const [at, shade] of grey.entries()) pixels.data.set([shade, shade, shade, 255], at * 4)
   context.putImageData(pixels, 0, 0)
   return canvas.encode('png')
 }

@@ -1,4 +1,4 @@
-import { blank, type GreyPicture, type Point } from '../picture/grey-picture.js'
+import { blank, type GreyPicture, type Point, shadeAt } from '../picture/grey-picture.js'
 
 /** Corners from the top left one, clockwise. */
 export type Quad = readonly [Point, Point, Point, Point]
@@ -33,8 +33,8 @@ export function warpPicture({ width, height, grey }: GreyPicture, quad: Quad, si
         continue
       }
       const [u, v, index] = [fx - left, fy - top, top * width + left]
-      const upper = (grey[index] ?? 0) * (1 - u) + (grey[index + 1] ?? 0) * u
-      const lower = (grey[index + width] ?? 0) * (1 - u) + (grey[index + width + 1] ?? 0) * u
+      const upper = shadeAt(grey, index) * (1 - u) + shadeAt(grey, index + 1) * u
+      const lower = shadeAt(grey, index + width) * (1 - u) + shadeAt(grey, index + width + 1) * u
       target.grey[at] = upper * (1 - v) + lower * v + 0.5
     }
   return target

@@ -1,4 +1,4 @@
-import type { GreyPicture } from './grey-picture.js'
+import { type GreyPicture, shadeAt } from './grey-picture.js'
 
 /** Half the width of the surroundings of a pixel: about two lines of small type at the resolution of OCR. */
 const reach = 24
@@ -10,12 +10,15 @@ const paper = 235
 /** Nor is what is hardly darker than its surroundings, as in the photo of a module. */
 const leastDarker = 14
 
+/** What the sums of columns say of one; beyond the picture there is nothing. */
+const sumAt = (sums: Float64Array, x: number) => sums[x] ?? 0
+
 /** Adds a row of pixels to the sums of its columns, or takes it away. */
 function countRow({ width, grey }: GreyPicture, row: number, sign: 1 | -1, sums: Float64Array, squares: Float64Array) {
   for (let x = 0, at = row * width; x < width; x += 1, at += 1) {
-    const value = grey[at] ?? 0
-    sums[x] = (sums[x] ?? 0) + sign * value
-    squares[x] = (squares[x] ?? 0) + sign * value * value
+    const value = shadeAt(grey, at)
+    sums[x] = sumAt(sums, x) + sign * value
+    squares[x] = sumAt(squares, x) + sign * value * value
   }
 }
 
@@ -31,13 +34,13 @@ export function findInk(picture: GreyPicture): Uint8Array {
     const rows = Math.min(height, y + reach + 1) - Math.max(0, y - reach)
     let [sum, square] = [0, 0]
     for (let x = 0; x < Math.min(reach, width); x += 1) {
-      sum += sums[x] ?? 0
-      square += squares[x] ?? 0
+      sum += sumAt(sums, x)
+      square += sumAt(squares, x)
     }
     for (let x = 0; x < width; x += 1) {
-      sum += (sums[x + reach] ?? 0) - (sums[x - reach - 1] ?? 0)
-      square += (squares[x + reach] ?? 0) - (squares[x - reach - 1] ?? 0)
-      const value = grey[y * width + x] ?? 255
+      sum += sumAt(sums, x + reach) - sumAt(sums, x - reach - 1)
+      square += sumAt(squares, x + reach) - sumAt(squares, x - reach - 1)
+      const value = shadeAt(grey, y * width + x)
       if (value > paper) continue
       const area = rows * (Math.min(width, x + reach + 1) - Math.max(0, x - reach))
       const mean = sum / area

@@ -33,8 +33,7 @@ export function findShapes(ink: Uint8Array, width: number): Shape[] {
     if (seen[start] !== 1) continue
     const shape: Shape = { left: width, top: seen.length, right: 0, bottom: 0, pixels: 0 }
     take(start)
-    while (stack.length > 0) {
-      const at = stack.pop() ?? 0
+    for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
       const x = at % width
       const y = (at - x) / width
       if (x < shape.left) shape.left = x

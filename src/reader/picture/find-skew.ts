@@ -1,4 +1,4 @@
-import { type GreyPicture, shrink } from './grey-picture.js'
+import { type GreyPicture, shadeAt, shrink } from './grey-picture.js'
 
 /** Enough to see lines of text, little enough to try many angles. */
 const wantedWidth = 900
@@ -14,7 +14,7 @@ function dotsOf(picture: GreyPicture): Dot[] {
     for (let x = 1; x < small.width - 1; x += 1) {
       const at = y * small.width + x
       // Only the lower edges of ink, because solid areas say nothing about lines.
-      if ((small.grey[at] ?? 255) < inkBelow && (small.grey[at + small.width] ?? 0) >= inkBelow) dots.push({ x, y })
+      if (shadeAt(small.grey, at) < inkBelow && shadeAt(small.grey, at + small.width) >= inkBelow) dots.push({ x, y })
     }
   return dots
 }

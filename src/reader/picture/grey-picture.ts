@@ -10,6 +10,13 @@ export const blank = (width: number, height: number): GreyPicture => ({
   grey: new Uint8Array(width * height),
 })
 
+/** The shade of a pixel that the picture has. */
+export function shadeAt(grey: Uint8Array, at: number): number {
+  const shade = grey[at]
+  if (shade === undefined) throw new RangeError(`A picture of ${grey.length} pixels has none at ${at}`)
+  return shade
+}
+
 /** Grey values from red, green, blue and alpha. */
 export function greyOf(width: number, height: number, rgba: Uint8ClampedArray): GreyPicture {
   const picture = blank(width, height)
@@ -30,10 +37,9 @@ export function shrink({ width, height, grey }: GreyPicture, factor: number): Gr
   for (let y = 0; y < small.height; y += 1)
     for (let x = 0; x < small.width; x += 1) {
       let sum = 0
-      for (let row = 0; row < factor; row += 1) {
-        const from = (y * factor + row) * width + x * factor
-        for (let column = 0; column < factor; column += 1) sum += grey[from + column] ?? 0
-      }
+      for (let row = y * factor; row < Math.min(height, (y + 1) * factor); row += 1)
+        for (let column = x * factor; column < Math.min(width, (x + 1) * factor); column += 1)
+          sum += shadeAt(grey, row * width + column)
       small.grey[y * small.width + x] = sum / area
     }
   return small

@@ -1,5 +1,5 @@
 import { findShapes, type Shape } from './find-shapes.js'
-import type { GreyPicture } from './grey-picture.js'
+import { type GreyPicture, shadeAt } from './grey-picture.js'
 
 /** Squares as wide as the stroke of large type, at the resolution of OCR. */
 const square = 8
@@ -49,11 +49,11 @@ export function invertDark(picture: GreyPicture): void {
   for (const shape of findShapes(dark, columns)) {
     if (!isArea(shape, dark, columns)) continue
     const { left, top, right, bottom } = shape
-    const ground = shadesOf(shape, shades, columns).sort()[shape.pixels >> 1] ?? 0
+    const ground = shadeAt(shadesOf(shape, shades, columns).sort(), shape.pixels >> 1)
     for (let y = top * square; y < (bottom + 1) * square; y += 1)
       for (let x = left * square; x < (right + 1) * square; x += 1) {
         const at = y * picture.width + x
-        picture.grey[at] = Math.min(255, ((255 - (picture.grey[at] ?? 0)) * white) / (255 - ground))
+        picture.grey[at] = Math.min(255, ((255 - shadeAt(picture.grey, at)) * white) / (255 - ground))
       }
   }
 }

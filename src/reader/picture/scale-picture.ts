@@ -1,3 +1,4 @@
+import { numberAt } from '../number-at.js'
 import { blank, type GreyPicture, shrink } from './grey-picture.js'
 
 /** How much each of the four nearest pixels counts (Catmull-Rom): edges stay sharp. */
@@ -20,10 +21,10 @@ function scaleAlong(from: Float32Array, length: number, lines: number, size: num
     for (let each = 0; each < lines; each += 1) {
       const start = each * line
       target[place * targetNext + each * targetLine] =
-        a * (from[start + p] ?? 0) +
-        b * (from[start + q] ?? 0) +
-        c * (from[start + r] ?? 0) +
-        d * (from[start + s] ?? 0)
+        a * numberAt(from, start + p) +
+        b * numberAt(from, start + q) +
+        c * numberAt(from, start + r) +
+        d * numberAt(from, start + s)
     }
   }
   return target
@@ -36,7 +37,6 @@ export function scalePicture(picture: GreyPicture, width: number, height: number
   const across = scaleAlong(Float32Array.from(source.grey), source.width, source.height, width, true)
   const values = scaleAlong(across, source.height, width, height, false)
   const scaled = blank(width, height)
-  for (let at = 0; at < values.length; at += 1)
-    scaled.grey[at] = Math.max(0, Math.min(255, Math.round(values[at] ?? 255)))
+  for (const [at, value] of values.entries()) scaled.grey[at] = Math.max(0, Math.min(255, Math.round(value)))
   return scaled
 }

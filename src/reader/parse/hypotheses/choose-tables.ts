@@ -155,11 +155,10 @@ function asPowerTable(table: ScoredTable, rival: ScoredTable | undefined): Power
     doubts: doubtsAbout(table, rival),
     page: table.numbers.page.page,
     layout: table.run.isAcross ? 'columns' : 'rows',
-    stated: table.condition === 'stc',
     ...extentOf(table),
     classes: table.run.powers.map((power, index) => {
-      const { left, right, middle } = power
-      return { left, right, middle, values: classValues(table, index) }
+      const { left, right, middle, value } = power
+      return { left, right, middle, power: value, values: classValues(table, index) }
     }),
   }
 }

@@ -1,4 +1,5 @@
 import { efficiencyBySize } from '../../../shared/panels/panel-bounds.js'
+import { numberAt } from '../../number-at.js'
 import type { Token } from '../layout/find-tokens.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import type { PowerTable } from '../tables/power-table.js'
@@ -31,15 +32,15 @@ export function withEfficiency(
   { length, width }: Area,
   style: NumberStyle,
 ): PowerTable {
-  const powers = table.classes.flatMap(({ values }) => values.Pmax_W?.value ?? [])
-  if (!length || !width || powers.length < table.classes.length) return table
-  const expected = powers.map((power) => efficiencyBySize(power, length, width))
+  if (!length || !width) return table
+  const expected = table.classes.map(({ power }) => efficiencyBySize(power, length, width))
   const isKnown = table.classes.every(({ values }, index) => {
     const printed = values.ModuleEfficiency_percent?.value
-    return printed !== undefined && Math.abs(printed - (expected[index] ?? 0)) <= slack
+    return printed !== undefined && Math.abs(printed - numberAt(expected, index)) <= slack
   })
   const page = pages.find((candidate) => candidate.page === table.page)
-  if (isKnown || !page || (powers.length === 1 && table.classes[0]?.values.ModuleEfficiency_percent)) return table
+  if (isKnown || !page || (table.classes.length === 1 && table.classes[0]?.values.ModuleEfficiency_percent))
+    return table
   const { rows, columns } = numbersOf(page, style)
   for (const line of table.layout === 'columns' ? rows : columns) {
     const tokens = fitting(line, expected)

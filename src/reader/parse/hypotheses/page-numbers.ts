@@ -1,9 +1,9 @@
 import { type Token, tokensOf } from '../layout/find-tokens.js'
 import { centre, shared } from '../layout/geometry.js'
 import { groupLines } from '../layout/group-lines.js'
+import { lastOf } from '../layout/last-of.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import type { NumberStyle } from '../words/read-number.js'
-
 import type { LineName } from './line-name.js'
 
 /** All numbers of a page: in rows from top to bottom, and in columns from left to right. */
@@ -46,13 +46,6 @@ function columnsOf(rows: Token[][]): Token[][] {
     }
   }
   return columns
-}
-
-/** The last of a list that has one. */
-export function lastOf<Part>(parts: readonly Part[]): Part {
-  const last = parts.at(-1)
-  if (last === undefined) throw new Error('An empty list has no last part')
-  return last
 }
 
 export function numbersOf(page: LaidOutPage, style: NumberStyle): PageNumbers {

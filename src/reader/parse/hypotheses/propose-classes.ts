@@ -100,7 +100,7 @@ function namedRuns(words: Word[]): Token[][] {
 }
 
 const isUpright = (run: Token[]) =>
-  run.every((token, index) => index === 0 || token.middle > (run[index - 1]?.middle ?? 0) + 2)
+  run.slice(1).every((token, index) => token.middle > (run[index]?.middle ?? Number.NaN) + 2)
 
 /** Two runs of the same numbers are one. */
 function withoutDoubles(runs: ClassRun[]): ClassRun[] {

@@ -147,7 +147,7 @@ function pairsOf({ powers, lines, home }: Problem): [Choice, Choice][] {
   )
 }
 
-const firstOf = ({ values }: QuantityLine) => values.find((token) => token !== undefined)?.value ?? 0
+const firstOf = ({ values }: QuantityLine) => values.find((token) => token !== undefined)?.value ?? Number.NaN
 
 const samePower = (line: QuantityLine, powers: number[]) =>
   line.values.filter((token, index) => token && token.value === powers[index]).length >=

@@ -1,7 +1,7 @@
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
 
 /** The powers that a sheet tells beside its tables: the ends of ranges, and numbers in names and with their unit. */
-export type ToldPowers = { ranges: [number, number][]; numbers: Map<number, number> }
+export type ToldPowers = { ranges: [number, number][]; numbers: Set<number> }
 
 const range =
   /(?<![\d.,])(\d{2,4})\s?W?p?[A-Za-z]{0,4}\s?(?:[-~/–]|\.{2,3}|to|bis)\s?(?:[A-Za-z]{2,5}-?)?(\d{2,4})(?!\d|[.,]\d)/g
@@ -12,8 +12,7 @@ const widest = 1.3
 
 export function toldPowers(pages: LaidOutPage[]): ToldPowers {
   const ranges: [number, number][] = []
-  const numbers = new Map<number, number>()
-  const count = (value: number) => numbers.set(value, (numbers.get(value) ?? 0) + 1)
+  const numbers = new Set<number>()
   for (const { text } of pages.flatMap(({ segments }) => segments)) {
     // The numbers of a table say nothing about another table.
     if (!/\p{L}{3}|\p{L}[-\d]+\p{L}|\d\s?[-~]\s?\d/u.test(text.replace(/watts?/gi, ''))) continue
@@ -21,10 +20,10 @@ export function toldPowers(pages: LaidOutPage[]): ToldPowers {
       const [low, high] = [Number(from), Number(to)].sort((a, b) => a - b) as [number, number]
       if (low !== high && low >= 20 && high / low < widest) ranges.push([low, high])
     }
-    for (const [, power] of text.matchAll(watts)) count(Number(power))
+    for (const [, power] of text.matchAll(watts)) numbers.add(Number(power))
     for (const word of text.split(/[\s|,;]+/)) {
       if (!/[A-Za-z]/.test(word) || measure.test(word) || word.length > 50) continue
-      for (const [digits] of word.matchAll(/(?<!\d)\d{2,4}(?!\d)/g)) count(Number(digits))
+      for (const [digits] of word.matchAll(/(?<!\d)\d{2,4}(?!\d)/g)) numbers.add(Number(digits))
     }
   }
   return { ranges, numbers }

@@ -1,3 +1,4 @@
+import { quantile } from '../../number-at.js'
 import type { Word } from './split-words.js'
 
 /** The largest speck, as shares of the height of ordinary words. A minus sign is wider, a letter is higher. */
@@ -9,8 +10,11 @@ const isStroke = (text: string) => /^[Ili1|!]{1,3}$/.test(text)
 
 /** Specks along a thin rule are recognised as dashes and letters, which stand between a number and the next. */
 export function dropSpecks(words: Word[]): Word[] {
-  const heights = words.map(({ height }) => height).sort((a, b) => a - b)
-  const usual = heights[heights.length >> 1] ?? 0
+  if (words.length === 0) return words
+  const usual = quantile(
+    words.map(({ height }) => height),
+    0.5,
+  )
   return words
     .filter(({ left, right, height }) => height > usual * mostHeight || right - left > usual * mostWidth)
     .filter(({ text, height }) => height < usual * highest || !isStroke(text))

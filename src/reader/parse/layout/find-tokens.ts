@@ -1,5 +1,4 @@
 import { type NumberStyle, readNumber } from '../words/read-number.js'
-import type { Segment } from './group-segments.js'
 import type { Word } from './split-words.js'
 
 /** A number in a table cell, with its unit if one is attached or beside it. */
@@ -11,13 +10,10 @@ export type Token = {
   right: number
   middle: number
   height: number
-  /** Whether the decimal point was put where the power of the class proves it, and not where it was read. */
-  isProven?: true
 }
 
 const tokenPattern = /^[([]?[≥>≧~%]?([+-]?\d+(?:[.,]\d+)*)(wp?|watts?|vdc|v|adc|a|%)?[)\],;*]{0,2}$/i
 const unitPattern = /^[([]?(wp?|watts?|vdc|v|adc|a|%)[)\]]?$/i
-const decoration = /^[≥>≧~*|()[\]/:-]+$/
 
 /** Reads a word as a number; undefined if it is none. */
 export function readToken(word: Word, style: NumberStyle): Token | undefined {
@@ -28,22 +24,10 @@ export function readToken(word: Word, style: NumberStyle): Token | undefined {
   return { value, unit: (match?.[2] ?? '').toLowerCase(), text: word.text, left, right, middle, height }
 }
 
-export const isUnitWord = (text: string) => unitPattern.test(text)
-export const isDecoration = (text: string) => decoration.test(text)
-
 /** `150 Wp ± 5%`: a tolerance after a value is no second value. */
 function withoutTolerance(words: Word[]): Word[] {
   const sign = words.findIndex(({ text }, index) => index > 0 && /^(?:±|\+\/-)/.test(text))
   return sign < 0 ? words : words.slice(0, sign)
-}
-
-/** Whether all words of the segment are numbers, units or signs. */
-export function isNumeric(segment: Segment, style: NumberStyle): boolean {
-  const words = withoutTolerance(segment.words)
-  return (
-    words.some((word) => readToken(word, style)) &&
-    words.every((word) => readToken(word, style) || isUnitWord(word.text) || isDecoration(word.text))
-  )
 }
 
 /** The numbers of some words from left to right; a unit belongs to the number before it. */
@@ -53,7 +37,7 @@ export function tokensOf(words: Word[], style: NumberStyle): Token[] {
     const token = readToken(word, style)
     const last = tokens.at(-1)
     if (token) tokens.push(token)
-    else if (last && last.unit === '' && isUnitWord(word.text)) {
+    else if (last && last.unit === '' && unitPattern.test(word.text)) {
       last.unit = word.text.toLowerCase().replace(/[()[\]]/g, '')
       last.text += ` ${word.text}`
     }

@@ -1,4 +1,4 @@
-import type { Condition, Provenance, ReadFieldKey } from '../../../shared/datasheets/datasheet-reading.js'
+import type { Provenance, ReadFieldKey } from '../../../shared/datasheets/datasheet-reading.js'
 import { boxOf } from './geometry.js'
 import type { Segment } from './group-segments.js'
 
@@ -6,11 +6,8 @@ import type { Segment } from './group-segments.js'
 export type Finding<Value = number | string | boolean> = { value: Value; provenance: Provenance }
 export type Findings = { [Key in ReadFieldKey]?: Finding }
 
-export function findingIn<Value>(value: Value, parts: Segment[], text?: string, condition?: Condition): Finding<Value> {
+export function findingIn<Value>(value: Value, parts: Segment[], text?: string): Finding<Value> {
   const page = parts[0]?.page ?? 1
   const read = text ?? parts.map((part) => part.text).join(' ')
-  return {
-    value,
-    provenance: { page, box: boxOf(parts), text: read.slice(0, 200), ...(condition ? { condition } : {}) },
-  }
+  return { value, provenance: { page, box: boxOf(parts), text: read.slice(0, 200) } }
 }

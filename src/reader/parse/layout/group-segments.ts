@@ -1,3 +1,4 @@
+import { lastOf } from './last-of.js'
 import type { Word } from './split-words.js'
 
 /** Words that belong together on one line: a label, a table cell, a line of prose. */
@@ -92,12 +93,12 @@ export function groupSegments(page: number, words: Word[]): Segment[] {
   // Words come from left to right: a chain that ended far to the left gets no more.
   let open: Word[][] = []
   for (const [index, word] of [...words].sort((a, b) => a.left - b.left || a.middle - b.middle).entries()) {
-    if (index % 32 === 0) open = open.filter((chain) => (chain.at(-1)?.right ?? 0) > word.left - widestGap * tallest)
+    if (index % 32 === 0) open = open.filter((chain) => lastOf(chain).right > word.left - widestGap * tallest)
     let best: Word[] | undefined
     let bestGap = Number.POSITIVE_INFINITY
     for (const chain of open) {
-      const last = chain.at(-1)
-      if (!last || !belongs(last, word)) continue
+      const last = lastOf(chain)
+      if (!belongs(last, word)) continue
       const gap = Math.abs(gapBetween(last, word)) + Math.abs(last.middle - word.middle) / word.height
       if (gap < bestGap) [best, bestGap] = [chain, gap]
     }

@@ -6,8 +6,6 @@ export type TextItem = {
   box: Box
   /** True when the text does not run from left to right. */
   turned?: boolean
-  /** Where turned text runs, if straight up or down the page; its box is then the one it fills. */
-  runs?: 'up' | 'down'
 }
 
 /** Degrees clockwise. */

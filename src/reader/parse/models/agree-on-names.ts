@@ -1,3 +1,4 @@
+import { numberAt } from '../../number-at.js'
 import type { Finding } from '../layout/finding.js'
 import { editDistance } from '../words/edit-distance.js'
 import { fillTemplate } from './find-model-template.js'
@@ -15,15 +16,15 @@ export function agreeOnNames(
   template: string | undefined,
 ): Finding<string>[] {
   const forms = names.map((name, index) => name.value.replace(String(powers[index]), '#'))
-  const counts = new Map<string, number>()
-  for (const form of template ? [...forms, template, template] : forms) counts.set(form, (counts.get(form) ?? 0) + 1)
-  const [common] = [...counts].sort((a, b) => b[1] - a[1] || b[0].length - a[0].length)[0] ?? []
+  const all = template ? [...forms, template, template] : forms
+  const countOf = (form: string) => all.filter((other) => other === form).length
+  const [common] = [...new Set(all)].sort((a, b) => countOf(b) - countOf(a) || b.length - a.length)
   const candidates = [template, common].filter((form) => form?.includes('#'))
   const agreed = candidates.find(
     (form) => form && forms.every((other) => editDistance(form, other) <= mostSlips + missingHalf(form, other)),
   )
   if (!agreed) return names
-  return names.map((name, index) => ({ ...name, value: fillTemplate(agreed, powers[index] ?? 0) }))
+  return names.map((name, index) => ({ ...name, value: fillTemplate(agreed, numberAt(powers, index)) }))
 }
 
 /** One half of a name on two lines may be lost altogether. */

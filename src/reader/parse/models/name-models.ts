@@ -1,3 +1,4 @@
+import { numberAt } from '../../number-at.js'
 import { type Finding, findingIn } from '../layout/finding.js'
 import { overlaps, shared } from '../layout/geometry.js'
 import type { Segment } from '../layout/group-segments.js'
@@ -6,11 +7,12 @@ import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import type { Word } from '../layout/split-words.js'
 import type { PowerTable } from '../tables/power-table.js'
 
-const headerReach = 70
-
 import { agreeOnNames } from './agree-on-names.js'
 import { fillTemplate, findTemplate } from './find-model-template.js'
 import { findSeries } from './find-series.js'
+
+/** How far above a table the names of its columns may stand, in points. */
+const headerReach = 70
 
 const hasLetterAndDigit = (text: string) => /[a-z]/i.test(text) && /\d/.test(text)
 const looksLikeName = (text: string) =>
@@ -32,7 +34,7 @@ function headerLines(page: LaidOutPage, table: PowerTable): Segment[][] {
     .sort((a, b) => b.middle - a.middle)
   const lines: Segment[][] = []
   for (const segment of above) {
-    const line = lines.find((other) => Math.abs((other[0]?.middle ?? 0) - segment.middle) < segment.height * 0.6)
+    const line = lines.find((other) => other[0] && Math.abs(other[0].middle - segment.middle) < segment.height * 0.6)
     if (line) line.push(segment)
     else lines.push([segment])
   }
@@ -140,16 +142,6 @@ function namesAtEdge(page: LaidOutPage, table: PowerTable): Finding<string>[] | 
 export function nameModels(pages: LaidOutPage[], table: PowerTable, powers: number[]): (Finding<string> | undefined)[] {
   const page = pages.find((candidate) => candidate.page === table.page)
   if (!page) return powers.map(() => undefined)
-  if (table.layout === 'rows' && table.classes.every((power) => power.name && looksLikeName(power.name))) {
-    return table.classes.map((power) => {
-      const words = page.words.filter(
-        (word) => Math.abs(word.middle - power.middle) < 2 && (power.name ?? '').includes(word.text),
-      )
-      if (words.length === 0) return findingIn(tidy(power.name ?? ''), [], power.name)
-      const { text, parts } = withOtherHalf({ ...segmentOf(page.page, words), text: power.name ?? '' }, page)
-      return findingIn(tidy(text), parts)
-    })
-  }
   const atEdge = table.layout === 'rows' ? namesAtEdge(page, table) : undefined
   if (atEdge) return atEdge
   const inHeader = namesInHeader(page, table, powers)
@@ -170,7 +162,7 @@ export function namesTellMore(names: (Finding<string> | undefined)[], powers: nu
   return (
     powers.length > 1 &&
     names.every((name, index) => {
-      const power = powers[index] ?? 0
+      const power = numberAt(powers, index)
       const told = (name?.value.match(/(?<!\d)\d{3}(?!\d)/g) ?? []).map(Number)
       return !told.includes(power) && told.some((other) => power / other > 0.68 && power / other < 0.82)
     })

@@ -1,6 +1,7 @@
 import type { Condition } from '../../../shared/datasheets/datasheet-reading.js'
 import type { Segment } from '../layout/group-segments.js'
 import { conditionWords } from '../words/condition-words.js'
+import { countMatches } from '../words/count-matches.js'
 import { remember } from '../words/remember.js'
 
 /** A position on the page that names a test condition. */
@@ -14,11 +15,11 @@ export const conditionsIn = remember((text: string): readonly Condition[] =>
 /** Footnotes explain the table above them, headings announce the table below. */
 function isFootnote(text: string): boolean {
   // Headings are often in capitals, whatever they explain.
-  const letters = text.match(/\p{L}/gu)?.length ?? 0
-  const capitals = text.match(/\p{Lu}/gu)?.length ?? 0
+  const letters = countMatches(text, /\p{L}/gu)
+  const capitals = countMatches(text, /\p{Lu}/gu)
   const isTitle = letters >= 20 || (letters >= 12 && !/^\W*(?:stc|noct|nmot)\b|irradian|einstrahl/i.test(text))
   if (isTitle && capitals / letters > 0.75 && !/^\s*\*/.test(text)) return false
-  const prose = text.match(/(?<![\p{L}])\p{Ll}{3,}(?![\p{L}])/gu)?.length ?? 0
+  const prose = countMatches(text, /(?<![\p{L}])\p{Ll}{3,}(?![\p{L}])/gu)
   return (
     prose >= 8 ||
     /^\s*\*|toleran[cz]e? at/i.test(text) ||

@@ -6,17 +6,15 @@ export type PowerClass = {
   left: number
   right: number
   middle: number
+  /** In watts; what its values say as `Pmax_W`. */
+  power: number
   values: Partial<Record<ElectricalField, Token>>
-  /** The model's name, if it is in the class's own row. */
-  name?: string
 }
 
 /** An electrical table at STC, or without a stated condition. */
 export type PowerTable = {
   page: number
   layout: 'columns' | 'rows'
-  /** Whether the sheet states that these are values at STC. */
-  stated: boolean
   /** Why the table may not be the right one, in sentences for the reviewer. */
   doubts: string[]
   top: number

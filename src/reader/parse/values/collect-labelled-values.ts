@@ -1,4 +1,4 @@
-import { centre, overlaps } from '../layout/geometry.js'
+import { centre, overlaps, rowsApart } from '../layout/geometry.js'
 import type { Segment } from '../layout/group-segments.js'
 import type { MechanicalLabel } from '../words/label-rule.js'
 import { matchElectricalLabel } from '../words/match-electrical-label.js'
@@ -19,8 +19,6 @@ export type LabelledValue = {
 /** First words of labels that are broken over two lines. */
 const heads =
   /^(module|modul|panel|maximum|max\.?|output|cable|packaging|packing|temperature|solar|cell|number of|front side|mechanical|static)$/i
-
-const rowsApart = (a: Segment, b: Segment) => Math.abs(a.middle - b.middle) / Math.max(a.height, b.height)
 
 /** Segments that stand in the same column of labels. */
 function isSameColumn(a: Segment, b: Segment): boolean {

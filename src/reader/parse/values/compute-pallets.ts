@@ -21,8 +21,8 @@ function packingLines({ segments }: LaidOutPage): { text: string; parts: Segment
   })
 }
 
-const isBeside = (parts: Segment[], { page, box: [, top, , height] }: Place) =>
-  parts[0]?.page === page && Math.abs((parts[0]?.middle ?? 0) - (top + height / 2)) < reach
+const isBeside = ([first]: Segment[], { page, box: [, top, , height] }: Place) =>
+  first?.page === page && Math.abs(first.middle - (top + height / 2)) < reach
 
 /** Pallets of a truckload where only pieces are printed: pieces per container by pieces per pallet, if that goes in evenly. */
 export function computePallets(pages: LaidOutPage[], perPallet: Finding | undefined): Finding | undefined {

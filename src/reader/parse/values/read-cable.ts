@@ -17,6 +17,8 @@ function withoutDistractions(text: string): string {
   )
 }
 
+const isLength = (value: number) => value >= 80 && value <= 6000
+
 /** Lengths in millimetres, with their positions in the text. */
 function lengthsIn(text: string, style: NumberStyle): Length[] {
   const found: Length[] = []
@@ -25,10 +27,9 @@ function lengthsIn(text: string, style: NumberStyle): Length[] {
       const digits = match[1] ?? ''
       // Three digits behind a sign are thousands: nobody states thousandths of a millimetre.
       const isGrouped = factor === 1 && /^\d[.,]\d{3}$/.test(digits)
-      const value = (isGrouped ? Number(digits.replace(/[.,]/, '')) : (readNumber(digits, style) ?? 0)) * factor
-      if (value >= 80 && value <= 6000) {
-        found.push({ value: Math.round(value), index: match.index, end: match.index + match[0].length })
-      }
+      const number = isGrouped ? Number(digits.replace(/[.,]/, '')) : readNumber(digits, style)
+      const value = number === undefined ? Number.NaN : Math.round(number * factor)
+      if (isLength(value)) found.push({ value, index: match.index, end: match.index + match[0].length })
     }
   }
   // `1100mmx2`: for two leads.
@@ -63,12 +64,13 @@ function bareLength(printed: string, style: NumberStyle, label: string): number 
       ?.slice(1)
       .find(Boolean) ??
     `${label} ${printed}`.match(beforeArea)?.[1]
-  const text = column ? printed.slice((column.index ?? 0) + column[0].length) : printed
+  const text = column ? printed.slice(printed.indexOf(column[0]) + column[0].length) : printed
   const pattern =
     unit === 'm' ? /(?<![\d.,])\d[.,]\d{1,2}(?![\d.,])/ : /(?<![\d.,])(?:\d{3,4}|[1-3][.,]\d{3})(?![\d.,])/
   const digits = text.match(pattern)?.[0].replace(/[.,](?=\d{3}$)/, '')
-  const value = unit && digits ? Math.round((readNumber(digits, style) ?? 0) * (unit === 'm' ? 1000 : 1)) : 0
-  return value >= 100 && value <= 6000 ? value : undefined
+  const number = unit && digits ? readNumber(digits, style) : undefined
+  const value = number === undefined ? Number.NaN : Math.round(number * (unit === 'm' ? 1000 : 1))
+  return isLength(value) ? value : undefined
 }
 
 /** Upright mounting, for which the shorter leads are. */

@@ -14,8 +14,8 @@ const countPatterns = [
 
 /** `60 / 156 mm x 156 mm`, `mono / 108`: of several things between strokes, the one that is a count. */
 function countAmong(text: string): number | undefined {
-  const counts = text.split('/').flatMap((piece) => (/^\s*\d{2,3}\s*$/.test(piece) ? [Number(piece)] : []))
-  return text.includes('/') && counts.length === 1 && fits(counts[0] ?? 0) ? counts[0] : undefined
+  const [count, ...others] = text.split('/').flatMap((piece) => (/^\s*\d{2,3}\s*$/.test(piece) ? [Number(piece)] : []))
+  return text.includes('/') && count && others.length === 0 && fits(count) ? count : undefined
 }
 
 const stringWords =
@@ -120,60 +120,15 @@ const cellWords = anyOf(
   'i',
 )
 
-const cellsCounted =
-  /(?<![\d.,x+-]|[x+-]\s)(\d{2,3})\s*(?:x\s)?(?:\p{L}+[- ]){0,2}(?:half-?cells?|cells?|(?:halb|solar)?zellen|cellules|celle|c[eé]lulas|celdas|cellen|ogniw\w*)(?!\p{L})/iu
-
-/** `Cell technology | 120 half cells, HJT`: a count among other things says itself what it counts. */
-export function cellCountInText(text: string): number | undefined {
-  const count = Number(text.match(cellsCounted)?.[1])
-  return fits(count) ? count : undefined
-}
-
 /** The type of cell, if the text names one. */
 export function readCellType(text: string): string | undefined {
   const clean = text.replace(/\s+/g, ' ').replace(/^[:\s]+|[\s,;]+$/g, '')
   return cellWords.test(clean) && clean.length <= 120 ? clean : undefined
 }
 
-/** `Solar cell (quantity / type / size) | 60 / polycrystalline / 156 x 156 mm`: what the names in brackets stand for. */
-const listed = {
-  count:
-    /^(?:quantity|qty|number|no\.?|cantidad|n[uú]mero|n°|nombre|quantit[aàé]|quantidade|anzahl|aantal|liczba|po[cč]et|adet|数量|枚数)/i,
-  type: /^(?:type|tipo|typ|material|technolog|tecnolog|rodzaj|tip|类型|種類)/i,
-}
-
-/** `Zellanzahl / Zelltyp`, `Number of cells / cell type`: the cells may be named in every part. */
-const cellsBefore = /^(?:(?:solar|half|pv)[- ]?)?(?:cells?|zellen|zell)[- ]?/i
-
-/** The piece of a value that its label names, in brackets or alone. */
-export function pieceOfList(whole: string, cell: string, kind: keyof typeof listed): string | undefined {
-  // `Number of cells / cell type 108 / mono`: label and value in one line, which ends with the value.
-  const start = whole.endsWith(cell) && /^[/&\d]/.test(cell) ? cell.search(/\d/) : -1
-  const [label, printed] =
-    start >= 0 ? [whole.slice(0, whole.length - cell.length + start), cell.slice(start)] : [whole, cell]
-  // The value may begin with what its label ends with, up to the end of the brackets.
-  const shared = [...printed].findLastIndex((_, index) => label.endsWith(printed.slice(0, index + 1))) + 1
-  const own = printed.slice(shared < printed.length ? shared : 0)
-  const text = /[([]/.test(label) ? own.replace(/^[^)]*\/[^)]*\)\s*/, '') : own
-  const names = (label.match(/[([]([^)\]]*\/[^)\]]*)/)?.[1] ?? label).split(/[/&]/)
-  const index = names.findIndex((name) => listed[kind].test(name.trim().replace(cellsBefore, '')))
-  const pieces = text.split(/\s[/&]\s/)
-  return index >= 0 && names.length > 1 && pieces.length >= Math.min(names.length, 3)
-    ? pieces[index]?.trim()
-    : undefined
-}
-
 /** Names of cell types in prose. */
 const proseType =
   /(?:[np]-?type )?(?:mono|multi|poly)-?crystal(?:line)?(?= (?:silicon|solar|pv|photovoltaic|module|cell))|\b(?:HPBC|HJT|TOPCon|IBC)(?= (?:solar )?cells?\b)|[np]-?type(?: (?:topcon|hjt|abc)|(?= (?:bifacial|technology|cell|solar|module)))|(?:mono|multi|poly)kristallin\w*(?= (?:silizium|solar|photovoltaik|zellen))/i
-
-/** An item of a list: `• 114 poly-crystalline silicon solar cells`. */
-const listedCount = /^\W*(\d{2,3}) (?:(?:mono|multi|poly)-?crystalline|half-?cut)(?: \p{L}+){0,3} cells?\b/iu
-
-export function cellCountInList(text: string): number | undefined {
-  const count = Number(text.match(listedCount)?.[1])
-  return fits(count) ? count : undefined
-}
 
 /** … or as a line of a title. */
 const titleType = /^(?:mono|multi|poly)-?crystalline$/i

@@ -94,7 +94,7 @@ const byStrength: CoefficientField[] = [
   'TempCoeffVoc_percent_per_C',
   'TempCoeffIsc_percent_per_C',
 ]
-const strengthOf = ({ coefficients }: Nameless) => Math.abs(coefficients[0]?.value ?? 0)
+const strengthOf = ({ coefficients: [first] }: Nameless) => Math.abs(first?.value ?? Number.NaN)
 
 /** Three coefficients belong to a list: their strengths name those whose names were lost, and give back their signs. */
 function nameRest(rows: CoefficientRow[], nameless: Nameless[]): CoefficientRow[] {

@@ -66,8 +66,10 @@ function numbersIn(label: string, text: string, style: NumberStyle): Number[] {
           ? undefined
           : labelUnit?.[1]
     const factor = own ? own[1] : bare
-    const value = Math.round((readNumber(digits, style) ?? 0) * (factor ?? 0))
-    if (factor === undefined || value < least || value > most) continue
+    const printed = readNumber(digits, style)
+    if (factor === undefined || printed === undefined) continue
+    const value = Math.round(printed * factor)
+    if (value < least || value > most) continue
     found.push({ value, factor, start: match.index, end })
   }
   return found

@@ -70,7 +70,7 @@ export function readSizes(text: string, style: NumberStyle): Size[] {
     const raw = digits.map((part) => (part ? readSide(part, match[0], style) : undefined))
     const after = clean.slice(match.index + match[0].length, match.index + match[0].length + 9)
     const named = [match[6], match[4], match[2], after.match(/^\s*\(?(mm|cm|inches|inch|in\b|")/)?.[1]].find(Boolean)
-    const largest = Math.max(...raw.map((value) => value ?? 0))
+    const largest = Math.max(...raw.flatMap((value) => value ?? []))
     const factor = perUnit[named ?? (largest >= 200 ? 'mm' : '')]
     if (!factor) return []
     const inches = factor === perUnit.in

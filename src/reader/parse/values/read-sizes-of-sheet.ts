@@ -50,10 +50,11 @@ function fromSideLabels(values: LabelledValue[], style: NumberStyle): Candidate 
     sideBehind('thickness', values, style),
   ]
   if (!length || !width || length.millimetres < 300 || width.millimetres < 150) return undefined
-  const [long, short] = [length.millimetres, width.millimetres].sort((a, b) => b - a)
+  const sides = [length.millimetres, width.millimetres]
+  const size = { length: Math.max(...sides), width: Math.min(...sides) }
   const parts = [...length.parts, ...width.parts, ...(thickness?.parts ?? [])]
   const depth = thickness && thickness.millimetres <= 80 ? { thickness: thickness.millimetres } : {}
-  return { length: long ?? 0, width: short ?? 0, ...depth, metric: true, glued: false, text: '', parts, labelled: true }
+  return { ...size, ...depth, metric: true, glued: false, text: '', parts, labelled: true }
 }
 
 /** `Dimensions 1685 x 993 | Thickness 50`: a frame is between two and six centimetres high. */

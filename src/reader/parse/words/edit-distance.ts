@@ -1,15 +1,15 @@
+import { numberAt } from '../../number-at.js'
+
 /** The edit distance of two texts. */
 export function editDistance(a: string, b: string): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let row = 1; row <= a.length; row += 1) {
-    const current = [row]
-    for (let column = 1; column <= b.length; column += 1) {
-      const same = a[row - 1] === b[column - 1] ? 0 : 1
-      current.push(
-        Math.min((previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (previous[column - 1] ?? 0) + same),
-      )
+  let above = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (const [row, letter] of [...a].entries()) {
+    const own = [row + 1]
+    for (const [column, other] of [...b].entries()) {
+      const changed = numberAt(above, column) + (letter === other ? 0 : 1)
+      own.push(Math.min(numberAt(above, column + 1) + 1, numberAt(own, column) + 1, changed))
     }
-    previous = current
+    above = own
   }
-  return previous[b.length] ?? 0
+  return numberAt(above, [...b].length)
 }

@@ -1,3 +1,5 @@
+import { countMatches } from './count-matches.js'
+
 /** The decimal sign of a document. German sheets use a comma, some English ones by mistake. */
 export type NumberStyle = {
   decimalComma: boolean
@@ -7,9 +9,8 @@ export type NumberStyle = {
 
 /** Counts both decimal signs in the whole document. */
 export function findNumberStyle(text: string): NumberStyle {
-  const commas = text.match(/(?<![\d.,])\d{1,3},\d{1,2}(?![\d.,])/g)?.length ?? 0
-  const dots = text.match(/(?<![\d.,])\d{1,3}\.\d{1,2}(?![\d.,])/g)?.length ?? 0
-  return { decimalComma: commas > dots }
+  const commas = countMatches(text, /(?<![\d.,])\d{1,3},\d{1,2}(?![\d.,])/g)
+  return { decimalComma: commas > countMatches(text, /(?<![\d.,])\d{1,3}\.\d{1,2}(?![\d.,])/g) }
 }
 
 /** A number that lost its decimal point is too large: the point is restored where the value becomes possible. */
