@@ -62,7 +62,7 @@ export const ownDataStatements: Record<OwnDataPart, Part> = {
     owned: ['quote_requests.user_id'],
     rows: ({ id }) => sql`
       select id, panel, quantity, delivery_country as "deliveryCountry", delivery_place as "deliveryPlace", message,
-        needed_by::text as "neededBy", status, created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt", (
+        needed_by::text as "neededBy", currency, status, created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt", (
         select coalesce(jsonb_agg(jsonb_build_object('companyName', o.company_name, 'status', o.status,
           'pricePerUnit', o.price_per_unit, 'currency', o.currency, 'deliveryDays', o.delivery_days, 'validUntil', o.valid_until, 'note', o.note,
           'reason', o.reason, 'terms', o.terms, 'arrived', o.arrived, 'updatedAt', o.updated_at) order by o.company_name), '[]')

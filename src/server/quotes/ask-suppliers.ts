@@ -22,7 +22,7 @@ import { recordEvent } from './record-event.js'
 type Question = z.output<typeof QuoteQuestion>
 
 /**
- * Sends a request to one supplier, or to all who stock the panel now. The same request sent again is not sent twice
+ * Sends a request to the chosen suppliers, or to all who stock the panel now. The same request sent again is not sent twice
  * while it is open.
  */
 export const askSuppliers = (deps: Pick<Deps, 'config'>, db: Db, account: Account, question: Question) =>
@@ -59,7 +59,7 @@ export const spendRequest = (trx: Db, limits: Deps['config']['limits'], userId: 
   )
 
 type BasketPlace = { id: string; place: number }
-type QuoteTerms = Pick<Question, 'quantity' | 'deliveryCountry' | 'deliveryPlace' | 'neededBy' | 'message'>
+type QuoteTerms = Pick<Question, 'quantity' | 'deliveryCountry' | 'deliveryPlace' | 'neededBy' | 'message' | 'currency'>
 
 /** Writes a request, an open offer per supplier, and the first event of its history. */
 export async function writeRequest(
@@ -127,6 +127,7 @@ const insertRequest = (trx: Db, userId: string, panel: QuotePanel, question: Quo
       delivery_place: question.deliveryPlace,
       needed_by: question.neededBy,
       message: question.message,
+      currency: question.currency ?? null,
       basket_id: basket?.id ?? null,
       basket_place: basket?.place ?? null,
       expires_at: sql`now() + make_interval(days => ${quoteLifetimeDays})`,

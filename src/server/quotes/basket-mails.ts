@@ -5,7 +5,7 @@ import type { Config } from '../config.js'
 import { button, inSubject, list, type MailBlock, paragraph } from '../mail/compose-mail.js'
 import type { MailOrder } from '../mail/queue-mail.js'
 import { contactOf, endings, nobodyLeft, quoted, what } from './quote-mails.js'
-import { inDays, onDay } from './quote-words.js'
+import { inDays, onDay, toBuyer } from './quote-words.js'
 import { type OfferPart, piecesAsked, type Quote } from './read-quotes.js'
 import { termWords } from './term-words.js'
 
@@ -43,8 +43,8 @@ export function basketAskedMail(basketId: string, quotes: readonly Quote[], supp
 const linesOf = (quote: Quote, { terms }: OfferPart) =>
   terms.length === 0 ? [what(quote)] : terms.map((each) => `${what(quote)}: ${termWords(each)}`)
 
-const lineOf = (quote: Quote, { pricePerUnit, currency }: OfferPart) =>
-  `${what(quote)}: ${pricePerUnit === null ? 'no offer' : `${moneyText(pricePerUnit, currency)} per unit`}`
+const lineOf = (quote: Quote, own: OfferPart) =>
+  `${what(quote)}: ${own.pricePerUnit === null ? 'no offer' : `${toBuyer(own.pricePerUnit, quote, own)} per unit`}`
 
 /** To the user: a supplier has answered some lines of the basket, or changed its answers. */
 export function basketAnsweredMail(basketId: string, quotes: readonly Quote[], supplierId: string, urls: Urls) {

@@ -21,16 +21,16 @@ type StockedOffer = {
   terms: OfferTerms
 }
 
-type Choice = { panelIds: readonly string[]; offerId?: string | null; supplierIds?: readonly string[] }
+type Choice = { panelIds: readonly string[]; offerIds?: readonly string[]; supplierIds?: readonly string[] }
 
 /** The visible offers of panels. One that is still arriving is asked only by its id. */
-export async function findOffers(trx: Db, { panelIds, offerId = null, supplierIds }: Choice): Promise<StockedOffer[]> {
+export async function findOffers(trx: Db, { panelIds, offerIds, supplierIds }: Choice): Promise<StockedOffer[]> {
   const { rows } = await sql<StockedOffer>`
     select i.panel_id as "panelId", a.id as "supplierId", coalesce(a.company_name, '') as "companyName", i.id, i.quantity,
       i.price_per_unit as "pricePerUnit", i.currency, offer_terms(i) as terms
     from inventory i join accounts a on a.id = i.supplier_id
     where i.panel_id = any(${panelIds}::uuid[]) and i.quantity > 0 and a.is_active
-      and ${offerId === null ? isHere : sql`i.id = ${offerId}`}
+      and ${offerIds === undefined ? isHere : sql`i.id = any(${offerIds}::uuid[])`}
       and ${supplierIds === undefined ? sql`true` : sql`a.id = any(${supplierIds}::uuid[])`}
     order by a.id, i.condition, i.lot, i.id`.execute(trx)
   return rows
@@ -54,15 +54,15 @@ export function stockistsOf(offers: readonly StockedOffer[], asked: number): Sto
 const numbersSold = ({ quantity, terms: { minQuantity, packQuantity } }: StockedOffer) =>
   `from ${inCount(minQuantity)} to ${inCount(quantity)} pieces${packQuantity > 1 ? `, in packs of ${inCount(packQuantity)}` : ''}`
 
-/** The suppliers to ask about one panel: of one offer, or all who stock it and sell the number asked. */
-export async function findStockists(
-  trx: Db,
-  { panelId, offerId, quantity }: { panelId: string; offerId: string | null; quantity: number },
-) {
-  const offers = await findOffers(trx, { panelIds: [panelId], offerId })
+type Asked = { panelId: string; offerId: string | null; offerIds?: readonly string[] | undefined; quantity: number }
+
+/** The suppliers to ask about one panel: of the chosen offers, or all who stock it and sell the number asked. */
+export async function findStockists(trx: Db, { panelId, offerId, offerIds, quantity }: Asked) {
+  const chosen = offerIds ?? (offerId === null ? undefined : [offerId])
+  const offers = await findOffers(trx, { panelIds: [panelId], ...(chosen && { offerIds: chosen }) })
   const [first] = offers
   if (!first)
-    throw offerId === null
+    throw chosen === undefined
       ? new AppError('conflict', 'No supplier has this panel in stock right now.')
       : new AppError('not_found', 'This offer no longer exists.')
   const stockists = stockistsOf(offers, quantity)

@@ -5,7 +5,7 @@ import { quoteLifetimeDays } from '../../shared/quotes/quote-shapes.js'
 import type { Config } from '../config.js'
 import { button, inSubject, list, type MailBlock, paragraph } from '../mail/compose-mail.js'
 import type { MailOrder } from '../mail/queue-mail.js'
-import { inCount, inDays, onDay } from './quote-words.js'
+import { inCount, inDays, onDay, toBuyer } from './quote-words.js'
 import { countAble, type OfferPart, piecesAsked, type Quote } from './read-quotes.js'
 import { termBlocks } from './term-words.js'
 
@@ -46,12 +46,13 @@ export const contactOf = ({ user }: Quote) =>
     `Email: ${user?.email ?? ''}`,
   ])
 
-function terms(quote: Quote, offer: OfferPart) {
-  const { pricePerUnit, currency, deliveryDays, validUntil } = offer
+/** The figures of an offer; `money` says how their reader sees an amount. */
+function terms(quote: Quote, offer: OfferPart, money: (amount: number) => string) {
+  const { pricePerUnit, deliveryDays, validUntil } = offer
   const pieces = piecesAsked(quote, offer)
   return list([
-    `Price per unit: ${moneyText(pricePerUnit ?? 0, currency)}`,
-    `Total for ${inCount(pieces)}: ${moneyText(totalOf(pricePerUnit ?? 0, pieces), currency)}`,
+    `Price per unit: ${money(pricePerUnit ?? 0)}`,
+    `Total for ${inCount(pieces)}: ${money(totalOf(pricePerUnit ?? 0, pieces))}`,
     `Delivery: ${inDays(deliveryDays ?? 0)}`,
     `Valid until: ${onDay(validUntil)}`,
   ])
@@ -91,7 +92,7 @@ export const offeredMail = (quote: Quote, offer: OfferPart, kind: 'offered' | 'c
           ? `${offer.companyName} offers you ${what(quote)}:`
           : `${offer.companyName} now offers you ${what(quote)} as follows; the offer before no longer stands:`,
       ),
-      terms(quote, offer),
+      terms(quote, offer, (amount) => toBuyer(amount, quote, offer)),
       ...quoted(offer.note),
       paragraph('You can compare all answers and accept one of them on Heliodex.'),
     ],
@@ -138,7 +139,7 @@ export const acceptedMail = (quote: Quote, offer: OfferPart, config: Urls) =>
     subject: `Your offer was accepted: ${what(quote)}`,
     blocks: [
       paragraph(`Your offer for ${what(quote)} was accepted:`),
-      terms(quote, offer),
+      terms(quote, offer, (amount) => moneyText(amount, offer.currency)),
       requestLines(quote),
       paragraph('Please get in touch with the buyer to settle order, payment and delivery:'),
       contactOf(quote),

@@ -71,6 +71,36 @@ describe('asking', () => {
     await expect(ask(user, randomUUID())).rejects.toMatchObject(failsWith('not_found'))
   })
 
+  it('asks the chosen suppliers by their lines of stock, without those that have gone', async () => {
+    const { panel, sellers, user } = await makeMarket(test, 3)
+    const lines = await test.db.selectFrom('inventory').select('id').where('panel_id', '=', panel.id).execute()
+    const chosen = lines.slice(0, 2).map(({ id }) => id)
+    const { request } = await ask(user, panel.id, { offerIds: [...chosen, randomUUID()] })
+    expect(request.offers).toHaveLength(2)
+    const asked = await Promise.all(sellers.map(async ({ email }) => (await quoteMails(test, email)).length))
+    expect(asked.sort()).toEqual([0, 1, 1])
+    await expect(ask(user, panel.id, { offerIds: [randomUUID()] })).rejects.toMatchObject(failsWith('not_found'))
+    await expect(ask(user, panel.id, { offerIds: [] })).rejects.toMatchObject(
+      failsWith('invalid_request', { fields: { offerIds: 'Choose at least one supplier' } }),
+    )
+  })
+
+  it('tells the buyer of answers in the currency that the buyer reads, with the offered price beside it', async () => {
+    await test.db
+      .insertInto('exchange_rates')
+      .values({ currency: 'EUR', per_usd: 0.5, as_of: '2026-01-02' })
+      .onConflict((known) => known.column('currency').doUpdateSet({ per_usd: 0.5 }))
+      .execute()
+    const { user, sellers, id } = await makeQuote(test, { suppliers: 1, answers: 0, wanted: { currency: 'EUR' } })
+    await offer(sellers[0], id)
+    await offer(sellers[0], id, { currency: 'EUR' })
+    const mails = (await test.mails()).filter(({ to }) => to?.some(({ address }) => address === user.email))
+    const texts = mails.map(({ text }) => text).join()
+    expect(texts).toContain('Price per unit: ≈ €47.75 ($95.50)')
+    expect(texts).toContain('Total for 40: ≈ €1,910.00 ($3,820.00)')
+    expect(texts).toContain('Price per unit: €95.50\n')
+  })
+
   it('says so when no supplier has the panel, and refuses invalid input', async () => {
     const panel = await makePanel(test.db)
     const user = await makeUser(test.db)

@@ -20,6 +20,8 @@ export type OfferPart = {
   /** The currency of the price; without a price, the default for an answer. */
   currency: string
   priceUsd: number | null
+  /** How much of the currency one US dollar is; null without a rate. */
+  perUsd: number | null
   deliveryDays: number | null
   validUntil: string | null
   note: string | null
@@ -62,6 +64,8 @@ export type Quote = {
   deliveryPlace: string | null
   message: string | null
   neededBy: string | null
+  /** The currency in which the buyer reads prices, and its rate; null if either is unknown. */
+  readIn: { currency: string; perUsd: number } | null
   status: QuoteStatus
   hasNews: boolean
   createdAt: string
@@ -97,7 +101,7 @@ const offersOf = sql`(
     'status', o.status, 'stateForSupplier', ${stateForSupplier}, 'pricePerUnit', o.price_per_unit,
     'currency', case when o.price_per_unit is null then coalesce(i.currency, s.currency, o.currency) else o.currency end,
     'priceUsd', case when o.currency = 'USD' then o.price_per_unit else round(o.price_per_unit / x.per_usd, 2) end,
-    'deliveryDays', o.delivery_days,
+    'perUsd', case when o.currency = 'USD' then 1 else x.per_usd end, 'deliveryDays', o.delivery_days,
     'validUntil', o.valid_until, 'note', o.note, 'reason', o.reason, 'version', o.version,
     'updatedAt', ${iso('o.updated_at')},
     'stock', case when i.id is not null then jsonb_build_object('quantity', i.quantity, 'pricePerUnit', i.price,
@@ -126,12 +130,15 @@ export async function findQuotes(db: Db, ids: readonly string[]): Promise<Quote[
       case when u.id is not null then jsonb_build_object('name', trim(u.first_name || ' ' || u.last_name),
         'company', u.company_name, 'email', u.email) end as "user",
       r.delivery_country as "deliveryCountry", r.delivery_place as "deliveryPlace", r.message,
+      case when r.currency = 'USD' or b.per_usd is not null then
+        jsonb_build_object('currency', r.currency, 'perUsd', coalesce(b.per_usd, 1)) end as "readIn",
       r.needed_by::text as "neededBy", ${stateOf} as status, r.has_news as "hasNews",
       r.created_at as "createdAt", r.expires_at as "expiresAt",
       case when r.ended_at is null and r.expires_at <= now() then r.expires_at else r.ended_at end as "endedAt",
       ${offersOf} as offers, ${eventsOf} as events
     from unnest(${ids}::uuid[]) with ordinality as w (id, place)
     join quote_requests r on r.id = w.id left join accounts u on u.id = r.user_id
+    left join exchange_rates b on b.currency = r.currency
     order by w.place`.execute(db)
   return rows
 }

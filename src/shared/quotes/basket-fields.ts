@@ -7,7 +7,15 @@ import { QuoteAnswer, QuoteQuestion } from './quote-fields.js'
 const distinct = (values: readonly string[]) => new Set(values).size === values.length
 const lineCount = `Choose from 1 to ${mostBasketLines} panels`
 const supplierCount = `Choose from 1 to ${mostBasketSuppliers} suppliers`
-const { panelId, quantity, deliveryCountry, deliveryPlace, neededBy, message } = QuoteQuestion.shape
+const {
+  panelId,
+  quantity,
+  deliveryCountry,
+  deliveryPlace,
+  neededBy,
+  message,
+  currency: buyersCurrency,
+} = QuoteQuestion.shape
 
 /** A request to several suppliers for several panels. */
 export const BasketQuestion = z.strictObject({
@@ -25,6 +33,7 @@ export const BasketQuestion = z.strictObject({
   deliveryPlace,
   neededBy,
   message,
+  currency: buyersCurrency,
 })
 
 const priceRefusal = 'Price must be a number above 0 with at most 2 decimals'

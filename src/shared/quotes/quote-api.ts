@@ -23,7 +23,7 @@ export const createQuoteRequest = endpoint({
   method: 'POST',
   path: '/api/quote-requests',
   access: userOnly,
-  summary: 'Ask one supplier, or all who stock a panel, for a price',
+  summary: 'Ask one supplier, some, or all who stock a panel for a price',
   status: 201,
   body: QuoteQuestion,
   response: z.object({

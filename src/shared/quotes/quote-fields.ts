@@ -8,9 +8,11 @@ import { maxLengths } from '../suppliers/supplier-fields.js'
 
 const maxQuoteQuantity = 1_000_000
 const maxDeliveryDays = 3650
+const maxAskedOffers = 200
 export const quoteLengths = { place: 200, message: 2000, note: 2000, reason: 1000 }
 
 const quantityRefusal = 'Quantity must be a whole number from 1 to 1,000,000'
+const supplierRefusal = 'Choose at least one supplier'
 const priceRefusal = 'Price must be a number above 0 with at most 2 decimals'
 const daysRefusal = `Delivery time must be a whole number of days from 0 to ${maxDeliveryDays}`
 
@@ -24,6 +26,10 @@ export const QuoteQuestion = z.strictObject({
   message: optionalProse(quoteLengths.message),
   /** A line of stock: the request goes only to its supplier. Omitted or null: to all who stock the panel. */
   offerId: Id.nullish().transform((id) => id ?? null),
+  /** Several lines of stock, in place of one: the request goes only to those of them that sell the quantity. */
+  offerIds: z.array(Id, supplierRefusal).min(1, supplierRefusal).max(maxAskedOffers, supplierRefusal).optional(),
+  /** The currency in which the buyer reads prices, for the mails about the answers. */
+  currency: Currency.optional(),
 })
 
 /**

@@ -1,20 +1,15 @@
 import type { MouseEvent } from 'react'
-import { readQuantity } from '../../shared/inventory/typed-amounts.js'
-import type { Offer } from '../../shared/panels/panel-shapes.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { mostBasketSuppliers } from '../../shared/quotes/basket-limits.js'
-import { Price } from '../money/Price.js'
-import { OfferTermsText } from '../offer-terms/OfferTermsText.js'
-import { offerAt } from '../offer-terms/offer-at.js'
 import { type BasketPanel, setBasketQuantity, takeFromBasket } from '../quote-dialog/basket.js'
-import type { Delivery } from '../quote-dialog/quote-form.js'
+import { OfferAtNumber } from '../quote-dialog/OfferAtNumber.js'
+import { askedIn, type Delivery } from '../quote-dialog/quote-form.js'
 import { Link } from '../router/Link.js'
 import { Button } from '../ui/Button.js'
 import { classNames } from '../ui/class-names.js'
 import { FormFailure } from '../ui/FormFailure.js'
 import { CheckField, TextAreaField, TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
-import { formatAge, formatCount } from '../ui/format.js'
 import { LoadFailure } from '../ui/LoadFailure.js'
 import { Card } from '../ui/Screen.js'
 import { Skeleton } from '../ui/Skeleton.js'
@@ -70,7 +65,12 @@ function Suppliers({ request, lines }: { request: BasketRequest; lines: readonly
               {country && <small>{country}</small>}
               <ul>
                 {lines.flatMap((line) =>
-                  (offers.get(line.id) ?? []).map((offer) => <OfferedLine key={offer.id} line={line} offer={offer} />),
+                  (offers.get(line.id) ?? []).map((offer) => (
+                    <li key={offer.id}>
+                      <span>{line.SKU}</span>
+                      <OfferAtNumber offer={offer} asked={askedIn(line)} />
+                    </li>
+                  )),
                 )}
               </ul>
             </div>
@@ -78,33 +78,6 @@ function Suppliers({ request, lines }: { request: BasketRequest; lines: readonly
         </div>
       )}
     </Card>
-  )
-}
-
-/** What one supplier has of one model: its price for the pieces asked for, its stock, and how old the offer is. */
-function OfferedLine({ line: { SKU, quantity }, offer }: { line: BasketPanel; offer: Offer }) {
-  const { currency, updatedAt } = offer
-  const asked = readQuantity(quantity).value || null
-  const { pieces, pricePerUnit } = offerAt(offer, asked)
-  return (
-    <li>
-      <span>{SKU}</span>
-      <span>
-        <Price amount={pricePerUnit} currency={currency} none="on request" />
-        {pricePerUnit !== null && asked !== null && (
-          <>
-            {` × ${formatCount(pieces)} = `}
-            <Price amount={pricePerUnit * pieces} currency={currency} />
-          </>
-        )}
-      </span>
-      <span className={offer.quantity < (asked ?? 0) ? styles.short : undefined}>
-        {offer.quantity < (asked ?? 0) && 'only '}
-        {formatCount(offer.quantity)}&nbsp;in stock
-      </span>
-      <span>{formatAge(updatedAt)}</span>
-      <OfferTermsText offer={offer} brief />
-    </li>
   )
 }
 

@@ -1,6 +1,7 @@
 import { dayOf } from '../../shared/http/date.js'
 import type { Basket } from '../../shared/quotes/basket-api.js'
 import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
+import { Price } from '../money/Price.js'
 import { MoneyField } from '../offers/AmountFields.js'
 import { requestOverModels } from '../quotes/count-models.js'
 import { OwnStock } from '../quotes/OwnStock.js'
@@ -11,7 +12,6 @@ import { classNames } from '../ui/class-names.js'
 import { FormBar } from '../ui/FormBar.js'
 import { TextAreaField, TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
-import { formatPrice } from '../ui/format.js'
 import { Card } from '../ui/Screen.js'
 import type { BoundField } from '../ui/use-form.js'
 import { links } from '../url/links.js'
@@ -74,7 +74,7 @@ function Line({ request, price, currency }: { request: QuoteRequest; price: Boun
           <MoneyField {...price} currency={currency.value} onCurrency={currency.onChange} />
         </fieldset>
       ) : (
-        <span>{formatPrice(offer?.pricePerUnit, offer?.currency)}</span>
+        <span>{offer && <Price amount={offer.pricePerUnit} currency={offer.currency} />}</span>
       )}
     </li>
   )

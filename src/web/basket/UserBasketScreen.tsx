@@ -5,11 +5,12 @@ import { AppError } from '../../shared/http/errors.js'
 import { acceptQuoteBasket, type Basket, withdrawQuoteBasket } from '../../shared/quotes/basket-api.js'
 import { isLive, type QuoteOffer, QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { ask, messageOf } from '../api/ask.js'
+import { totalWords } from '../money/total-words.js'
+import { useReaderMoney } from '../money/use-reader-money.js'
 import { quoteForModels } from '../quotes/count-models.js'
 import { Button } from '../ui/Button.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.js'
 import { FormBar } from '../ui/FormBar.js'
-import { formatPrice } from '../ui/format.js'
 import { showFailure, showToast } from '../ui/toasts.js'
 import { links, userQuoteLink } from '../url/links.js'
 import { BasketLine } from './BasketLine.js'
@@ -62,7 +63,9 @@ function Withdraw({ id }: { id: string }) {
 
 function Lines({ basket }: { basket: Basket }) {
   const { chosen, toggle, accept } = useAcceptChosen(basket.id)
-  const count = Object.keys(chosen).length
+  const offers = Object.values(chosen)
+  const money = useReaderMoney(offers)
+  const count = offers.length
   return (
     <>
       {withNotesOnce(basket.requests).map((request) => (
@@ -85,7 +88,7 @@ function Lines({ basket }: { basket: Basket }) {
       {(count > 0 || accept.isError) && (
         <FormBar
           failure={accept.isError ? messageOf(accept.error, 'Nothing was accepted') : undefined}
-          note={count > 0 && `${totalsOf(basket.requests, chosen)} for ${count} of ${basket.requests.length} lines`}
+          note={count > 0 && `${totalWords(offers, money)} for ${count} of ${basket.requests.length} lines`}
         >
           {count > 0 && (
             <Button look="primary" icon="check" busy={accept.isPending} onClick={() => accept.mutate()}>
@@ -96,17 +99,6 @@ function Lines({ basket }: { basket: Basket }) {
       )}
     </>
   )
-}
-
-/** Totals of the chosen offers, by currency. */
-function totalsOf(requests: readonly QuoteRequest[], chosen: Choices) {
-  const cents = new Map<string, number>()
-  for (const { id } of requests) {
-    const offer = chosen[id]
-    if (offer?.total != null)
-      cents.set(offer.currency, (cents.get(offer.currency) ?? 0) + Math.round(offer.total * 100))
-  }
-  return [...cents].map(([currency, sum]) => formatPrice(sum / 100, currency)).join(' and ')
 }
 
 type ChooseProps = { request: QuoteRequest; offer: QuoteOffer; isChosen: boolean; onToggle: () => void }

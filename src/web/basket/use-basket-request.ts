@@ -1,16 +1,20 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AppError } from '../../shared/http/errors.js'
+import { piecesFor } from '../../shared/inventory/price-breaks.js'
 import { readQuantity } from '../../shared/inventory/typed-amounts.js'
 import type { Offer } from '../../shared/panels/panel-shapes.js'
 import { createQuoteBasket } from '../../shared/quotes/basket-api.js'
 import { BasketQuestion } from '../../shared/quotes/basket-fields.js'
+import { mostBasketSuppliers } from '../../shared/quotes/basket-limits.js'
 import { getPanel } from '../../shared/search/search-api.js'
 import { ask } from '../api/ask.js'
 import { problemsOf } from '../api/problems-of.js'
+import { useReaderCurrency } from '../money/reader-currency.js'
 import { type BasketPanel, clearBasket } from '../quote-dialog/basket.js'
-import { type Delivery, lastDelivery } from '../quote-dialog/quote-form.js'
+import { askedIn, type Delivery, lastDelivery } from '../quote-dialog/quote-form.js'
 import { refreshQuotes } from '../quote-dialog/refresh-quotes.js'
+import { idsIn, untouched, withTick } from '../quote-dialog/ticks.js'
 import { useNavigate } from '../router/use-router.js'
 import { showToast } from '../ui/toasts.js'
 import { readDraft, useDraft, writeDraft } from '../ui/use-draft.js'
@@ -24,14 +28,24 @@ const draft = 'basket'
 export const quantityName = (index: number) => `lines.${index}.quantity`
 /** The names under which problems of a line are reported. */
 export const lineNames = (index: number) => [`lines.${index}`, quantityName(index)]
-const idsIn = ({ supplierIds }: Pick<Terms, 'supplierIds'>) => supplierIds.split(' ').filter(Boolean)
+
+/** The chosen suppliers: until a choice is made, all that sell the number of a line, at most as many as one basket takes. */
+function chosenOf(lines: readonly BasketPanel[], stockists: readonly Stockist[], { supplierIds }: Terms) {
+  // a supplier chosen earlier may have nothing of this any more
+  if (supplierIds !== untouched) return idsIn(supplierIds).filter((chosen) => stockists.some(({ id }) => id === chosen))
+  const sells = ({ offers }: Stockist) =>
+    lines.some((line) => offers.get(line.id)?.some((offer) => piecesFor(askedIn(line), offer) !== undefined))
+  return stockists
+    .filter(sells)
+    .map(({ id }) => id)
+    .slice(0, mostBasketSuppliers)
+}
 
 const questionOf = (lines: readonly BasketPanel[], stockists: readonly Stockist[], terms: Terms) => ({
   ...terms,
   neededBy: terms.neededBy || null,
-  // a supplier chosen earlier may have nothing of this any more
-  supplierIds: idsIn(terms).filter((chosen) => stockists.some(({ id }) => id === chosen)),
-  lines: lines.map(({ id, quantity }) => ({ panelId: id, quantity: readQuantity(quantity).value ?? 0 })),
+  supplierIds: chosenOf(lines, stockists, terms),
+  lines: lines.map(({ id, quantity }) => ({ panelId: id, quantity: askedIn({ quantity }) ?? 0 })),
 })
 
 function checkBasket(lines: readonly BasketPanel[], question: ReturnType<typeof questionOf>) {
@@ -51,14 +65,15 @@ const leftOutNote = (count: number) =>
 /** The form that sends a basket: suppliers, terms, and problems. It survives a reload until it is sent. */
 export function useBasketRequest(lines: readonly BasketPanel[], home: Delivery) {
   const navigate = useNavigate()
+  const currency = useReaderCurrency()
   const { stockists, ...known } = useStockists(lines)
   const [initial] = useState(() =>
-    readDraft(draft, { ...readDraft(lastDelivery, home), neededBy: '', message: '', supplierIds: '' }),
+    readDraft(draft, { ...readDraft(lastDelivery, home), neededBy: '', message: '', supplierIds: untouched }),
   )
   const state = useForm({
     initial,
     check: (terms: Terms) => checkBasket(lines, questionOf(lines, stockists, terms)),
-    send: (terms) => ask(createQuoteBasket, { body: questionOf(lines, stockists, terms) }),
+    send: (terms) => ask(createQuoteBasket, { body: { ...questionOf(lines, stockists, terms), currency } }),
     onDone({ basket, leftOut }, { deliveryCountry, deliveryPlace }) {
       endDraft()
       writeDraft(lastDelivery, { deliveryCountry, deliveryPlace })
@@ -70,9 +85,8 @@ export function useBasketRequest(lines: readonly BasketPanel[], home: Delivery) 
     fallback: 'The request was not sent',
   })
   const endDraft = useDraft(draft, state.values)
-  const chosen = idsIn(state.values)
-  const choose = (id: string, isChosen: boolean) =>
-    state.set('supplierIds', [...chosen.filter((other) => other !== id), ...(isChosen ? [id] : [])].join(' '))
+  const chosen = chosenOf(lines, stockists, state.values)
+  const choose = (id: string, isChosen: boolean) => state.set('supplierIds', withTick(chosen, id, isChosen))
   const clearLineProblems = () => {
     for (const index of lines.keys()) for (const name of lineNames(index)) state.clearProblem(name)
   }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { answerDays, type Cockpit, searchDays } from '../../shared/cockpit/cockpit-api.js'
 import type { StockView } from '../../shared/inventory/inventory-api.js'
+import { Price } from '../money/Price.js'
 import { inHours } from '../offers/in-hours.js'
 import { EmptyState } from '../ui/EmptyState.js'
-import { formatCount, formatPercent, formatPrice } from '../ui/format.js'
+import { formatCount, formatPercent } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Loaded } from '../ui/Loaded.js'
 import { links } from '../url/links.js'
@@ -57,7 +58,8 @@ const NoStockYet = () => (
 )
 
 const inLines = (count: number) => (count === 1 ? '1 line' : `${formatCount(count)} lines`)
-const inMoney = ({ amount, currency }: Cockpit['stock']['value']) => formatPrice(amount, currency)
+/** In words beside a figure, so that the lines' own currency stands in its title only. */
+const inMoney = (value: Cockpit['stock']['value']) => <Price {...value} brief />
 
 function StockFigures({ stock }: Pick<Cockpit, 'stock'>) {
   const { aging, stale } = stock
@@ -66,7 +68,7 @@ function StockFigures({ stock }: Pick<Cockpit, 'stock'>) {
     <Figures title="Stock">
       <Figure
         label="Value"
-        value={inMoney(stock.value)}
+        value={<Price {...stock.value} />}
         note={`${inLines(stock.lines)}, ${formatCount(stock.pieces)} pieces`}
         to={stockLink()}
       />
@@ -74,9 +76,11 @@ function StockFigures({ stock }: Pick<Cockpit, 'stock'>) {
         label="To confirm"
         value={formatCount(toConfirm)}
         note={
-          toConfirm > 0
-            ? `${inMoney({ ...aging.value, amount: aging.value.amount + stale.value.amount })} older than 30 days`
-            : 'All fresh'
+          toConfirm > 0 ? (
+            <>{inMoney({ ...aging.value, amount: aging.value.amount + stale.value.amount })} older than 30 days</>
+          ) : (
+            'All fresh'
+          )
         }
         to={stockLink('to_confirm')}
         isUrgent={toConfirm > 0}
@@ -84,7 +88,7 @@ function StockFigures({ stock }: Pick<Cockpit, 'stock'>) {
       <Figure
         label="Stale"
         value={formatCount(stale.lines)}
-        note={stale.lines > 0 ? `${inMoney(stale.value)} sunk in search` : 'None sunk in search'}
+        note={stale.lines > 0 ? <>{inMoney(stale.value)} sunk in search</> : 'None sunk in search'}
         to={stockLink('stale')}
         isUrgent={stale.lines > 0}
       />

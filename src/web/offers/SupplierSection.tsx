@@ -138,7 +138,7 @@ function OfferRow({ offer, panel }: { offer: Offer; panel: Panel }) {
       </dl>
       {panel.inventory.length > 1 && (
         <div className={styles.quote}>
-          <RequestQuoteButton panel={panel} offerId={offer.id} look="quiet" label="Quote" />
+          <RequestQuoteButton panel={panel} offerIds={[offer.id]} look="quiet" label="Quote" />
         </div>
       )}
     </li>

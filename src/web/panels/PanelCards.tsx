@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { PanelFieldKey } from '../../shared/panels/panel-fields.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
+import { Price } from '../money/Price.js'
 import { ConditionBadge } from '../offer-terms/OfferTermsText.js'
 import { FieldValue, Stated } from '../panel-parts/format-field.js'
 import { Button } from '../ui/Button.js'
 import { classNames } from '../ui/class-names.js'
-import { formatCount, formatPrice } from '../ui/format.js'
+import { formatCount } from '../ui/format.js'
 import { links } from '../url/links.js'
 import { useUrlState } from '../url/use-url-state.js'
 import { DeletePanelDialog } from './DeletePanelDialog.js'
@@ -149,7 +150,7 @@ function Suppliers({ panel: { inventory } }: { panel: Panel }) {
               {formatCount(quantity)} <span className={styles.muted}>{quantity === 1 ? 'panel' : 'panels'}</span>
             </span>
             <span className={styles.price}>
-              <Stated text={formatPrice(pricePerUnit, currency)} />
+              {pricePerUnit === null ? <Stated text="–" /> : <Price amount={pricePerUnit} currency={currency} />}
             </span>
           </li>
         ))}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { dayOf } from '../../shared/http/date.js'
-import { readQuantity } from '../../shared/inventory/typed-amounts.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { createQuoteRequest } from '../../shared/quotes/quote-api.js'
 import { quoteLengths } from '../../shared/quotes/quote-fields.js'
@@ -9,25 +8,23 @@ import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { maxLengths } from '../../shared/suppliers/supplier-fields.js'
 import { ask } from '../api/ask.js'
 import { meQuery } from '../api/me-query.js'
-import { Price } from '../money/Price.js'
-import { countSuppliers } from '../offer-terms/count-suppliers.js'
-import { offerAt } from '../offer-terms/offer-at.js'
-import { saleWords } from '../offer-terms/terms-in-words.js'
+import { useReaderCurrency } from '../money/reader-currency.js'
 import { saveReturnPath } from '../session/return-path.js'
 import { SignInButtons } from '../session/SignInButtons.js'
 import { useSession } from '../session/session.js'
 import { Button } from '../ui/Button.js'
 import { Dialog } from '../ui/Dialog.js'
 import { FormFailure } from '../ui/FormFailure.js'
-import { SelectField, TextAreaField, TextField } from '../ui/fields.js'
+import { TextAreaField, TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
-import { formatCount } from '../ui/format.js'
 import { Notice } from '../ui/Notice.js'
 import { clearDraft, useDraft, writeDraft } from '../ui/use-draft.js'
 import { useForm } from '../ui/use-form.js'
+import { OfferTicks } from './OfferTicks.js'
 import { QuoteSentDialog } from './QuoteSentDialog.js'
 import { closeQuoteDialog, keepQuoteSubject, type QuoteSubject } from './quote-dialog.js'
 import {
+  askedIn,
   checkQuote,
   type Delivery,
   deliveryOf,
@@ -48,7 +45,7 @@ export default function OpenQuoteDialog({ subject }: { subject: QuoteSubject }) 
 
 type Props = { subject: QuoteSubject; home: Delivery; onClose: () => void }
 
-/** Requests a quote from one supplier, or from all who have the panel. Visitors can write it and sign in to send it. */
+/** Requests a quote from the ticked suppliers of a panel. Visitors can write it and sign in to send it. */
 function QuoteDialog({ subject, home, onClose }: Props) {
   const formId = useId()
   const isUser = useSession()?.user.userType === 'user'
@@ -82,7 +79,7 @@ function QuoteDialog({ subject, home, onClose }: Props) {
           </Notice>
         )}
         <FormFailure title="The request was not sent" message={quote.failure} />
-        <QuoteFields field={quote.field} subject={subject} />
+        <QuoteFields quote={quote} subject={subject} />
         {isUser && (
           <p className={form.note}>
             Suppliers see your name, company and email with the request. Nobody else does. Answers reach you by email
@@ -101,11 +98,12 @@ function useQuoteForm(
   onSent: (sent: { request: QuoteRequest; leftOut: number }) => void,
 ) {
   const { panelId } = subject
+  const currency = useReaderCurrency()
   const [initial] = useState(() => startingForm(subject, home))
   const quote = useForm({
     initial,
-    check: (values) => checkQuote(panelId, values),
-    send: (values) => ask(createQuoteRequest, { body: questionOf(panelId, values) }),
+    check: (values) => checkQuote(subject, values),
+    send: (values) => ask(createQuoteRequest, { body: { ...questionOf(subject, values), currency } }),
     onDone(answer, { deliveryCountry, deliveryPlace }) {
       clearDraft(draftOfPanel(panelId))
       writeDraft(lastDelivery, { deliveryCountry, deliveryPlace })
@@ -118,23 +116,11 @@ function useQuoteForm(
   return quote
 }
 
-type FieldsProps = { field: ReturnType<typeof useQuoteForm>['field']; subject: QuoteSubject }
+type QuoteState = ReturnType<typeof useQuoteForm>
 
-function QuoteFields({ field, subject: { offers } }: FieldsProps) {
-  const suppliers = countSuppliers(offers) || offers.length
+function QuoteFields({ quote, subject }: { quote: QuoteState; subject: QuoteSubject }) {
   return (
     <>
-      <SelectField
-        label="Send to"
-        {...field('offerId')}
-        options={[
-          ...(offers.length === 1 ? [] : [{ value: '', label: `All ${suppliers} suppliers who have it in stock` }]),
-          ...offers.map(({ id, companyName, which }) => ({
-            value: id,
-            label: which ? `${companyName} (${which})` : companyName,
-          })),
-        ]}
-      />
       <div className={form.row}>
         <TextField
           label="Quantity"
@@ -142,59 +128,48 @@ function QuoteFields({ field, subject: { offers } }: FieldsProps) {
           inputMode="numeric"
           autoComplete="off"
           unit="panels"
-          {...field('quantity')}
+          {...quote.field('quantity')}
         />
-        <TextField label="Needed by" hint="Optional" type="date" min={dayOf(Date.now())} {...field('neededBy')} />
+        <TextField label="Needed by" hint="Optional" type="date" min={dayOf(Date.now())} {...quote.field('neededBy')} />
       </div>
-      <PriceAtNumber offers={offers} offerId={field('offerId').value} typed={field('quantity').value} />
-      <div className={form.row}>
-        <TextField
-          label="Delivery country"
-          required
-          autoComplete="country-name"
-          maxLength={maxLengths.country}
-          {...field('deliveryCountry')}
-        />
-        <TextField
-          label="Delivery place"
-          required
-          autoComplete="address-level2"
-          maxLength={quoteLengths.place}
-          hint="Town or address"
-          {...field('deliveryPlace')}
-        />
-      </div>
+      <DeliveryFields field={quote.field} />
+      <OfferTicks
+        offers={subject.offers}
+        ticks={quote.values.offerIds}
+        asked={askedIn(quote.values)}
+        problem={quote.problems.offerIds}
+        onTicks={(ticks) => quote.set('offerIds', ticks)}
+      />
       <TextAreaField
         label="Message"
-        rows={4}
+        rows={3}
         maxLength={quoteLengths.message}
         hint="Optional: terms, delivery dates, questions"
-        {...field('message')}
+        {...quote.field('message')}
       />
     </>
   )
 }
 
-type PriceProps = { offers: QuoteSubject['offers']; offerId: string; typed: string }
-
-/** What the chosen offer costs at the number asked for; of all offers, the one that costs least. */
-function PriceAtNumber({ offers, offerId, typed }: PriceProps) {
-  const asked = readQuantity(typed).value || null
-  const priced = offers
-    .filter((offer) => (offerId ? offer.id === offerId : !offer.arriving))
-    .flatMap((offer) => {
-      const { pieces, pricePerUnit } = offerAt(offer, asked)
-      return pricePerUnit === null ? [] : [{ offer, pieces, pricePerUnit }]
-    })
-  const [first] = offerId || priced.length === 1 ? priced : []
-  if (!first) return null
-  const { offer, pieces, pricePerUnit } = first
+function DeliveryFields({ field }: Pick<QuoteState, 'field'>) {
   return (
-    <p className={form.note}>
-      {formatCount(pieces)} × <Price amount={pricePerUnit} currency={offer.currency} /> ={' '}
-      <Price amount={pricePerUnit * pieces} currency={offer.currency} />
-      {asked !== null && pieces !== asked && `, as it is sold: ${saleWords(offer).join(', ')}`}
-    </p>
+    <div className={form.row}>
+      <TextField
+        label="Delivery country"
+        required
+        autoComplete="country-name"
+        maxLength={maxLengths.country}
+        {...field('deliveryCountry')}
+      />
+      <TextField
+        label="Delivery place"
+        required
+        autoComplete="address-level2"
+        maxLength={quoteLengths.place}
+        hint="Town or address"
+        {...field('deliveryPlace')}
+      />
+    </div>
   )
 }
 

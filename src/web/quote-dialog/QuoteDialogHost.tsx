@@ -15,7 +15,7 @@ export function QuoteDialogHost() {
   if (!subject) return null
   return (
     <Suspense>
-      <OpenQuoteDialog key={`${subject.panelId} ${subject.offerId}`} subject={subject} />
+      <OpenQuoteDialog key={`${subject.panelId} ${subject.offerIds.join(' ')}`} subject={subject} />
     </Suspense>
   )
 }

@@ -4,15 +4,17 @@ import { Button } from '../ui/Button.js'
 import { openQuoteDialog, subjectOf } from './quote-dialog.js'
 import { useMayAsk } from './use-may-ask.js'
 
-type Props = {
-  panel: Panel
-  /** One of the panel's offers: preselects its supplier. */
-  offerId?: string
+export type QuoteButtonLook = {
   look?: 'primary' | 'secondary' | 'quiet'
   size?: 'small' | 'normal'
   label?: string
   /** Without the icon, for lists of many buttons. */
   plain?: boolean
+}
+type Props = QuoteButtonLook & {
+  panel: Panel
+  /** The panel's offers that are chosen beforehand; by default all that sell the quantity. */
+  offerIds?: readonly string[]
   /** The suggested quantity; by default the one that was last searched for. */
   quantity?: number
 }
@@ -20,7 +22,7 @@ type Props = {
 /** Opens the quote dialog. Renders nothing if no supplier has the panel. */
 export function RequestQuoteButton({
   panel,
-  offerId,
+  offerIds,
   look,
   size = 'small',
   label = 'Request a quote',
@@ -29,7 +31,8 @@ export function RequestQuoteButton({
   const { plain, quantity } = rest
   const mayAsk = useMayAsk()
   if (!mayAsk) return null
-  const company = panel.inventory.find(({ id }) => id === offerId)?.supplier.companyName
+  const [only, ...others] = offerIds ?? []
+  const company = others.length === 0 && panel.inventory.find(({ id }) => id === only)?.supplier.companyName
   return (
     <Button
       look={look ?? 'secondary'}
@@ -37,7 +40,7 @@ export function RequestQuoteButton({
       {...(!plain && { icon: 'send' })}
       aria-label={`${label} for ${panel.SKU}${company ? ` from ${company}` : ''}`}
       disabledReason={panel.inventory.length === 0 ? 'No supplier has this panel in stock right now' : undefined}
-      onClick={() => openQuoteDialog(subjectOf(panel, offerId, quantity ?? rememberedPieces()))}
+      onClick={() => openQuoteDialog(subjectOf(panel, offerIds, quantity ?? rememberedPieces()))}
     >
       {label}
     </Button>

@@ -1,47 +1,23 @@
 import type { Offer, Panel } from '../../shared/panels/panel-shapes.js'
-import type { offerAt } from '../offer-terms/offer-at.js'
-import { conditionWords } from '../offer-terms/terms-in-words.js'
 import { createDialogSubject } from '../ui/dialog-subject.js'
 
-/** What the dialog shows of an offer: its supplier, and what it costs at a number of pieces. */
-export type AskableOffer = Pick<
-  Offer,
-  'id' | 'supplierId' | 'arriving' | 'currency' | keyof Parameters<typeof offerAt>[0]
-> & {
-  companyName: string
-  /** Condition and lot, where they are stated. */
-  which: string
-}
-
-/** The subject of a quote request: a panel, its offers, and the chosen one. */
+/** The subject of a quote request: a panel, its offers, and those chosen beforehand. */
 export type QuoteSubject = {
   panelId: string
   SKU: string
   Brand: string | null
-  offers: readonly AskableOffer[]
-  /** Empty: all suppliers. */
-  offerId: string
+  offers: readonly Offer[]
+  /** Empty: all who sell the number asked for. */
+  offerIds: readonly string[]
   /** The quantity, if known. */
   quantity?: number | undefined
 }
 
-function askableOf(offer: Offer): AskableOffer {
-  const { id, supplierId, arriving, currency, quantity, minQuantity, packQuantity, pricePerUnit, priceBreaks } = offer
-  return {
-    ...{ id, supplierId, arriving, currency, quantity, minQuantity, packQuantity, pricePerUnit, priceBreaks },
-    companyName: offer.supplier.companyName ?? '',
-    which: [conditionWords(offer)?.toLowerCase(), offer.lot && `lot ${offer.lot}`].filter(Boolean).join(', '),
-  }
-}
-
-export const subjectOf = ({ id, SKU, Brand, inventory }: Panel, offerId = '', quantity?: number): QuoteSubject => ({
-  panelId: id,
-  SKU,
-  Brand,
-  offers: inventory.map(askableOf),
-  offerId,
-  quantity,
-})
+export const subjectOf = (
+  { id, SKU, Brand, inventory }: Panel,
+  offerIds: readonly string[] = [],
+  quantity?: number,
+): QuoteSubject => ({ panelId: id, SKU, Brand, offers: inventory, offerIds, quantity })
 
 const open = createDialogSubject<QuoteSubject>()
 export const openQuoteDialog = (subject: QuoteSubject) => open.set(subject)
@@ -67,8 +43,8 @@ const isQuoteSubject = (value: unknown): value is QuoteSubject =>
   typeof value.panelId === 'string' &&
   'offers' in value &&
   Array.isArray(value.offers) &&
-  // of an earlier version
-  value.offers.every((offer) => typeof offer === 'object' && offer !== null && 'priceBreaks' in offer)
+  // an earlier version kept another one
+  'offerIds' in value
 
 /** Reopens the dialog after signing in as a user; other kinds of accounts cannot request quotes. */
 export function resumeQuoteDialog(userType: string) {

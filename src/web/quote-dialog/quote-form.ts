@@ -7,6 +7,8 @@ import { rememberedOffer } from '../search-params/offer-memory.js'
 import { choices } from '../search-params/search-params.js'
 import { readDraft } from '../ui/use-draft.js'
 import type { QuoteSubject } from './quote-dialog.js'
+import { tickedOffers } from './ticked-offers.js'
+import { untouched } from './ticks.js'
 
 type QuoteForm = {
   quantity: string
@@ -14,7 +16,7 @@ type QuoteForm = {
   deliveryCountry: string
   deliveryPlace: string
   message: string
-  offerId: string
+  offerIds: string
 }
 
 const empty: QuoteForm = {
@@ -23,7 +25,7 @@ const empty: QuoteForm = {
   deliveryCountry: '',
   deliveryPlace: '',
   message: '',
-  offerId: '',
+  offerIds: untouched,
 }
 
 export const draftOfPanel = (panelId: string) => `quote.${panelId}`
@@ -44,24 +46,30 @@ function onlyCountry() {
   return others.length > 0 || findCountryGroup(only) ? '' : only
 }
 
-export function startingForm({ panelId, offerId, offers, quantity }: QuoteSubject, home: Delivery): QuoteForm {
+export function startingForm({ panelId, offerIds, offers, quantity }: QuoteSubject, home: Delivery): QuoteForm {
   const delivery = readDraft(lastDelivery, { ...home, deliveryCountry: home.deliveryCountry || onlyCountry() })
   const typed = readDraft(draftOfPanel(panelId), { ...empty, ...delivery, quantity: quantity?.toString() ?? '' })
-  // the offer just clicked takes precedence over an earlier choice
-  const chosen = offerId || (offers.length === 1 ? (offers[0]?.id ?? '') : '')
-  return { ...typed, offerId: chosen }
+  // the offers just clicked take precedence over an earlier choice; what still arrives is asked only by its id
+  const clicked =
+    offerIds.length === 0 && offers.every(({ arriving }) => arriving) ? offers.map(({ id }) => id) : offerIds
+  return clicked.length === 0 ? typed : { ...typed, offerIds: clicked.join(' ') }
 }
 
-export const questionOf = (panelId: string, { quantity, neededBy, offerId, ...rest }: QuoteForm) => ({
-  panelId,
-  ...rest,
-  quantity: readQuantity(quantity).value ?? 0,
-  neededBy: neededBy || null,
-  offerId: offerId || null,
-})
+export const askedIn = ({ quantity }: Pick<QuoteForm, 'quantity'>) => readQuantity(quantity).value || null
 
-export function checkQuote(panelId: string, values: QuoteForm) {
-  const problems = problemsOf(QuoteQuestion, questionOf(panelId, values))
+export function questionOf({ panelId, offers }: QuoteSubject, { neededBy, offerIds, ...rest }: QuoteForm) {
+  const asked = askedIn(rest)
+  return {
+    panelId,
+    ...rest,
+    quantity: asked ?? 0,
+    neededBy: neededBy || null,
+    ...(offerIds !== untouched && { offerIds: tickedOffers(offers, offerIds, asked) }),
+  }
+}
+
+export function checkQuote(subject: QuoteSubject, values: QuoteForm) {
+  const problems = problemsOf(QuoteQuestion, questionOf(subject, values))
   const { problem } = readQuantity(values.quantity)
   return { ...problems, ...(problem !== undefined && { quantity: problem }) }
 }

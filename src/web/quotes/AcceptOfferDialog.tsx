@@ -6,8 +6,10 @@ import { acceptQuote } from '../../shared/quotes/quote-api.js'
 import { QuoteOffer, QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { ask, messageOf } from '../api/ask.js'
 import { Price } from '../money/Price.js'
+import { priceWords } from '../money/reader-price.js'
+import { useReaderMoney } from '../money/use-reader-money.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.js'
-import { formatCount, formatDay, formatPrice } from '../ui/format.js'
+import { formatCount, formatDay } from '../ui/format.js'
 import { Notice } from '../ui/Notice.js'
 import { showToast } from '../ui/toasts.js'
 import styles from './AcceptOfferDialog.module.css'
@@ -91,13 +93,11 @@ function Question({ request, offer, isChanged }: QuestionProps) {
 }
 
 function Changes({ before, after }: { before: QuoteOffer; after: QuoteOffer }) {
+  const money = useReaderMoney([before, after])
+  const inWords = (amount: number | null, { currency }: QuoteOffer) => priceWords(amount ?? 0, currency, money)
   const rows = [
-    [
-      'Price per unit',
-      formatPrice(before.pricePerUnit, before.currency),
-      formatPrice(after.pricePerUnit, after.currency),
-    ],
-    ['Total', formatPrice(before.total, before.currency), formatPrice(after.total, after.currency)],
+    ['Price per unit', inWords(before.pricePerUnit, before), inWords(after.pricePerUnit, after)],
+    ['Total', inWords(before.total, before), inWords(after.total, after)],
     ['Delivery', inDays(before.deliveryDays ?? 0), inDays(after.deliveryDays ?? 0)],
     ['Valid until', formatDay(before.validUntil ?? ''), formatDay(after.validUntil ?? '')],
     ['Note', before.note ?? '–', after.note ?? '–'],

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type QuoteRequest, quoteStatuses } from '../../shared/quotes/quote-shapes.js'
+import { Price } from '../money/Price.js'
 import { SupplierFilter } from '../offers/SupplierFilter.js'
 import { CellButtons, CellLines } from '../ui/Cells.js'
 import type { Column } from '../ui/DataTable.js'
 import { EmptyState } from '../ui/EmptyState.js'
-import { formatPrice } from '../ui/format.js'
 import { Screen } from '../ui/Screen.js'
 import { adminBasketLink, adminQuoteLink, links } from '../url/links.js'
 import { useListUrl } from '../url/use-list-url.js'
@@ -82,5 +82,5 @@ function suppliersOf({ requests }: QuoteEntry) {
 
 function lowestOf({ offers }: QuoteRequest) {
   const lowest = cheapestOf(offers)
-  return formatPrice(lowest?.pricePerUnit, lowest?.currency)
+  return lowest ? <Price amount={lowest.pricePerUnit} currency={lowest.currency} /> : '–'
 }

@@ -1,7 +1,8 @@
 import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
+import { Price } from '../money/Price.js'
 import { AskedTermsList } from '../offer-terms/AskedTermsList.js'
 import form from '../ui/form.module.css'
-import { formatCount, formatPrice } from '../ui/format.js'
+import { formatCount } from '../ui/format.js'
 
 /** The answering supplier's own stock and price of the panel, and the terms that the buyer saw. */
 export function OwnStock({ stock, offer }: Pick<QuoteRequest, 'stock' | 'offer'>) {
@@ -10,7 +11,12 @@ export function OwnStock({ stock, offer }: Pick<QuoteRequest, 'stock' | 'offer'>
       {stock && (
         <p>
           In your inventory: {formatCount(stock.quantity)}
-          {stock.pricePerUnit !== null && ` at ${formatPrice(stock.pricePerUnit, stock.currency)}`}
+          {stock.pricePerUnit !== null && (
+            <>
+              {' '}
+              at <Price amount={stock.pricePerUnit} currency={stock.currency} />
+            </>
+          )}
         </p>
       )}
       <AskedTermsList title="Asked for as you offered it then:" terms={offer?.terms ?? []} />

@@ -4,6 +4,7 @@ import { refuseQuoteRequest } from '../../shared/quotes/quote-api.js'
 import { quoteLengths } from '../../shared/quotes/quote-fields.js'
 import { isLive, QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { ask, messageOf } from '../api/ask.js'
+import { Price } from '../money/Price.js'
 import { Link } from '../router/Link.js'
 import { Button } from '../ui/Button.js'
 import { Facts } from '../ui/Cells.js'
@@ -11,7 +12,7 @@ import { Dialog } from '../ui/Dialog.js'
 import { FormFailure } from '../ui/FormFailure.js'
 import { TextAreaField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
-import { formatDay, formatPerWatt, formatPrice } from '../ui/format.js'
+import { formatDay } from '../ui/format.js'
 import { Notice, type Tone } from '../ui/Notice.js'
 import { Card } from '../ui/Screen.js'
 import { showToast } from '../ui/toasts.js'
@@ -95,15 +96,23 @@ function outcomeOf({ status, offer, user, canAnswer }: QuoteRequest): [Tone, str
   return undefined
 }
 
-function OfferCard({ request: { offer } }: { request: QuoteRequest }) {
+function OfferCard({ request: { offer, panel } }: { request: QuoteRequest }) {
   if (!offer) return null
+  const { pricePerUnit, total, currency } = offer
   return (
     <Card title="Your offer">
       <Facts
         facts={[
-          { label: 'Price per unit', value: formatPrice(offer.pricePerUnit, offer.currency) },
-          { label: 'Per watt', value: formatPerWatt(offer.pricePerWatt, offer.currency) },
-          { label: 'Total', value: formatPrice(offer.total, offer.currency) },
+          { label: 'Price per unit', value: <Price amount={pricePerUnit} currency={currency} /> },
+          ...(panel.Watts_W
+            ? [
+                {
+                  label: 'Per watt',
+                  value: <Price amount={pricePerUnit} currency={currency} watts={panel.Watts_W} brief />,
+                },
+              ]
+            : []),
+          { label: 'Total', value: <Price amount={total} currency={currency} /> },
           { label: 'Delivery', value: inDays(offer.deliveryDays ?? 0) },
           { label: 'Valid until', value: offer.validUntil && formatDay(offer.validUntil) },
           { label: 'Note', value: offer.note },

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { isLive, quoteStatuses } from '../../shared/quotes/quote-shapes.js'
+import { Price } from '../money/Price.js'
 import { CellButtons, CellLines } from '../ui/Cells.js'
 import type { Column } from '../ui/DataTable.js'
 import { EmptyState } from '../ui/EmptyState.js'
-import { formatAge, formatDate, formatPrice } from '../ui/format.js'
+import { formatAge, formatDate } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Screen } from '../ui/Screen.js'
 import { links, supplierBasketLink, supplierQuoteLink } from '../url/links.js'
@@ -68,7 +69,7 @@ const columns: readonly Column<QuoteEntry>[] = [
 ]
 
 function priceOf({ basketId, first: { offer }, requests }: QuoteEntry) {
-  if (basketId === null) return formatPrice(offer?.pricePerUnit, offer?.currency)
+  if (basketId === null) return offer ? <Price amount={offer.pricePerUnit} currency={offer.currency} /> : '–'
   const priced = requests.filter((request) => request.offer?.pricePerUnit != null)
   return `${priced.length} of ${requests.length} lines`
 }

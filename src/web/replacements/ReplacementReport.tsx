@@ -140,8 +140,8 @@ function OffersPart({ item: { panel, offers } }: ComparedCase) {
   )
 }
 
-/** The address without the order and view of a list. */
-const caseAddress = (params: CaseDraft) =>
+/** The link that opens the same report: the address without the order and view of a list. */
+export const caseAddress = (params: CaseDraft) =>
   window.location.origin + window.location.pathname + stringifySearch(draftOf(params))
 
 const Foot = ({ answer, params }: ComparedCase) => (

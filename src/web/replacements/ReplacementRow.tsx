@@ -3,7 +3,6 @@ import type { ReplacementItem } from '../../shared/replacements/replacement-shap
 import { OfferTermsText } from '../offer-terms/OfferTermsText.js'
 import { formatField } from '../panel-parts/format-field.js'
 import { BasketButton } from '../quote-dialog/BasketButton.js'
-import { RequestQuoteButton } from '../quote-dialog/RequestQuoteButton.js'
 import { Link } from '../router/Link.js'
 import { Badge } from '../ui/Badge.js'
 import { replacementLink } from '../url/links.js'
@@ -14,16 +13,11 @@ import { Glance } from './Glance.js'
 import { MeasuredLots } from './MeasuredLots.js'
 import { OutlineOverlay } from './OutlineOverlay.js'
 import { outlineFrom } from './original-figures.js'
+import { QuoteButton } from './QuoteButton.js'
 import styles from './Replacements.module.css'
 import { kinWords } from './verdict-line.js'
 
 type Props = { item: ReplacementItem; params: CaseDraft; original: ReplacementAnswer['original'] }
-
-/** The one supplier who has enough is chosen beforehand. */
-const suppliedBy = ({ best }: ReplacementItem['offers']) => {
-  const [only] = best?.kind === 'one' ? best.lines : []
-  return only ? { offerId: only.offer.id } : {}
-}
 
 /** One candidate's summary: fit, plug, loss of the string, stock and price, and how to buy it. */
 export function ReplacementRow({ item, params, original }: Props) {
@@ -52,7 +46,7 @@ export function ReplacementRow({ item, params, original }: Props) {
           {offers.best?.lines.map(({ offer }) => (
             <OfferTermsText key={offer.id} offer={offer} brief />
           ))}
-          <RequestQuoteButton panel={panel} quantity={offers.need} {...suppliedBy(offers)} />
+          <QuoteButton item={item} />
           <BasketButton panel={panel} quantity={offers.need} />
         </div>
         <details>

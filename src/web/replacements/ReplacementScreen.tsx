@@ -7,6 +7,7 @@ import { RequestQuoteButton } from '../quote-dialog/RequestQuoteButton.js'
 import { useParams } from '../router/use-router.js'
 import { saveReturnPath } from '../session/return-path.js'
 import { Button } from '../ui/Button.js'
+import { copyText } from '../ui/copy-text.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Notice } from '../ui/Notice.js'
 import { PendingScreen } from '../ui/PendingScreen.js'
@@ -22,7 +23,7 @@ import { Statements } from './HowItWorks.js'
 import { MeasuredLots } from './MeasuredLots.js'
 import { FrameHeights, OutlineOverlay } from './OutlineOverlay.js'
 import { nameOf, outlineFrom, statedFrom } from './original-figures.js'
-import { ReplacementReport } from './ReplacementReport.js'
+import { caseAddress, ReplacementReport } from './ReplacementReport.js'
 import styles from './Replacements.module.css'
 import { ReportDialog } from './ReportDialog.js'
 import { useReportDetails } from './report-details.js'
@@ -116,11 +117,17 @@ const Actions = ({ answer, item: { panel }, params, onDetails }: ComparedCase & 
     <Button icon="edit" onClick={onDetails}>
       Customer and logo
     </Button>
+    <Button icon="link" onClick={() => void copyLink(params)}>
+      Copy link
+    </Button>
     <Button icon="print" onClick={() => window.print()}>
       Print report
     </Button>
   </>
 )
+
+const copyLink = (params: CaseDraft) =>
+  copyText(caseAddress(params), 'The link to this report is copied', 'Copy the link from the address bar instead')
 
 const StringCard = ({ answer: { original, request }, item: { panel, electrical } }: ComparedCase) => (
   <Card title="What the string gives">

@@ -2,12 +2,15 @@ import { classNames as classTitles } from '../../shared/matching/classify.js'
 import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
 import { Price } from '../money/Price.js'
 import { formatField } from '../panel-parts/format-field.js'
+import { BasketButton } from '../quote-dialog/BasketButton.js'
+import cell from '../quote-dialog/model-cell.module.css'
 import { Link } from '../router/Link.js'
 import { type Column, DataTable, type Sorting } from '../ui/DataTable.js'
 import { formatCount, formatNumber } from '../ui/format.js'
 import { replacementLink } from '../url/links.js'
 import { type CaseDraft, draftOf } from './case-draft.js'
 import { offeredPrice } from './offered-price.js'
+import { QuoteButton } from './QuoteButton.js'
 import { changeWords, plugParts } from './verdict-line.js'
 
 type Props = { items: readonly ReplacementItem[]; params: CaseDraft; sorting: Sorting }
@@ -21,10 +24,15 @@ const columnsFor = (params: CaseDraft): readonly Column<ReplacementItem>[] => [
     key: 'model',
     header: 'Model',
     sticky: true,
-    cell: ({ panel }) => (
-      <Link {...replacementLink(panel.id)} search={draftOf(params)} title={panel.Brand ?? undefined}>
-        {panel.SKU}
-      </Link>
+    // this column stays in sight, and with it how to buy
+    cell: (item) => (
+      <div className={cell.model}>
+        <Link {...replacementLink(item.panel.id)} search={draftOf(params)} title={item.panel.Brand ?? undefined}>
+          {item.panel.SKU}
+        </Link>
+        <BasketButton panel={item.panel} quantity={item.offers.need} short />
+        <QuoteButton item={item} look="quiet" label="Quote" plain />
+      </div>
     ),
   },
   { key: 'class', header: 'Class', cell: (item) => classTitles[item.class] },

@@ -53,9 +53,9 @@ export function CardOffers({ panel, wishes }: { panel: Panel; wishes: OfferWishe
       </p>
     )
   const asked = wishes.pieces ? { quantity: wishes.pieces } : {}
-  const [only, ...others] = offers.filter(({ misfit }) => misfit === undefined)
-  // the one supplier who meets the search is chosen beforehand
-  const chosen = only && others.length === 0 ? { offerId: only.offer.id } : {}
+  const fitting = offers.filter(({ misfit }) => misfit === undefined)
+  // those that meet the search are chosen beforehand
+  const chosen = fitting.length < count ? { offerIds: fitting.map(({ offer }) => offer.id) } : {}
   return (
     <section className={styles.offers}>
       <h4>

@@ -11,6 +11,7 @@ import { promptIn, SignInPrompt } from '../offers/SignInPrompt.js'
 import { deviationIn, fitOf } from '../panel-parts/deviation.js'
 import { type UnitSystem, unitOf } from '../panel-parts/units.js'
 import { BasketButton } from '../quote-dialog/BasketButton.js'
+import cell from '../quote-dialog/model-cell.module.css'
 import { RequestQuoteButton } from '../quote-dialog/RequestQuoteButton.js'
 import { useMayAsk } from '../quote-dialog/use-may-ask.js'
 import { Link } from '../router/Link.js'
@@ -45,7 +46,7 @@ export function ResultTable({ panels, columns, units, sorting, dimmed, onLeave }
       sticky: true,
       // this column stays in sight, and with it what can be done with a panel
       cell: (panel) => (
-        <div className={styles.model}>
+        <div className={cell.model}>
           <CompareTick panel={panel} short />
           <Link {...panelLink(panel.id)}>{panel.SKU}</Link>
           <BasketButton panel={panel} short />

@@ -3,9 +3,9 @@ import { unitsIn } from '../panel-parts/units.js'
 import type { SearchParams } from '../search-params/search-params.js'
 import { Button, IconButton } from '../ui/Button.js'
 import { Choice } from '../ui/Choice.js'
+import { copyText } from '../ui/copy-text.js'
 import { CheckField, SelectField } from '../ui/fields.js'
 import { Menu } from '../ui/Menu.js'
-import { showToast } from '../ui/toasts.js'
 import { ExportMenu } from './ExportMenu.js'
 import styles from './ResultsToolbar.module.css'
 import { type ColumnKey, choosableColumns, columnLabel, columnPresets, columnsIn } from './result-columns.js'
@@ -89,14 +89,8 @@ export function ResultsToolbar({ params, onChange, onLeave }: Props & { onLeave:
   )
 }
 
-async function share() {
-  try {
-    await navigator.clipboard.writeText(window.location.href)
-    showToast('ok', 'The link to this search is copied')
-  } catch {
-    showToast('info', 'Copy the link from the address bar instead')
-  }
-}
+const share = () =>
+  copyText(window.location.href, 'The link to this search is copied', 'Copy the link from the address bar instead')
 
 function ColumnMenu({ params, onChange }: Props) {
   const shown = columnsIn(params.columns)

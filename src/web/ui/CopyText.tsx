@@ -1,22 +1,15 @@
 import { useId } from 'react'
 import { Button } from './Button.js'
 import styles from './CopyText.module.css'
+import { copyText } from './copy-text.js'
 import fields from './Field.module.css'
-import { showToast } from './toasts.js'
 
 type Props = { label: string; text: string /** Such as "The key". */; what: string }
 
 /** A text to take elsewhere, such as a key or an address, with a button that copies it. */
 export function CopyText({ label, text, what }: Props) {
   const id = useId()
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      showToast('ok', `${what} is copied`)
-    } catch {
-      showToast('info', 'Select the text and copy it by hand')
-    }
-  }
+  const copy = () => copyText(text, `${what} is copied`, 'Select the text and copy it by hand')
   return (
     <div className={fields.field}>
       <label htmlFor={id} className={fields.label}>

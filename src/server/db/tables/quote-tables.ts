@@ -12,6 +12,7 @@ type QuoteRequests = {
   delivery_place: string | null
   message: string | null
   needed_by: string | null
+  currency: Generated<string | null>
   status: Generated<QuoteStatus>
   has_news: Generated<boolean>
   created_at: GeneratedTime

@@ -1,0 +1,23 @@
+import { formatPrice } from '../ui/format.js'
+import type { ReaderMoney } from './reader-price.js'
+
+type Amount = { total: number | null; currency: string }
+
+/** Sums in whole cents, by currency. */
+function sumsOf(amounts: readonly Amount[]) {
+  const cents = new Map<string, number>()
+  for (const { total, currency } of amounts)
+    if (total !== null) cents.set(currency, (cents.get(currency) ?? 0) + Math.round(total * 100))
+  return [...cents].map(([currency, sum]) => ({ currency, amount: sum / 100 }))
+}
+
+/** The sum of amounts in the reader's currency, with the offered ones beside it; those alone where a rate is missing. */
+export function totalWords(amounts: readonly Amount[], { reader, inReaders }: ReaderMoney) {
+  const sums = sumsOf(amounts)
+  const offered = sums.map(({ amount, currency }) => formatPrice(amount, currency)).join(' and ')
+  const converted = sums.map(({ amount, currency }) => inReaders(amount, currency)?.amount)
+  if (sums.every(({ currency }) => currency === reader) || !converted.every((amount) => amount !== undefined))
+    return offered
+  const sum = converted.reduce((total, amount) => total + amount, 0)
+  return `≈\u00a0${formatPrice(sum, reader)} (${offered})`
+}
