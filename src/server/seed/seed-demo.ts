@@ -131,9 +131,9 @@ function makeOffers(panels: readonly DemoPanel[], supplierIds: readonly string[]
   })
 }
 
-/** Dollars per watt; efficient panels cost more. */
+/** Dollars per watt as wholesalers ask them; efficient panels cost more. */
 const perWattOf = (efficiency: number | null, luck: number) =>
-  0.1 + Math.max(0, Math.min(1, ((efficiency ?? 19) - 15) / 9)) * 0.12 + luck * 0.06
+  0.09 + Math.max(0, Math.min(1, ((efficiency ?? 19) - 15) / 9)) * 0.05 + luck * 0.06
 
 const priceOf = (price: number, luck: number) => Math.round(price * (0.97 + luck * 0.06) * 100) / 100
 

@@ -76,8 +76,7 @@ function SignedUp({ userId, email, message }: { userId: string; email: string; m
         <p>{message}</p>
       </Notice>
       <p>
-        We have sent a 6-digit code to <strong>{email}</strong>. The login opens in a moment, and leads to where you
-        enter it.
+        We have sent a 6-digit code to <strong>{email}</strong>. The login opens in a moment and takes it.
       </p>
       <p>
         <Link to={links.verifyEmail} state={{ userId, email }}>

@@ -6,13 +6,13 @@ import { useLocation, useNavigate } from '../router/use-router.js'
 import { findSignup } from '../session/pending-signup.js'
 import { FormFailure } from '../ui/FormFailure.js'
 import form from '../ui/form.module.css'
-import { LinkButton } from '../ui/LinkButton.js'
 import { Notice } from '../ui/Notice.js'
 import { showToast } from '../ui/toasts.js'
 import { useForm } from '../ui/use-form.js'
 import { links } from '../url/links.js'
 import { AccountFrame } from './AccountFrame.js'
 import { checkLogin } from './account-checks.js'
+import { CodeForm } from './CodeForm.js'
 import { LoginFields } from './LoginFields.js'
 import { useSignIn, useSignInElsewhere } from './use-sign-in.js'
 
@@ -65,9 +65,7 @@ const CodeOnItsWay = ({ userId, email }: { userId: string; email: string }) => (
         We have sent a 6-digit code to <strong>{email}</strong>. Enter it and you are signed in, without the password.
       </p>
     </Notice>
-    <LinkButton look="primary" wide to={links.verifyEmail} state={{ userId, email }}>
-      Enter the code
-    </LinkButton>
+    <CodeForm arrival={{ userId, email, code: '', isFromLogin: false }} />
     <p className={form.note}>Verified already? Log in here.</p>
   </div>
 )

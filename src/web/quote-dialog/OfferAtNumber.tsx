@@ -1,33 +1,46 @@
+import { piecesFor, priceAt } from '../../shared/inventory/price-breaks.js'
 import type { Offer } from '../../shared/panels/panel-shapes.js'
 import { Price } from '../money/Price.js'
+import { readerPrice } from '../money/reader-price.js'
+import { useReaderMoney } from '../money/use-reader-money.js'
 import { OfferTermsText } from '../offer-terms/OfferTermsText.js'
-import { offerAt } from '../offer-terms/offer-at.js'
 import { formatAge, formatCount } from '../ui/format.js'
 import styles from './OfferAtNumber.module.css'
 
+type Props = { offer: Offer; asked: number | null }
+
 /** What an offer costs for the pieces asked for, its stock, its age and its terms, as cells of a line. */
-export function OfferAtNumber({ offer, asked }: { offer: Offer; asked: number | null }) {
-  const { currency, updatedAt } = offer
-  const { pieces, pricePerUnit } = offerAt(offer, asked)
+export function OfferAtNumber({ offer, asked }: Props) {
   const isShort = asked !== null && offer.quantity < asked
   return (
     <>
-      <span>
-        {pricePerUnit !== null && asked !== null && `${formatCount(pieces)} × `}
-        <Price amount={pricePerUnit} currency={currency} none="on request" />
-        {pricePerUnit !== null && asked !== null && (
-          <>
-            {' = '}
-            <Price amount={pricePerUnit * pieces} currency={currency} brief />
-          </>
-        )}
+      <span className={styles.price}>
+        <PriceOfPieces offer={offer} asked={asked} />
       </span>
       <span className={isShort ? styles.short : undefined}>
         {isShort && 'only '}
         {formatCount(offer.quantity)}&nbsp;{offer.arriving ? 'arriving' : 'in stock'}
       </span>
-      <span>{formatAge(updatedAt)}</span>
+      <span>{formatAge(offer.updatedAt)}</span>
       <OfferTermsText offer={offer} brief />
+    </>
+  )
+}
+
+/** "300 × €45.20 = €13,560.00", in the reader's currency; the price alone where the offer does not sell that number. */
+function PriceOfPieces({ offer, asked }: Props) {
+  const { currency } = offer
+  const money = useReaderMoney([offer])
+  const pieces = asked === null ? undefined : piecesFor(asked, offer)
+  const price = pieces === undefined ? null : priceAt(offer, pieces)
+  if (pieces === undefined || price === null)
+    return <Price amount={offer.pricePerUnit} currency={currency} none="on request" />
+  const each = readerPrice(price, currency, money)
+  const total = readerPrice(price * pieces, currency, money)
+  return (
+    <>
+      {formatCount(pieces)} × {each.text} = <b>{total.text.replace('≈\u00a0', '')}</b>
+      {each.offered && <small>{each.offered} each</small>}
     </>
   )
 }
