@@ -88,7 +88,7 @@ describe('asking', () => {
   it('tells the buyer of answers in the currency that the buyer reads, with the offered price beside it', async () => {
     await test.db
       .insertInto('exchange_rates')
-      .values({ currency: 'EUR', per_usd: 0.5, as_of: '2026-01-02' })
+      .values({ currency: 'EUR', per_usd: 0.5, as_of: '2026-01-02', source: 'own' })
       .onConflict((known) => known.column('currency').doUpdateSet({ per_usd: 0.5 }))
       .execute()
     const { user, sellers, id } = await makeQuote(test, { suppliers: 1, answers: 0, wanted: { currency: 'EUR' } })
