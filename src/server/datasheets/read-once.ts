@@ -6,6 +6,7 @@ import type { Deps } from '../deps.js'
 import type { Client } from '../http/route.js'
 import type { SentFile } from '../http/sent-file.js'
 import type { Account } from '../http/session.js'
+import { untilClosed } from '../http/until-closed.js'
 import { spendLimits } from '../limits/limits.js'
 import { createTurns, NoTurn } from '../queue/take-turns.js'
 import { readDatasheet } from './child/read-datasheet.js'
@@ -53,12 +54,11 @@ export async function readOnce(
 }
 
 async function readAside(file: SentFile, folder: string, reply: FastifyReply, lines: readonly Line[]) {
-  const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
+  const gone = untilClosed(reply)
   const aside = await file.setAside(folder)
   try {
-    const read = () => readDatasheet(aside.read, { signal: gone.signal })
-    return await lines.reduceRight((work, line) => () => line.inTurn(work, gone.signal), read)()
+    const read = () => readDatasheet(aside.read, { signal: gone })
+    return await lines.reduceRight((work, line) => () => line.inTurn(work, gone), read)()
   } catch (error) {
     if (!(error instanceof NoTurn)) throw error
     throw error.reason === 'crowded' ? crowded() : new DatasheetError('cancelled')

@@ -3,6 +3,7 @@ import { AppError } from '../../shared/http/errors.js'
 import { getFile, readWholeFile } from '../files/read-file.js'
 import type { Route } from '../http/route.js'
 import { uploadPolicy } from '../http/security-headers.js'
+import { untilClosed } from '../http/until-closed.js'
 import { renderDatasheetPage } from './child/read-datasheet.js'
 import { refuseAs } from './draw-sheet-page.js'
 
@@ -12,10 +13,9 @@ export function uploadPageRoutes(route: Route) {
     const file = await getFile(db, account, params.filename)
     if (!/^application\/pdf$|^image\/(?:png|jpeg|webp)$/.test(file.content_type))
       throw new AppError('not_found', 'This file has no pages.')
-    const gone = new AbortController()
-    reply.raw.once('close', () => gone.abort())
     const load = () => readWholeFile(db, file.name)
-    const picture = await renderDatasheetPage(load, params.page, query.width, gone.signal).catch(refuseAs(file.name))
+    const gone = untilClosed(reply)
+    const picture = await renderDatasheetPage(load, params.page, query.width, gone).catch(refuseAs(file.name))
     return reply.header('content-security-policy', uploadPolicy).type('image/png').send(picture)
   })
 }

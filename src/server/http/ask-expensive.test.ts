@@ -49,7 +49,7 @@ async function serve(takesMs: number, settings?: Parameters<typeof createQuestio
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort()
 
 it('a visitor has two large questions at once, a member four; further ones are refused and may come again', async () => {
-  const { get, close } = await serve(1000)
+  const { get, close } = await serve(400)
   for (const [member, most] of [
     ['0', 2],
     ['1', 4],
@@ -63,7 +63,7 @@ it('a visitor has two large questions at once, a member four; further ones are r
 })
 
 it('all clients together have a few, and the next turn goes to who has the fewest', async () => {
-  const { get, seen, close } = await serve(150, { atOnce: 2, mostWaiting: 3, budgetMs: 5000 })
+  const { get, seen, close } = await serve(300, { atOnce: 2, mostWaiting: 3, budgetMs: 5000 })
   const greedy = Array.from({ length: 4 }, () => get('greedy', '1'))
   await sleep(30)
   const modest = get('modest')

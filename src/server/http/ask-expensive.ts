@@ -4,6 +4,7 @@ import { AppError } from '../../shared/http/errors.js'
 import { runStoppable } from '../event-loop/work.js'
 import { createTurns, NoTurn } from '../queue/take-turns.js'
 import { busy } from './busy.js'
+import { onceClosed } from './until-closed.js'
 
 /** How many expensive questions one client may have open at once. */
 export const mostOpen = { visitor: 2, member: 4 } as const
@@ -51,8 +52,7 @@ export function createQuestions({ atOnce, mostWaiting, budgetMs } = defaults) {
     if (isOpen >= most) throw tooMany(most)
     open.set(client, isOpen + 1)
     const stopping = new AbortController()
-    const closed = new Promise<void>((resolve) => reply.raw.once('close', resolve))
-    void closed.then(() => stopping.abort(callerIsGone()))
+    onceClosed(reply, () => stopping.abort(callerIsGone()))
     try {
       const giveBack = await turns.take(stopping.signal, client).catch(refuse)
       // a file is as long as it is, and its reader may be slow
@@ -67,7 +67,7 @@ export function createQuestions({ atOnce, mostWaiting, budgetMs } = defaults) {
         giveBack()
       }
     } finally {
-      if (endpoint.answersFile) void closed.then(() => leave(client))
+      if (endpoint.answersFile) onceClosed(reply, () => leave(client))
       else leave(client)
     }
   }

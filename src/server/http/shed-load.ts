@@ -37,6 +37,7 @@ export function shedLoad(app: FastifyInstance, { mostAtOnce, mostSending, longes
   const gate = createGate({ atWork: 32, mostWaitSeconds: 1, fewestWaiting: 220 })
   const delay = watchDelay(() => gate.measure(sampleMs / 1000))
   const underWay = new Set<FastifyReply>()
+  const turns = new Map<FastifyReply, () => void>()
   // until their bodies have arrived, requests take no place: slow senders must not keep everybody else out
   const senders = followSenders(mostSending)
   app.addHook('onRequest', (request, reply, done) => {
@@ -46,6 +47,8 @@ export function shedLoad(app: FastifyInstance, { mostAtOnce, mostSending, longes
     reply.raw.once('close', () => {
       senders.end(reply)
       underWay.delete(reply)
+      turns.get(reply)?.()
+      turns.delete(reply)
       work.end()
     })
     const isBusy = underWay.size >= mostAtOnce || delay.recentMs() > longestDelayMs
@@ -67,7 +70,10 @@ export function shedLoad(app: FastifyInstance, { mostAtOnce, mostSending, longes
     if (isWatch(request.url) || isForm(request) || asksInside(request)) return
     const turn = gate.enter()
     if (!turn) throw busy()
-    leaveWithAnswer(await turn, reply)
+    const leave = leaveSoon(await turn)
+    // the client may have disconnected while waiting
+    if (reply.raw.closed) leave()
+    else turns.set(reply, leave)
   })
   // the last hook before the handler, which runs in what this calls
   app.addHook('preHandler', ({ work }, _reply, done) => (work ? work.run(done) : done()))
@@ -108,12 +114,10 @@ function disconnectWhenStalled({ raw: { socket } }: FastifyRequest, longestStall
   if (socket instanceof Socket) socket.setTimeout(longestStallMs)
 }
 
-function leaveWithAnswer(leave: () => void, reply: FastifyReply) {
+function leaveSoon(leave: () => void) {
   const late = setTimeout(leave, longestAtWorkMs)
-  reply.raw.once('close', () => {
+  return () => {
     clearTimeout(late)
     leave()
-  })
-  // the client may have disconnected while waiting
-  if (reply.raw.closed) leave()
+  }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../shared/http/errors.js'
 import type { Config } from '../config.js'
 import { plainAddress } from '../http/client-address.js'
+import { untilClosed } from '../http/until-closed.js'
 
 const path = '/mcp'
 
@@ -55,8 +56,6 @@ const asWebRequest = ({ raw: { headers } }: FastifyRequest, publicUrl: string) =
 
 /** The same caller: its token and its address. What it asked for ends when it hangs up. */
 function askApiFor(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
-  const hungUp = new AbortController()
-  reply.raw.once('close', () => hungUp.abort())
   const { authorization, 'user-agent': userAgent } = request.headers
   return (url: string) =>
     app.inject({
@@ -64,6 +63,6 @@ function askApiFor(app: FastifyInstance, request: FastifyRequest, reply: Fastify
       url,
       remoteAddress: plainAddress(request.ip),
       headers: { ...(authorization && { authorization }), ...(userAgent && { 'user-agent': userAgent }) },
-      signal: hungUp.signal,
+      signal: untilClosed(reply),
     })
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { AppError } from '../../shared/http/errors.js'
+import { onceClosed, untilClosed } from '../http/until-closed.js'
 import { createTurnsPerKey, NoTurn } from '../queue/take-turns.js'
 
 /**
@@ -14,12 +15,9 @@ const tooMany = () =>
   })
 
 /** Waits without holding a connection. The turn ends with the answer. */
-export async function takeAskingTurn(userId: string, { raw }: FastifyReply) {
-  const gone = new AbortController()
-  raw.once('close', () => gone.abort())
-  const giveBack = await take(userId, gone.signal).catch((error: unknown) => {
+export async function takeAskingTurn(userId: string, reply: FastifyReply) {
+  const giveBack = await take(userId, untilClosed(reply)).catch((error: unknown) => {
     throw error instanceof NoTurn ? tooMany() : error
   })
-  gone.signal.addEventListener('abort', giveBack)
-  if (gone.signal.aborted) giveBack()
+  onceClosed(reply, giveBack)
 }

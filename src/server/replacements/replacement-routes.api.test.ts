@@ -1,3 +1,4 @@
+import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeOffer, makePanel, makeSupplier, makeUser, type Person } from '../../../tests/support/factories.js'
 import { sendTo, startTestApp, type TestApp } from '../../../tests/support/test-app.js'
@@ -442,11 +443,11 @@ describe('The call for replacements', () => {
 })
 
 describe('of large questions at once', { tags: 'concurrent' }, () => {
-  const ask = (path: string, count: number, token?: string) =>
+  const ask = (question: InjectOptions, count: number, token?: string) =>
     Promise.all(
       Array.from({ length: count }, () =>
         app.app.inject({
-          url: path,
+          ...question,
           remoteAddress: '198.51.100.7',
           ...(token && { headers: { authorization: `Bearer ${token}` } }),
         }),
@@ -455,20 +456,27 @@ describe('of large questions at once', { tags: 'concurrent' }, () => {
   const statusesOf = async (answers: ReturnType<typeof ask>) =>
     (await answers).map(({ statusCode }) => statusCode).sort()
 
-  it.each(['/api/solars/replacements', '/api/solars/replacements/count'])(
-    'a visitor has two answered, a member four: %s',
-    async (path) => {
-      const question = `${path}?originalId=${original.id}&stringLength=2`
-      expect(await statusesOf(ask(question, 3))).toEqual([200, 200, 429])
-      expect(await statusesOf(ask(question, 6, user.token))).toEqual([200, 200, 200, 200, 429, 429])
-      const refused = (await ask(question, 3)).find(({ statusCode }) => statusCode === 429)
-      expect(refused?.headers['retry-after']).toBe('1')
-    },
-  )
+  const questions: Record<string, () => InjectOptions> = {
+    'the finder': () => ({ url: `/api/solars/replacements?originalId=${original.id}&stringLength=2` }),
+    'its count': () => ({ url: `/api/solars/replacements/count?originalId=${original.id}&stringLength=2` }),
+    'a plan': () => ({
+      method: 'POST',
+      url: '/api/plants/plan',
+      payload: {
+        kinds: { A: { panelId: original.id } },
+        inputs: [{ limits: { maxVoltage_V: 1000 }, strings: [{ panels: { A: 4 }, broken: { A: 1 } }] }],
+      },
+    }),
+  }
+  it.each(Object.entries(questions))('a visitor has two answered, a member four: %s', async (_, question) => {
+    expect(await statusesOf(ask(question(), 3))).toEqual([200, 200, 429])
+    expect(await statusesOf(ask(question(), 6, user.token))).toEqual([200, 200, 200, 200, 429, 429])
+    const refused = (await ask(question(), 3)).find(({ statusCode }) => statusCode === 429)
+    expect(refused?.headers['retry-after']).toBe('1')
+  })
 
-  it('four files of one member are made', async () => {
-    expect(await statusesOf(ask('/api/solars/search.csv?columns=SKU', 5, user.token))).toEqual([
-      200, 200, 200, 200, 429,
-    ])
+  it.each(['csv', 'xlsx', 'cec.csv'])('four files of one member are made: search.%s', async (ending) => {
+    const answers = await statusesOf(ask({ url: `/api/solars/search.${ending}` }, 5, user.token))
+    expect(answers).toEqual([200, 200, 200, 200, 429])
   })
 })

@@ -9,8 +9,9 @@ import { sendCsv } from '../../csv/send-csv.js'
 import type { Deps } from '../../deps.js'
 import { breathe } from '../../event-loop/breathe.js'
 import type { Account } from '../../http/session.js'
+import { untilClosed } from '../../http/until-closed.js'
 import { cecHead, cecLine } from '../../panel-files/write-cec.js'
-import { findAll, forMembers, whenClosed } from './find-all.js'
+import { findAll, forMembers } from './find-all.js'
 
 type CecRequest = { query: z.output<(typeof exportSearchCec)['query']>; account: Account | null; reply: FastifyReply }
 
@@ -31,7 +32,7 @@ function lineAt(table: PanelTable, row: number) {
  */
 export async function sendSearchCec({ catalogue }: Deps, { query, account, reply }: CecRequest) {
   forMembers(account)
-  const gone = whenClosed(reply)
+  const gone = untilClosed(reply)
   const { table, rows } = await catalogue.read((held) => findAll(held, query))
   const complete: number[] = []
   for (const [place, row] of rows.entries()) {

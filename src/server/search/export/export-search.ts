@@ -7,9 +7,10 @@ import { type CsvValue, csvHead, csvRows } from '../../csv/write-csv.js'
 import type { Deps } from '../../deps.js'
 import { breathe } from '../../event-loop/breathe.js'
 import type { Account } from '../../http/session.js'
+import { untilClosed } from '../../http/until-closed.js'
 import { createTurns } from '../../queue/take-turns.js'
 import { columnOf } from './export-columns.js'
-import { findAll, forMembers, whenClosed } from './find-all.js'
+import { findAll, forMembers } from './find-all.js'
 import { writeWorkbook } from './write-workbook.js'
 
 type Query = z.output<(typeof exportSearchCsv)['query']>
@@ -37,7 +38,7 @@ type ExportRequest = { query: Query; account: Account | null; reply: FastifyRepl
 
 async function prepare({ catalogue, config }: Deps, { query, account, reply }: ExportRequest) {
   forMembers(account)
-  const gone = whenClosed(reply)
+  const gone = untilClosed(reply)
   const columns = query.columns.map((key) => columnOf(key, query.currency ?? comparedIn))
   const found = await catalogue.read((held) => findAll(held, query))
   return {

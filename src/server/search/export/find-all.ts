@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify'
 import { AppError } from '../../../shared/http/errors.js'
 import type { SearchOrder, SearchSort } from '../../../shared/search/search-api.js'
 import { signInToExport } from '../../../shared/search/search-export-api.js'
@@ -17,12 +16,6 @@ export async function findAll(catalogue: LoadedCatalogue, query: Query) {
   const text = asTyped.rows.length === 0 && search.text !== null ? await correctText(catalogue, search.text) : null
   const found = text === null ? asTyped : await findAllRows(catalogue, { ...search, text }, query)
   return { table: catalogue.table, ...found }
-}
-
-export function whenClosed(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
-  return gone.signal
 }
 
 /** Files of a search are for accounts. */
