@@ -10,14 +10,14 @@ const materials: Record<Exclude<Technology, 'thin-film'>, CellMaterial> = {
   'mono-perc': mono,
   topcon: mono,
   'back-contact': mono,
-  hjt: { ...mono, pan: 'mtHIT' },
+  hjt: { ...mono, pan: 'mtHIT', orangeButton: 'HJT' },
   poly: { cec: 'Multi-c-Si', pan: 'mtSiPoly', orangeButton: 'PolySi' },
 }
 
 const thinFilms: readonly (CellMaterial & { words: RegExp })[] = [
   { words: /cdte|cadmium|碲化镉/i, cec: 'CdTe', pan: 'mtCdTe', orangeButton: 'CdTe' },
   { words: /cigs|\bcis\b/i, cec: 'CIGS', pan: 'mtCIS', orangeButton: 'CIGS' },
-  { words: /amorph|a-?si\b|非晶/i, cec: 'Thin Film', pan: 'mtAsiHSingle', orangeButton: 'ThinFilm' },
+  { words: /amorph|a-?si\b|非晶/i, cec: 'Thin Film', pan: 'mtAsiHSingle', orangeButton: 'ASi' },
 ]
 const anyThinFilm: CellMaterial = { cec: 'Thin Film', pan: null, orangeButton: 'ThinFilm' }
 

@@ -215,7 +215,21 @@ describe('the Orange Button product', () => {
     })
   })
 
+  it.each([
+    ['N-type TOPCon', 'MonoSi'],
+    ['HJT', 'HJT'],
+    ['Polycrystalline', 'PolySi'],
+    ['CdTe thin film', 'CdTe'],
+    ['Amorphous silicon', 'ASi'],
+    ['Thin Film', 'ThinFilm'],
+  ])('calls %s by the taxonomy’s word %s', (CellType, Value) => {
+    const { ProdModule } = orangeButtonOf({ ...example, CellType })
+    expect(ProdModule).toMatchObject({ ProdCell: { CellTechnologyType: { Value } } })
+  })
+
   it('leaves out everything that is unstated', () => {
-    expect(orangeButtonOf(bare)).toEqual({ ProdModule: { ProdType: { Value: 'Module' }, ProdCode: { Value: 'BARE' } } })
+    expect(orangeButtonOf(bare)).toEqual({
+      ProdModule: { ProdType: { Value: 'ProdModule' }, ProdCode: { Value: 'BARE' } },
+    })
   })
 })

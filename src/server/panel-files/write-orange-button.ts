@@ -22,7 +22,7 @@ export function orangeButtonOf(panel: PanelFacts) {
   const layout = cellLayoutOf(panel)
   const isWhole = panel.Length_mm !== null && panel.Width_mm !== null
   const module = stated({
-    ProdType: of('Module'),
+    ProdType: of('ProdModule'),
     ProdMfr: of(panel.Brand),
     ProdCode: of(panel.SKU),
     Description: of(panel.Description),
