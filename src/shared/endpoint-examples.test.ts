@@ -23,8 +23,12 @@ it('the example of a pushed stock has good lines', () => {
 })
 
 it('every call that other programs are made for has an example', () => {
-  const forPrograms = /^\/api\/(keys|supplier\/stock|feeds|webhooks|saved-searches\/:id\/feed|suppliers\/:id\/stock\.)/
-  const calls = allEndpoints.filter(({ endpoint }) => forPrograms.test(endpoint.path)).map(({ name }) => name)
-  expect(calls.length).toBeGreaterThan(13)
-  expect(calls.filter((name) => !(name in endpointExamples))).toEqual([])
+  const forPrograms = [
+    /^\/api\/(keys|supplier\/stock|feeds|webhooks|market|saved-searches\/:id\/feed|suppliers\/:id\/stock\.)/,
+    // files, and the calls behind the tools of agents
+    /^\/api\/solars\/(search\..+|:id\/export|search|:id|:id\/offers|replacements|replacements\/count)$/,
+  ]
+  const calls = allEndpoints.filter(({ endpoint }) => forPrograms.some((path) => path.test(endpoint.path)))
+  expect(calls.length).toBeGreaterThan(24)
+  expect(calls.map(({ name }) => name).filter((name) => !(name in endpointExamples))).toEqual([])
 })

@@ -6,13 +6,14 @@ import { ErrorBody } from '../../shared/http/error-body.js'
 import { contentTypeOf, type FormRules } from '../../shared/http/form.js'
 import { scopesOf } from '../../shared/http/key-scopes.js'
 import { version } from '../project-folder.js'
+import { mcpOperation } from './describe-mcp.js'
 import { jsonSchemaOf } from './json-schema.js'
 
 export const describeAccess = (access: Access) => (access === 'anyone' ? 'anyone' : access.join(', '))
 
 /** The OpenAPI document, made from the same schemas that validate input and shape answers. */
 export function openApiDocument() {
-  const paths: Record<string, Record<string, unknown>> = {}
+  const paths: Record<string, Record<string, unknown>> = { '/mcp': { post: mcpOperation } }
   for (const { group, name, endpoint } of allEndpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(group, name, endpoint) }
