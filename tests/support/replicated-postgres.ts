@@ -60,7 +60,7 @@ function serverOf(runAs: RunAs, postgres: string, data: string, port: number, ow
   let child: ChildProcess | undefined
   const settings = [
     ...[`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='],
-    ...['wal_level=replica', 'wal_keep_size=256MB', 'shared_buffers=32MB'],
+    ...['wal_level=replica', 'wal_keep_size=256MB', 'shared_buffers=32MB', 'wal_retrieve_retry_interval=100ms'],
     // the machine does not fail in this test, only processes do
     ...['fsync=off', 'jit=off', ...own],
   ].flatMap((setting) => ['-c', setting])
