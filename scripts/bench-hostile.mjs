@@ -4,16 +4,14 @@
 // memory.
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { percentiles } from './bench/measure.mjs'
+import { searchSteadily, tellSearches } from './bench/search-steadily.mjs'
 import { admin, withDemoProduct } from './demo-product.mjs'
 import { build, install } from './prepare.mjs'
 
 install()
 build()
 
-const perSecond = 20
 const seconds = Number(process.argv[2] ?? 30)
 const settings = {
   CAPTCHA: 'off',
@@ -21,14 +19,6 @@ const settings = {
   LOG_LEVEL: 'error',
   LIMIT_SEARCHES_PER_ACCOUNT: '100000/1m',
 }
-
-const queries = [
-  'search=trina',
-  'search=jinko',
-  'powerClass=400-450',
-  'search=580&inStock=true',
-  'sort=efficiency&order=desc',
-]
 
 async function signIn(url) {
   const answer = await fetch(`${url}/api/auth/login`, {
@@ -45,27 +35,6 @@ const memoryOf = (pid) => {
   return Math.round(Number(kilobytes) / 1024)
 }
 
-/** Sends requests at a steady pace until stopped, without waiting for earlier answers. */
-async function searchSteadily({ url, token }, isOver) {
-  const times = []
-  const asked = []
-  for (let count = 0, began = performance.now(); !isOver(); count++) {
-    await sleep(Math.max(0, began + (count * 1000) / perSecond - performance.now()))
-    const started = performance.now()
-    const path = `/api/solars/search?${queries[count % queries.length]}&page=${1 + (count % 3)}`
-    asked.push(
-      fetch(url + path, { headers: { authorization: `Bearer ${token}` } }).then(async (answer) => {
-        await answer.arrayBuffer()
-        times.push(performance.now() - started)
-        return answer.status
-      }),
-    )
-  }
-  const refused = (await Promise.all(asked)).filter((status) => status !== 200)
-  if (refused.length > 0) throw new Error(`${refused.length} searches were not answered with 200: ${refused[0]}`)
-  return { count: times.length, ...percentiles(times) }
-}
-
 /** A separate thread, because generating and sending the files must not delay the clock of the searches. */
 function startUploader(url) {
   const worker = new Worker(new URL('./bench/upload-hostile.mjs', import.meta.url), { workerData: { url } })
@@ -76,15 +45,10 @@ function startUploader(url) {
   return { upload, stop: () => worker.terminate() }
 }
 
-const tell = (title, { count, p50, p95, p99 }) =>
-  console.log(
-    `${title.padEnd(28)} p50 ${p50.toFixed(1)}  p95 ${p95.toFixed(1)}  p99 ${p99.toFixed(1)} ms  (${count} searches)`,
-  )
-
 console.log(
   `Load before: ${loadavg()
     .map((load) => load.toFixed(1))
-    .join(' ')}; ${perSecond} searches a second`,
+    .join(' ')}; 20 searches a second`,
 )
 await withDemoProduct(settings, async ({ url, pid }) => {
   const { upload, stop } = startUploader(url)
@@ -105,14 +69,14 @@ async function compare(url, pid, upload) {
   const before = memoryOf(pid)
   const until = performance.now() + seconds * 1000
   const quiet = await searchSteadily(searcher, () => performance.now() > until)
-  tell('search alone', quiet)
+  tellSearches('search alone', quiet)
 
   let isDone = false
   const uploads = upload('hostile', token).finally(() => {
     isDone = true
   })
   const busy = await searchSteadily(searcher, () => isDone)
-  tell('search during hostile files', busy)
+  tellSearches('search during hostile files', busy)
   for (const { name, status, seconds: spent, said } of await uploads)
     console.log(`  ${String(status)} after ${spent.toFixed(1).padStart(5)} s  ${name}: ${said}`)
   const ratio = busy.p99 / quiet.p99

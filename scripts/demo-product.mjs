@@ -8,7 +8,7 @@ import { projectFolder } from './prepare.mjs'
 
 export const admin = { email: 'admin@example.test', password: 'Sunlight-1839!' }
 
-/** Runs `work` with the address and the process id of a healthy product. */
+/** Runs `work` with the address, the process id and the folder of a healthy product. */
 export async function withDemoProduct(env, work) {
   const port = 20_000 + (process.pid % 20_000)
   const url = `http://127.0.0.1:${port}`
@@ -29,7 +29,7 @@ export async function withDemoProduct(env, work) {
   const ended = new Promise((resolve) => product.once('exit', resolve))
   try {
     await waitUntilHealthy(url)
-    await work({ url, pid: product.pid })
+    await work({ url, pid: product.pid, dataDir })
   } finally {
     product.kill('SIGTERM')
     await ended

@@ -50,17 +50,20 @@ export async function createMix(ask, token) {
 
 /** Every client sends a request, waits for the answer and sends the next, until the time is over. */
 export async function drive(mix, send, { seconds, clients }) {
-  const tally = { times: [], shed: 0, errors: new Map() }
+  const tally = { times: [], searches: [], shed: 0, errors: new Map() }
   const until = performance.now() + seconds * 1000
   const fail = (reason) => tally.errors.set(reason, (tally.errors.get(reason) ?? 0) + 1)
   const one = async (client) => {
     for (let index = client * 13; performance.now() < until; index++) {
       const started = performance.now()
       try {
-        const { status } = await send(mix[index % mix.length](index))
+        const call = mix[index % mix.length](index)
+        const { status } = await send(call)
+        const took = performance.now() - started
         if (status === 503) tally.shed++
         else if (status >= 300) fail(`status ${status}`)
-        else tally.times.push(performance.now() - started)
+        else tally.times.push(took)
+        if (status === 200 && call.path.startsWith('/api/solars/search?')) tally.searches.push(took)
       } catch (error) {
         fail(error.code ?? error.message)
       }

@@ -95,7 +95,8 @@ const kinds = [
   ({ Watts_W }, n) => ({ Watts_W: `${Math.floor(Watts_W / 50) * 50}.${n}`, Watts_W_operator: 'gte' }),
 ]
 
-async function saveSearches(pool, facts, count) {
+/** Saves different searches about these panels, with alerts. */
+export async function saveSearches(pool, facts, count) {
   const rows = new Map()
   for (let n = 0; rows.size < count; n++) {
     const panel = facts[(n * 7919) % facts.length]
