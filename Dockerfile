@@ -9,6 +9,7 @@ COPY scripts ./scripts
 RUN node -e "import('./scripts/prepare.mjs').then(({ install }) => install())"
 COPY tsconfig*.json vite.config.ts index.html ./
 COPY public ./public
+COPY locales ./locales
 COPY src ./src
 RUN npm run build
 
@@ -25,6 +26,7 @@ COPY --from=packages /app/node_modules ./node_modules
 COPY package.json ./
 COPY migrations ./migrations
 COPY catalogue ./catalogue
+COPY locales ./locales
 COPY --from=build /app/dist ./dist
 # root owns the code, which is read-only; data is written to /data
 RUN install -d -o node -g node -m 0700 /data

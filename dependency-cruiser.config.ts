@@ -6,12 +6,14 @@ import type { IFlattenedRuleSet, IRegularForbiddenRuleType } from 'dependency-cr
  */
 
 /** Folders of the server without product knowledge; every feature may use them. */
-const ground = 'event-loop|queue|http|jobs|mail|files|tables-in|child-processes|csv|limits|captcha|audit-writer|db'
+const ground =
+  'event-loop|queue|languages|http|jobs|mail|files|tables-in|child-processes|csv|limits|captcha|audit-writer|db'
 /** Files directly in src/server that everything may import. */
 const settings = 'config|limit-settings|log|deps|project-folder|caught-error|calm-collector'
 
-/** What the product, its commands and its child processes start with. */
-const entries = '/(main|draw-pages|cli/(admin|datasheet)|[^/]+-child|[^/]+\\.worker)\\.js$'
+/** What the product, its commands and its child processes start with, and what the build adds to files with texts. */
+const entries =
+  '/(main|draw-pages|language/(Trans|virtual-messages\\.d)|cli/(admin|datasheet)|[^/]+-child|[^/]+\\.worker)\\.js$'
 
 type Rule = IRegularForbiddenRuleType
 const forbid = (name: string, comment: string, from: Rule['from'], to: Rule['to']): Rule => ({
@@ -73,15 +75,15 @@ export const importRules: IFlattenedRuleSet = {
     ),
     forbid(
       'ui-knows-no-feature',
-      'ui imports only the router.',
+      "ui imports only the router and the reader's language.",
       { path: '^src/web/ui/' },
-      { path: '^src/web/', pathNot: '^src/web/(ui|router)/' },
+      { path: '^src/web/', pathNot: '^src/web/(ui|router|language|browser)/' },
     ),
     forbid(
       'router-knows-nothing',
-      'The router imports nothing of the web.',
+      "The router imports nothing of the web but the reader's language.",
       { path: '^src/web/router/' },
-      { path: '^src/web/', pathNot: '^src/web/router/' },
+      { path: '^src/web/', pathNot: '^src/web/(router|language)/' },
     ),
     {
       name: 'no-dead-file',

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { endpointsWithoutSchemas } from './scripts/vite/endpoints-without-schemas.js'
 import { chunkOf } from './scripts/vite/group-chunks.js'
+import { messages } from './scripts/vite/messages.js'
 
 /** Packs each text file once, at build time, so that the server need not on every request. */
 const precompress = (): Plugin => ({
@@ -23,7 +24,7 @@ const precompress = (): Plugin => ({
 })
 
 export default defineConfig({
-  plugins: [endpointsWithoutSchemas(), react(), precompress()],
+  plugins: [endpointsWithoutSchemas(), messages(), react(), precompress()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { messages } from './scripts/vite/messages.js'
 
 const apiTests = ['src/**/*.api.test.ts', 'tests/api/**/*.api.test.ts']
 const apiSettings = {
@@ -27,6 +28,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [messages()],
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/*.test.ts'],

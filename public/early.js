@@ -2,8 +2,10 @@
 try {
   const theme = localStorage.getItem('heliodex.theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
-  // the static first page is for visitors only
-  if (localStorage.getItem('heliodex.token')) document.documentElement.dataset.signedIn = ''
+  // the static page is for visitors, in the language of its path or of the browser
+  const kept = localStorage.getItem('heliodex.language')
+  const isOther = kept && kept !== document.documentElement.lang && !/^\/[a-z]{2}(\/|$)/.test(location.pathname)
+  if (isOther || localStorage.getItem('heliodex.token')) document.documentElement.dataset.waits = ''
 } catch {
   // without storage the system's theme applies
 }

@@ -1,10 +1,11 @@
-// Renders the first page for visitors, so that it does not wait for the app: dist/web/first-page.html. Keeps what
-// renders the pages of panels and suppliers, dist/drawing, and their frames: the server fills them on every request.
-// All other URLs get the bare index.html. The build runs this after building the web.
+// Renders the first page for visitors, so that it does not wait for the app, once per language:
+// dist/web/first-page.de.html. Keeps what renders the pages of panels and suppliers, dist/drawing, and their frames: the
+// server fills them on every request. All other URLs get the bare index.html. The build runs this after building the web.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import { languages } from './messages/languages.mjs'
 import { projectFolder } from './prepare.mjs'
 
 const web = join(projectFolder, 'dist', 'web')
@@ -20,21 +21,36 @@ function filesOf(manifest, entry, seen = new Set()) {
 
 const page = readFileSync(join(web, 'index.html'), 'utf8')
 const manifest = JSON.parse(readFileSync(join(web, '.vite', 'manifest.json'), 'utf8'))
+const texts = JSON.parse(readFileSync(join(web, '.vite', 'messages.json'), 'utf8'))
 
-/** The bare page with the files of a screen, and one replacement after the other. */
-function frameOf(screen, replacements) {
-  const early = filesOf(manifest, screen)
-    .filter((file) => !page.includes(file))
-    .map((file) =>
-      file.endsWith('.css')
-        ? `<link rel="stylesheet" crossorigin href="/${file}">`
-        : `<link rel="modulepreload" crossorigin href="/${file}">`,
-    )
-  const all = [['</head>', `  ${early.join('\n    ')}\n  </head>`], ...replacements]
-  return all.reduce((frame, [from, to]) => {
-    const next = frame.replace(from, () => to)
-    if (next === frame) throw new Error(`index.html has no place for ${to.slice(0, 40)}`)
-    return next
+/** The catalogues of a screen's texts; English ones are in the code. */
+function catalogues(files, language) {
+  if (language === 'en') return []
+  const rooms = new Set(files.flatMap((file) => texts.rooms[file] ?? []))
+  return [...rooms].map((room) => `${texts.folders[language]}/${room}.json`)
+}
+
+const early = (file) => {
+  if (file.endsWith('.css')) return `<link rel="stylesheet" crossorigin href="/${file}">`
+  if (file.endsWith('.json')) return `<link rel="preload" as="fetch" crossorigin href="/${file}">`
+  return `<link rel="modulepreload" crossorigin href="/${file}">`
+}
+
+/** The bare page in a language with the files of a screen, and one replacement after the other. */
+function frameOf(screen, language, replacements) {
+  const files = filesOf(manifest, screen)
+  const entry = filesOf(manifest, 'index.html')
+  const links = [...files.filter((file) => !page.includes(file)), ...catalogues([...entry, ...files], language)].map(
+    early,
+  )
+  const all = [
+    ['</head>', `  ${links.join('\n    ')}\n  </head>`],
+    ['<html lang="en">', `<html lang="${language}">`],
+  ]
+  return [...all, ...replacements].reduce((frame, [from, to]) => {
+    if (typeof from === 'string' ? !frame.includes(from) : !from.test(frame))
+      throw new Error(`index.html has no place for ${to.slice(0, 40)}`)
+    return frame.replace(from, () => to)
   }, page)
 }
 
@@ -50,26 +66,30 @@ await build({
   },
 })
 const { drawFirstPage } = await import(pathToFileURL(join(drawing, 'draw-pages.js')).href)
-const { title, body } = await drawFirstPage()
-if (/\sstyle="|<script/.test(body)) throw new Error('the first page may hold no style and no script of its own')
 
 const root = '<div id="root"></div>'
 const titleOfAll = /<title>.*<\/title>/
-writeFileSync(
-  join(web, 'first-page.html'),
-  frameOf('src/web/search/SearchScreen.tsx', [
-    [titleOfAll, title],
-    [root, `<div id="root" data-drawn>${body}</div>`],
-  ]),
-)
+const descriptionOfAll = /<meta name="description"[^>]*>/
 const screens = { panel: 'src/web/panels/PanelScreen.tsx', supplier: 'src/web/supplier-page/SupplierPageScreen.tsx' }
-for (const [name, screen] of Object.entries(screens))
-  writeFileSync(
-    join(drawing, `${name}.html`),
-    frameOf(screen, [
-      [titleOfAll, '<!--part-->'],
-      [/<meta name="description"[^>]*>/, '<!--part-->'],
-      [root, '<div id="root" data-drawn><!--part--></div><!--part-->'],
-    ]),
-  )
+
+for (const language of ['en', ...languages]) {
+  const { title, body, description, withoutScript } = await drawFirstPage(language)
+  if (/\sstyle="|<script/.test(body)) throw new Error('the first page may hold no style and no script of its own')
+  const words = [[/<noscript>.*<\/noscript>/, withoutScript]]
+  const first = [
+    ...words,
+    [titleOfAll, title],
+    [descriptionOfAll, description],
+    [root, `<div id="root" data-drawn>${body}</div>`],
+  ]
+  writeFileSync(join(web, `first-page.${language}.html`), frameOf('src/web/search/SearchScreen.tsx', language, first))
+  const places = [
+    ...words,
+    [titleOfAll, '<!--part-->'],
+    [descriptionOfAll, '<!--part-->'],
+    [root, '<div id="root" data-drawn><!--part--></div><!--part-->'],
+  ]
+  for (const [name, screen] of Object.entries(screens))
+    writeFileSync(join(drawing, `${name}.${language}.html`), frameOf(screen, language, places))
+}
 rmSync(join(web, '.vite'), { recursive: true, force: true })

@@ -50,7 +50,7 @@ function* filesIn(folder) {
 
 /** Names, sizes and times of all files that a build reads. */
 function sourceState() {
-  const files = ['src', 'public', 'scripts/vite']
+  const files = ['src', 'public', 'locales', 'scripts/vite', 'scripts/messages']
     .filter((folder) => existsSync(at(folder)))
     .flatMap((folder) => [...filesIn(at(folder))])
   const states = [

@@ -135,7 +135,7 @@ export async function buildApp(deps: Deps & { log: Logger }) {
   serveMcp(app, config)
   serveMetrics(app, deps)
   servePages(app, deps)
-  await serveWeb(app)
+  await serveWeb(app, deps.config.publicUrl)
   return app
 }
 

@@ -211,4 +211,5 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   },
   getLetterhead: { answer: { letterhead } },
   putLetterhead: { body: letterhead, answer: { letterhead } },
+  putLanguage: { body: { language: 'de' }, answer: { language: 'de' } },
 }

@@ -1,10 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Drawing, DrawnPage } from '../shared/pages/drawing.js'
+import { type Language, sourceLanguage } from '../shared/languages/languages.js'
+import type { Drawing, DrawnPage, PageLanguage } from '../shared/pages/drawing.js'
 import { App } from './App.js'
+import { renderIn } from './language/language.js'
+import { messagesIn } from './language/messages.js'
 import { ErrorScreen } from './layout/ErrorScreen.js'
 import { Frame } from './layout/Frame.js'
+import { SiteDescription, WithoutScript } from './layout/SiteDescription.js'
 import PanelScreen, { PanelNotShown } from './panels/PanelScreen.js'
 import { panelPageQuery } from './panels/panel-page-query.js'
 import { Router } from './router/create-router.js'
@@ -28,44 +32,56 @@ function partsOf(markup: string) {
 }
 
 /** The first page for visitors. */
-export async function drawFirstPage() {
+export async function drawFirstPage(language: Language) {
   await router.start(links.home)
-  return partsOf(renderToStaticMarkup(<App />))
+  await messagesIn(language)
+  return renderIn(language, language !== sourceLanguage, () => ({
+    ...partsOf(renderToStaticMarkup(<App />)),
+    description: renderToStaticMarkup(<SiteDescription />),
+    withoutScript: renderToStaticMarkup(<WithoutScript />),
+  }))
 }
 
 type Answers = DrawnPage['answers']
 
+type Page = { path: string; id: string; screen: ComponentType; answers: Answers; language: PageLanguage }
+
 /** One screen in the layout of all, with answers that are there already. Each page has a router and a cache of its own. */
-async function draw(path: string, href: string, screen: ComponentType, answers: Answers): Promise<DrawnPage> {
+async function draw({ path, id, screen, answers, language }: Page): Promise<DrawnPage> {
+  const href = path.replace('$id', id)
   const queries = new QueryClient()
   for (const [key, answer] of answers) queries.setQueryData(key, answer)
   const own = new Router([{ path, guard: () => {}, load: async () => screen }], links.home)
   await own.start(href)
-  const markup = renderToStaticMarkup(
+  await messagesIn(language.language)
+  const page = (
     <QueryClientProvider client={queries}>
       <RouterProvider router={own} failed={ErrorScreen}>
         <Frame />
       </RouterProvider>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   )
+  const markup = renderIn(language.language, language.isNamed, () => renderToStaticMarkup(page))
   queries.clear()
   // React renders what waits for a screen where the screen fails
   if (!markup.includes('<h1')) throw new Error(`The screen at ${href} has no heading`)
   return { ...partsOf(markup), answers }
 }
 
-const at = (path: string, id: string) => path.replace('$id', id)
+export const drawPanel: Drawing['drawPanel'] = (id, answer, language) => {
+  const answers: Answers = [[panelPageQuery(id, null).queryKey, answer]]
+  return draw({ path: links.panel, id, screen: PanelScreen, answers, language })
+}
 
-export const drawPanel: Drawing['drawPanel'] = (id, answer) =>
-  draw(links.panel, at(links.panel, id), PanelScreen, [[panelPageQuery(id, null).queryKey, answer]])
-
-export const drawSupplier: Drawing['drawSupplier'] = (id, { page, stock }) =>
-  draw(links.supplierPage, at(links.supplierPage, id), SupplierPageScreen, [
+export const drawSupplier: Drawing['drawSupplier'] = (id, { page, stock }, language) => {
+  const answers: Answers = [
     [companyQuery(id, false).queryKey, page],
     [firstStockQuery(id).queryKey, stock],
-  ])
+  ]
+  return draw({ path: links.supplierPage, id, screen: SupplierPageScreen, answers, language })
+}
 
-export const drawMissing: Drawing['drawMissing'] = (kind) =>
+export const drawMissing: Drawing['drawMissing'] = (kind, language) =>
   kind === 'panel'
-    ? draw(links.panel, at(links.panel, '-'), PanelNotShown, [])
-    : draw(links.supplierPage, at(links.supplierPage, '-'), SupplierNotListed, [])
+    ? draw({ path: links.panel, id: '-', screen: PanelNotShown, answers: [], language })
+    : draw({ path: links.supplierPage, id: '-', screen: SupplierNotListed, answers: [], language })

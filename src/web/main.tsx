@@ -6,6 +6,7 @@ import { answersElement } from '../shared/pages/drawing.js'
 import { App } from './App.js'
 import { queryClient } from './api/query-client.js'
 import { noteEarlyActs } from './early-acts.js'
+import { settleLanguage } from './language/language.js'
 import { router } from './routes.js'
 import { onSessionChange } from './session/session.js'
 import { watchSearches } from './url/search-left.js'
@@ -28,7 +29,7 @@ const app = (
 
 /** The static page stays until the app can replace it in one step, so that nothing flickers and no input is lost. */
 async function takeOver(root: HTMLElement) {
-  await ready
+  await Promise.all([ready, settleLanguage()])
   knowAnswers()
   const actAgain = noteEarlyActs(root)
   delete root.dataset.drawn
@@ -38,7 +39,7 @@ async function takeOver(root: HTMLElement) {
 
 /** What the head says to search engines is about the page that was served. */
 function forgetServedHead() {
-  const served = 'link[rel=canonical], meta[name=robots], script[type="application/ld+json"]'
+  const served = 'link[rel=canonical], link[rel=alternate], meta[name=robots], script[type="application/ld+json"]'
   for (const element of document.head.querySelectorAll(served)) element.remove()
 }
 
@@ -50,4 +51,4 @@ function knowAnswers() {
 }
 
 if ('drawn' in container.dataset) void takeOver(container)
-else createRoot(container).render(app)
+else void settleLanguage().then(() => createRoot(container).render(app))

@@ -14,7 +14,7 @@ import type { PanelFacts } from '../../src/shared/panels/panel-shapes.js'
 
 export const password = 'Correct-horse7!'
 let hashed: Promise<string> | undefined
-const client = { address: '127.0.0.1', key: '127.0.0.1', userAgent: 'test' }
+const client = { address: '127.0.0.1', key: '127.0.0.1', userAgent: 'test', language: 'en' as const }
 
 type AccountOptions = Partial<Insertable<Accounts>> & { supplier?: Partial<Insertable<Suppliers>> }
 

@@ -9,7 +9,7 @@ import { type CloseOpenRequests, deleteAccount } from './delete-account.js'
 import { getLetterhead, putLetterheadOf } from './letterhead.js'
 import { logIn } from './log-in.js'
 import { hashPassword } from './passwords.js'
-import { changeProfile, getProfile } from './profile.js'
+import { changeProfile, chooseLanguage, getProfile } from './profile.js'
 import { forgotPassword, resetPassword } from './reset-password.js'
 import { endOneSession, listSessions, newToken } from './sessions.js'
 import { setPasswordByLink } from './set-password.js'
@@ -44,8 +44,8 @@ function signupRoutes(route: Route) {
       const [passwordHash, code] = await Promise.all([hashPassword(body.password), makeCode()])
       return { passwordHash, code, browserSecret: newToken() }
     },
-    work: async ({ deps, body, reply }, secrets) => {
-      const answer = await signUp(deps, body, secrets)
+    work: async ({ deps, body, client, reply }, secrets) => {
+      const answer = await signUp(deps, { ...body, language: body.language ?? client.language }, secrets)
       giveSignupSecret(reply, secrets.browserSecret, deps.config)
       return answer
     },
@@ -76,6 +76,7 @@ function passwordRoutes(route: Route) {
 function profileRoutes(route: Route, closeOpenRequests: CloseOpenRequests) {
   route(api.getMe, ({ db, account }) => getProfile(db, account.id))
   route(api.updateMe, ({ db, account, body }) => changeProfile(db, account, body))
+  route(api.putLanguage, ({ db, account, body }) => chooseLanguage(db, account.id, body.language))
   route(getLetterheadCall, async ({ db, account }) => ({ letterhead: await getLetterhead(db, account.id) }))
   route(putLetterhead, async ({ db, account, body }) => ({ letterhead: await putLetterheadOf(db, account.id, body) }))
   route(api.deleteMe, ({ deps, account, body, client }) =>

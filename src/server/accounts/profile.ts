@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { updateMe } from '../../shared/accounts/account-api.js'
 import type { Me } from '../../shared/accounts/account-shapes.js'
 import { invalidField } from '../../shared/http/errors.js'
+import type { Language } from '../../shared/languages/languages.js'
 import type { Db } from '../db/database.js'
 import type { Accounts } from '../db/tables/account-tables.js'
 import { type Account, sessionEnded } from '../http/session.js'
@@ -16,6 +17,7 @@ const profileOf = (row: Selectable<Accounts>): Me => ({
   lastName: row.last_name,
   country: row.delivery_country,
   deliveryAddress: row.delivery_address,
+  language: row.language,
 })
 
 export async function getProfile(db: Db, accountId: string) {
@@ -42,4 +44,9 @@ export async function changeProfile(db: Db, { id, userType }: Account, changes: 
     .executeTakeFirst()
   if (!row) throw sessionEnded()
   return profileOf(row)
+}
+
+export async function chooseLanguage(db: Db, accountId: string, language: Language) {
+  await db.updateTable('accounts').set({ language }).where('id', '=', accountId).execute()
+  return { language }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { emailKey } from '../../shared/http/email-address.js'
 import { AppError } from '../../shared/http/errors.js'
+import type { Language } from '../../shared/languages/languages.js'
 import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
 import type { Deps } from '../deps.js'
 import type { Client } from '../http/route.js'
@@ -13,7 +14,13 @@ import { sendVerificationCode } from './log-in.js'
 import { startSession } from './sessions.js'
 import { isSecretOf } from './signup-secret.js'
 
-type Signup = { firstName: string; lastName: string; email: string; companyName: string | null }
+type Signup = {
+  firstName: string
+  lastName: string
+  email: string
+  companyName: string | null
+  language: Language
+}
 
 type Secrets = { passwordHash: string; code: Awaited<ReturnType<typeof makeCode>>; browserSecret: string }
 
@@ -44,6 +51,7 @@ async function insertUser(db: Db, signup: Signup, passwordHash: string) {
         first_name: signup.firstName,
         last_name: signup.lastName,
         company_name: signup.companyName,
+        language: signup.language,
       })
       .returning(['id', 'email'])
       .executeTakeFirstOrThrow()

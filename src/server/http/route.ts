@@ -4,6 +4,7 @@ import { takesIdempotencyKey } from '../../shared/http/call-address.js'
 import type { Endpoint } from '../../shared/http/endpoint.js'
 import { invalidField } from '../../shared/http/errors.js'
 import type { FormFile, FormRules } from '../../shared/http/form.js'
+import { askedLanguage, type Language } from '../../shared/languages/languages.js'
 import type { Db } from '../db/database.js'
 import type { Deps } from '../deps.js'
 import { admitCaller } from './admit-caller.js'
@@ -22,6 +23,8 @@ export type Client = {
   /** The key that limits count by. */
   key: string
   userAgent: string | null
+  /** The language that the caller asks for. */
+  language: Language
 }
 
 type FileOf<Form> = Form extends { file: FormFile & { missing: string } }
@@ -210,5 +213,6 @@ function clientOf(request: FastifyRequest): Client {
     address: plainAddress(ip),
     key: clientKey(ip),
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    language: askedLanguage(request.headers['accept-language']),
   }
 }

@@ -13,15 +13,16 @@ let app: FastifyInstance
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   for (const [name, content] of Object.entries({
-    'index.html': '<head></head><p>bare',
-    'first-page.html': '<p>first',
+    'index.html': '<html lang="en"><head></head><p>bare',
+    'first-page.en.html': '<html lang="en"><head></head><p>first',
+    'first-page.de.html': '<html lang="de"><head></head><p>erste',
     'assets/app-1a2b.js': script,
     'assets/app-1a2b.js.br': brotliCompressSync(script),
     'assets/app-1a2b.js.gz': gzipSync(script),
   }))
     writeFileSync(join(folder, name), content)
   app = fastify()
-  await serveWeb(app, folder)
+  await serveWeb(app, 'https://panels.test', folder)
 })
 afterAll(async () => {
   await app.close()
@@ -45,8 +46,8 @@ it.each([
 it('has no address for the packed file alone, and no page below assets', async () => {
   for (const name of ['app-1a2b.js.br', 'app-1a2b.js.gz', 'old-0000.js'])
     expect((await ask(`/assets/${name}`)).statusCode, name).not.toBe(200)
-  expect((await ask('/search')).payload).toBe('<p>first')
-  expect((await ask('/panels/1')).payload).toBe('<head></head><p>bare')
+  expect((await ask('/search')).payload).toContain('<p>first')
+  expect((await ask('/panels/1')).payload).toBe('<html lang="en"><head></head><p>bare')
 })
 
 it.each(['/', '/search?Watts_W=400', '/compare?ids=1', '/replace', '/panels/1', '/suppliers/1'])(
@@ -66,3 +67,27 @@ it.each(['/account', '/admin', '/admin/panels', '/supplier', '/supplier/inventor
     expect(payload).toContain('<meta name="robots" content="noindex"></head>')
   },
 )
+
+it('sends the first page in the language of its path, else of the browser, and names all of them', async () => {
+  const german = { 'accept-language': 'de-AT,en;q=0.8' }
+  const named = await app.inject({ url: '/de/' })
+  const guessed = await app.inject({ url: '/', headers: german })
+  for (const { payload } of [named, guessed]) expect(payload).toMatch(/^<html lang="de">.*erste$/s)
+  expect(named.headers.vary).not.toContain('language')
+  expect(guessed.headers.vary).toContain('accept-language')
+  expect((await app.inject({ url: '/en', headers: german })).payload).toContain('<p>first')
+  const { payload } = await app.inject({ url: '/' })
+  expect(payload.match(/hreflang="[^"]+" href="[^"]+"/g)).toEqual([
+    'hreflang="en" href="https://panels.test/"',
+    ...['de', 'es', 'fr', 'it', 'pl'].map(
+      (language) => `hreflang="${language}" href="https://panels.test/${language}/"`,
+    ),
+    'hreflang="x-default" href="https://panels.test/"',
+  ])
+})
+
+it('serves every screen below a language too, and nothing below it that has no page', async () => {
+  expect((await ask('/de/compare?ids=1')).payload).toBe('<html lang="de"><head></head><p>bare')
+  expect((await ask('/pl/account')).headers['x-robots-tag']).toBe('noindex')
+  expect((await ask('/nl/search')).headers['x-robots-tag']).toBe('noindex')
+})

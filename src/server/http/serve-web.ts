@@ -4,7 +4,9 @@ import { gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../shared/http/errors.js'
+import { type Language, sourceLanguage } from '../../shared/languages/languages.js'
 import { projectFolder } from '../project-folder.js'
+import { alternateLinks, pageLanguage } from './page-language.js'
 
 /** What search engines may list. All other screens are about somebody's own things, or are no page at all. */
 const openScreens =
@@ -14,8 +16,8 @@ const unlisted = '<meta name="robots" content="noindex">'
 const oneYear = 'public, max-age=31536000, immutable'
 
 /** Serves the built React app: its hashed files, and its one page on every path outside the API. */
-export async function serveWeb(app: FastifyInstance, folder = join(projectFolder, 'dist', 'web')) {
-  const isBuilt = existsSync(join(folder, 'first-page.html'))
+export async function serveWeb(app: FastifyInstance, publicUrl: string, folder = join(projectFolder, 'dist', 'web')) {
+  const isBuilt = existsSync(join(folder, firstPage(sourceLanguage)))
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -30,7 +32,7 @@ export async function serveWeb(app: FastifyInstance, folder = join(projectFolder
       },
     })
   }
-  const pages = isBuilt ? readPages(folder) : undefined
+  const pages = isBuilt ? pageReader(folder, publicUrl) : undefined
   app.setNotFoundHandler((request, reply) => {
     // an API address in any spelling is never answered with a page
     const isApi = /^\/+api(\/|\?|$)/i.test(decodeURIComponentSafely(request.url))
@@ -41,22 +43,37 @@ export async function serveWeb(app: FastifyInstance, folder = join(projectFolder
       request.url.startsWith('/assets/')
     )
       throw new AppError('not_found', 'There is nothing at this address.')
-    const isOpen = openScreens.test(request.url)
+    const { language, path, vary } = pageLanguage(request)
+    const isOpen = openScreens.test(path)
     if (!isOpen) reply.header('x-robots-tag', 'noindex')
-    const { plain, packed } = /^\/(search)?$/.test(request.url) ? pages.first : isOpen ? pages.bare : pages.closed
-    reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+    const isFirst = path === '/' || path === '/search'
+    const { plain, packed } = pages(isFirst ? path : isOpen ? 'bare' : 'closed', language)
+    reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary })
     const takesPacked = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
     return takesPacked ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(plain)
   })
 }
 
-/** The page for all addresses, and the drawn first page that visitors get (scripts/draw-pages.mjs). */
-function readPages(folder: string) {
-  const read = (name: string, addition = '') => {
-    const plain = readFileSync(join(folder, name), 'utf8').replace('</head>', `${addition}</head>`)
+type PageKind = '/' | '/search' | 'bare' | 'closed'
+type ServedPage = { plain: string; packed: Buffer }
+
+const firstPage = (language: Language) => `first-page.${language}.html`
+
+/** The drawn first page that visitors get (scripts/draw-pages.mjs), and the page for all other addresses. */
+function pageReader(folder: string, publicUrl: string) {
+  const kept = new Map<string, ServedPage>()
+  const read = (kind: PageKind, language: Language): ServedPage => {
+    const isFirst = kind === '/' || kind === '/search'
+    const html = readFileSync(join(folder, isFirst ? firstPage(language) : 'index.html'), 'utf8')
+    const addition = isFirst ? alternateLinks(publicUrl, kind) : kind === 'closed' ? unlisted : ''
+    const plain = html.replace('<html lang="en">', `<html lang="${language}">`).replace('</head>', `${addition}</head>`)
     return { plain, packed: gzipSync(plain, { level: 9 }) }
   }
-  return { bare: read('index.html'), closed: read('index.html', unlisted), first: read('first-page.html') }
+  return (kind: PageKind, language: Language) => {
+    const page = kept.get(`${kind} ${language}`) ?? read(kind, language)
+    kept.set(`${kind} ${language}`, page)
+    return page
+  }
 }
 
 function decodeURIComponentSafely(url: string) {

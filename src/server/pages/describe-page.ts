@@ -2,33 +2,38 @@ import { comparedIn } from '../../shared/money/currencies.js'
 import type { PanelAnswer, SupplierAnswers } from '../../shared/pages/drawing.js'
 import { isNumberKey, numberField, panelFieldKeys } from '../../shared/panels/panel-fields.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
+import type { Say } from '../languages/say.js'
 import type { PageHead } from './page-html.js'
 
 type Panel = PanelAnswer['panel']
 
 const joined = (...parts: (string | null | false | undefined)[]) => parts.filter(Boolean).join(', ')
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-export function describePanelPage({ panel }: Pick<PanelAnswer, 'panel'>, canonical: string): PageHead {
+export function describePanelPage({ panel }: Pick<PanelAnswer, 'panel'>, canonical: string, say: Say): PageHead {
   const { Length_mm, Width_mm, ModuleEfficiency_percent, Vmp_V, Imp_A, Voc_V, Isc_A } = panel
   const figures = joined(
     panel.Watts_W !== null && `${panel.Watts_W} W`,
     panel.CellType,
-    ModuleEfficiency_percent !== null && `${ModuleEfficiency_percent} % efficiency`,
+    ModuleEfficiency_percent !== null && say('{percent} % efficiency', { percent: ModuleEfficiency_percent }),
     Vmp_V !== null && `Vmp ${Vmp_V} V`,
     Imp_A !== null && `Imp ${Imp_A} A`,
     Voc_V !== null && `Voc ${Voc_V} V`,
     Isc_A !== null && `Isc ${Isc_A} A`,
     Length_mm !== null && Width_mm !== null && `${Length_mm} x ${Width_mm} mm`,
   )
-  const offers = panel.inventory.length
-  const price = panel.lowestPrice === null ? '' : ` from ${comparedIn} ${panel.lowestPrice.toFixed(2)}`
-  const stock = offers === 0 ? 'Not in stock right now.' : `${counted(offers, 'offer', 'offers')}${price}.`
   return {
-    description: `${panelTitle(panel)}${figures && `: ${figures}`}. ${stock}`,
+    description: `${panelTitle(panel)}${figures && `: ${figures}`}. ${stockOf(panel, say)}`,
     canonical,
     linkedData: productOf(panel, canonical),
   }
+}
+
+function stockOf({ inventory, lowestPrice }: Panel, say: Say) {
+  const offers = inventory.length
+  if (offers === 0) return say('Not in stock right now.')
+  if (lowestPrice === null) return say('{offers, plural, one {# offer} other {# offers}}.', { offers })
+  const price = `${comparedIn} ${lowestPrice.toFixed(2)}`
+  return say('{offers, plural, one {# offer} other {# offers}} from {price}.', { offers, price })
 }
 
 /** The panel as schema.org's Product, with its visible offers as one AggregateOffer. */
@@ -63,13 +68,16 @@ const propertiesOf = (panel: Panel) =>
     return value === null ? [] : [{ '@type': 'PropertyValue', name: label, value, ...(unit && { unitText: unit }) }]
   })
 
-export function describeSupplierPage({ page }: SupplierAnswers, canonical: string): PageHead {
+export function describeSupplierPage({ page }: SupplierAnswers, canonical: string, say: Say): PageHead {
   const { supplier, lines, pieces } = page
   const { companyName, city, state, country } = supplier
-  const name = companyName ?? 'Supplier'
+  const name = companyName ?? say('Supplier')
   const place = joined(city, state, country)
   return {
-    description: `Solar panels in stock at ${name}${place && `, ${place}`}: ${counted(lines, 'model', 'models')}, ${counted(pieces, 'piece', 'pieces')}.`,
+    description: say(
+      'Solar panels in stock at {name}: {lines, plural, one {# model} other {# models}}, {pieces, plural, one {# piece} other {# pieces}}.',
+      { name: joined(name, place), lines, pieces },
+    ),
     canonical,
     linkedData: {
       '@context': 'https://schema.org',

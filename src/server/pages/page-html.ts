@@ -1,15 +1,15 @@
+import { escapeHtml } from '../../shared/http/escape-html.js'
 import { answersElement, type DrawnPage } from '../../shared/pages/drawing.js'
 
 export type PageHead = {
   description: string
   /** Null for a page that is not there. */
   canonical: string | null
+  /** Links to the same page in other languages. */
+  alternates?: string
   /** What search engines read as data (schema.org). */
   linkedData: Readonly<Record<string, unknown>> | null
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 /** JSON inside a page: no text in it can end the element or begin another. */
 export const jsonInHtml = (value: unknown) =>
@@ -21,12 +21,13 @@ export const jsonInHtml = (value: unknown) =>
 const data = (type: string, value: unknown, id = '') =>
   `<script type="${type}"${id && ` id="${id}"`}>${jsonInHtml(value)}</script>`
 
-function headOf({ description, canonical, linkedData }: PageHead) {
+function headOf({ description, canonical, alternates, linkedData }: PageHead) {
   const lines = [
     `<meta name="description" content="${escapeHtml(description)}">`,
     canonical === null
       ? '<meta name="robots" content="noindex">'
       : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    alternates,
     linkedData && data('application/ld+json', linkedData),
   ]
   return lines.filter(Boolean).join('\n    ')

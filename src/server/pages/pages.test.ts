@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { panelExample } from '../../../tests/support/panel-example.js'
 import { defaultTerms } from '../../shared/inventory/offer-terms.js'
 import type { PanelAnswer } from '../../shared/pages/drawing.js'
+import { sayInEnglish as say } from '../languages/say.js'
 import { describePanelPage } from './describe-page.js'
 import { fillFrame } from './page-html.js'
 
@@ -31,7 +32,7 @@ const frame = '<head><!--part--><!--part--></head><div id="root" data-drawn><!--
 const drawn = { title: '<title>A</title>', body: '<h1>A</h1>', answers: [[['panel', 'p1'], { panel }]] as const }
 
 it('describes a panel as a product whose offers are counted, from the lowest price in dollars', () => {
-  const { description, linkedData } = describePanelPage({ panel }, 'https://h.test/panels/p1')
+  const { description, linkedData } = describePanelPage({ panel }, 'https://h.test/panels/p1', say)
   expect(description).toBe(
     'Helio HX-545-M10: 545 W, Mono PERC, 21.1 % efficiency, Vmp 41.8 V, Imp 13.04 A, Voc 49.65 V, Isc 13.92 A, 2278 x 1134 mm. 2 offers from USD 70.00.',
   )
@@ -45,7 +46,7 @@ it('describes a panel as a product whose offers are counted, from the lowest pri
 
 it('says of a panel that nobody sells that there are no offers, and of unstated figures nothing', () => {
   const bare = { ...panel, inventory: [], stockQuantity: 0, lowestPrice: null, Watts_W: null, Length_mm: null }
-  const { description, linkedData } = describePanelPage({ panel: bare }, '')
+  const { description, linkedData } = describePanelPage({ panel: bare }, '', say)
   expect(description).not.toMatch(/545 W|null| x /)
   expect(linkedData?.offers).toEqual({
     '@type': 'AggregateOffer',
@@ -58,7 +59,7 @@ it('says of a panel that nobody sells that there are no offers, and of unstated 
 it('fills the places of a frame, whatever signs a name has', () => {
   const evil = '</script><script>alert(1)</script><!--part-->"&$&\u2028'
   const named = { ...panel, SKU: evil, Brand: evil, Description: evil }
-  const head = describePanelPage({ panel: named }, 'https://h.test/panels/p1')
+  const head = describePanelPage({ panel: named }, 'https://h.test/panels/p1', say)
   const html = fillFrame(frame, head, { ...drawn, answers: [[['panel'], { panel: named }]] })
   expect(html.match(/<script[^>]*>/g)).toEqual([
     '<script type="application/ld+json">',

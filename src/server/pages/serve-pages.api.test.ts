@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeOffer, makePanel, makeSupplier } from '../../../tests/support/factories.js'
 import { makeFolder } from '../../../tests/support/make-folder.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
+import { languages } from '../../shared/languages/languages.js'
 import { servePages } from './serve-pages.js'
 
 let test: TestApp
@@ -30,7 +31,8 @@ async function pages(deps = test.deps) {
   mkdirSync(folder)
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
   writeFileSync(join(folder, 'draw-pages.js'), drawing)
-  for (const kind of ['panel', 'supplier']) writeFileSync(join(folder, `${kind}.html`), frame)
+  for (const kind of ['panel', 'supplier'])
+    for (const language of languages) writeFileSync(join(folder, `${kind}.${language}.html`), frame)
   const app = fastify()
   servePages(app, deps, folder)
   return app

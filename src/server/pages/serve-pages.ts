@@ -1,12 +1,15 @@
 import { join } from 'node:path'
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../../shared/http/errors.js'
-import type { DrawnPage, PanelAnswer, SupplierAnswers } from '../../shared/pages/drawing.js'
+import { type Language, languages, pathIn } from '../../shared/languages/languages.js'
+import type { DrawnPage, PageLanguage, PanelAnswer, SupplierAnswers } from '../../shared/pages/drawing.js'
 import { getPanel as getPanelCall } from '../../shared/search/search-api.js'
 import { getSupplierPage, listSupplierStock as listStockCall } from '../../shared/supplier-page/supplier-page-api.js'
 import { readTrust } from '../datasheets/read-trust.js'
 import type { Deps } from '../deps.js'
+import { alternateLinks, pageLanguage } from '../http/page-language.js'
+import { type Say, sayIn } from '../languages/say.js'
 import { getPanel } from '../panels/read-panels.js'
 import { projectFolder } from '../project-folder.js'
 import { listSupplierStock, readSupplierPage } from '../supplier-page/read-supplier-page.js'
@@ -16,7 +19,8 @@ import { fillFrame, type PageHead } from './page-html.js'
 import { serveSitemap } from './serve-sitemap.js'
 
 type Page = { head: PageHead; drawn: DrawnPage }
-type MakePage = (id: string, canonical: string) => Promise<{ head: PageHead; draw: () => Promise<DrawnPage> }>
+type Words = { say: Say; canonical: string; language: PageLanguage }
+type MakePage = (id: string, words: Words) => Promise<{ head: PageHead; draw: () => Promise<DrawnPage> }>
 type Drawings = NonNullable<ReturnType<typeof findDrawing>>
 
 /** The pages that search engines read: panels and suppliers with their content, as visitors see them. */
@@ -24,42 +28,52 @@ export function servePages(app: FastifyInstance, deps: Deps, folder = join(proje
   serveSitemap(app, deps)
   const drawings = findDrawing(folder)
   if (!drawings) return
-  serve(app, deps, drawings, 'panel', async (id, canonical) => {
+  serve(app, deps, drawings, 'panel', async (id, { say, canonical, language }) => {
     const answer = await readPanel(deps, id)
-    const draw = async () => (await drawings.load()).drawPanel(id, answer)
-    return { head: describePanelPage(answer, canonical), draw }
+    const draw = async () => (await drawings.load()).drawPanel(id, answer, language)
+    return { head: describePanelPage(answer, canonical, say), draw }
   })
-  serve(app, deps, drawings, 'supplier', async (id, canonical) => {
+  serve(app, deps, drawings, 'supplier', async (id, { say, canonical, language }) => {
     const answers = await readSupplier(deps, id)
-    const draw = async () => (await drawings.load()).drawSupplier(id, answers)
-    return { head: describeSupplierPage(answers, canonical), draw }
+    const draw = async () => (await drawings.load()).drawSupplier(id, answers, language)
+    return { head: describeSupplierPage(answers, canonical, say), draw }
   })
   // loading the screens takes a moment, which no reader should wait for
-  app.addHook('onListen', async () => void missing(drawings, 'panel').catch(tell(app.log)))
+  app.addHook('onListen', async () => void missing(drawings, 'panel', english).catch(tell(app.log)))
 }
 
 const uuid = z.uuid()
 
+const english: PageLanguage = { language: 'en', isNamed: false }
+
 function serve(app: FastifyInstance, deps: Deps, drawings: Drawings, kind: PageKind, make: MakePage) {
-  app.route<{ Params: { id: string } }>({
-    method: ['GET', 'HEAD'],
-    url: `/${kind}s/:id`,
-    async handler({ params, log }, reply) {
-      const id = params.id.toLowerCase()
-      const send = (status: number, page: Page) => sendPage(reply.code(status), drawings.frames[kind], page)
-      try {
-        if (!uuid.safeParse(id).success) return send(404, await missing(drawings, kind))
-        const { head, draw } = await make(id, `${deps.config.publicUrl}/${kind}s/${id}`)
-        return send(200, { head, drawn: await draw().catch(tell(log)) })
-      } catch (error) {
-        const isMissing = error instanceof AppError && error.code === 'not_found'
-        // without a database the app itself still opens, and tells it
-        return isMissing
-          ? send(404, await missing(drawings, kind))
-          : send(503, { head: noHead, drawn: tell(log)(error) })
-      }
-    },
-  })
+  const answer = async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
+    const { language, isNamed, vary } = pageLanguage(request)
+    const id = request.params.id.toLowerCase()
+    const path = `/${kind}s/${id}`
+    const words = { say: sayIn(language), language: { language, isNamed } }
+    const absent = () => missing(drawings, kind, words.language)
+    const send = (status: number, page: Page) => {
+      reply.code(status).header('vary', vary)
+      return sendPage(reply, drawings.frames[kind][language], page)
+    }
+    try {
+      if (!uuid.safeParse(id).success) return send(404, await absent())
+      const { publicUrl } = deps.config
+      const { head, draw } = await make(id, {
+        ...words,
+        canonical: publicUrl + (isNamed ? pathIn(language, path) : path),
+      })
+      const drawn = await draw().catch(tell(request.log))
+      return send(200, { head: { ...head, alternates: alternateLinks(publicUrl, path) }, drawn })
+    } catch (error) {
+      const isMissing = error instanceof AppError && error.code === 'not_found'
+      // without a database the app itself still opens, and tells it
+      return isMissing ? send(404, await absent()) : send(503, { head: noHead, drawn: tell(request.log)(error) })
+    }
+  }
+  for (const prefix of ['', ...languages.map((language: Language) => `/${language}`)])
+    app.route<{ Params: { id: string } }>({ method: ['GET', 'HEAD'], url: `${prefix}/${kind}s/:id`, handler: answer })
 }
 
 const noHead: PageHead = { description: '', canonical: null, linkedData: null }
@@ -73,16 +87,18 @@ const tell =
     return nothingDrawn
   }
 
-const missing = async (drawings: Drawings, kind: PageKind): Promise<Page> => ({
-  head: { ...noHead, description: `This ${kind} is not on Heliodex.` },
-  drawn: await (await drawings.load()).drawMissing(kind),
-})
+async function missing(drawings: Drawings, kind: PageKind, language: PageLanguage): Promise<Page> {
+  const say = sayIn(language.language)
+  const description =
+    kind === 'panel' ? say('This panel is not on Heliodex.') : say('This supplier is not on Heliodex.')
+  return { head: { ...noHead, description }, drawn: await (await drawings.load()).drawMissing(kind, language) }
+}
 
 function sendPage(reply: FastifyReply, frame: string, { head, drawn }: Page) {
   if (head.canonical === null) reply.header('x-robots-tag', 'noindex')
   return reply
     .type('text/html; charset=utf-8')
-    .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+    .header('cache-control', 'no-cache')
     .send(fillFrame(frame, head, drawn))
 }
 

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
+import { escapeHtml } from '../../shared/http/escape-html.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
 import { timeText } from '../catalogue/time-text.js'
 import type { Deps } from '../deps.js'
 import { breathe } from '../event-loop/breathe.js'
-import { escapeHtml } from './page-html.js'
 
 /** The protocol's limit for one file. */
 const mostInOneFile = 50_000

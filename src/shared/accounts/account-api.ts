@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, signedIn } from '../http/endpoint.js'
 import { Email, Id, IdParams, optionalLine, requiredLine } from '../http/text.js'
+import { LanguageShape } from '../languages/language-shape.js'
 import { LoginAnswer, Me, profileLengths, SignedIn } from './account-shapes.js'
 import { brokenRule, signupPasswordRules, strongPasswordRules } from './password-rules.js'
 
@@ -60,7 +61,7 @@ export const signUp = endpoint({
   method: 'POST',
   path: '/api/auth/signup',
   access: 'anyone',
-  summary: 'Create a user account; a code is mailed',
+  summary: 'Create a user account; a code is mailed, in the language of the body or else of the request',
   status: 201,
   body: z.strictObject({
     firstName: requiredLine(100, 'First name'),
@@ -68,6 +69,7 @@ export const signUp = endpoint({
     email: Email,
     password: SignupPassword,
     companyName: optionalLine(200),
+    language: LanguageShape.optional(),
   }),
   response: z.object({ userId: z.string(), email: z.string(), message: z.string() }),
 })
@@ -148,6 +150,15 @@ export const updateMe = endpoint({
     deliveryAddress: optionalLine(profileLengths.deliveryAddress).optional(),
   }),
   response: Me,
+})
+
+export const putLanguage = endpoint({
+  method: 'PUT',
+  path: '/api/auth/language',
+  access: signedIn,
+  summary: 'Choose the language of your screens and mails',
+  body: z.strictObject({ language: LanguageShape }),
+  response: z.object({ language: LanguageShape }),
 })
 
 export const changePassword = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { userTypes } from '../http/user-types.js'
+import { LanguageShape } from '../languages/language-shape.js'
 
 export const User = z.object({
   id: z.string(),
@@ -21,6 +22,8 @@ export const Me = z.object({
   /** The delivery address, which prefills quote requests. */
   country: z.string().nullable(),
   deliveryAddress: z.string().nullable(),
+  /** Mails are written in it; null until a choice was made. */
+  language: LanguageShape.nullable(),
 })
 export type Me = z.infer<typeof Me>
 

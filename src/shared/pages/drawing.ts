@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Language } from '../languages/languages.js'
 import type { getPanel } from '../search/search-api.js'
 import type { getSupplierPage, listSupplierStock } from '../supplier-page/supplier-page-api.js'
 
@@ -17,11 +18,14 @@ export type SupplierAnswers = {
   stock: z.infer<(typeof listSupplierStock)['response']>
 }
 
+/** How a page is rendered: in which language, and whether its links name it. */
+export type PageLanguage = { language: Language; isNamed: boolean }
+
 /** What the web renders for the server, as a visitor sees it. The build makes it from the screens themselves. */
 export type Drawing = {
-  drawPanel: (id: string, answer: PanelAnswer) => Promise<DrawnPage>
-  drawSupplier: (id: string, answers: SupplierAnswers) => Promise<DrawnPage>
-  drawMissing: (kind: 'panel' | 'supplier') => Promise<DrawnPage>
+  drawPanel: (id: string, answer: PanelAnswer, language: PageLanguage) => Promise<DrawnPage>
+  drawSupplier: (id: string, answers: SupplierAnswers, language: PageLanguage) => Promise<DrawnPage>
+  drawMissing: (kind: 'panel' | 'supplier', language: PageLanguage) => Promise<DrawnPage>
 }
 
 /** The element in which a rendered page carries its answers; it is data, which no browser runs. */

@@ -10,6 +10,7 @@ import { CellButtons } from '../ui/Cells.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
 import { formatAge, formatCount } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
+import { withTexts } from '../ui/load-screen.js'
 import { Pagination } from '../ui/Pagination.js'
 import { links } from '../url/links.js'
 import { useListUrl } from '../url/use-list-url.js'
@@ -20,7 +21,7 @@ import { demandTitle, panelStart, requestStart } from './describe-demand.js'
 import { ExportButton } from './ExportButton.js'
 import { NoReplacementInStock } from './NoReplacementInStock.js'
 
-const RequestPanelDialog = lazy(() => import('../panel-requests/RequestPanelDialog.js'))
+const RequestPanelDialog = lazy(() => withTexts(import('../panel-requests/RequestPanelDialog.js')))
 
 const missingColumn: Column<Demand> = {
   key: 'why',

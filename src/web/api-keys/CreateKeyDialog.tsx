@@ -101,6 +101,6 @@ const ShownOnce = ({ apiKey, onClose }: { apiKey: string | null; onClose: () => 
     }
     onClose={onClose}
   >
-    {apiKey !== null && <CopyText label="API key" text={apiKey} what="The key" />}
+    {apiKey !== null && <CopyText label="API key" text={apiKey} />}
   </DoneDialog>
 )

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../shared/http/endpoint.js'
 import { AppError } from '../../shared/http/errors.js'
+import { shownLanguage } from '../language/language.js'
 import { saveReturnPath } from '../session/return-path.js'
 import { clearSession, getSession, noteEnded, onEndedElsewhere } from '../session/session.js'
 import { askToSignInAgain, hasDeclined, isAskingToSignIn } from '../session/sign-in-again.js'
@@ -21,7 +22,8 @@ export async function ask<E extends Endpoint>(
   const { token = getSession()?.token } = options
   const idempotencyKey = keyOfSubmission(endpoint, given)
   const send = async () => {
-    const answer = await call(endpoint, given, { token: getSession()?.token, idempotencyKey, ...options })
+    const defaults = { token: getSession()?.token, idempotencyKey, acceptLanguage: shownLanguage() }
+    const answer = await call(endpoint, given, { ...defaults, ...options })
     settleSubmission(endpoint, idempotencyKey)
     return answer
   }

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../shared/http/endpoint.js'
 import type { ErrorBody } from '../../shared/http/error-body.js'
 import { AppError, type ErrorCode, statusOf } from '../../shared/http/errors.js'
 import type { FormRules } from '../../shared/http/form.js'
+import { notReached, notReadable } from '../../shared/http/local-failures.js'
 
 type QueryValue = string | number | boolean | null | undefined
 
@@ -36,6 +37,8 @@ export type CallOptions = {
   token?: string | null | undefined
   signal?: AbortSignal | undefined
   idempotencyKey?: string | undefined
+  /** The language of messages. */
+  acceptLanguage?: string | undefined
   /** Checks an answer before it is returned. Tests check the declared schema; the browser trusts its own server. */
   judge?: ((endpoint: Endpoint, answer: unknown) => unknown) | undefined
 }
@@ -44,13 +47,14 @@ export type CallOptions = {
 export async function call<E extends Endpoint>(
   endpoint: E,
   given: CallInput<E>,
-  { send = fetch, token, signal, idempotencyKey, judge = trusted }: CallOptions = {},
+  { send = fetch, token, signal, idempotencyKey, acceptLanguage, judge = trusted }: CallOptions = {},
 ): Promise<Answer<E>> {
   const { params = {}, query = {}, body, form }: AnyParts = given
   const response = await send(urlOf(endpoint, params, query), {
     method: endpoint.method,
     headers: {
       accept: 'application/json',
+      ...(acceptLanguage && { 'accept-language': acceptLanguage }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
@@ -60,7 +64,7 @@ export async function call<E extends Endpoint>(
     ...(form && { body: form }),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error
-    throw localError('Heliodex cannot be reached. Check your connection and try again.')
+    throw localError(notReached)
   })
   if (!response.ok) throw await errorOf(response)
   return judge(endpoint, await readAnswer(endpoint, response)) as Answer<E>
@@ -82,7 +86,7 @@ function fromProxy(status: number, body: unknown) {
   // without a message, so that each screen uses its own
   if (status === statusOf.too_many_requests) return new AppError('too_many_requests', message ?? '')
   if (message) return new AppError('unexpected', message)
-  return localError('Heliodex gave an answer that cannot be read. Please try again.')
+  return localError(notReadable)
 }
 
 async function errorOf(response: Response) {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { getUpload } from '../../shared/files/file-api.js'
 import { showFailure, showToast } from '../ui/toasts.js'
 import { ask } from './ask.js'
@@ -6,7 +7,7 @@ const keptMs = 60_000
 
 /** Opens an attachment in a new tab. The tab opens at once, because browsers allow it only during the click. */
 export async function openAttachment(filename: string | null, page = 1) {
-  if (!filename) return showToast('bad', 'No attachment available')
+  if (!filename) return showToast('bad', t`No attachment available`)
   const tab = window.open('', '_blank')
   try {
     const file = await ask(getUpload, { params: { filename } })
@@ -17,6 +18,6 @@ export async function openAttachment(filename: string | null, page = 1) {
     setTimeout(() => URL.revokeObjectURL(url), keptMs)
   } catch (error) {
     tab?.close()
-    showFailure('Failed to load attachment', error)
+    showFailure(t`Failed to load attachment`, error)
   }
 }

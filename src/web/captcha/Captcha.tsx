@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { captchaExpired, captchaFailed, getCaptcha } from '../../shared/captcha/captcha-api.js'
@@ -35,9 +37,11 @@ export function Captcha({ onToken, round }: Props) {
   if (isError)
     return (
       <div className={styles.box} role="alert">
-        <span>The verification could not be loaded.</span>
+        <span>
+          <Trans>The verification could not be loaded.</Trans>
+        </span>
         <Button size="small" onClick={() => refetch()}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       </div>
     )
@@ -78,7 +82,7 @@ function AltchaBox({
     <div className={styles.box}>
       {state === 'done' ? (
         <span className={styles.done}>
-          <Icon name="check" /> Verified
+          <Icon name="check" /> <Trans>Verified</Trans>
         </span>
       ) : (
         <label className={styles.check}>
@@ -88,13 +92,17 @@ function AltchaBox({
             disabled={state === 'working'}
             onChange={() => void solve()}
           />
-          <span>{state === 'working' ? 'Verifying…' : 'I am not a robot'}</span>
+          <span>{state === 'working' ? t`Verifying…` : t`I am not a robot`}</span>
         </label>
       )}
       <p role="status">
         {state === 'failed' && captchaFailed}
         {state === 'expired' && captchaExpired}
-        {state === 'done' && <span className="visually-hidden">Verification complete</span>}
+        {state === 'done' && (
+          <span className="visually-hidden">
+            <Trans>Verification complete</Trans>
+          </span>
+        )}
       </p>
     </div>
   )

@@ -1,4 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { AppError } from '../../shared/http/errors.js'
+import { notReached } from '../../shared/http/local-failures.js'
+import { translate } from '../language/translate.js'
 import type { ErrorProps } from '../router/RouterView.js'
 import { useRouter } from '../router/use-router.js'
 import { Button } from '../ui/Button.js'
@@ -18,12 +22,12 @@ export function ErrorScreen({ error, reset }: ErrorProps) {
     error instanceof ScreenNotLoaded ||
     /dynamically imported module|importing a module/i.test(error instanceof Error ? error.message : '')
   const explanation = isLoading
-    ? 'A part of this page could not be loaded. Your connection may have dropped, or Heliodex was updated while you had it open.'
+    ? t`A part of this page could not be loaded. Your connection may have dropped, or Heliodex was updated while you had it open.`
     : error instanceof AppError
-      ? error.message
-      : 'This screen ran into a problem it did not expect. Nothing you saved is lost.'
+      ? translate(error.message)
+      : t`This screen ran into a problem it did not expect. Nothing you saved is lost.`
   return (
-    <Screen title="This page could not be shown" width="read">
+    <Screen title={t`This page could not be shown`} width="read">
       <Notice tone="bad">
         <p>{explanation}</p>
       </Notice>
@@ -37,9 +41,11 @@ export function ErrorScreen({ error, reset }: ErrorProps) {
             void router.invalidate()
           }}
         >
-          Try again
+          <Trans>Try again</Trans>
         </Button>
-        <LinkButton to={links.home}>Go to the search</LinkButton>
+        <LinkButton to={links.home}>
+          <Trans>Go to the search</Trans>
+        </LinkButton>
       </div>
     </Screen>
   )
@@ -51,6 +57,6 @@ async function reloadIfThere() {
     await fetch('/api/health')
     window.location.reload()
   } catch {
-    showToast('bad', 'Heliodex cannot be reached. Check your connection and try again.')
+    showToast('bad', translate(notReached))
   }
 }

@@ -1,12 +1,15 @@
+import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { siteQuery } from '../api/site-query.js'
+import { useAccountLanguage } from '../language-choice/use-account-language.js'
 import { PriceQuestionHost } from '../price-question/PriceQuestionHost.js'
 import { QuoteDialogHost } from '../quote-dialog/QuoteDialogHost.js'
 import { Link } from '../router/Link.js'
 import { Outlet } from '../router/RouterView.js'
 import { useRouter } from '../router/use-router.js'
 import { useEndedSession } from '../session/sign-in-again.js'
+import { withTexts } from '../ui/load-screen.js'
 import { PendingScreen } from '../ui/PendingScreen.js'
 import { Toasts } from '../ui/Toasts.js'
 import { links } from '../url/links.js'
@@ -15,15 +18,16 @@ import styles from './Frame.module.css'
 import { SiteHeader } from './SiteHeader.js'
 
 // lazy, because every screen loads this file and few sessions end while a page is open
-const SignInAgainDialog = lazy(() => import('../accounts/SignInAgainDialog.js'))
+const SignInAgainDialog = lazy(() => withTexts(import('../accounts/SignInAgainDialog.js')))
 
 /** The layout around every screen. */
 export function Frame() {
   useFocusOnNavigation()
+  useAccountLanguage()
   return (
     <>
       <a href="#content" className={styles.skip}>
-        Skip to content
+        <Trans>Skip to content</Trans>
       </a>
       <SiteHeader />
       <main id="content" tabIndex={-1} className={styles.main}>
@@ -63,28 +67,42 @@ function useFocusOnNavigation() {
   )
 }
 
+const SearchesLogged = ({ days }: { days: number }) => (
+  <Plural
+    value={days}
+    one="Searches are logged with your address for # day."
+    other="Searches are logged with your address for # days."
+  />
+)
+
 function SiteFooter() {
   const { data: site } = useQuery(siteQuery)
   return (
     <footer className={styles.footer}>
       <div>
         <p>
-          Figures come from manufacturers' datasheets, at standard test conditions.
-          {site && ` Searches are logged with your address for ${site.searchLogDays} days.`}
+          <Trans>Figures come from manufacturers' datasheets, at standard test conditions.</Trans>{' '}
+          {site && <SearchesLogged days={site.searchLogDays} />}
         </p>
         <ul>
           <li>
-            <Link to={links.requestPanel}>Request a panel</Link>
+            <Link to={links.requestPanel}>
+              <Trans>Request a panel</Trans>
+            </Link>
           </li>
           <li>
-            <Link to={links.market}>Market prices</Link>
+            <Link to={links.market}>
+              <Trans>Market prices</Trans>
+            </Link>
           </li>
           <li>
             <a href="/api/docs">API</a>
           </li>
           {site && (
             <li>
-              <a href={`mailto:${site.contactEmail}`}>Contact</a>
+              <a href={`mailto:${site.contactEmail}`}>
+                <Trans>Contact</Trans>
+              </a>
             </li>
           )}
         </ul>

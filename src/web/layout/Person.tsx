@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { logOut } from '../../shared/accounts/account-api.js'
 import { endSession } from '../api/ask.js'
@@ -29,12 +31,12 @@ export function Person({ name }: { name: string }) {
   }
   return (
     <>
-      <BarLink to={links.account} className={styles.name} title="Your account">
+      <BarLink to={links.account} className={styles.name} title={t`Your account`}>
         <Icon name="user" size={18} />
         <span>{name}</span>
       </BarLink>
       <Button size="small" icon="logout" busy={leaving} onClick={leave}>
-        Logout
+        <Trans>Logout</Trans>
       </Button>
     </>
   )

@@ -1,5 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { LanguageSelect } from '../language-choice/LanguageSelect.js'
 import { ReaderCurrency } from '../money/ReaderCurrency.js'
+import { hrefHere } from '../router/address.js'
 import { Link } from '../router/Link.js'
 import { useShown } from '../router/use-router.js'
 import { saveReturnPath } from '../session/return-path.js'
@@ -7,6 +11,7 @@ import { useSession } from '../session/session.js'
 import { IconButton } from '../ui/Button.js'
 import { classNames } from '../ui/class-names.js'
 import { Icon } from '../ui/Icon.js'
+import { withTexts } from '../ui/load-screen.js'
 import { Unfolding } from '../ui/Unfolding.js'
 import { links } from '../url/links.js'
 import { BarLink } from './BarLink.js'
@@ -14,7 +19,7 @@ import { type NavigationLink, navigation, otherLogins } from './navigation.js'
 import { Person } from './Person.js'
 import styles from './SiteHeader.module.css'
 
-const WaitingBadges = lazy(() => import('./WaitingBadges.js'))
+const WaitingBadges = lazy(() => withTexts(import('./WaitingBadges.js')))
 
 export function SiteHeader() {
   const session = useSession()
@@ -29,7 +34,7 @@ export function SiteHeader() {
       <div className={styles.inner}>
         <Link to={links.home} className={styles.brand}>
           <Logo />
-          <span>Heliodex</span>
+          <span translate="no">Heliodex</span>
         </Link>
         <div className={styles.toggle}>
           {session && (
@@ -39,7 +44,7 @@ export function SiteHeader() {
           )}
           <IconButton
             icon={open ? 'close' : 'menu'}
-            label={open ? 'Close menu' : 'Open menu'}
+            label={open ? t`Close menu` : t`Open menu`}
             aria-expanded={open}
             aria-controls="site-navigation"
             onClick={() => {
@@ -48,9 +53,9 @@ export function SiteHeader() {
             }}
           />
         </div>
-        <nav id="site-navigation" aria-label="Site" className={classNames(styles.nav, open && styles.open)}>
+        <nav id="site-navigation" aria-label={t`Site`} className={classNames(styles.nav, open && styles.open)}>
           <ul className={styles.list}>
-            {navigation[session?.user.userType ?? 'visitor'].map((link) => (
+            {navigation()[session?.user.userType ?? 'visitor'].map((link) => (
               <li key={link.to}>
                 <NavigationItem link={link} />
               </li>
@@ -62,6 +67,7 @@ export function SiteHeader() {
             )}
           </ul>
           <div className={styles.person}>
+            <LanguageSelect hideLabel />
             <ReaderCurrency />
             <ThemeSwitch />
             {session && <Person name={session.user.full_name || session.user.email} />}
@@ -73,18 +79,16 @@ export function SiteHeader() {
 }
 
 const worthReturning = [
-  /^\/(search)?$/,
+  /^\/(search)?(\?|$)/,
   /^\/panels\//,
-  /^\/compare$/,
-  /^\/replace(\/|$)/,
-  /^\/plants(\/|$)/,
-  /^\/request-panel$/,
+  /^\/(compare|request-panel)(\?|$)/,
+  /^\/(replace|plants)([/?]|$)/,
 ]
 
 /** Remembers the search, to return to it after signing in. */
 function rememberPlace() {
-  const { pathname, search } = window.location
-  if (worthReturning.some((path) => path.test(pathname))) saveReturnPath(pathname + search)
+  const href = hrefHere()
+  if (worthReturning.some((path) => path.test(href))) saveReturnPath(href)
 }
 
 function NavigationItem({ link: { label, to, counts } }: { link: NavigationLink }) {
@@ -104,10 +108,10 @@ function NavigationItem({ link: { label, to, counts } }: { link: NavigationLink 
 const OtherLogins = () => (
   <Unfolding className={styles.menu}>
     <summary className={styles.link}>
-      Other Logins <Icon name="down" size={14} />
+      <Trans>Other Logins</Trans> <Icon name="down" size={14} />
     </summary>
     <ul>
-      {otherLogins.map(({ label, to }) => (
+      {otherLogins().map(({ label, to }) => (
         <li key={to}>
           <BarLink to={to}>{label}</BarLink>
         </li>
@@ -165,5 +169,11 @@ function ThemeSwitch() {
     localStorage.setItem(key, other)
     for (const listener of listeners) listener()
   }
-  return <IconButton icon={other === 'dark' ? 'moon' : 'sun'} label={`Use the ${other} theme`} onClick={choose} />
+  return (
+    <IconButton
+      icon={other === 'dark' ? 'moon' : 'sun'}
+      label={other === 'dark' ? t`Use the dark theme` : t`Use the light theme`}
+      onClick={choose}
+    />
+  )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { commonCurrencies, comparedIn, currencies } from '../../shared/money/currencies.js'
 import { SelectField } from '../ui/fields.js'
 
@@ -25,7 +26,7 @@ type Props = {
 }
 
 /** Chooses a currency; the usual ones of the trade come first. */
-export function CurrencySelect({ label = 'Currency', name = 'currency', short, few, only, ...props }: Props) {
+export function CurrencySelect({ label = t`Currency`, name = 'currency', short, few, only, ...props }: Props) {
   const all = short ? shortOptions : options
   const offered = only ? [comparedIn, ...only] : few ? commonCurrencies : undefined
   const shown = offered ? all.filter(({ value }) => value === props.value || offered.includes(value)) : all

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatDay, formatPerWatt, formatPrice } from '../ui/format.js'
 import styles from './Price.module.css'
 import { useReaderCurrency } from './reader-currency.js'
@@ -29,7 +30,7 @@ export function Price({ amount, none = '–', ...rest }: Props) {
 /** A separate component, because most of a page's sixty prices need no rates. */
 function ForeignPrice({ amount, currency, watts, brief }: PriceProps) {
   const { text, offered, asOf } = readerPrice(amount, currency, useReaderMoney(), formatFor(watts))
-  const words = [brief && offered && `Offered for ${offered}`, asOf && `At the rate of ${formatDay(asOf)}`]
+  const words = [brief && offered && t`Offered for ${offered}`, asOf && t`At the rate of ${formatDay(asOf)}`]
   return (
     <span className={styles.price}>
       <span title={words.filter(Boolean).join('. ') || undefined}>{text}</span>{' '}

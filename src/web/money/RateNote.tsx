@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatDay } from '../ui/format.js'
 import styles from './RateNote.module.css'
 import { useReaderMoney } from './use-reader-money.js'
@@ -16,8 +17,8 @@ export function RateNote({ prices }: Props) {
   return (
     <div className={styles.note}>
       <span>
-        {oldest && `≈ at rates of ${formatDay(oldest)}. `}
-        {missing.size > 0 && `There is no rate between ${[...missing].join(', ')} and ${reader}.`}
+        {oldest && t`≈ at rates of ${formatDay(oldest)}.`}{' '}
+        {missing.size > 0 && t`There is no rate between ${[...missing].join(', ')} and ${reader}.`}
       </span>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { CurrencySelect } from './CurrencySelect.js'
@@ -17,7 +18,7 @@ export function ReaderCurrency() {
   const { data: rates = [] } = useQuery({ ...ratesQuery, enabled: isCalm })
   return (
     <CurrencySelect
-      label="Prices in"
+      label={t`Prices in`}
       name="readerCurrency"
       hideLabel
       short

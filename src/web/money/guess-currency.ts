@@ -1,4 +1,5 @@
 import { comparedIn } from '../../shared/money/currencies.js'
+import { regionOf } from '../browser/region.js'
 
 const euro = 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK AD MC ME SM VA XK'
 /** Regions of browsers by the currency that people pay with there. */
@@ -36,15 +37,7 @@ const regions: Readonly<Record<string, string>> = {
 
 /** The currency of a browser's region: de-AT pays in euros, plain en in dollars. */
 export function guessCurrency(language: string | undefined) {
-  const region = language ? regionOf(language) : undefined
+  const region = regionOf(language)
   const found = Object.entries(regions).find(([, codes]) => region !== undefined && codes.split(' ').includes(region))
   return found?.[0] ?? comparedIn
-}
-
-function regionOf(language: string) {
-  try {
-    return new Intl.Locale(language).maximize().region
-  } catch {
-    return undefined
-  }
 }

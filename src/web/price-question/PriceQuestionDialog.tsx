@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '../ui/Button.js'
 import { Dialog } from '../ui/Dialog.js'
 import form from '../ui/form.module.css'
@@ -11,16 +13,20 @@ export default function PriceQuestionDialog({ asked: { questions, count, settle 
   const isOne = count === 1
   return (
     <Dialog
-      title={isOne ? 'Is this price right?' : `Are these ${formatCount(count)} prices right?`}
+      title={
+        isOne
+          ? t`Is this price right?`
+          : plural(count, { one: 'Is # price right?', other: 'Are these # prices right?' })
+      }
       size="small"
       onClose={() => settle(false)}
       actions={
         <>
           <Button data-first-focus onClick={() => settle(false)}>
-            {isOne ? 'Change the price' : 'Change the prices'}
+            {isOne ? t`Change the price` : t`Change the prices`}
           </Button>
           <Button look="primary" onClick={() => settle(true)}>
-            {isOne ? 'The price is right' : 'The prices are right'}
+            {isOne ? t`The price is right` : t`The prices are right`}
           </Button>
         </>
       }
@@ -30,8 +36,14 @@ export default function PriceQuestionDialog({ asked: { questions, count, settle 
           <strong>{panel}</strong>: {message}.
         </p>
       ))}
-      {count > mostShown && <p>And {formatCount(count - mostShown)} more.</p>}
-      <p className={form.note}>A price per watt, per pallet or in another currency looks like this.</p>
+      {count > mostShown && (
+        <p>
+          <Trans>And {formatCount(count - mostShown)} more.</Trans>
+        </p>
+      )}
+      <p className={form.note}>
+        <Trans>A price per watt, per pallet or in another currency looks like this.</Trans>
+      </p>
     </Dialog>
   )
 }

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useSession } from '../session/session.js'
+import { withTexts } from '../ui/load-screen.js'
 import { resumeQuoteDialog, useQuoteSubject } from './quote-dialog.js'
 
 // lazy, because every screen loads this file and few open the dialog
-const OpenQuoteDialog = lazy(() => import('./OpenQuoteDialog.js'))
+const OpenQuoteDialog = lazy(() => withTexts(import('./OpenQuoteDialog.js')))
 
 /** Shows the quote dialog for all screens, so that it survives the login and return. */
 export function QuoteDialogHost() {

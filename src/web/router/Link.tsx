@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
+import { namedPath } from '../language/path-language.js'
 import { type AddressParts, hrefOf } from './address.js'
 import type { Destination, GoOptions, Path } from './destinations.js'
 import { useRouter } from './use-router.js'
@@ -23,7 +24,7 @@ export function useAnchor({ replace, resetScroll, state, onClick, ...given }: Ad
   }
   // loads the target's script before the click
   const preload = () => router.preload(href)
-  return { ...rest, href, onClick: go, onPointerEnter: preload, onFocus: preload }
+  return { ...rest, href: namedPath(href), onClick: go, onPointerEnter: preload, onFocus: preload }
 }
 
 /** A link to a screen of this site. */

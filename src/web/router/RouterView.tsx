@@ -1,4 +1,6 @@
-import { Component, type ComponentType, type ReactNode, Suspense, useLayoutEffect, useMemo } from 'react'
+import { Component, type ComponentType, memo, type ReactNode, Suspense, useLayoutEffect } from 'react'
+import type { Language } from '../../shared/languages/languages.js'
+import { useLanguage } from '../language/language.js'
 import type { Router } from './create-router.js'
 import { RouterContext, useRouter, useShown } from './use-router.js'
 
@@ -27,17 +29,23 @@ export function Outlet({ pending, failed: Failed }: OutletProps) {
   const shown = useShown((now) => now)
   // scroll positions can be restored once the layout exists
   useLayoutEffect(() => router.settle(shown), [router, shown])
+  const language = useLanguage()
   const { Component: Screen, path } = shown
-  // the same element: a change of the URL rerenders only what reads it
-  const screen = useMemo(() => Screen && <Screen key={path} />, [Screen, path])
   if (shown.isPending) return pending
   if (shown.error !== undefined) return <Failed error={shown.error} reset={() => {}} />
   return (
     <Boundary turn={shown.turn} failed={Failed}>
-      <Suspense fallback={pending}>{screen}</Suspense>
+      <Suspense fallback={pending}>{Screen && <ShownScreen key={path} Screen={Screen} language={language} />}</Suspense>
     </Boundary>
   )
 }
+
+type ScreenProps = { Screen: ComponentType; language: Language }
+
+/** A change of the URL rerenders only what reads it; a change of the language rerenders everything. */
+const ShownScreen = memo(function ShownScreen({ Screen }: ScreenProps) {
+  return <Screen />
+})
 
 type BoundaryProps = { turn: number; failed: ComponentType<ErrorProps>; children: ReactNode }
 type BoundaryState = { turn: number; caught?: { error: unknown } | undefined }

@@ -1,8 +1,10 @@
+import { splitLanguage } from '../../shared/languages/languages.js'
+import { namedPath } from '../language/path-language.js'
 import type { Site } from './site.js'
 
 type EntryState = Site['state']
 
-/** A URL of this site with its history entry. */
+/** A URL of this site with its history entry. It does not name a language, even if the address bar does. */
 export type Address = {
   readonly href: string
   readonly pathname: string
@@ -51,7 +53,7 @@ function parse(href: string) {
 }
 
 export function addressOf(href: string, state: EntryState = {}, key = newKey()): Address {
-  const { pathname, search, hash } = parse(href)
+  const { pathname, search, hash } = parse(splitLanguage(href).path)
   return { href: pathname + search + hash, pathname, searchStr: search, hash: hash.slice(1), state, key }
 }
 
@@ -68,11 +70,15 @@ export function readAddress(): Address {
   const address = isKept(kept)
     ? addressOf(pathname + search + hash, kept.state, kept.key)
     : addressOf(pathname + search + hash)
-  if (!isKept(kept)) window.history.replaceState(keptOf(address), '')
+  // an older entry may name another language
+  if (!isKept(kept) || namedPath(address.href) !== pathname + search + hash) writeAddress(address, true)
   return address
 }
 
 export function writeAddress(address: Address, replace: boolean) {
-  if (replace) window.history.replaceState(keptOf(address), '', address.href)
-  else window.history.pushState(keptOf(address), '', address.href)
+  if (replace) window.history.replaceState(keptOf(address), '', namedPath(address.href))
+  else window.history.pushState(keptOf(address), '', namedPath(address.href))
 }
+
+/** The current path and search without the name of a language. */
+export const hrefHere = () => splitLanguage(window.location.pathname + window.location.search).path

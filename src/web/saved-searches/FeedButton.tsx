@@ -66,7 +66,7 @@ function FeedDialog({ search: { id, name }, onClose }: { search: SavedSearch; on
         {({ feed: { url } }) => (
           <div className={form.form}>
             <p>Give this address to a feed reader. It shows what this search finds, the freshest offers first.</p>
-            <CopyText label="Feed address" text={url} what="The address" />
+            <CopyText label="Feed address" text={url} />
             <p className={form.note}>
               Everybody who knows the address can read the feed. It contains no contacts of suppliers.
             </p>

@@ -1,13 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
 import type { SearchParams } from '../search-params/search-params.js'
 import { useSession } from '../session/session.js'
+import { withTexts } from '../ui/load-screen.js'
 import { SaveButton } from './SaveButton.js'
 import styles from './SaveSearch.module.css'
 
-const SaveSearchDialog = lazy(() => import('./SaveSearchDialog.js'))
+const SaveSearchDialog = lazy(() => withTexts(import('./SaveSearchDialog.js')))
 // lazy, because only users with saved searches need the comparison of searches
-const OwnSearch = lazy(() => import('./OwnSearch.js'))
-const SignUpToSave = lazy(() => import('./SignUpToSave.js'))
+const OwnSearch = lazy(() => withTexts(import('./OwnSearch.js')))
+const SignUpToSave = lazy(() => withTexts(import('./SignUpToSave.js')))
 
 type Props = {
   params: SearchParams

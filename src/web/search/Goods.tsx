@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { listFacets, type NewestOffer } from '../../shared/search/search-api.js'
 import { ask } from '../api/ask.js'
@@ -29,20 +31,32 @@ export function useGoods() {
 export function Goods({ stats, facets }: Pick<ReturnType<typeof useGoods>, 'stats' | 'facets'>) {
   // an empty catalogue has nothing to show
   if (!stats || !facets || stats.panelsInStock === 0) return null
+  const { suppliersWithStock: suppliers } = stats
+  const found = formatCount(stats.panelsInStock)
+  const all = formatCount(stats.panels)
   return (
     <section className={styles.goods} aria-labelledby="goods">
       <h2 id="goods">
-        {formatCount(stats.panelsInStock)} of {formatCount(stats.panels)} panels in stock at{' '}
-        {formatCount(stats.suppliersWithStock)} {stats.suppliersWithStock === 1 ? 'supplier' : 'suppliers'}
+        <Plural
+          value={suppliers}
+          one={`${found} of ${all} panels in stock at # supplier`}
+          other={`${found} of ${all} panels in stock at # suppliers`}
+        />
       </h2>
       <Shelf
-        title="Families"
+        title={t`Families`}
         values={facets.technologies.filter(({ count }) => count > 0)}
         search={(technology) => ({ ...inStock, technology })}
       />
-      <Shelf title="Makers" values={facets.brands.slice(0, mostMakers)} search={(brand) => ({ ...inStock, brand })} />
+      <Shelf
+        title={t`Makers`}
+        values={facets.brands.slice(0, mostMakers)}
+        search={(brand) => ({ ...inStock, brand })}
+      />
       <div className={styles.newest}>
-        <h3>Newest offers</h3>
+        <h3>
+          <Trans>Newest offers</Trans>
+        </h3>
         <ul>
           {stats.newest.map((offer) => (
             <NewestRow key={offer.panelId} offer={offer} />
@@ -60,9 +74,11 @@ const NewestRow = ({ offer }: { offer: NewestOffer }) => (
     </Link>
     <span>{offer.Watts_W === null ? '' : `${formatNumber(offer.Watts_W, 0)}\u00a0W`}</span>
     <span>
-      <Price amount={offer.pricePerUnit} currency={offer.currency} none="on request" />
+      <Price amount={offer.pricePerUnit} currency={offer.currency} none={t`on request`} />
     </span>
-    <span>{formatCount(offer.quantity)}&nbsp;pcs</span>
+    <span>
+      <Trans>{formatCount(offer.quantity)}&nbsp;pcs</Trans>
+    </span>
     <span>{offer.country}</span>
     <span>{formatAge(offer.updatedAt)}</span>
   </li>

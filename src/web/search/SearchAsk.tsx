@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import {
   lazy,
   type ReactNode,
@@ -10,6 +12,7 @@ import {
 } from 'react'
 import { hasSearch, type SearchParams } from '../search-params/search-params.js'
 import { Button } from '../ui/Button.js'
+import { withTexts } from '../ui/load-screen.js'
 import { showFailure } from '../ui/toasts.js'
 import { loadAnswer, loadFilters } from './load-parts.js'
 import { SearchBar } from './SearchBar.js'
@@ -29,7 +32,7 @@ type Props = {
 }
 
 const Filters = lazy(loadFilters)
-const FilterSheet = lazy(() => import('./FilterSheet.js'))
+const FilterSheet = lazy(() => withTexts(import('./FilterSheet.js')))
 
 /** The form that Enter in any filter submits, wherever the filter is. */
 const formId = 'search-form'
@@ -53,7 +56,7 @@ const actionsOf = (
     setIsOpen(true)
     focusField(parameter)
   },
-  onFailure: (error) => showFailure('Search failed', error),
+  onFailure: (error) => showFailure(t`Search failed`, error),
 })
 
 /** The search bar, and the filters beside the results or, on a narrow screen, in a sheet over them. */
@@ -99,7 +102,7 @@ export function SearchAsk({ params, busy, onSearch, onReset, boxRef, isSettled, 
         onFilters={isWide ? undefined : () => setIsOpen(true)}
       />
       <div className={styles.split}>
-        <aside className={styles.rail} aria-label="Filters">
+        <aside className={styles.rail} aria-label={t`Filters`}>
           {isWide && <Rail onReset={draft.reset}>{filters}</Rail>}
         </aside>
         <div className={styles.found}>{children}</div>
@@ -119,9 +122,11 @@ function Rail({ onReset, children }: { onReset: () => void; children: ReactNode 
   return (
     <>
       <div className={styles.railHead}>
-        <h2>Filters</h2>
+        <h2>
+          <Trans>Filters</Trans>
+        </h2>
         <Button look="quiet" size="small" icon="undo" onClick={onReset}>
-          Reset Filters
+          <Trans>Reset Filters</Trans>
         </Button>
       </div>
       {children}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent, Ref } from 'react'
 import { suggest } from '../../shared/search/search-api.js'
@@ -46,11 +48,11 @@ export function SearchBar({ form, draft, busy, boxRef, onBegin, isCovered, onFil
         {onFilters && !isCovered && (
           <div className={styles.filters}>
             <Button icon="filter" aria-haspopup="dialog" onClick={onFilters}>
-              Advanced filters
+              <Trans>Advanced filters</Trans>
               {set > 0 && <Badge tone="sun">{set}</Badge>}
             </Button>
             <Button look="quiet" onClick={draft.reset}>
-              Reset Filters
+              <Trans>Reset Filters</Trans>
             </Button>
           </div>
         )}
@@ -77,11 +79,11 @@ function QuickSearch({ draft, boxRef }: QuickSearchProps) {
   return (
     <Combobox
       ref={boxRef}
-      label="Search by brand, model or description"
+      label={t`Search by brand, model or description`}
       hideLabel
       name="search"
       type="search"
-      placeholder="Brand, model, or a nameplate: 250W poly 1640x992"
+      placeholder={t`Brand, model, or a nameplate: 250W poly 1640x992`}
       text={text}
       onText={draft.setText}
       options={suggestions}

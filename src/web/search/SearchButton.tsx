@@ -1,8 +1,9 @@
+import { plural } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { countPanels } from '../../shared/search/search-api.js'
 import { ask } from '../api/ask.js'
 import { Button } from '../ui/Button.js'
-import { formatCount } from '../ui/format.js'
 import { useDebounced } from '../ui/use-debounced.js'
 import styles from './SearchBar.module.css'
 import type { SearchDraft } from './use-search-draft.js'
@@ -12,11 +13,11 @@ type Props = { draft: SearchDraft; busy: boolean; form: string }
 /** Runs the search; while typing it shows how many panels it would find. */
 export function SearchButton({ draft, busy, form }: Props) {
   const count = useLiveCount(draft)
-  const words = count === undefined ? '' : `Show ${formatCount(count)} ${count === 1 ? 'panel' : 'panels'}`
+  const words = count === undefined ? '' : plural(count, { one: 'Show # panel', other: 'Show # panels' })
   return (
     <>
       <Button look="primary" type="submit" form={form} icon="search" aria-busy={busy || undefined}>
-        Search Panels
+        <Trans>Search Panels</Trans>
         {words && (
           <span className={styles.count} aria-hidden="true">
             {words}

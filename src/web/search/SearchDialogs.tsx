@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react'
 import type { SearchParams } from '../search-params/search-params.js'
+import { withTexts } from '../ui/load-screen.js'
 
-const JoinSupplierDialog = lazy(() => import('../supplier-requests/JoinSupplierDialog.js'))
-const KeysDialog = lazy(() => import('./KeysDialog.js'))
-const RequestPanelDialog = lazy(() => import('../panel-requests/RequestPanelDialog.js'))
+const JoinSupplierDialog = lazy(() => withTexts(import('../supplier-requests/JoinSupplierDialog.js')))
+const KeysDialog = lazy(() => withTexts(import('./KeysDialog.js')))
+const RequestPanelDialog = lazy(() => withTexts(import('../panel-requests/RequestPanelDialog.js')))
 
 export type OpenDialog = 'join' | 'request' | 'keys'
 

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMayAsk } from '../quote-dialog/use-may-ask.js'
 import { Link } from '../router/Link.js'
 import { Button } from '../ui/Button.js'
@@ -13,24 +15,35 @@ type Props = { onStart: () => void; onJoin: () => void }
 export const SearchHero = ({ onStart, onJoin }: Props) => (
   <section className={styles.hero}>
     <div>
-      <h1 tabIndex={-1}>Find the exact solar panel, and who has it in stock</h1>
+      <h1 tabIndex={-1}>
+        <Trans>Find the exact solar panel, and who has it in stock</Trans>
+      </h1>
       <p className={styles.lead}>
-        Search by brand, model and technical figures with tolerances. See suppliers, quantities and prices side by side.
+        <Trans>
+          Search by brand, model and technical figures with tolerances. See suppliers, quantities and prices side by
+          side.
+        </Trans>
       </p>
       <div className={styles.buttons}>
         <Button look="primary" icon="search" onClick={onStart}>
-          Start Searching
+          <Trans>Start Searching</Trans>
         </Button>
         <Button icon="building" onClick={onJoin}>
-          Join as Supplier
+          <Trans>Join as Supplier</Trans>
         </Button>
       </div>
     </div>
     <Link to={links.replace} className={classNames(linkCard.card, styles.door)}>
       <Icon name="refresh" size={24} />
-      <b>A panel broke?</b>
-      <span>Type what its label says, and see what fits its rack, its string and its plug.</span>
-      <span className={styles.go}>Find a replacement</span>
+      <b>
+        <Trans>A panel broke?</Trans>
+      </b>
+      <span>
+        <Trans>Type what its label says, and see what fits its rack, its string and its plug.</Trans>
+      </span>
+      <span className={styles.go}>
+        <Trans>Find a replacement</Trans>
+      </span>
     </Link>
   </section>
 )
@@ -43,33 +56,33 @@ type Feature = {
   more?: { label: string; to: SitePath }
 }
 
-const features: readonly Feature[] = [
+const features = (): readonly Feature[] => [
   {
     icon: 'panel',
-    title: 'Comprehensive Database',
-    text: 'Real figures from manufacturers’ datasheets: power, voltages, currents, size, weight, loads and temperature behaviour.',
+    title: t`Comprehensive Database`,
+    text: t`Real figures from manufacturers’ datasheets: power, voltages, currents, size, weight, loads and temperature behaviour.`,
   },
   {
     icon: 'filter',
-    title: 'Precision Matching',
-    text: 'Exact values, limits, or a tolerance in percent or units. A panel that does not state a figure never matches it.',
+    title: t`Precision Matching`,
+    text: t`Exact values, limits, or a tolerance in percent or units. A panel that does not state a figure never matches it.`,
   },
   {
     icon: 'users',
-    title: 'Direct Supplier Access',
-    text: 'Who stocks it, how many, at what price and how fresh the offer is. Sign up free to reach suppliers directly.',
+    title: t`Direct Supplier Access`,
+    text: t`Who stocks it, how many, at what price and how fresh the offer is. Sign up free to reach suppliers directly.`,
   },
   {
     icon: 'bell',
-    title: 'Saved Searches',
-    text: 'Save a search to watch the market: a mail at once or once a day when a panel newly matches, comes into stock or gets cheaper.',
-    more: { label: 'Your saved searches', to: links.userSearches },
+    title: t`Saved Searches`,
+    text: t`Save a search to watch the market: a mail at once or once a day when a panel newly matches, comes into stock or gets cheaper.`,
+    more: { label: t`Your saved searches`, to: links.userSearches },
   },
   {
     icon: 'send',
-    title: 'Quotes From Suppliers',
-    text: 'Ask one supplier, or all who stock a panel, for a price. Compare their answers side by side and accept one.',
-    more: { label: 'Your quotes', to: links.userQuotes },
+    title: t`Quotes From Suppliers`,
+    text: t`Ask one supplier, or all who stock a panel, for a price. Compare their answers side by side and accept one.`,
+    more: { label: t`Your quotes`, to: links.userQuotes },
   },
 ]
 
@@ -78,10 +91,10 @@ export function FeatureSection() {
   return (
     <section className={styles.features} aria-labelledby="features">
       <h2 id="features" className="visually-hidden">
-        What Heliodex offers
+        <Trans>What Heliodex offers</Trans>
       </h2>
       <ul>
-        {features.map(({ icon, title, text, more }) => (
+        {features().map(({ icon, title, text, more }) => (
           <li key={title}>
             <Icon name={icon} size={24} />
             <h3>{title}</h3>

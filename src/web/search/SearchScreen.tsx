@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useCompared } from '../compare-tray/compare-set.js'
 import { askedForAll, askedToSave, hasSearch, type SearchParams, viewOf } from '../search-params/search-params.js'
 import { getSession, useSession } from '../session/session.js'
+import { withTexts } from '../ui/load-screen.js'
 import { Notice } from '../ui/Notice.js'
 import { Skeleton } from '../ui/Skeleton.js'
 import { links } from '../url/links.js'
@@ -18,8 +21,8 @@ import { useSearchKeys } from './use-search-keys.js'
 import { withRememberedView } from './view-memory.js'
 
 const SearchAnswer = lazy(loadAnswer)
-const MyHome = lazy(() => import('../home/MyHome.js'))
-const CompareTray = lazy(() => import('../compare-tray/CompareTray.js'))
+const MyHome = lazy(() => withTexts(import('../home/MyHome.js')))
+const CompareTray = lazy(() => withTexts(import('../compare-tray/CompareTray.js')))
 
 /** The main screen: / and /search. The URL is the search. */
 export default function SearchScreen() {
@@ -37,7 +40,7 @@ export default function SearchScreen() {
   return (
     <div className={styles.screen}>
       <title>
-        {search.isAsked && params.search ? `${params.search} · Heliodex` : 'Search solar panels · Heliodex'}
+        {search.isAsked && params.search ? `${params.search} · Heliodex` : `${t`Search solar panels`} · Heliodex`}
       </title>
       <Heading isAsked={search.isAsked} box={box} onJoin={() => setDialog('join')} />
       <SearchAsk
@@ -50,12 +53,14 @@ export default function SearchScreen() {
       >
         {isRestored && (
           <Notice tone="ok">
-            <p>Your search was restored.</p>
+            <p>
+              <Trans>Your search was restored.</Trans>
+            </p>
           </Notice>
         )}
         <div ref={results} className={styles.results}>
           {search.isAsked && (
-            <Suspense fallback={<Skeleton of="cards" lines={4} label="Searching…" />}>
+            <Suspense fallback={<Skeleton of="cards" lines={4} label={t`Searching…`} />}>
               <SearchAnswer
                 params={params}
                 search={search}
@@ -117,7 +122,7 @@ function Heading({ isAsked, box, onJoin }: HeadingProps) {
   if (!isAsked && !isAtHome) return <SearchHero onStart={() => box.current?.focus()} onJoin={onJoin} />
   return (
     <h1 tabIndex={-1} className={isAsked ? 'visually-hidden' : styles.welcome}>
-      Search solar panels
+      <Trans>Search solar panels</Trans>
     </h1>
   )
 }

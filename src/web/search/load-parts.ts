@@ -1,5 +1,7 @@
+import { withTexts } from '../ui/load-screen.js'
+
 /** Everything below the bar after a search. Loads as soon as the user starts typing, so that it is ready with the answer. */
-export const loadAnswer = () => import('./SearchAnswer.js')
+export const loadAnswer = () => withTexts(import('./SearchAnswer.js'))
 
 /** The filters: beside the results if there is space, else behind a button. */
-export const loadFilters = () => import('./Filters.js')
+export const loadFilters = () => withTexts(import('./Filters.js'))

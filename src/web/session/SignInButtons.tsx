@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { GoButton } from '../ui/GoButton.js'
 import { links } from '../url/links.js'
 
@@ -7,10 +8,10 @@ type Props = { onLeave: () => void; size?: 'small' | 'normal' }
 export const SignInButtons = ({ onLeave, size = 'small' }: Props) => (
   <>
     <GoButton size={size} to={links.userLogin} before={onLeave}>
-      Sign In
+      <Trans>Sign In</Trans>
     </GoButton>
     <GoButton size={size} look="primary" to={links.signup} before={onLeave}>
-      Sign Up Free
+      <Trans>Sign Up Free</Trans>
     </GoButton>
   </>
 )

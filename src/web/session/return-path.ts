@@ -1,8 +1,10 @@
+import { splitLanguage } from '../../shared/languages/languages.js'
+
 const key = 'heliodex.returnPath'
 
 /** Remembers the page before signing in. Only paths of this site, and none of the sign-in screens, to avoid a loop. */
 export function saveReturnPath(path: string) {
-  if (/^\/(?!\/)/.test(path)) sessionStorage.setItem(key, path)
+  if (/^\/(?!\/)/.test(path)) sessionStorage.setItem(key, splitLanguage(path).path)
 }
 
 export const peekReturnPath = () => sessionStorage.getItem(key)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
 import styles from './CodeInput.module.css'
 
@@ -37,7 +38,7 @@ export function CodeInput({ length, value, onChange, label, invalid, describedBy
           type="text"
           inputMode="numeric"
           autoComplete={index === 0 ? 'one-time-code' : 'off'}
-          aria-label={`Digit ${index + 1} of ${length}`}
+          aria-label={t`Digit ${index + 1} of ${length}`}
           aria-invalid={invalid || undefined}
           value={code.digitAt(index)}
           onChange={(event) => code.type(index, event.target.value)}

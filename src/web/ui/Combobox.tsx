@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { ReactNode, Ref } from 'react'
 import styles from './Combobox.module.css'
 import { classNames } from './class-names.js'
@@ -76,7 +77,9 @@ export function Combobox<Option>(props: Props<Option>) {
         onChoose={state.choose}
       />
       <span role="status" className="visually-hidden">
-        {state.isShown && options.length > 0 && `${options.length} to choose from`}
+        {state.isShown &&
+          options.length > 0 &&
+          plural(options.length, { one: '# to choose from', other: '# to choose from' })}
       </span>
     </div>
   )
@@ -101,7 +104,7 @@ function ComboboxList<Option>(props: ComboboxListProps<Option>) {
   const { ref, id, isShown, options, marked, optionKey, renderOption, onChoose, emptyText, footer } = props
   return (
     <div ref={ref} className={classNames(styles.popup, isShown && styles.shown)}>
-      <div id={id} role="listbox" aria-label="Suggestions">
+      <div id={id} role="listbox" aria-label={t`Suggestions`}>
         {isShown &&
           options.map((option, index) => (
             <div

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from './Button.js'
 import { Dialog } from './Dialog.js'
@@ -32,7 +33,9 @@ export function ConfirmDialog({
       onClose={onCancel}
       actions={
         <>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>
+            <Trans>Cancel</Trans>
+          </Button>
           <Button look={look} busy={busy ?? false} onClick={onConfirm}>
             {confirmLabel}
           </Button>

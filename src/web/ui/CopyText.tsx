@@ -1,15 +1,17 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { Button } from './Button.js'
 import styles from './CopyText.module.css'
 import { copyText } from './copy-text.js'
 import fields from './Field.module.css'
 
-type Props = { label: string; text: string /** Such as "The key". */; what: string }
+type Props = { label: string; text: string }
 
 /** A text to take elsewhere, such as a key or an address, with a button that copies it. */
-export function CopyText({ label, text, what }: Props) {
+export function CopyText({ label, text }: Props) {
   const id = useId()
-  const copy = () => copyText(text, `${what} is copied`, 'Select the text and copy it by hand')
+  const copy = () => copyText(text, t`Copied`, t`Select the text and copy it by hand`)
   return (
     <div className={fields.field}>
       <label htmlFor={id} className={fields.label}>
@@ -25,7 +27,7 @@ export function CopyText({ label, text, what }: Props) {
           onFocus={(event) => event.target.select()}
         />
         <Button icon="copy" onClick={() => void copy()}>
-          Copy
+          <Trans>Copy</Trans>
         </Button>
       </div>
     </div>

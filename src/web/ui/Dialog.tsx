@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from './Button.js'
 import { classNames } from './class-names.js'
@@ -53,7 +54,7 @@ export function Dialog({ title, onClose, onKey, children, actions, size = 'mediu
     >
       <header className={styles.header}>
         <h2 id={titleId}>{title}</h2>
-        <IconButton icon="close" label="Close" onClick={onClose} />
+        <IconButton icon="close" label={t`Close`} onClick={onClose} />
       </header>
       <div ref={focusableWhileScrolling} className={styles.body} data-body>
         {children}

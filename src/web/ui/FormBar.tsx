@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import styles from './FormBar.module.css'
 import { Icon } from './Icon.js'
@@ -18,7 +19,7 @@ export function WrongCount({ wrongCount }: { wrongCount: number }) {
       {wrongCount > 0 && (
         <>
           <Icon name="alert" size={16} />
-          {wrongCount === 1 ? '1 field needs attention' : `${wrongCount} fields need attention`}
+          {plural(wrongCount, { one: '# field needs attention', other: '# fields need attention' })}
         </>
       )}
     </p>

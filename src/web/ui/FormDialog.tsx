@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, type RefObject, useId } from 'react'
 import { Button } from './Button.js'
 import { Dialog } from './Dialog.js'
@@ -47,7 +48,9 @@ export function FormDialog({
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
           <Button look="primary" type="submit" form={formId} busy={state.busy} disabledReason={disabledReason}>
             {submitLabel}
           </Button>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Dialog } from './Dialog.js'
 import { CheckField } from './fields.js'
@@ -10,13 +11,15 @@ export type KeyHelp = { keys: readonly string[]; does: string }
 export function KeyHelpDialog({ keys, onClose }: { keys: readonly KeyHelp[]; onClose: () => void }) {
   const [on, setOn] = useState(areKeysOn)
   return (
-    <Dialog title="Keys" size="small" onClose={onClose}>
+    <Dialog title={t`Keys`} size="small" onClose={onClose}>
       <dl className={styles.keys}>
         {keys.map((entry) => (
           <div key={entry.does}>
             <dt>
               {entry.keys.map((name) => (
-                <kbd key={name}>{name}</kbd>
+                <kbd key={name} translate="no">
+                  {name}
+                </kbd>
               ))}
             </dt>
             <dd>{entry.does}</dd>
@@ -24,7 +27,7 @@ export function KeyHelpDialog({ keys, onClose }: { keys: readonly KeyHelp[]; onC
         ))}
       </dl>
       <CheckField
-        label="Single keys are on"
+        label={t`Single keys are on`}
         checked={on}
         onChange={(next) => {
           setOn(next)

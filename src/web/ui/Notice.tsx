@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.js'
 import { Icon, type IconName } from './Icon.js'
@@ -5,12 +6,12 @@ import styles from './Notice.module.css'
 
 export type Tone = 'ok' | 'bad' | 'info' | 'sun'
 
-const looks: Record<Tone, { icon: IconName; word: string }> = {
-  ok: { icon: 'check', word: 'Done' },
-  bad: { icon: 'alert', word: 'Problem' },
-  info: { icon: 'info', word: 'Note' },
-  sun: { icon: 'alert', word: 'Attention' },
-}
+const looks = (): Record<Tone, { icon: IconName; word: string }> => ({
+  ok: { icon: 'check', word: t`Done` },
+  bad: { icon: 'alert', word: t`Problem` },
+  info: { icon: 'info', word: t`Note` },
+  sun: { icon: 'alert', word: t`Attention` },
+})
 
 /** An inline message: icon and text, never colour alone. Alerts are read out at once. */
 export function Notice({
@@ -29,9 +30,9 @@ export function Notice({
       className={classNames(styles.notice, styles[tone])}
       role={live ? (tone === 'bad' ? 'alert' : 'status') : undefined}
     >
-      <Icon name={looks[tone].icon} />
+      <Icon name={looks()[tone].icon} />
       <div>
-        <span className="visually-hidden">{looks[tone].word}: </span>
+        <span className="visually-hidden">{looks()[tone].word}: </span>
         {title && <p className={styles.title}>{title}</p>}
         {children}
       </div>

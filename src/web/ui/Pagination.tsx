@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from './Button.js'
 import styles from './Pagination.module.css'
 
@@ -23,12 +25,20 @@ type Props = {
 }
 
 /** Previous, Next, and the current page. */
-export function Pagination({ page, totalPages, onPage, label = 'Pages', numbers = true, where = true, always }: Props) {
+export function Pagination({
+  page,
+  totalPages,
+  onPage,
+  label = t`Pages`,
+  numbers = true,
+  where = true,
+  always,
+}: Props) {
   if (totalPages <= 1 && !always) return null
   return (
     <nav className={styles.pages} aria-label={label}>
       <Button size="small" icon="left" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        Previous
+        <Trans>Previous</Trans>
       </Button>
       {numbers && (
         <ul>
@@ -38,7 +48,7 @@ export function Pagination({ page, totalPages, onPage, label = 'Pages', numbers 
                 type="button"
                 className={styles.number}
                 aria-current={number === page ? 'page' : undefined}
-                title={`Page ${number}`}
+                title={t`Page ${number}`}
                 onClick={() => onPage(number)}
               >
                 {number}
@@ -48,11 +58,13 @@ export function Pagination({ page, totalPages, onPage, label = 'Pages', numbers 
         </ul>
       )}
       <Button size="small" disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
-        Next
+        <Trans>Next</Trans>
       </Button>
       {where && (
         <span className={styles.where}>
-          Page {page} of {totalPages}
+          <Trans>
+            Page {page} of {totalPages}
+          </Trans>
         </span>
       )}
     </nav>

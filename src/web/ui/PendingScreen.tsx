@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import styles from './PendingScreen.module.css'
 
 /** Shown only when a screen takes long enough to be noticed. */
@@ -5,7 +6,9 @@ export function PendingScreen() {
   return (
     <div className={styles.pending} role="status">
       <span className={styles.bar} aria-hidden="true" />
-      <p>Loading…</p>
+      <p>
+        <Trans>Loading…</Trans>
+      </p>
     </div>
   )
 }

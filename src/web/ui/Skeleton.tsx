@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import styles from './Skeleton.module.css'
 
@@ -9,7 +10,7 @@ type Props = {
 }
 
 /** A placeholder for loading content, shown only after a noticeable wait. */
-export function Skeleton({ lines = 3, label = 'Loading…', of = 'rows' }: Props) {
+export function Skeleton({ lines = 3, label = t`Loading…`, of = 'rows' }: Props) {
   const [shown, setShown] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), 200)

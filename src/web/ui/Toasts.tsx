@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, IconButton } from './Button.js'
 import { classNames } from './class-names.js'
 import { Icon, type IconName } from './Icon.js'
@@ -11,7 +12,7 @@ const icons: Record<Tone, IconName> = { ok: 'check', bad: 'alert', info: 'info',
 export function Toasts() {
   const toasts = useToasts()
   return (
-    <section className={styles.corner} aria-label="Notifications" aria-live="polite" aria-relevant="additions">
+    <section className={styles.corner} aria-label={t`Notifications`} aria-live="polite" aria-relevant="additions">
       {toasts.map(({ id, tone, text, detail, action }) => (
         <div key={id} className={classNames(styles.toast, styles[tone])} data-toast={tone}>
           <Icon name={icons[tone]} />
@@ -31,7 +32,7 @@ export function Toasts() {
               {action.label}
             </Button>
           )}
-          <IconButton icon="close" size="small" label="Dismiss" onClick={() => dismissToast(id)} />
+          <IconButton icon="close" size="small" label={t`Dismiss`} onClick={() => dismissToast(id)} />
         </div>
       ))}
     </section>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useState } from 'react'
 import { IconButton } from './Button.js'
 import { classNames } from './class-names.js'
@@ -57,7 +58,7 @@ export function PasswordField(props: Omit<TextProps, 'type'>) {
           />
           <IconButton
             icon={shown ? 'eyeOff' : 'eye'}
-            label={shown ? 'Hide password' : 'Show password'}
+            label={shown ? t`Hide password` : t`Show password`}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           />

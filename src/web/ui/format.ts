@@ -1,30 +1,52 @@
+import { t } from '@lingui/core/macro'
 import { moneyText, perWattText } from '../../shared/money/money-text.js'
+import { readerLocale } from '../language/language.js'
 
-const locale = 'en-US'
-
-/** English words in the order of the reader's region: Nov 18, 2026 in the United States, 18 Nov 2026 in most others. */
-function dateLocale(language = globalThis.navigator?.language ?? locale) {
-  const { region = 'US' } = new Intl.Locale(language).maximize()
-  const { locale: known } = new Intl.DateTimeFormat(`en-${region}`).resolvedOptions()
+/** English dates in the order of the reader's region: Nov 18, 2026 in the United States, 18 Nov 2026 in most others. */
+function dateLocale(locale: string) {
+  const { locale: known } = new Intl.DateTimeFormat(locale).resolvedOptions()
   return known === 'en' ? 'en-GB' : known
 }
 
-const dateTime = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' })
-const date = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium' })
-const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+/** A format for each language and region. Cached, because creating one takes longer than formatting twenty figures. */
+function perLocale<Format>(make: (locale: string) => Format) {
+  const formats = new Map<string, Format>()
+  return () => {
+    const locale = readerLocale()
+    const format = formats.get(locale) ?? make(locale)
+    formats.set(locale, format)
+    return format
+  }
+}
+
+const dateFormat = (options: Intl.DateTimeFormatOptions) =>
+  perLocale((locale) => new Intl.DateTimeFormat(dateLocale(locale), options))
+
+const dateTime = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
+const date = dateFormat({ dateStyle: 'medium' })
+const relative = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
 
 /** Breaks only between the date and the time. */
-export const formatDateTime = (iso: string) => dateTime.format(new Date(iso)).replace(/ (?!\d+:)/g, '\u00a0')
+export const formatDateTime = (iso: string) =>
+  dateTime()
+    .format(new Date(iso))
+    .replace(/ (?!\d+:)/g, '\u00a0')
 /** A date that does not wrap. */
-export const formatDate = (iso: string) => date.format(new Date(iso)).replaceAll(' ', '\u00a0')
+export const formatDate = (iso: string) => date().format(new Date(iso)).replaceAll(' ', '\u00a0')
 
-const day = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium', timeZone: 'UTC' })
+const day = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' })
 /** A calendar day such as 2026-01-31, the same in every time zone. */
-export const formatDay = (text: string) => day.format(new Date(`${text}T00:00:00Z`)).replaceAll(' ', '\u00a0')
+export const formatDay = (text: string) =>
+  day()
+    .format(new Date(`${text}T00:00:00Z`))
+    .replaceAll(' ', '\u00a0')
 
-const shortDay = new Intl.DateTimeFormat(dateLocale(), { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const shortDay = dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' })
 /** The same without its year, for an axis. */
-export const formatShortDay = (text: string) => shortDay.format(new Date(`${text}T00:00:00Z`)).replaceAll(' ', '\u00a0')
+export const formatShortDay = (text: string) =>
+  shortDay()
+    .format(new Date(`${text}T00:00:00Z`))
+    .replaceAll(' ', '\u00a0')
 
 const spans = [
   ['year', 365 * 86_400],
@@ -39,15 +61,16 @@ const spans = [
 export function formatAge(iso: string, now = Date.now()) {
   const seconds = (new Date(iso).getTime() - now) / 1000
   for (const [unit, size] of spans)
-    if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit)
-  return 'just now'
+    if (Math.abs(seconds) >= size) return relative().format(Math.trunc(seconds / size), unit)
+  return t`just now`
 }
 
 const figures = new Map<string, Intl.NumberFormat>()
 
-/** The formatter for a number of decimals. Cached, because creating one takes longer than formatting twenty figures. */
+/** The formatter for a number of decimals, cached like the dates above. */
 export function figureFormat(least: number, most: number, useGrouping: boolean) {
-  const name = `${least} ${most} ${useGrouping}`
+  const locale = readerLocale()
+  const name = `${locale} ${least} ${most} ${useGrouping}`
   const known = figures.get(name)
   if (known) return known
   const made = new Intl.NumberFormat(locale, {
@@ -71,10 +94,10 @@ export const formatChange = (percent: number, decimals = 1) =>
   `${percent > 0 ? '+' : ''}${formatNumber(percent, decimals)}\u00a0%`
 
 export const formatPerWatt = (value: number | null | undefined, currency?: string) =>
-  value === null || value === undefined ? '–' : perWattText(value, currency)
+  value === null || value === undefined ? '–' : perWattText(value, currency, readerLocale())
 
 export const formatCount = (value: number) => figureFormat(0, 3, true).format(value)
 
 /** Prices have the sign of their currency and 2 decimals. */
 export const formatPrice = (value: number | null | undefined, currency?: string) =>
-  value === null || value === undefined ? '–' : moneyText(value, currency)
+  value === null || value === undefined ? '–' : moneyText(value, currency, 2, readerLocale())

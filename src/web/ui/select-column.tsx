@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Column } from './DataTable.js'
 import { SelectBox } from './SelectBox.js'
 
@@ -20,7 +21,7 @@ export function selectColumn<Row>(selection: Selection<Row>): Column<Row> {
     width: 40,
     header: (
       <SelectBox
-        label="Select all on this page"
+        label={t`Select all on this page`}
         isChecked={rows.length > 0 && count === rows.length}
         isPartly={count > 0 && count < rows.length}
         isDisabled={isDisabled}
@@ -29,7 +30,7 @@ export function selectColumn<Row>(selection: Selection<Row>): Column<Row> {
     ),
     cell: (row) => (
       <SelectBox
-        label={`Select ${labelOf(row)}`}
+        label={t`Select ${labelOf(row)}`}
         isChecked={isSelected(row)}
         isDisabled={isDisabled}
         onChange={(on) => onSelect([row], on)}

@@ -1,4 +1,4 @@
-import type { Address } from '../router/address.js'
+import { type Address, hrefHere } from '../router/address.js'
 import type { Router } from '../router/create-router.js'
 import { links } from './links.js'
 
@@ -18,5 +18,5 @@ export const watchSearches = (router: Router) =>
 export const searchLeft = () =>
   left && {
     href: left.href,
-    isLastEntry: left.openedHref === window.location.pathname + window.location.search,
+    isLastEntry: left.openedHref === hrefHere(),
   }

@@ -79,6 +79,6 @@ const ShownOnce = ({ secret, onClose }: { secret: string | null; onClose: () => 
     }
     onClose={onClose}
   >
-    {secret !== null && <CopyText label="Signing secret" text={secret} what="The secret" />}
+    {secret !== null && <CopyText label="Signing secret" text={secret} />}
   </DoneDialog>
 )

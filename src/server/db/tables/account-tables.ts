@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { KeyScope } from '../../../shared/http/key-scopes.js'
 import type { UserType } from '../../../shared/http/user-types.js'
+import type { Language } from '../../../shared/languages/languages.js'
 import type { GeneratedTime, OptionalTime, Time } from './column-types.js'
 
 export type Accounts = {
@@ -14,6 +15,7 @@ export type Accounts = {
   company_name: string | null
   delivery_country: string | null
   delivery_address: string | null
+  language: Language | null
   verified_at: OptionalTime
   is_active: Generated<boolean>
   created_at: GeneratedTime

@@ -1,0 +1,2 @@
+export type FoundText = { english: string; context: string; files: readonly string[] }
+export const findTexts: () => Promise<FoundText[]>

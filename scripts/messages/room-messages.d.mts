@@ -1,0 +1,2 @@
+export const roomOf: (file: string) => string | undefined
+export const roomMessages: (language: string) => Record<string, Record<string, unknown>>

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setupI18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import PO from 'pofile'
+import { type Language, sourceLanguage } from '../../shared/languages/languages.js'
+import { projectFolder } from '../project-folder.js'
+
+/** Says an English text in a language: `say('It expires in {minutes} minutes.', { minutes })`. */
+export type Say = (english: string, values?: Readonly<Record<string, string | number>>) => string
+
+const known = new Map<Language, Say>()
+
+/** The words of the server in a language. A text that is not translated is said in English. */
+export function sayIn(language: Language): Say {
+  const ready = known.get(language)
+  if (ready) return ready
+  const i18n = setupI18n({ locale: language, messages: { [language]: readTexts(language) } })
+  i18n.setMessagesCompiler(compileMessage)
+  const say: Say = (english, values) => i18n._(english, values)
+  known.set(language, say)
+  return say
+}
+
+export const sayInEnglish = sayIn(sourceLanguage)
+
+/** The texts that the server uses, from locales/<language>.po. */
+function readTexts(language: Language): Record<string, string> {
+  if (language === sourceLanguage) return {}
+  const { items } = PO.parse(readFileSync(join(projectFolder, 'locales', `${language}.po`), 'utf8'))
+  const isOurs = (file: string) => !file.startsWith('src/web/')
+  const ours = items.filter(({ references, msgstr: [translation] }) => translation && references.some(isOurs))
+  return Object.fromEntries(ours.map(({ msgid, msgstr: [translation = ''] }) => [msgid, translation]))
+}

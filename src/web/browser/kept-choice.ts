@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react'
+
+type Choice<Value extends string> = {
+  /** Its name in the browser's storage. */
+  key: string
+  isOne: (text: string) => text is Value
+  /** What the browser suggests: guessed once, and kept like a choice. */
+  guess: () => Value
+  /** Where there is no browser. */
+  otherwise: Value
+}
+
+/** A choice of the reader that the browser keeps, such as the currency of prices; a choice in another tab counts too. */
+export function keptChoice<Value extends string>({ key, isOne, guess, otherwise }: Choice<Value>) {
+  const listeners = new Set<() => void>()
+  // cached, because every price of a page reads it
+  let current: Value | undefined
+  function stored() {
+    const chosen = localStorage.getItem(key)
+    if (chosen !== null && isOne(chosen)) return chosen
+    const guessed = guess()
+    localStorage.setItem(key, guessed)
+    return guessed
+  }
+  function tell() {
+    current = undefined
+    for (const listener of listeners) listener()
+  }
+  globalThis.window?.addEventListener('storage', tell)
+
+  function get() {
+    if (globalThis.window === undefined) return otherwise
+    current ??= stored()
+    return current
+  }
+  function choose(value: Value) {
+    localStorage.setItem(key, value)
+    tell()
+  }
+  function subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  return { get, choose, subscribe, use: () => useSyncExternalStore(subscribe, get, () => otherwise) }
+}

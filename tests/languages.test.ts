@@ -1,0 +1,107 @@
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { describe, expect, it } from 'vitest'
+import { findTexts } from '../scripts/messages/find-texts.mjs'
+import { languages } from '../scripts/messages/languages.mjs'
+import { keyOf, readPo } from '../scripts/messages/po-file.mjs'
+import { findBareTexts, findEarlyTexts } from './support/bare-texts.js'
+
+const texts = await findTexts()
+
+type Token = string | [name: string, kind?: string, cases?: Record<string, Token[] | number>]
+
+/** The placeholders and tags of a text, and the cases of its plurals. */
+function partsOf(message: string) {
+  const names = new Set(message.match(/<\/?\w+\/?>/g))
+  const plurals: string[][] = []
+  const collect = (tokens: readonly Token[]) => {
+    for (const token of tokens) {
+      if (typeof token === 'string') continue
+      const [name, kind, cases = {}] = token
+      names.add(`{${name}}`)
+      if (kind === 'plural') plurals.push(Object.keys(cases).filter((form) => !/^(?:offset|\d+)$/.test(form)))
+      if (kind === 'plural' || kind === 'select')
+        for (const inner of Object.values(cases)) if (Array.isArray(inner)) collect(inner)
+    }
+  }
+  collect(compileMessageOrThrow(message) as Token[])
+  return { names: [...names].sort(), plurals }
+}
+
+/** Forms that a language needs for whole numbers people meet; `many` of Spanish, French and Italian is for millions. */
+function formsOf(language: string) {
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+  return pluralCategories.filter((form) => form !== 'many' || language === 'pl')
+}
+
+describe.each(languages)('%s', (language) => {
+  const messages = readPo(language)
+
+  it('has every text of the sources, and no other (npm run messages)', () => {
+    expect(messages.map(keyOf).sort()).toEqual(texts.map(keyOf).sort())
+  })
+
+  it('says every text, with its placeholders and all plural forms', () => {
+    const forms = formsOf(language)
+    const wrong = messages.filter(({ english, translation }) => {
+      if (translation.trim() === '') return true
+      const said = partsOf(translation)
+      return (
+        said.names.join() !== partsOf(english).names.join() ||
+        said.plurals.some((cases) => forms.some((form) => !cases.includes(form)))
+      )
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
+/** Rooms whose texts are not in the catalogue yet. */
+const notYet = `
+  accounts
+  admin-rates
+  analytics
+  api-keys
+  audit-log
+  basket
+  brands
+  cockpit
+  compare
+  compare-tray
+  datasheets
+  home
+  inventory
+  inverters
+  lots
+  market
+  offer-terms
+  offers
+  operations
+  panel-parts
+  panel-requests
+  panels
+  plants
+  quote-dialog
+  quotes
+  replacements
+  request-queue
+  saved-searches
+  search
+  supplier-page
+  supplier-requests
+  suppliers
+  webhooks
+`
+  .trim()
+  .split(/\s+/)
+
+it('no text of the web bypasses the catalogue', () => {
+  const bare = findBareTexts()
+  const roomOf = (place: string) => place.split('/')[2] ?? ''
+  expect(bare.filter((place) => !notYet.includes(roomOf(place)))).toEqual([])
+  const rooms = new Set(bare.map(roomOf))
+  // the list shrinks with what is done
+  expect(notYet.filter((room) => !rooms.has(room))).toEqual([])
+})
+
+it('texts are asked for in functions, when the language is known', () => {
+  expect(findEarlyTexts()).toEqual([])
+})
