@@ -10,7 +10,7 @@ import { type LaidOutPage, layOutPage } from './layout/lay-out-pages.js'
 import type { PageText } from './layout/page-text.js'
 import { turnBack } from './layout/turn-page.js'
 import { findBrand } from './models/find-brand.js'
-import { nameModels, namesTellMore } from './models/name-models.js'
+import { nameModels } from './models/name-models.js'
 import type { PowerTable } from './tables/power-table.js'
 import { dropMisreadValues } from './values/drop-misread-values.js'
 import type { PowerAndEfficiency } from './values/prove-size.js'
@@ -86,7 +86,6 @@ export function parseDatasheet(texts: PageText[]): ParsedSheet {
     const own = pagesFor(table, tables, pages)
     const powers = table.classes.map(({ power }) => power)
     const names = nameModels(own, table, powers)
-    if (namesTellMore(names, powers)) return []
     const found = readSharedValues(own, table, brand, style)
     const shared = own.some((page) => page.recognised) ? dropMisreadValues(found, table) : found
     const size = { length: numberIn(shared.Length_mm), width: numberIn(shared.Width_mm) }

@@ -19,8 +19,6 @@ const isTemplate = (text: string) =>
   text.replace(/[^a-z0-9]/gi, '').length >= 2 &&
   !notAModel.test(text)
 
-const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
 /** `JKM430-455N-…`, `AE 415-435`, `CS6W-565|570|575TB`: the range of powers inside a name. */
 function rangeOf(powers: number[]): RegExp | undefined {
   const lowest = Math.min(...powers)
@@ -35,18 +33,15 @@ type Sought = { range: RegExp | undefined; singles: RegExp[] }
 
 const soughtFor = (powers: number[]): Sought => ({
   range: rangeOf(powers),
-  singles: powers.map((power) => new RegExp(`(?<!\\d)${escapePattern(String(power))}(?!\\d)`)),
+  singles: powers.map((power) => new RegExp(`(?<!\\d)${String(power).replace('.', '\\.')}(?!\\d)`)),
 })
 
 const fromRange = (text: string, { range }: Sought) => (range?.test(text) ? text.replace(range, '#') : undefined)
 
 /** `RECxxxPE`, `MS4 HC V XXX BF-DG`. */
 function fromPlaceholder(text: string): string | undefined {
-  const match = text.match(
-    /(?<![a-z])[a-z0-9.\- ]*?(x{3}|X{3}|\*{3}|□{3})[a-z0-9.\-()+]*(?: ?[A-Z0-9][A-Z0-9-]{1,9})?/i,
-  )
-  if (!match?.[1] || !/x{3}|X{3}|\*{3}|□{3}/.test(match[0])) return undefined
-  return match[0].trim().replace(match[1], '#')
+  const match = text.match(/(?<![a-z])[a-z0-9.\- ]*?(x{3}|\*{3}|□{3})[a-z0-9.\-()+]*(?: ?[A-Z0-9][A-Z0-9-]{1,9})?/i)
+  return match?.[1] && match[0].trim().replace(match[1], '#')
 }
 
 function templatesOf(segment: Segment, sought: Sought): string[] {

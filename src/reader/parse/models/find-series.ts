@@ -1,6 +1,5 @@
 import type { Segment } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
-import { makers } from '../words/makers.js'
 
 /** Standards, parts and documents whose names look like models. */
 const notASeries =
@@ -49,34 +48,6 @@ function candidatesOf(page: LaidOutPage): Candidate[] {
   })
 }
 
-const commonTitle =
-  /\b(solar|energy|power|group|modules?|panels?|datasheet|data sheet|series|technology|gmbh|technical|data|inc|pv|photovoltaic\w*)\b|[®™]/gi
-
-/** `Meyer Burger White`: a maker's name and more than its form. */
-const namesMaker = (text: string) =>
-  makers.some(([, pattern]) => {
-    const match = text.match(pattern)
-    const rest = match?.index === 0 ? text.slice(match[0].length).replace(commonTitle, '').trim() : ''
-    return /^[A-Z][\w ]+$/.test(rest)
-  })
-
-/** A title in upper and lower case: `NeMo 4.2 80 M`. Only where nothing looks more like a name. */
-function titleOf(page: LaidOutPage): Candidate | undefined {
-  const tallest = Math.max(1, ...page.segments.map((segment) => segment.height))
-  const segment = page.segments.find(
-    ({ text, height }) =>
-      height > tallest * 0.7 &&
-      /[A-Z]/.test(text) &&
-      (/\d/.test(text) || namesMaker(text)) &&
-      text.length <= 40 &&
-      text.split(' ').length <= 6 &&
-      !notAName.test(text) &&
-      !notASeries.test(text) &&
-      !/\d ?wp?\b|www|modul|panels?$|year|high|power/i.test(text),
-  )
-  return segment && { text: segment.text.replace(/[®™]/g, ''), segment, weight: 0 }
-}
-
 /** Signs at the end (`+`, `.a`) may be cut off in one place and printed in another. */
 const endsLike = (whole: string, piece: string) =>
   whole.length > piece.length + 2 &&
@@ -92,9 +63,5 @@ export function findSeries(pages: LaidOutPage[]): { text: string; segment: Segme
   }
   const [best] = [...byText.values()].sort((a, b) => b.weight - a.weight)
   // A title is often broken: the line that holds the whole name elsewhere ends like the best piece.
-  return (
-    [...byText.values()].find(({ text }) => best && text !== best.text && endsLike(text, best.text)) ??
-    best ??
-    (pages[0] && titleOf(pages[0]))
-  )
+  return [...byText.values()].find(({ text }) => best && text !== best.text && endsLike(text, best.text)) ?? best
 }

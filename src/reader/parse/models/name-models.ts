@@ -1,10 +1,9 @@
-import { numberAt } from '../../number-at.js'
 import { type Finding, findingIn } from '../layout/finding.js'
 import { overlaps, shared } from '../layout/geometry.js'
+import { groupLines } from '../layout/group-lines.js'
 import type { Segment } from '../layout/group-segments.js'
 import { segmentOf } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
-import type { Word } from '../layout/split-words.js'
 import type { PowerTable } from '../tables/power-table.js'
 
 import { agreeOnNames } from './agree-on-names.js'
@@ -31,14 +30,7 @@ function headerLines(page: LaidOutPage, table: PowerTable): Segment[][] {
   const above = page.segments
     .filter((segment) => segment.middle < table.top + 3 && segment.middle > table.top - headerReach)
     .filter((segment) => segment.right > table.left - 5 && segment.left < table.right + 40)
-    .sort((a, b) => b.middle - a.middle)
-  const lines: Segment[][] = []
-  for (const segment of above) {
-    const line = lines.find((other) => other[0] && Math.abs(other[0].middle - segment.middle) < segment.height * 0.6)
-    if (line) line.push(segment)
-    else lines.push([segment])
-  }
-  return lines.map((line) => line.sort((a, b) => a.left - b.left))
+  return groupLines(above, 0.6).reverse()
 }
 
 const isJoint = (a: Segment, b: Segment) => {
@@ -64,12 +56,6 @@ function withOtherHalf(name: Segment, page: LaidOutPage): NameOnPage {
   return { text: `${upper.text}${lower.text}`, parts: [upper, lower] }
 }
 
-/** `PowerX- | 390R-PM | 395R-PM`: the part that all names share stands once, before the first of them. */
-function withHead(name: NameOnPage, line: Segment[], first: Segment): NameOnPage {
-  const head = line.find((other) => other.right <= first.left && /[A-Za-z0-9][-_]$/.test(other.text))
-  return head && !/\s{2}|:/.test(head.text) ? { text: `${head.text}${name.text}`, parts: [head, ...name.parts] } : name
-}
-
 const contains = (text: string, power: number) => new RegExp(`(?<!\\d)${power}(?!\\d)`).test(text)
 
 /** One name per class that holds the class's power, from one line. */
@@ -88,9 +74,7 @@ function namesWithPower(line: Segment[], powers: number[], page: LaidOutPage): N
   for (const pieces of [line, words]) {
     const picked = pick(pieces)
     const names = picked.filter((name) => name !== undefined)
-    const [first] = names
-    if (first && names.length === picked.length)
-      return names.map((name) => withHead(withOtherHalf(name, page), line, first))
+    if (names.length === picked.length) return names.map((name) => withOtherHalf(name, page))
   }
   return undefined
 }
@@ -107,15 +91,11 @@ function namesByPlace(line: Segment[], table: PowerTable): NameOnPage[] | undefi
 
 function namesInHeader(page: LaidOutPage, table: PowerTable, powers: number[]): NameOnPage[] | undefined {
   const lines = headerLines(page, table)
-  for (const line of lines) {
-    const names = namesWithPower(line, powers, page)
-    if (names) return names
-  }
-  for (const line of lines) {
-    const names = namesByPlace(line, table)
-    if (names) return names
-  }
-  return undefined
+  const finders = [
+    (line: Segment[]) => namesWithPower(line, powers, page),
+    (line: Segment[]) => namesByPlace(line, table),
+  ]
+  return finders.flatMap((find) => lines.map(find)).find((names) => names !== undefined)
 }
 
 const tidy = (text: string) => text.replace(/\s+/g, ' ').replace(/^[\s:,;*]+|[\s:,;*]+$/g, '')
@@ -126,14 +106,14 @@ const seriesName = (series: string, powers: number[], power: number) =>
 
 /** A catalogue has the number of the article at the left edge, far from the values of its row. */
 function namesAtEdge(page: LaidOutPage, table: PowerTable): Finding<string>[] | undefined {
-  const names = table.classes.map(({ middle, left }) => {
+  const names = table.classes.flatMap(({ middle, left }) => {
     const line = page.words.filter((word) => Math.abs(word.middle - middle) < 2 && word.left <= left + 1)
-    return line.reduce<Word | undefined>((first, word) => (first && first.left <= word.left ? first : word), undefined)
+    const [first] = line.sort((a, b) => a.left - b.left)
+    return first && looksLikeName(first.text) && first.text.length >= 6 ? [first] : []
   })
-  const isNamed = names.every((name) => name && looksLikeName(name.text) && name.text.length >= 6)
-  if (!isNamed || new Set(names.map((name) => name?.text)).size !== names.length) return undefined
+  if (new Set(names.map(({ text }) => text)).size < table.classes.length) return undefined
   return names.map((name) => {
-    const { text, parts } = withOtherHalf(segmentOf(page.page, [name as Word]), page)
+    const { text, parts } = withOtherHalf(segmentOf(page.page, [name]), page)
     return findingIn(tidy(text), parts)
   })
 }
@@ -154,17 +134,5 @@ export function nameModels(pages: LaidOutPage[], table: PowerTable, powers: numb
   const series = findSeries(pages)
   return powers.map((power) =>
     series ? findingIn(seriesName(tidy(series.text), powers, power), [series.segment]) : undefined,
-  )
-}
-
-/** Every name holds a power of which the table's own is three quarters: the table was measured at NOCT or NMOT. */
-export function namesTellMore(names: (Finding<string> | undefined)[], powers: number[]): boolean {
-  return (
-    powers.length > 1 &&
-    names.every((name, index) => {
-      const power = numberAt(powers, index)
-      const told = (name?.value.match(/(?<!\d)\d{3}(?!\d)/g) ?? []).map(Number)
-      return !told.includes(power) && told.some((other) => power / other > 0.68 && power / other < 0.82)
-    })
   )
 }

@@ -7,32 +7,28 @@ import { readMillimetres, type Size } from './read-size.js'
 type Drawn = { value: number; segment: Segment }
 type DrawnSize = Size & { parts: Segment[]; labelled: boolean }
 
-/** Numbers that stand alone: `1046 mm`, and without a unit `1590 (62.6)`. */
+/** A length that stands alone: `1046 mm`, `1590 mm (62.6 in)`. */
 const withUnit = /^(\d{2,4}(?:[.,]\d)?) ?mm(?: ?[([][\d.,]+ ?(?:in\.?|")?[)\]])?$/
-const bare = /^(\d{2,4}(?:[.,]\d)?)(?: ?(?:±|\+\/-) ?\d)?(?: ?[([][\d.,]+ ?(?:in\.?|")?[)\]])?$/
 
-function numbersAlone(pages: LaidOutPage[], pattern: RegExp, style: NumberStyle): Drawn[] {
+function numbersAlone(pages: LaidOutPage[], style: NumberStyle): Drawn[] {
   return pages.flatMap((page) =>
     page.segments.flatMap((segment) => {
-      const digits = segment.text.match(pattern)?.[1]
+      const digits = segment.text.match(withUnit)?.[1]
       const value = digits ? readMillimetres(digits, style) : undefined
       return value ? [{ value, segment }] : []
     }),
   )
 }
 
-/** Pairs of numbers of which the module could be made, each size once. */
-function pairsIn(alone: Drawn[], known: PowerAndEfficiency, slack?: number): [Drawn, Drawn][] {
-  const found = new Map<string, [Drawn, Drawn]>()
+/** Two numbers of one page that are the sides of the module. */
+function findSides(alone: Drawn[], known: PowerAndEfficiency): [Drawn, Drawn] | undefined {
   for (const long of alone) {
     for (const short of alone) {
       if (long.value < short.value || short.value < 300 || short.segment.page !== long.segment.page) continue
-      if (!agrees({ length: long.value, width: short.value }, known, slack)) continue
-      const key = `${long.value} ${short.value}`
-      if (!found.has(key)) found.set(key, [long, short])
+      if (agrees({ length: long.value, width: short.value }, known)) return [long, short]
     }
   }
-  return [...found.values()]
+  return undefined
 }
 
 function sizeOf([long, short]: [Drawn, Drawn], alone: Drawn[]): DrawnSize {
@@ -52,9 +48,6 @@ function sizeOf([long, short]: [Drawn, Drawn], alone: Drawn[]): DrawnSize {
   }
 }
 
-/** What rounding of a printed efficiency explains, in percent points, where no unit says that a number is a length. */
-const narrowSlack = 0.12
-
 /** Dimensions of a drawing: two numbers that stand alone and give the printed efficiency. */
 export function sizeInDrawing(
   pages: LaidOutPage[],
@@ -62,12 +55,7 @@ export function sizeInDrawing(
   style: NumberStyle,
 ): DrawnSize | undefined {
   if (!known) return undefined
-  const measured = numbersAlone(pages, withUnit, style)
-  const [sure] = pairsIn(measured, known)
-  if (sure) return sizeOf(sure, measured)
-  // Scales of charts hold numbers without a unit too: only one single pair may fit, of a shape that modules have.
-  const loose = numbersAlone(pages, bare, style).filter(({ value }) => value % 100 !== 0)
-  const fitting = pairsIn(loose, known, narrowSlack).filter(([long, short]) => long.value < short.value * 2.6)
-  const [only] = fitting.length === 1 ? fitting : []
-  return only ? { ...sizeOf(only, []) } : undefined
+  const measured = numbersAlone(pages, style)
+  const sides = findSides(measured, known)
+  return sides && sizeOf(sides, measured)
 }

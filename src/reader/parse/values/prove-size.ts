@@ -4,10 +4,7 @@ import { efficiencyBySize, efficiencySlack } from '../../../shared/panels/panel-
 export type PowerAndEfficiency = { power: number; efficiency: number }
 
 /** The printed efficiency proves a size: power by area. */
-export function agrees(
-  size: { length: number; width: number },
-  known: PowerAndEfficiency | undefined,
-  slack = efficiencySlack,
-): boolean {
-  return !known || Math.abs(efficiencyBySize(known.power, size.length, size.width) - known.efficiency) < slack
-}
+export const agrees = (
+  { length, width }: { length: number; width: number },
+  { power, efficiency }: PowerAndEfficiency,
+) => Math.abs(efficiencyBySize(power, length, width) - efficiency) < efficiencySlack

@@ -12,12 +12,6 @@ const countPatterns = [
   /[([]\s*(\d{2,3})\s*[)\]]/,
 ]
 
-/** `60 / 156 mm x 156 mm`, `mono / 108`: of several things between strokes, the one that is a count. */
-function countAmong(text: string): number | undefined {
-  const [count, ...others] = text.split('/').flatMap((piece) => (/^\s*\d{2,3}\s*$/.test(piece) ? [Number(piece)] : []))
-  return text.includes('/') && count && others.length === 0 && fits(count) ? count : undefined
-}
-
 const stringWords =
   '(?:sub-?)?strings?|(?:zell)?stränge|reihen|rows?|columns?|spalten|filas?|ramas?|cadenas?|cha[iî]nes?|stringhe'
 const stringNames = `${stringWords}|series`
@@ -32,39 +26,30 @@ const cellsFirst = new RegExp(
   String.raw`(?<![\d.,])(\d{1,3})\s*(?:cells?|zellen|cellules|c[eé]lulas|celle)\s*(?:(?:per|pro|par|por)\s*(?:string|strang|reihe|row|rama|fila)\b[^\d]{0,12}|x\s*)(\d{1,2})\s*(?:${stringNames})`,
   'i',
 )
-/** `60 + 60`: both halves of a module. */
-const halves = /(?<![\d.,x+-]\s?)(\d{2,3})\s*\+\s*\1(?![\d.,])/
-const perString =
-  /\d{1,3}\s*(?:cells?|zellen|cellules|c[eé]lulas|celle)\s*(?:per|pro|par|por)\s*(?:string|strang|reihe|row)\b/i
-
 const numberOf = (text: string | undefined) => (text && /^\d/.test(text) ? Number(text) : 2)
 
 /** The number of cells that a text gives as a product, and the text without it. */
 function cellsInStrings(text: string): { product?: number; others: string } {
-  const [strings, both] = [text.match(stringsFirst) ?? text.match(cellsFirst), text.match(halves)]
-  const found = strings ?? both
-  const product = strings ? numberOf(strings[1]) * numberOf(strings[2]) : 2 * Number(both?.[1])
-  const others = (found ? text.replace(found[0], ' _ ') : text).replace(perString, ' _ ')
+  const found = text.match(stringsFirst) ?? text.match(cellsFirst)
+  if (!found) return { others: text }
+  const product = numberOf(found[1]) * numberOf(found[2])
+  const others = text.replace(found[0], ' _ ')
   return fits(product) ? { product, others } : { others }
 }
 
 /** The number of cells in a text, directly or as rows times columns. */
 export function readCellCount(printed: string): number | undefined {
   // `per module: 108`: what is left of the label stands before a colon.
-  const text = printed.replace(/^[^\d:]{1,30}:\s*(?=\d)|^n(?:[.°º]|r\.?)\s*(?=\d)/i, '')
-  const among = countAmong(text)
-  if (among) return among
+  const text = printed
+    .replace(/^[^\d:]{1,30}:\s*(?=\d)|^n(?:[.°º]|r\.?)\s*(?=\d)/i, '')
+    // `60 + 60`: both halves of a module.
+    .replace(/(?<![\d.,x+-]\s?)(\d{2,3})\s*\+\s*\1(?![\d.,])/, (_, half) => String(2 * Number(half)))
   const { product: inStrings, others } = cellsInStrings(text)
   for (const pattern of countPatterns) {
     const count = Number(others.match(pattern)?.[1])
     if (fits(count)) return count
   }
   if (inStrings) return inStrings
-  const nested = others.match(/(\d{1,2})\s*x\s*\(?\s*(\d{1,2})\s*x\s*(\d{1,2})(?!\d)/)
-  if (nested) {
-    const product = Number(nested[1]) * Number(nested[2]) * Number(nested[3])
-    if (fits(product)) return product
-  }
   return countInProducts(others)
 }
 

@@ -31,29 +31,23 @@ const lookalikes: [RegExp, string][] = [
 ]
 const withKnownName = (text: string) => lookalikes.reduce((name, [seen, known]) => name.replace(seen, known), text)
 
-/** `Landscape: 1400 mm | MC4`, `300 mm cables (1200 mm optional), MC4`: lengths before a name are of the cable. */
+/** `Landscape: 1400 mm | MC4`: a length before a name is of the cable. */
 const withoutCable = (text: string) => {
   const at = text.search(families)
   const before = text.slice(0, Math.max(0, at))
-  const isLength = /\d ?mm\b[^a-z]*(?:inch\w*|in)?[^a-z]*$/i.test(before)
-  return isLength || (/\d ?(?:mm|cm|m|in|inch|")(?![a-z])/i.test(before) && /[,;]\s*$/.test(before))
-    ? text.slice(at)
-    : text
+  return /\d ?mm\b[^a-z]*(?:inch\w*|in)?[^a-z]*$/i.test(before) ? text.slice(at) : text
 }
 
-/** The text of a connector's own cell. */
 /** What stands where a name is expected: a length, a pole, or that any connector can be had. */
 const noName = /^\d+(?:\s?±\s?\d+)?\s?mm\b|^\W*(?:or\b|an|(?:an|cath)ode\b)/i
 
+/** The text of a connector's own cell. */
 export function readConnector(text: string): string | undefined {
   const clean = withoutCable(withKnownName(text))
     .replace(/\s+/g, ' ')
-    // The first line of the packing below.
-    .replace(/\s\d{2,3}\s?(?:pcs|pieces|modules|panels)\b.*$/i, '')
     .replace(/^(?:[:\s]|-\s)+|[\s,;*]+$/g, '')
-  if (clean.length < 2 || clean.length > 160 || !/[a-z\u4e00-\u9fff]/i.test(clean) || notAConnector.test(clean))
-    return undefined
-  if (noName.test(clean)) return undefined
+  if (clean.length > 160 || !/[a-z\u4e00-\u9fff]/i.test(clean)) return undefined
+  if (notAConnector.test(clean) || noName.test(clean)) return undefined
   if (ofOtherThings.test(clean) && !families.test(clean) && !connectorWords.test(clean)) return undefined
   const inBrackets = clean.match(/\(([^)]*\b(?:mc|h|t)-?\d[^)]*)\)/i)?.[1]
   // `Multi-Contact (MC4)`; but `MC4-EVO2 (optional: MC4 compatible)` names one before.
@@ -68,6 +62,6 @@ export function connectorInText(text: string): string | undefined {
   const piece = [families, connectorWords]
     .flatMap((names) => pieces.filter((candidate) => names.test(candidate)))
     .find((candidate) => !/^plug$|^connectors?\b(?: (?:type|split|box))?$/i.test(candidate))
-  const name = piece && withoutCable(piece.replace(/\s+/g, ' ')).replace(/^ip ?-?\d\d ?\/ ?/i, '')
+  const name = piece && withoutCable(piece)
   return name && name.length <= 80 ? name : undefined
 }

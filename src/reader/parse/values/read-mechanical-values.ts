@@ -27,12 +27,6 @@ type Reader = {
 /** In order of trust: the first reader that finds a value for a field wins. */
 const readers: Reader[] = [
   { field: 'Weight_kg', label: 'weight', scope: 'all', read: readWeight },
-  {
-    field: 'Weight_kg',
-    label: 'size',
-    scope: 'all',
-    read: (text, style, label) => (/weight|gewicht|peso|poids/i.test(label) ? readWeight(text, style) : undefined),
-  },
   { field: 'NumberOfCells_count', label: 'cells', scope: 'cell', read: readCellCount },
   { field: 'NumberOfCells_count', label: 'cells', scope: 'all', read: readCellCount },
   { field: 'CellsInSeries_count', label: 'cells', scope: 'all', read: readCellsInSeries },

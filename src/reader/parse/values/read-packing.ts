@@ -14,7 +14,6 @@ const perPallet = [
   ),
   new RegExp(String.raw`(?:per|pro)\s+${unitOfPack}\s*:?\s*(\d{1,3})\b(?!\s*(?:mm|kg|x))`, 'i'),
   /pallet (?:quantity|qty)\D{0,12}(\d{1,3})\b(?!\s*(?:mm|kg|x))/i,
-  /(?:verpackungseinheit|pack(?:ing|aging) unit)\D{0,12}(\d{1,3})\s*(?:pcs|pieces|modul|panels|st(?:k|ü))/i,
   /每(?:托|箱)\D{0,8}(\d{1,3})\s*(?:块|片)?/,
 ]
 
@@ -28,15 +27,10 @@ export function readPanelsPerPallet(text: string): number | undefined {
 }
 
 const vehicle = '(?:container|truck|trailer|lkw|camion|camión|contenedor|conteneur|40|53|hq|hc|40hq|40hc)'
-const perTruck = [
-  new RegExp(
-    String.raw`(\d{1,2})\s*(?:pallets?|paletten|pal[eé]s|palettes)\s*(?:\/|per|pro|je|in|por|par|:)?\s*(?:a |one )?${vehicle}`,
-    'i',
-  ),
-  /(?:pallets?|paletten)\s*(?:\/|per|pro|je|in)\s*(?:a |one |each )?(?:\d\d\W{0,2}\s*(?:ft|hq|hc|feet)?\s*)?(?:container|truck|trailer|lkw|hq|hc)[^\d]{0,24}?(?:40\W{0,3}(?:hq|hc|ft)\S*\s*)?(\d{1,2})(?!\d|\s*')/i,
-]
-/** `Modules per 40' container | 792 (24 pallets)`, `936 pcs per 40'HQ (26 pallets)`. */
-const inBrackets = /\(\s*(\d{1,2})\s*(?:pallets?|paletten|palettes|pal[eé]s)\s*\)/i
+const perTruck = new RegExp(
+  String.raw`(\d{1,2})\s*(?:pallets?|paletten|pal[eé]s|palettes)\s*(?:\/|per|pro|je|in|por|par|:)?\s*(?:a |one )?${vehicle}`,
+  'i',
+)
 
 /** As many pallets as a truck or a container takes. */
 export const isTruckload = (count: number) => count >= 5 && count <= 60
@@ -46,15 +40,9 @@ export function readPalletsPerTruck(text: string, value = ''): number | undefine
   // Cells of several containers side by side: the largest is the one people mean.
   const cells = value.trim().split(/\s+/).map(Number)
   if (cells.length > 1 && cells.every(isTruckload)) return Math.max(...cells)
-  const own = value.match(/^\W*(\d{1,2})\s*(?:pallets?|paletten|palettes|pal[eé]s)\b/i)?.[1]
-  const isCount = /pallets?|paletten/i.test(text) && /^\W*\d{1,2}\W*$/.test(value)
-  const alone = Number(own ?? (isCount ? value.replace(/\D/g, '') : undefined))
-  if (isTruckload(alone)) return alone
-  for (const pattern of [...perTruck, inBrackets]) {
-    const count = Number(text.match(pattern)?.[1])
-    if (isTruckload(count)) return count
-  }
-  return undefined
+  const [, alone] = (/pallets?|paletten/i.test(text) && value.match(/^\W*(\d{1,2})(?:\W*$|\s*pal)/i)) || []
+  const count = Number(alone ?? text.match(perTruck)?.[1])
+  return isTruckload(count) ? count : undefined
 }
 
 const bigBox = String.raw`(?:40|53)\s*(?:['’´"]|ft\b|feet|foot|英尺)*\s*[-.]?\s*(?:hq|hc|high[- ]?cube|gp|std)?\s*(?:container|truck|trailer|集装箱|集裝箱)?|hq\b|hc\b|container|truck|trailer|lkw|camion|contenedor|conteneur|contentor`

@@ -13,9 +13,8 @@ describe('readSizes', () => {
     ['65.55 x 39 x 1.5 in', [1665, 990.6, 38.1]],
     ['1640x990x35mm(LxWxH)', [1640, 990, 35]],
     ['2384X1303 mm', [2384, 1303, undefined]],
-    ['1722 mm (67.8 in) length, 1134 mm (44.6 in) width, 30 mm (1.18 in) height', [1722, 1134, 30]],
     ['L 1722 mm · W 1134 mm · H 30 mm', [1722, 1134, 30]],
-    ['1722-1134-30 mm', [1722, 1134, 30]],
+    ['1 722 mm by 1 134 mm', [1722, 1134, undefined]],
     ['1762+2mmX1134+2mmX 30+ 1mm', [1762, 1134, 30]],
   ])('reads %s', (text, [length, width, thickness]) => {
     expect(readSizes(text, dot)[0]).toMatchObject({ length, width, ...(thickness ? { thickness } : {}) })

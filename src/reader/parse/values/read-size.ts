@@ -6,7 +6,7 @@ export type Size = { length: number; width: number; thickness?: number; metric: 
 
 const unit = String.raw`(?:\s*(mm|cm|inches|inch|in\b|m\b|"))?`
 const side = `(${numberSource})${unit}`
-const times = String.raw`\s*[xX*×]{1,3}\s*`
+const times = String.raw`\s*(?:[xX*×]{1,3}|by)\s*`
 const sizePattern = new RegExp(`${side}${times}${side}(?:${times}${side})?`, 'g')
 
 const perUnit: Record<string, number> = { mm: 1, cm: 10, m: 1000, in: 25.4, inch: 25.4, inches: 25.4, '"': 25.4 }
@@ -44,25 +44,12 @@ const lostSigns =
 /** All sizes in a text that a module could have. */
 export function readSizes(text: string, style: NumberStyle): Size[] {
   const clean = withoutInchesBeside(withoutTolerances(style.losesPoints ? text.replace(lostSigns, '$1x$2x$3mm') : text))
-    .replace(/\((\d{2,4}(?:[.,]\d)?)\)(?=\s*(?:x|mm))/g, '$1')
-    .replace(/(?<=\d\s?mm)\s+[lwhdtb](?=\s*x|\s*$)/gi, '')
     .replace(/(?<![\d.,] ?)(\d) (\d{3})(?=\s*(?:mm|x|\())/g, '$1$2')
     .replace(/(?<=mm|cm)\s*[/|]\s*(?=\(?[lwhdtb]?\)?\s*\d)/gi, ' x ')
-    .replace(/(?<![\d.,/])(\d{3,4})\s*\/\s*(\d{3,4})\s*\/\s*(\d{2}(?:[.,]\d)?)(?=\s*mm|\s*$)/g, '$1 x $2 x $3')
-    .replace(/(?<=\d(?:\s?mm)?)\s+by\s+(?=\d)/gi, ' x ')
-    .replace(/(?<=\d\s?mm),?\s+(?:frame|rahmen|cadre|cornice|marco)\s*:?\s*(?=\d{2}\s?mm)/gi, ' x ')
-    // `1722 mm length, 1134 mm width`: the names behind the sides.
-    .replace(
-      /(?<=\d\s?mm)\s*(?:in )?(?:length|long|width|wide|height|high|depth|deep|thick(?:ness)?|lang|breit|hoch)\b\s*[,;·•x]?\s*(?=\d)/gi,
-      ' x ',
-    )
-    .replace(/(?<![\d.,-])(\d{4})-(\d{3,4})-(\d{2})(?=\s?mm)/g, '$1 x $2 x $3')
     .replace(
       /(?<=\d(?:\s?mm)?)\s*[,;/·•]?\s+(?=(?:width|height|depth|thickness|breite|höhe|[wbhdt])\b\s*[:=]?\s*\d)/gi,
       ' x ',
     )
-    // `1722(L) 1134(W) 30(H)`: the names replace the signs.
-    .replace(/(?<=\d\s?(?:mm)?)\s*\([lwhdtb]\)\s+(?=\d)/gi, ' x ')
     .replace(namesAfter, '')
     .replace(sideNames, '')
   return [...clean.matchAll(sizePattern)].flatMap((match) => {
@@ -101,11 +88,7 @@ export function readSizes(text: string, style: NumberStyle): Size[] {
 
 /** A single length in millimetres, as in `Length: 796 mm (31.33")`. */
 export function readMillimetres(text: string, style: NumberStyle): number | undefined {
-  // `65.94 in (1675 mm)`: the other unit in brackets is the right one.
-  const metric = text.match(/^\D{0,6}[\d.,]+\s*(?:in\b\.?|inch(?:es)?|"|'')\s*[([/]\s*(\d.*)/)?.[1]
-  const printed =
-    metric && /^[\d.,]+\s*mm/.test(metric) ? metric : text.replace(/^(\D{0,6}\d) (\d{3})(?=\s*mm)/, '$1$2')
-  const match = withoutTolerances(printed).match(
+  const match = withoutTolerances(text).match(
     new RegExp(`^\\D{0,6}(${numberSource})\\s*(mm|cm|inches|inch|in\\b|m\\b|")?`),
   )
   const value = match?.[1] ? readNumber(match[1], style) : undefined

@@ -69,10 +69,8 @@ export const electricalLabels: LabelRule[] = [
   { field: 'Isc_A', all: [current, short], none: otherThings },
   { field: 'Vmp_V', all: [voltage, peak], none: otherThings },
   { field: 'Imp_A', all: [current, peak], none: otherThings },
-  { field: 'Voc_V', all: [/^v ?oc\b|^u ?(?:oc|co)\b|^vco\b|^leerlauf|^open[- ]?circuit\W*$/], none: otherThings },
-  { field: 'Isc_A', all: [/^[il] ?sc\b|^icc\b|^kurzschlu|^short[- ]?circuit\W*$/], none: otherThings },
-  { field: 'Vmp_V', all: [/^(vmpp?|vpm|umpp|v ?mpp|vmax)\b/], none: otherThings },
-  { field: 'Imp_A', all: [/^(impp?|ipm|i ?mpp|imax)\b/], none: otherThings },
+  { field: 'Voc_V', all: [/^leerlauf|^open[- ]?circuit\W*$/], none: otherThings },
+  { field: 'Isc_A', all: [/^kurzschlu|^short[- ]?circuit\W*$/], none: otherThings },
   { field: 'Pmax_W', all: [power, ownPower], none: otherThings },
 ]
 
