@@ -67,9 +67,14 @@ const priceColumns = ({ cheapest, fastest }: ReturnType<typeof bestOf>): Column<
     key: 'total',
     header: 'Total',
     numeric: true,
-    cell: ({ total, currency }) => (
-      <strong>{total === null ? <Stated text="–" /> : <Price amount={total} currency={currency} />}</strong>
-    ),
+    cell: ({ total, currency }) =>
+      total === null ? (
+        <Stated text="–" />
+      ) : (
+        <strong>
+          <Price amount={total} currency={currency} />
+        </strong>
+      ),
   },
   {
     key: 'delivery',

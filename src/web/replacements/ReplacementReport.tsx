@@ -14,9 +14,9 @@ import { outlineFrom, statedFrom } from './original-figures.js'
 import { plainVerdict } from './plain-verdict.js'
 import styles from './ReplacementReport.module.css'
 import type { ReportDetails } from './report-details.js'
-import { SourcedFigures } from './SourcedFigures.js'
 import { PrintedCurves } from './StringCurves.js'
 import { StringNumbers } from './StringNumbers.js'
+import { UsedFigures } from './UsedFigures.js'
 import { fitLine } from './verdict-line.js'
 import { classWords } from './verdict-signs.js'
 
@@ -35,7 +35,7 @@ export const ReplacementReport = ({ details, letterhead, ...comparing }: Props) 
       <div className={styles.beside}>
         <div>
           <h2>Figures used</h2>
-          <SourcedFigures answer={comparing.answer} panel={comparing.item.panel} />
+          <UsedFigures answer={comparing.answer} panel={comparing.item.panel} />
         </div>
         <SizePart {...comparing} />
       </div>

@@ -34,8 +34,8 @@ export function ReplacementRow({ item, params, original }: Props) {
             </Link>
           </h3>
           <span>{panel.Brand}</span>
-          {kin && <Badge>{kin}</Badge>}
           <b className={styles.watts}>{formatField('Watts_W', panel.Watts_W)}</b>
+          {kin && <Badge>{kin}</Badge>}
         </header>
         <p>
           <Glance item={item} />

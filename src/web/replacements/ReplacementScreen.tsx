@@ -113,7 +113,7 @@ function Comparison(comparing: ComparedCase) {
 const Actions = ({ answer, item: { panel }, params, onDetails }: ComparedCase & { onDetails: () => void }) => (
   <>
     <RequestQuoteButton panel={panel} look="primary" size="normal" quantity={answer.request.quantity} />
-    <WatchReplacements params={params} original={nameOf(answer.original)} />
+    <WatchReplacements params={params} original={nameOf(answer.original)} size="normal" />
     <Button icon="edit" onClick={onDetails}>
       Customer and logo
     </Button>

@@ -1,11 +1,13 @@
+import type { PanelSheet } from '../../shared/datasheets/panel-sheet-api.js'
 import { type PanelFieldKey, panelFields } from '../../shared/panels/panel-fields.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import type { ReplacementAnswer } from '../../shared/replacements/replacement-api.js'
 import { typedNumberKeys, typedTextKeys } from '../../shared/replacements/replacement-parameters.js'
+import { usePanelSheets } from '../datasheets/sheet-queries.js'
 import { formatField, Stated } from '../panel-parts/format-field.js'
 import { FigureTable } from './FigureTable.js'
 
-export const sourceWords: Record<ReplacementAnswer['original']['figures'][number]['source'], string> = {
+const sourceWords: Record<ReplacementAnswer['original']['figures'][number]['source'], string> = {
   stated: 'catalogue',
   typed: 'label',
   assumed: 'assumed',
@@ -15,7 +17,7 @@ export const sourceWords: Record<ReplacementAnswer['original']['figures'][number
 }
 
 /** The figures that a comparison uses, in the order of a datasheet. */
-export const usedKeys: readonly PanelFieldKey[] = [
+const usedKeys: readonly PanelFieldKey[] = [
   'Watts_W',
   ...typedNumberKeys,
   ...typedTextKeys,
@@ -27,10 +29,26 @@ export const usedKeys: readonly PanelFieldKey[] = [
   'IsBifacial',
 ]
 
-/** All figures used of both panels, and the source of the old one's; figures that neither states are omitted. */
-export function UsedFigures({ answer: { original }, panel }: { answer: ReplacementAnswer; panel: Panel }) {
+/** Where a figure stands: the datasheet with its page, if one is stored. */
+function pageOf(sheets: readonly PanelSheet[], key: PanelFieldKey) {
+  const sheet = sheets.find(({ fields }) => fields[key])
+  return sheet && `${sheet.fileName}, page ${sheet.fields[key]?.page}`
+}
+
+type Props = { answer: ReplacementAnswer; panel: Panel }
+
+/** The figures of both panels with their sources. Figures that neither states are omitted. */
+export function UsedFigures({ answer: { original }, panel }: Props) {
+  const newSheets = usePanelSheets(panel.id)
+  // a panel that is known by its label alone has no sheet; then the query of the new one is shared
+  const oldSheets = usePanelSheets(original.panel?.id ?? panel.id)
   const old = new Map(original.figures.map((figure) => [figure.field, figure]))
   const shown = usedKeys.filter((key) => old.has(key) || (panel[key] ?? null) !== null)
+  const oldSource = (key: PanelFieldKey) => {
+    const figure = old.get(key)
+    if (!figure) return 'not stated'
+    return (figure.source === 'stated' && original.panel && pageOf(oldSheets, key)) || sourceWords[figure.source]
+  }
   return (
     <FigureTable label="Figures used">
       <thead>
@@ -39,24 +57,23 @@ export function UsedFigures({ answer: { original }, panel }: { answer: Replaceme
           <th scope="col">Old panel</th>
           <th scope="col">Source</th>
           <th scope="col">New panel</th>
+          <th scope="col">Source</th>
         </tr>
       </thead>
       <tbody>
-        {shown.map((key) => {
-          const figure = old.get(key)
-          return (
-            <tr key={key}>
-              <th scope="row">{panelFields[key].label}</th>
-              <td>
-                <Stated text={formatField(key, figure?.value)} />
-              </td>
-              <td>{figure ? sourceWords[figure.source] : 'not stated'}</td>
-              <td>
-                <Stated text={formatField(key, panel[key])} />
-              </td>
-            </tr>
-          )
-        })}
+        {shown.map((key) => (
+          <tr key={key}>
+            <th scope="row">{panelFields[key].label}</th>
+            <td>
+              <Stated text={formatField(key, old.get(key)?.value)} />
+            </td>
+            <td>{oldSource(key)}</td>
+            <td>
+              <Stated text={formatField(key, panel[key])} />
+            </td>
+            <td>{(panel[key] ?? null) === null ? 'not stated' : (pageOf(newSheets, key) ?? 'catalogue')}</td>
+          </tr>
+        ))}
       </tbody>
     </FigureTable>
   )

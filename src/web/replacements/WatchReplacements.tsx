@@ -14,8 +14,10 @@ import styles from './Replacements.module.css'
 
 const label = <span className={styles.watchWords}>Tell me when one comes into stock</span>
 
+type Props = { params: CaseDraft; original: string; size?: 'small' | 'normal' }
+
 /** Watches the case: one mail for each new panel that fits. For users; visitors sign up first and return. */
-export function WatchReplacements({ params, original }: { params: CaseDraft; original: string }) {
+export function WatchReplacements({ params, original, size = 'small' }: Props) {
   const userType = useSession()?.user.userType
   const reader = useReaderCurrency()
   const watch = useMutation({
@@ -38,6 +40,7 @@ export function WatchReplacements({ params, original }: { params: CaseDraft; ori
     return (
       <GoButton
         icon="bell"
+        size={size}
         to={links.signup}
         before={() => saveReturnPath(window.location.pathname + window.location.search)}
       >
@@ -46,7 +49,7 @@ export function WatchReplacements({ params, original }: { params: CaseDraft; ori
     )
   if (userType !== 'user') return null
   return (
-    <Button size="small" icon="bell" busy={watch.isPending} onClick={() => watch.mutate()}>
+    <Button size={size} icon="bell" busy={watch.isPending} onClick={() => watch.mutate()}>
       {label}
     </Button>
   )

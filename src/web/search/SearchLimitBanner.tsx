@@ -86,6 +86,7 @@ function Refused({ params, refusal: { retryAfterSeconds } }: { params: SearchPar
   })
   return (
     <>
+      {data?.totalCount === 0 && <p>This search finds no panel: remove a filter before you use the next free one.</p>}
       {data && data.totalCount > 0 && (
         <p>
           This search finds <b>{formatCount(data.totalCount)}</b> {data.totalCount === 1 ? 'panel' : 'panels'}
