@@ -1,15 +1,15 @@
 import { mostEntries } from '../../shared/feeds/feed-api.js'
 import { AppError } from '../../shared/http/errors.js'
-import { moneyText } from '../../shared/money/money-text.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { findReplacements } from '../../shared/replacements/replacement-api.js'
-import { nameOfPanel } from '../../shared/saved-searches/describe-finding.js'
+import { type FindingMoney, nameOfPanel, readerText } from '../../shared/saved-searches/describe-finding.js'
 import { savedAddress } from '../../shared/saved-searches/saved-query.js'
 import { searchPanels } from '../../shared/search/search-api.js'
 import { readSearch } from '../../shared/search/search-query.js'
 import type { Deps } from '../deps.js'
 import { answerReplacements } from '../replacements/answer-replacements.js'
 import { RecentFinds } from '../replacements/find-replacements.js'
+import { readMoney } from '../saved-searches/alerts/gather-news.js'
 import { findMatches } from '../search/run-search.js'
 import type { FeedSearch } from './keep-feed.js'
 import { type AtomEntry, writeAtom } from './write-atom.js'
@@ -18,7 +18,10 @@ import { type AtomEntry, writeAtom } from './write-atom.js'
 export async function composeFeed(deps: Deps, search: FeedSearch, url: string) {
   const { publicUrl } = deps.config
   const panels = search.kind === 'search' ? await findPanels(deps, search) : await findReplacing(deps, search)
-  const entries = panels.map((panel) => entryOf(panel, publicUrl)).sort((a, b) => compare(b.updatedAt, a.updatedAt))
+  const money = (await readMoney(deps.db, [search]))(search.query)
+  const entries = panels
+    .map((panel) => entryOf(panel, money, publicUrl))
+    .sort((a, b) => compare(b.updatedAt, a.updatedAt))
   return writeAtom({
     id: search.id,
     title: search.name,
@@ -56,19 +59,19 @@ async function findReplacing({ catalogue }: Deps, { query }: FeedSearch): Promis
   return items.map(({ panel }) => panel)
 }
 
-function entryOf(panel: Panel, publicUrl: string): AtomEntry {
+function entryOf(panel: Panel, money: FindingMoney, publicUrl: string): AtomEntry {
   return {
     id: panel.id,
     title: nameOfPanel(panel),
     url: `${publicUrl}/panels/${panel.id}`,
-    summary: stockWords(panel),
+    summary: stockWords(panel, money),
     publishedAt: panel.createdAt,
     updatedAt: latest([panel.updatedAt, ...panel.inventory.map(({ updatedAt }) => updatedAt)]),
   }
 }
 
-function stockWords({ stockQuantity, lowestPrice }: Panel) {
+function stockWords({ stockQuantity, lowestPrice }: Panel, money: FindingMoney) {
   if (stockQuantity === 0) return 'Not in stock'
   const pieces = stockQuantity === 1 ? '1 piece' : `${stockQuantity.toLocaleString('en-US')} pieces`
-  return `${pieces} in stock${lowestPrice === null ? '' : ` from ${moneyText(lowestPrice)}`}`
+  return `${pieces} in stock${lowestPrice === null ? '' : ` from ${readerText(lowestPrice, money)}`}`
 }

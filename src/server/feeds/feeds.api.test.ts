@@ -50,6 +50,15 @@ it('a feed shows what the search finds with stock and price, without contacts, t
   expect(body).toContain('30 pieces in stock from $81.50')
   expect(body).toContain(`<id>urn:uuid:${id}</id>\n<title>Roof &amp; barn</title>`)
   for (const contact of [supplier.email, 'Street 1', supplier.company_name ?? '']) expect(body).not.toContain(contact)
+  // in the currency of the search
+  const rate = { currency: 'EUR', per_usd: 0.5, as_of: '2026-01-02', source: 'own' as const }
+  await test.db
+    .insertInto('exchange_rates')
+    .values(rate)
+    .onConflict((known) => known.column('currency').doUpdateSet(rate))
+    .execute()
+  const inEuros = await makeFeed({ search: 'FEED', Watts_W: '400', maxPrice: '90', currency: 'EUR' })
+  expect((await read(inEuros.url)).body).toContain('30 pieces in stock from ≈ €40.75')
 })
 
 it('answers a known ETag with 304 until the search finds something else', async () => {

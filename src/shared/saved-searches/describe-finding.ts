@@ -7,7 +7,7 @@ export type FindingMoney = { currency: string; perUsd: number }
 const inDollars: FindingMoney = { currency: comparedIn, perUsd: 1 }
 
 /** An amount in US dollars, in the reader's currency. */
-function readerText(price: number, { currency, perUsd }: FindingMoney) {
+export function readerText(price: number, { currency, perUsd }: FindingMoney) {
   return currency === comparedIn ? moneyText(price) : `≈ ${moneyText(price * perUsd, currency)}`
 }
 

@@ -54,7 +54,7 @@ function addPanel(news: SearchNews, panel: AlertedPanel, names: ReadonlyMap<stri
 }
 
 /** The currencies of saved searches, with their rates of today; dollars where there is none. */
-async function readMoney(trx: Db, due: readonly DueSearch[]) {
+export async function readMoney(trx: Db, due: readonly Pick<DueSearch, 'query'>[]) {
   const named = [...new Set(due.flatMap(({ query: { currency } }) => currency ?? []))]
   const rates = await trx
     .selectFrom('exchange_rates')
