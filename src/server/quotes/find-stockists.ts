@@ -54,10 +54,15 @@ export function stockistsOf(offers: readonly StockedOffer[], asked: number): Sto
 const numbersSold = ({ quantity, terms: { minQuantity, packQuantity } }: StockedOffer) =>
   `from ${inCount(minQuantity)} to ${inCount(quantity)} pieces${packQuantity > 1 ? `, in packs of ${inCount(packQuantity)}` : ''}`
 
-type Asked = { panelId: string; offerId: string | null; offerIds?: readonly string[] | undefined; quantity: number }
+type StockQuestion = {
+  panelId: string
+  offerId: string | null
+  offerIds?: readonly string[] | undefined
+  quantity: number
+}
 
 /** The suppliers to ask about one panel: of the chosen offers, or all who stock it and sell the number asked. */
-export async function findStockists(trx: Db, { panelId, offerId, offerIds, quantity }: Asked) {
+export async function findStockists(trx: Db, { panelId, offerId, offerIds, quantity }: StockQuestion) {
   const chosen = offerIds ?? (offerId === null ? undefined : [offerId])
   const offers = await findOffers(trx, { panelIds: [panelId], ...(chosen && { offerIds: chosen }) })
   const [first] = offers
