@@ -1,13 +1,14 @@
 import { invalidField } from '../../shared/http/errors.js'
 import { type PlantString, stringKey } from '../../shared/plants/plant-model.js'
-import { breathe } from '../event-loop/breathe.js'
 import { type FillRules, type Fills, repairString, tiesTaken, waysToFill } from './fill-places.js'
 import type { RepairedStrings } from './plan-model.js'
 
 /** How an input looks after one way of filling its broken places, and how much of shared supplies that takes. */
-export type InputWay = { strings: RepairedStrings; power_W: number; brokenCheck: string | null; taken: string }
+export type InputWay = InputOutcome & { strings: RepairedStrings; taken: string }
 
-export type Evaluate = (input: number, strings: RepairedStrings) => { power_W: number; brokenCheck: string | null }
+export type InputOutcome = { power_W: number; brokenCheck: string | null }
+/** At once what is known already. */
+export type Evaluate = (input: number, strings: RepairedStrings) => InputOutcome | Promise<InputOutcome>
 
 /** More ways of one input, or of all together, than can be compared: a plan would not be the best of its kind. */
 const mostWays = 4096
@@ -86,8 +87,8 @@ export async function waysOfInput(
   }
   const best = new Map<string, InputWay>()
   for (const { strings: repaired, taken } of partial) {
-    keepBetter(best, { strings: repaired, taken, ...evaluate(input, repaired) })
-    await breathe()
+    const outcome = evaluate(input, repaired)
+    keepBetter(best, { strings: repaired, taken, ...(outcome instanceof Promise ? await outcome : outcome) })
   }
   return [...best.values()]
 }
@@ -131,10 +132,7 @@ function keepBetter(best: Map<string, InputWay>, way: InputWay) {
 }
 
 /** One that holds every limit before one that does not; then the one that gives more. */
-export const isBetter = (
-  a: { power_W: number; brokenCheck: string | null },
-  b: { power_W: number; brokenCheck: string | null },
-) =>
+export const isBetter = (a: InputOutcome, b: InputOutcome) =>
   (a.brokenCheck === null) === (b.brokenCheck === null) ? a.power_W > b.power_W + noticeable_W : a.brokenCheck === null
 const noticeable_W = 1e-6
 

@@ -1,12 +1,20 @@
 import { BoundedMap } from '../../shared/plants/bounded-map.js'
 import { checkInput } from '../../shared/plants/check-input.js'
 import { PlantJudge } from '../../shared/plants/judge-input.js'
-import { brokenOf, type Counts, type PlantInput, type PlantString, stringKey } from '../../shared/plants/plant-model.js'
+import {
+  brokenOf,
+  type Counts,
+  type InputLimits,
+  type PlantInput,
+  type PlantString,
+  stringKey,
+} from '../../shared/plants/plant-model.js'
 import { brokenCheckOf } from '../../shared/plants/plant-verdict.js'
 import { breathe } from '../event-loop/breathe.js'
 import {
   type Evaluate,
   everythingTaken,
+  type InputOutcome,
   type InputWay,
   type Joined,
   joinInput,
@@ -15,12 +23,14 @@ import {
   waysOfInput,
 } from './assign-fills.js'
 import { type FillRules, ruleFor } from './fill-places.js'
-import { PlanFront } from './plan-front.js'
+import { type PlanDraft, PlanFront } from './plan-front.js'
 import { type Plan, type PlanKind, type PlanSearch, type RepairCase, standing } from './plan-model.js'
 
 type Filling = { kind: PlanKind; candidate: string | null; spares: Counts }
 /** The same place of a plant for everybody: its input, and which of its strings. */
 export type Place = { input: number; place: number; string: PlantString }
+/** A string whose panels go elsewhere, and the lengths in which it could be built again. */
+export type Donor = { donor: Place; lengths: readonly number[] }
 
 /** Some hundred bytes each. */
 const mostEvaluated = 20_000
@@ -32,7 +42,7 @@ export class PlanBench {
   private readonly front = new PlanFront()
   private readonly excluded = new Map<string, number>()
   private considered = 0
-  private readonly evaluated = new BoundedMap<ReturnType<Evaluate>>(mostEvaluated)
+  private readonly evaluated = new BoundedMap<InputOutcome>(mostEvaluated)
   private readonly limitTexts: readonly string[]
 
   constructor(readonly repair: RepairCase) {
@@ -65,13 +75,31 @@ export class PlanBench {
   evaluate: Evaluate = (input, strings) => {
     const there = standing(strings)
     const key = `${this.limitTexts[input]} | ${there.map(stringKey).sort().join(' + ')}`
-    const known = this.evaluated.get(key)
-    if (known) return known
-    const judged = this.judge.judgeLimits(there, this.inputAt(input).limits)
-    const broken = brokenCheckOf(checkInput(judged))
-    const found = { power_W: judged.stc.power_W, brokenCheck: broken?.code ?? null }
+    return this.evaluated.get(key) ?? this.evaluateAnew(key, input, there)
+  }
+
+  /** A maximum may take half a millisecond, so it pauses after each; where the window is sure, one of three is enough. */
+  private async evaluateAnew(key: string, input: number, there: readonly PlantString[]) {
+    const { limits } = this.inputAt(input)
+    const isSure = this.judge.isWindowSure(there, limits)
+    const stc = this.judge.maximumOf(there, 'stc')
+    await breathe()
+    const hot = isSure ? stc : this.judge.maximumOf(there, 'hot')
+    await breathe()
+    const cold = isSure ? stc : this.judge.maximumOf(there, 'cold')
+    await breathe()
+    const strings = there.map((string) => this.judge.judgeString(string))
+    const checks = checkInput({ stc, hot, cold, strings, limits: isSure ? withoutWindow(limits) : limits })
+    const found = { power_W: stc.power_W, brokenCheck: brokenCheckOf(checks)?.code ?? null }
     this.evaluated.set(key, found)
     return found
+  }
+
+  /** Without looking at limits, which takes a third of the time. */
+  evaluatePower: Evaluate = async (_, strings) => {
+    const { power_W } = this.judge.maximumOf(standing(strings), 'stc')
+    await breathe()
+    return { power_W, brokenCheck: null }
   }
 
   waysOf(
@@ -79,8 +107,9 @@ export class PlanBench {
     rules: FillRules,
     candidate: string | null,
     anew?: ReadonlyMap<number, PlantString>,
+    evaluate = this.evaluate,
   ): Promise<InputWay[]> {
-    return waysOfInput(input, this.inputAt(input).strings, rules, candidate, this.evaluate, anew)
+    return waysOfInput(input, this.inputAt(input).strings, rules, candidate, evaluate, anew)
   }
 
   /** All inputs but some, filled by the rules. */
@@ -121,25 +150,31 @@ export class PlanBench {
     const pieces = candidate === null ? 0 : broken - filled
     if (candidate !== null && pieces === 0) return
     const cost = this.costOf(candidate, pieces)
-    if (cost === undefined) return this.exclude('stock', 1)
+    if (cost === undefined) return this.exclude('stock')
     const joined = await this.joinOthers(rules, candidate, new Set())
     const best = joined.find(({ taken }) => taken === everythingTaken(rules))
     if (!best) throw new Error('a supply can always be distributed')
-    this.add(kind, { candidate, pieces, cost, moves: filled + pieces }, { ...best, last: () => best.last })
+    this.add({ kind, candidate, pieces, cost, moves: filled + pieces }, best)
   }
 
   costOf(candidate: string | null, pieces: number) {
     return candidate === null ? 0 : this.repair.candidates.get(candidate)?.costOf(pieces)
   }
 
-  add(
-    kind: PlanKind,
-    bought: { candidate: string | null; pieces: number; cost: number | null; moves: number },
-    { power_W, brokenCheck, last }: Sum,
-  ) {
+  /** Counts a plan, and tells whether it holds every limit. */
+  consider(brokenCheck: string | null) {
     this.considered++
-    if (brokenCheck !== null) return this.exclude(brokenCheck, 1)
-    this.front.add({ kind, ...bought, afterW: power_W, inputsOf: () => this.stringsOf(last()) })
+    if (brokenCheck !== null) this.exclude(brokenCheck)
+    return brokenCheck === null
+  }
+
+  keep(plan: PlanDraft) {
+    this.front.add(plan)
+  }
+
+  /** A plan that was put together input by input. */
+  add(plan: Omit<PlanDraft, 'afterW' | 'inputsOf'>, { power_W, brokenCheck, last }: Joined) {
+    if (this.consider(brokenCheck)) this.keep({ ...plan, afterW: power_W, inputsOf: async () => this.stringsOf(last) })
   }
 
   /** Await it after some plans were added. */
@@ -147,8 +182,8 @@ export class PlanBench {
     return this.front.tidy() ?? breathe()
   }
 
-  exclude(code: string, count: number) {
-    this.excluded.set(code, (this.excluded.get(code) ?? 0) + count)
+  exclude(code: string) {
+    this.excluded.set(code, (this.excluded.get(code) ?? 0) + 1)
   }
 
   async result(): Promise<PlanSearch> {
@@ -166,7 +201,10 @@ export class PlanBench {
   }
 }
 
-/** What a plan gives. Most are beaten and never looked at, so its inputs are put together only when somebody asks. */
-export type Sum = Pick<Joined, 'power_W' | 'brokenCheck'> & { last: () => Link | null }
+const withoutWindow = (limits: InputLimits): InputLimits => ({
+  ...limits,
+  minMppVoltage_V: { ...limits.minMppVoltage_V, value: null },
+  maxMppVoltage_V: { ...limits.maxMppVoltage_V, value: null },
+})
 
 const limitsText = ({ limits }: PlantInput) => JSON.stringify(Object.values(limits).map(({ value }) => value))

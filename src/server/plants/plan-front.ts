@@ -2,7 +2,7 @@ import { breathe } from '../event-loop/breathe.js'
 import type { Plan } from './plan-model.js'
 
 /** A plan with what it would look like, which is worked out only for those that are kept. */
-export type PlanDraft = Omit<Plan, 'inputs'> & { inputsOf: () => Plan['inputs'] }
+export type PlanDraft = Omit<Plan, 'inputs'> & { inputsOf: () => Promise<Plan['inputs']> }
 
 /** Less is the rounding of a sum. */
 const noticeable_W = 1e-6
@@ -41,7 +41,9 @@ export class PlanFront {
   /** The strongest first; among equals the cheapest, then the one with the fewest moves. */
   async plans(): Promise<Plan[]> {
     await this.dropBeaten()
-    return [...this.best.values()].map(({ inputsOf, ...plan }) => ({ ...plan, inputs: inputsOf() }))
+    const plans: Plan[] = []
+    for (const { inputsOf, ...plan } of this.best.values()) plans.push({ ...plan, inputs: await inputsOf() })
+    return plans
   }
 
   /** One that is beaten is beaten by a stronger or equal one, which comes before it or shortly after. */

@@ -13,7 +13,9 @@ export function checkCurrent({ stc, limits }: CheckableInput): PlantVerdict {
   return {
     code: 'current',
     verdict: most === null ? 'unknown' : isLimited ? 'limits' : 'ok',
-    text: `${amperes(stc.current_A)} at full sun; the input uses ${most === null ? 'a current that is not stated' : `at most ${amperes(most)}`}${isLimited ? ' and limits the rest, which harms nothing' : ''}`,
+    get text() {
+      return `${amperes(stc.current_A)} at full sun; the input uses ${most === null ? 'a current that is not stated' : `at most ${amperes(most)}`}${isLimited ? ' and limits the rest, which harms nothing' : ''}`
+    },
     values: [derived('current_A', stc.current_A, 'A'), limitValue(limits, 'maxCurrent_A')],
   }
 }
@@ -25,7 +27,9 @@ export function checkShortCircuit({ strings, limits }: CheckableInput): PlantVer
   return {
     code: 'shortCircuit',
     verdict: most === null ? 'unknown' : withMargin_A > most + dust ? 'exceeds' : 'ok',
-    text: `short-circuit current with margin ${amperes(withMargin_A)} (1.25 × ${amperes(sum_A)}); the input takes ${most === null ? 'a current that is not stated' : amperes(most)}`,
+    get text() {
+      return `short-circuit current with margin ${amperes(withMargin_A)} (1.25 × ${amperes(sum_A)}); the input takes ${most === null ? 'a current that is not stated' : amperes(most)}`
+    },
     values: [
       derived('shortCircuitWithMargin_A', withMargin_A, 'A'),
       derived('shortCircuit_A', sum_A, 'A'),
@@ -39,7 +43,9 @@ export function checkStrings({ strings, limits }: CheckableInput): PlantVerdict 
   return {
     code: 'strings',
     verdict: most === null ? 'unknown' : strings.length > most ? 'exceeds' : 'ok',
-    text: `${stringsText(strings.length)}; the input takes ${most === null ? 'a number that is not stated' : most}`,
+    get text() {
+      return `${stringsText(strings.length)}; the input takes ${most === null ? 'a number that is not stated' : most}`
+    },
     values: [derived('strings', strings.length, ''), limitValue(limits, 'maxStrings')],
   }
 }
@@ -66,7 +72,9 @@ export function checkFuse({ strings, limits }: CheckableInput): PlantVerdict {
   return {
     code: 'fuse',
     verdict: isWrong ? 'exceeds' : 'ok',
-    text: `fuse of ${amperes(fuse)}: needed are ${amperes(needed)} (1.5 × Isc), ${may}`,
+    get text() {
+      return `fuse of ${amperes(fuse)}: needed are ${amperes(needed)} (1.5 × Isc), ${may}`
+    },
     values,
   }
 }
@@ -90,7 +98,9 @@ export function checkReverse({ strings, limits }: CheckableInput): PlantVerdict 
   return {
     code: 'reverse',
     verdict: isOver ? 'exceeds' : isUnknown ? 'unknown' : 'ok',
-    text: `without fuses the other strings can push ${amperes(most_A)} (1.25 × their Isc) into a faulty one; its panels bear ${rating === null ? 'a current that is not stated' : amperes(rating)}`,
+    get text() {
+      return `without fuses the other strings can push ${amperes(most_A)} (1.25 × their Isc) into a faulty one; its panels bear ${rating === null ? 'a current that is not stated' : amperes(rating)}`
+    },
     values,
   }
 }

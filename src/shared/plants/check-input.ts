@@ -38,11 +38,11 @@ function checkParallel({ strings, stc }: CheckableInput): PlantVerdict {
   return {
     code: 'parallel',
     verdict: isUnlike ? 'told' : 'ok',
-    text: isUnlike
-      ? `strings that want ${volts(least)} and ${volts(most)} share one voltage: ${figureText(lost_W)} W less than apart`
-      : voltages.length > 1
-        ? 'the strings want nearly the same voltage'
-        : 'one string has the input for itself',
+    get text() {
+      if (isUnlike)
+        return `strings that want ${volts(least)} and ${volts(most)} share one voltage: ${figureText(lost_W)} W less than apart`
+      return voltages.length > 1 ? 'the strings want nearly the same voltage' : 'one string has the input for itself'
+    },
     values,
   }
 }

@@ -28,12 +28,15 @@ export class PlantChecker {
 
   constructor(private readonly judge: PlantJudge) {}
 
-  /** All inputs of a plant with every limit; each input is a step. */
+  /** All inputs of a plant with every limit; each maximum is a step. */
   *checkInSteps({ inputs, kinds }: Pick<Plant, 'inputs' | 'kinds'>): Steps<CheckedPlant> {
     const all: InputVerdicts[] = []
     for (const { strings, limits } of inputs) {
+      for (const condition of ['stc', 'low', 'hot', 'cold'] as const) {
+        this.judge.maximumOf(strings, condition)
+        yield
+      }
       all.push(this.checked(strings, limits))
-      yield
     }
     const judged = all.map((each) => each.judged)
     const shares = dcPerAcOf(inputs, judged)

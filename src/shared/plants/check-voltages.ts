@@ -10,13 +10,15 @@ export function checkCold({ strings, limits }: CheckableInput): PlantVerdict {
   const isOver = roomOf(tightest) < -dust
   const isUnknown = limit === null || strings.some(({ cold_V }) => cold_V === null)
   const { cold_V, isColdAtMost, maxSystemVoltage_V } = tightest
-  const amount = cold_V === null ? 'not known' : `${isColdAtMost ? 'at most ' : ''}${volts(cold_V)}`
-  const inverter = limit === null ? 'the inverter’s limit is not stated' : `the inverter takes ${volts(limit)}`
-  const panels = maxSystemVoltage_V === null ? '' : `, the panels ${volts(maxSystemVoltage_V)}`
   return {
     code: 'coldVoltage',
     verdict: isOver ? 'exceeds' : isUnknown ? 'unknown' : 'ok',
-    text: `open voltage in the cold ${amount}; ${inverter}${panels}`,
+    get text() {
+      const amount = cold_V === null ? 'not known' : `${isColdAtMost ? 'at most ' : ''}${volts(cold_V)}`
+      const inverter = limit === null ? 'the inverter’s limit is not stated' : `the inverter takes ${volts(limit)}`
+      const panels = maxSystemVoltage_V === null ? '' : `, the panels ${volts(maxSystemVoltage_V)}`
+      return `open voltage in the cold ${amount}; ${inverter}${panels}`
+    },
     values: [
       { ...derived('coldVoltage_V', cold_V, 'V'), ...(isColdAtMost && { bound: 'atMost' as const }) },
       limitValue(limits, 'maxVoltage_V'),
@@ -33,7 +35,9 @@ export function checkWindow({ hot, cold, limits }: CheckableInput): PlantVerdict
   return {
     code: 'mppWindow',
     verdict: isBelow ? 'below' : isAbove ? 'above' : least === null || most === null ? 'unknown' : 'ok',
-    text: `works at ${volts(hot.voltage_V)} in the heat and ${volts(cold.voltage_V)} in the cold; the inverter’s window is ${end(least)} to ${end(most)}`,
+    get text() {
+      return `works at ${volts(hot.voltage_V)} in the heat and ${volts(cold.voltage_V)} in the cold; the inverter’s window is ${end(least)} to ${end(most)}`
+    },
     values: [
       derived('hotVoltage_V', hot.voltage_V, 'V'),
       derived('coldOperatingVoltage_V', cold.voltage_V, 'V'),
@@ -52,7 +56,9 @@ export function checkStart({ strings, limits }: CheckableInput): PlantVerdict {
   return {
     code: 'startVoltage',
     verdict: isBelow ? 'below' : isUnknown ? 'unknown' : 'ok',
-    text: `open voltage in the heat ${open_V === null ? 'not known' : volts(open_V)}; the inverter starts at ${start === null ? 'a voltage that is not stated' : volts(start)}`,
+    get text() {
+      return `open voltage in the heat ${open_V === null ? 'not known' : volts(open_V)}; the inverter starts at ${start === null ? 'a voltage that is not stated' : volts(start)}`
+    },
     values: [derived('hotOpenVoltage_V', open_V, 'V'), limitValue(limits, 'startVoltage_V')],
   }
 }

@@ -102,6 +102,24 @@ export class PlantJudge {
     return least <= most ? { least, most } : null
   }
 
+  /**
+   * Whether strings of one kind each hold the window together because each does alone: the maximum lies between theirs.
+   * Near an end of the window it has to be computed.
+   */
+  isWindowSure(strings: readonly PlantString[], { minMppVoltage_V, maxMppVoltage_V }: InputLimits): boolean {
+    const least = (minMppVoltage_V.value ?? Number.NEGATIVE_INFINITY) * (1 + nearEnd)
+    const most = (maxMppVoltage_V.value ?? Number.POSITIVE_INFINITY) * (1 - nearEnd)
+    return strings.every((string) => {
+      const [kind, ...others] = Object.keys(string.panels).filter((name) => mountedOf(string, name) > 0)
+      if (kind === undefined || others.length > 0 || !string.isAged) return false
+      const count = healthyOf(string, kind)
+      if (count < mountedOf(string, kind)) return false
+      return (
+        count * this.solver.ownVoltageOf(kind, 'hot') >= least && count * this.solver.ownVoltageOf(kind, 'cold') <= most
+      )
+    })
+  }
+
   kindOf(name: string): PlantKind {
     const kind = this.plant.kinds.get(name)
     if (!kind) throw new Error(`the plant has no kind ${name}`)
@@ -124,6 +142,9 @@ export class PlantJudge {
     return Voc_V * (1 + (slope / 100) * (this.plant.site.maxCellTemperature_C - 25))
   }
 }
+
+/** More than the tolerance of a maximum. */
+const nearEnd = 1e-4
 
 /** A quotient that misses a whole number by rounding is that number. */
 const dust = 1e-9

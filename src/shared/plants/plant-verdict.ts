@@ -12,6 +12,7 @@ export type PlantCheckCode =
   | 'parallel'
   | 'dcAc'
 export type PlantOutcome = 'ok' | 'exceeds' | 'below' | 'above' | 'limits' | 'told' | 'attention' | 'unknown'
+/** Its text is written when somebody reads it: a plan is tried thousands of times, and told once. */
 export type PlantVerdict = Verdict<PlantCheckCode, PlantOutcome>
 
 /** Broken by any limit that is not held; open where one of the dangerous ones is not stated. */

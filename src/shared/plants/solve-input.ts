@@ -36,7 +36,7 @@ type DistinctString = { string: PreparedString; count: number; aloneW: number }
 const notedSecondPeak = 0.2
 
 /** Some hundred bytes each. */
-const mostKept = 20_000
+const mostKept = 30_000
 
 const nothing: Peak = { power_W: 0, voltage_V: 0, current_A: 0 }
 
