@@ -12,7 +12,7 @@ type Props = {
   onChoose: (value: string | undefined) => void
 }
 
-const shownAtFirst = 5
+const shownAtFirst = 3
 
 /** Countries of offers to tick, groups on top, each with its number of panels; typing narrows the list. */
 export function CountryPicker({ value = '', known, onChoose }: Props) {

@@ -18,10 +18,11 @@ type Props = {
 /** From this number on, all are ticked and unticked at once. */
 const many = 4
 
-/** A supplier with several offers is told apart by condition and lot. */
-const nameOf = ({ supplier, condition, lot }: Offer) => {
-  const which = [conditionWords({ condition })?.toLowerCase(), lot && `lot ${lot}`].filter(Boolean).join(', ')
-  return which ? `${supplier.companyName} (${which})` : (supplier.companyName ?? '')
+/** Several offers of one supplier are told apart by condition and lot. */
+function nameOf({ supplier: { companyName }, supplierId, condition, lot }: Offer, offers: readonly Offer[]) {
+  const isOnly = offers.filter((offer) => offer.supplierId === supplierId).length === 1
+  const which = isOnly ? '' : [conditionWords({ condition })?.toLowerCase(), lot].filter(Boolean).join(', ')
+  return which ? `${companyName} (${which})` : (companyName ?? '')
 }
 
 /** The suppliers that the request goes to, with what each offer costs for the pieces asked for. */
@@ -44,7 +45,7 @@ export function OfferTicks({ offers, ticks, asked, problem, onTicks }: Props) {
           <li key={offer.id}>
             <CheckField
               name="offerIds"
-              label={nameOf(offer)}
+              label={nameOf(offer, offers)}
               checked={ticked.includes(offer.id)}
               onChange={(isTicked) => onTicks(withTick(ticked, offer.id, isTicked))}
             />

@@ -14,8 +14,8 @@ export function LeadingFacets({ form, onRun, facets }: Props) {
   const chosen = choicesOf(form, onRun)
   return (
     <div className={styles.facets}>
-      <Facet title="Technology" {...chosen('technology')} values={facets?.technologies} atFirst={4} />
-      <Facet title="Maker" {...chosen('brand')} values={facets?.brands} atFirst={4} />
+      <Facet title="Technology" {...chosen('technology')} values={facets?.technologies} atFirst={3} />
+      <Facet title="Maker" {...chosen('brand')} values={facets?.brands} atFirst={3} />
       <Facet title="Power class" {...chosen('powerClass')} values={facets?.powerClasses} atFirst={3} />
     </div>
   )
