@@ -1,6 +1,7 @@
 // The value at a place that exists. A place that does not is an error of ours, and must not be read as the first row or
-// as nothing. There is one function for
-// each kind of list, because V8 reads a few kinds twenty times faster than any kind.
+// as nothing. There is one function for each kind of list, because V8 reads one kind twice as fast as three, and many
+// times as fast as any. Only the innermost loops over rows (`row-predicates`, `order-rows`, `order-search`) read by index
+// themselves, with `?? 0`: a call costs them a tenth of their time.
 
 export const getAt = <Value>(values: readonly Value[], place: number): Value => values[place] ?? checked(values, place)
 
@@ -9,8 +10,18 @@ export function getNumber(values: Float64Array, place: number): number {
   return value === undefined ? missing(values, place) : value
 }
 
-/** Of numbers that are no bytes: codes, rows, counts, places. */
-export function getCode(values: Uint32Array | Uint16Array | Int32Array, place: number): number {
+/** Codes, rows, counts, places. */
+export function getCode(values: Uint32Array, place: number): number {
+  const value = values[place]
+  return value === undefined ? missing(values, place) : value
+}
+
+export function getShort(values: Uint16Array, place: number): number {
+  const value = values[place]
+  return value === undefined ? missing(values, place) : value
+}
+
+export function getSigned(values: Int32Array, place: number): number {
   const value = values[place]
   return value === undefined ? missing(values, place) : value
 }

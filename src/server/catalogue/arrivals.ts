@@ -1,6 +1,6 @@
+import { getSigned } from '../../shared/get-at.js'
 import { offersOf } from './offer-filter.js'
 import { OfferSales } from './offer-price.js'
-import { noDay } from './offer-table.js'
 import type { PanelTable } from './panel-table.js'
 
 /**
@@ -13,11 +13,11 @@ export function countArrived(table: PanelTable, row: number) {
   let [quantity, lowest] = [0, Number.NaN]
   table.arrivingRows.delete(row)
   for (const slot of offersOf(table, row)) {
-    if ((offers.availableDay[slot] ?? noDay) > today) {
+    if (getSigned(offers.availableDay, slot) > today) {
       table.arrivingRows.add(row)
       continue
     }
-    quantity += offers.quantity[slot] ?? 0
+    quantity += getSigned(offers.quantity, slot)
     const price = sales.priceUsdAt(slot)
     if (!(price >= lowest) && !Number.isNaN(price)) lowest = price
   }

@@ -1,3 +1,4 @@
+import { getByte, getCode, getNumber } from '../../shared/get-at.js'
 import type { PriceBreak } from '../../shared/inventory/price-breaks.js'
 import { grown } from './text-pool.js'
 
@@ -32,26 +33,26 @@ export class BreakRuns {
   }
 
   clear(slot: number) {
-    const count = this.count[slot] ?? 0
+    const count = getByte(this.count, slot)
     if (count === 0) return
     this.free[count] ??= []
-    this.free[count].push(this.start[slot] ?? 0)
+    this.free[count].push(getCode(this.start, slot))
     this.count[slot] = 0
   }
 
   /** The price of the last break that begins at or below this number; undefined below the first. */
   priceAt(slot: number, pieces: number): number | undefined {
-    const start = this.start[slot] ?? 0
-    for (let at = start + (this.count[slot] ?? 0) - 1; at >= start; at--)
-      if ((this.from[at] ?? 0) <= pieces) return this.price[at]
+    const start = getCode(this.start, slot)
+    for (let at = start + getByte(this.count, slot) - 1; at >= start; at--)
+      if (getCode(this.from, at) <= pieces) return this.price[at]
     return undefined
   }
 
   list(slot: number): PriceBreak[] {
-    const start = this.start[slot] ?? 0
-    return Array.from({ length: this.count[slot] ?? 0 }, (_, n) => ({
-      from: this.from[start + n] ?? 0,
-      pricePerUnit: this.price[start + n] ?? Number.NaN,
+    const start = getCode(this.start, slot)
+    return Array.from({ length: getByte(this.count, slot) }, (_, n) => ({
+      from: getCode(this.from, start + n),
+      pricePerUnit: getNumber(this.price, start + n),
     }))
   }
 

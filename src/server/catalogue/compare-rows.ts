@@ -1,3 +1,4 @@
+import { getCode } from '../../shared/get-at.js'
 import type { LoadedCatalogue } from './load-catalogue.js'
 
 type ComparedCatalogue = Pick<LoadedCatalogue, 'table' | 'words'>
@@ -7,34 +8,34 @@ export type CompareRows = (a: number, b: number) => number
 function compareTokens({ table: { tokens }, words: { ranks, tokenCount } }: ComparedCatalogue) {
   return (a: number, b: number) => {
     if (a === b) return 0
-    if (a < tokenCount && b < tokenCount) return (ranks[a] ?? 0) - (ranks[b] ?? 0)
+    if (a < tokenCount && b < tokenCount) return getCode(ranks, a) - getCode(ranks, b)
     return tokens.compare(a, b)
   }
 }
 
 /** By brand, model, id. */
 export function byBrand(held: ComparedCatalogue): CompareRows {
-  const { table } = held
+  const { brandKey, skuKey, ids } = held.table
   const compare = compareTokens(held)
   return (a, b) =>
-    compare(table.brandKey[a] ?? 0, table.brandKey[b] ?? 0) ||
-    compare(table.skuKey[a] ?? 0, table.skuKey[b] ?? 0) ||
-    table.ids.compare(a, b)
+    compare(getCode(brandKey, a), getCode(brandKey, b)) ||
+    compare(getCode(skuKey, a), getCode(skuKey, b)) ||
+    ids.compare(a, b)
 }
 
 /** By model, brand, id. */
 export function byModel(held: ComparedCatalogue): CompareRows {
-  const { table } = held
+  const { brandKey, skuKey, ids } = held.table
   const compare = compareTokens(held)
   return (a, b) =>
-    compare(table.skuKey[a] ?? 0, table.skuKey[b] ?? 0) ||
-    compare(table.brandKey[a] ?? 0, table.brandKey[b] ?? 0) ||
-    table.ids.compare(a, b)
+    compare(getCode(skuKey, a), getCode(skuKey, b)) ||
+    compare(getCode(brandKey, a), getCode(brandKey, b)) ||
+    ids.compare(a, b)
 }
 
 /** By model, id: the tie-break of panels with the same sort value. */
 export function byModelAlone(held: ComparedCatalogue): CompareRows {
-  const { table } = held
+  const { skuKey, ids } = held.table
   const compare = compareTokens(held)
-  return (a, b) => compare(table.skuKey[a] ?? 0, table.skuKey[b] ?? 0) || table.ids.compare(a, b)
+  return (a, b) => compare(getCode(skuKey, a), getCode(skuKey, b)) || ids.compare(a, b)
 }

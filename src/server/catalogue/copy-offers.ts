@@ -1,8 +1,9 @@
 import type pg from 'pg'
+import { getSigned } from '../../shared/get-at.js'
 import { offerConditions } from '../../shared/inventory/offer-words.js'
 import { countArrived } from './arrivals.js'
 import { readDoubles } from './curve-column.js'
-import { noDay, noOffer } from './offer-table.js'
+import { noDay } from './offer-table.js'
 import type { PanelTable } from './panel-table.js'
 import { type FieldReader, type FigureReader, readCopy, readFloat, readInt, readTime } from './read-copy.js'
 import type { SupplierFacts } from './supplier-list.js'
@@ -47,7 +48,7 @@ function createReaders(table: PanelTable) {
     },
     (bytes, _, at) => {
       row = table.ids.find(bytes, at)
-      slot = offers.add(table.firstOffer[row] ?? noOffer, idBytes, idAt)
+      slot = offers.add(getSigned(table.firstOffer, row), idBytes, idAt)
       table.firstOffer[row] = slot
     },
     (bytes, _, at) => {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { getCode } from '../../shared/get-at.js'
 import { modelVersion } from '../../shared/matching/panel-curves.js'
 import {
   type PanelFlagKey,
@@ -112,7 +113,7 @@ function putWords(table: PanelTable, row: number, bytes: Buffer, from: number, t
     if (end > start) run[count++] = table.tokens.intern(bytes, start, end)
     start = end + 1
   }
-  const start = table.tokenStart[row] ?? 0
+  const start = getCode(table.tokenStart, row)
   let isSame = count === table.tokenCount[row]
   for (let n = 0; n < count && isSame; n++) isSame = table.tokenRuns[start + n] === run[n]
   if (!isSame) table.addTokens(row, run, count)

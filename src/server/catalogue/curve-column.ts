@@ -1,3 +1,4 @@
+import { getCode, getSigned } from '../../shared/get-at.js'
 import { numbersPerSet } from '../../shared/matching/panel-curves.js'
 import { grown } from './text-pool.js'
 
@@ -36,11 +37,11 @@ export class CurveColumn {
 
   /** The curves of a code: from the first to before the second number. Their numbers are at nine times that. */
   firstOf(code: number) {
-    return this.firstCurve[code] ?? 0
+    return getCode(this.firstCurve, code)
   }
 
   endOf(code: number) {
-    return this.firstCurve[code + 1] ?? 0
+    return getCode(this.firstCurve, code + 1)
   }
 
   /** The numbers of a code as they are stored with a panel. */
@@ -56,7 +57,7 @@ export class CurveColumn {
   private codeOf(numbers: ArrayLike<number>) {
     let slot = hashOf(numbers, 0, numbers.length) & (this.slots.length - 1)
     for (;;) {
-      const code = this.slots[slot] ?? noSlot
+      const code = getSigned(this.slots, slot)
       if (code === noSlot) return this.add(numbers, slot)
       if (this.hasNumbers(code, numbers)) return code
       slot = (slot + 1) & (this.slots.length - 1)
@@ -106,8 +107,8 @@ function hashOf(numbers: ArrayLike<number>, from: number, to: number) {
   for (let at = from; at < to; at++) {
     // adding 0 makes −0 and 0 the same bits
     hashed[0] = (numbers[at] ?? 0) + 0
-    hash = Math.imul(hash ^ (words[0] ?? 0), 0x9e3779b1)
-    hash = Math.imul(hash ^ (hash >>> 15) ^ (words[1] ?? 0), 0x85ebca6b)
+    hash = Math.imul(hash ^ getCode(words, 0), 0x9e3779b1)
+    hash = Math.imul(hash ^ (hash >>> 15) ^ getCode(words, 1), 0x85ebca6b)
   }
   return (hash ^ (hash >>> 13)) >>> 0
 }

@@ -1,4 +1,4 @@
-import { getAt, getNumber } from '../../shared/get-at.js'
+import { getAt, getByte, getCode, getNumber, getShort, getSigned } from '../../shared/get-at.js'
 import { dayOf } from '../../shared/http/date.js'
 import { copiedFrom, type WithSource } from '../../shared/http/kept-text.js'
 import { defaultTerms, type OfferTerms } from '../../shared/inventory/offer-terms.js'
@@ -20,11 +20,11 @@ export function describeOffer(table: PanelTable, slot: number, viewer: OfferView
     id: offers.idOf(slot),
     supplierId: supplier.id,
     supplier: supplier[viewer],
-    quantity: offers.quantity[slot] ?? 0,
+    quantity: getSigned(offers.quantity, slot),
     pricePerUnit: orNull(getNumber(offers.price, slot)),
-    currency: offers.currencies.text(offers.currency[slot] ?? 0),
+    currency: offers.currencies.text(getShort(offers.currency, slot)),
     priceUsd: orNull(getNumber(offers.priceUsd, slot)),
-    updatedAt: timeText(offers.updatedAt[slot] ?? 0),
+    updatedAt: timeText(getNumber(offers.updatedAt, slot)),
     photos: lot?.photos ?? [],
     flashList: lot?.flashList ?? null,
     ...terms,
@@ -39,7 +39,7 @@ export function describeChosen({ offers }: PanelTable, slot: number, sales: Offe
     id: offers.idOf(slot),
     pieces: sales.piecesAt(slot),
     pricePerUnit: sales.priceAt(slot),
-    currency: offers.currencies.text(offers.currency[slot] ?? 0),
+    currency: offers.currencies.text(getShort(offers.currency, slot)),
     priceUsd: orNull(sales.priceUsdAt(slot)),
   }
 }
@@ -61,15 +61,15 @@ const noDetails: Details = [null, null, null, null, defaultTerms.tested, null, n
 /** The terms of an offer, as an answer shows them: one object for all offers that state none. */
 function describeTerms({ offers, today }: PanelTable, slot: number): OfferTerms {
   if (!statesTerms(offers, slot)) return defaultTerms
-  const code = offers.details[slot] ?? 0
+  const code = getCode(offers.details, slot)
   const [city, state, country, warrantyMonths, tested, testedAt, note]: Details =
     code === 0 ? noDetails : JSON.parse(offers.detailTexts.text(code))
-  const day = offers.availableDay[slot] ?? noDay
+  const day = getSigned(offers.availableDay, slot)
   return {
-    condition: getAt(offerConditions, offers.condition[slot] ?? 0),
-    lot: offers.lotTexts.text(offers.lot[slot] ?? 0),
-    minQuantity: offers.minQuantity[slot] ?? 1,
-    packQuantity: offers.packQuantity[slot] ?? 1,
+    condition: getAt(offerConditions, getByte(offers.condition, slot)),
+    lot: offers.lotTexts.text(getCode(offers.lot, slot)),
+    minQuantity: getCode(offers.minQuantity, slot),
+    packQuantity: getCode(offers.packQuantity, slot),
     priceBreaks: offers.breaks.list(slot),
     availableFrom: day === noDay ? null : dayOf(day * dayMs),
     arriving: day > today,

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { getByte, getNumber } from '../../shared/get-at.js'
+import { getByte, getCode, getNumber } from '../../shared/get-at.js'
 import { copiedFrom, type WithSource } from '../../shared/http/kept-text.js'
 import { panelFlagKeys, panelNumberKeys, panelTextKeys } from '../../shared/panels/panel-fields.js'
 import type { Offer, Panel } from '../../shared/panels/panel-shapes.js'
@@ -49,7 +49,7 @@ export const describeFacts = (table: PanelTable, row: number) =>
 function factsAt(table: PanelTable, row: number) {
   table.described ??= createDescribed()
   const known = table.described.get(row)
-  if (known && known.version >= (table.changedIn[row] ?? Number.POSITIVE_INFINITY)) return known.facts
+  if (known && known.version >= getCode(table.changedIn, row)) return known.facts
   const facts = fillPanel({ ...blankFound }, table, row)
   table.described.set(row, { facts, version: table.version }, { size: bytesEach })
   return facts
@@ -74,8 +74,8 @@ function fillPanel(panel: Record<string, unknown>, table: PanelTable, row: numbe
   for (const key of panelFlagKeys) panel[key] = flagOf(getByte(table.flags[key], row))
   panel.version = table.panelVersion[row]
   panel.source = table.source.at(row) ?? ''
-  panel.createdAt = timeText(table.createdAt[row] ?? 0)
-  panel.updatedAt = timeText(table.updatedAt[row] ?? 0)
+  panel.createdAt = timeText(getNumber(table.createdAt, row))
+  panel.updatedAt = timeText(getNumber(table.updatedAt, row))
   panel.stockQuantity = table.stockQuantity[row]
   panel.lowestPrice = orNull(getNumber(table.lowestPrice, row))
   return panel

@@ -1,3 +1,4 @@
+import { getCode, getNumber } from '../../shared/get-at.js'
 import { inPieces } from '../event-loop/breathe.js'
 import { sortNumbers } from './sort-numbers.js'
 
@@ -58,13 +59,13 @@ export class FigureOrder {
   }
 }
 
-const rowsOf = (starts: Uint32Array, from: number, to: number) => (starts[to] ?? 0) - (starts[from] ?? 0)
+const rowsOf = (starts: Uint32Array, from: number, to: number) => getCode(starts, to) - getCode(starts, from)
 
-function firstNotBelow(figures: Float64Array | Uint32Array, bound: number) {
+function firstNotBelow(figures: Float64Array, bound: number) {
   let [low, high] = [0, figures.length]
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((figures[middle] ?? 0) < bound) low = middle + 1
+    if (getNumber(figures, middle) < bound) low = middle + 1
     else high = middle
   }
   return low
@@ -92,7 +93,7 @@ export async function orderFigures(
   let count = 0
   await inPieces(rowCount, (start, end) => {
     for (let row = start; row < end; row++) {
-      const figure = column[row] ?? Number.NaN
+      const figure = getNumber(column, row)
       if (!Number.isNaN(figure)) stated[count++] = figure
     }
   })
@@ -100,25 +101,25 @@ export async function orderFigures(
   const starts = new Uint32Array(figures.length + 2)
   await inPieces(rowCount, (start, end) => {
     for (let row = start; row < end; row++) {
-      const figure = column[row] ?? Number.NaN
+      const figure = getNumber(column, row)
       // rows without a figure come last
       const place = Number.isNaN(figure) ? figures.length : firstNotBelow(figures, figure)
       placeOf[row] = place
-      starts[place + 1] = (starts[place + 1] ?? 0) + 1
+      starts[place + 1] = getCode(starts, place + 1) + 1
     }
   })
-  for (let n = 1; n < starts.length; n++) starts[n] = (starts[n] ?? 0) + (starts[n - 1] ?? 0)
+  for (let n = 1; n < starts.length; n++) starts[n] = getCode(starts, n) + getCode(starts, n - 1)
   const next = starts.slice()
-  const rows = new Uint32Array(starts[figures.length] ?? 0)
+  const rows = new Uint32Array(getCode(starts, figures.length))
   const ranks = figures.length <= mostRanks ? new Uint16Array(rowCount) : undefined
   await inPieces(rowCount, (start, end) => {
     for (let row = start; row < end; row++) {
-      const place = placeOf[row] ?? 0
+      const place = getCode(placeOf, row)
       // in slices: made from the places at once, the ranks of a million rows block for ten milliseconds
       if (ranks) ranks[row] = place
       if (place === figures.length) continue
-      rows[next[place] ?? 0] = row
-      next[place] = (next[place] ?? 0) + 1
+      rows[getCode(next, place)] = row
+      next[place] = getCode(next, place) + 1
     }
   })
   return new FigureOrder(figures, starts, rows, ranks, version)
@@ -128,7 +129,7 @@ async function distinctOf(sorted: Float64Array) {
   let count = 0
   await inPieces(sorted.length, (start, end) => {
     for (let n = start; n < end; n++) {
-      const figure = sorted[n] ?? 0
+      const figure = getNumber(sorted, n)
       if (count === 0 || figure !== sorted[count - 1]) sorted[count++] = figure
     }
   })

@@ -1,3 +1,4 @@
+import { getByte, getCode } from '../../shared/get-at.js'
 import type { TermMeaning, TextTerm } from '../../shared/search/text-terms.js'
 import { inPieces } from '../event-loop/breathe.js'
 import type { LoadedCatalogue } from './load-catalogue.js'
@@ -36,7 +37,7 @@ export async function findTerm({ table, words }: SearchedCatalogue, { words: wri
 }
 
 const intersect = (into: RowBits, other: RowBits) => {
-  for (let n = 0; n < into.length; n++) into[n] = (into[n] ?? 0) & (other[n] ?? 0)
+  for (let n = 0; n < into.length; n++) into[n] = getCode(into, n) & getCode(other, n)
 }
 
 async function addMeant(table: PanelTable, meaning: TermMeaning, bits: RowBits) {
@@ -62,5 +63,5 @@ const addEqual =
   }
 
 const addMarked = (marks: Uint8Array, mark: number, bits: RowBits) => (start: number, end: number) => {
-  for (let row = start; row < end; row++) if (((marks[row] ?? 0) & mark) !== 0) setBit(bits, row)
+  for (let row = start; row < end; row++) if ((getByte(marks, row) & mark) !== 0) setBit(bits, row)
 }

@@ -1,3 +1,4 @@
+import { getByte, getSigned } from '../../shared/get-at.js'
 import { grown } from './text-pool.js'
 
 export const idBytes = 16
@@ -17,7 +18,7 @@ export class IdIndex {
 
   find(source: Uint8Array, at: number): number {
     for (let slot = this.slotOf(source, at); ; slot = (slot + 1) & (this.slots.length - 1)) {
-      const row = this.slots[slot] ?? 0
+      const row = getSigned(this.slots, slot)
       if (row === empty) return -1
       if (row !== removed && this.isId(row, source, at)) return row
     }
@@ -25,7 +26,7 @@ export class IdIndex {
 
   set(row: number, source: Uint8Array, at: number) {
     if ((row + 1) * idBytes > this.ids.length) this.ids = grown(this.ids, (row + 1) * idBytes)
-    for (let n = 0; n < idBytes; n++) this.ids[row * idBytes + n] = source[at + n] ?? 0
+    for (let n = 0; n < idBytes; n++) this.ids[row * idBytes + n] = getByte(source, at + n)
     if ((this.taken + 1) * 2 > this.slots.length) this.rehash()
     this.taken++
     this.place(this.slots, row)
@@ -47,7 +48,7 @@ export class IdIndex {
 
   compare(a: number, b: number) {
     for (let n = 0; n < idBytes; n++) {
-      const difference = (this.ids[a * idBytes + n] ?? 0) - (this.ids[b * idBytes + n] ?? 0)
+      const difference = getByte(this.ids, a * idBytes + n) - getByte(this.ids, b * idBytes + n)
       if (difference !== 0) return difference
     }
     return 0
@@ -55,7 +56,7 @@ export class IdIndex {
 
   private place(slots: Int32Array, row: number) {
     let slot = slotIn(slots, this.ids, row * idBytes)
-    while ((slots[slot] ?? 0) >= 0) slot = (slot + 1) & (slots.length - 1)
+    while (getSigned(slots, slot) >= 0) slot = (slot + 1) & (slots.length - 1)
     slots[slot] = row
   }
 
@@ -78,7 +79,10 @@ export class IdIndex {
 }
 
 const slotIn = (slots: Int32Array, source: Uint8Array, at: number) =>
-  (((source[at] ?? 0) << 24) | ((source[at + 1] ?? 0) << 16) | ((source[at + 2] ?? 0) << 8) | (source[at + 3] ?? 0)) &
+  ((getByte(source, at) << 24) |
+    (getByte(source, at + 1) << 16) |
+    (getByte(source, at + 2) << 8) |
+    getByte(source, at + 3)) &
   (slots.length - 1)
 
 const hex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
@@ -86,7 +90,7 @@ const hex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(
 export function idText(source: Uint8Array, at: number) {
   const part = (from: number, to: number) => {
     let text = ''
-    for (let n = from; n < to; n++) text += hex[source[at + n] ?? 0]
+    for (let n = from; n < to; n++) text += hex[getByte(source, at + n)]
     return text
   }
   return `${part(0, 4)}-${part(4, 6)}-${part(6, 8)}-${part(8, 10)}-${part(10, 16)}`

@@ -1,3 +1,4 @@
+import { getByte, getCode, getShort } from '../../shared/get-at.js'
 import { inPieces } from '../event-loop/breathe.js'
 import type { PanelTable } from './panel-table.js'
 import type { Texts } from './text-pool.js'
@@ -40,14 +41,14 @@ type Visit = (list: number, member: number) => void
 async function placeAll(listCount: number, eachPair: (round: number, visit: Visit) => Promise<void>): Promise<Lists> {
   const starts = new Uint32Array(listCount + 1)
   await eachPair(1, (list) => {
-    starts[list + 1] = (starts[list + 1] ?? 0) + 1
+    starts[list + 1] = getCode(starts, list + 1) + 1
   })
-  for (let n = 1; n < starts.length; n++) starts[n] = (starts[n] ?? 0) + (starts[n - 1] ?? 0)
-  const members = new Uint32Array(starts[listCount] ?? 0)
+  for (let n = 1; n < starts.length; n++) starts[n] = getCode(starts, n) + getCode(starts, n - 1)
+  const members = new Uint32Array(getCode(starts, listCount))
   const next = starts.slice()
   await eachPair(2, (list, member) => {
-    members[next[list] ?? 0] = member
-    next[list] = (next[list] ?? 0) + 1
+    members[getCode(next, list)] = member
+    next[list] = getCode(next, list) + 1
   })
   return [starts, members]
 }
@@ -57,9 +58,9 @@ const listRows = ({ rowCount, tokenStart, tokenCount, tokenRuns, texts }: WordsO
   placeAll(texts.count, (_, visit) =>
     inPieces(rowCount, (first, last) => {
       for (let row = first; row < last; row++) {
-        const start = tokenStart[row] ?? 0
-        const end = start + (tokenCount[row] ?? 0)
-        for (let at = start; at < end; at++) visit(tokenRuns[at] ?? 0, row)
+        const start = getCode(tokenStart, row)
+        const end = start + getShort(tokenCount, row)
+        for (let at = start; at < end; at++) visit(getCode(tokenRuns, at), row)
       }
     }),
   )
@@ -70,9 +71,9 @@ function listGrams({ bytes, starts, count }: Texts) {
   return placeAll(bucketCount, (round, visit) =>
     inPieces(count, (first, last) => {
       for (let token = first; token < last; token++) {
-        const end = (starts[token + 1] ?? 0) - 2
-        for (let at = starts[token] ?? 0; at < end; at++) {
-          const bucket = bucketOf(bytes[at] ?? 0, bytes[at + 1] ?? 0, bytes[at + 2] ?? 0)
+        const end = getCode(starts, token + 1) - 2
+        for (let at = getCode(starts, token); at < end; at++) {
+          const bucket = bucketOf(getByte(bytes, at), getByte(bytes, at + 1), getByte(bytes, at + 2))
           if (seen[bucket] === token * 2 + round) continue
           seen[bucket] = token * 2 + round
           visit(bucket, token)

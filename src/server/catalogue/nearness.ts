@@ -1,3 +1,4 @@
+import { getCode, getNumber } from '../../shared/get-at.js'
 import type { PanelNumberKey } from '../../shared/panels/panel-fields.js'
 import { differenceOf, toleranceUnits } from '../../shared/search/default-tolerances.js'
 import type { Search } from '../../shared/search/search-query.js'
@@ -20,8 +21,8 @@ export async function distancesOf(table: PanelTable, rows: Uint32Array, figures:
     const column = table.numbers[key]
     await inPieces(rows.length, (start, end) => {
       for (let n = start; n < end; n++) {
-        const steps = differenceOf(column[rows[n] ?? 0] ?? Number.NaN, asked) / unit
-        distances[n] = (distances[n] ?? 0) + steps * steps
+        const steps = differenceOf(getNumber(column, getCode(rows, n)), asked) / unit
+        distances[n] = getNumber(distances, n) + steps * steps
       }
     })
   }
@@ -35,7 +36,7 @@ const percentOf = (difference: number, asked: number) =>
 export function deviationsAt(table: PanelTable, row: number, figures: readonly AskedFigure[]) {
   const deviations: Record<string, Deviation> = {}
   for (const { key, asked } of figures) {
-    const difference = differenceOf(table.numbers[key][row] ?? Number.NaN, asked)
+    const difference = differenceOf(getNumber(table.numbers[key], row), asked)
     if (!Number.isNaN(difference)) deviations[key] = { difference, percent: percentOf(difference, asked) }
   }
   return deviations

@@ -1,8 +1,9 @@
+import { getAt, getByte, getCode, getNumber, getSigned } from '../../shared/get-at.js'
 import { offerConditions } from '../../shared/inventory/offer-words.js'
 import { asksForOffer, type OfferFilter } from '../../shared/search/search-query.js'
 import { countryTest } from '../../shared/suppliers/country-groups.js'
 import { OfferSales } from './offer-price.js'
-import { noDay, noOffer } from './offer-table.js'
+import { noOffer } from './offer-table.js'
 import type { PanelTable } from './panel-table.js'
 
 const dayMs = 86_400_000
@@ -48,7 +49,7 @@ const always: OfferTest = () => true
 export function stockTest({ offers, today, arrivingRows }: PanelTable, arrivingWithin: number | null): OfferTest {
   if (arrivingRows.size === 0) return always
   const last = today + (arrivingWithin ?? 0)
-  return (slot) => (offers.availableDay[slot] ?? noDay) <= last
+  return (slot) => getSigned(offers.availableDay, slot) <= last
 }
 
 /** All bounds apply to one and the same offer, at the price of the number asked. An unknown price or power matches no bound. */
@@ -64,12 +65,12 @@ export function offerTest(table: PanelTable, filter: OfferFilter, { now = Date.n
     const watts = table.numbers.Watts_W
     tests.push((slot, row) => {
       const asOffered = offers.currency[slot] === asked ? sold.priceAt(slot) : undefined
-      return isPriceAsked(sold.priceUsdAt(slot), asOffered, watts[row] ?? Number.NaN)
+      return isPriceAsked(sold.priceUsdAt(slot), asOffered, getNumber(watts, row))
     })
   }
   if (maxAgeDays !== null) {
     const oldest = now - maxAgeDays * dayMs
-    tests.push((slot) => (offers.updatedAt[slot] ?? 0) >= oldest)
+    tests.push((slot) => getNumber(offers.updatedAt, slot) >= oldest)
   }
   const isStock = stockTest(table, arrivingWithin)
   if (isStock !== always) tests.push(isStock)
@@ -86,7 +87,7 @@ function* placeTests(table: PanelTable, { countries, conditions }: OfferFilter):
   const { offers, suppliers } = table
   if (conditions.length > 0) {
     const isWanted = offerConditions.map((name) => conditions.includes(name))
-    yield (slot) => isWanted[offers.condition[slot] ?? 0] === true
+    yield (slot) => isWanted[getByte(offers.condition, slot)] === true
   }
   if (countries.length > 0) {
     const isAsked = countryTest(countries)
@@ -97,7 +98,7 @@ function* placeTests(table: PanelTable, { countries, conditions }: OfferFilter):
 
 /** The number of the country where an offer lies: its warehouse's, or its supplier's. */
 export const countryAt = ({ offers, suppliers }: PanelTable, slot: number) =>
-  offers.country[slot] || (suppliers.country[offers.supplier[slot] ?? 0] ?? 0)
+  offers.country[slot] || getAt(suppliers.country, getCode(offers.supplier, slot))
 
 /**
  * Whether a price is within the bounds: compared in USD or, if it was offered in the currency of the bounds, as
@@ -132,20 +133,20 @@ const decimalProduct = (a: number, b: number) => Math.round(a * b * 1e6) / 1e6
 /** Whether any offer of the panel matches the filter. */
 export function hasOffer(table: PanelTable, row: number, test: OfferTest) {
   const { next } = table.offers
-  for (let slot = table.firstOffer[row] ?? noOffer; slot !== noOffer; slot = next[slot] ?? noOffer)
+  for (let slot = getSigned(table.firstOffer, row); slot !== noOffer; slot = getSigned(next, slot))
     if (test(slot, row)) return true
   return false
 }
 
 export function* offersOf(table: PanelTable, row: number) {
   const { next } = table.offers
-  for (let slot = table.firstOffer[row] ?? noOffer; slot !== noOffer; slot = next[slot] ?? noOffer) yield slot
+  for (let slot = getSigned(table.firstOffer, row); slot !== noOffer; slot = getSigned(next, slot)) yield slot
 }
 
 /** How many pieces of a panel are stock, or will be within some days. */
 export function stockWithin(table: PanelTable, row: number, arrivingWithin: number | null) {
   const isStock = stockTest(table, arrivingWithin)
   let pieces = 0
-  for (const slot of offersOf(table, row)) if (isStock(slot, row)) pieces += table.offers.quantity[slot] ?? 0
+  for (const slot of offersOf(table, row)) if (isStock(slot, row)) pieces += getSigned(table.offers.quantity, slot)
   return pieces
 }

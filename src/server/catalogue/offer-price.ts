@@ -1,3 +1,4 @@
+import { getByte, getCode, getNumber, getShort, getSigned } from '../../shared/get-at.js'
 import { inPacks } from '../../shared/inventory/price-breaks.js'
 import { comparedIn } from '../../shared/money/currencies.js'
 import type { PanelTable } from './panel-table.js'
@@ -17,7 +18,7 @@ export class OfferSales {
   /** The pieces of an order, in whole packs. */
   piecesAt(slot: number) {
     const { minQuantity, packQuantity } = this.table.offers
-    const pack = packQuantity[slot] ?? 1
+    const pack = getCode(packQuantity, slot)
     const asked = this.asked ?? minQuantity[slot] ?? 1
     const pieces = pack === 1 ? asked : inPacks(asked, pack)
     return this.isPartWelcome ? Math.min(pieces, this.mostAt(slot)) : pieces
@@ -27,30 +28,30 @@ export class OfferSales {
   isSold(slot: number) {
     const { quantity, minQuantity } = this.table.offers
     const pieces = this.piecesAt(slot)
-    return this.asked === null || (pieces <= (quantity[slot] ?? 0) && pieces >= (minQuantity[slot] ?? 1))
+    return this.asked === null || (pieces <= getSigned(quantity, slot) && pieces >= getCode(minQuantity, slot))
   }
 
   /** The price in the currency of the offer; NaN without one. */
   priceAt(slot: number, pieces?: number) {
     const { breaks, price } = this.table.offers
-    const base = price[slot] ?? Number.NaN
-    return (breaks.count[slot] ?? 0) === 0 ? base : (breaks.priceAt(slot, pieces ?? this.piecesAt(slot)) ?? base)
+    const base = getNumber(price, slot)
+    return getByte(breaks.count, slot) === 0 ? base : (breaks.priceAt(slot, pieces ?? this.piecesAt(slot)) ?? base)
   }
 
   /** The same in US dollars, to the cent; NaN without a price or a rate. */
   priceUsdAt(slot: number, pieces?: number) {
     const { breaks, priceUsd, currency } = this.table.offers
-    const base = priceUsd[slot] ?? Number.NaN
-    if ((breaks.count[slot] ?? 0) === 0) return base
+    const base = getNumber(priceUsd, slot)
+    if (getByte(breaks.count, slot) === 0) return base
     const price = breaks.priceAt(slot, pieces ?? this.piecesAt(slot))
-    return price === undefined ? base : inDollars(price, rateAt(this.table, currency[slot] ?? 0))
+    return price === undefined ? base : inDollars(price, rateAt(this.table, getShort(currency, slot)))
   }
 
   /** All it can sell, in whole packs. */
   mostAt(slot: number) {
     const { quantity, packQuantity } = this.table.offers
-    const pack = packQuantity[slot] ?? 1
-    return Math.floor((quantity[slot] ?? 0) / pack) * pack
+    const pack = getCode(packQuantity, slot)
+    return Math.floor(getSigned(quantity, slot) / pack) * pack
   }
 }
 

@@ -1,3 +1,4 @@
+import { getByte, getSigned } from '../../shared/get-at.js'
 import type { OfferLot } from '../panels/offer-lots.js'
 import { BreakRuns } from './break-runs.js'
 import { idBytes, idText } from './id-index.js'
@@ -49,7 +50,7 @@ export class OfferTable {
   add(first: number, id: Uint8Array, at: number) {
     const slot = this.free.pop() ?? this.used++
     if (slot >= this.next.length) this.grow(slot + 1)
-    for (let n = 0; n < idBytes; n++) this.ids[slot * idBytes + n] = id[at + n] ?? 0
+    for (let n = 0; n < idBytes; n++) this.ids[slot * idBytes + n] = getByte(id, at + n)
     this.next[slot] = first
     this.condition[slot] = 0
     this.minQuantity[slot] = 1
@@ -65,7 +66,7 @@ export class OfferTable {
   /** Frees a whole list. */
   drop(first: number) {
     for (let slot = first; slot !== noOffer; ) {
-      const next = this.next[slot] ?? noOffer
+      const next = getSigned(this.next, slot)
       this.free.push(slot)
       this.lots.delete(slot)
       this.breaks.clear(slot)
@@ -80,7 +81,7 @@ export class OfferTable {
 
   compareIds(a: number, b: number) {
     for (let n = 0; n < idBytes; n++) {
-      const difference = (this.ids[a * idBytes + n] ?? 0) - (this.ids[b * idBytes + n] ?? 0)
+      const difference = getByte(this.ids, a * idBytes + n) - getByte(this.ids, b * idBytes + n)
       if (difference !== 0) return difference
     }
     return 0

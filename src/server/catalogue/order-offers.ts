@@ -1,6 +1,7 @@
+import { getNumber, getSigned } from '../../shared/get-at.js'
 import { staleAfterDays } from '../../shared/inventory/freshness.js'
 import { type AskedOffers, offersOf } from './offer-filter.js'
-import { noDay, noOffer } from './offer-table.js'
+import { noOffer } from './offer-table.js'
 import type { PanelTable } from './panel-table.js'
 
 const staleAfterMs = staleAfterDays * 86_400_000
@@ -16,8 +17,8 @@ export function offersInOrder(table: PanelTable, row: number, { counts, sales }:
   if (slots.length < 2) return slots
   const staleBefore = Date.now() - staleAfterMs
   const isOther = (slot: number) => (counts(slot, row) ? 0 : 1)
-  const isArriving = (slot: number) => ((availableDay[slot] ?? noDay) > today ? 1 : 0)
-  const isStale = (slot: number) => ((updatedAt[slot] ?? 0) < staleBefore ? 1 : 0)
+  const isArriving = (slot: number) => (getSigned(availableDay, slot) > today ? 1 : 0)
+  const isStale = (slot: number) => (getNumber(updatedAt, slot) < staleBefore ? 1 : 0)
   const priceOf = (slot: number) => {
     const price = sales.priceUsdAt(slot)
     return Number.isNaN(price) ? Number.POSITIVE_INFINITY : price

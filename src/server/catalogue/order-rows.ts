@@ -1,3 +1,4 @@
+import { getCode, getNumber } from '../../shared/get-at.js'
 import { breathe, inPieces } from '../event-loop/breathe.js'
 
 /** Ascending by these keys, one per row, then by comparing the rows themselves. Never a tie. */
@@ -14,14 +15,14 @@ export async function pageOfRows(rows: Uint32Array, order: RowOrder, offset: num
   const places =
     until <= mostHeaped ? await firstPlaces(rows.length, until, compare, order) : await sortPlaces(rows.length, compare)
   const page: number[] = []
-  for (let n = offset; n < until; n++) page.push(rows[places[n] ?? 0] ?? 0)
+  for (let n = offset; n < until; n++) page.push(getCode(rows, getCode(places, n)))
   return page
 }
 
 /** All rows in order. */
 export async function sortRows(rows: Uint32Array, order: RowOrder) {
   const places = await sortPlaces(rows.length, comparisonOf(rows, order))
-  return places.map((place) => rows[place] ?? 0)
+  return places.map((place) => getCode(rows, place))
 }
 
 const mostHeaped = 2000
@@ -55,13 +56,15 @@ async function firstPlaces(count: number, wanted: number, compare: Compare, { ke
   await inPieces(
     count - wanted,
     (start, end) => {
-      let worst = first ? (first[heap[0] ?? 0] ?? 0) : 0
+      let top = getCode(heap, 0)
+      let worst = first ? getNumber(first, top) : 0
       for (let place = wanted + start; place < wanted + end; place++) {
         // the first key rules out most rows
-        if ((first && (first[place] ?? 0) > worst) || compare(place, heap[0] ?? 0) >= 0) continue
+        if ((first && (first[place] ?? 0) > worst) || compare(place, top) >= 0) continue
         heap[0] = place
         siftDown(heap, 0, wanted, compare)
-        if (first) worst = first[heap[0] ?? 0] ?? 0
+        top = getCode(heap, 0)
+        if (first) worst = getNumber(first, top)
       }
     },
     placesAtOnce,
@@ -71,13 +74,13 @@ async function firstPlaces(count: number, wanted: number, compare: Compare, { ke
 
 function siftDown(heap: Uint32Array, from: number, length: number, compare: Compare) {
   let root = from
-  const moved = heap[root] ?? 0
+  const moved = getCode(heap, root)
   for (;;) {
     let child = root * 2 + 1
     if (child >= length) break
-    if (child + 1 < length && compare(heap[child + 1] ?? 0, heap[child] ?? 0) > 0) child++
-    if (compare(heap[child] ?? 0, moved) <= 0) break
-    heap[root] = heap[child] ?? 0
+    if (child + 1 < length && compare(getCode(heap, child + 1), getCode(heap, child)) > 0) child++
+    if (compare(getCode(heap, child), moved) <= 0) break
+    heap[root] = getCode(heap, child)
     root = child
   }
   heap[root] = moved
@@ -119,8 +122,8 @@ async function mergeRuns(
 ) {
   let [left, right] = [start, middle]
   for (let at = start; at < end; at++) {
-    const takesLeft = right >= end || (left < middle && compare(from[left] ?? 0, from[right] ?? 0) <= 0)
-    into[at] = (takesLeft ? from[left++] : from[right++]) ?? 0
+    const takesLeft = right >= end || (left < middle && compare(getCode(from, left), getCode(from, right)) <= 0)
+    into[at] = getCode(from, takesLeft ? left++ : right++)
     if (at % placesAtOnce === 0) await breathe()
   }
 }

@@ -1,3 +1,4 @@
+import { getCode, getNumber } from '../../shared/get-at.js'
 import { keyOf } from '../../shared/panels/panel-search-text.js'
 import type { SearchOrder, SearchSort } from '../../shared/search/search-api.js'
 import { breathe, inPieces } from '../event-loop/breathe.js'
@@ -94,9 +95,9 @@ async function stockKeys(table: PanelTable, rows: Uint32Array, { arrivingWithin 
 function textRank({ tokens, skuKey, brandKey }: PanelTable, text: string) {
   const typed = Buffer.from(keyOf(text), 'utf8')
   return (row: number) => {
-    const sku = skuKey[row] ?? 0
+    const sku = getCode(skuKey, row)
     if (tokens.startsWith(sku, typed)) return tokens.lengthOf(sku) === typed.length ? 0 : 1
-    const brand = brandKey[row] ?? 0
+    const brand = getCode(brandKey, row)
     const brandLength = tokens.lengthOf(brand)
     if (typed.length < brandLength) return 2
     if (!tokens.startsWith(brand, typed, 0, brandLength)) return 2
@@ -124,14 +125,14 @@ function figureOf(plan: SearchPlan, sort: FigureSort): (row: number) => number {
   const { isPlain, sales, arrivingWithin } = plan.asked
   const { updatedAt } = table.offers
   // older offers have larger keys
-  if (sort === 'age') return bestOffer(plan, (slot) => -(updatedAt[slot] ?? Number.NaN))
+  if (sort === 'age') return bestOffer(plan, (slot) => -getNumber(updatedAt, slot))
   if (sort === 'stock') return (row) => stockWithin(table, row, arrivingWithin)
   const priceAt = isPlain
-    ? (row: number) => table.lowestPrice[row] ?? Number.NaN
+    ? (row: number) => getNumber(table.lowestPrice, row)
     : bestOffer(plan, (slot) => sales.priceUsdAt(slot))
   if (sort === 'price') return priceAt
   const watts = table.numbers.Watts_W
-  return (row) => priceAt(row) / (watts[row] ?? Number.NaN)
+  return (row) => priceAt(row) / getNumber(watts, row)
 }
 
 /** The least worth of the offers that count. */

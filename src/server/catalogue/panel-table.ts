@@ -1,4 +1,5 @@
 import type { LRUCache } from 'lru-cache'
+import { getAt, getCode, getSigned } from '../../shared/get-at.js'
 import { tableOf } from '../../shared/keys-of.js'
 import { type PanelNumberKey, panelFlagKeys, panelNumberKeys, panelTextKeys } from '../../shared/panels/panel-fields.js'
 import { CurveColumn } from './curve-column.js'
@@ -26,7 +27,7 @@ export class TextColumn {
   }
 
   at(row: number): string | null {
-    const code = this.codes[row] ?? 0
+    const code = getCode(this.codes, row)
     return code === 0 ? null : this.pool.text(code)
   }
 }
@@ -174,7 +175,7 @@ export class PanelTable {
   }
 
   dropOffers(row: number) {
-    this.offers.drop(this.firstOffer[row] ?? noOffer)
+    this.offers.drop(getSigned(this.firstOffer, row))
     this.firstOffer[row] = noOffer
     this.arrivingRows.delete(row)
   }
@@ -182,7 +183,7 @@ export class PanelTable {
   addTokens(row: number, tokens: readonly number[], count: number) {
     const start = this.tokenRunsUsed
     if (start + count > this.tokenRuns.length) this.tokenRuns = grown(this.tokenRuns, start + count)
-    for (let n = 0; n < count; n++) this.tokenRuns[start + n] = tokens[n] ?? 0
+    for (let n = 0; n < count; n++) this.tokenRuns[start + n] = getAt(tokens, n)
     this.tokenStart[row] = start
     this.tokenCount[row] = count
     this.tokenRunsUsed += count

@@ -1,3 +1,4 @@
+import { getByte, getNumber } from '../../shared/get-at.js'
 import { cellTypeLowerOf, keyOf, lowerOf } from '../../shared/panels/panel-search-text.js'
 import { boundsOf } from '../../shared/search/number-filter.js'
 import { powerClasses } from '../../shared/search/power-classes.js'
@@ -90,7 +91,7 @@ function choicePredicates(table: PanelTable, search: Search): RowPredicate[] {
   }
   if (bifacial) {
     const bit = markBit('bifacial')
-    predicates.push({ name: 'bifacial', narrow: where((row) => ((table.marks[row] ?? 0) & bit) !== 0) })
+    predicates.push({ name: 'bifacial', narrow: where((row) => (getByte(table.marks, row) & bit) !== 0) })
   }
   if (classes.length > 0) predicates.push({ name: 'powerClass', narrow: where(inClasses(table, classes)) })
   if (inStock) predicates.push({ name: 'inStock', ...stocked(table, search.offer.arrivingWithin) })
@@ -122,7 +123,7 @@ function inClasses(table: PanelTable, names: Search['powerClasses']) {
   const watts = table.numbers.Watts_W
   const classes = names.map((name) => powerClasses[name])
   return (row: number) => {
-    const value = watts[row] ?? 0
+    const value = getNumber(watts, row)
     return classes.some(
       ({ from, below }) => value >= (from ?? Number.NEGATIVE_INFINITY) && value < (below ?? Number.POSITIVE_INFINITY),
     )

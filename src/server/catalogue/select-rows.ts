@@ -1,3 +1,4 @@
+import { getCode } from '../../shared/get-at.js'
 import { inPieces, rowsAtOnce } from '../event-loop/breathe.js'
 import { runShared } from '../event-loop/work.js'
 import type { PanelTable } from './panel-table.js'
@@ -209,7 +210,7 @@ function listAll({ isThere }: PanelTable, start: number, end: number) {
 function listBits({ isThere }: PanelTable, bits: Uint32Array, start: number, end: number) {
   let count = 0
   for (let at = start >>> 5; at << 5 < end; at++) {
-    for (let left = bits[at] ?? 0; left !== 0; left &= left - 1) {
+    for (let left = getCode(bits, at); left !== 0; left &= left - 1) {
       const row = (at << 5) + 31 - Math.clz32(left & -left)
       if (row < end && isThere[row] === 1) chunk[count++] = row
     }

@@ -1,3 +1,4 @@
+import { getNumber } from '../../shared/get-at.js'
 import { inPieces } from '../event-loop/breathe.js'
 
 const runLength = 4096
@@ -23,8 +24,8 @@ async function mergeRuns(from: Float64Array, into: Float64Array, start: number, 
   let [left, right] = [start, middle]
   await inPieces(end - start, (first, last) => {
     for (let at = start + first; at < start + last; at++) {
-      const takesLeft = right >= end || (left < middle && (from[left] ?? 0) <= (from[right] ?? 0))
-      into[at] = (takesLeft ? from[left++] : from[right++]) ?? 0
+      const takesLeft = right >= end || (left < middle && getNumber(from, left) <= getNumber(from, right))
+      into[at] = getNumber(from, takesLeft ? left++ : right++)
     }
   })
 }

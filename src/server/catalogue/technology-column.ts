@@ -1,3 +1,4 @@
+import { getByte, getCode } from '../../shared/get-at.js'
 import {
   type ModuleMark,
   markNames,
@@ -19,11 +20,11 @@ export function createTechnologyReader() {
   const known = new Map<number, TechnologyCode>()
   return (table: PanelTable, row: number) => {
     const { CellType, Description } = table.texts
-    const key = (CellType.codes[row] ?? 0) * 2 ** 26 + (Description.codes[row] ?? 0)
+    const key = getCode(CellType.codes, row) * 2 ** 26 + getCode(Description.codes, row)
     const told = known.get(key) ?? tell(CellType.at(row), Description.at(row))
     known.set(key, told)
     table.technology[row] = told.technology
-    table.marks[row] = withStated(told.marks, table.flags.IsBifacial[row] ?? 0)
+    table.marks[row] = withStated(told.marks, getByte(table.flags.IsBifacial, row))
   }
 }
 

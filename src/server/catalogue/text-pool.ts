@@ -1,3 +1,5 @@
+import { getByte, getCode, getSigned } from '../../shared/get-at.js'
+
 const noSlot = -1
 
 /** Distinct texts by number, as UTF-8 outside the heap. Number 0 is the empty text. */
@@ -19,7 +21,7 @@ export class TextPool {
   intern(source: Uint8Array, from: number, to: number): number {
     let slot = hashOf(source, from, to) & (this.slots.length - 1)
     for (;;) {
-      const code = this.slots[slot] ?? 0
+      const code = getSigned(this.slots, slot)
       if (code === noSlot) return this.add(source, from, to, slot)
       if (this.isText(code, source, from, to)) return code
       slot = (slot + 1) & (this.slots.length - 1)
@@ -36,7 +38,7 @@ export class TextPool {
     const bytes = Buffer.from(text, 'utf8')
     let slot = hashOf(bytes, 0, bytes.length) & (this.slots.length - 1)
     for (;;) {
-      const code = this.slots[slot] ?? 0
+      const code = getSigned(this.slots, slot)
       if (code === noSlot) return undefined
       if (this.isText(code, bytes, 0, bytes.length)) return code
       slot = (slot + 1) & (this.slots.length - 1)
@@ -53,12 +55,12 @@ export class TextPool {
   }
 
   lengthOf(code: number) {
-    return (this.starts[code + 1] ?? 0) - (this.starts[code] ?? 0)
+    return getCode(this.starts, code + 1) - getCode(this.starts, code)
   }
 
   /** Whether a text begins with these bytes, or with a part of them. */
   startsWith(code: number, prefix: Uint8Array, from = 0, to = prefix.length) {
-    const start = (this.starts[code] ?? 0) - from
+    const start = getCode(this.starts, code) - from
     if (this.lengthOf(code) < to - from) return false
     for (let at = from; at < to; at++) if (this.bytes[start + at] !== prefix[at]) return false
     return true
@@ -69,18 +71,18 @@ export class TextPool {
   }
 
   private isText(code: number, source: Uint8Array, from: number, to: number) {
-    const start = this.starts[code] ?? 0
-    if ((this.starts[code + 1] ?? 0) - start !== to - from) return false
+    const start = getCode(this.starts, code)
+    if (getCode(this.starts, code + 1) - start !== to - from) return false
     for (let at = from; at < to; at++) if (this.bytes[start + at - from] !== source[at]) return false
     return true
   }
 
   private add(source: Uint8Array, from: number, to: number, slot: number) {
     const code = this.count++
-    const start = this.starts[code] ?? 0
+    const start = getCode(this.starts, code)
     if (code + 2 > this.starts.length) this.starts = grown(this.starts, code + 2)
     if (start + to - from > this.bytes.length) this.bytes = grownBytes(this.bytes, start + to - from)
-    for (let at = from; at < to; at++) this.bytes[start + at - from] = source[at] ?? 0
+    for (let at = from; at < to; at++) this.bytes[start + at - from] = getByte(source, at)
     this.starts[code + 1] = start + to - from
     this.slots[slot] = code
     if (this.count * 2 > this.slots.length) this.rehash()
@@ -90,7 +92,7 @@ export class TextPool {
   private rehash() {
     const slots = new Int32Array(this.slots.length * 2).fill(noSlot)
     for (let code = 0; code < this.count; code++) {
-      let slot = hashOf(this.bytes, this.starts[code] ?? 0, this.starts[code + 1] ?? 0) & (slots.length - 1)
+      let slot = hashOf(this.bytes, getCode(this.starts, code), getCode(this.starts, code + 1)) & (slots.length - 1)
       while (slots[slot] !== noSlot) slot = (slot + 1) & (slots.length - 1)
       slots[slot] = code
     }
@@ -103,10 +105,10 @@ export type Texts = Readonly<Pick<TextPool, 'bytes' | 'starts' | 'count'>>
 
 export function compareTexts({ bytes, starts }: Texts, a: number, b: number): number {
   if (a === b) return 0
-  let [left, right] = [starts[a] ?? 0, starts[b] ?? 0]
-  const [leftEnd, rightEnd] = [starts[a + 1] ?? 0, starts[b + 1] ?? 0]
+  let [left, right] = [getCode(starts, a), getCode(starts, b)]
+  const [leftEnd, rightEnd] = [getCode(starts, a + 1), getCode(starts, b + 1)]
   while (left < leftEnd && right < rightEnd) {
-    const difference = (bytes[left++] ?? 0) - (bytes[right++] ?? 0)
+    const difference = getByte(bytes, left++) - getByte(bytes, right++)
     if (difference !== 0) return difference
   }
   return leftEnd - left - (rightEnd - right)
@@ -117,7 +119,7 @@ const slotsFor = (expected: number) => 2 ** Math.ceil(Math.log2(Math.max(64, exp
 /** FNV-1a with a final mix, so that the low bits depend on every byte. */
 function hashOf(source: Uint8Array, from: number, to: number) {
   let hash = 0x811c9dc5
-  for (let at = from; at < to; at++) hash = Math.imul(hash ^ (source[at] ?? 0), 0x01000193)
+  for (let at = from; at < to; at++) hash = Math.imul(hash ^ getByte(source, at), 0x01000193)
   hash ^= hash >>> 15
   return Math.imul(hash, 0x2c1b3c6d) ^ (hash >>> 12)
 }

@@ -1,3 +1,4 @@
+import { getByte, getCode, getNumber } from '../../shared/get-at.js'
 import { breathe, inPieces } from '../event-loop/breathe.js'
 import { sortNumbers } from './sort-numbers.js'
 import { compareTexts, type Texts } from './text-pool.js'
@@ -20,7 +21,7 @@ export async function ranksOf(texts: Texts): Promise<Uint32Array> {
   await sortLong(texts, order, 0)
   const ranks = new Uint32Array(count)
   await inPieces(count, (start, end) => {
-    for (let place = start; place < end; place++) ranks[order[place] ?? 0] = place
+    for (let place = start; place < end; place++) ranks[getCode(order, place)] = place
   })
   return ranks
 }
@@ -35,7 +36,7 @@ async function sortLong(texts: Texts, order: Uint32Array, depth: number): Promis
   const bounds = [0]
   await inPieces(order.length, (start, end) => {
     for (let place = start; place < end; place++) {
-      order[place] = before[(sorted[place] ?? 0) % long.places] ?? 0
+      order[place] = getCode(before, getNumber(sorted, place) % long.places)
       if (place > 0 && !agree(sorted, place, long)) bounds.push(place)
     }
   })
@@ -62,14 +63,14 @@ function sortShort(texts: Texts, order: Uint32Array, depth: number) {
       sortShort(texts, order.subarray(from, place), depth + short.bytes)
       from = place
     }
-    order[place] = before[(keys[place] ?? 0) % short.places] ?? 0
+    order[place] = getCode(before, getNumber(keys, place) % short.places)
   }
   sortShort(texts, order.subarray(from), depth + short.bytes)
 }
 
 /** Whether the text at a position has the same bytes as the previous one. */
 const agree = (keys: Float64Array, place: number, { places }: Key) =>
-  Math.floor((keys[place] ?? 0) / places) === Math.floor((keys[place - 1] ?? 0) / places)
+  Math.floor(getNumber(keys, place) / places) === Math.floor(getNumber(keys, place - 1) / places)
 
 function writeKeys(
   texts: Texts,
@@ -81,14 +82,14 @@ function writeKeys(
   end: number,
 ) {
   for (let place = start; place < end; place++)
-    keys[place] = bytesAt(texts, order[place] ?? 0, depth, bytes) * places + place
+    keys[place] = bytesAt(texts, getCode(order, place), depth, bytes) * places + place
 }
 
 /** Bytes past the end count as 0, which no text contains: the shorter text comes first. */
 function bytesAt({ bytes, starts }: Texts, code: number, depth: number, count: number) {
-  const end = starts[code + 1] ?? 0
+  const end = getCode(starts, code + 1)
   let key = 0
-  for (let at = (starts[code] ?? 0) + depth, n = 0; n < count; n++, at++)
-    key = key * 256 + (at < end ? (bytes[at] ?? 0) : 0)
+  for (let at = getCode(starts, code) + depth, n = 0; n < count; n++, at++)
+    key = key * 256 + (at < end ? getByte(bytes, at) : 0)
   return key
 }

@@ -1,3 +1,4 @@
+import { getByte, getCode, getShort } from '../../shared/get-at.js'
 import { breathe, inPieces, rowsAtOnce } from '../event-loop/breathe.js'
 import type { PanelTable } from './panel-table.js'
 
@@ -73,11 +74,11 @@ export class WordIndex {
     const { rowsStart, rowsOf } = this.lists
     let looked = 0
     for (const token of await this.findTokens(word)) {
-      const end = rowsStart[token + 1] ?? 0
-      for (let at = rowsStart[token] ?? 0; at < end; ) {
+      const end = getCode(rowsStart, token + 1)
+      for (let at = getCode(rowsStart, token); at < end; ) {
         const until = Math.min(end, at + rowsAtOnce)
         looked += until - at
-        for (; at < until; at++) setBit(bits, rowsOf[at] ?? 0)
+        for (; at < until; at++) setBit(bits, getCode(rowsOf, at))
         if (looked < rowsAtOnce) continue
         looked = 0
         await breathe()
@@ -92,12 +93,13 @@ export class WordIndex {
       fresh.length,
       (first, last) => {
         for (let at = first; at < last; at++) {
-          const row = fresh[at] ?? 0
-          const start = tokenStart[row] ?? 0
+          const row = getCode(fresh, at)
+          const start = getCode(tokenStart, row)
           let holds = false
-          for (let n = 0; n < (tokenCount[row] ?? 0) && !holds; n++) holds = this.holds(tokenRuns[start + n] ?? 0, word)
+          for (let n = 0; n < getShort(tokenCount, row) && !holds; n++)
+            holds = this.holds(getCode(tokenRuns, start + n), word)
           if (holds) setBit(bits, row)
-          else bits[row >>> 5] = (bits[row >>> 5] ?? 0) & ~(1 << (row & 31))
+          else bits[row >>> 5] = getCode(bits, row >>> 5) & ~(1 << (row & 31))
         }
       },
       freshAtOnce,
@@ -114,10 +116,10 @@ export class WordIndex {
     let [other, otherEnd] = second ?? [0, 0]
     await inPieces(end - start, (first, last) => {
       for (let at = start + first; at < start + last; at++) {
-        const token = isShort ? at : (tokensOf[at] ?? 0)
+        const token = isShort ? at : getCode(tokensOf, at)
         // both lists ascend: a word that is missing in the second cannot match, and checking that is much cheaper than
         // comparing letters
-        while (other < otherEnd && (tokensOf[other] ?? 0) < token) other++
+        while (other < otherEnd && getCode(tokensOf, other) < token) other++
         if (second && (other === otherEnd || tokensOf[other] !== token)) continue
         if (this.holds(token, word)) found.push(token)
       }
@@ -130,8 +132,8 @@ export class WordIndex {
     const { gramStart } = this.lists
     const lists = new Map<number, [number, number]>()
     for (let at = 0; at + 2 < word.length; at++) {
-      const bucket = bucketOf(word[at] ?? 0, word[at + 1] ?? 0, word[at + 2] ?? 0)
-      lists.set(bucket, [gramStart[bucket] ?? 0, gramStart[bucket + 1] ?? 0])
+      const bucket = bucketOf(getByte(word, at), getByte(word, at + 1), getByte(word, at + 2))
+      lists.set(bucket, [getCode(gramStart, bucket), getCode(gramStart, bucket + 1)])
     }
     const [first, second] = [...lists.values()].sort((a, b) => a[1] - a[0] - (b[1] - b[0]))
     if (!first) return []
@@ -140,9 +142,9 @@ export class WordIndex {
 
   private holds(token: number, word: Uint8Array) {
     const { bytes, starts } = this.table.tokens
-    const last = (starts[token + 1] ?? 0) - word.length
-    const first = word[0] ?? 0
-    for (let start = starts[token] ?? 0; start <= last; start++) {
+    const last = getCode(starts, token + 1) - word.length
+    const [first] = word
+    for (let start = getCode(starts, token); start <= last; start++) {
       if (bytes[start] !== first) continue
       let n = 1
       while (n < word.length && bytes[start + n] === word[n]) n++
@@ -153,5 +155,5 @@ export class WordIndex {
 }
 
 export const setBit = (bits: Uint32Array, row: number) => {
-  bits[row >>> 5] = (bits[row >>> 5] ?? 0) | (1 << (row & 31))
+  bits[row >>> 5] = getCode(bits, row >>> 5) | (1 << (row & 31))
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { SearchKind } from '../../shared/analytics/log-filters.js'
+import { getNumber } from '../../shared/get-at.js'
 import { anyOffer, readFilters } from '../../shared/search/search-query.js'
 import { type Brands, demandKey, demandOf, type LoggedQuery } from '../analytics/demand-of.js'
 import { readBrands } from '../analytics/gather-demand.js'
@@ -118,7 +119,7 @@ async function outcomesOf(held: LoadedCatalogue, { supplierIds, linesOf }: Stock
     for (const line of linesOf[row] ?? []) {
       const before = best[line.supplier] ?? untouched
       if (before === met) continue
-      const judged = judge(line, table.numbers.Watts_W[row] ?? Number.NaN)
+      const judged = judge(line, getNumber(table.numbers.Watts_W, row))
       if (judged < before) best[line.supplier] = judged
     }
   const found: SupplierOutcome[] = []

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { getAt, getNumber } from '../../shared/get-at.js'
 import { AppError } from '../../shared/http/errors.js'
 import { escapeHtml } from '../../shared/http/escape-html.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
@@ -48,10 +49,11 @@ async function listSuppliers({ db }: Deps): Promise<Entry[]> {
 async function findPages(deps: Deps, most: number) {
   const few = [...openScreens, ...(await listSuppliers(deps))]
   const { table, rows } = await deps.catalogue.read(({ table }) => ({ table, rows: table.perVersion(rowsOf) }))
-  const entryAt = (place: number): Entry => {
-    const row = rows[place - few.length] ?? 0
-    return few[place] ?? { path: `/panels/${table.ids.text(row)}`, changedAt: timeText(table.updatedAt[row] ?? 0) }
-  }
+  const panelAt = (row: number): Entry => ({
+    path: `/panels/${table.ids.text(row)}`,
+    changedAt: timeText(getNumber(table.updatedAt, row)),
+  })
+  const entryAt = (place: number) => few[place] ?? panelAt(getAt(rows, place - few.length))
   const count = few.length + rows.length
   const files = Array.from({ length: Math.ceil(count / most) }, (_, file) => ({
     from: file * most,

@@ -1,4 +1,4 @@
-import { getByte, getCode } from '../../shared/get-at.js'
+import { getByte, getCode, getShort } from '../../shared/get-at.js'
 import { replacementClasses } from '../../shared/matching/classify.js'
 import { inPieces } from '../event-loop/breathe.js'
 
@@ -24,7 +24,7 @@ export type GroupedRows = {
 
 /** Groups rows with what was found about them. */
 export async function groupByFit(rows: Uint32Array, outcomes: Uint8Array, keys: Uint16Array): Promise<GroupedRows> {
-  const { places, starts } = await groupPlaces(rows.length, fitKeys, (place) => getCode(keys, place))
+  const { places, starts } = await groupPlaces(rows.length, fitKeys, (place) => getShort(keys, place))
   const grouped = { rows: new Uint32Array(rows.length), outcomes: new Uint8Array(rows.length), starts }
   await eachPlace(rows.length, (at) => {
     const place = getCode(places, at)

@@ -1,4 +1,4 @@
-import { getCode, getNumber } from '../../shared/get-at.js'
+import { getCode, getNumber, getSigned } from '../../shared/get-at.js'
 import { agingAfterDays, type Freshness, freshnesses, staleAfterDays } from '../../shared/inventory/freshness.js'
 import { inPacks } from '../../shared/inventory/price-breaks.js'
 import { type AskedOffers, offersOf } from '../catalogue/offer-filter.js'
@@ -47,7 +47,7 @@ function stockOfRow(table: PanelTable, row: number, need: number, offers: AskedO
   let pieces = 0
   for (const slot of offersOf(table, row)) {
     if (!counts(slot, row)) continue
-    pieces += getCode(quantity, slot)
+    pieces += getSigned(quantity, slot)
     const updatedAt = getNumber(updated, slot)
     lines.push({
       slot,
@@ -120,7 +120,7 @@ export class StockReader {
   piecesAt(row: number) {
     let pieces = 0
     for (const slot of offersOf(this.table, row))
-      if (this.offers.counts(slot, row)) pieces += getCode(this.table.offers.quantity, slot)
+      if (this.offers.counts(slot, row)) pieces += getSigned(this.table.offers.quantity, slot)
     return pieces
   }
 
@@ -144,7 +144,7 @@ export class StockReader {
     let bestIsStale = 1
     let bestPrice = Number.NaN
     for (const slot of offersOf(this.table, row)) {
-      if (getCode(quantity, slot) < this.need || !counts(slot, row) || sales.piecesAt(slot) < this.need) continue
+      if (getSigned(quantity, slot) < this.need || !counts(slot, row) || sales.piecesAt(slot) < this.need) continue
       const isStale = getNumber(updatedAt, slot) < staleBefore ? 1 : 0
       const price = sales.priceUsdAt(slot)
       const order = isStale - bestIsStale || comparePrices(price, bestPrice) || slot - best

@@ -1,4 +1,4 @@
-import { getNumber } from '../../shared/get-at.js'
+import { getCode, getNumber } from '../../shared/get-at.js'
 import { keyOf } from '../../shared/panels/panel-search-text.js'
 import { mostNewest, type NewestOffer } from '../../shared/search/search-api.js'
 import { describeOffer } from '../catalogue/describe-offer.js'
@@ -11,7 +11,7 @@ type CatalogueTable = Pick<LoadedCatalogue, 'table'>
 /** The codes of a text column that are in use, in the order of the texts. */
 function codesInUse({ isThere, rowCount }: PanelTable, { codes, pool }: TextColumn) {
   const isUsed = new Uint8Array(pool.count)
-  for (let row = 0; row < rowCount; row++) if (isThere[row] === 1) isUsed[codes[row] ?? 0] = 1
+  for (let row = 0; row < rowCount; row++) if (isThere[row] === 1) isUsed[getCode(codes, row)] = 1
   const used: number[] = []
   for (let code = 1; code < isUsed.length; code++) if (isUsed[code] === 1) used.push(code)
   return used.sort((a, b) => pool.compare(a, b))
@@ -45,8 +45,8 @@ function countStocked(table: PanelTable) {
   const isStock = stockTest(table, null)
   let panelsInStock = 0
   for (let row = 0; row < rowCount; row++) {
-    if ((stockQuantity[row] ?? 0) > 0) panelsInStock++
-    for (const slot of offersOf(table, row)) if (isStock(slot, row)) withStock.add(offers.supplier[slot] ?? 0)
+    if (getNumber(stockQuantity, row) > 0) panelsInStock++
+    for (const slot of offersOf(table, row)) if (isStock(slot, row)) withStock.add(getCode(offers.supplier, slot))
   }
   return { panelsInStock, suppliersWithStock: withStock.size }
 }
@@ -59,7 +59,7 @@ function newestAt(table: PanelTable, row: number): OfferAt | undefined {
   const isStock = stockTest(table, null)
   for (const slot of offersOf(table, row)) {
     if (!isStock(slot, row)) continue
-    const updatedAt = table.offers.updatedAt[slot] ?? 0
+    const updatedAt = getNumber(table.offers.updatedAt, slot)
     if (!newest || updatedAt > newest.updatedAt) newest = { row, slot, updatedAt }
   }
   return newest

@@ -1,3 +1,4 @@
+import { getAt, getByte, getCode, getNumber, getSigned } from '../../shared/get-at.js'
 import { conditionLabels, offerConditions } from '../../shared/inventory/offer-words.js'
 import type { OfferFilter } from '../../shared/search/search-query.js'
 import { countryGroupNames, isInGroup } from '../../shared/suppliers/country-groups.js'
@@ -13,8 +14,8 @@ export async function countCodes(codes: Uint32Array | Uint8Array, rows: Uint32Ar
   const counts = new Uint32Array(codeCount)
   await inPieces(rows.length, (start, end) => {
     for (let n = start; n < end; n++) {
-      const code = codes[rows[n] ?? 0] ?? 0
-      counts[code] = (counts[code] ?? 0) + 1
+      const code = codes[getCode(rows, n)] ?? 0
+      counts[code] = getCode(counts, code) + 1
     }
   })
   return counts
@@ -23,7 +24,7 @@ export async function countCodes(codes: Uint32Array | Uint8Array, rows: Uint32Ar
 export async function countWhere(rows: Uint32Array, test: (row: number) => boolean) {
   let count = 0
   await inPieces(rows.length, (start, end) => {
-    for (let n = start; n < end; n++) if (test(rows[n] ?? 0)) count++
+    for (let n = start; n < end; n++) if (test(getCode(rows, n))) count++
   })
   return count
 }
@@ -37,10 +38,10 @@ export async function countClasses(column: Float64Array, rows: Uint32Array, clas
   const limits = Float64Array.from(classes, ({ limit }) => limit)
   await inPieces(rows.length, (start, end) => {
     for (let n = start; n < end; n++) {
-      const value = column[rows[n] ?? 0] ?? Number.NaN
+      const value = getNumber(column, getCode(rows, n))
       for (let at = 0; at < counts.length; at++) {
-        if (!(value >= (leasts[at] ?? 0) && value < (limits[at] ?? 0))) continue
-        counts[at] = (counts[at] ?? 0) + 1
+        if (!(value >= getNumber(leasts, at) && value < getNumber(limits, at))) continue
+        counts[at] = getCode(counts, at) + 1
         break
       }
     }
@@ -65,7 +66,7 @@ export async function countTexts(column: TextColumn, rows: Uint32Array, lower: (
   const counts = await countCodes(codes, rows, pool.count)
   const groups = new Map<string, Group & { code: number }>()
   for (let code = 1; code < counts.length; code++) {
-    const count = counts[code] ?? 0
+    const count = getCode(counts, code)
     if (count === 0) continue
     const key = keys[code]
     if (!key) continue
@@ -91,26 +92,26 @@ export async function countCountries(table: PanelTable, rows: Uint32Array, offer
   const { firstOffer } = table
   await inPieces(rows.length, (start, end) => {
     for (let n = start; n < end; n++) {
-      const row = rows[n] ?? 0
+      const row = getCode(rows, n)
       let groups = 0
-      for (let slot = firstOffer[row] ?? noOffer; slot !== noOffer; slot = offers.next[slot] ?? noOffer) {
+      for (let slot = getSigned(firstOffer, row); slot !== noOffer; slot = getSigned(offers.next, slot)) {
         const country = countryAt(table, slot)
         if (countedFor[country] === row || !isAsked(slot, row)) continue
         countedFor[country] = row
-        counts[country] = (counts[country] ?? 0) + 1
-        groups |= groupsOf[country] ?? 0
+        counts[country] = getCode(counts, country) + 1
+        groups |= getAt(groupsOf, country)
       }
       for (let bit = 0; groups >> bit > 0; bit++)
-        if ((groups >> bit) & 1) groupCounts[bit] = (groupCounts[bit] ?? 0) + 1
+        if ((groups >> bit) & 1) groupCounts[bit] = getAt(groupCounts, bit) + 1
     }
   })
   const countries = commonest(
     suppliers.countries.flatMap(({ key, name }, number) => {
-      const count = counts[number] ?? 0
+      const count = getCode(counts, number)
       return key === '' || count === 0 ? [] : [{ key, value: name, count }]
     }),
   )
-  return { countries, countryGroups: countryGroupNames.map((value, n) => ({ value, count: groupCounts[n] ?? 0 })) }
+  return { countries, countryGroups: countryGroupNames.map((value, n) => ({ value, count: getAt(groupCounts, n) })) }
 }
 
 /** How many panels are available in each condition, by an offer that meets the other bounds. */
@@ -120,11 +121,12 @@ export async function countConditions(table: PanelTable, rows: Uint32Array, offe
   await inPieces(rows.length, (start, end) => {
     for (const row of rows.subarray(start, end)) {
       let found = 0
-      for (const slot of offersOf(table, row)) if (isAsked(slot, row)) found |= 1 << (table.offers.condition[slot] ?? 0)
-      for (const n of counts.keys()) if ((found >> n) & 1) counts[n] = (counts[n] ?? 0) + 1
+      for (const slot of offersOf(table, row))
+        if (isAsked(slot, row)) found |= 1 << getByte(table.offers.condition, slot)
+      for (const n of counts.keys()) if ((found >> n) & 1) counts[n] = getAt(counts, n) + 1
     }
   })
-  return offerConditions.map((value, n) => ({ value, label: conditionLabels[value], count: counts[n] ?? 0 }))
+  return offerConditions.map((value, n) => ({ value, label: conditionLabels[value], count: getAt(counts, n) }))
 }
 
 /** The groups of a country, one bit each. */

@@ -1,3 +1,4 @@
+import { getCode, getNumber } from '../../shared/get-at.js'
 import { filterKeys, type PanelNumberKey } from '../../shared/panels/panel-fields.js'
 import { type Histogram, maxBins } from '../../shared/search/search-shapes.js'
 import type { FigureOrder } from '../catalogue/figure-order.js'
@@ -69,8 +70,8 @@ function countRanks({ figures }: FigureOrder, ranks: Uint16Array): ColumnCount {
     look: (rows, start, end) => {
       for (let n = start; n < end; n++) {
         // a panel without the figure may have come since the index was made
-        const rank = ranks[rows[n] ?? 0] ?? figures.length
-        counts[rank] = (counts[rank] ?? 0) + 1
+        const rank = ranks[getCode(rows, n)] ?? figures.length
+        counts[rank] = getCode(counts, rank) + 1
       }
     },
     histogram: () => {
@@ -78,8 +79,8 @@ function countRanks({ figures }: FigureOrder, ranks: Uint16Array): ColumnCount {
       while (first <= last && counts[first] === 0) first++
       while (last > first && counts[last] === 0) last--
       if (first > last) return undefined
-      const bins = new Bins(figures[first] ?? 0, figures[last] ?? 0)
-      for (let rank = first; rank <= last; rank++) bins.add(figures[rank] ?? 0, counts[rank] ?? 0)
+      const bins = new Bins(getNumber(figures, first), getNumber(figures, last))
+      for (let rank = first; rank <= last; rank++) bins.add(getNumber(figures, rank), getCode(counts, rank))
       return bins.histogram()
     },
   }
@@ -93,7 +94,7 @@ function countFigures(column: Float64Array): ColumnCount {
     look: (rows, start, end) => {
       let [least, most] = [min, max]
       for (let n = start; n < end; n++) {
-        const value = column[rows[n] ?? 0] ?? Number.NaN
+        const value = getNumber(column, getCode(rows, n))
         if (value < least) least = value
         if (value > most) most = value
       }
@@ -103,7 +104,7 @@ function countFigures(column: Float64Array): ColumnCount {
       if (min > max) return
       bins ??= new Bins(min, max)
       for (let n = start; n < end; n++) {
-        const value = column[rows[n] ?? 0] ?? Number.NaN
+        const value = getNumber(column, getCode(rows, n))
         if (!Number.isNaN(value)) bins.add(value, 1)
       }
     },
@@ -128,7 +129,7 @@ class Bins {
     const { counts } = this
     // never negative, so cutting off the decimals rounds down, at a fraction of the time
     const bin = Math.min(counts.length - 1, ((value - this.min) * this.scale) | 0)
-    counts[bin] = (counts[bin] ?? 0) + count
+    counts[bin] = getCode(counts, bin) + count
   }
 
   histogram(): Histogram {

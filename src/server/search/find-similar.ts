@@ -1,3 +1,4 @@
+import { getNumber } from '../../shared/get-at.js'
 import { toleranceUnits } from '../../shared/search/default-tolerances.js'
 import { similarBy } from '../../shared/search/search-api.js'
 import { byBrand } from '../catalogue/compare-rows.js'
@@ -27,7 +28,7 @@ export async function findSimilar(
   if (figures.length === 0) return []
   const isStated = figures.map(({ key }) => inRange(table, key, {}))
   const others = { name: 'others', narrow: where((row) => row !== own) }
-  const stocked = { name: 'inStock', narrow: where((row) => (table.stockQuantity[row] ?? 0) > 0) }
+  const stocked = { name: 'inStock', narrow: where((row) => getNumber(table.stockQuantity, row) > 0) }
   const predicates = [...isStated, others, ...(wanted.inStock ? [stocked] : [])]
   const rows = await selectRows(table, predicates)
   const order = { keys: [await distancesOf(table, rows, figures)], compareRows: byBrand(held) }
@@ -43,7 +44,7 @@ export async function findSimilar(
 /** The figures of the panel, which the others are compared with. */
 const figuresOf = (table: PanelTable, row: number): AskedFigure[] =>
   similarBy.flatMap((key) => {
-    const asked = table.numbers[key][row] ?? Number.NaN
+    const asked = getNumber(table.numbers[key], row)
     if (Number.isNaN(asked)) return []
     return [{ key, asked, unit: toleranceUnits(key, { operator: 'equals', value: String(asked) }) }]
   })

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { getByte, getCode, getNumber } from '../../shared/get-at.js'
 import { filterKeys } from '../../shared/panels/panel-fields.js'
 import { cellTypeLowerOf } from '../../shared/panels/panel-search-text.js'
 import { powerClasses, powerClassNames } from '../../shared/search/power-classes.js'
@@ -69,14 +70,14 @@ async function countFacets(held: LoadedCatalogue, search: Search) {
     technologies: technologyNames.map((value) => ({
       value,
       label: technologies[value].label,
-      count: ofTechnology[technologyCode(value)] ?? 0,
+      count: getCode(ofTechnology, technologyCode(value)),
     })),
     conditions: await countConditions(table, ...(await rowsWithout(held, search, 'conditions', found))),
     ...(await countCountries(table, ...(await rowsWithout(held, search, 'countries', found)))),
     powerClasses: powerClassNames.map((value, n) => ({
       value,
       label: powerClasses[value].label,
-      count: ofClass[n] ?? 0,
+      count: getCode(ofClass, n),
     })),
     inStock: await countWhere(rowsFor('inStock'), isStocked(table, search.offer.arrivingWithin)),
     bifacial: await countWhere(rowsFor('bifacial'), isMarked(table, 'bifacial')),
@@ -111,9 +112,9 @@ const classes = powerClassNames.map((name) => {
 })
 
 const isStocked = (table: PanelTable, arrivingWithin: number | null) => (row: number) =>
-  (arrivingWithin === null ? (table.stockQuantity[row] ?? 0) : stockWithin(table, row, arrivingWithin)) > 0
+  (arrivingWithin === null ? getNumber(table.stockQuantity, row) : stockWithin(table, row, arrivingWithin)) > 0
 
 function isMarked({ marks }: PanelTable, mark: Parameters<typeof markBit>[0]) {
   const bit = markBit(mark)
-  return (row: number) => ((marks[row] ?? 0) & bit) !== 0
+  return (row: number) => (getByte(marks, row) & bit) !== 0
 }

@@ -1,3 +1,4 @@
+import { getNumber } from '../../shared/get-at.js'
 import { searchPanels } from '../../shared/search/search-api.js'
 import { readSearch } from '../../shared/search/search-query.js'
 import type { Catalogue } from '../catalogue/catalogue.js'
@@ -35,7 +36,7 @@ async function findForAll(catalogue: LoadedCatalogue, query: Query) {
 function questionsAbout({ texts, numbers }: PanelTable, row: number) {
   const [brand = ''] = (texts.Brand.at(row) ?? '').split(' ')
   const model = texts.SKU.at(row) ?? ''
-  const watts = numbers.Watts_W[row] ?? Number.NaN
+  const watts = getNumber(numbers.Watts_W, row)
   const power = Number.isNaN(watts) ? '400' : String(watts)
   return [
     { search: `${brand} ${model.slice(0, 6)}` },

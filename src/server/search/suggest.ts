@@ -1,4 +1,4 @@
-import { getNumber } from '../../shared/get-at.js'
+import { getCode, getNumber } from '../../shared/get-at.js'
 import { keyOf, wordsOf } from '../../shared/panels/panel-search-text.js'
 import { maxSuggestions, type NamedPanel, type Suggestion } from '../../shared/search/search-api.js'
 import { byModelAlone } from '../catalogue/compare-rows.js'
@@ -49,7 +49,7 @@ async function findModels(held: LoadedCatalogue, typed: string, most: number) {
   const prefix = Buffer.from(key, 'utf8')
   const byPrefix = await listModels(
     held,
-    where((row) => tokens.startsWith(skuKey[row] ?? 0, prefix)),
+    where((row) => tokens.startsWith(getCode(skuKey, row), prefix)),
     most,
   )
   return byPrefix.length > 0 ? byPrefix : listModelsHolding(held, typed, most)

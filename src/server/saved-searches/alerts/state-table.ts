@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { getSigned } from '../../../shared/get-at.js'
 import { filterKeys, panelFields } from '../../../shared/panels/panel-fields.js'
 import { keyOf } from '../../../shared/panels/panel-search-text.js'
 import { ratesOf, spellingsOf, termFigures } from '../../catalogue/copy-offers.js'
 import { idFromText } from '../../catalogue/id-index.js'
 import { makeWordIndex } from '../../catalogue/make-word-index.js'
-import { noDay, noOffer } from '../../catalogue/offer-table.js'
+import { noDay } from '../../catalogue/offer-table.js'
 import { PanelTable } from '../../catalogue/panel-table.js'
 import { createTechnologyReader } from '../../catalogue/technology-column.js'
 import type { Db } from '../../db/database.js'
@@ -110,7 +111,7 @@ function putOffer(table: PanelTable, offer: OfferRow) {
   const { offers, suppliers } = table
   const { supplierId, country } = offer
   const supplier = suppliers.numberOf(supplierId) ?? suppliers.set({ ...nobody, id: supplierId, country })
-  const slot = offers.add(table.firstOffer[row] ?? noOffer, idFromText(offer.id), 0)
+  const slot = offers.add(getSigned(table.firstOffer, row), idFromText(offer.id), 0)
   table.firstOffer[row] = slot
   offers.supplier[slot] = supplier
   offers.quantity[slot] = offer.quantity

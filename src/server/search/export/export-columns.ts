@@ -1,4 +1,4 @@
-import { getAt, getNumber } from '../../../shared/get-at.js'
+import { getAt, getByte, getNumber } from '../../../shared/get-at.js'
 import { comparedIn } from '../../../shared/money/currencies.js'
 import {
   fieldOf,
@@ -35,7 +35,7 @@ const moreIn = (currency: string): Record<MoreColumn, Column> => ({
   technology: {
     heading: 'Technology',
     value: ({ technology }, row) => {
-      const family = technologyNames[(technology[row] ?? 0) - 1]
+      const family = technologyNames[getByte(technology, row) - 1]
       return family ? technologies[family].label : null
     },
   },
@@ -47,7 +47,7 @@ const moreIn = (currency: string): Record<MoreColumn, Column> => ({
   pricePerWatt: {
     heading: `Price per W (${currency})`,
     value: (table, row, { offers }) => {
-      const watts = table.numbers.Watts_W[row] ?? Number.NaN
+      const watts = getNumber(table.numbers.Watts_W, row)
       return priceIn(table, shownPrice(table, row, offers) / watts, currency, 6)
     },
   },
@@ -81,7 +81,7 @@ export function columnOf(key: ExportColumn, currency: string): Column {
   if (isMore(key)) return moreIn(currency)[key]
   const { label } = fieldOf(key)
   if (isTextKey(key)) return { heading: label, value: ({ texts }, row) => texts[key].at(row) }
-  if (isFlagKey(key)) return { heading: label, value: ({ flags }, row) => flagWords[flags[key][row] ?? 0] ?? null }
+  if (isFlagKey(key)) return { heading: label, value: ({ flags }, row) => flagWords[getByte(flags[key], row)] ?? null }
   if (!isNumberKey(key)) throw new Error(`${key} is no column`)
   const { unit } = numberField(key)
   return {
