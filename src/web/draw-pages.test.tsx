@@ -90,7 +90,7 @@ it('renders a supplier with its stock, and says what is not there', async () => 
   } as unknown as SupplierAnswers
   const { title, body } = await drawSupplier(id, answers, english)
   expect(title).toContain('Shelf &amp; Sun')
-  for (const text of ['Lyon', `href="/panels/${id}"`, '$70.00', '1 model']) expect(body).toContain(text)
+  for (const text of ['Lyon', `href="/panels/${id}"`, '$70.00', '1 offer']) expect(body).toContain(text)
   expect((await drawMissing('panel', english)).body).toContain('not in the catalogue')
   expect((await drawMissing('supplier', english)).body).toContain('not listed')
 })

@@ -72,7 +72,7 @@ function usedLot({ perPallet, ...line }: NewLine, kind: Kind, random: () => numb
   return {
     ...line,
     condition: kind.condition,
-    lot: `Lot ${1000 + Math.floor(random() * 9000)}`,
+    lot: `R-${1000 + Math.floor(random() * 9000)}`,
     quantity: least * (2 + Math.floor(random() * 12)),
     min_quantity: least,
     pack_quantity: pack,
@@ -91,7 +91,7 @@ function usedLot({ perPallet, ...line }: NewLine, kind: Kind, random: () => numb
 function arrivingLot({ perPallet, ...line }: NewLine, random: () => number): Line {
   return {
     ...line,
-    lot: `Container ${10 + Math.floor(random() * 90)}`,
+    lot: `C-${10 + Math.floor(random() * 90)}`,
     quantity: (perPallet ?? 30) * (4 + Math.floor(random() * 20)),
     min_quantity: perPallet ?? 1,
     pack_quantity: perPallet ?? 1,
@@ -99,6 +99,7 @@ function arrivingLot({ perPallet, ...line }: NewLine, random: () => number): Lin
     available_from: dayIn(5 + Math.floor(random() * 50)),
     warehouse_city: 'Rotterdam',
     warehouse_country: 'Netherlands',
+    updated_at: new Date(Date.now() - random() * 14 * days),
   }
 }
 

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { makePanel } from '../../../tests/support/factories.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
@@ -9,7 +10,7 @@ import { listInverters } from '../../shared/inverters/inverter-api.js'
 import { getMarket } from '../../shared/market/market-api.js'
 import { getCatalogueStats, searchPanels } from '../../shared/search/search-api.js'
 import { createLog } from '../log.js'
-import { freezeWeeks } from '../market/freeze-weeks.js'
+import { freezeWeek } from '../market/freeze-weeks.js'
 import { seedCatalogue } from './seed-catalogue.js'
 
 const log = createLog('silent')
@@ -55,7 +56,9 @@ it('adds suppliers and stock that are marked as demo, and nobody can sign in as 
   expect(new Set(offers.map(({ condition }) => condition)).size).toBe(4)
   expect(offers.some(({ arriving }) => arriving)).toBe(true)
   expect(offers.some(({ flashList }) => flashList && flashList.pieces >= 20)).toBe(true)
-  await freezeWeeks(app.db)
+  const { rows } = await sql<{ week: string }>`
+    select (date_trunc('week', now() at time zone 'utc') - interval '7 days')::date::text as week`.execute(app.db)
+  await freezeWeek(app.db, rows[0]?.week ?? '')
   const { weeks, isDemo } = await app.call(getMarket, { query: {} })
   expect(isDemo).toBe(true)
   expect(new Set(weeks.map(({ condition }) => condition))).toContain('used')

@@ -61,14 +61,19 @@ async function measureLots(trx: Db, supplierIds: readonly string[]) {
       await storeFlashList(trx, { id }, measurePieces({ Pmax_W, Imp_A, Voc_V, Isc_A }, quantity))
 }
 
-/** Every offer is as old as it says, and cost a little more before. */
+/** How far back the demo's prices are known. */
+const historyWeeks = 12
+
+/** Every offer is as old as it says, as far as the history goes, and cost a little more before. */
 async function writeHistory(trx: Db, supplierIds: readonly string[]) {
   await sql`delete from offer_history where supplier_id = any(${supplierIds}::uuid[])`.execute(trx)
   await sql`
     insert into offer_history (panel_id, supplier_id, changed_at, quantity, price_per_unit, currency, condition, lot)
-    select i.panel_id, i.supplier_id, past.at, i.quantity, round(i.price_per_unit * past.part, 2), i.currency, i.condition, i.lot
-    from inventory i, lateral (values (i.updated_at - interval '40 days', 1.04), (i.updated_at, 1)) past (at, part)
-    where i.supplier_id = any(${supplierIds}::uuid[]) order by past.at, i.id`.execute(trx)
+    select i.panel_id, i.supplier_id, greatest(past.at, first.at), i.quantity, round(i.price_per_unit * past.part, 2), i.currency, i.condition, i.lot
+    from inventory i, lateral (values (i.updated_at - interval '40 days', 1.04), (i.updated_at, 1)) past (at, part),
+      (select now() - make_interval(weeks => ${historyWeeks})) first (at)
+    where i.supplier_id = any(${supplierIds}::uuid[]) and (past.part = 1 or i.updated_at > first.at)
+    order by 3, i.id`.execute(trx)
 }
 
 async function insertSupplier(trx: Db, demo: DemoSupplier) {

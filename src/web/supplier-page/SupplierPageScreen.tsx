@@ -92,7 +92,11 @@ export default function SupplierPageScreen() {
             )}
             <StatCards
               stats={[
-                { label: 'In stock', value: formatCount(lines), note: `models, ${formatCount(pieces)} pieces` },
+                {
+                  label: 'Offers in stock',
+                  value: formatCount(lines),
+                  note: pieces === 1 ? '1 piece' : `${formatCount(pieces)} pieces`,
+                },
                 {
                   label: 'Answers quote requests',
                   value: answers ? formatPercent((100 * answers.answered) / answers.asked, 0) : '–',
@@ -151,7 +155,7 @@ function Stock({ url, sorting, search, stock }: ReturnType<typeof useStock>) {
         {({ items, totalCount, page, totalPages }) => (
           <>
             <p role="status" className={form.note}>
-              {totalCount === 1 ? '1 model' : `${formatCount(totalCount)} models`}
+              {totalCount === 1 ? '1 offer' : `${formatCount(totalCount)} offers`}
             </p>
             <DataTable
               caption="Stock"
