@@ -3,11 +3,11 @@ import { createKey, keyNameLength } from '../../shared/api-keys/api-key-api.js'
 import type { KeyScope } from '../../shared/http/key-scopes.js'
 import type { UserType } from '../../shared/http/user-types.js'
 import { ask } from '../api/ask.js'
+import { CheckChoices } from '../ui/CheckChoices.js'
 import { CopyText } from '../ui/CopyText.js'
 import { DoneDialog } from '../ui/DoneDialog.js'
 import { FormDialog } from '../ui/FormDialog.js'
-import { CheckField, SelectField, TextField } from '../ui/fields.js'
-import styles from '../ui/item-list.module.css'
+import { SelectField, TextField } from '../ui/fields.js'
 import { useForm } from '../ui/use-form.js'
 import { scopeLabels, scopesFor } from './scope-words.js'
 
@@ -52,7 +52,10 @@ export function CreateKeyDialog({ userType, onMade, onClose }: Props) {
         placeholder="Nightly stock from our ERP"
         {...form.field('name')}
       />
-      <Scopes
+      <CheckChoices
+        legend="It may"
+        name="scopes"
+        labels={scopeLabels}
         offered={scopesFor[userType]}
         chosen={form.values.scopes}
         problem={form.problems.scopes}
@@ -62,33 +65,6 @@ export function CreateKeyDialog({ userType, onMade, onClose }: Props) {
     </FormDialog>
   )
 }
-
-type ScopeProps = {
-  offered: readonly KeyScope[]
-  chosen: readonly KeyScope[]
-  problem: string | undefined
-  onChange: (scopes: readonly KeyScope[]) => void
-}
-
-const Scopes = ({ offered, chosen, problem, onChange }: ScopeProps) => (
-  <fieldset className={styles.choices}>
-    <legend>It may</legend>
-    {offered.map((scope) => (
-      <CheckField
-        key={scope}
-        name="scopes"
-        label={scopeLabels[scope]}
-        checked={chosen.includes(scope)}
-        onChange={(isOn) => onChange(offered.filter((each) => (each === scope ? isOn : chosen.includes(each))))}
-      />
-    ))}
-    {problem && (
-      <p className={styles.problem} role="alert">
-        {problem}
-      </p>
-    )}
-  </fieldset>
-)
 
 /** Null when an answer got lost and the form was sent again: the first answer alone had the key. */
 const ShownOnce = ({ apiKey, onClose }: { apiKey: string | null; onClose: () => void }) => (

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { createWebhook } from '../../shared/webhooks/webhook-api.js'
 import type { WebhookEvent } from '../../shared/webhooks/webhook-events.js'
 import { ask } from '../api/ask.js'
+import { CheckChoices } from '../ui/CheckChoices.js'
 import { CopyText } from '../ui/CopyText.js'
 import { DoneDialog } from '../ui/DoneDialog.js'
 import { FormDialog } from '../ui/FormDialog.js'
-import { CheckField, TextField } from '../ui/fields.js'
-import styles from '../ui/item-list.module.css'
+import { TextField } from '../ui/fields.js'
 import { useForm } from '../ui/use-form.js'
 import { eventLabels } from './event-words.js'
 import { refreshWebhooks } from './webhook-queries.js'
@@ -32,7 +32,6 @@ export function CreateWebhookDialog({ offered, onClose }: Props) {
     fallback: 'Failed to add the webhook',
   })
   if (secret !== undefined) return <ShownOnce secret={secret} onClose={onClose} />
-  const { events } = form.values
   return (
     <FormDialog title="Add a webhook" onClose={onClose} state={form} submitLabel="Add">
       <TextField
@@ -42,28 +41,15 @@ export function CreateWebhookDialog({ offered, onClose }: Props) {
         placeholder="https://erp.example.com/heliodex"
         {...form.field('url')}
       />
-      <fieldset className={styles.choices}>
-        <legend>When</legend>
-        {offered.map((event) => (
-          <CheckField
-            key={event}
-            name="events"
-            label={eventLabels[event]}
-            checked={events.includes(event)}
-            onChange={(isOn) =>
-              form.set(
-                'events',
-                offered.filter((each) => (each === event ? isOn : events.includes(each))),
-              )
-            }
-          />
-        ))}
-        {form.problems.events && (
-          <p className={styles.problem} role="alert">
-            {form.problems.events}
-          </p>
-        )}
-      </fieldset>
+      <CheckChoices
+        legend="When"
+        name="events"
+        labels={eventLabels}
+        offered={offered}
+        chosen={form.values.events}
+        problem={form.problems.events}
+        onChange={(events) => form.set('events', events)}
+      />
     </FormDialog>
   )
 }
