@@ -24,7 +24,8 @@ export function CopyText({ label, text }: Props) {
           readOnly
           value={text}
           translate="no"
-          onFocus={(event) => event.target.select()}
+          // backwards, so that its beginning is in view
+          onFocus={({ target }) => target.setSelectionRange(0, text.length, 'backward')}
         />
         <Button icon="copy" onClick={() => void copy()}>
           <Trans>Copy</Trans>

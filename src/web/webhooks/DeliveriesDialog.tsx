@@ -7,13 +7,11 @@ import { Button } from '../ui/Button.js'
 import { Dialog } from '../ui/Dialog.js'
 import { formatAge, formatCount, formatDateTime } from '../ui/format.js'
 import styles from '../ui/item-list.module.css'
+import { Notice } from '../ui/Notice.js'
 import { Pagination } from '../ui/Pagination.js'
 import { showFailure, showToast } from '../ui/toasts.js'
 import { statusLooks } from './event-words.js'
-import { deliveriesQuery, refreshWebhooks } from './webhook-queries.js'
-
-/** While something waits, its end is not far. */
-const lookAgainMs = 2000
+import { deliveriesQuery, lookAgainMs, refreshWebhooks } from './webhook-queries.js'
 
 /** What was sent to a webhook, with a test and the means to send each again. */
 export function DeliveriesDialog({
@@ -54,11 +52,17 @@ export function DeliveriesDialog({
         </>
       }
     >
-      <p className={styles.name} translate="no">
-        {url}
-      </p>
-      {!isActive && <p>It was switched off after a day of failures. If a test arrives, it is on again.</p>}
-      {data?.totalCount === 0 && <p className={styles.lead}>Nothing was sent in the last 30 days.</p>}
+      <div className={styles.head}>
+        <p className={styles.name} translate="no">
+          {url}
+        </p>
+        {!isActive && (
+          <Notice tone="sun" live={false}>
+            It was switched off after a day of failures. If a test arrives, it is on again.
+          </Notice>
+        )}
+        {data?.totalCount === 0 && <p className={styles.lead}>Nothing was sent in the last 30 days.</p>}
+      </div>
       <ul className={styles.list} aria-label="Deliveries">
         {data?.deliveries.map((delivery) => (
           <DeliveryLine key={delivery.id} delivery={delivery} onAgain={() => again.mutate(delivery.id)} />
@@ -76,7 +80,6 @@ function DeliveryLine({ delivery, onAgain }: { delivery: Delivery; onAgain: () =
     formatAge(created_at),
     attempts > 1 && `${attempts} tries`,
     durationMs !== null && `${formatCount(durationMs)} ms`,
-    problem,
     attempts > 0 && nextTryAt !== null && `next try ${formatDateTime(nextTryAt)}`,
   ].filter(Boolean)
   return (
@@ -89,6 +92,7 @@ function DeliveryLine({ delivery, onAgain }: { delivery: Delivery; onAgain: () =
           </Badge>
         </p>
         <p className={styles.detail}>{details.join(' · ')}</p>
+        {problem && <p className={styles.detail}>{problem}</p>}
       </div>
       {attempts > 0 && (
         <Button size="small" onClick={onAgain}>

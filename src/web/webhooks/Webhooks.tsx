@@ -13,14 +13,20 @@ import { showFailure, showToast } from '../ui/toasts.js'
 import { CreateWebhookDialog } from './CreateWebhookDialog.js'
 import { DeliveriesDialog } from './DeliveriesDialog.js'
 import { eventsFor } from './event-words.js'
-import { refreshWebhooks, webhooksQuery } from './webhook-queries.js'
+import { lookAgainMs, refreshWebhooks, webhooksQuery } from './webhook-queries.js'
 
 /** The account's webhooks: add one, see what was sent, delete. */
 export function Webhooks({ userType }: { userType: UserType }) {
-  const { data } = useQuery(webhooksQuery)
   const [isAdding, setAdding] = useState(false)
-  const [shown, setShown] = useState<Webhook>()
+  const [shownId, setShownId] = useState<string>()
   const [deleting, setDeleting] = useState<Webhook>()
+  const { data } = useQuery({
+    ...webhooksQuery,
+    // a test that arrives switches it on
+    refetchInterval: ({ state }) =>
+      state.data?.webhooks.some(({ id, isActive }) => id === shownId && !isActive) ? lookAgainMs : false,
+  })
+  const shown = data?.webhooks.find(({ id }) => id === shownId)
   return (
     <Card
       title="Webhooks"
@@ -38,13 +44,13 @@ export function Webhooks({ userType }: { userType: UserType }) {
           <WebhookLine
             key={webhook.id}
             webhook={webhook}
-            onShow={() => setShown(webhook)}
+            onShow={() => setShownId(webhook.id)}
             onDelete={() => setDeleting(webhook)}
           />
         ))}
       </ul>
       {isAdding && <CreateWebhookDialog offered={eventsFor[userType]} onClose={() => setAdding(false)} />}
-      {shown && <DeliveriesDialog webhook={shown} onClose={() => setShown(undefined)} />}
+      {shown && <DeliveriesDialog webhook={shown} onClose={() => setShownId(undefined)} />}
       {deleting && <DeleteWebhook webhook={deleting} onClose={() => setDeleting(undefined)} />}
     </Card>
   )

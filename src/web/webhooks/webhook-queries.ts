@@ -4,6 +4,9 @@ import { queryClient } from '../api/query-client.js'
 
 type Fetch = { signal: AbortSignal }
 
+/** While something waits, its end is not far. */
+export const lookAgainMs = 2000
+
 export const webhooksQuery = {
   queryKey: ['webhooks'],
   queryFn: ({ signal }: Fetch) => ask(listWebhooks, {}, { signal }),
