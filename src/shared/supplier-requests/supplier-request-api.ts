@@ -4,6 +4,7 @@ import { adminOnly, endpoint } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
 import { Email, IdParams, line, optionalLine, optionalProse, optionalWebsite, requiredLine } from '../http/text.js'
 import { undoQuery } from '../http/undo.js'
+import { phrase } from '../languages/phrase.js'
 import { maxLengths } from '../suppliers/supplier-fields.js'
 
 const requestStatuses = ['pending', 'approved', 'rejected'] as const
@@ -13,17 +14,17 @@ export const passwordLinkDays = 7
 
 /** The labels of the form in order, also used in its error messages. */
 export const requestLabels = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  phoneNumber: 'Phone number',
-  companyName: 'Company name',
-  website: 'Website',
-  address: 'Address',
-  city: 'City',
-  state: 'State',
-  zipCode: 'ZIP code',
-  country: 'Country',
+  firstName: phrase('First name'),
+  lastName: phrase('Last name'),
+  email: phrase('Email'),
+  phoneNumber: phrase('Phone number'),
+  companyName: phrase('Company name'),
+  website: phrase('Website'),
+  address: phrase('Address'),
+  city: phrase('City'),
+  state: phrase('State'),
+  zipCode: phrase('ZIP code'),
+  country: phrase('Country'),
 } as const
 
 const required = (key: keyof typeof requestLabels, maxLength: number) => requiredLine(maxLength, requestLabels[key])

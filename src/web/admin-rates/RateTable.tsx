@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { commonCurrencies } from '../../shared/money/currencies.js'
 import { CurrencySelect } from '../money/CurrencySelect.js'
 import { Button, IconButton } from '../ui/Button.js'
@@ -28,7 +30,11 @@ export function RateTable({ rows, showProblems, isBusy, onRows, onAdd, onSave }:
         onSave()
       }}
     >
-      {rows.length === 0 && <p className={styles.none}>No own rates: prices compare at the bank’s.</p>}
+      {rows.length === 0 && (
+        <p className={styles.none}>
+          <Trans>No own rates: prices compare at the bank’s.</Trans>
+        </p>
+      )}
       <ul className={styles.rows}>
         {rows.map((row) => (
           <RateLine
@@ -42,10 +48,10 @@ export function RateTable({ rows, showProblems, isBusy, onRows, onAdd, onSave }:
       </ul>
       <div className={styles.buttons}>
         <Button icon="plus" onClick={() => onAdd(next ?? 'EUR')}>
-          Add a currency
+          <Trans>Add a currency</Trans>
         </Button>
         <Button look="primary" type="submit" busy={isBusy}>
-          Save rates
+          <Trans>Save rates</Trans>
         </Button>
       </div>
     </form>
@@ -63,7 +69,7 @@ function RateLine({ row: { currency, perUsd, asOf, source }, problem, onChange, 
   return (
     <li>
       <TextField
-        label={`Rate of ${currency}`}
+        label={t`Rate of ${currency}`}
         hideLabel
         inputMode="decimal"
         autoComplete="off"
@@ -72,16 +78,21 @@ function RateLine({ row: { currency, perUsd, asOf, source }, problem, onChange, 
         error={problem}
         onChange={(value) => onChange({ perUsd: value, source: 'own' })}
       />
-      <CurrencySelect label="Currency" hideLabel value={currency} onChange={(value) => onChange({ currency: value })} />
+      <CurrencySelect
+        label={t`Currency`}
+        hideLabel
+        value={currency}
+        onChange={(value) => onChange({ currency: value })}
+      />
       <TextField
-        label={`Day of the rate of ${currency}`}
+        label={t`Day of the rate of ${currency}`}
         hideLabel
         type="date"
         value={asOf}
         onChange={(value) => onChange({ asOf: value })}
       />
-      <span className={styles.source}>{source === 'bank' ? 'bank' : 'own'}</span>
-      <IconButton icon="trash" label={`Remove ${currency}`} onClick={onRemove} />
+      <span className={styles.source}>{source === 'bank' ? t`bank` : t`own`}</span>
+      <IconButton icon="trash" label={t`Remove ${currency}`} onClick={onRemove} />
     </li>
   )
 }

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -26,12 +28,12 @@ export default function RatesScreen() {
   const saved = useQuery({ queryKey: savedKey, queryFn: ({ signal }) => ask(listAdminRates, {}, { signal }) })
   return (
     <Screen
-      title="Exchange rates"
+      title={t`Exchange rates`}
       width="read"
-      lead="Prices are shown as offered. Filters, sorts and alerts compare them in US dollars at these rates, and readers see them in their own currency. The European Central Bank’s rates renew themselves every day; a rate that you change stays yours until you remove it."
+      lead={t`Prices are shown as offered. Filters, sorts and alerts compare them in US dollars at these rates, and readers see them in their own currency. The European Central Bank’s rates renew themselves every day; a rate that you change stays yours until you remove it.`}
     >
       <Unrated />
-      <Loaded query={saved} failure="Failed to load the exchange rates" lines={4}>
+      <Loaded query={saved} failure={t`Failed to load the exchange rates`} lines={4}>
         {({ rates }) => <RateForm key={JSON.stringify(rates)} rates={rates} />}
       </Loaded>
     </Screen>
@@ -44,7 +46,9 @@ function Unrated() {
   const words = data.missing.map(({ currency, offers }) => `${currency} (${formatCount(offers)})`)
   return (
     <Notice tone="sun">
-      <p>These currencies have no rate, so their offers come after all others: {words.join(', ')}.</p>
+      <p>
+        <Trans>These currencies have no rate, so their offers come after all others: {words.join(', ')}.</Trans>
+      </p>
     </Notice>
   )
 }
@@ -64,7 +68,10 @@ function useRateForm(rates: readonly ExchangeRate[]) {
     const { rates: read, problems } = readRates(await file.text())
     setRows(mergeRates(rows, read))
     setNotes([
-      `${read.length} ${read.length === 1 ? 'rate' : 'rates'} read from ${file.name}. Look at them, then save.`,
+      plural(read.length, {
+        one: `# rate read from ${file.name}. Look at it, then save.`,
+        other: `# rates read from ${file.name}. Look at them, then save.`,
+      }),
       ...problems,
     ])
   }
@@ -80,14 +87,14 @@ function useRateForm(rates: readonly ExchangeRate[]) {
         seen: [...seen],
       }
       const answer = await ask(putRates, { body })
-      showToast('ok', 'Exchange rates saved')
+      showToast('ok', t`Exchange rates saved`)
       queryClient.setQueryData(ratesQuery.queryKey, answer.rates)
       queryClient.setQueryData(savedKey, answer)
       await queryClient.invalidateQueries({ queryKey: missingKey })
     } catch (error) {
       const current = z.array(ExchangeRate).safeParse(error instanceof AppError ? error.extra.current : undefined)
       if (current.success) setSeen(current.data)
-      setFailure(messageOf(error, 'The rates were not saved'))
+      setFailure(messageOf(error, t`The rates were not saved`))
     } finally {
       setIsBusy(false)
     }
@@ -108,7 +115,7 @@ function RateForm({ rates }: { rates: readonly ExchangeRate[] }) {
         </Notice>
       )}
       <FormFailure message={failure} />
-      <Card title="One US dollar is">
+      <Card title={t`One US dollar is`}>
         <RateTable
           rows={rows}
           showProblems={isTried}
@@ -118,10 +125,10 @@ function RateForm({ rates }: { rates: readonly ExchangeRate[] }) {
           onSave={() => void save()}
         />
       </Card>
-      <Card title="From a file">
+      <Card title={t`From a file`}>
         <FileDrop
-          label="Choose a CSV file, or drop it here"
-          hint="One line for each currency: its three letters, how much of it one US dollar is, the day. EUR;0,9215;13.11.2026"
+          label={t`Choose a CSV file, or drop it here`}
+          hint={t`One line for each currency: its three letters, how much of it one US dollar is, the day. EUR;0,9215;13.11.2026`}
           accept=".csv,.txt,text/csv"
           onFiles={(files) => void takeFile(files)}
         />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { dayOf } from '../../shared/http/date.js'
 import type { ExchangeRate } from '../../shared/money/money-fields.js'
 import { readNumber } from '../../shared/values/read-number.js'
@@ -29,7 +30,7 @@ export const numberIn = (text: string) => {
 
 /** Why a row cannot be saved. */
 export function problemOf({ currency, perUsd, asOf }: RateRow, rows: readonly RateRow[]) {
-  if (rows.filter((row) => row.currency === currency).length > 1) return `${currency} is listed twice`
-  if (numberIn(perUsd) === undefined) return 'Write how much of it one US dollar is'
-  return asOf === '' ? 'Write the day of the rate' : undefined
+  if (rows.filter((row) => row.currency === currency).length > 1) return t`${currency} is listed twice`
+  if (numberIn(perUsd) === undefined) return t`Write how much of it one US dollar is`
+  return asOf === '' ? t`Write the day of the rate` : undefined
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { dayOf } from '../../shared/http/date.js'
 import { comparedIn, isCurrency } from '../../shared/money/currencies.js'
 import { readNumber } from '../../shared/values/read-number.js'
@@ -21,8 +22,8 @@ export function readRates(text: string, today = dayOf(Date.now())): RateFile {
     const perUsd = readNumber(rate, { mostDecimals: 10 })
     // first lines without a currency are headings
     if (!isCurrency(currency)) {
-      if (index > 0) problems.push(`Line ${index + 1}: “${code}” is not a currency`)
-    } else if (perUsd.kind !== 'number') problems.push(`Line ${index + 1}: “${rate}” is not a rate`)
+      if (index > 0) problems.push(t`Line ${index + 1}: “${code}” is not a currency`)
+    } else if (perUsd.kind !== 'number') problems.push(t`Line ${index + 1}: “${rate}” is not a rate`)
     else found.set(currency, { currency, perUsd: perUsd.decimal, asOf: dayIn(day) ?? today })
   }
   return { rates: [...found.values()], problems }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { SearchSummary } from '../../shared/analytics/analytics-api.js'
@@ -37,7 +38,7 @@ export default function AnalyticsScreen() {
     </Suspense>
   )
   return (
-    <Screen title="Search Analytics" lead="What people search for, and what they do not find.">
+    <Screen title={t`Search Analytics`} lead={t`What people search for, and what they do not find.`}>
       <LogFilterBar
         params={params}
         problems={problems}
@@ -58,17 +59,17 @@ const unknown = '–'
 
 /** Searches and results: in total, or within the filters. */
 function SummaryCards({ summary, isFiltered }: { summary: SearchSummary | undefined; isFiltered: boolean }) {
-  const label = isFiltered ? 'Filtered Searches' : 'Total Searches'
+  const label = isFiltered ? t`Filtered Searches` : t`Total Searches`
   if (!summary)
     return (
       <StatCards
         // placeholder notes have the final length, so that nothing shifts when the figures load
         stats={[
-          { label, value: unknown, note: 'since the first' },
-          { label: 'This Week', value: unknown, note: 'all of the last 7 days' },
-          { label: 'This Month', value: unknown, note: 'all of the last 30 days' },
-          { label: 'No Results', value: unknown, note: 'of all searches' },
-          { label: 'Avg Results', value: unknown, note: 'panels found per search' },
+          { label, value: unknown, note: t`since the first` },
+          { label: t`This Week`, value: unknown, note: t`all of the last 7 days` },
+          { label: t`This Month`, value: unknown, note: t`all of the last 30 days` },
+          { label: t`No Results`, value: unknown, note: t`of all searches` },
+          { label: t`Avg Results`, value: unknown, note: t`panels found per search` },
         ]}
       />
     )
@@ -85,22 +86,23 @@ function SummaryCards({ summary, isFiltered }: { summary: SearchSummary | undefi
         percent: summary.noResultPercentage,
         average: summary.avgResultsPerSearch,
       }
+  const [share, total] = [formatPercent(shown.percent, 1), formatCount(summary.totalSearches)]
   return (
     <StatCards
       stats={[
         {
-          label: summary.appliedFilters ? 'Filtered Searches' : 'Total Searches',
+          label: summary.appliedFilters ? t`Filtered Searches` : t`Total Searches`,
           value: formatCount(shown.searches),
-          note: summary.appliedFilters ? `of ${formatCount(summary.totalSearches)} in all` : 'since the first',
+          note: summary.appliedFilters ? t`of ${total} in all` : t`since the first`,
         },
-        { label: 'This Week', value: formatCount(summary.weeklySearches), note: 'all of the last 7 days' },
-        { label: 'This Month', value: formatCount(summary.monthlySearches), note: 'all of the last 30 days' },
+        { label: t`This Week`, value: formatCount(summary.weeklySearches), note: t`all of the last 7 days` },
+        { label: t`This Month`, value: formatCount(summary.monthlySearches), note: t`all of the last 30 days` },
         {
-          label: 'No Results',
+          label: t`No Results`,
           value: formatCount(shown.none),
-          note: `${formatPercent(shown.percent, 1)} of ${summary.appliedFilters ? 'these' : 'all'} searches`,
+          note: summary.appliedFilters ? t`${share} of these searches` : t`${share} of all searches`,
         },
-        { label: 'Avg Results', value: formatNumber(shown.average, 1), note: 'panels found per search' },
+        { label: t`Avg Results`, value: formatNumber(shown.average, 1), note: t`panels found per search` },
       ]}
     />
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type Column, DataTable } from '../ui/DataTable.js'
 import { formatCount, formatDay, formatNumber, formatPercent, formatShortDay } from '../ui/format.js'
 import { axisTop, type Span, shareOf } from './group-days.js'
@@ -16,7 +18,15 @@ const compact = new Intl.NumberFormat('en-US', { notation: 'compact' })
 const xOf = (index: number, count: number) => left + ((width - left) * index) / count
 const yOf = (value: number, highest: number) => top + plotHeight * (1 - value / highest)
 
-const spanLabel = ({ from, to }: Span) => (from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`)
+function spanLabel(span: Span) {
+  const [from, to] = [formatDay(span.from), formatDay(span.to)]
+  return from === to ? from : t`${from} to ${to}`
+}
+
+function shareTitle(span: Span) {
+  const [days, share] = [spanLabel(span), formatPercent(shareOf(span), 1)]
+  return t`${days}: ${share} without results`
+}
 
 /** Lines and labels of both axes. */
 function Axes({
@@ -61,7 +71,7 @@ export function SearchesChart({ spans }: { spans: readonly Span[] }) {
       viewBox={`0 0 ${width} ${height}`}
       className={styles.chart}
       role="img"
-      aria-label={`Searches per day: ${formatCount(total)} in all. The figures are in the table below.`}
+      aria-label={t`Searches per day: ${formatCount(total)} in all. The figures are in the table below.`}
     >
       <Axes
         spans={spans}
@@ -70,7 +80,7 @@ export function SearchesChart({ spans }: { spans: readonly Span[] }) {
       />
       {spans.map((span, index) => (
         <g key={span.from}>
-          <title>{`${spanLabel(span)}: ${formatCount(span.searches)} searches, ${formatCount(span.withoutResults)} without results`}</title>
+          <title>{t`${spanLabel(span)}: ${formatCount(span.searches)} searches, ${formatCount(span.withoutResults)} without results`}</title>
           <rect
             x={xOf(index, spans.length) + 1}
             width={barWidth}
@@ -107,7 +117,7 @@ export function ShareChart({ spans }: { spans: readonly Span[] }) {
       viewBox={`0 0 ${width} ${height}`}
       className={styles.chart}
       role="img"
-      aria-label="Share of searches without results, per day. The figures are in the table below."
+      aria-label={t`Share of searches without results, per day. The figures are in the table below.`}
     >
       <Axes spans={spans} highest={highest} ticks={[0, highest / 2, highest].map((value) => [value, `${value}%`])} />
       <path d={path} className={styles.line} />
@@ -115,7 +125,7 @@ export function ShareChart({ spans }: { spans: readonly Span[] }) {
         ({ x, y }, index) =>
           y !== null && (
             <circle key={spans[index]?.from} cx={x} cy={y} r={3} className={styles.dot}>
-              <title>{`${spans[index] ? spanLabel(spans[index]) : ''}: ${formatPercent(shares[index], 1)} without results`}</title>
+              <title>{spans[index] && shareTitle(spans[index])}</title>
             </circle>
           ),
       )}
@@ -123,22 +133,24 @@ export function ShareChart({ spans }: { spans: readonly Span[] }) {
   )
 }
 
-const columns: readonly Column<Span>[] = [
-  { key: 'day', header: 'Day', cell: spanLabel },
-  { key: 'searches', header: 'Searches', numeric: true, cell: ({ searches }) => formatCount(searches) },
-  { key: 'none', header: 'Without results', numeric: true, cell: ({ withoutResults }) => formatCount(withoutResults) },
-  { key: 'share', header: 'Share', unit: '%', numeric: true, cell: (span) => formatNumber(shareOf(span), 1) },
+const columns = (): readonly Column<Span>[] => [
+  { key: 'day', header: t`Day`, cell: spanLabel },
+  { key: 'searches', header: t`Searches`, numeric: true, cell: ({ searches }) => formatCount(searches) },
+  { key: 'none', header: t`Without results`, numeric: true, cell: ({ withoutResults }) => formatCount(withoutResults) },
+  { key: 'share', header: t`Share`, unit: '%', numeric: true, cell: (span) => formatNumber(shareOf(span), 1) },
 ]
 
 /** Both charts as a table. */
 export function DayTable({ spans }: { spans: readonly Span[] }) {
   return (
     <details className={styles.table}>
-      <summary>Days as a table</summary>
+      <summary>
+        <Trans>Days as a table</Trans>
+      </summary>
       <DataTable
-        caption="Searches per day"
+        caption={t`Searches per day`}
         dense
-        columns={columns}
+        columns={columns()}
         rows={[...spans].reverse()}
         rowKey={({ from }) => from}
       />

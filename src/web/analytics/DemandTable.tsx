@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { type Demand, exportDemand } from '../../shared/analytics/analytics-api.js'
@@ -8,7 +10,7 @@ import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
 import { CellButtons } from '../ui/Cells.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
-import { formatAge, formatCount } from '../ui/format.js'
+import { formatAge } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { withTexts } from '../ui/load-screen.js'
 import { Pagination } from '../ui/Pagination.js'
@@ -23,23 +25,23 @@ import { NoReplacementInStock } from './NoReplacementInStock.js'
 
 const RequestPanelDialog = lazy(() => withTexts(import('../panel-requests/RequestPanelDialog.js')))
 
-const missingColumn: Column<Demand> = {
+const missingColumn = (): Column<Demand> => ({
   key: 'why',
-  header: 'Missing',
+  header: t`Missing`,
   cell: (demand) =>
     demand.kind === 'replacement' ? <NoReplacementInStock demand={demand} /> : <NoPanelInStock demand={demand} />,
-}
+})
 
 function NoPanelInStock({ demand: { panels, withoutResults, searches } }: { demand: Demand }) {
   return (
     <div>
       {withoutResults === searches ? (
         <Badge tone="bad" icon="close">
-          Not in the catalogue
+          <Trans>Not in the catalogue</Trans>
         </Badge>
       ) : (
         <Badge tone="sun" icon="box">
-          {panels === 1 ? '1 panel, no stock' : `${formatCount(panels)} panels, no stock`}
+          <Plural value={panels} one="# panel, no stock" other="# panels, no stock" />
         </Badge>
       )}
     </div>
@@ -47,11 +49,11 @@ function NoPanelInStock({ demand: { panels, withoutResults, searches } }: { dema
 }
 
 const columnsWith = (onRequest: (demand: Demand) => void): readonly Column<Demand>[] => [
-  wantedColumn,
-  missingColumn,
-  ...countColumns('Searchers'),
+  wantedColumn(),
+  missingColumn(),
+  ...countColumns(t`Searchers`),
   seenColumn(formatAge),
-  { key: 'actions', header: 'Actions', cell: (demand) => <DemandActions demand={demand} onRequest={onRequest} /> },
+  { key: 'actions', header: t`Actions`, cell: (demand) => <DemandActions demand={demand} onRequest={onRequest} /> },
 ]
 
 function DemandActions({ demand, onRequest }: { demand: Demand; onRequest: (demand: Demand) => void }) {
@@ -64,9 +66,9 @@ function DemandActions({ demand, onRequest }: { demand: Demand; onRequest: (dema
           search={{ ...demand.search, inStock: 'false' }}
           size="small"
           icon="search"
-          aria-label={`Open in the finder: ${title}`}
+          aria-label={t`Open in the finder: ${title}`}
         >
-          Open in the finder
+          <Trans>Open in the finder</Trans>
         </LinkButton>
       </CellButtons>
     )
@@ -77,21 +79,21 @@ function DemandActions({ demand, onRequest }: { demand: Demand; onRequest: (dema
         search={demand.search}
         size="small"
         icon="search"
-        aria-label={`Open search: ${title}`}
+        aria-label={t`Open search: ${title}`}
       >
-        Open search
+        <Trans>Open search</Trans>
       </LinkButton>
       <LinkButton
         to={links.adminCreate}
         search={panelStart(demand)}
         size="small"
         icon="plus"
-        aria-label={`Create panel: ${title}`}
+        aria-label={t`Create panel: ${title}`}
       >
-        Create panel
+        <Trans>Create panel</Trans>
       </LinkButton>
-      <Button size="small" icon="list" aria-label={`Request panel: ${title}`} onClick={() => onRequest(demand)}>
-        Request panel
+      <Button size="small" icon="list" aria-label={t`Request panel: ${title}`} onClick={() => onRequest(demand)}>
+        <Trans>Request panel</Trans>
       </Button>
     </CellButtons>
   )
@@ -108,33 +110,34 @@ export function DemandTable({ kind }: { kind: SearchKind | undefined }) {
     <section className={styles.section}>
       <div className={styles.head}>
         <div>
-          <h2>Unmet demand</h2>
+          <h2>
+            <Trans>Unmet demand</Trans>
+          </h2>
           <p className={styles.note}>
             {kind === 'replacement'
-              ? 'Panels that people want to replace, with no fitting panel in stock, by number of people.'
-              : 'What people searched for without finding stock, by number of people.'}{' '}
-            Searchers are estimated from accounts and addresses.
+              ? t`Panels that people want to replace, with no fitting panel in stock, by number of people. Searchers are estimated from accounts and addresses.`
+              : t`What people searched for without finding stock, by number of people. Searchers are estimated from accounts and addresses.`}
           </p>
         </div>
         <ExportButton
-          label="Export demand"
+          label={t`Export demand`}
           name="unmet-demand"
-          failure="Failed to export unmet demand"
+          failure={t`Failed to export unmet demand`}
           isEmpty={data?.totalCount === 0}
           load={() => ask(exportDemand, { query: { kind } })}
         />
       </div>
       <DataTable
-        caption="Unmet demand"
+        caption={t`Unmet demand`}
         stacked
         columns={columns}
         rows={data?.demands ?? []}
         rowKey={({ id }) => id}
         dimmed={isPlaceholderData}
-        empty={data ? 'Nothing is missing: every recent search found something in stock' : ''}
+        empty={data ? t`Nothing is missing: every recent search found something in stock` : ''}
       />
       {data && (
-        <Pagination label="Pages of unmet demand" page={data.page} totalPages={data.totalPages} onPage={onPage} />
+        <Pagination label={t`Pages of unmet demand`} page={data.page} totalPages={data.totalPages} onPage={onPage} />
       )}
       {requested && (
         <Suspense>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { saveFile } from '../api/save-file.js'
 import { Button } from '../ui/Button.js'
@@ -23,7 +24,7 @@ export function ExportButton({ label, name, failure, isEmpty, load }: Props) {
     <Button
       icon="download"
       busy={exporting.isPending}
-      disabledReason={isEmpty ? 'There is nothing to export' : undefined}
+      disabledReason={isEmpty ? t`There is nothing to export` : undefined}
       onClick={() => exporting.mutate()}
     >
       {label}

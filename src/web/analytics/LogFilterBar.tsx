@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { LogFilters } from '../../shared/analytics/log-filters.js'
 import { Button } from '../ui/Button.js'
@@ -16,17 +18,19 @@ type Props = {
   onClear: () => void
 }
 
-const resultChoices = [
-  { value: '', label: 'All searches' },
-  { value: 'true', label: 'With results' },
-  { value: 'false', label: 'Without results' },
-] as const
+const resultChoices = () =>
+  [
+    { value: '', label: t`All searches` },
+    { value: 'true', label: t`With results` },
+    { value: 'false', label: t`Without results` },
+  ] as const
 
-const kindChoices = [
-  { value: '', label: 'Anything' },
-  { value: 'search', label: 'Panels' },
-  { value: 'replacement', label: 'Replacements' },
-] as const
+const kindChoices = () =>
+  [
+    { value: '', label: t`Anything` },
+    { value: 'search', label: t`Panels` },
+    { value: 'replacement', label: t`Replacements` },
+  ] as const
 
 /** The filters of the log and its figures. Every change goes to the URL. */
 export function LogFilterBar({ params, problems, count, onFilter, onClear }: Props) {
@@ -45,39 +49,41 @@ export function LogFilterBar({ params, problems, count, onFilter, onClear }: Pro
     onClear()
   }
   return (
-    <search key={generation} className={styles.filters} aria-label="Search logs">
+    <search key={generation} className={styles.filters} aria-label={t`Search logs`}>
       <div className={styles.bar}>
         <Button icon="filter" aria-expanded={isOpen} aria-controls={areaId} onClick={() => setOpen(!isOpen)}>
-          Filters{count > 0 && ` (${count})`}
+          {count > 0 ? t`Filters (${count})` : t`Filters`}
         </Button>
         {count > 0 && (
           <Button look="quiet" icon="close" onClick={clear}>
-            Clear Filters
+            <Trans>Clear Filters</Trans>
           </Button>
         )}
       </div>
       <div id={areaId} className={styles.area} hidden={!isOpen}>
-        <TypedField label="Start Date" type="date" {...field('startDate')} />
-        <TypedField label="End Date" type="date" {...field('endDate')} />
+        <TypedField label={t`Start Date`} type="date" {...field('startDate')} />
+        <TypedField label={t`End Date`} type="date" {...field('endDate')} />
         <SelectField
-          label="Results"
+          label={t`Results`}
           name="hasResults"
-          options={resultChoices}
-          value={resultChoices.find(({ value }) => value === params.hasResults)?.value ?? ''}
+          options={resultChoices()}
+          value={resultChoices().find(({ value }) => value === params.hasResults)?.value ?? ''}
           onChange={(value) => void onFilter('hasResults', value, false)}
         />
         <SelectField
-          label="Looked for"
+          label={t`Looked for`}
           name="kind"
-          options={kindChoices}
-          value={kindChoices.find(({ value }) => value === params.kind)?.value ?? ''}
+          options={kindChoices()}
+          value={kindChoices().find(({ value }) => value === params.kind)?.value ?? ''}
           onChange={(value) => void onFilter('kind', value, false)}
         />
-        <TypedField label="Min Results" inputMode="numeric" {...field('minResults')} />
-        <TypedField label="Max Results" inputMode="numeric" {...field('maxResults')} />
-        <TypedField label="Search Query" type="search" {...field('searchQuery')} />
-        <TypedField label="IP Address" {...field('ipAddress')} />
-        <p className={styles.note}>Days begin and end in UTC; the end date is included whole.</p>
+        <TypedField label={t`Min Results`} inputMode="numeric" {...field('minResults')} />
+        <TypedField label={t`Max Results`} inputMode="numeric" {...field('maxResults')} />
+        <TypedField label={t`Search Query`} type="search" {...field('searchQuery')} />
+        <TypedField label={t`IP Address`} {...field('ipAddress')} />
+        <p className={styles.note}>
+          <Trans>Days begin and end in UTC; the end date is included whole.</Trans>
+        </p>
       </div>
     </search>
   )

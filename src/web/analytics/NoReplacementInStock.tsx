@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Demand } from '../../shared/analytics/analytics-api.js'
 import { keysOf } from '../../shared/keys-of.js'
@@ -7,28 +9,28 @@ import { CellLines } from '../ui/Cells.js'
 import { formatCount } from '../ui/format.js'
 import { fittingQuery } from './analytics-queries.js'
 
-const classWords = { dropIn: 'drop-in', withChanges: 'with changes', optimiser: 'with an optimiser' }
+const classWords = () => ({ dropIn: t`drop-in`, withChanges: t`with changes`, optimiser: t`with an optimiser` })
 
 /** How many panels of each class the catalogue has that suppliers could stock. */
 export function NoReplacementInStock({ demand: { search } }: { demand: Demand }) {
   const { data, error } = useQuery(fittingQuery(search))
   const inCatalogue =
     data &&
-    keysOf(classWords)
+    keysOf(classWords())
       .filter((name) => data.counts[name] > 0)
-      .map((name) => `${formatCount(data.counts[name])} ${classWords[name]}`)
+      .map((name) => `${formatCount(data.counts[name])} ${classWords()[name]}`)
       .join(', ')
   return (
     <CellLines
       plain
       main={
         <Badge tone="sun" icon="box">
-          None in stock
+          <Trans>None in stock</Trans>
         </Badge>
       }
     >
-      {error && messageOf(error, 'What the catalogue has could not be counted')}
-      {data && (inCatalogue ? `In the catalogue: ${inCatalogue}` : 'None in the catalogue either')}
+      {error && messageOf(error, t`What the catalogue has could not be counted`)}
+      {data && (inCatalogue ? t`In the catalogue: ${inCatalogue}` : t`None in the catalogue either`)}
     </CellLines>
   )
 }

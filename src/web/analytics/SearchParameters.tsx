@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import styles from './log-columns.module.css'
 
@@ -19,7 +20,7 @@ export function SearchParameters({ params }: { params: Record<string, string> })
       ))}
       {tolerances.length > 0 && (
         <button type="button" className={styles.more} aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? 'Hide tolerances' : 'Tolerances'}
+          {showsAll ? t`Hide tolerances` : t`Tolerances`}
         </button>
       )}
     </div>

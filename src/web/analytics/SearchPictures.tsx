@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SearchInsights } from '../../shared/analytics/analytics-api.js'
@@ -21,7 +23,11 @@ import { readLogFilters } from './log-filters.js'
 import styles from './SearchPictures.module.css'
 
 /** Instead of empty axes. */
-const nobody = <p className={screenStyles.note}>Nobody searched in this period.</p>
+const nobody = () => (
+  <p className={screenStyles.note}>
+    <Trans>Nobody searched in this period.</Trans>
+  </p>
+)
 
 /** Charts of the searches, for the dates of the filters. */
 export default function SearchPictures() {
@@ -32,30 +38,38 @@ export default function SearchPictures() {
   const spans = groupDays(data.days)
   const hasSearches = spans.some(({ searches }) => searches > 0)
   const isByWeek = spans.length < data.days.length
+  const [from, to] = [formatDay(data.startDate), formatDay(data.endDate)]
   return (
     <section className={screenStyles.section} aria-labelledby="pictures">
       <div>
-        <h2 id="pictures">At a glance</h2>
+        <h2 id="pictures">
+          <Trans>At a glance</Trans>
+        </h2>
         <p className={screenStyles.note}>
-          All searches from {formatDay(data.startDate)} to {formatDay(data.endDate)}
-          {isByWeek && ', by week'}. Start and end date change what is shown here.
+          {isByWeek
+            ? t`All searches from ${from} to ${to}, by week. Start and end date change what is shown here.`
+            : t`All searches from ${from} to ${to}. Start and end date change what is shown here.`}
         </p>
       </div>
       <div className={styles.pictures}>
-        <Card title={isByWeek ? 'Searches per week' : 'Searches per day'}>
+        <Card title={isByWeek ? t`Searches per week` : t`Searches per day`}>
           {hasSearches ? (
             <>
               <SearchesChart spans={spans} />
               <p className={styles.legend}>
-                <span className={styles.foundKey}>With results</span>
-                <span className={styles.noneKey}>Without results</span>
+                <span className={styles.foundKey}>
+                  <Trans>With results</Trans>
+                </span>
+                <span className={styles.noneKey}>
+                  <Trans>Without results</Trans>
+                </span>
               </p>
             </>
           ) : (
-            nobody
+            nobody()
           )}
         </Card>
-        <Card title="Share without results">{hasSearches ? <ShareChart spans={spans} /> : nobody}</Card>
+        <Card title={t`Share without results`}>{hasSearches ? <ShareChart spans={spans} /> : nobody()}</Card>
         {hasSearches && (
           <div className={styles.wide}>
             <DayTable spans={spans} />
@@ -70,12 +84,12 @@ export default function SearchPictures() {
 
 function TopQueries({ topQueries }: Pick<SearchInsights, 'topQueries'>) {
   return (
-    <Card title="Top queries">
+    <Card title={t`Top queries`}>
       <BarTable
-        caption="Top queries"
-        heading="Query"
+        caption={t`Top queries`}
+        heading={t`Query`}
         unit="Searches"
-        empty="Nobody searched by words in this period."
+        empty={t`Nobody searched by words in this period.`}
         bars={topQueries.map(({ query, searches, withoutResults }) => ({
           key: query,
           label: (
@@ -85,7 +99,9 @@ function TopQueries({ topQueries }: Pick<SearchInsights, 'topQueries'>) {
           ),
           value: searches,
           part: withoutResults,
-          ...(withoutResults > 0 && { note: `${formatPercent((withoutResults * 100) / searches, 0)} without results` }),
+          ...(withoutResults > 0 && {
+            note: withoutResultsWords((withoutResults * 100) / searches),
+          }),
         }))}
       />
     </Card>
@@ -96,12 +112,12 @@ function Filters({ filters }: Pick<SearchInsights, 'filters'>) {
   const [chosen, setChosen] = useState('')
   const filter = filters.find(({ name }) => name === chosen) ?? filters.find(({ values }) => values.length > 0)
   return (
-    <Card title="Filters used">
+    <Card title={t`Filters used`}>
       <BarTable
-        caption="Most used filters"
-        heading="Filter"
+        caption={t`Most used filters`}
+        heading={t`Filter`}
         unit="Searches"
-        empty="Nobody used a filter in this period."
+        empty={t`Nobody used a filter in this period.`}
         bars={filters
           .slice(0, 8)
           .map(({ name, searches }) => ({ key: name, label: filterLabel(name), value: searches }))}
@@ -109,16 +125,16 @@ function Filters({ filters }: Pick<SearchInsights, 'filters'>) {
       {filter && (
         <>
           <SelectField
-            label="Filter values"
+            label={t`Filter values`}
             value={filter.name}
             options={filters.map(({ name }) => ({ value: name, label: filterLabel(name) }))}
             onChange={setChosen}
           />
           <BarTable
-            caption={`Filter values: ${filterLabel(filter.name)}`}
-            heading="Value"
+            caption={t`Filter values: ${filterLabel(filter.name)}`}
+            heading={t`Value`}
             unit="Searches"
-            empty="No values."
+            empty={t`No values.`}
             bars={sortValues(filter.name, filter.values.slice(0, 12)).map(({ value, searches }) => ({
               key: value,
               label: valueLabel(filter.name, value),
@@ -131,23 +147,29 @@ function Filters({ filters }: Pick<SearchInsights, 'filters'>) {
   )
 }
 
-const names: Record<string, string> = {
-  CellType: 'Cell Type',
-  cellTypeIs: 'Cell Type, chosen',
-  brand: 'Brand',
-  powerClass: 'Power class',
-  inStock: 'In stock',
+/** The share of searches that found nothing. */
+function withoutResultsWords(percent: number) {
+  const share = formatPercent(percent, 0)
+  return t`${share} without results`
 }
+
+const names = (): Record<string, string> => ({
+  CellType: t`Cell Type`,
+  cellTypeIs: t`Cell Type, chosen`,
+  brand: t`Brand`,
+  powerClass: t`Power class`,
+  inStock: t`In stock`,
+})
 
 const isBinned = (name: string): name is keyof typeof binWidths => Object.hasOwn(binWidths, name)
 
-const filterLabel = (name: string) => (isBinned(name) ? panelFields[name].label : (names[name] ?? name))
+const filterLabel = (name: string) => (isBinned(name) ? panelFields[name].label : (names()[name] ?? name))
 
 /** A range of values with its unit, or the searched word. */
 function valueLabel(name: string, value: string) {
   if (isBinned(name) && isNumberKey(name)) {
     const from = Number(value)
-    return `${from} to ${from + binWidths[name]} ${panelFields[name].unit}`
+    return t`${from} to ${from + binWidths[name]} ${panelFields[name].unit}`
   }
   if (name === 'powerClass' && isPowerClass(value)) return powerClasses[value].label
   return value === 'true' ? 'yes' : value

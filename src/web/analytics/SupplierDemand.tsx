@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
   type SupplierDemand as Demand,
@@ -16,13 +18,13 @@ import styles from './AnalyticsScreen.module.css'
 import { countColumns, seenColumn, wantedColumn } from './demand-columns.js'
 import { demandTitle, requestStart } from './describe-demand.js'
 
-const columns: readonly Column<Demand>[] = [
-  wantedColumn,
-  ...countColumns('Buyers'),
+const columns = (): readonly Column<Demand>[] => [
+  wantedColumn(),
+  ...countColumns(t`Buyers`),
   seenColumn(formatDate),
   {
     key: 'actions',
-    header: 'Actions',
+    header: t`Actions`,
     cell: (demand) => <Action demand={demand} />,
   },
 ]
@@ -36,9 +38,9 @@ function Action({ demand }: { demand: Demand }) {
         search={{ originalId: demand.originalId ?? undefined, inStock: 'false' }}
         size="small"
         icon="search"
-        aria-label={`What would fit: ${title}`}
+        aria-label={t`What would fit: ${title}`}
       >
-        What would fit
+        <Trans>What would fit</Trans>
       </LinkButton>
     )
   return (
@@ -47,9 +49,9 @@ function Action({ demand }: { demand: Demand }) {
       search={requestStart(demand)}
       size="small"
       icon="plus"
-      aria-label={`Request panel: ${title}`}
+      aria-label={t`Request panel: ${title}`}
     >
-      Request panel
+      <Trans>Request panel</Trans>
     </LinkButton>
   )
 }
@@ -67,18 +69,22 @@ export function SupplierDemand() {
   return (
     <section className={styles.section}>
       <div>
-        <h2>Wanted by buyers</h2>
-        <p className={styles.note}>Searches without stock, made by at least {minSearchersShown} different people.</p>
+        <h2>
+          <Trans>Wanted by buyers</Trans>
+        </h2>
+        <p className={styles.note}>
+          <Trans>Searches without stock, made by at least {minSearchersShown} different people.</Trans>
+        </p>
       </div>
       <DataTable
-        caption="Wanted by buyers"
+        caption={t`Wanted by buyers`}
         stacked
-        columns={columns}
+        columns={columns()}
         rows={data.demands}
         rowKey={({ id }) => id}
         dimmed={isPlaceholderData}
       />
-      <Pagination label="Pages of wanted panels" page={data.page} totalPages={data.totalPages} onPage={onPage} />
+      <Pagination label={t`Pages of wanted panels`} page={data.page} totalPages={data.totalPages} onPage={onPage} />
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { SupplierDemand } from '../../shared/analytics/analytics-api.js'
 import { isPowerClass, powerClasses } from '../../shared/search/power-classes.js'
 
@@ -10,7 +11,10 @@ const nameOf = ({ brand, model }: DemandedPanel) => [brand, model?.toUpperCase()
 
 /** The demanded panel in words; by its figures if it has no name. */
 export const demandTitle = ({ kind, ...panel }: DemandedPanel & Partial<Pick<SupplierDemand, 'kind'>>) =>
-  kind === 'replacement' ? `Replacement for ${nameOf(panel) || 'a panel by its label'}` : nameOf(panel) || 'Any brand'
+  kind === 'replacement' ? replacementTitle(nameOf(panel)) : nameOf(panel) || t`Any brand`
+
+const replacementTitle = (name: string) =>
+  name === '' ? t`Replacement for a panel by its label` : t`Replacement for ${name}`
 
 const wattsIn = (model: string | null) => /(?<!\d)[1-7]\d{2}(?!\d)/.exec(model ?? '')?.[0]
 

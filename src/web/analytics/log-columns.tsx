@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { SearchLog } from '../../shared/analytics/analytics-api.js'
 import { Badge } from '../ui/Badge.js'
 import { Breakable } from '../ui/Breakable.js'
@@ -8,10 +10,10 @@ import { SearchParameters } from './SearchParameters.js'
 
 const missing = <span className={styles.missing}>N/A</span>
 
-export const logColumns: readonly Column<SearchLog>[] = [
+export const logColumns = (): readonly Column<SearchLog>[] => [
   {
     key: 'date',
-    header: 'Date',
+    header: t`Date`,
     cell: ({ created_at }) => (
       <time dateTime={created_at} title={created_at} className={styles.date}>
         {formatDateTime(created_at)}
@@ -20,23 +22,27 @@ export const logColumns: readonly Column<SearchLog>[] = [
   },
   {
     key: 'query',
-    header: 'Search Query',
+    header: t`Search Query`,
     cell: ({ searchQuery, kind }) => (
       <>
         {searchQuery ? <span className={styles.text}>{searchQuery}</span> : missing}{' '}
-        {kind === 'replacement' && <Badge>replacement</Badge>}
+        {kind === 'replacement' && (
+          <Badge>
+            <Trans>replacement</Trans>
+          </Badge>
+        )}
       </>
     ),
   },
   {
     key: 'params',
-    header: 'Search Parameters',
+    header: t`Search Parameters`,
     cell: ({ searchParams }) =>
       Object.keys(searchParams).length > 0 ? <SearchParameters params={searchParams} /> : missing,
   },
   {
     key: 'results',
-    header: 'Results',
+    header: t`Results`,
     cell: ({ resultsCount }) => (
       <div>
         <Badge tone={resultsCount > 0 ? 'ok' : 'bad'} icon={resultsCount > 0 ? 'check' : 'close'}>
@@ -45,10 +51,10 @@ export const logColumns: readonly Column<SearchLog>[] = [
       </div>
     ),
   },
-  { key: 'address', header: 'IP Address', cell: ({ ipAddress }) => ipAddress ?? missing },
+  { key: 'address', header: t`IP Address`, cell: ({ ipAddress }) => ipAddress ?? missing },
   {
     key: 'email',
-    header: 'User Email',
+    header: t`User Email`,
     cell: ({ userEmail }) =>
       userEmail ? (
         <span className={styles.text}>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Change, listChanges } from '../../shared/audit-log/change-api.js'
@@ -8,7 +10,7 @@ import { Button } from '../ui/Button.js'
 import { CellLines } from '../ui/Cells.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
 import { SelectField } from '../ui/fields.js'
-import { formatAge, formatCount, formatDateTime } from '../ui/format.js'
+import { formatAge, formatDateTime } from '../ui/format.js'
 import { Loaded } from '../ui/Loaded.js'
 import { Pagination } from '../ui/Pagination.js'
 import { Screen } from '../ui/Screen.js'
@@ -41,26 +43,26 @@ export default function ChangesScreen() {
   const isFiltered = Object.values(url.params).some((value) => value !== undefined && value !== '')
   return (
     <Screen
-      title="Changes"
-      lead="What administrators changed, when, and what it was before. Nothing here can be edited or removed."
+      title={t`Changes`}
+      lead={t`What administrators changed, when, and what it was before. Nothing here can be edited or removed.`}
     >
       <ChangeFilters url={url} kind={kind} isBackwards={isBackwards} isFiltered={isFiltered} />
-      <Loaded query={changes} failure="Failed to load the changes">
+      <Loaded query={changes} failure={t`Failed to load the changes`}>
         {(data) => (
           <>
             <p role="status">
-              {formatCount(data.totalCount)} {data.totalCount === 1 ? 'change' : 'changes'}
+              <Plural value={data.totalCount} one="# change" other="# changes" />
             </p>
             <DataTable
-              caption="Changes"
+              caption={t`Changes`}
               stacked
-              columns={columns}
+              columns={columns()}
               rows={data.changes}
               rowKey={({ id }) => id}
               dimmed={changes.isPlaceholderData}
-              empty={isFiltered ? 'No changes match these filters' : 'No administrator has changed anything yet'}
+              empty={isFiltered ? t`No changes match these filters` : t`No administrator has changed anything yet`}
             />
-            <Pagination label="Pages of changes" page={data.page} totalPages={data.totalPages} onPage={url.onPage} />
+            <Pagination label={t`Pages of changes`} page={data.page} totalPages={data.totalPages} onPage={url.onPage} />
           </>
         )}
       </Loaded>
@@ -68,10 +70,10 @@ export default function ChangesScreen() {
   )
 }
 
-const columns: readonly Column<Change>[] = [
+const columns = (): readonly Column<Change>[] => [
   {
     key: 'at',
-    header: 'When',
+    header: t`When`,
     cell: ({ at }) => (
       <CellLines main={<time dateTime={at}>{formatDateTime(at)}</time>} plain>
         {formatAge(at)}
@@ -80,23 +82,23 @@ const columns: readonly Column<Change>[] = [
   },
   {
     key: 'who',
-    header: 'Who',
+    header: t`Who`,
     cell: ({ who }) => (
-      <CellLines main={who === 'operator' ? 'Operator' : who} plain long>
-        {who === 'operator' && 'at the command line'}
+      <CellLines main={who === 'operator' ? t`Operator` : who} plain long>
+        {who === 'operator' && t`at the command line`}
       </CellLines>
     ),
   },
   {
     key: 'what',
-    header: 'What',
+    header: t`What`,
     cell: (change) => (
       <CellLines main={actionWords(change)} long>
         <Subject change={change} />
       </CellLines>
     ),
   },
-  { key: 'differences', header: 'Fields', cell: (change) => <Differences change={change} /> },
+  { key: 'differences', header: t`Fields`, cell: (change) => <Differences change={change} /> },
 ]
 
 /** The panel and the supplier as links while they exist, else what the thing was called. */
@@ -122,9 +124,9 @@ type Props = {
   isFiltered: boolean
 }
 
-const kindChoices: { value: ChangeKind | ''; label: string }[] = [
-  { value: '', label: 'All changes' },
-  ...changeKindNames.map((value) => ({ value, label: kindLabels[value] })),
+const kindChoices = (): { value: ChangeKind | ''; label: string }[] => [
+  { value: '', label: t`All changes` },
+  ...changeKindNames.map((value) => ({ value, label: kindLabels()[value] })),
 ]
 
 /** Filters the log by person, kind, thing and day. Every change goes to the URL. */
@@ -141,28 +143,30 @@ function ChangeFilters({ url, kind, isBackwards, isFiltered }: Props) {
     void url.filter({ who: undefined, kind: undefined, thing: undefined, startDate: undefined, endDate: undefined })
   }
   return (
-    <search key={generation} className={styles.filters} aria-label="Changes">
+    <search key={generation} className={styles.filters} aria-label={t`Changes`}>
       <SelectField
-        label="Kind"
+        label={t`Kind`}
         name="kind"
-        options={kindChoices}
+        options={kindChoices()}
         value={kind ?? ''}
         onChange={(value) => void url.filter({ kind: value || undefined })}
       />
-      <TypedField label="Panel, brand or supplier" type="search" {...field('thing')} />
-      <TypedField label="Who" type="search" {...field('who')} />
-      <TypedField label="From" type="date" {...field('startDate')} />
+      <TypedField label={t`Panel, brand or supplier`} type="search" {...field('thing')} />
+      <TypedField label={t`Who`} type="search" {...field('who')} />
+      <TypedField label={t`From`} type="date" {...field('startDate')} />
       <TypedField
-        label="To"
+        label={t`To`}
         type="date"
-        error={isBackwards ? 'The end date is before the start date' : undefined}
+        error={isBackwards ? t`The end date is before the start date` : undefined}
         {...field('endDate')}
       />
       <p className={styles.note}>
-        <span>Days begin and end in UTC.</span>
+        <span>
+          <Trans>Days begin and end in UTC.</Trans>
+        </span>
         {isFiltered && (
           <Button look="quiet" size="small" icon="close" onClick={clear}>
-            Clear Filters
+            <Trans>Clear Filters</Trans>
           </Button>
         )}
       </p>

@@ -1,3 +1,4 @@
+import { Plural, Trans } from '@lingui/react/macro'
 import type { Change, Difference } from '../../shared/audit-log/change-api.js'
 import { Stated } from '../panel-parts/format-field.js'
 import { fieldWords, valueWords } from './change-words.js'
@@ -9,7 +10,12 @@ const longestText = 200
 /** The fields that a change touched. Many fold, so that a created panel does not fill the screen. */
 export function Differences({ change }: { change: Change }) {
   const { differences, currency } = change
-  if (differences.length === 0) return <span className={styles.none}>No field differs</span>
+  if (differences.length === 0)
+    return (
+      <span className={styles.none}>
+        <Trans>No field differs</Trans>
+      </span>
+    )
   const first = differences.length <= shownAtOnce + 1 ? differences : differences.slice(0, shownAtOnce)
   const more = differences.slice(first.length)
   const isGone = differences.every(({ after }) => after === null)
@@ -18,7 +24,9 @@ export function Differences({ change }: { change: Change }) {
       <Fields differences={first} currency={currency} isGone={isGone} />
       {more.length > 0 && (
         <details>
-          <summary>{more.length} more fields</summary>
+          <summary>
+            <Plural value={more.length} one="# more field" other="# more fields" />
+          </summary>
           <Fields differences={more} currency={currency} isGone={isGone} />
         </details>
       )}
@@ -49,7 +57,9 @@ function Values({ field, before, after, currency, isGone }: Difference & Omit<Fi
     <>
       {before !== null && (
         <>
-          <span className="visually-hidden">was </span>
+          <span className="visually-hidden">
+            <Trans>was</Trans>{' '}
+          </span>
           <del className={styles.old}>
             <Text text={old} />
           </del>
@@ -58,13 +68,19 @@ function Values({ field, before, after, currency, isGone }: Difference & Omit<Fi
       {before !== null && !isGone && <span aria-hidden="true"> → </span>}
       {(before === null || after !== null) && (
         <>
-          <span className="visually-hidden">now </span>
+          <span className="visually-hidden">
+            <Trans>now</Trans>{' '}
+          </span>
           <strong>
             <Text text={now} />
           </strong>
         </>
       )}
-      {before !== null && after === null && !isGone && <span>removed</span>}
+      {before !== null && after === null && !isGone && (
+        <span>
+          <Trans>removed</Trans>
+        </span>
+      )}
     </>
   )
 }

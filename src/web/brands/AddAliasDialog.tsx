@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { type AliasOutcome, addBrandAlias, listBrands, previewBrandAlias } from '../../shared/brands/brand-api.js'
@@ -11,17 +13,17 @@ import { showToast } from '../ui/toasts.js'
 import { useForm } from '../ui/use-form.js'
 import { useWhileHere } from '../ui/use-while-here.js'
 
-const failed = 'Failed to add the spelling'
+const failed = () => t`Failed to add the spelling`
 type Names = { alias: string; brand: string }
 type Merge = { names: Names; outcome: AliasOutcome }
+/** Names are the same in every language. */
+const example: Names = { alias: 'Risen Energy', brand: 'Risen' }
 const movedIn = ({ renamed, merged }: AliasOutcome) => renamed + merged
-
-const panelWords = (count: number) => (count === 1 ? '1 panel' : `${count} panels`)
 
 function check({ alias, brand }: { alias: string; brand: string }) {
   return {
-    ...(alias.trim() === '' && { alias: 'Spelling is required' }),
-    ...(brand.trim() === '' && { brand: 'Brand is required' }),
+    ...(alias.trim() === '' && { alias: t`Spelling is required` }),
+    ...(brand.trim() === '' && { brand: t`Brand is required` }),
   }
 }
 
@@ -50,25 +52,32 @@ export function AddAliasDialog({ brand, onClose }: { brand: string; onClose: () 
     onDone({ asks, done }) {
       if (!done) return setAsked(asks)
       const { alias, brand: kept, renamed, merged } = done
-      const moved = renamed + merged > 0 ? `${panelWords(renamed)} renamed, ${panelWords(merged)} merged` : undefined
-      showToast('ok', `${alias} is now a spelling of ${kept}`, undefined, moved)
+      const moved =
+        renamed + merged > 0
+          ? t`${plural(renamed, { one: '# panel', other: '# panels' })} renamed, ${plural(merged, { one: '# panel', other: '# panels' })} merged`
+          : undefined
+      showToast('ok', t`${alias} is now a spelling of ${kept}`, undefined, moved)
       forgetPanels()
       void refreshBrands()
       close()
     },
-    fallback: failed,
+    fallback: failed(),
   })
   return (
     <FormDialog
-      title="Add Spelling"
+      title={t`Add Spelling`}
       onClose={onClose}
       state={state}
-      failed={failed}
-      submitLabel={asked && isAsked(state.values) ? `Merge ${panelWords(movedIn(asked.outcome))}` : 'Add Spelling'}
-      lead="To merge two brands, enter the brand to remove as the spelling. Its panels move to the brand that stays; panels that both have are merged, with stock, requests, findings and quotes of both. You can undo this for a day."
+      failed={failed()}
+      submitLabel={
+        asked && isAsked(state.values)
+          ? plural(movedIn(asked.outcome), { one: 'Merge # panel', other: 'Merge # panels' })
+          : t`Add Spelling`
+      }
+      lead={t`To merge two brands, enter the brand to remove as the spelling. Its panels move to the brand that stays; panels that both have are merged, with stock, requests, findings and quotes of both. You can undo this for a day.`}
     >
-      <TextField label="Spelling" required placeholder="Risen Energy" {...known} {...state.field('alias')} />
-      <TextField label="Brand" required placeholder="Risen" {...known} {...state.field('brand')} />
+      <TextField label={t`Spelling`} required placeholder={example.alias} {...known} {...state.field('alias')} />
+      <TextField label={t`Brand`} required placeholder={example.brand} {...known} {...state.field('brand')} />
       <datalist id={known.list}>
         {brands?.brands.map(({ brand: name }) => (
           <option key={name} value={name} />
@@ -81,18 +90,23 @@ export function AddAliasDialog({ brand, onClose }: { brand: string; onClose: () 
 
 /** What the merge does, before it is confirmed. */
 function WhatMoves({ outcome: { alias, brand, renamed, merged } }: { outcome: AliasOutcome }) {
+  const moved = renamed + merged
   return (
-    <Notice tone="sun" title={`${alias} is a brand with ${panelWords(renamed + merged)}.`}>
+    <Notice tone="sun" title={t`${alias} is a brand with ${plural(moved, { one: '# panel', other: '# panels' })}.`}>
       <ul>
         {renamed > 0 && (
           <li>
-            {panelWords(renamed)} {renamed === 1 ? 'moves' : 'move'} to {brand}.
+            <Trans>
+              <Plural value={renamed} one="# panel moves" other="# panels move" /> to {brand}.
+            </Trans>
           </li>
         )}
         {merged > 0 && (
           <li>
-            {panelWords(merged)} {merged === 1 ? 'is' : 'are'} in {brand} already, and {merged === 1 ? 'is' : 'are'}{' '}
-            merged.
+            {plural(merged, {
+              one: `# panel is in ${brand} already, and is merged.`,
+              other: `# panels are in ${brand} already, and are merged.`,
+            })}
           </li>
         )}
       </ul>

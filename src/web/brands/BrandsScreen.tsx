@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Brand, listBrands, type Merge } from '../../shared/brands/brand-api.js'
@@ -33,34 +35,34 @@ export default function BrandsScreen() {
   const [adding, setAdding] = useState<string>()
   return (
     <Screen
-      title="Brands"
-      lead="Search, imports, requests and uploads treat other spellings as the same brand, so that no panel is entered twice."
+      title={t`Brands`}
+      lead={t`Search, imports, requests and uploads treat other spellings as the same brand, so that no panel is entered twice.`}
       actions={
         <Button look="primary" icon="plus" onClick={() => setAdding('')}>
-          Add Spelling
+          <Trans>Add Spelling</Trans>
         </Button>
       }
     >
       <Toolbar>
         <SearchField
-          label="Search brands"
-          placeholder="Brand or spelling"
+          label={t`Search brands`}
+          placeholder={t`Brand or spelling`}
           value={search ?? ''}
           onSearch={(text) => url.filter({ search: text }, { replace: true })}
         />
       </Toolbar>
-      <Loaded query={brands} failure="Failed to load brands">
+      <Loaded query={brands} failure={t`Failed to load brands`}>
         {(data) => (
           <>
             {data.merges.length > 0 && <Merges merges={data.merges} />}
             <DataTable
-              caption="Brands"
+              caption={t`Brands`}
               stacked
               columns={columnsOf(setAdding)}
               rows={data.brands}
               rowKey={({ brand }) => brand}
               dimmed={brands.isPlaceholderData}
-              empty={search ? 'No brand matches' : 'No brands yet'}
+              empty={search ? t`No brand matches` : t`No brands yet`}
             />
             <Pagination page={data.page} totalPages={data.totalPages} onPage={url.onPage} />
           </>
@@ -72,15 +74,15 @@ export default function BrandsScreen() {
 }
 
 const columnsOf = (onAdd: (brand: string) => void): readonly Column<Brand>[] => [
-  { key: 'brand', header: 'Brand', cell: ({ brand }) => <CellLines main={brand} /> },
-  { key: 'panels', header: 'Panels', numeric: true, cell: (brand) => <PanelCount {...brand} /> },
-  { key: 'aliases', header: 'Other spellings', cell: ({ aliases }) => aliases.join(' · ') || '–' },
+  { key: 'brand', header: t`Brand`, cell: ({ brand }) => <CellLines main={brand} /> },
+  { key: 'panels', header: t`Panels`, numeric: true, cell: (brand) => <PanelCount {...brand} /> },
+  { key: 'aliases', header: t`Other spellings`, cell: ({ aliases }) => aliases.join(' · ') || '–' },
   {
     key: 'actions',
-    header: 'Actions',
+    header: t`Actions`,
     cell: ({ brand }) => (
-      <Button size="small" title={`Add a spelling of ${brand}`} onClick={() => onAdd(brand)}>
-        Add a spelling
+      <Button size="small" title={t`Add a spelling of ${brand}`} onClick={() => onAdd(brand)}>
+        <Trans>Add a spelling</Trans>
       </Button>
     ),
   },
@@ -93,7 +95,7 @@ const PanelCount = ({ brand, panelCount }: Brand) =>
     <Link
       to={links.adminPanels}
       search={{ search: brand }}
-      aria-label={`${formatCount(panelCount)} panels of ${brand}`}
+      aria-label={plural(panelCount, { one: `# panel of ${brand}`, other: `# panels of ${brand}` })}
     >
       {formatCount(panelCount)}
     </Link>
@@ -105,29 +107,29 @@ function Merges({ merges }: { merges: readonly Merge[] }) {
   const columns: readonly Column<Merge>[] = [
     {
       key: 'what',
-      header: 'Merged',
+      header: t`Merged`,
       cell: ({ merged, kept }) => <CellLines plain main={`${merged} → ${kept}`} />,
     },
-    { key: 'when', header: 'When', cell: ({ mergedAt, mergedBy }) => `${formatAge(mergedAt)} by ${mergedBy}` },
+    { key: 'when', header: t`When`, cell: ({ mergedAt, mergedBy }) => t`${formatAge(mergedAt)} by ${mergedBy}` },
     {
       key: 'actions',
-      header: 'Actions',
+      header: t`Actions`,
       cell: ({ id, merged }) => (
         <Button
           size="small"
           icon="undo"
-          title={`Undo the merge of ${merged}`}
+          title={t`Undo the merge of ${merged}`}
           busy={undo.isPending && undo.variables === id}
           onClick={() => undo.mutate(id)}
         >
-          Undo
+          <Trans>Undo</Trans>
         </Button>
       ),
     },
   ]
   return (
-    <Card title="Merged in the last day">
-      <DataTable caption="Merges" stacked columns={columns} rows={merges} rowKey={({ id }) => id} empty="" />
+    <Card title={t`Merged in the last day`}>
+      <DataTable caption={t`Merges`} stacked columns={columns} rows={merges} rowKey={({ id }) => id} empty="" />
     </Card>
   )
 }

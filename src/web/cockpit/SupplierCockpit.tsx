@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { answerDays, type Cockpit, searchDays } from '../../shared/cockpit/cockpit-api.js'
 import type { StockView } from '../../shared/inventory/inventory-api.js'
@@ -19,7 +21,7 @@ const searchesLink = (outcome: 'met' | 'missed') => ({ to: links.supplierSearche
 export function SupplierCockpit() {
   const query = useQuery(cockpitQuery)
   return (
-    <Loaded query={query} failure="Failed to load your figures" lines={6}>
+    <Loaded query={query} failure={t`Failed to load your figures`} lines={6}>
       {({ cockpit }) => (
         <div className={styles.cockpit}>
           {cockpit.stock.lines === 0 ? (
@@ -41,23 +43,24 @@ export function SupplierCockpit() {
 const NoStockYet = () => (
   <EmptyState
     icon="box"
-    title="No stock yet"
+    title={t`No stock yet`}
     actions={
       <>
         <LinkButton look="primary" icon="upload" to={links.supplierInventoryImport}>
-          Import a file
+          <Trans>Import a file</Trans>
         </LinkButton>
         <LinkButton icon="plus" to={links.supplierInventory}>
-          Add one by one
+          <Trans>Add one by one</Trans>
         </LinkButton>
       </>
     }
   >
-    <p>Buyers find you by your panels. Add your stock, and its value, prices and searches appear here.</p>
+    <p>
+      <Trans>Buyers find you by your panels. Add your stock, and its value, prices and searches appear here.</Trans>
+    </p>
   </EmptyState>
 )
 
-const inLines = (count: number) => (count === 1 ? '1 line' : `${formatCount(count)} lines`)
 /** In words beside a figure, so that the lines' own currency stands in its title only. */
 const inMoney = (value: Cockpit['stock']['value']) => <Price {...value} brief />
 
@@ -65,35 +68,37 @@ function StockFigures({ stock }: Pick<Cockpit, 'stock'>) {
   const { aging, stale } = stock
   const toConfirm = aging.lines + stale.lines
   return (
-    <Figures title="Stock">
+    <Figures title={t`Stock`}>
       <Figure
-        label="Value"
+        label={t`Value`}
         value={<Price {...stock.value} />}
-        note={`${inLines(stock.lines)}, ${formatCount(stock.pieces)} pieces`}
+        note={t`${plural(stock.lines, { one: '# line', other: '# lines' })}, ${plural(stock.pieces, { one: '# piece', other: '# pieces' })}`}
         to={stockLink()}
       />
       <Figure
-        label="To confirm"
+        label={t`To confirm`}
         value={formatCount(toConfirm)}
         note={
           toConfirm > 0 ? (
-            <>{inMoney({ ...aging.value, amount: aging.value.amount + stale.value.amount })} older than 30 days</>
+            <Trans>
+              {inMoney({ ...aging.value, amount: aging.value.amount + stale.value.amount })} older than 30 days
+            </Trans>
           ) : (
-            'All fresh'
+            t`All fresh`
           )
         }
         to={stockLink('to_confirm')}
         isUrgent={toConfirm > 0}
       />
       <Figure
-        label="Stale"
+        label={t`Stale`}
         value={formatCount(stale.lines)}
-        note={stale.lines > 0 ? <>{inMoney(stale.value)} sunk in search</> : 'None sunk in search'}
+        note={stale.lines > 0 ? <Trans>{inMoney(stale.value)} sunk in search</Trans> : t`None sunk in search`}
         to={stockLink('stale')}
         isUrgent={stale.lines > 0}
       />
-      <Figure label="Without price" value={formatCount(stock.withoutPrice)} to={stockLink('no_price')} />
-      <Figure label="Out of stock" value={formatCount(stock.outOfStock)} to={stockLink('out_of_stock')} />
+      <Figure label={t`Without price`} value={formatCount(stock.withoutPrice)} to={stockLink('no_price')} />
+      <Figure label={t`Out of stock`} value={formatCount(stock.outOfStock)} to={stockLink('out_of_stock')} />
     </Figures>
   )
 }
@@ -101,18 +106,22 @@ function StockFigures({ stock }: Pick<Cockpit, 'stock'>) {
 function PriceFigures({ prices }: Pick<Cockpit, 'prices'>) {
   const { lowest, aboveLowest, medianAbovePercent, alone } = prices
   return (
-    <Figures title="Your prices against others">
+    <Figures title={t`Your prices against others`}>
       <Figure
-        label="Lowest price"
+        label={t`Lowest price`}
         value={formatCount(lowest)}
-        note={alone > 0 ? `and ${inLines(alone)} nobody else offers` : 'of several offers'}
+        note={
+          alone > 0
+            ? plural(alone, { one: 'and # line nobody else offers', other: 'and # lines nobody else offers' })
+            : t`of several offers`
+        }
         to={stockLink('lowest')}
       />
       <Figure
-        label="Above the lowest"
+        label={t`Above the lowest`}
         value={formatCount(aboveLowest)}
         note={
-          medianAbovePercent === null ? undefined : `half of them by ${formatPercent(medianAbovePercent, 1)} or less`
+          medianAbovePercent === null ? undefined : t`half of them by ${formatPercent(medianAbovePercent, 1)} or less`
         }
         to={stockLink('above_lowest')}
       />
@@ -122,26 +131,26 @@ function PriceFigures({ prices }: Pick<Cockpit, 'prices'>) {
 
 function DemandFigures({ searches, answers }: Pick<Cockpit, 'searches' | 'answers'>) {
   return (
-    <Figures title="Buyers">
+    <Figures title={t`Buyers`}>
       <Figure
-        label="Searches met"
+        label={t`Searches met`}
         value={formatCount(searches.met)}
-        note={`last ${searchDays} days`}
+        note={t`last ${searchDays} days`}
         to={searchesLink('met')}
       />
       <Figure
-        label="Could have been met"
+        label={t`Could have been met`}
         value={formatCount(searches.missed)}
-        note="by price, quantity or stock"
+        note={t`by price, quantity or stock`}
         to={searchesLink('missed')}
       />
       <Figure
-        label="Answer time"
+        label={t`Answer time`}
         value={answers.medianHours === null ? '–' : inHours(answers.medianHours)}
         note={
           answers.asked === 0
-            ? `no requests in ${answerDays} days`
-            : `${formatCount(answers.answered)} of ${formatCount(answers.asked)} answered`
+            ? t`no requests in ${answerDays} days`
+            : t`${formatCount(answers.answered)} of ${formatCount(answers.asked)} answered`
         }
         to={{ to: links.supplierQuotes }}
       />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { minSearchersShown } from '../../shared/analytics/analytics-api.js'
 import { type MissingReason, type SearchTopic, searchDays } from '../../shared/cockpit/cockpit-api.js'
@@ -16,7 +18,6 @@ import { useListUrl } from '../url/use-list-url.js'
 import { supplierSearchesQuery } from './cockpit-queries.js'
 
 const outcomes = ['met', 'missed'] as const
-const inSearches = (count: number) => (count === 1 ? '1 search' : `${formatCount(count)} searches`)
 
 /** What buyers searched for that this supplier had, or could have had. */
 export default function SupplierSearchesScreen() {
@@ -25,35 +26,43 @@ export default function SupplierSearchesScreen() {
   const query = useQuery(supplierSearchesQuery(outcome, url.page))
   return (
     <Screen
-      title="Searches"
-      lead={`What buyers searched for in the last ${searchDays} days among the panels that you list. New searches are counted every few minutes.`}
+      title={t`Searches`}
+      lead={t`What buyers searched for in the last ${searchDays} days among the panels that you list. New searches are counted every few minutes.`}
     >
       <Choice
-        label="Outcome"
+        label={t`Outcome`}
         value={outcome}
         options={[
-          { value: 'met', label: 'Met your stock' },
-          { value: 'missed', label: 'Could have been met' },
+          { value: 'met', label: t`Met your stock` },
+          { value: 'missed', label: t`Could have been met` },
         ]}
         onChange={(next) => url.filter({ outcome: next })}
       />
-      <Loaded query={query} failure="Failed to load searches" lines={5}>
+      <Loaded query={query} failure={t`Failed to load searches`} lines={5}>
         {(found) => (
           <>
             <p role="status" className={form.note}>
-              {inSearches(found.searches)}
-              {found.untoldSearches > 0 &&
-                `, ${formatCount(found.untoldSearches)} of them for panels that fewer than ${minSearchersShown} people searched for: these are counted, but not listed`}
+              {found.untoldSearches > 0 ? (
+                <Trans>
+                  <Plural value={found.searches} one="# search" other="# searches" />,{' '}
+                  {formatCount(found.untoldSearches)} of them for panels that fewer than {minSearchersShown} people
+                  searched for: these are counted, but not listed
+                </Trans>
+              ) : (
+                <Plural value={found.searches} one="# search" other="# searches" />
+              )}
             </p>
             {found.topics.length === 0 ? (
-              <EmptyState icon="search" title="Nothing to list yet">
-                <p>Shows what at least {minSearchersShown} different people searched for.</p>
+              <EmptyState icon="search" title={t`Nothing to list yet`}>
+                <p>
+                  <Trans>Shows what at least {minSearchersShown} different people searched for.</Trans>
+                </p>
               </EmptyState>
             ) : (
               <DataTable
-                caption="Searches"
+                caption={t`Searches`}
                 stacked
-                columns={outcome === 'met' ? columns : [...columns, missingColumn]}
+                columns={outcome === 'met' ? columns() : [...columns(), missingColumn()]}
                 rows={found.topics}
                 rowKey={({ id }) => id}
                 dimmed={query.isPlaceholderData}
@@ -67,28 +76,28 @@ export default function SupplierSearchesScreen() {
   )
 }
 
-const columns: readonly Column<SearchTopic>[] = [
+const columns = (): readonly Column<SearchTopic>[] => [
   {
     key: 'topic',
-    header: 'Searched for',
+    header: t`Searched for`,
     cell: (topic) => (
-      <CellLines main={demandTitle(topic)}>{classLabel(topic.powerClass) ?? 'No power class named'}</CellLines>
+      <CellLines main={demandTitle(topic)}>{classLabel(topic.powerClass) ?? t`No power class named`}</CellLines>
     ),
   },
-  { key: 'searches', header: 'Searches', numeric: true, cell: ({ searches }) => formatCount(searches) },
-  { key: 'last', header: 'Last searched', cell: ({ lastDay }) => formatDay(lastDay) },
+  { key: 'searches', header: t`Searches`, numeric: true, cell: ({ searches }) => formatCount(searches) },
+  { key: 'last', header: t`Last searched`, cell: ({ lastDay }) => formatDay(lastDay) },
 ]
 
-const reasons: Record<MissingReason, string> = {
-  price: 'Your price was above the limit of the search',
-  quantity: 'The search asked for more pieces than you have',
-  age: 'Your line was not confirmed recently enough',
-  out_of_stock: 'You list it without stock',
-  country: 'The search asked for another country',
-}
+const reasons = (): Record<MissingReason, string> => ({
+  price: t`Your price was above the limit of the search`,
+  quantity: t`The search asked for more pieces than you have`,
+  age: t`Your line was not confirmed recently enough`,
+  out_of_stock: t`You list it without stock`,
+  country: t`The search asked for another country`,
+})
 
-const missingColumn: Column<SearchTopic> = {
+const missingColumn = (): Column<SearchTopic> => ({
   key: 'missing',
-  header: 'Mostly missing',
-  cell: ({ missing }) => (missing ? reasons[missing] : '–'),
-}
+  header: t`Mostly missing`,
+  cell: ({ missing }) => (missing ? reasons()[missing] : '–'),
+})

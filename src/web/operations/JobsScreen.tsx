@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import {
   type Job,
@@ -23,16 +25,16 @@ import { links } from '../url/links.js'
 import { useListUrl } from '../url/use-list-url.js'
 import { jobsQuery, mailsQuery, refreshOperations } from './operations-queries.js'
 
-const statusLooks: Record<OutboxMail['status'], { tone: BadgeTone; icon: IconName; label: string }> = {
-  pending: { tone: 'info', icon: 'clock', label: 'Waiting' },
-  failed: { tone: 'bad', icon: 'close', label: 'Given up' },
-  expired: { tone: 'plain', icon: 'clock', label: 'Expired' },
-  sent: { tone: 'ok', icon: 'check', label: 'Sent' },
-}
+const statusLooks = (): Record<OutboxMail['status'], { tone: BadgeTone; icon: IconName; label: string }> => ({
+  pending: { tone: 'info', icon: 'clock', label: t`Waiting` },
+  failed: { tone: 'bad', icon: 'close', label: t`Given up` },
+  expired: { tone: 'plain', icon: 'clock', label: t`Expired` },
+  sent: { tone: 'ok', icon: 'check', label: t`Sent` },
+})
 
-const statusChoices: { value: MailStatus | ''; label: string }[] = [
-  { value: '', label: 'All unsent mails' },
-  ...mailStatuses.map((value) => ({ value, label: statusLooks[value].label })),
+const statusChoices = (): { value: MailStatus | ''; label: string }[] => [
+  { value: '', label: t`All unsent mails` },
+  ...mailStatuses.map((value) => ({ value, label: statusLooks()[value].label })),
 ]
 
 /** Turns names such as `send_mail` into words. */
@@ -41,7 +43,7 @@ const inWords = (name: string) => name.replace(/[_-]/g, ' ').replace(/^./, (lett
 /** Unsent mails and failed jobs, each with the reason and a retry button. */
 export default function JobsScreen() {
   return (
-    <Screen title="Mails and jobs" lead="Background work of the server that failed.">
+    <Screen title={t`Mails and jobs`} lead={t`Background work of the server that failed.`}>
       <Outbox />
       <FailedJobs />
     </Screen>
@@ -63,25 +65,25 @@ type RetryState = { retry: (id: string) => void; retrying: string | undefined }
 const mailColumns = ({ retry, retrying }: RetryState): readonly Column<OutboxMail>[] => [
   {
     key: 'mail',
-    header: 'Mail',
+    header: t`Mail`,
     cell: ({ kind, toAddress }) => <CellLines main={inWords(kind)}>{toAddress}</CellLines>,
   },
   {
     key: 'status',
-    header: 'Status',
+    header: t`Status`,
     cell: ({ status }) => (
       <div>
-        <Badge tone={statusLooks[status].tone} icon={statusLooks[status].icon}>
-          {statusLooks[status].label}
+        <Badge tone={statusLooks()[status].tone} icon={statusLooks()[status].icon}>
+          {statusLooks()[status].label}
         </Badge>
       </div>
     ),
   },
-  { key: 'attempts', header: 'Tries', numeric: true, cell: ({ attempts }) => attempts },
-  { key: 'reason', header: 'Reason', cell: ({ reason }) => reason ?? '–' },
+  { key: 'attempts', header: t`Tries`, numeric: true, cell: ({ attempts }) => attempts },
+  { key: 'reason', header: t`Reason`, cell: ({ reason }) => reason ?? '–' },
   {
     key: 'created',
-    header: 'Queued',
+    header: t`Queued`,
     cell: ({ created_at }) => (
       <time dateTime={created_at} title={formatDateTime(created_at)}>
         {formatAge(created_at)}
@@ -90,17 +92,17 @@ const mailColumns = ({ retry, retrying }: RetryState): readonly Column<OutboxMai
   },
   {
     key: 'actions',
-    header: 'Actions',
+    header: t`Actions`,
     cell: ({ id, status, toAddress }) => (
       <Button
         size="small"
         icon="refresh"
-        title={`Retry the mail to ${toAddress}`}
+        title={t`Retry the mail to ${toAddress}`}
         busy={retrying === id}
-        disabledReason={status === 'expired' ? 'Its content is no longer valid' : undefined}
+        disabledReason={status === 'expired' ? t`Its content is no longer valid` : undefined}
         onClick={() => retry(id)}
       >
-        Retry
+        <Trans>Retry</Trans>
       </Button>
     ),
   },
@@ -112,36 +114,36 @@ function Outbox() {
   const mails = useQuery(mailsQuery(page, status))
   const retrying = useRetry(
     (id) => ask(retryMail, { params: { id } }),
-    'The mail is being sent again',
-    'Failed to retry the mail',
+    t`The mail is being sent again`,
+    t`Failed to retry the mail`,
   )
   return (
     <Card
-      title="Outbox"
+      title={t`Outbox`}
       actions={
         <SelectField
-          label="Status"
+          label={t`Status`}
           hideLabel
           name="mailStatus"
           value={status ?? ''}
-          options={statusChoices}
+          options={statusChoices()}
           onChange={(value) => void filter({ mailStatus: value })}
         />
       }
     >
-      <Loaded query={mails} failure="Failed to load the outbox" lines={1}>
+      <Loaded query={mails} failure={t`Failed to load the outbox`} lines={1}>
         {(data) => (
           <>
             <DataTable
-              caption="Unsent mails"
+              caption={t`Unsent mails`}
               stacked
               columns={mailColumns(retrying)}
               rows={data.mails}
               rowKey={({ id }) => id}
               dimmed={mails.isPlaceholderData}
-              empty="Every mail was sent"
+              empty={t`Every mail was sent`}
             />
-            <Pagination label="Pages of mails" page={data.page} totalPages={data.totalPages} onPage={onPage} />
+            <Pagination label={t`Pages of mails`} page={data.page} totalPages={data.totalPages} onPage={onPage} />
           </>
         )}
       </Loaded>
@@ -152,23 +154,25 @@ function Outbox() {
 const jobColumns = ({ retry, retrying }: RetryState): readonly Column<Job>[] => [
   {
     key: 'task',
-    header: 'Job',
-    cell: ({ task, created_at }) => <CellLines main={inWords(task)}>{`since ${formatDateTime(created_at)}`}</CellLines>,
+    header: t`Job`,
+    cell: ({ task, created_at }) => (
+      <CellLines main={inWords(task)}>{t`since ${formatDateTime(created_at)}`}</CellLines>
+    ),
   },
   {
     key: 'tries',
-    header: 'Tries',
+    header: t`Tries`,
     numeric: true,
-    cell: ({ attempts, maxAttempts }) => `${attempts} of ${maxAttempts}`,
+    cell: ({ attempts, maxAttempts }) => t`${attempts} of ${maxAttempts}`,
   },
-  { key: 'reason', header: 'Reason', cell: ({ reason }) => reason ?? '–' },
+  { key: 'reason', header: t`Reason`, cell: ({ reason }) => reason ?? '–' },
   {
     key: 'next',
-    header: 'Next try',
+    header: t`Next try`,
     cell: ({ isDead, nextRun }) =>
       isDead ? (
         <Badge tone="bad" icon="close">
-          Given up
+          <Trans>Given up</Trans>
         </Badge>
       ) : (
         <time dateTime={nextRun}>{formatAge(nextRun)}</time>
@@ -176,16 +180,16 @@ const jobColumns = ({ retry, retrying }: RetryState): readonly Column<Job>[] => 
   },
   {
     key: 'actions',
-    header: 'Actions',
+    header: t`Actions`,
     cell: ({ id, task }) => (
       <Button
         size="small"
         icon="refresh"
-        title={`Retry ${inWords(task)}`}
+        title={t`Retry ${inWords(task)}`}
         busy={retrying === id}
         onClick={() => retry(id)}
       >
-        Retry
+        <Trans>Retry</Trans>
       </Button>
     ),
   },
@@ -194,22 +198,26 @@ const jobColumns = ({ retry, retrying }: RetryState): readonly Column<Job>[] => 
 function FailedJobs() {
   const { page, onPage } = useListUrl(links.adminJobs, 'jobPage')
   const jobs = useQuery(jobsQuery(page))
-  const retrying = useRetry((id) => ask(retryJob, { params: { id } }), 'The job runs again', 'Failed to retry the job')
+  const retrying = useRetry(
+    (id) => ask(retryJob, { params: { id } }),
+    t`The job runs again`,
+    t`Failed to retry the job`,
+  )
   return (
-    <Card title="Failed jobs">
-      <Loaded query={jobs} failure="Failed to load the jobs" lines={1}>
+    <Card title={t`Failed jobs`}>
+      <Loaded query={jobs} failure={t`Failed to load the jobs`} lines={1}>
         {(data) => (
           <>
             <DataTable
-              caption="Jobs that failed"
+              caption={t`Jobs that failed`}
               stacked
               columns={jobColumns(retrying)}
               rows={data.jobs}
               rowKey={({ id }) => id}
               dimmed={jobs.isPlaceholderData}
-              empty="No job has failed"
+              empty={t`No job has failed`}
             />
-            <Pagination label="Pages of jobs" page={data.page} totalPages={data.totalPages} onPage={onPage} />
+            <Pagination label={t`Pages of jobs`} page={data.page} totalPages={data.totalPages} onPage={onPage} />
           </>
         )}
       </Loaded>

@@ -1,9 +1,11 @@
+import { plural, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Overview as Facts } from '../../shared/operations/operations-api.js'
 import { useLoggedError } from '../api/use-logged-error.js'
 import type { PlainDestination } from '../router/destinations.js'
 import { Link } from '../router/Link.js'
-import { formatAge, formatCount, formatDay } from '../ui/format.js'
+import { formatAge, formatDay } from '../ui/format.js'
 import { Icon, type IconName } from '../ui/Icon.js'
 import { links } from '../url/links.js'
 import styles from './Overview.module.css'
@@ -13,46 +15,46 @@ type Item = {
   key: Exclude<keyof Facts, 'rates'>
   icon: IconName
   words: (count: number) => string
-  age: string
+  age: (age: string) => string
   link: PlainDestination
 }
 
-const plural = (one: string, many: string) => (count: number) => `${formatCount(count)} ${count === 1 ? one : many}`
+const oldest = (age: string) => t`oldest ${age}`
 
-const items: readonly Item[] = [
+const items = (): readonly Item[] => [
   {
     key: 'supplierRequests',
     icon: 'building',
-    words: plural('company applies to join', 'companies apply to join'),
-    age: 'oldest',
+    words: (count) => plural(count, { one: '# company applies to join', other: '# companies apply to join' }),
+    age: oldest,
     link: { to: links.adminSupplierRequests },
   },
   {
     key: 'panelRequests',
     icon: 'list',
-    words: plural('panel is requested', 'panels are requested'),
-    age: 'oldest',
+    words: (count) => plural(count, { one: '# panel is requested', other: '# panels are requested' }),
+    age: oldest,
     link: { to: links.adminRequests },
   },
   {
     key: 'staleStock',
     icon: 'box',
-    words: plural('stale offer', 'stale offers'),
-    age: 'last confirmed',
+    words: (count) => plural(count, { one: '# stale offer', other: '# stale offers' }),
+    age: (age) => t`last confirmed ${age}`,
     link: { to: links.adminInventory, search: { freshness: 'stale' } },
   },
   {
     key: 'failedMails',
     icon: 'mail',
-    words: plural('mail not delivered', 'mails not delivered'),
-    age: 'oldest',
+    words: (count) => plural(count, { one: '# mail not delivered', other: '# mails not delivered' }),
+    age: oldest,
     link: { to: links.adminJobs, search: { mailStatus: 'failed' } },
   },
   {
     key: 'failedJobs',
     icon: 'alert',
-    words: plural('failed job', 'failed jobs'),
-    age: 'oldest',
+    words: (count) => plural(count, { one: '# failed job', other: '# failed jobs' }),
+    age: oldest,
     link: { to: links.adminJobs },
   },
 ]
@@ -63,13 +65,17 @@ export function Overview() {
   useLoggedError(error, 'Failed to load the open tasks')
   // reserves its space while loading, so that nothing below shifts
   if (!data) return error ? null : <div className={styles.coming} aria-hidden="true" />
-  const waiting = items.filter(({ key }) => data[key].count > 0)
+  const waiting = items().filter(({ key }) => data[key].count > 0)
   return (
     <section aria-labelledby="waiting" className={styles.overview}>
-      <h2 id="waiting">Waiting for you</h2>
+      <h2 id="waiting">
+        <Trans>Waiting for you</Trans>
+      </h2>
       {waiting.length === 0 ? (
         <p className={styles.none}>
-          Nothing waits. <Link to={links.adminJobs}>Mails and jobs</Link> are in order.
+          <Trans>
+            Nothing waits. <Link to={links.adminJobs}>Mails and jobs</Link> are in order.
+          </Trans>
         </p>
       ) : (
         <ul className={styles.items}>
@@ -78,11 +84,7 @@ export function Overview() {
               <Link {...link} className={styles.item}>
                 <Icon name={icon} />
                 <span className={styles.words}>{words(data[key].count)}</span>
-                {data[key].oldest !== null && (
-                  <span className={styles.age}>
-                    {age} {formatAge(data[key].oldest)}
-                  </span>
-                )}
+                {data[key].oldest !== null && <span className={styles.age}>{age(formatAge(data[key].oldest))}</span>}
               </Link>
             </li>
           ))}
@@ -99,10 +101,13 @@ const oldAfterDays = 7
 /** Prices of different currencies compare at these rates, so their age is told where somebody can do something about it. */
 function OldRates({ rates: { asOf, ageDays } }: Pick<Facts, 'rates'>) {
   if (asOf === null || ageDays === null || ageDays <= oldAfterDays) return null
+  const day = formatDay(asOf)
   return (
     <p className={styles.none}>
-      The bank’s exchange rates are {formatCount(ageDays)} days old, of {formatDay(asOf)}.{' '}
-      <Link to={links.adminRates}>Exchange rates</Link>
+      <Trans>
+        The bank’s exchange rates are <Plural value={ageDays} one="# day" other="# days" /> old, of {day}.{' '}
+        <Link to={links.adminRates}>Exchange rates</Link>
+      </Trans>
     </p>
   )
 }

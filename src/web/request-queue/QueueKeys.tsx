@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../ui/Button.js'
 import { type KeyHelp, KeyHelpDialog } from '../ui/KeyHelpDialog.js'
@@ -10,12 +12,12 @@ type Props = {
 }
 
 /** The keys every queue has; a screen adds its own. */
-export const queueKeys: readonly KeyHelp[] = [
-  { keys: ['j'], does: 'Open the next request' },
-  { keys: ['k'], does: 'Open the one before' },
-  { keys: ['a'], does: 'Approve; again if it asks back' },
-  { keys: ['r'], does: 'Reject, then 1 to 9 or Enter for the reason' },
-  { keys: ['u'], does: 'Undo the last decision' },
+export const queueKeys = (): readonly KeyHelp[] => [
+  { keys: ['j'], does: t`Open the next request` },
+  { keys: ['k'], does: t`Open the one before` },
+  { keys: ['a'], does: t`Approve; again if it asks back` },
+  { keys: ['r'], does: t`Reject, then 1 to 9 or Enter for the reason` },
+  { keys: ['u'], does: t`Undo the last decision` },
 ]
 
 /** Handles the keys of a queue and shows their help. */
@@ -26,12 +28,12 @@ export function QueueKeys({ actions, help }: Props) {
     <>
       <div className={styles.keys}>
         <Button look="quiet" icon="keyboard" onClick={() => setHelping(true)}>
-          Keys
+          <Trans>Keys</Trans>
         </Button>
       </div>
       {helping && (
         <KeyHelpDialog
-          keys={[...queueKeys, ...help, { keys: ['?'], does: 'Show this list' }]}
+          keys={[...queueKeys(), ...help, { keys: ['?'], does: t`Show this list` }]}
           onClose={() => setHelping(false)}
         />
       )}

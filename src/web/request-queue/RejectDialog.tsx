@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Button } from '../ui/Button.js'
 import { Dialog } from '../ui/Dialog.js'
@@ -32,9 +33,11 @@ export function RejectDialog({ title, reasons, noteLabel, noteHint, onReject, on
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
           <Button look="danger" type="submit" form={formId}>
-            Reject
+            <Trans>Reject</Trans>
           </Button>
         </>
       }
@@ -49,7 +52,9 @@ export function RejectDialog({ title, reasons, noteLabel, noteHint, onReject, on
         }}
       >
         <fieldset className={styles.reasons}>
-          <legend className="visually-hidden">Reason</legend>
+          <legend className="visually-hidden">
+            <Trans>Reason</Trans>
+          </legend>
           {reasons.map((reason, index) => (
             <label key={reason} className={styles.reason}>
               <input type="radio" name="reason" checked={note === reason} onChange={() => setNote(reason)} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Button } from '../ui/Button.js'
 
@@ -12,8 +14,8 @@ export function UndoButton({ until, name, onUndo }: { until: string | null; name
   }, [leftMs])
   if (leftMs <= 0) return null
   return (
-    <Button size="small" icon="undo" title={`Undo the decision about ${name}`} onClick={onUndo}>
-      Undo
+    <Button size="small" icon="undo" title={t`Undo the decision about ${name}`} onClick={onUndo}>
+      <Trans>Undo</Trans>
     </Button>
   )
 }

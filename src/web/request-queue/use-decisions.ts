@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useRef } from 'react'
 import { messageOf } from '../api/ask.js'
 import { showFailure, showToast } from '../ui/toasts.js'
@@ -33,21 +34,21 @@ export function useDecisions<Request extends { id: string; status: string }>({
       await decision?.sent
       await undo(request)
       queue.comeBack(request)
-      showToast('ok', 'Decision undone')
+      showToast('ok', t`Decision undone`)
     } catch (error) {
-      showFailure('Failed to undo the decision', error)
+      showFailure(t`Failed to undo the decision`, error)
     }
     await refresh()
   }
   /** Shows a toast with undo. */
   const offerUndo = (request: Request, done: string, name: string) =>
-    showToast('ok', done, { label: 'Undo', run: () => void takeBack(request), isElsewhereToo: true }, name)
+    showToast('ok', done, { label: t`Undo`, run: () => void takeBack(request), isElsewhereToo: true }, name)
   return {
     takeBack,
     takeLastBack() {
       const last = undoable.current.at(-1)
       if (last) void takeBack(last.request)
-      else showToast('info', 'There is no decision to undo')
+      else showToast('info', t`There is no decision to undo`)
     },
     /** Records a decision that a dialog has sent. */
     noteDecided(request: Request, done: string, name: string) {

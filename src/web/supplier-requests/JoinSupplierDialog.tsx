@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { captchaMissing } from '../../shared/captcha/captcha-api.js'
@@ -13,6 +15,7 @@ import { ask } from '../api/ask.js'
 import { siteQuery } from '../api/site-query.js'
 import { Captcha } from '../captcha/Captcha.js'
 import { useCaptchaToken } from '../captcha/use-captcha-token.js'
+import { translate } from '../language/translate.js'
 import { AddressFields } from '../suppliers/AddressFields.js'
 import { DoneDialog } from '../ui/DoneDialog.js'
 import { FormDialog } from '../ui/FormDialog.js'
@@ -40,7 +43,7 @@ export default function JoinSupplierDialog({ onClose }: { onClose: () => void })
       renew()
       return false
     },
-    fallback: 'Failed to submit request',
+    fallback: t`Failed to submit request`,
   })
   useDraft(draft, values)
   if (sentTo !== undefined) return <RequestSentDialog email={sentTo} onClose={onClose} />
@@ -48,15 +51,15 @@ export default function JoinSupplierDialog({ onClose }: { onClose: () => void })
   const missing = missingLabels(values)
   const needsCaptcha = missing.length === 0 && token === null && !state.busy
   const reason =
-    missing.length > 0 ? `Still to fill in: ${missing.join(', ')}` : needsCaptcha ? captchaMissing : undefined
+    missing.length > 0 ? t`Still to fill in: ${missing.join(', ')}` : needsCaptcha ? captchaMissing : undefined
   return (
     <FormDialog
-      title="Join as Supplier"
+      title={t`Join as Supplier`}
       onClose={onClose}
       state={state}
-      submitLabel="Submit Request"
+      submitLabel={t`Submit Request`}
       disabledReason={reason}
-      lead="Show your stock to people who search for exactly these panels. We review every request by hand."
+      lead={t`Show your stock to people who search for exactly these panels. We review every request by hand.`}
       ownDetails
     >
       <PersonFields field={field} />
@@ -76,14 +79,14 @@ function PersonFields({ field }: { field: JoinField }) {
     <>
       <div className={form.row}>
         <TextField
-          label="First Name"
+          label={t`First Name`}
           required
           autoComplete="given-name"
           maxLength={maxLengths.name}
           {...field('firstName')}
         />
         <TextField
-          label="Last Name"
+          label={t`Last Name`}
           required
           autoComplete="family-name"
           maxLength={maxLengths.name}
@@ -91,10 +94,10 @@ function PersonFields({ field }: { field: JoinField }) {
         />
       </div>
       <div className={form.row}>
-        <TextField label="Email" required type="email" autoComplete="email" {...field('email')} />
+        <TextField label={t`Email`} required type="email" autoComplete="email" {...field('email')} />
         <TextField
-          label="Phone Number"
-          hint="Optional"
+          label={t`Phone Number`}
+          hint={t`Optional`}
           type="tel"
           autoComplete="tel"
           maxLength={maxLengths.phone}
@@ -103,13 +106,13 @@ function PersonFields({ field }: { field: JoinField }) {
       </div>
       <div className={form.row}>
         <TextField
-          label="Company Name"
+          label={t`Company Name`}
           required
           autoComplete="organization"
           maxLength={maxLengths.company}
           {...field('companyName')}
         />
-        <TextField label="Website" hint="Optional" inputMode="url" autoComplete="url" {...field('website')} />
+        <TextField label={t`Website`} hint={t`Optional`} inputMode="url" autoComplete="url" {...field('website')} />
       </div>
     </>
   )
@@ -119,20 +122,24 @@ function PersonFields({ field }: { field: JoinField }) {
 function RequestSentDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const { data: site } = useQuery(siteQuery)
   return (
-    <DoneDialog title="Request submitted" thanks="Thank you. Your request has been received." onClose={onClose}>
+    <DoneDialog title={t`Request submitted`} thanks={t`Thank you. Your request has been received.`} onClose={onClose}>
       <p>
-        Approval is expected within {approvalHours} hours. The answer goes to <strong>{email}</strong>
-        {site && (
-          <>
-            {' '}
-            and comes from <strong>{site.mailFrom}</strong>; once approved, it contains a link to set your password
-          </>
+        {site ? (
+          <Trans>
+            Approval is expected within {approvalHours} hours. The answer goes to <strong>{email}</strong> and comes
+            from <strong>{site.mailFrom}</strong>; once approved, it contains a link to set your password.
+          </Trans>
+        ) : (
+          <Trans>
+            Approval is expected within {approvalHours} hours. The answer goes to <strong>{email}</strong>.
+          </Trans>
         )}
-        .
       </p>
       {site && (
         <p>
-          Nothing after {approvalHours} hours? Please write to <MailLink address={site.contactEmail} />.
+          <Trans>
+            Nothing after {approvalHours} hours? Please write to <MailLink address={site.contactEmail} />.
+          </Trans>
         </p>
       )}
     </DoneDialog>
@@ -160,12 +167,14 @@ const keys = keysOf(emptyJoin)
 
 /** The labels of the required fields that are still empty, in the order of the form. */
 const missingLabels = (values: Join) =>
-  keys.filter((key) => !optional.includes(key) && values[key].trim() === '').map((key) => requestLabels[key])
+  keys.filter((key) => !optional.includes(key) && values[key].trim() === '').map((key) => translate(requestLabels[key]))
 
 function checkJoin(values: Join): Partial<Record<Key, string>> {
   const problems: Partial<Record<Key, string>> = {}
-  for (const key of keys)
-    if (!optional.includes(key) && values[key].trim() === '') problems[key] = `${requestLabels[key]} is required`
-  if (!problems.email && !isEmailAddress(values.email.trim())) problems.email = 'Please enter a valid email address'
+  for (const key of keys) {
+    const label = translate(requestLabels[key])
+    if (!optional.includes(key) && values[key].trim() === '') problems[key] = t`${label} is required`
+  }
+  if (!problems.email && !isEmailAddress(values.email.trim())) problems.email = t`Please enter a valid email address`
   return problems
 }

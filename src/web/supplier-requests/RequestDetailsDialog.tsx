@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { undoSeconds } from '../../shared/http/undo.js'
@@ -12,6 +14,7 @@ import { Notice } from '../ui/Notice.js'
 import { useWhileHere } from '../ui/use-while-here.js'
 import { refreshRequests } from './request-queries.js'
 import { SupplierRequestFacts } from './SupplierRequestFacts.js'
+import { decisionWords } from './use-supplier-decisions.js'
 
 type Decision = 'approved' | 'rejected'
 
@@ -29,7 +32,7 @@ export function RequestDetailsDialog({ request, onDecided, onClose }: Props) {
     mutationFn: (status: Decision) =>
       ask(decideSupplierRequest, { params: { id: request.id }, query: { undoSeconds }, body: { status, adminNotes } }),
     onSuccess(_, status) {
-      onDecided(request, `Request ${status} successfully`)
+      onDecided(request, decisionWords[status].done())
       close()
     },
     onSettled: refreshRequests,
@@ -53,21 +56,23 @@ export function RequestDetailsDialog({ request, onDecided, onClose }: Props) {
       <div className={form.form}>
         {decide.isError && (
           <Notice tone="bad">
-            <p>{messageOf(decide.error, `Failed to ${decide.variables} request`)}</p>
+            <p>{messageOf(decide.error, decisionWords[decide.variables].failed())}</p>
           </Notice>
         )}
         {isPending && request.isExpired && (
           <Notice tone="sun" live={false}>
-            <p>This request has expired: it can be rejected or deleted, not approved.</p>
+            <p>
+              <Trans>This request has expired: it can be rejected or deleted, not approved.</Trans>
+            </p>
           </Notice>
         )}
         <SupplierRequestFacts request={request} />
         {request.status === 'approved' && request.supplierId && <PasswordLink supplierId={request.supplierId} />}
         {isPending && (
           <TextAreaField
-            label="Admin Notes"
+            label={t`Admin Notes`}
             name="adminNotes"
-            hint="Optional. Stored with the request, not sent by mail."
+            hint={t`Optional. Stored with the request, not sent by mail.`}
             maxLength={5000}
             value={adminNotes}
             onChange={setAdminNotes}
@@ -88,16 +93,16 @@ function DecisionButtons({ isExpired, underWay, onDecide }: DecisionButtonsProps
   return (
     <>
       <Button busy={underWay === 'rejected'} disabled={underWay !== undefined} onClick={() => onDecide('rejected')}>
-        Reject
+        <Trans>Reject</Trans>
       </Button>
       <Button
         look="primary"
         busy={underWay === 'approved'}
         disabled={underWay !== undefined}
-        disabledReason={isExpired ? 'This request has expired. Reject or delete it.' : undefined}
+        disabledReason={isExpired ? t`This request has expired. Reject or delete it.` : undefined}
         onClick={() => onDecide('approved')}
       >
-        Approve
+        <Trans>Approve</Trans>
       </Button>
     </>
   )
@@ -118,10 +123,10 @@ function PasswordLink({ supplierId }: { supplierId: string }) {
       </Notice>
     )
   return (
-    <Notice tone="info" live={false} title="This supplier has not set a password yet.">
-      {send.isError && <p role="alert">{messageOf(send.error, 'Failed to send the link')}</p>}
+    <Notice tone="info" live={false} title={t`This supplier has not set a password yet.`}>
+      {send.isError && <p role="alert">{messageOf(send.error, t`Failed to send the link`)}</p>}
       <Button size="small" icon="send" busy={send.isPending} onClick={() => send.mutate()}>
-        Send link again
+        <Trans>Send link again</Trans>
       </Button>
     </Notice>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { SupplierRequest } from '../../shared/supplier-requests/supplier-request-api.js'
 import { Facts } from '../ui/Cells.js'
 import { formatAge, formatDateTime } from '../ui/format.js'
@@ -5,45 +7,56 @@ import { MailLink } from '../ui/MailLink.js'
 import { RequestStatus } from './RequestStatus.js'
 import styles from './SupplierRequestFacts.module.css'
 
+function decidedWords(decidedAt: string, decidedBy: string | null) {
+  const day = formatDateTime(decidedAt)
+  return decidedBy === null ? day : t`${day} by ${decidedBy}`
+}
+
 /** The applicant's details and the state of the request. */
 export function SupplierRequestFacts({ request }: { request: SupplierRequest }) {
   return (
     <div className={styles.groups}>
       <section>
-        <h3>Personal information</h3>
+        <h3>
+          <Trans>Personal information</Trans>
+        </h3>
         <Facts
           facts={[
-            { label: 'Name', value: `${request.firstName} ${request.lastName}` },
-            { label: 'Email', value: <MailLink address={request.email} /> },
-            { label: 'Phone Number', value: request.phoneNumber },
+            { label: t`Name`, value: `${request.firstName} ${request.lastName}` },
+            { label: t`Email`, value: <MailLink address={request.email} /> },
+            { label: t`Phone Number`, value: request.phoneNumber },
           ]}
         />
       </section>
       <section>
-        <h3>Company information</h3>
+        <h3>
+          <Trans>Company information</Trans>
+        </h3>
         <Facts
           facts={[
-            { label: 'Company Name', value: request.companyName },
-            { label: 'Website', value: request.website && <SafeLink href={request.website} /> },
-            { label: 'Address', value: request.address },
-            { label: 'City', value: request.city },
-            { label: 'State', value: request.state },
-            { label: 'ZIP Code', value: request.zipCode },
-            { label: 'Country', value: request.country },
+            { label: t`Company Name`, value: request.companyName },
+            { label: t`Website`, value: request.website && <SafeLink href={request.website} /> },
+            { label: t`Address`, value: request.address },
+            { label: t`City`, value: request.city },
+            { label: t`State`, value: request.state },
+            { label: t`ZIP Code`, value: request.zipCode },
+            { label: t`Country`, value: request.country },
           ]}
         />
       </section>
       <section>
-        <h3>Request details</h3>
+        <h3>
+          <Trans>Request details</Trans>
+        </h3>
         <Facts
           facts={[
-            { label: 'Status', value: <RequestStatus request={request} /> },
-            { label: 'Submitted', value: `${formatDateTime(request.created_at)} (${formatAge(request.created_at)})` },
-            { label: 'Expires', value: formatDateTime(request.expiresAt) },
+            { label: t`Status`, value: <RequestStatus request={request} /> },
+            { label: t`Submitted`, value: `${formatDateTime(request.created_at)} (${formatAge(request.created_at)})` },
+            { label: t`Expires`, value: formatDateTime(request.expiresAt) },
             ...(request.decidedAt
-              ? [{ label: 'Decided', value: `${formatDateTime(request.decidedAt)} by ${request.decidedBy ?? '–'}` }]
+              ? [{ label: t`Decided`, value: decidedWords(request.decidedAt, request.decidedBy) }]
               : []),
-            ...(request.status === 'pending' ? [] : [{ label: 'Admin Notes', value: request.adminNotes }]),
+            ...(request.status === 'pending' ? [] : [{ label: t`Admin Notes`, value: request.adminNotes }]),
           ]}
         />
       </section>

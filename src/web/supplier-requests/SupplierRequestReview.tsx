@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { SupplierRequest } from '../../shared/supplier-requests/supplier-request-api.js'
 import { QueueKeys } from '../request-queue/QueueKeys.js'
@@ -8,12 +10,13 @@ import { SupplierRequestFacts } from './SupplierRequestFacts.js'
 import styles from './SupplierRequestReview.module.css'
 import type { useSupplierDecisions } from './use-supplier-decisions.js'
 
-const reasons = [
-  'Not a company that sells or stocks panels',
-  'The company could not be verified',
-  'No answer to our questions',
-  'Has an account already',
-] as const
+const reasons = () =>
+  [
+    t`Not a company that sells or stocks panels`,
+    t`The company could not be verified`,
+    t`No answer to our questions`,
+    t`Has an account already`,
+  ] as const
 
 type Props = {
   queue: RequestQueue<SupplierRequest>
@@ -33,7 +36,7 @@ export function SupplierRequestReview({ queue, decisions }: Props) {
       <div className={styles.bar}>
         {current && !shown && (
           <Button icon="list" onClick={() => queue.goTo(current)}>
-            Review one by one
+            <Trans>Review one by one</Trans>
           </Button>
         )}
         <QueueKeys
@@ -58,10 +61,10 @@ export function SupplierRequestReview({ queue, decisions }: Props) {
       )}
       {rejecting && (
         <RejectDialog
-          title={`Reject ${rejecting.companyName}`}
-          reasons={reasons}
-          noteLabel="Admin Notes"
-          noteHint="Stored with the request, not sent by mail."
+          title={t`Reject ${rejecting.companyName}`}
+          reasons={reasons()}
+          noteLabel={t`Admin Notes`}
+          noteHint={t`Stored with the request, not sent by mail.`}
           onClose={() => setRejecting(undefined)}
           onReject={(note) => {
             setRejecting(undefined)
@@ -89,23 +92,27 @@ function ReviewedRequest({ request, isWaiting, queue, onApprove, onReject }: Rev
       </h2>
       <SupplierRequestFacts request={request} />
       <div className={styles.actions}>
-        <Button onClick={queue.close}>Close</Button>
-        <Button icon="left" onClick={() => queue.step(-1)}>
-          Previous
+        <Button onClick={queue.close}>
+          <Trans>Close</Trans>
         </Button>
-        <Button onClick={() => queue.step(1)}>Next</Button>
+        <Button icon="left" onClick={() => queue.step(-1)}>
+          <Trans>Previous</Trans>
+        </Button>
+        <Button onClick={() => queue.step(1)}>
+          <Trans>Next</Trans>
+        </Button>
         {isWaiting && (
           <>
             <Button icon="close" onClick={onReject}>
-              Reject
+              <Trans>Reject</Trans>
             </Button>
             <Button
               look="primary"
               icon="check"
-              disabledReason={request.isExpired ? 'This request has expired. Reject or delete it.' : undefined}
+              disabledReason={request.isExpired ? t`This request has expired. Reject or delete it.` : undefined}
               onClick={onApprove}
             >
-              Approve
+              <Trans>Approve</Trans>
             </Button>
           </>
         )}

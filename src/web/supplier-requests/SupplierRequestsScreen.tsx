@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deleteSupplierRequest, type SupplierRequest } from '../../shared/supplier-requests/supplier-request-api.js'
@@ -39,30 +40,32 @@ export default function SupplierRequestsScreen() {
   const bothFailed = pending.isError && processed.isError
   const retry = () => Promise.all([pending.refetch(), ...(processed.isError ? [processed.refetch()] : [])])
   return (
-    <Screen title="Supplier Requests" lead="Companies that apply for a supplier account.">
+    <Screen title={t`Supplier Requests`} lead={t`Companies that apply for a supplier account.`}>
       <Counts counts={pending.data?.counts} />
       <Toolbar>
         <SearchField
-          label="Search requests"
-          placeholder="Company, name or email"
+          label={t`Search requests`}
+          placeholder={t`Company, name or email`}
           value={search ?? ''}
           onSearch={(text) => pendingUrl.filter({ search: text, processedPage: undefined }, { replace: true })}
         />
       </Toolbar>
       <SupplierRequestReview queue={queue} decisions={decisions} />
       <RequestList
-        title="Pending Requests"
+        title={t`Pending Requests`}
+        pagesLabel={t`Pages of pending requests`}
         query={{ ...pending, refetch: retry }}
         columns={pendingColumns({ onView: setViewed, onDelete: setToDelete })}
-        empty={search ? 'No pending requests match your search' : 'No pending requests'}
+        empty={search ? t`No pending requests match your search` : t`No pending requests`}
         onPage={pendingUrl.onPage}
       />
       {!bothFailed && (
         <RequestList
-          title="Processed Requests"
+          title={t`Processed Requests`}
+          pagesLabel={t`Pages of processed requests`}
           query={processed}
           columns={processedColumns({ onView: setViewed, onUndo: (request) => void decisions.takeBack(request) })}
-          empty={search ? 'No processed requests match your search' : 'No processed requests'}
+          empty={search ? t`No processed requests match your search` : t`No processed requests`}
           onPage={processedUrl.onPage}
         />
       )}
@@ -84,9 +87,9 @@ function Counts({ counts }: { counts: Record<'pending' | 'approved' | 'rejected'
   return (
     <StatCards
       stats={[
-        { label: 'Pending', value: shown(counts?.pending) },
-        { label: 'Approved', value: shown(counts?.approved) },
-        { label: 'Rejected', value: shown(counts?.rejected) },
+        { label: t`Pending`, value: shown(counts?.pending) },
+        { label: t`Approved`, value: shown(counts?.approved) },
+        { label: t`Rejected`, value: shown(counts?.rejected) },
       ]}
     />
   )
@@ -95,17 +98,18 @@ function Counts({ counts }: { counts: Record<'pending' | 'approved' | 'rejected'
 type RequestPage = { requests: readonly SupplierRequest[]; page: number; totalPages: number }
 type RequestListProps = {
   title: string
+  pagesLabel: string
   query: Parameters<typeof Loaded<RequestPage>>[0]['query'] & { isPlaceholderData: boolean }
   columns: readonly Column<SupplierRequest>[]
   empty: string
   onPage: (page: number) => void
 }
 
-function RequestList({ title, query, columns, empty, onPage }: RequestListProps) {
+function RequestList({ title, pagesLabel, query, columns, empty, onPage }: RequestListProps) {
   return (
     <section className={styles.list}>
       <h2>{title}</h2>
-      <Loaded query={query} failure="Failed to load supplier requests" lines={1}>
+      <Loaded query={query} failure={t`Failed to load supplier requests`} lines={1}>
         {({ requests, page, totalPages }) => (
           <>
             <DataTable
@@ -117,7 +121,7 @@ function RequestList({ title, query, columns, empty, onPage }: RequestListProps)
               dimmed={query.isPlaceholderData}
               empty={empty}
             />
-            <Pagination label={`Pages of ${title.toLowerCase()}`} page={page} totalPages={totalPages} onPage={onPage} />
+            <Pagination label={pagesLabel} page={page} totalPages={totalPages} onPage={onPage} />
           </>
         )}
       </Loaded>
@@ -129,8 +133,8 @@ function DeleteRequest({ request, onClose }: { request: SupplierRequest; onClose
   const close = useWhileHere(onClose)
   const remove = useMutation({
     mutationFn: () => ask(deleteSupplierRequest, { params: { id: request.id } }),
-    onSuccess: () => showToast('ok', 'Request deleted'),
-    onError: (error) => showFailure('Failed to delete request', error),
+    onSuccess: () => showToast('ok', t`Request deleted`),
+    onError: (error) => showFailure(t`Failed to delete request`, error),
     async onSettled() {
       close()
       await refreshRequests()
@@ -138,9 +142,9 @@ function DeleteRequest({ request, onClose }: { request: SupplierRequest; onClose
   })
   return (
     <ConfirmDialog
-      title={`Delete the request of ${request.companyName}`}
-      question="Are you sure you want to delete this request?"
-      confirmLabel="Delete"
+      title={t`Delete the request of ${request.companyName}`}
+      question={t`Are you sure you want to delete this request?`}
+      confirmLabel={t`Delete`}
       busy={remove.isPending}
       onCancel={onClose}
       onConfirm={() => remove.mutate()}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { SupplierRequest } from '../../shared/supplier-requests/supplier-request-api.js'
 import { placeOf } from '../offer-terms/place.js'
 import { UndoButton } from '../request-queue/UndoButton.js'
@@ -10,9 +12,9 @@ import { RequestStatus } from './RequestStatus.js'
 
 type RequestAction = (request: SupplierRequest) => void
 
-const company: Column<SupplierRequest> = {
+const company = (): Column<SupplierRequest> => ({
   key: 'company',
-  header: 'Company & Contact',
+  header: t`Company & Contact`,
   cell: ({ companyName, firstName, lastName, email, phoneNumber }) => (
     <CellLines main={companyName}>
       <span>
@@ -24,21 +26,21 @@ const company: Column<SupplierRequest> = {
       {phoneNumber && <span>{phoneNumber}</span>}
     </CellLines>
   ),
-}
-const location: Column<SupplierRequest> = { key: 'location', header: 'Location', cell: placeOf }
+})
+const location = (): Column<SupplierRequest> => ({ key: 'location', header: t`Location`, cell: placeOf })
 
-const submitted: Column<SupplierRequest> = {
+const submitted = (): Column<SupplierRequest> => ({
   key: 'submitted',
-  header: 'Submitted',
+  header: t`Submitted`,
   cell: ({ created_at }) => (
     <CellLines plain main={formatDate(created_at)}>
       <span>{formatAge(created_at)}</span>
     </CellLines>
   ),
-}
-const expires: Column<SupplierRequest> = {
+})
+const expires = (): Column<SupplierRequest> => ({
   key: 'expires',
-  header: 'Expires',
+  header: t`Expires`,
   cell: (request) => (
     <CellLines plain main={formatDate(request.expiresAt)}>
       {request.isExpired ? (
@@ -50,37 +52,37 @@ const expires: Column<SupplierRequest> = {
       )}
     </CellLines>
   ),
-}
+})
 
 export const pendingColumns = ({
   onView,
   onDelete,
 }: Record<'onView' | 'onDelete', RequestAction>): readonly Column<SupplierRequest>[] => [
-  company,
-  location,
-  submitted,
-  expires,
+  company(),
+  location(),
+  submitted(),
+  expires(),
   {
     key: 'actions',
-    header: 'Actions',
+    header: t`Actions`,
     cell: (request) => (
       <CellButtons>
         <Button
           size="small"
           icon="eye"
-          title={`View details of ${request.companyName}`}
+          title={t`View details of ${request.companyName}`}
           onClick={() => onView(request)}
         >
-          View details
+          <Trans>View details</Trans>
         </Button>
         <Button
           size="small"
           look="quiet"
           icon="trash"
-          title={`Delete the request of ${request.companyName}`}
+          title={t`Delete the request of ${request.companyName}`}
           onClick={() => onDelete(request)}
         >
-          Delete
+          <Trans>Delete</Trans>
         </Button>
       </CellButtons>
     ),
@@ -91,16 +93,16 @@ export const processedColumns = ({
   onView,
   onUndo,
 }: Record<'onView' | 'onUndo', RequestAction>): readonly Column<SupplierRequest>[] => [
-  company,
-  { key: 'status', header: 'Status', cell: (request) => <RequestStatus request={request} /> },
-  submitted,
+  company(),
+  { key: 'status', header: t`Status`, cell: (request) => <RequestStatus request={request} /> },
+  submitted(),
   {
     key: 'actions',
-    header: 'Actions',
+    header: t`Actions`,
     cell: (request) => (
       <CellButtons>
-        <Button size="small" icon="eye" title={`View ${request.companyName}`} onClick={() => onView(request)}>
-          View
+        <Button size="small" icon="eye" title={t`View ${request.companyName}`} onClick={() => onView(request)}>
+          <Trans>View</Trans>
         </Button>
         <UndoButton until={request.undoUntil} name={request.companyName} onUndo={() => onUndo(request)} />
       </CellButtons>

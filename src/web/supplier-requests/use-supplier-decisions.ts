@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { undoSeconds } from '../../shared/http/undo.js'
 import {
   decideSupplierRequest,
@@ -9,6 +10,11 @@ import { useDecisions } from '../request-queue/use-decisions.js'
 import type { RequestQueue } from '../request-queue/use-request-queue.js'
 import { showToast } from '../ui/toasts.js'
 import { refreshRequests } from './request-queries.js'
+
+export const decisionWords = {
+  approved: { done: () => t`Request approved successfully`, failed: () => t`Failed to approved request` },
+  rejected: { done: () => t`Request rejected successfully`, failed: () => t`Failed to rejected request` },
+}
 
 /** Approves and rejects applicants; each decision can be undone for a few seconds. */
 export function useSupplierDecisions(queue: RequestQueue<SupplierRequest>) {
@@ -26,13 +32,13 @@ export function useSupplierDecisions(queue: RequestQueue<SupplierRequest>) {
           query: { undoSeconds },
           body: { status, adminNotes: adminNotes ?? null },
         }),
-      done: `Request ${status} successfully`,
-      failed: `Failed to ${status} request`,
+      done: decisionWords[status].done(),
+      failed: decisionWords[status].failed(),
       name: request.companyName,
     })
   return {
     approve(request: SupplierRequest) {
-      if (request.isExpired) showToast('bad', 'This request has expired. Reject or delete it.')
+      if (request.isExpired) showToast('bad', t`This request has expired. Reject or delete it.`)
       else void decide(request, 'approved')
     },
     reject: (request: SupplierRequest, note: string) => void decide(request, 'rejected', note),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createSupplier } from '../../shared/suppliers/supplier-api.js'
 import { ask } from '../api/ask.js'
 import { FormDialog } from '../ui/FormDialog.js'
@@ -9,7 +10,7 @@ import { SupplierFields } from './SupplierFields.js'
 import { checkNewSupplier, emptySupplier } from './supplier-form.js'
 import { refreshSuppliers } from './supplier-queries.js'
 
-const failed = 'Failed to create supplier'
+const failed = () => t`Failed to create supplier`
 
 /** Creates a supplier account without a request, with a password. */
 export function AddSupplierDialog({ onClose }: { onClose: () => void }) {
@@ -19,26 +20,26 @@ export function AddSupplierDialog({ onClose }: { onClose: () => void }) {
     check: checkNewSupplier,
     send: (body) => ask(createSupplier, { body }),
     onDone() {
-      showToast('ok', 'Supplier created successfully')
+      showToast('ok', t`Supplier created successfully`)
       void refreshSuppliers()
       close()
     },
-    fallback: failed,
+    fallback: failed(),
   })
   const { values, field } = state
   const isComplete = values.email.trim() !== '' && values.password !== '' && values.companyName.trim() !== ''
   return (
     <FormDialog
-      title="Add Supplier"
+      title={t`Add Supplier`}
       onClose={onClose}
       state={state}
-      failed={failed}
-      submitLabel="Create Supplier"
-      disabledReason={isComplete ? undefined : 'Email, password and company name are required'}
+      failed={failed()}
+      submitLabel={t`Create Supplier`}
+      disabledReason={isComplete ? undefined : t`Email, password and company name are required`}
     >
       <SupplierFields
         field={field}
-        password={<PasswordField label="Password" required autoComplete="new-password" {...field('password')} />}
+        password={<PasswordField label={t`Password`} required autoComplete="new-password" {...field('password')} />}
       />
     </FormDialog>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { maxLengths } from '../../shared/suppliers/supplier-fields.js'
 import { TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
@@ -10,7 +11,7 @@ export function AddressFields({ field, required }: { field: (name: AddressKey) =
   return (
     <>
       <TextField
-        label="Address"
+        label={t`Address`}
         required={required}
         autoComplete="street-address"
         maxLength={maxLengths.address}
@@ -18,14 +19,14 @@ export function AddressFields({ field, required }: { field: (name: AddressKey) =
       />
       <div className={form.row}>
         <TextField
-          label="City"
+          label={t`City`}
           required={required}
           autoComplete="address-level2"
           maxLength={maxLengths.city}
           {...field('city')}
         />
         <TextField
-          label="State"
+          label={t`State`}
           required={required}
           autoComplete="address-level1"
           maxLength={maxLengths.state}
@@ -34,14 +35,14 @@ export function AddressFields({ field, required }: { field: (name: AddressKey) =
       </div>
       <div className={form.row}>
         <TextField
-          label="ZIP Code"
+          label={t`ZIP Code`}
           required={required}
           autoComplete="postal-code"
           maxLength={maxLengths.zip}
           {...field('zipCode')}
         />
         <TextField
-          label="Country"
+          label={t`Country`}
           required={required}
           autoComplete="country-name"
           maxLength={maxLengths.country}

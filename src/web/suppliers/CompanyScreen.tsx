@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CompanyPage, updateCompany } from '../../shared/suppliers/supplier-api.js'
@@ -28,10 +30,10 @@ export default function CompanyScreen() {
   const company = useQuery(companyQuery)
   return (
     <Screen
-      title="My Company"
-      lead="What buyers see about you beside your stock. Both previews show the result of your changes."
+      title={t`My Company`}
+      lead={t`What buyers see about you beside your stock. Both previews show the result of your changes.`}
     >
-      <Loaded query={company} failure="Failed to load your company">
+      <Loaded query={company} failure={t`Failed to load your company`}>
         {(page) => (
           <div className={styles.columns}>
             <CompanyForm {...page} />
@@ -46,7 +48,7 @@ export default function CompanyScreen() {
   )
 }
 
-const failed = 'Failed to save your company'
+const failed = () => t`Failed to save your company`
 
 const companyFormOf = (company: CompanyPage['company']) => ({
   ...contactFormOf(company),
@@ -66,36 +68,41 @@ function CompanyForm({ company }: Pick<CompanyPage, 'company'>) {
       const stored = companyFormOf(page.company)
       setValues(stored)
       seen.replaceBy(stored)
-      showToast('ok', 'Your company is saved')
+      showToast('ok', t`Your company is saved`)
     },
-    fallback: failed,
+    fallback: failed(),
   })
   return (
-    <Card title="Contact and address">
+    <Card title={t`Contact and address`}>
       <Facts
         facts={[
-          { label: 'Company Name', value: company.companyName },
-          { label: 'Email', value: company.email },
+          { label: t`Company Name`, value: company.companyName },
+          { label: t`Email`, value: company.email },
         ]}
       />
       <form ref={formRef} className={form.form} onSubmit={submit} noValidate>
-        <FormFailure title={failed} message={failure} />
+        <FormFailure title={failed()} message={failure} />
         <div className={form.row}>
           <TextField
-            label="Phone Number"
+            label={t`Phone Number`}
             type="tel"
             autoComplete="tel"
             maxLength={maxLengths.phone}
             {...field('phoneNumber')}
           />
-          <TextField label="Website" inputMode="url" autoComplete="url" maxLength={300} {...field('website')} />
+          <TextField label={t`Website`} inputMode="url" autoComplete="url" maxLength={300} {...field('website')} />
         </div>
         <AddressFields field={field} required={false} />
-        <CurrencySelect {...field('currency')} hint="Currency of your prices, unless a line or a file names another" />
-        <p className={form.note}>Your account page changes the company name; an administrator changes the email.</p>
+        <CurrencySelect
+          {...field('currency')}
+          hint={t`Currency of your prices, unless a line or a file names another`}
+        />
+        <p className={form.note}>
+          <Trans>Your account page changes the company name; an administrator changes the email.</Trans>
+        </p>
         <div className={form.buttons}>
           <Button look="primary" type="submit" busy={busy}>
-            Save
+            <Trans>Save</Trans>
           </Button>
         </div>
       </form>
@@ -107,25 +114,25 @@ function CompanyForm({ company }: Pick<CompanyPage, 'company'>) {
 function CompanyPreview({ preview: { visitor, signedIn } }: Pick<CompanyPage, 'preview'>) {
   return (
     <>
-      <Card title="What a visitor sees">
+      <Card title={t`What a visitor sees`}>
         <div className={styles.preview}>
           <p className={styles.name}>{visitor.companyName}</p>
-          <p>{placeOf(visitor, 'Location not stated')}</p>
+          <p>{placeOf(visitor, t`Location not stated`)}</p>
           <p className={styles.locked}>
             <Icon name="lock" size={16} /> {visitor.message}
           </p>
         </div>
       </Card>
-      <Card title="What a signed-in buyer sees">
+      <Card title={t`What a signed-in buyer sees`}>
         <div className={styles.preview}>
           <p className={styles.name}>{signedIn.companyName}</p>
-          <p>{placeOf(signedIn, 'Location not stated')}</p>
+          <p>{placeOf(signedIn, t`Location not stated`)}</p>
           <Facts
             facts={[
-              { label: 'Email', value: signedIn.email },
-              { label: 'Phone Number', value: signedIn.phoneNumber },
-              { label: 'Website', value: signedIn.website },
-              { label: 'Address', value: signedIn.address },
+              { label: t`Email`, value: signedIn.email },
+              { label: t`Phone Number`, value: signedIn.phoneNumber },
+              { label: t`Website`, value: signedIn.website },
+              { label: t`Address`, value: signedIn.address },
             ]}
           />
         </div>

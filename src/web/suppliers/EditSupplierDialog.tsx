@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { type Supplier, updateSupplier } from '../../shared/suppliers/supplier-api.js'
 import { ask } from '../api/ask.js'
@@ -10,7 +11,7 @@ import { SeenValues } from './seen-values.js'
 import { checkSupplier, formOf } from './supplier-form.js'
 import { refreshSuppliers } from './supplier-queries.js'
 
-const failed = 'Failed to update supplier'
+const failed = () => t`Failed to update supplier`
 
 export function EditSupplierDialog({ supplier, onClose }: { supplier: Supplier; onClose: () => void }) {
   const close = useWhileHere(onClose)
@@ -21,19 +22,19 @@ export function EditSupplierDialog({ supplier, onClose }: { supplier: Supplier; 
     send: (values) => ask(updateSupplier, { params: { id: supplier.id }, body: seen.changesIn(values) }),
     onFailed: (error) => seen.learnFrom(error),
     onDone() {
-      showToast('ok', 'Supplier updated successfully')
+      showToast('ok', t`Supplier updated successfully`)
       void refreshSuppliers()
       close()
     },
-    fallback: failed,
+    fallback: failed(),
   })
   return (
     <FormDialog
-      title={`Edit Supplier: ${supplier.companyName}`}
+      title={t`Edit Supplier: ${supplier.companyName}`}
       onClose={onClose}
       state={state}
-      failed={failed}
-      submitLabel="Save Changes"
+      failed={failed()}
+      submitLabel={t`Save Changes`}
     >
       <SupplierFields field={state.field} />
     </FormDialog>

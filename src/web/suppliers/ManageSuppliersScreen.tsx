@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Supplier, sendPasswordLink, supplierSorts, toggleSupplier } from '../../shared/suppliers/supplier-api.js'
@@ -7,7 +9,6 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.js'
 import { DataTable } from '../ui/DataTable.js'
 import { SelectField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
-import { formatCount } from '../ui/format.js'
 import { Loaded } from '../ui/Loaded.js'
 import { Pagination } from '../ui/Pagination.js'
 import { Screen } from '../ui/Screen.js'
@@ -50,30 +51,30 @@ export default function ManageSuppliersScreen() {
   })
   return (
     <Screen
-      title="Manage Suppliers"
-      lead="Deactivating a supplier ends its sessions and hides its stock at once."
+      title={t`Manage Suppliers`}
+      lead={t`Deactivating a supplier ends its sessions and hides its stock at once.`}
       actions={
         <Button look="primary" icon="plus" onClick={() => setAdding(true)}>
-          Add Supplier
+          <Trans>Add Supplier</Trans>
         </Button>
       }
     >
       <SupplierFilters search={search} status={status} filter={url.filter} />
-      <Loaded query={suppliers} failure="Failed to load suppliers">
+      <Loaded query={suppliers} failure={t`Failed to load suppliers`}>
         {({ suppliers: rows, totalCount, page, totalPages }) => (
           <>
             <p role="status" className={form.note}>
-              {totalCount === 1 ? '1 supplier' : `${formatCount(totalCount)} suppliers`}
+              <Plural value={totalCount} one="# supplier" other="# suppliers" />
             </p>
             <DataTable
-              caption="Suppliers"
+              caption={t`Suppliers`}
               stacked
               columns={columns}
               rows={rows}
               rowKey={({ id }) => id}
               sorting={sorting}
               dimmed={suppliers.isPlaceholderData}
-              empty={search || status ? 'No suppliers match' : 'No suppliers yet'}
+              empty={search || status ? t`No suppliers match` : t`No suppliers yet`}
             />
             <Pagination page={page} totalPages={totalPages} onPage={url.onPage} />
           </>
@@ -104,20 +105,20 @@ function SupplierFilters({ search, status, filter }: FiltersProps) {
   return (
     <Toolbar>
       <SearchField
-        label="Search suppliers"
-        placeholder="Company, name, email or place"
+        label={t`Search suppliers`}
+        placeholder={t`Company, name, email or place`}
         value={search ?? ''}
         onSearch={(text) => filter({ search: text }, { replace: true })}
       />
       <SelectField
-        label="Status"
+        label={t`Status`}
         hideLabel
         name="status"
         value={status ?? ''}
         options={[
-          { value: '', label: 'Active and inactive' },
-          { value: 'active', label: 'Active' },
-          { value: 'inactive', label: 'Inactive' },
+          { value: '', label: t`Active and inactive` },
+          { value: 'active', label: t`Active` },
+          { value: 'inactive', label: t`Inactive` },
         ]}
         onChange={(value) => filter({ status: value })}
       />
@@ -131,14 +132,14 @@ function useSupplierActions() {
     // the other state than the one shown: somebody else may have switched it meanwhile
     mutationFn: ({ id, isActive }: Supplier) =>
       ask(toggleSupplier, { params: { id }, query: { isActive: isActive ? 'false' : 'true' } }),
-    onSuccess: () => showToast('ok', 'Supplier status updated'),
-    onError: (error) => showFailure('Failed to update supplier status', error),
+    onSuccess: () => showToast('ok', t`Supplier status updated`),
+    onError: (error) => showFailure(t`Failed to update supplier status`, error),
     onSettled: refreshSuppliers,
   })
   const sendLink = useMutation({
     mutationFn: ({ id }: Supplier) => ask(sendPasswordLink, { params: { id } }),
     onSuccess: ({ message }) => showToast('ok', message),
-    onError: (error) => showFailure('Failed to send the link', error),
+    onError: (error) => showFailure(t`Failed to send the link`, error),
     onSettled: refreshSuppliers,
   })
   return { toggle, sendLink }
@@ -146,28 +147,35 @@ function useSupplierActions() {
 
 type Props = { supplier: Supplier; onConfirm: () => void; onClose: () => void }
 
-const stockWords = (count: number) => (count === 1 ? '1 item' : `all ${formatCount(count)} items`)
-
 /** Asks before a supplier is switched off, and names the consequences. */
 function DeactivateSupplierDialog({ supplier, onConfirm, onClose }: Props) {
   const { companyName, inventoryCount } = supplier
   return (
     <ConfirmDialog
-      title={`Deactivate ${companyName}`}
-      question={`Are you sure you want to deactivate ${companyName}?`}
-      confirmLabel="Deactivate"
+      title={t`Deactivate ${companyName}`}
+      question={t`Are you sure you want to deactivate ${companyName}?`}
+      confirmLabel={t`Deactivate`}
       onCancel={onClose}
       onConfirm={onConfirm}
     >
       <ul className={styles.follows}>
-        <li>Everybody signed in for {companyName} is signed out and cannot sign in again.</li>
+        <li>
+          <Trans>Everybody signed in for {companyName} is signed out and cannot sign in again.</Trans>
+        </li>
         <li>
           {inventoryCount === 0
-            ? 'It has no stock in search.'
-            : `Searches no longer show ${stockWords(inventoryCount)} of its stock. Nothing is deleted.`}
+            ? t`It has no stock in search.`
+            : plural(inventoryCount, {
+                one: 'Searches no longer show # item of its stock. Nothing is deleted.',
+                other: 'Searches no longer show all # items of its stock. Nothing is deleted.',
+              })}
         </li>
-        <li>After a minute, we mail the buyers whose quote requests no other supplier can answer.</li>
-        <li>Activating restores everything.</li>
+        <li>
+          <Trans>After a minute, we mail the buyers whose quote requests no other supplier can answer.</Trans>
+        </li>
+        <li>
+          <Trans>Activating restores everything.</Trans>
+        </li>
       </ul>
     </ConfirmDialog>
   )

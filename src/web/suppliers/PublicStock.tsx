@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { updateCompany } from '../../shared/suppliers/supplier-api.js'
 import { ask } from '../api/ask.js'
@@ -15,28 +17,34 @@ export function PublicStock({ publicStock }: { publicStock: boolean }) {
     mutationFn: (isPublic: boolean) => ask(updateCompany, { body: { publicStock: isPublic } }),
     onSuccess(page) {
       queryClient.setQueryData(companyQuery.queryKey, page)
-      showToast('ok', page.company.publicStock ? 'Your stock is public' : 'Your stock is no longer public')
+      showToast('ok', page.company.publicStock ? t`Your stock is public` : t`Your stock is no longer public`)
     },
-    onError: (error) => showFailure('Failed to change who can download your stock', error),
+    onError: (error) => showFailure(t`Failed to change who can download your stock`, error),
   })
   const files = `/api/suppliers/${getSession()?.user.id}/stock`
   return (
-    <Card title="Your stock for everybody">
+    <Card title={t`Your stock for everybody`}>
       <div className={form.form}>
         <CheckField
-          label="Everybody may download my whole stock"
+          label={t`Everybody may download my whole stock`}
           checked={change.isPending ? change.variables : publicStock}
           disabled={change.isPending}
           onChange={(isPublic) => change.mutate(isPublic)}
         />
         <p className={form.note}>
-          Price portals and buyers’ programs then read it from an address that stays the same. The files contain panels,
-          quantities, prices and terms, and no contact of yours.
+          <Trans>
+            Price portals and buyers’ programs then read it from an address that stays the same. The files contain
+            panels, quantities, prices and terms, and no contact of yours.
+          </Trans>
         </p>
         {publicStock && (
           <p className={form.links}>
-            <a href={`${files}.json`}>Stock as JSON</a>
-            <a href={`${files}.csv`}>Stock as CSV</a>
+            <a href={`${files}.json`}>
+              <Trans>Stock as JSON</Trans>
+            </a>
+            <a href={`${files}.csv`}>
+              <Trans>Stock as CSV</Trans>
+            </a>
           </p>
         )}
       </div>

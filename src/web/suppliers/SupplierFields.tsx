@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { maxLengths } from '../../shared/suppliers/supplier-fields.js'
 import { CurrencySelect } from '../money/CurrencySelect.js'
@@ -14,28 +15,28 @@ export function SupplierFields({ field, password }: Props) {
   return (
     <>
       <div className={form.row}>
-        <TextField label="First Name" autoComplete="off" maxLength={maxLengths.name} {...field('firstName')} />
-        <TextField label="Last Name" autoComplete="off" maxLength={maxLengths.name} {...field('lastName')} />
+        <TextField label={t`First Name`} autoComplete="off" maxLength={maxLengths.name} {...field('firstName')} />
+        <TextField label={t`Last Name`} autoComplete="off" maxLength={maxLengths.name} {...field('lastName')} />
       </div>
       <div className={form.row}>
-        <TextField label="Email" required type="email" autoComplete="off" {...field('email')} />
+        <TextField label={t`Email`} required type="email" autoComplete="off" {...field('email')} />
         {password}
       </div>
       <div className={form.row}>
         <TextField
-          label="Company Name"
+          label={t`Company Name`}
           required
           autoComplete="off"
           maxLength={maxLengths.company}
           {...field('companyName')}
         />
-        <TextField label="Phone Number" autoComplete="off" maxLength={maxLengths.phone} {...field('phoneNumber')} />
+        <TextField label={t`Phone Number`} autoComplete="off" maxLength={maxLengths.phone} {...field('phoneNumber')} />
       </div>
-      <TextField label="Website" inputMode="url" autoComplete="off" maxLength={300} {...field('website')} />
+      <TextField label={t`Website`} inputMode="url" autoComplete="off" maxLength={300} {...field('website')} />
       <AddressFields field={field} required={false} />
       <CurrencySelect
         {...field('currency')}
-        hint="Currency of this supplier's prices, unless a line or a file names another"
+        hint={t`Currency of this supplier's prices, unless a line or a file names another`}
       />
     </>
   )

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Supplier } from '../../shared/suppliers/supplier-api.js'
 import { placeOf } from '../offer-terms/place.js'
 import { Link } from '../router/Link.js'
@@ -20,7 +22,7 @@ type Actions = {
 export const supplierColumns = (actions: Actions): readonly Column<Supplier>[] => [
   {
     key: 'company',
-    header: 'Company',
+    header: t`Company`,
     sortKey: 'company',
     cell: ({ companyName, firstName, lastName }) => (
       <CellLines long main={companyName}>
@@ -30,7 +32,7 @@ export const supplierColumns = (actions: Actions): readonly Column<Supplier>[] =
   },
   {
     key: 'contact',
-    header: 'Contact',
+    header: t`Contact`,
     cell: ({ email, phoneNumber }) => (
       <CellLines plain main={<MailLink address={email} />}>
         {phoneNumber && <span>{phoneNumber}</span>}
@@ -39,19 +41,19 @@ export const supplierColumns = (actions: Actions): readonly Column<Supplier>[] =
   },
   {
     key: 'location',
-    header: 'Location',
+    header: t`Location`,
     cell: (supplier) => <CellLines plain long main={placeOf(supplier)} />,
   },
   {
     key: 'inventory',
-    header: 'Items',
+    header: t`Items`,
     sortKey: 'inventory',
     numeric: true,
     cell: ({ id, inventoryCount, companyName }) => (
       <Link
         to={links.adminInventory}
         search={{ supplierId: id }}
-        aria-label={`${formatCount(inventoryCount)} items of ${companyName}`}
+        aria-label={plural(inventoryCount, { one: `# item of ${companyName}`, other: `# items of ${companyName}` })}
       >
         {formatCount(inventoryCount)}
       </Link>
@@ -59,20 +61,24 @@ export const supplierColumns = (actions: Actions): readonly Column<Supplier>[] =
   },
   {
     key: 'status',
-    header: 'Status',
+    header: t`Status`,
     cell: ({ isActive, hasPassword, isDemo }) => (
       <CellLines
         main={
           <Badge tone={isActive ? 'ok' : 'bad'} icon={isActive ? 'check' : 'close'}>
-            {isActive ? 'Active' : 'Inactive'}
+            {isActive ? t`Active` : t`Inactive`}
           </Badge>
         }
       >
-        {!hasPassword && !isDemo && <span>No password yet</span>}
+        {!hasPassword && !isDemo && (
+          <span>
+            <Trans>No password yet</Trans>
+          </span>
+        )}
       </CellLines>
     ),
   },
-  { key: 'actions', header: 'Actions', cell: (supplier) => <Actions supplier={supplier} {...actions} /> },
+  { key: 'actions', header: t`Actions`, cell: (supplier) => <Actions supplier={supplier} {...actions} /> },
 ]
 
 function Actions({ supplier, onToggle, onEdit, onSendLink, busyId }: Actions & { supplier: Supplier }) {
@@ -82,24 +88,24 @@ function Actions({ supplier, onToggle, onEdit, onSendLink, busyId }: Actions & {
       <Button
         size="small"
         busy={busyId === supplier.id}
-        title={`${isActive ? 'Deactivate' : 'Activate'} ${companyName}`}
+        title={isActive ? t`Deactivate ${companyName}` : t`Activate ${companyName}`}
         onClick={() => onToggle(supplier)}
       >
-        {isActive ? 'Deactivate' : 'Activate'}
+        {isActive ? t`Deactivate` : t`Activate`}
       </Button>
-      <Button size="small" look="quiet" icon="edit" title={`Edit ${companyName}`} onClick={() => onEdit(supplier)}>
-        Edit
+      <Button size="small" look="quiet" icon="edit" title={t`Edit ${companyName}`} onClick={() => onEdit(supplier)}>
+        <Trans>Edit</Trans>
       </Button>
       {!hasPassword && !isDemo && (
         <Button
           size="small"
           look="quiet"
           icon="send"
-          title={`Send link again to ${companyName}`}
-          disabledReason={isActive ? undefined : 'This supplier is inactive. Activate it first.'}
+          title={t`Send link again to ${companyName}`}
+          disabledReason={isActive ? undefined : t`This supplier is inactive. Activate it first.`}
           onClick={() => onSendLink(supplier)}
         >
-          Send link again
+          <Trans>Send link again</Trans>
         </Button>
       )}
     </CellButtons>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { brokenRule, strongPasswordRules } from '../../shared/accounts/password-rules.js'
 import { comparedIn } from '../../shared/money/currencies.js'
 import type { Supplier } from '../../shared/suppliers/supplier-api.js'
@@ -31,7 +32,7 @@ export const formOf = (supplier: Supplier): SupplierForm => ({
 
 export const checkSupplier = ({ email, companyName }: Pick<SupplierForm, 'email' | 'companyName'>) => ({
   email: checkEmail(email),
-  companyName: companyName.trim() === '' ? 'Company name is required' : undefined,
+  companyName: companyName.trim() === '' ? t`Company name is required` : undefined,
 })
 
 export const checkNewSupplier = (values: SupplierForm & { password: string }) => ({
