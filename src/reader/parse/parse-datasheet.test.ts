@@ -114,13 +114,23 @@ describe('parseDatasheet', () => {
     expect(values(pages)).toEqual(expected)
   })
 
+  const namesOn = (...items: (TextItem | TextItem[])[]) =>
+    parseDatasheet(sheet(...items, at(30, 40, 'ELECTRICAL DATA (STC)'), ...stc(66))).panels.map(({ SKU }) => SKU)
+
   it('puts the power into a name with a placeholder', () => {
-    const pages = sheet(at(30, 10, 'MS4 HC V XXX BF-DG'), at(30, 40, 'ELECTRICAL DATA (STC)'), ...stc(54))
-    expect(parseDatasheet(pages).panels.map(({ SKU }) => SKU)).toEqual([
-      'MS4 HC V 555 BF-DG',
-      'MS4 HC V 560 BF-DG',
-      'MS4 HC V 565 BF-DG',
-    ])
+    const names = namesOn(at(30, 10, 'MS4 HC V XXX BF-DG'))
+    expect(names).toEqual(['MS4 HC V 555 BF-DG', 'MS4 HC V 560 BF-DG', 'MS4 HC V 565 BF-DG'])
+  })
+
+  it('puts names on two lines together that the sheet prints whole elsewhere', () => {
+    const halves = [row(48, 'Type', ['AC-555', 'AC-560', 'AC-565']), row(56, '', Array(3).fill('TGB/144TS'))]
+    expect(namesOn(...halves)).toEqual(['AC-555', 'AC-560', 'AC-565'])
+    const whole = [555, 560, 565].map((power) => at(30, 200 + power / 5, `AC-${power}TGB/144TS`))
+    expect(namesOn(...halves, whole)).toEqual(['AC-555TGB/144TS', 'AC-560TGB/144TS', 'AC-565TGB/144TS'])
+  })
+
+  it.each(['CHSM54RNs(DG)/F-BH', 'EXTREME ROOF 144X'])('takes the title %s whole for the series', (title) => {
+    expect(namesOn(at(30, 8, title, 19))).toEqual([`${title} 555`, `${title} 560`, `${title} 565`])
   })
 
   it('reads values that sit on two baselines a few points apart', () => {

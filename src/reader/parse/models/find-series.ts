@@ -13,6 +13,13 @@ const modelWords =
 /** A name of at least two letters and a digit, or letters with a dot as in `Q.PEAK`. */
 const seriesPattern = /(?<![\w.])(?=[A-Z0-9.\-+()/]*\d)[A-Z][A-Z0-9]*[A-Z0-9.\-+/]*[A-Z0-9+](?:\([A-Z0-9]+\))?(?![a-z])/
 
+/** A word of capitals, digits and signs, in which a small letter may follow a capital. */
+const isCode = /^(?:[A-Z0-9.\-+()/]|(?<=[A-Z])[a-z](?![a-z]))+$/
+
+/** Capitals and a number, without words that stand on every sheet. */
+const titlePattern =
+  /^(?!.*(?:MONO|POLY|CELL|MODUL|PANEL|SOLAR|GLASS|POWER|UP TO))[A-Z]{3,}(?: [A-Z]{3,})* \d{2,3}[A-Z]?$/
+
 type Candidate = { text: string; segment: Segment; weight: number }
 
 /** The label stands to the left on the same line, or right above. */
@@ -29,9 +36,14 @@ function candidatesOf(page: LaidOutPage): Candidate[] {
       .replace(modelWords, '')
       .replace(/\bseries\b|\bserie\b/gi, '')
       .trim()
-    const match = said.match(seriesPattern)?.[0]
+    // A code goes on to the next blank: `CHSM54RNs(DG)`.
+    const [code] = said.match(seriesPattern) ?? []
+    const isTitle = segment.height > tallest * 0.7
+    // The words of a title may be a name with a number of its own: `DESERV EXTREME 156X`.
+    const title = isTitle && titlePattern.test(said) ? said : undefined
+    const match = said.split(' ').find((word) => code && word.startsWith(code) && isCode.test(word)) ?? code ?? title
     // A short name is one only where it is printed as a title: `SL2`.
-    const shortest = segment.height > tallest * 0.7 ? 3 : 5
+    const shortest = isTitle ? 3 : 5
     if (
       !match ||
       match.length < shortest ||

@@ -33,33 +33,28 @@ function headerLines(page: LaidOutPage, table: PowerTable): Segment[][] {
   return groupLines(above, 0.6).reverse()
 }
 
-const isJoint = (a: Segment, b: Segment) => {
-  const [upper, lower] = a.middle < b.middle ? [a, b] : [b, a]
-  return /^[-/.]/.test(lower.text) || /[-/.]$/.test(upper.text)
-}
-
-/** A name broken over two lines has its other half right above or below. */
-function withOtherHalf(name: Segment, page: LaidOutPage): NameOnPage {
-  const near = page.segments.filter(
-    (other) =>
-      other !== name &&
-      Math.abs(other.middle - name.middle) > name.height * 0.5 &&
-      Math.abs(other.middle - name.middle) < name.height * 1.9 &&
-      shared(other, name) > 0.4 * Math.min(other.right - other.left, name.right - name.left) &&
-      !/\s/.test(other.text) &&
-      isJoint(other, name) &&
-      /[a-z]/i.test(other.text),
+/** A name broken over two lines: a sign at the break says so, or the sheet prints the whole elsewhere. */
+function withOtherHalf(name: Segment, pages: LaidOutPage[]): NameOnPage {
+  const isNear = (other: Segment) =>
+    Math.abs(other.middle - name.middle) > name.height * 0.5 &&
+    Math.abs(other.middle - name.middle) < name.height * 1.9 &&
+    shared(other, name) > 0.4 * Math.min(other.right - other.left, name.right - name.left) &&
+    !/\s/.test(other.text)
+  const near = pages.flatMap(({ page, segments }) => (page === name.page ? segments.filter(isNear) : []))
+  const halves = near.map((other): [Segment, Segment] => (other.middle < name.middle ? [other, name] : [name, other]))
+  const broken = halves.find(
+    ([upper, lower]) =>
+      /^[-/.]/.test(lower.text) ||
+      /[-/.]$/.test(upper.text) ||
+      pages.some(({ text }) => text.includes(`${upper.text}${lower.text}`)),
   )
-  const [half] = near
-  if (!half) return { text: name.text, parts: [name] }
-  const [upper, lower] = half.middle < name.middle ? [half, name] : [name, half]
-  return { text: `${upper.text}${lower.text}`, parts: [upper, lower] }
+  return broken ? { text: broken.map(({ text }) => text).join(''), parts: broken } : { text: name.text, parts: [name] }
 }
 
 const contains = (text: string, power: number) => new RegExp(`(?<!\\d)${power}(?!\\d)`).test(text)
 
 /** One name per class that holds the class's power, from one line. */
-function namesWithPower(line: Segment[], powers: number[], page: LaidOutPage): NameOnPage[] | undefined {
+function namesWithPower(line: Segment[], powers: number[], pages: LaidOutPage[]): NameOnPage[] | undefined {
   const pick = (pieces: Segment[]) => {
     const free = [...pieces]
     return powers.map((power) => {
@@ -74,7 +69,7 @@ function namesWithPower(line: Segment[], powers: number[], page: LaidOutPage): N
   for (const pieces of [line, words]) {
     const picked = pick(pieces)
     const names = picked.filter((name) => name !== undefined)
-    if (names.length === picked.length) return names.map((name) => withOtherHalf(name, page))
+    if (names.length === picked.length) return names.map((name) => withOtherHalf(name, pages))
   }
   return undefined
 }
@@ -89,10 +84,14 @@ function namesByPlace(line: Segment[], table: PowerTable): NameOnPage[] | undefi
   return names.map((name) => ({ text: name.text, parts: [name] }))
 }
 
-function namesInHeader(page: LaidOutPage, table: PowerTable, powers: number[]): NameOnPage[] | undefined {
-  const lines = headerLines(page, table)
+function namesInHeader(
+  lines: Segment[][],
+  table: PowerTable,
+  powers: number[],
+  pages: LaidOutPage[],
+): NameOnPage[] | undefined {
   const finders = [
-    (line: Segment[]) => namesWithPower(line, powers, page),
+    (line: Segment[]) => namesWithPower(line, powers, pages),
     (line: Segment[]) => namesByPlace(line, table),
   ]
   return finders.flatMap((find) => lines.map(find)).find((names) => names !== undefined)
@@ -105,7 +104,7 @@ const seriesName = (series: string, powers: number[], power: number) =>
   powers.length === 1 && series.includes(String(power)) ? series : `${series} ${power}`
 
 /** A catalogue has the number of the article at the left edge, far from the values of its row. */
-function namesAtEdge(page: LaidOutPage, table: PowerTable): Finding<string>[] | undefined {
+function namesAtEdge(page: LaidOutPage, table: PowerTable, pages: LaidOutPage[]): Finding<string>[] | undefined {
   const names = table.classes.flatMap(({ middle, left }) => {
     const line = page.words.filter((word) => Math.abs(word.middle - middle) < 2 && word.left <= left + 1)
     const [first] = line.sort((a, b) => a.left - b.left)
@@ -113,7 +112,7 @@ function namesAtEdge(page: LaidOutPage, table: PowerTable): Finding<string>[] | 
   })
   if (new Set(names.map(({ text }) => text)).size < table.classes.length) return undefined
   return names.map((name) => {
-    const { text, parts } = withOtherHalf(segmentOf(page.page, [name]), page)
+    const { text, parts } = withOtherHalf(segmentOf(page.page, [name]), pages)
     return findingIn(tidy(text), parts)
   })
 }
@@ -122,9 +121,9 @@ function namesAtEdge(page: LaidOutPage, table: PowerTable): Finding<string>[] | 
 export function nameModels(pages: LaidOutPage[], table: PowerTable, powers: number[]): (Finding<string> | undefined)[] {
   const page = pages.find((candidate) => candidate.page === table.page)
   if (!page) return powers.map(() => undefined)
-  const atEdge = table.layout === 'rows' ? namesAtEdge(page, table) : undefined
+  const atEdge = table.layout === 'rows' ? namesAtEdge(page, table, pages) : undefined
   if (atEdge) return atEdge
-  const inHeader = namesInHeader(page, table, powers)
+  const inHeader = namesInHeader(headerLines(page, table), table, powers, pages)
   const template = findTemplate(pages, powers)
   if (inHeader) {
     const names = inHeader.map((name) => findingIn(tidy(name.text), name.parts))
