@@ -1,4 +1,5 @@
 import { type Finding, type Findings, findingIn } from '../layout/finding.js'
+import { rowsApart } from '../layout/geometry.js'
 import type { Segment } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import type { MechanicalLabel } from '../words/label-rule.js'
@@ -31,6 +32,7 @@ const readers: Reader[] = [
   { field: 'NumberOfCells_count', label: 'cells', scope: 'all', read: readCellCount },
   { field: 'CellsInSeries_count', label: 'cells', scope: 'all', read: readCellsInSeries },
   { field: 'CellType', label: 'cellType', scope: 'cell', read: readCellType },
+  { field: 'CellType', label: 'cells', scope: 'cell', read: readCellType },
   { field: 'ConnectorType', label: 'connector', scope: 'cell', read: readConnector },
   { field: 'ConnectorType', label: 'junctionBox', scope: 'all', read: connectorInText },
   { field: 'ConnectorType', label: 'cable', scope: 'all', read: connectorInText },
@@ -75,12 +77,11 @@ function cableInJunctionBox(text: string, style: NumberStyle): number | undefine
 
 /** The lines of the label's own cell: they begin (or are centred) where its first line is. */
 function ownCell(value: LabelledValue): LabelledValue['parts'] {
-  const [first] = value.parts
-  if (!first) return []
-  const sameRow = value.parts.filter((part) => Math.abs(part.middle - value.segment.middle) < part.height * 0.75)
-  const head = sameRow[0] ?? first
+  const off = (part: Segment) => rowsApart(part, value.segment)
+  const nearest = Math.min(0.75, ...value.parts.map(off))
+  const head = value.parts.find((part) => off(part) < nearest + 0.2) ?? value.parts[0]
   return value.parts.filter(
-    (part) => part === head || Math.abs(part.left - head.left) < 4 || Math.abs(part.right - head.right) < 3,
+    (part) => head && (part === head || Math.abs(part.left - head.left) < 4 || Math.abs(part.right - head.right) < 3),
   )
 }
 

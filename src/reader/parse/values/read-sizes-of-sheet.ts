@@ -31,13 +31,15 @@ function candidatesOf(pages: LaidOutPage[], values: LabelledValue[], style: Numb
   return [...labelled, ...loose]
 }
 
-type Side = { millimetres: number; parts: Segment[] }
-
 function sideBehind(label: 'length' | 'width' | 'thickness', values: LabelledValue[], style: NumberStyle) {
-  for (const value of values.filter((candidate) => candidate.label === label)) {
-    const text = value.rest || value.parts[0]?.text || ''
+  const places = values
+    .filter((value) => value.label === label)
+    .flatMap(({ rest, segment, parts }) =>
+      rest ? [{ text: rest, part: segment }] : parts.map((part) => ({ text: part.text, part })),
+    )
+  for (const { text, part } of places) {
     const millimetres = readMillimetres(text, style)
-    if (millimetres) return { millimetres, parts: value.rest ? [value.segment] : value.parts.slice(0, 1) } as Side
+    if (millimetres) return { millimetres, parts: [part] }
   }
   return undefined
 }

@@ -141,6 +141,7 @@ const labels: Partial<Record<MechanicalLabel, string[]>> = {
     'Çıkış Kabloları',
   ],
   load: [
+    'Max. wind speed capacity, Pa',
     'Tải trọng cơ học',
     'Front Side Maximum Static Loading',
     'Rear Side Maximum Static Loading',

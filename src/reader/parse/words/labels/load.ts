@@ -56,7 +56,7 @@ export const loadLabels: LabelRule[] = [
       {
         english: [
           /.{0,30}?\b(?:front|back|rear) ?side max/,
-          /(?:max\w*\.? )?(?:snow|wind) ?(?:load)?\b/,
+          /(?:max\w*\.? )?(?:snow|wind)(?: ?load)?\b/,
           /(?:max\w*\.? )?(?:static |snow |wind |front |back |rear |surface ){1,2}pressure/,
           'mechanical (?:test|strength)',
           '(?:positive|negative) (?:design|test)',
