@@ -4,7 +4,7 @@ import { type ESTree, parseSync, Visitor } from 'vite'
 import { sourceFiles } from './cruise-imports.js'
 
 const hasWords = (text: string) => /\p{Ll}{2}/u.test(text)
-const names = /^(?:Heliodex|API)$/
+const names = /^(?:Heliodex|API|https:\S+)$/
 const macros = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal'])
 /** Attributes that people read or hear. */
 const spoken = /^(?:aria-label|alt|emptyText|fallback|heading|hint|label|lead|placeholder|subtitle|tabTitle|title)$/

@@ -1,3 +1,5 @@
+import { phrase } from '../languages/phrase.js'
+
 const maxPasswordLength = 128
 
 type Rule = { message: string; isMet: (password: string) => boolean }
@@ -35,27 +37,33 @@ function isCommon(password: string) {
 
 const shared: Rule[] = [
   {
-    message: `Password must be at most ${maxPasswordLength} characters long`,
+    message: phrase('Password must be at most 128 characters long'),
     isMet: (password) => [...password].length <= maxPasswordLength,
   },
-  { message: 'This password is too common', isMet: (password) => !isCommon(password) },
+  { message: phrase('This password is too common'), isMet: (password) => !isCommon(password) },
 ]
 
 /** The weaker rules for signing up. */
 export const signupPasswordRules: Rule[] = [
-  { message: 'Password is required', isMet: (password) => password !== '' },
-  { message: 'Password must be at least 6 characters long', isMet: (password) => [...password].length >= 6 },
+  { message: phrase('Password is required'), isMet: (password) => password !== '' },
+  { message: phrase('Password must be at least 6 characters long'), isMet: (password) => [...password].length >= 6 },
   ...shared,
 ]
 
 /** A password set by link or reset must contain each class of characters; each missing one is reported. */
 export const strongPasswordRules: Rule[] = [
-  { message: 'Password must be at least 8 characters long', isMet: (password) => [...password].length >= 8 },
-  { message: 'Password must contain at least one lowercase letter', isMet: (password) => /[a-z]/.test(password) },
-  { message: 'Password must contain at least one uppercase letter', isMet: (password) => /[A-Z]/.test(password) },
-  { message: 'Password must contain at least one number', isMet: (password) => /\d/.test(password) },
+  { message: phrase('Password must be at least 8 characters long'), isMet: (password) => [...password].length >= 8 },
   {
-    message: 'Password must contain at least one special character (@$!%*?&)',
+    message: phrase('Password must contain at least one lowercase letter'),
+    isMet: (password) => /[a-z]/.test(password),
+  },
+  {
+    message: phrase('Password must contain at least one uppercase letter'),
+    isMet: (password) => /[A-Z]/.test(password),
+  },
+  { message: phrase('Password must contain at least one number'), isMet: (password) => /\d/.test(password) },
+  {
+    message: phrase('Password must contain at least one special character (@$!%*?&)'),
     isMet: (password) => /[@$!%*?&]/.test(password),
   },
   ...shared,
@@ -65,4 +73,4 @@ export const strongPasswordRules: Rule[] = [
 export const brokenRule = (rules: readonly Rule[], password: string) =>
   rules.find((rule) => !rule.isMet(password))?.message
 
-export const passwordsDiffer = 'Passwords do not match'
+export const passwordsDiffer = phrase('Passwords do not match')

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.js'
+import { phrase } from '../languages/phrase.js'
 
-export const captchaFailed = 'reCAPTCHA verification failed. Please try again.'
-export const captchaExpired = 'reCAPTCHA expired. Please verify again.'
-export const captchaMissing = 'Please complete the reCAPTCHA verification'
+export const captchaFailed = phrase('reCAPTCHA verification failed. Please try again.')
+export const captchaExpired = phrase('reCAPTCHA expired. Please verify again.')
+export const captchaMissing = phrase('Please complete the reCAPTCHA verification')
 
 export const getCaptcha = endpoint({
   method: 'GET',

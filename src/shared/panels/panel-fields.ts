@@ -1,4 +1,5 @@
 import { keysOf } from '../keys-of.js'
+import { phrase } from '../languages/phrase.js'
 import type { MeasuredUnit } from '../values/units.js'
 
 /** The sections of the create and edit forms and of a panel's page, in order. */
@@ -58,7 +59,7 @@ export const panelFields = {
   Brand: {
     kind: 'text',
     column: 'brand',
-    label: 'Brand',
+    label: phrase('Brand'),
     section: 'basic',
     maxLength: 120,
     required: false,
@@ -67,7 +68,7 @@ export const panelFields = {
   Description: {
     kind: 'text',
     column: 'description',
-    label: 'Description',
+    label: phrase('Description'),
     section: 'basic',
     maxLength: 2000,
     required: true,
@@ -75,7 +76,7 @@ export const panelFields = {
   CellType: {
     kind: 'text',
     column: 'cell_type',
-    label: 'Cell Type',
+    label: phrase('Cell Type'),
     section: 'basic',
     maxLength: 200,
     required: true,
@@ -84,7 +85,7 @@ export const panelFields = {
   Watts_W: {
     kind: 'decimal',
     column: 'watts_w',
-    label: 'Watts',
+    label: phrase('Watts'),
     unit: 'W',
     step: 1,
     decimals: 0,
@@ -161,7 +162,7 @@ export const panelFields = {
   MaxSystemVoltage_V: {
     kind: 'decimal',
     column: 'max_system_voltage_v',
-    label: 'Max System Voltage',
+    label: phrase('Max System Voltage'),
     unit: 'V',
     step: 100,
     decimals: 0,
@@ -174,7 +175,7 @@ export const panelFields = {
   MaxSeriesFuse_A: {
     kind: 'decimal',
     column: 'max_series_fuse_a',
-    label: 'Max Series Fuse',
+    label: phrase('Max Series Fuse'),
     unit: 'A',
     step: 1,
     decimals: 0,
@@ -187,7 +188,7 @@ export const panelFields = {
   BypassDiodes_count: {
     kind: 'count',
     column: 'bypass_diodes_count',
-    label: 'Bypass Diodes',
+    label: phrase('Bypass Diodes'),
     unit: '',
     step: 1,
     decimals: 0,
@@ -199,7 +200,7 @@ export const panelFields = {
   Length_mm: {
     kind: 'decimal',
     column: 'length_mm',
-    label: 'Length',
+    label: phrase('Length'),
     unit: 'mm',
     step: 1,
     decimals: 0,
@@ -211,7 +212,7 @@ export const panelFields = {
   Width_mm: {
     kind: 'decimal',
     column: 'width_mm',
-    label: 'Width',
+    label: phrase('Width'),
     unit: 'mm',
     step: 1,
     decimals: 0,
@@ -223,7 +224,7 @@ export const panelFields = {
   Thickness_mm: {
     kind: 'decimal',
     column: 'thickness_mm',
-    label: 'Thickness',
+    label: phrase('Thickness'),
     unit: 'mm',
     step: 1,
     decimals: 0,
@@ -235,7 +236,7 @@ export const panelFields = {
   Weight_kg: {
     kind: 'decimal',
     column: 'weight_kg',
-    label: 'Weight',
+    label: phrase('Weight'),
     unit: 'kg',
     step: 0.1,
     decimals: 1,
@@ -247,7 +248,7 @@ export const panelFields = {
   NumberOfCells_count: {
     kind: 'count',
     column: 'number_of_cells_count',
-    label: 'Number of Cells',
+    label: phrase('Number of Cells'),
     unit: '',
     step: 1,
     decimals: 0,
@@ -259,7 +260,7 @@ export const panelFields = {
   CellsInSeries_count: {
     kind: 'count',
     column: 'cells_in_series_count',
-    label: 'Cells in Series',
+    label: phrase('Cells in Series'),
     unit: '',
     step: 1,
     decimals: 0,
@@ -272,7 +273,7 @@ export const panelFields = {
   IsBifacial: {
     kind: 'boolean',
     column: 'is_bifacial',
-    label: 'Bifacial',
+    label: phrase('Bifacial'),
     section: 'physical',
     required: false,
     hint: 'Takes light from both sides',
@@ -280,7 +281,7 @@ export const panelFields = {
   CableLength_mm: {
     kind: 'decimal',
     column: 'cable_length_mm',
-    label: 'Cable Length',
+    label: phrase('Cable Length'),
     unit: 'mm',
     step: 1,
     decimals: 0,
@@ -292,7 +293,7 @@ export const panelFields = {
   PanelsPerPallet_count: {
     kind: 'count',
     column: 'panels_per_pallet_count',
-    label: 'Panels per Pallet',
+    label: phrase('Panels per Pallet'),
     unit: '',
     step: 1,
     decimals: 0,
@@ -303,7 +304,7 @@ export const panelFields = {
   PalletsPerTruck_count: {
     kind: 'count',
     column: 'pallets_per_truck_count',
-    label: 'Pallets per Truck',
+    label: phrase('Pallets per Truck'),
     unit: '',
     step: 1,
     decimals: 0,
@@ -314,7 +315,7 @@ export const panelFields = {
   SnowLoad_Pa: {
     kind: 'decimal',
     column: 'snow_load_pa',
-    label: 'Snow Load',
+    label: phrase('Snow Load'),
     unit: 'Pa',
     step: 1,
     decimals: 0,
@@ -326,7 +327,7 @@ export const panelFields = {
   WindLoad_Pa: {
     kind: 'decimal',
     column: 'wind_load_pa',
-    label: 'Wind Load',
+    label: phrase('Wind Load'),
     unit: 'Pa',
     step: 1,
     decimals: 0,
@@ -338,7 +339,7 @@ export const panelFields = {
   ModuleEfficiency_percent: {
     kind: 'decimal',
     column: 'module_efficiency_percent',
-    label: 'Module Efficiency',
+    label: phrase('Module Efficiency'),
     unit: '%',
     step: 0.01,
     decimals: 2,
@@ -350,7 +351,7 @@ export const panelFields = {
   TempCoeffPmax_percent_per_C: {
     kind: 'decimal',
     column: 'temp_coeff_pmax_percent_per_c',
-    label: 'Temp Coeff Pmax',
+    label: phrase('Temp Coeff Pmax'),
     unit: '%/°C',
     step: 0.01,
     decimals: 2,
@@ -362,7 +363,7 @@ export const panelFields = {
   TempCoeffVoc_percent_per_C: {
     kind: 'decimal',
     column: 'temp_coeff_voc_percent_per_c',
-    label: 'Temp Coeff Voc',
+    label: phrase('Temp Coeff Voc'),
     unit: '%/°C',
     step: 0.01,
     decimals: 2,
@@ -374,7 +375,7 @@ export const panelFields = {
   TempCoeffIsc_percent_per_C: {
     kind: 'decimal',
     column: 'temp_coeff_isc_percent_per_c',
-    label: 'Temp Coeff Isc',
+    label: phrase('Temp Coeff Isc'),
     unit: '%/°C',
     step: 0.01,
     decimals: 3,
@@ -399,7 +400,7 @@ export const panelFields = {
   ConnectorType: {
     kind: 'text',
     column: 'connector_type',
-    label: 'Connector Type',
+    label: phrase('Connector Type'),
     section: 'additional',
     maxLength: 200,
     required: true,
@@ -407,7 +408,7 @@ export const panelFields = {
   remarks: {
     kind: 'text',
     column: 'remarks',
-    label: 'Remarks',
+    label: phrase('Remarks'),
     section: 'additional',
     maxLength: 4000,
     required: false,

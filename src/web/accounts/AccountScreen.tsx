@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { changePassword } from '../../shared/accounts/account-api.js'
 import { brokenRule, passwordsDiffer, strongPasswordRules } from '../../shared/accounts/password-rules.js'
@@ -7,6 +9,7 @@ import { meQuery } from '../api/me-query.js'
 import { queryClient } from '../api/query-client.js'
 import { saveFile } from '../api/save-file.js'
 import { ApiKeys } from '../api-keys/ApiKeys.js'
+import { LanguageSelect } from '../language-choice/LanguageSelect.js'
 import { Button } from '../ui/Button.js'
 import { FormFailure } from '../ui/FormFailure.js'
 import { PasswordField } from '../ui/fields.js'
@@ -24,8 +27,14 @@ export default function AccountScreen() {
   const { data: me } = useQuery(meQuery)
   if (!me) return <PendingScreen />
   return (
-    <Screen title="Your account" lead={me.user.email} width="read">
+    <Screen title={t`Your account`} lead={me.user.email} width="read">
       <Profile me={me} />
+      <Card title={t`Your language`}>
+        <LanguageSelect />
+        <p className={form.note}>
+          <Trans>Screens and mails come in this language.</Trans>
+        </p>
+      </Card>
       <ChangePassword />
       <SessionList />
       <ApiKeys userType={me.user.userType} />
@@ -45,17 +54,19 @@ function CopyMyData() {
       const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
       saveFile(file, `heliodex-my-data-${data.madeAt.slice(0, 10)}.json`)
     },
-    onError: (error) => showFailure('Failed to copy your data', error),
+    onError: (error) => showFailure(t`Failed to copy your data`, error),
   })
   return (
-    <Card title="A copy of your data">
+    <Card title={t`A copy of your data`}>
       <p>
-        One JSON file with everything we store about you: account, sessions, searches, quotes, requests, stock, files
-        and the list of mails we sent you. Passwords and codes are not in it, nor is anybody else's data.
+        <Trans>
+          One JSON file with everything we store about you: account, sessions, searches, quotes, requests, stock, files
+          and the list of mails we sent you. Passwords and codes are not in it, nor is anybody else's data.
+        </Trans>
       </p>
       <div className={form.buttons}>
         <Button icon="download" busy={copy.isPending} onClick={() => copy.mutate()}>
-          Download my data
+          <Trans>Download my data</Trans>
         </Button>
       </div>
     </Card>
@@ -68,7 +79,7 @@ function ChangePassword() {
   const { field, submit, busy, failure, formRef, reset } = useForm({
     initial: empty,
     check: ({ currentPassword, newPassword, confirmPassword }) => ({
-      currentPassword: currentPassword === '' ? 'Password is required' : undefined,
+      currentPassword: currentPassword === '' ? t`Password is required` : undefined,
       newPassword: brokenRule(strongPasswordRules, newPassword),
       confirmPassword: newPassword === confirmPassword ? undefined : passwordsDiffer,
     }),
@@ -76,27 +87,32 @@ function ChangePassword() {
     onDone() {
       reset()
       void queryClient.invalidateQueries({ queryKey: ['sessions'] })
-      showToast('ok', 'Your password is changed, and your other sessions are signed out')
+      showToast('ok', t`Your password is changed, and your other sessions are signed out`)
     },
-    fallback: 'Failed to change your password',
+    fallback: t`Failed to change your password`,
   })
   return (
-    <Card title="Password">
+    <Card title={t`Password`}>
       <form ref={formRef} className={form.form} onSubmit={submit} noValidate>
         <FormFailure message={failure} />
         <PasswordField
-          label="Current Password"
+          label={t`Current Password`}
           required
           autoComplete="current-password"
           {...field('currentPassword')}
         />
         <div className={form.row}>
-          <PasswordField label="New Password" required autoComplete="new-password" {...field('newPassword')} />
-          <PasswordField label="Confirm Password" required autoComplete="new-password" {...field('confirmPassword')} />
+          <PasswordField label={t`New Password`} required autoComplete="new-password" {...field('newPassword')} />
+          <PasswordField
+            label={t`Confirm Password`}
+            required
+            autoComplete="new-password"
+            {...field('confirmPassword')}
+          />
         </div>
         <div className={form.buttons}>
           <Button look="primary" type="submit" busy={busy}>
-            Change Password
+            <Trans>Change Password</Trans>
           </Button>
         </div>
       </form>

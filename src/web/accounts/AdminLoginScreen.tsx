@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { adminsOnly, loginAdmin } from '../../shared/accounts/account-api.js'
 import { LoginAnswer } from '../../shared/accounts/account-shapes.js'
@@ -16,7 +18,7 @@ import { useSignIn } from './use-sign-in.js'
 
 // accepts any login answer, because only an administrator's session may start here
 const loginOfAnyKind = { ...loginAdmin, response: LoginAnswer }
-const failed = 'Login failed. Please try again.'
+const failed = () => t`Login failed. Please try again.`
 
 export default function AdminLoginScreen() {
   const signIn = useSignIn()
@@ -29,8 +31,8 @@ export default function AdminLoginScreen() {
       return ask(loginOfAnyKind, { body }, { token: null })
     },
     onDone({ user, session, requiresVerification, message }) {
-      if (requiresVerification) return login.setFailure(message ?? 'Please verify your email before logging in')
-      if (!user || !session) return login.setFailure(failed)
+      if (requiresVerification) return login.setFailure(message ?? t`Please verify your email before logging in`)
+      if (!user || !session) return login.setFailure(failed())
       if (user.userType === 'admin') return void signIn({ user, session })
       setWrongDoor(true)
       login.setFailure(adminsOnly)
@@ -39,27 +41,37 @@ export default function AdminLoginScreen() {
       setWrongDoor(error instanceof AppError && error.code === 'not_allowed')
       return false
     },
-    fallback: failed,
+    fallback: failed(),
   })
   return (
-    <AccountFrame title="Admin sign in" lead="For administrators of the catalogue.">
+    <AccountFrame title={t`Admin sign in`} lead={t`For administrators of the catalogue.`}>
       <form ref={login.formRef} className={form.form} onSubmit={login.submit} noValidate>
         {login.failure && (
           <Notice tone="bad">
             <p>{login.failure}</p>
             {wrongDoor && (
               <div className={form.buttons}>
-                <GoButton to={links.supplierLogin}>Go to Supplier Login</GoButton>
-                <GoButton to={links.userLogin}>Go to User Login</GoButton>
+                <GoButton to={links.supplierLogin}>
+                  <Trans>Go to Supplier Login</Trans>
+                </GoButton>
+                <GoButton to={links.userLogin}>
+                  <Trans>Go to User Login</Trans>
+                </GoButton>
               </div>
             )}
           </Notice>
         )}
-        <LoginFields form={login} button="Sign In" />
+        <LoginFields form={login} button={t`Sign In`} />
         <div className={form.links}>
-          <Link to={links.forgotPassword}>Forgot your password?</Link>
-          <Link to={links.supplierLogin}>Supplier Login</Link>
-          <Link to={links.userLogin}>User Login</Link>
+          <Link to={links.forgotPassword}>
+            <Trans>Forgot your password?</Trans>
+          </Link>
+          <Link to={links.supplierLogin}>
+            <Trans>Supplier Login</Trans>
+          </Link>
+          <Link to={links.userLogin}>
+            <Trans>User Login</Trans>
+          </Link>
         </div>
       </form>
     </AccountFrame>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 import { codeLength, resendCode, resendPauseSeconds } from '../../shared/accounts/account-api.js'
 import { AppError } from '../../shared/http/errors.js'
@@ -32,13 +34,13 @@ export function CodeForm({ arrival, children }: Props) {
       <CodeInput
         ref={boxes}
         length={codeLength}
-        label="Verification code"
+        label={t`Verification code`}
         value={code}
         onChange={type}
         invalid={problem !== undefined}
       />
       <Button look="primary" type="submit" busy={busy} wide>
-        Verify Email
+        <Trans>Verify Email</Trans>
       </Button>
       <Resend userId={arrival.userId} onSent={startAgain} onFailed={setProblem} />
       {children}
@@ -67,16 +69,16 @@ function Resend({
     } catch (error) {
       if (error instanceof AppError && error.retryAfterSeconds && error.retryAfterSeconds <= resendPauseSeconds)
         restart(error.retryAfterSeconds)
-      onFailed(messageOf(error, 'Failed to resend verification code'))
+      onFailed(messageOf(error, t`Failed to resend verification code`))
     } finally {
       setBusy(false)
     }
   }
   return (
     <p>
-      Not received?{' '}
+      <Trans>Not received?</Trans>{' '}
       <Button look="quiet" size="small" busy={busy} disabled={secondsLeft > 0} onClick={resend}>
-        {secondsLeft > 0 ? `Resend code in ${secondsLeft}s` : 'Resend code'}
+        {secondsLeft > 0 ? t`Resend code in ${secondsLeft}s` : t`Resend code`}
       </Button>
     </p>
   )

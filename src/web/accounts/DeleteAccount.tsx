@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deleteMe } from '../../shared/accounts/account-api.js'
@@ -21,7 +23,7 @@ import styles from './DeleteAccount.module.css'
 export function DeleteAccount({ userType }: { userType: UserType }) {
   const [asking, setAsking] = useState(false)
   return (
-    <Card title="Delete account">
+    <Card title={t`Delete account`}>
       {userType === 'supplier' ? (
         <CloseByMail />
       ) : (
@@ -29,7 +31,7 @@ export function DeleteAccount({ userType }: { userType: UserType }) {
           <WhatHappens userType={userType} />
           <div className={form.buttons}>
             <Button icon="trash" onClick={() => setAsking(true)}>
-              Delete account
+              <Trans>Delete account</Trans>
             </Button>
           </div>
         </>
@@ -43,38 +45,44 @@ function CloseByMail() {
   const { data: site } = useQuery(siteQuery)
   return (
     <p>
-      A supplier account holds company data and stock that buyers rely on. To close it, please write to{' '}
-      {site ? <MailLink address={site.contactEmail} /> : 'us'}.
+      <Trans>A supplier account holds company data and stock that buyers rely on.</Trans>{' '}
+      {site ? (
+        <Trans>
+          To close it, please write to <MailLink address={site.contactEmail} />.
+        </Trans>
+      ) : (
+        <Trans>To close it, please write to us.</Trans>
+      )}
     </p>
   )
 }
 
-const goes: Record<Exclude<UserType, 'supplier'>, readonly string[]> = {
+const goes = (): Record<Exclude<UserType, 'supplier'>, readonly string[]> => ({
   user: [
-    'Your name, email, company, delivery address and password, and all your sessions',
-    'Your saved searches with what they found, and their alerts',
-    'Your email and address in our search log; the searches themselves stay without them',
-    'Open quote requests: we withdraw them and notify the suppliers you asked',
+    t`Your name, email, company, delivery address and password, and all your sessions`,
+    t`Your saved searches with what they found, and their alerts`,
+    t`Your email and address in our search log; the searches themselves stay without them`,
+    t`Open quote requests: we withdraw them and notify the suppliers you asked`,
   ],
   admin: [
-    'Your name, email, company and password, and all your sessions',
-    'Datasheets you uploaded whose review is not finished',
+    t`Your name, email, company and password, and all your sessions`,
+    t`Datasheets you uploaded whose review is not finished`,
   ],
-}
-const stays: Record<Exclude<UserType, 'supplier'>, readonly string[]> = {
+})
+const stays = (): Record<Exclude<UserType, 'supplier'>, readonly string[]> => ({
   user: [
-    'Quote requests in the suppliers’ records: quantity, place and message, without your name and email',
-    'Panel requests you sent, with the email you gave for the answer',
-    'Panels that were added because you asked for them',
+    t`Quote requests in the suppliers’ records: quantity, place and message, without your name and email`,
+    t`Panel requests you sent, with the email you gave for the answer`,
+    t`Panels that were added because you asked for them`,
   ],
-  admin: ['Everything you did to the catalogue, and the audit log, which keeps your email'],
-}
+  admin: [t`Everything you did to the catalogue, and the audit log, which keeps your email`],
+})
 
 /** The consequences, shown before the confirmation. */
 const WhatHappens = ({ userType }: { userType: Exclude<UserType, 'supplier'> }) => (
   <div className={form.row}>
-    <Fate title="Deleted at once and permanently" lines={goes[userType]} />
-    <Fate title="Stays" lines={stays[userType]} />
+    <Fate title={t`Deleted at once and permanently`} lines={goes()[userType]} />
+    <Fate title={t`Stays`} lines={stays()[userType]} />
   </div>
 )
 
@@ -93,34 +101,40 @@ function AskForPassword({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const { field, submit, busy, failure, formRef } = useForm({
     initial: { password: '' },
-    check: ({ password }) => ({ password: password === '' ? 'Password is required' : undefined }),
+    check: ({ password }) => ({ password: password === '' ? t`Password is required` : undefined }),
     send: (body) => ask(deleteMe, { body }),
     async onDone() {
       await navigate({ to: links.home })
       endSession()
       clearAllDrafts()
-      showToast('ok', 'Your account is deleted')
+      showToast('ok', t`Your account is deleted`)
     },
-    fallback: 'Failed to delete your account',
+    fallback: t`Failed to delete your account`,
   })
   return (
     <Dialog
-      title="Delete your account?"
+      title={t`Delete your account?`}
       size="small"
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Keep it</Button>
+          <Button onClick={onClose}>
+            <Trans>Keep it</Trans>
+          </Button>
           <Button look="danger" busy={busy} onClick={() => void submit()}>
-            Delete account
+            <Trans>Delete account</Trans>
           </Button>
         </>
       }
     >
       <form ref={formRef} className={form.form} onSubmit={submit} noValidate>
         <FormFailure message={failure} />
-        <p>This cannot be undone. Do you want a copy of your data first? Close this and use “Download my data”.</p>
-        <PasswordField label="Password" required autoComplete="current-password" {...field('password')} />
+        <p>
+          <Trans>
+            This cannot be undone. Do you want a copy of your data first? Close this and use “Download my data”.
+          </Trans>
+        </p>
+        <PasswordField label={t`Password`} required autoComplete="current-password" {...field('password')} />
       </form>
     </Dialog>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { codeLength, forgotPassword, type resetAccountTypes, resetPassword } from '../../shared/accounts/account-api.js'
 import { ask } from '../api/ask.js'
@@ -16,10 +18,10 @@ import { checkNewPassword } from './account-checks.js'
 import { NewPasswordFields } from './NewPasswordFields.js'
 
 type AccountType = (typeof resetAccountTypes)[number]
-const accountTypes: readonly { value: AccountType; label: string }[] = [
-  { value: 'any', label: 'Any account type' },
-  { value: 'user', label: 'User' },
-  { value: 'supplier', label: 'Supplier' },
+const accountTypes = (): readonly { value: AccountType; label: string }[] => [
+  { value: 'any', label: t`Any account type` },
+  { value: 'user', label: t`User` },
+  { value: 'supplier', label: t`Supplier` },
 ]
 const redirectMs = 3000
 
@@ -40,17 +42,23 @@ function EmailStep({ onSent }: { onSent: (email: string, message: string) => voi
     check: ({ email }) => ({ email: checkEmail(email) }),
     send: (body) => ask(forgotPassword, { body }),
     onDone: ({ message }, { email }) => onSent(email.trim(), message),
-    fallback: 'Failed to send OTP. Please try again.',
+    fallback: t`Failed to send OTP. Please try again.`,
   })
   return (
     <AccountFrame
-      title="Forgot password"
-      lead="We mail you a code, and you choose a new password."
+      title={t`Forgot password`}
+      lead={t`We mail you a code, and you choose a new password.`}
       footer={
         <div className={form.links}>
-          <Link to={links.userLogin}>User Login</Link>
-          <Link to={links.supplierLogin}>Supplier Login</Link>
-          <Link to={links.adminLogin}>Admin Login</Link>
+          <Link to={links.userLogin}>
+            <Trans>User Login</Trans>
+          </Link>
+          <Link to={links.supplierLogin}>
+            <Trans>Supplier Login</Trans>
+          </Link>
+          <Link to={links.adminLogin}>
+            <Trans>Admin Login</Trans>
+          </Link>
         </div>
       }
     >
@@ -60,7 +68,9 @@ function EmailStep({ onSent }: { onSent: (email: string, message: string) => voi
             <p>{failure}</p>
             {failure.includes('No account found') && (
               <div className={form.buttons}>
-                <Link to={links.signup}>Sign up for an account</Link>
+                <Link to={links.signup}>
+                  <Trans>Sign up for an account</Trans>
+                </Link>
                 <Button
                   size="small"
                   onClick={() => {
@@ -68,16 +78,16 @@ function EmailStep({ onSent }: { onSent: (email: string, message: string) => voi
                     setFailure(undefined)
                   }}
                 >
-                  Try Any account type
+                  <Trans>Try Any account type</Trans>
                 </Button>
               </div>
             )}
           </Notice>
         )}
-        <SelectField label="Account Type" hint="Optional" options={accountTypes} {...field('userType')} />
-        <TextField label="Email" required type="email" autoComplete="username" {...field('email')} />
+        <SelectField label={t`Account Type`} hint={t`Optional`} options={accountTypes()} {...field('userType')} />
+        <TextField label={t`Email`} required type="email" autoComplete="username" {...field('email')} />
         <Button look="primary" type="submit" busy={busy} wide>
-          Send Reset Code
+          <Trans>Send Reset Code</Trans>
         </Button>
       </form>
     </AccountFrame>
@@ -90,16 +100,16 @@ function ResetStep({ email, message, onReset, onChangeEmail }: ResetProps) {
   const { field, submit, busy, failure, formRef } = useForm({
     initial: { otpCode: '', password: '', confirmPassword: '' },
     check: (values) => ({
-      otpCode: /^\d{6}$/.test(values.otpCode.trim()) ? undefined : 'Please enter all 6 digits',
+      otpCode: /^\d{6}$/.test(values.otpCode.trim()) ? undefined : t`Please enter all 6 digits`,
       ...checkNewPassword(values),
     }),
     send: ({ otpCode, password }) =>
       ask(resetPassword, { body: { email, otpCode: otpCode.trim(), newPassword: password } }),
     onDone: onReset,
-    fallback: 'Failed to reset password. Please try again.',
+    fallback: t`Failed to reset password. Please try again.`,
   })
   return (
-    <AccountFrame title="Reset password">
+    <AccountFrame title={t`Reset password`}>
       <Notice tone="ok">
         <p>
           {message} ({email})
@@ -108,7 +118,7 @@ function ResetStep({ email, message, onReset, onChangeEmail }: ResetProps) {
       <form ref={formRef} className={form.form} onSubmit={submit} noValidate>
         <FormFailure message={failure} />
         <TextField
-          label="Reset Code"
+          label={t`Reset Code`}
           required
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -117,10 +127,10 @@ function ResetStep({ email, message, onReset, onChangeEmail }: ResetProps) {
         />
         <NewPasswordFields field={field} />
         <Button look="primary" type="submit" busy={busy} wide>
-          Reset Password
+          <Trans>Reset Password</Trans>
         </Button>
         <Button look="quiet" onClick={onChangeEmail}>
-          Change email address
+          <Trans>Change email address</Trans>
         </Button>
       </form>
     </AccountFrame>
@@ -134,13 +144,19 @@ function ResetDone() {
     return () => clearTimeout(timer)
   }, [navigate])
   return (
-    <AccountFrame title="Password reset">
+    <AccountFrame title={t`Password reset`}>
       <Notice tone="ok">
-        <p>Your password has been reset and all sessions were signed out. You will be taken to the login.</p>
+        <p>
+          <Trans>Your password has been reset and all sessions were signed out. You will be taken to the login.</Trans>
+        </p>
       </Notice>
       <div className={form.links}>
-        <Link to={links.userLogin}>User Login</Link>
-        <Link to={links.supplierLogin}>Supplier Login</Link>
+        <Link to={links.userLogin}>
+          <Trans>User Login</Trans>
+        </Link>
+        <Link to={links.supplierLogin}>
+          <Trans>Supplier Login</Trans>
+        </Link>
       </div>
     </AccountFrame>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '../ui/Button.js'
 import { PasswordField, TextField } from '../ui/fields.js'
 import type { useForm } from '../ui/use-form.js'
@@ -8,8 +9,8 @@ type LoginForm = Pick<ReturnType<typeof useForm<{ email: string; password: strin
 export function LoginFields({ form: { field, busy }, button }: { form: LoginForm; button: string }) {
   return (
     <>
-      <TextField label="Email" required type="email" autoComplete="username" {...field('email')} />
-      <PasswordField label="Password" required autoComplete="current-password" {...field('password')} />
+      <TextField label={t`Email`} required type="email" autoComplete="username" {...field('email')} />
+      <PasswordField label={t`Password`} required autoComplete="current-password" {...field('password')} />
       <Button look="primary" type="submit" busy={busy} wide>
         {button}
       </Button>

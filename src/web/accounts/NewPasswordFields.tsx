@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { PasswordField } from '../ui/fields.js'
 import type { BoundField } from '../ui/use-form.js'
 
@@ -8,13 +9,13 @@ export function NewPasswordFields({ field }: Props) {
   return (
     <>
       <PasswordField
-        label="New Password"
+        label={t`New Password`}
         required
         autoComplete="new-password"
-        hint="At least 8 characters, with a lowercase and an uppercase letter, a number, and one of @$!%*?&"
+        hint={t`At least 8 characters, with a lowercase and an uppercase letter, a number, and one of @$!%*?&`}
         {...field('password')}
       />
-      <PasswordField label="Confirm Password" required autoComplete="new-password" {...field('confirmPassword')} />
+      <PasswordField label={t`Confirm Password`} required autoComplete="new-password" {...field('confirmPassword')} />
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { updateMe } from '../../shared/accounts/account-api.js'
 import { type Me, profileLengths } from '../../shared/accounts/account-shapes.js'
 import { ask } from '../api/ask.js'
@@ -22,8 +24,8 @@ const profileIn = ({ firstName, lastName, user, country, deliveryAddress }: Me) 
 type ProfileValues = ReturnType<typeof profileIn>
 
 const checkProfile = (values: ProfileValues, isSupplier: boolean) => ({
-  firstName: values.firstName.trim() === '' ? 'First name is required' : undefined,
-  companyName: isSupplier && values.companyName.trim() === '' ? 'Company name is required' : undefined,
+  firstName: values.firstName.trim() === '' ? t`First name is required` : undefined,
+  companyName: isSupplier && values.companyName.trim() === '' ? t`Company name is required` : undefined,
 })
 
 /** The user's profile and delivery place. Only users request quotes, so only they have a delivery place. */
@@ -37,20 +39,20 @@ export function Profile({ me }: { me: Me }) {
       const session = getSession()
       if (session) storeSession({ ...session, user: saved.user })
       queryClient.setQueryData(meQuery.queryKey, saved)
-      showToast('ok', 'Your details are saved')
+      showToast('ok', t`Your details are saved`)
     },
-    fallback: 'Failed to save your details',
+    fallback: t`Failed to save your details`,
   })
   return (
-    <Card title={userType === 'user' ? 'You and your deliveries' : 'Name and company'}>
+    <Card title={userType === 'user' ? t`You and your deliveries` : t`Name and company`}>
       <form ref={formRef} className={form.form} onSubmit={submit} noValidate>
         <FormFailure message={failure} />
         <div className={form.row}>
-          <TextField label="First Name" required autoComplete="given-name" {...field('firstName')} />
-          <TextField label="Last Name" autoComplete="family-name" {...field('lastName')} />
+          <TextField label={t`First Name`} required autoComplete="given-name" {...field('firstName')} />
+          <TextField label={t`Last Name`} autoComplete="family-name" {...field('lastName')} />
         </div>
         <TextField
-          label="Company Name"
+          label={t`Company Name`}
           required={userType === 'supplier'}
           autoComplete="organization"
           {...field('companyName')}
@@ -58,7 +60,7 @@ export function Profile({ me }: { me: Me }) {
         {userType === 'user' && <DeliveryFields field={field} />}
         <div className={form.buttons}>
           <Button look="primary" type="submit" busy={busy}>
-            Save
+            <Trans>Save</Trans>
           </Button>
         </div>
       </form>
@@ -71,17 +73,17 @@ type Fields = ReturnType<typeof useForm<ProfileValues, Me>>['field']
 const DeliveryFields = ({ field }: { field: Fields }) => (
   <div className={form.row}>
     <TextField
-      label="Delivery country"
+      label={t`Delivery country`}
       autoComplete="country-name"
       maxLength={profileLengths.country}
-      hint="Quote requests start with it"
+      hint={t`Quote requests start with it`}
       {...field('country')}
     />
     <TextField
-      label="Delivery address"
+      label={t`Delivery address`}
       autoComplete="street-address"
       maxLength={profileLengths.deliveryAddress}
-      hint="Town or address; only suppliers you ask see it"
+      hint={t`Town or address; only suppliers you ask see it`}
       {...field('deliveryAddress')}
     />
   </div>

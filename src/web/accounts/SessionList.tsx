@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { endOtherSessions, endSession, listSessions } from '../../shared/accounts/account-api.js'
 import { ask, messageOf } from '../api/ask.js'
@@ -13,7 +15,7 @@ import styles from './SessionList.module.css'
 export function SessionList() {
   const { data } = useQuery({ queryKey: ['sessions'], queryFn: ({ signal }) => ask(listSessions, {}, { signal }) })
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['sessions'] })
-  const onError = (error: unknown) => showToast('bad', messageOf(error, 'Failed to end the session'))
+  const onError = (error: unknown) => showToast('bad', messageOf(error, t`Failed to end the session`))
   const endOne = useMutation({
     mutationFn: (id: string) => ask(endSession, { params: { id } }),
     onSettled: refresh,
@@ -21,22 +23,22 @@ export function SessionList() {
   })
   const endOthers = useMutation({
     mutationFn: () => ask(endOtherSessions, {}),
-    onSuccess: () => showToast('ok', 'Only this session is left'),
+    onSuccess: () => showToast('ok', t`Only this session is left`),
     onSettled: refresh,
     onError,
   })
   const sessions = data?.sessions ?? []
   return (
     <Card
-      title="Sessions"
+      title={t`Sessions`}
       actions={
         <Button
           size="small"
           busy={endOthers.isPending}
-          disabledReason={sessions.length < 2 ? 'This is your only session' : undefined}
+          disabledReason={sessions.length < 2 ? t`This is your only session` : undefined}
           onClick={() => endOthers.mutate()}
         >
-          End all others
+          <Trans>End all others</Trans>
         </Button>
       }
     >
@@ -45,15 +47,22 @@ export function SessionList() {
           <li key={id}>
             <div>
               <p className={styles.agent}>
-                {describeBrowser(userAgent)} {current && <Badge tone="ok">This one</Badge>}
+                {describeBrowser(userAgent)}{' '}
+                {current && (
+                  <Badge tone="ok">
+                    <Trans>This one</Trans>
+                  </Badge>
+                )}
               </p>
               <p className={styles.detail}>
-                {ipAddress}, last seen {formatDateTime(lastSeenAt)}
+                <Trans>
+                  {ipAddress}, last seen {formatDateTime(lastSeenAt)}
+                </Trans>
               </p>
             </div>
             {!current && (
               <Button size="small" busy={endOne.isPending && endOne.variables === id} onClick={() => endOne.mutate(id)}>
-                Sign out
+                <Trans>Sign out</Trans>
               </Button>
             )}
           </li>
@@ -68,8 +77,8 @@ const names = ['Edge', 'Opera', 'Firefox', 'Chrome', 'Safari']
 const systems = /Windows|Android|iPhone|iPad|Mac OS X|Linux/
 
 function describeBrowser(userAgent: string | null) {
-  if (!userAgent) return 'Unknown browser'
-  const browser = names[browsers.findIndex((pattern) => pattern.test(userAgent))] ?? 'Unknown browser'
+  if (!userAgent) return t`Unknown browser`
+  const browser = names[browsers.findIndex((pattern) => pattern.test(userAgent))] ?? t`Unknown browser`
   const system = systems.exec(userAgent)?.[0]?.replace('Mac OS X', 'macOS')
-  return system ? `${browser} on ${system}` : browser
+  return system ? t`${browser} on ${system}` : browser
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { setPassword } from '../../shared/accounts/account-api.js'
 import { ask } from '../api/ask.js'
@@ -31,7 +33,7 @@ export default function SetPasswordScreen() {
       storeSession({ token: session.token, user })
       setIsSet(true)
     },
-    fallback: 'Failed to set password. The link may be expired.',
+    fallback: t`Failed to set password. The link may be expired.`,
   })
 
   useEffect(() => {
@@ -46,10 +48,12 @@ export default function SetPasswordScreen() {
   }, [isSet, navigate])
 
   return (
-    <AccountFrame title="Set your password" lead="One step, then you can manage your stock.">
+    <AccountFrame title={t`Set your password`} lead={t`One step, then you can manage your stock.`}>
       {isSet ? (
         <Notice tone="ok">
-          <p>Your password is set. You will be taken to your dashboard.</p>
+          <p>
+            <Trans>Your password is set. You will be taken to your dashboard.</Trans>
+          </p>
         </Notice>
       ) : (
         <form ref={formRef} className={form.form} onSubmit={submit} noValidate>
@@ -62,7 +66,7 @@ export default function SetPasswordScreen() {
             disabled={values.password === '' || values.confirmPassword === ''}
             wide
           >
-            Set Password
+            <Trans>Set Password</Trans>
           </Button>
         </form>
       )}

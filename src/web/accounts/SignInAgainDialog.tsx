@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { loginAdmin, loginSupplier, loginUser } from '../../shared/accounts/account-api.js'
 import { LoginAnswer, type User } from '../../shared/accounts/account-shapes.js'
 import type { UserType } from '../../shared/http/user-types.js'
@@ -15,7 +17,7 @@ const loginOf: Record<UserType, typeof loginUser> = {
   supplier: { ...loginSupplier, response: LoginAnswer },
   user: loginUser,
 }
-const failed = 'Login failed. Please try again.'
+const failed = () => t`Login failed. Please try again.`
 
 /** The password of the same account, asked over the page; the new session closes the dialog. */
 export default function SignInAgainDialog({ user: { email, userType }, onClose }: { user: User; onClose: () => void }) {
@@ -26,23 +28,23 @@ export default function SignInAgainDialog({ user: { email, userType }, onClose }
     send: (body) => call(loginOf[userType], { body }),
     onDone({ user, session, message }) {
       if (user && session) storeSession({ token: session.token, user })
-      else login.setFailure(message ?? failed)
+      else login.setFailure(message ?? failed())
     },
-    fallback: failed,
+    fallback: failed(),
   })
   return (
     <FormDialog
-      title="Sign in again"
+      title={t`Sign in again`}
       size="small"
       onClose={onClose}
       state={login}
-      submitLabel="Sign In"
-      lead="Your session has ended. What you typed is kept: sign in here or in another tab and go on."
+      submitLabel={t`Sign In`}
+      lead={t`Your session has ended. What you typed is kept: sign in here or in another tab and go on.`}
       ownDetails
     >
-      <TextField label="Email" type="email" autoComplete="username" readOnly {...login.field('email')} />
+      <TextField label={t`Email`} type="email" autoComplete="username" readOnly {...login.field('email')} />
       <PasswordField
-        label="Password"
+        label={t`Password`}
         required
         autoComplete="current-password"
         data-first-focus
@@ -50,7 +52,7 @@ export default function SignInAgainDialog({ user: { email, userType }, onClose }
       />
       <p>
         <Link to={links.forgotPassword} target="_blank">
-          Forgot your password?
+          <Trans>Forgot your password?</Trans>
         </Link>
       </p>
     </FormDialog>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { signUp } from '../../shared/accounts/account-api.js'
 import { ask } from '../api/ask.js'
@@ -27,37 +29,39 @@ export default function SignupScreen() {
       keepSignup(account)
       setMade(account)
     },
-    fallback: 'Failed to create account',
+    fallback: t`Failed to create account`,
   })
   if (made) return <SignedUp {...made} />
   return (
     <AccountFrame
-      title="Create your account"
-      lead="Free, without limit on searches, with suppliers' contact details, quotes from suppliers, and saved searches that send you news by mail."
+      title={t`Create your account`}
+      lead={t`Free, without limit on searches, with suppliers' contact details, quotes from suppliers, and saved searches that send you news by mail.`}
       footer={
         <p>
-          Already have an account? <Link to={links.userLogin}>Log in</Link>
+          <Trans>
+            Already have an account? <Link to={links.userLogin}>Log in</Link>
+          </Trans>
         </p>
       }
     >
       <form ref={formRef} className={form.form} onSubmit={submit} noValidate>
         <FormFailure message={failure} />
         <div className={form.row}>
-          <TextField label="First Name" required autoComplete="given-name" {...field('firstName')} />
-          <TextField label="Last Name" required autoComplete="family-name" {...field('lastName')} />
+          <TextField label={t`First Name`} required autoComplete="given-name" {...field('firstName')} />
+          <TextField label={t`Last Name`} required autoComplete="family-name" {...field('lastName')} />
         </div>
-        <TextField label="Email" required type="email" autoComplete="email" {...field('email')} />
+        <TextField label={t`Email`} required type="email" autoComplete="email" {...field('email')} />
         <PasswordField
-          label="Password"
+          label={t`Password`}
           required
           autoComplete="new-password"
-          hint="At least 6 characters"
+          hint={t`At least 6 characters`}
           {...field('password')}
         />
-        <PasswordField label="Confirm Password" required autoComplete="new-password" {...field('confirmPassword')} />
-        <TextField label="Company Name" hint="Optional" autoComplete="organization" {...field('companyName')} />
+        <PasswordField label={t`Confirm Password`} required autoComplete="new-password" {...field('confirmPassword')} />
+        <TextField label={t`Company Name`} hint={t`Optional`} autoComplete="organization" {...field('companyName')} />
         <Button look="primary" type="submit" busy={busy} wide>
-          Sign Up
+          <Trans>Sign Up</Trans>
         </Button>
       </form>
     </AccountFrame>
@@ -71,16 +75,18 @@ function SignedUp({ userId, email, message }: { userId: string; email: string; m
     return () => clearTimeout(timer)
   }, [navigate])
   return (
-    <AccountFrame title="Check your email">
+    <AccountFrame title={t`Check your email`}>
       <Notice tone="ok">
         <p>{message}</p>
       </Notice>
       <p>
-        We have sent a 6-digit code to <strong>{email}</strong>. The login opens in a moment and takes it.
+        <Trans>
+          We have sent a 6-digit code to <strong>{email}</strong>. The login opens in a moment and takes it.
+        </Trans>
       </p>
       <p>
         <Link to={links.verifyEmail} state={{ userId, email }}>
-          Enter the code now
+          <Trans>Enter the code now</Trans>
         </Link>
       </p>
     </AccountFrame>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { loginSupplier } from '../../shared/accounts/account-api.js'
 import { ask } from '../api/ask.js'
 import { Link } from '../router/Link.js'
@@ -18,27 +20,33 @@ export default function SupplierLoginScreen() {
     check: checkLogin,
     send: (body) => ask(loginSupplier, { body }, { token: null }),
     onDone: signIn,
-    fallback: 'Login failed',
+    fallback: t`Login failed`,
   })
   return (
     <AccountFrame
-      title="Supplier login"
-      lead="Keep your stock and prices up to date for buyers."
+      title={t`Supplier login`}
+      lead={t`Keep your stock and prices up to date for buyers.`}
       footer={
         <Notice tone="info" live={false}>
           <p>
-            An administrator creates supplier accounts. <Link to={links.home}>Request one</Link> with Join as Supplier
-            on the search page.
+            <Trans>
+              An administrator creates supplier accounts. <Link to={links.home}>Request one</Link> with Join as Supplier
+              on the search page.
+            </Trans>
           </p>
         </Notice>
       }
     >
       <form ref={login.formRef} className={form.form} onSubmit={login.submit} noValidate>
         <FormFailure message={login.failure} />
-        <LoginFields form={login} button="Login" />
+        <LoginFields form={login} button={t`Login`} />
         <div className={form.links}>
-          <Link to={links.forgotPassword}>Forgot your password</Link>
-          <Link to={links.userLogin}>User Login</Link>
+          <Link to={links.forgotPassword}>
+            <Trans>Forgot your password</Trans>
+          </Link>
+          <Link to={links.userLogin}>
+            <Trans>User Login</Trans>
+          </Link>
         </div>
       </form>
     </AccountFrame>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { loginUser } from '../../shared/accounts/account-api.js'
 import { ask } from '../api/ask.js'
@@ -29,28 +31,34 @@ export default function UserLoginScreen() {
     async onDone({ user, session, requiresVerification, userId, email, message }) {
       if (user && session) return signIn({ user, session })
       if (!requiresVerification || !userId || !email) return
-      showToast('info', message ?? 'Please verify your email before logging in')
+      showToast('info', message ?? t`Please verify your email before logging in`)
       await navigate({ to: links.verifyEmail, state: { userId, email, from: 'login' } })
     },
-    fallback: 'Failed to login',
+    fallback: t`Failed to login`,
   })
   return (
     <AccountFrame
-      title="Log in"
-      lead="Unlimited searches, suppliers' contact details, your saved searches and quotes."
+      title={t`Log in`}
+      lead={t`Unlimited searches, suppliers' contact details, your saved searches and quotes.`}
       footer={
         <p>
-          New here? <Link to={links.signup}>Sign up free</Link>
+          <Trans>
+            New here? <Link to={links.signup}>Sign up free</Link>
+          </Trans>
         </p>
       }
     >
       {signup && <CodeOnItsWay {...signup} />}
       <form ref={login.formRef} className={form.form} onSubmit={login.submit} noValidate>
         <FormFailure message={login.failure} />
-        <LoginFields form={login} button="Login" />
+        <LoginFields form={login} button={t`Login`} />
         <div className={form.links}>
-          <Link to={links.forgotPassword}>Forgot your password?</Link>
-          <Link to={links.supplierLogin}>Supplier Login</Link>
+          <Link to={links.forgotPassword}>
+            <Trans>Forgot your password?</Trans>
+          </Link>
+          <Link to={links.supplierLogin}>
+            <Trans>Supplier Login</Trans>
+          </Link>
         </div>
       </form>
     </AccountFrame>
@@ -60,12 +68,16 @@ export default function UserLoginScreen() {
 /** Right after a sign-up the code is enough; the password is not asked again. */
 const CodeOnItsWay = ({ userId, email }: { userId: string; email: string }) => (
   <div className={form.form}>
-    <Notice tone="info" title="Your code is on its way">
+    <Notice tone="info" title={t`Your code is on its way`}>
       <p>
-        We have sent a 6-digit code to <strong>{email}</strong>. Enter it and you are signed in, without the password.
+        <Trans>
+          We have sent a 6-digit code to <strong>{email}</strong>. Enter it and you are signed in, without the password.
+        </Trans>
       </p>
     </Notice>
     <CodeForm arrival={{ userId, email, code: '', isFromLogin: false }} />
-    <p className={form.note}>Verified already? Log in here.</p>
+    <p className={form.note}>
+      <Trans>Verified already? Log in here.</Trans>
+    </p>
   </div>
 )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 import { codeLifetimeMinutes } from '../../shared/accounts/account-api.js'
 import { Link } from '../router/Link.js'
@@ -18,7 +20,7 @@ export default function VerifyEmailScreen(): ReactNode {
   useSignInElsewhere()
   useEffect(() => {
     if (isKnown) return
-    showToast('info', 'Please start from the signup page')
+    showToast('info', t`Please start from the signup page`)
     void navigate({ to: links.signup, replace: true })
   }, [isKnown, navigate])
   return arrival ? <Verification key={arrival.userId + arrival.code} {...arrival} /> : <PendingScreen />
@@ -44,19 +46,29 @@ function Verification(arrival: Arrival) {
   const { email } = arrival
   return (
     <AccountFrame
-      title="Verify your email"
+      title={t`Verify your email`}
       lead={
         <>
-          We have sent a 6-digit code to {email ? <strong>{email}</strong> : 'your address'}.{' '}
-          {arrival.code && 'It is filled in below.'}
+          {email ? (
+            <Trans>
+              We have sent a 6-digit code to <strong>{email}</strong>.
+            </Trans>
+          ) : (
+            <Trans>We have sent a 6-digit code to your address.</Trans>
+          )}{' '}
+          {arrival.code && <Trans>It is filled in below.</Trans>}
         </>
       }
       footer={<Tips />}
     >
       <CodeForm arrival={arrival}>
         <div className={form.links}>
-          <Link to={links.signup}>Back to signup</Link>
-          <Link to={links.userLogin}>Verified already? Log in</Link>
+          <Link to={links.signup}>
+            <Trans>Back to signup</Trans>
+          </Link>
+          <Link to={links.userLogin}>
+            <Trans>Verified already? Log in</Trans>
+          </Link>
         </div>
       </CodeForm>
     </AccountFrame>
@@ -65,11 +77,19 @@ function Verification(arrival: Arrival) {
 
 const Tips = () => (
   <section>
-    <h2 className="visually-hidden">Tips</h2>
+    <h2 className="visually-hidden">
+      <Trans>Tips</Trans>
+    </h2>
     <ul className={form.form}>
-      <li>Check your spam folder: your mail program may not know the sender yet.</li>
-      <li>The code works once and expires in {codeLifetimeMinutes} minutes. A newer one replaces it.</li>
-      <li>You can paste the whole code into the first box.</li>
+      <li>
+        <Trans>Check your spam folder: your mail program may not know the sender yet.</Trans>
+      </li>
+      <li>
+        <Trans>The code works once and expires in {codeLifetimeMinutes} minutes. A newer one replaces it.</Trans>
+      </li>
+      <li>
+        <Trans>You can paste the whole code into the first box.</Trans>
+      </li>
     </ul>
   </section>
 )

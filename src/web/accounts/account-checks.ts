@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   brokenRule,
   passwordsDiffer,
@@ -6,7 +7,7 @@ import {
 } from '../../shared/accounts/password-rules.js'
 import { checkEmail } from '../ui/check-email.js'
 
-const checkGivenPassword = (password: string) => (password === '' ? 'Password is required' : undefined)
+const checkGivenPassword = (password: string) => (password === '' ? t`Password is required` : undefined)
 
 export const checkLogin = ({ email, password }: { email: string; password: string }) => ({
   email: checkEmail(email),
@@ -20,8 +21,8 @@ const confirmation = ({ password, confirmPassword }: NewPassword) =>
 export type Signup = NewPassword & { firstName: string; lastName: string; email: string; companyName: string }
 
 export const checkSignup = (values: Signup) => ({
-  firstName: values.firstName.trim() === '' ? 'First name is required' : undefined,
-  lastName: values.lastName.trim() === '' ? 'Last name is required' : undefined,
+  firstName: values.firstName.trim() === '' ? t`First name is required` : undefined,
+  lastName: values.lastName.trim() === '' ? t`Last name is required` : undefined,
   email: checkEmail(values.email),
   password: brokenRule(signupPasswordRules, values.password),
   confirmPassword: confirmation(values),

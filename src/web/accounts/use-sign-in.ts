@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useCallback, useEffect } from 'react'
 import type { SignedIn } from '../../shared/accounts/account-shapes.js'
 import type { UserType } from '../../shared/http/user-types.js'
@@ -10,7 +11,7 @@ import { showToast } from '../ui/toasts.js'
 import { homeOf, links } from '../url/links.js'
 
 /** Starts the session, shows a toast, and goes home or back to the interrupted page. */
-export function useSignIn(words = 'Login successful!') {
+export function useSignIn(words = t`Login successful!`) {
   const goOn = useGoOn()
   return async ({ user, session }: SignedIn) => {
     storeSession({ token: session.token, user })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import { codeLength, verifyEmail } from '../../shared/accounts/account-api.js'
 import { ask, messageOf } from '../api/ask.js'
@@ -9,7 +10,7 @@ import { links } from '../url/links.js'
 import type { Arrival } from './read-arrival.js'
 import { useSignIn } from './use-sign-in.js'
 
-const verified = 'Email verified successfully!'
+const verified = () => t`Email verified successfully!`
 const submitPauseMs = 600
 
 /** The typed code and its verification by the server. */
@@ -30,13 +31,13 @@ export function useVerification(arrival: Arrival) {
   async function verify(typed = code) {
     clearTimeout(timer.current)
     const otpCode = typed.replace(/\D/g, '')
-    if (otpCode.length !== codeLength) return setProblem('Please enter all 6 digits')
+    if (otpCode.length !== codeLength) return setProblem(t`Please enter all 6 digits`)
     setBusy(true)
     setProblem(undefined)
     try {
       await prove(otpCode)
     } catch (error) {
-      startAgain(messageOf(error, 'Failed to verify email'))
+      startAgain(messageOf(error, t`Failed to verify email`))
     } finally {
       setBusy(false)
     }
@@ -60,12 +61,12 @@ const withoutCookies: typeof fetch = (address, request) => fetch(address, { ...r
  */
 function useProof({ userId, email, isFromLogin }: Arrival) {
   const navigate = useNavigate()
-  const signIn = useSignIn(verified)
+  const signIn = useSignIn(verified())
   return async (otpCode: string) => {
     const options = isFromLogin ? { send: withoutCookies } : {}
     const { user, session } = await ask(verifyEmail, { body: { userId, otpCode } }, options)
     if (user && session) return signIn({ user, session })
-    showToast('ok', verified, undefined, 'Account verified! Please login to continue.')
+    showToast('ok', verified(), undefined, t`Account verified! Please login to continue.`)
     settleSignup(userId)
     await navigate({ to: links.userLogin, state: { email } })
   }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ApiKey, deleteKey, listKeys } from '../../shared/api-keys/api-key-api.js'
@@ -26,17 +28,19 @@ export function ApiKeys({ userType }: { userType: UserType }) {
   const refresh = () => queryClient.invalidateQueries({ queryKey: keysQuery.queryKey })
   return (
     <Card
-      title="API keys"
+      title={t`API keys`}
       actions={
         <Button size="small" icon="plus" onClick={() => setMaking(true)}>
-          Create API key
+          <Trans>Create API key</Trans>
         </Button>
       }
     >
       <p className={styles.lead}>
-        A key lets a program act as you, within what you allow it. <a href="/api/docs">What programs can do</a>
+        <Trans>
+          A key lets a program act as you, within what you allow it. <a href="/api/docs">What programs can do</a>
+        </Trans>
       </p>
-      <ul className={styles.list} aria-label="API keys">
+      <ul className={styles.list} aria-label={t`API keys`}>
         {data?.keys.map((key) => (
           <KeyLine key={key.id} apiKey={key} onRevoke={() => setRevoking(key)} />
         ))}
@@ -50,21 +54,33 @@ export function ApiKeys({ userType }: { userType: UserType }) {
 function KeyLine({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
   const { name, scopes, created_at, expiresAt, lastUsedAt } = apiKey
   const isExpired = expiresAt !== null && Date.parse(expiresAt) <= Date.now()
+  const made = formatDate(created_at)
+  const used = lastUsedAt && formatAge(lastUsedAt)
+  const end = expiresAt !== null && !isExpired && formatDate(expiresAt)
+  const details = [
+    scopes.join(', '),
+    t`made ${made}`,
+    used ? t`last used ${used}` : t`never used`,
+    end && t`until ${end}`,
+  ]
   return (
     <li>
       <div>
         <p className={styles.name}>
-          {name} {isExpired && <Badge tone="bad">Expired</Badge>}
+          {name}{' '}
+          {isExpired && (
+            <Badge tone="bad">
+              <Trans>Expired</Trans>
+            </Badge>
+          )}
         </p>
-        <p className={styles.detail}>
-          {scopes.join(', ')} · made {formatDate(created_at)} ·{' '}
-          {lastUsedAt ? `last used ${formatAge(lastUsedAt)}` : 'never used'}
-          {expiresAt !== null && !isExpired && ` · until ${formatDate(expiresAt)}`}
-        </p>
+        <p className={styles.detail}>{details.filter(Boolean).join(' · ')}</p>
       </div>
       <Button size="small" onClick={onRevoke}>
-        Revoke
-        <span className="visually-hidden"> {name}</span>
+        <Trans>
+          Revoke
+          <span className="visually-hidden"> {name}</span>
+        </Trans>
       </Button>
     </li>
   )
@@ -73,8 +89,8 @@ function KeyLine({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void })
 function RevokeKey({ apiKey, onDone, onClose }: { apiKey: ApiKey; onDone: () => void; onClose: () => void }) {
   const revoke = useMutation({
     mutationFn: () => ask(deleteKey, { params: { id: apiKey.id } }),
-    onSuccess: () => showToast('ok', `The key “${apiKey.name}” is revoked`),
-    onError: (error) => showFailure('Failed to revoke the key', error),
+    onSuccess: () => showToast('ok', t`The key “${apiKey.name}” is revoked`),
+    onError: (error) => showFailure(t`Failed to revoke the key`, error),
     onSettled() {
       onDone()
       onClose()
@@ -82,9 +98,9 @@ function RevokeKey({ apiKey, onDone, onClose }: { apiKey: ApiKey; onDone: () => 
   })
   return (
     <ConfirmDialog
-      title="Revoke this key?"
-      question={`Programs that use “${apiKey.name}” are refused from now on. This cannot be undone.`}
-      confirmLabel="Revoke key"
+      title={t`Revoke this key?`}
+      question={t`Programs that use “${apiKey.name}” are refused from now on. This cannot be undone.`}
+      confirmLabel={t`Revoke key`}
       busy={revoke.isPending}
       onConfirm={() => revoke.mutate()}
       onCancel={onClose}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { createKey, keyNameLength } from '../../shared/api-keys/api-key-api.js'
 import type { KeyScope } from '../../shared/http/key-scopes.js'
@@ -11,13 +12,14 @@ import { SelectField, TextField } from '../ui/fields.js'
 import { useForm } from '../ui/use-form.js'
 import { scopeLabels, scopesFor } from './scope-words.js'
 
-const lifetimes = [
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: 'A year' },
-  { value: '', label: 'No end' },
-] as const
-type Lifetime = (typeof lifetimes)[number]['value']
+const lifetimes = () =>
+  [
+    { value: '30', label: t`30 days` },
+    { value: '90', label: t`90 days` },
+    { value: '365', label: t`A year` },
+    { value: '', label: t`No end` },
+  ] as const
+type Lifetime = ReturnType<typeof lifetimes>[number]['value']
 
 const endOf = (days: Lifetime) => (days === '' ? null : new Date(Date.now() + Number(days) * 86_400_000).toISOString())
 
@@ -31,8 +33,8 @@ export function CreateKeyDialog({ userType, onMade, onClose }: Props) {
   const form = useForm({
     initial,
     check: ({ name, scopes }) => ({
-      name: name.trim() === '' ? 'Say what the key is for' : undefined,
-      scopes: scopes.length === 0 ? 'Allow at least one of these' : undefined,
+      name: name.trim() === '' ? t`Say what the key is for` : undefined,
+      scopes: scopes.length === 0 ? t`Allow at least one of these` : undefined,
     }),
     send: ({ name, scopes, lifetime }) =>
       ask(createKey, { body: { name, scopes: [...scopes], expiresAt: endOf(lifetime) } }),
@@ -40,28 +42,28 @@ export function CreateKeyDialog({ userType, onMade, onClose }: Props) {
       setKey(made.key)
       onMade()
     },
-    fallback: 'Failed to create the key',
+    fallback: t`Failed to create the key`,
   })
   if (key !== undefined) return <ShownOnce apiKey={key} onClose={onClose} />
   return (
-    <FormDialog title="Create an API key" onClose={onClose} state={form} submitLabel="Create key">
+    <FormDialog title={t`Create an API key`} onClose={onClose} state={form} submitLabel={t`Create key`}>
       <TextField
-        label="What the key is for"
+        label={t`What the key is for`}
         required
         maxLength={keyNameLength}
-        placeholder="Nightly stock from our ERP"
+        placeholder={t`Nightly stock from our ERP`}
         {...form.field('name')}
       />
       <CheckChoices
-        legend="It may"
+        legend={t`It may`}
         name="scopes"
-        labels={scopeLabels}
+        labels={scopeLabels()}
         offered={scopesFor[userType]}
         chosen={form.values.scopes}
         problem={form.problems.scopes}
         onChange={(scopes) => form.set('scopes', scopes)}
       />
-      <SelectField label="It works for" options={lifetimes} {...form.field('lifetime')} />
+      <SelectField label={t`It works for`} options={lifetimes()} {...form.field('lifetime')} />
     </FormDialog>
   )
 }
@@ -69,14 +71,14 @@ export function CreateKeyDialog({ userType, onMade, onClose }: Props) {
 /** Null when an answer got lost and the form was sent again: the first answer alone had the key. */
 const ShownOnce = ({ apiKey, onClose }: { apiKey: string | null; onClose: () => void }) => (
   <DoneDialog
-    title="Your new key"
+    title={t`Your new key`}
     thanks={
       apiKey === null
-        ? 'The key was made, but its text was lost on the way. Revoke it and create another one.'
-        : 'Copy it now: it is shown only this once.'
+        ? t`The key was made, but its text was lost on the way. Revoke it and create another one.`
+        : t`Copy it now: it is shown only this once.`
     }
     onClose={onClose}
   >
-    {apiKey !== null && <CopyText label="API key" text={apiKey} />}
+    {apiKey !== null && <CopyText label={t`API key`} text={apiKey} />}
   </DoneDialog>
 )

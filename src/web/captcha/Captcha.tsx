@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { captchaExpired, captchaFailed, getCaptcha } from '../../shared/captcha/captcha-api.js'
 import { ask } from '../api/ask.js'
+import { translate } from '../language/translate.js'
 import { Button } from '../ui/Button.js'
 import { Icon } from '../ui/Icon.js'
 import styles from './Captcha.module.css'
@@ -96,8 +97,8 @@ function AltchaBox({
         </label>
       )}
       <p role="status">
-        {state === 'failed' && captchaFailed}
-        {state === 'expired' && captchaExpired}
+        {state === 'failed' && translate(captchaFailed)}
+        {state === 'expired' && translate(captchaExpired)}
         {state === 'done' && (
           <span className="visually-hidden">
             <Trans>Verification complete</Trans>
@@ -124,7 +125,7 @@ function RecaptchaBox({ siteKey, onToken }: { siteKey: string; onToken: Props['o
             tell.current(token)
           },
           'expired-callback': () => {
-            setProblem(captchaExpired)
+            setProblem(translate(captchaExpired))
             tell.current(null)
           },
           'error-callback': () => setProblem(captchaFailed),

@@ -82,7 +82,7 @@ function ParsedField({
       step={numberField(key).step}
     />
   ) : isFlagKey(key) ? (
-    <SelectField {...shared} options={flagOptions} />
+    <SelectField {...shared} options={flagOptions()} />
   ) : key === 'remarks' || key === 'Description' ? (
     <TextAreaField {...shared} />
   ) : (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ChartAxes, type Plot } from '../ui/ChartAxes.js'
 import { linearScale, type Scale } from '../ui/chart-scale.js'
@@ -34,8 +36,8 @@ export function CurveChart({ size, plot, scales: { x, amps, watts }, xTitle, lab
         x={x}
         y={amps}
         xTitle={xTitle}
-        yTitle="Current (A)"
-        right={{ scale: watts, title: 'Power (W)' }}
+        yTitle={t`Current (A)`}
+        right={{ scale: watts, title: t`Power (W)` }}
       />
       {children}
     </svg>
@@ -52,9 +54,15 @@ export function CurveValues({ title, points, peak, voltageDecimals }: ValuesProp
       <table>
         <thead>
           <tr>
-            <th scope="col">Voltage V</th>
-            <th scope="col">Current A</th>
-            <th scope="col">Power W</th>
+            <th scope="col">
+              <Trans>Voltage V</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Current A</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Power W</Trans>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -64,7 +72,7 @@ export function CurveValues({ title, points, peak, voltageDecimals }: ValuesProp
               <td>{formatNumber(point.current_A, 2)}</td>
               <td>
                 {formatNumber(point.power_W, 0)}
-                {point === peak && ' (maximum)'}
+                {point === peak && t` (maximum)`}
               </td>
             </tr>
           ))}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { StatedFigures } from '../../shared/matching/stated-figures.js'
 import { pathOf } from '../ui/chart-scale.js'
@@ -14,19 +16,30 @@ const plot = { left: 48, right: 428, top: 32, bottom: 250 }
 export function IvCurve({ panel }: { panel: StatedFigures }) {
   const chart = useMemo(() => chartOf(panel), [panel])
   if (chart.kind === 'missing')
-    return <p className={styles.none}>Not all of Voc, Isc, Vmp and Imp are stated, so there is no curve to draw.</p>
+    return (
+      <p className={styles.none}>
+        <Trans>Not all of Voc, Isc, Vmp and Imp are stated, so there is no curve to draw.</Trans>
+      </p>
+    )
   if (chart.kind === 'contradictory')
-    return <p className={styles.none}>The stated voltages and currents contradict each other, so no curve is drawn.</p>
-  const { points, peak, iscRaised_percent } = chart
+    return (
+      <p className={styles.none}>
+        <Trans>The stated voltages and currents contradict each other, so no curve is drawn.</Trans>
+      </p>
+    )
+  const { points, peak } = chart
+  const raised = Math.round(chart.iscRaised_percent)
   return (
     <figure className={styles.figure}>
-      <Curves points={points} peak={peak} label={`Current over voltage: ${curveInWords(panel)}`} />
+      <Curves points={points} peak={peak} label={t`Current over voltage: ${curveInWords(panel)}`} />
       <figcaption>
-        Current (solid) and power (dashed) at STC: the one-diode model through the stated points, with its maximum at
-        the stated one.
-        {iscRaised_percent > 0 && ` For the curve Isc was taken ${Math.round(iscRaised_percent)} % higher.`}
+        <Trans>
+          Current (solid) and power (dashed) at STC: the one-diode model through the stated points, with its maximum at
+          the stated one.
+        </Trans>{' '}
+        {raised > 0 && <Trans>For the curve Isc was taken {raised} % higher.</Trans>}
       </figcaption>
-      <CurveValues title="Values as a table" points={shownPoints(chart)} peak={peak} voltageDecimals={2} />
+      <CurveValues title={t`Values as a table`} points={shownPoints(chart)} peak={peak} voltageDecimals={2} />
     </figure>
   )
 }
@@ -41,7 +54,7 @@ function Curves({ points, peak, label }: CurvesProps & { label: string }) {
   })
   const { x, amps, watts } = scales
   return (
-    <CurveChart size={size} plot={plot} scales={scales} xTitle="Voltage (V)" label={label}>
+    <CurveChart size={size} plot={plot} scales={scales} xTitle={t`Voltage (V)`} label={label}>
       <path d={pathOf(points.map((point) => [x(point.voltage_V), watts(point.power_W)]))} className={styles.power} />
       <path d={pathOf(points.map((point) => [x(point.voltage_V), amps(point.current_A)]))} className={styles.current} />
       <path d={`M${x(peak.voltage_V)} ${plot.bottom}V${amps(peak.current_A)}H${plot.left}`} className={styles.guide} />
@@ -58,4 +71,4 @@ const shownPoints = ({ points, peak }: CurvesProps) =>
   [...points.filter((_, index) => index % 8 === 0), peak].sort((a, b) => a.voltage_V - b.voltage_V)
 
 const curveInWords = ({ Voc_V, Isc_A, Vmp_V, Imp_A }: StatedFigures) =>
-  `from ${formatField('Isc_A', Isc_A)} at short circuit over ${formatField('Imp_A', Imp_A)} at ${formatField('Vmp_V', Vmp_V)} to 0 A at ${formatField('Voc_V', Voc_V)}`
+  t`from ${formatField('Isc_A', Isc_A)} at short circuit over ${formatField('Imp_A', Imp_A)} at ${formatField('Vmp_V', Vmp_V)} to 0 A at ${formatField('Voc_V', Voc_V)}`

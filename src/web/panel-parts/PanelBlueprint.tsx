@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { classNames } from '../ui/class-names.js'
 import { CellsPicture } from './CellsPicture.js'
 import { describeDrawing } from './PanelDrawing.js'
@@ -37,7 +39,7 @@ export function PanelBlueprint({ panel, className }: { panel: DrawnPanel; classN
         </>
       ) : (
         <text x={face.x} y={face.y - 10} className={styles.note}>
-          Size not stated
+          <Trans>Size not stated</Trans>
         </text>
       )}
     </svg>
@@ -75,7 +77,7 @@ function FrameProfile({ thickness, scale, face }: { thickness: number; scale: nu
   return (
     <g className={styles.dimension}>
       <rect x={x} y={face.y} width={wide} height={face.height} className={styles.profile} />
-      <text x={Math.max(2, x - 4)} y={face.y + face.height + 16}>{`${thickness} mm frame`}</text>
+      <text x={Math.max(2, x - 4)} y={face.y + face.height + 16}>{t`${thickness} mm frame`}</text>
     </g>
   )
 }
@@ -90,7 +92,7 @@ function Cables({ length, scale, face }: { length: number; scale: number; face: 
       <path d={`M${x} ${top}V${end}M${x + 5} ${top}V${end}`} />
       <rect x={x - 2.5} y={top - 4} width={10} height={7} rx={1.5} className={styles.box} />
       <text textAnchor="middle" transform={`translate(${x + 17} ${(top + end) / 2}) rotate(-90)`}>
-        {`cable ${length} mm`}
+        {t`cable ${length} mm`}
       </text>
     </g>
   )

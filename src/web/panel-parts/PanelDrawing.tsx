@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { CellsPicture } from './CellsPicture.js'
 import styles from './PanelDrawing.module.css'
 import { type DrawnPanel, lookOf, outlineOf, scaleFor } from './panel-look.js'
@@ -28,7 +29,10 @@ export function PanelDrawing({ panel, height = 120 }: { panel: DrawnPanel; heigh
 
 export function describeDrawing(panel: DrawnPanel) {
   const { isStated, long, short } = outlineOf(panel)
-  const size = isStated ? `${long} by ${short} mm, to scale` : 'size not stated'
+  const size = isStated ? t`${long} by ${short} mm, to scale` : t`size not stated`
   const cells = panel.NumberOfCells_count
-  return [`${panel.SKU} drawn`, size, cells !== null && `${cells} cells`].filter(Boolean).join(', ')
+  const model = panel.SKU
+  return [t`${model} drawn`, size, cells !== null && plural(cells, { one: '# cell', other: '# cells' })]
+    .filter(Boolean)
+    .join(', ')
 }

@@ -14,6 +14,7 @@ import {
   panelFields,
   panelSections,
 } from '../../shared/panels/panel-fields.js'
+import { translate } from '../language/translate.js'
 import { classNames } from '../ui/class-names.js'
 import { SelectField, TextAreaField, TextField } from '../ui/fields.js'
 import { figureKeyboard } from '../ui/figure-keyboard.js'
@@ -89,7 +90,7 @@ function PanelField({
 }: Omit<PanelFormProps, 'formRef' | 'onSubmit' | 'id' | 'children'> & { fieldKey: PanelFieldKey }) {
   const shared = {
     name: key,
-    label: panelFields[key].label,
+    label: translate(panelFields[key].label),
     value: values[key],
     error: errors?.[key],
     warning: warnings?.[key],
@@ -101,7 +102,7 @@ function PanelField({
       {isNumberKey(key) ? (
         <FigureField {...shared} required={!isOptionalKey(key)} field={numberField(key)} />
       ) : isFlagKey(key) ? (
-        <SelectField {...shared} options={flagOptions} />
+        <SelectField {...shared} options={flagOptions()} />
       ) : key === 'remarks' ? (
         <TextAreaField {...shared} />
       ) : key === 'CellType' ? (

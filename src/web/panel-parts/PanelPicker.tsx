@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type PickerPanel, pickPanels } from '../../shared/panels/panel-api.js'
@@ -23,7 +25,7 @@ type Props = {
 }
 
 /** Finds a panel of the catalogue by brand, name or SKU while typing. */
-export function PanelPicker({ panel, onPanel, error, initialText = '', label = 'Panel', hideLabel = false }: Props) {
+export function PanelPicker({ panel, onPanel, error, initialText = '', label = t`Panel`, hideLabel = false }: Props) {
   const [text, setText] = useState(initialText)
   const searched = useDebounced(text.trim(), 120)
   const { data, isError, isPlaceholderData } = useQuery({
@@ -44,7 +46,7 @@ export function PanelPicker({ panel, onPanel, error, initialText = '', label = '
       required
       error={error}
       hint={panel ? <PanelFigures panel={panel} /> : undefined}
-      placeholder="Brand, name or SKU"
+      placeholder={t`Brand, name or SKU`}
       opensOnFocus={false}
       text={text}
       onText={(typed) => {
@@ -71,9 +73,9 @@ function fits({ Brand, SKU, Description }: PickerPanel, text: string) {
 }
 
 function emptyTextFor(text: string, isPending: boolean, isError: boolean) {
-  if (isError) return 'No panels found: the catalogue cannot be reached just now.'
-  if (isPending) return 'Searching…'
-  return text === '' ? 'No panels found' : `No panels found matching “${text}”`
+  if (isError) return t`No panels found: the catalogue cannot be reached just now.`
+  if (isPending) return t`Searching…`
+  return text === '' ? t`No panels found` : t`No panels found matching “${text}”`
 }
 
 function PickerOption({ panel }: { panel: PickerPanel }) {
@@ -100,8 +102,10 @@ function NotListed() {
   const isAdmin = useSession()?.user.userType === 'admin'
   return (
     <>
-      Not listed?{' '}
-      <Link to={isAdmin ? links.adminCreate : links.supplierRequestPanel}>{isAdmin ? 'Create it' : 'Request it'}</Link>
+      <Trans>Not listed?</Trans>{' '}
+      <Link to={isAdmin ? links.adminCreate : links.supplierRequestPanel}>
+        {isAdmin ? t`Create it` : t`Request it`}
+      </Link>
     </>
   )
 }

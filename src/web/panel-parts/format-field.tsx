@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { isNumberKey, numberField, type PanelFieldKey } from '../../shared/panels/panel-fields.js'
 import { figureFormat } from '../ui/format.js'
 
@@ -14,7 +16,7 @@ const unitAfter = (unit: string) => (unit === '' || unit === '%' ? unit : `\u00a
 /** The figure without unit, for a column whose header has it: fixed decimals, a true minus sign, no thousands separator. */
 export function formatFigure(key: PanelFieldKey, value: FieldContent) {
   if (value === null || value === undefined || value === '') return notStated
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return value ? t`Yes` : t`No`
   if (!isNumberKey(key) || typeof value === 'string') return String(value)
   const { decimals, unit } = numberField(key)
   // makers state coefficients with 2 or 3 decimals, and the third matters
@@ -34,7 +36,9 @@ export function Stated({ text, title }: { text: string; title?: string | undefin
   return (
     <>
       <span aria-hidden="true">{notStated}</span>
-      <span className="visually-hidden">not stated</span>
+      <span className="visually-hidden">
+        <Trans>not stated</Trans>
+      </span>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { tableOf } from '../../shared/keys-of.js'
 import {
   isFlagKey,
@@ -25,9 +26,10 @@ const flagTexts = new Map([
   ['Yes', true],
   ['No', false],
 ])
-export const flagOptions = [
-  { value: '', label: 'Not stated' },
-  ...[...flagTexts.keys()].map((word) => ({ value: word, label: word })),
+export const flagOptions = () => [
+  { value: '', label: t`Not stated` },
+  { value: 'Yes', label: t`Yes` },
+  { value: 'No', label: t`No` },
 ]
 /** True or false, null if not stated, the text itself if unreadable. */
 export const readFlag = (text: string) => (text.trim() === '' ? null : (flagTexts.get(text.trim()) ?? text))

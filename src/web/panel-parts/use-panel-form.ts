@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMemo, useState } from 'react'
 import { AppError } from '../../shared/http/errors.js'
 import { type PanelFieldKey, panelFieldKeys } from '../../shared/panels/panel-fields.js'
@@ -31,7 +32,7 @@ export function usePanelForm<Answer>({ initial, send, onDone, onFailed, fallback
     },
     async send(values) {
       const { input } = checkDraft(values)
-      if (!input) throw new AppError('invalid_request', 'Some values need correcting')
+      if (!input) throw new AppError('invalid_request', t`Some values need correcting`)
       return send(input)
     },
     ...(onDone && { onDone }),

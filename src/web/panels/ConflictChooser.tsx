@@ -1,6 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { type PanelFieldKey, panelFields } from '../../shared/panels/panel-fields.js'
+import { translate } from '../language/translate.js'
 import { Stated } from '../panel-parts/format-field.js'
 import { Button } from '../ui/Button.js'
 import { classNames } from '../ui/class-names.js'
@@ -34,21 +37,23 @@ export function ConflictChooser({ title, panelId, conflict, onClose, onSettled }
           <p className={styles.open} role="status">
             {open > 0 && toChoose(open)}
           </p>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
           <Button
             look="primary"
             disabledReason={open > 0 ? toChoose(open) : undefined}
             onClick={() => onSettled(choices)}
           >
-            Continue Editing
+            <Trans>Continue Editing</Trans>
           </Button>
         </>
       }
     >
       <div className={styles.chooser}>
-        <Notice tone="sun" title="Somebody else changed this panel meanwhile.">
+        <Notice tone="sun" title={t`Somebody else changed this panel meanwhile.`}>
           <p>
-            <Rival panelId={panelId} /> Choose what to keep. Nothing is written before you save.
+            <Rival panelId={panelId} /> <Trans>Choose what to keep. Nothing is written before you save.</Trans>
           </p>
         </Notice>
         {keys.map((key) => (
@@ -60,18 +65,26 @@ export function ConflictChooser({ title, panelId, conflict, onClose, onSettled }
             onChoose={(side) => setChoices({ ...choices, [key]: side })}
           />
         ))}
-        {keys.length === 0 && <p>Both of you made the same change.</p>}
+        {keys.length === 0 && (
+          <p>
+            <Trans>Both of you made the same change.</Trans>
+          </p>
+        )}
       </div>
     </Dialog>
   )
 }
 
-const toChoose = (count: number) => `${count === 1 ? '1 field is' : `${count} fields are`} still to choose`
+const toChoose = (count: number) =>
+  plural(count, { one: '# field is still to choose', other: '# fields are still to choose' })
 
 function Rival({ panelId }: { panelId: string }) {
   const { data } = useQuery(panelChangesQuery(panelId, 1))
   const last = data?.changes[0]
-  return last ? `${last.actorEmail} saved it ${formatAge(last.at)}.` : null
+  if (!last) return null
+  const { actorEmail } = last
+  const age = formatAge(last.at)
+  return t`${actorEmail} saved it ${age}.`
 }
 
 type ChoiceProps = {
@@ -84,17 +97,19 @@ type ChoiceProps = {
 function FieldChoice({ fieldKey: key, conflict, chosen, onChoose }: ChoiceProps) {
   const name = useId()
   const sides = [
-    { side: 'mine', word: 'Yours', value: conflict.mine[key] },
-    { side: 'theirs', word: 'Theirs', value: conflict.theirs[key] },
+    { side: 'mine', word: t`Yours`, value: conflict.mine[key] },
+    { side: 'theirs', word: t`Theirs`, value: conflict.theirs[key] },
   ] as const
   return (
     <fieldset className={styles.field}>
       <legend>
-        {panelFields[key].label}
+        {translate(panelFields[key].label)}
         {conflict.base && (
           <span className={styles.before}>
             {' '}
-            was <Stated text={conflict.base[key] || '–'} />
+            <Trans>
+              was <Stated text={conflict.base[key] || '–'} />
+            </Trans>
           </span>
         )}
       </legend>

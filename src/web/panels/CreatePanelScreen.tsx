@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { createPanel } from '../../shared/panels/panel-api.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
@@ -21,26 +23,30 @@ export default function CreatePanelScreen() {
   const { form, created, isEmpty, isRestored, reset } = useCreatePanel()
   return (
     <Screen
-      title="Create Panel"
+      title={t`Create Panel`}
       width="read"
-      lead="Every field but Brand and Remarks is required. Figures are those at standard test conditions (STC)."
+      lead={t`Every field but Brand and Remarks is required. Figures are those at standard test conditions (STC).`}
       actions={
         <LinkButton to={links.adminPanels} icon="panel">
-          Manage Panels
+          <Trans>Manage Panels</Trans>
         </LinkButton>
       }
     >
       {created && <Created key={created.panel.id} {...created} />}
       {isRestored && !isEmpty && !created && (
         <Notice tone="info">
-          <p>What you typed before is still here. Reset Form empties it.</p>
+          <p>
+            <Trans>What you typed before is still here. Reset Form empties it.</Trans>
+          </p>
         </Notice>
       )}
       <PanelForm {...form.props}>
         <FormBar failure={form.failure} wrongCount={form.wrongCount}>
-          <Button onClick={reset}>Reset Form</Button>
+          <Button onClick={reset}>
+            <Trans>Reset Form</Trans>
+          </Button>
           <Button look="primary" type="submit" busy={form.busy}>
-            Create Panel
+            <Trans>Create Panel</Trans>
           </Button>
         </FormBar>
       </PanelForm>
@@ -57,10 +63,12 @@ function Created({ panel, warnings }: CreatedPanel) {
   }, [])
   return (
     <div ref={ref}>
-      <Notice tone={warnings.length > 0 ? 'sun' : 'ok'} title={`${panel.SKU} is in the catalogue.`}>
+      <Notice tone={warnings.length > 0 ? 'sun' : 'ok'} title={t`${panel.SKU} is in the catalogue.`}>
         {warnings.length > 0 && (
           <>
-            <p>It was saved, but please check these values:</p>
+            <p>
+              <Trans>It was saved, but please check these values:</Trans>
+            </p>
             <ul>
               {warnings.map((warning) => (
                 <li key={warning}>{warning}</li>
@@ -70,7 +78,7 @@ function Created({ panel, warnings }: CreatedPanel) {
         )}
         <p>
           <LinkButton to={links.adminPanels} search={{ view: panel.id }} look="quiet" size="small" icon="eye">
-            View it in Manage Panels
+            <Trans>View it in Manage Panels</Trans>
           </LinkButton>
         </p>
       </Notice>
@@ -96,9 +104,9 @@ function useCreatePanel() {
       setCreated(answer)
       form.fill(emptyDraft)
       forgetPanels()
-      showToast('ok', 'Solar panel created successfully!')
+      showToast('ok', t`Solar panel created successfully!`)
     },
-    fallback: 'Failed to create panel',
+    fallback: t`Failed to create panel`,
   })
   const { values } = form
   const isEmpty = isSameDraft(values, emptyDraft)
@@ -109,7 +117,7 @@ function useCreatePanel() {
     const before: PanelDraft = values
     form.fill(emptyDraft)
     setCreated(undefined)
-    if (!isEmpty) showToast('info', 'The form is empty again', { label: 'Undo', run: () => form.fill(before) })
+    if (!isEmpty) showToast('info', t`The form is empty again`, { label: t`Undo`, run: () => form.fill(before) })
   }
 
   return { form, created, isEmpty, isRestored: !isSameDraft(restored, emptyDraft), reset }

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { deletePanel } from '../../shared/panels/panel-api.js'
 import { binDays } from '../../shared/panels/panel-bin-api.js'
@@ -17,10 +19,10 @@ export function DeletePanelDialog({ panel, onClose, onDeleted }: Props) {
   const deletion = useMutation({
     mutationFn: () => ask(deletePanel, { params: { id: panel.id } }),
     onSuccess() {
-      showToast('ok', 'Panel deleted successfully', { label: 'Undo', run: () => void bringBack(panel) })
+      showToast('ok', t`Panel deleted successfully`, { label: t`Undo`, run: () => void bringBack(panel) })
       onDeleted()
     },
-    onError: (error) => showToast('bad', messageOf(error, 'Failed to delete panel')),
+    onError: (error) => showToast('bad', messageOf(error, t`Failed to delete panel`)),
     onSettled() {
       close()
       forgetPanels()
@@ -33,15 +35,20 @@ export function DeletePanelDialog({ panel, onClose, onDeleted }: Props) {
   const offers = panel.inventory.length
   return (
     <ConfirmDialog
-      title="Delete panel"
+      title={t`Delete panel`}
       question={
         <>
-          <span>Are you sure you want to delete panel {panel.SKU}?</span>
+          <span>
+            <Trans>Are you sure you want to delete panel {panel.SKU}?</Trans>
+          </span>
           {offers > 0 && <span> {offersGone(offers)}</span>}
-          <span> It can be restored for {binDays} days under Deleted Panels.</span>
+          <span>
+            {' '}
+            <Trans>It can be restored for {binDays} days under Deleted Panels.</Trans>
+          </span>
         </>
       }
-      confirmLabel="Delete"
+      confirmLabel={t`Delete`}
       busy={deletion.isPending}
       onConfirm={() => {
         if (!deletion.isPending) deletion.mutate()
@@ -52,4 +59,7 @@ export function DeletePanelDialog({ panel, onClose, onDeleted }: Props) {
 }
 
 const offersGone = (count: number) =>
-  count === 1 ? 'Its inventory entry is removed with it.' : `Its ${count} inventory entries are removed with it.`
+  plural(count, {
+    one: 'Its inventory entry is removed with it.',
+    other: 'Its # inventory entries are removed with it.',
+  })

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { AppError } from '../../shared/http/errors.js'
@@ -35,10 +37,10 @@ export function EditPanelDialog({ id, listed, onClose, onReopen }: Props) {
   const { data: panel, error, isFetchedAfterMount } = useQuery(panelQuery(id))
   if (panel && isFetchedAfterMount) return <EditForm panel={panel} onClose={onClose} onReopen={onReopen} />
   return (
-    <Dialog title={listed ? `Edit Panel: ${listed.SKU}` : 'Edit Panel'} size="large" onClose={onClose}>
+    <Dialog title={listed ? t`Edit Panel: ${listed.SKU}` : t`Edit Panel`} size="large" onClose={onClose}>
       {error ? (
         <Notice tone="bad">
-          <p>{messageOf(error, 'Failed to load panels')}</p>
+          <p>{messageOf(error, t`Failed to load panels`)}</p>
         </Notice>
       ) : (
         <Skeleton lines={5} />
@@ -53,7 +55,7 @@ function EditForm({ panel, onClose, onReopen }: Omit<Props, 'id' | 'listed'> & {
   if (rival)
     return (
       <ConflictChooser
-        title={`Edit Panel: ${panel.SKU}`}
+        title={t`Edit Panel: ${panel.SKU}`}
         panelId={panel.id}
         conflict={rival.conflict}
         onClose={cancel}
@@ -62,7 +64,7 @@ function EditForm({ panel, onClose, onReopen }: Omit<Props, 'id' | 'listed'> & {
     )
   return (
     <Dialog
-      title={`Edit Panel: ${panel.SKU}`}
+      title={t`Edit Panel: ${panel.SKU}`}
       size="large"
       onClose={cancel}
       actions={
@@ -75,9 +77,11 @@ function EditForm({ panel, onClose, onReopen }: Omit<Props, 'id' | 'listed'> & {
               </Notice>
             )}
           </div>
-          <Button onClick={cancel}>Cancel</Button>
+          <Button onClick={cancel}>
+            <Trans>Cancel</Trans>
+          </Button>
           <Button look="primary" type="submit" form={formId} busy={form.busy}>
-            Save Changes
+            <Trans>Save Changes</Trans>
           </Button>
         </>
       }
@@ -110,12 +114,12 @@ function useEditPanel({ panel, onClose, onReopen }: Options) {
     onDone({ warnings }) {
       dropDraft()
       forgetPanels()
-      showToast('ok', 'Panel updated successfully')
+      showToast('ok', t`Panel updated successfully`)
       for (const warning of warnings) showToast('sun', warning)
       close()
     },
     onFailed: (error) => rivalOf(error) !== null,
-    fallback: 'Failed to update panel',
+    fallback: t`Failed to update panel`,
   })
   const { values } = form
   const isChanged = !isSameDraft(values, draftOf(base))
@@ -131,7 +135,7 @@ function useEditPanel({ panel, onClose, onReopen }: Options) {
       writeDraft(draftKey, draft)
       onReopen(panel.id)
     }
-    showToast('info', `Your changes to ${panel.SKU} were discarded`, { label: 'Undo', run: undo })
+    showToast('info', t`Your changes to ${panel.SKU} were discarded`, { label: t`Undo`, run: undo })
   }
 
   function settle(choices: Choices) {

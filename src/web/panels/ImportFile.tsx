@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { maxImportBytes } from '../../shared/panels/panel-import-api.js'
 import { Button } from '../ui/Button.js'
 import { FileDrop, formatMegabytes } from '../ui/FileDrop.js'
@@ -7,32 +9,34 @@ import styles from './ImportPanelsScreen.module.css'
 import { downloadTemplate } from './import-files.js'
 
 // a short list would show 0.00 MB
-const sizeOf = ({ size }: File) => (size < 100_000 ? `${formatCount(size)} bytes` : formatMegabytes(size))
+const sizeOf = ({ size }: File) => (size < 100_000 ? t`${formatCount(size)} bytes` : formatMegabytes(size))
 
 /** Why a file is rejected before uploading. */
 export function problemOf({ name, size }: File) {
-  if (!/\.(?:csv|csv\.gz|xlsx)$/i.test(name)) return `${name} is not a .csv, .csv.gz or .xlsx file.`
+  if (!/\.(?:csv|csv\.gz|xlsx)$/i.test(name)) return t`${name} is not a .csv, .csv.gz or .xlsx file.`
   if (size > maxImportBytes)
-    return `${name} has ${formatMegabytes(size)}. At most ${formatMegabytes(maxImportBytes)} can be imported at once.`
-  return size === 0 ? `${name} is empty.` : undefined
+    return t`${name} has ${formatMegabytes(size)}. At most ${formatMegabytes(maxImportBytes)} can be imported at once.`
+  return size === 0 ? t`${name} is empty.` : undefined
 }
 
 export function ChooseFile({ onFiles }: { onFiles: (files: File[]) => void }) {
   return (
     <Card>
       <FileDrop
-        label="Choose a CSV file, or drop it here"
-        hint={`.csv, .csv.gz or .xlsx, at most ${formatMegabytes(maxImportBytes)}`}
+        label={t`Choose a CSV file, or drop it here`}
+        hint={t`.csv, .csv.gz or .xlsx, at most ${formatMegabytes(maxImportBytes)}`}
         accept=".csv,.gz,.xlsx,text/csv,application/gzip"
         onFiles={onFiles}
       />
       <div className={styles.help}>
         <p>
-          The headings are the names of the panel fields, such as SKU, Brand, Watts_W and Voc_V. The public “CEC
-          Modules” list is understood as well. Only SKU is required: what a line does not state stays unknown.
+          <Trans>
+            The headings are the names of the panel fields, such as SKU, Brand, Watts_W and Voc_V. The public “CEC
+            Modules” list is understood as well. Only SKU is required: what a line does not state stays unknown.
+          </Trans>
         </p>
         <Button size="small" look="quiet" icon="download" onClick={downloadTemplate}>
-          Download an empty template
+          <Trans>Download an empty template</Trans>
         </Button>
       </div>
     </Card>
@@ -49,10 +53,10 @@ export function ChosenFile({ file, isBusy, onOther }: { file: File; isBusy: bool
         <Button
           size="small"
           icon="undo"
-          disabledReason={isBusy ? 'The file is being processed' : undefined}
+          disabledReason={isBusy ? t`The file is being processed` : undefined}
           onClick={onOther}
         >
-          Choose another file
+          <Trans>Choose another file</Trans>
         </Button>
       </div>
     </Card>

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ImportReport, importPanels } from '../../shared/panels/panel-import-api.js'
@@ -5,7 +7,6 @@ import { ask, messageOf } from '../api/ask.js'
 import { forgetPanels } from '../panel-parts/forget-panels.js'
 import { Button } from '../ui/Button.js'
 import { isUnreached } from '../ui/failure-words.js'
-import { formatCount } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Notice } from '../ui/Notice.js'
 import { Screen } from '../ui/Screen.js'
@@ -47,11 +48,11 @@ export default function ImportPanelsScreen() {
   }
   return (
     <Screen
-      title="Import Catalogue"
-      lead="Add many panels at once. You see a preview before anything is written."
+      title={t`Import Catalogue`}
+      lead={t`Add many panels at once. You see a preview before anything is written.`}
       actions={
         <LinkButton to={links.adminPanels} icon="panel">
-          Manage Panels
+          <Trans>Manage Panels</Trans>
         </LinkButton>
       }
     >
@@ -83,15 +84,15 @@ export default function ImportPanelsScreen() {
   )
 }
 
-const importedWords = (count: number) => `${formatCount(count)} ${count === 1 ? 'panel' : 'panels'} imported`
+const importedWords = (count: number) => plural(count, { one: '# panel imported', other: '# panels imported' })
 
 function Working({ mode }: { mode: ImportUpload['mode'] }) {
   return (
     <>
       <p role="status">
         {mode === 'preview'
-          ? 'Reading the file…'
-          : 'Importing. Large files take up to a minute; all or nothing is written.'}
+          ? t`Reading the file…`
+          : t`Importing. Large files take up to a minute; all or nothing is written.`}
       </p>
       <Skeleton lines={2} />
     </>
@@ -100,14 +101,18 @@ function Working({ mode }: { mode: ImportUpload['mode'] }) {
 
 function Failure({ error, mode, onRetry }: { error: Error; mode: ImportUpload['mode']; onRetry: () => void }) {
   const isUnknown = mode === 'commit' && isUnreached(error)
-  const title = isUnknown ? 'The answer was lost' : 'Nothing was imported'
+  const title = isUnknown ? t`The answer was lost` : t`Nothing was imported`
   return (
-    <Notice tone="bad" title={mode === 'preview' ? 'This file cannot be previewed' : title}>
-      <p>{messageOf(error, 'Failed to import panels')}</p>
-      {isUnknown && <p>The file may have been imported all the same. Importing it again adds nothing twice.</p>}
+    <Notice tone="bad" title={mode === 'preview' ? t`This file cannot be previewed` : title}>
+      <p>{messageOf(error, t`Failed to import panels`)}</p>
+      {isUnknown && (
+        <p>
+          <Trans>The file may have been imported all the same. Importing it again adds nothing twice.</Trans>
+        </p>
+      )}
       <p className={styles.retry}>
         <Button size="small" icon="refresh" onClick={onRetry}>
-          Retry
+          <Trans>Retry</Trans>
         </Button>
       </p>
     </Notice>
@@ -121,14 +126,16 @@ function Outcome({ report, file, onImport }: { report: ImportReport; file: File;
     <>
       {report.mode === 'commit' ? (
         <Notice tone="ok" title={importedWords(taken)}>
-          <p>They can be found at once. Importing the same file again changes nothing.</p>
+          <p>
+            <Trans>They can be found at once. Importing the same file again changes nothing.</Trans>
+          </p>
         </Notice>
       ) : (
-        <Notice tone="info" title={taken > 0 ? 'Nothing is written yet' : 'This file contains nothing new'}>
+        <Notice tone="info" title={taken > 0 ? t`Nothing is written yet` : t`This file contains nothing new`}>
           <p>
             {taken > 0
-              ? 'This is a preview. Panels that are already in the catalogue stay as they are.'
-              : 'Every panel in it is in the catalogue already, or cannot be imported.'}
+              ? t`This is a preview. Panels that are already in the catalogue stay as they are.`
+              : t`Every panel in it is in the catalogue already, or cannot be imported.`}
           </p>
         </Notice>
       )}
@@ -138,10 +145,10 @@ function Outcome({ report, file, onImport }: { report: ImportReport; file: File;
           <Button
             look="primary"
             icon="upload"
-            disabledReason={taken === 0 ? 'There is nothing to import in this file' : undefined}
+            disabledReason={taken === 0 ? t`There is nothing to import in this file` : undefined}
             onClick={onImport}
           >
-            {`Import ${formatCount(taken)} ${taken === 1 ? 'Panel' : 'Panels'}`}
+            {plural(taken, { one: 'Import # Panel', other: 'Import # Panels' })}
           </Button>
         </div>
       )}

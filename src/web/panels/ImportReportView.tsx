@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ImportReport } from '../../shared/panels/panel-import-api.js'
 import { FieldValue, Stated } from '../panel-parts/format-field.js'
 import { Button } from '../ui/Button.js'
@@ -11,10 +13,10 @@ import { downloadProblems } from './import-files.js'
 type Problem = ImportReport['problems'][number]
 type Sample = ImportReport['sample'][number]
 
-const formats: Record<ImportReport['format'], string> = {
-  'panel-fields': 'Headings are panel fields',
-  'cec-modules': 'CEC Modules list',
-}
+const formats = (): Record<ImportReport['format'], string> => ({
+  'panel-fields': t`Headings are panel fields`,
+  'cec-modules': t`CEC Modules list`,
+})
 
 /** The result, or preview, of each line of a file. */
 export function ImportReportView({ report, fileName }: { report: ImportReport; fileName: string }) {
@@ -23,22 +25,24 @@ export function ImportReportView({ report, fileName }: { report: ImportReport; f
     <>
       <StatCards
         stats={[
-          { label: 'Lines in the file', value: formatCount(report.rows), note: formats[report.format] },
-          { label: isPreview ? 'To be taken' : 'Taken', value: formatCount(report.taken), note: 'New panels' },
-          { label: 'Already there', value: formatCount(report.existing), note: 'Left as they are' },
-          { label: 'Named twice', value: formatCount(report.repeated), note: 'The first one counts' },
-          { label: 'Skipped', value: formatCount(report.skipped), note: 'Cannot be taken' },
+          { label: t`Lines in the file`, value: formatCount(report.rows), note: formats()[report.format] },
+          { label: isPreview ? t`To be taken` : t`Taken`, value: formatCount(report.taken), note: t`New panels` },
+          { label: t`Already there`, value: formatCount(report.existing), note: t`Left as they are` },
+          { label: t`Named twice`, value: formatCount(report.repeated), note: t`The first one counts` },
+          { label: t`Skipped`, value: formatCount(report.skipped), note: t`Cannot be taken` },
         ]}
       />
       {report.ignoredColumns.length > 0 && (
-        <p className={styles.muted}>Columns that are not panel fields: {report.ignoredColumns.join(', ')}.</p>
+        <p className={styles.muted}>
+          <Trans>Columns that are not panel fields: {report.ignoredColumns.join(', ')}.</Trans>
+        </p>
       )}
       {report.problems.length > 0 && <Problems report={report} fileName={fileName} />}
       {isPreview && report.sample.length > 0 && (
-        <Card title="The first of them">
+        <Card title={t`The first of them`}>
           <DataTable
-            caption="The first panels"
-            columns={sampleColumns}
+            caption={t`The first panels`}
+            columns={sampleColumns()}
             rows={report.sample}
             rowKey={keyOfSample}
             dense
@@ -49,13 +53,13 @@ export function ImportReportView({ report, fileName }: { report: ImportReport; f
   )
 }
 
-const sampleColumns: readonly Column<Sample>[] = [
-  { key: 'line', header: 'Line', cell: ({ line }) => line },
-  { key: 'brand', header: 'Brand', cell: ({ Brand }) => <Stated text={Brand || '–'} /> },
-  { key: 'sku', header: 'SKU', cell: ({ SKU }) => SKU },
+const sampleColumns = (): readonly Column<Sample>[] => [
+  { key: 'line', header: t`Line`, cell: ({ line }) => line },
+  { key: 'brand', header: t`Brand`, cell: ({ Brand }) => <Stated text={Brand || '–'} /> },
+  { key: 'sku', header: t`SKU`, cell: ({ SKU }) => SKU },
   {
     key: 'watts',
-    header: 'Watts',
+    header: t`Watts`,
     unit: 'W',
     numeric: true,
     cell: ({ Watts_W }) => <FieldValue panelKey="Watts_W" value={Watts_W} bare />,
@@ -63,10 +67,10 @@ const sampleColumns: readonly Column<Sample>[] = [
 ]
 const keyOfSample = ({ line }: Sample) => String(line)
 
-const problemColumns: readonly Column<Problem>[] = [
-  { key: 'line', header: 'Line', cell: ({ line }) => line },
-  { key: 'column', header: 'Column', cell: ({ column }) => column ?? 'Whole line' },
-  { key: 'message', header: 'Why', cell: ({ message }) => message },
+const problemColumns = (): readonly Column<Problem>[] => [
+  { key: 'line', header: t`Line`, cell: ({ line }) => line },
+  { key: 'column', header: t`Column`, cell: ({ column }) => column ?? t`Whole line` },
+  { key: 'message', header: t`Why`, cell: ({ message }) => message },
 ]
 const keyOfProblem = ({ line, column, message }: Problem) => `${line} ${column} ${message}`
 
@@ -74,19 +78,21 @@ function Problems({ report: { problems, problemCount }, fileName }: { report: Im
   const isCut = problems.length < problemCount
   return (
     <Card
-      title="Problems by line"
+      title={t`Problems by line`}
       actions={
         <Button size="small" icon="download" onClick={() => downloadProblems(fileName, problems)}>
-          Download as CSV
+          <Trans>Download as CSV</Trans>
         </Button>
       }
     >
       {isCut && (
         <p className={styles.muted}>
-          The first {formatCount(problems.length)} of {formatCount(problemCount)} problems.
+          <Trans>
+            The first {formatCount(problems.length)} of {formatCount(problemCount)} problems.
+          </Trans>
         </p>
       )}
-      <DataTable caption="Problems by line" columns={problemColumns} rows={problems} rowKey={keyOfProblem} />
+      <DataTable caption={t`Problems by line`} columns={problemColumns()} rows={problems} rowKey={keyOfProblem} />
     </Card>
   )
 }

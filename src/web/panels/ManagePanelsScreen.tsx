@@ -1,10 +1,11 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { tableOf } from '../../shared/keys-of.js'
 import { Button } from '../ui/Button.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { reasonOf } from '../ui/failure-words.js'
-import { formatCount } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Notice } from '../ui/Notice.js'
 import { Pagination } from '../ui/Pagination.js'
@@ -32,7 +33,7 @@ export default function ManagePanelsScreen() {
   }
   return (
     <Screen
-      title="Manage Panels"
+      title={t`Manage Panels`}
       lead={<Where list={list.data} page={query.page} isLoading={list.isFetching} />}
       actions={<Ways />}
     >
@@ -47,7 +48,7 @@ export default function ManagePanelsScreen() {
         />
       </div>
       {list.isError && <LoadFailure error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />}
-      {isAskable && list.isPending && <Skeleton lines={4} label="Loading panels…" />}
+      {isAskable && list.isPending && <Skeleton lines={4} label={t`Loading panels…`} />}
       {list.data && panels.length === 0 && (
         <NoPanels isFiltered={isFiltered} page={query.page} lastPage={list.data.totalPages} onPage={turnTo} />
       )}
@@ -63,16 +64,16 @@ function Ways() {
   return (
     <>
       <LinkButton to={links.adminBrands} look="quiet" icon="list">
-        Brands
+        <Trans>Brands</Trans>
       </LinkButton>
       <LinkButton to={links.adminBin} look="quiet" icon="trash">
-        Deleted Panels
+        <Trans>Deleted Panels</Trans>
       </LinkButton>
       <LinkButton to={links.adminImport} icon="upload">
-        Import Catalogue
+        <Trans>Import Catalogue</Trans>
       </LinkButton>
       <LinkButton to={links.adminCreate} look="primary" icon="plus">
-        Add New Panel
+        <Trans>Add New Panel</Trans>
       </LinkButton>
     </>
   )
@@ -82,18 +83,20 @@ type WhereProps = { list: { totalCount: number; totalPages: number } | undefined
 
 /** Total and page, announced when they change. */
 function Where({ list, page, isLoading }: WhereProps) {
-  const count = list && `${formatCount(list.totalCount)} ${list.totalCount === 1 ? 'panel' : 'panels'}`
-  return <span role="status">{list ? `${count} · Page ${page} of ${list.totalPages}` : isLoading && 'Loading…'}</span>
+  if (!list) return <span role="status">{isLoading && t`Loading…`}</span>
+  const { totalCount, totalPages } = list
+  const count = plural(totalCount, { one: '# panel', other: '# panels' })
+  return <span role="status">{t`${count} · Page ${page} of ${totalPages}`}</span>
 }
 
 function LoadFailure({ error, isBusy, onRetry }: { error: Error; isBusy: boolean; onRetry: () => void }) {
   const reason = reasonOf(error)
   return (
-    <Notice tone="bad" title="Failed to load panels">
+    <Notice tone="bad" title={t`Failed to load panels`}>
       {reason && <p>{reason}</p>}
       <p className={styles.retry}>
         <Button size="small" icon="refresh" busy={isBusy} onClick={onRetry}>
-          Retry
+          <Trans>Retry</Trans>
         </Button>
       </p>
     </Notice>
@@ -107,13 +110,17 @@ function NoPanels({ isFiltered, page, lastPage, onPage }: NoPanelsProps) {
     return (
       <EmptyState
         icon="panel"
-        title="There is no such page"
-        actions={<Button onClick={() => onPage(lastPage)}>Go to page {lastPage}</Button>}
+        title={t`There is no such page`}
+        actions={
+          <Button onClick={() => onPage(lastPage)}>
+            <Trans>Go to page {lastPage}</Trans>
+          </Button>
+        }
       />
     )
   return (
-    <EmptyState icon="panel" title="No panels found">
-      <p>{isFiltered ? 'Try adjusting your filters' : 'Create your first solar panel to get started'}</p>
+    <EmptyState icon="panel" title={t`No panels found`}>
+      <p>{isFiltered ? t`Try adjusting your filters` : t`Create your first solar panel to get started`}</p>
     </EmptyState>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mergePanels } from '../../shared/brands/brand-api.js'
@@ -20,19 +22,21 @@ export function MergePanelDialog({ panel, onClose }: { panel: Panel; onClose: ()
   const merge = useMutation({
     mutationFn: (target: PickerPanel) => ask(mergePanels, { params: { id: panel.id }, body: { into: target.id } }),
     onSuccess({ id, merged, kept }) {
-      showToast('ok', `${merged} is now part of ${kept}`, { label: 'Undo', run: () => void takeApart(id) })
+      showToast('ok', t`${merged} is now part of ${kept}`, { label: t`Undo`, run: () => void takeApart(id) })
       forgetPanels()
       onClose()
     },
   })
-  const reason = !into ? 'Choose the panel that stays' : into.id === panel.id ? 'Choose another panel' : undefined
+  const reason = !into ? t`Choose the panel that stays` : into.id === panel.id ? t`Choose another panel` : undefined
   return (
     <Dialog
-      title={`Merge ${panelTitle(panel)}`}
+      title={t`Merge ${panelTitle(panel)}`}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
           <Button
             look="danger"
             busy={merge.isPending}
@@ -41,7 +45,7 @@ export function MergePanelDialog({ panel, onClose }: { panel: Panel; onClose: ()
               if (into && !merge.isPending) merge.mutate(into)
             }}
           >
-            Merge
+            <Trans>Merge</Trans>
           </Button>
         </>
       }
@@ -49,14 +53,16 @@ export function MergePanelDialog({ panel, onClose }: { panel: Panel; onClose: ()
       <div className={form.form}>
         {merge.isError && (
           <Notice tone="bad">
-            <p>{messageOf(merge.error, 'Failed to merge the panels')}</p>
+            <p>{messageOf(merge.error, t`Failed to merge the panels`)}</p>
           </Notice>
         )}
-        <PanelPicker label="The panel that stays" panel={into} onPanel={setInto} />
+        <PanelPicker label={t`The panel that stays`} panel={into} onPanel={setInto} />
         <p>
-          Stock, its history, datasheets, requests, quotes and findings of saved searches move to the panel that stays,
-          whose own figures do not change. If a supplier offers both, the offer changed last stays. {panel.SKU} then
-          leaves the catalogue. It can be undone for a day, here and under Brands.
+          <Trans>
+            Stock, its history, datasheets, requests, quotes and findings of saved searches move to the panel that
+            stays, whose own figures do not change. If a supplier offers both, the offer changed last stays. {panel.SKU}{' '}
+            then leaves the catalogue. It can be undone for a day, here and under Brands.
+          </Trans>
         </p>
       </div>
     </Dialog>

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type BinnedPanel, binDays, listBin } from '../../shared/panels/panel-bin-api.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
@@ -23,28 +25,33 @@ const binQuery = (page: number) =>
   )
 
 const stockWords = ({ offers, quantity }: BinnedPanel['stock']) =>
-  offers === 0 ? '–' : `${formatCount(quantity)} at ${offers === 1 ? '1 supplier' : `${formatCount(offers)} suppliers`}`
+  offers === 0 ? '–' : heldBy(formatCount(quantity), offers)
+
+const heldBy = (pieces: string, offers: number) =>
+  plural(offers, { one: `${pieces} at # supplier`, other: `${pieces} at # suppliers` })
 
 const binColumns = (
   restoring: string | undefined,
   onRestore: (panel: BinnedPanel) => void,
 ): readonly Column<BinnedPanel>[] => [
-  { key: 'panel', header: 'Panel', cell: (panel) => <CellLines main={panelTitle(panel)} /> },
-  { key: 'stock', header: 'Stock kept', cell: ({ stock }) => stockWords(stock) },
+  { key: 'panel', header: t`Panel`, cell: (panel) => <CellLines main={panelTitle(panel)} /> },
+  { key: 'stock', header: t`Stock kept`, cell: ({ stock }) => stockWords(stock) },
   {
     key: 'deleted',
-    header: 'Deleted',
+    header: t`Deleted`,
     cell: ({ deletedAt, deletedBy }) => (
       <CellLines plain main={formatDate(deletedAt)}>
         <span>
-          {formatAge(deletedAt)} by {deletedBy}
+          <Trans>
+            {formatAge(deletedAt)} by {deletedBy}
+          </Trans>
         </span>
       </CellLines>
     ),
   },
   {
     key: 'goes',
-    header: 'Kept until',
+    header: t`Kept until`,
     cell: ({ goesAt }) => (
       <CellLines plain main={formatDate(goesAt)}>
         <span>{formatAge(goesAt)}</span>
@@ -53,16 +60,16 @@ const binColumns = (
   },
   {
     key: 'actions',
-    header: 'Actions',
+    header: t`Actions`,
     cell: (panel) => (
       <Button
         size="small"
         icon="undo"
-        title={`Restore ${panelTitle(panel)}`}
+        title={t`Restore ${panelTitle(panel)}`}
         busy={restoring === panel.id}
         onClick={() => onRestore(panel)}
       >
-        Restore
+        <Trans>Restore</Trans>
       </Button>
     ),
   },
@@ -76,21 +83,25 @@ export default function PanelBinScreen() {
   const columns = binColumns(restore.isPending ? restore.variables.id : undefined, restore.mutate)
   return (
     <Screen
-      title="Deleted Panels"
-      lead={`A deleted panel stays here for ${binDays} days with its stock, history and datasheets. During that time nobody finds it.`}
-      actions={<LinkButton to={links.adminPanels}>Manage Panels</LinkButton>}
+      title={t`Deleted Panels`}
+      lead={t`A deleted panel stays here for ${binDays} days with its stock, history and datasheets. During that time nobody finds it.`}
+      actions={
+        <LinkButton to={links.adminPanels}>
+          <Trans>Manage Panels</Trans>
+        </LinkButton>
+      }
     >
-      <Loaded query={bin} failure="Failed to load the deleted panels">
+      <Loaded query={bin} failure={t`Failed to load the deleted panels`}>
         {({ panels, page, totalPages }) => (
           <>
             <DataTable
-              caption="Deleted panels"
+              caption={t`Deleted panels`}
               stacked
               columns={columns}
               rows={panels}
               rowKey={({ id }) => id}
               dimmed={bin.isPlaceholderData}
-              empty="No panel was deleted in the last 30 days"
+              empty={t`No panel was deleted in the last 30 days`}
             />
             <Pagination page={page} totalPages={totalPages} onPage={url.onPage} />
           </>

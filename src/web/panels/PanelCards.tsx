@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PanelFieldKey } from '../../shared/panels/panel-fields.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
@@ -87,11 +89,11 @@ function OpenDialog({ panels, onMerge }: { panels: readonly Panel[]; onMerge: (p
   )
 }
 
-const figures: readonly [label: string, key: PanelFieldKey][] = [
-  ['Power', 'Watts_W'],
-  ['Efficiency', 'ModuleEfficiency_percent'],
-  ['Cell Type', 'CellType'],
-  ['Cells', 'NumberOfCells_count'],
+const figures = (): readonly [label: string, key: PanelFieldKey][] => [
+  [t`Power`, 'Watts_W'],
+  [t`Efficiency`, 'ModuleEfficiency_percent'],
+  [t`Cell Type`, 'CellType'],
+  [t`Cells`, 'NumberOfCells_count'],
 ]
 const previewedSuppliers = 2
 
@@ -109,7 +111,7 @@ function PanelCard({ panel, onView, onEdit, onDelete }: PanelCardProps) {
         </p>
       </header>
       <dl className={styles.figures}>
-        {figures.map(([label, key]) => (
+        {figures().map(([label, key]) => (
           <div key={key}>
             <dt>{label}</dt>
             <dd>
@@ -120,14 +122,14 @@ function PanelCard({ panel, onView, onEdit, onDelete }: PanelCardProps) {
       </dl>
       <Suppliers panel={panel} />
       <footer className={styles.actions}>
-        <Button size="small" icon="eye" title={`View ${panel.SKU}`} onClick={onView}>
-          View
+        <Button size="small" icon="eye" title={t`View ${panel.SKU}`} onClick={onView}>
+          <Trans>View</Trans>
         </Button>
-        <Button size="small" icon="edit" title={`Edit ${panel.SKU}`} onClick={onEdit}>
-          Edit
+        <Button size="small" icon="edit" title={t`Edit ${panel.SKU}`} onClick={onEdit}>
+          <Trans>Edit</Trans>
         </Button>
-        <Button size="small" look="quiet" icon="trash" title={`Delete ${panel.SKU}`} onClick={onDelete}>
-          Delete
+        <Button size="small" look="quiet" icon="trash" title={t`Delete ${panel.SKU}`} onClick={onDelete}>
+          <Trans>Delete</Trans>
         </Button>
       </footer>
     </article>
@@ -136,18 +138,23 @@ function PanelCard({ panel, onView, onEdit, onDelete }: PanelCardProps) {
 
 /** The first suppliers, and the number of others. */
 function Suppliers({ panel: { inventory } }: { panel: Panel }) {
-  if (inventory.length === 0) return <p className={styles.none}>No supplier stocks it.</p>
+  if (inventory.length === 0)
+    return (
+      <p className={styles.none}>
+        <Trans>No supplier stocks it.</Trans>
+      </p>
+    )
   const more = inventory.length - previewedSuppliers
   return (
     <div>
-      <ul className={styles.suppliers} aria-label="Suppliers">
+      <ul className={styles.suppliers} aria-label={t`Suppliers`}>
         {inventory.slice(0, previewedSuppliers).map(({ id, supplier, quantity, pricePerUnit, currency, condition }) => (
           <li key={id}>
             <span className={styles.company}>
-              {supplier.companyName ?? 'Unnamed supplier'} <ConditionBadge offer={{ condition }} />
+              {supplier.companyName ?? t`Unnamed supplier`} <ConditionBadge offer={{ condition }} />
             </span>
             <span>
-              {formatCount(quantity)} <span className={styles.muted}>{quantity === 1 ? 'panel' : 'panels'}</span>
+              {formatCount(quantity)} <span className={styles.muted}>{quantity === 1 ? t`panel` : t`panels`}</span>
             </span>
             <span className={styles.price}>
               {pricePerUnit === null ? <Stated text="–" /> : <Price amount={pricePerUnit} currency={currency} />}
@@ -155,7 +162,11 @@ function Suppliers({ panel: { inventory } }: { panel: Panel }) {
           </li>
         ))}
       </ul>
-      {more > 0 && <p className={styles.muted}>+{more} more suppliers</p>}
+      {more > 0 && (
+        <p className={styles.muted}>
+          <Trans>+{more} more suppliers</Trans>
+        </p>
+      )}
     </div>
   )
 }

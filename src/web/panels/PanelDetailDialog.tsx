@@ -1,9 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { keysOf } from '../../shared/keys-of.js'
 import { panelFieldKeys, panelFields, panelSections } from '../../shared/panels/panel-fields.js'
 import type { Offer, OfferSupplier, Panel } from '../../shared/panels/panel-shapes.js'
 import { messageOf } from '../api/ask.js'
 import { PanelSources } from '../datasheets/PanelSources.js'
+import { translate } from '../language/translate.js'
 import { Price } from '../money/Price.js'
 import { OfferTermsText } from '../offer-terms/OfferTermsText.js'
 import { FieldValue, Stated } from '../panel-parts/format-field.js'
@@ -32,20 +35,20 @@ export function PanelDetailDialog({ id, listed, onClose, onEdit, onMerge }: Prop
   const { data: panel, error } = useQuery({ ...panelQuery(id), placeholderData: listed })
   return (
     <Dialog
-      title={panel ? `Panel: ${panel.SKU}` : 'Panel'}
+      title={panel ? t`Panel: ${panel.SKU}` : t`Panel`}
       size="large"
       onClose={onClose}
       actions={
         panel && (
           <>
             <LinkButton {...panelLink(panel.id)} look="quiet" icon="link">
-              Open its page
+              <Trans>Open its page</Trans>
             </LinkButton>
             <Button icon="copy" onClick={() => onMerge(panel)}>
-              Merge…
+              <Trans>Merge…</Trans>
             </Button>
             <Button icon="edit" onClick={() => onEdit(panel.id)}>
-              Edit Panel
+              <Trans>Edit Panel</Trans>
             </Button>
           </>
         )
@@ -54,7 +57,7 @@ export function PanelDetailDialog({ id, listed, onClose, onEdit, onMerge }: Prop
       <div className={styles.parts}>
         {error && (
           <Notice tone="bad">
-            <p>{messageOf(error, 'Failed to load panels')}</p>
+            <p>{messageOf(error, t`Failed to load panels`)}</p>
           </Notice>
         )}
         {!panel && !error && <Skeleton lines={3} />}
@@ -80,7 +83,7 @@ function Facts({ panel }: { panel: Panel }) {
           .filter((key) => panelFields[key].section === section)
           .map((key) => (
             <div key={key} className={panelFields[key].kind === 'text' ? styles.textFact : undefined}>
-              <dt>{panelFields[key].label}</dt>
+              <dt>{translate(panelFields[key].label)}</dt>
               <dd>
                 <FieldValue panelKey={key} value={panel[key]} />
               </dd>
@@ -91,10 +94,10 @@ function Facts({ panel }: { panel: Panel }) {
   ))
 }
 
-const offerColumns: readonly Column<Offer>[] = [
+const offerColumns = (): readonly Column<Offer>[] => [
   {
     key: 'supplier',
-    header: 'Supplier',
+    header: t`Supplier`,
     cell: (offer) => (
       <>
         <Company {...offer.supplier} />
@@ -102,7 +105,7 @@ const offerColumns: readonly Column<Offer>[] = [
       </>
     ),
   },
-  { key: 'quantity', header: 'Quantity', numeric: true, cell: ({ quantity }) => formatCount(quantity) },
+  { key: 'quantity', header: t`Quantity`, numeric: true, cell: ({ quantity }) => formatCount(quantity) },
   {
     key: 'price',
     header: 'Price/Unit',
@@ -112,7 +115,7 @@ const offerColumns: readonly Column<Offer>[] = [
   },
   {
     key: 'updated',
-    header: 'Updated',
+    header: t`Updated`,
     cell: ({ updatedAt }) => <span title={formatDateTime(updatedAt)}>{formatAge(updatedAt)}</span>,
   },
 ]
@@ -129,11 +132,15 @@ function Company({ companyName, city, state, country }: OfferSupplier) {
 function Inventory({ offers }: { offers: readonly Offer[] }) {
   return (
     <section className={styles.part}>
-      <h3>Inventory</h3>
+      <h3>
+        <Trans>Inventory</Trans>
+      </h3>
       {offers.length === 0 ? (
-        <p className={styles.muted}>No supplier stocks it.</p>
+        <p className={styles.muted}>
+          <Trans>No supplier stocks it.</Trans>
+        </p>
       ) : (
-        <DataTable caption="Inventory" stacked columns={offerColumns} rows={offers} rowKey={({ id }) => id} />
+        <DataTable caption={t`Inventory`} stacked columns={offerColumns()} rows={offers} rowKey={({ id }) => id} />
       )}
     </section>
   )

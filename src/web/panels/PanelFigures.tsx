@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { keysOf } from '../../shared/keys-of.js'
 import { type PanelFieldKey, panelFieldKeys, panelFields, panelSections } from '../../shared/panels/panel-fields.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
+import { translate } from '../language/translate.js'
 import { Stated } from '../panel-parts/format-field.js'
 import { formatFieldIn, type UnitSystem } from '../panel-parts/units.js'
 import styles from './PanelScreen.module.css'
@@ -41,9 +44,9 @@ export function Facts({
     <dl className={className}>
       {keys.map((key) => (
         <div key={key}>
-          <dt>{panelFields[key].label}</dt>
+          <dt>{translate(panelFields[key].label)}</dt>
           <dd>
-            <Sourced label={panelFields[key].label} onOpen={sourceOf?.(key)}>
+            <Sourced label={translate(panelFields[key].label)} onOpen={sourceOf?.(key)}>
               <Stated text={formatFieldIn(units, key, panel[key])} />
             </Sourced>
           </dd>
@@ -65,8 +68,10 @@ function Sourced({
 }) {
   if (!onOpen) return children
   return (
-    <button type="button" className={styles.sourced} title="See it in the datasheet" onClick={onOpen}>
-      <span className="visually-hidden">See {label} in the datasheet: </span>
+    <button type="button" className={styles.sourced} title={t`See it in the datasheet`} onClick={onOpen}>
+      <span className="visually-hidden">
+        <Trans>See {label} in the datasheet: </Trans>
+      </span>
       {children}
     </button>
   )

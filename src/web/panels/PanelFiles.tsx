@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { exportPanel, type PanelFileFormat } from '../../shared/panels/panel-file-api.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
@@ -25,13 +27,15 @@ export function PanelFiles({ panel }: { panel: Panel }) {
       const file = await ask(exportPanel, { params: { id: panel.id }, query: { format } })
       saveFile(file, `${panelTitle(panel).replace(/[^\p{L}\p{N}.-]+/gu, '-')}.${ending}`)
     } catch (error) {
-      showFailure('Failed to export the panel', error)
+      showFailure(t`Failed to export the panel`, error)
     }
     setBusy(undefined)
   }
   return (
-    <Menu label="Export" icon="download" size="normal">
-      <p>This panel for planning programs.</p>
+    <Menu label={t`Export`} icon="download" size="normal">
+      <p>
+        <Trans>This panel for planning programs.</Trans>
+      </p>
       {files.map(({ format, label, ending }) => (
         <Button key={format} size="small" busy={busy === format} onClick={() => void save(format, ending)}>
           {label}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { cellTypesQuery } from '../panel-parts/cell-types-query.js'
@@ -38,30 +40,30 @@ export function PanelFilters({ params, problems, isFiltered, onFilter, onClear, 
   })
   return (
     // clearing the filters also drops half-typed input
-    <search key={generation} className={styles.filters} aria-label="Panels">
+    <search key={generation} className={styles.filters} aria-label={t`Panels`}>
       <div className={styles.bar}>
         <div className={styles.text}>
           <TypedField
-            label="Search panels"
+            label={t`Search panels`}
             type="search"
             name="search"
-            placeholder="SKU, description or cell type"
+            placeholder={t`SKU, description or cell type`}
             {...typed('search')}
           />
         </div>
         <SelectField
-          label="Sort by"
+          label={t`Sort by`}
           name="sort"
-          options={panelOrders}
+          options={panelOrders()}
           value={readPanelOrder(params).value}
           onChange={(value) => {
-            const chosen = panelOrders.find((known) => known.value === value)
-            const isFirst = chosen === panelOrders[0]
+            const chosen = panelOrders().find((known) => known.value === value)
+            const isFirst = chosen === panelOrders()[0]
             onSort(isFirst ? undefined : chosen?.sort, isFirst ? undefined : chosen?.order)
           }}
         />
         <Button icon="filter" aria-expanded={isOpen} aria-controls={areaId} onClick={() => setOpen(!isOpen)}>
-          Filters{set > 0 && ` (${set})`}
+          {set > 0 ? t`Filters (${set})` : t`Filters`}
         </Button>
         {isFiltered && (
           <Button
@@ -72,14 +74,14 @@ export function PanelFilters({ params, problems, isFiltered, onFilter, onClear, 
               onClear()
             }}
           >
-            Clear Filters
+            <Trans>Clear Filters</Trans>
           </Button>
         )}
       </div>
       <div id={areaId} className={styles.area} hidden={!isOpen}>
         <CellTypeFilter value={params.CellType ?? ''} onChange={(value) => void onFilter('CellType', value, false)} />
         {numberFilterKeys.map((key) => (
-          <TypedField key={key} {...numberFilters[key]} name={key} inputMode="decimal" {...typed(key)} />
+          <TypedField key={key} {...numberFilters()[key]} name={key} inputMode="decimal" {...typed(key)} />
         ))}
       </div>
     </search>
@@ -90,6 +92,6 @@ function CellTypeFilter({ value, onChange }: { value: string; onChange: (value: 
   const { data: cellTypes = [] } = useQuery(cellTypesQuery)
   // a cell type from the URL stays visible even while the list is not loaded
   const known = value === '' || cellTypes.includes(value) ? cellTypes : [value, ...cellTypes]
-  const options = [{ value: '', label: 'All cell types' }, ...known.map((name) => ({ value: name, label: name }))]
-  return <SelectField label="Cell Type" name="CellType" options={options} value={value} onChange={onChange} />
+  const options = [{ value: '', label: t`All cell types` }, ...known.map((name) => ({ value: name, label: name }))]
+  return <SelectField label={t`Cell Type`} name="CellType" options={options} value={value} onChange={onChange} />
 }

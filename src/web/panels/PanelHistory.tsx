@@ -1,9 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PanelChange } from '../../shared/panels/panel-api.js'
 import { type PanelFieldKey, panelFieldKeys, panelFields } from '../../shared/panels/panel-fields.js'
 import { messageOf } from '../api/ask.js'
 import { openAttachment } from '../api/open-attachment.js'
+import { translate } from '../language/translate.js'
 import { FieldValue } from '../panel-parts/format-field.js'
 import { Button } from '../ui/Button.js'
 import { formatAge, formatDateTime } from '../ui/format.js'
@@ -14,16 +17,16 @@ import details from './PanelDetailDialog.module.css'
 import styles from './PanelHistory.module.css'
 import { panelChangesQuery } from './panel-queries.js'
 
-const words: Record<string, string> = {
-  'panel.create': 'created',
-  'panel.update': 'changed',
-  'panel.delete': 'deleted',
-  'panel.restore': 'restored',
-  'panel.document_added': 'added a document to',
-  'panel.document_removed': 'removed a document of',
-  'panel.merge': 'merged another panel into',
-  'panel.import': 'imported',
-}
+const words = (actor: ReactNode): Record<string, ReactNode> => ({
+  'panel.create': <Trans>{actor} created it</Trans>,
+  'panel.update': <Trans>{actor} changed it</Trans>,
+  'panel.delete': <Trans>{actor} deleted it</Trans>,
+  'panel.restore': <Trans>{actor} restored it</Trans>,
+  'panel.document_added': <Trans>{actor} added a document to it</Trans>,
+  'panel.document_removed': <Trans>{actor} removed a document of it</Trans>,
+  'panel.merge': <Trans>{actor} merged another panel into it</Trans>,
+  'panel.import': <Trans>{actor} imported it</Trans>,
+})
 
 /** The history of a panel, newest first. */
 export function PanelHistory({ id }: { id: string }) {
@@ -31,22 +34,26 @@ export function PanelHistory({ id }: { id: string }) {
   const { data, error } = useQuery(panelChangesQuery(id, page))
   return (
     <section className={details.part}>
-      <h3>History</h3>
+      <h3>
+        <Trans>History</Trans>
+      </h3>
       {error && (
         <Notice tone="bad">
-          <p>{messageOf(error, 'Failed to load the history')}</p>
+          <p>{messageOf(error, t`Failed to load the history`)}</p>
         </Notice>
       )}
       {!data && !error && <Skeleton lines={1} />}
       {data?.changes.length === 0 && (
-        <p className={details.muted}>No admin has changed this panel since it was first loaded.</p>
+        <p className={details.muted}>
+          <Trans>No admin has changed this panel since it was first loaded.</Trans>
+        </p>
       )}
       <ol className={styles.changes}>
         {data?.changes.map((change) => (
           <Change key={change.id} change={change} />
         ))}
       </ol>
-      {data && <Pagination page={page} totalPages={data.totalPages} onPage={setPage} label="Pages of the history" />}
+      {data && <Pagination page={page} totalPages={data.totalPages} onPage={setPage} label={t`Pages of the history`} />}
     </section>
   )
 }
@@ -56,13 +63,14 @@ function Change({ change: { at, actorEmail, action, before, after, datasheet } }
   return (
     <li>
       <p>
-        <strong>{actorEmail}</strong> {words[action] ?? action} it{' '}
+        {words(<strong>{actorEmail}</strong>)[action] ?? action}{' '}
         <time dateTime={at} title={formatDateTime(at)} className={details.muted}>
           {formatAge(at)}
         </time>
         {datasheet && (
           <>
-            , with values of{' '}
+            {', '}
+            <Trans>with values of</Trans>{' '}
             <Button size="small" look="quiet" icon="file" onClick={() => void openAttachment(datasheet.file)}>
               {datasheet.fileName}
             </Button>
@@ -73,10 +81,12 @@ function Change({ change: { at, actorEmail, action, before, after, datasheet } }
         <ul className={styles.fields}>
           {changed.map((key) => (
             <li key={key}>
-              <span className={details.muted}>{panelFields[key].label}</span>{' '}
+              <span className={details.muted}>{translate(panelFields[key].label)}</span>{' '}
               <Before panelKey={key} value={before?.[key]} />
               <span aria-hidden="true"> → </span>
-              <span className="visually-hidden">, now </span>
+              <span className="visually-hidden">
+                , <Trans>now</Trans>{' '}
+              </span>
               <strong>
                 <FieldValue panelKey={key} value={asContent(after?.[key])} />
               </strong>
@@ -84,7 +94,11 @@ function Change({ change: { at, actorEmail, action, before, after, datasheet } }
           ))}
         </ul>
       )}
-      {action === 'panel.update' && changed.length === 0 && <p className={details.muted}>Nothing differed.</p>}
+      {action === 'panel.update' && changed.length === 0 && (
+        <p className={details.muted}>
+          <Trans>Nothing differed.</Trans>
+        </p>
+      )}
     </li>
   )
 }

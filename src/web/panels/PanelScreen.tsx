@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { AppError } from '../../shared/http/errors.js'
@@ -46,21 +48,27 @@ export default function PanelScreen(): ReactNode {
   const { data, error, refetch } = useQuery(panelPageQuery(id, session?.user.id ?? null))
   if (error instanceof AppError && ['not_found', 'invalid_request'].includes(error.code)) return <PanelNotShown />
   if (error)
-    return <NotShown message={messageOf(error, 'This panel could not be loaded')} onRetry={() => void refetch()} />
+    return <NotShown message={messageOf(error, t`This panel could not be loaded`)} onRetry={() => void refetch()} />
   return data ? <PanelPage {...data} /> : <PendingScreen />
 }
 
-export const PanelNotShown = () => <NotShown message="This panel is not in the catalogue (any more)." />
+export const PanelNotShown = () => <NotShown message={t`This panel is not in the catalogue (any more).`} />
 
 function NotShown({ message, onRetry }: { message: string; onRetry?: () => void }) {
   return (
-    <Screen title="Panel" width="read">
+    <Screen title={t`Panel`} width="read">
       <Notice tone="bad">
         <p>{message}</p>
       </Notice>
       <p>
-        {onRetry && <Button onClick={onRetry}>Try again</Button>}{' '}
-        <LinkButton to={links.search}>Search panels</LinkButton>
+        {onRetry && (
+          <Button onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        )}{' '}
+        <LinkButton to={links.search}>
+          <Trans>Search panels</Trans>
+        </LinkButton>
       </p>
     </Screen>
   )
@@ -89,14 +97,14 @@ function PanelPage({ panel, trust }: PanelAndTrust) {
           <>
             <CompareTick panel={panel} />
             <LinkButton to={links.replace} search={{ originalId: panel.id }}>
-              Find a replacement
+              <Trans>Find a replacement</Trans>
             </LinkButton>
             <RequestQuoteButton panel={panel} look="primary" size="normal" />
             <PanelFiles panel={panel} />
             <PrintButton />
             {session?.user.userType === 'admin' && (
               <LinkButton icon="edit" to={links.adminPanels} search={{ search: panel.SKU, edit: panel.id }}>
-                Edit
+                <Trans>Edit</Trans>
               </LinkButton>
             )}
           </>
@@ -119,12 +127,12 @@ function PanelPage({ panel, trust }: PanelAndTrust) {
 const keyFigures: readonly PanelFieldKey[] = ['Watts_W', 'ModuleEfficiency_percent', 'Vmp_V', 'Imp_A', 'Voc_V', 'Isc_A']
 
 /** Names of the sources of figures. */
-const sources: Record<string, string> = {
-  form: 'Figures entered by an administrator, at standard test conditions (STC).',
-  import: 'Figures imported from a catalogue, at standard test conditions (STC).',
-  datasheet: 'Figures read from the manufacturer’s datasheet, at standard test conditions (STC).',
-  seed: 'Figures transcribed from the manufacturer’s datasheet, at standard test conditions (STC).',
-}
+const sources = (): Record<string, string> => ({
+  form: t`Figures entered by an administrator, at standard test conditions (STC).`,
+  import: t`Figures imported from a catalogue, at standard test conditions (STC).`,
+  datasheet: t`Figures read from the manufacturer’s datasheet, at standard test conditions (STC).`,
+  seed: t`Figures transcribed from the manufacturer’s datasheet, at standard test conditions (STC).`,
+})
 
 /** The key facts: the panel on one side, prices and suppliers on the other. */
 function PanelSummary({ panel, trust, units }: PanelAndTrust & { units: UnitSystem }) {
@@ -136,13 +144,13 @@ function PanelSummary({ panel, trust, units }: PanelAndTrust & { units: UnitSyst
           {panel.Description && <p>{panel.Description}</p>}
           <Facts className={styles.keys} panel={panel} units={units} keys={keyFigures} />
           <p className={styles.source}>
-            {sources[panel.source] ?? 'Figures at standard test conditions (STC).'} Last changed{' '}
-            {formatDate(panel.updatedAt)}.
+            {sources()[panel.source] ?? t`Figures at standard test conditions (STC).`}{' '}
+            <Trans>Last changed {formatDate(panel.updatedAt)}.</Trans>
           </p>
           <PanelTrustNote trust={trust} />
         </div>
       </div>
-      <section className={styles.offers} aria-label="Offers">
+      <section className={styles.offers} aria-label={t`Offers`}>
         <PriceSummary panel={panel} />
         <SupplierSection
           heading="h2"

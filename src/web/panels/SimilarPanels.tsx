@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { numberField } from '../../shared/panels/panel-fields.js'
@@ -5,6 +7,7 @@ import { listSimilarPanels, similarBy } from '../../shared/search/search-api.js'
 import type { FoundPanel } from '../../shared/search/search-shapes.js'
 import { ask } from '../api/ask.js'
 import { CompareTick } from '../compare-tray/CompareTick.js'
+import { translate } from '../language/translate.js'
 import { Price } from '../money/Price.js'
 import { lowestOffer } from '../offers/lowest-offer.js'
 import { deviationIn } from '../panel-parts/deviation.js'
@@ -33,11 +36,15 @@ export function SimilarPanels({ panelId }: { panelId: string }) {
   return (
     <section className={styles.similar} aria-labelledby="similar-panels">
       <header className={part.head}>
-        <h2 id="similar-panels">Similar panels, nearest first</h2>
-        <CheckField label="In stock" checked={inStock} onChange={setInStock} />
+        <h2 id="similar-panels">
+          <Trans>Similar panels, nearest first</Trans>
+        </h2>
+        <CheckField label={t`In stock`} checked={inStock} onChange={setInStock} />
       </header>
       {data.panels.length === 0 && (
-        <p className={styles.muted}>None of the panels that state these figures is in stock.</p>
+        <p className={styles.muted}>
+          <Trans>None of the panels that state these figures is in stock.</Trans>
+        </p>
       )}
       <ul className={styles.list}>
         {data.panels.map((panel) => (
@@ -47,6 +54,17 @@ export function SimilarPanels({ panelId }: { panelId: string }) {
     </section>
   )
 }
+
+type StockProps = { pieces: string; lowest: ReturnType<typeof lowestOffer> }
+
+const InStock = ({ pieces, lowest }: StockProps) =>
+  lowest ? (
+    <Trans>
+      {pieces} in stock, from <Price amount={lowest.pricePerUnit} currency={lowest.currency} />
+    </Trans>
+  ) : (
+    <Trans>{pieces} in stock</Trans>
+  )
 
 function SimilarPanel({ panel }: { panel: FoundPanel }) {
   const lowest = lowestOffer(panel.inventory)
@@ -63,17 +81,9 @@ function SimilarPanel({ panel }: { panel: FoundPanel }) {
         <p className={styles.differs}>{differencesOf(panel)}</p>
         <p className={styles.offer}>
           {panel.stockQuantity > 0 ? (
-            <>
-              {formatCount(panel.stockQuantity)} in stock
-              {lowest && (
-                <>
-                  {', from '}
-                  <Price amount={lowest.pricePerUnit} currency={lowest.currency} />
-                </>
-              )}
-            </>
+            <InStock pieces={formatCount(panel.stockQuantity)} lowest={lowest} />
           ) : (
-            'Not in stock'
+            t`Not in stock`
           )}
         </p>
       </div>
@@ -86,7 +96,8 @@ function SimilarPanel({ panel }: { panel: FoundPanel }) {
 function differencesOf(panel: FoundPanel) {
   const differing = similarBy.flatMap((key) => {
     const deviation = deviationIn(panel, key)
-    return deviation === undefined || deviation === 'exact' ? [] : [`${numberField(key).label}\u00a0${deviation}`]
+    const isSame = panel.deviations[key]?.difference === 0
+    return deviation === undefined || isSame ? [] : [`${translate(numberField(key).label)}\u00a0${deviation}`]
   })
-  return differing.length === 0 ? 'The same figures' : differing.join(', ')
+  return differing.length === 0 ? t`The same figures` : differing.join(', ')
 }

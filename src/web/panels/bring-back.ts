@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { restorePanel } from '../../shared/panels/panel-bin-api.js'
 import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
@@ -8,9 +9,9 @@ import { showFailure, showToast } from '../ui/toasts.js'
 export async function bringBack({ id, SKU }: { id: string; SKU: string }) {
   try {
     await ask(restorePanel, { params: { id } })
-    showToast('ok', `Panel ${SKU} restored`)
+    showToast('ok', t`Panel ${SKU} restored`)
   } catch (error) {
-    showFailure('Failed to restore panel', error)
+    showFailure(t`Failed to restore panel`, error)
   }
   forgetPanels()
   await queryClient.invalidateQueries({ queryKey: ['panel-bin'] })

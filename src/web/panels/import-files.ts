@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { panelFieldKeys } from '../../shared/panels/panel-fields.js'
 import type { ImportReport } from '../../shared/panels/panel-import-api.js'
 
@@ -6,7 +7,7 @@ export const downloadTemplate = () => download('panels-template.csv', `${panelFi
 
 export function downloadProblems(fileName: string, problems: ImportReport['problems']) {
   const rows = problems.map(({ line, column, message }) => [line, column ?? '', message])
-  const text = [['Line', 'Column', 'Why'], ...rows].map((row) => row.map(cell).join(',')).join('\r\n')
+  const text = [[t`Line`, t`Column`, t`Why`], ...rows].map((row) => row.map(cell).join(',')).join('\r\n')
   download(`${fileName.replace(/\.(?:csv(?:\.gz)?|xlsx)$/i, '')}-problems.csv`, `${text}\r\n`)
 }
 

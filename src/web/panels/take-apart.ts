@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { undoMerge } from '../../shared/brands/brand-api.js'
 import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
@@ -10,9 +11,9 @@ export const refreshBrands = () => queryClient.invalidateQueries({ queryKey: ['b
 export async function takeApart(id: string) {
   try {
     await ask(undoMerge, { params: { id } })
-    showToast('ok', 'Merge undone')
+    showToast('ok', t`Merge undone`)
   } catch (error) {
-    showFailure('Failed to undo the merge', error)
+    showFailure(t`Failed to undo the merge`, error)
   }
   forgetPanels()
   await refreshBrands()

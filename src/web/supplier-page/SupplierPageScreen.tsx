@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type AnswerRecord, answerDays } from '../../shared/cockpit/cockpit-api.js'
 import { AppError } from '../../shared/http/errors.js'
@@ -55,12 +57,16 @@ const stockQuery = (id: string, shown: StockListQuery, page: number) =>
 export const firstStockQuery = (id: string) => stockQuery(id, { search: undefined, sort: firstSort, order: 'asc' }, 1)
 
 export const SupplierNotListed = () => (
-  <Screen title="Supplier" width="read">
+  <Screen title={t`Supplier`} width="read">
     <Notice tone="bad">
-      <p>This supplier is not listed (any more).</p>
+      <p>
+        <Trans>This supplier is not listed (any more).</Trans>
+      </p>
     </Notice>
     <p>
-      <LinkButton to={links.search}>Search panels</LinkButton>
+      <LinkButton to={links.search}>
+        <Trans>Search panels</Trans>
+      </LinkButton>
     </p>
   </Screen>
 )
@@ -75,11 +81,17 @@ export default function SupplierPageScreen() {
     return <SupplierNotListed />
   return (
     <Screen
-      title={supplier?.companyName ?? 'Supplier'}
-      lead={supplier && placeOf(supplier, 'Location not stated')}
-      actions={page.isError && <LinkButton to={links.search}>Search panels</LinkButton>}
+      title={supplier?.companyName ?? t`Supplier`}
+      lead={supplier && placeOf(supplier, t`Location not stated`)}
+      actions={
+        page.isError && (
+          <LinkButton to={links.search}>
+            <Trans>Search panels</Trans>
+          </LinkButton>
+        )
+      }
     >
-      <Loaded query={page} failure="Failed to load the supplier" lines={4}>
+      <Loaded query={page} failure={t`Failed to load the supplier`} lines={4}>
         {({ supplier, answers, promises, since, lines, pieces }) => (
           <>
             {'email' in supplier ? (
@@ -93,30 +105,30 @@ export default function SupplierPageScreen() {
             <StatCards
               stats={[
                 {
-                  label: 'Offers in stock',
+                  label: t`Offers in stock`,
                   value: formatCount(lines),
-                  note: pieces === 1 ? '1 piece' : `${formatCount(pieces)} pieces`,
+                  note: plural(pieces, { one: '# piece', other: '# pieces' }),
                 },
                 {
-                  label: 'Answers quote requests',
+                  label: t`Answers quote requests`,
                   value: answers ? formatPercent((100 * answers.answered) / answers.asked, 0) : '–',
                   note: answers
-                    ? `${formatCount(answers.answered)} of ${formatCount(answers.asked)} in ${answerDays} days`
-                    : `Fewer than ${leastCases} received in ${answerDays} days`,
+                    ? t`${formatCount(answers.answered)} of ${formatCount(answers.asked)} in ${answerDays} days`
+                    : t`Fewer than ${leastCases} received in ${answerDays} days`,
                 },
                 {
-                  label: 'Usual answer time',
+                  label: t`Usual answer time`,
                   value: usualHours(answers),
-                  note: usualHours(answers) === '–' && `Shown from ${leastCases} answers on`,
+                  note: usualHours(answers) === '–' && t`Shown from ${leastCases} answers on`,
                 },
                 {
-                  label: 'Arrived as agreed',
+                  label: t`Arrived as agreed`,
                   value: promises ? formatPercent((100 * promises.kept) / promises.reported, 0) : '–',
                   note: promises
-                    ? `${formatCount(promises.kept)} of ${formatCount(promises.reported)} accepted offers, as their buyers say`
-                    : `Shown from ${leastCases} reports of buyers on`,
+                    ? t`${formatCount(promises.kept)} of ${formatCount(promises.reported)} accepted offers, as their buyers say`
+                    : t`Shown from ${leastCases} reports of buyers on`,
                 },
-                { label: 'On Heliodex since', value: formatDate(since) },
+                { label: t`On Heliodex since`, value: formatDate(since) },
               ]}
             />
             {/* loads at the same time, but what comes above would move it */}
@@ -142,30 +154,32 @@ function useStock(id: string) {
 function Stock({ url, sorting, search, stock }: ReturnType<typeof useStock>) {
   return (
     <>
-      <h2>Stock</h2>
+      <h2>
+        <Trans>Stock</Trans>
+      </h2>
       <Toolbar>
         <SearchField
-          label="Search this supplier's stock"
-          placeholder="SKU, brand or description"
+          label={t`Search this supplier's stock`}
+          placeholder={t`SKU, brand or description`}
           value={search ?? ''}
           onSearch={(text) => url.filter({ search: text }, { replace: true })}
         />
       </Toolbar>
-      <Loaded query={stock} failure="Failed to load the stock" lines={5}>
+      <Loaded query={stock} failure={t`Failed to load the stock`} lines={5}>
         {({ items, totalCount, page, totalPages }) => (
           <>
             <p role="status" className={form.note}>
-              {totalCount === 1 ? '1 offer' : `${formatCount(totalCount)} offers`}
+              {plural(totalCount, { one: '# offer', other: '# offers' })}
             </p>
             <DataTable
-              caption="Stock"
+              caption={t`Stock`}
               stacked
-              columns={columns}
+              columns={columns()}
               rows={items}
               rowKey={(line) => line.id}
               sorting={sorting}
               dimmed={stock.isPlaceholderData}
-              empty="No panels in stock"
+              empty={t`No panels in stock`}
             />
             <Pagination page={page} totalPages={totalPages} onPage={url.onPage} />
           </>
@@ -175,10 +189,10 @@ function Stock({ url, sorting, search, stock }: ReturnType<typeof useStock>) {
   )
 }
 
-const columns: readonly Column<PublicLine>[] = [
+const columns = (): readonly Column<PublicLine>[] => [
   {
     key: 'panel',
-    header: 'Panel',
+    header: t`Panel`,
     sortKey: 'sku',
     cell: ({ panel, ...line }) => (
       <CellLines main={<Link {...panelLink(panel.id)}>{panelTitle(panel)}</Link>}>
@@ -189,24 +203,24 @@ const columns: readonly Column<PublicLine>[] = [
   },
   {
     key: 'watts',
-    header: 'Power',
+    header: t`Power`,
     sortKey: 'watts',
     numeric: true,
     cell: ({ panel }) => formatField('Watts_W', panel.Watts_W),
   },
   {
     key: 'quantity',
-    header: 'Available',
+    header: t`Available`,
     sortKey: 'quantity',
     numeric: true,
     cell: ({ quantity }) => formatCount(quantity),
   },
   {
     key: 'price',
-    header: 'Price per unit',
+    header: t`Price per unit`,
     sortKey: 'price',
     numeric: true,
-    cell: ({ pricePerUnit, currency }) => <Price amount={pricePerUnit} currency={currency} none="on request" />,
+    cell: ({ pricePerUnit, currency }) => <Price amount={pricePerUnit} currency={currency} none={t`on request`} />,
   },
-  { key: 'updated', header: 'Updated', sortKey: 'updated', cell: ({ updatedAt }) => formatAge(updatedAt) },
+  { key: 'updated', header: t`Updated`, sortKey: 'updated', cell: ({ updatedAt }) => formatAge(updatedAt) },
 ]

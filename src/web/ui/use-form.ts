@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { AppError } from '../../shared/http/errors.js'
+import { translate } from '../language/translate.js'
 import { messageOf } from './failure-words.js'
 
 export type Problems<Values> = Partial<Record<keyof Values & string, string | undefined>>
@@ -37,6 +38,10 @@ function useFormValues<Values extends object>(initial: Values) {
   return { values, setValues, problems, setProblems, clearProblem, set, change }
 }
 
+/** Sentences of shared code and of the server in the reader's words. */
+const translated = (texts: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, translate(text)]))
+
 /** A form: input is kept, whatever happens; a second click while sending does nothing. */
 export function useForm<Values extends object, Answer>(options: Options<Values, Answer>) {
   const { initial, check, send, onDone, onFailed, fallback } = options
@@ -49,8 +54,12 @@ export function useForm<Values extends object, Answer>(options: Options<Values, 
   async function submit(event?: FormEvent) {
     event?.preventDefault()
     if (underWay.current) return
-    const found = Object.fromEntries(Object.entries<string | undefined>(check(values)).filter(([, problem]) => problem))
-    setProblems(found)
+    const found = Object.fromEntries(
+      Object.entries<string | undefined>(check(values)).flatMap(([name, problem]) =>
+        problem ? [[name, problem]] : [],
+      ),
+    )
+    setProblems(translated(found))
     setFailure(undefined)
     if (Object.keys(found).length > 0) return focusFirst(formRef.current, Object.keys(found))
     underWay.current = true
@@ -61,7 +70,7 @@ export function useForm<Values extends object, Answer>(options: Options<Values, 
       onDone?.(answer, values)
     } catch (error) {
       if (onFailed?.(error, values)) return
-      const fields = error instanceof AppError ? error.fields : undefined
+      const fields = error instanceof AppError && error.fields ? translated(error.fields) : undefined
       if (fields) setProblems(fields)
       const message = messageOf(error, fallback)
       // not repeated above the form if a field already shows it

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { createWebhook } from '../../shared/webhooks/webhook-api.js'
 import type { WebhookEvent } from '../../shared/webhooks/webhook-events.js'
@@ -21,30 +22,30 @@ export function CreateWebhookDialog({ offered, onClose }: Props) {
   const form = useForm({
     initial,
     check: ({ url, events }) => ({
-      url: url.trim() === '' ? 'Write the address of your program' : undefined,
-      events: events.length === 0 ? 'Choose at least one event' : undefined,
+      url: url.trim() === '' ? t`Write the address of your program` : undefined,
+      events: events.length === 0 ? t`Choose at least one event` : undefined,
     }),
     send: ({ url, events }) => ask(createWebhook, { body: { url, events: [...events] } }),
     onDone(made) {
       setSecret(made.secret)
       void refreshWebhooks()
     },
-    fallback: 'Failed to add the webhook',
+    fallback: t`Failed to add the webhook`,
   })
   if (secret !== undefined) return <ShownOnce secret={secret} onClose={onClose} />
   return (
-    <FormDialog title="Add a webhook" onClose={onClose} state={form} submitLabel="Add">
+    <FormDialog title={t`Add a webhook`} onClose={onClose} state={form} submitLabel={t`Add`}>
       <TextField
-        label="Send events to"
+        label={t`Send events to`}
         required
         type="url"
         placeholder="https://erp.example.com/heliodex"
         {...form.field('url')}
       />
       <CheckChoices
-        legend="When"
+        legend={t`When`}
         name="events"
-        labels={eventLabels}
+        labels={eventLabels()}
         offered={offered}
         chosen={form.values.events}
         problem={form.problems.events}
@@ -57,14 +58,14 @@ export function CreateWebhookDialog({ offered, onClose }: Props) {
 /** Null when an answer got lost and the form was sent again: the first answer alone had the secret. */
 const ShownOnce = ({ secret, onClose }: { secret: string | null; onClose: () => void }) => (
   <DoneDialog
-    title="Your new webhook"
+    title={t`Your new webhook`}
     thanks={
       secret === null
-        ? 'The webhook was added, but its secret was lost on the way. Delete it and add another one.'
-        : 'Copy the secret now: it is shown only this once. Your program checks with it that messages come from here.'
+        ? t`The webhook was added, but its secret was lost on the way. Delete it and add another one.`
+        : t`Copy the secret now: it is shown only this once. Your program checks with it that messages come from here.`
     }
     onClose={onClose}
   >
-    {secret !== null && <CopyText label="Signing secret" text={secret} />}
+    {secret !== null && <CopyText label={t`Signing secret`} text={secret} />}
   </DoneDialog>
 )

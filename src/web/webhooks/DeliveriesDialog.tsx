@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Delivery, redeliver, testWebhook, type Webhook } from '../../shared/webhooks/webhook-api.js'
@@ -29,25 +31,27 @@ export function DeliveriesDialog({
   })
   const test = useMutation({
     mutationFn: () => ask(testWebhook, { params: { id } }),
-    onSuccess: () => showToast('ok', 'A test is on its way'),
-    onError: (error) => showFailure('Failed to send a test', error),
+    onSuccess: () => showToast('ok', t`A test is on its way`),
+    onError: (error) => showFailure(t`Failed to send a test`, error),
     onSettled: refreshWebhooks,
   })
   const again = useMutation({
     mutationFn: (delivery: string) => ask(redeliver, { params: { id, delivery } }),
-    onSuccess: () => showToast('ok', 'It is on its way again'),
-    onError: (error) => showFailure('Failed to send it again', error),
+    onSuccess: () => showToast('ok', t`It is on its way again`),
+    onError: (error) => showFailure(t`Failed to send it again`, error),
     onSettled: refreshWebhooks,
   })
   return (
     <Dialog
-      title="Deliveries"
+      title={t`Deliveries`}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
           <Button look="primary" busy={test.isPending} onClick={() => test.mutate()}>
-            Send a test
+            <Trans>Send a test</Trans>
           </Button>
         </>
       }
@@ -58,12 +62,16 @@ export function DeliveriesDialog({
         </p>
         {!isActive && (
           <Notice tone="sun" live={false}>
-            It was switched off after a day of failures. If a test arrives, it is on again.
+            <Trans>It was switched off after a day of failures. If a test arrives, it is on again.</Trans>
           </Notice>
         )}
-        {data?.totalCount === 0 && <p className={styles.lead}>Nothing was sent in the last 30 days.</p>}
+        {data?.totalCount === 0 && (
+          <p className={styles.lead}>
+            <Trans>Nothing was sent in the last 30 days.</Trans>
+          </p>
+        )}
       </div>
-      <ul className={styles.list} aria-label="Deliveries">
+      <ul className={styles.list} aria-label={t`Deliveries`}>
         {data?.deliveries.map((delivery) => (
           <DeliveryLine key={delivery.id} delivery={delivery} onAgain={() => again.mutate(delivery.id)} />
         ))}
@@ -75,12 +83,12 @@ export function DeliveriesDialog({
 
 function DeliveryLine({ delivery, onAgain }: { delivery: Delivery; onAgain: () => void }) {
   const { event, status, attempts, durationMs, nextTryAt, problem, created_at } = delivery
-  const { tone, icon, label } = statusLooks[status]
+  const { tone, icon, label } = statusLooks()[status]
   const details = [
     formatAge(created_at),
-    attempts > 1 && `${attempts} tries`,
+    attempts > 1 && plural(attempts, { one: '# try', other: '# tries' }),
     durationMs !== null && `${formatCount(durationMs)} ms`,
-    attempts > 0 && nextTryAt !== null && `next try ${formatDateTime(nextTryAt)}`,
+    attempts > 0 && nextTryAt !== null && t`next try ${formatDateTime(nextTryAt)}`,
   ].filter(Boolean)
   return (
     <li>
@@ -96,7 +104,7 @@ function DeliveryLine({ delivery, onAgain }: { delivery: Delivery; onAgain: () =
       </div>
       {attempts > 0 && (
         <Button size="small" onClick={onAgain}>
-          Send again
+          <Trans>Send again</Trans>
         </Button>
       )}
     </li>

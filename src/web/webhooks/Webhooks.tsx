@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UserType } from '../../shared/http/user-types.js'
@@ -29,17 +31,19 @@ export function Webhooks({ userType }: { userType: UserType }) {
   const shown = data?.webhooks.find(({ id }) => id === shownId)
   return (
     <Card
-      title="Webhooks"
+      title={t`Webhooks`}
       actions={
         <Button size="small" icon="plus" onClick={() => setAdding(true)}>
-          Add webhook
+          <Trans>Add webhook</Trans>
         </Button>
       }
     >
       <p className={styles.lead}>
-        A webhook tells another program at once what happens here. Messages are signed by the Standard Webhooks rules.
+        <Trans>
+          A webhook tells another program at once what happens here. Messages are signed by the Standard Webhooks rules.
+        </Trans>
       </p>
-      <ul className={styles.list} aria-label="Webhooks">
+      <ul className={styles.list} aria-label={t`Webhooks`}>
         {data?.webhooks.map((webhook) => (
           <WebhookLine
             key={webhook.id}
@@ -65,17 +69,26 @@ const WebhookLine = ({ webhook: { url, events, isActive, created_at }, onShow, o
         {url}
       </p>
       <p className={styles.detail}>
-        {!isActive && <Badge tone="bad">Switched off</Badge>} {events.join(', ')} · added {formatDate(created_at)}
+        {!isActive && (
+          <Badge tone="bad">
+            <Trans>Switched off</Trans>
+          </Badge>
+        )}{' '}
+        {events.join(', ')} · <Trans>added {formatDate(created_at)}</Trans>
       </p>
     </div>
     <div className={styles.buttons}>
       <Button size="small" onClick={onShow}>
-        Deliveries
-        <span className="visually-hidden"> to {url}</span>
+        <Trans>
+          Deliveries
+          <span className="visually-hidden"> to {url}</span>
+        </Trans>
       </Button>
       <Button size="small" onClick={onDelete}>
-        Delete
-        <span className="visually-hidden"> the webhook {url}</span>
+        <Trans>
+          Delete
+          <span className="visually-hidden"> the webhook {url}</span>
+        </Trans>
       </Button>
     </div>
   </li>
@@ -84,8 +97,8 @@ const WebhookLine = ({ webhook: { url, events, isActive, created_at }, onShow, o
 function DeleteWebhook({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const remove = useMutation({
     mutationFn: () => ask(deleteWebhook, { params: { id: webhook.id } }),
-    onSuccess: () => showToast('ok', 'The webhook is deleted'),
-    onError: (error) => showFailure('Failed to delete the webhook', error),
+    onSuccess: () => showToast('ok', t`The webhook is deleted`),
+    onError: (error) => showFailure(t`Failed to delete the webhook`, error),
     onSettled() {
       void refreshWebhooks()
       onClose()
@@ -93,9 +106,9 @@ function DeleteWebhook({ webhook, onClose }: { webhook: Webhook; onClose: () => 
   })
   return (
     <ConfirmDialog
-      title="Delete this webhook?"
-      question={`${webhook.url} hears nothing more, and its deliveries are deleted.`}
-      confirmLabel="Delete webhook"
+      title={t`Delete this webhook?`}
+      question={t`${webhook.url} hears nothing more, and its deliveries are deleted.`}
+      confirmLabel={t`Delete webhook`}
       busy={remove.isPending}
       onConfirm={() => remove.mutate()}
       onCancel={onClose}
