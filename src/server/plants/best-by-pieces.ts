@@ -44,6 +44,16 @@ export class BestByPieces {
     return known !== undefined && power_W <= known.power_W + noticeable_W
   }
 
+  /** Whether another plan beats it even if its inputs gave all that they can. */
+  isHopeless(n: number, m: number, most_W: number) {
+    const { filled, others } = this.choice
+    const cost = this.costOf(n + m)
+    if (cost !== undefined)
+      return this.bench.isBeaten({ cost, moves: filled + n + m, afterW: others.power_W + most_W + noticeable_W })
+    this.bench.exclude('stock')
+    return true
+  }
+
   keep(inputsOf: (n: number, m: number) => Promise<Plan['inputs']>) {
     const { candidate, filled, others } = this.choice
     for (const [pieces, { n, m, power_W }] of this.best)

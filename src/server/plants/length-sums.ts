@@ -77,6 +77,8 @@ export class LengthSums {
     for (const { n, m } of pairs) {
       const donors = [[first.donor, n] as const, [second.donor, m] as const]
       const { input } = first.donor
+      const { power_W: most_W } = await this.wayOf(input, candidate, donors, this.bench.evaluateAlone)
+      if (best.isHopeless(n, m, most_W)) continue
       const { power_W } = await this.wayOf(input, candidate, donors, this.bench.evaluatePower)
       if (best.isBeaten(n, m, power_W)) best.try(n, m, power_W, null)
       else best.try(n, m, power_W, (await this.wayOf(input, candidate, donors)).brokenCheck)

@@ -23,7 +23,7 @@ import {
   waysOfInput,
 } from './assign-fills.js'
 import { type FillRules, ruleFor } from './fill-places.js'
-import { type PlanDraft, PlanFront } from './plan-front.js'
+import { type Figures, type PlanDraft, PlanFront } from './plan-front.js'
 import { type Plan, type PlanKind, type PlanSearch, type RepairCase, standing } from './plan-model.js'
 
 type Filling = { kind: PlanKind; candidate: string | null; spares: Counts }
@@ -102,6 +102,12 @@ export class PlanBench {
     return { power_W, brokenCheck: null }
   }
 
+  /** More than it can give, and known without computing a maximum. */
+  evaluateAlone: Evaluate = (_, strings) => ({
+    power_W: this.judge.aloneOf(standing(strings), 'stc'),
+    brokenCheck: null,
+  })
+
   waysOf(
     input: number,
     rules: FillRules,
@@ -166,6 +172,10 @@ export class PlanBench {
     this.considered++
     if (brokenCheck !== null) this.exclude(brokenCheck)
     return brokenCheck === null
+  }
+
+  isBeaten(most: Figures) {
+    return this.front.beats(most)
   }
 
   keep(plan: PlanDraft) {

@@ -10,7 +10,7 @@ const noticeable_W = 1e-6
 /** A missing price counts as dearest. */
 const costOf = ({ cost }: { cost: number | null }) => cost ?? Number.POSITIVE_INFINITY
 
-type Figures = { afterW: number; cost: number | null; moves: number }
+export type Figures = { afterW: number; cost: number | null; moves: number }
 
 /** Better or equal in power, cost and moves, and better in one of them. */
 export function isDominatedBy(plan: Figures, other: Figures) {
@@ -31,6 +31,12 @@ export class PlanFront {
     const key = keyOf(plan)
     const known = this.best.get(key)
     if (!known || plan.afterW > known.afterW + noticeable_W) this.best.set(key, plan)
+  }
+
+  /** Whether a plan that gives no more than this cannot be kept. */
+  beats(plan: Figures) {
+    for (const known of this.best.values()) if (isDominatedBy(plan, known)) return true
+    return false
   }
 
   /** Await it now and then while plans are added. */

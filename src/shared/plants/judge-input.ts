@@ -51,6 +51,10 @@ export class PlantJudge {
     return this.solver.maximumOf(strings, condition)
   }
 
+  aloneOf(strings: readonly PlantString[], condition: PlantCondition) {
+    return this.solver.aloneOf(strings, condition)
+  }
+
   judge(strings: readonly PlantString[], limits: InputLimits): JudgedInput {
     return { ...this.judgeLimits(strings, limits), low: this.solver.maximumOf(strings, 'low') }
   }

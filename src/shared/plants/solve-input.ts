@@ -74,6 +74,11 @@ export class PlantSolver {
     return found
   }
 
+  /** What the healthy panels would give each alone: strings together never give more. */
+  aloneOf(strings: readonly PlantString[], condition: PlantCondition): number {
+    return strings.reduce((sum, string) => sum + this.stringUnder(string, stringKey(string), condition).aloneW, 0)
+  }
+
   /** Of one string by the model at 0 V, unaged, from the highest possible figures. */
   shortCircuitOf(string: PlantString): number {
     const key = stringKey(string)

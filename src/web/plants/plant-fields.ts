@@ -18,7 +18,7 @@ export const limitFields: Record<LimitKey, NumberField> = {
 
 export const siteFields = {
   ageYears: { label: 'Age of the plant', unit: 'years', read: 'years', hint: 'Panels lose about 0.5 % a year.' },
-  minTemperature_C: { label: 'Lowest temperature', unit: '°C', read: '°C', hint: 'Default: −10 °C.' },
+  minTemperature_C: { label: 'Coldest day', unit: '°C', read: '°C', hint: 'Default: −10 °C.' },
   ageingPercent: { label: 'Power lost by age', unit: '%', read: '%', hint: 'Instead of the age, if measured.' },
   maxCellTemperature_C: { label: 'Hottest cells', unit: '°C', read: '°C', hint: 'Default: 60 °C.' },
 } as const satisfies Record<string, NumberField>
