@@ -77,7 +77,7 @@ describe('readPages', () => {
     const stages: ReadingStage[] = []
     const classes = drawnClasses.slice(0, 3)
     const { panels, warnings } = await read(
-      await rasterise(await drawDatasheet({ layout: 'A', classes, lying: true })),
+      await rasterise(await drawDatasheet({ layout: 'A', classes, lying: true, brief: true })),
       stages,
     )
     expect(stages).toContain('ocr')
@@ -88,7 +88,7 @@ describe('readPages', () => {
 
   it('reads a scan that lies upside down, and gives the places on it', async () => {
     const scan = await PDFDocument.load(
-      await rasterise(await drawDatasheet({ layout: 'A', classes: drawnClasses.slice(0, 2) })),
+      await rasterise(await drawDatasheet({ layout: 'A', classes: drawnClasses.slice(0, 2), brief: true })),
     )
     for (const page of scan.getPages()) page.setRotation(degrees(180))
     const { panels } = await read(await scan.save())

@@ -31,6 +31,8 @@ export type SheetOptions = {
   stale?: boolean
   /** The page lies on its side. */
   lying?: boolean
+  /** The first table alone, because OCR takes long. */
+  brief?: boolean
 }
 
 type Pen = { page: PDFPage; font: PDFFont; size: number; german: boolean }
@@ -79,13 +81,14 @@ function drawColumns(pen: Pen, words: Words, classes: DrawnClass[], x: number, y
   return y + 13 * 6
 }
 
-function drawA(pen: Pen, words: Words, classes: DrawnClass[]): number {
+function drawA(pen: Pen, words: Words, classes: DrawnClass[], brief: boolean): number {
   write(pen, words.stc, 30, 60)
   const bottom = drawColumns(pen, words, classes, 30, 76, 62)
   write(pen, words.efficiency, 30, bottom)
   classes.forEach((drawn, column) => {
     write(pen, decimals(pen, drawn.efficiency, 2), 200 + column * 62, bottom, 'centre')
   })
+  if (brief) return bottom
   write(pen, words.noct, 30, bottom + 30)
   return drawColumns(pen, words, classes.map(atNoct), 30, bottom + 46, 62) + 20
 }
@@ -190,20 +193,22 @@ export async function drawDatasheet({
   sideBySide = false,
   stale = false,
   lying = false,
+  brief = false,
 }: SheetOptions): Promise<Uint8Array> {
   const document = await PDFDocument.create()
   const page = document.addPage(sideBySide ? [842, 595] : [595, 842])
   const pen: Pen = { page, font: await document.embedFont(StandardFonts.Helvetica), size: 7.5, german: isGerman }
   const words = isGerman ? german : english
   const draw = (): number => {
-    if (layout === 'A') return drawA(pen, words, classes)
+    if (layout === 'A') return drawA(pen, words, classes, brief)
     if (layout === 'B') return drawB(pen, words, classes)
     return layout === 'C' ? drawC(pen, classes) : drawD(pen, words, classes[0] ?? classOf(420, 32.1))
   }
   write({ ...pen, size: 16 }, 'Heliodex test module', 30, 35)
   const bottom = draw()
   const [x, y] = sideBySide ? [560, 60] : [30, bottom + 20]
-  bodyRows(isGerman).forEach(([label, value], row) => {
+  const rows = brief ? [] : bodyRows(isGerman)
+  rows.forEach(([label, value], row) => {
     write(pen, label, x, y + row * 13)
     write(pen, value, x + (isGerman ? 165 : 130), y + row * 13)
   })

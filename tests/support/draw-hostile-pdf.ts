@@ -63,7 +63,7 @@ export const truncatedPdf = () => plainPdf().subarray(0, 120)
 export const flateBomb = (megabytes = 256) => writePdf(onePage(flate(repeated('0 0 m ', megabytes * 1024 * 1024))))
 
 /** Deflated twice: a few kilobytes inflate to the same size. */
-export function doubleFlateBomb(megabytes = 256): Buffer {
+export function doubleFlateBomb(megabytes = 100): Buffer {
   const stream = deflateSync(deflateSync(repeated('0 0 m ', megabytes * 1024 * 1024)))
   return writePdf(onePage({ dictionary: '<< /Filter [/FlateDecode /FlateDecode] >>', stream }))
 }

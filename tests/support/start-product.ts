@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, readFileSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,13 +31,19 @@ export function copyPreparedFolder() {
   return folder
 }
 
-export async function findFreePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
+export async function findFreePort(wanted = 0) {
+  const server = createServer().listen(wanted, '127.0.0.1')
+  await once(server, 'listening')
   const address = server.address()
   await new Promise((resolve) => server.close(resolve))
   if (address === null || typeof address === 'string') throw new Error('a TCP server has a port')
   return address.port
+}
+
+/** A free port that no outgoing connection takes, so that one product after the other can use it. */
+export async function findQuietPort(): Promise<number> {
+  const wanted = 20_000 + Math.floor(Math.random() * 12_000)
+  return findFreePort(wanted).catch(findQuietPort)
 }
 
 // with DATABASE_URL there is no database in the folder
@@ -95,6 +102,15 @@ export async function startProduct(launch: Launch = {}) {
   return {
     ...product,
     stop,
+    /** Ends everything at once and removes the folder, where nothing of the end is tested. */
+    async discard() {
+      product.child.kill('SIGKILL')
+      await product.exited
+      process.kill(postmasterOf(product.dataDir), 'SIGQUIT')
+      for (const until = Date.now() + 5000; existsSync(pidFileIn(product.dataDir)) && Date.now() < until; )
+        await sleep(10)
+      rmSync(product.dataDir, { recursive: true, force: true })
+    },
     /** Kills the process without a chance to clean up; its PostgreSQL stays as an orphan. */
     async kill9() {
       product.child.kill('SIGKILL')
@@ -116,9 +132,10 @@ export async function waitUntilHealthy(url: string, withinMs = 60_000) {
   }
 }
 
+const pidFileIn = (dataDir: string) => join(dataDir, 'postgres', 'data', 'postmaster.pid')
+
 /** The pid of the PostgreSQL that serves a folder. */
-export const postmasterOf = (dataDir: string) =>
-  Number(readFileSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
+export const postmasterOf = (dataDir: string) => Number(readFileSync(pidFileIn(dataDir), 'utf8').split('\n')[0])
 
 function collectLines(child: ChildProcess, stream: 'stdout' | 'stderr') {
   const lines: string[] = []

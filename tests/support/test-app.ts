@@ -7,6 +7,7 @@ import { buildApp } from '../../src/server/app.js'
 import { Catalogue } from '../../src/server/catalogue/catalogue.js'
 import { readConfig } from '../../src/server/config.js'
 import { createDb, createPool } from '../../src/server/db/database.js'
+import { Serialisers } from '../../src/server/http/serialise.js'
 import { createLog } from '../../src/server/log.js'
 import { createDeliver } from '../../src/server/mail/deliver.js'
 import { makeDeps } from '../../src/server/make-deps.js'
@@ -36,6 +37,9 @@ type TestSettings = {
   through?: { host: string; port: number }
 }
 
+/** Compiled once for all apps of a process: for many tests, compiling takes longer than their calls. */
+const serialisers = new Serialisers()
+
 /** The whole server on its own database, called through the web's own client. */
 export async function startTestApp(
   env: Record<string, string> = {},
@@ -60,6 +64,7 @@ export async function startTestApp(
   const webhooks = createWebhookSender({ db: jobDb, config, log })
   const deps = {
     ...makeDeps({ config, db: createDb(pool), pool, catalogue, log }),
+    serialisers,
     deliver: createDeliver(config),
     webhooks,
   }

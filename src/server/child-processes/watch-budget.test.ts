@@ -27,7 +27,8 @@ async function watch(program: string, budget: Budget, withinMs: number): Promise
   return stopped.signal.aborted ? Date.now() - began : 'lives'
 }
 
-describe('a budget', () => {
+// they mostly wait, so they wait together
+describe.concurrent('a budget', () => {
   const milliseconds = 600
 
   it('is spent after its wall time, however little work was done', async () => {

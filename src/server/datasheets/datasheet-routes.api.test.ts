@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawDatasheet } from '../../../tests/support/draw-datasheet.js'
-import { flateBomb } from '../../../tests/support/draw-hostile-pdf.js'
 import { drawPng } from '../../../tests/support/draw-pictures.js'
 import {
   makeAdmin,
@@ -13,6 +12,7 @@ import {
 } from '../../../tests/support/factories.js'
 import { createFaultyDriver } from '../../../tests/support/faulty-client.js'
 import { fileForm } from '../../../tests/support/file-form.js'
+import { fillReader } from '../../../tests/support/fill-reader.js'
 import { refusalOf } from '../../../tests/support/outcome.js'
 import { drawClasses, powerClasses } from '../../../tests/support/power-classes.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
@@ -21,7 +21,6 @@ import { listPanelSheets } from '../../shared/datasheets/panel-sheet-api.js'
 import { createPanelFromRequest, createPanelRequest } from '../../shared/panel-requests/panel-request-api.js'
 import { type PanelFieldKey, panelFieldKeys } from '../../shared/panels/panel-fields.js'
 import { createDb, createPool } from '../db/database.js'
-import { readDatasheet } from './child/read-datasheet.js'
 import { giveBackReadings, runReading, watchReading } from './run-reading.js'
 
 let test: TestApp
@@ -282,16 +281,14 @@ describe('a reading', () => {
   })
 
   it('counts a try when it is its turn, so that those in line are not given up with what is being read', async () => {
-    const full = new AbortController()
-    const readers = [1, 2].map(() => readDatasheet(flateBomb(), { signal: full.signal }).catch(() => {}))
+    const free = fillReader()
     const jobId = randomUUID()
     const reading = upload(sheet, { jobId })
     const attempts = async () =>
       (await test.db.selectFrom('datasheet_jobs').select(['attempts', 'beat_at']).where('id', '=', jobId).execute())[0]
     await expect.poll(async () => (await attempts())?.beat_at).toBeTruthy()
     expect(await attempts()).toMatchObject({ attempts: 0 })
-    full.abort()
-    await Promise.all([reading, ...readers])
+    await Promise.all([reading, free()])
     expect(await attempts()).toMatchObject({ attempts: 1 })
   })
 

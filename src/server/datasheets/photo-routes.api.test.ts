@@ -75,7 +75,7 @@ describe('a photo of a label', () => {
   })
 
   it('of members takes one of the two places, so that the sheet of an admin does not wait for them', async () => {
-    const slow = flateBomb()
+    const slow = flateBomb(64)
     const members = await Promise.all([1, 2].map(() => makeUser(test.db)))
     const labels = members.map(({ token }) =>
       outcomeOf(test.call(readLabel, { form: fileForm(slow, 'label.pdf') }, { token })).then(() => 'label'),

@@ -15,8 +15,8 @@ const large = endpoint({
   expensive: { narrowBy: 'Ask for less.' },
 })
 
-/** A server whose only question takes so long; it counts how many are being worked on. */
-async function serve(takesMs: number, settings?: Parameters<typeof createQuestions>[0]) {
+/** A server whose only question takes so long, or until it is told; it counts how many are being worked on. */
+async function serve(takes: number | Promise<unknown>, settings?: Parameters<typeof createQuestions>[0]) {
   const ask = createQuestions(settings)
   const app = Fastify()
   const seen = { working: 0, most: 0, order: [] as string[] }
@@ -30,7 +30,8 @@ async function serve(takesMs: number, settings?: Parameters<typeof createQuestio
     return ask({ endpoint: large, client, isMember: member === '1', reply }, async () => {
       seen.most = Math.max(seen.most, ++seen.working)
       try {
-        for (const until = performance.now() + takesMs; performance.now() < until; ) await breathe()
+        if (typeof takes !== 'number') await takes
+        else for (const until = performance.now() + takes; performance.now() < until; ) await breathe()
         seen.order.push(client)
         return 'answered'
       } finally {
@@ -49,17 +50,27 @@ async function serve(takesMs: number, settings?: Parameters<typeof createQuestio
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort()
 
 it('a visitor has two large questions at once, a member four; further ones are refused and may come again', async () => {
-  const { get, close } = await serve(400)
   for (const [member, most] of [
     ['0', 2],
     ['1', 4],
   ] as const) {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => get(`client-${member}`, member)))
-    expect(statuses(answers)).toEqual([...Array(most).fill(200), ...Array(6 - most).fill(429)])
-    for (const { status, retryAfter } of answers) if (status === 429) expect(retryAfter).toBe('1')
-    expect(await get(`client-${member}`, member)).toMatchObject({ status: 200 })
+    let finish = () => {}
+    const isOver = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    const { get, close } = await serve(isOver)
+    const refused: (string | null)[] = []
+    const asked = Array.from({ length: 6 }, async () => {
+      const answer = await get('client', member)
+      if (answer.status === 429) refused.push(answer.retryAfter)
+      return answer
+    })
+    await expect.poll(() => refused).toEqual(Array(6 - most).fill('1'))
+    finish()
+    expect(statuses(await Promise.all(asked))).toEqual([...Array(most).fill(200), ...Array(6 - most).fill(429)])
+    expect(await get('client', member)).toMatchObject({ status: 200 })
+    await close()
   }
-  await close()
 })
 
 it('all clients together have a few, and the next turn goes to who has the fewest', async () => {

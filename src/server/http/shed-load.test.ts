@@ -6,7 +6,7 @@ import { shedLoad } from './shed-load.js'
 
 const app = Fastify()
 /** Long enough that a machine which is busy with other tests is not taken for a client that stalls. */
-const longestStallMs = 2000
+const longestStallMs = 1000
 const mostSending = { bodies: { perClient: 8, altogether: 9 }, forms: { perClient: 2, altogether: 3 } }
 /** More than the kernel buffers for a client that does not read. */
 const large = Buffer.alloc(24 * 1024 * 1024, 'x')

@@ -1,13 +1,12 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { drawDatasheet } from '../../../tests/support/draw-datasheet.js'
-import { flateBomb } from '../../../tests/support/draw-hostile-pdf.js'
 import { makeAdmin, makeUser } from '../../../tests/support/factories.js'
 import { fileForm } from '../../../tests/support/file-form.js'
+import { fillReader } from '../../../tests/support/fill-reader.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import { importPanels } from '../../shared/panels/panel-import-api.js'
 import { readLabel } from '../../shared/replacements/label-api.js'
-import { readDatasheet } from '../datasheets/child/read-datasheet.js'
 
 let test: TestApp
 let token: string
@@ -59,8 +58,7 @@ it('says what to do where there is nothing to read', async () => {
 }, 120_000)
 
 it('keeps nobody else’s upload waiting while it waits itself, and reads one file of a person at a time', async () => {
-  const full = new AbortController()
-  const readers = [1, 2].map(() => readDatasheet(flateBomb(), { signal: full.signal }).catch(() => {}))
+  const free = fillReader()
   const sheet = await drawDatasheet({ layout: 'D' })
   const others = await Promise.all([makeUser(test.db), makeUser(test.db)])
   const waiting = [token, ...others.map((other) => other.token)].map((who) => send(sheet, who))
@@ -68,8 +66,7 @@ it('keeps nobody else’s upload waiting while it waits itself, and reads one fi
   const { report } = await test.call(importPanels, { form: fileForm('SKU\nA-1', 'a.csv') }, { token: admin.token })
   expect(report.taken).toBe(1)
   await expect(send(sheet)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 5 })
-  full.abort()
-  await Promise.all(readers)
+  await free()
   for (const { panels } of await Promise.all(waiting)) expect(panels).toHaveLength(1)
   expect(await send(sheet)).toMatchObject({ panels: [{}] })
 }, 120_000)

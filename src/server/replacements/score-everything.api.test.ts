@@ -177,7 +177,7 @@ function keysOf(
 async function idsByPages(held: LoadedCatalogue, query: ReplacementQuery) {
   const found: string[] = []
   for (let page = 1, totalPages = 1; page <= totalPages; page++) {
-    const answer = await answerTo(held, { ...query, page, limit: 13 })
+    const answer = await answerTo(held, { ...query, page, limit: 40 })
     found.push(...answer.items.map(({ panel }) => panel.id))
     totalPages = answer.totalPages
   }

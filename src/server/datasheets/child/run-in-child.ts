@@ -17,6 +17,8 @@ export type JobOptions = {
   sender?: string
   /** A person waits only for this document: it runs at normal priority, with the time that it needs. */
   isForeground?: boolean
+  /** Milliseconds of processor time before a document steps back behind other work, and before it is stopped. */
+  processorTime?: Record<'ordinary' | 'processor', number>
 }
 export type Answer = Extract<ChildMessage, { type: 'reading' | 'png' }>
 
@@ -27,16 +29,16 @@ export const startChild = (isForeground: boolean): ChildProcess =>
 export function runInChild(
   child: ChildProcess,
   job: ChildJob,
-  { onProgress, signal, isForeground = false }: JobOptions,
+  { onProgress, signal, isForeground = false, processorTime = budgets }: JobOptions,
 ) {
   // A file of text that keeps a processor busy is stopped within twenty seconds of wall time; OCR may take longer.
   let isPatient = isForeground
-  let processor: Pick<Budget, 'processorMilliseconds'> = { processorMilliseconds: budgets.processor }
-  const ordinary = { milliseconds: Number.POSITIVE_INFINITY, processorMilliseconds: budgets.ordinary }
+  let processor: Pick<Budget, 'processorMilliseconds'> = { processorMilliseconds: processorTime.processor }
+  const ordinary = { milliseconds: Number.POSITIVE_INFINITY, processorMilliseconds: processorTime.ordinary }
   const stopNoticing = isForeground ? () => {} : watchBudget(child.pid, ordinary, () => stepBack(child))
   const starvedBelow = (milliseconds: number) => ({
     milliseconds,
-    starvedBelowMilliseconds: isPatient ? milliseconds : budgets.ordinary,
+    starvedBelowMilliseconds: isPatient ? milliseconds : processorTime.ordinary,
   })
   const allowStep = ({ allow }: ChildRun<Answer>, milliseconds: number) =>
     allow('step', { ...starvedBelow(milliseconds), ...processor })

@@ -106,7 +106,7 @@ describe('a CSV file that is too much', () => {
       ['SKU', 'Qty'],
       ['A', '1'],
     ])
-    const bomb = gzipSync(Buffer.alloc(300 * 1_048_576, ' '), { level: 1 })
+    const bomb = gzipSync(Buffer.alloc(120 * 1_048_576, ' '), { level: 1 })
     expect(await refusalOf(bomb)).toMatchObject({ code: 'too_large', message: expect.stringContaining('100 MB') })
     expect(await refusalOf(Buffer.from([0x1f, 0x8b, 1, 2, 3]))).toMatchObject({ code: 'unreadable_file' })
   })
@@ -131,7 +131,7 @@ describe('an XLSX file', () => {
   })
 
   it('that unpacks to gigabytes is stopped while it unpacks, in little time', async () => {
-    const bomb = makeZip(workbookParts(' '.repeat(300 * 1_048_576)))
+    const bomb = makeZip(workbookParts(' '.repeat(120 * 1_048_576)))
     expect(bomb.length).toBeLessThan(1_000_000)
     const before = process.cpuUsage()
     expect(await refusalOf(bomb)).toMatchObject({ code: 'too_large', message: expect.stringContaining('100 MB') })
