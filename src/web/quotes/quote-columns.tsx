@@ -16,7 +16,7 @@ type QuoteLinks =
 
 const mostLines = 6
 
-export const lineOf = ({ quantity, panel }: QuoteRequest) => `${formatCount(quantity)} × ${panelTitle(panel)}`
+export const lineOf = ({ quantity, panel }: QuoteRequest) => `${formatCount(quantity)}\u00a0× ${panelTitle(panel)}`
 
 /** Panel, quantity and place, with a link to the request or basket for this reader. */
 export const panelColumn = ({ one, basket }: QuoteLinks): Column<QuoteEntry> => ({

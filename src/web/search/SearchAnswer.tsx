@@ -31,17 +31,17 @@ import { rememberView } from './view-memory.js'
 type Props = {
   params: SearchParams
   search: ReturnType<typeof useSearch>
-  /** Whether the user has just searched, so that the results get the focus. */
-  isAwaited: RefObject<boolean>
+  /** Where the user has just searched from, so that the results get the focus. */
+  askedFrom: RefObject<Element | undefined>
   onParams: (params: SearchParams) => void
   onSaved: () => void
   onRequest: () => void
 }
 
 /** Everything below the search bar after a search: the limit, the filters, the results. */
-export default function SearchAnswer({ params, search, isAwaited, onParams, onSaved, onRequest }: Props) {
+export default function SearchAnswer({ params, search, askedFrom, onParams, onSaved, onRequest }: Props) {
   const session = useSession()
-  const heading = useFocusResults(isAwaited, search.isSuccess && !search.isPlaceholderData, search.data)
+  const heading = useFocusResults(askedFrom, search.isSuccess && !search.isPlaceholderData, search.data)
   const limit = session ? null : (limitOfError(search.error) ?? search.data?.searchLimit ?? null)
   const [atHand] = useState(() => (search.data && !search.isFetchedAfterMount ? idsOf(search.data.panels) : undefined))
   const leave = (returnPath?: string) =>
@@ -163,15 +163,19 @@ function AppliedFilters({ params, onChange }: AppliedFiltersProps) {
 }
 
 /** After a search, focuses the heading of the results once they are there, and scrolls it into view. */
-function useFocusResults(isAwaited: RefObject<boolean>, isSettled: boolean, answer: unknown) {
+function useFocusResults(askedFrom: RefObject<Element | undefined>, isSettled: boolean, answer: unknown) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const element = heading.current
-    if (!isAwaited.current || !isSettled || answer === undefined || !element) return
-    isAwaited.current = false
+    const from = askedFrom.current
+    if (!from || !isSettled || answer === undefined || !element) return
+    askedFrom.current = undefined
+    const { activeElement } = document
+    // a person who types into another field by now is not interrupted
+    if (activeElement instanceof HTMLInputElement && activeElement !== from) return
     element.focus({ preventScroll: true })
     const { top } = element.getBoundingClientRect()
     if (top < 0 || top > window.innerHeight / 2) element.scrollIntoView()
-  }, [isAwaited, isSettled, answer])
+  }, [askedFrom, isSettled, answer])
   return heading
 }

@@ -26,8 +26,8 @@ const CompareTray = lazy(() => withTexts(import('../compare-tray/CompareTray.js'
 
 /** The main screen: / and /search. The URL is the search. */
 export default function SearchScreen() {
-  const isAwaited = useRef(false)
-  const { params, go, run, reset, change } = useSearchAddress(isAwaited)
+  const askedFrom = useRef<Element>(undefined)
+  const { params, go, run, reset, change } = useSearchAddress(askedFrom)
   const search = useSearch(params)
   const [dialog, setDialog] = useState<OpenDialog>()
   const box = useRef<HTMLInputElement>(null)
@@ -64,7 +64,7 @@ export default function SearchScreen() {
               <SearchAnswer
                 params={params}
                 search={search}
-                isAwaited={isAwaited}
+                askedFrom={askedFrom}
                 onParams={go}
                 onSaved={() => void change({ [askedToSave]: undefined }, { replace: true })}
                 onRequest={() => setDialog('request')}
@@ -81,7 +81,7 @@ export default function SearchScreen() {
 }
 
 /** The search in the URL, and functions to change it. */
-function useSearchAddress(isAwaited: RefObject<boolean>) {
+function useSearchAddress(askedFrom: RefObject<Element | undefined>) {
   const address = useUrlState(links.search)
   const { set, change } = address
   const params = useMemo(() => withRememberedView(address.params), [address.params])
@@ -95,11 +95,11 @@ function useSearchAddress(isAwaited: RefObject<boolean>) {
   /** Runs a search and moves the focus to its results. */
   const run = useCallback(
     (filters: SearchParams) => {
-      isAwaited.current = true
+      askedFrom.current = document.activeElement ?? document.body
       const next = { ...viewOf(params), ...filters }
       go(hasSearch(next) ? next : { ...next, [askedForAll]: '1' })
     },
-    [params, go, isAwaited],
+    [params, go, askedFrom],
   )
   const reset = useCallback(() => void set({}), [set])
   return { params, go, run, reset, change }
