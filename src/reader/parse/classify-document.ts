@@ -1,36 +1,28 @@
 import type { ReadingWarning } from '../../shared/datasheets/datasheet-reading.js'
 import { countMatches } from './words/count-matches.js'
 
-/** The kinds of other documents, by their words. A module's own sheet may have those of the `part` kinds in a section. */
-const kinds: { kind: string; part?: boolean; patterns: RegExp[] }[] = [
-  {
-    kind: 'an inverter datasheet',
-    patterns: [
-      /inverter|wechselrichter|逆变器/i,
-      /mppt|ac output|grid|output power \(ac\)|cec efficiency|rated ac|peak output power/i,
-    ],
-  },
-  {
-    kind: 'a battery datasheet',
-    patterns: [/batter(y|ies)|batterie|energy storage|蓄电池/i, /kwh|ah\b|charge|depth of discharge/i],
-  },
-  {
-    kind: 'packing information',
-    part: true,
-    patterns: [/packag|packing|verpackung/i, /pallet|container|truck|palette/i],
-  },
-  {
-    kind: 'a mounting system document',
-    part: true,
-    patterns: [/mounting|racking|montagesystem/i, /rail|clamp|bracket|schiene/i],
-  },
-  {
-    kind: 'an installation manual',
-    part: true,
-    patterns: [/installation (manual|guide|instruction)|montageanleitung/i],
-  },
-  { kind: 'a warranty document', part: true, patterns: [/warranty (terms|conditions|certificate)|limited warranty/i] },
-  { kind: 'an invoice or order', patterns: [/invoice|rechnung|purchase order/i, /total|amount|betrag/i] },
+type OtherKind = { kind: string; part?: true; patterns: RegExp[] }
+const otherKind = (kind: string, ...patterns: RegExp[]): OtherKind => ({ kind, patterns })
+/** What a module's own sheet may have in a section. */
+const partOfSheet = (kind: string, ...patterns: RegExp[]): OtherKind => ({ kind, patterns, part: true })
+
+/** The kinds of other documents, by their words. */
+const kinds = [
+  otherKind(
+    'an inverter datasheet',
+    /inverter|wechselrichter|逆变器/i,
+    /mppt|ac output|grid|output power \(ac\)|cec efficiency|rated ac|peak output power/i,
+  ),
+  otherKind(
+    'a battery datasheet',
+    /batter(y|ies)|batterie|energy storage|蓄电池/i,
+    /kwh|ah\b|charge|depth of discharge/i,
+  ),
+  partOfSheet('packing information', /packag|packing|verpackung/i, /pallet|container|truck|palette/i),
+  partOfSheet('a mounting system document', /mounting|racking|montagesystem/i, /rail|clamp|bracket|schiene/i),
+  partOfSheet('an installation manual', /installation (manual|guide|instruction)|montageanleitung/i),
+  partOfSheet('a warranty document', /warranty (terms|conditions|certificate)|limited warranty/i),
+  otherKind('an invoice or order', /invoice|rechnung|purchase order/i, /total|amount|betrag/i),
 ]
 
 const moduleWords = /solar (module|panel)|pv module|photovoltaic module|solarmodul|photovoltaikmodul|组件|태양광 ?모듈/i

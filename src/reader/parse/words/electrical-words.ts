@@ -51,30 +51,21 @@ export const otherEfficiencies = anyOf({
   korean: ['셀'],
 })
 
-/** What makes a row of power the module's own: the peak, the rated, the class, or a unit. */
+/** What makes a row of power the module's own: words of the maximum power point, of the class, or a unit. */
 export const ownPower = anyOf({
-  signs: ['mpp', /\bp ?mp\b/, 'pnom', /pm\b/, 'stc', /[([]w[pc]?[)\]]/],
-  shared: ['max', 'maks', 'nomin', 'watt'],
-  english: ['peak', 'rated', 'class', 'equivalent', 'output', 'typical'],
-  german: ['nenn', 'klasse', 'spitzen'],
-  dutch: ['piek'],
-  romance: ['pico', 'tipica'],
-  spanish: ['clase'],
-  french: ['typique', 'crete'],
-  italian: ['massim', 'picco'],
-  swedish: ['märk', 'topp'],
-  finnish: ['nimellis', 'huippu'],
+  signs: ['pnom', /pm\b/, 'stc', /[([]w[pc]?[)\]]/],
+  shared: [oneOf(quantityPhrases.peak), 'watt'],
+  english: ['class', 'equivalent', 'output', 'typical'],
+  german: ['klasse', 'spitzen'],
+  romance: ['tipica', 'clase', 'typique'],
+  swedish: ['topp'],
   polish: ['szczyt', 'znamion'],
   czech: ['jmenov', 'spickov'],
-  slovak: ['menovit'],
-  russian: ['максим', 'номинал', 'пиков'],
-  hungarian: ['csucs', 'nevleges'],
-  greek: ['μεγιστ', 'ονομαστικ', 'αιχμη'],
+  russian: ['пиков'],
+  greek: ['αιχμη'],
   turkish: [/\btepe/, /\banma/],
-  vietnamese: ['cuc dai', 'toi da', 'danh dinh'],
-  chinese: ['最大', '峰值', '额定', '額定', '公称'],
-  japanese: ['最適'],
-  korean: ['최대', '정격', '공칭', '최적'],
+  chinese: ['公称'],
+  korean: ['공칭'],
 })
 
 /** Words before that of the quantity: `Module efficiency`, `Average power`, `Temperature coefficient`. */

@@ -217,13 +217,7 @@ const efficiency: Phrases = {
 
 export const quantityPhrases = { voltage, current, power, coefficient, open, short, peak, efficiency }
 
-export const quantityWords = {
-  voltage: anyOf(voltage),
-  current: anyOf(current),
-  power: anyOf(power),
-  coefficient: anyOf(coefficient),
-  open: anyOf(open),
-  short: anyOf(short),
-  peak: anyOf(peak),
-  efficiency: anyOf(efficiency),
-} as const
+/** Whether a label names a quantity. */
+export const quantityWords = Object.fromEntries(
+  Object.entries(quantityPhrases).map(([quantity, phrases]) => [quantity, anyOf(phrases)]),
+) as Record<keyof typeof quantityPhrases, RegExp>
