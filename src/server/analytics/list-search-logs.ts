@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SearchLog } from '../../shared/analytics/analytics-api.js'
 import type { LogFilters } from '../../shared/analytics/log-filters.js'
+import { getAt } from '../../shared/get-at.js'
 import { addDays, laterDay, monthAfter } from '../../shared/http/date.js'
 import { type PageRequest, pageOf } from '../../shared/http/page.js'
 import type { Db } from '../db/database.js'
@@ -28,7 +29,7 @@ export async function listSearchLogs(db: Db, filters: LogFilters, paging: PageRe
 
 async function countMatches(db: Db, filters: LogFilters, through: string) {
   const { rows } = await tallyOf(filters, through).execute(db)
-  return rows[0]?.searches ?? 0
+  return getAt(rows, 0).searches
 }
 
 type Window = { offset: number; limit: number }

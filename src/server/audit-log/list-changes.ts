@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Change } from '../../shared/audit-log/change-api.js'
 import { type ChangeKind, changeKinds } from '../../shared/audit-log/change-kinds.js'
+import { getAt } from '../../shared/get-at.js'
 import { type PageRequest, pageOf } from '../../shared/http/page.js'
 import type { Db } from '../db/database.js'
 import { likePattern, wordsOf } from '../db/like.js'
@@ -26,7 +27,7 @@ export async function listChanges(db: Db, filters: Filters, paging: PageRequest)
   const names = await nameSubjects(db, rows)
   return {
     changes: rows.map((entry) => changeOf(entry, names)),
-    ...pageOf(paging, counted.rows[0]?.total ?? 0),
+    ...pageOf(paging, getAt(counted.rows, 0).total),
   }
 }
 

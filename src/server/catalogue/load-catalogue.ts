@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { getAt } from '../../shared/get-at.js'
 import { copyLots } from './copy-lots.js'
 import { copyOffers, readRates, readSpellings, readSuppliers, readVocabulary } from './copy-offers.js'
 import { copyPanels } from './copy-panels.js'
@@ -42,8 +43,9 @@ export const loadCatalogue = (client: pg.Client) =>
     const { rows } = await client.query<{ panels: string; today: number }>(
       `select count(*) as panels, ${dayOfDatabase} as today from panels`,
     )
-    table.reserve(Number(rows[0]?.panels ?? 0))
-    table.today = rows[0]?.today ?? table.today
+    const { panels, today } = getAt(rows, 0)
+    table.reserve(Number(panels))
+    table.today = today
     await readSuppliers(client, table, 'true')
     await readVocabulary(client, table)
     await readSpellings(client, table)

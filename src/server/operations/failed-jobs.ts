@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { getAt } from '../../shared/get-at.js'
 import { AppError } from '../../shared/http/errors.js'
 import { type PageRequest, pageOf } from '../../shared/http/page.js'
 import type { Job } from '../../shared/operations/operations-api.js'
@@ -15,7 +16,7 @@ export async function listFailedJobs(db: Db, paging: PageRequest) {
   const { rows: jobs } = await sql<Job>`
     select ${columns} from graphile_worker.jobs where last_error is not null
     order by created_at desc, id desc limit ${paging.limit} offset ${(paging.page - 1) * paging.limit}`.execute(db)
-  return { jobs, ...pageOf(paging, counts[0]?.count ?? 0) }
+  return { jobs, ...pageOf(paging, getAt(counts, 0).count) }
 }
 
 /** Runs a failed job again now, with all its attempts. A running job is not touched. */

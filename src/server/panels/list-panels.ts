@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { getAt } from '../../shared/get-at.js'
 import { invalidField } from '../../shared/http/errors.js'
 import { type PageRequest, pageOf } from '../../shared/http/page.js'
 import type {
@@ -32,7 +33,7 @@ export async function listPanels(db: Db, query: Query) {
         select p.id from panels p where ${where}
         order by ${orderOf(query)} limit ${query.limit} offset ${(query.page - 1) * query.limit}) f
     ) ${sql.raw(panelsAndOffers('admin'))}`.execute(db)
-  return { panels: await addLots(db, assemblePanels(rows, 'admin')), ...pageOf(query, counted[0]?.total ?? 0) }
+  return { panels: await addLots(db, assemblePanels(rows, 'admin')), ...pageOf(query, getAt(counted, 0).total) }
 }
 
 /** The columns of each sort order. Panels without a value come last in both directions. */

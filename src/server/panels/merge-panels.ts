@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { getAt } from '../../shared/get-at.js'
 import { AppError } from '../../shared/http/errors.js'
 import type { Db } from '../db/database.js'
 import { type MovedLots, moveLots, moveLotsBack } from './merge-lots.js'
@@ -74,7 +75,7 @@ export async function unmergePanel(trx: Db, { from, into, panel, moved, dropped,
 async function withoutHistory<T>(trx: Db, panelIds: readonly string[], work: () => Promise<T>) {
   const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from offer_history`.execute(trx)
   const done = await work()
-  await sql`delete from offer_history where panel_id = any(${panelIds}::uuid[]) and id > ${rows[0]?.last ?? 0}`.execute(
+  await sql`delete from offer_history where panel_id = any(${panelIds}::uuid[]) and id > ${getAt(rows, 0).last}`.execute(
     trx,
   )
   return done

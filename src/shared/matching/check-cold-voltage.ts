@@ -171,11 +171,11 @@ function wordsOf(
       most === null
         ? ''
         : `; ${most === 0 ? 'none of these panels keeps' : `at most ${most} of these panels keep`} the limit`
-    return `${amount}, above the limit of ${figureText(limit_V ?? 0, 1)} V${room}`
+    return `${amount}, above the limit of ${figureText(limit_V, 1)} V${room}`
   }
   if (verdict === 'ok') {
-    if (job.maxVoltage_V !== null) return `${amount}, within ${figureText(limit_V ?? 0, 1)} V${roomWords(job, most)}`
-    return `${amount}, no more than before (${figureText(before_V ?? 0, 1)} V)`
+    if (job.maxVoltage_V !== null) return `${amount}, within ${figureText(limit_V, 1)} V${roomWords(job, most)}`
+    return `${amount}, no more than before (${figureText(before_V, 1)} V)`
   }
   if (before_V === null) return `${amount}; the old panel’s open voltage is not stated: give the inverter's limit`
   const more = coldVoc_V - before_V

@@ -124,7 +124,7 @@ function wordsOf(score: SizeScore, original: Outline, candidate: Outline, space:
     case 'sameOutline':
       return 'same outline, frame height not stated'
     case 'otherClamps':
-      return `other clamps: frame ${figureText(candidate.Thickness_mm ?? 0, 1)} instead of ${figureText(original.Thickness_mm ?? 0, 1)} mm`
+      return `other clamps: frame ${figureText(candidate.Thickness_mm, 1)} instead of ${figureText(original.Thickness_mm, 1)} mm`
     case 'gap':
       return gapWords(longer ?? 0, wider ?? 0)
     case 'tooLarge':

@@ -136,8 +136,8 @@ function weightOf(original: MatchSide, candidate: MatchSide, { maxWeight_kg }: R
   const isHeavier = old !== null && young > old * heavier
   if (!isOver && !isHeavier) return []
   const than = isOver
-    ? `the most allowed is ${figureText(maxWeight_kg ?? 0, 1)} kg`
-    : `the old panel weighs ${figureText(old ?? 0, 1)} kg`
+    ? `the most allowed is ${figureText(maxWeight_kg, 1)} kg`
+    : `the old panel weighs ${figureText(old, 1)} kg`
   return [
     attention('weight', `${figureText(young, 1)} kg: ${than}`, [
       stated(original, 'original', 'Weight_kg', 'kg'),

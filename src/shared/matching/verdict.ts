@@ -25,7 +25,8 @@ export type Verdict<Code extends string = string, Outcome extends string = strin
 }
 
 /** A figure for people: at most so many decimals, a true minus sign, and none before zero. */
-export function figureText(value: number, decimals = 0, leastDecimals = 0) {
+export function figureText(value: number | null, decimals = 0, leastDecimals = 0) {
+  if (value === null) return '–'
   const rounded = Number(value.toFixed(decimals)) || 0
   const text = leastDecimals > 0 ? rounded.toFixed(leastDecimals) : String(rounded)
   return rounded < 0 ? `−${text.slice(1)}` : text
