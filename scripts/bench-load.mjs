@@ -82,7 +82,9 @@ function report(processes, { times, searches, shed, errors }, { reads, stale }, 
   return rate
 }
 
-const tell = (counts) => [...counts].map(([reason, count]) => `${count} × ${reason}`).join(', ') || 'none'
+function tell(counts) {
+  return [...counts].map(([reason, count]) => `${count} × ${reason}`).join(', ') || 'none'
+}
 
 function tellBeside({ done, failures }) {
   const work = Object.entries(done).map(([name, count]) => `${count} ${name}`)
