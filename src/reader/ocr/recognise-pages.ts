@@ -32,7 +32,7 @@ const sketchScale = () => 1
 
 type Step = (step: 'render' | 'recognise') => Promise<void>
 
-/** How pages are rendered: `coarse` keeps the pixels of a scan, and makes other mistakes than `smooth`. */
+/** How pages are rendered: `coarse` keeps the pixels of a scan, reads by lines, and makes other mistakes than `smooth`. */
 export type Rendering = 'smooth' | 'coarse'
 
 type PageSource = {
@@ -65,6 +65,8 @@ async function recogniseCanvas(
   // A scan in black and white has no grain, but is nothing but a picture.
   if (!hasText(page) && (await isPicture(document, page.page)))
     return inLines(hasShades(picture) ? picture : soften(picture))
+  // The engine loses numbers between rules, which are erased from lines: a second look finds them.
+  if (eye.look === 'coarse') return inLines(picture)
   return { ...(await recogniseDrawn(canvas, scale, recogniser, rows)), isScan: false }
 }
 

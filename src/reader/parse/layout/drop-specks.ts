@@ -11,10 +11,8 @@ const isStroke = (text: string) => /^[Ili1|!]{1,3}$/.test(text)
 /** Specks along a thin rule are recognised as dashes and letters, which stand between a number and the next. */
 export function dropSpecks(words: Word[]): Word[] {
   if (words.length === 0) return words
-  const usual = quantile(
-    words.map(({ height }) => height),
-    0.5,
-  )
+  const heights = words.map(({ height }) => height)
+  const usual = quantile(heights, 0.5)
   return words
     .filter(({ left, right, height }) => height > usual * mostHeight || right - left > usual * mostWidth)
     .filter(({ text, height }) => height < usual * highest || !isStroke(text))
