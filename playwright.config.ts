@@ -1,7 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
 import { ensureChromium } from './scripts/chromium.mjs'
 
-// no GPU and no background network traffic
+// no GPU, no background network traffic, and one process for the pages of all tests, which has compiled the app
 const chromiumFlags = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
@@ -10,12 +11,23 @@ const chromiumFlags = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  '--process-per-site',
 ]
+
+const folder = 'tests/e2e'
+const files = readdirSync(folder).filter((name) => name.endsWith('.e2e.ts'))
+/** Which product a file uses: `demo` and `empty` are shared, so their files run one after the other. */
+const productOf = (name: string) =>
+  /productEnv: (demo|empty)\b/.exec(readFileSync(`${folder}/${name}`, 'utf8'))?.[1] ?? 'own'
+const projects = ['own', 'demo', 'empty'].map((name) => ({
+  name,
+  testMatch: files.filter((file) => productOf(file) === name).map((file) => `**/${file}`),
+}))
 
 /** The built product in a real browser. Each worker starts one of its own (tests/e2e/product.ts). */
 export default defineConfig({
-  testDir: 'tests/e2e',
-  testMatch: '**/*.e2e.ts',
+  testDir: folder,
+  projects,
   globalSetup: './tests/support/prepare-folder.ts',
   // a browser waits half of the time, so two cores can run three
   workers: 3,

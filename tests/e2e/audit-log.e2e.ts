@@ -1,7 +1,9 @@
 import { panelExample } from '../support/panel-example.js'
 import { expectAccessible, expectWellFramed } from './accessible.js'
 import { post, signInAsAdmin } from './people.js'
-import { expect, test } from './product.js'
+import { empty, expect, test } from './product.js'
+
+test.use({ productEnv: empty })
 
 test('an admin reads who changed a panel, from what to what, and filters the changes', async ({ page, product }) => {
   const token = await signInAsAdmin(page, product)
@@ -18,11 +20,11 @@ test('an admin reads who changed a panel, from what to what, and filters the cha
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Changes' }).click()
   const table = page.getByRole('table', { name: 'Changes' })
-  const row = table.getByRole('row').filter({ hasText: 'Panel changed' })
+  const row = table.getByRole('row', { name: /CHANGED-1/ }).filter({ hasText: 'Panel changed' })
   await expect(row).toContainText('Voc')
   await expect(row).toContainText(/49\.65\sV → now 49\.70\sV/)
   await expect(row.getByRole('link', { name: 'Helio CHANGED-1' })).toHaveAttribute('href', `/panels/${panel.id}`)
-  const created = table.getByRole('row').filter({ hasText: 'Panel created' })
+  const created = table.getByRole('row', { name: /CHANGED-1/ }).filter({ hasText: 'Panel created' })
   await created.getByText(/\d+ more fields/).click()
   await expect(created).toContainText('Weight')
   await expectAccessible(page)

@@ -1,10 +1,10 @@
 import { panelExample } from '../support/panel-example.js'
 import { expectAccessible, expectWellFramed } from './accessible.js'
 import { post, signInAsAdmin } from './people.js'
-import { expect, test } from './product.js'
+import { empty, expect, test } from './product.js'
 
 test.slow()
-test.use({ productEnv: { SEED: 'none', CAPTCHA: 'off', CAPTCHA_ALLOW_OFF: '1' } })
+test.use({ productEnv: empty })
 
 test('the same panel under two spellings of a brand cannot be added twice, and a merge is completely undone', async ({
   page,

@@ -1,7 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.js'
-import { expect, test } from './product.js'
+import { empty, expect, test } from './product.js'
+
+test.use({ productEnv: empty, hasOwnContext: true })
 
 /** React and the query library are 75 KB of it, Lingui 4. */
 const scriptBudget = 120 * 1024

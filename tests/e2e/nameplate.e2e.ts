@@ -4,10 +4,10 @@ import type { Product } from '../support/start-product.js'
 import { expectAccessible } from './accessible.js'
 import { mailTo } from './outbox.js'
 import { signInAsUser } from './people.js'
-import { expect, test } from './product.js'
+import { demo, expect, test } from './product.js'
 
 test.slow()
-test.use({ productEnv: { SEED: 'demo', FREE_SEARCHES: '200' } })
+test.use({ productEnv: demo })
 
 const desk = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }

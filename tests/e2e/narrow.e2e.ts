@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { signInAsAdmin, signInAsSupplier, signInAsUser } from './people.js'
-import { expect, test } from './product.js'
+import { demo, expect, test } from './product.js'
 import { addOffer, addPanel } from './stock-catalogue.js'
 
-test.use({ productEnv: { SEED: 'demo' } })
+test.use({ productEnv: demo })
 
 /** A small phone and a usual one, also with text twice as large. */
 const windows = [

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { readCecLibrary } from '../support/read-panel-files.js'
-import { expect, test } from './product.js'
+import { demo, expect, test } from './product.js'
 
 test.slow()
-test.use({ productEnv: { SEED: 'demo' } })
+test.use({ productEnv: demo })
 
 type Found = { panels: { id: string; SKU: string; inventory: { supplierId: string }[] }[] }
 

@@ -6,10 +6,10 @@ import { drawClasses } from '../support/power-classes.js'
 import type { Product } from '../support/start-product.js'
 import { expectAccessible, expectWellFramed } from './accessible.js'
 import { post, signInAsAdmin } from './people.js'
-import { expect, test } from './product.js'
+import { demo, expect, test } from './product.js'
 
 test.slow()
-test.use({ productEnv: { SEED: 'demo' } })
+test.use({ productEnv: demo })
 
 type Read = { job: { id: string }; panels: { SKU: string; Vmp_V: number }[] }
 

@@ -10,8 +10,10 @@ import {
 import { panelExample } from '../support/panel-example.js'
 import { expectAccessible, expectWellFramed } from './accessible.js'
 import { signInAsAdmin } from './people.js'
-import { expect, test } from './product.js'
+import { empty, expect, test } from './product.js'
 import { addOffer, addPanel, callAsAdmin, importLines } from './stock-catalogue.js'
+
+test.use({ productEnv: empty })
 
 test.beforeEach(async ({ page, product }) => signInAsAdmin(page, product))
 

@@ -3,11 +3,11 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PlanAnswer } from '../../src/shared/plants/plant-api.js'
 import { expectAccessible, expectWellFramed } from './accessible.js'
 import { signInAsUser } from './people.js'
-import { expect, test } from './product.js'
+import { demo, expect, test } from './product.js'
 
 test.slow()
 
-test.use({ productEnv: { SEED: 'demo' } })
+test.use({ productEnv: demo })
 
 const sentence = '3 strings of 14 on input A, 2 broken in the second'
 

@@ -1,40 +1,78 @@
-import { test as base, expect } from '@playwright/test'
-import { type Product, startProduct } from '../support/start-product.js'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { findQuietPort, type Product, startProduct } from '../support/start-product.js'
 
 export { adminEmail, adminPassword } from '../support/start-product.js'
 export { expect }
 
-type Settings = { productEnv: Record<string, string> }
-/** The product of the file that a worker runs now. */
-type Running = { file?: string; product?: Product }
+type Settings = {
+  productEnv: Record<string, string>
+  /** For tests of the first visit, which find nothing in the browser's cache. */
+  hasOwnContext: boolean
+}
+/** The product that a worker uses now, and the browser context of all its files. */
+type Running = { port: number; owner?: string; product?: Product | undefined; context?: BrowserContext }
 
-/** `test` with the built product: one process and one data folder per file, reached by relative URLs. */
+/** Products that files share which find and change only what they made themselves (playwright.config.ts). */
+export const demo = { SEED: 'demo', FREE_SEARCHES: '1000' }
+export const empty = { SEED: 'none', FREE_SEARCHES: '1000' }
+const isShared = (env: Record<string, string>) =>
+  [demo, empty].some((each) => JSON.stringify(each) === JSON.stringify(env))
+
+/** Forgets what the pages of earlier tests stored; what the browser has cached stays. */
+async function forgetStored(page: Page, origin: string) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cookies,local_storage,indexeddb' })
+  await session.detach()
+}
+
+/** `test` with the built product: one process and one data folder per file or shared, reached by relative URLs. */
 export const test = base.extend<Settings & { product: Product; noErrors: undefined }, { running: Running }>({
   productEnv: [{}, { option: true }],
+  hasOwnContext: [false, { option: true }],
   running: [
     async ({ browser }, use) => {
-      const running: Running = {}
+      // always the same, so that the cached scripts of one product are those of the next
+      const running: Running = { port: await findQuietPort() }
       await use(running)
-      // its idle connections would delay the stop
       await browser.close()
-      await running.product?.stop()
+      await running.product?.discard()
     },
     { scope: 'worker', timeout: 90_000 },
   ],
   // not of the worker: a worker whose settings change is replaced, and its browser with it
   product: [
-    async ({ running, productEnv, browser }, use, { file }) => {
-      if (running.product === undefined || running.file !== file) {
-        for (const context of browser.contexts()) await context.close()
-        await running.product?.stop()
-        running.product = await startProduct({ env: productEnv })
-        running.file = file
+    async ({ running, productEnv }, use, { file }) => {
+      const owner = isShared(productEnv) ? JSON.stringify(productEnv) : file
+      if (running.product === undefined || running.owner !== owner) {
+        await running.product?.discard()
+        // a start that fails leaves nothing to discard
+        running.product = undefined
+        running.product = await startProduct({ env: { PORT: String(running.port), ...productEnv } })
+        running.owner = owner
       }
       await use(running.product)
     },
     { timeout: 90_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
+  // one for all tests of a worker: most of the time of a first visit is loading and compiling the app
+  context: async ({ running, browser, hasOwnContext }, use) => {
+    if (hasOwnContext) {
+      const own = await browser.newContext()
+      await use(own)
+      return own.close()
+    }
+    running.context ??= await browser.newContext()
+    await use(running.context)
+    for (const page of running.context.pages()) await page.close()
+    await running.context.unrouteAll()
+    await running.context.setOffline(false)
+  },
+  page: async ({ context, product }, use) => {
+    const page = await context.newPage()
+    await forgetStored(page, product.url)
+    await use(page)
+  },
   // a console error fails the test
   noErrors: [
     async ({ page }, use) => {

@@ -1,9 +1,9 @@
 import type { ReplacementAnswer } from '../../src/shared/replacements/replacement-api.js'
 import { expectAccessible, expectWellFramed } from './accessible.js'
-import { expect, test } from './product.js'
+import { demo, expect, test } from './product.js'
 import { addOffer, addPanel } from './stock-catalogue.js'
 
-test.use({ productEnv: { SEED: 'demo', FREE_SEARCHES: '200' } })
+test.use({ productEnv: demo })
 
 const width = 1280
 test(`a visitor sees the same model first, as a drop-in with its offers and without contacts, for one search, at ${width} px`, async ({

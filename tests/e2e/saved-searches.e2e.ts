@@ -5,11 +5,11 @@ import { readOutbox } from '../support/outbox.js'
 import { expectAccessible, expectWellFramed } from './accessible.js'
 import { mailTo } from './outbox.js'
 import { post, signInAsSupplier, signInAsUser } from './people.js'
-import { expect, test } from './product.js'
+import { empty, expect, test } from './product.js'
 import { addPanel } from './stock-catalogue.js'
 
 test.slow()
-test.use({ productEnv: { SEED: 'none', FREE_SEARCHES: '200' } })
+test.use({ productEnv: empty })
 
 const email = 'watcher@example.test'
 const search = '/search?Watts_W=431&Watts_W_tol=1&Watts_W_tol_type=percent'

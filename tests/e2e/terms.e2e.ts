@@ -3,11 +3,11 @@ import { drawPng } from '../support/draw-pictures.js'
 import { expectAccessible, expectWellFramed } from './accessible.js'
 import { mailTo } from './outbox.js'
 import { signInAsSupplier, signInAsUser } from './people.js'
-import { expect, test } from './product.js'
+import { empty, expect, test } from './product.js'
 import { addPanel } from './stock-catalogue.js'
 
 test.slow()
-test.use({ productEnv: { SEED: 'none', CAPTCHA: 'off', CAPTCHA_ALLOW_OFF: '1', FREE_SEARCHES: '200' } })
+test.use({ productEnv: empty })
 
 /** Forty pieces, of which fourteen have almost the same current, and one row that cannot be read. */
 const flashList = [
@@ -88,7 +88,7 @@ async function addCertificate(shelf: Page, panelId: string) {
 
 /** The lot that the search finds by its condition, at the price of the number asked. */
 async function findLot(page: Page) {
-  await page.goto('/search?condition=new')
+  await page.goto(`/search?search=${SKU}&condition=new`)
   await expect(page.getByText('0 panels')).toBeVisible()
   await page.goto('/search?condition=used&minQuantity=13')
   await expect(page.getByRole('button', { name: /^Used/ })).toBeVisible()

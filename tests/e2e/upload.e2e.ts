@@ -6,11 +6,11 @@ import { panelExample } from '../support/panel-example.js'
 import { drawClasses } from '../support/power-classes.js'
 import { expectAccessible, expectWellFramed } from './accessible.js'
 import { signInAsAdmin } from './people.js'
-import { expect, test } from './product.js'
+import { empty, expect, test } from './product.js'
 import { callAsAdmin, importLines } from './stock-catalogue.js'
 
 test.slow()
-test.use({ productEnv: { FREE_SEARCHES: '200' } })
+test.use({ productEnv: empty })
 
 const sheetOf = async (prefix: string) => ({
   name: `${prefix}.pdf`,

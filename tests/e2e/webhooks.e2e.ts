@@ -1,6 +1,8 @@
 import { expectAccessible, expectWellFramed } from './accessible.js'
 import { signInAsUser } from './people.js'
-import { expect, test } from './product.js'
+import { empty, expect, test } from './product.js'
+
+test.use({ productEnv: empty })
 
 test('a user adds a webhook, sees its secret once, and sees why a test did not arrive', async ({ page, product }) => {
   await signInAsUser(page, product, 'hooks@example.test')
