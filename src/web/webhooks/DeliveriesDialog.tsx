@@ -15,6 +15,22 @@ import { showFailure, showToast } from '../ui/toasts.js'
 import { statusLooks } from './event-words.js'
 import { deliveriesQuery, lookAgainMs, refreshWebhooks } from './webhook-queries.js'
 
+function useSends(id: string) {
+  const test = useMutation({
+    mutationFn: () => ask(testWebhook, { params: { id } }),
+    onSuccess: () => showToast('ok', t`A test is on its way`),
+    onError: (error) => showFailure(t`Failed to send a test`, error),
+    onSettled: refreshWebhooks,
+  })
+  const again = useMutation({
+    mutationFn: (delivery: string) => ask(redeliver, { params: { id, delivery } }),
+    onSuccess: () => showToast('ok', t`It is on its way again`),
+    onError: (error) => showFailure(t`Failed to send it again`, error),
+    onSettled: refreshWebhooks,
+  })
+  return { test, again }
+}
+
 /** What was sent to a webhook, with a test and the means to send each again. */
 export function DeliveriesDialog({
   webhook: { id, url, isActive },
@@ -29,18 +45,7 @@ export function DeliveriesDialog({
     refetchInterval: ({ state }) =>
       state.data?.deliveries.some(({ status }) => status === 'waiting') ? lookAgainMs : false,
   })
-  const test = useMutation({
-    mutationFn: () => ask(testWebhook, { params: { id } }),
-    onSuccess: () => showToast('ok', t`A test is on its way`),
-    onError: (error) => showFailure(t`Failed to send a test`, error),
-    onSettled: refreshWebhooks,
-  })
-  const again = useMutation({
-    mutationFn: (delivery: string) => ask(redeliver, { params: { id, delivery } }),
-    onSuccess: () => showToast('ok', t`It is on its way again`),
-    onError: (error) => showFailure(t`Failed to send it again`, error),
-    onSettled: refreshWebhooks,
-  })
+  const { test, again } = useSends(id)
   return (
     <Dialog
       title={t`Deliveries`}
