@@ -12,10 +12,10 @@ const sourceFiles = () =>
     .map(({ parentPath, name }) => relative(projectFolder, join(parentPath, name)))
     .sort()
 
-/** `phrase('…')` of shared code and `say('…')` of the server, which run without macros. */
+/** `phrase('…')` of shared code, `say('…')` and `words('…')` of the server, which run without macros. */
 function findPlain(file, code, onText) {
   const take = ({ callee, arguments: [text] }) => {
-    if (callee.type !== 'Identifier' || !['phrase', 'say'].includes(callee.name)) return
+    if (callee.type !== 'Identifier' || !['phrase', 'say', 'words'].includes(callee.name)) return
     if (text?.type === 'Literal' && typeof text.value === 'string') onText({ english: text.value, context: '' })
   }
   const visitor = new Visitor({ CallExpression: take })
@@ -34,7 +34,7 @@ export async function findTexts() {
       found.set(keyOf(text), known)
     }
     if (usesMacros(code)) await transformMacros(code, file, '', add)
-    else if (!file.startsWith('src/web/') && /\b(?:phrase|say)\(/.test(code)) findPlain(file, code, add)
+    else if (!file.startsWith('src/web/') && /\b(?:phrase|say|words)\(/.test(code)) findPlain(file, code, add)
   }
   return [...found.values()]
 }

@@ -2,6 +2,7 @@ import { codeLifetimeMinutes } from '../../shared/accounts/account-api.js'
 import type { Config } from '../config.js'
 import { button, code, paragraph } from '../mail/compose-mail.js'
 import type { MailOrder } from '../mail/queue-mail.js'
+import { words } from '../mail/words.js'
 
 const lifetime = { expiresInSeconds: codeLifetimeMinutes * 60 }
 
@@ -18,13 +19,13 @@ export const verificationMail = (
 ): MailOrder => ({
   kind: 'verification_code',
   to: user.email,
-  subject: 'Your verification code',
+  subject: words('Your verification code'),
   blocks: [
-    paragraph('Your Heliodex verification code is:'),
+    paragraph(words('Your Heliodex verification code is:')),
     code(digits),
-    button('Enter the code', codeUrl(publicUrl, user, digits)),
-    paragraph(`It works once and expires in ${codeLifetimeMinutes} minutes.`),
-    paragraph('If you did not sign up, you can ignore this mail: without the code nothing happens.'),
+    button(words('Enter the code'), codeUrl(publicUrl, user, digits)),
+    paragraph(words('It works once and expires in {codeLifetimeMinutes} minutes.', { codeLifetimeMinutes })),
+    paragraph(words('If you did not sign up, you can ignore this mail: without the code nothing happens.')),
   ],
   ...lifetime,
 })
@@ -32,12 +33,12 @@ export const verificationMail = (
 export const resetMail = (to: string, digits: string): MailOrder => ({
   kind: 'reset_code',
   to,
-  subject: 'Your password reset code',
+  subject: words('Your password reset code'),
   blocks: [
-    paragraph('Your Heliodex password reset code is:'),
+    paragraph(words('Your Heliodex password reset code is:')),
     code(digits),
-    paragraph(`It works once and expires in ${codeLifetimeMinutes} minutes.`),
-    paragraph('If you did not request it, you can ignore this mail: your password stays unchanged.'),
+    paragraph(words('It works once and expires in {codeLifetimeMinutes} minutes.', { codeLifetimeMinutes })),
+    paragraph(words('If you did not request it, you can ignore this mail: your password stays unchanged.')),
   ],
   ...lifetime,
 })
@@ -45,9 +46,9 @@ export const resetMail = (to: string, digits: string): MailOrder => ({
 export const passwordChangedMail = (to: string): MailOrder => ({
   kind: 'password_changed',
   to,
-  subject: 'Your password was changed',
+  subject: words('Your password was changed'),
   blocks: [
-    paragraph('The password of your Heliodex account was changed just now, and other sessions were signed out.'),
-    paragraph('If this was not you, reset your password at once and contact us.'),
+    paragraph(words('The password of your Heliodex account was changed just now, and other sessions were signed out.')),
+    paragraph(words('If this was not you, reset your password at once and contact us.')),
   ],
 })

@@ -151,3 +151,26 @@ it('the mail links to the code page with the code after the #, where no server s
   expect(mail?.html).toContain(`href="${link.replaceAll('&', '&amp;')}"`)
   expect(mail?.text?.match(/\d{6}/)?.[0], 'the code is the first number of six digits').toBe(codeIn(mail))
 })
+
+it('mails in the language of the form, else of the browser, and later in the one that the account chose', async () => {
+  const signUp = (email: string, language?: 'pl') =>
+    test.call(
+      api.signUp,
+      { body: { firstName: 'Ada', lastName: 'King', email, password: 'cobol-1959', ...(language && { language }) } },
+      { acceptLanguage: 'de-AT, en;q=0.5' },
+    )
+  const { userId } = await signUp('ada@sprache.test')
+  await signUp('ewa@sprache.test', 'pl')
+  expect((await mailsTo('ada@sprache.test'))[0]).toMatchObject({ subject: 'Ihr Bestätigungscode' })
+  expect((await mailsTo('ada@sprache.test'))[0]?.html).toContain('<html lang="de">')
+  expect((await mailsTo('ewa@sprache.test'))[0]).toMatchObject({ subject: 'Twój kod weryfikacyjny' })
+  const otpCode = await codeFor('ada@sprache.test')
+  await test.call(api.verifyEmail, { body: { userId, otpCode } })
+  const { session } = await test.call(api.loginUser, { body: { email: 'ada@sprache.test', password: 'cobol-1959' } })
+  const token = session?.token
+  expect(await test.call(api.getMe, {}, { token })).toMatchObject({ language: 'de' })
+  await test.call(api.putLanguage, { body: { language: 'fr' } }, { token })
+  expect(await test.call(api.getMe, {}, { token })).toMatchObject({ language: 'fr' })
+  await test.call(api.forgotPassword, { body: { email: 'ada@sprache.test' } })
+  expect((await mailsTo('ada@sprache.test')).at(-1)?.subject).toBe('Votre code de réinitialisation du mot de passe')
+})

@@ -3,8 +3,9 @@ import { remindBeforeStaleDays, reminderPauseDays, staleAfterDays } from '../../
 import type { Config } from '../config.js'
 import type { Db } from '../db/database.js'
 import { daysAgo } from '../db/days-ago.js'
-import { button, paragraph } from '../mail/compose-mail.js'
+import { button, greeting, paragraph } from '../mail/compose-mail.js'
 import { type MailOrder, queueMail } from '../mail/queue-mail.js'
+import { words } from '../mail/words.js'
 
 // a date in the future was written while the clock was wrong
 const isDueForReminder = sql<boolean>`(last_reminded_at is null
@@ -54,19 +55,29 @@ const remind = (db: Db, config: Config, supplierId: string) =>
 
 type StaleSupplier = { email: string; first_name: string; sinking: number; sunk: number }
 
-const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`)
-
 const reminderMail = ({ email, first_name, sinking, sunk }: StaleSupplier, { publicUrl }: Config): MailOrder => ({
   kind: 'stock_reminder',
   to: email,
-  subject: 'Is your stock on Heliodex still correct?',
+  subject: words('Is your stock on Heliodex still correct?'),
   blocks: [
-    paragraph(first_name ? `Hello ${first_name},` : 'Hello,'),
+    greeting(first_name),
     paragraph(
-      `${lines(sinking)} of your stock will be listed below fresher offers within ${remindBeforeStaleDays} days, because they have not been confirmed for a while.`,
+      words(
+        '{sinking, plural, one {# line} other {# lines}} of your stock will be listed below fresher offers within {remindBeforeStaleDays} days, because they have not been confirmed for a while.',
+        { sinking, remindBeforeStaleDays },
+      ),
     ),
-    ...(sunk > 0 ? [paragraph(`${lines(sunk)} already did, after ${staleAfterDays} days.`)] : []),
-    paragraph('Correct what has changed, then confirm the rest with one click on "Still correct".'),
-    button('Open your inventory', `${publicUrl}/supplier/inventory`),
+    ...(sunk > 0
+      ? [
+          paragraph(
+            words('{sunk, plural, one {# line} other {# lines}} already did, after {staleAfterDays} days.', {
+              sunk,
+              staleAfterDays,
+            }),
+          ),
+        ]
+      : []),
+    paragraph(words('Correct what has changed, then confirm the rest with one click on "Still correct".')),
+    button(words('Open your inventory'), `${publicUrl}/supplier/inventory`),
   ],
 })

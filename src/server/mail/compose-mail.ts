@@ -1,40 +1,59 @@
 import { escapeHtml } from '../../shared/http/escape-html.js'
+import { type Language, sourceLanguage } from '../../shared/languages/languages.js'
+import { sayWords, type Words, words } from './words.js'
 
-/** The content of a mail. Its text and HTML parts are both made from it. */
+/** The content of a mail. Its text and HTML parts are both made from it, in the language of who gets it. */
 export type MailContent = {
-  subject: string
+  subject: Words
   blocks: readonly MailBlock[]
 }
-export type MailBlock =
-  | { kind: 'paragraph'; text: string }
+type Block<Text> =
+  | { kind: 'paragraph'; text: Text }
   | { kind: 'code'; text: string }
-  | { kind: 'button'; label: string; url: string }
-  | { kind: 'list'; items: readonly string[] }
-  | { kind: 'links'; items: readonly MailLink[] }
-  | { kind: 'small-link'; text: string; label: string; url: string }
+  | { kind: 'button'; label: Text; url: string }
+  | { kind: 'list'; items: readonly Text[] }
+  | { kind: 'links'; items: readonly Link<Text>[] }
+  | { kind: 'small-link'; text: Text; label: Text; url: string }
+export type MailBlock = Block<Words>
 
 /** A link with a label and a note about it. */
-type MailLink = { label: string; note: string; url: string }
+type Link<Text> = { label: Text; note: Text; url: string }
 
-export const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text })
+export const paragraph = (text: Words): MailBlock => ({ kind: 'paragraph', text })
 export const code = (text: string): MailBlock => ({ kind: 'code', text })
-export const button = (label: string, url: string): MailBlock => ({ kind: 'button', label, url })
-export const list = (items: readonly string[]): MailBlock => ({ kind: 'list', items })
-export const linkList = (items: readonly MailLink[]): MailBlock => ({ kind: 'links', items })
-export const smallLink = (text: string, label: string, url: string): MailBlock => ({
+export const button = (label: Words, url: string): MailBlock => ({ kind: 'button', label, url })
+export const list = (items: readonly Words[]): MailBlock => ({ kind: 'list', items })
+export const linkList = (items: readonly Link<Words>[]): MailBlock => ({ kind: 'links', items })
+export const smallLink = (text: Words, label: Words, url: string): MailBlock => ({
   kind: 'small-link',
   text,
   label,
   url,
 })
 
-export function composeMail({ subject, blocks }: MailContent, contactEmail: string) {
-  const footer = `Heliodex. Questions: ${contactEmail}`
+/** How a mail begins. */
+export const greeting = (name: string | null | undefined) =>
+  paragraph(name ? words('Hello {name},', { name }) : words('Hello,'))
+
+export function composeMail(content: MailContent, contactEmail: string, language: Language = sourceLanguage) {
+  const subject = oneLine(sayWords(content.subject, language))
+  const blocks = content.blocks.map((block) => said(block, (text) => sayWords(text, language)))
+  const footer = sayWords(words('Heliodex. Questions: {contactEmail}', { contactEmail }), language)
   return {
-    subject: oneLine(subject),
+    subject,
     text: [...blocks.map(asText), '--', footer].join('\n\n'),
-    html: page(oneLine(subject), blocks.map(asHtml).join('\n'), footer),
+    html: page(language, subject, blocks.map(asHtml).join('\n'), footer),
   }
+}
+
+function said(block: MailBlock, say: (text: Words) => string): Block<string> {
+  if (block.kind === 'code') return block
+  if (block.kind === 'list') return { ...block, items: block.items.map(say) }
+  if (block.kind === 'links')
+    return { ...block, items: block.items.map(({ label, note, url }) => ({ label: say(label), note: say(note), url })) }
+  if (block.kind === 'button') return { ...block, label: say(block.label) }
+  if (block.kind === 'small-link') return { ...block, text: say(block.text), label: say(block.label) }
+  return { ...block, text: say(block.text) }
 }
 
 /** A typed name in a subject: a very long one would push out what happened. */
@@ -43,7 +62,7 @@ export const inSubject = (name: string) => (name.length > 60 ? `${name.slice(0, 
 // a subject may contain a name that a user typed, but never a line break
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').slice(0, 200)
 
-function asText(block: MailBlock) {
+function asText(block: Block<string>) {
   if (block.kind === 'button') return `${block.label}:\n${block.url}`
   if (block.kind === 'list') return block.items.map((item) => `- ${item}`).join('\n')
   if (block.kind === 'links')
@@ -52,7 +71,7 @@ function asText(block: MailBlock) {
   return block.text
 }
 
-function asHtml(block: MailBlock) {
+function asHtml(block: Block<string>) {
   if (block.kind === 'code')
     return `<p style="margin:24px 0;font:650 30px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px">${escapeHtml(block.text)}</p>`
   if (block.kind === 'button')
@@ -71,8 +90,8 @@ function asHtml(block: MailBlock) {
 const darkColours =
   '<style>@media (prefers-color-scheme:dark){.quiet{color:#a3b1be!important}.link{color:#4fc3ce!important}}</style>'
 
-const page = (title: string, body: string, footer: string) => `<!doctype html>
-<html lang="en">
+const page = (language: Language, title: string, body: string, footer: string) => `<!doctype html>
+<html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title>
 ${darkColours}</head>
 <body style="margin:0;padding:24px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">

@@ -1,3 +1,5 @@
+import { emailKey } from '../../shared/http/email-address.js'
+import { type Language, sourceLanguage } from '../../shared/languages/languages.js'
 import type { Config } from '../config.js'
 import type { Db } from '../db/database.js'
 import { addJobs, jobPriority } from '../jobs/add-job.js'
@@ -9,6 +11,8 @@ export type MailOrder = MailContent & {
   /** Not sent after this: an expired code is useless. */
   expiresInSeconds?: number
   unsubscribeUrl?: string
+  /** The language of who has no account: the one of the form. */
+  language?: Language | undefined
   /** Who gets an answer; without it the contact address of the site. */
   replyTo?: string | undefined
 }
@@ -30,8 +34,10 @@ export async function queueMails(
   delaySeconds = 0,
 ): Promise<readonly { id: string }[]> {
   if (orders.length === 0) return []
-  const rows = orders.map(({ kind, to, expiresInSeconds, unsubscribeUrl, replyTo, ...content }) => {
-    const { subject, text, html } = composeMail(content, config.contactEmail)
+  const languageOf = await readLanguages(db, orders)
+  const rows = orders.map((order) => {
+    const { kind, to, expiresInSeconds, unsubscribeUrl, replyTo } = order
+    const { subject, text, html } = composeMail(order, config.contactEmail, languageOf(order))
     return {
       kind,
       to_address: to,
@@ -50,4 +56,15 @@ export async function queueMails(
   // thousands of alerts must not delay a code
   await addJobs(db, 'send_mail', jobsOf(true), { delaySeconds, priority: jobPriority.bulk })
   return mails
+}
+
+/** The language of each mail: the account's, else the form's. */
+async function readLanguages(db: Db, orders: readonly MailOrder[]) {
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['email_key', 'language'])
+    .where('email_key', 'in', [...new Set(orders.map(({ to }) => emailKey(to)))])
+    .execute()
+  const known = new Map(rows.map(({ email_key, language }) => [email_key, language]))
+  return ({ to, language }: MailOrder) => known.get(emailKey(to)) ?? language ?? sourceLanguage
 }

@@ -1,8 +1,9 @@
 import type { RequestData } from '../../shared/panel-requests/request-data.js'
 import { requestTitle } from '../../shared/panel-requests/request-title.js'
 import type { Config } from '../config.js'
-import { button, paragraph } from '../mail/compose-mail.js'
+import { button, greeting, paragraph } from '../mail/compose-mail.js'
 import type { MailOrder } from '../mail/queue-mail.js'
+import { words } from '../mail/words.js'
 
 type DecidedRequest = {
   email: string
@@ -19,20 +20,20 @@ export function requestDecidedMail(request: DecidedRequest, { publicUrl }: Confi
   const isApproved = request.status === 'approved'
   const link =
     request.requested_by_type === 'supplier'
-      ? button('My panel requests', `${publicUrl}/supplier/requests`)
-      : button('Search panels', `${publicUrl}/search?search=${encodeURIComponent(model ?? '')}`)
+      ? button(words('My panel requests'), `${publicUrl}/supplier/requests`)
+      : button(words('Search panels'), `${publicUrl}/search?search=${encodeURIComponent(model ?? '')}`)
   return {
     kind: 'panel_request_decided',
     to: request.email,
-    subject: `Your panel request has been ${request.status}`,
+    subject: isApproved ? words('Your panel request has been approved') : words('Your panel request has been rejected'),
     blocks: [
-      paragraph(name ? `Hello ${name},` : 'Hello,'),
+      greeting(name),
       paragraph(
         isApproved
-          ? `Your request for ${panel} has been approved.`
-          : `We cannot add ${panel} to the catalogue at this time.`,
+          ? words('Your request for {panel} has been approved.', { panel })
+          : words('We cannot add {panel} to the catalogue at this time.', { panel }),
       ),
-      ...(request.admin_notes ? [paragraph(`Note: ${request.admin_notes}`)] : []),
+      ...(request.admin_notes ? [paragraph(words('Note: {note}', { note: request.admin_notes }))] : []),
       link,
     ],
   }

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.js'
 import { runBeside } from '../event-loop/work.js'
 import { button, inSubject, paragraph } from '../mail/compose-mail.js'
 import { type MailOrder, queueMail } from '../mail/queue-mail.js'
+import { words } from '../mail/words.js'
 import { invertersOf } from './answer-check.js'
 import { answerPlan } from './answer-plan.js'
 
@@ -78,15 +79,18 @@ async function announce(trx: Db, { config }: Deps, plant: WatchedPlant, plan: Pl
 const planMail = ({ id, name, email }: WatchedPlant, plan: PlanAnswer, publicUrl: string): MailOrder => ({
   kind: 'plant_plan',
   to: email,
-  subject: `A plan for ${inSubject(name)} meets what you asked for`,
+  subject: words('A plan for {name} meets what you asked for', { name: inSubject(name) }),
   blocks: [
     paragraph(plan.text),
     paragraph(
       plan.cost === null || plan.cost === 0
-        ? 'It costs nothing.'
-        : `It costs ${figureText(plan.cost, 2, 2)} ${plan.currency} at today’s offers, for ${plan.pieces} pieces.`,
+        ? words('It costs nothing.')
+        : words('It costs {price} at today’s offers, for {pieces} pieces.', {
+            price: `${figureText(plan.cost, 2, 2)} ${plan.currency}`,
+            pieces: String(plan.pieces),
+          }),
     ),
-    button('Open the plant', `${publicUrl}/plants/${id}`),
-    paragraph('This is the only mail about it; watch the plant again to get another.'),
+    button(words('Open the plant'), `${publicUrl}/plants/${id}`),
+    paragraph(words('This is the only mail about it; watch the plant again to get another.')),
   ],
 })

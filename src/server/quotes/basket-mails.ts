@@ -1,23 +1,18 @@
-import { moneyText } from '../../shared/money/money-text.js'
 import { totalOf } from '../../shared/quotes/quote-fields.js'
 import { quoteLifetimeDays } from '../../shared/quotes/quote-shapes.js'
 import type { Config } from '../config.js'
-import { button, inSubject, list, type MailBlock, paragraph } from '../mail/compose-mail.js'
+import { button, greeting, inSubject, list, type MailBlock, paragraph } from '../mail/compose-mail.js'
 import type { MailOrder } from '../mail/queue-mail.js'
-import { contactOf, endings, nobodyLeft, quoted, what } from './quote-mails.js'
-import { inDays, onDay, toBuyer } from './quote-words.js'
+import { words } from '../mail/words.js'
+import { contactOf, deliveryOf, endings, nobodyLeft, quoted, what, whereAndWhen } from './quote-mails.js'
+import { moneyWords, toBuyer } from './quote-words.js'
 import { type OfferPart, piecesAsked, type Quote } from './read-quotes.js'
 import { termWords } from './term-words.js'
 
 type Urls = Pick<Config, 'publicUrl'>
 
-const inModels = (count: number) => (count === 1 ? '1 model' : `${count} models`)
+const inModels = (count: number) => words('{count, plural, one {# model} other {# models}}', { count })
 const partOf = (quote: Quote, supplierId: string) => quote.offers.find((offer) => offer.supplierId === supplierId)
-
-const whereAndWhen = ({ deliveryPlace, deliveryCountry, neededBy }: Quote) => [
-  `Delivery to: ${[deliveryPlace, deliveryCountry].filter(Boolean).join(', ')}`,
-  ...(neededBy ? [`Needed by: ${onDay(neededBy)}`] : []),
-]
 
 /** To one supplier: all lines it can answer, in one mail. */
 export function basketAskedMail(basketId: string, quotes: readonly Quote[], supplierId: string, urls: Urls) {
@@ -27,14 +22,18 @@ export function basketAskedMail(basketId: string, quotes: readonly Quote[], supp
   return toSupplier(basketId, parts, urls, {
     kind: 'quote_basket_asked',
     replyTo: first.quote.user?.email,
-    subject: `Quote request over ${inModels(parts.length)}`,
+    subject: words('Quote request over {models}', { models: inModels(parts.length) }),
     blocks: [
-      paragraph('A buyer who found your stock on Heliodex requests your prices:'),
+      paragraph(words('A buyer who found your stock on Heliodex requests your prices:')),
       list([...parts.flatMap(({ quote, own }) => linesOf(quote, own)), ...whereAndWhen(first.quote)]),
       ...quoted(first.quote.message),
-      paragraph('Buyer:'),
+      paragraph(words('Buyer:')),
       contactOf(first.quote),
-      paragraph(`Please answer line by line on Heliodex. The request expires after ${quoteLifetimeDays} days.`),
+      paragraph(
+        words('Please answer line by line on Heliodex. The request expires after {quoteLifetimeDays} days.', {
+          quoteLifetimeDays,
+        }),
+      ),
     ],
   })
 }
@@ -44,7 +43,9 @@ const linesOf = (quote: Quote, { terms }: OfferPart) =>
   terms.length === 0 ? [what(quote)] : terms.map((each) => `${what(quote)}: ${termWords(each)}`)
 
 const lineOf = (quote: Quote, own: OfferPart) =>
-  `${what(quote)}: ${own.pricePerUnit === null ? 'no offer' : `${toBuyer(own.pricePerUnit, quote, own)} per unit`}`
+  own.pricePerUnit === null
+    ? words('{what}: no offer', { what: what(quote) })
+    : words('{what}: {price} per unit', { what: what(quote), price: toBuyer(own.pricePerUnit, quote, own) })
 
 /** To the user: a supplier has answered some lines of the basket, or changed its answers. */
 export function basketAnsweredMail(basketId: string, quotes: readonly Quote[], supplierId: string, urls: Urls) {
@@ -58,15 +59,18 @@ export function basketAnsweredMail(basketId: string, quotes: readonly Quote[], s
   return toUser(basketId, [first.quote], urls, {
     kind: 'quote_basket_answered',
     replyTo: first.own.contact?.email,
-    subject: `${inSubject(first.own.companyName)} answered your quote request over ${inModels(quotes.length)}`,
+    subject: words('{company} answered your quote request over {models}', {
+      company: inSubject(first.own.companyName),
+      models: inModels(quotes.length),
+    }),
     blocks: [
-      paragraph(`${first.own.companyName} answers:`),
+      paragraph(words('{company} answers:', { company: first.own.companyName })),
       list([
         ...parts.map(({ quote, own }) => lineOf(quote, own)),
-        ...(terms ? [`Delivery: ${inDays(terms.deliveryDays ?? 0)}`, `Valid until: ${onDay(terms.validUntil)}`] : []),
+        ...(terms ? deliveryOf(terms.deliveryDays, terms.validUntil) : []),
       ]),
       ...quoted(terms?.note ?? null),
-      paragraph('You can compare all answers and accept an offer for each line on Heliodex.'),
+      paragraph(words('You can compare all answers and accept an offer for each line on Heliodex.')),
     ],
   })
 }
@@ -85,20 +89,27 @@ type Draft = Pick<MailOrder, 'kind' | 'subject' | 'replyTo'> & { blocks: MailBlo
 function toSupplier(basketId: string, [first]: readonly Part[], { publicUrl }: Urls, mail: Draft): MailOrder[] {
   if (!first?.own.contact) return []
   const { contact, companyName } = first.own
-  const open = button('Open the quote request', `${publicUrl}/supplier/baskets/${basketId}`)
-  return [{ ...mail, to: contact.email, blocks: [paragraph(`Hello ${companyName},`), ...mail.blocks, open] }]
+  const open = button(words('Open the quote request'), `${publicUrl}/supplier/baskets/${basketId}`)
+  return [{ ...mail, to: contact.email, blocks: [greeting(companyName), ...mail.blocks, open] }]
 }
 
 const dealOf = ({ quote, own }: Part) => {
   const { currency } = own
   const price = own.pricePerUnit ?? 0
-  const total = moneyText(totalOf(price, piecesAsked(quote, own)), currency)
-  return `${what(quote)}: ${moneyText(price, currency)} per unit, ${total} in total`
+  const total = moneyWords(totalOf(price, piecesAsked(quote, own)), currency)
+  return words('{what}: {price} per unit, {total} in total', {
+    what: what(quote),
+    price: moneyWords(price, currency),
+    total,
+  })
 }
 
 const lost = (parts: readonly Part[]) =>
   parts.length > 0
-    ? [paragraph('These lines have ended, they went to another supplier:'), list(parts.map(({ quote }) => what(quote)))]
+    ? [
+        paragraph(words('These lines have ended, they went to another supplier:')),
+        list(parts.map(({ quote }) => what(quote))),
+      ]
     : []
 
 /** To one supplier: which of its offers for a basket were accepted, and which lines went to others. */
@@ -110,23 +121,18 @@ export function basketDecidedMail(basketId: string, quotes: readonly Quote[], su
   if (!first)
     return toSupplier(basketId, parts, urls, {
       kind: 'quote_basket_lost',
-      subject: `The quote request over ${inModels(parts.length)} went to another supplier`,
-      blocks: [...lost(others), paragraph('There is nothing left for you to do. Thank you for your time.')],
+      subject: words('The quote request over {models} went to another supplier', { models: inModels(parts.length) }),
+      blocks: [...lost(others), paragraph(words('There is nothing left for you to do. Thank you for your time.'))],
     })
   const { deliveryDays, validUntil } = first.own
   return toSupplier(basketId, accepted, urls, {
     kind: 'quote_basket_accepted',
-    subject: `Your offer was accepted: ${inModels(accepted.length)}`,
+    subject: words('Your offer was accepted: {what}', { what: inModels(accepted.length) }),
     blocks: [
-      paragraph('Your offer was accepted for these lines:'),
-      list([
-        ...accepted.map(dealOf),
-        `Delivery: ${inDays(deliveryDays ?? 0)}`,
-        `Valid until: ${onDay(validUntil)}`,
-        ...whereAndWhen(first.quote),
-      ]),
+      paragraph(words('Your offer was accepted for these lines:')),
+      list([...accepted.map(dealOf), ...deliveryOf(deliveryDays, validUntil), ...whereAndWhen(first.quote)]),
       ...lost(others),
-      paragraph('Please get in touch with the buyer to settle order, payment and delivery:'),
+      paragraph(words('Please get in touch with the buyer to settle order, payment and delivery:')),
       contactOf(first.quote),
     ],
   })
@@ -143,11 +149,11 @@ export function basketEndedMail(
   const parts = partsOf(quotes, supplierId)
   return toSupplier(basketId, parts, urls, {
     kind: `quote_basket_${end}`,
-    subject: `${endings[end].subject}: ${inModels(parts.length)}`,
+    subject: endings[end].subject(inModels(parts.length)),
     blocks: [
-      paragraph(`The request for these lines ${endings[end].text}`),
+      paragraph(endings[end].text(words('these lines'))),
       list(parts.map(({ quote }) => what(quote))),
-      paragraph('There is nothing left for you to do.'),
+      paragraph(words('There is nothing left for you to do.')),
     ],
   })
 }
@@ -155,24 +161,26 @@ export function basketEndedMail(
 function toUser(basketId: string, [first]: readonly Quote[], { publicUrl }: Urls, mail: Draft): MailOrder[] {
   if (!first?.user) return []
   const { email, name } = first.user
-  const open = button('Open the quote request', `${publicUrl}/user/baskets/${basketId}`)
-  return [{ ...mail, to: email, blocks: [paragraph(name ? `Hello ${name},` : 'Hello,'), ...mail.blocks, open] }]
+  const open = button(words('Open the quote request'), `${publicUrl}/user/baskets/${basketId}`)
+  return [{ ...mail, to: email, blocks: [greeting(name), ...mail.blocks, open] }]
 }
 
 const offersOf = ({ offers }: Quote) => {
   const count = offers.filter(({ status }) => status === 'offered').length
-  return count === 0 ? 'no offer' : count === 1 ? '1 offer' : `${count} offers`
+  return words('{count, plural, =0 {no offer} one {# offer} other {# offers}}', { count })
 }
 
 /** To the user: the basket expired before an offer was accepted. */
 export const basketExpiredMail = (basketId: string, quotes: readonly Quote[], urls: Urls) =>
   toUser(basketId, quotes, urls, {
     kind: 'quote_basket_expired',
-    subject: `Your quote request has expired: ${inModels(quotes.length)}`,
+    subject: words('Your quote request has expired: {what}', { what: inModels(quotes.length) }),
     blocks: [
-      paragraph(`Your request for these lines has expired after ${quoteLifetimeDays} days:`),
-      list(quotes.map((quote) => `${what(quote)}: ${offersOf(quote)}`)),
-      paragraph('You can still read the offers, and ask again at any time.'),
+      paragraph(
+        words('Your request for these lines has expired after {quoteLifetimeDays} days:', { quoteLifetimeDays }),
+      ),
+      list(quotes.map((quote) => words('{what}: {offers}', { what: what(quote), offers: offersOf(quote) }))),
+      paragraph(words('You can still read the offers, and ask again at any time.')),
     ],
   })
 
@@ -180,9 +188,13 @@ export const basketExpiredMail = (basketId: string, quotes: readonly Quote[], ur
 export const basketNobodyLeftMail = (basketId: string, quotes: readonly Quote[], companyName: string, urls: Urls) =>
   toUser(basketId, quotes, urls, {
     kind: 'quote_basket_nobody_left',
-    subject: `Nobody can answer your quote request at present: ${inModels(quotes.length)}`,
+    subject: words('Nobody can answer your quote request at present: {what}', { what: inModels(quotes.length) }),
     blocks: [
-      paragraph(`${companyName} is not active on Heliodex at present and cannot answer your request for these lines:`),
+      paragraph(
+        words('{company} is not active on Heliodex at present and cannot answer your request for these lines:', {
+          company: companyName,
+        }),
+      ),
       list(quotes.map(what)),
       ...quotes.slice(0, 1).map((quote) => paragraph(nobodyLeft(quote))),
     ],

@@ -1,11 +1,11 @@
-import { moneyText } from '../../shared/money/money-text.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { totalOf } from '../../shared/quotes/quote-fields.js'
 import { quoteLifetimeDays } from '../../shared/quotes/quote-shapes.js'
 import type { Config } from '../config.js'
-import { button, inSubject, list, type MailBlock, paragraph } from '../mail/compose-mail.js'
+import { button, greeting, inSubject, list, type MailBlock, paragraph } from '../mail/compose-mail.js'
 import type { MailOrder } from '../mail/queue-mail.js'
-import { inCount, inDays, onDay, toBuyer } from './quote-words.js'
+import { type Words, words } from '../mail/words.js'
+import { daysWords, dayWords, inCount, moneyWords, toBuyer } from './quote-words.js'
 import { countAble, type OfferPart, piecesAsked, type Quote } from './read-quotes.js'
 import { termBlocks } from './term-words.js'
 
@@ -18,43 +18,51 @@ export const what = ({ quantity, panel }: Quote) => `${inCount(quantity)} × ${p
 function toSupplier(quote: Quote, { contact, companyName }: OfferPart, { publicUrl }: Urls, mail: Draft): Mails {
   if (!contact) return []
   const url = `${publicUrl}/supplier/quotes/${quote.id}`
-  return [{ ...mail, to: contact.email, blocks: [paragraph(`Hello ${companyName},`), ...mail.blocks, open(url)] }]
+  return [{ ...mail, to: contact.email, blocks: [greeting(companyName), ...mail.blocks, open(url)] }]
 }
 
 function toUser(quote: Quote, { publicUrl }: Urls, mail: Draft): Mails {
   if (!quote.user) return []
   const { email, name } = quote.user
   const url = `${publicUrl}/user/quotes/${quote.id}`
-  return [{ ...mail, to: email, blocks: [paragraph(name ? `Hello ${name},` : 'Hello,'), ...mail.blocks, open(url)] }]
+  return [{ ...mail, to: email, blocks: [greeting(name), ...mail.blocks, open(url)] }]
 }
 
 type Draft = Pick<MailOrder, 'kind' | 'subject' | 'replyTo'> & { blocks: MailBlock[] }
-const open = (url: string) => button('Open the quote request', url)
+const open = (url: string) => button(words('Open the quote request'), url)
 
 const requestLines = (quote: Quote) =>
   list([
-    `Panel: ${panelTitle(quote.panel)}`,
-    `Quantity: ${inCount(quote.quantity)}`,
-    `Delivery to: ${[quote.deliveryPlace, quote.deliveryCountry].filter(Boolean).join(', ')}`,
-    ...(quote.neededBy ? [`Needed by: ${onDay(quote.neededBy)}`] : []),
+    words('Panel: {panel}', { panel: panelTitle(quote.panel) }),
+    words('Quantity: {quantity, number}', { quantity: quote.quantity }),
+    ...whereAndWhen(quote),
   ])
+
+export const whereAndWhen = ({ deliveryPlace, deliveryCountry, neededBy }: Quote) => [
+  words('Delivery to: {place}', { place: [deliveryPlace, deliveryCountry].filter(Boolean).join(', ') }),
+  ...(neededBy ? [words('Needed by: {day}', { day: dayWords(neededBy) })] : []),
+]
 
 export const contactOf = ({ user }: Quote) =>
   list([
-    `Name: ${user?.name ?? ''}`,
-    ...(user?.company ? [`Company: ${user.company}`] : []),
-    `Email: ${user?.email ?? ''}`,
+    words('Name: {name}', { name: user?.name ?? '' }),
+    ...(user?.company ? [words('Company: {company}', { company: user.company })] : []),
+    words('Email: {email}', { email: user?.email ?? '' }),
   ])
 
+export const deliveryOf = (days: number | null, validUntil: string | null) => [
+  words('Delivery: {when}', { when: daysWords(days ?? 0) }),
+  words('Valid until: {day}', { day: dayWords(validUntil) }),
+]
+
 /** The figures of an offer; `money` says how their reader sees an amount. */
-function terms(quote: Quote, offer: OfferPart, money: (amount: number) => string) {
+function terms(quote: Quote, offer: OfferPart, money: (amount: number) => Words) {
   const { pricePerUnit, deliveryDays, validUntil } = offer
   const pieces = piecesAsked(quote, offer)
   return list([
-    `Price per unit: ${money(pricePerUnit ?? 0)}`,
-    `Total for ${inCount(pieces)}: ${money(totalOf(pricePerUnit ?? 0, pieces))}`,
-    `Delivery: ${inDays(deliveryDays ?? 0)}`,
-    `Valid until: ${onDay(validUntil)}`,
+    words('Price per unit: {price}', { price: money(pricePerUnit ?? 0) }),
+    words('Total for {pieces, number}: {price}', { pieces, price: money(totalOf(pricePerUnit ?? 0, pieces)) }),
+    ...deliveryOf(deliveryDays, validUntil),
   ])
 }
 
@@ -65,15 +73,19 @@ export const askedMail = (quote: Quote, offer: OfferPart, config: Urls) =>
   toSupplier(quote, offer, config, {
     kind: 'quote_asked',
     replyTo: quote.user?.email,
-    subject: `Quote request: ${what(quote)}`,
+    subject: words('Quote request: {what}', { what: what(quote) }),
     blocks: [
-      paragraph('A buyer who found your stock on Heliodex requests your price:'),
+      paragraph(words('A buyer who found your stock on Heliodex requests your price:')),
       requestLines(quote),
       ...termBlocks(offer),
       ...quoted(quote.message),
-      paragraph('Buyer:'),
+      paragraph(words('Buyer:')),
       contactOf(quote),
-      paragraph(`Please answer or decline on Heliodex. The request expires after ${quoteLifetimeDays} days.`),
+      paragraph(
+        words('Please answer or decline on Heliodex. The request expires after {quoteLifetimeDays} days.', {
+          quoteLifetimeDays,
+        }),
+      ),
     ],
   })
 
@@ -84,17 +96,20 @@ export const offeredMail = (quote: Quote, offer: OfferPart, kind: 'offered' | 'c
     replyTo: offer.contact?.email,
     subject:
       kind === 'offered'
-        ? `${inSubject(offer.companyName)} answered your quote request`
-        : `${inSubject(offer.companyName)} changed its offer to you`,
+        ? words('{company} answered your quote request', { company: inSubject(offer.companyName) })
+        : words('{company} changed its offer to you', { company: inSubject(offer.companyName) }),
     blocks: [
       paragraph(
         kind === 'offered'
-          ? `${offer.companyName} offers you ${what(quote)}:`
-          : `${offer.companyName} now offers you ${what(quote)} as follows; the offer before no longer stands:`,
+          ? words('{company} offers you {what}:', { company: offer.companyName, what: what(quote) })
+          : words('{company} now offers you {what} as follows; the offer before no longer stands:', {
+              company: offer.companyName,
+              what: what(quote),
+            }),
       ),
       terms(quote, offer, (amount) => toBuyer(amount, quote, offer)),
       ...quoted(offer.note),
-      paragraph('You can compare all answers and accept one of them on Heliodex.'),
+      paragraph(words('You can compare all answers and accept one of them on Heliodex.')),
     ],
   })
 
@@ -103,12 +118,12 @@ export const refusedMail = (quote: Quote, offer: OfferPart, config: Urls) =>
   toUser(quote, config, {
     kind: 'quote_refused',
     replyTo: offer.contact?.email,
-    subject: `${inSubject(offer.companyName)} declined your quote request`,
+    subject: words('{company} declined your quote request', { company: inSubject(offer.companyName) }),
     blocks: [
-      paragraph(`${offer.companyName} makes you no offer for ${what(quote)}.`),
+      paragraph(words('{company} makes you no offer for {what}.', { company: offer.companyName, what: what(quote) })),
       ...quoted(offer.reason),
       ...(quote.status === 'declined'
-        ? [paragraph('With this, every supplier you asked has declined, and the request has ended.')]
+        ? [paragraph(words('With this, every supplier you asked has declined, and the request has ended.'))]
         : countAble(quote) === 0
           ? [paragraph(nobodyLeft(quote))]
           : []),
@@ -116,16 +131,22 @@ export const refusedMail = (quote: Quote, offer: OfferPart, config: Urls) =>
   })
 
 export const nobodyLeft = ({ expiresAt }: Quote) =>
-  `No supplier you asked can answer at present. You can withdraw the request and ask others, or leave it open until ${onDay(expiresAt.slice(0, 10))}: should one of them be back, it can still answer.`
+  words(
+    'No supplier you asked can answer at present. You can withdraw the request and ask others, or leave it open until {day}: should one of them be back, it can still answer.',
+    { day: dayWords(expiresAt.slice(0, 10)) },
+  )
 
 /** To the user: the last supplier who could have answered was deactivated. */
 export const nobodyLeftMail = (quote: Quote, companyName: string, config: Urls) =>
   toUser(quote, config, {
     kind: 'quote_nobody_left',
-    subject: `Nobody can answer your quote request at present: ${what(quote)}`,
+    subject: words('Nobody can answer your quote request at present: {what}', { what: what(quote) }),
     blocks: [
       paragraph(
-        `${companyName} is not active on Heliodex at present and cannot answer your request for ${what(quote)}.`,
+        words('{company} is not active on Heliodex at present and cannot answer your request for {what}.', {
+          company: companyName,
+          what: what(quote),
+        }),
       ),
       paragraph(nobodyLeft(quote)),
     ],
@@ -136,12 +157,12 @@ export const acceptedMail = (quote: Quote, offer: OfferPart, config: Urls) =>
   toSupplier(quote, offer, config, {
     kind: 'quote_accepted',
     replyTo: quote.user?.email,
-    subject: `Your offer was accepted: ${what(quote)}`,
+    subject: words('Your offer was accepted: {what}', { what: what(quote) }),
     blocks: [
-      paragraph(`Your offer for ${what(quote)} was accepted:`),
-      terms(quote, offer, (amount) => moneyText(amount, offer.currency)),
+      paragraph(words('Your offer for {what} was accepted:', { what: what(quote) })),
+      terms(quote, offer, (amount) => moneyWords(amount, offer.currency)),
       requestLines(quote),
-      paragraph('Please get in touch with the buyer to settle order, payment and delivery:'),
+      paragraph(words('Please get in touch with the buyer to settle order, payment and delivery:')),
       contactOf(quote),
     ],
   })
@@ -150,27 +171,35 @@ export const acceptedMail = (quote: Quote, offer: OfferPart, config: Urls) =>
 export const lostMail = (quote: Quote, offer: OfferPart, config: Urls) =>
   toSupplier(quote, offer, config, {
     kind: 'quote_lost',
-    subject: `The quote request went to another supplier: ${what(quote)}`,
+    subject: words('The quote request went to another supplier: {what}', { what: what(quote) }),
     blocks: [
-      paragraph(`The request for ${what(quote)} has ended: it went to another supplier.`),
-      paragraph('There is nothing left for you to do. Thank you for your time.'),
+      paragraph(words('The request for {what} has ended: it went to another supplier.', { what: what(quote) })),
+      paragraph(words('There is nothing left for you to do. Thank you for your time.')),
     ],
   })
 
+/** How a request ended without a deal; `what` names its panels. */
 export const endings = {
-  declined: { subject: 'No offer was accepted', text: 'has ended: the buyer accepted none of the offers.' },
-  withdrawn: { subject: 'A quote request was withdrawn', text: 'was withdrawn by the buyer.' },
-  expired: { subject: 'A quote request has expired', text: `has expired after ${quoteLifetimeDays} days.` },
+  declined: {
+    subject: (what: Words) => words('No offer was accepted: {what}', { what }),
+    text: (what: Words) => words('The request for {what} has ended: the buyer accepted none of the offers.', { what }),
+  },
+  withdrawn: {
+    subject: (what: Words) => words('A quote request was withdrawn: {what}', { what }),
+    text: (what: Words) => words('The request for {what} was withdrawn by the buyer.', { what }),
+  },
+  expired: {
+    subject: (what: Words) => words('A quote request has expired: {what}', { what }),
+    text: (what: Words) =>
+      words('The request for {what} has expired after {quoteLifetimeDays} days.', { what, quoteLifetimeDays }),
+  },
 }
 
 export const endedMail = (quote: Quote, offer: OfferPart, end: keyof typeof endings, config: Urls) =>
   toSupplier(quote, offer, config, {
     kind: `quote_${end}`,
-    subject: `${endings[end].subject}: ${what(quote)}`,
-    blocks: [
-      paragraph(`The request for ${what(quote)} ${endings[end].text}`),
-      paragraph('There is nothing left for you to do.'),
-    ],
+    subject: endings[end].subject(what(quote)),
+    blocks: [paragraph(endings[end].text(what(quote))), paragraph(words('There is nothing left for you to do.'))],
   })
 
 /** To the user: the request expired before an offer was accepted. */
@@ -178,13 +207,21 @@ export const expiredMail = (quote: Quote, config: Urls) => {
   const offers = quote.offers.filter(({ status }) => status === 'offered').length
   return toUser(quote, config, {
     kind: 'quote_expired',
-    subject: `Your quote request has expired: ${what(quote)}`,
+    subject: words('Your quote request has expired: {what}', { what: what(quote) }),
     blocks: [
-      paragraph(`Your request for ${what(quote)} has expired after ${quoteLifetimeDays} days.`),
+      paragraph(
+        words('Your request for {what} has expired after {quoteLifetimeDays} days.', {
+          what: what(quote),
+          quoteLifetimeDays,
+        }),
+      ),
       paragraph(
         offers > 0
-          ? `It had ${offers === 1 ? '1 offer' : `${offers} offers`}. You can still read them, and ask again if you need the panels.`
-          : 'No supplier made an offer. You can ask again at any time.',
+          ? words(
+              '{offers, plural, one {It had # offer. You can still read them, and ask again if you need the panels.} other {It had # offers. You can still read them, and ask again if you need the panels.}}',
+              { offers },
+            )
+          : words('No supplier made an offer. You can ask again at any time.'),
       ),
     ],
   })

@@ -1,4 +1,5 @@
 import { moneyText } from '../../shared/money/money-text.js'
+import { localeOf, type Words, words } from '../mail/words.js'
 import type { OfferPart, Quote } from './read-quotes.js'
 
 export const inCount = (count: number) => count.toLocaleString('en-US')
@@ -9,9 +10,27 @@ export const onDay = (date: string | null | undefined) => (date ? day.format(new
 
 export const inPanels = (quantity: number) => (quantity === 1 ? '1 panel' : `${inCount(quantity)} panels`)
 
+/** The same for a mail, in the language of who reads it. */
+export const daysWords = (days: number) =>
+  days === 0 ? words('at once') : words('{days, plural, one {in # day} other {in # days}}', { days })
+export const dayWords =
+  (date: string | null | undefined): Words =>
+  (language) =>
+    date
+      ? new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' }).format(
+          new Date(`${date}T00:00:00Z`),
+        )
+      : '–'
+export const moneyWords =
+  (amount: number, currency: string): Words =>
+  (language) =>
+    moneyText(amount, currency, 2, localeOf(language))
+
 /** An amount of an offer as the buyer reads it: in the buyer's currency, and as offered beside it where that differs. */
-export function toBuyer(amount: number, { readIn }: Pick<Quote, 'readIn'>, { currency, perUsd }: OfferPart) {
-  const offered = moneyText(amount, currency)
-  if (!readIn || !perUsd || readIn.currency === currency) return offered
-  return `≈ ${moneyText((amount / perUsd) * readIn.perUsd, readIn.currency)} (${offered})`
-}
+export const toBuyer =
+  (amount: number, { readIn }: Pick<Quote, 'readIn'>, { currency, perUsd }: OfferPart): Words =>
+  (language) => {
+    const offered = moneyText(amount, currency, 2, localeOf(language))
+    if (!readIn || !perUsd || readIn.currency === currency) return offered
+    return `≈ ${moneyText((amount / perUsd) * readIn.perUsd, readIn.currency, 2, localeOf(language))} (${offered})`
+  }

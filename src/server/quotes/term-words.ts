@@ -2,6 +2,7 @@ import { conditionLabels, testLabels } from '../../shared/inventory/offer-words.
 import { moneyText } from '../../shared/money/money-text.js'
 import type { AskedTerms } from '../../shared/quotes/quote-shapes.js'
 import { list, paragraph } from '../mail/compose-mail.js'
+import { words } from '../mail/words.js'
 import { inCount, onDay } from './quote-words.js'
 import type { OfferPart } from './read-quotes.js'
 
@@ -22,7 +23,7 @@ export function termWords(terms: AskedTerms) {
     tested !== 'none' && `${testLabels[tested].toLowerCase()}${testedAt === null ? '' : ` on ${onDay(testedAt)}`}`,
     terms.note !== null && `“${terms.note}”`,
   ]
-    .filter((words) => words !== false && words !== null && words !== '')
+    .filter((part) => part !== false && part !== null && part !== '')
     .join('; ')
 }
 
@@ -31,6 +32,8 @@ export const termBlocks = ({ terms }: Pick<OfferPart, 'terms'>) =>
   terms.length === 0
     ? []
     : [
-        paragraph(terms.length === 1 ? 'Your offer as the buyer saw it:' : 'Your offers as the buyer saw them:'),
+        paragraph(
+          terms.length === 1 ? words('Your offer as the buyer saw it:') : words('Your offers as the buyer saw them:'),
+        ),
         list(terms.map(termWords)),
       ]

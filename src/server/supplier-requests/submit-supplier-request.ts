@@ -5,6 +5,7 @@ import { AppError } from '../../shared/http/errors.js'
 import { type createSupplierRequest, requestLifetimeDays } from '../../shared/supplier-requests/supplier-request-api.js'
 import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
 import type { Deps } from '../deps.js'
+import type { Client } from '../http/route.js'
 import { mailToStranger } from '../mail/mail-to-stranger.js'
 import { queueMail } from '../mail/queue-mail.js'
 import { requestReceivedMail } from './supplier-request-mails.js'
@@ -13,12 +14,13 @@ import { requestOf } from './supplier-request-queries.js'
 type Application = z.output<(typeof createSupplierRequest)['body']>
 
 /** Stores a request. The answer does not reveal whether the address has an account, because the form is public. */
-export const submitSupplierRequest = ({ config }: Deps, db: Db, application: Application, isByAdmin: boolean) =>
+export const submitSupplierRequest = ({ config }: Deps, db: Db, application: Application, sender: 'admin' | Client) =>
   inTransaction(db, async (trx) => {
     await lapseExpired(trx, emailKey(application.email))
     const row = await insertRequest(trx, application)
     const mail = requestReceivedMail(application, config)
-    await (isByAdmin ? queueMail(trx, config, mail) : mailToStranger(trx, config, mail))
+    if (sender === 'admin') await queueMail(trx, config, mail)
+    else await mailToStranger(trx, config, { ...mail, language: sender.language })
     return requestOf(row)
   })
 

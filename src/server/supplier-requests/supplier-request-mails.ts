@@ -1,34 +1,40 @@
 import { approvalHours } from '../../shared/supplier-requests/supplier-request-api.js'
 import type { Config } from '../config.js'
-import { paragraph } from '../mail/compose-mail.js'
+import { greeting, paragraph } from '../mail/compose-mail.js'
 import type { MailOrder } from '../mail/queue-mail.js'
 import { typedName } from '../mail/typed-name.js'
+import { words } from '../mail/words.js'
 
 type Applicant = { email: string; firstName: string; companyName: string }
-
-const greeting = ({ firstName }: Applicant) => paragraph(`Hello ${typedName(firstName)},`)
 
 export const requestReceivedMail = (applicant: Applicant, { contactEmail }: Config): MailOrder => ({
   kind: 'supplier_request_received',
   to: applicant.email,
-  subject: 'We have received your supplier request',
+  subject: words('We have received your supplier request'),
   blocks: [
-    greeting(applicant),
+    greeting(typedName(applicant.firstName)),
     paragraph(
-      `Thank you for requesting a supplier account for ${typedName(applicant.companyName)}. We usually decide within ${approvalHours} hours.`,
+      words(
+        'Thank you for requesting a supplier account for {company}. We usually decide within {approvalHours} hours.',
+        { company: typedName(applicant.companyName), approvalHours },
+      ),
     ),
-    paragraph(`If you have not heard from us by then, please write to ${contactEmail}.`),
-    paragraph('If you did not request this, you can ignore this mail.'),
+    paragraph(words('If you have not heard from us by then, please write to {contactEmail}.', { contactEmail })),
+    paragraph(words('If you did not request this, you can ignore this mail.')),
   ],
 })
 
 export const requestRejectedMail = (applicant: Applicant, { contactEmail }: Config): MailOrder => ({
   kind: 'supplier_rejected',
   to: applicant.email,
-  subject: 'Your supplier request',
+  subject: words('Your supplier request'),
   blocks: [
-    greeting(applicant),
-    paragraph(`We cannot offer ${typedName(applicant.companyName)} a supplier account at this time.`),
-    paragraph(`If you think this is a mistake, please write to ${contactEmail}.`),
+    greeting(typedName(applicant.firstName)),
+    paragraph(
+      words('We cannot offer {company} a supplier account at this time.', {
+        company: typedName(applicant.companyName),
+      }),
+    ),
+    paragraph(words('If you think this is a mistake, please write to {contactEmail}.', { contactEmail })),
   ],
 })

@@ -20,8 +20,8 @@ export function supplierRequestRoutes(route: Route) {
       if (!isByAdmin(account))
         await spendLimits(outside, deps.config.limits, [{ name: 'FORMS_PER_CLIENT', key: client.key }])
     },
-    work: async ({ deps, db, body, account }) => ({
-      request: await submitSupplierRequest(deps, db, body, isByAdmin(account)),
+    work: async ({ deps, db, body, account, client }) => ({
+      request: await submitSupplierRequest(deps, db, body, isByAdmin(account) ? 'admin' : client),
     }),
   })
 

@@ -1,7 +1,8 @@
 import { passwordLinkDays } from '../../shared/supplier-requests/supplier-request-api.js'
 import type { Config } from '../config.js'
-import { button, paragraph } from '../mail/compose-mail.js'
+import { button, greeting, paragraph } from '../mail/compose-mail.js'
 import type { MailOrder } from '../mail/queue-mail.js'
+import { words } from '../mail/words.js'
 
 type NewSupplier = { email: string; firstName: string; companyName: string }
 
@@ -9,12 +10,18 @@ type NewSupplier = { email: string; firstName: string; companyName: string }
 export const accountReadyMail = (supplier: NewSupplier, { publicUrl }: Config, token: string): MailOrder => ({
   kind: 'supplier_approved',
   to: supplier.email,
-  subject: 'Your supplier account is ready',
+  subject: words('Your supplier account is ready'),
   blocks: [
-    paragraph(`Hello ${supplier.firstName},`),
-    paragraph(`${supplier.companyName} is now a supplier on Heliodex. Set a password to sign in:`),
-    button('Set your password', `${publicUrl}/set-password?token=${token}`),
-    paragraph(`The link works once and for ${passwordLinkDays} days. Ask us for a new one if it has expired.`),
+    greeting(supplier.firstName),
+    paragraph(
+      words('{company} is now a supplier on Heliodex. Set a password to sign in:', { company: supplier.companyName }),
+    ),
+    button(words('Set your password'), `${publicUrl}/set-password?token=${token}`),
+    paragraph(
+      words('The link works once and for {passwordLinkDays} days. Ask us for a new one if it has expired.', {
+        passwordLinkDays,
+      }),
+    ),
   ],
   expiresInSeconds: passwordLinkDays * 86_400,
 })

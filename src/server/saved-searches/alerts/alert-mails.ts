@@ -1,8 +1,9 @@
 import { describeFinding, type FindingMoney, nameOfPanel } from '../../../shared/saved-searches/describe-finding.js'
 import { type FlatQuery, type SavedKind, savedAddress } from '../../../shared/saved-searches/saved-query.js'
 import type { AlertedPanel } from '../../../shared/saved-searches/saved-search-api.js'
-import { button, linkList, type MailBlock, paragraph, smallLink } from '../../mail/compose-mail.js'
+import { button, greeting, linkList, type MailBlock, paragraph, smallLink } from '../../mail/compose-mail.js'
 import type { MailOrder } from '../../mail/queue-mail.js'
+import { words } from '../../mail/words.js'
 
 /** The maximum of panels that one mail lists; the rest is counted. */
 export const mostListed = 20
@@ -22,8 +23,7 @@ export type SearchNews = {
 export type Receiver = { email: string; firstName: string }
 type LinkBase = { publicUrl: string; token: string }
 
-const panels = (count: number) => (count === 1 ? '1 panel' : `${count.toLocaleString('en-US')} panels`)
-const greeting = ({ firstName }: Receiver) => paragraph(firstName ? `Hello ${firstName},` : 'Hello,')
+const panels = (count: number) => words('{count, plural, one {# panel} other {# panels}}', { count })
 const manageUrl = (publicUrl: string) => `${publicUrl}/user/searches`
 const stopUrl = ({ publicUrl, token }: LinkBase) => `${publicUrl}/unsubscribe?token=${token}`
 /** For the unsubscribe button of mail programs; a browser that opens it is redirected to the page above. */
@@ -38,13 +38,19 @@ function listing({ panels: found, panelCount, money }: SearchNews, most: number,
     note: describeFinding(panel, money),
     url: `${publicUrl}/panels/${panel.panelId}`,
   }))
-  return [linkList(items), ...(rest > 0 ? [paragraph(`And ${panels(rest)} more: open the search to see all.`)] : [])]
+  return [
+    linkList(items),
+    ...(rest > 0 ? [paragraph(words('And {panels} more: open the search to see all.', { panels: panels(rest) }))] : []),
+  ]
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
 const gathered = (until: string) =>
   paragraph(
-    `This search finds more than we send in single mails. Its next findings come together in one mail at ${clock.format(new Date(until))} UTC.`,
+    words(
+      'This search finds more than we send in single mails. Its next findings come together in one mail at {time} UTC.',
+      { time: clock.format(new Date(until)) },
+    ),
   )
 
 /**
@@ -57,15 +63,20 @@ export function instantMail(to: Receiver, news: SearchNews, where: LinkBase, gat
   return {
     kind: 'search_alert',
     to: to.email,
-    subject: `News for “${news.name}”: ${what}`,
+    subject: words('News for “{name}”: {what}', { name: news.name, what }),
     blocks: [
-      greeting(to),
-      paragraph(`Your saved search “${news.name}” has news of ${panels(news.panelCount)}:`),
+      greeting(to.firstName),
+      paragraph(
+        words('Your saved search “{name}” has news of {panels}:', {
+          name: news.name,
+          panels: panels(news.panelCount),
+        }),
+      ),
       ...listing(news, mostListed, where.publicUrl),
       ...(gatheredUntil === null ? [] : [gathered(gatheredUntil)]),
-      button('Open the search', where.publicUrl + savedAddress(news.kind, news.query, news.id)),
-      smallLink('You chose immediate alerts.', 'Change your saved searches', manageUrl(where.publicUrl)),
-      smallLink('No more mails about this search?', 'Unsubscribe with one click', stopUrl(where)),
+      button(words('Open the search'), where.publicUrl + savedAddress(news.kind, news.query, news.id)),
+      smallLink(words('You chose immediate alerts.'), words('Change your saved searches'), manageUrl(where.publicUrl)),
+      smallLink(words('No more mails about this search?'), words('Unsubscribe with one click'), stopUrl(where)),
     ],
     unsubscribeUrl: oneClickUrl(where),
   }
@@ -81,18 +92,20 @@ export function digestMail(to: Receiver, news: readonly SearchNews[], where: Lin
     to: to.email,
     subject:
       news.length === 1 && only
-        ? `News for “${only.name}”: ${panels(total)}`
-        : `News for ${news.length} of your saved searches: ${panels(total)}`,
+        ? words('News for “{name}”: {what}', { name: only.name, what: panels(total) })
+        : words('News for {count} of your saved searches: {panels}', { count: news.length, panels: panels(total) }),
     blocks: [
-      greeting(to),
-      paragraph(`Since the last daily mail your saved searches have news of ${panels(total)}.`),
+      greeting(to.firstName),
+      paragraph(
+        words('Since the last daily mail your saved searches have news of {panels}.', { panels: panels(total) }),
+      ),
       ...news.flatMap((search) => [
-        paragraph(`“${search.name}”: ${panels(search.panelCount)}`),
+        paragraph(words('“{name}”: {panels}', { name: search.name, panels: panels(search.panelCount) })),
         ...listing(search, share, where.publicUrl),
-        smallLink('', 'Open this search', where.publicUrl + savedAddress(search.kind, search.query, search.id)),
+        smallLink('', words('Open this search'), where.publicUrl + savedAddress(search.kind, search.query, search.id)),
       ]),
-      smallLink('You chose one mail a day.', 'Change your saved searches', manageUrl(where.publicUrl)),
-      smallLink('No more daily mails?', 'Unsubscribe with one click', stopUrl(where)),
+      smallLink(words('You chose one mail a day.'), words('Change your saved searches'), manageUrl(where.publicUrl)),
+      smallLink(words('No more daily mails?'), words('Unsubscribe with one click'), stopUrl(where)),
     ],
     unsubscribeUrl: oneClickUrl(where),
   }
