@@ -119,7 +119,7 @@ test('a card is at most 300 px high with all its words and the terms of its lots
 })
 
 test.describe('in euros', () => {
-  test.use({ locale: 'en-IE', viewport: desk })
+  test.use({ locale: 'en-IE', viewport: desk, hasOwnContext: true })
 
   test('on a fresh installation, a buyer asks three suppliers for 300 TOPCon panels in the EU at up to €0.15 per watt in at most eight clicks', async ({
     page,

@@ -6,7 +6,7 @@ export { expect }
 
 type Settings = {
   productEnv: Record<string, string>
-  /** For tests of the first visit, which find nothing in the browser's cache. */
+  /** For tests of the first visit, which find nothing in the browser's cache, and for other languages. */
   hasOwnContext: boolean
 }
 /** The product that a worker uses now, and the browser context of all its files. */
