@@ -59,7 +59,6 @@ const notYet = `
   basket
   compare
   compare-tray
-  datasheets
   home
   inventory
   inverters
@@ -67,12 +66,10 @@ const notYet = `
   market
   offer-terms
   offers
-  panel-requests
   plants
   quote-dialog
   quotes
   replacements
-  saved-searches
   search
 `
   .trim()

@@ -1,10 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge } from '../ui/Badge.js'
 import { Notice } from '../ui/Notice.js'
 import styles from './Doubts.module.css'
 
 export const NotSure = () => (
   <Badge tone="sun" icon="alert">
-    Not sure
+    <Trans>Not sure</Trans>
   </Badge>
 )
 
@@ -12,7 +14,7 @@ export const NotSure = () => (
 export function Doubts({ doubts = [] }: { doubts?: readonly string[] | undefined }) {
   if (doubts.length === 0) return null
   return (
-    <Notice tone="sun" title="Compare this panel with the sheet before you use it" live={false}>
+    <Notice tone="sun" title={t`Compare this panel with the sheet before you use it`} live={false}>
       <ul className={styles.reasons}>
         {doubts.map((reason) => (
           <li key={reason}>{reason}</li>

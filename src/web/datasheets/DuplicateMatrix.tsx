@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Provenance } from '../../shared/datasheets/datasheet-reading.js'
 import { isNumberKey, numberField, panelFields } from '../../shared/panels/panel-fields.js'
+import { translate } from '../language/translate.js'
 import { formatFigure, Stated } from '../panel-parts/format-field.js'
 import { classNames } from '../ui/class-names.js'
 import { SelectBox } from '../ui/SelectBox.js'
@@ -19,24 +22,28 @@ export function DuplicateMatrix({ fileName, takeOver, onPoint }: Props & { fileN
   const { matrix } = takeOver
   const hasMany = matrix.columns.length > 1
   return (
-    <TableFrame label={`Differences between ${fileName} and the catalogue`} className={styles.matrix}>
+    <TableFrame label={t`Differences between ${fileName} and the catalogue`} className={styles.matrix}>
       <table className={styles.table}>
         <caption className="visually-hidden">
-          What the catalogue says and what the sheet says; ticked values are taken over
+          <Trans>What the catalogue says and what the sheet says; ticked values are taken over</Trans>
         </caption>
         <thead>
           <tr>
             <td>
               <span className={styles.head}>
-                <Several takeOver={takeOver} cells={matrix.cells} label="Take over all values of all panels" />
-                All
+                <Several takeOver={takeOver} cells={matrix.cells} label={t`Take over all values of all panels`} />
+                <Trans>All</Trans>
               </span>
             </td>
             {matrix.columns.map((column) => (
               <th key={column.duplicate.index} scope="col">
                 <span className={styles.head}>
                   {hasMany && (
-                    <Several takeOver={takeOver} cells={column.cells} label={`Take over all values of ${column.SKU}`} />
+                    <Several
+                      takeOver={takeOver}
+                      cells={column.cells}
+                      label={t`Take over all values of ${column.SKU}`}
+                    />
                   )}
                   {column.SKU}
                 </span>
@@ -79,13 +86,13 @@ function Several({ takeOver, cells, label }: { takeOver: TakeOver; cells: readon
 
 function Row({ row: { key, cells }, takeOver, onPoint }: Props & { row: Matrix['rows'][number] }) {
   const { columns } = takeOver.matrix
-  const { label } = panelFields[key]
+  const label = translate(panelFields[key].label)
   return (
     <tr>
       <th scope="row">
         <span className={styles.head}>
           {columns.length > 1 && (
-            <Several takeOver={takeOver} cells={cells} label={`Take over ${label} of all panels`} />
+            <Several takeOver={takeOver} cells={cells} label={t`Take over ${label} of all panels`} />
           )}
           <span>
             {label} <span className={styles.unit}>{unitOf(key)}</span>
@@ -99,7 +106,7 @@ function Row({ row: { key, cells }, takeOver, onPoint }: Props & { row: Matrix['
             {cell ? (
               <Value cell={cell} takeOver={takeOver} onPoint={onPoint} />
             ) : (
-              <span className={styles.small}>{isSilent(column, key) ? 'not in the sheet' : 'the same'}</span>
+              <span className={styles.small}>{isSilent(column, key) ? t`not in the sheet` : t`the same`}</span>
             )}
           </td>
         )
@@ -134,20 +141,35 @@ function Value({ cell, takeOver, onPoint }: Props & { cell: MatrixCell }) {
       />
       <span>
         <span className="visually-hidden">
-          Take over {panelFields[key].label} {unitOf(key)} of {column.SKU}:{' '}
+          <Trans>
+            Take over {translate(panelFields[key].label)} {unitOf(key)} of {column.SKU}:
+          </Trans>{' '}
         </span>
         <span className={styles.before}>
           <Stated text={before} />
         </span>
         <span aria-hidden="true"> → </span>
-        <span className="visually-hidden"> becomes </span>
+        <span className="visually-hidden">
+          {' '}
+          <Trans>becomes</Trans>{' '}
+        </span>
         <span className={styles.after}>{after}</span>
         <span className={styles.small}>
-          <span aria-hidden="true">{taken ? 'Take over' : 'Leave'}</span>
-          {place && <span title={placeWords(place)}> · {place.computedFrom ? 'computed' : `page ${place.page}`}</span>}
+          <span aria-hidden="true">{taken ? t`Take over` : t`Leave`}</span>
+          {place && (
+            <span title={placeWords(place)}> · {place.computedFrom ? t`computed` : t`page ${place.page}`}</span>
+          )}
         </span>
-        {doubt && <span className={styles.doubt}>To check: {doubt}</span>}
-        {takeOver.changed.has(name) && <span className={styles.doubt}>Changed meanwhile</span>}
+        {doubt && (
+          <span className={styles.doubt}>
+            <Trans>To check: {doubt}</Trans>
+          </span>
+        )}
+        {takeOver.changed.has(name) && (
+          <span className={styles.doubt}>
+            <Trans>Changed meanwhile</Trans>
+          </span>
+        )}
       </span>
     </label>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { DuplicatePanel } from '../../shared/datasheets/datasheet-api.js'
 import type { Provenance } from '../../shared/datasheets/datasheet-reading.js'
 import { Button } from '../ui/Button.js'
@@ -22,14 +24,18 @@ export function DuplicatePanels({ fileName, busy, onPoint, onContinue, onCancel,
   const differ = matrix.columns.length > 0
   return (
     <section className={styles.part}>
-      <Notice tone="sun" title="Duplicate Panels Found">
-        <p>Found {options.duplicates.length} duplicate panels.</p>
+      <Notice tone="sun" title={t`Duplicate Panels Found`}>
+        <p>
+          <Plural value={options.duplicates.length} one="Found # duplicate panels." other="Found # duplicate panels." />
+        </p>
       </Notice>
       {differ && (
         <>
           <p className={styles.muted}>
-            Catalogue → sheet, where they differ by more than rounding. Ticked values are written to the catalogue, all
-            others stay as they are. What the catalogue does not state is ticked already.
+            <Trans>
+              Catalogue → sheet, where they differ by more than rounding. Ticked values are written to the catalogue,
+              all others stay as they are. What the catalogue does not state is ticked already.
+            </Trans>
           </p>
           <DuplicateMatrix fileName={fileName} takeOver={takeOver} onPoint={onPoint} />
         </>
@@ -42,19 +48,23 @@ export function DuplicatePanels({ fileName, busy, onPoint, onContinue, onCancel,
       )}
       {differ && problem && <p className={styles.muted}>{problem}.</p>}
       <p className={styles.muted}>
-        “Continue with All” lists these panels above with the new ones, to insert or skip each. It changes nothing in
-        the catalogue by itself.
+        <Trans>
+          “Continue with All” lists these panels above with the new ones, to insert or skip each. It changes nothing in
+          the catalogue by itself.
+        </Trans>
       </p>
       <div className={form.buttons}>
         {differ && (
           <Button look="primary" busy={takeOver.busy} disabledReason={problem} onClick={() => void takeOver.takeOver()}>
-            Change {counted}
+            <Trans>Change {counted}</Trans>
           </Button>
         )}
         <Button busy={busy} onClick={onContinue}>
-          Continue with All
+          <Trans>Continue with All</Trans>
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
       </div>
     </section>
   )
@@ -62,7 +72,16 @@ export function DuplicatePanels({ fileName, busy, onPoint, onContinue, onCancel,
 
 function Agreeing({ panels, areAll }: { panels: readonly DuplicatePanel[]; areAll: boolean }) {
   if (panels.length === 0) return null
-  if (areAll) return <p className={styles.muted}>The sheet says the same as the catalogue.</p>
+  if (areAll)
+    return (
+      <p className={styles.muted}>
+        <Trans>The sheet says the same as the catalogue.</Trans>
+      </p>
+    )
   const names = panels.map(({ existing }) => existing.SKU).join(', ')
-  return <p className={styles.muted}>The sheet says the same as the catalogue of {names}.</p>
+  return (
+    <p className={styles.muted}>
+      <Trans>The sheet says the same as the catalogue of {names}.</Trans>
+    </p>
+  )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as api from '../../shared/datasheets/panel-document-api.js'
@@ -16,12 +18,12 @@ import { showFailure, showToast } from '../ui/toasts.js'
 import { supplierPageLink } from '../url/links.js'
 import styles from './PanelDocuments.module.css'
 
-const kindWords: Record<api.DocumentKind, string> = {
-  certificate: 'Certificate',
-  warranty: 'Warranty terms',
-  manual: 'Manual',
-}
-const kinds = api.documentKinds.map((value) => ({ value, label: kindWords[value] }))
+const kindWords = (): Record<api.DocumentKind, string> => ({
+  certificate: t`Certificate`,
+  warranty: t`Warranty terms`,
+  manual: t`Manual`,
+})
+const kinds = () => api.documentKinds.map((value) => ({ value, label: kindWords()[value] }))
 
 const documentsKey = ['panels', 'documents']
 const reload = () => queryClient.invalidateQueries({ queryKey: documentsKey })
@@ -39,7 +41,9 @@ export function PanelDocuments({ panelId }: { panelId: string }) {
   if (data.length === 0 && !mayAdd) return null
   return (
     <section className={styles.documents} aria-labelledby="documents">
-      <h2 id="documents">Documents</h2>
+      <h2 id="documents">
+        <Trans>Documents</Trans>
+      </h2>
       {data.length > 0 && (
         <ul className={list.list}>
           {data.map((document) => (
@@ -47,7 +51,7 @@ export function PanelDocuments({ panelId }: { panelId: string }) {
               <Description document={document} />
               {document.mayRemove && (
                 <Button size="small" look="quiet" icon="trash" onClick={() => setLeaving(document)}>
-                  Remove
+                  <Trans>Remove</Trans>
                 </Button>
               )}
             </li>
@@ -60,17 +64,28 @@ export function PanelDocuments({ panelId }: { panelId: string }) {
   )
 }
 
-const Description = ({ document: { kind, fileName, url, sizeBytes, addedBy, createdAt } }: DocumentProps) => (
-  <div>
-    <a className={list.name} href={url} target="_blank" rel="noreferrer">
-      {fileName}
-    </a>
-    <p className={list.detail}>
-      {kindWords[kind]}, PDF, {formatMegabytes(sizeBytes)}, added {formatDate(createdAt)} by{' '}
-      {addedBy ? <Link {...supplierPageLink(addedBy.id)}>{addedBy.companyName}</Link> : 'an administrator'}
-    </p>
-  </div>
-)
+function Description({ document: { kind, fileName, url, sizeBytes, addedBy, createdAt } }: DocumentProps) {
+  const about = `${kindWords()[kind]}, PDF, ${formatMegabytes(sizeBytes)}`
+  const day = formatDate(createdAt)
+  return (
+    <div>
+      <a className={list.name} href={url} target="_blank" rel="noreferrer" translate="no">
+        {fileName}
+      </a>
+      <p className={list.detail}>
+        {addedBy ? (
+          <Trans>
+            {about}, added {day} by <Link {...supplierPageLink(addedBy.id)}>{addedBy.companyName}</Link>
+          </Trans>
+        ) : (
+          <Trans>
+            {about}, added {day} by an administrator
+          </Trans>
+        )}
+      </p>
+    </div>
+  )
+}
 type DocumentProps = { document: api.PanelDocument }
 
 function AddDocument({ panelId }: { panelId: string }) {
@@ -82,19 +97,19 @@ function AddDocument({ panelId }: { panelId: string }) {
       form.set('file', file)
       return ask(api.addPanelDocument, { params: { id: panelId }, form })
     },
-    onSuccess: () => showToast('ok', 'Everybody can open this document now'),
-    onError: (error) => showFailure('Failed to add the document', error),
+    onSuccess: () => showToast('ok', t`Everybody can open this document now`),
+    onError: (error) => showFailure(t`Failed to add the document`, error),
     onSettled: reload,
   })
   return (
     <div className={list.buttons}>
-      <SelectField label="Kind of document" hideLabel value={kind} options={kinds} onChange={setKind} />
+      <SelectField label={t`Kind of document`} hideLabel value={kind} options={kinds()} onChange={setKind} />
       <Button
         icon="upload"
         busy={add.isPending}
         onClick={() => pickFiles('application/pdf', (files) => files[0] && add.mutate(files[0]))}
       >
-        Add a PDF
+        <Trans>Add a PDF</Trans>
       </Button>
     </div>
   )
@@ -105,8 +120,8 @@ type RemoveProps = DocumentProps & { panelId: string; onClose: () => void }
 function RemoveDocument({ panelId, document, onClose }: RemoveProps) {
   const remove = useMutation({
     mutationFn: () => ask(api.removePanelDocument, { params: { id: panelId, documentId: document.id } }),
-    onSuccess: () => showToast('ok', 'Document removed'),
-    onError: (error) => showFailure('Failed to remove the document', error),
+    onSuccess: () => showToast('ok', t`Document removed`),
+    onError: (error) => showFailure(t`Failed to remove the document`, error),
     onSettled() {
       onClose()
       return reload()
@@ -114,9 +129,9 @@ function RemoveDocument({ panelId, document, onClose }: RemoveProps) {
   })
   return (
     <ConfirmDialog
-      title="Remove this document?"
-      question={`Nobody can open ${document.fileName} on this panel any more.`}
-      confirmLabel="Remove document"
+      title={t`Remove this document?`}
+      question={t`Nobody can open ${document.fileName} on this panel any more.`}
+      confirmLabel={t`Remove document`}
       busy={remove.isPending}
       onConfirm={() => remove.mutate()}
       onCancel={onClose}

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { PanelSheet } from '../../shared/datasheets/panel-sheet-api.js'
 import type { PanelFieldKey } from '../../shared/panels/panel-fields.js'
 import { Dialog } from '../ui/Dialog.js'
@@ -17,7 +19,7 @@ export function PanelSheets({ panelId, sheets, onOpen }: ShelfProps) {
   if (sheets.length === 0) return null
   return (
     <section className={styles.shelf} aria-labelledby="datasheets">
-      <h2 id="datasheets">{sheets.length === 1 ? 'Datasheet' : 'Datasheets'}</h2>
+      <h2 id="datasheets">{sheets.length === 1 ? t`Datasheet` : t`Datasheets`}</h2>
       <ul>
         {sheets.map((sheet) => (
           <li key={sheet.file} className={styles.sheet}>
@@ -37,8 +39,12 @@ export function PanelSheets({ panelId, sheets, onOpen }: ShelfProps) {
 
 function aboutOf(sheet: PanelSheet) {
   const values = valuesIn(sheet).length
-  const read = values > 0 ? `${values} ${values === 1 ? 'value' : 'values'} read from it, each with its place. ` : ''
-  return `${read}Added ${formatDate(sheet.created_at)}.`
+  const day = formatDate(sheet.created_at)
+  if (values === 0) return t`Added ${day}.`
+  return plural(values, {
+    one: `# value read from it, each with its place. Added ${day}.`,
+    other: `# values read from it, each with its place. Added ${day}.`,
+  })
 }
 
 type ThumbnailProps = { panelId: string; sheet: PanelSheet; onOpen: () => void }
@@ -54,7 +60,9 @@ function Thumbnail({ panelId, sheet, onOpen }: ThumbnailProps) {
       onClick={onOpen}
     >
       {url && <img src={url} alt="" />}
-      <span className="visually-hidden">Look into {sheet.fileName}</span>
+      <span className="visually-hidden">
+        <Trans>Look into {sheet.fileName}</Trans>
+      </span>
     </button>
   )
 }

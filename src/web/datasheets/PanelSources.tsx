@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import part from '../ui/part-head.module.css'
 import styles from './PanelSheets.module.css'
 import { OpenSheet, ShowSheetSwitch } from './SheetActions.js'
@@ -10,7 +11,9 @@ export function PanelSources({ panelId }: { panelId: string }) {
   if (sheets.length === 0) return null
   return (
     <section className={styles.part}>
-      <h3>Datasheet</h3>
+      <h3>
+        <Trans>Datasheet</Trans>
+      </h3>
       {sheets.map((sheet) => (
         <div key={sheet.file} className={styles.part}>
           <div className={part.head}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ParsedPanel } from '../../shared/datasheets/datasheet-api.js'
 import type { Provenance } from '../../shared/datasheets/datasheet-reading.js'
 import { keysOf } from '../../shared/keys-of.js'
@@ -50,7 +51,7 @@ export function ParsedPanelEditor(props: Props) {
   ))
 }
 
-const hintOf = (place: Provenance | undefined) => (place ? placeWords(place) : 'Not in the sheet')
+const hintOf = (place: Provenance | undefined) => (place ? placeWords(place) : t`Not in the sheet`)
 
 function ParsedField({
   fieldKey: key,
@@ -70,7 +71,7 @@ function ParsedField({
     error: problems[key],
     warning: warnings[key],
     required: key === 'SKU',
-    hint: isCorrected ? 'Corrected by you' : hintOf(place),
+    hint: isCorrected ? t`Corrected by you` : hintOf(place),
     onFocus: () => onPoint(place),
     onChange: (value: string) => onChange(key, value),
   }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { getPanelSheet, type PanelSheet } from '../../shared/datasheets/panel-sheet-api.js'
 import { fillPath } from '../../shared/http/call-address.js'
 import { openAttachment } from '../api/open-attachment.js'
@@ -22,12 +24,12 @@ export function OpenSheet({ panelId, sheet: { file, isShown }, page = 1 }: Props
         target="_blank"
         rel="noreferrer"
       >
-        Open the document
+        <Trans>Open the document</Trans>
       </a>
     )
   return (
     <Button size="small" icon="file" onClick={() => void openAttachment(file, page)}>
-      Open the document
+      <Trans>Open the document</Trans>
     </Button>
   )
 }
@@ -40,11 +42,15 @@ export function ShowSheetSwitch({ sheet: { file, isShown, mayChange } }: Pick<Pr
   return (
     <div>
       <CheckField
-        label="Show to everybody"
+        label={t`Show to everybody`}
         checked={isWanted}
         onChange={(checked) => show.mutate({ filename: file, isShown: checked })}
       />
-      {!isWanted && <p className={form.note}>Only its sender and administrators see it.</p>}
+      {!isWanted && (
+        <p className={form.note}>
+          <Trans>Only its sender and administrators see it.</Trans>
+        </p>
+      )}
     </div>
   )
 }

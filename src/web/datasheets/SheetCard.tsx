@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type DatasheetJob, uploadDatasheet } from '../../shared/datasheets/datasheet-api.js'
 import { ask, messageOf } from '../api/ask.js'
@@ -21,10 +23,19 @@ export type SheetEntry = { key: string; file?: File; job?: DatasheetJob }
 /** The state of a sheet: chosen, being read, read, or not readable. */
 export type SheetState = 'chosen' | 'reading' | 'done' | 'failed'
 
-const words = {
-  upload: { failed: 'Failed to upload PDF', process: 'Process PDF', from: 'PDF' },
-  photo: { failed: 'Failed to read the photo', process: 'Read photo', from: 'photo' },
-} as const
+const words = () =>
+  ({
+    upload: {
+      failed: t`Failed to upload PDF`,
+      process: t`Process PDF`,
+      parsed: (count: number) => t`Successfully parsed ${count} panels from PDF`,
+    },
+    photo: {
+      failed: t`Failed to read the photo`,
+      process: t`Read photo`,
+      parsed: (count: number) => t`Successfully parsed ${count} panels from photo`,
+    },
+  }) as const
 
 const isPhoto = ({ file, job }: SheetEntry) =>
   file ? file.type.startsWith('image/') : /\.(?:jpe?g|png|webp)$/i.test(job?.file ?? '')
@@ -54,14 +65,14 @@ type Props = {
 function useSheet({ entry, mayStart, onState }: Omit<Props, 'onRemove'>) {
   const { file } = entry
   const purpose = isPhoto(entry) ? 'photo' : 'upload'
-  const { failed, process, from } = words[purpose]
+  const { failed, process, parsed } = words()[purpose]
   const reading = useSheetReading({
     purpose,
     fallback: failed,
     known: entry.job,
     onDone({ upload }) {
       const { panels, duplicates } = upload ?? { panels: [], duplicates: [] }
-      showToast('ok', `Successfully parsed ${panels.length + duplicates.length} panels from ${from}`)
+      showToast('ok', parsed(panels.length + duplicates.length))
     },
   })
   const { done, failure, isUnderWay } = reading
@@ -104,12 +115,12 @@ export function SheetCard({ entry, mayStart, onState, onRemove }: Props) {
         <div className={form.buttons}>
           {!done && file && (
             <Button look="primary" busy={isUnderWay} onClick={() => start(file)}>
-              {failure ? 'Try again' : process}
+              {failure ? t`Try again` : process}
             </Button>
           )}
           {done && <FoldButton isOpen={isOpen} onClick={() => setFolded(!isFolded)} />}
           <Button icon="trash" onClick={remove}>
-            Remove File
+            <Trans>Remove File</Trans>
           </Button>
         </div>
       </div>
@@ -145,14 +156,14 @@ function SheetName({ entry: { file, job }, isDone, left }: SheetNameProps) {
 }
 
 function leftWords(count: number) {
-  if (count === 0) return 'Nothing is left to review.'
-  return count === 1 ? '1 panel to review' : `${count} panels to review`
+  if (count === 0) return t`Nothing is left to review.`
+  return count === 1 ? t`1 panel to review` : t`${count} panels to review`
 }
 
 function FoldButton({ isOpen, onClick }: { isOpen: boolean; onClick: () => void }) {
   return (
     <Button look="quiet" icon={isOpen ? 'up' : 'down'} aria-expanded={isOpen} onClick={onClick}>
-      {isOpen ? 'Fold' : 'Unfold'}
+      {isOpen ? t`Fold` : t`Unfold`}
     </Button>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { PageSize, Provenance } from '../../shared/datasheets/datasheet-reading.js'
@@ -58,17 +60,21 @@ export function SheetPicture({ file, fileName, panelId, pages, shown }: Props) {
       <section
         ref={view}
         className={styles.view}
-        aria-label={fileName ? `Page ${page} of ${fileName}` : `Page ${page}`}
+        aria-label={fileName ? t`Page ${page} of ${fileName}` : t`Page ${page}`}
       >
         <div className={styles.paper} style={size && { aspectRatio: `${size.width} / ${size.height}` }}>
-          {url && <img src={url} alt={`Page ${page} of the datasheet`} className={styles.picture} />}
-          {!url && !isError && <Skeleton lines={6} label="Drawing the page…" />}
-          {isError && <p>The page cannot be drawn.</p>}
+          {url && <img src={url} alt={t`Page ${page} of the datasheet`} className={styles.picture} />}
+          {!url && !isError && <Skeleton lines={6} label={t`Drawing the page…`} />}
+          {isError && (
+            <p>
+              <Trans>The page cannot be drawn.</Trans>
+            </p>
+          )}
           {url && size && shown && <Frame box={shown.box} size={size} />}
         </div>
       </section>
       <figcaption className={styles.caption}>
-        {shown ? `Page ${page}: ${shown.text}` : `Page ${page}. Point at a value to see where it was read.`}
+        {shown ? t`Page ${page}: ${shown.text}` : t`Page ${page}. Point at a value to see where it was read.`}
       </figcaption>
     </figure>
   )

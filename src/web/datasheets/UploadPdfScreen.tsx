@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { notAPdf } from '../../shared/datasheets/datasheet-api.js'
 import { notAPhoto } from '../../shared/datasheets/photo-api.js'
 import { Button } from '../ui/Button.js'
@@ -28,26 +30,28 @@ export default function UploadPdfScreen() {
   }
   return (
     <Screen
-      title="Upload PDF"
-      lead="We read every value of a datasheet. Nothing is added to the catalogue before you insert it."
+      title={t`Upload PDF`}
+      lead={t`We read every value of a datasheet. Nothing is added to the catalogue before you insert it.`}
     >
       <FileDrop
-        label="Drop datasheets here, or click to choose"
-        hint="PDF, at most 20 MB each; you can choose several"
+        label={t`Drop datasheets here, or click to choose`}
+        hint={t`PDF, at most 20 MB each; you can choose several`}
         accept="application/pdf,.pdf"
         multiple
         onFiles={add}
       />
       <p className={styles.photos}>
-        <span>A label or a printed sheet on a photo can be read too, JPEG or PNG.</span>
+        <span>
+          <Trans>A label or a printed sheet on a photo can be read too, JPEG or PNG.</Trans>
+        </span>
         <Button icon="upload" onClick={() => pickFiles(photoTypes, addPhotos, true)}>
-          Choose photos
+          <Trans>Choose photos</Trans>
         </Button>
       </p>
       {sheets.waiting > 1 && (
         <div className={form.buttons}>
           <Button look="primary" icon="upload" onClick={sheets.processAll}>
-            Process all ({sheets.waiting})
+            <Trans>Process all ({sheets.waiting})</Trans>
           </Button>
         </div>
       )}

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { DatasheetJob } from '../../shared/datasheets/datasheet-api.js'
 import type { Provenance } from '../../shared/datasheets/datasheet-reading.js'
@@ -65,7 +67,7 @@ export function UploadReview({ job, onLeft, onForce }: Props) {
         )}
         <ParsedPanels review={review} onPoint={setShown} />
       </div>
-      <aside className={styles.sheet} aria-label={`Datasheet ${job.fileName}`}>
+      <aside className={styles.sheet} aria-label={t`Datasheet ${job.fileName}`}>
         <SheetPicture file={job.file} fileName={job.fileName} pages={job.pageSizes} shown={shown} />
       </aside>
     </div>
@@ -91,7 +93,9 @@ function ParsedPanels({ review, onPoint }: { review: UploadReviewState; onPoint:
       {entries.length > 1 && certain > 0 && (
         <div className={form.buttons}>
           <Button icon="plus" onClick={() => void review.insertAll()}>
-            {doubtful === 0 ? 'Insert all' : `Insert the ${certain === 1 ? 'certain one' : `${certain} certain ones`}`}
+            {doubtful === 0
+              ? t`Insert all`
+              : plural(certain, { one: 'Insert the certain one', other: 'Insert the # certain ones' })}
           </Button>
         </div>
       )}
@@ -124,8 +128,8 @@ function ParsedPanelCard({ entry, startsOpen, onPoint, onEdit, onInsert, onSkip 
         <CardTitle entry={entry} />
         <div className={form.buttons}>
           {isDoubtful(parsed) && <NotSure />}
-          {wrong > 0 && <Badge tone="bad" icon="alert">{`${wrong} to correct`}</Badge>}
-          {odd > 0 && <Badge tone="sun" icon="info">{`${odd} to check`}</Badge>}
+          {wrong > 0 && <Badge tone="bad" icon="alert">{t`${wrong} to correct`}</Badge>}
+          {odd > 0 && <Badge tone="sun" icon="info">{t`${odd} to check`}</Badge>}
           <Button
             size="small"
             look="quiet"
@@ -133,7 +137,7 @@ function ParsedPanelCard({ entry, startsOpen, onPoint, onEdit, onInsert, onSkip 
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >
-            {open ? 'Hide values' : 'Show values'}
+            {open ? t`Hide values` : t`Show values`}
           </Button>
           <Button
             size="small"
@@ -143,10 +147,10 @@ function ParsedPanelCard({ entry, startsOpen, onPoint, onEdit, onInsert, onSkip 
             disabledReason={wrong > 0 ? Object.values(problems).find(Boolean) : undefined}
             onClick={onInsert}
           >
-            Insert
+            <Trans>Insert</Trans>
           </Button>
           <Button size="small" onClick={onSkip}>
-            Skip
+            <Trans>Skip</Trans>
           </Button>
         </div>
       </div>
@@ -177,7 +181,7 @@ function CardTitle({ entry: { parsed, draft } }: { entry: ReviewEntry }) {
   ]
   return (
     <div>
-      <h3>{panelTitle(draft) || 'No model number'}</h3>
+      <h3>{panelTitle(draft) || t`No model number`}</h3>
       <p className={styles.muted}>{figures.filter((text) => text !== notStated).join(' · ')}</p>
     </div>
   )

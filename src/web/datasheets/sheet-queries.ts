@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { listPanelSheets, showPanelSheet } from '../../shared/datasheets/panel-sheet-api.js'
 import { ask } from '../api/ask.js'
@@ -23,7 +24,7 @@ export const useShowSheet = () =>
     mutationFn: ({ filename, isShown }: SheetVisibility) =>
       ask(showPanelSheet, { params: { filename }, body: { isShown } }),
     onSuccess: (_, { isShown }) =>
-      showToast('ok', isShown ? 'Everybody can open this document now' : 'This document is hidden now'),
-    onError: (error) => showFailure('Failed to change who sees this document', error),
+      showToast('ok', isShown ? t`Everybody can open this document now` : t`This document is hidden now`),
+    onError: (error) => showFailure(t`Failed to change who sees this document`, error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['panels', 'sheets'] }),
   })

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useMemo, useState } from 'react'
 import {
   type DatasheetJob,
@@ -65,11 +66,11 @@ export function useTakeOver({ jobId, duplicates, onTakenOver, onChanged }: TakeO
       const { warnings } = await ask(takeOverValues, { params: { id: jobId }, body: taking })
       dropDraft()
       forgetPanels()
-      showToast('ok', `${counted} taken over`)
+      showToast('ok', t`${counted} taken over`)
       for (const warning of warnings) showToast('sun', warning)
       onTakenOver()
     } catch (error) {
-      setFailure(messageOf(error, 'Failed to take the values over'))
+      setFailure(messageOf(error, t`Failed to take the values over`))
       if (error instanceof AppError && error.code === 'conflict') await lookAgain().catch(() => undefined)
     } finally {
       setBusy(false)
@@ -82,7 +83,7 @@ export function useTakeOver({ jobId, duplicates, onTakenOver, onChanged }: TakeO
     failure,
     changed,
     /** Why the choices cannot be applied. */
-    problem: taking.panels.length === 0 ? 'Choose at least one value to take over' : impossibleIn(matrix, choices)[0],
+    problem: taking.panels.length === 0 ? t`Choose at least one value to take over` : impossibleIn(matrix, choices)[0],
     isTaken: (cell: MatrixCell) => isTaken(cell, choices),
     choose: (cells: readonly MatrixCell[], taken: boolean) => setChoices((before) => choose(before, cells, taken)),
     takeOver,
@@ -91,4 +92,4 @@ export function useTakeOver({ jobId, duplicates, onTakenOver, onChanged }: TakeO
 export type TakeOver = ReturnType<typeof useTakeOver>
 
 const countWords = (values: number, panels: number) =>
-  `${values === 1 ? '1 value' : `${values} values`} of ${panels === 1 ? '1 panel' : `${panels} panels`}`
+  t`${plural(values, { one: '# value', other: '# values' })} of ${plural(panels, { one: '# panel', other: '# panels' })}`

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useMemo, useState } from 'react'
 import {
   type DatasheetJob,
@@ -44,7 +45,7 @@ async function skip(id: string, indices: number[], putBack: () => void) {
     await ask(skipParsedPanels, { params: { id }, body: { skipped: indices } })
   } catch (error) {
     putBack()
-    showFailure('Failed to skip', error)
+    showFailure(t`Failed to skip`, error)
   }
 }
 
@@ -65,7 +66,7 @@ export function useUploadReview(job: DatasheetJob) {
       forgetPanels()
       return true
     } catch (error) {
-      const failure = messageOf(error, 'Failed to create panel')
+      const failure = messageOf(error, t`Failed to create panel`)
       change(index, (entry) => ({ ...entry, busy: false, failure }))
       return false
     }
@@ -77,15 +78,21 @@ export function useUploadReview(job: DatasheetJob) {
     edit: (index: number, key: PanelFieldKey, value: string) =>
       change(index, ({ failure: _, ...entry }) => ({ ...entry, draft: { ...entry.draft, [key]: value } })),
     async insertOne(entry: Entry) {
-      if (await insert(entry)) showToast('ok', 'Panel created successfully!')
+      if (await insert(entry)) showToast('ok', t`Panel created successfully!`)
     },
     /** Panels that the reader is not sure of stay: a person inserts each after a look at it. */
     async insertAll() {
       let inserted = 0
       for (const entry of entries) if (!isDoubtful(entry.parsed) && (await insert(entry))) inserted++
       const left = entries.length - inserted
-      const rest = left === 0 ? '' : left === 1 ? ', 1 needs attention' : `, ${left} need attention`
-      showToast(left === 0 ? 'ok' : 'info', `${inserted} inserted${rest}`)
+      const words =
+        left === 0
+          ? t`${inserted} inserted`
+          : plural(left, {
+              one: `${inserted} inserted, # needs attention`,
+              other: `${inserted} inserted, # need attention`,
+            })
+      showToast(left === 0 ? 'ok' : 'info', words)
     },
     skipOne(index: number) {
       const skipped = entries.find(({ parsed }) => parsed.index === index)

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type PanelRequest, panelRequestStatuses } from '../../shared/panel-requests/panel-request-api.js'
@@ -20,11 +22,11 @@ import { panelRequestsQuery, type RequestStatus } from './panel-request-queries.
 import { RequestQuestionDialog } from './RequestQuestionDialog.js'
 import { useRequestActions } from './use-request-actions.js'
 
-const statusOptions: { value: RequestStatus | ''; label: string }[] = [
-  { value: '', label: 'All requests' },
-  { value: 'pending', label: 'Pending' },
-  { value: 'approved', label: 'Approved' },
-  { value: 'rejected', label: 'Rejected' },
+const statusOptions = (): { value: RequestStatus | ''; label: string }[] => [
+  { value: '', label: t`All requests` },
+  { value: 'pending', label: t`Pending` },
+  { value: 'approved', label: t`Approved` },
+  { value: 'rejected', label: t`Rejected` },
 ]
 
 /** Requests for missing panels, to review, correct, and approve or reject. */
@@ -35,37 +37,41 @@ export default function AdminPanelRequestsScreen() {
   const requests = useQuery(panelRequestsQuery({ page: url.page, status, search }))
   const counts = requests.data?.counts
   return (
-    <Screen title="Panel Requests" lead="Panels that suppliers, users and visitors miss in the catalogue.">
+    <Screen title={t`Panel Requests`} lead={t`Panels that suppliers, users and visitors miss in the catalogue.`}>
       <StatCards
         // rendered before they load, so that nothing below shifts
         stats={[
-          { label: 'Pending', value: counts ? formatCount(counts.pending) : '–' },
-          { label: 'Approved', value: counts ? formatCount(counts.approved) : '–' },
-          { label: 'Rejected', value: counts ? formatCount(counts.rejected) : '–' },
+          { label: t`Pending`, value: counts ? formatCount(counts.pending) : '–' },
+          { label: t`Approved`, value: counts ? formatCount(counts.approved) : '–' },
+          { label: t`Rejected`, value: counts ? formatCount(counts.rejected) : '–' },
         ]}
       />
       <Toolbar>
         <SearchField
-          label="Search panel requests"
-          placeholder="Brand, model, company or email"
+          label={t`Search panel requests`}
+          placeholder={t`Brand, model, company or email`}
           value={search ?? ''}
           onSearch={(text) => url.filter({ search: text }, { replace: true })}
         />
         <SelectField
-          label="Status"
+          label={t`Status`}
           hideLabel
           name="status"
           value={status ?? ''}
-          options={statusOptions}
+          options={statusOptions()}
           onChange={(value) => url.filter({ status: value })}
         />
       </Toolbar>
-      <Loaded query={requests} failure="Failed to load panel requests">
+      <Loaded query={requests} failure={t`Failed to load panel requests`}>
         {(data) => (
           <>
             {data.requests.length === 0 && (
-              <EmptyState icon="list" title="No panel requests found">
-                {(search || status) && <p>Try adjusting your filters</p>}
+              <EmptyState icon="list" title={t`No panel requests found`}>
+                {(search || status) && (
+                  <p>
+                    <Trans>Try adjusting your filters</Trans>
+                  </p>
+                )}
               </EmptyState>
             )}
             <PanelRequestQueue requests={data.requests} dimmed={requests.isPlaceholderData} />
@@ -77,9 +83,9 @@ export default function AdminPanelRequestsScreen() {
   )
 }
 
-const help = [
-  { keys: ['c'], does: 'Create the panel and approve' },
-  { keys: ['e'], does: 'Edit what the request says' },
+const help = () => [
+  { keys: ['c'], does: t`Create the panel and approve` },
+  { keys: ['e'], does: t`Edit what the request says` },
 ]
 
 /** The requests of one page, decided one after the other by mouse or keyboard. */
@@ -95,7 +101,7 @@ function PanelRequestQueue({ requests, dimmed }: { requests: readonly PanelReque
     <div className={styles.queue}>
       <div className={styles.bar}>
         <QueueKeys
-          help={help}
+          help={help()}
           actions={{
             j: () => queue.step(1),
             k: () => queue.step(-1),

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { undoSeconds } from '../../shared/http/undo.js'
 import { createPanelFromRequest, type PanelRequest } from '../../shared/panel-requests/panel-request-api.js'
@@ -18,7 +20,7 @@ import { Notice } from '../ui/Notice.js'
 import { useWhileHere } from '../ui/use-while-here.js'
 import { refreshPanelRequests } from './panel-request-queries.js'
 
-const failed = 'Failed to create panel'
+const failed = () => t`Failed to create panel`
 
 type Props = { request: PanelRequest; onDone: (words: string) => void; onClose: () => void }
 
@@ -34,32 +36,36 @@ export function CreatePanelFromRequestDialog({ request, onDone, onClose }: Props
       forgetPanels()
       void refreshPanelRequests()
       close()
-      onDone('Panel created successfully and request approved!')
+      onDone(t`Panel created successfully and request approved!`)
     },
-    fallback: failed,
+    fallback: failed(),
   })
   return (
     <Dialog
-      title={`Create Panel: ${requestTitle(panelData)}`}
+      title={t`Create Panel: ${requestTitle(panelData)}`}
       size="large"
       onClose={onClose}
       actions={
         <>
           <WrongCount wrongCount={panel.wrongCount} />
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
           <Button look="primary" type="submit" form={formId} busy={panel.busy}>
-            Create Panel
+            <Trans>Create Panel</Trans>
           </Button>
         </>
       }
     >
       <div className={form.form}>
         <p>
-          The values of the request are filled in. Add what is missing: the panel is added to the catalogue and the
-          request is approved in one step.
+          <Trans>
+            The values of the request are filled in. Add what is missing: the panel is added to the catalogue and the
+            request is approved in one step.
+          </Trans>
         </p>
         <WrittenByRequester data={panelData} onUse={panel.props.onChange} />
-        <FormFailure title={failed} message={panel.failure} />
+        <FormFailure title={failed()} message={panel.failure} />
         <PanelForm {...panel.props} id={formId} headingLevel={3} />
       </div>
     </Dialog>
@@ -71,17 +77,19 @@ type WrittenProps = { data: RequestData; onUse: (key: 'Description' | 'remarks',
 /** The free text of the request, which gets into the public panel only if the admin takes it over. */
 function WrittenByRequester({ data, onUse }: WrittenProps) {
   const texts = [
-    { key: 'Description', label: 'Description', text: data.description },
-    { key: 'remarks', label: 'Remarks', text: data.remarks },
+    { key: 'Description', label: t`Description`, text: data.description },
+    { key: 'remarks', label: t`Remarks`, text: data.remarks },
   ] as const
   return texts.map(
     ({ key, label, text }) =>
       text && (
-        <Notice key={key} tone="info" title={`${label} in the request`} live={false}>
+        <Notice key={key} tone="info" title={t`${label} in the request`} live={false}>
           <p>{text}</p>
-          <p>Everybody can read a panel’s page, so this text is not copied.</p>
+          <p>
+            <Trans>Everybody can read a panel’s page, so this text is not copied.</Trans>
+          </p>
           <Button size="small" onClick={() => onUse(key, text)}>
-            Use as {label}
+            <Trans>Use as {label}</Trans>
           </Button>
         </Notice>
       ),

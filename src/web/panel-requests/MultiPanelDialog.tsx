@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ParseResult } from '../../shared/datasheets/datasheet-api.js'
 import { RequestDataInput } from '../../shared/panel-requests/request-data.js'
@@ -30,7 +32,7 @@ const rowsOf = ({ data, duplicates }: ParseResult): Row[] =>
     return { index: panel.index, chosen, draft: draftOfData(panel), existing, doubts: panel.doubts }
   })
 
-const failed = 'Failed to submit panel requests'
+const failed = () => t`Failed to submit panel requests`
 
 type Props = {
   result: ParseResult
@@ -52,8 +54,8 @@ function usePanelRows(result: ParseResult) {
     problems,
     reason:
       chosen.length === 0
-        ? 'Choose at least one panel'
-        : wrong && `${wrong.draft.model || 'One panel'}: ${firstProblem(wrong)}`,
+        ? t`Choose at least one panel`
+        : wrong && `${wrong.draft.model || t`One panel`}: ${firstProblem(wrong)}`,
     change: (changed: Row) => setRows((before) => before.map((row) => (row.index === changed.index ? changed : row))),
     setBrand: (brand: string) => setRows((before) => before.map((row) => ({ ...row, draft: { ...row.draft, brand } }))),
   }
@@ -74,29 +76,35 @@ export function MultiPanelDialog({ result, onSubmit, onUseOne, onClose }: Props)
     try {
       await onSubmit(chosen.map(({ draft }) => draft))
     } catch (error) {
-      setFailure(messageOf(error, failed))
+      setFailure(messageOf(error, failed()))
       setBusy(false)
     }
   }
   return (
     <Dialog
-      title={`${rows.length} panels found`}
+      title={t`${rows.length} panels found`}
       size="large"
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
           <Button look="primary" busy={busy} disabledReason={reason} onClick={() => void submit()}>
-            {chosen.length === 1 ? 'Submit 1 request' : `Submit ${chosen.length} requests`}
+            {chosen.length === 1 ? t`Submit 1 request` : t`Submit ${chosen.length} requests`}
           </Button>
         </>
       }
     >
       <div className={form.form}>
-        <p>The datasheet contains several panels. Choose the ones to request, and correct their values if needed.</p>
-        <FormFailure title={failed} message={failure} />
+        <p>
+          <Trans>
+            The datasheet contains several panels. Choose the ones to request, and correct their values if needed.
+          </Trans>
+        </p>
+        <FormFailure title={failed()} message={failure} />
         {lacksBrand && (
-          <TextField label="Brand of all panels" required value={rows[0]?.draft.brand ?? ''} onChange={setBrand} />
+          <TextField label={t`Brand of all panels`} required value={rows[0]?.draft.brand ?? ''} onChange={setBrand} />
         )}
         {reason && <p className={form.note}>{reason}</p>}
         <ul className={styles.rows}>
@@ -128,7 +136,7 @@ type PanelRowProps = {
 
 function PanelRow({ row, problems, isOpen, onOpen, onChange, onUse }: PanelRowProps) {
   const { chosen, draft, existing, doubts } = row
-  const title = [draft.brand, draft.model || 'No model', draft.wattage && `${draft.wattage} W`]
+  const title = [draft.brand, draft.model || t`No model`, draft.wattage && `${draft.wattage} W`]
   return (
     <li className={styles.row}>
       <div className={part.head}>
@@ -139,7 +147,11 @@ function PanelRow({ row, problems, isOpen, onOpen, onChange, onUse }: PanelRowPr
         />
         <div className={form.buttons}>
           {isDoubtful(row) && <NotSure />}
-          {existing && <Badge tone="sun">Already in the catalogue</Badge>}
+          {existing && (
+            <Badge tone="sun">
+              <Trans>Already in the catalogue</Trans>
+            </Badge>
+          )}
           <Button
             size="small"
             look="quiet"
@@ -147,10 +159,10 @@ function PanelRow({ row, problems, isOpen, onOpen, onChange, onUse }: PanelRowPr
             icon={isOpen ? 'up' : 'edit'}
             onClick={() => onOpen(!isOpen)}
           >
-            {isOpen ? 'Hide' : 'Edit'}
+            {isOpen ? t`Hide` : t`Edit`}
           </Button>
           <Button size="small" look="quiet" onClick={onUse}>
-            Use in the form
+            <Trans>Use in the form</Trans>
           </Button>
         </div>
       </div>

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type PanelRequest, panelRequestStatuses } from '../../shared/panel-requests/panel-request-api.js'
 import { requestTitle } from '../../shared/panel-requests/request-title.js'
@@ -19,7 +21,7 @@ import facts from './RequestFacts.module.css'
 
 const ask = (
   <LinkButton look="primary" icon="plus" to={links.supplierRequestPanel}>
-    Request New Panel
+    <Trans>Request New Panel</Trans>
   </LinkButton>
 )
 
@@ -30,13 +32,17 @@ export default function MyPanelRequestsScreen() {
     ownPanelRequestsQuery({ page: url.page, status: url.choice('status', panelRequestStatuses) }),
   )
   return (
-    <Screen title="My Panel Requests" lead="The panels you requested, and our decisions." actions={ask}>
-      <Loaded query={requests} failure="Failed to fetch panel requests">
+    <Screen title={t`My Panel Requests`} lead={t`The panels you requested, and our decisions.`} actions={ask}>
+      <Loaded query={requests} failure={t`Failed to fetch panel requests`}>
         {(data) => (
           <>
             {data.requests.length === 0 && (
-              <EmptyState icon="list" title="No panel requests found">
-                <p>Is a panel you sell missing in the catalogue? Request it, and list your stock once it is added.</p>
+              <EmptyState icon="list" title={t`No panel requests found`}>
+                <p>
+                  <Trans>
+                    Is a panel you sell missing in the catalogue? Request it, and list your stock once it is added.
+                  </Trans>
+                </p>
               </EmptyState>
             )}
             <ul className={styles.list} data-dimmed={requests.isPlaceholderData || undefined}>
@@ -59,7 +65,9 @@ function OwnRequest({ request }: { request: PanelRequest }) {
       <div className={card.head}>
         <div className={card.what}>
           <h2 className={card.title}>{requestTitle(panelData)}</h2>
-          <p className={card.who}>Requested {formatDate(request.created_at)}</p>
+          <p className={card.who}>
+            <Trans>Requested {formatDate(request.created_at)}</Trans>
+          </p>
         </div>
         <RequestBadge status={request.status} />
       </div>
@@ -71,11 +79,15 @@ function OwnRequest({ request }: { request: PanelRequest }) {
           </div>
         ))}
       </dl>
-      {request.adminNotes && <p className={card.note}>Note: {request.adminNotes}</p>}
+      {request.adminNotes && (
+        <p className={card.note}>
+          <Trans>Note: {request.adminNotes}</Trans>
+        </p>
+      )}
       {request.attachmentPath && (
         <div className={card.actions}>
           <Button size="small" icon="file" onClick={() => void openAttachment(request.attachmentPath)}>
-            View File
+            <Trans>View File</Trans>
           </Button>
         </div>
       )}
@@ -88,15 +100,15 @@ function detailsOf({ panelData: { panelData } }: PanelRequest): [string, string]
   const { dimensions, length, width, thickness } = panelData
   const size = dimensions ?? (length && width ? `${[length, width, thickness].filter(Boolean).join(' x ')} mm` : null)
   const stated: [string, string | null][] = [
-    ['Brand', brand],
-    ['Model', model],
-    ['Wattage', wattage === null ? null : `${wattage} W`],
-    ['Efficiency', efficiency === null ? null : `${efficiency}%`],
-    ['Technology', technology],
-    ['Dimensions', size],
-    ['Weight', weight === null ? null : `${weight} kg`],
-    ['Frame Color', frameColor],
-    ['Warranty', warranty === null ? null : `${warranty} years`],
+    [t`Brand`, brand],
+    [t`Model`, model],
+    [t`Wattage`, wattage === null ? null : `${wattage} W`],
+    [t`Efficiency`, efficiency === null ? null : `${efficiency}%`],
+    [t`Technology`, technology],
+    [t`Dimensions`, size],
+    [t`Weight`, weight === null ? null : `${weight} kg`],
+    [t`Frame Color`, frameColor],
+    [t`Warranty`, warranty === null ? null : plural(warranty, { one: '# year', other: '# years' })],
   ]
   return stated.filter((row): row is [string, string] => row[1] !== null)
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { PanelRequest } from '../../shared/panel-requests/panel-request-api.js'
 import { requestTitle } from '../../shared/panel-requests/request-title.js'
@@ -11,7 +13,7 @@ import styles from './PanelRequestCard.module.css'
 import { PanelRequestDetails } from './PanelRequestDetails.js'
 import { RequestBadge } from './RequestBadge.js'
 import { formatRequestValue } from './RequestFacts.js'
-import { urgencyWords } from './urgency.js'
+import { urgentWords } from './urgency.js'
 import type { RequestActions } from './use-request-actions.js'
 
 type Props = {
@@ -29,7 +31,7 @@ type Props = {
 export function PanelRequestCard({ request, actions, isCurrent, isWaiting, isOpen, onToggle }: Props) {
   const detailsId = useId()
   const { panelData } = request.panelData
-  const title = requestTitle(panelData) || 'No name'
+  const title = requestTitle(panelData) || t`No name`
   return (
     <li className={styles.card} aria-current={isCurrent || undefined}>
       <div className={styles.head}>
@@ -55,13 +57,17 @@ export function PanelRequestCard({ request, actions, isCurrent, isWaiting, isOpe
           <RequestBadge status={request.status} />
           {request.hasDuplicates && (
             <Badge tone="sun" icon="copy">
-              Similar panels
+              <Trans>Similar panels</Trans>
             </Badge>
           )}
-          {panelData.urgency !== 'medium' && <Badge>{`${urgencyWords[panelData.urgency]} urgency`}</Badge>}
+          {panelData.urgency !== 'medium' && <Badge>{urgentWords()[panelData.urgency]}</Badge>}
         </div>
       </div>
-      {request.adminNotes && <p className={styles.note}>Note: {request.adminNotes}</p>}
+      {request.adminNotes && (
+        <p className={styles.note}>
+          <Trans>Note: {request.adminNotes}</Trans>
+        </p>
+      )}
       <div className={styles.actions}>
         <Button
           size="small"
@@ -71,11 +77,11 @@ export function PanelRequestCard({ request, actions, isCurrent, isWaiting, isOpe
           aria-controls={isOpen ? detailsId : undefined}
           onClick={onToggle}
         >
-          {isOpen ? 'Hide details' : 'Show details'}
+          {isOpen ? t`Hide details` : t`Show details`}
         </Button>
         {request.attachmentPath && (
           <Button size="small" icon="file" onClick={() => void openAttachment(request.attachmentPath)}>
-            View File
+            <Trans>View File</Trans>
           </Button>
         )}
         {isWaiting && <PendingActions request={request} actions={actions} />}
@@ -93,19 +99,19 @@ function PendingActions({ request, actions }: Pick<Props, 'request' | 'actions'>
   return (
     <>
       <Button size="small" icon="edit" onClick={() => actions.ask('edit', request)}>
-        Edit
+        <Trans>Edit</Trans>
       </Button>
       <Button size="small" look="primary" icon="plus" onClick={() => actions.ask('create', request)}>
-        Create Panel
+        <Trans>Create Panel</Trans>
       </Button>
       <Button size="small" icon="check" onClick={() => actions.approve(request)}>
-        Approve
+        <Trans>Approve</Trans>
       </Button>
       <Button size="small" icon="close" onClick={() => void actions.reject(request)}>
-        Reject
+        <Trans>Reject</Trans>
       </Button>
-      <Button size="small" look="quiet" title="Reject with a reason" onClick={() => actions.ask('reject', request)}>
-        Give a reason…
+      <Button size="small" look="quiet" title={t`Reject with a reason`} onClick={() => actions.ask('reject', request)}>
+        <Trans>Give a reason…</Trans>
       </Button>
     </>
   )

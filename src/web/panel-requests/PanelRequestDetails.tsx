@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { PanelRequest } from '../../shared/panel-requests/panel-request-api.js'
 import { Badge } from '../ui/Badge.js'
@@ -33,11 +35,13 @@ function Validation({ request }: { request: PanelRequest }) {
     <>
       {!data.isValid && (
         <Notice tone="bad" live={false}>
-          <p>Still missing before it can be approved: {data.missingFields.join(', ')}</p>
+          <p>
+            <Trans>Still missing before it can be approved: {data.missingFields.join(', ')}</Trans>
+          </p>
         </Notice>
       )}
       {odd.length > 0 && (
-        <Notice tone="sun" title="Look at these figures" live={false}>
+        <Notice tone="sun" title={t`Look at these figures`} live={false}>
           <ul>
             {odd.map((warning) => (
               <li key={warning}>{warning}</li>
@@ -47,7 +51,9 @@ function Validation({ request }: { request: PanelRequest }) {
       )}
       {unstated.length > 0 && (
         <Notice tone="info" live={false}>
-          <p>Not stated: {unstated.map((warning) => warning.replace(' is not stated', '')).join(', ')}</p>
+          <p>
+            <Trans>Not stated: {unstated.map((warning) => warning.replace(' is not stated', '')).join(', ')}</Trans>
+          </p>
         </Notice>
       )}
     </>
@@ -57,7 +63,9 @@ function Validation({ request }: { request: PanelRequest }) {
 function Duplicates({ request }: { request: PanelRequest }) {
   return (
     <section className={styles.part}>
-      <h3>Already in the catalogue</h3>
+      <h3>
+        <Trans>Already in the catalogue</Trans>
+      </h3>
       <SimilarPanelList
         panels={request.duplicateInfo?.existingPanels ?? []}
         note={({ why }) => <Badge tone="sun">{why}</Badge>}
@@ -69,20 +77,22 @@ function Duplicates({ request }: { request: PanelRequest }) {
 function Requester({ request }: { request: PanelRequest }) {
   const { panelData } = request.panelData
   const rows: [string, string | null | undefined][] = [
-    ['Requested by', request.requestedByType === 'supplier' ? 'Supplier' : 'Visitor or user'],
-    ['Company', request.supplierRequester?.companyName ?? panelData.company],
-    ['Name', panelData.name],
-    ['Email', request.supplierRequester?.email ?? request.email],
-    ['Phone', panelData.phone],
-    ['Urgency', urgencyWords[panelData.urgency]],
-    ['Requested', formatDateTime(request.created_at)],
-    ['Attachment', request.attachmentName],
-    ['Decided', request.decidedAt && formatDateTime(request.decidedAt)],
-    ['Decided by', request.decidedBy],
+    [t`Requested by`, request.requestedByType === 'supplier' ? t`Supplier` : t`Visitor or user`],
+    [t`Company`, request.supplierRequester?.companyName ?? panelData.company],
+    [t`Name`, panelData.name],
+    [t`Email`, request.supplierRequester?.email ?? request.email],
+    [t`Phone`, panelData.phone],
+    [t`Urgency`, urgencyWords()[panelData.urgency]],
+    [t`Requested`, formatDateTime(request.created_at)],
+    [t`Attachment`, request.attachmentName],
+    [t`Decided`, request.decidedAt && formatDateTime(request.decidedAt)],
+    [t`Decided by`, request.decidedBy],
   ]
   return (
     <section className={styles.part}>
-      <h3>Request</h3>
+      <h3>
+        <Trans>Request</Trans>
+      </h3>
       <dl className={facts.facts}>
         {rows
           .filter(([, value]) => value)

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { technologies } from '../../shared/panel-requests/request-fields.js'
 import styles from '../ui/field-groups.module.css'
 import { SelectField, TextAreaField, TextField } from '../ui/fields.js'
@@ -8,7 +10,10 @@ import { urgencyOptions } from './urgency.js'
 
 type Key = keyof PublicRequestDraft
 
-const technologyOptions = [{ value: '', label: 'Not known' }, ...technologies.map((value) => ({ value, label: value }))]
+const technologyOptions = () => [
+  { value: '', label: t`Not known` },
+  ...technologies.map((value) => ({ value, label: value })),
+]
 
 /** The fields of the public dialog. */
 export function PublicRequestFields({ field }: { field: (name: Key) => BoundField }) {
@@ -16,37 +21,43 @@ export function PublicRequestFields({ field }: { field: (name: Key) => BoundFiel
   return (
     <>
       <fieldset className={styles.group}>
-        <legend>About you</legend>
+        <legend>
+          <Trans>About you</Trans>
+        </legend>
         <div className={form.row}>
-          <TextField label="Email" required type="email" autoComplete="email" {...field('email')} />
-          <TextField label="Full Name" required autoComplete="name" {...field('name')} />
-          <TextField label="Phone" type="tel" autoComplete="tel" {...field('phone')} />
-          <TextField label="Company" autoComplete="organization" {...field('company')} />
+          <TextField label={t`Email`} required type="email" autoComplete="email" {...field('email')} />
+          <TextField label={t`Full Name`} required autoComplete="name" {...field('name')} />
+          <TextField label={t`Phone`} type="tel" autoComplete="tel" {...field('phone')} />
+          <TextField label={t`Company`} autoComplete="organization" {...field('company')} />
         </div>
       </fieldset>
       <fieldset className={styles.group}>
-        <legend>The panel</legend>
+        <legend>
+          <Trans>The panel</Trans>
+        </legend>
         <div className={form.row}>
-          <TextField label="Brand" required {...field('brand')} />
-          <TextField label="Model" required {...field('model')} />
-          <TextField label="Wattage" unit="W" required inputMode="decimal" min={1} step={1} {...field('wattage')} />
-          <SelectField label="Technology" options={technologyOptions} {...field('technology')} />
+          <TextField label={t`Brand`} required {...field('brand')} />
+          <TextField label={t`Model`} required {...field('model')} />
+          <TextField label={t`Wattage`} unit="W" required inputMode="decimal" min={1} step={1} {...field('wattage')} />
+          <SelectField label={t`Technology`} options={technologyOptions()} {...field('technology')} />
         </div>
       </fieldset>
       <fieldset className={styles.group}>
-        <legend>What else you know</legend>
+        <legend>
+          <Trans>What else you know</Trans>
+        </legend>
         <div className={styles.figures}>
-          <TextField label="Efficiency" unit="%" {...figure} max={100} step={0.1} {...field('efficiency')} />
-          <TextField label="Weight" unit="kg" {...figure} step={0.1} {...field('weight')} />
-          <TextField label="Cells" {...figure} step={1} {...field('cells')} />
-          <TextField label="Vmp" unit="V" {...figure} step={0.01} {...field('vmp')} />
-          <TextField label="Imp" unit="A" {...figure} step={0.01} {...field('imp')} />
-          <TextField label="Voc" unit="V" {...figure} step={0.01} {...field('voc')} />
-          <TextField label="Isc" unit="A" {...figure} step={0.01} {...field('isc')} />
+          <TextField label={t`Efficiency`} unit="%" {...figure} max={100} step={0.1} {...field('efficiency')} />
+          <TextField label={t`Weight`} unit="kg" {...figure} step={0.1} {...field('weight')} />
+          <TextField label={t`Cells`} {...figure} step={1} {...field('cells')} />
+          <TextField label={t`Vmp`} unit="V" {...figure} step={0.01} {...field('vmp')} />
+          <TextField label={t`Imp`} unit="A" {...figure} step={0.01} {...field('imp')} />
+          <TextField label={t`Voc`} unit="V" {...figure} step={0.01} {...field('voc')} />
+          <TextField label={t`Isc`} unit="A" {...figure} step={0.01} {...field('isc')} />
         </div>
-        <TextField label="Dimensions" hint="Such as 1722 x 1134 x 30 mm" {...field('dimensions')} />
-        <TextAreaField label="Description" {...field('description')} />
-        <SelectField label="Urgency" options={urgencyOptions} {...field('urgency')} />
+        <TextField label={t`Dimensions`} hint={t`Such as 1722 x 1134 x 30 mm`} {...field('dimensions')} />
+        <TextAreaField label={t`Description`} {...field('description')} />
+        <SelectField label={t`Urgency`} options={urgencyOptions()} {...field('urgency')} />
       </fieldset>
     </>
   )

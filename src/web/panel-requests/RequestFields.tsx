@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { keysOf } from '../../shared/keys-of.js'
 import {
@@ -82,14 +83,14 @@ function OneField({
 function technologyOptions(current: string) {
   const known: readonly string[] = technologies
   const words = current === '' || known.includes(current) ? known : [current, ...known]
-  return [{ value: '', label: 'Not stated' }, ...words.map((value) => ({ value, label: value }))]
+  return [{ value: '', label: t`Not stated` }, ...words.map((value) => ({ value, label: value }))]
 }
 
 const UrgencyField = ({ values, onChange, errors }: Props) => (
   <SelectField
-    label="Urgency"
+    label={t`Urgency`}
     name="urgency"
-    options={urgencyOptions}
+    options={urgencyOptions()}
     value={values.urgency}
     error={errors.urgency}
     onChange={(value) => onChange('urgency', value)}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useRef, useState } from 'react'
 import { captchaMissing } from '../../shared/captcha/captcha-api.js'
 import { keysOf, tableOf } from '../../shared/keys-of.js'
@@ -66,7 +68,7 @@ function usePublicRequest({ initial, known }: Pick<PublicProps, 'initial' | 'kno
       renew()
       return false
     },
-    fallback: 'Failed to submit panel request',
+    fallback: t`Failed to submit panel request`,
   })
   useDraft(draftKey, values)
   const submitWith = (forced: boolean, event?: FormEvent) => {
@@ -84,12 +86,12 @@ function PublicDialog({ onClose, initial, known }: PublicProps) {
   return (
     <>
       <FormDialog
-        title="Request Panel Addition"
+        title={t`Request Panel Addition`}
         onClose={onClose}
         state={{ ...state, submit: (event) => submitWith(false, event) }}
-        submitLabel="Submit Request"
+        submitLabel={t`Submit Request`}
         disabledReason={needsCaptcha ? captchaMissing : undefined}
-        lead="Tell us which panel is missing. Brand, model and wattage are enough; more figures help."
+        lead={t`Tell us which panel is missing. Brand, model and wattage are enough; more figures help.`}
         ownDetails
       >
         <PublicRequestFields field={field} />
@@ -119,28 +121,38 @@ function startingDraft(draftKey: string, known: Partial<PublicRequestDraft>): Pu
 function GoToSupplierForm({ onClose }: Props) {
   return (
     <Dialog
-      title="Request Panel Addition"
+      title={t`Request Panel Addition`}
       size="small"
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
           <LinkButton look="primary" to={links.supplierRequestPanel}>
-            Request New Panel
+            <Trans>Request New Panel</Trans>
           </LinkButton>
         </>
       }
     >
-      <p>Suppliers have their own form, which reads a datasheet and fills in the figures.</p>
+      <p>
+        <Trans>Suppliers have their own form, which reads a datasheet and fills in the figures.</Trans>
+      </p>
     </Dialog>
   )
 }
 
 /** Says what happens next after a panel request. */
 const RequestReceivedDialog = ({ email, onClose }: { email: string; onClose: () => void }) => (
-  <DoneDialog title="Request submitted" thanks="Thank you. Your panel request has been submitted." onClose={onClose}>
+  <DoneDialog
+    title={t`Request submitted`}
+    thanks={t`Thank you. Your panel request has been submitted.`}
+    onClose={onClose}
+  >
     <p>
-      We check each panel against its datasheet before we add it. We answer to <strong>{email}</strong>.
+      <Trans>
+        We check each panel against its datasheet before we add it. We answer to <strong>{email}</strong>.
+      </Trans>
     </p>
   </DoneDialog>
 )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from '../router/Link.js'
 import { Button } from '../ui/Button.js'
@@ -7,18 +9,18 @@ import { links } from '../url/links.js'
 import RequestPanelDialog from './RequestPanelDialog.js'
 import styles from './RequestPanelScreen.module.css'
 
-const steps = [
+const steps = () => [
   {
-    title: 'Tell us which panel',
-    text: 'Brand, model and wattage. If you have more figures, add them: our check is faster then.',
+    title: t`Tell us which panel`,
+    text: t`Brand, model and wattage. If you have more figures, add them: our check is faster then.`,
   },
   {
-    title: 'We check it',
-    text: 'Each figure is compared with the datasheet of the manufacturer. What the sheet does not state stays empty.',
+    title: t`We check it`,
+    text: t`Each figure is compared with the datasheet of the manufacturer. What the sheet does not state stays empty.`,
   },
   {
-    title: 'You hear from us',
-    text: 'We answer by mail. Once the panel is added, suppliers can list their stock.',
+    title: t`You hear from us`,
+    text: t`We answer by mail. Once the panel is added, suppliers can list their stock.`,
   },
 ]
 
@@ -27,14 +29,14 @@ export default function RequestPanelScreen() {
   const [asking, setAsking] = useState(false)
   return (
     <Screen
-      title="A panel is missing?"
-      tabTitle="Request a panel"
+      title={t`A panel is missing?`}
+      tabTitle={t`Request a panel`}
       width="read"
-      lead="Tell us, and we add it to the catalogue with its exact figures. No account is needed."
+      lead={t`Tell us, and we add it to the catalogue with its exact figures. No account is needed.`}
     >
-      <Card title="How it goes">
+      <Card title={t`How it goes`}>
         <ol className={styles.steps}>
-          {steps.map(({ title, text }) => (
+          {steps().map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
               <p>{text}</p>
@@ -43,16 +45,18 @@ export default function RequestPanelScreen() {
         </ol>
         <div className={styles.actions}>
           <Button look="primary" icon="plus" onClick={() => setAsking(true)}>
-            Request Panel Addition
+            <Trans>Request Panel Addition</Trans>
           </Button>
           <LinkButton to={links.search} icon="search">
-            Search first
+            <Trans>Search first</Trans>
           </LinkButton>
         </div>
       </Card>
       <p className={styles.note}>
-        Do you sell panels? After the <Link to={links.supplierLogin}>supplier login</Link> you can send a datasheet,
-        which fills in the form.
+        <Trans>
+          Do you sell panels? After the <Link to={links.supplierLogin}>supplier login</Link> you can send a datasheet,
+          which fills in the form.
+        </Trans>
       </p>
       {asking && <RequestPanelDialog onClose={() => setAsking(false)} />}
     </Screen>

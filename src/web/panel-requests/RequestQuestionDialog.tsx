@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type PanelRequest, rejectedNote, updatePanelRequest } from '../../shared/panel-requests/panel-request-api.js'
 import { RequestDataEdit } from '../../shared/panel-requests/request-data.js'
 import { requestTitle } from '../../shared/panel-requests/request-title.js'
@@ -17,13 +19,14 @@ import { RequestFields } from './RequestFields.js'
 import { checkRequestDraft, dataOfDraft, draftOfData, type RequestDraft } from './request-draft.js'
 import type { RequestActions, RequestQuestion } from './use-request-actions.js'
 
-const reasons = [
-  rejectedNote,
-  'This panel is in the catalogue already.',
-  'The figures contradict each other. Please check them against the datasheet.',
-  'We could not find a datasheet of this panel. Please send one with a new request.',
-  'The maker does not list this model.',
-] as const
+const reasons = () =>
+  [
+    rejectedNote,
+    t`This panel is in the catalogue already.`,
+    t`The figures contradict each other. Please check them against the datasheet.`,
+    t`We could not find a datasheet of this panel. Please send one with a new request.`,
+    t`The maker does not list this model.`,
+  ] as const
 
 type Props = {
   question: RequestQuestion
@@ -33,7 +36,7 @@ type Props = {
 
 /** The dialog for an admin's action on a request. */
 export function RequestQuestionDialog({ question: { kind, request }, actions, onCreated }: Props) {
-  const title = requestTitle(request.panelData.panelData) || 'No name'
+  const title = requestTitle(request.panelData.panelData) || t`No name`
   const onClose = actions.stopAsking
   if (kind === 'edit') return <EditRequestDialog request={request} onClose={onClose} />
   if (kind === 'create')
@@ -50,17 +53,17 @@ export function RequestQuestionDialog({ question: { kind, request }, actions, on
   if (kind === 'reject')
     return (
       <RejectDialog
-        title={`Reject ${title}`}
-        reasons={reasons}
-        noteLabel="Note to the requester"
-        noteHint="Stored with the request and sent by mail."
+        title={t`Reject ${title}`}
+        reasons={reasons()}
+        noteLabel={t`Note to the requester`}
+        noteHint={t`Stored with the request and sent by mail.`}
         onReject={(note) => void actions.reject(request, note || undefined)}
         onClose={onClose}
       />
     )
   return (
     <Dialog
-      title={`Approve ${title}`}
+      title={t`Approve ${title}`}
       onClose={onClose}
       // Enter, pressed by habit, opens the form of the panel; only the letter again closes the request without it
       onKey={(key) => {
@@ -70,28 +73,36 @@ export function RequestQuestionDialog({ question: { kind, request }, actions, on
       }}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
           <Button aria-keyshortcuts="a" onClick={() => void actions.approveAnyway(request)}>
-            Approve without the panel <kbd>a</kbd>
+            <Trans>
+              Approve without the panel <kbd>a</kbd>
+            </Trans>
           </Button>
           <Button data-first-focus look="primary" icon="plus" onClick={() => actions.ask('create', request)}>
-            Create Panel
+            <Trans>Create Panel</Trans>
           </Button>
         </>
       }
     >
       <div className={form.form}>
-        <p>The panel of this request was not created: {title} is not in the catalogue.</p>
         <p>
-          If you approve now, {request.email} gets a mail that the request was approved, but searches still do not find
-          the panel, and the request is closed. Create Panel does both in one step.
+          <Trans>The panel of this request was not created: {title} is not in the catalogue.</Trans>
+        </p>
+        <p>
+          <Trans>
+            If you approve now, {request.email} gets a mail that the request was approved, but searches still do not
+            find the panel, and the request is closed. Create Panel does both in one step.
+          </Trans>
         </p>
       </div>
     </Dialog>
   )
 }
 
-const failed = 'Failed to update panel request'
+const failed = () => t`Failed to update panel request`
 
 /** An admin corrects a request; everybody sees the correction. */
 function EditRequestDialog({ request, onClose }: { request: PanelRequest; onClose: () => void }) {
@@ -106,20 +117,20 @@ function EditRequestDialog({ request, onClose }: { request: PanelRequest; onClos
         body: { panelData: dataOfDraft(draft), version: request.version },
       }),
     onDone() {
-      showToast('ok', 'Panel request updated successfully')
+      showToast('ok', t`Panel request updated successfully`)
       void refreshPanelRequests()
       close()
     },
-    fallback: failed,
+    fallback: failed(),
   })
   return (
     <FormDialog
-      title={`Edit request: ${requestTitle(panelData)}`}
+      title={t`Edit request: ${requestTitle(panelData)}`}
       size="large"
       onClose={onClose}
       state={state}
-      failed={failed}
-      submitLabel="Save Changes"
+      failed={failed()}
+      submitLabel={t`Save Changes`}
     >
       <RequestFields values={state.values} errors={state.problems} onChange={state.set} />
     </FormDialog>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { z } from 'zod'
 import { AppError } from '../../shared/http/errors.js'
 import { SimilarPanel } from '../../shared/panel-requests/similar-panel.js'
@@ -22,28 +24,33 @@ type Props = { panels: readonly SimilarPanel[]; busy: boolean; onContinue: () =>
 export function SimilarPanelsDialog({ panels, busy, onContinue, onClose }: Props) {
   return (
     <Dialog
-      title="Similar panels found"
+      title={t`Similar panels found`}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
           <Button look="primary" busy={busy} onClick={onContinue}>
-            Continue Anyway
+            <Trans>Continue Anyway</Trans>
           </Button>
         </>
       }
     >
       <div className={form.form}>
         <p>
-          The catalogue has {panels.length === 1 ? 'a panel' : `${panels.length} panels`} that may be the one you ask
-          for. If yours is different, continue and we will look at it.
+          <Plural
+            value={panels.length}
+            one="The catalogue has a panel that may be the one you ask for. If yours is different, continue and we will look at it."
+            other="The catalogue has # panels that may be the one you ask for. If yours is different, continue and we will look at it."
+          />
         </p>
         <SimilarPanelList
           panels={panels}
           note={({ why }) => <Badge tone="sun">{why}</Badge>}
           link={({ SKU }) => (
             <Link to={links.search} search={{ search: SKU }} target="_blank">
-              Show in search
+              <Trans>Show in search</Trans>
             </Link>
           )}
         />

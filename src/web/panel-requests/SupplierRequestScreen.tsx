@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Doubts } from '../datasheets/Doubts.js'
 import { ReadingProgress } from '../datasheets/ReadingProgress.js'
@@ -24,12 +26,12 @@ export default function SupplierRequestScreen() {
   const sheet = useAttachedSheet({ attached, setAttached, onPanel: request.fill })
   return (
     <Screen
-      title="Request New Panel"
-      lead="Send the datasheet and we fill in the form, or write down what you know."
+      title={t`Request New Panel`}
+      lead={t`Send the datasheet and we fill in the form, or write down what you know.`}
       width="read"
       actions={
         <LinkButton to={links.supplierRequests} icon="list">
-          My Panel Requests
+          <Trans>My Panel Requests</Trans>
         </LinkButton>
       }
     >
@@ -69,7 +71,7 @@ function SupplierRequestForm({ request }: { request: ReturnType<typeof useSuppli
   const notes = Object.fromEntries(
     draftKeys.flatMap((key) => {
       const page = request.pageOf(key)
-      return page ? [[key, `From page ${page}`]] : []
+      return page ? [[key, t`From page ${page}`]] : []
     }),
   )
   const warnings = Object.fromEntries(draftKeys.map((key) => [key, request.doubtOf(key)]))
@@ -87,15 +89,15 @@ function SupplierRequestForm({ request }: { request: ReturnType<typeof useSuppli
     >
       <Doubts doubts={request.doubts} />
       <RequestFields values={values} errors={problems} warnings={warnings} notes={notes} onChange={set} />
-      <FormFailure title="Failed to submit panel request" message={failure} />
+      <FormFailure title={t`Failed to submit panel request`} message={failure} />
       <div className={styles.bar} data-bottom-bar>
         <Button
           look="primary"
           type="submit"
           busy={busy}
-          disabledReason={isMissing ? 'Brand and model are required' : undefined}
+          disabledReason={isMissing ? t`Brand and model are required` : undefined}
         >
-          Submit Request
+          <Trans>Submit Request</Trans>
         </Button>
       </div>
     </form>
@@ -108,11 +110,11 @@ type Props = { attached: AttachedSheet | undefined; sheet: ReturnType<typeof use
 function SheetOfRequest({ attached, sheet: { problem, reading, choose, parse, remove } }: Props) {
   const file = attached && ('file' in attached ? attached.file : attached)
   return (
-    <Card title="Datasheet">
+    <Card title={t`Datasheet`}>
       {!file && (
         <FileDrop
-          label="Drop a datasheet here, or click to choose"
-          hint="PDF, PNG, JPEG or WebP, at most 20 MB. A PDF is read at once."
+          label={t`Drop a datasheet here, or click to choose`}
+          hint={t`PDF, PNG, JPEG or WebP, at most 20 MB. A PDF is read at once.`}
           accept=".pdf,application/pdf,image/png,image/jpeg,image/webp"
           onFiles={choose}
         />
@@ -125,10 +127,10 @@ function SheetOfRequest({ attached, sheet: { problem, reading, choose, parse, re
           </div>
           <div className={form.buttons}>
             <Button busy={reading.isUnderWay} onClick={parse}>
-              Auto-parse PDF
+              <Trans>Auto-parse PDF</Trans>
             </Button>
             <Button icon="trash" onClick={remove}>
-              Remove File
+              <Trans>Remove File</Trans>
             </Button>
           </div>
         </div>
@@ -142,7 +144,7 @@ function SheetOfRequest({ attached, sheet: { problem, reading, choose, parse, re
           {reading.failure && (
             <p className={styles.retry}>
               <Button size="small" icon="refresh" onClick={parse}>
-                Try again
+                <Trans>Try again</Trans>
               </Button>
             </p>
           )}

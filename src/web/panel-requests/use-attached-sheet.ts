@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import {
   type DatasheetJob,
@@ -32,7 +33,7 @@ export function useAttachedSheet({ attached, setAttached, onPanel }: Options) {
       const [only, ...others] = parse ? [parse.data].flat() : []
       if (!only || others.length > 0) return
       onPanel(only)
-      showToast('ok', 'The form is filled from the datasheet. Check each value.')
+      showToast('ok', t`The form is filled from the datasheet. Check each value.`)
     },
   })
   useResumedReading((job) => {
@@ -52,7 +53,7 @@ export function useAttachedSheet({ attached, setAttached, onPanel }: Options) {
   function parse() {
     if (!attached) return showToast('bad', notAPdfToParse)
     if (!('file' in attached) || !isPdf(attached.file))
-      return showToast('bad', 'Please select a PDF file for auto-parsing')
+      return showToast('bad', t`Please select a PDF file for auto-parsing`)
     reading.start(attached.file)
   }
   function remove() {

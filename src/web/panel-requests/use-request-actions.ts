@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { undoSeconds } from '../../shared/http/undo.js'
 import {
@@ -38,8 +39,8 @@ export function useRequestActions(queue: RequestQueue<PanelRequest>) {
           query: { undoSeconds },
           body: { status, ...(adminNotes && { adminNotes }) },
         }),
-      done: `Panel request ${status} successfully`,
-      failed: 'Failed to update panel request status',
+      done: status === 'approved' ? t`Panel request approved successfully` : t`Panel request rejected successfully`,
+      failed: t`Failed to update panel request status`,
       name: requestTitle(request.panelData.panelData),
     })
   }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import type { ParsedRequest } from '../../shared/datasheets/datasheet-api.js'
 import { createPanelRequest, createPanelRequests } from '../../shared/panel-requests/panel-request-api.js'
@@ -83,13 +84,13 @@ export function useSupplierRequest(attached: AttachedSheet | undefined) {
       data.set('forceSubmit', String(force.current))
       return ask(createPanelRequest, { body: undefined, form: withAttachment(data, attached) })
     },
-    onDone: () => sent('Panel request submitted successfully'),
+    onDone: () => sent(t`Panel request submitted successfully`),
     onFailed(error) {
       const panels = similarPanelsOf(error)
       setSimilar(panels)
       return panels !== undefined
     },
-    fallback: 'Failed to submit panel request',
+    fallback: t`Failed to submit panel request`,
   })
   useDraft(draftKey, form.values)
   const { setParsed, ...asRead } = useParsedRequest(form.values)
@@ -114,8 +115,8 @@ export function useSupplierRequest(attached: AttachedSheet | undefined) {
       const { requests } = await ask(createPanelRequests, { body: undefined, form: withAttachment(data, attached) })
       sent(
         requests.length === 1
-          ? 'Panel request submitted successfully'
-          : `${requests.length} panel requests submitted successfully`,
+          ? t`Panel request submitted successfully`
+          : t`${requests.length} panel requests submitted successfully`,
       )
     },
   }

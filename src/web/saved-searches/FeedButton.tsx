@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createFeed, deleteFeed } from '../../shared/feeds/feed-api.js'
@@ -17,7 +19,13 @@ export function FeedButton({ search }: { search: SavedSearch }) {
   return (
     <>
       <Button size="small" icon="link" onClick={() => setIsOpen(true)}>
-        Feed{search.hasFeed && <span className="visually-hidden"> is on</span>}
+        {search.hasFeed ? (
+          <Trans>
+            Feed<span className="visually-hidden"> is on</span>
+          </Trans>
+        ) : (
+          <Trans>Feed</Trans>
+        )}
       </Button>
       {isOpen && <FeedDialog search={search} onClose={() => setIsOpen(false)} />}
     </>
@@ -41,34 +49,38 @@ function FeedDialog({ search: { id, name }, onClose }: { search: SavedSearch; on
     async onSuccess() {
       queryClient.removeQueries({ queryKey })
       await refreshSavedSearches()
-      showToast('ok', `The feed of “${name}” is off`)
+      showToast('ok', t`The feed of “${name}” is off`)
       onClose()
     },
-    onError: (error) => showFailure('Failed to switch the feed off', error),
+    onError: (error) => showFailure(t`Failed to switch the feed off`, error),
   })
   return (
     <Dialog
-      title={`Feed of “${name}”`}
+      title={t`Feed of “${name}”`}
       size="small"
       onClose={onClose}
       actions={
         <>
           <Button busy={remove.isPending} onClick={() => remove.mutate()}>
-            Switch feed off
+            <Trans>Switch feed off</Trans>
           </Button>
           <Button look="primary" onClick={onClose}>
-            Done
+            <Trans>Done</Trans>
           </Button>
         </>
       }
     >
-      <Loaded query={feed} failure="Failed to make the feed">
+      <Loaded query={feed} failure={t`Failed to make the feed`}>
         {({ feed: { url } }) => (
           <div className={form.form}>
-            <p>Give this address to a feed reader. It shows what this search finds, the freshest offers first.</p>
-            <CopyText label="Feed address" text={url} />
+            <p>
+              <Trans>
+                Give this address to a feed reader. It shows what this search finds, the freshest offers first.
+              </Trans>
+            </p>
+            <CopyText label={t`Feed address`} text={url} />
             <p className={form.note}>
-              Everybody who knows the address can read the feed. It contains no contacts of suppliers.
+              <Trans>Everybody who knows the address can read the feed. It contains no contacts of suppliers.</Trans>
             </p>
           </div>
         )}

@@ -1,14 +1,17 @@
+import { t } from '@lingui/core/macro'
 import { typedFigures } from '../panel-parts/typed-figures.js'
 import type { SearchParams } from '../search-params/search-params.js'
 import { filterWords } from './describe-search.js'
 import styles from './FilterWords.module.css'
 
 /** The filters of a saved search as read-only chips. */
-export const FilterWords = ({ query }: { query: SearchParams }) => <Chips label="Filters" words={filterWords(query)} />
+export const FilterWords = ({ query }: { query: SearchParams }) => (
+  <Chips label={t`Filters`} words={filterWords(query)} />
+)
 
 /** The figures of the old panel's label. */
 export const LabelWords = ({ query }: { query: Readonly<Record<string, string>> }) => (
-  <Chips label="Figures of the old panel" words={typedFigures(query)} />
+  <Chips label={t`Figures of the old panel`} words={typedFigures(query)} />
 )
 
 const Chips = ({ label, words }: { label: string; words: readonly string[] }) =>

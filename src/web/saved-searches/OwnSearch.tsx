@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type SavedSearch, updateSavedSearch } from '../../shared/saved-searches/saved-search-api.js'
@@ -27,7 +29,9 @@ export default function OwnSearch({ params, onSave }: { params: SearchParams; on
       <p className={styles.known}>
         <Icon name={same.alert === 'off' ? 'check' : 'bell'} size={16} />
         <span>
-          Saved as <Link to={links.userSearches}>{same.name}</Link>
+          <Trans>
+            Saved as <Link to={links.userSearches}>{same.name}</Link>
+          </Trans>
         </span>
       </p>
     )
@@ -36,7 +40,7 @@ export default function OwnSearch({ params, onSave }: { params: SearchParams; on
     <>
       <UpdateButton search={opened} params={params} />
       <Button size="small" icon="bell" onClick={onSave}>
-        Save as a new search
+        <Trans>Save as a new search</Trans>
       </Button>
     </>
   )
@@ -60,10 +64,10 @@ function UpdateButton({ search, params }: { search: SavedSearch; params: SearchP
     async onSuccess({ savedSearch }) {
       await refreshSavedSearches()
       const undo = () => update.mutate({ query: search.query, seen: savedSearch.query })
-      showToast('ok', `“${search.name}” now looks for this`, { label: 'Undo', run: undo })
+      showToast('ok', t`“${search.name}” now looks for this`, { label: t`Undo`, run: undo })
     },
     async onError(error) {
-      showFailure('Failed to update the saved search', error)
+      showFailure(t`Failed to update the saved search`, error)
       await refreshSavedSearches()
     },
   })
@@ -75,7 +79,9 @@ function UpdateButton({ search, params }: { search: SavedSearch; params: SearchP
       busy={update.isPending}
       onClick={() => update.mutate({ query: queryToSave(params, reader), seen: search.query })}
     >
-      <span className={styles.label}>Update saved search “{search.name}”</span>
+      <span className={styles.label}>
+        <Trans>Update saved search “{search.name}”</Trans>
+      </span>
     </Button>
   )
 }

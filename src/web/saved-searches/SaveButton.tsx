@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Button } from '../ui/Button.js'
 import styles from './SaveSearch.module.css'
 
@@ -7,7 +8,9 @@ type Props = { onClick: () => void }
 export const SaveButton = ({ onClick }: Props) => (
   <Button size="small" icon="bell" onClick={onClick}>
     <span>
-      Save<span className={styles.rest}> this search</span>
+      <Trans>
+        Save<span className={styles.rest}> this search</span>
+      </Trans>
     </span>
   </Button>
 )

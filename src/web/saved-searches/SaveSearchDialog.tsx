@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type Alert, createSavedSearch, maxSearchName } from '../../shared/saved-searches/saved-search-api.js'
 import { ask } from '../api/ask.js'
 import { useReaderCurrency } from '../money/reader-currency.js'
@@ -22,24 +24,26 @@ export default function SaveSearchDialog({ params, onClose }: { params: SearchPa
   const reader = useReaderCurrency()
   const { field, values, submit, busy, failure, formRef } = useForm({
     initial: { name: suggestName(params), alert: initialAlert },
-    check: ({ name }) => ({ name: name.trim() === '' ? 'Name is required' : undefined }),
+    check: ({ name }) => ({ name: name.trim() === '' ? t`Name is required` : undefined }),
     send: ({ name, alert }) => ask(createSavedSearch, { body: { name, alert, query: queryToSave(params, reader) } }),
     async onDone({ savedSearch }) {
       await refreshSavedSearches()
-      showToast('ok', `Search saved as “${savedSearch.name}”`)
+      showToast('ok', t`Search saved as “${savedSearch.name}”`)
       onClose()
     },
-    fallback: 'Failed to save the search',
+    fallback: t`Failed to save the search`,
   })
   return (
     <Dialog
-      title="Save this search"
+      title={t`Save this search`}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
           <Button look="primary" type="submit" form={formId} busy={busy}>
-            Save Search
+            <Trans>Save Search</Trans>
           </Button>
         </>
       }
@@ -47,11 +51,11 @@ export default function SaveSearchDialog({ params, onClose }: { params: SearchPa
       <form id={formId} ref={formRef} className={form.form} onSubmit={submit} noValidate>
         <FormFailure message={failure} />
         <FilterWords query={params} />
-        <TextField label="Name" required maxLength={maxSearchName} autoComplete="off" {...field('name')} />
+        <TextField label={t`Name`} required maxLength={maxSearchName} autoComplete="off" {...field('name')} />
         <SelectField
-          label="Tell me by mail"
-          options={alertOptions}
-          hint={alertHints[values.alert]}
+          label={t`Tell me by mail`}
+          options={alertOptions()}
+          hint={alertHints()[values.alert]}
           {...field('alert')}
         />
       </form>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { comparedIn } from '../../shared/money/currencies.js'
@@ -41,18 +43,20 @@ export function SavedSearchCard({ search, onRename, onDelete }: Props) {
               <>
                 {' '}
                 <Badge tone="sun" icon="bell">
-                  {formatCount(search.unseen)} new
+                  <Trans>{formatCount(search.unseen)} new</Trans>
                 </Badge>
               </>
             )}
           </h2>
-          <p className={styles.age}>Saved {formatAge(search.createdAt)}</p>
+          <p className={styles.age}>
+            <Trans>Saved {formatAge(search.createdAt)}</Trans>
+          </p>
         </div>
         <div className={styles.alert}>
           <SelectField
-            label="Tell me by mail"
+            label={t`Tell me by mail`}
             name="alert"
-            options={alertOptions}
+            options={alertOptions()}
             value={setAlert.isPending ? setAlert.variables : search.alert}
             onChange={(alert) => setAlert.mutate(alert)}
           />
@@ -60,7 +64,9 @@ export function SavedSearchCard({ search, onRename, onDelete }: Props) {
       </div>
       {search.kind === 'replacement' ? (
         <>
-          <p>Replacements of a broken panel, as they come into stock.</p>
+          <p>
+            <Trans>Replacements of a broken panel, as they come into stock.</Trans>
+          </p>
           <LabelWords query={search.query} />
         </>
       ) : (
@@ -68,15 +74,17 @@ export function SavedSearchCard({ search, onRename, onDelete }: Props) {
       )}
       <div className={styles.actions}>
         <LinkButton look="primary" size="small" icon="search" {...savedLink(search)}>
-          Open<span className="visually-hidden"> {search.name}</span>
+          <Trans>
+            Open<span className="visually-hidden"> {search.name}</span>
+          </Trans>
         </LinkButton>
         <Button size="small" icon={isOpen ? 'up' : 'down'} aria-expanded={isOpen} onClick={toggle}>
-          What is new
+          <Trans>What is new</Trans>
         </Button>
         <FeedButton search={search} />
         <span className={styles.last}>
-          <IconButton size="small" icon="edit" label={`Rename ${search.name}`} onClick={onRename} />
-          <IconButton size="small" icon="trash" label={`Delete ${search.name}`} onClick={onDelete} />
+          <IconButton size="small" icon="edit" label={t`Rename ${search.name}`} onClick={onRename} />
+          <IconButton size="small" icon="trash" label={t`Delete ${search.name}`} onClick={onDelete} />
         </span>
       </div>
       {isOpen && <Findings search={search} />}
@@ -89,8 +97,8 @@ function Findings({ search }: { search: SavedSearch }) {
   const [page, setPage] = useState(1)
   const findings = useQuery(findingsQuery(search.id, page))
   return (
-    <section className={styles.findings} aria-label={`What is new in ${search.name}`}>
-      <Loaded query={findings} failure="Failed to load what is new">
+    <section className={styles.findings} aria-label={t`What is new in ${search.name}`}>
+      <Loaded query={findings} failure={t`Failed to load what is new`}>
         {(data) => (
           <>
             {data.findings.length === 0 && <p className={styles.none}>{nothingNew(search)}</p>}
@@ -101,10 +109,18 @@ function Findings({ search }: { search: SavedSearch }) {
             </ul>
             {data.unlisted > 0 && (
               <p className={styles.none}>
-                And {formatCount(data.unlisted)} more panels of large changes: open the search to see all that matches.
+                <Trans>
+                  And {formatCount(data.unlisted)} more panels of large changes: open the search to see all that
+                  matches.
+                </Trans>
               </p>
             )}
-            <Pagination page={data.page} totalPages={data.totalPages} onPage={setPage} label="Pages of what is new" />
+            <Pagination
+              page={data.page}
+              totalPages={data.totalPages}
+              onPage={setPage}
+              label={t`Pages of what is new`}
+            />
           </>
         )}
       </Loaded>
@@ -114,8 +130,8 @@ function Findings({ search }: { search: SavedSearch }) {
 
 const nothingNew = ({ alert }: SavedSearch) =>
   alert === 'off'
-    ? 'This search is not watched while its mails are off. Choose “Once a day” or “At once” to start.'
-    : 'Nothing new so far. News appears here and by mail.'
+    ? t`This search is not watched while its mails are off. Choose “Once a day” or “At once” to start.`
+    : t`Nothing new so far. News appears here and by mail.`
 
 /** Amounts are converted to the cent: a rate takes more digits. */
 const manyDollars = 1_000_000
@@ -145,7 +161,11 @@ function FoundPanel({ finding }: { finding: Finding }) {
         <p>{describeFinding(finding, money)}</p>
       </div>
       <p className={styles.when}>
-        {finding.isUnseen && <Badge tone="sun">new</Badge>}{' '}
+        {finding.isUnseen && (
+          <Badge tone="sun">
+            <Trans>new</Trans>
+          </Badge>
+        )}{' '}
         <time dateTime={finding.foundAt} title={formatDateTime(finding.foundAt)}>
           {formatAge(finding.foundAt)}
         </time>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { AppError } from '../../shared/http/errors.js'
@@ -33,7 +35,7 @@ type OpenDialog = { about: 'rename' | 'delete'; search: SavedSearch }
 
 const toSearch = (
   <LinkButton look="primary" icon="search" to={links.search}>
-    Search Panels
+    <Trans>Search Panels</Trans>
   </LinkButton>
 )
 
@@ -56,12 +58,12 @@ export default function SavedSearchesScreen() {
   const close = () => setAsked(undefined)
   return (
     <Screen
-      title="Saved Searches"
-      lead="Your saved searches. Switch on an alert to get a mail when a panel newly matches, comes into stock or gets cheaper."
+      title={t`Saved Searches`}
+      lead={t`Your saved searches. Switch on an alert to get a mail when a panel newly matches, comes into stock or gets cheaper.`}
       // the empty list offers it itself
       actions={searches.data?.savedSearches.length === 0 ? undefined : toSearch}
     >
-      <Loaded query={searches} failure="Failed to load your saved searches">
+      <Loaded query={searches} failure={t`Failed to load your saved searches`}>
         {({ savedSearches }) =>
           savedSearches.length === 0 ? (
             <NoSavedSearches />
@@ -70,14 +72,14 @@ export default function SavedSearchesScreen() {
               {savedSearches.length > fewSearches && (
                 <Toolbar>
                   <SearchField
-                    label="Find a saved search"
-                    placeholder="Name or filter"
+                    label={t`Find a saved search`}
+                    placeholder={t`Name or filter`}
                     value={sought}
                     onSearch={setSought}
                   />
                 </Toolbar>
               )}
-              <ul className={styles.list} aria-label="Your saved searches">
+              <ul className={styles.list} aria-label={t`Your saved searches`}>
                 {savedSearches
                   .filter((search) => isSought(search, sought))
                   .map((search) => (
@@ -91,8 +93,10 @@ export default function SavedSearchesScreen() {
                   ))}
               </ul>
               <p className={styles.count} role="status">
-                {sought && `${savedSearches.filter((search) => isSought(search, sought)).length} shown. `}
-                {savedSearches.length} of {maxSavedSearches} saved searches used.
+                {sought && <Trans>{savedSearches.filter((search) => isSought(search, sought)).length} shown.</Trans>}{' '}
+                <Trans>
+                  {savedSearches.length} of {maxSavedSearches} saved searches used.
+                </Trans>
               </p>
             </>
           )
@@ -105,10 +109,12 @@ export default function SavedSearchesScreen() {
 }
 
 const NoSavedSearches = () => (
-  <EmptyState icon="bell" title="No saved searches yet" actions={toSearch}>
+  <EmptyState icon="bell" title={t`No saved searches yet`} actions={toSearch}>
     <p>
-      Search for the panels you need, then choose “Save this search” above the results. We watch the market for you: new
-      panels, new stock, lower prices.
+      <Trans>
+        Search for the panels you need, then choose “Save this search” above the results. We watch the market for you:
+        new panels, new stock, lower prices.
+      </Trans>
     </p>
   </EmptyState>
 )
@@ -117,9 +123,9 @@ function DeleteSearchDialog({ search, onClose }: { search: SavedSearch; onClose:
   const remove = useDeleteSearch()
   return (
     <ConfirmDialog
-      title={`Delete “${search.name}”`}
-      question="Are you sure you want to delete this saved search? Its alert ends, and its findings are deleted."
-      confirmLabel="Delete"
+      title={t`Delete “${search.name}”`}
+      question={t`Are you sure you want to delete this saved search? Its alert ends, and its findings are deleted.`}
+      confirmLabel={t`Delete`}
       busy={remove.isPending}
       onCancel={onClose}
       onConfirm={() => remove.mutate(search, { onSettled: onClose })}
@@ -141,7 +147,7 @@ function RenameSearchDialog({ search, onClose }: { search: SavedSearch; onClose:
   const seen = useRef(search.name)
   const { field, submit, busy, failure, formRef } = useForm({
     initial: { name: search.name },
-    check: ({ name }) => ({ name: name.trim() === '' ? 'Name is required' : undefined }),
+    check: ({ name }) => ({ name: name.trim() === '' ? t`Name is required` : undefined }),
     send: ({ name }) =>
       ask(updateSavedSearch, { params: { id: search.id }, body: { name, seen: { name: seen.current } } }),
     onFailed(error) {
@@ -150,28 +156,30 @@ function RenameSearchDialog({ search, onClose }: { search: SavedSearch; onClose:
     },
     async onDone() {
       await refreshSavedSearches()
-      showToast('ok', 'Saved search renamed')
+      showToast('ok', t`Saved search renamed`)
       onClose()
     },
-    fallback: 'Failed to rename the saved search',
+    fallback: t`Failed to rename the saved search`,
   })
   return (
     <Dialog
-      title="Rename saved search"
+      title={t`Rename saved search`}
       size="small"
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
           <Button look="primary" type="submit" form={formId} busy={busy}>
-            Rename
+            <Trans>Rename</Trans>
           </Button>
         </>
       }
     >
       <form id={formId} ref={formRef} className={form.form} onSubmit={submit} noValidate>
         <FormFailure message={failure} />
-        <TextField label="Name" required maxLength={maxSearchName} autoComplete="off" {...field('name')} />
+        <TextField label={t`Name`} required maxLength={maxSearchName} autoComplete="off" {...field('name')} />
       </form>
     </Dialog>
   )

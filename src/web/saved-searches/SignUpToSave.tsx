@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { SignInButtons } from '../session/SignInButtons.js'
 import { Dialog } from '../ui/Dialog.js'
 import form from '../ui/form.module.css'
@@ -6,17 +8,21 @@ import form from '../ui/form.module.css'
 export default function SignUpToSave({ onLeave, onClose }: { onLeave: () => void; onClose: () => void }) {
   return (
     <Dialog
-      title="Save this search"
+      title={t`Save this search`}
       size="small"
       onClose={onClose}
       actions={<SignInButtons size="normal" onLeave={onLeave} />}
     >
       <div className={form.form}>
         <p>
-          With a free account you can save this search and get a mail when a panel newly matches it, comes into stock or
-          gets cheaper.
+          <Trans>
+            With a free account you can save this search and get a mail when a panel newly matches it, comes into stock
+            or gets cheaper.
+          </Trans>
         </p>
-        <p>After signing in you return here, and this search is still there.</p>
+        <p>
+          <Trans>After signing in you return here, and this search is still there.</Trans>
+        </p>
       </div>
     </Dialog>
   )

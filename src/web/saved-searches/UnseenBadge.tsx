@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../router/Link.js'
 import { Badge } from '../ui/Badge.js'
@@ -13,7 +15,9 @@ export function UnseenBadge() {
   return (
     <Badge tone="sun">
       {data.unseen > mostShown ? `${mostShown}+` : data.unseen}
-      <span className="visually-hidden"> new</span>
+      <span className="visually-hidden">
+        <Trans> new</Trans>
+      </span>
     </Badge>
   )
 }
@@ -23,7 +27,7 @@ export function UnseenLink() {
   const { data } = useQuery(unseenQuery)
   if (!data || data.unseen === 0) return null
   return (
-    <Link to={links.userSearches} aria-label={`Saved searches, ${data.unseen} new`}>
+    <Link to={links.userSearches} aria-label={t`Saved searches, ${data.unseen} new`}>
       <Badge tone="sun" icon="bell">
         {data.unseen > mostShown ? `${mostShown}+` : data.unseen}
       </Badge>

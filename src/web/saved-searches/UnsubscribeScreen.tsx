@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { undoUnsubscribe, unsubscribe } from '../../shared/saved-searches/saved-search-api.js'
 import { ask, messageOf } from '../api/ask.js'
@@ -16,12 +18,12 @@ export default function UnsubscribeScreen() {
   const { params } = useUrlState(links.unsubscribe)
   const session = useSession()
   return (
-    <Screen title="Alert mails" lead="From your saved searches on Heliodex." width="narrow">
+    <Screen title={t`Alert mails`} lead={t`From your saved searches on Heliodex.`} width="narrow">
       <Card>{params.token ? <Question token={params.token} /> : <NoToken />}</Card>
       {session?.user.userType === 'user' && (
         <p>
           <LinkButton look="quiet" to={links.userSearches}>
-            Your saved searches
+            <Trans>Your saved searches</Trans>
           </LinkButton>
         </p>
       )}
@@ -31,7 +33,9 @@ export default function UnsubscribeScreen() {
 
 const NoToken = () => (
   <Notice tone="info">
-    <p>This link is not complete. Open it from the mail again, or copy all of it.</p>
+    <p>
+      <Trans>This link is not complete. Open it from the mail again, or copy all of it.</Trans>
+    </p>
   </Notice>
 )
 
@@ -54,7 +58,7 @@ function Question({ token }: { token: string }) {
     <div className={form.form}>
       {error && (
         <Notice tone="bad">
-          <p>{messageOf(error, 'This did not work. Please try again.')}</p>
+          <p>{messageOf(error, t`This did not work. Please try again.`)}</p>
         </Notice>
       )}
       {stop.data ? (
@@ -63,13 +67,15 @@ function Question({ token }: { token: string }) {
         <>
           {undo.data ? (
             <Notice tone="ok">
-              <p>{sentence(undo.data.names, 'You get these mails again')}</p>
+              <p>{againWords(undo.data.names)}</p>
             </Notice>
           ) : (
-            <p>Do you want to stop these mails? The saved search itself stays.</p>
+            <p>
+              <Trans>Do you want to stop these mails? The saved search itself stays.</Trans>
+            </p>
           )}
           <Button look="primary" busy={stop.isPending} onClick={() => stop.mutate()}>
-            Stop these mails
+            <Trans>Stop these mails</Trans>
           </Button>
         </>
       )}
@@ -83,18 +89,27 @@ function Stopped({ names, busy, onUndo }: { names: readonly string[]; busy: bool
       <Notice tone="ok">
         <p>
           {names.length === 0
-            ? 'You do not get these mails: the alert is off, or its saved search is deleted.'
-            : sentence(names, 'You get no more mails')}
+            ? t`You do not get these mails: the alert is off, or its saved search is deleted.`
+            : stoppedWords(names)}
         </p>
       </Notice>
       {names.length > 0 && (
         <Button icon="undo" busy={busy} onClick={onUndo}>
-          Undo
+          <Trans>Undo</Trans>
         </Button>
       )}
     </>
   )
 }
 
-const sentence = (names: readonly string[], start: string) =>
-  names.length === 0 ? `${start}.` : `${start} about ${names.map((name) => `“${name}”`).join(', ')}.`
+const inQuotes = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ')
+
+function againWords(names: readonly string[]) {
+  const searches = inQuotes(names)
+  return searches === '' ? t`You get these mails again.` : t`You get these mails again about ${searches}.`
+}
+
+function stoppedWords(names: readonly string[]) {
+  const searches = inQuotes(names)
+  return searches === '' ? t`You get no more mails.` : t`You get no more mails about ${searches}.`
+}

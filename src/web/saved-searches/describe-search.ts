@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { comparedIn } from '../../shared/money/currencies.js'
 import { maxSearchName } from '../../shared/saved-searches/saved-search-api.js'
 import { canonicalSearch, readFilters } from '../../shared/search/search-query.js'
@@ -7,7 +8,7 @@ import { currencyIn, filtersIn, type SearchParams } from '../search-params/searc
 /** A search in words, filter by filter. */
 export function filterWords(query: SearchParams) {
   const words = appliedFilters(query).map(({ label }) => label)
-  return words.length > 0 ? words : ['All panels']
+  return words.length > 0 ? words : [t`All panels`]
 }
 
 /** A suggested name from the filters, limited to the maximum length. */

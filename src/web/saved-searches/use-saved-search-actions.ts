@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import {
   type Alert,
@@ -10,11 +11,11 @@ import { ask } from '../api/ask.js'
 import { showFailure, showToast } from '../ui/toasts.js'
 import { refreshSavedSearches } from './saved-search-queries.js'
 
-const changeWords: Record<Alert, string> = {
-  off: 'No more mails about',
-  daily: 'One mail a day about',
-  instant: 'A mail at once about',
-}
+const changeWords = (name: string): Record<Alert, string> => ({
+  off: t`No more mails about “${name}”`,
+  daily: t`One mail a day about “${name}”`,
+  instant: t`A mail at once about “${name}”`,
+})
 
 /** Shows the choice at once; if it fails, restores the old one and says why. */
 export const useSetAlert = ({ id, name, alert: seen }: SavedSearch) =>
@@ -22,10 +23,10 @@ export const useSetAlert = ({ id, name, alert: seen }: SavedSearch) =>
     mutationFn: (alert: Alert) => ask(updateSavedSearch, { params: { id }, body: { alert, seen: { alert: seen } } }),
     async onSuccess({ savedSearch }) {
       await refreshSavedSearches()
-      showToast('ok', `${changeWords[savedSearch.alert]} “${name}”`)
+      showToast('ok', changeWords(name)[savedSearch.alert])
     },
     async onError(error) {
-      showFailure('Failed to change the alert', error)
+      showFailure(t`Failed to change the alert`, error)
       await refreshSavedSearches()
     },
   })
@@ -33,9 +34,9 @@ export const useSetAlert = ({ id, name, alert: seen }: SavedSearch) =>
 async function putBack({ name, query, alert }: SavedSearch) {
   try {
     await ask(createSavedSearch, { body: { name, query, alert } })
-    showToast('ok', 'Saved search restored')
+    showToast('ok', t`Saved search restored`)
   } catch (error) {
-    showFailure('Failed to restore the saved search', error)
+    showFailure(t`Failed to restore the saved search`, error)
   }
   await refreshSavedSearches()
 }
@@ -45,7 +46,7 @@ export const useDeleteSearch = () =>
   useMutation({
     mutationFn: ({ id }: SavedSearch) => ask(deleteSavedSearch, { params: { id } }),
     onSuccess: (_, search) =>
-      showToast('ok', 'Saved search deleted', { label: 'Undo', run: () => void putBack(search) }),
-    onError: (error) => showFailure('Failed to delete the saved search', error),
+      showToast('ok', t`Saved search deleted`, { label: t`Undo`, run: () => void putBack(search) }),
+    onError: (error) => showFailure(t`Failed to delete the saved search`, error),
     onSettled: refreshSavedSearches,
   })
