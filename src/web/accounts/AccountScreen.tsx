@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { changePassword } from '../../shared/accounts/account-api.js'
 import { brokenRule, passwordsDiffer, strongPasswordRules } from '../../shared/accounts/password-rules.js'
@@ -31,9 +30,7 @@ export default function AccountScreen() {
       <Profile me={me} />
       <Card title={t`Your language`}>
         <LanguageSelect />
-        <p className={form.note}>
-          <Trans>Screens and mails come in this language.</Trans>
-        </p>
+        <p className={form.note}>{t`Screens and mails come in this language.`}</p>
       </Card>
       <ChangePassword />
       <SessionList />
@@ -59,14 +56,11 @@ function CopyMyData() {
   return (
     <Card title={t`A copy of your data`}>
       <p>
-        <Trans>
-          One JSON file with everything we store about you: account, sessions, searches, quotes, requests, stock, files
-          and the list of mails we sent you. Passwords and codes are not in it, nor is anybody else's data.
-        </Trans>
+        {t`One JSON file with everything we store about you: account, sessions, searches, quotes, requests, stock, files and the list of mails we sent you. Passwords and codes are not in it, nor is anybody else's data.`}
       </p>
       <div className={form.buttons}>
         <Button icon="download" busy={copy.isPending} onClick={() => copy.mutate()}>
-          <Trans>Download my data</Trans>
+          {t`Download my data`}
         </Button>
       </div>
     </Card>
@@ -112,7 +106,7 @@ function ChangePassword() {
         </div>
         <div className={form.buttons}>
           <Button look="primary" type="submit" busy={busy}>
-            <Trans>Change Password</Trans>
+            {t`Change Password`}
           </Button>
         </div>
       </form>

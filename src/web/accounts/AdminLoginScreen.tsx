@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { adminsOnly, loginAdmin } from '../../shared/accounts/account-api.js'
 import { LoginAnswer } from '../../shared/accounts/account-shapes.js'
@@ -51,27 +50,17 @@ export default function AdminLoginScreen() {
             <p>{login.failure}</p>
             {wrongDoor && (
               <div className={form.buttons}>
-                <GoButton to={links.supplierLogin}>
-                  <Trans>Go to Supplier Login</Trans>
-                </GoButton>
-                <GoButton to={links.userLogin}>
-                  <Trans>Go to User Login</Trans>
-                </GoButton>
+                <GoButton to={links.supplierLogin}>{t`Go to Supplier Login`}</GoButton>
+                <GoButton to={links.userLogin}>{t`Go to User Login`}</GoButton>
               </div>
             )}
           </Notice>
         )}
         <LoginFields form={login} button={t`Sign In`} />
         <div className={form.links}>
-          <Link to={links.forgotPassword}>
-            <Trans>Forgot your password?</Trans>
-          </Link>
-          <Link to={links.supplierLogin}>
-            <Trans>Supplier Login</Trans>
-          </Link>
-          <Link to={links.userLogin}>
-            <Trans>User Login</Trans>
-          </Link>
+          <Link to={links.forgotPassword}>{t`Forgot your password?`}</Link>
+          <Link to={links.supplierLogin}>{t`Supplier Login`}</Link>
+          <Link to={links.userLogin}>{t`User Login`}</Link>
         </div>
       </form>
     </AccountFrame>

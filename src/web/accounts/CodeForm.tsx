@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 import { codeLength, resendCode, resendPauseSeconds } from '../../shared/accounts/account-api.js'
 import { AppError } from '../../shared/http/errors.js'
@@ -40,7 +39,7 @@ export function CodeForm({ arrival, children }: Props) {
         invalid={problem !== undefined}
       />
       <Button look="primary" type="submit" busy={busy} wide>
-        <Trans>Verify Email</Trans>
+        {t`Verify Email`}
       </Button>
       <Resend userId={arrival.userId} onSent={startAgain} onFailed={setProblem} />
       {children}
@@ -76,7 +75,7 @@ function Resend({
   }
   return (
     <p>
-      <Trans>Not received?</Trans>{' '}
+      {t`Not received?`}{' '}
       <Button look="quiet" size="small" busy={busy} disabled={secondsLeft > 0} onClick={resend}>
         {secondsLeft > 0 ? t`Resend code in ${secondsLeft}s` : t`Resend code`}
       </Button>

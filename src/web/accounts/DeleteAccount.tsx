@@ -31,7 +31,7 @@ export function DeleteAccount({ userType }: { userType: UserType }) {
           <WhatHappens userType={userType} />
           <div className={form.buttons}>
             <Button icon="trash" onClick={() => setAsking(true)}>
-              <Trans>Delete account</Trans>
+              {t`Delete account`}
             </Button>
           </div>
         </>
@@ -45,13 +45,13 @@ function CloseByMail() {
   const { data: site } = useQuery(siteQuery)
   return (
     <p>
-      <Trans>A supplier account holds company data and stock that buyers rely on.</Trans>{' '}
+      {t`A supplier account holds company data and stock that buyers rely on.`}{' '}
       {site ? (
         <Trans>
           To close it, please write to <MailLink address={site.contactEmail} />.
         </Trans>
       ) : (
-        <Trans>To close it, please write to us.</Trans>
+        t`To close it, please write to us.`
       )}
     </p>
   )
@@ -118,22 +118,16 @@ function AskForPassword({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>
-            <Trans>Keep it</Trans>
-          </Button>
+          <Button onClick={onClose}>{t`Keep it`}</Button>
           <Button look="danger" busy={busy} onClick={() => void submit()}>
-            <Trans>Delete account</Trans>
+            {t`Delete account`}
           </Button>
         </>
       }
     >
       <form ref={formRef} className={form.form} onSubmit={submit} noValidate>
         <FormFailure message={failure} />
-        <p>
-          <Trans>
-            This cannot be undone. Do you want a copy of your data first? Close this and use “Download my data”.
-          </Trans>
-        </p>
+        <p>{t`This cannot be undone. Do you want a copy of your data first? Close this and use “Download my data”.`}</p>
         <PasswordField label={t`Password`} required autoComplete="current-password" {...field('password')} />
       </form>
     </Dialog>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { codeLength, forgotPassword, type resetAccountTypes, resetPassword } from '../../shared/accounts/account-api.js'
 import { ask } from '../api/ask.js'
@@ -50,15 +49,9 @@ function EmailStep({ onSent }: { onSent: (email: string, message: string) => voi
       lead={t`We mail you a code, and you choose a new password.`}
       footer={
         <div className={form.links}>
-          <Link to={links.userLogin}>
-            <Trans>User Login</Trans>
-          </Link>
-          <Link to={links.supplierLogin}>
-            <Trans>Supplier Login</Trans>
-          </Link>
-          <Link to={links.adminLogin}>
-            <Trans>Admin Login</Trans>
-          </Link>
+          <Link to={links.userLogin}>{t`User Login`}</Link>
+          <Link to={links.supplierLogin}>{t`Supplier Login`}</Link>
+          <Link to={links.adminLogin}>{t`Admin Login`}</Link>
         </div>
       }
     >
@@ -68,9 +61,7 @@ function EmailStep({ onSent }: { onSent: (email: string, message: string) => voi
             <p>{failure}</p>
             {failure.includes('No account found') && (
               <div className={form.buttons}>
-                <Link to={links.signup}>
-                  <Trans>Sign up for an account</Trans>
-                </Link>
+                <Link to={links.signup}>{t`Sign up for an account`}</Link>
                 <Button
                   size="small"
                   onClick={() => {
@@ -78,7 +69,7 @@ function EmailStep({ onSent }: { onSent: (email: string, message: string) => voi
                     setFailure(undefined)
                   }}
                 >
-                  <Trans>Try Any account type</Trans>
+                  {t`Try Any account type`}
                 </Button>
               </div>
             )}
@@ -87,7 +78,7 @@ function EmailStep({ onSent }: { onSent: (email: string, message: string) => voi
         <SelectField label={t`Account Type`} hint={t`Optional`} options={accountTypes()} {...field('userType')} />
         <TextField label={t`Email`} required type="email" autoComplete="username" {...field('email')} />
         <Button look="primary" type="submit" busy={busy} wide>
-          <Trans>Send Reset Code</Trans>
+          {t`Send Reset Code`}
         </Button>
       </form>
     </AccountFrame>
@@ -127,10 +118,10 @@ function ResetStep({ email, message, onReset, onChangeEmail }: ResetProps) {
         />
         <NewPasswordFields field={field} />
         <Button look="primary" type="submit" busy={busy} wide>
-          <Trans>Reset Password</Trans>
+          {t`Reset Password`}
         </Button>
         <Button look="quiet" onClick={onChangeEmail}>
-          <Trans>Change email address</Trans>
+          {t`Change email address`}
         </Button>
       </form>
     </AccountFrame>
@@ -146,17 +137,11 @@ function ResetDone() {
   return (
     <AccountFrame title={t`Password reset`}>
       <Notice tone="ok">
-        <p>
-          <Trans>Your password has been reset and all sessions were signed out. You will be taken to the login.</Trans>
-        </p>
+        <p>{t`Your password has been reset and all sessions were signed out. You will be taken to the login.`}</p>
       </Notice>
       <div className={form.links}>
-        <Link to={links.userLogin}>
-          <Trans>User Login</Trans>
-        </Link>
-        <Link to={links.supplierLogin}>
-          <Trans>Supplier Login</Trans>
-        </Link>
+        <Link to={links.userLogin}>{t`User Login`}</Link>
+        <Link to={links.supplierLogin}>{t`Supplier Login`}</Link>
       </div>
     </AccountFrame>
   )

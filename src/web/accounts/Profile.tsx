@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { updateMe } from '../../shared/accounts/account-api.js'
 import { type Me, profileLengths } from '../../shared/accounts/account-shapes.js'
 import { ask } from '../api/ask.js'
@@ -60,7 +59,7 @@ export function Profile({ me }: { me: Me }) {
         {userType === 'user' && <DeliveryFields field={field} />}
         <div className={form.buttons}>
           <Button look="primary" type="submit" busy={busy}>
-            <Trans>Save</Trans>
+            {t`Save`}
           </Button>
         </div>
       </form>

@@ -38,7 +38,7 @@ export function SessionList() {
           disabledReason={sessions.length < 2 ? t`This is your only session` : undefined}
           onClick={() => endOthers.mutate()}
         >
-          <Trans>End all others</Trans>
+          {t`End all others`}
         </Button>
       }
     >
@@ -47,12 +47,7 @@ export function SessionList() {
           <li key={id}>
             <div>
               <p className={styles.agent}>
-                {describeBrowser(userAgent)}{' '}
-                {current && (
-                  <Badge tone="ok">
-                    <Trans>This one</Trans>
-                  </Badge>
-                )}
+                {describeBrowser(userAgent)} {current && <Badge tone="ok">{t`This one`}</Badge>}
               </p>
               <p className={styles.detail}>
                 <Trans>
@@ -62,7 +57,7 @@ export function SessionList() {
             </div>
             {!current && (
               <Button size="small" busy={endOne.isPending && endOne.variables === id} onClick={() => endOne.mutate(id)}>
-                <Trans>Sign out</Trans>
+                {t`Sign out`}
               </Button>
             )}
           </li>

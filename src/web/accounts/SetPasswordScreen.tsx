@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { setPassword } from '../../shared/accounts/account-api.js'
 import { ask } from '../api/ask.js'
@@ -51,9 +50,7 @@ export default function SetPasswordScreen() {
     <AccountFrame title={t`Set your password`} lead={t`One step, then you can manage your stock.`}>
       {isSet ? (
         <Notice tone="ok">
-          <p>
-            <Trans>Your password is set. You will be taken to your dashboard.</Trans>
-          </p>
+          <p>{t`Your password is set. You will be taken to your dashboard.`}</p>
         </Notice>
       ) : (
         <form ref={formRef} className={form.form} onSubmit={submit} noValidate>
@@ -66,7 +63,7 @@ export default function SetPasswordScreen() {
             disabled={values.password === '' || values.confirmPassword === ''}
             wide
           >
-            <Trans>Set Password</Trans>
+            {t`Set Password`}
           </Button>
         </form>
       )}

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { loginAdmin, loginSupplier, loginUser } from '../../shared/accounts/account-api.js'
 import { LoginAnswer, type User } from '../../shared/accounts/account-shapes.js'
 import type { UserType } from '../../shared/http/user-types.js'
@@ -52,7 +51,7 @@ export default function SignInAgainDialog({ user: { email, userType }, onClose }
       />
       <p>
         <Link to={links.forgotPassword} target="_blank">
-          <Trans>Forgot your password?</Trans>
+          {t`Forgot your password?`}
         </Link>
       </p>
     </FormDialog>

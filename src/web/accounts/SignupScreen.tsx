@@ -61,7 +61,7 @@ export default function SignupScreen() {
         <PasswordField label={t`Confirm Password`} required autoComplete="new-password" {...field('confirmPassword')} />
         <TextField label={t`Company Name`} hint={t`Optional`} autoComplete="organization" {...field('companyName')} />
         <Button look="primary" type="submit" busy={busy} wide>
-          <Trans>Sign Up</Trans>
+          {t`Sign Up`}
         </Button>
       </form>
     </AccountFrame>
@@ -86,7 +86,7 @@ function SignedUp({ userId, email, message }: { userId: string; email: string; m
       </p>
       <p>
         <Link to={links.verifyEmail} state={{ userId, email }}>
-          <Trans>Enter the code now</Trans>
+          {t`Enter the code now`}
         </Link>
       </p>
     </AccountFrame>

@@ -41,12 +41,8 @@ export default function SupplierLoginScreen() {
         <FormFailure message={login.failure} />
         <LoginFields form={login} button={t`Login`} />
         <div className={form.links}>
-          <Link to={links.forgotPassword}>
-            <Trans>Forgot your password</Trans>
-          </Link>
-          <Link to={links.userLogin}>
-            <Trans>User Login</Trans>
-          </Link>
+          <Link to={links.forgotPassword}>{t`Forgot your password`}</Link>
+          <Link to={links.userLogin}>{t`User Login`}</Link>
         </div>
       </form>
     </AccountFrame>

@@ -53,12 +53,8 @@ export default function UserLoginScreen() {
         <FormFailure message={login.failure} />
         <LoginFields form={login} button={t`Login`} />
         <div className={form.links}>
-          <Link to={links.forgotPassword}>
-            <Trans>Forgot your password?</Trans>
-          </Link>
-          <Link to={links.supplierLogin}>
-            <Trans>Supplier Login</Trans>
-          </Link>
+          <Link to={links.forgotPassword}>{t`Forgot your password?`}</Link>
+          <Link to={links.supplierLogin}>{t`Supplier Login`}</Link>
         </div>
       </form>
     </AccountFrame>
@@ -76,8 +72,6 @@ const CodeOnItsWay = ({ userId, email }: { userId: string; email: string }) => (
       </p>
     </Notice>
     <CodeForm arrival={{ userId, email, code: '', isFromLogin: false }} />
-    <p className={form.note}>
-      <Trans>Verified already? Log in here.</Trans>
-    </p>
+    <p className={form.note}>{t`Verified already? Log in here.`}</p>
   </div>
 )

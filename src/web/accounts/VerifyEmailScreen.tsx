@@ -54,21 +54,17 @@ function Verification(arrival: Arrival) {
               We have sent a 6-digit code to <strong>{email}</strong>.
             </Trans>
           ) : (
-            <Trans>We have sent a 6-digit code to your address.</Trans>
+            t`We have sent a 6-digit code to your address.`
           )}{' '}
-          {arrival.code && <Trans>It is filled in below.</Trans>}
+          {arrival.code && t`It is filled in below.`}
         </>
       }
       footer={<Tips />}
     >
       <CodeForm arrival={arrival}>
         <div className={form.links}>
-          <Link to={links.signup}>
-            <Trans>Back to signup</Trans>
-          </Link>
-          <Link to={links.userLogin}>
-            <Trans>Verified already? Log in</Trans>
-          </Link>
+          <Link to={links.signup}>{t`Back to signup`}</Link>
+          <Link to={links.userLogin}>{t`Verified already? Log in`}</Link>
         </div>
       </CodeForm>
     </AccountFrame>
@@ -77,19 +73,13 @@ function Verification(arrival: Arrival) {
 
 const Tips = () => (
   <section>
-    <h2 className="visually-hidden">
-      <Trans>Tips</Trans>
-    </h2>
+    <h2 className="visually-hidden">{t`Tips`}</h2>
     <ul className={form.form}>
-      <li>
-        <Trans>Check your spam folder: your mail program may not know the sender yet.</Trans>
-      </li>
+      <li>{t`Check your spam folder: your mail program may not know the sender yet.`}</li>
       <li>
         <Trans>The code works once and expires in {codeLifetimeMinutes} minutes. A newer one replaces it.</Trans>
       </li>
-      <li>
-        <Trans>You can paste the whole code into the first box.</Trans>
-      </li>
+      <li>{t`You can paste the whole code into the first box.`}</li>
     </ul>
   </section>
 )

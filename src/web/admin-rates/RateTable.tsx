@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { commonCurrencies } from '../../shared/money/currencies.js'
 import { CurrencySelect } from '../money/CurrencySelect.js'
 import { Button, IconButton } from '../ui/Button.js'
@@ -30,11 +29,7 @@ export function RateTable({ rows, showProblems, isBusy, onRows, onAdd, onSave }:
         onSave()
       }}
     >
-      {rows.length === 0 && (
-        <p className={styles.none}>
-          <Trans>No own rates: prices compare at the bank’s.</Trans>
-        </p>
-      )}
+      {rows.length === 0 && <p className={styles.none}>{t`No own rates: prices compare at the bank’s.`}</p>}
       <ul className={styles.rows}>
         {rows.map((row) => (
           <RateLine
@@ -48,10 +43,10 @@ export function RateTable({ rows, showProblems, isBusy, onRows, onAdd, onSave }:
       </ul>
       <div className={styles.buttons}>
         <Button icon="plus" onClick={() => onAdd(next ?? 'EUR')}>
-          <Trans>Add a currency</Trans>
+          {t`Add a currency`}
         </Button>
         <Button look="primary" type="submit" busy={isBusy}>
-          <Trans>Save rates</Trans>
+          {t`Save rates`}
         </Button>
       </div>
     </form>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { type Column, DataTable } from '../ui/DataTable.js'
 import { formatCount, formatDay, formatNumber, formatPercent, formatShortDay } from '../ui/format.js'
 import { axisTop, type Span, shareOf } from './group-days.js'
@@ -144,9 +143,7 @@ const columns = (): readonly Column<Span>[] => [
 export function DayTable({ spans }: { spans: readonly Span[] }) {
   return (
     <details className={styles.table}>
-      <summary>
-        <Trans>Days as a table</Trans>
-      </summary>
+      <summary>{t`Days as a table`}</summary>
       <DataTable
         caption={t`Searches per day`}
         dense

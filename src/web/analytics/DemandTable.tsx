@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { type Demand, exportDemand } from '../../shared/analytics/analytics-api.js'
@@ -37,7 +37,7 @@ function NoPanelInStock({ demand: { panels, withoutResults, searches } }: { dema
     <div>
       {withoutResults === searches ? (
         <Badge tone="bad" icon="close">
-          <Trans>Not in the catalogue</Trans>
+          {t`Not in the catalogue`}
         </Badge>
       ) : (
         <Badge tone="sun" icon="box">
@@ -68,7 +68,7 @@ function DemandActions({ demand, onRequest }: { demand: Demand; onRequest: (dema
           icon="search"
           aria-label={t`Open in the finder: ${title}`}
         >
-          <Trans>Open in the finder</Trans>
+          {t`Open in the finder`}
         </LinkButton>
       </CellButtons>
     )
@@ -81,7 +81,7 @@ function DemandActions({ demand, onRequest }: { demand: Demand; onRequest: (dema
         icon="search"
         aria-label={t`Open search: ${title}`}
       >
-        <Trans>Open search</Trans>
+        {t`Open search`}
       </LinkButton>
       <LinkButton
         to={links.adminCreate}
@@ -90,10 +90,10 @@ function DemandActions({ demand, onRequest }: { demand: Demand; onRequest: (dema
         icon="plus"
         aria-label={t`Create panel: ${title}`}
       >
-        <Trans>Create panel</Trans>
+        {t`Create panel`}
       </LinkButton>
       <Button size="small" icon="list" aria-label={t`Request panel: ${title}`} onClick={() => onRequest(demand)}>
-        <Trans>Request panel</Trans>
+        {t`Request panel`}
       </Button>
     </CellButtons>
   )
@@ -110,9 +110,7 @@ export function DemandTable({ kind }: { kind: SearchKind | undefined }) {
     <section className={styles.section}>
       <div className={styles.head}>
         <div>
-          <h2>
-            <Trans>Unmet demand</Trans>
-          </h2>
+          <h2>{t`Unmet demand`}</h2>
           <p className={styles.note}>
             {kind === 'replacement'
               ? t`Panels that people want to replace, with no fitting panel in stock, by number of people. Searchers are estimated from accounts and addresses.`

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { LogFilters } from '../../shared/analytics/log-filters.js'
 import { Button } from '../ui/Button.js'
@@ -56,7 +55,7 @@ export function LogFilterBar({ params, problems, count, onFilter, onClear }: Pro
         </Button>
         {count > 0 && (
           <Button look="quiet" icon="close" onClick={clear}>
-            <Trans>Clear Filters</Trans>
+            {t`Clear Filters`}
           </Button>
         )}
       </div>
@@ -81,9 +80,7 @@ export function LogFilterBar({ params, problems, count, onFilter, onClear }: Pro
         <TypedField label={t`Max Results`} inputMode="numeric" {...field('maxResults')} />
         <TypedField label={t`Search Query`} type="search" {...field('searchQuery')} />
         <TypedField label={t`IP Address`} {...field('ipAddress')} />
-        <p className={styles.note}>
-          <Trans>Days begin and end in UTC; the end date is included whole.</Trans>
-        </p>
+        <p className={styles.note}>{t`Days begin and end in UTC; the end date is included whole.`}</p>
       </div>
     </search>
   )

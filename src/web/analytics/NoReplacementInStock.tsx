@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Demand } from '../../shared/analytics/analytics-api.js'
 import { keysOf } from '../../shared/keys-of.js'
@@ -25,7 +24,7 @@ export function NoReplacementInStock({ demand: { search } }: { demand: Demand })
       plain
       main={
         <Badge tone="sun" icon="box">
-          <Trans>None in stock</Trans>
+          {t`None in stock`}
         </Badge>
       }
     >

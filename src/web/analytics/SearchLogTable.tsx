@@ -28,9 +28,7 @@ export function SearchLogTable({ query, isFiltered, page, onPage }: Props) {
     <section className={styles.section}>
       <div className={styles.head}>
         <div>
-          <h2>
-            <Trans>Search Logs</Trans>
-          </h2>
+          <h2>{t`Search Logs`}</h2>
           <p className={styles.note} role="status">
             {data && <Plural value={data.totalCount} one="# search" other="# searches" />}
             {data && site && '. '}

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SearchInsights } from '../../shared/analytics/analytics-api.js'
@@ -23,11 +22,7 @@ import { readLogFilters } from './log-filters.js'
 import styles from './SearchPictures.module.css'
 
 /** Instead of empty axes. */
-const nobody = () => (
-  <p className={screenStyles.note}>
-    <Trans>Nobody searched in this period.</Trans>
-  </p>
-)
+const nobody = () => <p className={screenStyles.note}>{t`Nobody searched in this period.`}</p>
 
 /** Charts of the searches, for the dates of the filters. */
 export default function SearchPictures() {
@@ -42,9 +37,7 @@ export default function SearchPictures() {
   return (
     <section className={screenStyles.section} aria-labelledby="pictures">
       <div>
-        <h2 id="pictures">
-          <Trans>At a glance</Trans>
-        </h2>
+        <h2 id="pictures">{t`At a glance`}</h2>
         <p className={screenStyles.note}>
           {isByWeek
             ? t`All searches from ${from} to ${to}, by week. Start and end date change what is shown here.`
@@ -57,12 +50,8 @@ export default function SearchPictures() {
             <>
               <SearchesChart spans={spans} />
               <p className={styles.legend}>
-                <span className={styles.foundKey}>
-                  <Trans>With results</Trans>
-                </span>
-                <span className={styles.noneKey}>
-                  <Trans>Without results</Trans>
-                </span>
+                <span className={styles.foundKey}>{t`With results`}</span>
+                <span className={styles.noneKey}>{t`Without results`}</span>
               </p>
             </>
           ) : (

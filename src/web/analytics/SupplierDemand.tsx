@@ -40,7 +40,7 @@ function Action({ demand }: { demand: Demand }) {
         icon="search"
         aria-label={t`What would fit: ${title}`}
       >
-        <Trans>What would fit</Trans>
+        {t`What would fit`}
       </LinkButton>
     )
   return (
@@ -51,7 +51,7 @@ function Action({ demand }: { demand: Demand }) {
       icon="plus"
       aria-label={t`Request panel: ${title}`}
     >
-      <Trans>Request panel</Trans>
+      {t`Request panel`}
     </LinkButton>
   )
 }
@@ -69,9 +69,7 @@ export function SupplierDemand() {
   return (
     <section className={styles.section}>
       <div>
-        <h2>
-          <Trans>Wanted by buyers</Trans>
-        </h2>
+        <h2>{t`Wanted by buyers`}</h2>
         <p className={styles.note}>
           <Trans>Searches without stock, made by at least {minSearchersShown} different people.</Trans>
         </p>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { SearchLog } from '../../shared/analytics/analytics-api.js'
 import { Badge } from '../ui/Badge.js'
 import { Breakable } from '../ui/Breakable.js'
@@ -26,11 +25,7 @@ export const logColumns = (): readonly Column<SearchLog>[] => [
     cell: ({ searchQuery, kind }) => (
       <>
         {searchQuery ? <span className={styles.text}>{searchQuery}</span> : missing}{' '}
-        {kind === 'replacement' && (
-          <Badge>
-            <Trans>replacement</Trans>
-          </Badge>
-        )}
+        {kind === 'replacement' && <Badge>{t`replacement`}</Badge>}
       </>
     ),
   },

@@ -31,7 +31,7 @@ export function ApiKeys({ userType }: { userType: UserType }) {
       title={t`API keys`}
       actions={
         <Button size="small" icon="plus" onClick={() => setMaking(true)}>
-          <Trans>Create API key</Trans>
+          {t`Create API key`}
         </Button>
       }
     >
@@ -67,12 +67,7 @@ function KeyLine({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void })
     <li>
       <div>
         <p className={styles.name}>
-          {name}{' '}
-          {isExpired && (
-            <Badge tone="bad">
-              <Trans>Expired</Trans>
-            </Badge>
-          )}
+          {name} {isExpired && <Badge tone="bad">{t`Expired`}</Badge>}
         </p>
         <p className={styles.detail}>{details.filter(Boolean).join(' · ')}</p>
       </div>

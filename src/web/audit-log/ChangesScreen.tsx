@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Change, listChanges } from '../../shared/audit-log/change-api.js'
@@ -161,12 +161,10 @@ function ChangeFilters({ url, kind, isBackwards, isFiltered }: Props) {
         {...field('endDate')}
       />
       <p className={styles.note}>
-        <span>
-          <Trans>Days begin and end in UTC.</Trans>
-        </span>
+        <span>{t`Days begin and end in UTC.`}</span>
         {isFiltered && (
           <Button look="quiet" size="small" icon="close" onClick={clear}>
-            <Trans>Clear Filters</Trans>
+            {t`Clear Filters`}
           </Button>
         )}
       </p>

@@ -1,4 +1,5 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
+import { Plural } from '@lingui/react/macro'
 import type { Change, Difference } from '../../shared/audit-log/change-api.js'
 import { Stated } from '../panel-parts/format-field.js'
 import { fieldWords, valueWords } from './change-words.js'
@@ -10,12 +11,7 @@ const longestText = 200
 /** The fields that a change touched. Many fold, so that a created panel does not fill the screen. */
 export function Differences({ change }: { change: Change }) {
   const { differences, currency } = change
-  if (differences.length === 0)
-    return (
-      <span className={styles.none}>
-        <Trans>No field differs</Trans>
-      </span>
-    )
+  if (differences.length === 0) return <span className={styles.none}>{t`No field differs`}</span>
   const first = differences.length <= shownAtOnce + 1 ? differences : differences.slice(0, shownAtOnce)
   const more = differences.slice(first.length)
   const isGone = differences.every(({ after }) => after === null)
@@ -57,9 +53,7 @@ function Values({ field, before, after, currency, isGone }: Difference & Omit<Fi
     <>
       {before !== null && (
         <>
-          <span className="visually-hidden">
-            <Trans>was</Trans>{' '}
-          </span>
+          <span className="visually-hidden">{t`was`} </span>
           <del className={styles.old}>
             <Text text={old} />
           </del>
@@ -68,19 +62,13 @@ function Values({ field, before, after, currency, isGone }: Difference & Omit<Fi
       {before !== null && !isGone && <span aria-hidden="true"> → </span>}
       {(before === null || after !== null) && (
         <>
-          <span className="visually-hidden">
-            <Trans>now</Trans>{' '}
-          </span>
+          <span className="visually-hidden">{t`now`} </span>
           <strong>
             <Text text={now} />
           </strong>
         </>
       )}
-      {before !== null && after === null && !isGone && (
-        <span>
-          <Trans>removed</Trans>
-        </span>
-      )}
+      {before !== null && after === null && !isGone && <span>{t`removed`}</span>}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Brand, listBrands, type Merge } from '../../shared/brands/brand-api.js'
@@ -39,7 +38,7 @@ export default function BrandsScreen() {
       lead={t`Search, imports, requests and uploads treat other spellings as the same brand, so that no panel is entered twice.`}
       actions={
         <Button look="primary" icon="plus" onClick={() => setAdding('')}>
-          <Trans>Add Spelling</Trans>
+          {t`Add Spelling`}
         </Button>
       }
     >
@@ -82,7 +81,7 @@ const columnsOf = (onAdd: (brand: string) => void): readonly Column<Brand>[] => 
     header: t`Actions`,
     cell: ({ brand }) => (
       <Button size="small" title={t`Add a spelling of ${brand}`} onClick={() => onAdd(brand)}>
-        <Trans>Add a spelling</Trans>
+        {t`Add a spelling`}
       </Button>
     ),
   },
@@ -122,7 +121,7 @@ function Merges({ merges }: { merges: readonly Merge[] }) {
           busy={undo.isPending && undo.variables === id}
           onClick={() => undo.mutate(id)}
         >
-          <Trans>Undo</Trans>
+          {t`Undo`}
         </Button>
       ),
     },

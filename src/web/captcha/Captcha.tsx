@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { captchaExpired, captchaFailed, getCaptcha } from '../../shared/captcha/captcha-api.js'
@@ -38,11 +37,9 @@ export function Captcha({ onToken, round }: Props) {
   if (isError)
     return (
       <div className={styles.box} role="alert">
-        <span>
-          <Trans>The verification could not be loaded.</Trans>
-        </span>
+        <span>{t`The verification could not be loaded.`}</span>
         <Button size="small" onClick={() => refetch()}>
-          <Trans>Try again</Trans>
+          {t`Try again`}
         </Button>
       </div>
     )
@@ -83,7 +80,7 @@ function AltchaBox({
     <div className={styles.box}>
       {state === 'done' ? (
         <span className={styles.done}>
-          <Icon name="check" /> <Trans>Verified</Trans>
+          <Icon name="check" /> {t`Verified`}
         </span>
       ) : (
         <label className={styles.check}>
@@ -99,11 +96,7 @@ function AltchaBox({
       <p role="status">
         {state === 'failed' && translate(captchaFailed)}
         {state === 'expired' && translate(captchaExpired)}
-        {state === 'done' && (
-          <span className="visually-hidden">
-            <Trans>Verification complete</Trans>
-          </span>
-        )}
+        {state === 'done' && <span className="visually-hidden">{t`Verification complete`}</span>}
       </p>
     </div>
   )

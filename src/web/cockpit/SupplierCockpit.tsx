@@ -47,17 +47,15 @@ const NoStockYet = () => (
     actions={
       <>
         <LinkButton look="primary" icon="upload" to={links.supplierInventoryImport}>
-          <Trans>Import a file</Trans>
+          {t`Import a file`}
         </LinkButton>
         <LinkButton icon="plus" to={links.supplierInventory}>
-          <Trans>Add one by one</Trans>
+          {t`Add one by one`}
         </LinkButton>
       </>
     }
   >
-    <p>
-      <Trans>Buyers find you by your panels. Add your stock, and its value, prices and searches appear here.</Trans>
-    </p>
+    <p>{t`Buyers find you by your panels. Add your stock, and its value, prices and searches appear here.`}</p>
   </EmptyState>
 )
 

@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Badge } from '../ui/Badge.js'
 import { Notice } from '../ui/Notice.js'
 import styles from './Doubts.module.css'
 
 export const NotSure = () => (
   <Badge tone="sun" icon="alert">
-    <Trans>Not sure</Trans>
+    {t`Not sure`}
   </Badge>
 )
 

@@ -25,14 +25,14 @@ export function DuplicateMatrix({ fileName, takeOver, onPoint }: Props & { fileN
     <TableFrame label={t`Differences between ${fileName} and the catalogue`} className={styles.matrix}>
       <table className={styles.table}>
         <caption className="visually-hidden">
-          <Trans>What the catalogue says and what the sheet says; ticked values are taken over</Trans>
+          {t`What the catalogue says and what the sheet says; ticked values are taken over`}
         </caption>
         <thead>
           <tr>
             <td>
               <span className={styles.head}>
                 <Several takeOver={takeOver} cells={matrix.cells} label={t`Take over all values of all panels`} />
-                <Trans>All</Trans>
+                {t`All`}
               </span>
             </td>
             {matrix.columns.map((column) => (
@@ -149,10 +149,7 @@ function Value({ cell, takeOver, onPoint }: Props & { cell: MatrixCell }) {
           <Stated text={before} />
         </span>
         <span aria-hidden="true"> → </span>
-        <span className="visually-hidden">
-          {' '}
-          <Trans>becomes</Trans>{' '}
-        </span>
+        <span className="visually-hidden"> {t`becomes`} </span>
         <span className={styles.after}>{after}</span>
         <span className={styles.small}>
           <span aria-hidden="true">{taken ? t`Take over` : t`Leave`}</span>
@@ -165,11 +162,7 @@ function Value({ cell, takeOver, onPoint }: Props & { cell: MatrixCell }) {
             <Trans>To check: {doubt}</Trans>
           </span>
         )}
-        {takeOver.changed.has(name) && (
-          <span className={styles.doubt}>
-            <Trans>Changed meanwhile</Trans>
-          </span>
-        )}
+        {takeOver.changed.has(name) && <span className={styles.doubt}>{t`Changed meanwhile`}</span>}
       </span>
     </label>
   )

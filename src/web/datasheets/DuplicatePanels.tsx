@@ -32,10 +32,7 @@ export function DuplicatePanels({ fileName, busy, onPoint, onContinue, onCancel,
       {differ && (
         <>
           <p className={styles.muted}>
-            <Trans>
-              Catalogue → sheet, where they differ by more than rounding. Ticked values are written to the catalogue,
-              all others stay as they are. What the catalogue does not state is ticked already.
-            </Trans>
+            {t`Catalogue → sheet, where they differ by more than rounding. Ticked values are written to the catalogue, all others stay as they are. What the catalogue does not state is ticked already.`}
           </p>
           <DuplicateMatrix fileName={fileName} takeOver={takeOver} onPoint={onPoint} />
         </>
@@ -48,10 +45,7 @@ export function DuplicatePanels({ fileName, busy, onPoint, onContinue, onCancel,
       )}
       {differ && problem && <p className={styles.muted}>{problem}.</p>}
       <p className={styles.muted}>
-        <Trans>
-          “Continue with All” lists these panels above with the new ones, to insert or skip each. It changes nothing in
-          the catalogue by itself.
-        </Trans>
+        {t`“Continue with All” lists these panels above with the new ones, to insert or skip each. It changes nothing in the catalogue by itself.`}
       </p>
       <div className={form.buttons}>
         {differ && (
@@ -60,11 +54,9 @@ export function DuplicatePanels({ fileName, busy, onPoint, onContinue, onCancel,
           </Button>
         )}
         <Button busy={busy} onClick={onContinue}>
-          <Trans>Continue with All</Trans>
+          {t`Continue with All`}
         </Button>
-        <Button onClick={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
+        <Button onClick={onCancel}>{t`Cancel`}</Button>
       </div>
     </section>
   )
@@ -72,12 +64,7 @@ export function DuplicatePanels({ fileName, busy, onPoint, onContinue, onCancel,
 
 function Agreeing({ panels, areAll }: { panels: readonly DuplicatePanel[]; areAll: boolean }) {
   if (panels.length === 0) return null
-  if (areAll)
-    return (
-      <p className={styles.muted}>
-        <Trans>The sheet says the same as the catalogue.</Trans>
-      </p>
-    )
+  if (areAll) return <p className={styles.muted}>{t`The sheet says the same as the catalogue.`}</p>
   const names = panels.map(({ existing }) => existing.SKU).join(', ')
   return (
     <p className={styles.muted}>

@@ -41,9 +41,7 @@ export function PanelDocuments({ panelId }: { panelId: string }) {
   if (data.length === 0 && !mayAdd) return null
   return (
     <section className={styles.documents} aria-labelledby="documents">
-      <h2 id="documents">
-        <Trans>Documents</Trans>
-      </h2>
+      <h2 id="documents">{t`Documents`}</h2>
       {data.length > 0 && (
         <ul className={list.list}>
           {data.map((document) => (
@@ -51,7 +49,7 @@ export function PanelDocuments({ panelId }: { panelId: string }) {
               <Description document={document} />
               {document.mayRemove && (
                 <Button size="small" look="quiet" icon="trash" onClick={() => setLeaving(document)}>
-                  <Trans>Remove</Trans>
+                  {t`Remove`}
                 </Button>
               )}
             </li>
@@ -109,7 +107,7 @@ function AddDocument({ panelId }: { panelId: string }) {
         busy={add.isPending}
         onClick={() => pickFiles('application/pdf', (files) => files[0] && add.mutate(files[0]))}
       >
-        <Trans>Add a PDF</Trans>
+        {t`Add a PDF`}
       </Button>
     </div>
   )

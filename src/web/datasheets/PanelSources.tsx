@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import part from '../ui/part-head.module.css'
 import styles from './PanelSheets.module.css'
 import { OpenSheet, ShowSheetSwitch } from './SheetActions.js'
@@ -11,9 +11,7 @@ export function PanelSources({ panelId }: { panelId: string }) {
   if (sheets.length === 0) return null
   return (
     <section className={styles.part}>
-      <h3>
-        <Trans>Datasheet</Trans>
-      </h3>
+      <h3>{t`Datasheet`}</h3>
       {sheets.map((sheet) => (
         <div key={sheet.file} className={styles.part}>
           <div className={part.head}>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { DatasheetJob } from '../../shared/datasheets/datasheet-api.js'
 import type { ReadingStage } from '../../shared/datasheets/datasheet-reading.js'
 import { Button } from '../ui/Button.js'
@@ -60,7 +59,7 @@ export function ReadingProgress({ job, isCutOff, onCancel }: Props) {
       </p>
       <div>
         <Button size="small" onClick={onCancel}>
-          <Trans>Cancel reading</Trans>
+          {t`Cancel reading`}
         </Button>
       </div>
     </div>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { getPanelSheet, type PanelSheet } from '../../shared/datasheets/panel-sheet-api.js'
 import { fillPath } from '../../shared/http/call-address.js'
 import { openAttachment } from '../api/open-attachment.js'
@@ -24,12 +23,12 @@ export function OpenSheet({ panelId, sheet: { file, isShown }, page = 1 }: Props
         target="_blank"
         rel="noreferrer"
       >
-        <Trans>Open the document</Trans>
+        {t`Open the document`}
       </a>
     )
   return (
     <Button size="small" icon="file" onClick={() => void openAttachment(file, page)}>
-      <Trans>Open the document</Trans>
+      {t`Open the document`}
     </Button>
   )
 }
@@ -46,11 +45,7 @@ export function ShowSheetSwitch({ sheet: { file, isShown, mayChange } }: Pick<Pr
         checked={isWanted}
         onChange={(checked) => show.mutate({ filename: file, isShown: checked })}
       />
-      {!isWanted && (
-        <p className={form.note}>
-          <Trans>Only its sender and administrators see it.</Trans>
-        </p>
-      )}
+      {!isWanted && <p className={form.note}>{t`Only its sender and administrators see it.`}</p>}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type DatasheetJob, uploadDatasheet } from '../../shared/datasheets/datasheet-api.js'
 import { ask, messageOf } from '../api/ask.js'
@@ -120,7 +119,7 @@ export function SheetCard({ entry, mayStart, onState, onRemove }: Props) {
           )}
           {done && <FoldButton isOpen={isOpen} onClick={() => setFolded(!isFolded)} />}
           <Button icon="trash" onClick={remove}>
-            <Trans>Remove File</Trans>
+            {t`Remove File`}
           </Button>
         </div>
       </div>

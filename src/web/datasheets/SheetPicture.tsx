@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { PageSize, Provenance } from '../../shared/datasheets/datasheet-reading.js'
@@ -65,11 +64,7 @@ export function SheetPicture({ file, fileName, panelId, pages, shown }: Props) {
         <div className={styles.paper} style={size && { aspectRatio: `${size.width} / ${size.height}` }}>
           {url && <img src={url} alt={t`Page ${page} of the datasheet`} className={styles.picture} />}
           {!url && !isError && <Skeleton lines={6} label={t`Drawing the page…`} />}
-          {isError && (
-            <p>
-              <Trans>The page cannot be drawn.</Trans>
-            </p>
-          )}
+          {isError && <p>{t`The page cannot be drawn.`}</p>}
           {url && size && shown && <Frame box={shown.box} size={size} />}
         </div>
       </section>

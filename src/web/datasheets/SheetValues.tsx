@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { PanelSheet } from '../../shared/datasheets/panel-sheet-api.js'
 import { type PanelFieldKey, panelFieldKeys, panelFields } from '../../shared/panels/panel-fields.js'
@@ -23,9 +23,7 @@ export function SheetValues({ panelId, sheet, first }: Props) {
     <>
       {keys.length > 0 && (
         <>
-          <p className={styles.lead}>
-            <Trans>These values were read from it. Choose one to see where.</Trans>
-          </p>
+          <p className={styles.lead}>{t`These values were read from it. Choose one to see where.`}</p>
           <ul className={styles.fields}>
             {keys.map((key) => (
               <li key={key}>

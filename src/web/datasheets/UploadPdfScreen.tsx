@@ -41,11 +41,9 @@ export default function UploadPdfScreen() {
         onFiles={add}
       />
       <p className={styles.photos}>
-        <span>
-          <Trans>A label or a printed sheet on a photo can be read too, JPEG or PNG.</Trans>
-        </span>
+        <span>{t`A label or a printed sheet on a photo can be read too, JPEG or PNG.`}</span>
         <Button icon="upload" onClick={() => pickFiles(photoTypes, addPhotos, true)}>
-          <Trans>Choose photos</Trans>
+          {t`Choose photos`}
         </Button>
       </p>
       {sheets.waiting > 1 && (

@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { DatasheetJob } from '../../shared/datasheets/datasheet-api.js'
 import type { Provenance } from '../../shared/datasheets/datasheet-reading.js'
@@ -147,10 +146,10 @@ function ParsedPanelCard({ entry, startsOpen, onPoint, onEdit, onInsert, onSkip 
             disabledReason={wrong > 0 ? Object.values(problems).find(Boolean) : undefined}
             onClick={onInsert}
           >
-            <Trans>Insert</Trans>
+            {t`Insert`}
           </Button>
           <Button size="small" onClick={onSkip}>
-            <Trans>Skip</Trans>
+            {t`Skip`}
           </Button>
         </div>
       </div>

@@ -49,6 +49,14 @@ async function skip(id: string, indices: number[], putBack: () => void) {
   }
 }
 
+const insertedWords = (inserted: number, left: number) =>
+  left === 0
+    ? t`${inserted} inserted`
+    : plural(left, {
+        one: `${inserted} inserted, # needs attention`,
+        other: `${inserted} inserted, # need attention`,
+      })
+
 /** The review of a sheet's panels: corrections, insertions and skips. */
 export function useUploadReview(job: DatasheetJob) {
   const { id } = job
@@ -85,14 +93,7 @@ export function useUploadReview(job: DatasheetJob) {
       let inserted = 0
       for (const entry of entries) if (!isDoubtful(entry.parsed) && (await insert(entry))) inserted++
       const left = entries.length - inserted
-      const words =
-        left === 0
-          ? t`${inserted} inserted`
-          : plural(left, {
-              one: `${inserted} inserted, # needs attention`,
-              other: `${inserted} inserted, # need attention`,
-            })
-      showToast(left === 0 ? 'ok' : 'info', words)
+      showToast(left === 0 ? 'ok' : 'info', insertedWords(inserted, left))
     },
     skipOne(index: number) {
       const skipped = entries.find(({ parsed }) => parsed.index === index)

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { AppError } from '../../shared/http/errors.js'
 import { notReached } from '../../shared/http/local-failures.js'
 import { translate } from '../language/translate.js'
@@ -41,11 +40,9 @@ export function ErrorScreen({ error, reset }: ErrorProps) {
             void router.invalidate()
           }}
         >
-          <Trans>Try again</Trans>
+          {t`Try again`}
         </Button>
-        <LinkButton to={links.home}>
-          <Trans>Go to the search</Trans>
-        </LinkButton>
+        <LinkButton to={links.home}>{t`Go to the search`}</LinkButton>
       </div>
     </Screen>
   )

@@ -1,4 +1,5 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
+import { Plural } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { siteQuery } from '../api/site-query.js'
@@ -27,7 +28,7 @@ export function Frame() {
   return (
     <>
       <a href="#content" className={styles.skip}>
-        <Trans>Skip to content</Trans>
+        {t`Skip to content`}
       </a>
       <SiteHeader />
       <main id="content" tabIndex={-1} className={styles.main}>
@@ -81,28 +82,22 @@ function SiteFooter() {
     <footer className={styles.footer}>
       <div>
         <p>
-          <Trans>Figures come from manufacturers' datasheets, at standard test conditions.</Trans>{' '}
+          {t`Figures come from manufacturers' datasheets, at standard test conditions.`}{' '}
           {site && <SearchesLogged days={site.searchLogDays} />}
         </p>
         <ul>
           <li>
-            <Link to={links.requestPanel}>
-              <Trans>Request a panel</Trans>
-            </Link>
+            <Link to={links.requestPanel}>{t`Request a panel`}</Link>
           </li>
           <li>
-            <Link to={links.market}>
-              <Trans>Market prices</Trans>
-            </Link>
+            <Link to={links.market}>{t`Market prices`}</Link>
           </li>
           <li>
             <a href="/api/docs">API</a>
           </li>
           {site && (
             <li>
-              <a href={`mailto:${site.contactEmail}`}>
-                <Trans>Contact</Trans>
-              </a>
+              <a href={`mailto:${site.contactEmail}`}>{t`Contact`}</a>
             </li>
           )}
         </ul>

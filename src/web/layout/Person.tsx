@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { logOut } from '../../shared/accounts/account-api.js'
 import { endSession } from '../api/ask.js'
@@ -36,7 +35,7 @@ export function Person({ name }: { name: string }) {
         <span>{name}</span>
       </BarLink>
       <Button size="small" icon="logout" busy={leaving} onClick={leave}>
-        <Trans>Logout</Trans>
+        {t`Logout`}
       </Button>
     </>
   )

@@ -1,13 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 
 /** What search engines show below the title of the first page. */
 export const SiteDescription = () => (
   <meta name="description" content={t`Find solar panels by exact figures, and the suppliers who stock them.`} />
 )
 
-export const WithoutScript = () => (
-  <noscript>
-    <Trans>Heliodex needs JavaScript to search and to sign in.</Trans>
-  </noscript>
-)
+export const WithoutScript = () => <noscript>{t`Heliodex needs JavaScript to search and to sign in.`}</noscript>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { LanguageSelect } from '../language-choice/LanguageSelect.js'
 import { ReaderCurrency } from '../money/ReaderCurrency.js'
@@ -108,7 +107,7 @@ function NavigationItem({ link: { label, to, counts } }: { link: NavigationLink 
 const OtherLogins = () => (
   <Unfolding className={styles.menu}>
     <summary className={styles.link}>
-      <Trans>Other Logins</Trans> <Icon name="down" size={14} />
+      {t`Other Logins`} <Icon name="down" size={14} />
     </summary>
     <ul>
       {otherLogins().map(({ label, to }) => (

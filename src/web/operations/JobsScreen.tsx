@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import {
   type Job,
@@ -102,7 +101,7 @@ const mailColumns = ({ retry, retrying }: RetryState): readonly Column<OutboxMai
         disabledReason={status === 'expired' ? t`Its content is no longer valid` : undefined}
         onClick={() => retry(id)}
       >
-        <Trans>Retry</Trans>
+        {t`Retry`}
       </Button>
     ),
   },
@@ -172,7 +171,7 @@ const jobColumns = ({ retry, retrying }: RetryState): readonly Column<Job>[] => 
     cell: ({ isDead, nextRun }) =>
       isDead ? (
         <Badge tone="bad" icon="close">
-          <Trans>Given up</Trans>
+          {t`Given up`}
         </Badge>
       ) : (
         <time dateTime={nextRun}>{formatAge(nextRun)}</time>
@@ -189,7 +188,7 @@ const jobColumns = ({ retry, retrying }: RetryState): readonly Column<Job>[] => 
         busy={retrying === id}
         onClick={() => retry(id)}
       >
-        <Trans>Retry</Trans>
+        {t`Retry`}
       </Button>
     ),
   },

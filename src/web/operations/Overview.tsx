@@ -68,9 +68,7 @@ export function Overview() {
   const waiting = items().filter(({ key }) => data[key].count > 0)
   return (
     <section aria-labelledby="waiting" className={styles.overview}>
-      <h2 id="waiting">
-        <Trans>Waiting for you</Trans>
-      </h2>
+      <h2 id="waiting">{t`Waiting for you`}</h2>
       {waiting.length === 0 ? (
         <p className={styles.none}>
           <Trans>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ChartAxes, type Plot } from '../ui/ChartAxes.js'
 import { linearScale, type Scale } from '../ui/chart-scale.js'
@@ -54,15 +53,9 @@ export function CurveValues({ title, points, peak, voltageDecimals }: ValuesProp
       <table>
         <thead>
           <tr>
-            <th scope="col">
-              <Trans>Voltage V</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Current A</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Power W</Trans>
-            </th>
+            <th scope="col">{t`Voltage V`}</th>
+            <th scope="col">{t`Current A`}</th>
+            <th scope="col">{t`Power W`}</th>
           </tr>
         </thead>
         <tbody>

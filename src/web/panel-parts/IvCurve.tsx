@@ -17,15 +17,11 @@ export function IvCurve({ panel }: { panel: StatedFigures }) {
   const chart = useMemo(() => chartOf(panel), [panel])
   if (chart.kind === 'missing')
     return (
-      <p className={styles.none}>
-        <Trans>Not all of Voc, Isc, Vmp and Imp are stated, so there is no curve to draw.</Trans>
-      </p>
+      <p className={styles.none}>{t`Not all of Voc, Isc, Vmp and Imp are stated, so there is no curve to draw.`}</p>
     )
   if (chart.kind === 'contradictory')
     return (
-      <p className={styles.none}>
-        <Trans>The stated voltages and currents contradict each other, so no curve is drawn.</Trans>
-      </p>
+      <p className={styles.none}>{t`The stated voltages and currents contradict each other, so no curve is drawn.`}</p>
     )
   const { points, peak } = chart
   const raised = Math.round(chart.iscRaised_percent)
@@ -33,10 +29,7 @@ export function IvCurve({ panel }: { panel: StatedFigures }) {
     <figure className={styles.figure}>
       <Curves points={points} peak={peak} label={t`Current over voltage: ${curveInWords(panel)}`} />
       <figcaption>
-        <Trans>
-          Current (solid) and power (dashed) at STC: the one-diode model through the stated points, with its maximum at
-          the stated one.
-        </Trans>{' '}
+        {t`Current (solid) and power (dashed) at STC: the one-diode model through the stated points, with its maximum at the stated one.`}{' '}
         {raised > 0 && <Trans>For the curve Isc was taken {raised} % higher.</Trans>}
       </figcaption>
       <CurveValues title={t`Values as a table`} points={shownPoints(chart)} peak={peak} voltageDecimals={2} />

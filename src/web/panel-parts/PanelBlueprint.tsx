@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { classNames } from '../ui/class-names.js'
 import { CellsPicture } from './CellsPicture.js'
 import { describeDrawing } from './PanelDrawing.js'
@@ -39,7 +38,7 @@ export function PanelBlueprint({ panel, className }: { panel: DrawnPanel; classN
         </>
       ) : (
         <text x={face.x} y={face.y - 10} className={styles.note}>
-          <Trans>Size not stated</Trans>
+          {t`Size not stated`}
         </text>
       )}
     </svg>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type PickerPanel, pickPanels } from '../../shared/panels/panel-api.js'
@@ -102,7 +101,7 @@ function NotListed() {
   const isAdmin = useSession()?.user.userType === 'admin'
   return (
     <>
-      <Trans>Not listed?</Trans>{' '}
+      {t`Not listed?`}{' '}
       <Link to={isAdmin ? links.adminCreate : links.supplierRequestPanel}>
         {isAdmin ? t`Create it` : t`Request it`}
       </Link>

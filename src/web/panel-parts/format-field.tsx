@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { isNumberKey, numberField, type PanelFieldKey } from '../../shared/panels/panel-fields.js'
 import { figureFormat } from '../ui/format.js'
 
@@ -36,9 +35,7 @@ export function Stated({ text, title }: { text: string; title?: string | undefin
   return (
     <>
       <span aria-hidden="true">{notStated}</span>
-      <span className="visually-hidden">
-        <Trans>not stated</Trans>
-      </span>
+      <span className="visually-hidden">{t`not stated`}</span>
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type PanelRequest, panelRequestStatuses } from '../../shared/panel-requests/panel-request-api.js'
@@ -67,11 +66,7 @@ export default function AdminPanelRequestsScreen() {
           <>
             {data.requests.length === 0 && (
               <EmptyState icon="list" title={t`No panel requests found`}>
-                {(search || status) && (
-                  <p>
-                    <Trans>Try adjusting your filters</Trans>
-                  </p>
-                )}
+                {(search || status) && <p>{t`Try adjusting your filters`}</p>}
               </EmptyState>
             )}
             <PanelRequestQueue requests={data.requests} dimmed={requests.isPlaceholderData} />

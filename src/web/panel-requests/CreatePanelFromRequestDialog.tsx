@@ -48,21 +48,16 @@ export function CreatePanelFromRequestDialog({ request, onDone, onClose }: Props
       actions={
         <>
           <WrongCount wrongCount={panel.wrongCount} />
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button look="primary" type="submit" form={formId} busy={panel.busy}>
-            <Trans>Create Panel</Trans>
+            {t`Create Panel`}
           </Button>
         </>
       }
     >
       <div className={form.form}>
         <p>
-          <Trans>
-            The values of the request are filled in. Add what is missing: the panel is added to the catalogue and the
-            request is approved in one step.
-          </Trans>
+          {t`The values of the request are filled in. Add what is missing: the panel is added to the catalogue and the request is approved in one step.`}
         </p>
         <WrittenByRequester data={panelData} onUse={panel.props.onChange} />
         <FormFailure title={failed()} message={panel.failure} />
@@ -85,9 +80,7 @@ function WrittenByRequester({ data, onUse }: WrittenProps) {
       text && (
         <Notice key={key} tone="info" title={t`${label} in the request`} live={false}>
           <p>{text}</p>
-          <p>
-            <Trans>Everybody can read a panel’s page, so this text is not copied.</Trans>
-          </p>
+          <p>{t`Everybody can read a panel’s page, so this text is not copied.`}</p>
           <Button size="small" onClick={() => onUse(key, text)}>
             <Trans>Use as {label}</Trans>
           </Button>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ParseResult } from '../../shared/datasheets/datasheet-api.js'
 import { RequestDataInput } from '../../shared/panel-requests/request-data.js'
@@ -87,9 +86,7 @@ export function MultiPanelDialog({ result, onSubmit, onUseOne, onClose }: Props)
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button look="primary" busy={busy} disabledReason={reason} onClick={() => void submit()}>
             {chosen.length === 1 ? t`Submit 1 request` : t`Submit ${chosen.length} requests`}
           </Button>
@@ -98,9 +95,7 @@ export function MultiPanelDialog({ result, onSubmit, onUseOne, onClose }: Props)
     >
       <div className={form.form}>
         <p>
-          <Trans>
-            The datasheet contains several panels. Choose the ones to request, and correct their values if needed.
-          </Trans>
+          {t`The datasheet contains several panels. Choose the ones to request, and correct their values if needed.`}
         </p>
         <FormFailure title={failed()} message={failure} />
         {lacksBrand && (
@@ -147,11 +142,7 @@ function PanelRow({ row, problems, isOpen, onOpen, onChange, onUse }: PanelRowPr
         />
         <div className={form.buttons}>
           {isDoubtful(row) && <NotSure />}
-          {existing && (
-            <Badge tone="sun">
-              <Trans>Already in the catalogue</Trans>
-            </Badge>
-          )}
+          {existing && <Badge tone="sun">{t`Already in the catalogue`}</Badge>}
           <Button
             size="small"
             look="quiet"
@@ -162,7 +153,7 @@ function PanelRow({ row, problems, isOpen, onOpen, onChange, onUse }: PanelRowPr
             {isOpen ? t`Hide` : t`Edit`}
           </Button>
           <Button size="small" look="quiet" onClick={onUse}>
-            <Trans>Use in the form</Trans>
+            {t`Use in the form`}
           </Button>
         </div>
       </div>

@@ -19,9 +19,9 @@ import { ownPanelRequestsQuery } from './panel-request-queries.js'
 import { RequestBadge } from './RequestBadge.js'
 import facts from './RequestFacts.module.css'
 
-const ask = (
+const ask = () => (
   <LinkButton look="primary" icon="plus" to={links.supplierRequestPanel}>
-    <Trans>Request New Panel</Trans>
+    {t`Request New Panel`}
   </LinkButton>
 )
 
@@ -32,16 +32,14 @@ export default function MyPanelRequestsScreen() {
     ownPanelRequestsQuery({ page: url.page, status: url.choice('status', panelRequestStatuses) }),
   )
   return (
-    <Screen title={t`My Panel Requests`} lead={t`The panels you requested, and our decisions.`} actions={ask}>
+    <Screen title={t`My Panel Requests`} lead={t`The panels you requested, and our decisions.`} actions={ask()}>
       <Loaded query={requests} failure={t`Failed to fetch panel requests`}>
         {(data) => (
           <>
             {data.requests.length === 0 && (
               <EmptyState icon="list" title={t`No panel requests found`}>
                 <p>
-                  <Trans>
-                    Is a panel you sell missing in the catalogue? Request it, and list your stock once it is added.
-                  </Trans>
+                  {t`Is a panel you sell missing in the catalogue? Request it, and list your stock once it is added.`}
                 </p>
               </EmptyState>
             )}
@@ -87,7 +85,7 @@ function OwnRequest({ request }: { request: PanelRequest }) {
       {request.attachmentPath && (
         <div className={card.actions}>
           <Button size="small" icon="file" onClick={() => void openAttachment(request.attachmentPath)}>
-            <Trans>View File</Trans>
+            {t`View File`}
           </Button>
         </div>
       )}

@@ -39,15 +39,7 @@ export function PanelRequestCard({ request, actions, isCurrent, isWaiting, isOpe
           <h2 id={requestHeadingId(request.id)} tabIndex={-1} className={styles.title}>
             {title}
           </h2>
-          <p className={styles.facts}>
-            {[
-              formatRequestValue('wattage', panelData.wattage),
-              formatRequestValue('efficiency', panelData.efficiency),
-              panelData.technology,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
+          <p className={styles.facts}>{mainFigures(panelData)}</p>
           <p className={styles.who}>
             {requesterOf(request)} ·{' '}
             <span title={formatDateTime(request.created_at)}>{formatAge(request.created_at)}</span>
@@ -57,7 +49,7 @@ export function PanelRequestCard({ request, actions, isCurrent, isWaiting, isOpe
           <RequestBadge status={request.status} />
           {request.hasDuplicates && (
             <Badge tone="sun" icon="copy">
-              <Trans>Similar panels</Trans>
+              {t`Similar panels`}
             </Badge>
           )}
           {panelData.urgency !== 'medium' && <Badge>{urgentWords()[panelData.urgency]}</Badge>}
@@ -81,7 +73,7 @@ export function PanelRequestCard({ request, actions, isCurrent, isWaiting, isOpe
         </Button>
         {request.attachmentPath && (
           <Button size="small" icon="file" onClick={() => void openAttachment(request.attachmentPath)}>
-            <Trans>View File</Trans>
+            {t`View File`}
           </Button>
         )}
         {isWaiting && <PendingActions request={request} actions={actions} />}
@@ -92,6 +84,11 @@ export function PanelRequestCard({ request, actions, isCurrent, isWaiting, isOpe
   )
 }
 
+const mainFigures = ({ wattage, efficiency, technology }: PanelRequest['panelData']['panelData']) =>
+  [formatRequestValue('wattage', wattage), formatRequestValue('efficiency', efficiency), technology]
+    .filter(Boolean)
+    .join(' · ')
+
 const requesterOf = ({ supplierRequester, email, panelData: { panelData } }: PanelRequest) =>
   supplierRequester?.companyName ?? panelData.company ?? panelData.name ?? email
 
@@ -99,19 +96,19 @@ function PendingActions({ request, actions }: Pick<Props, 'request' | 'actions'>
   return (
     <>
       <Button size="small" icon="edit" onClick={() => actions.ask('edit', request)}>
-        <Trans>Edit</Trans>
+        {t`Edit`}
       </Button>
       <Button size="small" look="primary" icon="plus" onClick={() => actions.ask('create', request)}>
-        <Trans>Create Panel</Trans>
+        {t`Create Panel`}
       </Button>
       <Button size="small" icon="check" onClick={() => actions.approve(request)}>
-        <Trans>Approve</Trans>
+        {t`Approve`}
       </Button>
       <Button size="small" icon="close" onClick={() => void actions.reject(request)}>
-        <Trans>Reject</Trans>
+        {t`Reject`}
       </Button>
       <Button size="small" look="quiet" title={t`Reject with a reason`} onClick={() => actions.ask('reject', request)}>
-        <Trans>Give a reason…</Trans>
+        {t`Give a reason…`}
       </Button>
     </>
   )

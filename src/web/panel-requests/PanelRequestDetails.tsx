@@ -63,9 +63,7 @@ function Validation({ request }: { request: PanelRequest }) {
 function Duplicates({ request }: { request: PanelRequest }) {
   return (
     <section className={styles.part}>
-      <h3>
-        <Trans>Already in the catalogue</Trans>
-      </h3>
+      <h3>{t`Already in the catalogue`}</h3>
       <SimilarPanelList
         panels={request.duplicateInfo?.existingPanels ?? []}
         note={({ why }) => <Badge tone="sun">{why}</Badge>}
@@ -90,9 +88,7 @@ function Requester({ request }: { request: PanelRequest }) {
   ]
   return (
     <section className={styles.part}>
-      <h3>
-        <Trans>Request</Trans>
-      </h3>
+      <h3>{t`Request`}</h3>
       <dl className={facts.facts}>
         {rows
           .filter(([, value]) => value)

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { technologies } from '../../shared/panel-requests/request-fields.js'
 import styles from '../ui/field-groups.module.css'
 import { SelectField, TextAreaField, TextField } from '../ui/fields.js'
@@ -21,9 +20,7 @@ export function PublicRequestFields({ field }: { field: (name: Key) => BoundFiel
   return (
     <>
       <fieldset className={styles.group}>
-        <legend>
-          <Trans>About you</Trans>
-        </legend>
+        <legend>{t`About you`}</legend>
         <div className={form.row}>
           <TextField label={t`Email`} required type="email" autoComplete="email" {...field('email')} />
           <TextField label={t`Full Name`} required autoComplete="name" {...field('name')} />
@@ -32,9 +29,7 @@ export function PublicRequestFields({ field }: { field: (name: Key) => BoundFiel
         </div>
       </fieldset>
       <fieldset className={styles.group}>
-        <legend>
-          <Trans>The panel</Trans>
-        </legend>
+        <legend>{t`The panel`}</legend>
         <div className={form.row}>
           <TextField label={t`Brand`} required {...field('brand')} />
           <TextField label={t`Model`} required {...field('model')} />
@@ -43,9 +38,7 @@ export function PublicRequestFields({ field }: { field: (name: Key) => BoundFiel
         </div>
       </fieldset>
       <fieldset className={styles.group}>
-        <legend>
-          <Trans>What else you know</Trans>
-        </legend>
+        <legend>{t`What else you know`}</legend>
         <div className={styles.figures}>
           <TextField label={t`Efficiency`} unit="%" {...figure} max={100} step={0.1} {...field('efficiency')} />
           <TextField label={t`Weight`} unit="kg" {...figure} step={0.1} {...field('weight')} />

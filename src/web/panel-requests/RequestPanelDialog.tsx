@@ -126,18 +126,14 @@ function GoToSupplierForm({ onClose }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <LinkButton look="primary" to={links.supplierRequestPanel}>
-            <Trans>Request New Panel</Trans>
+            {t`Request New Panel`}
           </LinkButton>
         </>
       }
     >
-      <p>
-        <Trans>Suppliers have their own form, which reads a datasheet and fills in the figures.</Trans>
-      </p>
+      <p>{t`Suppliers have their own form, which reads a datasheet and fills in the figures.`}</p>
     </Dialog>
   )
 }

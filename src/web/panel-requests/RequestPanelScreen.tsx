@@ -45,10 +45,10 @@ export default function RequestPanelScreen() {
         </ol>
         <div className={styles.actions}>
           <Button look="primary" icon="plus" onClick={() => setAsking(true)}>
-            <Trans>Request Panel Addition</Trans>
+            {t`Request Panel Addition`}
           </Button>
           <LinkButton to={links.search} icon="search">
-            <Trans>Search first</Trans>
+            {t`Search first`}
           </LinkButton>
         </div>
       </Card>

@@ -61,6 +61,14 @@ export function RequestQuestionDialog({ question: { kind, request }, actions, on
         onClose={onClose}
       />
     )
+  return <ApproveDialog title={title} request={request} actions={actions} />
+}
+
+type ApproveProps = Pick<Props, 'actions'> & { title: string; request: PanelRequest }
+
+/** Asks back before a request is closed without its panel. */
+function ApproveDialog({ title, request, actions }: ApproveProps) {
+  const onClose = actions.stopAsking
   return (
     <Dialog
       title={t`Approve ${title}`}
@@ -73,16 +81,14 @@ export function RequestQuestionDialog({ question: { kind, request }, actions, on
       }}
       actions={
         <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button aria-keyshortcuts="a" onClick={() => void actions.approveAnyway(request)}>
             <Trans>
               Approve without the panel <kbd>a</kbd>
             </Trans>
           </Button>
           <Button data-first-focus look="primary" icon="plus" onClick={() => actions.ask('create', request)}>
-            <Trans>Create Panel</Trans>
+            {t`Create Panel`}
           </Button>
         </>
       }

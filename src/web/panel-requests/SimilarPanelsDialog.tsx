@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural } from '@lingui/react/macro'
 import { z } from 'zod'
 import { AppError } from '../../shared/http/errors.js'
 import { SimilarPanel } from '../../shared/panel-requests/similar-panel.js'
@@ -28,11 +28,9 @@ export function SimilarPanelsDialog({ panels, busy, onContinue, onClose }: Props
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button look="primary" busy={busy} onClick={onContinue}>
-            <Trans>Continue Anyway</Trans>
+            {t`Continue Anyway`}
           </Button>
         </>
       }
@@ -50,7 +48,7 @@ export function SimilarPanelsDialog({ panels, busy, onContinue, onClose }: Props
           note={({ why }) => <Badge tone="sun">{why}</Badge>}
           link={({ SKU }) => (
             <Link to={links.search} search={{ search: SKU }} target="_blank">
-              <Trans>Show in search</Trans>
+              {t`Show in search`}
             </Link>
           )}
         />

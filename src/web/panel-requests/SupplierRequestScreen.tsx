@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Doubts } from '../datasheets/Doubts.js'
 import { ReadingProgress } from '../datasheets/ReadingProgress.js'
@@ -31,7 +30,7 @@ export default function SupplierRequestScreen() {
       width="read"
       actions={
         <LinkButton to={links.supplierRequests} icon="list">
-          <Trans>My Panel Requests</Trans>
+          {t`My Panel Requests`}
         </LinkButton>
       }
     >
@@ -97,7 +96,7 @@ function SupplierRequestForm({ request }: { request: ReturnType<typeof useSuppli
           busy={busy}
           disabledReason={isMissing ? t`Brand and model are required` : undefined}
         >
-          <Trans>Submit Request</Trans>
+          {t`Submit Request`}
         </Button>
       </div>
     </form>
@@ -127,10 +126,10 @@ function SheetOfRequest({ attached, sheet: { problem, reading, choose, parse, re
           </div>
           <div className={form.buttons}>
             <Button busy={reading.isUnderWay} onClick={parse}>
-              <Trans>Auto-parse PDF</Trans>
+              {t`Auto-parse PDF`}
             </Button>
             <Button icon="trash" onClick={remove}>
-              <Trans>Remove File</Trans>
+              {t`Remove File`}
             </Button>
           </div>
         </div>
@@ -144,7 +143,7 @@ function SheetOfRequest({ attached, sheet: { problem, reading, choose, parse, re
           {reading.failure && (
             <p className={styles.retry}>
               <Button size="small" icon="refresh" onClick={parse}>
-                <Trans>Try again</Trans>
+                {t`Try again`}
               </Button>
             </p>
           )}

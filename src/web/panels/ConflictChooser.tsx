@@ -37,15 +37,13 @@ export function ConflictChooser({ title, panelId, conflict, onClose, onSettled }
           <p className={styles.open} role="status">
             {open > 0 && toChoose(open)}
           </p>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button
             look="primary"
             disabledReason={open > 0 ? toChoose(open) : undefined}
             onClick={() => onSettled(choices)}
           >
-            <Trans>Continue Editing</Trans>
+            {t`Continue Editing`}
           </Button>
         </>
       }
@@ -53,7 +51,7 @@ export function ConflictChooser({ title, panelId, conflict, onClose, onSettled }
       <div className={styles.chooser}>
         <Notice tone="sun" title={t`Somebody else changed this panel meanwhile.`}>
           <p>
-            <Rival panelId={panelId} /> <Trans>Choose what to keep. Nothing is written before you save.</Trans>
+            <Rival panelId={panelId} /> {t`Choose what to keep. Nothing is written before you save.`}
           </p>
         </Notice>
         {keys.map((key) => (
@@ -65,11 +63,7 @@ export function ConflictChooser({ title, panelId, conflict, onClose, onSettled }
             onChoose={(side) => setChoices({ ...choices, [key]: side })}
           />
         ))}
-        {keys.length === 0 && (
-          <p>
-            <Trans>Both of you made the same change.</Trans>
-          </p>
-        )}
+        {keys.length === 0 && <p>{t`Both of you made the same change.`}</p>}
       </div>
     </Dialog>
   )

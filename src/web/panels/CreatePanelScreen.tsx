@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { createPanel } from '../../shared/panels/panel-api.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
@@ -28,25 +27,21 @@ export default function CreatePanelScreen() {
       lead={t`Every field but Brand and Remarks is required. Figures are those at standard test conditions (STC).`}
       actions={
         <LinkButton to={links.adminPanels} icon="panel">
-          <Trans>Manage Panels</Trans>
+          {t`Manage Panels`}
         </LinkButton>
       }
     >
       {created && <Created key={created.panel.id} {...created} />}
       {isRestored && !isEmpty && !created && (
         <Notice tone="info">
-          <p>
-            <Trans>What you typed before is still here. Reset Form empties it.</Trans>
-          </p>
+          <p>{t`What you typed before is still here. Reset Form empties it.`}</p>
         </Notice>
       )}
       <PanelForm {...form.props}>
         <FormBar failure={form.failure} wrongCount={form.wrongCount}>
-          <Button onClick={reset}>
-            <Trans>Reset Form</Trans>
-          </Button>
+          <Button onClick={reset}>{t`Reset Form`}</Button>
           <Button look="primary" type="submit" busy={form.busy}>
-            <Trans>Create Panel</Trans>
+            {t`Create Panel`}
           </Button>
         </FormBar>
       </PanelForm>
@@ -66,9 +61,7 @@ function Created({ panel, warnings }: CreatedPanel) {
       <Notice tone={warnings.length > 0 ? 'sun' : 'ok'} title={t`${panel.SKU} is in the catalogue.`}>
         {warnings.length > 0 && (
           <>
-            <p>
-              <Trans>It was saved, but please check these values:</Trans>
-            </p>
+            <p>{t`It was saved, but please check these values:`}</p>
             <ul>
               {warnings.map((warning) => (
                 <li key={warning}>{warning}</li>
@@ -78,7 +71,7 @@ function Created({ panel, warnings }: CreatedPanel) {
         )}
         <p>
           <LinkButton to={links.adminPanels} search={{ view: panel.id }} look="quiet" size="small" icon="eye">
-            <Trans>View it in Manage Panels</Trans>
+            {t`View it in Manage Panels`}
           </LinkButton>
         </p>
       </Notice>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { AppError } from '../../shared/http/errors.js'
@@ -77,11 +76,9 @@ function EditForm({ panel, onClose, onReopen }: Omit<Props, 'id' | 'listed'> & {
               </Notice>
             )}
           </div>
-          <Button onClick={cancel}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <Button onClick={cancel}>{t`Cancel`}</Button>
           <Button look="primary" type="submit" form={formId} busy={form.busy}>
-            <Trans>Save Changes</Trans>
+            {t`Save Changes`}
           </Button>
         </>
       }

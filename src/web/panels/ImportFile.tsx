@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { maxImportBytes } from '../../shared/panels/panel-import-api.js'
 import { Button } from '../ui/Button.js'
 import { FileDrop, formatMegabytes } from '../ui/FileDrop.js'
@@ -30,13 +29,10 @@ export function ChooseFile({ onFiles }: { onFiles: (files: File[]) => void }) {
       />
       <div className={styles.help}>
         <p>
-          <Trans>
-            The headings are the names of the panel fields, such as SKU, Brand, Watts_W and Voc_V. The public “CEC
-            Modules” list is understood as well. Only SKU is required: what a line does not state stays unknown.
-          </Trans>
+          {t`The headings are the names of the panel fields, such as SKU, Brand, Watts_W and Voc_V. The public “CEC Modules” list is understood as well. Only SKU is required: what a line does not state stays unknown.`}
         </p>
         <Button size="small" look="quiet" icon="download" onClick={downloadTemplate}>
-          <Trans>Download an empty template</Trans>
+          {t`Download an empty template`}
         </Button>
       </div>
     </Card>
@@ -56,7 +52,7 @@ export function ChosenFile({ file, isBusy, onOther }: { file: File; isBusy: bool
           disabledReason={isBusy ? t`The file is being processed` : undefined}
           onClick={onOther}
         >
-          <Trans>Choose another file</Trans>
+          {t`Choose another file`}
         </Button>
       </div>
     </Card>

@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ImportReport, importPanels } from '../../shared/panels/panel-import-api.js'
@@ -52,7 +51,7 @@ export default function ImportPanelsScreen() {
       lead={t`Add many panels at once. You see a preview before anything is written.`}
       actions={
         <LinkButton to={links.adminPanels} icon="panel">
-          <Trans>Manage Panels</Trans>
+          {t`Manage Panels`}
         </LinkButton>
       }
     >
@@ -105,14 +104,10 @@ function Failure({ error, mode, onRetry }: { error: Error; mode: ImportUpload['m
   return (
     <Notice tone="bad" title={mode === 'preview' ? t`This file cannot be previewed` : title}>
       <p>{messageOf(error, t`Failed to import panels`)}</p>
-      {isUnknown && (
-        <p>
-          <Trans>The file may have been imported all the same. Importing it again adds nothing twice.</Trans>
-        </p>
-      )}
+      {isUnknown && <p>{t`The file may have been imported all the same. Importing it again adds nothing twice.`}</p>}
       <p className={styles.retry}>
         <Button size="small" icon="refresh" onClick={onRetry}>
-          <Trans>Retry</Trans>
+          {t`Retry`}
         </Button>
       </p>
     </Notice>
@@ -126,9 +121,7 @@ function Outcome({ report, file, onImport }: { report: ImportReport; file: File;
     <>
       {report.mode === 'commit' ? (
         <Notice tone="ok" title={importedWords(taken)}>
-          <p>
-            <Trans>They can be found at once. Importing the same file again changes nothing.</Trans>
-          </p>
+          <p>{t`They can be found at once. Importing the same file again changes nothing.`}</p>
         </Notice>
       ) : (
         <Notice tone="info" title={taken > 0 ? t`Nothing is written yet` : t`This file contains nothing new`}>

@@ -81,7 +81,7 @@ function Problems({ report: { problems, problemCount }, fileName }: { report: Im
       title={t`Problems by line`}
       actions={
         <Button size="small" icon="download" onClick={() => downloadProblems(fileName, problems)}>
-          <Trans>Download as CSV</Trans>
+          {t`Download as CSV`}
         </Button>
       }
     >

@@ -64,16 +64,16 @@ function Ways() {
   return (
     <>
       <LinkButton to={links.adminBrands} look="quiet" icon="list">
-        <Trans>Brands</Trans>
+        {t`Brands`}
       </LinkButton>
       <LinkButton to={links.adminBin} look="quiet" icon="trash">
-        <Trans>Deleted Panels</Trans>
+        {t`Deleted Panels`}
       </LinkButton>
       <LinkButton to={links.adminImport} icon="upload">
-        <Trans>Import Catalogue</Trans>
+        {t`Import Catalogue`}
       </LinkButton>
       <LinkButton to={links.adminCreate} look="primary" icon="plus">
-        <Trans>Add New Panel</Trans>
+        {t`Add New Panel`}
       </LinkButton>
     </>
   )
@@ -96,7 +96,7 @@ function LoadFailure({ error, isBusy, onRetry }: { error: Error; isBusy: boolean
       {reason && <p>{reason}</p>}
       <p className={styles.retry}>
         <Button size="small" icon="refresh" busy={isBusy} onClick={onRetry}>
-          <Trans>Retry</Trans>
+          {t`Retry`}
         </Button>
       </p>
     </Notice>

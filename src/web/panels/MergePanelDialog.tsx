@@ -34,9 +34,7 @@ export function MergePanelDialog({ panel, onClose }: { panel: Panel; onClose: ()
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button
             look="danger"
             busy={merge.isPending}
@@ -45,7 +43,7 @@ export function MergePanelDialog({ panel, onClose }: { panel: Panel; onClose: ()
               if (into && !merge.isPending) merge.mutate(into)
             }}
           >
-            <Trans>Merge</Trans>
+            {t`Merge`}
           </Button>
         </>
       }

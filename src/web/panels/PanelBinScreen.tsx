@@ -69,7 +69,7 @@ const binColumns = (
         busy={restoring === panel.id}
         onClick={() => onRestore(panel)}
       >
-        <Trans>Restore</Trans>
+        {t`Restore`}
       </Button>
     ),
   },
@@ -85,11 +85,7 @@ export default function PanelBinScreen() {
     <Screen
       title={t`Deleted Panels`}
       lead={t`A deleted panel stays here for ${binDays} days with its stock, history and datasheets. During that time nobody finds it.`}
-      actions={
-        <LinkButton to={links.adminPanels}>
-          <Trans>Manage Panels</Trans>
-        </LinkButton>
-      }
+      actions={<LinkButton to={links.adminPanels}>{t`Manage Panels`}</LinkButton>}
     >
       <Loaded query={bin} failure={t`Failed to load the deleted panels`}>
         {({ panels, page, totalPages }) => (

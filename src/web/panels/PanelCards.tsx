@@ -123,13 +123,13 @@ function PanelCard({ panel, onView, onEdit, onDelete }: PanelCardProps) {
       <Suppliers panel={panel} />
       <footer className={styles.actions}>
         <Button size="small" icon="eye" title={t`View ${panel.SKU}`} onClick={onView}>
-          <Trans>View</Trans>
+          {t`View`}
         </Button>
         <Button size="small" icon="edit" title={t`Edit ${panel.SKU}`} onClick={onEdit}>
-          <Trans>Edit</Trans>
+          {t`Edit`}
         </Button>
         <Button size="small" look="quiet" icon="trash" title={t`Delete ${panel.SKU}`} onClick={onDelete}>
-          <Trans>Delete</Trans>
+          {t`Delete`}
         </Button>
       </footer>
     </article>
@@ -138,12 +138,7 @@ function PanelCard({ panel, onView, onEdit, onDelete }: PanelCardProps) {
 
 /** The first suppliers, and the number of others. */
 function Suppliers({ panel: { inventory } }: { panel: Panel }) {
-  if (inventory.length === 0)
-    return (
-      <p className={styles.none}>
-        <Trans>No supplier stocks it.</Trans>
-      </p>
-    )
+  if (inventory.length === 0) return <p className={styles.none}>{t`No supplier stocks it.`}</p>
   const more = inventory.length - previewedSuppliers
   return (
     <div>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { keysOf } from '../../shared/keys-of.js'
 import { panelFieldKeys, panelFields, panelSections } from '../../shared/panels/panel-fields.js'
@@ -42,13 +41,13 @@ export function PanelDetailDialog({ id, listed, onClose, onEdit, onMerge }: Prop
         panel && (
           <>
             <LinkButton {...panelLink(panel.id)} look="quiet" icon="link">
-              <Trans>Open its page</Trans>
+              {t`Open its page`}
             </LinkButton>
             <Button icon="copy" onClick={() => onMerge(panel)}>
-              <Trans>Merge…</Trans>
+              {t`Merge…`}
             </Button>
             <Button icon="edit" onClick={() => onEdit(panel.id)}>
-              <Trans>Edit Panel</Trans>
+              {t`Edit Panel`}
             </Button>
           </>
         )
@@ -132,13 +131,9 @@ function Company({ companyName, city, state, country }: OfferSupplier) {
 function Inventory({ offers }: { offers: readonly Offer[] }) {
   return (
     <section className={styles.part}>
-      <h3>
-        <Trans>Inventory</Trans>
-      </h3>
+      <h3>{t`Inventory`}</h3>
       {offers.length === 0 ? (
-        <p className={styles.muted}>
-          <Trans>No supplier stocks it.</Trans>
-        </p>
+        <p className={styles.muted}>{t`No supplier stocks it.`}</p>
       ) : (
         <DataTable caption={t`Inventory`} stacked columns={offerColumns()} rows={offers} rowKey={({ id }) => id} />
       )}

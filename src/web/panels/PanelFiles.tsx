@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { exportPanel, type PanelFileFormat } from '../../shared/panels/panel-file-api.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
@@ -33,9 +32,7 @@ export function PanelFiles({ panel }: { panel: Panel }) {
   }
   return (
     <Menu label={t`Export`} icon="download" size="normal">
-      <p>
-        <Trans>This panel for planning programs.</Trans>
-      </p>
+      <p>{t`This panel for planning programs.`}</p>
       {files.map(({ format, label, ending }) => (
         <Button key={format} size="small" busy={busy === format} onClick={() => void save(format, ending)}>
           {label}

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { cellTypesQuery } from '../panel-parts/cell-types-query.js'
@@ -74,7 +73,7 @@ export function PanelFilters({ params, problems, isFiltered, onFilter, onClear, 
               onClear()
             }}
           >
-            <Trans>Clear Filters</Trans>
+            {t`Clear Filters`}
           </Button>
         )}
       </div>

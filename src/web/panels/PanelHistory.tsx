@@ -34,9 +34,7 @@ export function PanelHistory({ id }: { id: string }) {
   const { data, error } = useQuery(panelChangesQuery(id, page))
   return (
     <section className={details.part}>
-      <h3>
-        <Trans>History</Trans>
-      </h3>
+      <h3>{t`History`}</h3>
       {error && (
         <Notice tone="bad">
           <p>{messageOf(error, t`Failed to load the history`)}</p>
@@ -44,9 +42,7 @@ export function PanelHistory({ id }: { id: string }) {
       )}
       {!data && !error && <Skeleton lines={1} />}
       {data?.changes.length === 0 && (
-        <p className={details.muted}>
-          <Trans>No admin has changed this panel since it was first loaded.</Trans>
-        </p>
+        <p className={details.muted}>{t`No admin has changed this panel since it was first loaded.`}</p>
       )}
       <ol className={styles.changes}>
         {data?.changes.map((change) => (
@@ -70,7 +66,7 @@ function Change({ change: { at, actorEmail, action, before, after, datasheet } }
         {datasheet && (
           <>
             {', '}
-            <Trans>with values of</Trans>{' '}
+            {t`with values of`}{' '}
             <Button size="small" look="quiet" icon="file" onClick={() => void openAttachment(datasheet.file)}>
               {datasheet.fileName}
             </Button>
@@ -84,9 +80,7 @@ function Change({ change: { at, actorEmail, action, before, after, datasheet } }
               <span className={details.muted}>{translate(panelFields[key].label)}</span>{' '}
               <Before panelKey={key} value={before?.[key]} />
               <span aria-hidden="true"> → </span>
-              <span className="visually-hidden">
-                , <Trans>now</Trans>{' '}
-              </span>
+              <span className="visually-hidden">, {t`now`} </span>
               <strong>
                 <FieldValue panelKey={key} value={asContent(after?.[key])} />
               </strong>
@@ -94,11 +88,7 @@ function Change({ change: { at, actorEmail, action, before, after, datasheet } }
           ))}
         </ul>
       )}
-      {action === 'panel.update' && changed.length === 0 && (
-        <p className={details.muted}>
-          <Trans>Nothing differed.</Trans>
-        </p>
-      )}
+      {action === 'panel.update' && changed.length === 0 && <p className={details.muted}>{t`Nothing differed.`}</p>}
     </li>
   )
 }

@@ -61,14 +61,8 @@ function NotShown({ message, onRetry }: { message: string; onRetry?: () => void 
         <p>{message}</p>
       </Notice>
       <p>
-        {onRetry && (
-          <Button onClick={onRetry}>
-            <Trans>Try again</Trans>
-          </Button>
-        )}{' '}
-        <LinkButton to={links.search}>
-          <Trans>Search panels</Trans>
-        </LinkButton>
+        {onRetry && <Button onClick={onRetry}>{t`Try again`}</Button>}{' '}
+        <LinkButton to={links.search}>{t`Search panels`}</LinkButton>
       </p>
     </Screen>
   )
@@ -97,14 +91,14 @@ function PanelPage({ panel, trust }: PanelAndTrust) {
           <>
             <CompareTick panel={panel} />
             <LinkButton to={links.replace} search={{ originalId: panel.id }}>
-              <Trans>Find a replacement</Trans>
+              {t`Find a replacement`}
             </LinkButton>
             <RequestQuoteButton panel={panel} look="primary" size="normal" />
             <PanelFiles panel={panel} />
             <PrintButton />
             {session?.user.userType === 'admin' && (
               <LinkButton icon="edit" to={links.adminPanels} search={{ search: panel.SKU, edit: panel.id }}>
-                <Trans>Edit</Trans>
+                {t`Edit`}
               </LinkButton>
             )}
           </>

@@ -36,15 +36,11 @@ export function SimilarPanels({ panelId }: { panelId: string }) {
   return (
     <section className={styles.similar} aria-labelledby="similar-panels">
       <header className={part.head}>
-        <h2 id="similar-panels">
-          <Trans>Similar panels, nearest first</Trans>
-        </h2>
+        <h2 id="similar-panels">{t`Similar panels, nearest first`}</h2>
         <CheckField label={t`In stock`} checked={inStock} onChange={setInStock} />
       </header>
       {data.panels.length === 0 && (
-        <p className={styles.muted}>
-          <Trans>None of the panels that state these figures is in stock.</Trans>
-        </p>
+        <p className={styles.muted}>{t`None of the panels that state these figures is in stock.`}</p>
       )}
       <ul className={styles.list}>
         {data.panels.map((panel) => (

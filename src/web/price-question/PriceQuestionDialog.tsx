@@ -41,9 +41,7 @@ export default function PriceQuestionDialog({ asked: { questions, count, settle 
           <Trans>And {formatCount(count - mostShown)} more.</Trans>
         </p>
       )}
-      <p className={form.note}>
-        <Trans>A price per watt, per pallet or in another currency looks like this.</Trans>
-      </p>
+      <p className={form.note}>{t`A price per watt, per pallet or in another currency looks like this.`}</p>
     </Dialog>
   )
 }

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../ui/Button.js'
 import { type KeyHelp, KeyHelpDialog } from '../ui/KeyHelpDialog.js'
@@ -28,7 +27,7 @@ export function QueueKeys({ actions, help }: Props) {
     <>
       <div className={styles.keys}>
         <Button look="quiet" icon="keyboard" onClick={() => setHelping(true)}>
-          <Trans>Keys</Trans>
+          {t`Keys`}
         </Button>
       </div>
       {helping && (

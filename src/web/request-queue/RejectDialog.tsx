@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Button } from '../ui/Button.js'
 import { Dialog } from '../ui/Dialog.js'
@@ -33,11 +33,9 @@ export function RejectDialog({ title, reasons, noteLabel, noteHint, onReject, on
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button look="danger" type="submit" form={formId}>
-            <Trans>Reject</Trans>
+            {t`Reject`}
           </Button>
         </>
       }
@@ -52,9 +50,7 @@ export function RejectDialog({ title, reasons, noteLabel, noteHint, onReject, on
         }}
       >
         <fieldset className={styles.reasons}>
-          <legend className="visually-hidden">
-            <Trans>Reason</Trans>
-          </legend>
+          <legend className="visually-hidden">{t`Reason`}</legend>
           {reasons.map((reason, index) => (
             <label key={reason} className={styles.reason}>
               <input type="radio" name="reason" checked={note === reason} onChange={() => setNote(reason)} />

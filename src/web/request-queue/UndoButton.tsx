@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Button } from '../ui/Button.js'
 
@@ -15,7 +14,7 @@ export function UndoButton({ until, name, onUndo }: { until: string | null; name
   if (leftMs <= 0) return null
   return (
     <Button size="small" icon="undo" title={t`Undo the decision about ${name}`} onClick={onUndo}>
-      <Trans>Undo</Trans>
+      {t`Undo`}
     </Button>
   )
 }

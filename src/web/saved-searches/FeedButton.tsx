@@ -24,7 +24,7 @@ export function FeedButton({ search }: { search: SavedSearch }) {
             Feed<span className="visually-hidden"> is on</span>
           </Trans>
         ) : (
-          <Trans>Feed</Trans>
+          t`Feed`
         )}
       </Button>
       {isOpen && <FeedDialog search={search} onClose={() => setIsOpen(false)} />}
@@ -62,10 +62,10 @@ function FeedDialog({ search: { id, name }, onClose }: { search: SavedSearch; on
       actions={
         <>
           <Button busy={remove.isPending} onClick={() => remove.mutate()}>
-            <Trans>Switch feed off</Trans>
+            {t`Switch feed off`}
           </Button>
           <Button look="primary" onClick={onClose}>
-            <Trans>Done</Trans>
+            {t`Done`}
           </Button>
         </>
       }
@@ -73,14 +73,10 @@ function FeedDialog({ search: { id, name }, onClose }: { search: SavedSearch; on
       <Loaded query={feed} failure={t`Failed to make the feed`}>
         {({ feed: { url } }) => (
           <div className={form.form}>
-            <p>
-              <Trans>
-                Give this address to a feed reader. It shows what this search finds, the freshest offers first.
-              </Trans>
-            </p>
+            <p>{t`Give this address to a feed reader. It shows what this search finds, the freshest offers first.`}</p>
             <CopyText label={t`Feed address`} text={url} />
             <p className={form.note}>
-              <Trans>Everybody who knows the address can read the feed. It contains no contacts of suppliers.</Trans>
+              {t`Everybody who knows the address can read the feed. It contains no contacts of suppliers.`}
             </p>
           </div>
         )}

@@ -40,7 +40,7 @@ export default function OwnSearch({ params, onSave }: { params: SearchParams; on
     <>
       <UpdateButton search={opened} params={params} />
       <Button size="small" icon="bell" onClick={onSave}>
-        <Trans>Save as a new search</Trans>
+        {t`Save as a new search`}
       </Button>
     </>
   )

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { type Alert, createSavedSearch, maxSearchName } from '../../shared/saved-searches/saved-search-api.js'
 import { ask } from '../api/ask.js'
 import { useReaderCurrency } from '../money/reader-currency.js'
@@ -39,11 +38,9 @@ export default function SaveSearchDialog({ params, onClose }: { params: SearchPa
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button look="primary" type="submit" form={formId} busy={busy}>
-            <Trans>Save Search</Trans>
+            {t`Save Search`}
           </Button>
         </>
       }

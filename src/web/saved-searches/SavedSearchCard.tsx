@@ -64,22 +64,16 @@ export function SavedSearchCard({ search, onRename, onDelete }: Props) {
       </div>
       {search.kind === 'replacement' ? (
         <>
-          <p>
-            <Trans>Replacements of a broken panel, as they come into stock.</Trans>
-          </p>
+          <p>{t`Replacements of a broken panel, as they come into stock.`}</p>
           <LabelWords query={search.query} />
         </>
       ) : (
         <FilterWords query={search.query} />
       )}
       <div className={styles.actions}>
-        <LinkButton look="primary" size="small" icon="search" {...savedLink(search)}>
-          <Trans>
-            Open<span className="visually-hidden"> {search.name}</span>
-          </Trans>
-        </LinkButton>
+        <OpenSearch search={search} />
         <Button size="small" icon={isOpen ? 'up' : 'down'} aria-expanded={isOpen} onClick={toggle}>
-          <Trans>What is new</Trans>
+          {t`What is new`}
         </Button>
         <FeedButton search={search} />
         <span className={styles.last}>
@@ -91,6 +85,14 @@ export function SavedSearchCard({ search, onRename, onDelete }: Props) {
     </article>
   )
 }
+
+const OpenSearch = ({ search }: { search: SavedSearch }) => (
+  <LinkButton look="primary" size="small" icon="search" {...savedLink(search)}>
+    <Trans>
+      Open<span className="visually-hidden"> {search.name}</span>
+    </Trans>
+  </LinkButton>
+)
 
 /** Recent findings of a saved search: panel, reason, time. */
 function Findings({ search }: { search: SavedSearch }) {
@@ -161,11 +163,7 @@ function FoundPanel({ finding }: { finding: Finding }) {
         <p>{describeFinding(finding, money)}</p>
       </div>
       <p className={styles.when}>
-        {finding.isUnseen && (
-          <Badge tone="sun">
-            <Trans>new</Trans>
-          </Badge>
-        )}{' '}
+        {finding.isUnseen && <Badge tone="sun">{t`new`}</Badge>}{' '}
         <time dateTime={finding.foundAt} title={formatDateTime(finding.foundAt)}>
           {formatAge(finding.foundAt)}
         </time>

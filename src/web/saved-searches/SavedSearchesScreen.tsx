@@ -33,9 +33,9 @@ import { useDeleteSearch } from './use-saved-search-actions.js'
 
 type OpenDialog = { about: 'rename' | 'delete'; search: SavedSearch }
 
-const toSearch = (
+const toSearch = () => (
   <LinkButton look="primary" icon="search" to={links.search}>
-    <Trans>Search Panels</Trans>
+    {t`Search Panels`}
   </LinkButton>
 )
 
@@ -109,12 +109,9 @@ export default function SavedSearchesScreen() {
 }
 
 const NoSavedSearches = () => (
-  <EmptyState icon="bell" title={t`No saved searches yet`} actions={toSearch}>
+  <EmptyState icon="bell" title={t`No saved searches yet`} actions={toSearch()}>
     <p>
-      <Trans>
-        Search for the panels you need, then choose “Save this search” above the results. We watch the market for you:
-        new panels, new stock, lower prices.
-      </Trans>
+      {t`Search for the panels you need, then choose “Save this search” above the results. We watch the market for you: new panels, new stock, lower prices.`}
     </p>
   </EmptyState>
 )
@@ -168,11 +165,9 @@ function RenameSearchDialog({ search, onClose }: { search: SavedSearch; onClose:
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button look="primary" type="submit" form={formId} busy={busy}>
-            <Trans>Rename</Trans>
+            {t`Rename`}
           </Button>
         </>
       }

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { SignInButtons } from '../session/SignInButtons.js'
 import { Dialog } from '../ui/Dialog.js'
 import form from '../ui/form.module.css'
@@ -15,14 +14,9 @@ export default function SignUpToSave({ onLeave, onClose }: { onLeave: () => void
     >
       <div className={form.form}>
         <p>
-          <Trans>
-            With a free account you can save this search and get a mail when a panel newly matches it, comes into stock
-            or gets cheaper.
-          </Trans>
+          {t`With a free account you can save this search and get a mail when a panel newly matches it, comes into stock or gets cheaper.`}
         </p>
-        <p>
-          <Trans>After signing in you return here, and this search is still there.</Trans>
-        </p>
+        <p>{t`After signing in you return here, and this search is still there.`}</p>
       </div>
     </Dialog>
   )

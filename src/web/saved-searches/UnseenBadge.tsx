@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../router/Link.js'
 import { Badge } from '../ui/Badge.js'
@@ -15,9 +14,7 @@ export function UnseenBadge() {
   return (
     <Badge tone="sun">
       {data.unseen > mostShown ? `${mostShown}+` : data.unseen}
-      <span className="visually-hidden">
-        <Trans> new</Trans>
-      </span>
+      <span className="visually-hidden">{t`new`}</span>
     </Badge>
   )
 }

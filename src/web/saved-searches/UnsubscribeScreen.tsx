@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { undoUnsubscribe, unsubscribe } from '../../shared/saved-searches/saved-search-api.js'
 import { ask, messageOf } from '../api/ask.js'
@@ -23,7 +22,7 @@ export default function UnsubscribeScreen() {
       {session?.user.userType === 'user' && (
         <p>
           <LinkButton look="quiet" to={links.userSearches}>
-            <Trans>Your saved searches</Trans>
+            {t`Your saved searches`}
           </LinkButton>
         </p>
       )}
@@ -33,9 +32,7 @@ export default function UnsubscribeScreen() {
 
 const NoToken = () => (
   <Notice tone="info">
-    <p>
-      <Trans>This link is not complete. Open it from the mail again, or copy all of it.</Trans>
-    </p>
+    <p>{t`This link is not complete. Open it from the mail again, or copy all of it.`}</p>
   </Notice>
 )
 
@@ -70,12 +67,10 @@ function Question({ token }: { token: string }) {
               <p>{againWords(undo.data.names)}</p>
             </Notice>
           ) : (
-            <p>
-              <Trans>Do you want to stop these mails? The saved search itself stays.</Trans>
-            </p>
+            <p>{t`Do you want to stop these mails? The saved search itself stays.`}</p>
           )}
           <Button look="primary" busy={stop.isPending} onClick={() => stop.mutate()}>
-            <Trans>Stop these mails</Trans>
+            {t`Stop these mails`}
           </Button>
         </>
       )}
@@ -95,7 +90,7 @@ function Stopped({ names, busy, onUndo }: { names: readonly string[]; busy: bool
       </Notice>
       {names.length > 0 && (
         <Button icon="undo" busy={busy} onClick={onUndo}>
-          <Trans>Undo</Trans>
+          {t`Undo`}
         </Button>
       )}
     </>

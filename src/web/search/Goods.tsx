@@ -54,9 +54,7 @@ export function Goods({ stats, facets }: Pick<ReturnType<typeof useGoods>, 'stat
         search={(brand) => ({ ...inStock, brand })}
       />
       <div className={styles.newest}>
-        <h3>
-          <Trans>Newest offers</Trans>
-        </h3>
+        <h3>{t`Newest offers`}</h3>
         <ul>
           {stats.newest.map((offer) => (
             <NewestRow key={offer.panelId} offer={offer} />

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import {
   lazy,
   type ReactNode,
@@ -122,11 +121,9 @@ function Rail({ onReset, children }: { onReset: () => void; children: ReactNode 
   return (
     <>
       <div className={styles.railHead}>
-        <h2>
-          <Trans>Filters</Trans>
-        </h2>
+        <h2>{t`Filters`}</h2>
         <Button look="quiet" size="small" icon="undo" onClick={onReset}>
-          <Trans>Reset Filters</Trans>
+          {t`Reset Filters`}
         </Button>
       </div>
       {children}

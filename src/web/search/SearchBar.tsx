@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent, Ref } from 'react'
 import { suggest } from '../../shared/search/search-api.js'
@@ -48,11 +47,11 @@ export function SearchBar({ form, draft, busy, boxRef, onBegin, isCovered, onFil
         {onFilters && !isCovered && (
           <div className={styles.filters}>
             <Button icon="filter" aria-haspopup="dialog" onClick={onFilters}>
-              <Trans>Advanced filters</Trans>
+              {t`Advanced filters`}
               {set > 0 && <Badge tone="sun">{set}</Badge>}
             </Button>
             <Button look="quiet" onClick={draft.reset}>
-              <Trans>Reset Filters</Trans>
+              {t`Reset Filters`}
             </Button>
           </div>
         )}

@@ -1,5 +1,4 @@
-import { plural } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { countPanels } from '../../shared/search/search-api.js'
 import { ask } from '../api/ask.js'
@@ -17,7 +16,7 @@ export function SearchButton({ draft, busy, form }: Props) {
   return (
     <>
       <Button look="primary" type="submit" form={form} icon="search" aria-busy={busy || undefined}>
-        <Trans>Search Panels</Trans>
+        {t`Search Panels`}
         {words && (
           <span className={styles.count} aria-hidden="true">
             {words}

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMayAsk } from '../quote-dialog/use-may-ask.js'
 import { Link } from '../router/Link.js'
 import { Button } from '../ui/Button.js'
@@ -15,35 +14,24 @@ type Props = { onStart: () => void; onJoin: () => void }
 export const SearchHero = ({ onStart, onJoin }: Props) => (
   <section className={styles.hero}>
     <div>
-      <h1 tabIndex={-1}>
-        <Trans>Find the exact solar panel, and who has it in stock</Trans>
-      </h1>
+      <h1 tabIndex={-1}>{t`Find the exact solar panel, and who has it in stock`}</h1>
       <p className={styles.lead}>
-        <Trans>
-          Search by brand, model and technical figures with tolerances. See suppliers, quantities and prices side by
-          side.
-        </Trans>
+        {t`Search by brand, model and technical figures with tolerances. See suppliers, quantities and prices side by side.`}
       </p>
       <div className={styles.buttons}>
         <Button look="primary" icon="search" onClick={onStart}>
-          <Trans>Start Searching</Trans>
+          {t`Start Searching`}
         </Button>
         <Button icon="building" onClick={onJoin}>
-          <Trans>Join as Supplier</Trans>
+          {t`Join as Supplier`}
         </Button>
       </div>
     </div>
     <Link to={links.replace} className={classNames(linkCard.card, styles.door)}>
       <Icon name="refresh" size={24} />
-      <b>
-        <Trans>A panel broke?</Trans>
-      </b>
-      <span>
-        <Trans>Type what its label says, and see what fits its rack, its string and its plug.</Trans>
-      </span>
-      <span className={styles.go}>
-        <Trans>Find a replacement</Trans>
-      </span>
+      <b>{t`A panel broke?`}</b>
+      <span>{t`Type what its label says, and see what fits its rack, its string and its plug.`}</span>
+      <span className={styles.go}>{t`Find a replacement`}</span>
     </Link>
   </section>
 )
@@ -91,7 +79,7 @@ export function FeatureSection() {
   return (
     <section className={styles.features} aria-labelledby="features">
       <h2 id="features" className="visually-hidden">
-        <Trans>What Heliodex offers</Trans>
+        {t`What Heliodex offers`}
       </h2>
       <ul>
         {features().map(({ icon, title, text, more }) => (

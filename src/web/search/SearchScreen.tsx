@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useCompared } from '../compare-tray/compare-set.js'
 import { askedForAll, askedToSave, hasSearch, type SearchParams, viewOf } from '../search-params/search-params.js'
@@ -53,9 +52,7 @@ export default function SearchScreen() {
       >
         {isRestored && (
           <Notice tone="ok">
-            <p>
-              <Trans>Your search was restored.</Trans>
-            </p>
+            <p>{t`Your search was restored.`}</p>
           </Notice>
         )}
         <div ref={results} className={styles.results}>
@@ -122,7 +119,7 @@ function Heading({ isAsked, box, onJoin }: HeadingProps) {
   if (!isAsked && !isAtHome) return <SearchHero onStart={() => box.current?.focus()} onJoin={onJoin} />
   return (
     <h1 tabIndex={-1} className={isAsked ? 'visually-hidden' : styles.welcome}>
-      <Trans>Search solar panels</Trans>
+      {t`Search solar panels`}
     </h1>
   )
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { GoButton } from '../ui/GoButton.js'
 import { links } from '../url/links.js'
 
@@ -8,10 +8,10 @@ type Props = { onLeave: () => void; size?: 'small' | 'normal' }
 export const SignInButtons = ({ onLeave, size = 'small' }: Props) => (
   <>
     <GoButton size={size} to={links.userLogin} before={onLeave}>
-      <Trans>Sign In</Trans>
+      {t`Sign In`}
     </GoButton>
     <GoButton size={size} look="primary" to={links.signup} before={onLeave}>
-      <Trans>Sign Up Free</Trans>
+      {t`Sign Up Free`}
     </GoButton>
   </>
 )

@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type AnswerRecord, answerDays } from '../../shared/cockpit/cockpit-api.js'
 import { AppError } from '../../shared/http/errors.js'
@@ -59,14 +58,10 @@ export const firstStockQuery = (id: string) => stockQuery(id, { search: undefine
 export const SupplierNotListed = () => (
   <Screen title={t`Supplier`} width="read">
     <Notice tone="bad">
-      <p>
-        <Trans>This supplier is not listed (any more).</Trans>
-      </p>
+      <p>{t`This supplier is not listed (any more).`}</p>
     </Notice>
     <p>
-      <LinkButton to={links.search}>
-        <Trans>Search panels</Trans>
-      </LinkButton>
+      <LinkButton to={links.search}>{t`Search panels`}</LinkButton>
     </p>
   </Screen>
 )
@@ -83,13 +78,7 @@ export default function SupplierPageScreen() {
     <Screen
       title={supplier?.companyName ?? t`Supplier`}
       lead={supplier && placeOf(supplier, t`Location not stated`)}
-      actions={
-        page.isError && (
-          <LinkButton to={links.search}>
-            <Trans>Search panels</Trans>
-          </LinkButton>
-        )
-      }
+      actions={page.isError && <LinkButton to={links.search}>{t`Search panels`}</LinkButton>}
     >
       <Loaded query={page} failure={t`Failed to load the supplier`} lines={4}>
         {({ supplier, answers, promises, since, lines, pieces }) => (
@@ -154,9 +143,7 @@ function useStock(id: string) {
 function Stock({ url, sorting, search, stock }: ReturnType<typeof useStock>) {
   return (
     <>
-      <h2>
-        <Trans>Stock</Trans>
-      </h2>
+      <h2>{t`Stock`}</h2>
       <Toolbar>
         <SearchField
           label={t`Search this supplier's stock`}

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { undoSeconds } from '../../shared/http/undo.js'
@@ -61,9 +60,7 @@ export function RequestDetailsDialog({ request, onDecided, onClose }: Props) {
         )}
         {isPending && request.isExpired && (
           <Notice tone="sun" live={false}>
-            <p>
-              <Trans>This request has expired: it can be rejected or deleted, not approved.</Trans>
-            </p>
+            <p>{t`This request has expired: it can be rejected or deleted, not approved.`}</p>
           </Notice>
         )}
         <SupplierRequestFacts request={request} />
@@ -93,7 +90,7 @@ function DecisionButtons({ isExpired, underWay, onDecide }: DecisionButtonsProps
   return (
     <>
       <Button busy={underWay === 'rejected'} disabled={underWay !== undefined} onClick={() => onDecide('rejected')}>
-        <Trans>Reject</Trans>
+        {t`Reject`}
       </Button>
       <Button
         look="primary"
@@ -102,7 +99,7 @@ function DecisionButtons({ isExpired, underWay, onDecide }: DecisionButtonsProps
         disabledReason={isExpired ? t`This request has expired. Reject or delete it.` : undefined}
         onClick={() => onDecide('approved')}
       >
-        <Trans>Approve</Trans>
+        {t`Approve`}
       </Button>
     </>
   )
@@ -126,7 +123,7 @@ function PasswordLink({ supplierId }: { supplierId: string }) {
     <Notice tone="info" live={false} title={t`This supplier has not set a password yet.`}>
       {send.isError && <p role="alert">{messageOf(send.error, t`Failed to send the link`)}</p>}
       <Button size="small" icon="send" busy={send.isPending} onClick={() => send.mutate()}>
-        <Trans>Send link again</Trans>
+        {t`Send link again`}
       </Button>
     </Notice>
   )

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { SupplierRequest } from '../../shared/supplier-requests/supplier-request-api.js'
 import { Badge, type BadgeTone } from '../ui/Badge.js'
 import type { IconName } from '../ui/Icon.js'
@@ -14,7 +13,7 @@ export function RequestStatus({ request }: { request: Pick<SupplierRequest, 'sta
   if (request.status === 'pending' && request.isExpired)
     return (
       <Badge tone="bad" icon="clock">
-        <Trans>Expired</Trans>
+        {t`Expired`}
       </Badge>
     )
   const { tone, icon, word } = looks()[request.status]

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { SupplierRequest } from '../../shared/supplier-requests/supplier-request-api.js'
 import { Facts } from '../ui/Cells.js'
 import { formatAge, formatDateTime } from '../ui/format.js'
@@ -17,9 +16,7 @@ export function SupplierRequestFacts({ request }: { request: SupplierRequest }) 
   return (
     <div className={styles.groups}>
       <section>
-        <h3>
-          <Trans>Personal information</Trans>
-        </h3>
+        <h3>{t`Personal information`}</h3>
         <Facts
           facts={[
             { label: t`Name`, value: `${request.firstName} ${request.lastName}` },
@@ -29,9 +26,7 @@ export function SupplierRequestFacts({ request }: { request: SupplierRequest }) 
         />
       </section>
       <section>
-        <h3>
-          <Trans>Company information</Trans>
-        </h3>
+        <h3>{t`Company information`}</h3>
         <Facts
           facts={[
             { label: t`Company Name`, value: request.companyName },
@@ -45,9 +40,7 @@ export function SupplierRequestFacts({ request }: { request: SupplierRequest }) 
         />
       </section>
       <section>
-        <h3>
-          <Trans>Request details</Trans>
-        </h3>
+        <h3>{t`Request details`}</h3>
         <Facts
           facts={[
             { label: t`Status`, value: <RequestStatus request={request} /> },

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { SupplierRequest } from '../../shared/supplier-requests/supplier-request-api.js'
 import { QueueKeys } from '../request-queue/QueueKeys.js'
@@ -36,7 +35,7 @@ export function SupplierRequestReview({ queue, decisions }: Props) {
       <div className={styles.bar}>
         {current && !shown && (
           <Button icon="list" onClick={() => queue.goTo(current)}>
-            <Trans>Review one by one</Trans>
+            {t`Review one by one`}
           </Button>
         )}
         <QueueKeys
@@ -92,19 +91,15 @@ function ReviewedRequest({ request, isWaiting, queue, onApprove, onReject }: Rev
       </h2>
       <SupplierRequestFacts request={request} />
       <div className={styles.actions}>
-        <Button onClick={queue.close}>
-          <Trans>Close</Trans>
-        </Button>
+        <Button onClick={queue.close}>{t`Close`}</Button>
         <Button icon="left" onClick={() => queue.step(-1)}>
-          <Trans>Previous</Trans>
+          {t`Previous`}
         </Button>
-        <Button onClick={() => queue.step(1)}>
-          <Trans>Next</Trans>
-        </Button>
+        <Button onClick={() => queue.step(1)}>{t`Next`}</Button>
         {isWaiting && (
           <>
             <Button icon="close" onClick={onReject}>
-              <Trans>Reject</Trans>
+              {t`Reject`}
             </Button>
             <Button
               look="primary"
@@ -112,7 +107,7 @@ function ReviewedRequest({ request, isWaiting, queue, onApprove, onReject }: Rev
               disabledReason={request.isExpired ? t`This request has expired. Reject or delete it.` : undefined}
               onClick={onApprove}
             >
-              <Trans>Approve</Trans>
+              {t`Approve`}
             </Button>
           </>
         )}

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { SupplierRequest } from '../../shared/supplier-requests/supplier-request-api.js'
 import { placeOf } from '../offer-terms/place.js'
 import { UndoButton } from '../request-queue/UndoButton.js'
@@ -73,7 +72,7 @@ export const pendingColumns = ({
           title={t`View details of ${request.companyName}`}
           onClick={() => onView(request)}
         >
-          <Trans>View details</Trans>
+          {t`View details`}
         </Button>
         <Button
           size="small"
@@ -82,7 +81,7 @@ export const pendingColumns = ({
           title={t`Delete the request of ${request.companyName}`}
           onClick={() => onDelete(request)}
         >
-          <Trans>Delete</Trans>
+          {t`Delete`}
         </Button>
       </CellButtons>
     ),
@@ -102,7 +101,7 @@ export const processedColumns = ({
     cell: (request) => (
       <CellButtons>
         <Button size="small" icon="eye" title={t`View ${request.companyName}`} onClick={() => onView(request)}>
-          <Trans>View</Trans>
+          {t`View`}
         </Button>
         <UndoButton until={request.undoUntil} name={request.companyName} onUndo={() => onUndo(request)} />
       </CellButtons>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CompanyPage, updateCompany } from '../../shared/suppliers/supplier-api.js'
@@ -98,11 +97,11 @@ function CompanyForm({ company }: Pick<CompanyPage, 'company'>) {
           hint={t`Currency of your prices, unless a line or a file names another`}
         />
         <p className={form.note}>
-          <Trans>Your account page changes the company name; an administrator changes the email.</Trans>
+          {t`Your account page changes the company name; an administrator changes the email.`}
         </p>
         <div className={form.buttons}>
           <Button look="primary" type="submit" busy={busy}>
-            <Trans>Save</Trans>
+            {t`Save`}
           </Button>
         </div>
       </form>

@@ -55,7 +55,7 @@ export default function ManageSuppliersScreen() {
       lead={t`Deactivating a supplier ends its sessions and hides its stock at once.`}
       actions={
         <Button look="primary" icon="plus" onClick={() => setAdding(true)}>
-          <Trans>Add Supplier</Trans>
+          {t`Add Supplier`}
         </Button>
       }
     >
@@ -170,12 +170,8 @@ function DeactivateSupplierDialog({ supplier, onConfirm, onClose }: Props) {
                 other: 'Searches no longer show all # items of its stock. Nothing is deleted.',
               })}
         </li>
-        <li>
-          <Trans>After a minute, we mail the buyers whose quote requests no other supplier can answer.</Trans>
-        </li>
-        <li>
-          <Trans>Activating restores everything.</Trans>
-        </li>
+        <li>{t`After a minute, we mail the buyers whose quote requests no other supplier can answer.`}</li>
+        <li>{t`Activating restores everything.`}</li>
       </ul>
     </ConfirmDialog>
   )

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { updateCompany } from '../../shared/suppliers/supplier-api.js'
 import { ask } from '../api/ask.js'
@@ -32,19 +31,12 @@ export function PublicStock({ publicStock }: { publicStock: boolean }) {
           onChange={(isPublic) => change.mutate(isPublic)}
         />
         <p className={form.note}>
-          <Trans>
-            Price portals and buyers’ programs then read it from an address that stays the same. The files contain
-            panels, quantities, prices and terms, and no contact of yours.
-          </Trans>
+          {t`Price portals and buyers’ programs then read it from an address that stays the same. The files contain panels, quantities, prices and terms, and no contact of yours.`}
         </p>
         {publicStock && (
           <p className={form.links}>
-            <a href={`${files}.json`}>
-              <Trans>Stock as JSON</Trans>
-            </a>
-            <a href={`${files}.csv`}>
-              <Trans>Stock as CSV</Trans>
-            </a>
+            <a href={`${files}.json`}>{t`Stock as JSON`}</a>
+            <a href={`${files}.csv`}>{t`Stock as CSV`}</a>
           </p>
         )}
       </div>

@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { Supplier } from '../../shared/suppliers/supplier-api.js'
 import { placeOf } from '../offer-terms/place.js'
 import { Link } from '../router/Link.js'
@@ -70,11 +69,7 @@ export const supplierColumns = (actions: Actions): readonly Column<Supplier>[] =
           </Badge>
         }
       >
-        {!hasPassword && !isDemo && (
-          <span>
-            <Trans>No password yet</Trans>
-          </span>
-        )}
+        {!hasPassword && !isDemo && <span>{t`No password yet`}</span>}
       </CellLines>
     ),
   },
@@ -94,7 +89,7 @@ function Actions({ supplier, onToggle, onEdit, onSendLink, busyId }: Actions & {
         {isActive ? t`Deactivate` : t`Activate`}
       </Button>
       <Button size="small" look="quiet" icon="edit" title={t`Edit ${companyName}`} onClick={() => onEdit(supplier)}>
-        <Trans>Edit</Trans>
+        {t`Edit`}
       </Button>
       {!hasPassword && !isDemo && (
         <Button
@@ -105,7 +100,7 @@ function Actions({ supplier, onToggle, onEdit, onSendLink, busyId }: Actions & {
           disabledReason={isActive ? undefined : t`This supplier is inactive. Activate it first.`}
           onClick={() => onSendLink(supplier)}
         >
-          <Trans>Send link again</Trans>
+          {t`Send link again`}
         </Button>
       )}
     </CellButtons>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Button } from './Button.js'
 import { Dialog } from './Dialog.js'
@@ -33,9 +33,7 @@ export function ConfirmDialog({
       onClose={onCancel}
       actions={
         <>
-          <Button onClick={onCancel}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <Button onClick={onCancel}>{t`Cancel`}</Button>
           <Button look={look} busy={busy ?? false} onClick={onConfirm}>
             {confirmLabel}
           </Button>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { Button } from './Button.js'
 import styles from './CopyText.module.css'
@@ -28,7 +27,7 @@ export function CopyText({ label, text }: Props) {
           onFocus={({ target }) => target.setSelectionRange(0, text.length, 'backward')}
         />
         <Button icon="copy" onClick={() => void copy()}>
-          <Trans>Copy</Trans>
+          {t`Copy`}
         </Button>
       </div>
     </div>

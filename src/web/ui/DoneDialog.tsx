@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Button } from './Button.js'
 import { Dialog } from './Dialog.js'
@@ -16,7 +16,7 @@ export function DoneDialog({ title, thanks, onClose, children }: Props) {
       onClose={onClose}
       actions={
         <Button look="primary" onClick={onClose}>
-          <Trans>Done</Trans>
+          {t`Done`}
         </Button>
       }
     >

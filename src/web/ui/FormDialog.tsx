@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { type FormEvent, type ReactNode, type RefObject, useId } from 'react'
 import { Button } from './Button.js'
 import { Dialog } from './Dialog.js'
@@ -48,9 +48,7 @@ export function FormDialog({
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button look="primary" type="submit" form={formId} busy={state.busy} disabledReason={disabledReason}>
             {submitLabel}
           </Button>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { Button } from './Button.js'
 import { reasonOf } from './failure-words.js'
 import { Notice } from './Notice.js'
@@ -15,7 +15,7 @@ export const LoadFailure = ({ failure, error, onRetry }: Props) => (
   <Notice tone="bad" title={failure}>
     <p>{reasonOf(error)}</p>
     <Button size="small" icon="refresh" onClick={() => onRetry()}>
-      <Trans>Retry</Trans>
+      {t`Retry`}
     </Button>
   </Notice>
 )

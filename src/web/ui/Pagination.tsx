@@ -38,7 +38,7 @@ export function Pagination({
   return (
     <nav className={styles.pages} aria-label={label}>
       <Button size="small" icon="left" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        <Trans>Previous</Trans>
+        {t`Previous`}
       </Button>
       {numbers && (
         <ul>
@@ -58,7 +58,7 @@ export function Pagination({
         </ul>
       )}
       <Button size="small" disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
-        <Trans>Next</Trans>
+        {t`Next`}
       </Button>
       {where && (
         <span className={styles.where}>

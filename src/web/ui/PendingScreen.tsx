@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import styles from './PendingScreen.module.css'
 
 /** Shown only when a screen takes long enough to be noticed. */
@@ -6,9 +6,7 @@ export function PendingScreen() {
   return (
     <div className={styles.pending} role="status">
       <span className={styles.bar} aria-hidden="true" />
-      <p>
-        <Trans>Loading…</Trans>
-      </p>
+      <p>{t`Loading…`}</p>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { useSyncExternalStore } from 'react'
 import { Button } from './Button.js'
 import { formatDate } from './format.js'
@@ -6,7 +6,7 @@ import styles from './PrintedSource.module.css'
 
 export const PrintButton = () => (
   <Button icon="print" onClick={() => window.print()}>
-    <Trans>Print</Trans>
+    {t`Print`}
   </Button>
 )
 

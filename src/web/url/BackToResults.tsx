@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { useRouter } from '../router/use-router.js'
 import { Button } from '../ui/Button.js'
 import { searchLeft } from './search-left.js'
@@ -12,7 +12,7 @@ export function BackToResults() {
   const goBack = () => (left.isLastEntry ? window.history.back() : void router.navigate({ href: left.href }))
   return (
     <Button look="quiet" size="small" icon="undo" onClick={goBack}>
-      <Trans>Back to results</Trans>
+      {t`Back to results`}
     </Button>
   )
 }

@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Delivery, redeliver, testWebhook, type Webhook } from '../../shared/webhooks/webhook-api.js'
@@ -52,11 +51,9 @@ export function DeliveriesDialog({
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>
-            <Trans>Close</Trans>
-          </Button>
+          <Button onClick={onClose}>{t`Close`}</Button>
           <Button look="primary" busy={test.isPending} onClick={() => test.mutate()}>
-            <Trans>Send a test</Trans>
+            {t`Send a test`}
           </Button>
         </>
       }
@@ -67,14 +64,10 @@ export function DeliveriesDialog({
         </p>
         {!isActive && (
           <Notice tone="sun" live={false}>
-            <Trans>It was switched off after a day of failures. If a test arrives, it is on again.</Trans>
+            {t`It was switched off after a day of failures. If a test arrives, it is on again.`}
           </Notice>
         )}
-        {data?.totalCount === 0 && (
-          <p className={styles.lead}>
-            <Trans>Nothing was sent in the last 30 days.</Trans>
-          </p>
-        )}
+        {data?.totalCount === 0 && <p className={styles.lead}>{t`Nothing was sent in the last 30 days.`}</p>}
       </div>
       <ul className={styles.list} aria-label={t`Deliveries`}>
         {data?.deliveries.map((delivery) => (
@@ -109,7 +102,7 @@ function DeliveryLine({ delivery, onAgain }: { delivery: Delivery; onAgain: () =
       </div>
       {attempts > 0 && (
         <Button size="small" onClick={onAgain}>
-          <Trans>Send again</Trans>
+          {t`Send again`}
         </Button>
       )}
     </li>

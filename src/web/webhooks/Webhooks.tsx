@@ -34,14 +34,12 @@ export function Webhooks({ userType }: { userType: UserType }) {
       title={t`Webhooks`}
       actions={
         <Button size="small" icon="plus" onClick={() => setAdding(true)}>
-          <Trans>Add webhook</Trans>
+          {t`Add webhook`}
         </Button>
       }
     >
       <p className={styles.lead}>
-        <Trans>
-          A webhook tells another program at once what happens here. Messages are signed by the Standard Webhooks rules.
-        </Trans>
+        {t`A webhook tells another program at once what happens here. Messages are signed by the Standard Webhooks rules.`}
       </p>
       <ul className={styles.list} aria-label={t`Webhooks`}>
         {data?.webhooks.map((webhook) => (
@@ -69,12 +67,8 @@ const WebhookLine = ({ webhook: { url, events, isActive, created_at }, onShow, o
         {url}
       </p>
       <p className={styles.detail}>
-        {!isActive && (
-          <Badge tone="bad">
-            <Trans>Switched off</Trans>
-          </Badge>
-        )}{' '}
-        {events.join(', ')} · <Trans>added {formatDate(created_at)}</Trans>
+        {!isActive && <Badge tone="bad">{t`Switched off`}</Badge>} {events.join(', ')} ·{' '}
+        <Trans>added {formatDate(created_at)}</Trans>
       </p>
     </div>
     <div className={styles.buttons}>
