@@ -61,7 +61,7 @@ export default function SavedSearchesScreen() {
       title={t`Saved Searches`}
       lead={t`Your saved searches. Switch on an alert to get a mail when a panel newly matches, comes into stock or gets cheaper.`}
       // the empty list offers it itself
-      actions={searches.data?.savedSearches.length === 0 ? undefined : toSearch}
+      actions={searches.data?.savedSearches.length === 0 ? undefined : toSearch()}
     >
       <Loaded query={searches} failure={t`Failed to load your saved searches`}>
         {({ savedSearches }) =>
