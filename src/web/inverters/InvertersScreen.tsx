@@ -37,20 +37,7 @@ export default function InvertersScreen() {
     <Screen
       title="Inverters"
       lead="Plants and replacements are checked by these figures. Each inverter names the sheet or manual that states them."
-      actions={
-        <>
-          <Button
-            icon="upload"
-            busy={take.isPending}
-            onClick={() => pickFiles('.csv,.ond', ([file]) => file && take.mutate(file))}
-          >
-            Import CSV or OND
-          </Button>
-          <Button look="primary" icon="plus" onClick={() => setEdited('new')}>
-            Add Inverter
-          </Button>
-        </>
-      }
+      actions={<Ways busy={take.isPending} onFile={take.mutate} onAdd={() => setEdited('new')} />}
     >
       <ImportProblems problems={take.data?.problems ?? []} />
       <Toolbar>
@@ -84,6 +71,19 @@ export default function InvertersScreen() {
     </Screen>
   )
 }
+
+type WaysProps = { busy: boolean; onFile: (file: File) => void; onAdd: () => void }
+
+const Ways = ({ busy, onFile, onAdd }: WaysProps) => (
+  <>
+    <Button icon="upload" busy={busy} onClick={() => pickFiles('.csv,.ond', ([file]) => file && onFile(file))}>
+      Import CSV or OND
+    </Button>
+    <Button look="primary" icon="plus" onClick={onAdd}>
+      Add Inverter
+    </Button>
+  </>
+)
 
 /** One CSV of inverters, or one PVsyst file. */
 function useImport() {
