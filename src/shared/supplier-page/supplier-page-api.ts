@@ -33,23 +33,26 @@ const KeptPromises = z.object({
   kept: z.number(),
 })
 
+const SupplierPage = z.object({
+  supplier: z.union([VisitorsSupplier, MembersSupplier]),
+  /** Null below `leastCases` requests; without a usual time below as many answers. */
+  answers: AnswerRecord.nullable(),
+  /** Null below as many reports of buyers. */
+  promises: KeptPromises.nullable(),
+  /** When the supplier joined. */
+  since: z.string(),
+  lines: z.number(),
+  pieces: z.number(),
+})
+export type SupplierPage = z.infer<typeof SupplierPage>
+
 export const getSupplierPage = endpoint({
   method: 'GET',
   path: '/api/suppliers/:id',
   access: 'anyone',
   summary: `A supplier with its answers and kept promises, each from ${leastCases} cases on; contact details for people who are signed in; free`,
   params: IdParams,
-  response: z.object({
-    supplier: z.union([VisitorsSupplier, MembersSupplier]),
-    /** Null below `leastCases` requests; without a usual time below as many answers. */
-    answers: AnswerRecord.nullable(),
-    /** Null below as many reports of buyers. */
-    promises: KeptPromises.nullable(),
-    /** When the supplier joined. */
-    since: z.string(),
-    lines: z.number(),
-    pieces: z.number(),
-  }),
+  response: SupplierPage,
 })
 
 export const listSupplierStock = endpoint({

@@ -9,6 +9,7 @@ import {
   leastCases,
   listSupplierStock,
   type PublicLine,
+  type SupplierPage,
 } from '../../shared/supplier-page/supplier-page-api.js'
 import { ask } from '../api/ask.js'
 import { Price } from '../money/Price.js'
@@ -91,35 +92,7 @@ export default function SupplierPageScreen() {
                 onLeave={() => saveReturnPath(window.location.pathname + window.location.search)}
               />
             )}
-            <StatCards
-              stats={[
-                {
-                  label: t`Offers in stock`,
-                  value: formatCount(lines),
-                  note: plural(pieces, { one: '# piece', other: '# pieces' }),
-                },
-                {
-                  label: t`Answers quote requests`,
-                  value: answers ? formatPercent((100 * answers.answered) / answers.asked, 0) : '–',
-                  note: answers
-                    ? t`${formatCount(answers.answered)} of ${formatCount(answers.asked)} in ${answerDays} days`
-                    : t`Fewer than ${leastCases} received in ${answerDays} days`,
-                },
-                {
-                  label: t`Usual answer time`,
-                  value: usualHours(answers),
-                  note: usualHours(answers) === '–' && t`Shown from ${leastCases} answers on`,
-                },
-                {
-                  label: t`Arrived as agreed`,
-                  value: promises ? formatPercent((100 * promises.kept) / promises.reported, 0) : '–',
-                  note: promises
-                    ? t`${formatCount(promises.kept)} of ${formatCount(promises.reported)} accepted offers, as their buyers say`
-                    : t`Shown from ${leastCases} reports of buyers on`,
-                },
-                { label: t`On Heliodex since`, value: formatDate(since) },
-              ]}
-            />
+            <StatCards stats={recordOf({ answers, promises, since, lines, pieces })} />
             {/* loads at the same time, but what comes above would move it */}
             <Stock {...stock} />
           </>
@@ -128,6 +101,35 @@ export default function SupplierPageScreen() {
     </Screen>
   )
 }
+
+/** What the company offers, and how it has kept its word. */
+const recordOf = ({ answers, promises, since, lines, pieces }: Omit<SupplierPage, 'supplier'>) => [
+  {
+    label: t`Offers in stock`,
+    value: formatCount(lines),
+    note: plural(pieces, { one: '# piece', other: '# pieces' }),
+  },
+  {
+    label: t`Answers quote requests`,
+    value: answers ? formatPercent((100 * answers.answered) / answers.asked, 0) : '–',
+    note: answers
+      ? t`${formatCount(answers.answered)} of ${formatCount(answers.asked)} in ${answerDays} days`
+      : t`Fewer than ${leastCases} received in ${answerDays} days`,
+  },
+  {
+    label: t`Usual answer time`,
+    value: usualHours(answers),
+    note: usualHours(answers) === '–' && t`Shown from ${leastCases} answers on`,
+  },
+  {
+    label: t`Arrived as agreed`,
+    value: promises ? formatPercent((100 * promises.kept) / promises.reported, 0) : '–',
+    note: promises
+      ? t`${formatCount(promises.kept)} of ${formatCount(promises.reported)} accepted offers, as their buyers say`
+      : t`Shown from ${leastCases} reports of buyers on`,
+  },
+  { label: t`On Heliodex since`, value: formatDate(since) },
+]
 
 const usualHours = (answers: AnswerRecord | null) =>
   answers && answers.medianHours !== null ? inHours(answers.medianHours) : '–'

@@ -42,6 +42,9 @@ function useFormValues<Values extends object>(initial: Values) {
 const translated = (texts: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, translate(text)]))
 
+const onlyStated = (problems: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(Object.entries(problems).flatMap(([name, problem]) => (problem ? [[name, problem]] : [])))
+
 /** A form: input is kept, whatever happens; a second click while sending does nothing. */
 export function useForm<Values extends object, Answer>(options: Options<Values, Answer>) {
   const { initial, check, send, onDone, onFailed, fallback } = options
@@ -54,11 +57,7 @@ export function useForm<Values extends object, Answer>(options: Options<Values, 
   async function submit(event?: FormEvent) {
     event?.preventDefault()
     if (underWay.current) return
-    const found = Object.fromEntries(
-      Object.entries<string | undefined>(check(values)).flatMap(([name, problem]) =>
-        problem ? [[name, problem]] : [],
-      ),
-    )
+    const found = onlyStated(check(values))
     setProblems(translated(found))
     setFailure(undefined)
     if (Object.keys(found).length > 0) return focusFirst(formRef.current, Object.keys(found))
