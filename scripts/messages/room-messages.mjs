@@ -5,7 +5,9 @@ import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { readPo } from './po-file.mjs'
 
 const frame = new Set(['api', 'browser', 'captcha', 'language', 'language-choice', 'layout', 'money', 'price-question'])
-for (const room of ['router', 'session', 'shared-http', 'site-map', 'ui', 'url']) frame.add(room)
+for (const room of ['router', 'session', 'site-map', 'ui', 'url']) frame.add(room)
+// words that many rooms show: fields, technologies, conditions, failures
+for (const room of ['accounts', 'http', 'inventory', 'panels', 'search']) frame.add(`shared-${room}`)
 
 /** The room of a file below the project; undefined outside of what the browser loads. */
 export function roomOf(file) {

@@ -1,10 +1,11 @@
 import { keysOf } from '../keys-of.js'
+import { phrase } from '../languages/phrase.js'
 
 export const conditionLabels = {
-  new: 'New',
-  'b-grade': 'B-grade',
-  refurbished: 'Refurbished',
-  used: 'Used',
+  new: phrase('New'),
+  'b-grade': phrase('B-grade'),
+  refurbished: phrase('Refurbished'),
+  used: phrase('Used'),
 } as const
 export type OfferCondition = keyof typeof conditionLabels
 export const offerConditions = keysOf(conditionLabels)
@@ -12,11 +13,11 @@ export const isCondition = (text: string): text is OfferCondition => offerCondit
 
 /** How a lot was tested, from nothing to pictures of its cells. */
 export const testLabels = {
-  none: 'Not tested',
-  visual: 'Looked at',
-  electrical: 'Measured electrically',
-  flash: 'Flash tested',
-  el: 'Electroluminescence',
+  none: phrase('Not tested'),
+  visual: phrase('Looked at'),
+  electrical: phrase('Measured electrically'),
+  flash: phrase('Flash tested'),
+  el: phrase('Electroluminescence'),
 } as const
 export type TestKind = keyof typeof testLabels
 export const testKinds = keysOf(testLabels)

@@ -1,4 +1,5 @@
 import { keysOf } from '../keys-of.js'
+import { phrase } from '../languages/phrase.js'
 
 /**
  * Families of cells and marks of a module, each with the words for it on sheets and in shops, in the languages of our
@@ -6,7 +7,7 @@ import { keysOf } from '../keys-of.js'
  */
 export const technologies = {
   'back-contact': {
-    label: 'Back contact',
+    label: phrase('Back contact'),
     words:
       'ibc abc hpbc tbc xbc maxeon*|back contact|all back|rückseitenkontakt*|rückkontakt*|contact arrière|contacto posterior|contatto posteriore|背接触|背触',
   },
@@ -17,12 +18,12 @@ export const technologies = {
   },
   topcon: { label: 'TOPCon', words: 'topcon itopcon|i topcon|tunnel oxide|tunneloxid*|隧穿氧化|隧穿' },
   'thin-film': {
-    label: 'Thin film',
+    label: phrase('Thin film'),
     words:
       'thinfilm cdte cigs cis amorph* asi|thin film|cadmium tellur*|a si|dünnschicht*|dünnfilm*|couche mince|couches minces|capa fina|película delgada|film sottile|filme fino|薄膜|碲化镉|非晶*',
   },
   poly: {
-    label: 'Polycrystalline',
+    label: phrase('Polycrystalline'),
     words:
       'poly multi polycryst* multicryst* polykrist* multikrist* polycrist* multicrist* policrist* multicristal*|poly cryst*|multi cryst*|poly krist*|multi krist*|mc si|poly si|多晶*',
   },
@@ -31,7 +32,7 @@ export const technologies = {
     words: 'perc monoperc qantum|mono perc|p perc|q antum|passivated emitter*|钝化发射*',
   },
   mono: {
-    label: 'Monocrystalline',
+    label: phrase('Monocrystalline'),
     words:
       'mono monocryst* monokrist* monocrist* ntype ntyp|mono cryst*|mono krist*|mono si|single cryst*|n type|n typ|n tipo|tipo n|type n|n 型|单晶*',
   },
@@ -55,17 +56,17 @@ const alsoMono: readonly Technology[] = ['mono', 'mono-perc', 'topcon', 'hjt', '
 
 export const moduleMarks = {
   bifacial: {
-    label: 'Bifacial',
+    label: phrase('Bifacial'),
     words: 'bifacial* bifazial* biface|bi facial*|double sided|double face|doppelseitig*|双面',
   },
   'half-cut': {
-    label: 'Half-cut',
+    label: phrase('Half-cut'),
     words:
       'hc|half cut*|half cell*|halbzelle*|halbe zellen|demi cellule*|media célula*|medias células|mezza cella|半片|半切',
   },
-  shingled: { label: 'Shingled', words: 'shingl* schindel* geschindelt*|叠瓦|叠焊' },
+  shingled: { label: phrase('Shingled'), words: 'shingl* schindel* geschindelt*|叠瓦|叠焊' },
   'glass-glass': {
-    label: 'Glass-glass',
+    label: phrase('Glass-glass'),
     words:
       'glassglass biglass|glass glass|dual glass|double glass|bi glass|glas glas|doppelglas*|verre verre|double verre|bi verre|vidrio vidrio|doble vidrio|doppio vetro|vetro vetro|双玻',
   },

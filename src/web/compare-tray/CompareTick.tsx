@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { maxCompared } from '../../shared/search/search-api.js'
 import styles from './CompareTick.module.css'
 import { type ComparedPanel, toggleCompared, useCompared } from './compare-set.js'
@@ -8,15 +9,15 @@ export function CompareTick({ panel, short = false }: { panel: ComparedPanel; sh
   const isChosen = compared.some(({ id }) => id === panel.id)
   const isFull = !isChosen && compared.length >= maxCompared
   return (
-    <label className={styles.tick} title={isFull ? `You can compare up to ${maxCompared} panels` : undefined}>
+    <label className={styles.tick} title={isFull ? t`You can compare up to ${maxCompared} panels` : undefined}>
       <input
         type="checkbox"
         checked={isChosen}
         disabled={isFull}
-        aria-label={`Compare ${panel.SKU}`}
+        aria-label={t`Compare ${panel.SKU}`}
         onChange={() => toggleCompared(panel)}
       />
-      {!short && 'Compare'}
+      {!short && t`Compare`}
     </label>
   )
 }

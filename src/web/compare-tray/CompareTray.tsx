@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { maxCompared } from '../../shared/search/search-api.js'
 import { Button, IconButton } from '../ui/Button.js'
 import { LinkButton } from '../ui/LinkButton.js'
@@ -10,7 +12,7 @@ export default function CompareTray() {
   const compared = useCompared()
   if (compared.length === 0) return null
   return (
-    <aside className={styles.tray} aria-label="Compare" data-bottom-bar>
+    <aside className={styles.tray} aria-label={t`Compare`} data-bottom-bar>
       <ul>
         {compared.map((panel) => (
           <li key={panel.id}>
@@ -18,21 +20,23 @@ export default function CompareTray() {
             <IconButton
               icon="close"
               size="small"
-              label={`Remove ${panel.SKU} from the comparison`}
+              label={t`Remove ${panel.SKU} from the comparison`}
               onClick={() => toggleCompared(panel)}
             />
           </li>
         ))}
       </ul>
       <p>
-        {compared.length} of {maxCompared}
+        <Trans>
+          {compared.length} of {maxCompared}
+        </Trans>
       </p>
       <Button look="quiet" size="small" onClick={clearCompared}>
-        Clear
+        <Trans>Clear</Trans>
       </Button>
       {compared.length < 2 ? (
-        <Button look="primary" size="small" disabledReason="Choose at least two panels">
-          Compare
+        <Button look="primary" size="small" disabledReason={t`Choose at least two panels`}>
+          <Trans>Compare</Trans>
         </Button>
       ) : (
         <LinkButton
@@ -42,7 +46,7 @@ export default function CompareTray() {
           to={links.compare}
           search={{ ids: compared.map(({ id }) => id).join(',') }}
         >
-          Compare
+          <Trans>Compare</Trans>
         </LinkButton>
       )}
     </aside>

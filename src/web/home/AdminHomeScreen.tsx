@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Overview } from '../operations/Overview.js'
 import { useSession } from '../session/session.js'
 import { LinkButton } from '../ui/LinkButton.js'
@@ -6,46 +8,52 @@ import { links } from '../url/links.js'
 import { type CardLink, CardLinks } from './CardLinks.js'
 import { WaitingRequests } from './WaitingRequests.js'
 
-const cards: readonly CardLink[] = [
-  { title: 'Create New Panel', text: 'Add one panel by hand.', icon: 'plus', to: links.adminCreate },
-  { title: 'Manage Panels', text: 'Search, correct and remove panels.', icon: 'panel', to: links.adminPanels },
-  { title: 'Upload PDF', text: 'Let a datasheet fill in the figures.', icon: 'upload', to: links.adminUpload },
+const cards = (): readonly CardLink[] => [
+  { title: t`Create New Panel`, text: t`Add one panel by hand.`, icon: 'plus', to: links.adminCreate },
+  { title: t`Manage Panels`, text: t`Search, correct and remove panels.`, icon: 'panel', to: links.adminPanels },
+  { title: t`Upload PDF`, text: t`Let a datasheet fill in the figures.`, icon: 'upload', to: links.adminUpload },
   {
-    title: 'Search Analytics',
-    text: 'What people search for, and what they do not find.',
+    title: t`Search Analytics`,
+    text: t`What people search for, and what they do not find.`,
     icon: 'chart',
     to: links.adminAnalytics,
   },
-  { title: 'Manage Suppliers', text: 'Add, edit, activate and deactivate.', icon: 'users', to: links.adminSuppliers },
-  { title: 'Supplier Requests', text: 'Decide who may join.', icon: 'building', to: links.adminSupplierRequests },
-  { title: 'Panel Requests', text: 'Panels that people miss in the catalogue.', icon: 'list', to: links.adminRequests },
-  { title: 'Manage Inventory', text: 'Stock and prices of all suppliers.', icon: 'box', to: links.adminInventory },
-  { title: 'Search Logs', text: 'Every search, one by one.', icon: 'search', to: links.adminSearchLogs },
+  { title: t`Manage Suppliers`, text: t`Add, edit, activate and deactivate.`, icon: 'users', to: links.adminSuppliers },
+  { title: t`Supplier Requests`, text: t`Decide who may join.`, icon: 'building', to: links.adminSupplierRequests },
+  {
+    title: t`Panel Requests`,
+    text: t`Panels that people miss in the catalogue.`,
+    icon: 'list',
+    to: links.adminRequests,
+  },
+  { title: t`Manage Inventory`, text: t`Stock and prices of all suppliers.`, icon: 'box', to: links.adminInventory },
+  { title: t`Search Logs`, text: t`Every search, one by one.`, icon: 'search', to: links.adminSearchLogs },
 ]
 
 export default function AdminHomeScreen() {
   const session = useSession()
+  const name = session?.user.full_name ?? ''
   return (
     <Screen
-      title={`Welcome, ${session?.user.full_name ?? ''}`}
-      tabTitle="Admin"
+      title={t`Welcome, ${name}`}
+      tabTitle={t`Admin`}
       lead={session?.user.company}
       actions={
         <>
           <LinkButton to={links.adminInverters} look="quiet" icon="list">
-            Inverters
+            <Trans>Inverters</Trans>
           </LinkButton>
           <LinkButton to={links.adminChanges} look="quiet" icon="clock">
-            Changes
+            <Trans>Changes</Trans>
           </LinkButton>
           <LinkButton to={links.adminJobs} look="quiet" icon="mail">
-            Mails and jobs
+            <Trans>Mails and jobs</Trans>
           </LinkButton>
         </>
       }
     >
       <Overview />
-      <CardLinks cards={cards} />
+      <CardLinks cards={cards()} />
       {/* below the cards: it comes later, and must not push them away from a finger */}
       <WaitingRequests />
     </Screen>

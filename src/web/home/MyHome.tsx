@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { panelTitle } from '../../shared/panels/panel-title.js'
@@ -32,32 +34,34 @@ export default function MyHome({ name }: { name: string }) {
   const seen = useSeenPanels()
   if (searches.data?.length === 0 && quotes.data?.length === 0 && seen.length === 0) return <FirstStep name={name} />
   return (
-    <section className={styles.home} aria-label={`At a glance for ${name}`}>
+    <section className={styles.home} aria-label={t`At a glance for ${name}`}>
       <Shelf
-        title="Saved searches"
+        title={t`Saved searches`}
         to={links.userSearches}
         query={searches}
-        failure="Failed to load your saved searches"
-        empty="Save a search above its results to see its news here."
+        failure={t`Failed to load your saved searches`}
+        empty={t`Save a search above its results to see its news here.`}
       >
         {(search) => <SearchRow key={search.id} search={search} />}
       </Shelf>
       <Shelf
-        title="Open quotes"
+        title={t`Open quotes`}
         to={links.userQuotes}
         query={quotes}
-        failure="Failed to load quote requests"
-        empty="Ask suppliers for a price to see their answers here."
+        failure={t`Failed to load quote requests`}
+        empty={t`Ask suppliers for a price to see their answers here.`}
       >
         {(entry) => <QuoteRow key={entry.id} entry={entry} />}
       </Shelf>
       <div className={styles.shelf}>
         <header>
-          <h2>Recently viewed</h2>
+          <h2>
+            <Trans>Recently viewed</Trans>
+          </h2>
         </header>
         <Rows
           rows={seen}
-          empty="Panels you view appear here."
+          empty={t`Panels you view appear here.`}
           row={(panel) => <SeenRow key={panel.id} panel={panel} />}
         />
       </div>
@@ -67,11 +71,13 @@ export default function MyHome({ name }: { name: string }) {
 
 /** A new account has one next step; three empty shelves would say nothing. */
 const FirstStep = ({ name }: { name: string }) => (
-  <section aria-label={`At a glance for ${name}`}>
-    <Notice tone="info" live={false} title="Start with a search">
+  <section aria-label={t`At a glance for ${name}`}>
+    <Notice tone="info" live={false} title={t`Start with a search`}>
       <p>
-        Type a model or the figures of a label above. From its results you ask suppliers for a price, or save the search
-        and get a mail when something new matches: both then stand here.
+        <Trans>
+          Type a model or the figures of a label above. From its results you ask suppliers for a price, or save the
+          search and get a mail when something new matches: both then stand here.
+        </Trans>
       </p>
     </Notice>
   </section>
@@ -94,7 +100,11 @@ const Shelf = <Row,>({ title, to, query, failure, empty, children }: ShelfProps<
   <div className={styles.shelf}>
     <header>
       <h2>{title}</h2>
-      {query.data !== undefined && query.data.length > 0 && <Link to={to}>All</Link>}
+      {query.data !== undefined && query.data.length > 0 && (
+        <Link to={to}>
+          <Trans>All</Trans>
+        </Link>
+      )}
     </header>
     <Loaded query={query} failure={failure} lines={3}>
       {(rows) => <Rows rows={rows} empty={empty} row={children} />}
@@ -112,11 +122,14 @@ const SearchRow = ({ search }: { search: SavedSearch }) => (
     <Link {...savedLink(search)}>{search.name}</Link>
     {search.unseen > 0 && (
       <Badge tone="sun" icon="bell">
-        {formatCount(search.unseen)} new
+        <Trans>{formatCount(search.unseen)} new</Trans>
       </Badge>
     )}
   </li>
 )
+
+const askedWords = (pieces: number, age: string) =>
+  plural(pieces, { one: `# piece, asked ${age}`, other: `# pieces, asked ${age}` })
 
 const QuoteRow = ({ entry: { basketId, first, requests } }: { entry: QuoteEntry }) => (
   <li>
@@ -126,9 +139,7 @@ const QuoteRow = ({ entry: { basketId, first, requests } }: { entry: QuoteEntry 
       ) : (
         <Link {...userBasketLink(basketId)}>{requestOverModels(requests.length)}</Link>
       )}
-      <small>
-        {formatCount(sumOf(requests.map(({ quantity }) => quantity)))} pieces, asked {formatAge(first.createdAt)}
-      </small>
+      <small>{askedWords(sumOf(requests.map(({ quantity }) => quantity)), formatAge(first.createdAt))}</small>
     </span>
     <span className={styles.states}>
       <QuoteBadges requests={requests} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { SupplierDemand } from '../analytics/SupplierDemand.js'
 import { cockpitQuery } from '../cockpit/cockpit-queries.js'
@@ -12,22 +14,22 @@ import { Skeleton } from '../ui/Skeleton.js'
 import { links } from '../url/links.js'
 import { type CardLink, CardLinks } from './CardLinks.js'
 
-const cards: readonly CardLink[] = [
+const cards = (): readonly CardLink[] => [
   {
-    title: 'Manage Inventory',
-    text: 'Your stock and prices, as buyers see them.',
+    title: t`Manage Inventory`,
+    text: t`Your stock and prices, as buyers see them.`,
     icon: 'box',
     to: links.supplierInventory,
   },
   {
-    title: 'Request New Panel',
-    text: 'A panel you sell is missing? Tell us.',
+    title: t`Request New Panel`,
+    text: t`A panel you sell is missing? Tell us.`,
     icon: 'plus',
     to: links.supplierRequestPanel,
   },
   {
-    title: 'My Requests',
-    text: 'The panels you requested, and our decisions.',
+    title: t`My Requests`,
+    text: t`The panels you requested, and our decisions.`,
     icon: 'list',
     to: links.supplierRequests,
   },
@@ -35,9 +37,10 @@ const cards: readonly CardLink[] = [
 
 export default function SupplierDashboardScreen() {
   const session = useSession()
+  const name = session?.user.full_name ?? ''
   return (
-    <Screen title={`Welcome back, ${session?.user.full_name ?? ''}`} tabTitle="Dashboard" lead={session?.user.company}>
-      <CardLinks cards={cards} />
+    <Screen title={t`Welcome back, ${name}`} tabTitle={t`Dashboard`} lead={session?.user.company}>
+      <CardLinks cards={cards()} />
       {/* below the cards: it comes later, and must not push them away from a finger */}
       <Figures />
     </Screen>
@@ -56,7 +59,9 @@ function Figures() {
       <LinesToConfirm />
       <SupplierCockpit />
       <p>
-        <Link to={links.supplierCompany}>Your company as buyers see it</Link>: phone, website and address.
+        <Trans>
+          <Link to={links.supplierCompany}>Your company as buyers see it</Link>: phone, website and address.
+        </Trans>
       </p>
       <SupplierDemand />
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { requestTitle } from '../../shared/panel-requests/request-title.js'
 import { panelRequestsQuery } from '../panel-requests/panel-request-queries.js'
@@ -17,7 +18,7 @@ export function WaitingRequests() {
   return (
     <div className={styles.home}>
       <Waiting
-        title="Companies"
+        title={t`Companies to decide`}
         to={links.adminSupplierRequests}
         count={companies.totalCount}
         rows={companies.requests.map(({ id, companyName, country, created_at }) => ({
@@ -25,11 +26,11 @@ export function WaitingRequests() {
         }))}
       />
       <Waiting
-        title="Panels"
+        title={t`Panels to decide`}
         to={links.adminRequests}
         count={panels.totalCount}
         rows={panels.requests.map(({ id, panelData, email, created_at }) => ({
-          ...{ id, name: requestTitle(panelData.panelData) || 'No name', note: email, since: created_at },
+          ...{ id, name: requestTitle(panelData.panelData) || t`No name`, note: email, since: created_at },
         }))}
       />
     </div>
@@ -38,13 +39,15 @@ export function WaitingRequests() {
 
 type Row = { id: string; name: string; note: string | null; since: string }
 
+const allWords = (count: string) => t`All ${count}`
+
 function Waiting({ title, to, count, rows }: { title: string; to: SitePath; count: number; rows: readonly Row[] }) {
   if (count === 0) return null
   return (
     <section className={styles.shelf}>
       <header>
-        <h2>{title} to decide</h2>
-        <Link to={to}>{count > mostShown ? `All ${formatCount(count)}` : 'Decide'}</Link>
+        <h2>{title}</h2>
+        <Link to={to}>{count > mostShown ? allWords(formatCount(count)) : t`Decide`}</Link>
       </header>
       <ul>
         {rows.slice(0, mostShown).map(({ id, name, note, since }) => (

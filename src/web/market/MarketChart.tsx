@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { MarketWeek } from '../../shared/market/market-api.js'
 import { ChartAxes } from '../ui/ChartAxes.js'
 import { linearScale, pathOf } from '../ui/chart-scale.js'
@@ -29,7 +31,7 @@ export function MarketChart({ asked, agreed, currency }: Props) {
       <svg
         viewBox="0 0 640 216"
         role="img"
-        aria-label={`Price per watt in ${currency} by week; the table below has the figures`}
+        aria-label={t`Price per watt in ${currency} by week; the table below has the figures`}
       >
         <ChartAxes plot={plot} x={x} y={y} formatY={(price) => formatPerWatt(price, currency)} />
         <path d={`${pathOf(band)}Z`} className={styles.band} />
@@ -44,7 +46,9 @@ export function MarketChart({ asked, agreed, currency }: Props) {
           {last && formatShortDay(last.week)}
         </text>
       </svg>
-      <figcaption>Line: median asked. Band: its quartiles. Dots: median agreed in accepted quotes.</figcaption>
+      <figcaption>
+        <Trans>Line: median asked. Band: its quartiles. Dots: median agreed in accepted quotes.</Trans>
+      </figcaption>
     </figure>
   )
 }

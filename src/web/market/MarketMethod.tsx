@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { leastSuppliers, mostShareOfTwo } from '../../shared/market/market-figure.js'
 import { formatPercent } from '../ui/format.js'
 import styles from './MarketScreen.module.css'
@@ -5,22 +6,32 @@ import styles from './MarketScreen.module.css'
 /** How the figures are made, beside them. */
 export const MarketMethod = () => (
   <section className={styles.method} aria-labelledby="market-method">
-    <h2 id="market-method">How these figures are made</h2>
+    <h2 id="market-method">
+      <Trans>How these figures are made</Trans>
+    </h2>
     <ul>
       <li>
-        Asked: every priced offer of an active supplier as it stood at the end of each day of the week. Agreed: quotes
-        that buyers accepted in the week.
+        <Trans>
+          Asked: every priced offer of an active supplier as it stood at the end of each day of the week. Agreed: quotes
+          that buyers accepted in the week.
+        </Trans>
       </li>
       <li>
-        Each supplier has one voice, the median of its own prices per watt; the figure is the median of these voices.
+        <Trans>
+          Each supplier has one voice, the median of its own prices per watt; the figure is the median of these voices.
+        </Trans>
       </li>
       <li>
-        A week is shown from {leastSuppliers} suppliers on, and not where two of them hold{' '}
-        {formatPercent(mostShareOfTwo * 100, 0)} or more of the power offered. What is not shown is not stored.
+        <Trans>
+          A week is shown from {leastSuppliers} suppliers on, and not where two of them hold{' '}
+          {formatPercent(mostShareOfTwo * 100, 0)} or more of the power offered. What is not shown is not stored.
+        </Trans>
       </li>
       <li>
-        A week is computed once, when it is over, at the exchange rates of that day, and does not change afterwards. A
-        correction would be a new version beside it.
+        <Trans>
+          A week is computed once, when it is over, at the exchange rates of that day, and does not change afterwards. A
+          correction would be a new version beside it.
+        </Trans>
       </li>
     </ul>
   </section>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { conditionLabels } from '../../shared/inventory/offer-words.js'
 import { downloadMarket, getMarket, type MarketWeek } from '../../shared/market/market-api.js'
@@ -5,6 +7,7 @@ import { powerClasses } from '../../shared/search/power-classes.js'
 import { technologies } from '../../shared/search/technologies.js'
 import { ask } from '../api/ask.js'
 import { saveFile } from '../api/save-file.js'
+import { translate } from '../language/translate.js'
 import { useReaderMoney } from '../money/use-reader-money.js'
 import { Button } from '../ui/Button.js'
 import { EmptyState } from '../ui/EmptyState.js'
@@ -30,20 +33,22 @@ export default function MarketScreen() {
   })
   return (
     <Screen
-      title="Market prices"
-      lead="What panels cost per watt, week by week: as suppliers ask, and as buyers accept."
+      title={t`Market prices`}
+      lead={t`What panels cost per watt, week by week: as suppliers ask, and as buyers accept.`}
       actions={
         <Button icon="download" onClick={() => void saveMarket(reader)}>
           CSV
         </Button>
       }
     >
-      <Loaded query={market} failure="Failed to load the market prices" lines={5}>
+      <Loaded query={market} failure={t`Failed to load the market prices`} lines={5}>
         {({ weeks, currency, isDemo }) => (
           <>
             {isDemo && (
               <Notice tone="info" live={false}>
-                <p>These figures contain the invented prices of demo suppliers.</p>
+                <p>
+                  <Trans>These figures contain the invented prices of demo suppliers.</Trans>
+                </p>
               </Notice>
             )}
             <MarketPage weeks={weeks} currency={currency} />
@@ -59,7 +64,7 @@ async function saveMarket(currency: string) {
   try {
     saveFile(await ask(downloadMarket, { query: { currency } }), 'market.csv')
   } catch (error) {
-    showFailure('Failed to load the market prices', error)
+    showFailure(t`Failed to load the market prices`, error)
   }
 }
 
@@ -68,33 +73,37 @@ function MarketPage({ weeks, currency }: { weeks: readonly MarketWeek[]; currenc
   const group = chooseGroup(weeks, params as Partial<MarketGroup>)
   if (!group)
     return (
-      <EmptyState title="No prices yet">
-        <p>A week is shown when at least five suppliers offer panels of one kind, and no two of them dominate it.</p>
+      <EmptyState title={t`No prices yet`}>
+        <p>
+          <Trans>
+            A week is shown when at least five suppliers offer panels of one kind, and no two of them dominate it.
+          </Trans>
+        </p>
       </EmptyState>
     )
   const [asked, agreed] = [seriesOf(weeks, group, 'asked'), seriesOf(weeks, group, 'agreed')]
   const optionsOf = (key: keyof MarketGroup, labels: Record<string, { label: string } | string>) =>
     [...new Set(weeks.map((week) => week[key]))].map((value) => {
       const known = labels[value]
-      return { value, label: typeof known === 'string' ? known : (known?.label ?? value) }
+      return { value, label: translate(typeof known === 'string' ? known : (known?.label ?? value)) }
     })
   return (
     <>
       <div className={styles.choices}>
         <SelectField
-          label="Technology"
+          label={t`Technology`}
           value={group.technology}
           options={optionsOf('technology', technologies)}
           onChange={(technology) => void change({ technology })}
         />
         <SelectField
-          label="Power class"
+          label={t`Power class`}
           value={group.powerClass}
           options={optionsOf('powerClass', powerClasses)}
           onChange={(powerClass) => void change({ powerClass })}
         />
         <SelectField
-          label="Condition"
+          label={t`Condition`}
           value={group.condition}
           options={optionsOf('condition', conditionLabels)}
           onChange={(condition) => void change({ condition })}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { MarketWeek } from '../../shared/market/market-api.js'
 import { classNames } from '../ui/class-names.js'
 import figures from '../ui/figure-table.module.css'
@@ -15,17 +16,35 @@ export function MarketTable({ asked, agreed, currency }: Props) {
   return (
     <div ref={focusableWhileScrolling} className={styles.scroll}>
       <table className={classNames(figures.table, styles.table)}>
-        <caption>Price per watt by week</caption>
+        <caption>
+          <Trans>Price per watt by week</Trans>
+        </caption>
         <thead>
           <tr>
-            <th scope="col">Week of</th>
-            <th scope="col">Price</th>
-            <th scope="col">Median</th>
-            <th scope="col">Lower quartile</th>
-            <th scope="col">Upper quartile</th>
-            <th scope="col">Suppliers</th>
-            <th scope="col">MW</th>
-            <th scope="col">Version</th>
+            <th scope="col">
+              <Trans>Week of</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Price</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Median</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Lower quartile</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Upper quartile</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Suppliers</Trans>
+            </th>
+            <th scope="col">
+              <Trans>MW</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Version</Trans>
+            </th>
           </tr>
         </thead>
         <tbody>

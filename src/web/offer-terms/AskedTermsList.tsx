@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { AskedTerms } from '../../shared/quotes/quote-shapes.js'
 import { Price } from '../money/Price.js'
 import { formatCount } from '../ui/format.js'
@@ -17,7 +18,7 @@ export function AskedTermsList({ title, terms }: Props) {
         {stated.map((asked) => (
           <li key={asked.id}>
             {formatCount(asked.pieces)} ×{' '}
-            <Price amount={asked.priceForPieces} currency={asked.currency} none="on request" />{' '}
+            <Price amount={asked.priceForPieces} currency={asked.currency} none={t`on request`} />{' '}
             <OfferTermsText offer={asked} />
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import type { OfferTerms } from '../../shared/inventory/offer-terms.js'
 import type { Offer } from '../../shared/panels/panel-shapes.js'
@@ -32,8 +33,11 @@ export function OfferTermsText({ offer, brief = false, placed = false }: Props) 
       <ConditionBadge offer={offer} /> {words.join(' · ')}
       {offer.priceBreaks.map(({ from, pricePerUnit }, place) => (
         <Fragment key={from}>
-          {words.length + place > 0 && ' · '}from {formatCount(from)}:&nbsp;
-          <Price amount={pricePerUnit} currency={offer.currency} brief={brief} />
+          {words.length + place > 0 && ' · '}
+          <Trans>
+            from {formatCount(from)}:&nbsp;
+            <Price amount={pricePerUnit} currency={offer.currency} brief={brief} />
+          </Trans>
         </Fragment>
       ))}
       {offer.note && !brief && <q className={styles.note}>{offer.note}</q>}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { KeyboardEvent, Ref } from 'react'
 import { readPrice } from '../../shared/inventory/typed-amounts.js'
 import { comparedIn } from '../../shared/money/currencies.js'
@@ -19,7 +20,7 @@ type Props = {
 }
 
 export function QuantityField(props: Props) {
-  return <TextField label="Quantity" required name="quantity" inputMode="numeric" autoComplete="off" {...props} />
+  return <TextField label={t`Quantity`} required name="quantity" inputMode="numeric" autoComplete="off" {...props} />
 }
 
 /** A price input. If the price is written unusually, the field shows how it was understood. */
@@ -28,12 +29,12 @@ export function PriceField({ currency = comparedIn, ...props }: Props & { curren
   const isPlain = /^\s*\d*(?:\.\d{1,2})?\s*$/.test(props.value)
   return (
     <TextField
-      label="Price per Unit"
+      label={t`Price per Unit`}
       {...(!props.hideLabel && { unit: currencySign(currency) })}
       name="pricePerUnit"
       inputMode="decimal"
       autoComplete="off"
-      placeholder={props.hideLabel ? 'No price' : undefined}
+      placeholder={props.hideLabel ? t`No price` : undefined}
       hint={value !== undefined && value !== null && !isPlain ? `= ${formatPrice(value, currency)}` : undefined}
       {...props}
     />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { CheckField, TextField } from '../ui/fields.js'
 import { formatCount } from '../ui/format.js'
@@ -31,12 +33,14 @@ export function CountryPicker({ value = '', known, onChoose }: Props) {
   }
   return (
     <fieldset className={styles.picker}>
-      <legend>Country</legend>
+      <legend>
+        <Trans>Country</Trans>
+      </legend>
       <TextField
-        label="Find a country"
+        label={t`Find a country`}
         hideLabel
         name="countryText"
-        placeholder="Country, EU, DACH…"
+        placeholder={t`Country, EU, DACH…`}
         autoComplete="off"
         value={typed}
         onChange={setTyped}
@@ -58,7 +62,11 @@ export function CountryPicker({ value = '', known, onChoose }: Props) {
           </li>
         ))}
       </ul>
-      {text !== '' && shown.length === 0 && <p>No country with offers is called “{typed.trim()}”.</p>}
+      {text !== '' && shown.length === 0 && (
+        <p>
+          <Trans>No country with offers is called “{typed.trim()}”.</Trans>
+        </p>
+      )}
     </fieldset>
   )
 }

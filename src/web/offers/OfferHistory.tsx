@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { listOfferHistory, type OfferLine } from '../../shared/inventory/offer-history-api.js'
 import { conditionLabels } from '../../shared/inventory/offer-words.js'
 import { ask } from '../api/ask.js'
+import { translate } from '../language/translate.js'
 import { Price } from '../money/Price.js'
 import { useReaderMoney } from '../money/use-reader-money.js'
 import { ChartAxes } from '../ui/ChartAxes.js'
@@ -20,10 +23,14 @@ export function OfferHistory({ panelId }: { panelId: string }) {
   if (!data || !hasMoved(data.lines)) return null
   return (
     <section className={styles.history} aria-labelledby="offer-history">
-      <h2 id="offer-history">How prices and stock moved</h2>
+      <h2 id="offer-history">
+        <Trans>How prices and stock moved</Trans>
+      </h2>
       <HistoryCharts lines={data.lines} now={Date.now()} />
       <details>
-        <summary>All changes as a table</summary>
+        <summary>
+          <Trans>All changes as a table</Trans>
+        </summary>
         <HistoryTable lines={data.lines} />
       </details>
     </section>
@@ -35,7 +42,7 @@ function HistoryCharts({ lines, now }: { lines: readonly OfferLine[]; now: numbe
   const groups = byCondition(lines)
   return groups.map((group) => (
     <div key={group.condition}>
-      {groups.length > 1 && <h3>{conditionLabels[group.condition]}</h3>}
+      {groups.length > 1 && <h3>{translate(conditionLabels[group.condition])}</h3>}
       <HistoryChart lines={group.lines} now={now} />
     </div>
   ))
@@ -59,14 +66,14 @@ function HistoryChart({ lines, now }: { lines: readonly OfferLine[]; now: number
       <svg
         viewBox="0 0 640 204"
         role="img"
-        aria-label={`Price per unit in ${currency} since ${formatDate(new Date(span.from).toISOString())}`}
+        aria-label={t`Price per unit in ${currency} since ${formatDate(new Date(span.from).toISOString())}`}
       >
         <ChartAxes plot={plot} x={x} y={y} formatY={(price) => formatPrice(price, currency)} />
         <text x={plot.left} y={plot.bottom + 18} className={styles.day}>
           {formatDate(new Date(span.from).toISOString())}
         </text>
         <text x={plot.right} y={plot.bottom + 18} textAnchor="end" className={styles.day}>
-          today
+          <Trans>today</Trans>
         </text>
         {drawn.map((line, index) => (
           <path key={line.name} d={stepsOf(line, x, y)} className={styles.line} data-tone={index % tones} />
@@ -94,10 +101,18 @@ function HistoryTable({ lines }: { lines: readonly OfferLine[] }) {
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">When</th>
-          <th scope="col">Supplier</th>
-          <th scope="col">Available</th>
-          <th scope="col">Price per unit</th>
+          <th scope="col">
+            <Trans>When</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Supplier</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Available</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Price per unit</Trans>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -105,9 +120,9 @@ function HistoryTable({ lines }: { lines: readonly OfferLine[] }) {
           <tr key={`${at} ${name}`}>
             <td>{formatDateTime(at)}</td>
             <td>{name}</td>
-            <td>{quantity === 0 ? 'none' : formatCount(quantity)}</td>
+            <td>{quantity === 0 ? t`none` : formatCount(quantity)}</td>
             <td>
-              <Price amount={pricePerUnit} currency={currency} none="on request" />
+              <Price amount={pricePerUnit} currency={currency} none={t`on request`} />
             </td>
           </tr>
         ))}

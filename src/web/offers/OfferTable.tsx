@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Offer } from '../../shared/panels/panel-shapes.js'
 import { Price } from '../money/Price.js'
 import { placeOf } from '../offer-terms/place.js'
@@ -17,7 +18,7 @@ export function OfferTable({ title, rows }: Props) {
     <table className={styles.offers}>
       <thead>
         <tr>
-          {['Supplier', 'Place', title, 'Price each', 'Confirmed'].map((heading) => (
+          {[t`Supplier`, t`Place`, title, t`Price each`, t`Confirmed`].map((heading) => (
             <th key={heading} scope="col">
               {heading}
             </th>
@@ -31,7 +32,7 @@ export function OfferTable({ title, rows }: Props) {
             <td>{placeOf(offer.supplier, '')}</td>
             <td>{formatCount(pieces)}</td>
             <td>
-              <Price amount={price} currency={offer.currency} none="on request" />
+              <Price amount={price} currency={offer.currency} none={t`on request`} />
             </td>
             <td>{formatDate(offer.updatedAt)}</td>
           </tr>

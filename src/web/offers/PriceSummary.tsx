@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { Price } from '../money/Price.js'
 import { formatCount } from '../ui/format.js'
@@ -13,21 +15,25 @@ export function PriceSummary({ panel: { stockQuantity, inventory, Watts_W } }: P
   return (
     <dl className={styles.summary}>
       <div>
-        <dt>{inventory.length > 1 ? 'Price from' : 'Price'}</dt>
+        <dt>{inventory.length > 1 ? t`Price from` : t`Price`}</dt>
         <dd>
-          {lowest ? <Price amount={lowest.pricePerUnit} currency={lowest.currency} /> : 'on request'}
+          {lowest ? <Price amount={lowest.pricePerUnit} currency={lowest.currency} /> : t`on request`}
           {lowest && Watts_W && (
             <span className={styles.beside}>
-              <Price amount={lowest.pricePerUnit} currency={lowest.currency} watts={Watts_W} /> per W
+              <Trans>
+                <Price amount={lowest.pricePerUnit} currency={lowest.currency} watts={Watts_W} /> per W
+              </Trans>
             </span>
           )}
         </dd>
       </div>
       <div>
-        <dt>In stock</dt>
+        <dt>
+          <Trans>In stock</Trans>
+        </dt>
         <dd>
           {formatCount(stockQuantity)}
-          <span className={styles.beside}>{stockQuantity === 1 ? 'piece' : 'pieces'}</span>
+          <span className={styles.beside}>{plural(stockQuantity, { one: 'piece', other: 'pieces' })}</span>
         </dd>
       </div>
     </dl>

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { SupplierSelect } from './SupplierSelect.js'
 
 /** Narrows a list to one supplier. */
 export const SupplierFilter = (props: { value: string; onChange: (id: string) => void }) => (
-  <SupplierSelect none="All Suppliers" hideLabel name="supplierId" {...props} />
+  <SupplierSelect none={t`All Suppliers`} hideLabel name="supplierId" {...props} />
 )

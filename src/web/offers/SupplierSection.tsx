@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { freshnessOf } from '../../shared/inventory/freshness.js'
@@ -42,8 +44,8 @@ export function SupplierSection({ panel, onLeave, heading: Heading = 'h4' }: Pro
       <div className={styles.head}>
         <Heading className={styles.heading}>
           {suppliers > 0
-            ? `Available from ${suppliers} ${suppliers === 1 ? 'Supplier' : 'Suppliers'}`
-            : 'Not in stock yet'}
+            ? plural(suppliers, { one: 'Available from # Supplier', other: 'Available from # Suppliers' })
+            : t`Not in stock yet`}
         </Heading>
         <BasketButton panel={panel} />
         <RequestQuoteButton panel={panel} />
@@ -52,7 +54,7 @@ export function SupplierSection({ panel, onLeave, heading: Heading = 'h4' }: Pro
       {offers.length > shown.length && (
         <>
           <Button look="quiet" size="small" onClick={() => setAll(true)}>
-            Show all {offers.length} offers
+            <Trans>Show all {offers.length} offers</Trans>
           </Button>
           {/* the button needs the app: who reads the page without it finds the others here */}
           <noscript>
@@ -62,7 +64,9 @@ export function SupplierSection({ panel, onLeave, heading: Heading = 'h4' }: Pro
       )}
       {arrivals.length > 0 && (
         <>
-          <p className={styles.arriving}>Arriving</p>
+          <p className={styles.arriving}>
+            <Trans>Arriving</Trans>
+          </p>
           <OfferList offers={arrivals} panel={panel} />
         </>
       )}
@@ -84,7 +88,8 @@ function OutOfStock({ panel }: { panel: Panel }) {
   const { data } = useQuery(replacementsInStock(panel.id))
   return (
     <p className={styles.none}>
-      No supplier has this panel in stock right now. <ReplaceLink panel={panel}>{placeWords(data)}</ReplaceLink>
+      <Trans>No supplier has this panel in stock right now.</Trans>{' '}
+      <ReplaceLink panel={panel}>{placeWords(data)}</ReplaceLink>
     </p>
   )
 }
@@ -103,7 +108,7 @@ function OfferRow({ offer, panel }: { offer: Offer; panel: Panel }) {
             supplier.companyName
           )}
         </p>
-        <p className={styles.place}>{placeOf(offer.warehouse ?? supplier, 'Location not stated')}</p>
+        <p className={styles.place}>{placeOf(offer.warehouse ?? supplier, t`Location not stated`)}</p>
         <p className={styles.terms}>
           <OfferTermsText offer={offer} placed />
         </p>
@@ -112,24 +117,28 @@ function OfferRow({ offer, panel }: { offer: Offer; panel: Panel }) {
       </div>
       <dl className={styles.figures}>
         <div>
-          <dt>{offer.arriving ? 'Arriving' : 'Available'}</dt>
+          <dt>{offer.arriving ? t`Arriving` : t`Available`}</dt>
           <dd>{formatCount(quantity)}</dd>
         </div>
         <div>
-          <dt>Price per unit</dt>
+          <dt>
+            <Trans>Price per unit</Trans>
+          </dt>
           <dd>
-            <Price amount={pricePerUnit} currency={currency} none="on request" />
+            <Price amount={pricePerUnit} currency={currency} none={t`on request`} />
           </dd>
         </div>
         <div>
-          <dt>Updated</dt>
+          <dt>
+            <Trans>Updated</Trans>
+          </dt>
           <dd>
             <time dateTime={updatedAt}>{formatAge(updatedAt)}</time>
             {freshness !== 'fresh' && (
               <>
                 {' '}
                 <Badge tone="sun" icon="clock">
-                  {freshness === 'aging' ? 'unconfirmed' : 'old'}
+                  {freshness === 'aging' ? t`unconfirmed` : t`old`}
                 </Badge>
               </>
             )}
@@ -138,7 +147,7 @@ function OfferRow({ offer, panel }: { offer: Offer; panel: Panel }) {
       </dl>
       {panel.inventory.length > 1 && (
         <div className={styles.quote}>
-          <RequestQuoteButton panel={panel} offerIds={[offer.id]} look="quiet" label="Quote" />
+          <RequestQuoteButton panel={panel} offerIds={[offer.id]} look="quiet" label={t`Quote`} />
         </div>
       )}
     </li>
@@ -211,9 +220,10 @@ const replacementsInStock = (originalId: string) =>
 
 /** The text of the link to the finder, with the count once known. */
 function placeWords(count: number | undefined) {
-  if (count === undefined) return 'See what can take its place'
-  if (count === 0) return 'Nothing in stock fits as it is: see why'
-  return count === 1
-    ? '1 panel in stock can take its place'
-    : `${formatCount(count)} panels in stock can take its place`
+  if (count === undefined) return t`See what can take its place`
+  if (count === 0) return t`Nothing in stock fits as it is: see why`
+  return plural(count, {
+    one: '# panel in stock can take its place',
+    other: '# panels in stock can take its place',
+  })
 }

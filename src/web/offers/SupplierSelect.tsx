@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { SelectField } from '../ui/fields.js'
 import { supplierChoicesQuery } from './supplier-choices-query.js'
@@ -11,5 +12,5 @@ type Props = Omit<Parameters<typeof SelectField<string>>[0], 'label' | 'options'
 export function SupplierSelect({ none, ...select }: Props) {
   const { data = [] } = useQuery(supplierChoicesQuery)
   const companies = data.map(({ id, companyName }) => ({ value: id, label: companyName }))
-  return <SelectField label="Supplier" options={[{ value: '', label: none }, ...companies]} {...select} />
+  return <SelectField label={t`Supplier`} options={[{ value: '', label: none }, ...companies]} {...select} />
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { OfferLine } from '../../shared/inventory/offer-history-api.js'
 import type { ReaderMoney } from '../money/reader-price.js'
 import { conditionWords } from '../offer-terms/terms-in-words.js'
@@ -20,8 +21,8 @@ const dayMs = 86_400_000
 
 /** The supplier of an offer, with condition and lot where they are stated. */
 export function nameOfLine({ supplier, condition, lot }: Omit<OfferLine, 'points'>) {
-  const which = [conditionWords({ condition })?.toLowerCase(), lot && `lot ${lot}`].filter(Boolean).join(', ')
-  const name = supplier.companyName ?? 'A supplier'
+  const which = [conditionWords({ condition })?.toLowerCase(), lot && t`lot ${lot}`].filter(Boolean).join(', ')
+  const name = supplier.companyName ?? t`A supplier`
   return which ? `${name} (${which})` : name
 }
 

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { addDays, dayOf } from '../../shared/http/date.js'
 import { piecesFor } from '../../shared/inventory/price-breaks.js'
 import type { Offer } from '../../shared/panels/panel-shapes.js'
@@ -27,26 +28,26 @@ const dayMs = 86_400_000
 /** Why an offer does not meet the search, in a few words; undefined if it does. */
 export function misfitOf(offer: Offer, wishes: OfferWishes, watts: number | null, convert: Conversion) {
   const { conditions, countries, maxAgeDays } = wishes
-  if (conditions.length > 0 && !conditions.includes(offer.condition)) return 'other condition'
+  if (conditions.length > 0 && !conditions.includes(offer.condition)) return t`other condition`
   if (countries.length > 0 && !countryTest(countries)((offer.warehouse ?? offer.supplier).country))
-    return 'other country'
+    return t`other country`
   if (maxAgeDays !== null && Date.now() - Date.parse(offer.updatedAt) > maxAgeDays * dayMs)
-    return `older than ${formatCount(maxAgeDays)} ${maxAgeDays === 1 ? 'day' : 'days'}`
+    return plural(maxAgeDays, { one: 'older than # day', other: 'older than # days' })
   return arrivalMisfit(offer, wishes) ?? numberMisfit(offer, wishes) ?? priceMisfit(offer, wishes, watts, convert)
 }
 
 function arrivalMisfit({ arriving, availableFrom }: Offer, { arrivingWithin }: OfferWishes) {
   if (!arriving || availableFrom === null) return undefined
   const last = arrivingWithin === null ? undefined : addDays(dayOf(Date.now()), arrivingWithin)
-  return last !== undefined && availableFrom <= last ? undefined : `arrives on ${formatDay(availableFrom)}`
+  return last !== undefined && availableFrom <= last ? undefined : t`arrives on ${formatDay(availableFrom)}`
 }
 
 function numberMisfit(offer: Offer, { pieces }: OfferWishes) {
   if (pieces === null || piecesFor(pieces, offer) !== undefined) return undefined
-  if (offer.quantity < pieces) return `fewer than ${formatCount(pieces)}`
+  if (offer.quantity < pieces) return t`fewer than ${formatCount(pieces)}`
   return pieces < offer.minQuantity
-    ? `sold from ${formatCount(offer.minQuantity)} pieces`
-    : `fewer than ${formatCount(pieces)} in whole packs`
+    ? t`sold from ${formatCount(offer.minQuantity)} pieces`
+    : t`fewer than ${formatCount(pieces)} in whole packs`
 }
 
 function priceMisfit(
@@ -57,11 +58,11 @@ function priceMisfit(
 ) {
   if (maxPrice === null && maxPricePerWatt === null) return undefined
   const { pricePerUnit } = offerAt(offer, pieces)
-  if (pricePerUnit === null) return 'no price stated'
+  if (pricePerUnit === null) return t`no price stated`
   const price = convert(pricePerUnit, offer.currency, currency)
-  if (price === undefined) return `no rate for ${offer.currency}`
-  if (maxPrice !== null && price > maxPrice) return `too dear: above ${formatPrice(maxPrice, currency)}`
+  if (price === undefined) return t`no rate for ${offer.currency}`
+  if (maxPrice !== null && price > maxPrice) return t`too dear: above ${formatPrice(maxPrice, currency)}`
   if (maxPricePerWatt !== null && watts && price / watts > maxPricePerWatt)
-    return `too dear: above ${formatPerWatt(maxPricePerWatt, currency)} per W`
+    return t`too dear: above ${formatPerWatt(maxPricePerWatt, currency)} per W`
   return undefined
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { conditionLabels, isCondition } from '../../shared/inventory/offer-words.js'
 import { keysOf } from '../../shared/keys-of.js'
 import { comparedIn } from '../../shared/money/currencies.js'
@@ -7,6 +8,8 @@ import type { Operator } from '../../shared/search/number-filter.js'
 import { isPowerClass, powerClasses } from '../../shared/search/power-classes.js'
 import type { FilterKey, FilterName } from '../../shared/search/search-filters.js'
 import { isTechnology, technologies } from '../../shared/search/technologies.js'
+import { readerLocale } from '../language/language.js'
+import { translate } from '../language/translate.js'
 import { operatorIn, rangeIn } from './search-form.js'
 import { type ChoiceName, choiceNames, choices, currencyIn, type SearchParams } from './search-params.js'
 
@@ -20,9 +23,9 @@ export function appliedFilters(params: SearchParams): AppliedFilter[] {
   const applied: AppliedFilter[] = []
   if (params.search) applied.push({ name: 'search', label: `“${params.search}”` })
   for (const key of filterKeys) if (params[key]) applied.push({ name: key, label: describeNumber(key, params) })
-  if (params.CellType) applied.push({ name: 'CellType', label: `Cell Type contains “${params.CellType}”` })
-  if (params.inStock === 'true') applied.push({ name: 'inStock', label: 'In stock' })
-  if (params.bifacial === 'true') applied.push({ name: 'bifacial', label: 'Bifacial' })
+  if (params.CellType) applied.push({ name: 'CellType', label: t`Cell Type contains “${params.CellType}”` })
+  if (params.inStock === 'true') applied.push({ name: 'inStock', label: t`In stock` })
+  if (params.bifacial === 'true') applied.push({ name: 'bifacial', label: t`Bifacial` })
   for (const name of boundNames) {
     const value = params[name]
     if (value) applied.push({ name, label: bounds[name](value, currencySign(currencyIn(params) ?? comparedIn)) })
@@ -34,33 +37,44 @@ export function appliedFilters(params: SearchParams): AppliedFilter[] {
 
 /** Bounds that one offer must meet together. */
 const bounds = {
-  minQuantity: (pieces: string) => `At least ${pieces} pieces`,
-  maxPrice: (price: string, sign: string) => `Price ≤ ${before(sign)}${price}`,
-  maxPricePerWatt: (price: string, sign: string) => `≤ ${before(sign)}${price} per W`,
-  maxAgeDays: (days: string) => `Updated within ${inDays(days)}`,
-  arrivingWithin: (days: string) => `Or arriving within ${inDays(days)}`,
+  minQuantity: (pieces: string) => t`At least ${pieces} pieces`,
+  maxPrice: (price: string, sign: string) => {
+    const amount = before(sign) + price
+    return t`Price ≤ ${amount}`
+  },
+  maxPricePerWatt: (price: string, sign: string) => {
+    const amount = before(sign) + price
+    return t`≤ ${amount} per W`
+  },
+  maxAgeDays: (days: string) => plural(Number(days), { one: 'Updated within # day', other: 'Updated within # days' }),
+  arrivingWithin: (days: string) =>
+    plural(Number(days), { one: 'Or arriving within # day', other: 'Or arriving within # days' }),
 }
 const boundNames = keysOf(bounds)
-const inDays = (days: string) => `${days} ${days === '1' ? 'day' : 'days'}`
 
 /** A currency sign touches its amount, a code has a space. */
 const before = (sign: string) => (/\p{L}$/u.test(sign) ? `${sign} ` : sign)
 
 function labelOfChoice(name: ChoiceName, value: string) {
-  if (name === 'powerClass' && isPowerClass(value)) return powerClasses[value].label
-  if (name === 'technology' && isTechnology(value)) return technologies[value].label
-  if (name === 'condition' && isCondition(value)) return conditionLabels[value]
+  if (name === 'powerClass' && isPowerClass(value)) return translate(powerClasses[value].label)
+  if (name === 'technology' && isTechnology(value)) return translate(technologies[value].label)
+  if (name === 'condition' && isCondition(value)) return translate(conditionLabels[value])
   return value
 }
 
 const withUnit = (figure: string | undefined, unit: string) => `${figure}${unit && unit !== '%' ? ` ${unit}` : unit}`
 
 function describeNumber(key: FilterKey, params: SearchParams) {
-  const { label, unit } = numberField(key)
+  const { unit } = numberField(key)
+  const label = translate(numberField(key).label)
   const sign = signs[operatorIn(params, key)]
   const tolerance = params[`${key}_tol`]
   const range = rangeIn(params, key)
-  if (range) return `${label} ${range.from} to ${withUnit(range.to, unit)}`
+  if (range) {
+    const { from } = range
+    const to = withUnit(range.to, unit)
+    return t`${label} ${from} to ${to}`
+  }
   const around = tolerance
     ? ` ± ${params[`${key}_tol_type`] === 'percent' ? `${tolerance}%` : withUnit(tolerance, unit)}`
     : ''
@@ -70,5 +84,6 @@ function describeNumber(key: FilterKey, params: SearchParams) {
 /** The filter with its name, for texts such as "Without Voc ≤ 40 V". */
 export const describeFilter = (name: string, params: SearchParams) => {
   const named = appliedFilters(params).filter((filter) => filter.name === name)
-  return named.map(({ label }) => label).join(' or ') || name
+  const labels = named.map(({ label }) => label)
+  return new Intl.ListFormat(readerLocale(), { type: 'disjunction' }).format(labels) || name
 }

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { freshnessOf } from '../../shared/inventory/freshness.js'
@@ -39,6 +41,8 @@ function useOrderedOffers({ inventory, Watts_W }: Panel, wishes: OfferWishes) {
     .sort((one, other) => Number(!!one.misfit) - Number(!!other.misfit) || byWorth(one.offer, other.offer))
 }
 
+const moreWords = (more: number) => t`${more} more`
+
 /** The suppliers of a panel, one line each: the best three, those that do not meet the search below them. */
 export function CardOffers({ panel, wishes }: { panel: Panel; wishes: OfferWishes }) {
   const [all, setAll] = useState(false)
@@ -48,8 +52,10 @@ export function CardOffers({ panel, wishes }: { panel: Panel; wishes: OfferWishe
   if (count === 0)
     return (
       <p className={`${styles.offers} ${styles.none}`}>
-        No supplier has this panel in stock right now.{' '}
-        <ReplaceLink panel={panel}>See what can take its place</ReplaceLink>
+        <Trans>No supplier has this panel in stock right now.</Trans>{' '}
+        <ReplaceLink panel={panel}>
+          <Trans>See what can take its place</Trans>
+        </ReplaceLink>
       </p>
     )
   const asked = wishes.pieces ? { quantity: wishes.pieces } : {}
@@ -59,7 +65,9 @@ export function CardOffers({ panel, wishes }: { panel: Panel; wishes: OfferWishe
   return (
     <section className={styles.offers}>
       <h4>
-        {suppliers > 0 ? `Available from ${suppliers} ${suppliers === 1 ? 'Supplier' : 'Suppliers'}` : 'Arriving'}
+        {suppliers > 0
+          ? plural(suppliers, { one: 'Available from # Supplier', other: 'Available from # Suppliers' })
+          : t`Arriving`}
       </h4>
       <div className={styles.ask}>
         <BasketButton panel={panel} short {...asked} />
@@ -72,7 +80,7 @@ export function CardOffers({ panel, wishes }: { panel: Panel; wishes: OfferWishe
       </ul>
       {count > shownAtFirst && (
         <button type="button" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Best three only' : `${count - shownAtFirst} more`}
+          {all ? t`Best three only` : moreWords(count - shownAtFirst)}
         </button>
       )}
     </section>
@@ -88,13 +96,21 @@ function OfferLine({ offer, misfit, pieces }: LineProps) {
   return (
     <li className={styles.offer} data-misfit={misfit !== undefined || undefined}>
       <b>{supplier.companyName}</b>
-      <span>{formatCount(quantity)}&nbsp;pcs</span>
       <span>
-        <Price amount={pricePerUnit} currency={currency} none="on request" />
+        <Trans>{formatCount(quantity)}&nbsp;pcs</Trans>
+      </span>
+      <span>
+        <Price amount={pricePerUnit} currency={currency} none={t`on request`} />
       </span>
       <small>
-        {placeOf(offer.warehouse ?? supplier, 'Location not stated')} ·{' '}
-        {freshnessOf(updatedAt) === 'fresh' ? age : <em>unconfirmed, {age}</em>}
+        {placeOf(offer.warehouse ?? supplier, t`Location not stated`)} ·{' '}
+        {freshnessOf(updatedAt) === 'fresh' ? (
+          age
+        ) : (
+          <em>
+            <Trans>unconfirmed, {age}</Trans>
+          </em>
+        )}
         {misfit && <b> · {misfit}</b>}
       </small>
       <OfferTermsText offer={offer} brief placed />

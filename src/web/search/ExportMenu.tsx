@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { keysOf } from '../../shared/keys-of.js'
 import {
@@ -39,10 +41,12 @@ type Props = { params: SearchParams; onLeave: () => void }
 export function ExportMenu({ params, onLeave }: Props) {
   const isVisitor = useSession() === null
   return (
-    <Menu label="Export" icon="download">
+    <Menu label={t`Export`} icon="download">
       <p>
-        All pages of this search as the table shows them, with the date and the link; or as a library of panels for
-        planning programs, of those that state enough.
+        <Trans>
+          All pages of this search as the table shows them, with the date and the link; or as a library of panels for
+          planning programs, of those that state enough.
+        </Trans>
       </p>
       {isVisitor ? <NeedsAccount onLeave={onLeave} /> : <Files params={params} />}
     </Menu>
@@ -51,7 +55,9 @@ export function ExportMenu({ params, onLeave }: Props) {
 
 const NeedsAccount = ({ onLeave }: Pick<Props, 'onLeave'>) => (
   <>
-    <p>Files are for accounts, which are free. You return to this search.</p>
+    <p>
+      <Trans>Files are for accounts, which are free. You return to this search.</Trans>
+    </p>
     <SignInButtons onLeave={onLeave} />
   </>
 )
@@ -71,7 +77,7 @@ function Files({ params }: Pick<Props, 'params'>) {
     try {
       saveFile(await fetchFile(kind), `panels-${new Date().toISOString().slice(0, 10)}.${files[kind].ending}`)
     } catch (error) {
-      showFailure('Failed to export the search', error)
+      showFailure(t`Failed to export the search`, error)
     }
     setBusy(undefined)
   }

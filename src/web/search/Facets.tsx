@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { Facets as FacetCounts } from '../../shared/search/search-shapes.js'
+import { translate } from '../language/translate.js'
 import { type ChoiceName, choices, chosenIn, withChoice } from '../search-params/search-params.js'
 import { Button } from '../ui/Button.js'
 import { CheckField } from '../ui/fields.js'
@@ -14,9 +16,9 @@ export function LeadingFacets({ form, onRun, facets }: Props) {
   const chosen = choicesOf(form, onRun)
   return (
     <div className={styles.facets}>
-      <Facet title="Technology" {...chosen('technology')} values={facets?.technologies} atFirst={3} />
-      <Facet title="Maker" {...chosen('brand')} values={facets?.brands} atFirst={3} />
-      <Facet title="Power class" {...chosen('powerClass')} values={facets?.powerClasses} atFirst={3} />
+      <Facet title={t`Technology`} {...chosen('technology')} values={facets?.technologies} atFirst={3} />
+      <Facet title={t`Maker`} {...chosen('brand')} values={facets?.brands} atFirst={3} />
+      <Facet title={t`Power class`} {...chosen('powerClass')} values={facets?.powerClasses} atFirst={3} />
     </div>
   )
 }
@@ -33,10 +35,12 @@ export function ConditionTicks({ chosen, onChoose, facets }: TicksProps) {
   if (chosen.length === 0 && values.every(({ value }) => value === 'new')) return null
   return (
     <div className={styles.facets}>
-      <Facet title="Condition" chosen={chosen} onChoose={onChoose} values={values} atFirst={4} />
+      <Facet title={t`Condition`} chosen={chosen} onChoose={onChoose} values={values} atFirst={4} />
     </div>
   )
 }
+
+const bifacialWords = (count: string) => t`Bifacial (${count})`
 
 /** Marks and makers' own words for cells. */
 export function FurtherFacets({ form, onRun, facets }: Props) {
@@ -45,13 +49,13 @@ export function FurtherFacets({ form, onRun, facets }: Props) {
     <div className={styles.facets}>
       {facets && (
         <CheckField
-          label={`Bifacial (${formatCount(facets.bifacial)})`}
+          label={bifacialWords(formatCount(facets.bifacial))}
           checked={chosen.bifacial === 'true'}
           onChange={(checked) => onRun({ chosen: { ...chosen, bifacial: checked ? 'true' : undefined } })}
         />
       )}
       <Facet
-        title="Cell type as the maker says"
+        title={t`Cell type as the maker says`}
         {...choicesOf(form, onRun)('cellTypeIs')}
         values={facets?.cellTypes}
         atFirst={4}
@@ -112,7 +116,7 @@ function Facet({ title, chosen, values, atFirst, onChoose }: FacetProps) {
         {shown.map(({ value, label, count }) => (
           <li key={value}>
             <CheckField
-              label={`${label ?? value} (${formatCount(count)})`}
+              label={`${translate(label ?? value)} (${formatCount(count)})`}
               checked={chosen.includes(value)}
               onChange={(checked) => onChoose(value, checked)}
             />
@@ -121,7 +125,7 @@ function Facet({ title, chosen, values, atFirst, onChoose }: FacetProps) {
       </ul>
       {everything.length > atFirst && (
         <Button look="quiet" size="small" onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show all ${everything.length}`}
+          {all ? t`Show fewer` : t`Show all ${everything.length}`}
         </Button>
       )}
     </section>

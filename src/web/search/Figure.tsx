@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { notStated } from '../panel-parts/format-field.js'
 import styles from './Figure.module.css'
 
@@ -9,7 +10,9 @@ export function Figure({ text, deviation }: Props) {
     return (
       <>
         <span aria-hidden="true">{notStated}</span>
-        <span className="visually-hidden">not stated</span>
+        <span className="visually-hidden">
+          <Trans>not stated</Trans>
+        </span>
       </>
     )
   if (deviation === undefined) return text

@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { numberField } from '../../shared/panels/panel-fields.js'
 import { boundsOf } from '../../shared/search/number-filter.js'
 import type { FilterKey } from '../../shared/search/search-filters.js'
 import type { Histogram } from '../../shared/search/search-shapes.js'
+import { translate } from '../language/translate.js'
 import { emptyNumber, type NumberInput, settleNumber } from '../search-params/search-form.js'
 import styles from './FilterHistogram.module.css'
 
@@ -26,6 +28,7 @@ export function FilterHistogram({ filterKey, histogram, input, onChange, onDone 
   const [from, to] = rangeOf(filterKey, input, histogram)
   const step = Number(((max - min) / 50).toPrecision(1))
   const place = (value: number) => ((value - min) / (max - min)) * 100
+  const label = translate(numberField(filterKey).label)
   const rounded = (value: number) => {
     const { decimals } = numberField(filterKey)
     return Number(Math.min(max, Math.max(min, value)).toFixed(decimals))
@@ -40,7 +43,7 @@ export function FilterHistogram({ filterKey, histogram, input, onChange, onDone 
       tabIndex={0}
       className={styles.end}
       style={{ left: `${place(value)}%` }}
-      aria-label={`${numberField(filterKey).label} ${name === 'from' ? 'at least' : 'at most'}`}
+      aria-label={name === 'from' ? t`${label} at least` : t`${label} at most`}
       aria-valuemin={min}
       aria-valuemax={max}
       aria-valuenow={value}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/Button.js'
 import { Dialog } from '../ui/Dialog.js'
@@ -10,13 +12,13 @@ type Props = { form: string; draft: SearchDraft; busy: boolean; onClose: () => v
 export default function FilterSheet({ form, draft, busy, onClose, children }: Props) {
   return (
     <Dialog
-      title="Filters"
+      title={t`Filters`}
       size="sheet"
       onClose={onClose}
       actions={
         <>
           <Button look="quiet" onClick={draft.reset}>
-            Reset Filters
+            <Trans>Reset Filters</Trans>
           </Button>
           <SearchButton draft={draft} busy={busy} form={form} />
         </>

@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useState } from 'react'
 import { filterKeys } from '../../shared/panels/panel-fields.js'
 import type { FilterKey } from '../../shared/search/search-filters.js'
 import type { Facets as FacetCounts } from '../../shared/search/search-shapes.js'
+import { useLanguage } from '../language/language.js'
 import { cellTypesQuery } from '../panel-parts/cell-types-query.js'
 import { appliedFilters } from '../search-params/applied-filters.js'
 import type { SearchFormValues } from '../search-params/search-form.js'
@@ -48,13 +51,13 @@ export default function Filters({ draft, form, params, formId, isSettled, isFold
 const Remembered = ({ filters, onForget }: { filters: SearchParams; onForget: () => void }) => (
   <p className={styles.remembered}>
     <span>
-      From your last search:{' '}
+      <Trans>From your last search:</Trans>{' '}
       {appliedFilters(filters)
         .map(({ label }) => label)
         .join(', ')}
     </span>
     <Button look="quiet" size="small" onClick={onForget}>
-      Forget
+      <Trans>Forget</Trans>
     </Button>
   </p>
 )
@@ -63,6 +66,7 @@ type FieldsProps = Pick<Props, 'form' | 'formId'> & { onRun: SearchDraft['run'];
 
 /** Separate from the query for counts, whose state changes would re-render all fields. */
 const FilterFields = memo(function FilterFields({ isFolded, ...fields }: FieldsProps & Pick<Props, 'isFolded'>) {
+  useLanguage()
   const [isUnfolded, setIsUnfolded] = useState<boolean>()
   const isOpen = isUnfolded ?? (!isFolded || isInUse(fields.form.values))
   return (
@@ -76,7 +80,7 @@ const FilterFields = memo(function FilterFields({ isFolded, ...fields }: FieldsP
           aria-expanded={isOpen}
           onClick={() => setIsUnfolded(!isOpen)}
         >
-          Advanced filters
+          <Trans>Advanced filters</Trans>
         </Button>
       )}
       {isOpen && <AdvancedFilters {...fields} />}
@@ -95,7 +99,9 @@ const isInUse = ({ numbers, cellType, offer, chosen }: SearchFormValues) =>
 function AdvancedFilters({ form, onRun, formId, facets }: FieldsProps) {
   return (
     <>
-      <p className={styles.hint}>A figure, or a range: 400–450</p>
+      <p className={styles.hint}>
+        <Trans>A figure, or a range: 400–450</Trans>
+      </p>
       <div className={styles.lines}>
         {lines.map((key) => (
           <NumberFilterLine
@@ -130,9 +136,9 @@ function CellTypeFilter({ form, onRun }: { form: FormDraft; onRun: SearchDraft['
   return (
     <div className={styles.cellType}>
       <Combobox
-        label="Cell Type"
+        label={t`Cell Type`}
         name="CellType"
-        placeholder="Any part of the name"
+        placeholder={t`Any part of the name`}
         text={text}
         onText={(cellType) => form.set({ cellType })}
         options={matching.length === 1 && matching[0] === text ? [] : matching}

@@ -3,6 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { listFacets, type NewestOffer } from '../../shared/search/search-api.js'
 import { ask } from '../api/ask.js'
+import { translate } from '../language/translate.js'
 import { Price } from '../money/Price.js'
 import { Link } from '../router/Link.js'
 import type { SearchParams } from '../search-params/search-params.js'
@@ -95,7 +96,7 @@ const Shelf = ({ title, values, search }: ShelfProps) => (
       {values.map(({ value, label = value, count }) => (
         <li key={value}>
           <Link to={links.search} search={search(value)}>
-            {label} <small>{formatCount(count)}</small>
+            {translate(label)} <small>{formatCount(count)}</small>
           </Link>
         </li>
       ))}

@@ -1,11 +1,13 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Relaxation } from '../../shared/search/search-api.js'
 import type { FoundPanel } from '../../shared/search/search-shapes.js'
+import { readerLocale } from '../language/language.js'
 import { unitsIn } from '../panel-parts/units.js'
 import { Link } from '../router/Link.js'
 import { appliedFilters, describeFilter } from '../search-params/applied-filters.js'
 import { type SearchParams, withoutFilters } from '../search-params/search-params.js'
 import { Button } from '../ui/Button.js'
-import { formatCount } from '../ui/format.js'
 import { links } from '../url/links.js'
 import styles from './NoResults.module.css'
 import { ResultList } from './ResultList.js'
@@ -33,7 +35,9 @@ export function NoResults({ params, relax, nearest, onChange, onRequest, onLeave
   return (
     <div className={styles.none}>
       <section className={styles.card}>
-        <p className={styles.title}>No panels match this search</p>
+        <p className={styles.title}>
+          <Trans>No panels match this search</Trans>
+        </p>
         {relax.length > 0 ? (
           <ul className={styles.relax}>
             {relaxationsToShow(relax).map((relaxation) => (
@@ -43,18 +47,22 @@ export function NoResults({ params, relax, nearest, onChange, onRequest, onLeave
             ))}
           </ul>
         ) : (
-          <p>{adviceFor(params)} ask us to add the panel you are looking for.</p>
+          <p>{adviceFor(params)}</p>
         )}
         <Button look={nearest.length > 0 ? 'secondary' : 'primary'} icon="plus" onClick={onRequest}>
-          Request Panel Addition
+          <Trans>Request Panel Addition</Trans>
         </Button>
         <p>
-          Is it broken, or no longer made? <Link to={links.replace}>Find a replacement by its label</Link>
+          <Trans>
+            Is it broken, or no longer made? <Link to={links.replace}>Find a replacement by its label</Link>
+          </Trans>
         </p>
       </section>
       {nearest.length > 0 && (
         <section className={styles.nearest}>
-          <h2>Nearest to what you asked</h2>
+          <h2>
+            <Trans>Nearest to what you asked</Trans>
+          </h2>
           <ResultList panels={nearest} units={unitsIn(params)} params={params} dimmed={false} onLeave={onLeave} />
         </section>
       )}
@@ -65,9 +73,9 @@ export function NoResults({ params, relax, nearest, onChange, onRequest, onLeave
 /** What to try if no change of one or two filters finds a panel. */
 function adviceFor(params: SearchParams) {
   const filters = appliedFilters(params).length
-  if (filters === 0) return 'The catalogue has no panels yet:'
-  if (filters < 3) return 'Check the spelling of the model number, or'
-  return 'Even with two filters less nothing matches. Remove more of them above, or'
+  if (filters === 0) return t`The catalogue has no panels yet: ask us to add the panel you are looking for.`
+  if (filters < 3) return t`Check the spelling of the model number, or ask us to add the panel you are looking for.`
+  return t`Even with two filters less nothing matches. Remove more of them above, or ask us to add the panel you are looking for.`
 }
 
 type RelaxProps = { params: SearchParams; relaxation: Relaxation; onChange: (params: SearchParams) => void }
@@ -77,22 +85,30 @@ function Relax({ params, relaxation: { change, drop, count }, onChange }: RelaxP
   const next: SearchParams = { ...withoutFilters(params, drop), ...asParams(change) }
   return (
     <button type="button" onClick={() => onChange(next)}>
-      {drop.length > 0 ? 'Without ' : 'With '}
-      <b>
-        {drop.length > 0 ? drop.map((name) => describeFilter(name, params)).join(' and ') : wordsOfChange(params, next)}
-      </b>
-      : {formatCount(count)} {count === 1 ? 'panel' : 'panels'}
+      {drop.length > 0 ? (
+        <Trans>
+          Without <b>{joined(drop.map((name) => describeFilter(name, params)))}</b>
+        </Trans>
+      ) : (
+        <Trans>
+          With <b>{wordsOfChange(params, next)}</b>
+        </Trans>
+      )}
+      : {plural(count, { one: '# panel', other: '# panels' })}
     </button>
   )
 }
 
+const joined = (words: readonly string[]) => new Intl.ListFormat(readerLocale()).format(words)
+
 /** Describes the difference between two searches. */
 function wordsOfChange(params: SearchParams, next: SearchParams) {
   const before = new Set(appliedFilters(params).map(({ label }) => label))
-  return appliedFilters(next)
-    .map(({ label }) => label)
-    .filter((label) => !before.has(label))
-    .join(' and ')
+  return joined(
+    appliedFilters(next)
+      .map(({ label }) => label)
+      .filter((label) => !before.has(label)),
+  )
 }
 
 /** A removed parameter becomes undefined. */

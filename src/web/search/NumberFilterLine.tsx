@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useId } from 'react'
 import { numberField } from '../../shared/panels/panel-fields.js'
 import { defaultTolerance } from '../../shared/search/default-tolerances.js'
 import type { Operator } from '../../shared/search/number-filter.js'
 import type { FilterKey } from '../../shared/search/search-filters.js'
+import { translate } from '../language/translate.js'
 import { keepFigure } from '../search-params/keep-figure.js'
 import { type NumberInput, type NumberProblems, settleNumber } from '../search-params/search-form.js'
 import { classNames } from '../ui/class-names.js'
@@ -14,12 +16,12 @@ const isRange = /\d\s*[-–]\s*\d/
 
 // the closed select is narrow and shows only the sign; the open list also shows the word after the gap
 const gap = '\u2003\u2003'
-const operatorOptions: readonly { value: Operator; label: string }[] = [
-  { value: 'equals', label: `=${gap}equals` },
-  { value: 'gt', label: `>${gap}greater than` },
-  { value: 'lt', label: `<${gap}less than` },
-  { value: 'gte', label: `≥${gap}at least` },
-  { value: 'lte', label: `≤${gap}at most` },
+const operatorOptions = (): readonly { value: Operator; label: string }[] => [
+  { value: 'equals', label: `=${gap}${t`equals`}` },
+  { value: 'gt', label: `>${gap}${t`greater than`}` },
+  { value: 'lt', label: `<${gap}${t`less than`}` },
+  { value: 'gte', label: `≥${gap}${t`at least`}` },
+  { value: 'lte', label: `≤${gap}${t`at most`}` },
 ]
 
 type Props = {
@@ -49,15 +51,15 @@ export function NumberFilterLine({ filterKey, input, problems, form, onChange, c
   return (
     <fieldset className={classNames(styles.line, input.value !== '' && styles.set)}>
       <legend title={hint}>
-        <label htmlFor={id}>{label}</label>
+        <label htmlFor={id}>{translate(label)}</label>
       </legend>
       <Select
         form={form}
         name={`${filterKey}_operator`}
-        aria-label="Operator"
+        aria-label={t`Operator`}
         className={styles.operator}
         value={shown.operator}
-        options={operatorOptions}
+        options={operatorOptions()}
         onChange={(operator) => set({ ...plainOf(input, shown), operator })}
       />
       <input
@@ -113,7 +115,7 @@ function Tolerance({ filterKey, form, input, typed, problem, describedBy, onChan
       <input
         form={form}
         name={`${filterKey}_tol`}
-        aria-label="Tolerance"
+        aria-label={t`Tolerance`}
         inputMode="decimal"
         autoComplete="off"
         className={styles.tolerance}
@@ -126,7 +128,7 @@ function Tolerance({ filterKey, form, input, typed, problem, describedBy, onChan
       <Select
         form={form}
         name={`${filterKey}_tol_type`}
-        aria-label="Tolerance type"
+        aria-label={t`Tolerance type`}
         className={styles.type}
         value={input.toleranceType}
         options={[

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { currencySign } from '../../shared/money/money-text.js'
 import type { Facets } from '../../shared/search/search-shapes.js'
 import { CountryPicker } from '../offers/CountryPicker.js'
@@ -10,17 +11,17 @@ import type { FormDraft, SearchDraft } from './use-search-draft.js'
 
 type Props = { form: FormDraft; onRun: SearchDraft['run']; formId: string; facets: Facets | undefined }
 
-const ages = [
-  { value: '', label: 'Offers of any age' },
-  { value: '7', label: 'Updated within 7 days' },
-  { value: '30', label: 'Updated within 30 days' },
-  { value: '90', label: 'Updated within 90 days' },
+const ages = () => [
+  { value: '', label: t`Offers of any age` },
+  { value: '7', label: t`Updated within 7 days` },
+  { value: '30', label: t`Updated within 30 days` },
+  { value: '90', label: t`Updated within 90 days` },
 ]
-const arrivals = [
-  { value: '', label: 'Only what is there now' },
-  { value: '14', label: 'Or arriving within 14 days' },
-  { value: '30', label: 'Or arriving within 30 days' },
-  { value: '90', label: 'Or arriving within 90 days' },
+const arrivals = () => [
+  { value: '', label: t`Only what is there now` },
+  { value: '14', label: t`Or arriving within 14 days` },
+  { value: '30', label: t`Or arriving within 30 days` },
+  { value: '90', label: t`Or arriving within 90 days` },
 ]
 
 /** Conditions that one offer must meet together: country, quantity, price per watt. */
@@ -34,22 +35,24 @@ export function OfferFilters({ form, onRun, formId, facets }: Props) {
         onChoose={(country) => onRun({ chosen: { ...chosen, country } })}
       />
       <ConditionFacet form={form} onRun={onRun} facets={facets} />
-      <BoundField form={form} formId={formId} name="minQuantity" label="Minimum quantity" placeholder="pieces" />
+      <BoundField form={form} formId={formId} name="minQuantity" label={t`Minimum quantity`} placeholder={t`pieces`} />
       <BoundField
         form={form}
         formId={formId}
         name="maxPricePerWatt"
-        label="Price per watt up to"
+        label={t`Price per watt up to`}
         placeholder={`${currencySign(currency)}/Wp`}
       />
       <CheckField
-        label={`In stock${facets ? ` (${formatCount(facets.inStock)})` : ''}`}
+        label={facets ? inStockWords(formatCount(facets.inStock)) : t`In stock`}
         checked={chosen.inStock === 'true'}
         onChange={(checked) => onRun({ chosen: { ...chosen, inStock: checked ? 'true' : undefined } })}
       />
     </section>
   )
 }
+
+const inStockWords = (count: string) => t`In stock (${count})`
 
 /** Conditions of offers that are asked for less often. */
 export function FurtherOfferFilters({ form, onRun, formId }: Props) {
@@ -60,22 +63,22 @@ export function FurtherOfferFilters({ form, onRun, formId }: Props) {
         form={form}
         formId={formId}
         name="maxPrice"
-        label="Price up to"
-        placeholder={`${currencySign(currency)} each`}
+        label={t`Price up to`}
+        placeholder={t`${currencySign(currency)} each`}
       />
       <SelectField
-        label="Offer"
+        label={t`Offer`}
         hideLabel
         name="maxAgeDays"
-        options={ages}
+        options={ages()}
         value={chosen.maxAgeDays ?? ''}
         onChange={(maxAgeDays) => onRun({ chosen: { ...chosen, maxAgeDays } })}
       />
       <SelectField
-        label="Arrivals"
+        label={t`Arrivals`}
         hideLabel
         name="arrivingWithin"
-        options={arrivals}
+        options={arrivals()}
         value={chosen.arrivingWithin ?? ''}
         onChange={(arrivingWithin) => onRun({ chosen: { ...chosen, arrivingWithin } })}
       />

@@ -1,7 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Fragment, memo } from 'react'
 import { isNumberKey, type PanelFieldKey, panelFields } from '../../shared/panels/panel-fields.js'
 import type { FoundPanel } from '../../shared/search/search-shapes.js'
 import { CompareTick } from '../compare-tray/CompareTick.js'
+import { useLanguage } from '../language/language.js'
+import { translate } from '../language/translate.js'
 import { Price } from '../money/Price.js'
 import type { OfferWishes } from '../offers/offer-misfit.js'
 import { ReplaceLink } from '../offers/ReplaceLink.js'
@@ -26,11 +30,11 @@ const figures: readonly PanelFieldKey[] = [
   'Imp_A',
   'Isc_A',
 ]
-const shortLabels: Partial<Record<PanelFieldKey, string>> = {
-  ModuleEfficiency_percent: 'Efficiency',
-  Pmax_W: 'Power',
-  NumberOfCells_count: 'Cells',
-}
+const shortLabels = (): Partial<Record<PanelFieldKey, string>> => ({
+  ModuleEfficiency_percent: t`Efficiency`,
+  Pmax_W: t`Power`,
+  NumberOfCells_count: t`Cells`,
+})
 
 type Props = { panel: FoundPanel; units: UnitSystem; wishes: OfferWishes }
 
@@ -42,12 +46,17 @@ function sizeDeviation(panel: FoundPanel) {
 
 /** One found panel with its main figures and suppliers. */
 export const ResultCard = memo(function ResultCard({ panel, units, wishes }: Props) {
+  useLanguage()
   return (
     <article className={styles.card} aria-label={panel.SKU}>
       <div className={styles.drawing}>
         <PanelDrawing panel={panel} height={96} />
         <CompareTick panel={panel} />
-        {panel.inventory.length > 0 && <ReplaceLink panel={panel}>Treat this as my broken panel</ReplaceLink>}
+        {panel.inventory.length > 0 && (
+          <ReplaceLink panel={panel}>
+            <Trans>Treat this as my broken panel</Trans>
+          </ReplaceLink>
+        )}
       </div>
       <div className={styles.main}>
         <header>
@@ -71,7 +80,7 @@ export const ResultCard = memo(function ResultCard({ panel, units, wishes }: Pro
         <dl className={styles.figures}>
           {figures.map((key) => (
             <Fragment key={key}>
-              <dt>{shortLabels[key] ?? panelFields[key].label}</dt>
+              <dt>{shortLabels()[key] ?? translate(panelFields[key].label)}</dt>
               <dd>
                 <Figure
                   text={formatFieldIn(units, key, panel[key])}
@@ -81,18 +90,25 @@ export const ResultCard = memo(function ResultCard({ panel, units, wishes }: Pro
             </Fragment>
           ))}
           <CardPerWatt panel={panel} />
-          <dt className={styles.first}>Dimensions</dt>
+          <dt className={styles.first}>
+            <Trans>Dimensions</Trans>
+          </dt>
           <dd className={styles.wide}>
             <Figure text={formatSizeIn(units, panel)} deviation={sizeDeviation(panel)} />
           </dd>
-          <dt className={styles.first}>Cell type</dt>
+          <dt className={styles.first}>
+            <Trans>Cell type</Trans>
+          </dt>
           <dd className={styles.wide}>
             <Figure text={cellTypeText(panel)} deviation={undefined} />
           </dd>
         </dl>
         {panel.remarks && (
           <p className={styles.description} title={panel.remarks}>
-            <strong>Remarks:</strong> {panel.remarks}
+            <strong>
+              <Trans>Remarks:</Trans>
+            </strong>{' '}
+            {panel.remarks}
           </p>
         )}
       </div>
@@ -106,7 +122,9 @@ function CardPerWatt({ panel: { offer, Watts_W } }: { panel: FoundPanel }) {
   if (!offer || !Watts_W) return null
   return (
     <>
-      <dt>Price per W</dt>
+      <dt>
+        <Trans>Price per W</Trans>
+      </dt>
       <dd>
         <Price amount={offer.pricePerUnit} currency={offer.currency} watts={Watts_W} brief />
       </dd>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { comparedIn } from '../../shared/money/currencies.js'
 import type { FoundPanel } from '../../shared/search/search-shapes.js'
@@ -43,7 +44,7 @@ export function ResultList({ panels, units, params, dimmed, atHand, onLeave }: P
   const isLate = useDebounced(dimmed, dimAfterMs) && dimmed
   const { screenful, drawn } = useFirstScreenful(panels, atHand)
   return (
-    <ul className={classNames(styles.cards, isLate && styles.stale)} aria-label="Panels found">
+    <ul className={classNames(styles.cards, isLate && styles.stale)} aria-label={t`Panels found`}>
       {panels.map((panel, index) => (
         <li key={panel.id} className={index < screenful ? undefined : styles.below}>
           {index < drawn && <ResultCard panel={panel} units={units} wishes={wishes} />}

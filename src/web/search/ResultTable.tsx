@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { currencySign } from '../../shared/money/money-text.js'
 import { isNumberKey } from '../../shared/panels/panel-fields.js'
 import type { FoundPanel } from '../../shared/search/search-shapes.js'
@@ -42,7 +44,7 @@ export function ResultTable({ panels, columns, units, sorting, dimmed, onLeave }
   const all: Column<FoundPanel>[] = [
     {
       key: 'SKU',
-      header: 'Model',
+      header: t`Model`,
       sticky: true,
       // this column stays in sight, and with it what can be done with a panel
       cell: (panel) => (
@@ -50,7 +52,7 @@ export function ResultTable({ panels, columns, units, sorting, dimmed, onLeave }
           <CompareTick panel={panel} short />
           <Link {...panelLink(panel.id)}>{panel.SKU}</Link>
           <BasketButton panel={panel} short />
-          {mayAsk && <RequestQuoteButton panel={panel} look="quiet" label="Quote" plain />}
+          {mayAsk && <RequestQuoteButton panel={panel} look="quiet" label={t`Quote`} plain />}
         </div>
       ),
     },
@@ -59,7 +61,7 @@ export function ResultTable({ panels, columns, units, sorting, dimmed, onLeave }
   return (
     <div className={styles.results}>
       <DataTable
-        caption="Panels found"
+        caption={t`Panels found`}
         dense
         columns={all}
         rows={panels}
@@ -90,9 +92,12 @@ function columnOf(
       key === 'price' ? (
         <OfferPrice panel={panel} isBest={isBest(key, panel, best)} />
       ) : isBest(key, panel, best) ? (
-        <b className={styles.best} title="The best on this page">
+        <b className={styles.best} title={t`The best on this page`}>
           {cellText(key, panel, units, money)}
-          <span className="visually-hidden"> best</span>
+          <span className="visually-hidden">
+            {' '}
+            <Trans>best</Trans>
+          </span>
         </b>
       ) : (
         <Figure
@@ -114,9 +119,12 @@ function OfferPrice({ panel, isBest }: { panel: FoundPanel; isBest: boolean }) {
     </>
   )
   return isBest ? (
-    <b className={styles.best} title="The best on this page">
+    <b className={styles.best} title={t`The best on this page`}>
       {price}
-      <span className="visually-hidden"> best</span>
+      <span className="visually-hidden">
+        {' '}
+        <Trans>best</Trans>
+      </span>
     </b>
   ) : (
     price

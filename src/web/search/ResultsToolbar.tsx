@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { SearchOrder, SearchSort } from '../../shared/search/search-api.js'
 import { unitsIn } from '../panel-parts/units.js'
 import type { SearchParams } from '../search-params/search-params.js'
@@ -12,29 +13,39 @@ import { type ColumnKey, choosableColumns, columnLabel, columnPresets, columnsIn
 
 type SortChoice = { value: `${SearchSort}-${SearchOrder}`; label: string }
 
-const orders: readonly SortChoice[] = [
-  { value: 'relevance-asc', label: 'Best match' },
-  { value: 'watts-desc', label: 'Power, highest first' },
-  { value: 'watts-asc', label: 'Power, lowest first' },
-  { value: 'efficiency-desc', label: 'Efficiency, highest first' },
-  { value: 'efficiency-asc', label: 'Efficiency, lowest first' },
-  { value: 'price-asc', label: 'Price, lowest first' },
-  { value: 'price-desc', label: 'Price, highest first' },
-  { value: 'pricePerWatt-asc', label: 'Price per W, lowest first' },
-  { value: 'stock-desc', label: 'Stock, most first' },
-  { value: 'stock-asc', label: 'Stock, least first' },
+const orders = (): readonly SortChoice[] => [
+  { value: 'relevance-asc', label: t`Best match` },
+  { value: 'watts-desc', label: t`Power, highest first` },
+  { value: 'watts-asc', label: t`Power, lowest first` },
+  { value: 'efficiency-desc', label: t`Efficiency, highest first` },
+  { value: 'efficiency-asc', label: t`Efficiency, lowest first` },
+  { value: 'price-asc', label: t`Price, lowest first` },
+  { value: 'price-desc', label: t`Price, highest first` },
+  { value: 'pricePerWatt-asc', label: t`Price per W, lowest first` },
+  { value: 'stock-desc', label: t`Stock, most first` },
+  { value: 'stock-asc', label: t`Stock, least first` },
 ]
 
 /** The choices, with the order of a table's column if the list does not have it: the box never names another order. */
 function sortChoices({ sort = 'relevance', order = 'asc' }: SearchParams) {
-  const shown = orders.find(({ value }) => value === `${sort}-${order}`)
-  if (shown) return { options: orders, chosen: shown.value }
+  const shown = orders().find(({ value }) => value === `${sort}-${order}`)
+  if (shown) return { options: orders(), chosen: shown.value }
   const column = choosableColumns.find((key) => key === sort)
-  if (column === undefined) return { options: orders, chosen: 'relevance-asc' as const }
+  if (column === undefined) return { options: orders(), chosen: 'relevance-asc' as const }
   const value = `${sort}-${order}` as SortChoice['value']
-  const label = `${columnLabel(column)}, ${order === 'desc' ? 'highest' : 'lowest'} first`
-  return { options: [...orders, { value, label }], chosen: value }
+  const name = columnLabel(column)
+  const label = order === 'desc' ? t`${name}, highest first` : t`${name}, lowest first`
+  return { options: [...orders(), { value, label }], chosen: value }
 }
+
+const moveWords = (column: string) => t`Move ${column} forward`
+
+/** Who chooses these columns. */
+const presetWords = (): Record<string, string> => ({
+  Installer: t`Installer`,
+  Engineer: t`Engineer`,
+  Buyer: t`Buyer`,
+})
 
 export type View = 'list' | 'table'
 export const viewIn = (params: SearchParams): View => (params.view === 'table' ? 'table' : 'list')
@@ -49,7 +60,7 @@ export function ResultsToolbar({ params, onChange, onLeave }: Props & { onLeave:
     <div className={styles.toolbar}>
       <div className={styles.sort}>
         <SelectField
-          label="Sort by"
+          label={t`Sort by`}
           hideLabel
           name="sort"
           options={options}
@@ -65,43 +76,43 @@ export function ResultsToolbar({ params, onChange, onLeave }: Props & { onLeave:
         />
       </div>
       <Choice
-        label="View"
+        label={t`View`}
         value={view}
         options={[
-          { value: 'list', label: 'List' },
-          { value: 'table', label: 'Table' },
+          { value: 'list', label: t`List` },
+          { value: 'table', label: t`Table` },
         ]}
         onChange={(value) => onChange({ view: value === 'list' ? undefined : value })}
       />
       <Choice
-        label="Units"
+        label={t`Units`}
         value={unitsIn(params)}
         options={[
-          { value: 'metric', label: 'mm, kg' },
-          { value: 'imperial', label: 'in, lb' },
+          { value: 'metric', label: t`mm, kg` },
+          { value: 'imperial', label: t`in, lb` },
         ]}
         onChange={(value) => onChange({ units: value === 'metric' ? undefined : value })}
       />
       {view === 'table' && <ColumnMenu params={params} onChange={onChange} />}
       <ExportMenu params={params} onLeave={onLeave} />
-      <IconButton size="small" icon="link" label="Copy the link to this search" onClick={share} />
+      <IconButton size="small" icon="link" label={t`Copy the link to this search`} onClick={share} />
     </div>
   )
 }
 
 const share = () =>
-  copyText(window.location.href, 'The link to this search is copied', 'Copy the link from the address bar instead')
+  copyText(window.location.href, t`The link to this search is copied`, t`Copy the link from the address bar instead`)
 
 function ColumnMenu({ params, onChange }: Props) {
   const shown = columnsIn(params.columns)
   const set = (keys: readonly string[]) => onChange({ columns: keys.join(',') })
   const hidden = choosableColumns.filter((key) => !shown.includes(key))
   return (
-    <Menu label="Columns" icon="columns">
+    <Menu label={t`Columns`} icon="columns">
       <p className={styles.presets}>
         {Object.entries(columnPresets).map(([name, keys]) => (
           <Button key={name} size="small" onClick={() => set(keys)}>
-            {name}
+            {presetWords()[name] ?? name}
           </Button>
         ))}
       </p>
@@ -112,7 +123,7 @@ function ColumnMenu({ params, onChange }: Props) {
             <IconButton
               icon="up"
               size="small"
-              label={`Move ${columnLabel(key)} forward`}
+              label={moveWords(columnLabel(key))}
               onClick={() => set(movedForward(shown, index))}
             />
           )}

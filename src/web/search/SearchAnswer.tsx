@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { AppError } from '../../shared/http/errors.js'
 import { filterKeys, numberField } from '../../shared/panels/panel-fields.js'
 import { messageOf } from '../api/ask.js'
+import { translate } from '../language/translate.js'
 import { stringifySearch } from '../router/address.js'
 import { SaveSearch } from '../saved-searches/SaveSearch.js'
 import { appliedFilters } from '../search-params/applied-filters.js'
@@ -63,7 +66,7 @@ export default function SearchAnswer({ params, search, askedFrom, onParams, onSa
       {/* the banner arrives with the answer; this reserves its space, so that nothing shifts */}
       {!session && !limit && search.isPending && <div className={styles.bannerPlace} />}
       <h2 ref={heading} tabIndex={-1} className="visually-hidden">
-        Results
+        <Trans>Results</Trans>
       </h2>
       <div className={styles.what}>
         <AppliedFilters params={params} onChange={onParams} />
@@ -74,7 +77,7 @@ export default function SearchAnswer({ params, search, askedFrom, onParams, onSa
           onLeave={() => leave(links.search + stringifySearch({ ...params, [askedToSave]: '1' }))}
         />
       </div>
-      {search.isPending && <Skeleton of="cards" lines={4} label="Searching…" />}
+      {search.isPending && <Skeleton of="cards" lines={4} label={t`Searching…`} />}
       {search.error && !(limit && limitOfError(search.error)) && (
         <SearchFailed error={search.error} onRetry={() => void search.refetch()} />
       )}
@@ -105,14 +108,16 @@ function SearchFailed({ error, onRetry }: { error: unknown; onRetry: () => void 
         {refusedParameters(error).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-        <p>Change or remove the filter above.</p>
+        <p>
+          <Trans>Change or remove the filter above.</Trans>
+        </p>
       </Notice>
     )
   return (
     <Notice tone="bad">
-      <p>{messageOf(error, 'Search failed')}</p>
+      <p>{messageOf(error, t`Search failed`)}</p>
       <Button size="small" onClick={onRetry}>
-        Try again
+        <Trans>Try again</Trans>
       </Button>
     </Notice>
   )
@@ -122,7 +127,7 @@ function SearchFailed({ error, onRetry }: { error: unknown; onRetry: () => void 
 const refusedParameters = ({ message, fields = {} }: AppError) => {
   const sentences = Object.entries(fields).map(([parameter, sentence]) => {
     const key = filterKeys.find((name) => parameter === name || parameter.startsWith(`${name}_`))
-    return key ? `${numberField(key).label}: ${sentence}` : sentence
+    return key ? `${translate(numberField(key).label)}: ${sentence}` : sentence
   })
   return sentences.length > 0 ? sentences : [message]
 }
@@ -134,13 +139,15 @@ function AppliedFilters({ params, onChange }: AppliedFiltersProps) {
   const applied = appliedFilters(params)
   if (applied.length === 0) return null
   return (
-    <ul className={styles.chips} aria-label="Applied filters">
+    <ul className={styles.chips} aria-label={t`Applied filters`}>
       {applied.map((filter) => (
         <li key={`${filter.name} ${filter.label}`}>
           <button type="button" className={styles.chip} onClick={() => onChange(withoutFilter(params, filter))}>
             <span>{filter.label}</span>
             <Icon name="close" size={14} />
-            <span className="visually-hidden">(remove)</span>
+            <span className="visually-hidden">
+              <Trans>(remove)</Trans>
+            </span>
           </button>
         </li>
       ))}
@@ -154,7 +161,7 @@ function AppliedFilters({ params, onChange }: AppliedFiltersProps) {
               onChange({ ...viewOf(params), [askedForAll]: '1' })
             }}
           >
-            Clear all
+            <Trans>Clear all</Trans>
           </Button>
         </li>
       )}

@@ -1,6 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { countPanels, listFacets, type SearchLimit } from '../../shared/search/search-api.js'
 import { ask } from '../api/ask.js'
+import { readerLocale } from '../language/language.js'
 import { filtersIn, type SearchParams } from '../search-params/search-params.js'
 import { classNames } from '../ui/class-names.js'
 import { formatCount } from '../ui/format.js'
@@ -30,28 +33,32 @@ export function SearchLimitBanner({ limit, params, refusal, onLeave }: Props) {
       <div className={styles.text}>
         <p>
           <strong>
-            {remainingSearches} of {maxSearches} free searches left
+            <Trans>
+              {remainingSearches} of {maxSearches} free searches left
+            </Trans>
           </strong>
           {!limitReached && (
             <span className={styles.more}>
-              . A new question costs one; counts, further pages and other orders are free.
+              . <Trans>A new question costs one; counts, further pages and other orders are free.</Trans>
             </span>
           )}
         </p>
-        {limitReached && <p>{refusal?.message || 'Search limit exceeded. Please login to continue searching.'}</p>}
+        {limitReached && <p>{refusal?.message || t`Search limit exceeded. Please login to continue searching.`}</p>}
         {refusal && <Refused params={params} refusal={refusal} />}
         {isWarning && !limitReached && (
-          <p className={styles.more}>Sign up free for unlimited searches and suppliers' contact details.</p>
+          <p className={styles.more}>
+            <Trans>Sign up free for unlimited searches and suppliers' contact details.</Trans>
+          </p>
         )}
       </div>
       {!limitReached && <Meter {...limit} />}
       {isWarning && (
         <div className={styles.buttons}>
           <GoButton to={links.userLogin} before={onLeave}>
-            Login
+            <Trans>Login</Trans>
           </GoButton>
           <GoButton look="primary" to={links.signup} before={onLeave}>
-            Sign Up
+            <Trans>Sign Up</Trans>
           </GoButton>
         </div>
       )}
@@ -59,10 +66,10 @@ export function SearchLimitBanner({ limit, params, refusal, onLeave }: Props) {
   )
 }
 
-const days = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
 const daySeconds = 86_400
 
 function waitWords(seconds: number) {
+  const days = new Intl.RelativeTimeFormat(readerLocale(), { numeric: 'always' })
   if (seconds >= daySeconds) return days.format(Math.ceil(seconds / daySeconds), 'day')
   if (seconds >= 3600) return days.format(Math.ceil(seconds / 3600), 'hour')
   return days.format(Math.max(1, Math.ceil(seconds / 60)), 'minute')
@@ -86,24 +93,35 @@ function Refused({ params, refusal: { retryAfterSeconds } }: { params: SearchPar
   })
   return (
     <>
-      {data?.totalCount === 0 && <p>This search finds no panel: remove a filter before you use the next free one.</p>}
+      {data?.totalCount === 0 && (
+        <p>
+          <Trans>This search finds no panel: remove a filter before you use the next free one.</Trans>
+        </p>
+      )}
       {data && data.totalCount > 0 && (
         <p>
-          This search finds <b>{formatCount(data.totalCount)}</b> {data.totalCount === 1 ? 'panel' : 'panels'}
-          {facets && facets.brands.length > 0 && <> of {makersIn(facets.brands)}</>}
-          {facets && facets.inStock > 0 && (
-            <>
-              , <b>{formatCount(facets.inStock)}</b> in stock
-            </>
-          )}
-          .
+          <Finds count={data.totalCount} inStock={facets?.inStock} />{' '}
+          {facets && facets.brands.length > 0 && <Trans>Makers: {makersIn(facets.brands)}.</Trans>}
         </p>
       )}
       <p>
-        {retryAfterSeconds !== undefined && <>A search is free again {waitWords(retryAfterSeconds)}. </>}
-        With a free account you search without limit, see suppliers’ contacts, and keep this search.
+        {retryAfterSeconds !== undefined && <Trans>A search is free again {waitWords(retryAfterSeconds)}.</Trans>}{' '}
+        <Trans>With a free account you search without limit, see suppliers’ contacts, and keep this search.</Trans>
       </p>
     </>
+  )
+}
+
+function Finds({ count, inStock = 0 }: { count: number; inStock: number | undefined }) {
+  const ready = formatCount(inStock)
+  if (inStock === 0)
+    return <Plural value={count} one="This search finds # panel." other="This search finds # panels." />
+  return (
+    <Plural
+      value={count}
+      one={`This search finds # panel, ${ready} in stock.`}
+      other={`This search finds # panels, ${ready} in stock.`}
+    />
   )
 }
 
@@ -111,7 +129,8 @@ function Refused({ params, refusal: { retryAfterSeconds } }: { params: SearchPar
 function makersIn(brands: readonly { value: string; count: number }[]) {
   const named = brands.slice(0, mostMakers).map(({ value, count }) => `${value} (${formatCount(count)})`)
   const others = brands.length - named.length
-  return others > 0 ? `${named.join(', ')} and ${others} more makers` : named.join(', ')
+  const names = named.join(', ')
+  return others > 0 ? plural(others, { one: `${names} and # more maker`, other: `${names} and # more makers` }) : names
 }
 
 /** The count as marks, hidden from screen readers. */

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { z } from 'zod'
 import type { searchPanels } from '../../shared/search/search-api.js'
 import { unitsIn } from '../panel-parts/units.js'
@@ -29,7 +31,7 @@ export function SearchResults({ params, result, isStale, atHand, onParams, onReq
     return (
       <>
         <p role="status" className={styles.count}>
-          0 panels
+          <Trans>0 panels</Trans>
         </p>
         <NoResults
           params={params}
@@ -61,15 +63,14 @@ export function SearchResults({ params, result, isStale, atHand, onParams, onReq
 }
 
 function FoundCount({ result, typed }: { result: Props['result']; typed: string | undefined }) {
+  const count = formatCount(result.totalCount)
   return (
     <p role="status" className={styles.count}>
-      {formatCount(result.totalCount)}
-      {result.totalIsCapped && '+'} {result.totalCount === 1 ? 'panel' : 'panels'}
+      {result.totalIsCapped ? t`${count}+ panels` : plural(result.totalCount, { one: '# panel', other: '# panels' })}{' '}
       {result.correctedTo && (
-        <>
-          {' '}
+        <Trans>
           for <b>{result.correctedTo}</b>: nothing matched “{typed}” as typed
-        </>
+        </Trans>
       )}
     </p>
   )

@@ -1,22 +1,25 @@
+import { t } from '@lingui/core/macro'
 import { isNumberKey, panelFieldKeys, panelFields } from '../../shared/panels/panel-fields.js'
+import { translate } from '../language/translate.js'
 
 /** Columns about offers come first, then all figures. The model is always shown. */
 export const offerColumns = ['pricePerWatt', 'price', 'stock', 'country', 'fit'] as const
 export type OfferColumn = (typeof offerColumns)[number]
-const offerLabels: Record<OfferColumn, string> = {
-  pricePerWatt: 'Price per W',
-  price: 'From',
-  stock: 'In stock',
-  country: 'Country',
-  fit: 'Fit',
-}
+const offerLabels = (): Record<OfferColumn, string> => ({
+  pricePerWatt: t`Price per W`,
+  price: t`From`,
+  stock: t`In stock`,
+  country: t`Country`,
+  fit: t`Fit`,
+})
 
 const fieldColumns = panelFieldKeys.filter((key) => key !== 'SKU' && key !== 'remarks' && key !== 'Watts_W')
 export const choosableColumns = ['Watts_W', ...offerColumns, ...fieldColumns] as const
 export type ColumnKey = (typeof choosableColumns)[number]
 
 export const isOfferColumn = (key: ColumnKey): key is OfferColumn => offerColumns.some((column) => column === key)
-export const columnLabel = (key: ColumnKey) => (isOfferColumn(key) ? offerLabels[key] : panelFields[key].label)
+export const columnLabel = (key: ColumnKey) =>
+  isOfferColumn(key) ? offerLabels()[key] : translate(panelFields[key].label)
 
 const buying = ['Watts_W', ...offerColumns] as const
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { isNumberKey, type PanelFieldKey } from '../../shared/panels/panel-fields.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import type { FoundPanel } from '../../shared/search/search-shapes.js'
@@ -31,10 +32,11 @@ export const countriesOf = ({ inventory }: Panel) => [
 ]
 
 const shownCountries = 2
+const andMore = (shown: string, more: number) => t`${shown} and ${more} more`
 const shortList = (names: readonly string[]) =>
   names.length <= shownCountries + 1
     ? names.join(', ')
-    : `${names.slice(0, shownCountries).join(', ')} and ${names.length - shownCountries} more`
+    : andMore(names.slice(0, shownCountries).join(', '), names.length - shownCountries)
 
 const offerTexts: Record<OfferColumn, (panel: FoundPanel, money: ReaderMoney) => string> = {
   pricePerWatt: perWattText,
