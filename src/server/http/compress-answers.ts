@@ -50,7 +50,8 @@ export function compressAnswers(app: FastifyInstance) {
     if (!isWhole && !(payload instanceof Readable)) return done(null, payload)
     if (reply.hasHeader('content-encoding') || !isText(reply.getHeader('content-type'))) return done(null, payload)
     if (isWhole && Buffer.byteLength(payload) < smallest) return done(null, payload)
-    reply.header('vary', 'accept-encoding')
+    // a page that also differs by language says so itself
+    if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding')
     if (!wantsGzip(request.headers['accept-encoding'])) return done(null, payload)
     reply.header('content-encoding', 'gzip').removeHeader('content-length')
     if (!isWhole) {
