@@ -64,7 +64,7 @@ export const ResultCard = memo(function ResultCard({ panel, units, wishes }: Pro
             <Link {...panelLink(panel.id)}>{panel.SKU}</Link>
           </h3>
           {panel.Brand && (
-            <span className={styles.brand} title={panel.Brand}>
+            <span className={styles.brand} title={panel.Brand} translate="no">
               {panel.Brand}
             </span>
           )}
@@ -77,32 +77,7 @@ export const ResultCard = memo(function ResultCard({ panel, units, wishes }: Pro
             {panel.Description}
           </p>
         )}
-        <dl className={styles.figures}>
-          {figures.map((key) => (
-            <Fragment key={key}>
-              <dt>{shortLabels()[key] ?? translate(panelFields[key].label)}</dt>
-              <dd>
-                <Figure
-                  text={formatFieldIn(units, key, panel[key])}
-                  deviation={isNumberKey(key) ? deviationIn(panel, key) : undefined}
-                />
-              </dd>
-            </Fragment>
-          ))}
-          <CardPerWatt panel={panel} />
-          <dt className={styles.first}>
-            <Trans>Dimensions</Trans>
-          </dt>
-          <dd className={styles.wide}>
-            <Figure text={formatSizeIn(units, panel)} deviation={sizeDeviation(panel)} />
-          </dd>
-          <dt className={styles.first}>
-            <Trans>Cell type</Trans>
-          </dt>
-          <dd className={styles.wide}>
-            <Figure text={cellTypeText(panel)} deviation={undefined} />
-          </dd>
-        </dl>
+        <CardFigures panel={panel} units={units} />
         {panel.remarks && (
           <p className={styles.description} title={panel.remarks}>
             <strong>
@@ -116,6 +91,35 @@ export const ResultCard = memo(function ResultCard({ panel, units, wishes }: Pro
     </article>
   )
 })
+
+const CardFigures = ({ panel, units }: Pick<Props, 'panel' | 'units'>) => (
+  <dl className={styles.figures}>
+    {figures.map((key) => (
+      <Fragment key={key}>
+        <dt>{shortLabels()[key] ?? translate(panelFields[key].label)}</dt>
+        <dd>
+          <Figure
+            text={formatFieldIn(units, key, panel[key])}
+            deviation={isNumberKey(key) ? deviationIn(panel, key) : undefined}
+          />
+        </dd>
+      </Fragment>
+    ))}
+    <CardPerWatt panel={panel} />
+    <dt className={styles.first}>
+      <Trans>Dimensions</Trans>
+    </dt>
+    <dd className={styles.wide}>
+      <Figure text={formatSizeIn(units, panel)} deviation={sizeDeviation(panel)} />
+    </dd>
+    <dt className={styles.first}>
+      <Trans>Cell type</Trans>
+    </dt>
+    <dd className={styles.wide}>
+      <Figure text={cellTypeText(panel)} deviation={undefined} />
+    </dd>
+  </dl>
+)
 
 /** The price per watt of the offer that the search is about, among the figures of a card; nothing without a price or a power. */
 function CardPerWatt({ panel: { offer, Watts_W } }: { panel: FoundPanel }) {
