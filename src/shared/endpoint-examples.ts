@@ -136,7 +136,7 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   },
   getMarket: {
     query: { technology: 'topcon', condition: 'new', currency: 'EUR' },
-    answer: { currency: 'EUR', weeks: [marketWeek], frozenAt: '2026-11-16T00:10:00.000Z' },
+    answer: { currency: 'EUR', weeks: [marketWeek], frozenAt: '2026-11-16T00:10:00.000Z', isDemo: false },
   },
   downloadMarket: {
     query: { technology: 'topcon' },

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { OfferTerms } from '../../shared/inventory/offer-terms.js'
-import { conditionLabels, testLabels } from '../../shared/inventory/offer-words.js'
+import { conditionLabels, type TestKind } from '../../shared/inventory/offer-words.js'
 import { translate } from '../language/translate.js'
 import { formatCount, formatDay } from '../ui/format.js'
 import { placeOf } from './place.js'
@@ -14,9 +14,17 @@ const monthsWords = (months: number) =>
     ? plural(months / 12, { one: '# year warranty', other: '# years warranty' })
     : plural(months, { one: '# month warranty', other: '# months warranty' })
 
+/** Among other terms, where some languages write them small and others do not. */
+const testsWithin = (): Record<Exclude<TestKind, 'none'>, string> => ({
+  visual: t`looked at`,
+  electrical: t`measured electrically`,
+  flash: t`flash tested`,
+  el: t`electroluminescence`,
+})
+
 function testWords({ tested, testedAt }: OfferTerms) {
   if (tested === 'none') return []
-  const test = translate(testLabels[tested]).toLowerCase()
+  const test = testsWithin()[tested]
   if (!testedAt) return [test]
   const day = formatDay(testedAt)
   return [t`${test} on ${day}`]
