@@ -281,7 +281,7 @@ describe('a reading', () => {
   })
 
   it('counts a try when it is its turn, so that those in line are not given up with what is being read', async () => {
-    const free = fillReader()
+    const free = await fillReader()
     const jobId = randomUUID()
     const reading = upload(sheet, { jobId })
     const attempts = async () =>

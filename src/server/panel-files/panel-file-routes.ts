@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
 import { exportPanel, type PanelFileFormat } from '../../shared/panels/panel-file-api.js'
-import type { Panel } from '../../shared/panels/panel-shapes.js'
-import { getPanel as getPanelCall } from '../../shared/search/search-api.js'
+import { Panel } from '../../shared/panels/panel-shapes.js'
 import { disposition } from '../files/disposition.js'
 import type { Route } from '../http/route.js'
 import type { Serialisers } from '../http/serialise.js'
@@ -15,6 +15,8 @@ type PanelFile = { type: string; ending: string; write: (panel: Panel, serialise
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 const jsonType = 'application/json; charset=utf-8'
+
+const PanelAlone = z.object({ panel: Panel })
 
 const files: Record<PanelFileFormat, PanelFile> = {
   cec: {
@@ -39,7 +41,7 @@ const files: Record<PanelFileFormat, PanelFile> = {
   json: {
     type: jsonType,
     ending: 'json',
-    write: (panel, serialisers) => serialisers.serialise(getPanelCall.response, 'visitor', { panel }),
+    write: (panel, serialisers) => serialisers.serialise(PanelAlone, 'visitor', { panel }),
   },
 }
 

@@ -58,7 +58,7 @@ it('says what to do where there is nothing to read', async () => {
 }, 120_000)
 
 it('keeps nobody else’s upload waiting while it waits itself, and reads one file of a person at a time', async () => {
-  const free = fillReader()
+  const free = await fillReader()
   const sheet = await drawDatasheet({ layout: 'D' })
   const others = await Promise.all([makeUser(test.db), makeUser(test.db)])
   const waiting = [token, ...others.map((other) => other.token)].map((who) => send(sheet, who))

@@ -145,7 +145,7 @@ describe('readDatasheet', () => {
   }, 180_000)
 
   it('asks for the bytes of a document only when its turn has come', async () => {
-    const free = fillReader()
+    const free = await fillReader()
     const load = vi.fn(async () => hostile.plainPdf('An invoice, total amount'))
     const inLine = readDatasheet(load)
     const page = renderDatasheetPage(load, 1, 400)
