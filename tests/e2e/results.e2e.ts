@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { panelFieldKeys } from '../../src/shared/panels/panel-fields.js'
 import { listFacets } from '../../src/shared/search/search-api.js'
-import { choosableColumns } from '../../src/web/search/result-columns.js'
 import { expectAccessible, expectWellFramed } from './accessible.js'
 import { signInAsUser } from './people.js'
 import { demo, expect, test } from './product.js'
@@ -134,7 +134,8 @@ test('results print without controls; the table on landscape sheets, with every 
   expect(list.text).toContain('Available from')
   expect(list.text).not.toMatch(/Request a quote|Treat this as/)
 
-  await page.goto(`/search?search=trina&view=table&columns=${choosableColumns.join(',')}`)
+  const everyColumn = ['pricePerWatt', 'price', 'stock', 'country', 'fit', ...panelFieldKeys]
+  await page.goto(`/search?search=trina&view=table&columns=${everyColumn.join(',')}`)
   await expect(page.getByRole('columnheader', { name: 'Max Series Fuse' })).toBeVisible()
   const table = await printedOn(page)
   expect(table.size).toEqual([842, 595])
