@@ -93,7 +93,11 @@ export default function SavedSearchesScreen() {
                   ))}
               </ul>
               <p className={styles.count} role="status">
-                {sought && <Trans>{savedSearches.filter((search) => isSought(search, sought)).length} shown.</Trans>}{' '}
+                {sought && (
+                  <>
+                    <Trans>{savedSearches.filter((search) => isSought(search, sought)).length} shown.</Trans>{' '}
+                  </>
+                )}
                 <Trans>
                   {savedSearches.length} of {maxSavedSearches} saved searches used.
                 </Trans>

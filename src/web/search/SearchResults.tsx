@@ -66,11 +66,14 @@ function FoundCount({ result, typed }: { result: Props['result']; typed: string 
   const count = formatCount(result.totalCount)
   return (
     <p role="status" className={styles.count}>
-      {result.totalIsCapped ? t`${count}+ panels` : plural(result.totalCount, { one: '# panel', other: '# panels' })}{' '}
+      {result.totalIsCapped ? t`${count}+ panels` : plural(result.totalCount, { one: '# panel', other: '# panels' })}
       {result.correctedTo && (
-        <Trans>
-          for <b>{result.correctedTo}</b>: nothing matched “{typed}” as typed
-        </Trans>
+        <>
+          {' '}
+          <Trans>
+            for <b>{result.correctedTo}</b>: nothing matched “{typed}” as typed
+          </Trans>
+        </>
       )}
     </p>
   )
