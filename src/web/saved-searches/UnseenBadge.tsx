@@ -14,7 +14,7 @@ export function UnseenBadge() {
   return (
     <Badge tone="sun">
       {data.unseen > mostShown ? `${mostShown}+` : data.unseen}
-      <span className="visually-hidden">{t`new`}</span>
+      <span className="visually-hidden"> {t`new`}</span>
     </Badge>
   )
 }
