@@ -1,18 +1,20 @@
+import { phrase } from '../languages/phrase.js'
+
 /** The figures of an inverter, each of which may be unstated. */
 export const inverterFigures = {
-  AcPower_W: { label: 'AC power', unit: 'W', max: 10_000_000 },
-  MaxDcPower_W: { label: 'Most DC power', unit: 'W', max: 20_000_000 },
-  MaxVoltage_V: { label: 'Voltage limit', unit: 'V', max: 5000 },
-  StartVoltage_V: { label: 'Start voltage', unit: 'V', max: 5000 },
-  MppMin_V: { label: 'Lower end of the MPP range', unit: 'V', max: 5000 },
-  MppMax_V: { label: 'Upper end of the MPP range', unit: 'V', max: 5000 },
+  AcPower_W: { label: phrase('AC power'), unit: 'W', max: 10_000_000 },
+  MaxDcPower_W: { label: phrase('Most DC power'), unit: 'W', max: 20_000_000 },
+  MaxVoltage_V: { label: phrase('Voltage limit'), unit: 'V', max: 5000 },
+  StartVoltage_V: { label: phrase('Start voltage'), unit: 'V', max: 5000 },
+  MppMin_V: { label: phrase('Lower end of the MPP range'), unit: 'V', max: 5000 },
+  MppMax_V: { label: phrase('Upper end of the MPP range'), unit: 'V', max: 5000 },
 } as const
 export type InverterFigure = keyof typeof inverterFigures
 
 export const inputFigures = {
-  maxCurrent_A: { label: 'Most current', unit: 'A', max: 10_000 },
-  maxShortCircuit_A: { label: 'Most short-circuit current', unit: 'A', max: 10_000 },
-  maxStrings: { label: 'Strings', unit: '', max: 200 },
+  maxCurrent_A: { label: phrase('Most current'), unit: 'A', max: 10_000 },
+  maxShortCircuit_A: { label: phrase('Most short-circuit current'), unit: 'A', max: 10_000 },
+  maxStrings: { label: phrase('Strings'), unit: '', max: 200 },
 } as const
 export type InputFigure = keyof typeof inputFigures
 

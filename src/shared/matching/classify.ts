@@ -1,3 +1,4 @@
+import { phrase } from '../languages/phrase.js'
 import type { ColdOutcome } from './check-cold-voltage.js'
 import type { ConnectorOutcome } from './check-connector.js'
 import type { SizeOutcome } from './check-size.js'
@@ -8,11 +9,11 @@ export const replacementClasses = ['dropIn', 'withChanges', 'optimiser', 'missin
 export type ReplacementClass = (typeof replacementClasses)[number]
 
 export const classNames: Record<ReplacementClass, string> = {
-  dropIn: 'Drop-in',
-  withChanges: 'Fits with changes',
-  optimiser: 'Only with an optimiser',
-  missing: 'Perhaps: figures missing',
-  doesNotFit: 'Does not fit',
+  dropIn: phrase('Drop-in'),
+  withChanges: phrase('Fits with changes'),
+  optimiser: phrase('Only with an optimiser'),
+  missing: phrase('Perhaps: figures missing'),
+  doesNotFit: phrase('Does not fit'),
 }
 
 /** The checks that can exclude a candidate or leave it open. */

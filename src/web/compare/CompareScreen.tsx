@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { AppError } from '../../shared/http/errors.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
@@ -26,7 +27,7 @@ import { TableFrame } from '../ui/TableFrame.js'
 import { links, panelLink } from '../url/links.js'
 import { useUrlState } from '../url/use-url-state.js'
 import styles from './CompareScreen.module.css'
-import { type CompareRow, compareRows } from './compare-rows.js'
+import { type CompareRow, compareRows, type Mark } from './compare-rows.js'
 
 /** Up to four panels side by side. The URL contains them, so that a link opens the same table for a colleague. */
 export default function CompareScreen() {
@@ -45,13 +46,13 @@ export default function CompareScreen() {
   const money = useReaderMoney(panels.flatMap(({ inventory }) => inventory))
   return (
     <Screen
-      title="Compare panels"
-      lead="Marks show differences, and the best and worst value of each row; where neither is better, the highest and the lowest."
+      title={t`Compare panels`}
+      lead={t`Marks show differences, and the best and worst value of each row; where neither is better, the highest and the lowest.`}
       actions={
         panels.length > 0 && (
           <>
             <CheckField
-              label="Differences only"
+              label={t`Differences only`}
               checked={onlyDifferences}
               onChange={(checked) => void change({ differences: checked ? '1' : undefined })}
             />
@@ -60,10 +61,10 @@ export default function CompareScreen() {
         )
       }
     >
-      {ids.length === 0 && <NothingToCompare title="Nothing to compare yet" />}
-      {isBadLink && <NothingToCompare title="This link does not name panels that can be compared" />}
+      {ids.length === 0 && <NothingToCompare title={t`Nothing to compare yet`} />}
+      {isBadLink && <NothingToCompare title={t`This link does not name panels that can be compared`} />}
       {ids.length > 0 && !isBadLink && (
-        <Loaded query={query} failure="These panels could not be loaded" lines={5}>
+        <Loaded query={query} failure={t`These panels could not be loaded`} lines={5}>
           {() => (
             <>
               {!query.isPlaceholderData && <GonePanels asked={new Set(ids).size} found={panels.length} />}
@@ -91,22 +92,23 @@ const NothingToCompare = ({ title }: { title: string }) => (
     title={title}
     actions={
       <LinkButton look="primary" to={links.search}>
-        Search panels
+        {t`Search panels`}
       </LinkButton>
     }
-  >
-    Tick Compare on two to four panels in the search.
-  </EmptyState>
+  >{t`Tick Compare on two to four panels in the search.`}</EmptyState>
 )
 
 function GonePanels({ asked, found }: { asked: number; found: number }) {
-  if (found === 0) return <NothingToCompare title="These panels are not in the catalogue any more" />
-  if (found >= asked) return null
+  if (found === 0) return <NothingToCompare title={t`These panels are not in the catalogue any more`} />
+  const gone = asked - found
+  if (gone <= 0) return null
   return (
     <Notice tone="info">
       <p>
-        {asked - found === 1 ? '1 panel of this link is' : `${asked - found} panels of this link are`} not in the
-        catalogue any more.
+        {plural(gone, {
+          one: '# panel of this link is not in the catalogue any more.',
+          other: '# panels of this link are not in the catalogue any more.',
+        })}
       </p>
     </Notice>
   )
@@ -120,23 +122,14 @@ type TableProps = {
 
 function CompareTable({ panels, rows, onRemove }: TableProps) {
   return (
-    <TableFrame label="Comparison" className={styles.frame}>
+    <TableFrame label={t`Comparison`} className={styles.frame}>
       <table className={styles.table}>
-        <caption className="visually-hidden">Panels side by side</caption>
+        <caption className="visually-hidden">{t`Panels side by side`}</caption>
         <thead>
           <tr>
             <td />
             {panels.map((panel) => (
-              <th key={panel.id} scope="col">
-                <PanelDrawing panel={panel} height={96} />
-                <Link {...panelLink(panel.id)}>{panel.SKU}</Link>
-                <IconButton
-                  icon="close"
-                  size="small"
-                  label={`Remove ${panel.SKU}`}
-                  onClick={() => onRemove(panel.id)}
-                />
-              </th>
+              <PanelHead key={panel.id} panel={panel} onRemove={() => onRemove(panel.id)} />
             ))}
           </tr>
         </thead>
@@ -151,16 +144,34 @@ function CompareTable({ panels, rows, onRemove }: TableProps) {
   )
 }
 
+function PanelHead({ panel, onRemove }: { panel: Panel; onRemove: () => void }) {
+  const model = panel.SKU
+  return (
+    <th scope="col" translate="no">
+      <PanelDrawing panel={panel} height={96} />
+      <Link {...panelLink(panel.id)}>{model}</Link>
+      <IconButton icon="close" size="small" label={t`Remove ${model}`} onClick={onRemove} />
+    </th>
+  )
+}
+
+const markWords = (): Record<Mark, string> => ({
+  best: t`best`,
+  worst: t`worst`,
+  highest: t`highest`,
+  lowest: t`lowest`,
+})
+
 function ComparedRow({ row: { label, differs, isFigure, cells } }: { row: CompareRow }) {
   return (
     <tr className={differs ? styles.differs : undefined}>
       <th scope="row">
         {label}
-        {differs && <span className="visually-hidden"> (differs)</span>}
+        {differs && <span className="visually-hidden"> {t`(differs)`}</span>}
       </th>
       {cells.map(({ id, text, mark }) => (
         <td key={id} className={classNames(isFigure && styles.figure, mark === 'best' && styles.best)}>
-          <Stated text={text} /> {mark && <Badge tone={mark === 'best' ? 'sun' : 'plain'}>{mark}</Badge>}
+          <Stated text={text} /> {mark && <Badge tone={mark === 'best' ? 'sun' : 'plain'}>{markWords()[mark]}</Badge>}
         </td>
       ))}
     </tr>
@@ -172,7 +183,7 @@ function QuoteRow({ panels }: { panels: readonly Panel[] }) {
   if (!useMayAsk()) return null
   return (
     <tr className={styles.quotes}>
-      <th scope="row">Quote</th>
+      <th scope="row">{t`Quote`}</th>
       {panels.map((panel) => (
         <td key={panel.id}>
           <RequestQuoteButton panel={panel} />

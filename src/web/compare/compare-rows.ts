@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { conditionLabels, offerConditions } from '../../shared/inventory/offer-words.js'
 import { isNumberKey, type PanelFieldKey, panelFieldKeys, panelFields } from '../../shared/panels/panel-fields.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
+import { translate } from '../language/translate.js'
 import { perWattWords, priceWords, type ReaderMoney } from '../money/reader-price.js'
 import { countSuppliers } from '../offer-terms/count-suppliers.js'
 import { lowestOffer } from '../offers/lowest-offer.js'
@@ -45,31 +47,31 @@ function priceText({ inventory }: Panel, money: ReaderMoney) {
 }
 
 /** Rows about offers come first. */
-const offerRows: readonly OfferRow[] = [
+const offerRows = (): readonly OfferRow[] => [
   {
     key: 'lowestPrice',
-    label: 'Lowest price per unit',
+    label: t`Lowest price per unit`,
     wish: 'low',
     value: ({ lowestPrice }) => lowestPrice,
     show: (_, panel, money) => priceText(panel, money),
   },
   {
     key: 'perWatt',
-    label: 'Lowest price per watt',
+    label: t`Lowest price per watt`,
     wish: 'low',
     value: perWatt,
     show: (_, panel, money) => perWattText(panel, money),
   },
   {
     key: 'stock',
-    label: 'In stock',
+    label: t`In stock`,
     wish: 'high',
     value: ({ stockQuantity }) => stockQuantity,
     show: (value) => formatCount(value ?? 0),
   },
   {
     key: 'offers',
-    label: 'Suppliers',
+    label: t`Suppliers`,
     wish: 'high',
     value: ({ inventory }) => countSuppliers(inventory),
     show: (value) => formatCount(value ?? 0),
@@ -78,7 +80,7 @@ const offerRows: readonly OfferRow[] = [
 
 /** One row per field, with differences and extremes. Rows that no panel states are omitted. */
 export function compareRows(panels: readonly Panel[], units: UnitSystem, money: ReaderMoney): CompareRow[] {
-  const offers = offerRows.map((row) => figureRow(panels, row, (panel) => row.show(row.value(panel), panel, money)))
+  const offers = offerRows().map((row) => figureRow(panels, row, (panel) => row.show(row.value(panel), panel, money)))
   const fields = panelFieldKeys
     .filter((key) => key !== 'SKU' && panels.some((panel) => panel[key] !== null))
     .map((key) => fieldRow(panels, key, units))
@@ -89,15 +91,15 @@ export function compareRows(panels: readonly Panel[], units: UnitSystem, money: 
 function conditionRow(panels: readonly Panel[]): CompareRow[] {
   const cells = panels.map(({ id, inventory }) => {
     const offered = offerConditions.filter((each) => inventory.some(({ condition }) => condition === each))
-    return { id, text: offered.map((each) => conditionLabels[each]).join(', ') || noPrice, mark: null }
+    return { id, text: offered.map((each) => translate(conditionLabels[each])).join(', ') || noPrice, mark: null }
   })
   const texts = new Set(cells.map(({ text }) => text))
-  if ([...texts].every((text) => text === conditionLabels.new || text === noPrice)) return []
-  return [{ key: 'condition', label: 'Condition', isFigure: false, differs: texts.size > 1, cells }]
+  if ([...texts].every((text) => text === translate(conditionLabels.new) || text === noPrice)) return []
+  return [{ key: 'condition', label: t`Condition`, isFigure: false, differs: texts.size > 1, cells }]
 }
 
 function fieldRow(panels: readonly Panel[], key: PanelFieldKey, units: UnitSystem): CompareRow {
-  const { label } = panelFields[key]
+  const label = translate(panelFields[key].label)
   const show = (panel: Panel) => formatFieldIn(units, key, panel[key])
   if (isNumberKey(key))
     return figureRow(panels, { key, label, wish: better[key] ?? null, value: (panel) => panel[key] }, show)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Inverter, listInverters } from '../../shared/inverters/inverter-api.js'
@@ -10,7 +11,7 @@ type Props = { label?: string; hint?: string; error?: string | undefined; onChoo
 const mostShown = 20
 
 /** Finds an inverter of the catalogue by brand or model while typing. */
-export function InverterPicker({ label = 'Inverter in the catalogue', hint, error, onChoose }: Props) {
+export function InverterPicker({ label = t`Inverter in the catalogue`, hint, error, onChoose }: Props) {
   const [text, setText] = useState('')
   const typed = useDebounced(text.trim(), 120)
   const { data } = useQuery({
@@ -24,7 +25,7 @@ export function InverterPicker({ label = 'Inverter in the catalogue', hint, erro
     <Combobox
       label={label}
       name="inverter"
-      placeholder="Brand or model"
+      placeholder={t`Brand or model`}
       hint={hint}
       error={error}
       text={text}
@@ -33,11 +34,11 @@ export function InverterPicker({ label = 'Inverter in the catalogue', hint, erro
       options={data?.inverters ?? []}
       optionKey={({ id }) => id}
       renderOption={({ Brand, Model }) => (
-        <span>
+        <span translate="no">
           <b>{Model}</b> {Brand}
         </span>
       )}
-      emptyText={data && typed === text.trim() ? 'Not in the catalogue: type its figures' : undefined}
+      emptyText={data && typed === text.trim() ? t`Not in the catalogue: type its figures` : undefined}
       onChoose={(inverter) => {
         setText('')
         onChoose(inverter)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deleteInverter, type Inverter, importInverters, listInverters } from '../../shared/inverters/inverter-api.js'
@@ -35,30 +36,30 @@ export default function InvertersScreen() {
   const columns = inverterColumns({ onEdit: setEdited, onDelete: setToDelete })
   return (
     <Screen
-      title="Inverters"
-      lead="Plants and replacements are checked by these figures. Each inverter names the sheet or manual that states them."
+      title={t`Inverters`}
+      lead={t`Plants and replacements are checked by these figures. Each inverter names the sheet or manual that states them.`}
       actions={<Ways busy={take.isPending} onFile={take.mutate} onAdd={() => setEdited('new')} />}
     >
       <ImportProblems problems={take.data?.problems ?? []} />
       <Toolbar>
         <SearchField
-          label="Search inverters"
-          placeholder="Brand or model"
+          label={t`Search inverters`}
+          placeholder={t`Brand or model`}
           value={search ?? ''}
           onSearch={(text) => url.filter({ search: text }, { replace: true })}
         />
       </Toolbar>
-      <Loaded query={inverters} failure="Failed to load inverters">
+      <Loaded query={inverters} failure={t`Failed to load inverters`}>
         {({ inverters: rows, page, totalPages }) => (
           <>
             <DataTable
-              caption="Inverters"
+              caption={t`Inverters`}
               stacked
               columns={columns}
               rows={rows}
               rowKey={({ id }) => id}
               dimmed={inverters.isPlaceholderData}
-              empty={search ? 'No inverter matches' : 'No inverters yet'}
+              empty={search ? t`No inverter matches` : t`No inverters yet`}
             />
             <Pagination page={page} totalPages={totalPages} onPage={url.onPage} />
           </>
@@ -76,12 +77,12 @@ type WaysProps = { busy: boolean; onFile: (file: File) => void; onAdd: () => voi
 
 const Ways = ({ busy, onFile, onAdd }: WaysProps) => (
   <>
-    <Button icon="upload" busy={busy} onClick={() => pickFiles('.csv,.ond', ([file]) => file && onFile(file))}>
-      Import CSV or OND
-    </Button>
-    <Button look="primary" icon="plus" onClick={onAdd}>
-      Add Inverter
-    </Button>
+    <Button
+      icon="upload"
+      busy={busy}
+      onClick={() => pickFiles('.csv,.ond', ([file]) => file && onFile(file))}
+    >{t`Import CSV or OND`}</Button>
+    <Button look="primary" icon="plus" onClick={onAdd}>{t`Add Inverter`}</Button>
   </>
 )
 
@@ -95,8 +96,8 @@ function useImport() {
       return ask(importInverters, { form })
     },
     onSuccess: ({ added, updated, unchanged }) =>
-      showToast('ok', 'The file was read', undefined, `New: ${added}. Changed: ${updated}. As before: ${unchanged}.`),
-    onError: (error) => showFailure('The file was not imported', error),
+      showToast('ok', t`The file was read`, undefined, t`New: ${added}. Changed: ${updated}. As before: ${unchanged}.`),
+    onError: (error) => showFailure(t`The file was not imported`, error),
     onSettled: refreshInverters,
   })
 }
@@ -106,10 +107,10 @@ type Problem = { line: number; column: string | null; message: string }
 function ImportProblems({ problems }: { problems: readonly Problem[] }) {
   if (problems.length === 0) return null
   return (
-    <Notice tone="sun" title="Some lines were not taken">
+    <Notice tone="sun" title={t`Some lines were not taken`}>
       <ul>
         {problems.map(({ line, column, message }) => (
-          <li key={`${line} ${column} ${message}`}>{[`Line ${line}`, column, message].filter(Boolean).join(': ')}</li>
+          <li key={`${line} ${column} ${message}`}>{[t`Line ${line}`, column, message].filter(Boolean).join(': ')}</li>
         ))}
       </ul>
     </Notice>
@@ -118,10 +119,11 @@ function ImportProblems({ problems }: { problems: readonly Problem[] }) {
 
 function DeleteDialog({ inverter, onClose }: { inverter: Inverter; onClose: () => void }) {
   const name = inverterName(inverter)
+  const source = inverter.Source
   const remove = useMutation({
     mutationFn: () => ask(deleteInverter, { params: { id: inverter.id } }),
-    onSuccess: () => showToast('ok', `${name} is deleted`),
-    onError: (error) => showFailure('The inverter was not deleted', error),
+    onSuccess: () => showToast('ok', t`${name} is deleted`),
+    onError: (error) => showFailure(t`The inverter was not deleted`, error),
     onSettled() {
       void refreshInverters()
       onClose()
@@ -129,14 +131,14 @@ function DeleteDialog({ inverter, onClose }: { inverter: Inverter; onClose: () =
   })
   return (
     <ConfirmDialog
-      title={`Delete ${name}`}
-      question={`Are you sure you want to delete ${name}? Plants that name it keep the figures that were typed, and ask for another inverter.`}
-      confirmLabel="Delete"
+      title={t`Delete ${name}`}
+      question={t`Are you sure you want to delete ${name}? Plants that name it keep the figures that were typed, and ask for another inverter.`}
+      confirmLabel={t`Delete`}
       busy={remove.isPending}
       onCancel={onClose}
       onConfirm={() => remove.mutate()}
     >
-      {inverter.Source && <p>Its figures are from: {inverter.Source}</p>}
+      {source && <p>{t`Its figures are from: ${source}`}</p>}
     </ConfirmDialog>
   )
 }

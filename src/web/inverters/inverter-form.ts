@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Inverter, InverterInput } from '../../shared/inverters/inverter-api.js'
 import {
   findImpossibleRange,
@@ -9,6 +10,7 @@ import {
 import { keysOf, tableOf } from '../../shared/keys-of.js'
 import { readNumber } from '../../shared/values/read-number.js'
 import type { Unit } from '../../shared/values/units.js'
+import { translate } from '../language/translate.js'
 
 /** Everything as typed, by the paths of the API: `MppMin_V`, `Inputs.0.maxCurrent_A`. */
 export type InverterForm = Readonly<Record<string, string>>
@@ -57,27 +59,27 @@ export function readForm(form: InverterForm) {
   const problems: Record<string, string> = {}
   const numberAt = (path: string, { label, unit }: { label: string; unit: string }) => {
     const reading = readNumber(form[path] ?? '', { unit: units[unit], ...(unit === '' && { mostDecimals: 0 }) })
-    if (reading.kind === 'refused') problems[path] = `${label}: ${reading.message}`
+    if (reading.kind === 'refused') problems[path] = `${translate(label)}: ${translate(reading.message)}`
     return reading.kind === 'number' ? reading.value : null
   }
-  const text = (path: string, label: string) => {
+  const text = (path: string, problem: string) => {
     const typed = form[path]?.trim() ?? ''
-    if (typed === '') problems[path] = `${label} is required`
+    if (typed === '') problems[path] = problem
     return typed
   }
   const figures: Record<InverterFigure, number | null> = tableOf(figureKeys, (key) =>
     numberAt(key, inverterFigures[key]),
   )
   const body = {
-    Brand: text('Brand', 'Brand'),
-    Model: text('Model', 'Model'),
+    Brand: text('Brand', t`Brand is required`),
+    Model: text('Model', t`Model is required`),
     ...figures,
     Inputs: Array.from({ length: countInputs(form) }, (_, place) => ({
-      name: text(inputPath(place, 'name'), 'Name'),
+      name: text(inputPath(place, 'name'), t`Name is required`),
       ...tableOf(inputKeys, (key) => numberAt(inputPath(place, key), inputFigures[key])),
     })),
-    Source: text('Source', 'The source'),
+    Source: text('Source', t`The source is required`),
   }
-  for (const { field, message } of findImpossibleRange(figures)) problems[field] ??= message
+  for (const { field, message } of findImpossibleRange(figures)) problems[field] ??= translate(message)
   return { body, problems }
 }

@@ -7,7 +7,7 @@ import styles from './OfferTable.module.css'
 
 type Props = {
   /** What the number of pieces is. */
-  title: 'Available' | 'Pieces'
+  title: string
   rows: readonly { offer: Offer; pieces: number; price: number | null }[]
 }
 

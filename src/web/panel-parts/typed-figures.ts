@@ -1,5 +1,6 @@
 import { fieldOf, isNumberKey, type PanelFieldKey } from '../../shared/panels/panel-fields.js'
 import { typedNumberKeys, typedTextKeys } from '../../shared/replacements/replacement-parameters.js'
+import { translate } from '../language/translate.js'
 import { formatField } from './format-field.js'
 
 const labelKeys: readonly PanelFieldKey[] = [...typedNumberKeys, ...typedTextKeys]
@@ -9,5 +10,5 @@ export const typedFigures = (search: Readonly<Record<string, string | undefined>
   labelKeys.flatMap((key) => {
     const text = search[key]
     if (text === undefined) return []
-    return [`${fieldOf(key)?.label ?? key} ${formatField(key, isNumberKey(key) ? Number(text) : text)}`]
+    return [`${translate(fieldOf(key)?.label ?? key)} ${formatField(key, isNumberKey(key) ? Number(text) : text)}`]
   })

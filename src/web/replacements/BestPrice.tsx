@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
 import { Price } from '../money/Price.js'
 import { offeredPrice } from './offered-price.js'
@@ -6,18 +8,21 @@ import { offeredPrice } from './offered-price.js'
 export function BestPrice({ item: { offers, panel } }: { item: ReplacementItem }) {
   const price = offeredPrice(offers.best)
   if (!offers.best) return null
-  if (!price) return <span>Price on request</span>
+  if (!price) return <span>{t`Price on request`}</span>
+  const each = (
+    <b>
+      <Price {...price} />
+    </b>
+  )
+  const perWatt = panel.Watts_W && <Price {...price} watts={panel.Watts_W} brief />
   return (
     <span>
-      <b>
-        <Price {...price} />
-      </b>{' '}
-      each
-      {panel.Watts_W && (
-        <>
-          {' '}
-          (<Price {...price} watts={panel.Watts_W} brief /> per W)
-        </>
+      {perWatt ? (
+        <Trans>
+          {each} each ({perWatt} per W)
+        </Trans>
+      ) : (
+        <Trans>{each} each</Trans>
       )}
     </span>
   )

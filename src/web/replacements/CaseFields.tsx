@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { numberParameter } from '../../shared/replacements/replacement-parameters.js'
 import { TextField } from '../ui/fields.js'
@@ -31,7 +32,7 @@ export function MoreFields({ of, ...fields }: FieldsProps & { of: readonly CaseF
   const isUsed = of.some(({ key }) => fields.draft[key] || fields.problems[key])
   return (
     <details className={styles.more} open={isUsed}>
-      <summary>More, if you know it</summary>
+      <summary>{t`More, if you know it`}</summary>
       <div className={styles.fields}>
         <NumberFields {...fields} of={of} />
       </div>

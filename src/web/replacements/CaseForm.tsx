@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { type FormEvent, useRef, useState } from 'react'
 import { conditionLabels, offerConditions } from '../../shared/inventory/offer-words.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { optimiserChoices } from '../../shared/replacements/replacement-query.js'
+import { translate } from '../language/translate.js'
 import { useReaderCurrency } from '../money/reader-currency.js'
 import { CountryPicker } from '../offers/CountryPicker.js'
 import { useStockFacets } from '../offers/use-stock-facets.js'
@@ -29,11 +31,11 @@ type Props = {
   onFind: (query: Record<string, string>) => void
 }
 
-const conditionOptions = [
-  { value: '', label: 'Any' },
-  ...offerConditions.map((value) => ({ value, label: conditionLabels[value] })),
+const conditionOptions = () => [
+  { value: '', label: t`Any` },
+  ...offerConditions.map((value) => ({ value, label: translate(conditionLabels[value]) })),
 ]
-const optimiserOptions = optimiserChoices.map((value) => ({ value, label: optionLabels[value] }))
+const optimiserOptions = () => optimiserChoices.map((value) => ({ value, label: optionLabels()[value] }))
 
 /** The case in four short groups: panel, string, site, purchase. */
 export function CaseForm({ id, start, original, problems: refused, busy, onFind }: Props) {
@@ -55,31 +57,29 @@ export function CaseForm({ id, start, original, problems: refused, busy, onFind 
   }
   const fields = { draft, problems: { ...refused, ...problems }, onChange: set }
   return (
-    <form ref={form} id={id} className={styles.case} aria-label="The case" noValidate onSubmit={submit}>
+    <form ref={form} id={id} className={styles.case} aria-label={t`The case`} noValidate onSubmit={submit}>
       <OriginalFields {...fields} original={original} />
-      <CaseFields {...fields} group={caseGroups.string}>
+      <CaseFields {...fields} group={caseGroups().string}>
         <SelectField
-          label="Optimisers"
+          label={t`Optimisers`}
           name="optimisers"
-          options={optimiserOptions}
+          options={optimiserOptions()}
           value={optimiserChoices.find((choice) => choice === draft.optimisers) ?? 'none'}
           onChange={(value) => set('optimisers', value === 'none' ? undefined : value)}
         />
         <SeveralStrings panelId={draft.originalId} />
       </CaseFields>
-      <CaseFields {...fields} group={caseGroups.site}>
+      <CaseFields {...fields} group={caseGroups().site}>
         <InverterLimits onChange={set} />
         <CheckField
-          label="Same power only (support schemes may ask for it)"
+          label={t`Same power only (support schemes may ask for it)`}
           checked={draft.samePower === 'true'}
           onChange={(checked) => set('samePower', checked ? 'true' : undefined)}
         />
       </CaseFields>
       <PurchaseFields {...fields} isCarriedOver={!hasCase(start)} />
       <div className={styles.find} data-bottom-bar>
-        <Button look="primary" type="submit" icon="search" busy={busy} wide>
-          Find replacements
-        </Button>
+        <Button look="primary" type="submit" icon="search" busy={busy} wide>{t`Find replacements`}</Button>
       </div>
     </form>
   )
@@ -97,10 +97,8 @@ function CarriedOver({ draft, onChange }: FieldsProps) {
   }
   return (
     <p className={styles.carried}>
-      Countries and pieces are from your last search.{' '}
-      <Button look="quiet" size="small" onClick={forget}>
-        Forget
-      </Button>
+      {t`Countries and pieces are from your last search.`}{' '}
+      <Button look="quiet" size="small" onClick={forget}>{t`Forget`}</Button>
     </p>
   )
 }
@@ -109,7 +107,7 @@ function CarriedOver({ draft, onChange }: FieldsProps) {
 function PurchaseFields({ isCarriedOver, ...fields }: FieldsProps & { isCarriedOver: boolean }) {
   const { draft, onChange } = fields
   return (
-    <CaseFields {...fields} group={caseGroups.purchase}>
+    <CaseFields {...fields} group={caseGroups().purchase}>
       {isCarriedOver && <CarriedOver {...fields} />}
       <CountryPicker
         value={draft.country}
@@ -117,19 +115,19 @@ function PurchaseFields({ isCarriedOver, ...fields }: FieldsProps & { isCarriedO
         onChoose={(country) => onChange('country', country)}
       />
       <SelectField
-        label="Condition"
+        label={t`Condition`}
         name="condition"
-        options={conditionOptions}
+        options={conditionOptions()}
         value={draft.condition ?? ''}
         onChange={(condition) => onChange('condition', condition || undefined)}
       />
       <CheckField
-        label="All from one supplier"
+        label={t`All from one supplier`}
         checked={draft.oneSupplier === 'true'}
         onChange={(checked) => onChange('oneSupplier', checked ? 'true' : undefined)}
       />
       <CheckField
-        label="Also without stock"
+        label={t`Also without stock`}
         checked={draft.inStock === 'false'}
         onChange={(checked) => onChange('inStock', checked ? 'false' : undefined)}
       />

@@ -2,6 +2,7 @@ import type { Verdict } from '../../shared/replacements/replacement-shapes.js'
 import { Icon } from '../ui/Icon.js'
 import styles from './Replacements.module.css'
 import { signOf } from './verdict-signs.js'
+import { verdictWords } from './verdict-words.js'
 
 /** Every check with its figures; the deciding one first. */
 export const CheckList = ({ reasons }: { reasons: readonly Verdict[] }) => (
@@ -12,7 +13,7 @@ export const CheckList = ({ reasons }: { reasons: readonly Verdict[] }) => (
         <li key={`${reason.code} ${reason.text}`} data-tone={tone}>
           <Icon name={icon} size={16} />
           <span>
-            <b>{word}</b>: {reason.text}
+            <b>{word}</b>: {verdictWords(reason.text)}
           </span>
         </li>
       )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { SearchLimit } from '../../shared/search/search-api.js'
 import { SignInPrompt } from '../offers/SignInPrompt.js'
 import { saveReturnPath } from '../session/return-path.js'
@@ -17,7 +18,12 @@ export const SignInToContinue = ({ message }: { message: string }) => (
 /** How many free searches a visitor has left, because each new case costs one. */
 export function FreeSearches({ limit }: { limit: SearchLimit | null }) {
   if (!limit) return null
-  const words = `${limit.remainingSearches} of ${limit.maxSearches} free searches left`
-  if (limit.remainingSearches > warnAt) return <p className={styles.assumed}>{words}.</p>
-  return <SignInToContinue message={`${words}. Sign up free for unlimited searches.`} />
+  const { remainingSearches, maxSearches } = limit
+  if (remainingSearches > warnAt)
+    return <p className={styles.assumed}>{t`${remainingSearches} of ${maxSearches} free searches left.`}</p>
+  return (
+    <SignInToContinue
+      message={t`${remainingSearches} of ${maxSearches} free searches left. Sign up free for unlimited searches.`}
+    />
+  )
 }

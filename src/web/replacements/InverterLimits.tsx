@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { Inverter } from '../../shared/inverters/inverter-api.js'
 import { limitsStatedBy } from '../../shared/plants/inverter-limits.js'
@@ -30,11 +31,10 @@ export function InverterLimits({ onChange }: Props) {
   }
   return (
     <div className={styles.inverter}>
-      <InverterPicker hint="Fills in its limits. Any other: type its figures below." onChoose={choose} />
+      <InverterPicker hint={t`Fills in its limits. Any other: type its figures below.`} onChoose={choose} />
       {inverter && (
         <p className={styles.assumed} role="status">
-          {inverterName(inverter)}: {filledWords(inverter)}
-          {inverter.Source && ` Figures from: ${inverter.Source}.`}
+          {filledWords(inverter)}
         </p>
       )}
     </div>
@@ -49,8 +49,10 @@ function filledWords(inverter: Inverter) {
       .filter(([limit]) => isStated(limit) === wanted)
       .map(([, field]) => titleOf(field).label)
       .join(', ')
+  const [name, filled, missing, source] = [inverterName(inverter), labels(true), labels(false), inverter.Source]
   return [
-    ...(labels(true) ? [`filled in ${labels(true)}.`] : []),
-    ...(labels(false) ? [`Not stated: ${labels(false)}.`] : []),
+    filled ? t`${name}: filled in ${filled}.` : `${name}:`,
+    ...(missing ? [t`Not stated: ${missing}.`] : []),
+    ...(source ? [t`Figures from: ${source}.`] : []),
   ].join(' ')
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReplacementAnswer } from '../../shared/replacements/replacement-api.js'
 import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
 import { formatCount } from '../ui/format.js'
@@ -13,8 +14,8 @@ export function ListOfClass({ items, answer, params }: Props) {
   const isParted = request.sort === 'fit' && onlyPlug > 0 && items.some((item) => item.class === 'withChanges')
   if (!isParted) return <Rows items={items} answer={answer} params={params} />
   const parts = [
-    { name: 'Only the plug to check', count: onlyPlug, rows: items.filter((item) => item.onlyPlug) },
-    { name: 'More to change', count: counts.withChanges - onlyPlug, rows: items.filter((item) => !item.onlyPlug) },
+    { name: t`Only the plug to check`, count: onlyPlug, rows: items.filter((item) => item.onlyPlug) },
+    { name: t`More to change`, count: counts.withChanges - onlyPlug, rows: items.filter((item) => !item.onlyPlug) },
   ]
   return parts
     .filter(({ rows }) => rows.length > 0)

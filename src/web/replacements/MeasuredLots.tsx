@@ -1,4 +1,5 @@
-import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
+import { Trans } from '@lingui/react/macro'
+import type { MeasuredLot, OfferLine, ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
 import { Link } from '../router/Link.js'
 import { formatChange, formatCount } from '../ui/format.js'
 import { lotLink } from '../url/links.js'
@@ -10,15 +11,34 @@ export function MeasuredLots({ offers: { best } }: Pick<ReplacementItem, 'offers
   if (measured.length === 0) return null
   return (
     <ul className={styles.measured}>
-      {measured.map(({ offer, measured: { pieces, changePercent, lostPercent } }) => (
+      {measured.map(({ offer, measured }) => (
         <li key={offer.id}>
-          By the <Link {...lotLink(offer.id)}>flash list</Link> of {offer.supplier.companyName} ({formatCount(pieces)}{' '}
-          pieces, its median piece):{' '}
-          {changePercent === null || lostPercent === null
-            ? 'not known, because the old panel has no curve'
-            : `string ${formatChange(changePercent, 1)}, of which ${formatChange(lostPercent, 1).replace('+', '')} lost by mixing`}
+          <MeasuredLine offer={offer} lot={measured} />
         </li>
       ))}
     </ul>
+  )
+}
+
+type LineProps = { offer: OfferLine['offer']; lot: MeasuredLot }
+
+function MeasuredLine({ offer, lot: { pieces, changePercent, lostPercent } }: LineProps) {
+  const list = lotLink(offer.id)
+  const supplier = offer.supplier.companyName
+  const count = formatCount(pieces)
+  if (changePercent === null || lostPercent === null)
+    return (
+      <Trans>
+        By the <Link {...list}>flash list</Link> of {supplier} ({count} pieces, its median piece): not known, because
+        the old panel has no curve
+      </Trans>
+    )
+  const change = formatChange(changePercent, 1)
+  const lost = formatChange(lostPercent, 1).replace('+', '')
+  return (
+    <Trans>
+      By the <Link {...list}>flash list</Link> of {supplier} ({count} pieces, its median piece): string {change}, of
+      which {lost} lost by mixing
+    </Trans>
   )
 }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import type { CaseDraft } from './case-draft.js'
 import { hasLabel, missingFigures } from './missing-figures.js'
 import styles from './Replacements.module.css'
@@ -6,10 +7,14 @@ import styles from './Replacements.module.css'
 export function MissingFigures({ draft }: { draft: CaseDraft }) {
   const missing = missingFigures(draft)
   if (!hasLabel(draft) || missing.length === 0) return null
+  const count = missing.length
   return (
     <details className={styles.more}>
       <summary>
-        {missing.length} {missing.length === 1 ? 'figure' : 'figures'} missing: what each would decide
+        {plural(count, {
+          one: '# figure missing: what each would decide',
+          other: '# figures missing: what each would decide',
+        })}
       </summary>
       <ul className={styles.missing}>
         {missing.map(({ label, decides }) => (

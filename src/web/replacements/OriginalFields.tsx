@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { Button } from '../ui/Button.js'
 import { TextField } from '../ui/fields.js'
@@ -22,7 +23,7 @@ type Props = FieldsProps & {
 }
 
 /** The old panel: one of the catalogue, or the figures of its label; typed figures override the catalogue's. */
-export function OriginalFields({ original, title = 'Old panel', isLabelFolded = false, ...fields }: Props) {
+export function OriginalFields({ original, title = t`Old panel`, isLabelFolded = false, ...fields }: Props) {
   const { draft, problems, onChange } = fields
   const isChosen = Boolean(draft.originalId)
   const fill = (figures: ReadFigures) => {
@@ -34,20 +35,10 @@ export function OriginalFields({ original, title = 'Old panel', isLabelFolded = 
       {!isChosen && <LabelText onRead={fill} />}
       {!isChosen && <LabelFile onRead={fill} />}
       {isChosen ? (
-        <p className={styles.chosen}>
-          <span>
-            {original && original.id === draft.originalId ? (
-              <>
-                <b>{original.SKU}</b> {original.Brand}
-              </>
-            ) : (
-              'A panel of the catalogue'
-            )}
-          </span>
-          <Button size="small" look="quiet" onClick={() => onChange('originalId', undefined)}>
-            Another panel
-          </Button>
-        </p>
+        <Chosen
+          panel={original && original.id === draft.originalId ? original : null}
+          onDrop={() => onChange('originalId', undefined)}
+        />
       ) : (
         <OriginalPicker error={problems.originalId} onChoose={({ id }) => onChange('originalId', id)} />
       )}
@@ -64,12 +55,12 @@ export function OriginalFields({ original, title = 'Old panel', isLabelFolded = 
           labelFields.main.some((key) => draft[key])
         }
       >
-        <summary>{isChosen ? 'The label says otherwise' : 'Not in the catalogue: type what the label says'}</summary>
+        <summary>{isChosen ? t`The label says otherwise` : t`Not in the catalogue: type what the label says`}</summary>
         {isChosen && <LabelFile onRead={fill} />}
         <div className={styles.label}>
           <NumberFields {...fields} of={asFields(labelFields.main)} />
           <TextField
-            label="Connector"
+            label={t`Connector`}
             name="ConnectorType"
             value={draft.ConnectorType ?? ''}
             error={problems.ConnectorType}
@@ -82,3 +73,19 @@ export function OriginalFields({ original, title = 'Old panel', isLabelFolded = 
     </fieldset>
   )
 }
+
+/** The panel of the catalogue that was chosen; null until it is loaded. */
+const Chosen = ({ panel, onDrop }: { panel: Panel | null; onDrop: () => void }) => (
+  <p className={styles.chosen}>
+    {panel ? (
+      <span translate="no">
+        <b>{panel.SKU}</b> {panel.Brand}
+      </span>
+    ) : (
+      <span>{t`A panel of the catalogue`}</span>
+    )}
+    <Button size="small" look="quiet" onClick={onDrop}>
+      {t`Another panel`}
+    </Button>
+  </p>
+)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type NamedPanel, namePanels } from '../../shared/search/search-api.js'
@@ -24,20 +25,20 @@ export function OriginalPicker({ error, onChoose }: Props) {
   const isCurrent = typed.length >= 2 && typed === text.trim()
   return (
     <Combobox
-      label="Model in the catalogue"
+      label={t`Model in the catalogue`}
       name="originalId"
-      placeholder="Brand or model number"
+      placeholder={t`Brand or model number`}
       error={error}
       text={text}
       onText={setText}
       options={typed.length >= 2 ? (data?.panels ?? []) : []}
       optionKey={({ id }) => id}
       renderOption={({ SKU, Brand, Watts_W }) => (
-        <span className={styles.option}>
+        <span className={styles.option} translate="no">
           <b>{SKU}</b> {Brand} <span>{formatField('Watts_W', Watts_W)}</span>
         </span>
       )}
-      emptyText={isCurrent && data ? `No panels found for “${typed}”: type what the label says` : undefined}
+      emptyText={isCurrent && data ? t`No panels found for “${typed}”: type what the label says` : undefined}
       onChoose={onChoose}
     />
   )

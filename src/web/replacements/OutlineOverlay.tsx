@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { formatPlain } from '../ui/format.js'
 import styles from './Outlines.module.css'
 import type { Outline } from './original-figures.js'
 
@@ -11,7 +13,7 @@ const sidesOf = ({ Length_mm, Width_mm }: Outline) =>
 /** Both panels at one scale from the same corner: the old one dashed, the new one filled. */
 export function OutlineOverlay({ original, candidate, height, withFigures = false }: Props) {
   const [old, young] = [sidesOf(original), sidesOf(candidate)]
-  if (!young) return <p className={styles.unknown}>Size not stated</p>
+  if (!young) return <p className={styles.unknown}>{t`Size not stated`}</p>
   const margin = withFigures ? 26 : 2
   const scale = (height - 2 * margin) / Math.max(young.long, old?.long ?? 0)
   const width = Math.max(young.short, old?.short ?? 0) * scale + 2 * margin + (withFigures ? 70 : 0)
@@ -28,9 +30,12 @@ export function OutlineOverlay({ original, candidate, height, withFigures = fals
       {old && <rect x={margin} y={margin} width={old.short * scale} height={old.long * scale} className={styles.old} />}
       {withFigures && (
         <g className={styles.figures}>
-          <text x={margin} y={margin - 8}>{`${young.short} mm${difference(young.short, old?.short)}`}</text>
+          <text
+            x={margin}
+            y={margin - 8}
+          >{`${formatPlain(young.short)} mm${difference(young.short, old?.short)}`}</text>
           <text x={margin + Math.max(young.short, old?.short ?? 0) * scale + 8} y={height / 2}>
-            {`${young.long} mm`}
+            {`${formatPlain(young.long)} mm`}
           </text>
           <text x={margin + Math.max(young.short, old?.short ?? 0) * scale + 8} y={height / 2 + 15}>
             {difference(young.long, old?.long).trim()}
@@ -46,48 +51,45 @@ type Sides = { long: number; short: number }
 const difference = (is: number, was: number | undefined) => {
   if (was === undefined) return ''
   const by = Math.round((is - was) * 10) / 10
-  return by === 0 ? ' (same)' : ` (${by > 0 ? '+' : '−'}${Math.abs(by)})`
+  return ` (${by === 0 ? t`same` : (by > 0 ? '+' : '') + formatPlain(by)})`
 }
 
-const overlayInWords = (old: Sides | null, young: Sides) =>
-  old
-    ? `New panel ${young.long} by ${young.short} mm over the old one of ${old.long} by ${old.short} mm, to scale`
-    : `New panel ${young.long} by ${young.short} mm; the old one's size is not stated`
+function overlayInWords(old: Sides | null, young: Sides) {
+  const [length, width] = [formatPlain(young.long), formatPlain(young.short)]
+  if (!old) return t`New panel ${length} by ${width} mm; the old one's size is not stated`
+  const [oldLength, oldWidth] = [formatPlain(old.long), formatPlain(old.short)]
+  return t`New panel ${length} by ${width} mm over the old one of ${oldLength} by ${oldWidth} mm, to scale`
+}
 
 /** Frame heights side by side, at their own scale. */
 export function FrameHeights({ original, candidate }: Pick<Props, 'original' | 'candidate'>) {
-  const bars = [
-    { name: 'old', value: original.Thickness_mm },
-    { name: 'new', value: candidate.Thickness_mm },
-  ]
+  const [before, after] = [original.Thickness_mm, candidate.Thickness_mm]
+  const [old, young] = [heightWords(before, t`not stated`), heightWords(after, t`not stated`)]
+  const [oldHeight, newHeight] = [heightWords(before, '–'), heightWords(after, '–')]
   return (
     <svg
       className={styles.frames}
-      width={150}
+      width={180}
       height={92}
-      viewBox="0 0 150 92"
+      viewBox="0 0 180 92"
       role="img"
-      aria-label={framesInWords(bars)}
+      aria-label={t`Frame heights: old ${old}, new ${young}`}
     >
-      {bars.map(({ name, value }, index) => (
-        <g key={name} transform={`translate(${index * 75} 0)`}>
-          {value !== null && (
-            <rect
-              x={4}
-              y={66 - value}
-              width={54}
-              height={value}
-              className={name === 'old' ? styles.old : styles.young}
-            />
-          )}
-          <text x={31} y={84} textAnchor="middle">
-            {value === null ? `${name} –` : `${name} ${value} mm`}
-          </text>
-        </g>
-      ))}
+      <Frame at={0} height={before} className={styles.old} words={t`old ${oldHeight}`} />
+      <Frame at={90} height={after} className={styles.young} words={t`new ${newHeight}`} />
     </svg>
   )
 }
 
-const framesInWords = (bars: readonly { name: string; value: number | null }[]) =>
-  `Frame heights: ${bars.map(({ name, value }) => `${name} ${value === null ? 'not stated' : `${value} mm`}`).join(', ')}`
+const heightWords = (height: number | null, none: string) => (height === null ? none : `${formatPlain(height)} mm`)
+
+type FrameProps = { at: number; height: number | null; className: string | undefined; words: string }
+
+const Frame = ({ at, height, className, words }: FrameProps) => (
+  <g transform={`translate(${at} 0)`}>
+    {height !== null && <rect x={18} y={66 - height} width={54} height={height} className={className} />}
+    <text x={45} y={84} textAnchor="middle">
+      {words}
+    </text>
+  </g>
+)

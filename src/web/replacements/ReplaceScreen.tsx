@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { AppError } from '../../shared/http/errors.js'
 import { messageOf } from '../api/ask.js'
@@ -17,17 +18,17 @@ import { ReplacementList } from './ReplacementList.js'
 import styles from './Replacements.module.css'
 import { useReplacements } from './use-replacements.js'
 
-const lead =
-  'A panel in a string broke, or is no longer made. See which panels in stock fit its place, its string and its plug, and what the string loses.'
+const lead = () =>
+  t`A panel in a string broke, or is no longer made. See which panels in stock fit its place, its string and its plug, and what the string loses.`
 
 type FailureProps = { error: Error; isAtLimit: boolean; onRetry: () => unknown }
 
 /** A visitor without free searches can sign in and return; a refused case is to be changed, all else tried again. */
 function Failure({ error, isAtLimit, onRetry }: FailureProps) {
-  const message = messageOf(error, 'Search failed')
+  const message = messageOf(error, t`Search failed`)
   if (isAtLimit) return <SignInToContinue message={message} />
   if (!(error instanceof AppError) || error.code !== 'invalid_request')
-    return <LoadFailure failure="Search failed" error={error} onRetry={onRetry} />
+    return <LoadFailure failure={t`Search failed`} error={error} onRetry={onRetry} />
   return (
     <Notice tone="bad">
       <p>{message}</p>
@@ -49,16 +50,16 @@ export default function ReplaceScreen(): ReactNode {
   const caseId = useId()
   return (
     <Screen
-      title="Find a replacement"
+      title={t`Find a replacement`}
       // the answer takes its place
-      lead={isAsked ? undefined : lead}
+      lead={isAsked ? undefined : lead()}
     >
       <div className={styles.split} data-folded={isFolded}>
         {isSent && (
           <div className={styles.folded}>
-            <p>{isAtLimit ? 'Your case is kept until you are signed in.' : data ? caseInWords(data.request) : '…'}</p>
+            <p>{isAtLimit ? t`Your case is kept until you are signed in.` : data ? caseInWords(data.request) : '…'}</p>
             <Button size="small" aria-expanded={!isFolded} aria-controls={caseId} onClick={() => setUnfolded(isFolded)}>
-              {isFolded ? 'Change the case' : 'Hide the case'}
+              {isFolded ? t`Change the case` : t`Hide the case`}
             </Button>
           </div>
         )}
@@ -78,7 +79,7 @@ export default function ReplaceScreen(): ReactNode {
         <div ref={found} className={styles.found} aria-busy={isPlaceholderData}>
           {!isAsked && <HowItWorks />}
           {isAsked && error && <Failure error={error} isAtLimit={isAtLimit} onRetry={refetch} />}
-          {isAsked && !data && !error && <Skeleton lines={6} label="Comparing panels…" />}
+          {isAsked && !data && !error && <Skeleton lines={6} label={t`Comparing panels…`} />}
           {isAsked && data && !error && (
             <ReplacementList answer={data} params={params} onChange={(changes) => void change(changes)} />
           )}

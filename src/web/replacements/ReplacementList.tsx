@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { classNames as classTitles, type ReplacementClass, replacementClasses } from '../../shared/matching/classify.js'
 import type { ReplacementAnswer } from '../../shared/replacements/replacement-api.js'
 import { shownClasses } from '../../shared/replacements/replacement-query.js'
+import { translate } from '../language/translate.js'
 import { Button } from '../ui/Button.js'
 import { formatCount } from '../ui/format.js'
 import { Pagination } from '../ui/Pagination.js'
@@ -61,7 +63,7 @@ function Classes({ answer, params, onChange }: Props) {
         key={name}
         className={styles.class}
         data-empty={shown.length === 0 || undefined}
-        aria-label={classTitles[name]}
+        aria-label={translate(classTitles[name])}
       >
         {heading(name)}
         {shown.length > 0 && <ListOfClass items={shown} answer={answer} params={params} />}
@@ -79,19 +81,20 @@ type HeadingProps = {
 }
 
 function ClassHeading({ name, count, chosen, onChange }: HeadingProps) {
+  const title = translate(classTitles[name])
   const isShown = chosen.includes(name)
   const isOptional = count > 0 && !shownClasses.some((each) => each === name)
   return (
     <h2>
-      {classTitles[name]} <span className={styles.number}>{formatCount(count)}</span>
+      {title} <span className={styles.number}>{formatCount(count)}</span>
       {isOptional && (
         <Button
           size="small"
           look="quiet"
-          aria-label={`${isShown ? 'Hide' : 'Show'} ${classTitles[name]}`}
+          aria-label={isShown ? t`Hide ${title}` : t`Show ${title}`}
           onClick={() => onChange({ class: withSwitched(chosen, name).join(','), page: undefined })}
         >
-          {isShown ? 'Hide' : 'Show'}
+          {isShown ? t`Hide` : t`Show`}
         </Button>
       )}
     </h2>

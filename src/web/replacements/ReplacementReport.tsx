@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import type { Letterhead } from '../../shared/accounts/letterhead-api.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { replacementStatements } from '../../shared/replacements/replacement-statements.js'
+import { translate } from '../language/translate.js'
 import { OfferTable } from '../offers/OfferTable.js'
 import { stringifySearch } from '../router/address.js'
 import { formatCount, formatDate } from '../ui/format.js'
@@ -17,7 +19,7 @@ import type { ReportDetails } from './report-details.js'
 import { PrintedCurves } from './StringCurves.js'
 import { StringNumbers } from './StringNumbers.js'
 import { UsedFigures } from './UsedFigures.js'
-import { fitLine } from './verdict-line.js'
+import { fitLine, stockAt } from './verdict-line.js'
 import { classWords } from './verdict-signs.js'
 
 type Props = ComparedCase & { details: ReportDetails; letterhead: Letterhead }
@@ -28,22 +30,22 @@ export const ReplacementReport = ({ details, letterhead, ...comparing }: Props) 
     <section>
       <ReportHead {...comparing} details={details} letterhead={letterhead} />
       <StringPart {...comparing} />
-      <h2>Checks</h2>
+      <h2>{t`Checks`}</h2>
       <CheckList reasons={comparing.item.reasons} />
     </section>
     <section className={report.sheet}>
       <div className={styles.beside}>
         <div>
-          <h2>Figures used</h2>
+          <h2>{t`Figures used`}</h2>
           <UsedFigures answer={comparing.answer} panel={comparing.item.panel} />
         </div>
         <SizePart {...comparing} />
       </div>
       {details.prices === 'yes' && <OffersPart {...comparing} />}
-      <h2>What this is, and is not</h2>
+      <h2>{t`What this is, and is not`}</h2>
       <ul className={report.statements}>
         {replacementStatements.map((statement) => (
-          <li key={statement}>{statement}</li>
+          <li key={statement}>{translate(statement)}</li>
         ))}
       </ul>
       <Foot {...comparing} />
@@ -53,6 +55,10 @@ export const ReplacementReport = ({ details, letterhead, ...comparing }: Props) 
 
 function ReportHead({ answer, item, details, letterhead }: Props) {
   const { project, customer, site } = details
+  const day = formatDate(new Date().toISOString())
+  const panel = panelTitle(item.panel)
+  const old = answer.original.panel?.SKU
+  const entries = entriesOf(answer, item)
   return (
     <header className={report.head}>
       <div className={styles.letterhead}>
@@ -62,12 +68,12 @@ function ReportHead({ answer, item, details, letterhead }: Props) {
         </div>
         {letterhead.logo && <img src={letterhead.logo} alt="" />}
       </div>
-      <p className={report.kind}>Replacement report, {formatDate(new Date().toISOString())}</p>
+      <p className={report.kind}>{t`Replacement report, ${day}`}</p>
       <p className={report.title}>
-        {panelTitle(item.panel)} in place of {answer.original.panel?.SKU ?? 'the panel on the label'}
+        {old ? t`${panel} in place of ${old}` : t`${panel} in place of the panel on the label`}
       </p>
       <p>
-        {[project && `Project: ${project}`, customer && `Customer: ${customer}`, site && `Site: ${site}`]
+        {[project && t`Project: ${project}`, customer && t`Customer: ${customer}`, site && t`Site: ${site}`]
           .filter(Boolean)
           .join(' · ')}
       </p>
@@ -76,18 +82,24 @@ function ReportHead({ answer, item, details, letterhead }: Props) {
         <b>{classWords(item)}</b>: {fitLine(item)}
       </p>
       <p>{caseInWords(answer.request)}</p>
-      <p>Catalogue entries: {entriesOf(answer, item)}.</p>
+      <p>{t`Catalogue entries: ${entries}.`}</p>
     </header>
   )
 }
 
 /** Which versions of the catalogue entries the figures are from. */
 const entriesOf = ({ original }: ComparedCase['answer'], { panel }: ComparedCase['item']) =>
-  [original.panel, panel].flatMap((each) => (each ? [`${each.SKU}, version ${each.version}`] : [])).join('; ')
+  [original.panel, panel]
+    .flatMap((each) => {
+      if (!each) return []
+      const { SKU, version } = each
+      return [t`${SKU}, version ${version}`]
+    })
+    .join('; ')
 
 const StringPart = ({ answer, item }: ComparedCase) => (
   <>
-    <h2>What the string gives</h2>
+    <h2>{t`What the string gives`}</h2>
     <div className={styles.curves}>
       {(['stc', 'hot'] as const).map((condition) => (
         <PrintedCurves
@@ -105,21 +117,26 @@ const StringPart = ({ answer, item }: ComparedCase) => (
 
 const SizePart = ({ answer: { original }, item: { panel } }: ComparedCase) => (
   <div>
-    <h2>Size</h2>
+    <h2>{t`Size`}</h2>
     <OutlineOverlay original={outlineFrom(original)} candidate={panel} height={250} withFigures />
     <FrameHeights original={outlineFrom(original)} candidate={panel} />
-    <p>The old panel is dashed, the new one filled, to scale.</p>
+    <p>{t`The old panel is dashed, the new one filled, to scale.`}</p>
   </div>
 )
 
 /** As many as fit on the sheet with the rest. */
 const mostOffers = 6
 
+/** What is in stock, and whether the pieces needed come from one supplier. */
 function stockOf({ best, need, suppliers, pieces }: ComparedCase['item']['offers']) {
-  if (!best) return 'No supplier has it in stock right now.'
-  const all = `${formatCount(pieces)} in stock at ${suppliers} ${suppliers === 1 ? 'supplier' : 'suppliers'}`
-  if (best.kind !== 'one') return `${all}: ${best.text}.`
-  return need === 1 ? `${all}.` : `${all}; one of them has the ${formatCount(need)} needed.`
+  if (!best) return t`No supplier has it in stock right now.`
+  const all = stockAt(formatCount(pieces), suppliers)
+  const needed = formatCount(need)
+  if (best.kind === 'one') return need === 1 ? `${all}.` : t`${all}; one of them has the ${needed} needed.`
+  const sellers = best.lines.length
+  return best.kind === 'several'
+    ? t`${all}: ${need} pieces from ${sellers} suppliers.`
+    : t`${all}: ${pieces} of ${need} pieces.`
 }
 
 function OffersPart({ item: { panel, offers } }: ComparedCase) {
@@ -127,13 +144,13 @@ function OffersPart({ item: { panel, offers } }: ComparedCase) {
   const left = panel.inventory.length - shown.length
   return (
     <>
-      <h2>Offers</h2>
+      <h2>{t`Offers`}</h2>
       <p>
         {stockOf(offers)}
-        {left > 0 && ` ${left} more not shown.`}
+        {left > 0 && ` ${t`${left} more not shown.`}`}
       </p>
       <OfferTable
-        title="Available"
+        title={t`Available`}
         rows={shown.map((offer) => ({ offer, pieces: offer.quantity, price: offer.pricePerUnit }))}
       />
     </>
@@ -144,9 +161,12 @@ function OffersPart({ item: { panel, offers } }: ComparedCase) {
 export const caseAddress = (params: CaseDraft) =>
   window.location.origin + window.location.pathname + stringifySearch(draftOf(params))
 
-const Foot = ({ answer, params }: ComparedCase) => (
-  <footer className={report.foot}>
-    <span>{caseAddress(params)}</span>
-    <span>Computed by model version {answer.model.version}</span>
-  </footer>
-)
+function Foot({ answer, params }: ComparedCase) {
+  const { version } = answer.model
+  return (
+    <footer className={report.foot}>
+      <span>{caseAddress(params)}</span>
+      <span>{t`Computed by model version ${version}`}</span>
+    </footer>
+  )
+}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReplacementAnswer } from '../../shared/replacements/replacement-api.js'
 import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
 import { OfferTermsText } from '../offer-terms/OfferTermsText.js'
@@ -28,12 +29,12 @@ export function ReplacementRow({ item, params, original }: Props) {
       <OutlineOverlay original={outlineFrom(original)} candidate={panel} height={84} />
       <div className={styles.what}>
         <header>
-          <h3>
+          <h3 translate="no">
             <Link {...replacementLink(panel.id)} search={draftOf(params)}>
               {panel.SKU}
             </Link>
           </h3>
-          <span>{panel.Brand}</span>
+          <span translate="no">{panel.Brand}</span>
           <b className={styles.watts}>{formatField('Watts_W', panel.Watts_W)}</b>
           {kin && <Badge>{kin}</Badge>}
         </header>
@@ -50,7 +51,7 @@ export function ReplacementRow({ item, params, original }: Props) {
           <BasketButton panel={panel} quantity={offers.need} />
         </div>
         <details>
-          <summary>Why</summary>
+          <summary>{t`Why`}</summary>
           <CheckList reasons={reasons} />
         </details>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useState } from 'react'
 import { AppError } from '../../shared/http/errors.js'
 import { messageOf } from '../api/ask.js'
@@ -42,16 +43,16 @@ export default function ReplacementScreen(): ReactNode {
   const item = data?.items.find(({ panel }) => panel.id === id)
   if (error || (data && !item))
     return (
-      <Screen title="Replacement" width="read">
+      <Screen title={t`Replacement`} width="read">
         <Notice tone="bad">
           <p>
-            {error ? messageOf(error, 'This comparison could not be loaded') : 'This panel is not in the catalogue.'}
+            {error ? messageOf(error, t`This comparison could not be loaded`) : t`This panel is not in the catalogue.`}
           </p>
         </Notice>
         <p>
           {/* the same incomplete case would be refused again */}
           {!(error instanceof AppError && error.code === 'invalid_request') && (
-            <Button onClick={() => void refetch()}>Try again</Button>
+            <Button onClick={() => void refetch()}>{t`Try again`}</Button>
           )}{' '}
           <BackToList params={params} />
         </p>
@@ -61,20 +62,27 @@ export default function ReplacementScreen(): ReactNode {
 }
 
 const BackToList = ({ params }: { params: CaseDraft }) => (
-  <LinkButton look="quiet" size="small" icon="undo" to={links.replace} search={draftOf(params)}>
-    All replacements
-  </LinkButton>
+  <LinkButton
+    look="quiet"
+    size="small"
+    icon="undo"
+    to={links.replace}
+    search={draftOf(params)}
+  >{t`All replacements`}</LinkButton>
 )
 
 function Comparison(comparing: ComparedCase) {
   const { answer, item, params } = comparing
   const { details, change, letterhead } = useReportDetails()
   const [isEditing, setEditing] = useState(false)
+  const panel = item.panel.SKU
+  const old = answer.original.panel?.SKU
+  const { version } = answer.model
   return (
     <>
       <div className={styles.onScreen}>
         <Screen
-          title={`${item.panel.SKU} in place of ${answer.original.panel?.SKU ?? 'the old panel'}`}
+          title={old ? t`${panel} in place of ${old}` : t`${panel} in place of the old panel`}
           above={<BackToList params={params} />}
           lead={<Glance item={item} />}
           actions={<Actions {...comparing} onDetails={() => setEditing(true)} />}
@@ -86,7 +94,7 @@ function Comparison(comparing: ComparedCase) {
           <div className={styles.detail}>
             <div className={styles.column}>
               <StringCard {...comparing} />
-              <Card title="Checks">
+              <Card title={t`Checks`}>
                 <CheckList reasons={item.reasons} />
               </Card>
             </div>
@@ -95,11 +103,11 @@ function Comparison(comparing: ComparedCase) {
               <OffersCard {...comparing} />
             </div>
           </div>
-          <Card title="Figures used">
+          <Card title={t`Figures used`}>
             <UsedFigures answer={answer} panel={item.panel} />
           </Card>
           <Statements />
-          <p className={styles.assumed}>Model version {answer.model.version}.</p>
+          <p className={styles.assumed}>{t`Model version ${version}.`}</p>
         </Screen>
       </div>
       <ReplacementReport {...comparing} details={details} letterhead={letterhead} />
@@ -114,40 +122,34 @@ const Actions = ({ answer, item: { panel }, params, onDetails }: ComparedCase & 
   <>
     <RequestQuoteButton panel={panel} look="primary" size="normal" quantity={answer.request.quantity} />
     <WatchReplacements params={params} original={nameOf(answer.original)} size="normal" />
-    <Button icon="edit" onClick={onDetails}>
-      Customer and logo
-    </Button>
-    <Button icon="link" onClick={() => void copyLink(params)}>
-      Copy link
-    </Button>
-    <Button icon="print" onClick={() => window.print()}>
-      Print report
-    </Button>
+    <Button icon="edit" onClick={onDetails}>{t`Customer and logo`}</Button>
+    <Button icon="link" onClick={() => void copyLink(params)}>{t`Copy link`}</Button>
+    <Button icon="print" onClick={() => window.print()}>{t`Print report`}</Button>
   </>
 )
 
 const copyLink = (params: CaseDraft) =>
-  copyText(caseAddress(params), 'The link to this report is copied', 'Copy the link from the address bar instead')
+  copyText(caseAddress(params), t`The link to this report is copied`, t`Copy the link from the address bar instead`)
 
 const StringCard = ({ answer: { original, request }, item: { panel, electrical } }: ComparedCase) => (
-  <Card title="What the string gives">
+  <Card title={t`What the string gives`}>
     <StringCurves original={statedFrom(original)} candidate={panel} request={request} electrical={electrical} />
     <StringNumbers electrical={electrical} />
   </Card>
 )
 
 const SizeCard = ({ answer: { original }, item: { panel } }: ComparedCase) => (
-  <Card title="Size">
+  <Card title={t`Size`}>
     <div className={styles.outlines}>
       <OutlineOverlay original={outlineFrom(original)} candidate={panel} height={300} withFigures />
       <FrameHeights original={outlineFrom(original)} candidate={panel} />
     </div>
-    <p className={styles.assumed}>The old panel is dashed, the new one filled, to scale.</p>
+    <p className={styles.assumed}>{t`The old panel is dashed, the new one filled, to scale.`}</p>
   </Card>
 )
 
 const OffersCard = ({ item: { panel, offers } }: ComparedCase) => (
-  <Card title="Offers">
+  <Card title={t`Offers`}>
     <PriceSummary panel={panel} />
     <MeasuredLots offers={offers} />
     <SupplierSection

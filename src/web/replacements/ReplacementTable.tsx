@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { classNames as classTitles } from '../../shared/matching/classify.js'
 import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
+import { translate } from '../language/translate.js'
 import { Price } from '../money/Price.js'
 import { formatField } from '../panel-parts/format-field.js'
 import { BasketButton } from '../quote-dialog/BasketButton.js'
@@ -11,7 +13,7 @@ import { replacementLink } from '../url/links.js'
 import { type CaseDraft, draftOf } from './case-draft.js'
 import { offeredPrice } from './offered-price.js'
 import { QuoteButton } from './QuoteButton.js'
-import { changeWords, plugParts } from './verdict-line.js'
+import { changeFigure, plugParts } from './verdict-line.js'
 
 type Props = { items: readonly ReplacementItem[]; params: CaseDraft; sorting: Sorting }
 
@@ -22,7 +24,7 @@ const signedMm = (value: number | null) =>
 const columnsFor = (params: CaseDraft): readonly Column<ReplacementItem>[] => [
   {
     key: 'model',
-    header: 'Model',
+    header: t`Model`,
     sticky: true,
     // this column stays in sight, and with it how to buy
     cell: (item) => (
@@ -31,47 +33,47 @@ const columnsFor = (params: CaseDraft): readonly Column<ReplacementItem>[] => [
           {item.panel.SKU}
         </Link>
         <BasketButton panel={item.panel} quantity={item.offers.need} short />
-        <QuoteButton item={item} look="quiet" label="Quote" plain />
+        <QuoteButton item={item} look="quiet" label={t`Quote`} plain />
       </div>
     ),
   },
-  { key: 'class', header: 'Class', cell: (item) => classTitles[item.class] },
-  { key: 'watts', header: 'Power', numeric: true, cell: ({ panel }) => formatField('Watts_W', panel.Watts_W) },
+  { key: 'class', header: t`Class`, cell: (item) => translate(classTitles[item.class]) },
+  { key: 'watts', header: t`Power`, numeric: true, cell: ({ panel }) => formatField('Watts_W', panel.Watts_W) },
   {
     key: 'change',
-    header: 'String',
+    header: t`String`,
     numeric: true,
     sortKey: 'loss',
-    cell: ({ electrical }) => changeWords(electrical).replace(/^string /, ''),
+    cell: ({ electrical }) => changeFigure(electrical),
   },
-  { key: 'plug', header: 'Plug', cell: ({ connector }) => plugParts[connector.verdict].words },
+  { key: 'plug', header: t`Plug`, cell: ({ connector }) => plugParts()[connector.verdict].words },
   {
     key: 'stock',
-    header: 'In stock',
+    header: t`In stock`,
     numeric: true,
     sortKey: 'stock',
     cell: ({ offers }) => formatCount(offers.pieces),
   },
   {
     key: 'price',
-    header: 'Price',
+    header: t`Price`,
     numeric: true,
     cell: (item) => <TablePrice item={item} />,
   },
   {
     key: 'pricePerWatt',
-    header: 'Per watt',
+    header: t`Per watt`,
     numeric: true,
     sortKey: 'pricePerWatt',
     cell: (item) => (item.panel.Watts_W ? <TablePrice item={item} watts={item.panel.Watts_W} /> : noFigure),
   },
   // a narrow window first hides what the class already implies
-  { key: 'longer', header: 'Longer', unit: 'mm', numeric: true, cell: ({ size }) => signedMm(size.longer) },
-  { key: 'wider', header: 'Wider', unit: 'mm', numeric: true, cell: ({ size }) => signedMm(size.wider) },
-  { key: 'higher', header: 'Frame', unit: 'mm', numeric: true, cell: ({ size }) => signedMm(size.higher) },
+  { key: 'longer', header: t`Longer`, unit: 'mm', numeric: true, cell: ({ size }) => signedMm(size.longer) },
+  { key: 'wider', header: t`Wider`, unit: 'mm', numeric: true, cell: ({ size }) => signedMm(size.wider) },
+  { key: 'higher', header: t`Frame`, unit: 'mm', numeric: true, cell: ({ size }) => signedMm(size.higher) },
   {
     key: 'cold',
-    header: 'Coldest day',
+    header: t`Coldest day`,
     unit: 'V',
     numeric: true,
     cell: ({ electrical: { coldVoc_V } }) => (coldVoc_V === null ? noFigure : formatNumber(coldVoc_V, 0)),
@@ -86,7 +88,7 @@ function TablePrice({ item: { offers }, watts }: { item: ReplacementItem; watts?
 /** All candidates of the page in one table; the class is always the first sort key. */
 export const ReplacementTable = ({ items, params, sorting }: Props) => (
   <DataTable
-    caption="Replacements, best class first"
+    caption={t`Replacements, best class first`}
     columns={columnsFor(params)}
     rows={items}
     rowKey={({ panel }) => panel.id}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type Letterhead, letterheadLengths, putLetterhead } from '../../shared/accounts/letterhead-api.js'
 import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
@@ -31,30 +32,34 @@ export function ReportDialog({ details, letterhead, onDetails, onClose }: Props)
         queryClient.setQueryData(letterheadKey, await ask(putLetterhead, { body: { installer, contact, logo } }))
     },
     onDone: onClose,
-    fallback: 'The head of the report was not saved',
+    fallback: t`The head of the report was not saved`,
   })
   const { field, values, set } = state
   return (
-    <FormDialog title="Report for a customer" onClose={onClose} state={state} submitLabel="Save" ownDetails>
+    <FormDialog title={t`Report for a customer`} onClose={onClose} state={state} submitLabel={t`Save`} ownDetails>
       <div className={form.row}>
-        <TextField label="Project" {...field('project')} />
-        <TextField label="Customer" {...field('customer')} />
+        <TextField label={t`Project`} {...field('project')} />
+        <TextField label={t`Customer`} {...field('customer')} />
       </div>
-      <TextField label="Site" hint="Address, roof, string" {...field('site')} />
+      <TextField
+        label={t({ message: 'Site', context: 'of a plant' })}
+        hint={t`Address, roof, string`}
+        {...field('site')}
+      />
       <CheckField
-        label="Prices and suppliers are in the report"
+        label={t`Prices and suppliers are in the report`}
         checked={values.prices === 'yes'}
         onChange={(checked) => set('prices', checked ? 'yes' : 'no')}
       />
       {isMember ? (
         <>
-          <TextField label="Installer" maxLength={letterheadLengths.installer} {...field('installer')} />
-          <TextAreaField label="Contact" rows={2} maxLength={letterheadLengths.contact} {...field('contact')} />
+          <TextField label={t`Installer`} maxLength={letterheadLengths.installer} {...field('installer')} />
+          <TextAreaField label={t`Contact`} rows={2} maxLength={letterheadLengths.contact} {...field('contact')} />
           <Logo logo={values.logo} error={state.problems.logo} onLogo={(logo) => set('logo', logo)} />
-          <p className={form.note}>Installer, contact and logo are kept in your account.</p>
+          <p className={form.note}>{t`Installer, contact and logo are kept in your account.`}</p>
         </>
       ) : (
-        <p className={form.note}>Sign in to put your company and logo at the head of your reports.</p>
+        <p className={form.note}>{t`Sign in to put your company and logo at the head of your reports.`}</p>
       )}
     </FormDialog>
   )
@@ -65,16 +70,14 @@ type LogoProps = { logo: string | null; error: string | undefined; onLogo: (logo
 function Logo({ logo, error, onLogo }: LogoProps) {
   return (
     <div className={styles.logo}>
-      {logo && <img src={logo} alt="Your logo" />}
+      {logo && <img src={logo} alt={t`Your logo`} />}
       {logo ? (
-        <Button size="small" look="quiet" icon="trash" onClick={() => onLogo(null)}>
-          Remove logo
-        </Button>
+        <Button size="small" look="quiet" icon="trash" onClick={() => onLogo(null)}>{t`Remove logo`}</Button>
       ) : (
         <FileDrop
           compact
-          label="Logo"
-          hint={error ?? 'PNG, JPEG or WebP'}
+          label={t`Logo`}
+          hint={error ?? t`PNG, JPEG or WebP`}
           accept="image/png,image/jpeg,image/webp"
           onFiles={([file]) => file && void drawLogo(file).then(onLogo)}
         />

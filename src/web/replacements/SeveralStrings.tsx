@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { LinkButton } from '../ui/LinkButton.js'
 import { links } from '../url/links.js'
 import styles from './Replacements.module.css'
@@ -5,9 +6,12 @@ import styles from './Replacements.module.css'
 /** The finder compares one string; a plant with broken panels in several of them has plans. */
 export const SeveralStrings = ({ panelId }: { panelId: string | undefined }) => (
   <p className={styles.assumed}>
-    More than one string?{' '}
-    <LinkButton look="quiet" size="small" to={links.newPlant} {...(panelId && { search: { panelId } })}>
-      Plan the whole plant
-    </LinkButton>
+    {t`More than one string?`}{' '}
+    <LinkButton
+      look="quiet"
+      size="small"
+      to={links.newPlant}
+      {...(panelId && { search: { panelId } })}
+    >{t`Plan the whole plant`}</LinkButton>
   </p>
 )

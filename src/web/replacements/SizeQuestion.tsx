@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { readParameter } from '../../shared/replacements/read-parameter.js'
 import type { ReplacementAnswer } from '../../shared/replacements/replacement-api.js'
+import { translate } from '../language/translate.js'
 import { Button } from '../ui/Button.js'
 import { formatCount } from '../ui/format.js'
 import { NumberFields } from './CaseFields.js'
@@ -19,20 +22,23 @@ export function SizeQuestion({ answer: { original, counts }, onChange }: Props) 
   const [problems, setProblems] = useState<Record<string, string>>({})
   const { Length_mm, Width_mm } = outlineFrom(original)
   if ((Length_mm !== null && Width_mm !== null) || counts.missing === 0) return null
+  const count = formatCount(counts.missing)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { Length_mm = '', Width_mm = '' } = queryOf(draft)
     const found = Object.entries({ Length_mm, Width_mm }).flatMap(([key, text]) => {
       const read = readParameter(key as (typeof sides)[number], text)
-      return 'problem' in read ? [[key, read.problem]] : []
+      return 'problem' in read ? [[key, translate(read.problem)]] : []
     })
     setProblems(Object.fromEntries(found))
     if (found.length === 0) onChange({ Length_mm, Width_mm, page: undefined })
   }
   return (
-    <form className={styles.sizeQuestion} aria-label="Size of the old panel" noValidate onSubmit={submit}>
+    <form className={styles.sizeQuestion} aria-label={t`Size of the old panel`} noValidate onSubmit={submit}>
       <p>
-        <b>How large is the old panel?</b> Its size decides which of these {formatCount(counts.missing)} fit its place.
+        <Trans>
+          <b>How large is the old panel?</b> Its size decides which of these {count} fit its place.
+        </Trans>
       </p>
       <NumberFields
         of={sides.map((key) => ({ key }))}
@@ -40,7 +46,7 @@ export function SizeQuestion({ answer: { original, counts }, onChange }: Props) 
         problems={problems}
         onChange={(key, value) => setDraft((before) => ({ ...before, [key]: value }))}
       />
-      <Button type="submit">Sort them by size</Button>
+      <Button type="submit">{t`Sort them by size`}</Button>
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMemo, useState } from 'react'
 import type { ConditionName } from '../../shared/matching/module-curve.js'
 import type { StatedFigures } from '../../shared/matching/stated-figures.js'
@@ -10,16 +11,16 @@ import { formatNumber } from '../ui/format.js'
 import styles from './StringCurves.module.css'
 import { peakOf, type StringChart, stringChart } from './string-chart.js'
 
-const conditionLabels: Record<ConditionName, string> = {
+const conditionLabels = (): Record<ConditionName, string> => ({
   stc: 'STC',
-  low: 'Low light',
-  hot: 'Hot day',
-}
-const conditionWords: Record<ConditionName, string> = {
-  stc: '1000 W/m², cells at 25 °C',
-  low: '200 W/m², cells at 25 °C; indicative',
-  hot: '1000 W/m², cells at 60 °C',
-}
+  low: t`Low light`,
+  hot: t`Hot day`,
+})
+const conditionWords = (): Record<ConditionName, string> => ({
+  stc: t`1000 W/m², cells at 25 °C`,
+  low: t`200 W/m², cells at 25 °C; indicative`,
+  hot: t`1000 W/m², cells at 60 °C`,
+})
 
 type Props = {
   original: StatedFigures
@@ -36,28 +37,37 @@ export function StringCurves({ original, candidate, request, electrical }: Props
     [original, candidate, request, condition],
   )
   const numbers = electrical[condition]
+  const conditions = conditionWords()[condition]
   return (
     <figure className={styles.figure}>
       <Choice
-        label="Condition"
+        label={t({ message: 'Condition', context: 'of a measurement' })}
         value={condition}
-        options={(['stc', 'low', 'hot'] as const).map((value) => ({ value, label: conditionLabels[value] }))}
+        options={(['stc', 'low', 'hot'] as const).map((value) => ({ value, label: conditionLabels()[value] }))}
         onChange={setCondition}
       />
       {chart ? (
-        <Curves chart={chart} label={`The string before and after at ${conditionWords[condition]}`} />
+        <Curves chart={chart} label={t`The string before and after at ${conditions}`} />
       ) : (
-        <p className={styles.none}>The stated figures of one panel contradict each other or are too few for a curve.</p>
+        <p className={styles.none}>
+          {t`The stated figures of one panel contradict each other or are too few for a curve.`}
+        </p>
       )}
       <figcaption>
-        Dashed before, solid after; {conditionWords[condition]}.{' '}
-        {numbers &&
-          `Before ${formatNumber(numbers.beforeW, 0)} W, after ${formatNumber(numbers.afterW, 0)} W at ${formatNumber(numbers.voltage_V, 0)} V and ${formatNumber(numbers.current_A, 2)} A.`}
-        {request.parallelStrings > 1 && ' Drawn for the one string that changes; the figures are for the whole input.'}
+        {t`Dashed before, solid after; ${conditions}.`} {numbers && outputWords(numbers)}
+        {request.parallelStrings > 1 &&
+          ` ${t`Drawn for the one string that changes; the figures are for the whole input.`}`}
       </figcaption>
-      {chart && <CurveValues title="Values after as a table" points={shownPoints(chart)} voltageDecimals={1} />}
+      {chart && <CurveValues title={t`Values after as a table`} points={shownPoints(chart)} voltageDecimals={1} />}
     </figure>
   )
+}
+
+/** What the string gives before and after, and where it works. */
+function outputWords({ beforeW, afterW, voltage_V, current_A }: NonNullable<ReplacementItem['electrical']['stc']>) {
+  const [before, after] = [formatNumber(beforeW, 0), formatNumber(afterW, 0)]
+  const [voltage, current] = [formatNumber(voltage_V, 0), formatNumber(current_A, 2)]
+  return t`Before ${before} W, after ${after} W at ${voltage} V and ${current} A.`
 }
 
 /** The same for print, without a selection. */
@@ -72,12 +82,11 @@ export function PrintedCurves({
     [original, candidate, request, condition],
   )
   if (!chart) return null
+  const [name, conditions] = [conditionLabels()[condition], conditionWords()[condition]]
   return (
     <figure className={styles.figure}>
-      <Curves chart={chart} label={`The string at ${conditionWords[condition]}`} />
-      <figcaption>
-        {conditionLabels[condition]}: {conditionWords[condition]}. Dashed before, solid after.
-      </figcaption>
+      <Curves chart={chart} label={t`The string at ${conditions}`} />
+      <figcaption>{t`${name}: ${conditions}. Dashed before, solid after.`}</figcaption>
     </figure>
   )
 }
@@ -98,7 +107,7 @@ function Curves({ chart: { before, after }, label }: { chart: StringChart; label
     pathOf(points.map((point) => [x(point.voltage_V), y(point)] as const))
   const peaks = [peakOf(before), peakOf(after)]
   return (
-    <CurveChart size={size} plot={plot} scales={scales} xTitle="Voltage of the string (V)" label={label}>
+    <CurveChart size={size} plot={plot} scales={scales} xTitle={t`Voltage of the string (V)`} label={label}>
       <path d={line(before, (point) => amps(point.current_A))} className={styles.before} />
       <path d={line(after, (point) => amps(point.current_A))} className={styles.after} />
       <path d={line(before, (point) => watts(point.power_W))} className={styles.beforePower} />

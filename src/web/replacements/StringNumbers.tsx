@@ -1,12 +1,18 @@
+import { plural, t } from '@lingui/core/macro'
 import { type ConditionName, conditionNames } from '../../shared/matching/module-curve.js'
-import { leastPercent } from '../../shared/matching/verdict.js'
+import { leastPercent, leastShown_percent } from '../../shared/matching/verdict.js'
 import { isPanelFieldKey, panelFields } from '../../shared/panels/panel-fields.js'
 import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
+import { translate } from '../language/translate.js'
 import { formatNumber } from '../ui/format.js'
 import { FigureTable } from './FigureTable.js'
 import styles from './Replacements.module.css'
 
-const conditionLabels: Record<ConditionName, string> = { stc: 'STC', low: 'Low light (indicative)', hot: 'Hot day' }
+const conditionLabels = (): Record<ConditionName, string> => ({
+  stc: 'STC',
+  low: t`Low light (indicative)`,
+  hot: t`Hot day`,
+})
 
 /** A value that rounds to zero has no sign. */
 function signedWatts(value: number) {
@@ -18,29 +24,45 @@ const apart = (figure: string) => `${figure}\u00a0%`
 
 /** One decimal is the model's accuracy. */
 function percent(value: number) {
-  if (Math.abs(value) < leastPercent) return apart('0.0')
-  return Math.abs(value) < 0.1 ? apart('under 0.1') : apart(formatNumber(value, 1))
+  if (Math.abs(value) < leastPercent) return apart(formatNumber(0, 1))
+  if (Math.abs(value) >= leastShown_percent) return apart(formatNumber(value, 1))
+  const least = apart(formatNumber(leastShown_percent, 1))
+  return t`under ${least}`
 }
 
-const withPlus = (value: number, words: string) => (value > 0 && !/^(0\.0|under)/.test(words) ? `+${words}` : words)
 /** A change shows its sign, gains too. */
-const changed = (value: number) => withPlus(value, percent(value))
+const changed = (value: number) => (value >= leastShown_percent ? `+${percent(value)}` : percent(value))
 
 /** Without a sign if it rounds to zero. */
 const oneDecimal = (value: number) => formatNumber(Math.round(value * 10) / 10 || 0, 1)
+const signedDecimal = (value: number) => (Math.round(value * 10) > 0 ? `+${oneDecimal(value)}` : oneDecimal(value))
+
+type Span = { from: number; to: number }
 
 /** Ends that round to the same text are one figure; zero is shown without "about". */
-function spanWords({ from, to }: { from: number; to: number }, sign: (value: number, words: string) => string) {
-  const [least, most] = [oneDecimal(from), oneDecimal(to)]
-  if (least !== most) return apart(`${sign(from, least)} to ${sign(to, most)}`)
-  return Math.abs(to) < 0.1 ? percent(to) : `about ${sign(to, percent(to))}`
+function spanWords({ from, to }: Span, decimal: (value: number) => string, whole: (value: number) => string) {
+  const [least, most] = [decimal(from), apart(decimal(to))]
+  if (oneDecimal(from) !== oneDecimal(to)) return t`${least} to ${most}`
+  const figure = whole(to)
+  return Math.abs(to) < leastShown_percent ? figure : t`about ${figure}`
 }
-const unsigned = (_: number, words: string) => words
+const changeSpan = (span: Span) => spanWords(span, signedDecimal, changed)
+const lossSpan = (span: Span) => spanWords(span, oneDecimal, percent)
 
 /** "original Voc_V": the panel and its figure. */
 function missingWords(because: string) {
   const [of, field = ''] = because.split(' ')
-  return `${isPanelFieldKey(field) ? panelFields[field].label : field} of the ${of === 'original' ? 'old' : 'new'} panel`
+  const figure = isPanelFieldKey(field) ? translate(panelFields[field].label) : field
+  return of === 'original' ? t`${figure} of the old panel` : t`${figure} of the new panel`
+}
+
+function spanReason(because: readonly string[]) {
+  const figures = because.map(missingWords).join(', ')
+  const count = because.length
+  return plural(count, {
+    one: `Spans, because ${figures} is not stated.`,
+    other: `Spans, because ${figures} are not stated.`,
+  })
 }
 
 /** Before, after and loss under each condition, by string length if that is unknown. */
@@ -48,14 +70,14 @@ export function StringNumbers({ electrical }: { electrical: ReplacementItem['ele
   const { byLength, range } = electrical
   return (
     <>
-      <FigureTable label="Power before and after">
+      <FigureTable label={t`Power before and after`}>
         <thead>
           <tr>
-            <th scope="col">Condition</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
-            <th scope="col">Change</th>
-            <th scope="col">Lost</th>
+            <th scope="col">{t({ message: 'Condition', context: 'of a measurement' })}</th>
+            <th scope="col">{t`Before`}</th>
+            <th scope="col">{t`After`}</th>
+            <th scope="col">{t({ message: 'Change', context: 'of power' })}</th>
+            <th scope="col">{t`Lost`}</th>
           </tr>
         </thead>
         <tbody>
@@ -64,18 +86,13 @@ export function StringNumbers({ electrical }: { electrical: ReplacementItem['ele
           ))}
         </tbody>
       </FigureTable>
-      {range && (
-        <p className={styles.assumed}>
-          Spans, because {range.because.map(missingWords).join(', ')} {range.because.length === 1 ? 'is' : 'are'} not
-          stated.
-        </p>
-      )}
+      {range && <p className={styles.assumed}>{spanReason(range.because)}</p>}
       {byLength && (
-        <FigureTable label="Strings of other lengths">
-          <caption>The same panel in strings of other lengths</caption>
+        <FigureTable label={t`Strings of other lengths`}>
+          <caption>{t`The same panel in strings of other lengths`}</caption>
           <thead>
             <tr>
-              <th scope="col">Panels in the string</th>
+              <th scope="col">{t`Panels in the string`}</th>
               {byLength.map(({ stringLength }) => (
                 <th key={stringLength} scope="col">
                   {stringLength}
@@ -85,7 +102,7 @@ export function StringNumbers({ electrical }: { electrical: ReplacementItem['ele
           </thead>
           <tbody>
             <tr>
-              <th scope="row">Change</th>
+              <th scope="row">{t({ message: 'Change', context: 'of power' })}</th>
               {byLength.map(({ stringLength, changePercent }) => (
                 <td key={stringLength}>{changed(changePercent)}</td>
               ))}
@@ -102,20 +119,20 @@ function ConditionRow({ name, electrical }: { name: ConditionName; electrical: R
   const span = electrical.range?.[name]
   return (
     <tr>
-      <th scope="row">{conditionLabels[name]}</th>
+      <th scope="row">{conditionLabels()[name]}</th>
       {change ? (
         <>
           <td>{`${formatNumber(change.beforeW, 0)}\u00a0W`}</td>
           <td>{`${formatNumber(change.afterW, 0)}\u00a0W`}</td>
           <td>
             {span
-              ? spanWords(span.changePercent, withPlus)
+              ? changeSpan(span.changePercent)
               : `${signedWatts(change.changeW)} (${changed(change.changePercent)})`}
           </td>
-          <td>{span ? spanWords(span.lostPercent, unsigned) : percent(change.lostPercent)}</td>
+          <td>{span ? lossSpan(span.lostPercent) : percent(change.lostPercent)}</td>
         </>
       ) : (
-        <td colSpan={4}>not computable from the stated figures</td>
+        <td colSpan={4}>{t`not computable from the stated figures`}</td>
       )}
     </tr>
   )

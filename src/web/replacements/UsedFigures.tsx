@@ -1,20 +1,22 @@
+import { t } from '@lingui/core/macro'
 import type { PanelSheet } from '../../shared/datasheets/panel-sheet-api.js'
 import { type PanelFieldKey, panelFields } from '../../shared/panels/panel-fields.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import type { ReplacementAnswer } from '../../shared/replacements/replacement-api.js'
 import { typedNumberKeys, typedTextKeys } from '../../shared/replacements/replacement-parameters.js'
 import { usePanelSheets } from '../datasheets/sheet-queries.js'
+import { translate } from '../language/translate.js'
 import { formatField, Stated } from '../panel-parts/format-field.js'
 import { FigureTable } from './FigureTable.js'
 
-const sourceWords: Record<ReplacementAnswer['original']['figures'][number]['source'], string> = {
-  stated: 'catalogue',
-  typed: 'label',
-  assumed: 'assumed',
-  derived: 'derived',
-  bounded: 'bounded',
-  measured: 'measured',
-}
+const sourceWords = (): Record<ReplacementAnswer['original']['figures'][number]['source'], string> => ({
+  stated: t`catalogue`,
+  typed: t`label`,
+  assumed: t`assumed`,
+  derived: t`derived`,
+  bounded: t`bounded`,
+  measured: t`measured`,
+})
 
 /** The figures that a comparison uses, in the order of a datasheet. */
 const usedKeys: readonly PanelFieldKey[] = [
@@ -32,7 +34,10 @@ const usedKeys: readonly PanelFieldKey[] = [
 /** Where a figure stands: the datasheet with its page, if one is stored. */
 function pageOf(sheets: readonly PanelSheet[], key: PanelFieldKey) {
   const sheet = sheets.find(({ fields }) => fields[key])
-  return sheet && `${sheet.fileName}, page ${sheet.fields[key]?.page}`
+  const place = sheet?.fields[key]
+  if (!sheet || !place) return undefined
+  const [fileName, page] = [sheet.fileName, place.page]
+  return t`${fileName}, page ${page}`
 }
 
 type Props = { answer: ReplacementAnswer; panel: Panel }
@@ -46,24 +51,24 @@ export function UsedFigures({ answer: { original }, panel }: Props) {
   const shown = usedKeys.filter((key) => old.has(key) || (panel[key] ?? null) !== null)
   const oldSource = (key: PanelFieldKey) => {
     const figure = old.get(key)
-    if (!figure) return 'not stated'
-    return (figure.source === 'stated' && original.panel && pageOf(oldSheets, key)) || sourceWords[figure.source]
+    if (!figure) return t`not stated`
+    return (figure.source === 'stated' && original.panel && pageOf(oldSheets, key)) || sourceWords()[figure.source]
   }
   return (
-    <FigureTable label="Figures used">
+    <FigureTable label={t`Figures used`}>
       <thead>
         <tr>
-          <th scope="col">Figure</th>
-          <th scope="col">Old panel</th>
-          <th scope="col">Source</th>
-          <th scope="col">New panel</th>
-          <th scope="col">Source</th>
+          <th scope="col">{t`Figure`}</th>
+          <th scope="col">{t`Old panel`}</th>
+          <th scope="col">{t`Source`}</th>
+          <th scope="col">{t`New panel`}</th>
+          <th scope="col">{t`Source`}</th>
         </tr>
       </thead>
       <tbody>
         {shown.map((key) => (
           <tr key={key}>
-            <th scope="row">{panelFields[key].label}</th>
+            <th scope="row">{translate(panelFields[key].label)}</th>
             <td>
               <Stated text={formatField(key, old.get(key)?.value)} />
             </td>
@@ -71,7 +76,7 @@ export function UsedFigures({ answer: { original }, panel }: Props) {
             <td>
               <Stated text={formatField(key, panel[key])} />
             </td>
-            <td>{(panel[key] ?? null) === null ? 'not stated' : (pageOf(newSheets, key) ?? 'catalogue')}</td>
+            <td>{(panel[key] ?? null) === null ? t`not stated` : (pageOf(newSheets, key) ?? sourceWords().stated)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { createSavedSearch, maxSearchName } from '../../shared/saved-searches/saved-search-api.js'
 import { ask } from '../api/ask.js'
@@ -12,29 +13,28 @@ import { links } from '../url/links.js'
 import { type CaseDraft, queryOf, withCurrency } from './case-draft.js'
 import styles from './Replacements.module.css'
 
-const label = <span className={styles.watchWords}>Tell me when one comes into stock</span>
-
 type Props = { params: CaseDraft; original: string; size?: 'small' | 'normal' }
 
 /** Watches the case: one mail for each new panel that fits. For users; visitors sign up first and return. */
 export function WatchReplacements({ params, original, size = 'small' }: Props) {
   const userType = useSession()?.user.userType
   const reader = useReaderCurrency()
+  const label = <span className={styles.watchWords}>{t`Tell me when one comes into stock`}</span>
   const watch = useMutation({
     mutationFn: () =>
       ask(createSavedSearch, {
         body: {
-          name: `Replacement for ${original}`.slice(0, maxSearchName),
+          name: t`Replacement for ${original}`.slice(0, maxSearchName),
           kind: 'replacement',
           query: params.maxPrice ? queryOf(params) : withCurrency(queryOf(params), reader),
           alert: 'instant',
         },
       }),
-    async onSuccess({ savedSearch }) {
+    async onSuccess({ savedSearch: { name } }) {
       await refreshSavedSearches()
-      showToast('ok', `We watch the market for you: “${savedSearch.name}” is among your saved searches.`)
+      showToast('ok', t`We watch the market for you: “${name}” is among your saved searches.`)
     },
-    onError: (error) => showFailure('Failed to save the search', error),
+    onError: (error) => showFailure(t`Failed to save the search`, error),
   })
   if (userType === undefined)
     return (

@@ -2,6 +2,7 @@ import { comparedIn } from '../../shared/money/currencies.js'
 import { checkQuery } from '../../shared/replacements/check-query.js'
 import { readTyped } from '../../shared/replacements/read-parameter.js'
 import { caseKeys, typedNumberKeys, typedTextKeys } from '../../shared/replacements/replacement-parameters.js'
+import { translate } from '../language/translate.js'
 import { rememberedOffer, rememberOffer } from '../search-params/offer-memory.js'
 
 /** The input of the form as text, by the names of the call's parameters. */
@@ -37,7 +38,8 @@ export const withCurrency = (
 ): Record<string, string> => (reader === comparedIn ? query : { ...query, currency: reader })
 
 /** All problems of the case, by field. */
-export const problemsOf = (draft: CaseDraft) => checkQuery(queryOf(draft))
+export const problemsOf = (draft: CaseDraft) =>
+  Object.fromEntries(Object.entries(checkQuery(queryOf(draft))).map(([field, problem]) => [field, translate(problem)]))
 
 /** Countries and pieces of the last search: what an empty form starts with. */
 export function carriedOver(): CaseDraft {

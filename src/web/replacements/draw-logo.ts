@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { showToast } from '../ui/toasts.js'
 
 /** As large as it is printed, at 300 dots per inch. */
@@ -14,7 +15,8 @@ export async function drawLogo(file: File): Promise<string | null> {
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
     return canvas.toDataURL('image/png')
   } catch {
-    showToast('bad', `“${file.name}” is no picture that can be read.`)
+    const { name } = file
+    showToast('bad', t`“${name}” is no picture that can be read.`)
     return null
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { maxUploadBytes } from '../../shared/files/file-api.js'
 import { AppError } from '../../shared/http/errors.js'
 import { formatMegabytes } from '../ui/FileDrop.js'
@@ -13,16 +14,17 @@ const heicMark = /^[\s\S]{4}ftyp(?:hei|hev|mif|msf)/
 
 /** The type of a file by its content, as the server checks it; other files are refused with their name. */
 export async function judgeLabelFile(file: File): Promise<LabelFileKind> {
-  const refuse = (why: string) => new AppError('unsupported_type', `“${file.name}” ${why}`)
-  if (file.size === 0) throw refuse('is empty. Choose the datasheet as a PDF, or a photo of the label.')
-  if (file.size > maxUploadBytes)
-    throw refuse(`has ${formatMegabytes(file.size)}. At most ${formatMegabytes(maxUploadBytes)} can be read.`)
+  const { name } = file
+  const refuse = (why: string) => new AppError('unsupported_type', why)
+  if (file.size === 0) throw refuse(t`“${name}” is empty. Choose the datasheet as a PDF, or a photo of the label.`)
+  const [size, most] = [formatMegabytes(file.size), formatMegabytes(maxUploadBytes)]
+  if (file.size > maxUploadBytes) throw refuse(t`“${name}” has ${size}. At most ${most} can be read.`)
   const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 32).arrayBuffer()))
   if (pdfMark.test(start)) return 'datasheet'
   if (photoMarks.some((mark) => mark.test(start))) return 'photo'
-  if (heicMark.test(start))
-    throw refuse(
-      'is an HEIC photo, which cannot be read. Set the camera to JPEG (“Most compatible”), or save the photo as JPEG.',
-    )
-  throw refuse('is neither a PDF nor a JPEG, PNG or WebP photo.')
+  throw refuse(
+    heicMark.test(start)
+      ? t`“${name}” is an HEIC photo, which cannot be read. Set the camera to JPEG (“Most compatible”), or save the photo as JPEG.`
+      : t`“${name}” is neither a PDF nor a JPEG, PNG or WebP photo.`,
+  )
 }

@@ -1,19 +1,22 @@
+import { t } from '@lingui/core/macro'
 import { isPanelFieldKey, panelFields } from '../../shared/panels/panel-fields.js'
+import { translate } from '../language/translate.js'
 import type { CaseDraft } from './case-draft.js'
 
 /** What each figure of the old panel decides. */
-const decides = {
-  Vmp_V: 'what the string loses',
-  Imp_A: 'what the string loses',
-  Voc_V: 'the voltage on the coldest day, and a narrower loss',
-  Isc_A: 'fuse and input current, and a narrower loss',
-  Length_mm: 'whether a panel fits the space',
-  Width_mm: 'whether a panel fits the space',
-  Thickness_mm: 'whether the clamps fit',
-  ConnectorType: 'whether the plugs may be joined',
-  TempCoeffVoc_percent_per_C: 'the voltage on the coldest day to the volt',
-  TempCoeffPmax_percent_per_C: 'what the string loses in the heat',
-} as const
+const decides = () =>
+  ({
+    Vmp_V: t`what the string loses`,
+    Imp_A: t`what the string loses`,
+    Voc_V: t`the voltage on the coldest day, and a narrower loss`,
+    Isc_A: t`fuse and input current, and a narrower loss`,
+    Length_mm: t`whether a panel fits the space`,
+    Width_mm: t`whether a panel fits the space`,
+    Thickness_mm: t`whether the clamps fit`,
+    ConnectorType: t`whether the plugs may be joined`,
+    TempCoeffVoc_percent_per_C: t`the voltage on the coldest day to the volt`,
+    TempCoeffPmax_percent_per_C: t`what the string loses in the heat`,
+  }) as const
 
 export type MissingFigure = { label: string; decides: string }
 
@@ -22,12 +25,12 @@ export function missingFigures(draft: CaseDraft): MissingFigure[] {
   const isGiven = (key: string) => Boolean(draft[key]?.trim())
   const follows = (key: string, other: string) =>
     key === 'Vmp_V' || key === 'Imp_A' ? isGiven('Pmax_W') && isGiven(other) : false
-  return Object.entries(decides).flatMap(([key, words]) => {
+  return Object.entries(decides()).flatMap(([key, words]) => {
     const other = key === 'Vmp_V' ? 'Imp_A' : 'Vmp_V'
     if (isGiven(key) || follows(key, other) || !isPanelFieldKey(key)) return []
-    return [{ label: panelFields[key].label, decides: words }]
+    return [{ label: translate(panelFields[key].label), decides: words }]
   })
 }
 
 /** Whether any figure of a label was typed. */
-export const hasLabel = (draft: CaseDraft) => [...Object.keys(decides), 'Pmax_W'].some((key) => draft[key]?.trim())
+export const hasLabel = (draft: CaseDraft) => [...Object.keys(decides()), 'Pmax_W'].some((key) => draft[key]?.trim())

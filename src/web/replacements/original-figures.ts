@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { StatedFigures } from '../../shared/matching/stated-figures.js'
 import type { ReplacementAnswer } from '../../shared/replacements/replacement-api.js'
 
@@ -37,4 +38,4 @@ export const outlineFrom = (original: Original): Outline => ({
 })
 
 /** The old panel's name within a sentence. */
-export const nameOf = ({ panel }: Original) => panel?.SKU ?? 'the panel on the label'
+export const nameOf = ({ panel }: Original) => panel?.SKU ?? t`the panel on the label`

@@ -1,17 +1,17 @@
+import { t } from '@lingui/core/macro'
 import type { ReplacementClass } from '../../shared/matching/classify.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import type { ReplacementAnswer } from '../../shared/replacements/replacement-api.js'
 import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
-import { noObjection } from '../../shared/replacements/replacement-statements.js'
 
 const sentences: Record<ReplacementClass, (panel: string, old: string) => string> = {
-  dropIn: (panel, old) => `${panel} can take the place of ${old}: ${noObjection}.`,
+  dropIn: (panel, old) => t`${panel} can take the place of ${old}: no objection found in the stated figures.`,
   withChanges: (panel, old) =>
-    `${panel} can take the place of ${old}, if what is marked below is changed or checked first.`,
-  optimiser: (panel, old) => `${panel} can take the place of ${old} only with an optimiser on it.`,
+    t`${panel} can take the place of ${old}, if what is marked below is changed or checked first.`,
+  optimiser: (panel, old) => t`${panel} can take the place of ${old} only with an optimiser on it.`,
   missing: (panel, old) =>
-    `Whether ${panel} can take the place of ${old} is open: figures that decide it are not stated.`,
-  doesNotFit: (panel, old) => `${panel} does not fit in the place of ${old}.`,
+    t`Whether ${panel} can take the place of ${old} is open: figures that decide it are not stated.`,
+  doesNotFit: (panel, old) => t`${panel} does not fit in the place of ${old}.`,
 }
 
 /** The verdict as one sentence for somebody who knows nothing of strings and plugs. */
@@ -19,4 +19,4 @@ export const plainVerdict = (
   item: Pick<ReplacementItem, 'class' | 'panel'>,
   { original }: Pick<ReplacementAnswer, 'original'>,
 ) =>
-  sentences[item.class](panelTitle(item.panel), original.panel ? panelTitle(original.panel) : 'the panel on the label')
+  sentences[item.class](panelTitle(item.panel), original.panel ? panelTitle(original.panel) : t`the panel on the label`)

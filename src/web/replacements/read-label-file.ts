@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { readLabelPhoto } from '../../shared/datasheets/photo-api.js'
 import { AppError } from '../../shared/http/errors.js'
 import { nothingOnLabel, readLabel } from '../../shared/replacements/label-api.js'
 import { ask } from '../api/ask.js'
+import { translate } from '../language/translate.js'
 import { judgeLabelFile, type LabelFileKind } from './judge-label-file.js'
 import { figuresOf, type ReadFigures } from './label-figures.js'
 
@@ -17,10 +19,15 @@ export async function readLabelFile(file: File): Promise<{ kind: LabelFileKind; 
     return { kind, panels: kind === 'datasheet' ? await readSheet(form) : await readPhoto(form) }
   } catch (error) {
     if (error instanceof AppError && error.code === 'unreadable_file')
-      throw new AppError(error.code, `The ${kind} “${file.name}” was not read. ${error.message}`)
+      throw new AppError(error.code, notRead(kind, file.name, translate(error.message)))
     throw error
   }
 }
+
+const notRead = (kind: LabelFileKind, name: string, reason: string) =>
+  kind === 'datasheet'
+    ? t`The datasheet “${name}” was not read. ${reason}`
+    : t`The photo “${name}” was not read. ${reason}`
 
 async function readSheet(form: FormData): Promise<LabelPanel[]> {
   const { panels } = await ask(readLabel, { form })

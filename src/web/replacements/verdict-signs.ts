@@ -1,18 +1,20 @@
+import { t } from '@lingui/core/macro'
 import { classNames } from '../../shared/matching/classify.js'
 import type { ReplacementItem, Verdict } from '../../shared/replacements/replacement-shapes.js'
 import { noObjection } from '../../shared/replacements/replacement-statements.js'
+import { translate } from '../language/translate.js'
 import type { IconName } from '../ui/Icon.js'
 import type { Tone } from './verdict-line.js'
 
 type VerdictSign = { word: string; icon: IconName; tone: Tone }
 
 /** Icon and word, not colour alone. */
-export const signs: Record<Tone, VerdictSign> = {
-  ok: { word: 'OK', icon: 'check', tone: 'ok' },
-  open: { word: 'Not known', icon: 'info', tone: 'open' },
-  attention: { word: 'Attention', icon: 'alert', tone: 'attention' },
-  no: { word: 'No', icon: 'close', tone: 'no' },
-}
+export const verdictSigns = (): Record<Tone, VerdictSign> => ({
+  ok: { word: t`OK`, icon: 'check', tone: 'ok' },
+  open: { word: t`Not known`, icon: 'info', tone: 'open' },
+  attention: { word: t`Attention`, icon: 'alert', tone: 'attention' },
+  no: { word: t`No`, icon: 'close', tone: 'no' },
+})
 
 const good = ['ok', 'same', 'matched']
 /** Only these are answered by looking; an unknown voltage has to be checked. */
@@ -21,13 +23,14 @@ const bad = ['exceeds', 'tooLarge', 'unsuitable', 'below', 'bypassed', 'contradi
 
 /** The icon and word of a verdict. */
 export function signOf({ code, verdict }: Pick<Verdict, 'code' | 'verdict'>) {
-  if (verdict === 'notAsked') return { ...signs.open, word: 'Not asked' }
-  if (verdict === 'sameOutline' || (verdict === 'unknown' && unseen.includes(code))) return signs.open
-  return signs[good.includes(verdict) ? 'ok' : bad.includes(verdict) ? 'no' : 'attention']
+  if (verdict === 'notAsked') return { ...verdictSigns().open, word: t`Not asked` }
+  if (verdict === 'sameOutline' || (verdict === 'unknown' && unseen.includes(code))) return verdictSigns().open
+  return verdictSigns()[good.includes(verdict) ? 'ok' : bad.includes(verdict) ? 'no' : 'attention']
 }
 
 /** The name of a class, with a note if no check objects to the candidate. */
 export function classWords({ class: name, reasons }: Pick<ReplacementItem, 'class' | 'reasons'>) {
   const isClear = reasons.every((reason) => reason.verdict === 'notAsked' || signOf(reason).tone === 'ok')
-  return isClear ? `${classNames[name]}: ${noObjection}` : classNames[name]
+  const title = translate(classNames[name])
+  return isClear ? `${title}: ${translate(noObjection)}` : title
 }

@@ -86,6 +86,9 @@ export function figureFormat(least: number, most: number, useGrouping: boolean) 
 export const formatNumber = (value: number | null | undefined, decimals: number) =>
   value === null || value === undefined ? '–' : figureFormat(decimals, decimals, true).format(value).replace('-', '−')
 
+/** As many decimals as it has, without grouping, for a figure inside a sentence. */
+export const formatPlain = (value: number) => figureFormat(0, 6, false).format(value).replace('-', '−')
+
 /** A share: the sign touches its figure, as in every list, table and filter. */
 export const formatPercent = (value: number | null | undefined, decimals: number) => `${formatNumber(value, decimals)}%`
 
