@@ -3,9 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { findTexts } from '../scripts/messages/find-texts.mjs'
 import { languages } from '../scripts/messages/languages.mjs'
 import { keyOf, readPo } from '../scripts/messages/po-file.mjs'
+import type { Language } from '../src/shared/languages/languages.js'
+import { readStrings } from '../src/web/plants/read-strings.js'
 import { findBareTexts, findEarlyTexts } from './support/bare-texts.js'
 
 const texts = await findTexts()
+
+const spokenPlant = '3 strings of 14 on input A, 2 broken in the second'
+const spokenExamples = 'Write it as “2 strings of 12, 1 broken in the first”, or “4 x 20 on inputs 1 to 3”.'
 
 type Token = string | [name: string, kind?: string, cases?: Record<string, Token[] | number>]
 
@@ -52,14 +57,21 @@ describe.each(languages)('%s', (language) => {
     })
     expect(wrong).toEqual([])
   })
+
+  it('reads the strings of a plant as its own examples say them', () => {
+    const say = (english: string) => messages.find((message) => message.english === english)?.translation ?? ''
+    const read = (text: string) => readStrings(text, ['A'], language as Language)
+    expect(read(say(spokenPlant))).toEqual(readStrings(spokenPlant, ['A']))
+    const examples = [...say(spokenExamples).matchAll(/[„«]\s*(.+?)\s*[“”»]/g)].map(([, example = '']) => example)
+    const english = ['2 strings of 12, 1 broken in the first', '4 x 20 on inputs 1 to 3']
+    expect(examples.map(read)).toEqual(english.map((example) => readStrings(example, ['A'])))
+  })
 })
 
 /** Rooms whose texts are not in the catalogue yet. */
 const notYet = `
   basket
   inventory
-  lots
-  plants
   quote-dialog
   quotes
 `

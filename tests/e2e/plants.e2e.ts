@@ -93,7 +93,8 @@ async function expectReport(page: Page, plan: PlanAnswer | undefined) {
   }
   const plain = (text: string) => text.replace(/\s+/g, '').replace(/[’ʼ]/g, "'")
   const watts = `${Math.round(plan?.totals.stc.power_W ?? 0).toLocaleString('en-US')} W`
-  const texts = [watts, plan?.panel?.SKU ?? '', 'Take 2 panels A, broken, out of string 2 of Input A']
+  const work = 'Take 2 panels A, broken, out of string 2 of Input A'
+  const texts = [watts, plan?.panel?.SKU ?? '', plan?.text ?? '', work]
   for (const text of [...texts, ...(plan?.checks.map((check) => check.text) ?? [])])
     expect(plain(printed)).toContain(plain(text))
 }

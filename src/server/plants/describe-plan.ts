@@ -1,3 +1,4 @@
+import { sourceLanguage } from '../../shared/languages/languages.js'
 import { figureText } from '../../shared/matching/verdict.js'
 import type { PlantChecker, PlantTotals } from '../../shared/plants/check-plant.js'
 import type { PlanAnswer } from '../../shared/plants/plant-api.js'
@@ -8,6 +9,7 @@ import { describePanel } from '../catalogue/describe-panel.js'
 import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
 import type { OfferViewer } from '../catalogue/supplier-list.js'
 import { stepThrough } from '../event-loop/breathe.js'
+import { sayWords, words } from '../mail/words.js'
 import { writeVerdict } from './answer-check.js'
 import { type Buyable, inCurrency } from './choose-candidates.js'
 import { listSteps } from './list-steps.js'
@@ -46,7 +48,7 @@ export async function describePlan(context: Context, plan: Plan): Promise<PlanAn
     checks: checked.flatMap(({ checks }, input) => checks.map((verdict) => writeVerdict(verdict, input))),
     fits,
     steps: listSteps(plant.inputs, plan, given.spares),
-    text: wordsOf(plan, regainedW),
+    text: sayWords(planInWords({ ...plan, regainedW }), sourceLanguage),
   }
 }
 
@@ -67,16 +69,29 @@ function arrangementOf({ site, kinds, inputs }: PlanRequest, plan: Plan, bought:
   }
 }
 
-const pieces = (count: number) => (count === 1 ? '1 new panel' : `${count} new panels`)
-
-const planWords: Record<Plan['kind'], (plan: Plan) => string> = {
-  leaveOut: () => 'Leave the broken panels out',
-  spares: ({ moves }) => `Fill ${moves} of the broken places from the spares`,
-  inPlace: (plan) =>
-    `Put ${pieces(plan.pieces)} in the place of broken ones${plan.moves > plan.pieces ? ' that no spare fills' : ''}`,
-  ownString: (plan) =>
-    `Give ${pieces(plan.pieces)} strings of their own${plan.moves > plan.pieces ? `, and fill ${plan.moves - plan.pieces} broken places with what stood there` : ''}`,
+/** What a plan does and gives, for a reader of any language. */
+export function planInWords({ regainedW, ...plan }: Pick<PlanAnswer, 'kind' | 'moves' | 'pieces' | 'regainedW'>) {
+  const values = { work: workInWords(plan), power: figureText(Math.abs(regainedW)) }
+  return regainedW < 0
+    ? words('{work}: {power} W less than today.', values)
+    : words('{work}: {power} W more than today.', values)
 }
 
-const wordsOf = (plan: Plan, regainedW: number) =>
-  `${planWords[plan.kind](plan)}: ${figureText(Math.abs(regainedW))} W ${regainedW < 0 ? 'less' : 'more'} than today.`
+function workInWords({ kind, moves, pieces }: Pick<Plan, 'kind' | 'moves' | 'pieces'>) {
+  const others = moves - pieces
+  if (kind === 'leaveOut') return words('Leave the broken panels out')
+  if (kind === 'spares') return words('Fill {moves} of the broken places from the spares', { moves })
+  if (kind === 'inPlace')
+    return others > 0
+      ? words(
+          'Put {pieces, plural, one {# new panel} other {# new panels}} in the place of broken ones that no spare fills',
+          { pieces },
+        )
+      : words('Put {pieces, plural, one {# new panel} other {# new panels}} in the place of broken ones', { pieces })
+  return others > 0
+    ? words(
+        'Give {pieces, plural, one {# new panel} other {# new panels}} strings of their own, and fill {others} broken places with what stood there',
+        { pieces, others },
+      )
+    : words('Give {pieces, plural, one {# new panel} other {# new panels}} strings of their own', { pieces })
+}

@@ -10,6 +10,7 @@ import { type MailOrder, queueMail } from '../mail/queue-mail.js'
 import { words } from '../mail/words.js'
 import { invertersOf } from './answer-check.js'
 import { answerPlan } from './answer-plan.js'
+import { planInWords } from './describe-plan.js'
 
 /** So many in one run; those that waited longest come first. */
 const plantsAtOnce = 20
@@ -81,7 +82,7 @@ const planMail = ({ id, name, email }: WatchedPlant, plan: PlanAnswer, publicUrl
   to: email,
   subject: words('A plan for {name} meets what you asked for', { name: inSubject(name) }),
   blocks: [
-    paragraph(plan.text),
+    paragraph(planInWords(plan)),
     paragraph(
       plan.cost === null || plan.cost === 0
         ? words('It costs nothing.')

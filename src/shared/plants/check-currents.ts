@@ -3,9 +3,9 @@ import { type CheckableInput, type JudgedString, limitValue } from './judge-inpu
 import { amperes, dust, type PlantVerdict, stringFigure, stringsText } from './plant-verdict.js'
 
 /** The safety margin that rules require for the short-circuit current of an input. */
-const currentMargin = 1.25
+export const currentMargin = 1.25
 /** A string fuse must be at least this multiple of the current. */
-const fuseMargin = 1.5
+export const fuseMargin = 1.5
 
 export function checkCurrent({ stc, limits }: CheckableInput): PlantVerdict {
   const most = limits.maxCurrent_A.value

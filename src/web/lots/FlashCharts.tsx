@@ -1,5 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
 import type { FlashSummary } from '../../shared/lots/lot-shapes.js'
-import { formatCount, formatNumber, formatPercent } from '../ui/format.js'
+import { formatNumber, formatPercent } from '../ui/format.js'
 import styles from './FlashCharts.module.css'
 import { Histogram } from './Histogram.js'
 
@@ -15,18 +16,19 @@ export function FlashCharts({ flashList, nameplate }: Props) {
     <div className={styles.charts}>
       <p>{flashWords(flashList)}</p>
       <div className={styles.pair}>
-        <Histogram title="Pmax" unit="W" decimals={1} bins={flashList.bins} nameplate={nameplate.power_W} />
-        <Histogram title="Imp" unit="A" decimals={2} bins={flashList.currentBins} nameplate={nameplate.Imp_A} />
+        <Histogram title={'Pmax'} unit="W" decimals={1} bins={flashList.bins} nameplate={nameplate.power_W} />
+        <Histogram title={'Imp'} unit="A" decimals={2} bins={flashList.currentBins} nameplate={nameplate.Imp_A} />
       </div>
     </div>
   )
 }
 
 export function flashWords({ pieces, Pmax_W, Imp_A, percentOfNameplate }: FlashSummary) {
-  const share = percentOfNameplate ? ` (${formatPercent(percentOfNameplate.median, 1)} of the label)` : ''
-  return (
-    `${formatCount(pieces)} ${pieces === 1 ? 'piece' : 'pieces'} measured: ` +
-    `${formatNumber(Pmax_W.least, 1)} to ${formatNumber(Pmax_W.most, 1)} W, median ${formatNumber(Pmax_W.median, 1)} W${share}; ` +
-    `Imp ${formatNumber(Imp_A.least, 2)} to ${formatNumber(Imp_A.most, 2)} A`
-  )
+  const watts = (value: number) => formatNumber(value, 1)
+  const [least, most, median] = [watts(Pmax_W.least), watts(Pmax_W.most), watts(Pmax_W.median)]
+  const [leastCurrent, mostCurrent] = [formatNumber(Imp_A.least, 2), formatNumber(Imp_A.most, 2)]
+  if (!percentOfNameplate)
+    return t`${plural(pieces, { one: '# piece', other: '# pieces' })} measured: ${least} to ${most} W, median ${median} W; Imp ${leastCurrent} to ${mostCurrent} A`
+  const share = formatPercent(percentOfNameplate.median, 1)
+  return t`${plural(pieces, { one: '# piece', other: '# pieces' })} measured: ${least} to ${most} W, median ${median} W (${share} of the label); Imp ${leastCurrent} to ${mostCurrent} A`
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Plural } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
@@ -6,7 +8,6 @@ import type { FlashSummary } from '../../shared/lots/lot-shapes.js'
 import { Button } from '../ui/Button.js'
 import { FileDrop } from '../ui/FileDrop.js'
 import { FormFailure } from '../ui/FormFailure.js'
-import { formatCount } from '../ui/format.js'
 import { FlashCharts } from './FlashCharts.js'
 import styles from './LotDialog.module.css'
 import { failureOf, type LotOwner, lotCalls } from './lot-calls.js'
@@ -33,20 +34,20 @@ export function FlashListPart({ item, whose }: Props) {
   const nameplate = { power_W: item.panel.Watts_W, Imp_A: null }
   return (
     <section className={styles.part} aria-labelledby="lot-list">
-      <h3 id="lot-list">{preview ? `Preview of ${preview.file.name}` : 'Flash list'}</h3>
+      <h3 id="lot-list">{preview ? previewOf(preview.file.name) : t`Flash list`}</h3>
       {shown && <FlashCharts flashList={shown} nameplate={nameplate} />}
       {preview && <Problems problems={preview.problems} />}
       {preview ? (
         <div className={styles.buttons}>
           <Button look="primary" busy={save.isPending} onClick={() => save.mutate(preview.file)}>
-            {item.flashList ? 'Replace the flash list' : 'Save the flash list'}
+            {item.flashList ? t`Replace the flash list` : t`Save the flash list`}
           </Button>
-          <Button onClick={() => setPreview(undefined)}>Discard</Button>
+          <Button onClick={() => setPreview(undefined)}>{t`Discard`}</Button>
         </div>
       ) : (
         <FileDrop
-          label={read.isPending ? 'Reading…' : item.flashList ? 'Choose another flash list' : 'Choose a flash list'}
-          hint="CSV or XLSX with one row for each piece: serial, Pmax and Imp; Voc, Isc and Vmp where known. At most 20,000 rows."
+          label={read.isPending ? t`Reading…` : item.flashList ? t`Choose another flash list` : t`Choose a flash list`}
+          hint={t`CSV or XLSX with one row for each piece: serial, Pmax and Imp; Voc, Isc and Vmp where known. At most 20,000 rows.`}
           accept=".csv,.xlsx,text/csv"
           disabled={read.isPending}
           onFiles={([file]) => file && read.mutate(file)}
@@ -54,35 +55,40 @@ export function FlashListPart({ item, whose }: Props) {
       )}
       {!preview && item.flashList && (
         <div className={styles.buttons}>
-          <Button look="quiet" icon="trash" busy={remove.isPending} onClick={() => remove.mutate()}>
-            Remove the flash list
-          </Button>
+          <Button
+            look="quiet"
+            icon="trash"
+            busy={remove.isPending}
+            onClick={() => remove.mutate()}
+          >{t`Remove the flash list`}</Button>
         </div>
       )}
       <FormFailure
-        title="Failed to read the flash list"
+        title={t`Failed to read the flash list`}
         message={failureOf(read.error ?? save.error ?? remove.error)}
       />
     </section>
   )
 }
 
+const previewOf = (file: string) => t`Preview of ${file}`
+
 const mostShown = 50
 
 function Problems({ problems }: { problems: readonly FlashProblem[] }) {
-  if (problems.length === 0) return <p role="status">All rows can be read.</p>
+  if (problems.length === 0) return <p role="status">{t`All rows can be read.`}</p>
   const rows = new Set(problems.map(({ row }) => row)).size
   return (
     <>
       <p role="status">
-        {rows === 1 ? '1 row is left out.' : `${formatCount(rows)} rows are left out.`}
-        {problems.length > mostShown && ` The first ${mostShown} problems:`}
+        <Plural value={rows} one="# row is left out." other="# rows are left out." />
+        {problems.length > mostShown && ` ${t`The first ${mostShown} problems:`}`}
       </p>
       <table className={styles.problems}>
         <thead>
           <tr>
-            <th scope="col">Row</th>
-            <th scope="col">Problem</th>
+            <th scope="col">{t`Row`}</th>
+            <th scope="col">{t`Problem`}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Bin } from '../../shared/lots/lot-shapes.js'
 import { ChartAxes } from '../ui/ChartAxes.js'
 import { linearScale } from '../ui/chart-scale.js'
@@ -31,7 +32,7 @@ export function Histogram({ title, unit, decimals, bins, nameplate }: Props) {
   return (
     <figure className={styles.figure}>
       <svg viewBox="0 0 480 186" role="img" aria-label={`${title}: ${wordsOf(bins, unit, figure)}`}>
-        <ChartAxes plot={plot} x={x} y={y} xTitle={`${title} (${unit})`} yTitle="Pieces" formatY={formatCount} />
+        <ChartAxes plot={plot} x={x} y={y} xTitle={`${title} (${unit})`} yTitle={t`Pieces`} formatY={formatCount} />
         {bins.map((bin) => (
           <rect
             key={bin.from}
@@ -41,14 +42,14 @@ export function Histogram({ title, unit, decimals, bins, nameplate }: Props) {
             y={y(bin.count)}
             height={plot.bottom - y(bin.count)}
           >
-            <title>{`${figure(bin.from)} to ${figure(bin.to)} ${unit}: ${formatCount(bin.count)}`}</title>
+            <title>{`${spanInWords(figure(bin.from), figure(bin.to), unit)}: ${formatCount(bin.count)}`}</title>
           </rect>
         ))}
         {nameplate !== null && (
           <g className={styles.nameplate}>
             <path d={`M${x(nameplate)} ${plot.top - 4}V${plot.bottom}`} />
             <text x={x(nameplate)} y={plot.top - 8} textAnchor="middle">
-              label {figure(nameplate)}
+              {labelInWords(figure(nameplate))}
             </text>
           </g>
         )}
@@ -57,8 +58,13 @@ export function Histogram({ title, unit, decimals, bins, nameplate }: Props) {
   )
 }
 
+const spanInWords = (from: string, to: string, unit: string) => t`${from} to ${to} ${unit}`
+const piecesInWords = (count: string, from: string, to: string, unit: string) =>
+  t`${count} from ${from} to ${to} ${unit}`
+const labelInWords = (figure: string) => t`label ${figure}`
+
 const wordsOf = (bins: readonly Bin[], unit: string, figure: (value: number) => string) =>
   bins
     .filter(({ count }) => count > 0)
-    .map(({ from, to, count }) => `${formatCount(count)} from ${figure(from)} to ${figure(to)} ${unit}`)
+    .map(({ from, to, count }) => piecesInWords(formatCount(count), figure(from), figure(to), unit))
     .join(', ')

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
@@ -13,26 +14,27 @@ type Props = { item: InventoryItem; whose: LotOwner }
 export function LotButton({ item, whose }: Props) {
   const [open, setOpen] = useState(false)
   const words = lotWords(item)
+  const panel = panelTitle(item.panel)
   const look = {
     size: 'small',
     look: 'quiet',
     icon: 'chart',
-    title: `Photos and flash list of ${panelTitle(item.panel)}`,
+    title: t`Photos and flash list of ${panel}`,
     onClick: () => setOpen(true),
   } as const
   return (
     <span className={words === '' ? styles.sign : styles.opener}>
-      {words === '' ? <IconButton {...look} label="Photos and flash list" /> : <Button {...look}>{words}</Button>}
+      {words === '' ? <IconButton {...look} label={t`Photos and flash list`} /> : <Button {...look}>{words}</Button>}
       {open && <LotDialog item={item} whose={whose} onClose={() => setOpen(false)} />}
     </span>
   )
 }
 
+const photosInWords = (count: number) => plural(count, { one: '# photo', other: '# photos' })
+const measured = (pieces: string) => t`${pieces} measured`
+
 /** The pictures and measured pieces of a line; empty without any. */
 const lotWords = ({ photos, flashList }: InventoryItem) =>
-  [
-    photos.length > 0 && (photos.length === 1 ? '1 photo' : `${photos.length} photos`),
-    flashList && `${formatCount(flashList.pieces)} measured`,
-  ]
+  [photos.length > 0 && photosInWords(photos.length), flashList && measured(formatCount(flashList.pieces))]
     .filter(Boolean)
     .join(', ')

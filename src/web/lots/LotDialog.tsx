@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { Button } from '../ui/Button.js'
@@ -11,12 +12,13 @@ type Props = { item: InventoryItem; whose: LotOwner; onClose: () => void }
 
 /** Pictures and flash list of one line of stock. Each change is saved at once. */
 export function LotDialog({ item, whose, onClose }: Props) {
+  const panel = panelTitle(item.panel)
   return (
     <Dialog
-      title={`Photos and flash list: ${panelTitle(item.panel)}`}
+      title={t`Photos and flash list: ${panel}`}
       size="large"
       onClose={onClose}
-      actions={<Button onClick={onClose}>Done</Button>}
+      actions={<Button onClick={onClose}>{t`Done`}</Button>}
     >
       <div className={styles.parts}>
         <PhotosPart item={item} whose={whose} />

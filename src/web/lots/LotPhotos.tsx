@@ -1,18 +1,24 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { LotPhoto } from '../../shared/lots/lot-shapes.js'
 import { Button } from '../ui/Button.js'
 import { Dialog } from '../ui/Dialog.js'
 import styles from './LotPhotos.module.css'
 
-type Props = { photos: readonly LotPhoto[]; of: string }
+type Props = { photos: readonly LotPhoto[]; supplier: string | null }
 
 /** Small pictures of a lot; each opens large. */
-export function LotPhotos({ photos, of }: Props) {
+export function LotPhotos({ photos, supplier }: Props) {
   const [opened, setOpened] = useState<number>()
   if (photos.length === 0) return null
   const count = photos.length
   const shown = opened === undefined ? undefined : photos[opened]
-  const nameOf = (index: number) => `Photo ${index + 1} of ${count}, ${of}`
+  const nameOf = (index: number) => {
+    const number = index + 1
+    return supplier === null
+      ? t`Photo ${number} of ${count}, lot of the supplier`
+      : t`Photo ${number} of ${count}, lot of ${supplier}`
+  }
   return (
     <>
       <ul className={styles.photos}>
@@ -32,12 +38,8 @@ export function LotPhotos({ photos, of }: Props) {
           actions={
             count > 1 && (
               <>
-                <Button icon="left" onClick={() => setOpened((opened + count - 1) % count)}>
-                  Previous
-                </Button>
-                <Button icon="right" onClick={() => setOpened((opened + 1) % count)}>
-                  Next
-                </Button>
+                <Button icon="left" onClick={() => setOpened((opened + count - 1) % count)}>{t`Previous`}</Button>
+                <Button icon="right" onClick={() => setOpened((opened + 1) % count)}>{t`Next`}</Button>
               </>
             )
           }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { downloadFlashList } from '../../shared/lots/lot-api.js'
 import { ask } from '../api/ask.js'
@@ -25,29 +27,28 @@ export default function LotScreen() {
   const session = useSession()
   const list = useQuery(flashListQuery(id))
   const lot = list.data?.lot
+  const { panelTitle: title, companyName: company } = lot ?? {}
   return (
     <Screen
-      title="Flash list"
-      tabTitle={lot ? `Flash list of ${lot.panelTitle}` : 'Flash list'}
+      title={t`Flash list`}
+      tabTitle={lot ? listOf(lot.panelTitle) : t`Flash list`}
       lead={
         lot && (
-          <>
-            <Link {...panelLink(lot.panelId)}>{lot.panelTitle}</Link>, offered by {lot.companyName}
-          </>
+          <Trans>
+            <Link {...panelLink(lot.panelId)}>{title}</Link>, offered by {company}
+          </Trans>
         )
       }
       actions={
         session && (
           <>
-            <Button icon="download" onClick={() => void saveList(id)}>
-              CSV of all pieces
-            </Button>
+            <Button icon="download" onClick={() => void saveList(id)}>{t`CSV of all pieces`}</Button>
             <PrintButton />
           </>
         )
       }
     >
-      <Loaded query={list} failure="Failed to load the flash list" lines={4}>
+      <Loaded query={list} failure={t`Failed to load the flash list`} lines={4}>
         {({ flashList, lot }) => (
           <>
             <div className={styles.charts}>
@@ -57,7 +58,7 @@ export default function LotScreen() {
               <PiecePicker lotId={id} pieces={flashList.pieces} />
             ) : (
               <Notice tone="info" live={false}>
-                <p>Sign in to pick the pieces for a string and to see each of them.</p>
+                <p>{t`Sign in to pick the pieces for a string and to see each of them.`}</p>
                 <SignInButtons onLeave={() => saveReturnPath(window.location.pathname + window.location.search)} />
               </Notice>
             )}
@@ -69,10 +70,12 @@ export default function LotScreen() {
   )
 }
 
+const listOf = (panel: string) => t`Flash list of ${panel}`
+
 async function saveList(id: string) {
   try {
     saveFile(await ask(downloadFlashList, { params: { id } }), 'flash-list.csv')
   } catch (error) {
-    showFailure('Failed to load the flash list', error)
+    showFailure(t`Failed to load the flash list`, error)
   }
 }

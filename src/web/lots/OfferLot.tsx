@@ -1,6 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
 import type { Offer } from '../../shared/panels/panel-shapes.js'
 import { Link } from '../router/Link.js'
-import { formatCount, formatNumber } from '../ui/format.js'
+import { formatNumber } from '../ui/format.js'
 import { Icon } from '../ui/Icon.js'
 import { lotLink } from '../url/links.js'
 import { LotPhotos } from './LotPhotos.js'
@@ -11,14 +12,18 @@ export function OfferLot({ offer: { id, photos, flashList, supplier } }: { offer
   if (photos.length === 0 && !flashList) return null
   return (
     <div className={styles.lot}>
-      <LotPhotos photos={photos} of={`lot of ${supplier.companyName ?? 'the supplier'}`} />
+      <LotPhotos photos={photos} supplier={supplier.companyName} />
       {flashList && (
         <Link {...lotLink(id)} className={styles.list}>
           <Icon name="chart" size={16} />
-          Flash list: {formatCount(flashList.pieces)} pieces, {formatNumber(flashList.Pmax_W.least, 0)} to{' '}
-          {formatNumber(flashList.Pmax_W.most, 0)} W
+          {listInWords(flashList)}
         </Link>
       )}
     </div>
   )
+}
+
+function listInWords({ pieces, Pmax_W }: NonNullable<Offer['flashList']>) {
+  const [least, most] = [formatNumber(Pmax_W.least, 0), formatNumber(Pmax_W.most, 0)]
+  return t`Flash list: ${plural(pieces, { one: '# piece', other: '# pieces' })}, ${least} to ${most} W`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { mostPhotos } from '../../shared/lots/lot-api.js'
@@ -9,6 +10,9 @@ import { failureOf, type LotOwner, lotCalls } from './lot-calls.js'
 import { refreshLots } from './lot-queries.js'
 
 type Props = { item: InventoryItem; whose: LotOwner }
+
+const placeInWords = (number: number, count: number) => t`${number} of ${count}`
+const removal = (number: number) => t`Remove picture ${number}`
 
 /** The pictures of a lot, in the order in which they were added. */
 export function PhotosPart({ item: { id, photos }, whose }: Props) {
@@ -26,39 +30,37 @@ export function PhotosPart({ item: { id, photos }, whose }: Props) {
   const room = mostPhotos - photos.length
   return (
     <section className={styles.part} aria-labelledby="lot-photos">
-      <h3 id="lot-photos">Photos of the lot</h3>
+      <h3 id="lot-photos">{t`Photos of the lot`}</h3>
       {photos.length > 0 && (
         <ul className={styles.photos}>
           {photos.map((photo, index) => (
             <li key={photo.id} className={styles.photo}>
-              <img src={photo.url} alt={`${index + 1} of ${photos.length}`} />
+              <img src={photo.url} alt={placeInWords(index + 1, photos.length)} />
               <Button
                 size="small"
                 look="quiet"
                 icon="trash"
                 busy={remove.isPending && remove.variables === photo.id}
-                title={`Remove picture ${index + 1}`}
+                title={removal(index + 1)}
                 onClick={() => remove.mutate(photo.id)}
-              >
-                Remove
-              </Button>
+              >{t`Remove`}</Button>
             </li>
           ))}
         </ul>
       )}
       {room > 0 ? (
         <FileDrop
-          label={add.isPending ? 'Adding…' : 'Add photos'}
-          hint={`PNG, JPEG or WebP, at most ${mostPhotos}. Places and camera names inside the files are removed.`}
+          label={add.isPending ? t`Adding…` : t`Add photos`}
+          hint={t`PNG, JPEG or WebP, at most ${mostPhotos}. Places and camera names inside the files are removed.`}
           accept="image/png,image/jpeg,image/webp"
           multiple
           disabled={add.isPending}
           onFiles={(files) => add.mutate(files)}
         />
       ) : (
-        <p>A lot has at most {mostPhotos} photos. Remove one to add another.</p>
+        <p>{t`A lot has at most ${mostPhotos} photos. Remove one to add another.`}</p>
       )}
-      <FormFailure title="Failed to change the photos" message={failureOf(add.error ?? remove.error)} />
+      <FormFailure title={t`Failed to change the photos`} message={failureOf(add.error ?? remove.error)} />
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { LotPick } from '../../shared/lots/lot-api.js'
 import { ChartAxes } from '../ui/ChartAxes.js'
 import { linearScale } from '../ui/chart-scale.js'
@@ -23,7 +24,7 @@ export function PickChart({ pieces }: Pick<LotPick, 'pieces'>) {
       <svg
         viewBox="0 0 640 206"
         role="img"
-        aria-label="The picked pieces by current and power; the table below lists them"
+        aria-label={t`The picked pieces by current and power; the table below lists them`}
       >
         <ChartAxes plot={plot} x={x} y={y} xTitle="Imp (A)" yTitle="Pmax (W)" />
         {pieces.map(({ serial, Imp_A, Pmax_W }) => (

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { LotPick } from '../../shared/lots/lot-api.js'
@@ -19,28 +20,27 @@ export function PiecePicker({ lotId, pieces }: { lotId: string; pieces: number }
   const asked = params.pieces ?? ''
   const [typed, setTyped] = useState(asked)
   const [problem, setProblem] = useState<string>()
+  const most = formatCount(pieces)
   function submit(event: FormEvent) {
     event.preventDefault()
     const count = Number(typed)
     const isPossible = /^\d+$/.test(typed.trim()) && count >= 1 && count <= pieces
-    setProblem(isPossible ? undefined : `Write a whole number from 1 to ${formatCount(pieces)}`)
+    setProblem(isPossible ? undefined : t`Write a whole number from 1 to ${most}`)
     if (isPossible) void change({ pieces: count })
   }
   return (
     <section className={styles.picker} aria-labelledby="pick">
-      <h2 id="pick">Pieces for one string</h2>
+      <h2 id="pick">{t`Pieces for one string`}</h2>
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
-          label="Pieces in the string"
+          label={t`Pieces in the string`}
           inputMode="numeric"
           value={typed}
           onChange={setTyped}
           error={problem}
-          hint="Those whose currents lie closest together are picked."
+          hint={t`Those whose currents lie closest together are picked.`}
         />
-        <Button type="submit" look="primary">
-          Pick pieces
-        </Button>
+        <Button type="submit" look="primary">{t`Pick pieces`}</Button>
       </form>
       {asked !== '' && <Picked lotId={lotId} asked={asked} />}
     </section>
@@ -50,7 +50,7 @@ export function PiecePicker({ lotId, pieces }: { lotId: string; pieces: number }
 function Picked({ lotId, asked }: { lotId: string; asked: string }) {
   const pick = useQuery(pickQuery(lotId, asked))
   return (
-    <Loaded query={pick} failure="Failed to pick pieces" lines={4}>
+    <Loaded query={pick} failure={t`Failed to pick pieces`} lines={4}>
       {(picked) => (
         <>
           <p role="status">{pickWords(picked)}</p>
@@ -62,29 +62,40 @@ function Picked({ lotId, asked }: { lotId: string; asked: string }) {
   )
 }
 
-const pickWords = ({ serials, Imp_A, Pmax_W, mismatchPercent }: LotPick) =>
-  `${formatCount(serials.length)} pieces, ${formatNumber(Pmax_W, 0)} W together, ` +
-  `Imp ${formatNumber(Imp_A.least, 2)} to ${formatNumber(Imp_A.most, 2)} A. ` +
-  (mismatchPercent === null
-    ? ''
-    : `In one string they give ${lossWords(mismatchPercent)} less than each alone, at STC.`)
+function pickWords({ serials, Imp_A, Pmax_W, mismatchPercent }: LotPick) {
+  const pieces = serials.length
+  const [power, least, most] = [formatNumber(Pmax_W, 0), formatNumber(Imp_A.least, 2), formatNumber(Imp_A.most, 2)]
+  const picked = t`${plural(pieces, { one: '# piece', other: '# pieces' })}, ${power} W together, Imp ${least} to ${most} A.`
+  if (mismatchPercent === null) return picked
+  const loss = lossWords(mismatchPercent)
+  return `${picked} ${t`In one string they give ${loss} less than each alone, at STC.`}`
+}
 
 /** Smaller shares are within what the measurement can tell. */
-const lossWords = (percent: number) => (percent < 0.01 ? 'under 0.01 %' : `${formatNumber(percent, 2)} %`)
+const leastLoss_percent = 0.01
+
+function lossWords(percent: number) {
+  const share = `${formatNumber(Math.max(percent, leastLoss_percent), 2)} %`
+  return percent < leastLoss_percent ? t`under ${share}` : share
+}
 
 /** The list for the warehouse: one line for each piece, with room for a tick. */
 function PickedTable({ picked }: { picked: LotPick }) {
   return (
     <table className={classNames(figures.table, styles.table)}>
-      <caption>Pieces to take from the lot</caption>
+      <caption>{t`Pieces to take from the lot`}</caption>
       <thead>
         <tr>
-          <th scope="col">No.</th>
-          <th scope="col">Serial</th>
-          <th scope="col">Pmax W</th>
-          <th scope="col">Imp A</th>
+          <th scope="col">{t`No.`}</th>
+          <th scope="col">{t`Serial`}</th>
+          <th scope="col" translate="no">
+            Pmax W
+          </th>
+          <th scope="col" translate="no">
+            Imp A
+          </th>
           <th scope="col" className={styles.tick}>
-            Taken
+            {t({ message: 'Taken', context: 'piece of a lot' })}
           </th>
         </tr>
       </thead>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as api from '../../shared/lots/lot-api.js'
 import { ask, messageOf } from '../api/ask.js'
 
@@ -30,4 +31,4 @@ export const lotCalls = {
 }
 
 /** What to show of a failed call; undefined when none failed. */
-export const failureOf = (error: Error | null) => (error ? messageOf(error, 'Please try again') : undefined)
+export const failureOf = (error: Error | null) => (error ? messageOf(error, t`Please try again`) : undefined)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { keysOf } from '../../shared/keys-of.js'
 import { comparedIn } from '../../shared/money/currencies.js'
 import { useReaderCurrency } from '../money/reader-currency.js'
@@ -22,35 +23,33 @@ type Props = {
 export function BuyStep({ draft, problems, onChange }: Props) {
   const set = (part: 'site' | 'spares' | 'purchase') => (changes: Texts) =>
     onChange((before) => ({ ...before, [part]: { ...before[part], ...changes } }))
-  const { ageingPercent, maxCellTemperature_C, ...usual } = siteFields
+  const { ageingPercent, maxCellTemperature_C, ...usual } = siteFields()
   const rare = { ageingPercent, maxCellTemperature_C }
   const isRareUsed = keysOf(rare).some((key) => draft.site[key] || problems[`site.${key}`])
   const site = { texts: draft.site, path: 'site', problems, onChange: set('site') }
   return (
-    <section className={classNames(styles.step, styles.buy)} aria-label="The site, and what to buy">
+    <section className={classNames(styles.step, styles.buy)} aria-label={t`The site, and what to buy`}>
       <h2>
-        <span className={styles.stepNumber}>3</span> The site, and what to buy
+        <span className={styles.stepNumber}>3</span> {t`The site, and what to buy`}
       </h2>
       <fieldset className={styles.group}>
-        <legend>Site</legend>
+        <legend>{t({ message: 'Site', context: 'of a plant' })}</legend>
         <NumberFields {...site} fields={usual} />
         <details open={isRareUsed}>
-          <summary>More, if you know it</summary>
+          <summary>{t`More, if you know it`}</summary>
           <div>
             <NumberFields {...site} fields={rare} />
           </div>
         </details>
       </fieldset>
       <fieldset className={styles.group}>
-        <legend>In the shed</legend>
+        <legend>{t`In the shed`}</legend>
         <NumberFields
           texts={draft.spares}
           path="spares"
           problems={problems}
           onChange={set('spares')}
-          fields={Object.fromEntries(
-            draft.kinds.map(({ name }) => [name, { ...spareField, label: `Spare panels ${name}` }]),
-          )}
+          fields={Object.fromEntries(draft.kinds.map(({ name }) => [name, spareField(t`Spare panels ${name}`)]))}
         />
       </fieldset>
       <Purchase texts={draft.purchase} problems={problems} onChange={set('purchase')} />
@@ -91,17 +90,18 @@ function Purchase({ texts, problems, onChange }: Omit<FieldsProps, 'fields' | 'p
   const conditions = (texts.condition ?? '').split('|').filter(Boolean)
   const isUsed =
     Object.values(texts).some((text) => text) || Object.keys(problems).some((path) => path.startsWith('purchase.'))
-  const fields = { ...purchaseFields, maxPrice: { ...purchaseFields.maxPrice, unit: currency } }
+  const { maxPrice, ...others } = purchaseFields()
+  const fields = { maxPrice: { ...maxPrice, unit: currency }, ...others }
   return (
     <fieldset className={styles.group}>
-      <legend>What may be bought</legend>
+      <legend>{t`What may be bought`}</legend>
       <CheckField
-        label="All from one supplier"
+        label={t`All from one supplier`}
         checked={texts.oneSupplier === 'true'}
         onChange={(checked) => onChange({ oneSupplier: checked ? 'true' : '' })}
       />
       <details open={isUsed}>
-        <summary>Condition, price, age and country of offers</summary>
+        <summary>{t`Condition, price, age and country of offers`}</summary>
         <div>
           <NumberFields
             texts={texts}

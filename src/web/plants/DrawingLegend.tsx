@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatField } from '../panel-parts/format-field.js'
 import styles from './Drawing.module.css'
 import type { Mark } from './draw-plan.js'
@@ -5,12 +6,12 @@ import { kindTitle, wattsOf } from './kind-words.js'
 import type { KindDraft } from './plant-draft.js'
 import type { KindPanels } from './plant-queries.js'
 
-const markNames: Partial<Record<Mark, string>> = {
-  broken: 'broken',
-  new: 'new',
-  moved: 'moved here',
-  empty: 'left empty',
-}
+const markNames = (): Partial<Record<Mark, string>> => ({
+  broken: t`broken`,
+  new: t({ message: 'new', context: 'panel of a drawing' }),
+  moved: t`moved here`,
+  empty: t`left empty`,
+})
 
 type Props = {
   kinds: readonly KindDraft[]
@@ -22,7 +23,7 @@ type Props = {
 
 /** What the letters and signs of a drawing mean. */
 export const DrawingLegend = ({ kinds, panels, marks, bought }: Props) => (
-  <ul className={styles.legend} aria-label="Signs of the drawing">
+  <ul className={styles.legend} aria-label={t`Signs of the drawing`}>
     {kinds.map((kind) => {
       const watts = wattsOf(kind, panels)
       return (
@@ -34,7 +35,7 @@ export const DrawingLegend = ({ kinds, panels, marks, bought }: Props) => (
     })}
     {marks.map((mark) => (
       <li key={mark}>
-        <Sign mark={mark} letter={mark === 'new' ? 'N' : ''} /> {markNames[mark]}
+        <Sign mark={mark} letter={mark === 'new' ? 'N' : ''} /> {markNames()[mark]}
         {mark === 'new' && bought && `: ${bought}`}
       </li>
     ))}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Inverter } from '../../shared/inverters/inverter-api.js'
@@ -10,6 +12,7 @@ import { Button } from '../ui/Button.js'
 import { Dialog } from '../ui/Dialog.js'
 import { CheckField, SelectField, TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
+import { figure } from './figure.js'
 import styles from './Plants.module.css'
 import { type InputDraft, inputName } from './plant-draft.js'
 import { limitFields } from './plant-fields.js'
@@ -48,10 +51,8 @@ export function InputDialog({ input, place, count, problems: refused, onSave, on
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" onClick={save}>
-            Change
-          </Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button look="primary" onClick={save}>{t`Change`}</Button>
         </>
       }
     >
@@ -59,8 +60,8 @@ export function InputDialog({ input, place, count, problems: refused, onSave, on
         <InverterChoice inverter={inverter} draft={draft} onChange={change} place={place} problems={problems} />
         <LimitFields draft={draft} inverter={inverter} place={place} problems={problems} onChange={change} />
         <TextField
-          label="Name of the input"
-          hint="What stands at the inverter, or where the strings are: A, MPP 2, south roof."
+          label={t`Name of the input`}
+          hint={t`What stands at the inverter, or where the strings are: A, MPP 2, south roof.`}
           maxLength={60}
           autoComplete="off"
           value={draft.name}
@@ -68,7 +69,7 @@ export function InputDialog({ input, place, count, problems: refused, onSave, on
         />
         {count > 1 && (
           <CheckField
-            label={`The same inverter and figures at all ${count} inputs`}
+            label={t`The same inverter and figures at all ${count} inputs`}
             checked={isForAll}
             onChange={setForAll}
           />
@@ -86,9 +87,7 @@ export function InputDialog({ input, place, count, problems: refused, onSave, on
 
 const DeleteButton = ({ onDelete }: { onDelete: () => void }) => (
   <div>
-    <Button look="danger" size="small" icon="trash" onClick={onDelete}>
-      Delete this input and its strings
-    </Button>
+    <Button look="danger" size="small" icon="trash" onClick={onDelete}>{t`Delete this input and its strings`}</Button>
   </div>
 )
 
@@ -100,20 +99,29 @@ type ChosenProps = {
 
 function ChosenInverter({ inverter, draft, onChange }: ChosenProps) {
   const names = inverter?.Inputs.map(({ name }) => name) ?? []
+  const source = inverter?.Source
   return (
     <>
       <p className={styles.chosen}>
-        <b>{inverter ? inverterName(inverter) : 'An inverter of the catalogue'}</b>
-        <Button size="small" look="quiet" onClick={() => onChange({ inverterId: null, inverterInput: null })}>
-          Another inverter
-        </Button>
+        <b translate={inverter ? 'no' : 'yes'}>{inverter ? inverterName(inverter) : t`An inverter of the catalogue`}</b>
+        <Button
+          size="small"
+          look="quiet"
+          onClick={() => onChange({ inverterId: null, inverterInput: null })}
+        >{t`Another inverter`}</Button>
       </p>
-      {inverter?.Source && <p className={styles.quiet}>Figures from: {inverter.Source}</p>}
+      {source && (
+        <p className={styles.quiet}>
+          <Trans>
+            Figures from: <span translate="no">{source}</span>
+          </Trans>
+        </p>
+      )}
       {names.length > 1 && (
         <SelectField
-          label="Which input of it"
+          label={t`Which input of it`}
           options={[
-            { value: '', label: 'Any: the least that holds for each' },
+            { value: '', label: t`Any: the least that holds for each` },
             ...names.map((value) => ({ value, label: value })),
           ]}
           value={draft.inverterInput ?? ''}
@@ -129,7 +137,7 @@ function InverterChoice({ inverter, draft, onChange, place, problems }: LimitPro
   return (
     <InverterPicker
       error={problems[`inputs.${place}.inverterId`]}
-      hint="Only inverters whose maker’s manual was read. Any other: type its figures below."
+      hint={t`Only inverters whose maker’s manual was read. Any other: type its figures below.`}
       onChoose={({ id, Inputs }) =>
         onChange({ inverterId: id, inverterInput: Inputs[place % Math.max(1, Inputs.length)]?.name ?? null })
       }
@@ -140,20 +148,25 @@ function InverterChoice({ inverter, draft, onChange, place, problems }: LimitPro
 type LimitProps = Pick<Props, 'place' | 'problems'> & ChosenProps
 
 function LimitFields({ draft, inverter, place, problems, onChange }: LimitProps) {
+  const fields = limitFields()
   const stated = inverter ? limitsStatedBy(inverter, draft.inverterInput) : {}
   const hintOf = (key: LimitKey) => {
     if (!inverter) return undefined
     const value = stated[key]
-    return value === null || value === undefined ? 'not stated' : `stated: ${value} ${limitFields[key].unit}`
+    if (value === null || value === undefined) return t`not stated`
+    const amount = `${figure(value, 3)} ${fields[key].unit}`
+    return t`stated: ${amount}`
   }
   return (
     <fieldset className={styles.limits}>
-      <legend>{inverter ? 'Figures typed instead of the stated ones' : 'Its figures, as far as you know them'}</legend>
-      {keysOf(limitFields).map((key) => (
+      <legend>
+        {inverter ? t`Figures typed instead of the stated ones` : t`Its figures, as far as you know them`}
+      </legend>
+      {keysOf(fields).map((key) => (
         <TextField
           key={key}
-          label={limitFields[key].label}
-          unit={limitFields[key].unit}
+          label={fields[key].label}
+          unit={fields[key].unit}
           name={`inputs.${place}.limits.${key}`}
           inputMode="decimal"
           autoComplete="off"

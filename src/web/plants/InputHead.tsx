@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { inverterName, inverterQuery } from '../inverters/inverter-query.js'
 import { Badge } from '../ui/Badge.js'
@@ -16,7 +17,7 @@ export const hasLimits = ({ inverterId, limits }: InputDraft) =>
 /** The inverter of an input, what it gives, and whether its limits hold. */
 export function InputHead({ input, state, problem, onOpen }: Props) {
   const { data } = useQuery({ ...inverterQuery(input.inverterId ?? ''), enabled: input.inverterId !== null })
-  const name = data ? inverterName(data.inverter) : hasLimits(input) ? 'Own figures' : 'Add the inverter'
+  const name = data ? inverterName(data.inverter) : hasLimits(input) ? t`Own figures` : t`Add the inverter`
   return (
     <>
       {state && <span>{formatCount(Math.round(state.power_W))} W</span>}
@@ -34,19 +35,10 @@ export function InputHead({ input, state, problem, onOpen }: Props) {
 }
 
 export function Fit({ fits }: { fits: boolean | null }) {
-  if (fits === null)
-    return (
-      <Badge tone="info" icon="info">
-        Limits missing
-      </Badge>
-    )
+  if (fits === null) return <Badge tone="info" icon="info">{t`Limits missing`}</Badge>
   return fits ? (
-    <Badge tone="ok" icon="check">
-      Fits
-    </Badge>
+    <Badge tone="ok" icon="check">{t`Fits`}</Badge>
   ) : (
-    <Badge tone="bad" icon="close">
-      Does not fit
-    </Badge>
+    <Badge tone="bad" icon="close">{t`Does not fit`}</Badge>
   )
 }

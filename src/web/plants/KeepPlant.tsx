@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { createPlant } from '../../shared/plants/plant-api.js'
 import { ask } from '../api/ask.js'
@@ -27,19 +28,15 @@ export function KeepNewPlant({ state }: NewProps) {
         size="normal"
         to={links.userLogin}
         before={() => saveReturnPath(window.location.pathname + window.location.search)}
-      >
-        Sign in to keep it
-      </GoButton>
+      >{t`Sign in to keep it`}</GoButton>
     )
   return (
     <>
       <Button
         icon="star"
-        disabledReason={state.draft.inputs.length === 0 ? 'Draw the strings first' : undefined}
+        disabledReason={state.draft.inputs.length === 0 ? t`Draw the strings first` : undefined}
         onClick={() => setOpen(true)}
-      >
-        Keep this plant
-      </Button>
+      >{t`Keep this plant`}</Button>
       {isOpen && <NameDialog state={state} onClose={() => setOpen(false)} />}
     </>
   )
@@ -49,25 +46,26 @@ function NameDialog({ state: { draft, settle }, onClose }: NewProps & { onClose:
   const navigate = useNavigate()
   const form = useForm({
     initial: { name: draft.name },
-    check: ({ name }) => ({ name: name.trim() === '' ? 'Name is required' : undefined }),
-    send: ({ name }) => ask(createPlant, { body: { ...writePlant(draft).content, name } }),
-    async onDone({ plant }) {
+    check: ({ name }) => ({ name: name.trim() === '' ? t`Name is required` : undefined }),
+    async send({ name }) {
+      const { plant } = await ask(createPlant, { body: { ...writePlant(draft).content, name } })
       settle({ ...draft, name: plant.name })
       await refreshPlants()
-      showToast('ok', 'Plant kept')
-      onClose()
-      void navigate({ ...plantLink(plant.id), search: {} })
+      showToast('ok', t`Plant kept`)
+      // the dialog stays until the kept plant is shown: a tap on the drawing meanwhile would be lost with this screen
+      await navigate({ ...plantLink(plant.id), search: {} })
     },
-    fallback: 'The plant was not kept',
+    onDone: onClose,
+    fallback: t`The plant was not kept`,
   })
   return (
-    <FormDialog title="Keep this plant" size="small" onClose={onClose} state={form} submitLabel="Keep">
+    <FormDialog title={t`Keep this plant`} size="small" onClose={onClose} state={form} submitLabel={t`Keep`}>
       <TextField
-        label="Name"
+        label={t`Name`}
         required
         maxLength={120}
         autoComplete="off"
-        placeholder="Barn, south roof"
+        placeholder={t`Barn, south roof`}
         {...form.field('name')}
       />
     </FormDialog>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deletePlant, type KeptPlant, updatePlant } from '../../shared/plants/plant-api.js'
@@ -32,26 +33,23 @@ export function KeptPlantActions({ plant, state }: KeptProps) {
         look={state.isChanged ? 'primary' : 'secondary'}
         icon="check"
         busy={save.isPending}
-        disabledReason={state.isChanged ? undefined : 'Nothing has changed'}
+        disabledReason={state.isChanged ? undefined : t`Nothing has changed`}
         onClick={() => save.mutate(state.draft)}
-      >
-        Save
-      </Button>
-      <Menu label="More">
+      >{t`Save`}</Button>
+      <Menu label={t`More`}>
         <div className={styles.menu}>
-          <Button size="small" look="quiet" icon="edit" onClick={() => setOpen('rename')}>
-            Rename
-          </Button>
+          <Button size="small" look="quiet" icon="edit" onClick={() => setOpen('rename')}>{t`Rename`}</Button>
           <Button size="small" look="quiet" icon="bell" onClick={() => setOpen('watch')}>
-            {plant.watch ? 'Change the watch' : 'Watch for a plan'}
+            {plant.watch ? t`Change the watch` : t`Watch for a plan`}
           </Button>
           <ShareButtons plant={plant} />
-          <Button size="small" look="quiet" icon="download" onClick={() => void exportAsFile(plant)}>
-            Export
-          </Button>
-          <Button size="small" look="quiet" icon="trash" onClick={() => setOpen('delete')}>
-            Delete
-          </Button>
+          <Button
+            size="small"
+            look="quiet"
+            icon="download"
+            onClick={() => void exportAsFile(plant)}
+          >{t`Export`}</Button>
+          <Button size="small" look="quiet" icon="trash" onClick={() => setOpen('delete')}>{t`Delete`}</Button>
         </div>
       </Menu>
       {open === 'watch' && <WatchPlant plant={plant} onClose={close} />}
@@ -68,43 +66,44 @@ const useSave = (id: string, state: PlantState) =>
     onSuccess: (_, draft) => {
       state.settle(draft)
       void refreshPlants()
-      showToast('ok', 'Plant saved')
+      showToast('ok', t`Plant saved`)
     },
-    onError: (error) => showFailure('The plant was not saved', error),
+    onError: (error) => showFailure(t`The plant was not saved`, error),
   })
 
 function RenameDialog({ state: { draft, change }, onClose }: { state: PlantState; onClose: () => void }) {
   const form = useForm({
     initial: { name: draft.name },
-    check: ({ name }) => ({ name: name.trim() === '' ? 'Name is required' : undefined }),
+    check: ({ name }) => ({ name: name.trim() === '' ? t`Name is required` : undefined }),
     send: async ({ name }) => change((before) => ({ ...before, name: name.trim() })),
     onDone: onClose,
-    fallback: 'The plant was not renamed',
+    fallback: t`The plant was not renamed`,
   })
   return (
-    <FormDialog title="Rename" size="small" onClose={onClose} state={form} submitLabel="Rename">
-      <TextField label="Name" required maxLength={120} autoComplete="off" {...form.field('name')} />
+    <FormDialog title={t`Rename`} size="small" onClose={onClose} state={form} submitLabel={t`Rename`}>
+      <TextField label={t`Name`} required maxLength={120} autoComplete="off" {...form.field('name')} />
     </FormDialog>
   )
 }
 
 function DeletePlantDialog({ plant, onClose }: { plant: KeptPlant; onClose: () => void }) {
   const navigate = useNavigate()
+  const { name } = plant
   const remove = useMutation({
     mutationFn: () => ask(deletePlant, { params: { id: plant.id } }),
     async onSuccess() {
       onClose()
       await navigate({ to: links.plants })
       await refreshPlants()
-      showToast('ok', 'Plant deleted')
+      showToast('ok', t`Plant deleted`)
     },
-    onError: (error) => showFailure('The plant was not deleted', error),
+    onError: (error) => showFailure(t`The plant was not deleted`, error),
   })
   return (
     <ConfirmDialog
-      title={`Delete “${plant.name}”`}
-      question="Are you sure you want to delete this plant? Its link and its watch end."
-      confirmLabel="Delete"
+      title={t`Delete “${name}”`}
+      question={t`Are you sure you want to delete this plant? Its link and its watch end.`}
+      confirmLabel={t`Delete`}
       busy={remove.isPending}
       onCancel={onClose}
       onConfirm={() => remove.mutate()}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { plantBounds } from '../../shared/plants/plant-bounds.js'
 import { formatField } from '../panel-parts/format-field.js'
@@ -29,9 +30,9 @@ export function KindsStep({ draft, panels, problems, onChange }: Props) {
   const changeKind = (name: string, change: (kind: KindDraft) => KindDraft) =>
     onChange((before) => ({ ...before, kinds: before.kinds.map((kind) => (kind.name === name ? change(kind) : kind)) }))
   return (
-    <section className={classNames(styles.step, styles.panels)} aria-label="Which panels">
+    <section className={classNames(styles.step, styles.panels)} aria-label={t`Which panels`}>
       <h2>
-        <span className={styles.stepNumber}>1</span> Which panels
+        <span className={styles.stepNumber}>1</span> {t`Which panels`}
       </h2>
       {draft.kinds.map((kind) =>
         kind.name === open || refused(kind.name) ? (
@@ -66,9 +67,7 @@ export function KindsStep({ draft, panels, problems, onChange }: Props) {
               onChange(addKind)
               setOpen(addKind(draft).kinds.at(-1)?.name)
             }}
-          >
-            Another kind of panel
-          </Button>
+          >{t`Another kind of panel`}</Button>
         </div>
       )}
     </section>
@@ -84,23 +83,20 @@ function KindLine({
   onOpen,
   onDelete,
 }: KindProps & { mayGo: boolean; onOpen: () => void; onDelete: () => void }) {
+  const { name } = kind
   const watts = wattsOf(kind, panels)
-  const brand = panels.get(kind.name)?.Brand
+  const brand = panels.get(name)?.Brand
   return (
     <div className={styles.kind}>
-      <b className={styles.kindLetter}>{kind.name}</b>
-      <span className={styles.kindName}>
+      <b className={styles.kindLetter}>{name}</b>
+      <span className={styles.kindName} translate={panels.has(name) ? 'no' : 'yes'}>
         {kindTitle(kind, panels)}
         {brand && ` ${brand}`}
-        {panels.has(kind.name) && watts !== null && `, ${formatField('Watts_W', watts)}`}
+        {panels.has(name) && watts !== null && `, ${formatField('Watts_W', watts)}`}
       </span>
-      <Button size="small" look="quiet" aria-label={`Change panel ${kind.name}`} onClick={onOpen}>
-        Change
-      </Button>
+      <Button size="small" look="quiet" aria-label={t`Change panel ${name}`} onClick={onOpen}>{t`Change`}</Button>
       {mayGo && (
-        <Button size="small" look="quiet" aria-label={`Delete panel ${kind.name}`} onClick={onDelete}>
-          Delete
-        </Button>
+        <Button size="small" look="quiet" aria-label={t`Delete panel ${name}`} onClick={onDelete}>{t`Delete`}</Button>
       )}
     </div>
   )
@@ -124,7 +120,7 @@ function OpenKind({ kind, panels, problems, onChange, onClose }: OpenProps) {
   return (
     <div className={styles.step}>
       <OriginalFields
-        title={`Panel ${name}`}
+        title={t`Panel ${name}`}
         isLabelFolded
         draft={figures}
         problems={{ ...own, ...(problem && { originalId: problem }) }}
@@ -137,13 +133,11 @@ function OpenKind({ kind, panels, problems, onChange, onClose }: OpenProps) {
       {!isBlank(kind) && (
         <div className={styles.bar}>
           <CheckField
-            label="Newer than the rest: not aged"
+            label={t`Newer than the rest: not aged`}
             checked={kind.isNew}
             onChange={(isNew) => onChange((before) => ({ ...before, isNew }))}
           />
-          <Button size="small" icon="check" onClick={onClose}>
-            Done
-          </Button>
+          <Button size="small" icon="check" onClick={onClose}>{t`Done`}</Button>
         </div>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useState } from 'react'
 import { links } from '../url/links.js'
 import { useUrlState } from '../url/use-url-state.js'
@@ -7,8 +8,8 @@ import { PlantEditor } from './PlantEditor.js'
 import { emptyDraft } from './plant-draft.js'
 import { usePlantDraft } from './use-plant-draft.js'
 
-const lead =
-  'Which panels, which strings, which are broken: a minute. Then see every way to repair it, with what is in stock now.'
+const lead = () =>
+  t`Which panels, which strings, which are broken: a minute. Then see every way to repair it, with what is in stock now.`
 
 /** A plant that nobody has kept yet. The finder hands over its panel in the URL. */
 export default function NewPlantScreen(): ReactNode {
@@ -19,8 +20,8 @@ export default function NewPlantScreen(): ReactNode {
   const state = usePlantDraft(panelId ? `plant.new.${panelId}` : 'plant.new', start)
   return (
     <PlantEditor
-      title="New plant"
-      lead={lead}
+      title={t`New plant`}
+      lead={lead()}
       above={<BackToPlants />}
       state={state}
       actions={<KeepNewPlant state={state} />}

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { type ReactNode, useState } from 'react'
 import { priceAt } from '../../shared/inventory/price-breaks.js'
 import type { PlanAnswer } from '../../shared/plants/plant-api.js'
@@ -6,7 +7,7 @@ import { BasketButton } from '../quote-dialog/BasketButton.js'
 import { RequestQuoteButton } from '../quote-dialog/RequestQuoteButton.js'
 import { Button } from '../ui/Button.js'
 import { CheckField, SelectField } from '../ui/fields.js'
-import { formatCount, formatPrice } from '../ui/format.js'
+import { formatPrice } from '../ui/format.js'
 import { Card } from '../ui/Screen.js'
 import { DrawingLegend } from './DrawingLegend.js'
 import { type DrawnInput, drawPlan, drawToday } from './draw-plan.js'
@@ -15,7 +16,7 @@ import { kindTitle, powerScale } from './kind-words.js'
 import { costInWords } from './PlanList.js'
 import { PlantChecks } from './PlantChecks.js'
 import styles from './Plants.module.css'
-import { boughtKind, planName } from './plan-words.js'
+import { boughtKind, planInWords, planName } from './plan-words.js'
 import type { PlantDraft } from './plant-draft.js'
 import type { KindPanels } from './plant-queries.js'
 import { DrawingTable, StillDrawing } from './StillDrawing.js'
@@ -31,34 +32,40 @@ export function PlanDetail({ plan, place, draft, panels, plans, todayW }: Props)
   return (
     <>
       <Card
-        title={`Plan ${place + 1}: ${planName(plan)}`}
+        title={planTitle(plan, place)}
         actions={
           <div className={styles.go}>
             <Fit fits={plan.fits} />
             {panel && <RequestQuoteButton panel={panel} look="primary" size="normal" quantity={pieces} />}
             {panel && <BasketButton panel={panel} quantity={pieces} />}
-            <Button icon="print" onClick={() => window.print()}>
-              Print report
-            </Button>
+            <Button icon="print" onClick={() => window.print()}>{t`Print report`}</Button>
           </div>
         }
       >
-        <p>{plan.text}</p>
+        <p>{planInWords(plan)}</p>
         <Drawings plan={plan} place={place} draft={draft} panels={panels} plans={plans} todayW={todayW} />
       </Card>
       <div className={styles.beside}>
-        <Card title="What the crew does">
+        <Card title={t`What the crew does`}>
           <CrewSteps plan={plan} draft={draft} panels={panels} />
         </Card>
-        <Card title="Offers">
+        <Card title={t`Offers`}>
           <PlanOffers plan={plan} />
         </Card>
       </div>
-      <Card title="Checks">
+      <Card title={t`Checks`}>
         <PlantChecks checks={plan.checks} inputs={draft.inputs} />
       </Card>
     </>
   )
+}
+
+const planTitle = (plan: PlanAnswer, place: number) => `${planNumber(place)}: ${planName(plan)}`
+const drawn = (name: string) => t`${name}, drawn`
+
+function planNumber(place: number) {
+  const number = place + 1
+  return t`Plan ${number}`
 }
 
 const marks = ['broken', 'new', 'moved', 'empty'] as const
@@ -73,18 +80,17 @@ function Drawings({ plan, place, draft, panels, plans, todayW }: Props) {
   const isChanged = (input: number) => Boolean(after[input]?.isChanged || before[input]?.isChanged)
   const unchanged = draft.inputs.filter((_, input) => !isChanged(input)).length
   const shared = { inputs: draft.inputs, scale, isShown: (input: number) => isWhole || isChanged(input) }
-  const name = other ? `Plan ${Number(beside) + 1}` : 'Today'
+  const name = other ? planNumber(Number(beside)) : t`Today`
+  const own = planNumber(place)
   return (
     <>
       <div className={styles.bar}>
         <DrawingLegend kinds={draft.kinds} panels={panels} marks={marks} bought={plan.panel?.SKU} />
         <SelectField
-          label="Beside it"
+          label={t`Beside it`}
           options={[
-            { value: 'today', label: 'Today' },
-            ...plans.flatMap((each, n) =>
-              n === place ? [] : [{ value: String(n), label: `Plan ${n + 1}: ${planName(each)}` }],
-            ),
+            { value: 'today', label: t`Today` },
+            ...plans.flatMap((each, n) => (n === place ? [] : [{ value: String(n), label: planTitle(each, n) }])),
           ]}
           value={beside}
           onChange={setBeside}
@@ -95,18 +101,18 @@ function Drawings({ plan, place, draft, panels, plans, todayW }: Props) {
           title={`${name}, ${watts(other?.totals.stc.power_W ?? todayW)}`}
           cost={other && `${costInWords(other)}, ${movesText(other)}`}
         >
-          <StillDrawing {...shared} label={`${name}, drawn`} drawn={before} newKind={other && boughtKind(other)} />
+          <StillDrawing {...shared} label={drawn(name)} drawn={before} newKind={other && boughtKind(other)} />
         </Titled>
-        <Titled
-          title={`Plan ${place + 1}, ${watts(plan.totals.stc.power_W)}`}
-          cost={`${costInWords(plan)}, ${movesText(plan)}`}
-        >
-          <StillDrawing {...shared} label={`Plan ${place + 1}, drawn`} drawn={after} newKind={boughtKind(plan)} />
+        <Titled title={`${own}, ${watts(plan.totals.stc.power_W)}`} cost={`${costInWords(plan)}, ${movesText(plan)}`}>
+          <StillDrawing {...shared} label={drawn(own)} drawn={after} newKind={boughtKind(plan)} />
         </Titled>
       </div>
       {unchanged > 0 && (
         <CheckField
-          label={`Draw also the ${unchanged === 1 ? 'input that stays' : `${unchanged} inputs that stay`} as ${unchanged === 1 ? 'it is' : 'they are'}`}
+          label={plural(unchanged, {
+            one: 'Draw also the input that stays as it is',
+            other: 'Draw also the # inputs that stay as they are',
+          })}
           checked={isWhole}
           onChange={setWhole}
         />
@@ -115,14 +121,14 @@ function Drawings({ plan, place, draft, panels, plans, todayW }: Props) {
         inputs={draft.inputs}
         columns={[
           { title: name, drawn: before },
-          { title: `Plan ${place + 1}`, drawn: named(after, plan) },
+          { title: own, drawn: named(after, plan) },
         ]}
       />
     </>
   )
 }
 
-const movesText = ({ moves }: PlanAnswer) => (moves === 1 ? '1 move' : `${formatCount(moves)} moves`)
+const movesText = ({ moves }: PlanAnswer) => plural(moves, { one: '# move', other: '# moves' })
 
 /** In the table the bought panels have their model number. */
 const named = (drawn: readonly DrawnInput[], plan: PlanAnswer): DrawnInput[] => {
@@ -162,7 +168,7 @@ export function CrewSteps({ plan, draft, panels }: Pick<Props, 'plan' | 'draft' 
     return known && draft.kinds.length > 1 ? `${kind} (${kindTitle(known, panels)})` : kind
   }
   const words = { inputs: draft.inputs, kindName }
-  if (plan.steps.length === 0) return <p>Nothing: the broken panels are out already.</p>
+  if (plan.steps.length === 0) return <p>{t`Nothing: the broken panels are out already.`}</p>
   return (
     <ol className={styles.crew}>
       {plan.steps.map((step) => (
@@ -172,16 +178,18 @@ export function CrewSteps({ plan, draft, panels }: Pick<Props, 'plan' | 'draft' 
   )
 }
 
+const inAll = (price: string) => t`${price} in all`
+
 export function PlanOffers({ plan: { offers, panel, pieces, cost, currency } }: Pick<Props, 'plan'>) {
-  if (!panel) return <p>Nothing has to be bought for this plan.</p>
+  if (!panel) return <p>{t`Nothing has to be bought for this plan.`}</p>
   return (
     <>
       <p>
-        {pieces} × <b>{panel.SKU}</b> {panel.Brand}:{' '}
-        {cost === null ? 'price on request' : `${formatPrice(cost, currency)} in all`}
+        {pieces} × <b translate="no">{panel.SKU}</b> <span translate="no">{panel.Brand}</span>:{' '}
+        {cost === null ? t`price on request` : inAll(formatPrice(cost, currency))}
       </p>
       <OfferTable
-        title="Pieces"
+        title={t`Pieces`}
         rows={offers.map(({ offer, pieces: count }) => ({ offer, pieces: count, price: priceAt(offer, count) }))}
       />
     </>

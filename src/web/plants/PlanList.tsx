@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { PlanAnswer, planPlant } from '../../shared/plants/plant-api.js'
@@ -12,11 +14,11 @@ import { watts } from './TodayCard.js'
 
 export type PlansAnswer = z.output<(typeof planPlant)['response']>
 
-const sortOptions: readonly { value: PlanSort; label: string }[] = [
-  { value: 'afterW', label: 'Most power' },
-  { value: 'costPerWatt', label: 'Cost per watt gained' },
-  { value: 'cost', label: 'Lowest cost' },
-  { value: 'moves', label: 'Fewest moves' },
+const sortOptions = (): readonly { value: PlanSort; label: string }[] => [
+  { value: 'afterW', label: t`Most power` },
+  { value: 'costPerWatt', label: t`Cost per watt gained` },
+  { value: 'cost', label: t`Lowest cost` },
+  { value: 'moves', label: t`Fewest moves` },
 ]
 
 /** More are shown on request: the open one should be in sight. */
@@ -32,29 +34,25 @@ type Props = {
 
 /** Before, today and every plan that no other beats, as rows to compare. */
 export function PlanList({ answer, chosen, sort, onChoose, onSort }: Props) {
-  const { before, today, plans, totalCount, considered, excluded } = answer
+  const { before, today, plans, excluded } = answer
   const [showsAll, setShowsAll] = useState(chosen >= fewPlans)
+  const count = plans.length
   const shown = showsAll ? plans : plans.slice(0, fewPlans)
+  const reasons = excluded.map(excludedInWords).join(', ')
   const share = (power_W: number) => `${formatNumber((power_W / before.stc.power_W) * 100, 1)}\u00a0%`
   return (
     <>
       <div className={styles.bar}>
         <p role="status">
-          <b>
-            {formatCount(totalCount)} {totalCount === 1 ? 'plan' : 'plans'}
-          </b>{' '}
-          <span className={styles.quiet}>
-            of {formatCount(considered)} computed: those that no other beats in power, cost and moves
-            {totalCount > plans.length && `; the first ${plans.length} are shown`}.
-          </span>
+          <Found answer={answer} />
         </p>
-        <SelectField label="Order" hideLabel options={sortOptions} value={sort} onChange={onSort} />
+        <SelectField label={t`Order`} hideLabel options={sortOptions()} value={sort} onChange={onSort} />
       </div>
       <div className={styles.tableBox}>
-        <table className={styles.planTable} aria-label="Plans">
+        <table className={styles.planTable} aria-label={t`Plans`}>
           <thead>
             <tr>
-              {['Plan', 'Full sun', 'Of before', 'Regained', 'Cost', 'Moves'].map((title) => (
+              {[t`Plan`, t`Full sun`, t`Of before`, t`Regained`, t`Cost`, t`Moves`].map((title) => (
                 <th key={title} scope="col">
                   {title}
                 </th>
@@ -62,8 +60,8 @@ export function PlanList({ answer, chosen, sort, onChoose, onSort }: Props) {
             </tr>
           </thead>
           <tbody>
-            <PlainRow name="Before: all healthy" power_W={before.stc.power_W} share={share(before.stc.power_W)} />
-            <PlainRow name="Today: as it is" power_W={today.stc.power_W} share={share(today.stc.power_W)} />
+            <PlainRow name={t`Before: all healthy`} power_W={before.stc.power_W} share={share(before.stc.power_W)} />
+            <PlainRow name={t`Today: as it is`} power_W={today.stc.power_W} share={share(today.stc.power_W)} />
             {shown.map((plan, place) => (
               <PlanRow
                 key={`${planName(plan)} ${plan.totals.stc.power_W} ${plan.moves}`}
@@ -80,22 +78,44 @@ export function PlanList({ answer, chosen, sort, onChoose, onSort }: Props) {
       {shown.length < plans.length && (
         <div>
           <Button size="small" onClick={() => setShowsAll(true)}>
-            Show all {plans.length} plans
+            {t`Show all ${count} plans`}
           </Button>
         </div>
       )}
       {plans.length === 0 && <p>{noPlanWords(answer)}</p>}
-      {excluded.length > 0 && <p className={styles.quiet}>Left out: {excluded.map(excludedInWords).join(', ')}.</p>}
+      {excluded.length > 0 && <p className={styles.quiet}>{t`Left out: ${reasons}.`}</p>}
       <FreeSearches limit={answer.searchLimit} />
     </>
+  )
+}
+
+function Found({ answer: { plans, totalCount, considered } }: Pick<Props, 'answer'>) {
+  const computed = formatCount(considered)
+  const shown = plans.length
+  return totalCount > shown ? (
+    <Trans>
+      <b>
+        <Plural value={totalCount} one="# plan" other="# plans" />
+      </b>{' '}
+      <span className={styles.quiet}>
+        of {computed} computed: those that no other beats in power, cost and moves; the first {shown} are shown.
+      </span>
+    </Trans>
+  ) : (
+    <Trans>
+      <b>
+        <Plural value={totalCount} one="# plan" other="# plans" />
+      </b>{' '}
+      <span className={styles.quiet}>of {computed} computed: those that no other beats in power, cost and moves.</span>
+    </Trans>
   )
 }
 
 const PlainRow = ({ name, power_W, share }: { name: string; power_W: number; share: string }) => (
   <tr>
     <th scope="row">{name}</th>
-    <td data-label="Full sun">{watts(power_W)}</td>
-    <td data-label="Of before">{share}</td>
+    <td data-label={t`Full sun`}>{watts(power_W)}</td>
+    <td data-label={t`Of before`}>{share}</td>
     <td data-none>–</td>
     <td data-none>–</td>
     <td data-none>–</td>
@@ -114,49 +134,53 @@ function PlanRow({ plan, place, isChosen, share, onChoose }: RowProps) {
             {place + 1}. {planName(plan)}
           </span>
           {plan.panel && (
-            <small>
+            <small translate="no">
               {pieces} × {plan.panel.SKU}
             </small>
           )}
         </button>
       </th>
-      <td data-label="Full sun">{watts(totals.stc.power_W)}</td>
-      <td data-label="Of before">{share}</td>
-      <td data-label="Regained">
+      <td data-label={t`Full sun`}>{watts(totals.stc.power_W)}</td>
+      <td data-label={t`Of before`}>{share}</td>
+      <td data-label={t`Regained`}>
         {regainedW > 0.5 ? '+' : ''}
         {watts(regainedW)}
       </td>
-      <td data-label="Cost">
+      <td data-label={t`Cost`}>
         {costInWords(plan)}
         {cost !== null && cost > 0 && regainedW > 0 && (
-          <div className={styles.quiet}>{formatPerWatt(cost / regainedW, currency)} per W</div>
+          <div className={styles.quiet}>{perWatt(formatPerWatt(cost / regainedW, currency))}</div>
         )}
       </td>
-      <td data-label="Moves">{moves}</td>
+      <td data-label={t`Moves`}>{moves}</td>
     </tr>
   )
 }
 
+const perWatt = (price: string) => t`${price} per W`
+
 export function costInWords({ pieces, cost, currency }: Pick<PlanAnswer, 'pieces' | 'cost' | 'currency'>) {
-  if (pieces === 0) return 'nothing to buy'
-  return cost === null ? 'on request' : formatPrice(cost, currency)
+  if (pieces === 0) return t`nothing to buy`
+  return cost === null ? t`on request` : formatPrice(cost, currency)
 }
 
 const noPlanWords = ({ excluded, considered }: PlansAnswer) =>
   considered === 0 || excluded.length > 0
-    ? 'No plan holds every limit. Look at the checks of today, at the inverter’s figures, or allow more to buy.'
-    : 'No plan gives more than the plant gives today.'
+    ? t`No plan holds every limit. Look at the checks of today, at the inverter’s figures, or allow more to buy.`
+    : t`No plan gives more than the plant gives today.`
 
-const excludedWords: Readonly<Record<string, string>> = {
-  stock: 'nobody has the pieces',
-  coldVoltage: 'too much voltage in the cold',
-  mppWindow: 'outside the MPP range',
-  startVoltage: 'below the start voltage',
-  shortCircuit: 'too much short-circuit current',
-  strings: 'too many strings',
-  fuse: 'the fuse does not fit',
-  reverse: 'too much reverse current',
+const excludedWords = (count: string): Readonly<Record<string, string>> => ({
+  stock: t`${count} because nobody has the pieces`,
+  coldVoltage: t`${count} because too much voltage in the cold`,
+  mppWindow: t`${count} because outside the MPP range`,
+  startVoltage: t`${count} because below the start voltage`,
+  shortCircuit: t`${count} because too much short-circuit current`,
+  strings: t`${count} because too many strings`,
+  fuse: t`${count} because the fuse does not fit`,
+  reverse: t`${count} because too much reverse current`,
+})
+
+const excludedInWords = ({ code, count }: { code: string; count: number }) => {
+  const amount = formatCount(count)
+  return excludedWords(amount)[code] ?? t`${amount} because ${code}`
 }
-
-const excludedInWords = ({ code, count }: { code: string; count: number }) =>
-  `${formatCount(count)} because ${excludedWords[code] ?? code}`

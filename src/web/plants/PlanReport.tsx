@@ -1,5 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
 import type { PlanAnswer } from '../../shared/plants/plant-api.js'
 import { plantStatements } from '../../shared/replacements/replacement-statements.js'
+import { translate } from '../language/translate.js'
 import { formatDate } from '../ui/format.js'
 import report from '../ui/printed-report.module.css'
 import { DrawingLegend } from './DrawingLegend.js'
@@ -9,7 +11,7 @@ import { kindTitle, powerScale } from './kind-words.js'
 import { CrewSteps, PlanOffers, scaleOfBought } from './PlanDetail.js'
 import { costInWords, type PlansAnswer } from './PlanList.js'
 import { CheckLines } from './PlantChecks.js'
-import { boughtKind, planName } from './plan-words.js'
+import { boughtKind, planInWords, planName } from './plan-words.js'
 import { brokenIn, type PlantDraft, panelsIn } from './plant-draft.js'
 import type { KindPanels } from './plant-queries.js'
 import { StillDrawing } from './StillDrawing.js'
@@ -23,19 +25,19 @@ export const PlanReport = (props: Props) => (
     <section>
       <Head {...props} />
       <Totals {...props} />
-      <h2>Offers</h2>
+      <h2>{t`Offers`}</h2>
       <PlanOffers plan={props.plan} />
-      <h2>Checks</h2>
+      <h2>{t`Checks`}</h2>
       <CheckLines groups={groupChecks(props.plan.checks)} inputs={props.draft.inputs} />
-      <h2>What this is, and is not</h2>
+      <h2>{t`What this is, and is not`}</h2>
       <ul className={report.statements}>
         {plantStatements.map((statement) => (
-          <li key={statement}>{statement}</li>
+          <li key={statement}>{translate(statement)}</li>
         ))}
       </ul>
     </section>
     <section className={report.sheet}>
-      <h2>What the crew does</h2>
+      <h2>{t`What the crew does`}</h2>
       <CrewSteps {...props} />
       <Drawings {...props} />
       <Foot {...props} />
@@ -43,33 +45,41 @@ export const PlanReport = (props: Props) => (
   </div>
 )
 
+const reportTitle = (date: string) => t`Repair plan, ${date}`
+
+function sizeInWords(draft: PlantDraft) {
+  const [panels, inputs, broken] = [panelsIn(draft), draft.inputs.length, brokenIn(draft)]
+  return t`${plural(panels, { one: '# panel', other: '# panels' })} on ${plural(inputs, { one: '# input', other: '# inputs' })}, ${broken} broken.`
+}
+
 const Head = ({ plan, draft, panels }: Props) => (
   <header className={report.head}>
-    <p className={report.kind}>Repair plan, {formatDate(new Date().toISOString())}</p>
-    <p className={report.title}>{draft.name || 'Plant'}</p>
+    <p className={report.kind}>{reportTitle(formatDate(new Date().toISOString()))}</p>
+    <p className={report.title}>{draft.name || t`Plant`}</p>
     <p>
-      <b>{planName(plan)}</b>: {plan.text}
+      <b>{planName(plan)}</b>: {planInWords(plan)}
     </p>
     <p>
-      {panelsIn(draft)} panels on {draft.inputs.length} {draft.inputs.length === 1 ? 'input' : 'inputs'},{' '}
-      {brokenIn(draft)} broken. {draft.kinds.map((kind) => `${kind.name}: ${kindTitle(kind, panels)}`).join('; ')}
+      {sizeInWords(draft)} {draft.kinds.map((kind) => `${kind.name}: ${kindTitle(kind, panels)}`).join('; ')}
     </p>
   </header>
 )
 
 function Totals({ answer: { before, today }, plan }: Props) {
   const rows = [
-    ['Before: all healthy', before],
-    ['Today', today],
-    ['With this plan', plan.totals],
+    [t`Before: all healthy`, before],
+    [t`Today`, today],
+    [t`With this plan`, plan.totals],
   ] as const
+  const cost = costInWords(plan)
+  const { moves } = plan
   return (
     <>
-      <h2>What the plant gives</h2>
+      <h2>{t`What the plant gives`}</h2>
       <table>
         <thead>
           <tr>
-            {['', 'Full sun (STC)', 'Hot day', 'Low light'].map((title) => (
+            {['', t`Full sun (STC)`, t`Hot day`, t`Low light`].map((title) => (
               <th key={title} scope="col">
                 {title}
               </th>
@@ -87,9 +97,7 @@ function Totals({ answer: { before, today }, plan }: Props) {
           ))}
         </tbody>
       </table>
-      <p>
-        Cost: {costInWords(plan)}; panels to mount: {plan.moves}.
-      </p>
+      <p>{t`Cost: ${cost}; panels to mount: ${moves}.`}</p>
     </>
   )
 }
@@ -104,10 +112,10 @@ function Drawings({ plan, draft, panels }: Props) {
   }
   return (
     <>
-      <h2>Today</h2>
-      <StillDrawing {...shared} label="Today" drawn={drawToday(draft.inputs)} />
-      <h2>Afterwards</h2>
-      <StillDrawing {...shared} label="Afterwards" drawn={after} newKind={boughtKind(plan)} />
+      <h2>{t`Today`}</h2>
+      <StillDrawing {...shared} label={t`Today`} drawn={drawToday(draft.inputs)} />
+      <h2>{t`Afterwards`}</h2>
+      <StillDrawing {...shared} label={t`Afterwards`} drawn={after} newKind={boughtKind(plan)} />
       <DrawingLegend
         kinds={draft.kinds}
         panels={panels}
@@ -118,9 +126,13 @@ function Drawings({ plan, draft, panels }: Props) {
   )
 }
 
-const Foot = ({ answer }: Props) => (
+const Foot = ({
+  answer: {
+    model: { version },
+  },
+}: Props) => (
   <footer className={report.foot}>
     <span>{window.location.origin + window.location.pathname}</span>
-    <span>Computed by model version {answer.model.version}</span>
+    <span>{t`Computed by model version ${version}`}</span>
   </footer>
 )

@@ -1,11 +1,15 @@
-import { figureText } from '../../shared/matching/verdict.js'
+import { plural, t } from '@lingui/core/macro'
 import { isPanelFieldKey, panelFields } from '../../shared/panels/panel-fields.js'
-import type { LimitKey } from '../../shared/plants/plant-model.js'
+import { type LimitKey, limitUnits } from '../../shared/plants/plant-model.js'
+import { translate } from '../language/translate.js'
 import { Icon } from '../ui/Icon.js'
-import { type CheckGroup, checkName, groupChecks, type InputCheck, inputsInWords, toneSigns } from './group-checks.js'
+import type { InputCheck } from './check-words.js'
+import { figure } from './figure.js'
+import { type CheckGroup, checkName, groupChecks, inputsInWords, toneSigns } from './group-checks.js'
 import styles from './Plants.module.css'
 import { type InputDraft, inputName } from './plant-draft.js'
 import { limitFields } from './plant-fields.js'
+import { inputNumber } from './step-words.js'
 
 type Props = { checks: readonly InputCheck[]; inputs: readonly InputDraft[] }
 
@@ -18,10 +22,12 @@ export function PlantChecks({ checks, inputs }: Props) {
       <CheckLines {...of(({ tone }) => tone !== 'ok' && tone !== 'open')} />
       <Folded
         {...of(({ tone }) => tone === 'open')}
-        one="limit that nobody states"
-        several="limits that nobody states"
+        titleOf={(count) => plural(count, { one: '# limit that nobody states', other: '# limits that nobody states' })}
       />
-      <Folded {...of(({ tone }) => tone === 'ok')} one="check that holds" several="checks that hold" />
+      <Folded
+        {...of(({ tone }) => tone === 'ok')}
+        titleOf={(count) => plural(count, { one: '# check that holds', other: '# checks that hold' })}
+      />
       <Sources groups={groups} />
     </>
   )
@@ -29,13 +35,11 @@ export function PlantChecks({ checks, inputs }: Props) {
 
 type LinesProps = { groups: readonly CheckGroup[]; inputs: readonly InputDraft[] }
 
-function Folded({ groups, inputs, one, several }: LinesProps & { one: string; several: string }) {
+function Folded({ groups, inputs, titleOf }: LinesProps & { titleOf: (count: number) => string }) {
   if (groups.length === 0) return null
   return (
     <details className={styles.sources}>
-      <summary>
-        {groups.length} {groups.length === 1 ? one : several}
-      </summary>
+      <summary>{titleOf(groups.length)}</summary>
       <CheckLines groups={groups} inputs={inputs} />
     </details>
   )
@@ -44,10 +48,10 @@ function Folded({ groups, inputs, one, several }: LinesProps & { one: string; se
 export const CheckLines = ({ groups, inputs }: LinesProps) => (
   <ul className={styles.checks}>
     {groups.map(({ code, verdict, text, tone, inputs: places }) => {
-      const { word, icon } = toneSigns[tone]
+      const { word, icon } = toneSigns()[tone]
       const where = inputsInWords(places, inputs.length, (place) => {
         const input = inputs[place]
-        return input ? inputName(input, place) : `Input ${place + 1}`
+        return input ? inputName(input, place) : inputNumber(place)
       })
       return (
         <li key={`${code} ${verdict} ${text}`} data-tone={tone}>
@@ -62,33 +66,33 @@ export const CheckLines = ({ groups, inputs }: LinesProps) => (
   </ul>
 )
 
-const sourceWords: Record<string, string> = {
-  stated: 'stated by its maker',
-  typed: 'typed by you',
-  assumed: 'assumed',
-  derived: 'computed',
-  bounded: 'bounded',
-}
+const sourceWords = (): Record<string, string> => ({
+  stated: t`stated by its maker`,
+  typed: t`typed by you`,
+  assumed: t`assumed`,
+  derived: t`computed`,
+  bounded: t`bounded`,
+})
 
-const computedNames: Readonly<Record<string, string>> = {
-  coldVoltage_V: 'Open voltage in the cold',
-  hotVoltage_V: 'Voltage at the maximum, hot',
-  coldOperatingVoltage_V: 'Voltage at the maximum, cold',
-  hotOpenVoltage_V: 'Open voltage, hot',
-  current_A: 'Current at full sun',
-  shortCircuit_A: 'Short-circuit current',
-  shortCircuitWithMargin_A: 'Short-circuit current with margin',
-  reverseCurrent_A: 'Current back into a string',
-  ownVoltage_V: 'Voltage that a string wants',
-  lostW: 'Lost by unlike strings',
-  strings: 'Strings',
-  dcAc: 'DC to AC',
-  dcPower_W: 'DC power',
-}
+const computedNames = (): Readonly<Record<string, string>> => ({
+  coldVoltage_V: t`Open voltage in the cold`,
+  hotVoltage_V: t`Voltage at the maximum, hot`,
+  coldOperatingVoltage_V: t`Voltage at the maximum, cold`,
+  hotOpenVoltage_V: t`Open voltage, hot`,
+  current_A: t`Current at full sun`,
+  shortCircuit_A: t`Short-circuit current`,
+  shortCircuitWithMargin_A: t`Short-circuit current with margin`,
+  reverseCurrent_A: t`Current back into a string`,
+  ownVoltage_V: t`Voltage that a string wants`,
+  lostW: t`Lost by unlike strings`,
+  strings: t`Strings`,
+  dcAc: t`DC to AC`,
+  dcPower_W: t`DC power`,
+})
 
 function fieldName(field: string) {
-  if (Object.hasOwn(limitFields, field)) return limitFields[field as LimitKey].label
-  return isPanelFieldKey(field) ? panelFields[field].label : (computedNames[field] ?? field)
+  if (Object.hasOwn(limitUnits, field)) return limitFields()[field as LimitKey].label
+  return isPanelFieldKey(field) ? translate(panelFields[field].label) : (computedNames()[field] ?? field)
 }
 
 /** Each figure once, with where it comes from. */
@@ -96,15 +100,15 @@ function Sources({ groups }: { groups: readonly CheckGroup[] }) {
   const lines = new Set(
     groups.flatMap(({ code, values }) =>
       values.map(({ field, value, unit, source }) => {
-        const amount = typeof value === 'number' ? `${figureText(value, 2)} ${unit}`.trim() : 'not stated'
-        return `${checkName(code)}: ${fieldName(field)} ${amount}${value === null ? '' : `, ${sourceWords[source] ?? source}`}`
+        const amount = typeof value === 'number' ? `${figure(value, 2)} ${unit}`.trim() : t`not stated`
+        return `${checkName(code)}: ${fieldName(field)} ${amount}${value === null ? '' : `, ${sourceWords()[source] ?? source}`}`
       }),
     ),
   )
   if (lines.size === 0) return null
   return (
     <details className={styles.sources}>
-      <summary>Figures and where they come from</summary>
+      <summary>{t`Figures and where they come from`}</summary>
       <ul>
         {[...lines].map((line) => (
           <li key={line}>{line}</li>

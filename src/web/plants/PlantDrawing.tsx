@@ -1,4 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
 import { type CSSProperties, type KeyboardEvent, memo, type ReactNode, useRef, useState } from 'react'
+import { useLanguage } from '../language/language.js'
 import styles from './Drawing.module.css'
 import type { Place } from './edit-plant.js'
 import { type CellPlace, findNextCell } from './next-cell.js'
@@ -37,7 +39,7 @@ export function PlantDrawing({ inputs, scale, onToggle, onString, headOf, footOf
   }
   return (
     <fieldset ref={box} className={styles.plant} onKeyDown={move}>
-      <legend className="visually-hidden">Drawing of the plant</legend>
+      <legend className="visually-hidden">{t`Drawing of the plant`}</legend>
       {withPlaces(inputs).map(({ item: input, place, key }) => (
         <section key={key} className={styles.input} aria-label={inputName(input, place)}>
           <header className={styles.head}>
@@ -75,6 +77,14 @@ type RowProps = Pick<Props, 'scale' | 'onToggle' | 'onString'> & {
   onFocus: (place: CellPlace) => void
 }
 
+const rowInWords = (number: number, panels: number, broken: number) =>
+  broken > 0
+    ? t`String ${number} with ${plural(panels, { one: '# panel', other: '# panels' })}, ${broken} broken: change it`
+    : t`String ${number} with ${plural(panels, { one: '# panel', other: '# panels' })}: change it`
+
+const cellInWords = (string: number, panel: number, kind: string) =>
+  t`String ${string}, panel ${panel}, ${kind}, broken`
+
 /** A row is drawn again only if it changes: a large plant has thousands of panels. */
 const StringRow = memo(function StringRow({
   string,
@@ -87,6 +97,7 @@ const StringRow = memo(function StringRow({
   onToggle,
   onString,
 }: RowProps) {
+  useLanguage()
   const { cells, isRemoved } = string
   const broken = cells.filter(({ isBroken }) => isBroken).length
   const at = { input, string: row }
@@ -94,9 +105,7 @@ const StringRow = memo(function StringRow({
     <div className={styles.string}>
       <button type="button" className={styles.label} onClick={() => onString(at)}>
         <b aria-hidden="true">{row + 1}</b>
-        <span className="visually-hidden">
-          String {row + 1} with {cells.length} panels{broken > 0 && `, ${broken} broken`}: change it
-        </span>
+        <span className="visually-hidden">{rowInWords(row + 1, cells.length, broken)}</span>
         <span aria-hidden="true">
           {cells.length - broken}
           {broken > 0 && <span className={styles.lost}> −{broken}</span>}
@@ -113,7 +122,7 @@ const StringRow = memo(function StringRow({
             data-mark={isBroken ? (isRemoved ? 'empty' : 'broken') : 'same'}
             tabIndex={cell === current ? 0 : -1}
             aria-pressed={isBroken}
-            aria-label={`String ${row + 1}, panel ${cell + 1}, ${kind}, broken`}
+            aria-label={cellInWords(row + 1, cell + 1, kind)}
             onFocus={() => onFocus({ ...at, cell })}
             onClick={() => onToggle(at, cell)}
           >

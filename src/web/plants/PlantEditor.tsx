@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useMemo, useState } from 'react'
 import { AppError } from '../../shared/http/errors.js'
 import { Button } from '../ui/Button.js'
@@ -75,12 +76,10 @@ const FindButton = ({ draft, busy, onFind }: FindProps) => (
       wide
       busy={busy}
       disabledReason={
-        brokenIn(draft) === 0 && draft.inputs.length > 0 ? 'Tap the broken panels on the drawing first' : undefined
+        brokenIn(draft) === 0 && draft.inputs.length > 0 ? t`Tap the broken panels on the drawing first` : undefined
       }
       onClick={onFind}
-    >
-      Find ways to repair it
-    </Button>
+    >{t`Find ways to repair it`}</Button>
   </div>
 )
 
@@ -89,7 +88,7 @@ const isRefusal = (error: Error) => error instanceof AppError && error.code === 
 /** What is refused stands at its field. */
 const CheckFailure = ({ error, onRetry }: { error: Error | null; onRetry: () => unknown }) =>
   error && !isRefusal(error) ? (
-    <LoadFailure failure="The plant could not be checked" error={error} onRetry={onRetry} />
+    <LoadFailure failure={t`The plant could not be checked`} error={error} onRetry={onRetry} />
   ) : null
 
 const refusedIn = (error: Error | null): Problems =>

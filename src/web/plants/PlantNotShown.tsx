@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { AppError } from '../../shared/http/errors.js'
 import { messageOf } from '../api/ask.js'
 import { Button } from '../ui/Button.js'
@@ -9,12 +10,12 @@ const isGone = (error: Error) => error instanceof AppError && ['not_found', 'inv
 
 /** A plant that is gone, belongs to somebody else, or could not be loaded. */
 export const PlantNotShown = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
-  <Screen title="Plant" width="read">
+  <Screen title={t`Plant`} width="read">
     <Notice tone="bad">
-      <p>{messageOf(error, 'This plant could not be loaded')}</p>
+      <p>{messageOf(error, t`This plant could not be loaded`)}</p>
     </Notice>
     <p>
-      {!isGone(error) && <Button onClick={onRetry}>Try again</Button>} <BackToPlants />
+      {!isGone(error) && <Button onClick={onRetry}>{t`Try again`}</Button>} <BackToPlants />
     </p>
   </Screen>
 )

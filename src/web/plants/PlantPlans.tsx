@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import { AppError } from '../../shared/http/errors.js'
 import { plantStatements } from '../../shared/replacements/replacement-statements.js'
@@ -42,11 +43,11 @@ export function PlantPlans({ asked, query, panels, isOutdated, place, sort, onCh
     requestAnimationFrame(() => detail.current?.scrollIntoView({ block: 'start', behavior: 'smooth' }))
   }
   return (
-    <section ref={box} className={styles.found} aria-label="Ways to repair it" aria-busy={isFetching}>
-      <h2>Ways to repair it</h2>
+    <section ref={box} className={styles.found} aria-label={t`Ways to repair it`} aria-busy={isFetching}>
+      <h2>{t`Ways to repair it`}</h2>
       {isFetching && (
         <div className={styles.go}>
-          <Working label="Computing all plans…" />
+          <Working label={t`Computing all plans…`} />
           <Button
             size="small"
             icon="close"
@@ -54,15 +55,13 @@ export function PlantPlans({ asked, query, panels, isOutdated, place, sort, onCh
               void stopPlans()
               onStop()
             }}
-          >
-            Stop
-          </Button>
+          >{t`Stop`}</Button>
         </div>
       )}
       {error && !isFetching && <Failure error={error} onRetry={refetch} />}
       {isOutdated && !isFetching && (
         <Notice tone="info">
-          <p>The plant has changed since these plans were computed. Find plans again to see what changed.</p>
+          <p>{t`The plant has changed since these plans were computed. Find plans again to see what changed.`}</p>
         </Notice>
       )}
       {data && !error && (
@@ -90,7 +89,7 @@ export function PlantPlans({ asked, query, panels, isOutdated, place, sort, onCh
 
 /** A visitor without free searches signs in and returns; a refusal is shown at its fields, all else can be tried again. */
 function Failure({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
-  const message = messageOf(error, 'The plans could not be computed')
+  const message = messageOf(error, t`The plans could not be computed`)
   if (error instanceof AppError && error.code === 'search_limit') return <SignInToContinue message={message} />
   if (error instanceof AppError && error.code === 'invalid_request')
     return (
@@ -98,5 +97,5 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
         <p>{message}</p>
       </Notice>
     )
-  return <LoadFailure failure="The plans could not be computed" error={error} onRetry={onRetry} />
+  return <LoadFailure failure={t`The plans could not be computed`} error={error} onRetry={onRetry} />
 }

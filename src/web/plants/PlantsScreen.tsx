@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { importPlant, type KeptPlant } from '../../shared/plants/plant-api.js'
@@ -9,7 +11,7 @@ import { useSession } from '../session/session.js'
 import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
 import { EmptyState } from '../ui/EmptyState.js'
-import { formatAge, formatCount } from '../ui/format.js'
+import { formatAge } from '../ui/format.js'
 import { GoButton } from '../ui/GoButton.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Loaded } from '../ui/Loaded.js'
@@ -19,17 +21,13 @@ import { showFailure, showToast } from '../ui/toasts.js'
 import { links, plantLink } from '../url/links.js'
 import { openPlant } from './open-plant.js'
 import styles from './Plants.module.css'
-import { brokenIn, panelsIn } from './plant-draft.js'
+import { brokenIn, panelsIn, stringsOf } from './plant-draft.js'
 import { plantsQuery, refreshPlants } from './plant-queries.js'
 
-const lead =
-  'Panels in several strings are broken. Draw the plant, tap the broken ones, and see every way to repair it with what is in stock: what it gives, costs and moves.'
+const lead = () =>
+  t`Panels in several strings are broken. Draw the plant, tap the broken ones, and see every way to repair it with what is in stock: what it gives, costs and moves.`
 
-const toNew = (
-  <LinkButton look="primary" icon="plus" to={links.newPlant}>
-    New plant
-  </LinkButton>
-)
+const ToNew = () => <LinkButton look="primary" icon="plus" to={links.newPlant}>{t`New plant`}</LinkButton>
 
 /** The plants of an account; visitors can draw one too. */
 export default function PlantsScreen(): ReactNode {
@@ -37,20 +35,22 @@ export default function PlantsScreen(): ReactNode {
 }
 
 const VisitorsPlants = () => (
-  <Screen title="Plants" lead={lead}>
+  <Screen title={t`Plants`} lead={lead()}>
     <EmptyState
       icon="panel"
-      title="Plan the repair of a plant"
+      title={t`Plan the repair of a plant`}
       actions={
         <>
-          {toNew}
-          <GoButton size="normal" to={links.userLogin} before={() => saveReturnPath(links.plants)}>
-            Sign in to see yours
-          </GoButton>
+          <ToNew />
+          <GoButton
+            size="normal"
+            to={links.userLogin}
+            before={() => saveReturnPath(links.plants)}
+          >{t`Sign in to see yours`}</GoButton>
         </>
       }
     >
-      <p>No account is needed to draw a plant and to plan its repair. Signed in, you can keep it.</p>
+      <p>{t`No account is needed to draw a plant and to plan its repair. Signed in, you can keep it.`}</p>
     </EmptyState>
   </Screen>
 )
@@ -60,24 +60,24 @@ function OwnPlants() {
   const isEmpty = plants.data?.plants.length === 0
   return (
     <Screen
-      title="Plants"
-      lead={lead}
+      title={t`Plants`}
+      lead={lead()}
       actions={
         <>
           <ImportButton />
           {/* the empty list offers it itself */}
-          {!isEmpty && toNew}
+          {!isEmpty && <ToNew />}
         </>
       }
     >
-      <Loaded query={plants} failure="Failed to load your plants">
+      <Loaded query={plants} failure={t`Failed to load your plants`}>
         {({ plants: kept }) =>
           kept.length === 0 ? (
-            <EmptyState icon="panel" title="No plants yet" actions={toNew}>
-              <p>Describe one in a minute: which panels, how many strings, which are broken.</p>
+            <EmptyState icon="panel" title={t`No plants yet`} actions={<ToNew />}>
+              <p>{t`Describe one in a minute: which panels, how many strings, which are broken.`}</p>
             </EmptyState>
           ) : (
-            <ul className={styles.cards} aria-label="Your plants">
+            <ul className={styles.cards} aria-label={t`Your plants`}>
               {kept.map((plant) => (
                 <li key={plant.id} className={styles.card}>
                   <PlantCard plant={plant} />
@@ -93,30 +93,32 @@ function OwnPlants() {
 
 function PlantCard({ plant }: { plant: KeptPlant }) {
   const draft = openPlant(plant.name, plant)
-  const strings = draft.inputs.reduce((sum, input) => sum + input.strings.length, 0)
+  const panels = panelsIn(draft)
+  const strings = stringsOf(draft).length
+  const inputs = draft.inputs.length
   const broken = brokenIn(draft)
+  const age = formatAge(plant.updatedAt)
   return (
     <>
       <h2>
         <Link {...plantLink(plant.id)}>{plant.name}</Link>
       </h2>
       <p>
-        {formatCount(panelsIn(draft))} panels in {strings} {strings === 1 ? 'string' : 'strings'} on{' '}
-        {draft.inputs.length} {draft.inputs.length === 1 ? 'input' : 'inputs'}
+        <Trans>
+          <Plural value={panels} one="# panel" other="# panels" /> in{' '}
+          <Plural value={strings} one="# string" other="# strings" /> on{' '}
+          <Plural value={inputs} one="# input" other="# inputs" />
+        </Trans>
       </p>
       <p>
-        {broken > 0 && (
-          <Badge tone="bad" icon="close">
-            {broken} broken
-          </Badge>
-        )}{' '}
+        {broken > 0 && <Badge tone="bad" icon="close">{t`${broken} broken`}</Badge>}{' '}
         {plant.watch && (
           <Badge tone="info" icon="bell">
-            {plant.watchMetAt ? 'A plan was found' : 'Watched'}
+            {plant.watchMetAt ? t`A plan was found` : t`Watched`}
           </Badge>
         )}
       </p>
-      <p className={styles.quiet}>Changed {formatAge(plant.updatedAt)}</p>
+      <p className={styles.quiet}>{t`Changed ${age}`}</p>
     </>
   )
 }
@@ -129,23 +131,21 @@ function ImportButton() {
       const body = JSON.parse(await file.text()) as Parameters<typeof ask<typeof importPlant>>[1]['body']
       return ask(importPlant, { body })
     },
-    async onSuccess({ plant }) {
+    async onSuccess({ plant: { id, name } }) {
       await refreshPlants()
-      showToast('ok', `“${plant.name}” is imported`)
-      void navigate(plantLink(plant.id))
+      showToast('ok', t`“${name}” is imported`)
+      void navigate(plantLink(id))
     },
     onError: (error) =>
       error instanceof SyntaxError
-        ? showToast('bad', 'The file was not imported', undefined, 'Choose a file that was exported here.')
-        : showFailure('The file was not imported', error),
+        ? showToast('bad', t`The file was not imported`, undefined, t`Choose a file that was exported here.`)
+        : showFailure(t`The file was not imported`, error),
   })
   return (
     <Button
       icon="upload"
       busy={take.isPending}
       onClick={() => pickFiles('.json,application/json', ([file]) => file && take.mutate(file))}
-    >
-      Import
-    </Button>
+    >{t`Import`}</Button>
   )
 }

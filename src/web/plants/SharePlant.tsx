@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { exportPlant, type KeptPlant, linkPlant, unlinkPlant } from '../../shared/plants/plant-api.js'
 import { ask } from '../api/ask.js'
@@ -12,28 +13,32 @@ export function ShareButtons({ plant: { id, hasLink } }: { plant: KeptPlant }) {
     mutationFn: () => ask(linkPlant, { params: { id } }),
     async onSuccess({ link }) {
       await navigator.clipboard?.writeText(link.url).catch(() => undefined)
-      showToast('ok', 'Link copied', undefined, link.url)
+      showToast('ok', t`Link copied`, undefined, link.url)
       await refreshPlants()
     },
-    onError: (error) => showFailure('No link was made', error),
+    onError: (error) => showFailure(t`No link was made`, error),
   })
   const end = useMutation({
     mutationFn: () => ask(unlinkPlant, { params: { id } }),
     async onSuccess() {
-      showToast('ok', 'The link has ended')
+      showToast('ok', t`The link has ended`)
       await refreshPlants()
     },
-    onError: (error) => showFailure('The link was not ended', error),
+    onError: (error) => showFailure(t`The link was not ended`, error),
   })
   return (
     <>
       <Button size="small" look="quiet" icon="link" busy={share.isPending} onClick={() => share.mutate()}>
-        {hasLink ? 'Make a new link' : 'Share by a link'}
+        {hasLink ? t`Make a new link` : t`Share by a link`}
       </Button>
       {hasLink && (
-        <Button size="small" look="quiet" icon="close" busy={end.isPending} onClick={() => end.mutate()}>
-          End the link
-        </Button>
+        <Button
+          size="small"
+          look="quiet"
+          icon="close"
+          busy={end.isPending}
+          onClick={() => end.mutate()}
+        >{t`End the link`}</Button>
       )}
     </>
   )
@@ -45,6 +50,6 @@ export async function exportAsFile({ id, name }: KeptPlant) {
     const plant = await ask(exportPlant, { params: { id } })
     saveFile(new Blob([JSON.stringify(plant, null, 2)], { type: 'application/json' }), `${name}.json`)
   } catch (error) {
-    showFailure('The plant was not exported', error)
+    showFailure(t`The plant was not exported`, error)
   }
 }

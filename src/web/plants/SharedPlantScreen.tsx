@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useParams } from '../router/use-router.js'
@@ -25,7 +26,7 @@ function Shared({ plant, secret }: { plant: PlantContent & { name: string }; sec
   return (
     <PlantEditor
       title={plant.name}
-      lead="Somebody shared this plant with you. Change and plan it as you like: theirs stays as it is."
+      lead={t`Somebody shared this plant with you. Change and plan it as you like: theirs stays as it is.`}
       state={state}
       actions={<KeepNewPlant state={state} />}
     />

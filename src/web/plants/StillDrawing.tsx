@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CSSProperties } from 'react'
 import styles from './Drawing.module.css'
 import { cellsInWords, type DrawnInput } from './draw-plan.js'
@@ -44,17 +45,19 @@ export const StillDrawing = ({ label, inputs, drawn, scale, newKind, isShown = (
   </div>
 )
 
+const rowName = (input: string, string: number) => t`${input}, string ${string}`
+
 type TableProps = { inputs: readonly InputDraft[]; columns: readonly { title: string; drawn: readonly DrawnInput[] }[] }
 
 /** The same as the drawings, in words: string by string. */
 export const DrawingTable = ({ inputs, columns }: TableProps) => (
   <details className={styles.asTable}>
-    <summary>The drawing as a table</summary>
+    <summary>{t`The drawing as a table`}</summary>
     <div className={styles.tableBox}>
       <table>
         <thead>
           <tr>
-            <th scope="col">String</th>
+            <th scope="col">{t`String`}</th>
             {columns.map(({ title }) => (
               <th key={title} scope="col">
                 {title}
@@ -66,9 +69,7 @@ export const DrawingTable = ({ inputs, columns }: TableProps) => (
           {withPlaces(inputs).flatMap(({ item: input, place, key }) =>
             withPlaces(input.strings).map(({ place: row, key: rowKey }) => (
               <tr key={`${key} ${rowKey}`}>
-                <th scope="row">
-                  {inputName(input, place)}, string {row + 1}
-                </th>
+                <th scope="row">{rowName(inputName(input, place), row + 1)}</th>
                 {columns.map(({ title, drawn }) => (
                   <td key={title}>{cellsInWords(drawn[place]?.strings[row]?.cells ?? []) || '–'}</td>
                 ))}

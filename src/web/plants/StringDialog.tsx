@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { plantBounds } from '../../shared/plants/plant-bounds.js'
 import { Button } from '../ui/Button.js'
@@ -16,6 +17,7 @@ type Props = {
   onClose: () => void
 }
 
+const { panelsInString: mostPanels } = plantBounds
 const wholeNumber = /^\d{1,3}$/
 
 /** How many panels a string has, of which kind, and whether they are newer than the rest. */
@@ -34,21 +36,25 @@ export function StringDialog({ title, string, kinds, onSave, onDelete, onClose }
       onSave({ ...filled, isRemoved, isAged })
     },
     onDone: onClose,
-    fallback: 'The string was not changed',
+    fallback: t`The string was not changed`,
   })
   return (
-    <FormDialog title={title} size="small" onClose={onClose} state={state} submitLabel="Change">
+    <FormDialog title={title} size="small" onClose={onClose} state={state} submitLabel={t`Change`}>
       {kinds.map(({ name }) => (
         <TextField
           key={name}
-          label={kinds.length === 1 ? 'Panels in the string' : `Panels ${name} in the string`}
+          label={kinds.length === 1 ? t`Panels in the string` : t`Panels ${name} in the string`}
           inputMode="numeric"
           {...state.field(name)}
           value={state.values[name] ?? ''}
         />
       ))}
-      <CheckField label="Its broken panels are already taken out" checked={isRemoved} onChange={setRemoved} />
-      <CheckField label="Newer than the rest: not aged" checked={!isAged} onChange={(checked) => setAged(!checked)} />
+      <CheckField label={t`Its broken panels are already taken out`} checked={isRemoved} onChange={setRemoved} />
+      <CheckField
+        label={t`Newer than the rest: not aged`}
+        checked={!isAged}
+        onChange={(checked) => setAged(!checked)}
+      />
       <div>
         <Button
           look="danger"
@@ -58,9 +64,7 @@ export function StringDialog({ title, string, kinds, onSave, onDelete, onClose }
             onDelete()
             onClose()
           }}
-        >
-          Delete this string
-        </Button>
+        >{t`Delete this string`}</Button>
       </div>
     </FormDialog>
   )
@@ -71,11 +75,11 @@ function problemsOf(values: Readonly<Record<string, string>>) {
   let sum = 0
   for (const [name, text] of Object.entries(values)) {
     const typed = text.trim()
-    if (typed !== '' && !wholeNumber.test(typed)) problems[name] = 'Write a whole number'
+    if (typed !== '' && !wholeNumber.test(typed)) problems[name] = t`Write a whole number`
     else sum += Number(typed)
   }
   const [first = ''] = Object.keys(values)
-  if (sum < 1) problems[first] ??= 'A string has at least one panel'
-  if (sum > plantBounds.panelsInString) problems[first] ??= `A string has at most ${plantBounds.panelsInString} panels`
+  if (sum < 1) problems[first] ??= t`A string has at least one panel`
+  if (sum > mostPanels) problems[first] ??= t`A string has at most ${mostPanels} panels`
   return problems
 }

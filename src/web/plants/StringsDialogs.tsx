@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { changeInput, changeString, type Place, removeString } from './edit-plant.js'
 import { InputDialog } from './InputDialog.js'
 import { type InputDraft, inputName, type PlantDraft } from './plant-draft.js'
@@ -24,7 +25,7 @@ export function OpenedDialog({ open, draft, problems, onChange, onClose }: Props
     if (!input || !string) return null
     return (
       <StringDialog
-        title={`String ${at.string + 1} of ${inputName(input, at.input)}`}
+        title={titleOf(at.string + 1, inputName(input, at.input))}
         string={string}
         kinds={draft.kinds}
         onSave={(next) => onChange((before) => changeString(before, at, () => next))}
@@ -49,6 +50,8 @@ export function OpenedDialog({ open, draft, problems, onChange, onClose }: Props
     />
   )
 }
+
+const titleOf = (string: number, input: string) => t`String ${string} of ${input}`
 
 /** Each input keeps its own name and strings; of an inverter, which of its inputs it is. */
 function saveInput(draft: PlantDraft, place: number, saved: InputDraft, isForAll: boolean): PlantDraft {

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useCallback, useMemo, useState } from 'react'
 import { plantBounds } from '../../shared/plants/plant-bounds.js'
 import { Button } from '../ui/Button.js'
@@ -30,9 +32,9 @@ export function StringsStep(props: Props) {
   const { draft, problems, onChange } = props
   const [open, setOpen] = useState<OpenDialog>()
   return (
-    <section className={styles.step} aria-label="Which strings">
+    <section className={styles.step} aria-label={t`Which strings`}>
       <h2>
-        <span className={styles.stepNumber}>2</span> Which strings
+        <span className={styles.stepNumber}>2</span> {t`Which strings`}
       </h2>
       <StringsText
         kinds={draft.kinds.map(({ name }) => name)}
@@ -94,14 +96,14 @@ function DrawnStrings({
       />
       <div className={styles.bar}>
         <DrawingLegend kinds={kinds} panels={panels} marks={['broken']} />
-        <Button size="small" icon="plus" onClick={() => onChange(addInput)}>
-          One more input
-        </Button>
+        <Button size="small" icon="plus" onClick={() => onChange(addInput)}>{t`One more input`}</Button>
       </div>
-      <DrawingTable inputs={inputs} columns={[{ title: 'Panels', drawn: drawToday(inputs) }]} />
+      <DrawingTable inputs={inputs} columns={[{ title: t`Panels`, drawn: drawToday(inputs) }]} />
     </>
   )
 }
+
+const { strings: mostStrings } = plantBounds
 
 const MoreStrings = ({ count, onAdd }: { count: number; onAdd: () => void }) => (
   <div>
@@ -109,11 +111,9 @@ const MoreStrings = ({ count, onAdd }: { count: number; onAdd: () => void }) => 
       size="small"
       look="quiet"
       icon="plus"
-      disabledReason={count >= plantBounds.strings ? `An input has at most ${plantBounds.strings} strings` : undefined}
+      disabledReason={count >= mostStrings ? t`An input has at most ${mostStrings} strings` : undefined}
       onClick={onAdd}
-    >
-      One more string
-    </Button>
+    >{t`One more string`}</Button>
   </div>
 )
 
@@ -129,30 +129,29 @@ const problemAt = (problems: Problems, prefix: string) =>
 
 const NothingDrawn = ({ onAdd }: { onAdd: () => void }) => (
   <div className={styles.blank}>
-    <p>Your plant is drawn here: each string a row of panels. Then tap the ones that are broken.</p>
-    <Button size="small" look="quiet" icon="plus" onClick={onAdd}>
-      Start with one string of 12
-    </Button>
+    <p>{t`Your plant is drawn here: each string a row of panels. Then tap the ones that are broken.`}</p>
+    <Button size="small" look="quiet" icon="plus" onClick={onAdd}>{t`Start with one string of 12`}</Button>
   </div>
 )
 
 function DrawingBar({ draft, undo }: Pick<Props, 'draft' | 'undo'>) {
-  const [panels, broken] = [panelsIn(draft), brokenIn(draft)]
+  const panels = formatCount(panelsIn(draft))
+  const broken = formatCount(brokenIn(draft))
   return (
     <div className={styles.bar}>
       <p role="status">
-        <b>{formatCount(panels)}</b> panels, <b>{formatCount(broken)}</b> broken.{' '}
-        <span className={styles.quiet}>Tap a panel to mark it; with keys: arrows and space.</span>
+        <Trans>
+          <b>{panels}</b> panels, <b>{broken}</b> broken.{' '}
+          <span className={styles.quiet}>Tap a panel to mark it; with keys: arrows and space.</span>
+        </Trans>
       </p>
       <Button
         size="small"
         look="quiet"
         icon="undo"
-        disabledReason={undo ? undefined : 'Nothing to undo'}
+        disabledReason={undo ? undefined : t`Nothing to undo`}
         onClick={() => undo?.()}
-      >
-        Undo
-      </Button>
+      >{t`Undo`}</Button>
     </div>
   )
 }

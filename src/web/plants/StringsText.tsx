@@ -1,4 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
 import { type FormEvent, useState } from 'react'
+import { useLanguage } from '../language/language.js'
 import { Button } from '../ui/Button.js'
 import { TextField } from '../ui/fields.js'
 import { cellsInWords, drawToday } from './draw-plan.js'
@@ -11,7 +13,7 @@ type Props = { kinds: readonly string[]; isDrawn: boolean; onDraw: (inputs: read
 /** The strings in one sentence, as a person says it; what was understood stands below while it is typed. */
 export function StringsText({ kinds, isDrawn, onDraw }: Props) {
   const [text, setText] = useState('')
-  const { inputs, unread } = readStrings(text, kinds)
+  const { inputs, unread } = readStrings(text, kinds, useLanguage())
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (inputs.length === 0) return
@@ -21,25 +23,23 @@ export function StringsText({ kinds, isDrawn, onDraw }: Props) {
   return (
     <form className={styles.said} onSubmit={submit}>
       <TextField
-        label="Say it in a sentence"
+        label={t`Say it in a sentence`}
         name="sentence"
         autoComplete="off"
-        placeholder="3 strings of 14 on input A, 2 broken in the second"
+        placeholder={t`3 strings of 14 on input A, 2 broken in the second`}
         value={text}
         onChange={setText}
       />
       <Button
         type="submit"
         look={isDrawn ? 'secondary' : 'primary'}
-        disabledReason={inputs.length === 0 ? 'Write how many strings of how many panels' : undefined}
+        disabledReason={inputs.length === 0 ? t`Write how many strings of how many panels` : undefined}
       >
-        {isDrawn ? 'Draw this instead' : 'Draw'}
+        {isDrawn ? t`Draw this instead` : t`Draw`}
       </Button>
       {text.trim() !== '' && (
         <p className={styles.quiet} role="status">
-          {inputs.length > 0 && `Read: ${inWords(inputs)}. `}
-          {unread.length > 0 && `Not understood: “${unread.join('”, “')}”. `}
-          {inputs.length === 0 && 'Write it as “2 strings of 12, 1 broken in the first”, or “4 x 20 on inputs 1 to 3”.'}
+          {understood(inputs, unread)}
         </p>
       )}
     </form>
@@ -54,5 +54,20 @@ const inWords = (inputs: readonly InputDraft[]) => {
     const strings = drawn[place]?.strings.map(({ cells }) => cellsInWords(cells)) ?? []
     return `${inputName(input, place)}: ${strings.join(' | ')}`
   })
-  return words.join('; ') + (inputs.length > mostInWords ? `; and ${inputs.length - mostInWords} more inputs` : '')
+  const strings = words.join('; ')
+  const more = inputs.length - mostInWords
+  return more > 0 ? t`${strings}; and ${plural(more, { one: '# more input', other: '# more inputs' })}` : strings
+}
+
+const quoted = (words: string) => t`“${words}”`
+
+function understood(inputs: readonly InputDraft[], unread: readonly string[]) {
+  const [strings, parts] = [inWords(inputs), unread.map(quoted).join(', ')]
+  return [
+    ...(inputs.length > 0 ? [t`Read: ${strings}.`] : []),
+    ...(unread.length > 0 ? [t`Not understood: ${parts}.`] : []),
+    ...(inputs.length > 0
+      ? []
+      : [t`Write it as “2 strings of 12, 1 broken in the first”, or “4 x 20 on inputs 1 to 3”.`]),
+  ].join(' ')
 }

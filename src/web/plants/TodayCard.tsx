@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { z } from 'zod'
 import type { checkPlant } from '../../shared/plants/plant-api.js'
 import { plantBounds } from '../../shared/plants/plant-bounds.js'
@@ -19,32 +20,36 @@ const percent = (value: number) => `${formatNumber(Math.round(value * 10) / 10 |
 /** What the plant gives as it is drawn, and whether every limit holds. */
 export function TodayCard({ answer: { totals, inputs: checked, fits, assumed, model }, inputs }: Props) {
   const checks = checked.flatMap((input, place) => input.checks.map((check) => ({ ...check, input: place })))
-  const lengths = checked.flatMap((input) =>
-    Object.entries(input.lengths).flatMap(([kind, span]) => (span && isBound(span) ? [{ kind, ...span }] : [])),
-  )
+  const lengths = lengthsInWords(checked)
+  const { version } = model
   return (
-    <Card title="As it is today" actions={<Fit fits={fits} />}>
+    <Card title={t`As it is today`} actions={<Fit fits={fits} />}>
       <dl className={styles.totals}>
-        <Figure name="Full sun (STC)" value={watts(totals.stc.power_W)} />
-        <Figure name="Hot day" value={watts(totals.hot.power_W)} />
-        <Figure name="Low light" value={watts(totals.low.power_W)} />
-        <Figure name="Lost between panels" value={percent(totals.stc.mismatchPercent)} />
+        <Figure name={t`Full sun (STC)`} value={watts(totals.stc.power_W)} />
+        <Figure name={t`Hot day`} value={watts(totals.hot.power_W)} />
+        <Figure name={t`Low light`} value={watts(totals.low.power_W)} />
+        <Figure name={t`Lost between panels`} value={percent(totals.stc.mismatchPercent)} />
       </dl>
       {!inputs.some(hasLimits) && (
-        <p>No inverter is given yet, so no limit is checked. Add it at each input, by its model or its figures.</p>
+        <p>{t`No inverter is given yet, so no limit is checked. Add it at each input, by its model or its figures.`}</p>
       )}
       <PlantChecks checks={checks} inputs={inputs} />
-      {lengths.length > 0 && (
-        <p className={styles.quiet}>
-          Strings of one kind that hold the voltages:{' '}
-          {[...new Set(lengths.map(({ kind, least, most }) => `${least} to ${most} panels ${kind}`))].join(', ')}.
-        </p>
-      )}
+      {lengths !== '' && <p className={styles.quiet}>{t`Strings of one kind that hold the voltages: ${lengths}.`}</p>}
       {assumed.length > 0 && <p className={styles.quiet}>{assumedInWords(assumed)}</p>}
-      <p className={styles.quiet}>Model version {model.version}.</p>
+      <p className={styles.quiet}>{t`Model version ${version}.`}</p>
     </Card>
   )
 }
+
+function lengthsInWords(inputs: CheckAnswer['inputs']) {
+  const spans = inputs.flatMap(({ lengths }) =>
+    Object.entries(lengths).flatMap(([kind, span]) => (span && isBound(span) ? [spanInWords(kind, span)] : [])),
+  )
+  return [...new Set(spans)].join(', ')
+}
+
+const spanInWords = (kind: string, { least, most }: { least: number; most: number }) =>
+  t`${least} to ${most} panels ${kind}`
 
 /** Without limits any length holds, which says nothing. */
 const isBound = ({ least, most }: { least: number; most: number }) => least > 1 || most < plantBounds.panelsInString

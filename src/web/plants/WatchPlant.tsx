@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type KeptPlant, watchPlant } from '../../shared/plants/plant-api.js'
 import { readNumber } from '../../shared/values/read-number.js'
 import { ask } from '../api/ask.js'
@@ -18,6 +19,8 @@ const numberIn = (text: string, unit: 'W' | 'money') => {
   return reading.kind === 'number' ? reading.value : undefined
 }
 
+const metInWords = (age: string) => t`A plan met it ${age}.`
+
 /** One mail when a plan first gives so much back for so much money. */
 export function WatchPlant({ plant: { id, watch, watchMetAt }, onClose }: Props) {
   const reader = useReaderCurrency()
@@ -27,45 +30,43 @@ export function WatchPlant({ plant: { id, watch, watchMetAt }, onClose }: Props)
   const form = useForm({
     initial: { regainW: watch ? String(watch.regainW) : '', cost: watch ? String(watch.cost) : '' },
     check: ({ regainW, cost }) => ({
-      regainW: numberIn(regainW, 'W') === undefined ? 'Write a power in W, such as 800' : undefined,
-      cost: numberIn(cost, 'money') === undefined ? 'Write an amount, such as 500' : undefined,
+      regainW: numberIn(regainW, 'W') === undefined ? t`Write a power in W, such as 800` : undefined,
+      cost: numberIn(cost, 'money') === undefined ? t`Write an amount, such as 500` : undefined,
     }),
     send: ({ regainW, cost }) =>
       save({ regainW: numberIn(regainW, 'W') ?? 0, cost: numberIn(cost, 'money') ?? 0, currency }),
     async onDone() {
       await refreshPlants()
-      showToast('ok', 'We watch the market for you')
+      showToast('ok', t`We watch the market for you`)
       onClose()
     },
-    fallback: 'The watch was not saved',
+    fallback: t`The watch was not saved`,
   })
   const end = async () => {
     try {
       await save(null)
       await refreshPlants()
-      showToast('ok', 'The watch has ended')
+      showToast('ok', t`The watch has ended`)
       onClose()
     } catch (error) {
-      showFailure('The watch was not ended', error)
+      showFailure(t`The watch was not ended`, error)
     }
   }
   return (
     <FormDialog
-      title="Watch for a plan"
+      title={t`Watch for a plan`}
       size="small"
-      lead="You get one mail when a plan first gives so much power back for so much money."
+      lead={t`You get one mail when a plan first gives so much power back for so much money.`}
       onClose={onClose}
       state={form}
-      submitLabel="Watch"
+      submitLabel={t`Watch`}
     >
-      {watchMetAt && <p className={styles.quiet}>A plan met it {formatAge(watchMetAt)}.</p>}
-      <TextField label="Power to regain" unit="W" inputMode="decimal" {...form.field('regainW')} />
-      <TextField label="Most cost" unit={currency} inputMode="decimal" {...form.field('cost')} />
+      {watchMetAt && <p className={styles.quiet}>{metInWords(formatAge(watchMetAt))}</p>}
+      <TextField label={t`Power to regain`} unit="W" inputMode="decimal" {...form.field('regainW')} />
+      <TextField label={t`Most cost`} unit={currency} inputMode="decimal" {...form.field('cost')} />
       {watch && (
         <div>
-          <Button size="small" onClick={() => void end()}>
-            End the watch
-          </Button>
+          <Button size="small" onClick={() => void end()}>{t`End the watch`}</Button>
         </div>
       )}
     </FormDialog>

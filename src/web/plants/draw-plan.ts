@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { PlanStep } from '../../shared/plants/plant-api.js'
 import type { InputDraft, StringDraft } from './plant-draft.js'
 
@@ -64,24 +65,19 @@ function leaveFromTheEnd({ cells }: StringDraft, leaving: Map<string, number>): 
 }
 
 const order: readonly Mark[] = ['same', 'new', 'moved', 'broken', 'empty']
-const markWords: Record<Mark, string> = {
-  same: '',
-  new: ' new',
-  moved: ' moved here',
-  broken: ' broken',
-  empty: ' empty',
+const markWords: Record<Mark, (count: number, kind: string) => string> = {
+  same: (count, kind) => `${count} ${kind}`,
+  new: (count, kind) => t`${count} ${kind} new`,
+  moved: (count, kind) => t`${count} ${kind} moved here`,
+  broken: (count, kind) => t`${count} ${kind} broken`,
+  empty: (count) => plural(count, { one: '# place empty', other: '# places empty' }),
 }
 
 /** A string in words, for the table that says the same as the drawing: "12 A, 2 A broken". */
 export function cellsInWords(cells: readonly DrawnCell[]) {
-  const counts = new Map<string, number>()
-  for (const mark of order)
-    for (const cell of cells)
-      if (cell.mark === mark) {
-        const words = `${mark === 'empty' ? 'places' : cell.kind}${markWords[mark]}`
-        counts.set(words, (counts.get(words) ?? 0) + 1)
-      }
-  return [...counts]
-    .map(([words, count]) => `${count} ${count === 1 ? words.replace('places', 'place') : words}`)
-    .join(', ')
+  const words = order.flatMap((mark) => {
+    const kinds = cells.filter((cell) => cell.mark === mark).map(({ kind }) => (mark === 'empty' ? '' : kind))
+    return [...new Set(kinds)].map((kind) => markWords[mark](kinds.filter((each) => each === kind).length, kind))
+  })
+  return words.join(', ')
 }

@@ -1,19 +1,19 @@
-import type { PlanAnswer } from '../../shared/plants/plant-api.js'
+import { t } from '@lingui/core/macro'
 import type { PlantCheckCode } from '../../shared/plants/plant-verdict.js'
 import type { IconName } from '../ui/Icon.js'
+import { checksInWords, type InputCheck } from './check-words.js'
 
-export type InputCheck = PlanAnswer['checks'][number]
 export type Tone = 'ok' | 'told' | 'open' | 'attention' | 'no'
 /** One finding, and the inputs of which it is true. */
 export type CheckGroup = Omit<InputCheck, 'input'> & { inputs: readonly number[]; tone: Tone }
 
-export const toneSigns: Record<Tone, { word: string; icon: IconName }> = {
-  ok: { word: 'OK', icon: 'check' },
-  told: { word: 'Note', icon: 'info' },
-  open: { word: 'Not known', icon: 'info' },
-  attention: { word: 'Attention', icon: 'alert' },
-  no: { word: 'No', icon: 'close' },
-}
+export const toneSigns = (): Record<Tone, { word: string; icon: IconName }> => ({
+  ok: { word: t`OK`, icon: 'check' },
+  told: { word: t`Note`, icon: 'info' },
+  open: { word: t`Not known`, icon: 'info' },
+  attention: { word: t`Attention`, icon: 'alert' },
+  no: { word: t`No`, icon: 'close' },
+})
 
 const tones: Record<string, Tone> = {
   ok: 'ok',
@@ -28,24 +28,25 @@ const tones: Record<string, Tone> = {
 /** A check whose limit nobody states decides nothing, but these must be looked up. */
 const worstFirst: readonly Tone[] = ['no', 'attention', 'open', 'told', 'ok']
 
-export const checkNames: Record<PlantCheckCode, string> = {
-  coldVoltage: 'Voltage in the cold',
-  mppWindow: 'MPP range',
-  startVoltage: 'Start voltage',
-  current: 'Current',
-  shortCircuit: 'Short-circuit current',
-  strings: 'Number of strings',
-  fuse: 'Fuse',
-  reverse: 'Reverse current',
-  parallel: 'Strings in parallel',
-  dcAc: 'DC to AC',
-}
-export const checkName = (code: string) => (Object.hasOwn(checkNames, code) ? checkNames[code as PlantCheckCode] : code)
+export const checkNames = (): Record<PlantCheckCode, string> => ({
+  coldVoltage: t`Voltage in the cold`,
+  mppWindow: t`MPP range`,
+  startVoltage: t`Start voltage`,
+  current: t`Current`,
+  shortCircuit: t`Short-circuit current`,
+  strings: t`Number of strings`,
+  fuse: t`Fuse`,
+  reverse: t`Reverse current`,
+  parallel: t`Strings in parallel`,
+  dcAc: t`DC to AC`,
+})
+export const checkName = (code: string) =>
+  Object.hasOwn(checkNames(), code) ? checkNames()[code as PlantCheckCode] : code
 
 /** The checks of all inputs, equal ones together, the worst first. */
 export function groupChecks(checks: readonly InputCheck[]): CheckGroup[] {
   const groups = new Map<string, CheckGroup & { inputs: number[] }>()
-  for (const { input, ...check } of checks) {
+  for (const { input, ...check } of checksInWords(checks)) {
     const key = `${check.code} ${check.verdict} ${check.text}`
     const known = groups.get(key)
     if (known) known.inputs.push(input)
@@ -56,6 +57,6 @@ export function groupChecks(checks: readonly InputCheck[]): CheckGroup[] {
 
 /** "input 2", "inputs 1 to 3 and 5", or nothing if all are meant. */
 export function inputsInWords(inputs: readonly number[], all: number, nameOf: (input: number) => string) {
-  if (inputs.length === all) return all === 1 ? '' : 'all inputs'
+  if (inputs.length === all) return all === 1 ? '' : t`all inputs`
   return inputs.map(nameOf).join(', ')
 }

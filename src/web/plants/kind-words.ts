@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatField } from '../panel-parts/format-field.js'
 import type { KindDraft } from './plant-draft.js'
 import type { KindPanels } from './plant-queries.js'
@@ -8,13 +9,15 @@ const typedWatts = ({ figures }: KindDraft) => Number((figures.Pmax_W ?? '').rep
 export const wattsOf = (kind: KindDraft, panels: KindPanels) =>
   typedWatts(kind) ?? panels.get(kind.name)?.Watts_W ?? null
 
+const byLabel = (power: string) => t`${power} by its label`
+
 /** What a kind is: its model, or the power on its label. */
 export function kindTitle(kind: KindDraft, panels: KindPanels) {
   const panel = panels.get(kind.name)
   if (panel) return panel.SKU
-  if (kind.figures.originalId) return 'A panel of the catalogue'
+  if (kind.figures.originalId) return t`A panel of the catalogue`
   const watts = typedWatts(kind)
-  return watts === null ? 'Not described yet' : `${formatField('Watts_W', watts)} by its label`
+  return watts === null ? t`Not described yet` : byLabel(formatField('Watts_W', watts))
 }
 
 /** The height of each kind in the drawing, by its power; a weak panel stays large enough to be tapped. */

@@ -1,15 +1,39 @@
+import { plural, t } from '@lingui/core/macro'
 import type { PlanAnswer } from '../../shared/plants/plant-api.js'
+import { figure } from './figure.js'
 
-const names: Record<PlanAnswer['kind'], string> = {
-  leaveOut: 'Leave the broken ones out',
-  spares: 'Fill from the shed',
-  inPlace: 'New ones in place',
-  ownString: 'New ones in strings of their own',
-}
+const names = (): Record<PlanAnswer['kind'], string> => ({
+  leaveOut: t`Leave the broken ones out`,
+  spares: t`Fill from the shed`,
+  inPlace: t`New ones in place`,
+  ownString: t`New ones in strings of their own`,
+})
+
+type PlanSize = Pick<PlanAnswer, 'kind' | 'moves' | 'pieces'>
 
 /** A plan in a few words. */
-export const planName = ({ kind, moves, pieces }: Pick<PlanAnswer, 'kind' | 'moves' | 'pieces'>) =>
-  kind === 'inPlace' && moves > pieces ? 'The shed first, then new ones in place' : names[kind]
+export const planName = ({ kind, moves, pieces }: PlanSize) =>
+  kind === 'inPlace' && moves > pieces ? t`The shed first, then new ones in place` : names()[kind]
+
+/** What is done and what it gives, as the server's `text` says it in English. */
+export function planInWords({ regainedW, ...plan }: PlanSize & Pick<PlanAnswer, 'regainedW'>) {
+  const work = workInWords(plan)
+  const power = figure(Math.abs(regainedW))
+  return regainedW < 0 ? t`${work}: ${power} W less than today.` : t`${work}: ${power} W more than today.`
+}
+
+function workInWords({ kind, moves, pieces }: PlanSize) {
+  const others = moves - pieces
+  if (kind === 'leaveOut') return t`Leave the broken panels out`
+  if (kind === 'spares') return t`Fill ${moves} of the broken places from the spares`
+  if (kind === 'inPlace')
+    return others > 0
+      ? t`Put ${plural(pieces, { one: '# new panel', other: '# new panels' })} in the place of broken ones that no spare fills`
+      : t`Put ${plural(pieces, { one: '# new panel', other: '# new panels' })} in the place of broken ones`
+  return others > 0
+    ? t`Give ${plural(pieces, { one: '# new panel', other: '# new panels' })} strings of their own, and fill ${others} broken places with what stood there`
+    : t`Give ${plural(pieces, { one: '# new panel', other: '# new panels' })} strings of their own`
+}
 
 /** The name that bought panels have in the arrangement of a plan. */
 export function boughtKind({ steps }: Pick<PlanAnswer, 'steps'>) {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { KeptPlant } from '../../shared/plants/plant-api.js'
 import type { LimitKey } from '../../shared/plants/plant-model.js'
 
@@ -61,8 +62,10 @@ export const emptyDraft: PlantDraft = {
 }
 
 /** "Input South", or "Input 2" if nobody named it. */
-export const inputName = ({ name, inverterInput }: Pick<InputDraft, 'name' | 'inverterInput'>, place: number) =>
-  `Input ${name || inverterInput || place + 1}`
+export function inputName(input: Pick<InputDraft, 'name' | 'inverterInput'>, place: number) {
+  const name = input.name || input.inverterInput || place + 1
+  return t`Input ${name}`
+}
 
 export const stringsOf = ({ inputs }: Pick<PlantDraft, 'inputs'>) => inputs.flatMap(({ strings }) => strings)
 export const panelsIn = (draft: Pick<PlantDraft, 'inputs'>) =>

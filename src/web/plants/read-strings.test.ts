@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
+import type { Language } from '../../shared/languages/languages.js'
 import { cellsInWords, drawToday } from './draw-plan.js'
 import { inputName } from './plant-draft.js'
 import { readStrings } from './read-strings.js'
 
 /** "Input A: 14 A | 12 A, 2 A broken" for each input. */
-const read = (text: string, kinds = ['A', 'B']) => {
-  const { inputs, unread } = readStrings(text, kinds)
+const read = (text: string, language: Language = 'en') => {
+  const { inputs, unread } = readStrings(text, ['A', 'B'], language)
   const drawn = drawToday(inputs)
   const words = inputs.map(
     (input, place) =>
@@ -50,4 +51,16 @@ it('says what it did not understand, and never reads more than a plant may have'
   expect(inputs).toHaveLength(60)
   expect(inputs[0]?.strings).toHaveLength(24)
   expect(inputs[0]?.strings[0]?.cells).toHaveLength(60)
+})
+
+it('reads what crews say in other languages, in their order of words', () => {
+  const two = ['Input 1: 12 A | 11 A, 1 A broken']
+  expect(read('2 Strings mit je 12 Modulen, im 2. String 1 kaputt', 'de')).toEqual(two)
+  expect(read('dos cadenas de 12 paneles, un panel roto en la última', 'es')).toEqual(two)
+  expect(read('2 chaînes de 12 panneaux, 1 cassé dans la 2e', 'fr')).toEqual(two)
+  expect(read('2 stringhe da 12, un modulo rotto nell’ultima', 'it')).toEqual(two)
+  expect(read('dwa łańcuchy po dwanaście modułów, w drugim 1 uszkodzony', 'pl')).toEqual(two)
+  expect(read('1 stringa da 12 A e 2 B', 'it')).toEqual(['Input 1: 12 A, 2 B'])
+  expect(read('2 x 14, Hagel letzte Woche', 'de')).toEqual(['Input 1: 14 A | 14 A', '? Hagel letzte Woche'])
+  expect(read('3 strings of 14, 1 broken in the last', 'de')).toEqual(['Input 1: 14 A | 14 A | 13 A, 1 A broken'])
 })

@@ -1,5 +1,7 @@
+import type { Language } from '../../shared/languages/languages.js'
 import { plantBounds } from '../../shared/plants/plant-bounds.js'
 import { type Cell, cellsOf, type InputDraft, newInput, newString } from './plant-draft.js'
+import { inEnglish } from './sentence-words.js'
 
 type ReadString = { cells: Cell[] }
 type ReadInput = { name: string; strings: ReadString[] }
@@ -67,13 +69,13 @@ const patterns = {
 } as const
 
 /** "3 strings of 14 on input A, 2 broken in the second": what a person says on the roof, as strings. */
-export function readStrings(text: string, kinds: readonly string[]): ReadStrings {
+export function readStrings(text: string, kinds: readonly string[], language: Language = 'en'): ReadStrings {
   const inputs: ReadInput[] = []
   const unread: string[] = []
   let here: ReadInput[] = []
   let isBroken = false
   for (const sentence of sentencesOf(text)) {
-    const clauses = clausesOf(sentence)
+    const clauses = clausesOf(inFigures(inEnglish(sentence, language)))
     clauses.forEach((part, n) => {
       // "2 strings of 12 and 1 of 10 on input 1": what is named later in a sentence holds for its beginning too
       const names = clauses.slice(n).find(namesInput) ?? ''
@@ -82,7 +84,7 @@ export function readStrings(text: string, kinds: readonly string[]): ReadStrings
       else if (here.length === 0 && patterns.strings.test(part)) here = [nextInput(inputs)]
       const isRead = addStrings(part, here, kinds)
       isBroken = markBroken(part, here, isBroken)
-      if (!isRead && !isBroken && !namesInput(part)) unread.push(part)
+      if (!isRead && !isBroken && !namesInput(part) && unread.at(-1) !== sentence) unread.push(sentence)
     })
   }
   return {
@@ -105,8 +107,10 @@ const partsOf = (text: string, between: RegExp) =>
     .split(between)
     .map((part) => part.trim())
     .filter((part) => part !== '')
+/** The stop of a number such as "im 2. String" ends no sentence. */
+const numberStop = /\b((?:im|am|in|dem|den|der|w|we|na) \d+)\.(?=\s|$)/gi
 /** Commas, semicolons, lines and full stops part sentences. */
-const sentencesOf = (text: string) => partsOf(inFigures(text), /[;,\n]|\.(?=\s|$)/)
+const sentencesOf = (text: string) => partsOf(text.replace(numberStop, '$1th'), /[;,\n]|\.(?=\s|$)/)
 /** So does "and" before a number of strings or of broken ones. */
 const clausesOf = (sentence: string) =>
   partsOf(sentence, /\band\b(?=\s+\d+\s*(?:strings?|[x×*]|of\b|in\b|broken|dead|defective|cracked))/)
@@ -153,7 +157,8 @@ function addStrings(part: string, here: readonly ReadInput[], kinds: readonly st
 function markBroken(part: string, here: readonly ReadInput[], wasBroken: boolean) {
   const found = patterns.broken.exec(part) ?? (wasBroken ? patterns.moreBroken.exec(part) : null)
   if (!found) return false
-  const rest = part.slice(found.index + found[0].length)
+  // "2 broken in the second", and "in the second 2 broken"
+  const rest = part.replace(found[0], ' ')
   for (const { strings } of here)
     for (const string of placesIn(rest, strings)) {
       const count = found[1] === 'all' ? string.cells.length : found[1] === 'none' ? 0 : Number(found[1])

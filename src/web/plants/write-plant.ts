@@ -31,7 +31,7 @@ export function writePlant(draft: PlantDraft): WrittenPlant {
     problems[path] ??= message
   }
   const content: PlantContent = {
-    site: numbersOf(draft.site, siteFields, 'site', add),
+    site: numbersOf(draft.site, siteFields(), 'site', add),
     kinds: Object.fromEntries(usedKinds(draft).map((kind) => [kind.name, kindOf(kind, add)])),
     inputs: draft.inputs.map((input, place) => inputOf(input, `inputs.${place}`, add)),
     spares: sparesOf(draft, add),
@@ -83,7 +83,7 @@ export function findInputProblems(input: InputDraft, place: number): Problems {
 }
 
 function inputOf(input: InputDraft, path: string, add: Add): PlantContent['inputs'][number] {
-  const limits = numbersOf<LimitKey>(input.limits as Texts, limitFields, `${path}.limits`, add)
+  const limits = numbersOf<LimitKey>(input.limits as Texts, limitFields(), `${path}.limits`, add)
   return {
     ...(input.name && { name: input.name }),
     ...(input.inverterId && { inverterId: input.inverterId }),
@@ -105,7 +105,7 @@ function stringOf({ cells, isRemoved, isAged }: StringDraft): PlantContent['inpu
 function sparesOf({ kinds, spares }: PlantDraft, add: Add) {
   const counts: Record<string, number> = {}
   for (const { name } of kinds) {
-    const count = readField(spares[name] ?? '', spareField, `spares.${name}`, add)
+    const count = readField(spares[name] ?? '', spareField(), `spares.${name}`, add)
     if (count) counts[name] = count
   }
   return counts
@@ -116,7 +116,7 @@ const listOf = (text: string | undefined) => (text ?? '').split('|').filter((par
 function purchaseOf(texts: Texts, add: Add): PlantContent['purchase'] {
   const [country, chosen] = [listOf(texts.country), listOf(texts.condition)]
   const condition = offerConditions.filter((name) => chosen.includes(name))
-  const numbers = numbersOf(texts, purchaseFields, 'purchase', add)
+  const numbers = numbersOf(texts, purchaseFields(), 'purchase', add)
   const currency = priceCurrency(texts)
   return {
     ...numbers,
