@@ -17,7 +17,17 @@ export function historyFor(quote: Quote, reader: Reader): QuoteEvent[] {
     by: event.actor,
     who: whoDid(quote, event, reader),
     what: whatHappened(quote, event, reader),
+    kind: event.kind,
+    facts: factsFor(quote, event, reader),
   }))
+}
+
+/** The values of an event. A supplier does not learn how many others were asked, nor who they are. */
+function factsFor({ offers }: Quote, { offerId, details }: EventPart, reader: Reader): QuoteEvent['facts'] {
+  const { suppliers, left, ...ofOffer } = details
+  const company = offers.find(({ id }) => id === offerId)?.companyName
+  if (reader.kind !== 'supplier') return { ...details, ...(company !== undefined && { company }) }
+  return offerId === reader.offer.id ? { ...ofOffer, ...(company !== undefined && { company }) } : {}
 }
 
 /** Adds the expiry if the request has expired and the job has not recorded it yet. */

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { AskedTerms, QuotePanel, QuoteStatus } from '../../shared/quotes/quote-shapes.js'
+import type { AskedTerms, QuoteEventKind, QuotePanel, QuoteStatus } from '../../shared/quotes/quote-shapes.js'
 import type { MembersSupplier } from '../../shared/suppliers/public-supplier.js'
 import type { Db } from '../db/database.js'
-import type { QuoteEventKind } from '../db/tables/quote-tables.js'
 
 /** One supplier's part of a request, with the supplier's data. */
 export type OfferPart = {

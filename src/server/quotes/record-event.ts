@@ -1,5 +1,5 @@
+import type { QuoteEventKind } from '../../shared/quotes/quote-shapes.js'
 import type { Db } from '../db/database.js'
-import type { QuoteEventKind } from '../db/tables/quote-tables.js'
 import type { EventDetails } from './read-quotes.js'
 
 type NewQuoteEvent = {

@@ -106,12 +106,47 @@ export type QuoteOffer = z.infer<typeof QuoteOffer>
 
 const quoteActors = ['user', 'supplier', 'system'] as const
 
-/** One event. `who` and `what` are worded for the reader and contain only what the reader may know. */
+const quoteEventKinds = [
+  'asked',
+  'offered',
+  'changed',
+  'declined',
+  'accepted',
+  'arrived',
+  'not_arrived',
+  'declined_all',
+  'all_declined',
+  'withdrawn',
+  'expired',
+  'paused',
+  'resumed',
+] as const
+export type QuoteEventKind = (typeof quoteEventKinds)[number]
+
+/**
+ * One event. `who` and `what` are worded for the reader and contain only what the reader may know; `kind` and `facts`
+ * are the same for those who word it themselves.
+ */
 const QuoteEvent = z.object({
   at: z.string(),
   by: z.enum(quoteActors),
   who: z.string(),
   what: z.string(),
+  kind: z.enum(quoteEventKinds),
+  facts: z.object({
+    /** The supplier concerned; not stated where the reader must not know it. */
+    company: z.string().optional(),
+    /** How many suppliers were asked. */
+    suppliers: z.number().optional(),
+    /** How many suppliers can still answer. */
+    left: z.number().optional(),
+    reason: z.string().nullable().optional(),
+    pricePerUnit: z.number().optional(),
+    currency: z.string().optional(),
+    deliveryDays: z.number().optional(),
+    validUntil: z.string().nullable().optional(),
+    note: z.string().nullable().optional(),
+  }),
 })
 export type QuoteEvent = z.infer<typeof QuoteEvent>
 

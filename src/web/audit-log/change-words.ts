@@ -9,6 +9,7 @@ import {
   requestNumber,
 } from '../../shared/panel-requests/request-fields.js'
 import { isPanelFieldKey, panelFields } from '../../shared/panels/panel-fields.js'
+import { capital } from '../language/capital.js'
 import { formatField, notStated } from '../panel-parts/format-field.js'
 import { formatCount, formatPrice } from '../ui/format.js'
 
@@ -58,7 +59,6 @@ const actions = (): Record<string, string> => ({
   'quote_requests.listed': t`Quote requests listed`,
 })
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 /** `pricePerUnit` and `price_per_unit` become "Price per unit". */
 const inWords = (name: string) =>
   capital(

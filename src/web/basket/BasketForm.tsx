@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { MouseEvent } from 'react'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { mostBasketSuppliers } from '../../shared/quotes/basket-limits.js'
@@ -28,29 +29,31 @@ export function BasketForm({ lines, home }: { lines: readonly BasketPanel[]; hom
       <Suppliers request={request} lines={lines} />
       <FormFailure message={request.failure} />
       <div className={form.buttons}>
-        <Button look="primary" icon="send" type="submit" busy={request.busy}>
-          Send request
-        </Button>
+        <Button look="primary" icon="send" type="submit" busy={request.busy}>{t`Send request`}</Button>
       </div>
     </form>
   )
 }
 
+const stockWords = (company: string, models: number, all: number) => t`${company} has ${models} of ${all}`
+
 function Suppliers({ request, lines }: { request: BasketRequest; lines: readonly BasketPanel[] }) {
   const { stockists, isKnown, notLoaded, problems, chosen, choose } = request
   return (
-    <Card title="Suppliers">
+    <Card title={t`Suppliers`}>
       <FormFailure message={problems.supplierIds} />
       {notLoaded && (
-        <LoadFailure failure="The suppliers could not be loaded" error={notLoaded} onRetry={request.loadAgain} />
+        <LoadFailure failure={t`The suppliers could not be loaded`} error={notLoaded} onRetry={request.loadAgain} />
       )}
       {/* all at once, so that no box moves while it is ticked */}
-      {!isKnown && <Skeleton lines={2} label="Looking for suppliers…" />}
+      {!isKnown && <Skeleton lines={2} label={t`Looking for suppliers…`} />}
       {isKnown && !notLoaded && stockists.length === 0 && (
-        <p>No supplier has any of these panels in stock right now. A saved search tells you when one has.</p>
+        <p>{t`No supplier has any of these panels in stock right now. A saved search tells you when one has.`}</p>
       )}
       {isKnown && stockists.length > mostBasketSuppliers && (
-        <p className={form.note}>Choose up to {mostBasketSuppliers}. Those who have most of your models come first.</p>
+        <p className={form.note}>
+          {t`Choose up to ${mostBasketSuppliers}. Those who have most of your models come first.`}
+        </p>
       )}
       {isKnown && stockists.length > 0 && (
         <div className={styles.suppliers}>
@@ -58,7 +61,7 @@ function Suppliers({ request, lines }: { request: BasketRequest; lines: readonly
             <div key={id}>
               <CheckField
                 name="supplierIds"
-                label={`${name} has ${offers.size} of ${lines.length}`}
+                label={stockWords(name, offers.size, lines.length)}
                 checked={chosen.includes(id)}
                 onChange={(isChosen) => choose(id, isChosen)}
               />
@@ -67,7 +70,7 @@ function Suppliers({ request, lines }: { request: BasketRequest; lines: readonly
                 {lines.flatMap((line) =>
                   (offers.get(line.id) ?? []).map((offer) => (
                     <li key={offer.id}>
-                      <span>{line.SKU}</span>
+                      <span translate="no">{line.SKU}</span>
                       <OfferAtNumber offer={offer} asked={askedIn(line)} />
                     </li>
                   )),
@@ -83,13 +86,13 @@ function Suppliers({ request, lines }: { request: BasketRequest; lines: readonly
 
 function Terms({ field }: Pick<BasketRequest, 'field'>) {
   return (
-    <Card title="Delivery">
+    <Card title={t`Delivery`}>
       <div className={form.row}>
-        <TextField label="Delivery country" required autoComplete="country-name" {...field('deliveryCountry')} />
-        <TextField label="Delivery place" required autoComplete="address-level2" {...field('deliveryPlace')} />
-        <TextField label="Needed by" type="date" {...field('neededBy')} />
+        <TextField label={t`Delivery country`} required autoComplete="country-name" {...field('deliveryCountry')} />
+        <TextField label={t`Delivery place`} required autoComplete="address-level2" {...field('deliveryPlace')} />
+        <TextField label={t`Needed by`} type="date" {...field('neededBy')} />
       </div>
-      <TextAreaField label="Message" rows={3} {...field('message')} />
+      <TextAreaField label={t`Message`} rows={3} {...field('message')} />
     </Card>
   )
 }
@@ -98,54 +101,66 @@ type Props = { lines: readonly BasketPanel[]; request: BasketRequest }
 
 /** The models of a basket with their quantities. */
 function BasketModels({ lines, request }: Props) {
-  const { problems, clearProblem, clearLineProblems, goneIds } = request
-  const isGone = ({ id }: BasketPanel) => goneIds.includes(id)
-  function remove(line: BasketPanel, { currentTarget }: MouseEvent<HTMLButtonElement>) {
+  function remove({ id, SKU }: BasketPanel, { currentTarget }: MouseEvent<HTMLButtonElement>) {
     focusNeighbour(currentTarget)
-    const putBack = takeFromBasket(line.id)
+    const putBack = takeFromBasket(id)
     // they are named by the place of a line
-    clearLineProblems()
-    showToast('ok', `${line.SKU} removed from the basket`, { label: 'Undo', run: putBack })
+    request.clearLineProblems()
+    showToast('ok', t`${SKU} removed from the basket`, { label: t`Undo`, run: putBack })
   }
   return (
-    <Card title="Models">
+    <Card title={t`Models`}>
       <ul className={classNames(styles.lines, styles.asked)}>
         {lines.map((line, index) => (
-          <li key={line.id}>
-            <strong>{isGone(line) ? panelTitle(line) : <Link {...panelLink(line.id)}>{panelTitle(line)}</Link>}</strong>
-            <TextField
-              label={`Quantity of ${line.SKU}`}
-              hideLabel
-              placeholder="Quantity"
-              inputMode="numeric"
-              autoComplete="off"
-              name={quantityName(index)}
-              value={line.quantity}
-              error={
-                isGone(line)
-                  ? 'No longer in the catalogue: remove it'
-                  : lineNames(index)
-                      .map((name) => problems[name])
-                      .find(Boolean)
-              }
-              onChange={(quantity) => {
-                setBasketQuantity(line.id, quantity)
-                for (const name of lineNames(index)) clearProblem(name)
-              }}
-            />
-            <Button
-              look="quiet"
-              size="small"
-              icon="trash"
-              aria-label={`Remove ${line.SKU}`}
-              onClick={(event) => remove(line, event)}
-            >
-              Remove
-            </Button>
-          </li>
+          <BasketModel
+            key={line.id}
+            line={line}
+            index={index}
+            request={request}
+            onRemove={(event) => remove(line, event)}
+          />
         ))}
       </ul>
     </Card>
+  )
+}
+
+type ModelProps = {
+  line: BasketPanel
+  index: number
+  request: BasketRequest
+  onRemove: (event: MouseEvent<HTMLButtonElement>) => void
+}
+
+function BasketModel({ line, index, request: { problems, clearProblem, goneIds }, onRemove }: ModelProps) {
+  const { id, SKU } = line
+  const isGone = goneIds.includes(id)
+  const names = lineNames(index)
+  return (
+    <li>
+      <strong translate="no">{isGone ? panelTitle(line) : <Link {...panelLink(id)}>{panelTitle(line)}</Link>}</strong>
+      <TextField
+        label={t`Quantity of ${SKU}`}
+        hideLabel
+        placeholder={t`Quantity`}
+        inputMode="numeric"
+        autoComplete="off"
+        name={quantityName(index)}
+        value={line.quantity}
+        error={isGone ? t`No longer in the catalogue: remove it` : names.map((name) => problems[name]).find(Boolean)}
+        onChange={(quantity) => {
+          setBasketQuantity(id, quantity)
+          for (const name of names) clearProblem(name)
+        }}
+      />
+      <Button
+        look="quiet"
+        size="small"
+        icon="trash"
+        aria-label={t`Remove ${SKU}`}
+        onClick={onRemove}
+      >{t`Remove`}</Button>
+    </li>
   )
 }
 

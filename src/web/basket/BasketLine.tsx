@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import type { QuoteOffer, QuoteRequest } from '../../shared/quotes/quote-shapes.js'
@@ -17,11 +18,13 @@ type Props = {
 
 /** One model of a basket with its answers. */
 export function BasketLine({ request, history, action }: Props) {
+  const { SKU } = request.panel
   return (
     <Card title={lineOf(request)} actions={<QuoteBadge status={request.status} />}>
-      <OfferTable caption={`Answers for ${request.panel.SKU}`} offers={request.offers} {...(action && { action })} />
+      <OfferTable caption={t`Answers for ${SKU}`} offers={request.offers} {...(action && { action })} />
       <Link {...history(request.id)}>
-        History of this line<span className="visually-hidden"> ({panelTitle(request.panel)})</span>
+        {t`History of this line`}
+        <span className="visually-hidden"> ({panelTitle(request.panel)})</span>
       </Link>
     </Card>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Basket } from '../../shared/quotes/basket-api.js'
@@ -31,7 +32,7 @@ export function BasketPage({ back, title, actions, children }: Props) {
       {({ basket }) => (
         <>
           {basket.requests[0] && (
-            <Card title="Request">
+            <Card title={t({ message: 'Request', context: 'for a quote' })}>
               <BasketFacts request={basket.requests[0]} />
             </Card>
           )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { meQuery } from '../api/me-query.js'
 import { useBasket } from '../quote-dialog/basket.js'
@@ -14,18 +15,17 @@ export default function BasketScreen() {
   const lines = useBasket()
   const { data: me, isLoading } = useQuery(meQuery)
   return (
-    <Screen title="Basket" lead="One quote request over several models. Each supplier you choose answers line by line.">
+    <Screen
+      title={t`Basket`}
+      lead={t`One quote request over several models. Each supplier you choose answers line by line.`}
+    >
       {lines.length === 0 ? (
         <EmptyState
           icon="box"
-          title="Your basket is empty"
-          actions={
-            <LinkButton look="primary" to={links.search}>
-              Search panels
-            </LinkButton>
-          }
+          title={t`Your basket is empty`}
+          actions={<LinkButton look="primary" to={links.search}>{t`Search panels`}</LinkButton>}
         >
-          <p>Press + beside a panel in a list, a table or a comparison, or “Add to basket” on its page.</p>
+          <p>{t`Press + beside a panel in a list, a table or a comparison, or “Add to basket” on its page.`}</p>
         </EmptyState>
       ) : isLoading ? (
         <Skeleton lines={5} />

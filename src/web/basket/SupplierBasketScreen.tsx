@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { dayOf } from '../../shared/http/date.js'
 import type { Basket } from '../../shared/quotes/basket-api.js'
 import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
@@ -32,7 +33,7 @@ function AnswerBasketForm({ basket }: { basket: Basket }) {
   const { formRef, submit, failure, field, canAnswer, busy } = useAnswerBasket(basket)
   return (
     <form ref={formRef} className={form.form} onSubmit={submit} noValidate>
-      <Card title="Lines">
+      <Card title={t`Lines`}>
         <ul className={classNames(styles.lines, styles.answered)}>
           {basket.requests.map((request) => (
             <Line
@@ -43,15 +44,13 @@ function AnswerBasketForm({ basket }: { basket: Basket }) {
             />
           ))}
         </ul>
-        <p className={form.note}>A line left without a price is declined.</p>
+        <p className={form.note}>{t`A line left without a price is declined.`}</p>
       </Card>
       {canAnswer && (
         <>
           <Terms field={field} />
           <FormBar failure={failure}>
-            <Button look="primary" icon="send" type="submit" busy={busy}>
-              Send answer
-            </Button>
+            <Button look="primary" icon="send" type="submit" busy={busy}>{t`Send answer`}</Button>
           </FormBar>
         </>
       )}
@@ -64,7 +63,7 @@ function Line({ request, price, currency }: { request: QuoteRequest; price: Boun
   return (
     <li>
       <div>
-        <strong>{lineOf(request)}</strong>
+        <strong translate="no">{lineOf(request)}</strong>
         <OwnStock stock={stock} offer={offer} />
       </div>
       <ReceivedBadge {...request} />
@@ -82,12 +81,12 @@ function Line({ request, price, currency }: { request: QuoteRequest; price: Boun
 
 function Terms({ field }: { field: (name: string) => BoundField }) {
   return (
-    <Card title="Terms">
+    <Card title={t`Terms`}>
       <div className={form.row}>
-        <TextField label="Delivery time" required unit="days" inputMode="numeric" {...field('deliveryDays')} />
-        <TextField label="Valid until" required type="date" min={dayOf(Date.now())} {...field('validUntil')} />
+        <TextField label={t`Delivery time`} required unit={t`days`} inputMode="numeric" {...field('deliveryDays')} />
+        <TextField label={t`Valid until`} required type="date" min={dayOf(Date.now())} {...field('validUntil')} />
       </div>
-      <TextAreaField label="Note" rows={3} {...field('note')} />
+      <TextAreaField label={t`Note`} rows={3} {...field('note')} />
     </Card>
   )
 }

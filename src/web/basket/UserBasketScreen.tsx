@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -37,21 +38,19 @@ function Withdraw({ id }: { id: string }) {
     mutationFn: () => ask(withdrawQuoteBasket, { params: { id } }),
     onSuccess({ basket }) {
       showBasket(basket)
-      showToast('ok', 'Request withdrawn')
+      showToast('ok', t`Request withdrawn`)
     },
-    onError: (error) => showFailure('The request was not withdrawn', error),
+    onError: (error) => showFailure(t`The request was not withdrawn`, error),
     onSettled: () => setAsking(false),
   })
   return (
     <>
-      <Button icon="undo" onClick={() => setAsking(true)}>
-        Withdraw
-      </Button>
+      <Button icon="undo" onClick={() => setAsking(true)}>{t`Withdraw`}</Button>
       {isAsking && (
         <ConfirmDialog
-          title="Withdraw this request?"
-          question="Every undecided line ends for good. We notify the suppliers."
-          confirmLabel="Withdraw request"
+          title={t`Withdraw this request?`}
+          question={t`Every undecided line ends for good. We notify the suppliers.`}
+          confirmLabel={t`Withdraw request`}
           busy={withdraw.isPending}
           onCancel={() => setAsking(false)}
           onConfirm={() => withdraw.mutate()}
@@ -66,6 +65,7 @@ function Lines({ basket }: { basket: Basket }) {
   const offers = Object.values(chosen)
   const money = useReaderMoney(offers)
   const count = offers.length
+  const total = totalWords(offers, money)
   return (
     <>
       {withNotesOnce(basket.requests).map((request) => (
@@ -87,12 +87,12 @@ function Lines({ basket }: { basket: Basket }) {
       ))}
       {(count > 0 || accept.isError) && (
         <FormBar
-          failure={accept.isError ? messageOf(accept.error, 'Nothing was accepted') : undefined}
-          note={count > 0 && `${totalWords(offers, money)} for ${count} of ${basket.requests.length} lines`}
+          failure={accept.isError ? messageOf(accept.error, t`Nothing was accepted`) : undefined}
+          note={count > 0 && chosenWords(total, count, basket.requests.length)}
         >
           {count > 0 && (
             <Button look="primary" icon="check" busy={accept.isPending} onClick={() => accept.mutate()}>
-              {count === 1 ? 'Accept 1 offer' : `Accept ${count} offers`}
+              {plural(count, { one: 'Accept # offer', other: 'Accept # offers' })}
             </Button>
           )}
         </FormBar>
@@ -101,19 +101,26 @@ function Lines({ basket }: { basket: Basket }) {
   )
 }
 
+const chosenWords = (total: string, count: number, lines: number) =>
+  plural(lines, { one: `${total} for ${count} of # lines`, other: `${total} for ${count} of # lines` })
+
 type ChooseProps = { request: QuoteRequest; offer: QuoteOffer; isChosen: boolean; onToggle: () => void }
 
-const ChooseButton = ({ request, offer, isChosen, onToggle }: ChooseProps) => (
-  <Button
-    size="small"
-    aria-pressed={isChosen}
-    look={isChosen ? 'primary' : 'secondary'}
-    aria-label={`Choose ${offer.supplier.companyName} for ${request.panel.SKU}`}
-    onClick={onToggle}
-  >
-    {isChosen ? 'Chosen' : 'Choose'}
-  </Button>
-)
+function ChooseButton({ request, offer, isChosen, onToggle }: ChooseProps) {
+  const { companyName } = offer.supplier
+  const { SKU } = request.panel
+  return (
+    <Button
+      size="small"
+      aria-pressed={isChosen}
+      look={isChosen ? 'primary' : 'secondary'}
+      aria-label={t`Choose ${companyName} for ${SKU}`}
+      onClick={onToggle}
+    >
+      {isChosen ? t`Chosen` : t`Choose`}
+    </Button>
+  )
+}
 
 type Choices = Readonly<Record<string, QuoteOffer>>
 
@@ -142,7 +149,7 @@ function useAcceptChosen(basketId: string) {
     onSuccess(answer) {
       showBasket(answer.basket)
       setChosen({})
-      showToast('ok', 'Offers accepted')
+      showToast('ok', t`Offers accepted`)
     },
     onError(error) {
       const now = CurrentBasket.safeParse(error instanceof AppError ? error.extra.basket : undefined)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { QuoteOffer, QuoteRequest } from '../../shared/quotes/quote-shapes.js'
-import { sameNote, withNotesOnce } from './notes-once.js'
+import { withNotesOnce } from './notes-once.js'
 
 const line = (...offers: [supplier: string, note: string | null][]) =>
   ({
@@ -12,7 +12,7 @@ test('the note of a supplier is written out with the first line that has it, and
   const basket = [line(['A', 'Free freight'], ['B', null]), line(['A', 'Free freight'], ['B', 'Free freight'])]
   expect(notesOf(withNotesOnce(basket))).toEqual([
     ['Free freight', null],
-    [sameNote, 'Free freight'],
+    ['Same note as above', 'Free freight'],
   ])
   expect(notesOf(withNotesOnce([line(['A', 'one']), line(['A', 'two'])]))).toEqual([['one'], ['two']])
 })

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
 import type { QuoteOffer, QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 
-export const sameNote = 'Same note as above'
+const sameNote = () => t`Same note as above`
 
 /** A supplier writes one note for a whole basket. It is shown in full with the first line that has it. */
 export function withNotesOnce(requests: readonly QuoteRequest[]): readonly QuoteRequest[] {
@@ -8,7 +9,7 @@ export function withNotesOnce(requests: readonly QuoteRequest[]): readonly Quote
   const once = (offer: QuoteOffer): QuoteOffer => {
     if (!offer.note) return offer
     const written = JSON.stringify([offer.supplier.companyName, offer.note])
-    if (shown.has(written)) return { ...offer, note: sameNote }
+    if (shown.has(written)) return { ...offer, note: sameNote() }
     shown.add(written)
     return offer
   }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { z } from 'zod'
 import { addDays, dayOf } from '../../shared/http/date.js'
@@ -63,9 +64,9 @@ function checkAnswer(open: readonly QuoteRequest[], values: Record<string, strin
     ...problems,
     deliveryDays:
       days === ''
-        ? 'Delivery time is required'
-        : readDays(days).problem && 'Delivery time must be a whole number of days',
-    validUntil: values.validUntil ? undefined : 'Valid until is required',
+        ? t`Delivery time is required`
+        : readDays(days).problem && t`Delivery time must be a whole number of days`,
+    validUntil: values.validUntil ? undefined : t`Valid until is required`,
   }
 }
 
@@ -92,14 +93,14 @@ export function useAnswerBasket(basket: Basket) {
       clearDraft(draft)
       setSeen(seenIn(answer.basket))
       showBasket(answer.basket)
-      showToast('ok', 'Answer sent')
+      showToast('ok', t`Answer sent`)
     },
     onFailed(error) {
       const current = CurrentLines.safeParse(error instanceof AppError ? error.extra.basket : undefined)
       if (current.success) setSeen(seenIn(current.data))
       return false
     },
-    fallback: 'The answer was not sent',
+    fallback: t`The answer was not sent`,
   })
   useDraft(draft, state.values)
   const field = (name: string): BoundField => {

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AppError } from '../../shared/http/errors.js'
@@ -53,14 +54,17 @@ function checkBasket(lines: readonly BasketPanel[], question: ReturnType<typeof 
   return {
     ...problemsOf(BasketQuestion, question),
     ...Object.fromEntries(typed.filter(([, problem]) => problem !== undefined)),
-    ...(question.supplierIds.length === 0 && { supplierIds: 'Choose at least one supplier' }),
+    ...(question.supplierIds.length === 0 && { supplierIds: t`Choose at least one supplier` }),
   }
 }
 
 const leftOutNote = (count: number) =>
   count === 0
     ? undefined
-    : `${count === 1 ? '1 supplier has' : `${count} suppliers have`} received as many requests today as a supplier gets, and did not get it.`
+    : plural(count, {
+        one: '# supplier has received as many requests today as a supplier gets, and did not get it.',
+        other: '# suppliers have received as many requests today as a supplier gets, and did not get it.',
+      })
 
 /** The form that sends a basket: suppliers, terms, and problems. It survives a reload until it is sent. */
 export function useBasketRequest(lines: readonly BasketPanel[], home: Delivery) {
@@ -79,10 +83,10 @@ export function useBasketRequest(lines: readonly BasketPanel[], home: Delivery) 
       writeDraft(lastDelivery, { deliveryCountry, deliveryPlace })
       clearBasket()
       void refreshQuotes()
-      showToast('ok', 'Request sent', undefined, leftOutNote(leftOut))
+      showToast('ok', t`Request sent`, undefined, leftOutNote(leftOut))
       void navigate(userBasketLink(basket.id))
     },
-    fallback: 'The request was not sent',
+    fallback: t`The request was not sent`,
   })
   const endDraft = useDraft(draft, state.values)
   const chosen = chosenOf(lines, stockists, state.values)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { addOwnInventory } from '../../shared/inventory/inventory-api.js'
 import { readQuantity } from '../../shared/inventory/typed-amounts.js'
 import { ask } from '../api/ask.js'
@@ -15,7 +16,7 @@ import { refreshStock } from './stock-queries.js'
 import { TermsFields } from './TermsFields.js'
 import { noTerms } from './terms-form.js'
 
-const failed = 'Failed to add inventory'
+const failed = () => t`Failed to add inventory`
 const empty: LineForm = {
   ...noTerms,
   panelId: '',
@@ -36,22 +37,22 @@ export function AddItemDialog({ onClose }: { onClose: () => void }) {
     send: (typed) =>
       sendPrices((askBack) => ask(addOwnInventory, { body: { panelId: typed.panelId, ...amountsOf(typed), askBack } })),
     onDone() {
-      showToast('ok', 'Inventory added successfully')
+      showToast('ok', t`Inventory added successfully`)
       void refreshStock()
       close()
     },
-    fallback: failed,
+    fallback: failed(),
   })
   const { values, set, field, problems } = state
   const hasQuantity = values.quantity.trim() !== '' && readQuantity(values.quantity).value !== 0
   return (
     <FormDialog
-      title="Add Item"
+      title={t`Add Item`}
       onClose={onClose}
       state={state}
-      failed={failed}
-      submitLabel="Add Item"
-      disabledReason={values.panel && hasQuantity ? undefined : 'Choose a panel and a quantity above 0'}
+      failed={failed()}
+      submitLabel={t`Add Item`}
+      disabledReason={values.panel && hasQuantity ? undefined : t`Choose a panel and a quantity above 0`}
     >
       <PanelPicker
         panel={values.panel}

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import type { StockChange } from '../../shared/inventory/stock-change-api.js'
@@ -12,7 +13,7 @@ import { formatPrice } from '../ui/format.js'
 import { useForm } from '../ui/use-form.js'
 
 export type BatchProps = {
-  lines: string
+  count: number
   busy: boolean
   problems: ReactNode
   apply: (change: StockChange) => void
@@ -20,38 +21,32 @@ export type BatchProps = {
 }
 
 /** Changes prices of the selected lines by a percentage, with a preview of some. */
-export function ChangePriceDialog({
-  lines,
-  busy,
-  problems,
-  apply,
-  onClose,
-  items,
-}: BatchProps & { items: InventoryItem[] }) {
+export function ChangePriceDialog(props: BatchProps & { items: InventoryItem[] }) {
+  const { count, busy, problems, apply, onClose, items } = props
   const state = useForm({
     initial: { percent: '' },
     check: ({ percent }) => ({ percent: readPercent(percent).problem }),
     send: async ({ percent }) => apply({ kind: 'price', percent: readPercent(percent).value ?? 0 }),
-    fallback: 'Failed to update inventory',
+    fallback: t`Failed to update inventory`,
   })
   const percent = readPercent(state.values.percent).value
   return (
     <FormDialog
-      title={`Change the price of ${lines}`}
+      title={plural(count, { one: 'Change the price of # line', other: 'Change the price of # lines' })}
       size="small"
       onClose={onClose}
       state={{ ...state, busy }}
-      submitLabel="Change price"
+      submitLabel={t`Change price`}
     >
       {problems}
       <TextField
-        label="Percent"
+        label={t`Percent`}
         required
         unit="%"
         inputMode="text"
         autoComplete="off"
         placeholder="-3.5"
-        hint="5 raises each price by 5 %, -5 lowers it; rounded to cents"
+        hint={t`5 raises each price by 5 %, -5 lowers it; rounded to cents`}
         {...state.field('percent')}
       />
       {percent !== undefined && <Preview items={items} percent={percent} />}
@@ -77,21 +72,21 @@ function Preview({ items, percent }: { items: readonly InventoryItem[]; percent:
   )
 }
 
-export function SetQuantityDialog({ lines, busy, problems, apply, onClose }: BatchProps) {
+export function SetQuantityDialog({ count, busy, problems, apply, onClose }: BatchProps) {
   const state = useForm({
     initial: { quantity: '' },
     check: ({ quantity }) => ({ quantity: readQuantity(quantity).problem }),
     send: async ({ quantity }) => apply({ kind: 'quantity', quantity: readQuantity(quantity).value ?? 0 }),
-    fallback: 'Failed to update inventory',
+    fallback: t`Failed to update inventory`,
   })
   return (
     <FormDialog
-      title={`Set the quantity of ${lines}`}
+      title={plural(count, { one: 'Set the quantity of # line', other: 'Set the quantity of # lines' })}
       size="small"
       onClose={onClose}
       state={{ ...state, busy }}
-      submitLabel="Set quantity"
-      lead="Each of them gets this quantity. 0: sold out, buyers no longer find it."
+      submitLabel={t`Set quantity`}
+      lead={t`Each of them gets this quantity. 0: sold out, buyers no longer find it.`}
     >
       {problems}
       <QuantityField {...state.field('quantity')} />
@@ -99,12 +94,12 @@ export function SetQuantityDialog({ lines, busy, problems, apply, onClose }: Bat
   )
 }
 
-export function DeleteLinesDialog({ lines, busy, problems, apply, onClose }: BatchProps) {
+export function DeleteLinesDialog({ count, busy, problems, apply, onClose }: BatchProps) {
   return (
     <ConfirmDialog
-      title={`Delete ${lines}?`}
-      question="Buyers no longer find them. You can undo this for a while."
-      confirmLabel={`Delete ${lines}`}
+      title={plural(count, { one: 'Delete # line?', other: 'Delete # lines?' })}
+      question={t`Buyers no longer find them. You can undo this for a while.`}
+      confirmLabel={plural(count, { one: 'Delete # line', other: 'Delete # lines' })}
       busy={busy}
       onCancel={onClose}
       onConfirm={() => apply({ kind: 'delete' })}

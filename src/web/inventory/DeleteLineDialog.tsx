@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
@@ -10,11 +11,12 @@ type Props = { whose: StockOwner; item: InventoryItem; onClose: () => void }
 
 export function DeleteLineDialog({ whose, item, onClose }: Props) {
   const remove = useDeleteLine(whose)
+  const panel = panelTitle(item.panel)
   return (
     <ConfirmDialog
-      title={`Delete ${panelTitle(item.panel)}`}
-      question="Are you sure you want to delete this inventory item?"
-      confirmLabel="Delete"
+      title={t`Delete ${panel}`}
+      question={t`Are you sure you want to delete this inventory item?`}
+      confirmLabel={t`Delete`}
       busy={remove.isPending}
       onCancel={onClose}
       onConfirm={() => remove.mutate(item, { onSettled: onClose })}
@@ -25,9 +27,9 @@ export function DeleteLineDialog({ whose, item, onClose }: Props) {
 async function putBack(whose: StockOwner, { id }: InventoryItem) {
   try {
     await stockCalls[whose].restore(id)
-    showToast('ok', 'Inventory item restored')
+    showToast('ok', t`Inventory item restored`)
   } catch (error) {
-    showFailure('Failed to restore the inventory item', error)
+    showFailure(t`Failed to restore the inventory item`, error)
   }
   await refreshStock()
 }
@@ -37,7 +39,7 @@ const useDeleteLine = (whose: StockOwner) =>
   useMutation({
     mutationFn: (item: InventoryItem) => stockCalls[whose].remove(item.id),
     onSuccess: (_, item) =>
-      showToast('ok', 'Inventory deleted successfully', { label: 'Undo', run: () => void putBack(whose, item) }),
-    onError: (error) => showFailure('Failed to delete inventory', error),
+      showToast('ok', t`Inventory deleted successfully`, { label: t`Undo`, run: () => void putBack(whose, item) }),
+    onError: (error) => showFailure(t`Failed to delete inventory`, error),
     onSettled: refreshStock,
   })

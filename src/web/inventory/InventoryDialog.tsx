@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { addAnyInventory, updateAnyInventory } from '../../shared/inventory/inventory-api.js'
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
@@ -21,7 +22,7 @@ import { refreshStock } from './stock-queries.js'
 import { TermsFields } from './TermsFields.js'
 import { noTerms, termsFormOf } from './terms-form.js'
 
-const failed = 'Failed to save inventory'
+const failed = () => t`Failed to save inventory`
 
 type Props = { item?: InventoryItem | undefined; supplierId?: string | undefined; onClose: () => void }
 
@@ -35,7 +36,7 @@ export function InventoryDialog({ item, supplierId, onClose }: Props) {
     check: item ? checkAmounts : checkSuppliersLine,
     send: (typed) => (item ? change(item.id, version, typed) : add(typed)),
     onDone() {
-      showToast('ok', item ? 'Inventory updated successfully' : 'Inventory added successfully')
+      showToast('ok', item ? t`Inventory updated successfully` : t`Inventory added successfully`)
       void refreshStock()
       close()
     },
@@ -46,23 +47,23 @@ export function InventoryDialog({ item, supplierId, onClose }: Props) {
       state.setFailure(conflict.message)
       return true
     },
-    fallback: failed,
+    fallback: failed(),
   })
   const { values, set, field, problems } = state
   const currency = values.currency || currencyOf(values.supplierId)
   return (
     <FormDialog
-      title={item ? 'Edit Inventory' : 'Add Inventory'}
+      title={item ? t`Edit Inventory` : t`Add Inventory`}
       onClose={onClose}
       state={state}
-      failed={failed}
-      submitLabel={item ? 'Save Changes' : 'Add Inventory'}
+      failed={failed()}
+      submitLabel={item ? t`Save Changes` : t`Add Inventory`}
     >
       {item ? (
         <Facts
           facts={[
-            { label: 'Panel', value: panelTitle(item.panel) },
-            { label: 'Supplier', value: item.supplier.companyName },
+            { label: t`Panel`, value: panelTitle(item.panel) },
+            { label: t`Supplier`, value: item.supplier.companyName },
           ]}
         />
       ) : (
@@ -75,7 +76,7 @@ export function InventoryDialog({ item, supplierId, onClose }: Props) {
               set('panelId', panel?.id ?? '')
             }}
           />
-          <SupplierSelect none="Choose a supplier" required {...field('supplierId')} />
+          <SupplierSelect none={t`Choose a supplier`} required {...field('supplierId')} />
         </>
       )}
       <div className={form.row}>

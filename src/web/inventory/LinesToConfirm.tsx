@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
@@ -19,17 +20,14 @@ export const linesToConfirmQuery = stockQuery('own', { show: 'to_confirm', sort:
 export function LinesToConfirm() {
   const { data } = useQuery(linesToConfirmQuery)
   if (!data || data.totalCount === 0) return null
-  const title = data.totalCount === 1 ? '1 line to confirm' : `${formatCount(data.totalCount)} lines to confirm`
+  const { totalCount: count } = data
+  const title = plural(count, { one: '# line to confirm', other: '# lines to confirm' })
   return (
     <Card
       title={title}
-      actions={
-        <Link to={links.supplierInventory} search={{ show: 'to_confirm' }}>
-          All to confirm
-        </Link>
-      }
+      actions={<Link to={links.supplierInventory} search={{ show: 'to_confirm' }}>{t`All to confirm`}</Link>}
     >
-      <p className={styles.why}>Buyers see how old an offer is, and old ones sink in the search.</p>
+      <p className={styles.why}>{t`Buyers see how old an offer is, and old ones sink in the search.`}</p>
       <ul className={styles.lines}>
         {data.items.slice(0, shown).map((item) => (
           <LineToConfirm key={item.id} item={item} />
@@ -41,26 +39,23 @@ export function LinesToConfirm() {
 
 function LineToConfirm({ item }: { item: InventoryItem }) {
   const confirm = useChangeStock(() => {})
-  const { id, version, panel, quantity, pricePerUnit, currency, updatedAt } = item
+  const { id, version, panel, pricePerUnit, currency } = item
+  const { SKU } = panel
+  const pieces = formatCount(item.quantity)
+  const price = pricePerUnit === null ? t`on request` : formatPrice(pricePerUnit, currency)
+  const age = formatAge(item.updatedAt)
   return (
     <li>
-      <span>{panelTitle(panel)}</span>
-      <small>
-        {formatCount(quantity)}&nbsp;pcs, {pricePerUnit === null ? 'on request' : formatPrice(pricePerUnit, currency)},{' '}
-        {formatAge(updatedAt)}
-      </small>
-      <Link to={links.supplierInventory} search={{ search: panel.SKU }}>
-        Edit
-      </Link>
+      <span translate="no">{panelTitle(panel)}</span>
+      <small>{t`${pieces}\u00a0pcs, ${price}, ${age}`}</small>
+      <Link to={links.supplierInventory} search={{ search: SKU }}>{t`Edit`}</Link>
       <Button
         size="small"
         icon="check"
         busy={confirm.isPending}
-        aria-label={`Still correct: ${panel.SKU}`}
+        aria-label={t`Still correct: ${SKU}`}
         onClick={() => confirm.mutate({ change: { kind: 'confirm' }, lines: [{ id, version }] })}
-      >
-        Still correct
-      </Button>
+      >{t`Still correct`}</Button>
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
@@ -39,41 +40,35 @@ export default function ManageInventoryScreen() {
   const close = () => setOpened(undefined)
   return (
     <Screen
-      title="Manage Inventory"
-      lead="Stock and prices of all suppliers."
+      title={t`Manage Inventory`}
+      lead={t`Stock and prices of all suppliers.`}
       actions={
         <>
-          <LinkButton look="quiet" to={links.adminRates}>
-            Exchange rates
-          </LinkButton>
-          <LinkButton icon="upload" to={links.adminInventoryImport}>
-            Import
-          </LinkButton>
-          <Button look="primary" icon="plus" onClick={() => setOpened({ kind: 'add' })}>
-            Add Inventory
-          </Button>
+          <LinkButton look="quiet" to={links.adminRates}>{t`Exchange rates`}</LinkButton>
+          <LinkButton icon="upload" to={links.adminInventoryImport}>{t`Import`}</LinkButton>
+          <Button look="primary" icon="plus" onClick={() => setOpened({ kind: 'add' })}>{t`Add Inventory`}</Button>
         </>
       }
     >
-      <StockToolbar {...shownStock} whose="any" placeholder="SKU, description or supplier">
+      <StockToolbar {...shownStock} whose="any" placeholder={t`SKU, description or supplier`}>
         <SupplierFilter value={shown.supplierId ?? ''} onChange={(supplierId) => url.filter({ supplierId })} />
         <AgeFilter {...shownStock} counts={stock.data?.freshnessCounts} />
       </StockToolbar>
-      <Loaded query={stock} failure="Failed to fetch inventory" lines={5}>
+      <Loaded query={stock} failure={t`Failed to fetch inventory`} lines={5}>
         {({ items, totalCount, page, totalPages }) => (
           <>
             <p role="status" className={form.note}>
-              {totalCount === 1 ? '1 item' : `${formatCount(totalCount)} items`}
+              {plural(totalCount, { one: '# item', other: '# items' })}
             </p>
             <DataTable
-              caption="Inventory"
+              caption={t`Inventory`}
               stacked
               columns={columns(setOpened)}
               rows={items}
               rowKey={({ id }) => id}
               sorting={sorting}
               dimmed={stock.isPlaceholderData}
-              empty={noItems}
+              empty={noItems()}
             />
             <Pagination page={page} totalPages={totalPages} onPage={url.onPage} />
           </>
@@ -87,61 +82,61 @@ export default function ManageInventoryScreen() {
 }
 
 const columns = (open: (opened: OpenDialog) => void): readonly Column<InventoryItem>[] => [
-  panelColumn,
-  supplierColumn,
+  panelColumn(),
+  supplierColumn(),
   {
     key: 'quantity',
-    header: 'Quantity',
+    header: t`Quantity`,
     sortKey: 'quantity',
     numeric: true,
     cell: ({ quantity }) => formatCount(quantity),
   },
   {
     key: 'price',
-    header: 'Price/Unit',
+    header: t`Price/Unit`,
     sortKey: 'price',
     numeric: true,
     cell: ({ pricePerUnit, currency }) => <Price amount={pricePerUnit} currency={currency} />,
   },
   {
     key: 'updated',
-    header: 'Confirmed',
+    header: t`Confirmed`,
     sortKey: 'updated',
     cell: ({ updatedAt }) => <OfferAge updatedAt={updatedAt} />,
   },
   {
     key: 'actions',
-    header: 'Actions',
-    cell: (item) => (
-      <CellButtons>
-        <Button
-          size="small"
-          icon="edit"
-          title={`Edit ${panelTitle(item.panel)}`}
-          onClick={() => open({ kind: 'edit', item })}
-        >
-          Edit
-        </Button>
-        <Button
-          size="small"
-          look="quiet"
-          icon="trash"
-          title={`Delete ${panelTitle(item.panel)}`}
-          onClick={() => open({ kind: 'delete', item })}
-        >
-          Delete
-        </Button>
-      </CellButtons>
-    ),
+    header: t`Actions`,
+    cell: (item) => <LineButtons item={item} open={open} />,
   },
 ]
 
-const panelColumn: Column<InventoryItem> = {
+function LineButtons({ item, open }: { item: InventoryItem; open: (opened: OpenDialog) => void }) {
+  const panel = panelTitle(item.panel)
+  return (
+    <CellButtons>
+      <Button size="small" icon="edit" title={t`Edit ${panel}`} onClick={() => open({ kind: 'edit', item })}>
+        {t`Edit`}
+      </Button>
+      <Button
+        size="small"
+        look="quiet"
+        icon="trash"
+        title={t`Delete ${panel}`}
+        onClick={() => open({ kind: 'delete', item })}
+      >
+        {t`Delete`}
+      </Button>
+    </CellButtons>
+  )
+}
+
+const panelColumn = (): Column<InventoryItem> => ({
   key: 'panel',
-  header: 'Panel',
+  header: t`Panel`,
   sortKey: 'sku',
   cell: (item) => (
-    <CellLines main={panelTitle(item.panel)}>
+    <CellLines main={<span translate="no">{panelTitle(item.panel)}</span>}>
       {item.panel.Description && <span>{item.panel.Description}</span>}
       <span>
         {formatField('Watts_W', item.panel.Watts_W)} · {formatField('CellType', item.panel.CellType)}
@@ -150,25 +145,23 @@ const panelColumn: Column<InventoryItem> = {
       <LotButton item={item} whose="any" />
     </CellLines>
   ),
-}
+})
 
-const supplierColumn: Column<InventoryItem> = {
+const supplierColumn = (): Column<InventoryItem> => ({
   key: 'supplier',
-  header: 'Supplier',
+  header: t`Supplier`,
   sortKey: 'supplier',
   cell: ({ supplier }) => (
-    <CellLines main={supplier.companyName}>
+    <CellLines main={<span translate="no">{supplier.companyName}</span>}>
       <span>{placeOf(supplier)}</span>
       <span>
         <Breakable text={supplier.email} />
       </span>
       {!supplier.isActive && (
         <span>
-          <Badge tone="bad" icon="close">
-            Inactive: not shown to buyers
-          </Badge>
+          <Badge tone="bad" icon="close">{t`Inactive: not shown to buyers`}</Badge>
         </span>
       )}
     </CellLines>
   ),
-}
+})

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { confirmAllOwnInventory, confirmOwnInventory, type StockView } from '../../shared/inventory/inventory-api.js'
@@ -35,16 +36,16 @@ export default function MyInventoryScreen() {
   const isEmpty = stock.data?.totalCount === 0 && !isFiltered
   return (
     <Screen
-      title="My Inventory"
-      lead="What buyers find in search: panel, quantity, price, and when you last confirmed them."
+      title={t`My Inventory`}
+      lead={t`What buyers find in search: panel, quantity, price, and when you last confirmed them.`}
       actions={<StockActions confirmAll={confirmAll} isEmpty={isEmpty} onAdd={() => setAdding(true)} />}
     >
       {!isEmpty && (
-        <StockToolbar {...shownStock} whose="own" placeholder="SKU, brand or description">
+        <StockToolbar {...shownStock} whose="own" placeholder={t`SKU, brand or description`}>
           <StockViews {...shownStock} counts={stock.data?.viewCounts} />
         </StockToolbar>
       )}
-      <Loaded query={stock} failure="Failed to load inventory" lines={5}>
+      <Loaded query={stock} failure={t`Failed to load inventory`} lines={5}>
         {(data) =>
           isEmpty ? (
             <NoStock />
@@ -82,28 +83,22 @@ type ActionsProps = {
 function StockActions({ confirmAll, isEmpty, onAdd }: ActionsProps) {
   return (
     <>
-      <LinkButton icon="upload" to={links.supplierInventoryImport}>
-        Import
-      </LinkButton>
+      <LinkButton icon="upload" to={links.supplierInventoryImport}>{t`Import`}</LinkButton>
       <Button
         icon="check"
         busy={confirmAll.isPending}
-        disabledReason={isEmpty ? 'There is nothing to confirm yet' : undefined}
-        title="Confirm that quantity and price of every line are still correct today"
+        disabledReason={isEmpty ? t`There is nothing to confirm yet` : undefined}
+        title={t`Confirm that quantity and price of every line are still correct today`}
         onClick={() => confirmAll.mutate()}
-      >
-        All still correct
-      </Button>
-      <Button look="primary" icon="plus" onClick={onAdd}>
-        Add Item
-      </Button>
+      >{t`All still correct`}</Button>
+      <Button look="primary" icon="plus" onClick={onAdd}>{t`Add Item`}</Button>
     </>
   )
 }
 
 /** Confirms that one line, or all, are still correct. */
 function useConfirmStock() {
-  const onError = (error: Error) => showFailure('Failed to update inventory', error)
+  const onError = (error: Error) => showFailure(t`Failed to update inventory`, error)
   const confirmOne = useMutation({
     mutationFn: ({ id }: InventoryItem) => ask(confirmOwnInventory, { params: { id } }),
     onError,
@@ -111,22 +106,22 @@ function useConfirmStock() {
   })
   const confirmAll = useMutation({
     mutationFn: () => ask(confirmAllOwnInventory, {}),
-    onSuccess: ({ confirmed }) =>
-      showToast('ok', confirmed === 1 ? '1 line confirmed' : `${confirmed} lines confirmed`),
+    onSuccess: ({ confirmed: lines }) =>
+      showToast('ok', plural(lines, { one: '# line confirmed', other: '# lines confirmed' })),
     onError,
     onSettled: refreshStock,
   })
   return { confirmOne, confirmAll }
 }
 
-const words: Record<StockView, string> = {
-  to_confirm: 'To confirm',
-  stale: 'Stale',
-  no_price: 'Without price',
-  out_of_stock: 'Out of stock',
-  above_lowest: 'Above lowest price',
-  lowest: 'Lowest price',
-}
+const words = (): Record<StockView, string> => ({
+  to_confirm: t`To confirm`,
+  stale: t`Stale`,
+  no_price: t`Without price`,
+  out_of_stock: t`Out of stock`,
+  above_lowest: t`Above lowest price`,
+  lowest: t`Lowest price`,
+})
 
 type Props = Pick<ReturnType<typeof useShownStock>, 'url' | 'shown'> & {
   counts: Partial<Record<StockView | 'all', number>> | undefined
@@ -140,11 +135,11 @@ function StockViews({ url, shown, counts }: Props) {
   }
   return (
     <Choice
-      label="Lines"
+      label={t`Lines`}
       value={shown.show ?? ''}
       options={[
-        { value: '', label: labelOf('all', 'All') },
-        ...keysOf(words).map((view) => ({ value: view, label: labelOf(view, words[view]) })),
+        { value: '', label: labelOf('all', t({ message: 'All', context: 'lines of stock' })) },
+        ...keysOf(words()).map((view) => ({ value: view, label: labelOf(view, words()[view]) })),
       ]}
       // replaces the age parameter of an older URL
       onChange={(show) => url.filter({ show, freshness: undefined })}

@@ -1,9 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { Button } from '../ui/Button.js'
 import { DataTable, type Sorting } from '../ui/DataTable.js'
 import form from '../ui/form.module.css'
-import { formatCount } from '../ui/format.js'
 import { Notice } from '../ui/Notice.js'
 import { Pagination } from '../ui/Pagination.js'
 import { selectColumn } from '../ui/select-column.js'
@@ -43,11 +43,11 @@ export function OwnStockTable({ stock, lineEdits, shown, sorting, isOld, onPage,
   return (
     <>
       <p role="status" className={form.note}>
-        {totalCount === 1 ? '1 item' : `${formatCount(totalCount)} items`}
+        {plural(totalCount, { one: '# item', other: '# items' })}
       </p>
       <Unsaved lineEdits={lineEdits} items={items} />
       <DataTable
-        caption="My inventory"
+        caption={t`My inventory`}
         stacked
         fixed
         columns={[chosen, ...ownColumns({ ...lineEdits, ...rowActions })]}
@@ -57,7 +57,7 @@ export function OwnStockTable({ stock, lineEdits, shown, sorting, isOld, onPage,
         rowNote={({ id }) => failureNote(lineEdits.edits[id]?.failure)}
         sorting={sorting}
         dimmed={isOld}
-        empty={noItems}
+        empty={noItems()}
       />
       <Pagination page={stock.page} totalPages={stock.totalPages} onPage={onPage} />
       <StockBatchBar selection={selection} shown={shown} totalCount={totalCount} items={items} />
@@ -72,21 +72,19 @@ function Unsaved({ lineEdits: { edits, stopAll }, items }: Pick<Props, 'lineEdit
   return (
     <Notice tone="sun" live={false}>
       <p>
-        {away === 1
-          ? '1 edited line that is not shown here is'
-          : `${formatCount(away)} edited lines that are not shown here are`}{' '}
-        not saved yet.
+        {plural(away, {
+          one: '# edited line that is not shown here is not saved yet.',
+          other: '# edited lines that are not shown here are not saved yet.',
+        })}
       </p>
-      <Button size="small" onClick={stopAll}>
-        Cancel all edits
-      </Button>
+      <Button size="small" onClick={stopAll}>{t`Cancel all edits`}</Button>
     </Notice>
   )
 }
 
 const failureNote = (message: string | undefined) =>
   message !== undefined && (
-    <Notice tone="bad" title="Failed to update inventory">
+    <Notice tone="bad" title={t`Failed to update inventory`}>
       {message && <p>{message}</p>}
     </Notice>
   )

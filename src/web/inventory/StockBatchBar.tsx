@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { mostLinesAtOnce, type StockChange, selectOwnInventory } from '../../shared/inventory/stock-change-api.js'
@@ -11,7 +12,7 @@ import { ChangePriceDialog, DeleteLinesDialog, SetQuantityDialog } from './Batch
 import { ChangeTermsDialog } from './ChangeTermsDialog.js'
 import styles from './StockBatchBar.module.css'
 import type { StockListQuery } from './stock-calls.js'
-import { inLines, problemsIn, useChangeStock } from './use-change-stock.js'
+import { problemsIn, useChangeStock } from './use-change-stock.js'
 import type { StockSelection } from './use-stock-selection.js'
 
 type Props = {
@@ -52,31 +53,27 @@ export function StockBatchBar({ selection, shown, totalCount, items }: Props) {
     />
   )
   if (selection.count === 0) return null
-  const lines = inLines(selection.count)
-  const common = { lines, busy: changing.isPending, problems, apply, onClose: () => open(undefined) }
+  const { count } = selection
+  const common = { count, busy: changing.isPending, problems, apply, onClose: () => open(undefined) }
   return (
-    <section className={styles.bar} aria-label="Selected lines" data-bottom-bar>
+    <section className={styles.bar} aria-label={t`Selected lines`} data-bottom-bar>
       {dialog === undefined && problems}
       <div className={styles.row}>
         <p role="status" className={styles.count}>
-          <strong>{lines} selected</strong>
+          <strong>{plural(count, { one: '# line selected', other: '# lines selected' })}</strong>
         </p>
         <SelectAll selection={selection} shown={shown} totalCount={totalCount} />
         <div className={styles.buttons}>
-          <Button onClick={() => open('price')}>Change price</Button>
-          <Button onClick={() => open('quantity')}>Set quantity</Button>
-          <Button onClick={() => open('terms')}>Change terms</Button>
+          <Button onClick={() => open('price')}>{t`Change price`}</Button>
+          <Button onClick={() => open('quantity')}>{t`Set quantity`}</Button>
+          <Button onClick={() => open('terms')}>{t`Change terms`}</Button>
           <Button
             icon="check"
             busy={changing.isPending && changing.variables.change.kind === 'confirm'}
             onClick={() => apply({ kind: 'confirm' })}
-          >
-            Still correct
-          </Button>
-          <Button look="danger" icon="trash" onClick={() => open('delete')}>
-            Delete
-          </Button>
-          <IconButton icon="close" label="Clear selection" onClick={selection.clear} />
+          >{t`Still correct`}</Button>
+          <Button look="danger" icon="trash" onClick={() => open('delete')}>{t`Delete`}</Button>
+          <IconButton icon="close" label={t`Clear selection`} onClick={selection.clear} />
         </div>
       </div>
       {dialog === 'price' && <ChangePriceDialog {...common} items={items.filter(selection.isSelected)} />}
@@ -95,7 +92,12 @@ function SelectAll({ selection, shown, totalCount }: SelectAllProps) {
   if (selection.count >= Math.min(totalCount, mostLinesAtOnce)) {
     return totalCount > mostLinesAtOnce ? (
       <Notice tone="info" live={false}>
-        <p>{formatCount(mostLinesAtOnce)} lines can be changed at once.</p>
+        <p>
+          {plural(mostLinesAtOnce, {
+            one: '# line can be changed at once.',
+            other: '# lines can be changed at once.',
+          })}
+        </p>
       </Notice>
     ) : null
   }
@@ -105,45 +107,47 @@ function SelectAll({ selection, shown, totalCount }: SelectAllProps) {
       const { supplierId: _, ...query } = shown
       selection.select((await ask(selectOwnInventory, { query })).lines, true)
     } catch (error) {
-      showFailure('Failed to select the lines', error)
+      showFailure(t`Failed to select the lines`, error)
     }
     setBusy(false)
   }
+  const most = formatCount(Math.min(totalCount, mostLinesAtOnce))
   return (
     <Button look="quiet" busy={busy} onClick={() => void selectAll()}>
-      Select all {formatCount(Math.min(totalCount, mostLinesAtOnce))}
+      {t`Select all ${most}`}
     </Button>
   )
 }
 
-const words: Record<StockProblem['problem'], string> = {
-  gone: 'deleted meanwhile',
-  changed: 'changed by somebody else meanwhile',
-  price_too_high: 'its price would be too high',
-  breaks_wrong: 'its price breaks would contradict its price or least quantity',
-  lot_taken: 'it would be there twice in the same condition and lot',
-}
+const words = (): Record<StockProblem['problem'], string> => ({
+  gone: t`deleted meanwhile`,
+  changed: t`changed by somebody else meanwhile`,
+  price_too_high: t`its price would be too high`,
+  breaks_wrong: t`its price breaks would contradict its price or least quantity`,
+  lot_taken: t`it would be there twice in the same condition and lot`,
+})
 
 const mostShown = 5
 
 /** Why nothing was changed: the lines with problems, and a button to continue without them. */
 function StockProblems({ error, onDrop }: { error: unknown; onDrop: () => void }) {
   const problems = problemsIn(error)
+  const count = problems.length - mostShown
   return (
     <Notice tone="bad">
-      <p>{messageOf(error, 'Failed to update inventory')}</p>
+      <p>{messageOf(error, t`Failed to update inventory`)}</p>
       {problems.length > 0 && (
         <>
           <ul>
             {problems.slice(0, mostShown).map(({ id, panel, problem }) => (
               <li key={id}>
-                {panel ?? 'A line'}: {words[problem]}
+                {panel ?? t`A line`}: {words()[problem]}
               </li>
             ))}
-            {problems.length > mostShown && <li>and {problems.length - mostShown} more</li>}
+            {count > 0 && <li>{plural(count, { one: 'and # more', other: 'and # more' })}</li>}
           </ul>
           <Button size="small" onClick={onDrop}>
-            Go on without {problems.length === 1 ? 'it' : 'them'}
+            {problems.length === 1 ? t`Go on without it` : t`Go on without them`}
           </Button>
         </>
       )}

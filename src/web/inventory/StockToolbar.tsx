@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type Freshness, freshnesses } from '../../shared/inventory/freshness.js'
@@ -23,20 +24,18 @@ export function StockToolbar({ whose, url, shown, placeholder, children }: Props
   const exporting = useMutation({
     mutationFn: () => stockCalls[whose].exportFile(shown),
     onSuccess: (file) => saveFile(file, `inventory-${new Date().toISOString().slice(0, 10)}.csv`),
-    onError: (error) => showFailure('Failed to export inventory', error),
+    onError: (error) => showFailure(t`Failed to export inventory`, error),
   })
   return (
     <Toolbar>
       <SearchField
-        label="Search inventory"
+        label={t`Search inventory`}
         placeholder={placeholder}
         value={shown.search ?? ''}
         onSearch={(search) => url.filter({ search }, { replace: true })}
       />
       {children}
-      <Button icon="download" busy={exporting.isPending} onClick={() => exporting.mutate()}>
-        Export
-      </Button>
+      <Button icon="download" busy={exporting.isPending} onClick={() => exporting.mutate()}>{t`Export`}</Button>
     </Toolbar>
   )
 }
@@ -46,14 +45,14 @@ type AgeProps = Pick<Props, 'url' | 'shown'> & { counts: Record<Freshness, numbe
 /** Filters a list by age. */
 export function AgeFilter({ url, shown, counts }: AgeProps) {
   const labelOf = (freshness: Freshness) =>
-    counts ? `${freshnessLabels[freshness]} (${formatCount(counts[freshness])})` : freshnessLabels[freshness]
+    counts ? `${freshnessLabels()[freshness]} (${formatCount(counts[freshness])})` : freshnessLabels()[freshness]
   return (
     <SelectField
-      label="Age"
+      label={t`Age`}
       hideLabel
       name="freshness"
       value={shown.freshness ?? ''}
-      options={[{ value: '', label: 'Any age' }, ...freshnesses.map((value) => ({ value, label: labelOf(value) }))]}
+      options={[{ value: '', label: t`Any age` }, ...freshnesses.map((value) => ({ value, label: labelOf(value) }))]}
       onChange={(freshness) => url.filter({ freshness })}
     />
   )

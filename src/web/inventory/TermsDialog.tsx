@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
@@ -12,11 +13,12 @@ import { refreshStock } from './stock-queries.js'
 import { TermsFields } from './TermsFields.js'
 import { checkTerms, termsFormOf, termsIn } from './terms-form.js'
 
-const failed = 'Failed to update inventory'
+const failed = () => t`Failed to update inventory`
 
 /** A supplier edits the terms of a line; quantity and price are edited in the table. */
 export function TermsDialog({ item, onClose }: { item: InventoryItem; onClose: () => void }) {
   const close = useWhileHere(onClose)
+  const panel = panelTitle(item.panel)
   const [version, setVersion] = useState(item.version)
   const { id, quantity, pricePerUnit } = item
   const state = useForm({
@@ -27,7 +29,7 @@ export function TermsDialog({ item, onClose }: { item: InventoryItem; onClose: (
         stockCalls.own.update(id, { quantity, pricePerUnit, ...termsIn(typed), version, askBack }),
       ),
     onDone() {
-      showToast('ok', 'Inventory updated successfully')
+      showToast('ok', t`Inventory updated successfully`)
       void refreshStock()
       close()
     },
@@ -38,15 +40,15 @@ export function TermsDialog({ item, onClose }: { item: InventoryItem; onClose: (
       state.setFailure(conflict.message)
       return true
     },
-    fallback: failed,
+    fallback: failed(),
   })
   return (
     <FormDialog
-      title={`Terms of ${panelTitle(item.panel)}`}
+      title={t`Terms of ${panel}`}
       onClose={onClose}
       state={state}
-      failed={failed}
-      submitLabel="Save terms"
+      failed={failed()}
+      submitLabel={t`Save terms`}
     >
       <TermsFields values={state.values} problems={state.problems} onChange={state.change} isUnfolded />
     </FormDialog>

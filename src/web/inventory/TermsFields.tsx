@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { dayOf } from '../../shared/http/date.js'
 import {
   conditionLabels,
@@ -8,14 +9,16 @@ import {
   testLabels,
 } from '../../shared/inventory/offer-words.js'
 import { maxLengths } from '../../shared/suppliers/supplier-fields.js'
+import { translate } from '../language/translate.js'
 import { SelectField, TextAreaField, TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import type { BoundField } from '../ui/use-form.js'
 import styles from './TermsFields.module.css'
 import { hasRareTerms, noTerms, type TermsForm } from './terms-form.js'
 
-const conditionOptions = offerConditions.map((value) => ({ value, label: conditionLabels[value] }))
-const testOptions = testKinds.map((value) => ({ value, label: testLabels[value] }))
+export const conditionOptions = () =>
+  offerConditions.map((value) => ({ value, label: translate(conditionLabels[value]) }))
+export const testOptions = () => testKinds.map((value) => ({ value, label: translate(testLabels[value]) }))
 
 type Props = {
   values: TermsForm
@@ -39,23 +42,23 @@ export function TermsFields({ isUnfolded, ...props }: Props & { isUnfolded?: boo
     <>
       <div className={form.row}>
         <SelectField
-          label="Condition"
+          label={t`Condition`}
           name="condition"
-          options={conditionOptions}
+          options={conditionOptions()}
           value={values.condition}
           error={problems.condition}
           onChange={(condition) => onChange({ condition })}
         />
         <TextField
-          label="Lot"
+          label={t`Lot`}
           maxLength={maxLot}
           autoComplete="off"
-          hint="Your name for it, if you have several of one model"
+          hint={t`Your name for it, if you have several of one model`}
           {...text('lot')}
         />
       </div>
       <details className={styles.more} open={isUnfolded || hasRareTerms(values) || hasProblem(problems)}>
-        <summary>Minimum, packs, price breaks, arrival, warehouse, tests</summary>
+        <summary>{t`Minimum, packs, price breaks, arrival, warehouse, tests`}</summary>
         <div className={styles.fields}>
           <SaleFields {...props} text={text} />
           <PlaceFields {...props} text={text} />
@@ -74,25 +77,25 @@ const count = { inputMode: 'numeric', autoComplete: 'off' } as const
 const SaleFields = ({ text }: Parts) => (
   <>
     <div className={form.row}>
-      <TextField label="Least order" unit="pieces" placeholder="1" {...count} {...text('minQuantity')} />
-      <TextField label="Packs of" unit="pieces" placeholder="1" {...count} {...text('packQuantity')} />
+      <TextField label={t`Least order`} unit={t`pieces`} placeholder="1" {...count} {...text('minQuantity')} />
+      <TextField label={t`Packs of`} unit={t`pieces`} placeholder="1" {...count} {...text('packQuantity')} />
     </div>
     <TextField
-      label="Cheaper from"
+      label={t`Cheaper from`}
       placeholder="10: 79.50; 50: 70.00"
       autoComplete="off"
-      hint="Pieces and the price of each, as 10: 79.50; 50: 70.00"
+      hint={t`Pieces and the price of each, as 10: 79.50; 50: 70.00`}
       {...text('priceBreaks')}
     />
     <div className={form.row}>
       <TextField
-        label="Arrives on"
+        label={t`Arrives on`}
         type="date"
         min={dayOf(Date.now())}
-        hint="Empty: it is there"
+        hint={t`Empty: it is there`}
         {...text('availableFrom')}
       />
-      <TextField label="Warranty" unit="months" {...count} {...text('warrantyMonths')} />
+      <TextField label={t`Warranty`} unit={t`months`} {...count} {...text('warrantyMonths')} />
     </div>
   </>
 )
@@ -102,25 +105,25 @@ const PlaceFields = ({ text, values, problems, onChange }: Parts) => (
   <>
     <div className={form.row}>
       <TextField
-        label="Warehouse city"
+        label={t`Warehouse city`}
         maxLength={maxLengths.city}
-        hint="Empty: where your company is"
+        hint={t`Empty: where your company is`}
         {...text('warehouseCity')}
       />
-      <TextField label="Warehouse state" maxLength={maxLengths.state} {...text('warehouseState')} />
-      <TextField label="Warehouse country" maxLength={maxLengths.country} {...text('warehouseCountry')} />
+      <TextField label={t`Warehouse state`} maxLength={maxLengths.state} {...text('warehouseState')} />
+      <TextField label={t`Warehouse country`} maxLength={maxLengths.country} {...text('warehouseCountry')} />
     </div>
     <div className={form.row}>
       <SelectField
-        label="How tested"
+        label={t`How tested`}
         name="tested"
-        options={testOptions}
+        options={testOptions()}
         value={values.tested}
         error={problems.tested}
         onChange={(tested) => onChange({ tested })}
       />
-      <TextField label="Day of the test" type="date" max={dayOf(Date.now())} {...text('testedAt')} />
+      <TextField label={t`Day of the test`} type="date" max={dayOf(Date.now())} {...text('testedAt')} />
     </div>
-    <TextAreaField label="Note for buyers" rows={2} maxLength={maxNote} {...text('note')} />
+    <TextAreaField label={t`Note for buyers`} rows={2} maxLength={maxNote} {...text('note')} />
   </>
 )

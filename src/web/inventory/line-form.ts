@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { readPrice, readQuantity } from '../../shared/inventory/typed-amounts.js'
 import type { PickerPanel } from '../../shared/panels/panel-api.js'
 import { checkTerms, type TermsForm, termsIn } from './terms-form.js'
@@ -20,13 +21,13 @@ export const checkAmounts = (values: LineForm) => ({
 })
 
 export const checkLine = (values: LineForm) => ({
-  panelId: values.panel ? undefined : 'Panel is required',
+  panelId: values.panel ? undefined : t`Panel is required`,
   ...checkAmounts(values),
 })
 
 export const checkSuppliersLine = (values: LineForm) => ({
-  panelId: values.panel ? undefined : 'Panel is required',
-  supplierId: values.supplierId ? undefined : 'Supplier is required',
+  panelId: values.panel ? undefined : t`Panel is required`,
+  supplierId: values.supplierId ? undefined : t`Supplier is required`,
   ...checkAmounts(values),
 })
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { KeyboardEvent } from 'react'
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
@@ -27,10 +28,10 @@ type Actions = ReturnType<typeof useLineEdits> & {
 export function ownColumns(actions: Actions): readonly Column<InventoryItem>[] {
   const { edits } = actions
   return [
-    { key: 'panel', header: 'Panel', sortKey: 'sku', cell: (item) => <PanelCell item={item} /> },
+    { key: 'panel', header: t`Panel`, sortKey: 'sku', cell: (item) => <PanelCell item={item} /> },
     {
       key: 'quantity',
-      header: 'Quantity',
+      header: t`Quantity`,
       sortKey: 'quantity',
       numeric: true,
       width: 104,
@@ -45,7 +46,7 @@ export function ownColumns(actions: Actions): readonly Column<InventoryItem>[] {
     },
     {
       key: 'price',
-      header: 'Price/Unit',
+      header: t`Price/Unit`,
       sortKey: 'price',
       numeric: true,
       width: 192,
@@ -58,53 +59,57 @@ export function ownColumns(actions: Actions): readonly Column<InventoryItem>[] {
         )
       },
     },
-    { key: 'market', header: 'Rank', width: 104, cell: ({ market }) => <MarketRank market={market} /> },
+    { key: 'market', header: t`Rank`, width: 104, cell: ({ market }) => <MarketRank market={market} /> },
     {
       key: 'updated',
-      header: 'Confirmed',
+      header: t`Confirmed`,
       sortKey: 'updated',
       width: 132,
       cell: ({ updatedAt }) => <OfferAge updatedAt={updatedAt} inOneLine />,
     },
-    { key: 'actions', header: 'Actions', width: 372, cell: (item) => <LineActions item={item} actions={actions} /> },
+    { key: 'actions', header: t`Actions`, width: 372, cell: (item) => <LineActions item={item} actions={actions} /> },
   ]
 }
 
 function LineActions({ item, actions }: { item: InventoryItem; actions: Actions }) {
   const { edits, start, stop, save, onDelete, onTerms, onConfirm, confirmingId } = actions
   const edit = edits[item.id]
-  const title = panelTitle(item.panel)
+  const panel = panelTitle(item.panel)
   if (edit)
     return (
       <CellButtons>
-        <Button size="small" look="primary" busy={edit.busy} onClick={() => void save(item.id)}>
-          Save
-        </Button>
-        <Button size="small" disabled={edit.busy} onClick={() => stop(item.id)}>
-          Cancel
-        </Button>
+        <Button size="small" look="primary" busy={edit.busy} onClick={() => void save(item.id)}>{t`Save`}</Button>
+        <Button size="small" disabled={edit.busy} onClick={() => stop(item.id)}>{t`Cancel`}</Button>
       </CellButtons>
     )
   return (
     <CellButtons>
-      <Button size="small" icon="edit" data-edits={item.id} title={`Edit ${title}`} onClick={() => start(item)}>
-        Edit
-      </Button>
-      <Button size="small" title={`Terms of ${title}: condition, packs, price breaks`} onClick={() => onTerms(item)}>
-        Terms
-      </Button>
+      <Button
+        size="small"
+        icon="edit"
+        data-edits={item.id}
+        title={t`Edit ${panel}`}
+        onClick={() => start(item)}
+      >{t`Edit`}</Button>
+      <Button
+        size="small"
+        title={t`Terms of ${panel}: condition, packs, price breaks`}
+        onClick={() => onTerms(item)}
+      >{t`Terms`}</Button>
       <Button
         size="small"
         icon="check"
         busy={confirmingId === item.id}
-        title={`Confirm that quantity and price of ${title} are still correct today`}
+        title={t`Confirm that quantity and price of ${panel} are still correct today`}
         onClick={() => onConfirm(item)}
-      >
-        Still correct
-      </Button>
-      <Button size="small" look="quiet" icon="trash" title={`Delete ${title}`} onClick={() => onDelete(item)}>
-        Delete
-      </Button>
+      >{t`Still correct`}</Button>
+      <Button
+        size="small"
+        look="quiet"
+        icon="trash"
+        title={t`Delete ${panel}`}
+        onClick={() => onDelete(item)}
+      >{t`Delete`}</Button>
     </CellButtons>
   )
 }
@@ -153,23 +158,23 @@ function LineEditor({ part, id, edit, actions: { change, save, stop } }: Props) 
 function MarketRank({ market }: Pick<InventoryItem, 'market'>) {
   if (!market) return '–'
   const { rank, offers, distancePercent } = market
-  if (distancePercent === null) return <span className={styles.distance}>only offer</span>
+  if (distancePercent === null) return <span className={styles.distance}>{t`only offer`}</span>
   const isLowest = rank === 1
   return (
-    <span
-      className={styles.rank}
-      title={`Your price is number ${rank} of ${offers}, ${inWords(distancePercent)} the lowest other price`}
-    >
-      <span className={isLowest ? styles.lowest : undefined}>
-        {rank} of {offers}
-      </span>
+    <span className={styles.rank} title={rankWords(rank, offers, distancePercent)}>
+      <span className={isLowest ? styles.lowest : undefined}>{t`${rank} of ${offers}`}</span>
       <span className={styles.distance}>{formatChange(distancePercent)}</span>
     </span>
   )
 }
 
-const inWords = (percent: number) =>
-  percent === 0 ? 'the same as' : `${formatPercent(Math.abs(percent), 1)} ${percent > 0 ? 'above' : 'below'}`
+function rankWords(rank: number, offers: number, percent: number) {
+  const distance = formatPercent(Math.abs(percent), 1)
+  if (percent === 0) return t`Your price is number ${rank} of ${offers}, the same as the lowest other price`
+  return percent > 0
+    ? t`Your price is number ${rank} of ${offers}, ${distance} above the lowest other price`
+    : t`Your price is number ${rank} of ${offers}, ${distance} below the lowest other price`
+}
 
 /** The panel of a line, in two lines however long its description is. */
 function PanelCell({ item }: { item: InventoryItem }) {
@@ -180,7 +185,7 @@ function PanelCell({ item }: { item: InventoryItem }) {
   return (
     <div className={styles.panel}>
       <span className={styles.heading}>
-        <Link {...panelLink(panel.id)} className={styles.title}>
+        <Link {...panelLink(panel.id)} className={styles.title} translate="no">
           {panelTitle(panel)}
         </Link>
         <LotButton item={item} whose="own" />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { OfferTerms, TermChanges } from '../../shared/inventory/offer-terms.js'
 import type { OfferCondition, TestKind } from '../../shared/inventory/offer-words.js'
 import { breakProblem, writeBreaks } from '../../shared/inventory/price-breaks.js'
@@ -62,11 +63,9 @@ export const hasRareTerms = (form: TermsForm) =>
 
 /** A count that may be left out. */
 const countIn = (text: string) => (text.trim() === '' ? { value: null } : readQuantity(text))
-const countProblem = (text: string, label: string, least: number) => {
+const countProblem = (text: string, least: number, problem: string) => {
   const { value } = countIn(text)
-  return value === undefined || (value !== null && value < least)
-    ? `${label} must be a whole number from ${least}`
-    : undefined
+  return value === undefined || (value !== null && value < least) ? problem : undefined
 }
 
 type Beside = { pricePerUnit: number | null | undefined }
@@ -77,12 +76,12 @@ export function checkTerms(form: TermsForm, { pricePerUnit }: Beside) {
   const minQuantity = countIn(form.minQuantity).value ?? 1
   const hasPlace = form.warehouseCity.trim() !== '' || form.warehouseState.trim() !== ''
   return {
-    minQuantity: countProblem(form.minQuantity, 'The least order', 1),
-    packQuantity: countProblem(form.packQuantity, 'A pack', 1),
+    minQuantity: countProblem(form.minQuantity, 1, t`The least order must be a whole number from 1`),
+    packQuantity: countProblem(form.packQuantity, 1, t`A pack must be a whole number from 1`),
     priceBreaks: breaks.problem ?? breakProblem({ minQuantity, pricePerUnit, priceBreaks: breaks.value ?? [] }),
     warehouseCountry:
-      hasPlace && form.warehouseCountry.trim() === '' ? 'The country of the warehouse is required' : undefined,
-    warrantyMonths: countProblem(form.warrantyMonths, 'The warranty in months', 0),
+      hasPlace && form.warehouseCountry.trim() === '' ? t`The country of the warehouse is required` : undefined,
+    warrantyMonths: countProblem(form.warrantyMonths, 0, t`The warranty in months must be a whole number from 0`),
   }
 }
 

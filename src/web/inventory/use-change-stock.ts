@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { AppError } from '../../shared/http/errors.js'
 import {
@@ -10,34 +11,37 @@ import {
 import { StockProblems } from '../../shared/inventory/stock-problem.js'
 import { ask } from '../api/ask.js'
 import { sendPrices } from '../price-question/price-question.js'
-import { formatCount } from '../ui/format.js'
 import { showFailure, showToast } from '../ui/toasts.js'
 import { refreshStock } from './stock-queries.js'
 
-export const inLines = (count: number) => (count === 1 ? '1 line' : `${formatCount(count)} lines`)
-
-const done: Record<StockChange['kind'], (lines: string) => string> = {
-  price: (lines) => `Price of ${lines} changed`,
-  quantity: (lines) => `Quantity of ${lines} changed`,
-  terms: (lines) => `Changed the terms of ${lines}`,
-  confirm: (lines) => `${lines} confirmed`,
-  delete: (lines) => `${lines} deleted`,
+const done: Record<StockChange['kind'], (lines: number) => string> = {
+  price: (lines) => plural(lines, { one: 'Price of # line changed', other: 'Price of # lines changed' }),
+  quantity: (lines) => plural(lines, { one: 'Quantity of # line changed', other: 'Quantity of # lines changed' }),
+  terms: (lines) => plural(lines, { one: 'Changed the terms of # line', other: 'Changed the terms of # lines' }),
+  confirm: (lines) => plural(lines, { one: '# line confirmed', other: '# lines confirmed' }),
+  delete: (lines) => plural(lines, { one: '# line deleted', other: '# lines deleted' }),
 }
 
-const reasons: Record<StockUndo['left'][number]['reason'], string> = {
-  panel_gone: 'no longer in the catalogue',
-  added_again: 'added again meanwhile',
-  changed_since: 'changed again meanwhile',
-}
+const leftAlone = (lines: number) =>
+  plural(lines, { one: '# line without a price left alone', other: '# lines without a price left alone' })
+const restored = (lines: number) => plural(lines, { one: '# line restored', other: '# lines restored' })
+const notRestored = (lines: number, reason: string) =>
+  plural(lines, { one: `# line not: ${reason}`, other: `# lines not: ${reason}` })
+
+const reasons = (): Record<StockUndo['left'][number]['reason'], string> => ({
+  panel_gone: t`no longer in the catalogue`,
+  added_again: t`added again meanwhile`,
+  changed_since: t`changed again meanwhile`,
+})
 
 async function takeBack(id: string) {
   try {
     const { undo } = await ask(undoOwnStockChange, { params: { id } })
-    const left = [...new Set(undo.left.map(({ reason }) => reasons[reason]))].join(', ')
-    if (undo.left.length === 0) showToast('ok', `${inLines(undo.restored)} restored`)
-    else showToast('info', `${inLines(undo.restored)} restored, ${inLines(undo.left.length)} not: ${left}`)
+    const left = [...new Set(undo.left.map(({ reason }) => reasons()[reason]))].join(', ')
+    if (undo.left.length === 0) showToast('ok', restored(undo.restored))
+    else showToast('info', `${restored(undo.restored)}, ${notRestored(undo.left.length, left)}`)
   } catch (error) {
-    showFailure('Failed to undo the change', error)
+    showFailure(t`Failed to undo the change`, error)
   }
   await refreshStock()
 }
@@ -55,9 +59,9 @@ export const useChangeStock = (onDone: () => void) =>
   useMutation({
     mutationFn: (body: ChangeRequest) => sendPrices((askBack) => ask(changeOwnStock, { body: { ...body, askBack } })),
     onSuccess({ change }, { change: { kind } }) {
-      const alone = change.leftAlone > 0 ? `. ${inLines(change.leftAlone)} without a price left alone` : ''
-      showToast('ok', `${done[kind](inLines(change.changed))}${alone}`, {
-        label: 'Undo',
+      const alone = change.leftAlone > 0 ? `. ${leftAlone(change.leftAlone)}` : ''
+      showToast('ok', `${done[kind](change.changed)}${alone}`, {
+        label: t`Undo`,
         run: () => void takeBack(change.id),
       })
       onDone()

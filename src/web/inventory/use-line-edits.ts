@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMemo, useState } from 'react'
 import { AppError } from '../../shared/http/errors.js'
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
@@ -71,7 +72,7 @@ export function useLineEdits() {
       await sendPrices((askBack) => stockCalls.own.update(id, { ...body, askBack }))
       await refreshStock()
       stop(id)
-      showToast('ok', 'Inventory updated successfully')
+      showToast('ok', t`Inventory updated successfully`)
     } catch (error) {
       change(id, { busy: false, ...failureOf(error) })
     }

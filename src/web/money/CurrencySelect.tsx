@@ -1,12 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { commonCurrencies, comparedIn, currencies } from '../../shared/money/currencies.js'
+import { shownLanguage } from '../language/language.js'
 import { SelectField } from '../ui/fields.js'
 
-const names = new Intl.DisplayNames('en', { type: 'currency' })
 const rest = currencies.filter((code) => !commonCurrencies.includes(code))
-const optionOf = (value: string) => ({ value, label: `${value} – ${names.of(value) ?? value}` })
-const options = [...commonCurrencies, ...rest].map(optionOf)
 const shortOptions = [...commonCurrencies, ...rest].map((value) => ({ value, label: value }))
+
+function namedOptions() {
+  const names = new Intl.DisplayNames(shownLanguage(), { type: 'currency' })
+  return shortOptions.map(({ value }) => ({ value, label: `${value} – ${names.of(value) ?? value}` }))
+}
 
 type Props = {
   value: string
@@ -27,7 +30,7 @@ type Props = {
 
 /** Chooses a currency; the usual ones of the trade come first. */
 export function CurrencySelect({ label = t`Currency`, name = 'currency', short, few, only, ...props }: Props) {
-  const all = short ? shortOptions : options
+  const all = short ? shortOptions : namedOptions()
   const offered = only ? [comparedIn, ...only] : few ? commonCurrencies : undefined
   const shown = offered ? all.filter(({ value }) => value === props.value || offered.includes(value)) : all
   return <SelectField label={label} name={name} options={shown} {...props} />

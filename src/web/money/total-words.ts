@@ -1,3 +1,4 @@
+import { readerLocale } from '../language/language.js'
 import { formatPrice } from '../ui/format.js'
 import type { ReaderMoney } from './reader-price.js'
 
@@ -14,7 +15,9 @@ function sumsOf(amounts: readonly Amount[]) {
 /** The sum of amounts in the reader's currency, with the offered ones beside it; those alone where a rate is missing. */
 export function totalWords(amounts: readonly Amount[], { reader, inReaders }: ReaderMoney) {
   const sums = sumsOf(amounts)
-  const offered = sums.map(({ amount, currency }) => formatPrice(amount, currency)).join(' and ')
+  const offered = new Intl.ListFormat(readerLocale()).format(
+    sums.map(({ amount, currency }) => formatPrice(amount, currency)),
+  )
   const converted = sums.map(({ amount, currency }) => inReaders(amount, currency)?.amount)
   if (sums.every(({ currency }) => currency === reader) || !converted.every((amount) => amount !== undefined))
     return offered

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { mostBasketLines } from '../../shared/quotes/basket-limits.js'
 import { rememberedPieces } from '../search-params/offer-memory.js'
@@ -16,6 +17,7 @@ type Props = {
 /** Adds a panel to the basket. */
 export function BasketButton({ panel, quantity, short = false }: Props) {
   const lines = useBasket()
+  const { SKU } = panel
   const mayAsk = useMayAsk()
   if (!mayAsk || panel.inventory.length === 0) return null
   const isIn = lines.some(({ id }) => id === panel.id)
@@ -27,7 +29,7 @@ export function BasketButton({ panel, quantity, short = false }: Props) {
         size="small"
         icon={isIn ? 'check' : 'plus'}
         aria-pressed={isIn}
-        label={`Basket: ${panel.SKU}`}
+        label={t`Basket: ${SKU}`}
         onClick={toggle}
       />
     )
@@ -37,13 +39,13 @@ export function BasketButton({ panel, quantity, short = false }: Props) {
       size="small"
       icon={isIn ? 'check' : 'plus'}
       aria-pressed={isIn}
-      aria-label={`Basket: ${panel.SKU}`}
+      aria-label={t`Basket: ${SKU}`}
       disabledReason={
-        !isIn && lines.length >= mostBasketLines ? `A basket can contain ${mostBasketLines} models` : undefined
+        !isIn && lines.length >= mostBasketLines ? t`A basket can contain ${mostBasketLines} models` : undefined
       }
       onClick={toggle}
     >
-      {isIn ? 'In basket' : 'Add to basket'}
+      {isIn ? t`In basket` : t`Add to basket`}
     </Button>
   )
 }

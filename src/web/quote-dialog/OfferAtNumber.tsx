@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { piecesFor, priceAt } from '../../shared/inventory/price-breaks.js'
 import type { Offer } from '../../shared/panels/panel-shapes.js'
 import { Price } from '../money/Price.js'
@@ -17,14 +18,17 @@ export function OfferAtNumber({ offer, asked }: Props) {
       <span className={styles.price}>
         <PriceOfPieces offer={offer} asked={asked} />
       </span>
-      <span className={isShort ? styles.short : undefined}>
-        {isShort && 'only '}
-        {formatCount(offer.quantity)}&nbsp;{offer.arriving ? 'arriving' : 'in stock'}
-      </span>
+      <span className={isShort ? styles.short : undefined}>{stockWords(offer, isShort)}</span>
       <span>{formatAge(offer.updatedAt)}</span>
       <OfferTermsText offer={offer} brief />
     </>
   )
+}
+
+function stockWords({ quantity, arriving }: Offer, isShort: boolean) {
+  const count = formatCount(quantity)
+  if (arriving) return isShort ? t`only ${count}\u00a0arriving` : t`${count}\u00a0arriving`
+  return isShort ? t`only ${count}\u00a0in stock` : t`${count}\u00a0in stock`
 }
 
 /** "300 × €45.20 = €13,560.00", in the reader's currency; the price alone where the offer does not sell that number. */
@@ -34,13 +38,14 @@ function PriceOfPieces({ offer, asked }: Props) {
   const pieces = asked === null ? undefined : piecesFor(asked, offer)
   const price = pieces === undefined ? null : priceAt(offer, pieces)
   if (pieces === undefined || price === null)
-    return <Price amount={offer.pricePerUnit} currency={currency} none="on request" />
+    return <Price amount={offer.pricePerUnit} currency={currency} none={t`on request`} />
   const each = readerPrice(price, currency, money)
   const total = readerPrice(price * pieces, currency, money)
+  const { offered } = each
   return (
     <>
       {formatCount(pieces)} × {each.text} = <b>{total.text.replace('≈\u00a0', '')}</b>
-      {each.offered && <small>{each.offered} each</small>}
+      {offered && <small>{t`${offered} each`}</small>}
     </>
   )
 }

@@ -1,5 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
+import type { OfferCondition } from '../../shared/inventory/offer-words.js'
 import type { Offer } from '../../shared/panels/panel-shapes.js'
-import { conditionWords } from '../offer-terms/terms-in-words.js'
 import { Button } from '../ui/Button.js'
 import { CheckField } from '../ui/fields.js'
 import { OfferAtNumber } from './OfferAtNumber.js'
@@ -18,26 +19,37 @@ type Props = {
 /** From this number on, all are ticked and unticked at once. */
 const many = 4
 
+/** Within a sentence, where some languages write them small and others do not. */
+const conditions = (): Record<OfferCondition, string> => ({
+  new: '',
+  'b-grade': t`b-grade`,
+  refurbished: t`refurbished`,
+  used: t`used`,
+})
+
 /** Several offers of one supplier are told apart by condition and lot. */
 function nameOf({ supplier: { companyName }, supplierId, condition, lot }: Offer, offers: readonly Offer[]) {
   const isOnly = offers.filter((offer) => offer.supplierId === supplierId).length === 1
-  const which = isOnly ? '' : [conditionWords({ condition })?.toLowerCase(), lot].filter(Boolean).join(', ')
+  const which = isOnly ? '' : [conditions()[condition], lot].filter(Boolean).join(', ')
   return which ? `${companyName} (${which})` : (companyName ?? '')
 }
+
+const sendWords = (ticked: number, all: number) =>
+  all === 1 ? t`Send to` : plural(all, { one: `Send to ${ticked} of # offers`, other: `Send to ${ticked} of # offers` })
 
 /** The suppliers that the request goes to, with what each offer costs for the pieces asked for. */
 export function OfferTicks({ offers, ticks, asked, problem, onTicks }: Props) {
   const ticked = tickedOffers(offers, ticks, asked)
   return (
     <fieldset className={styles.ticks} aria-describedby={problem && 'offer-ticks-problem'}>
-      <legend>{offers.length === 1 ? 'Send to' : `Send to ${ticked.length} of ${offers.length} offers`}</legend>
+      <legend>{sendWords(ticked.length, offers.length)}</legend>
       {offers.length >= many && (
         <Button
           look="quiet"
           size="small"
           onClick={() => onTicks(ticked.length === 0 ? offers.map(({ id }) => id).join(' ') : '')}
         >
-          {ticked.length === 0 ? 'Choose all' : 'Choose none'}
+          {ticked.length === 0 ? t`Choose all` : t`Choose none`}
         </Button>
       )}
       <ul>

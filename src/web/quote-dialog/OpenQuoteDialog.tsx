@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { dayOf } from '../../shared/http/date.js'
@@ -54,15 +55,13 @@ function QuoteDialog({ subject, home, onClose }: Props) {
   if (sent) return <QuoteSentDialog {...sent} onClose={onClose} />
   return (
     <Dialog
-      title="Request a quote"
+      title={t`Request a quote`}
       onClose={onClose}
       actions={
         isUser ? (
           <>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button look="primary" icon="send" type="submit" form={formId} busy={quote.busy}>
-              Send request
-            </Button>
+            <Button onClick={onClose}>{t`Cancel`}</Button>
+            <Button look="primary" icon="send" type="submit" form={formId} busy={quote.busy}>{t`Send request`}</Button>
           </>
         ) : (
           <SignInToSend subject={subject} onClose={onClose} />
@@ -71,20 +70,19 @@ function QuoteDialog({ subject, home, onClose }: Props) {
     >
       <form id={formId} ref={quote.formRef} className={form.form} onSubmit={quote.submit} noValidate>
         <p>
-          <strong>{panelTitle(subject)}</strong>
+          <strong translate="no">{panelTitle(subject)}</strong>
         </p>
         {!isUser && (
           <Notice tone="info" live={false}>
-            <p>Sign in or sign up free to send the request. Then you return here with everything you typed.</p>
+            <p>{t`Sign in or sign up free to send the request. Then you return here with everything you typed.`}</p>
           </Notice>
         )}
-        <FormFailure title="The request was not sent" message={quote.failure} />
+        <FormFailure title={t`The request was not sent`} message={quote.failure} />
         <QuoteFields quote={quote} subject={subject} />
         {isUser && (
-          <p className={form.note}>
-            Suppliers see your name, company and email with the request. Nobody else does. Answers reach you by email
-            and under Quotes.
-          </p>
+          <p
+            className={form.note}
+          >{t`Suppliers see your name, company and email with the request. Nobody else does. Answers reach you by email and under Quotes.`}</p>
         )}
       </form>
     </Dialog>
@@ -110,7 +108,7 @@ function useQuoteForm(
       void refreshQuotes()
       onSent(answer)
     },
-    fallback: 'The request was not sent',
+    fallback: t`The request was not sent`,
   })
   useDraft(draftOfPanel(panelId), quote.values)
   return quote
@@ -123,14 +121,20 @@ function QuoteFields({ quote, subject }: { quote: QuoteState; subject: QuoteSubj
     <>
       <div className={form.row}>
         <TextField
-          label="Quantity"
+          label={t`Quantity`}
           required
           inputMode="numeric"
           autoComplete="off"
-          unit="panels"
+          unit={t`panels`}
           {...quote.field('quantity')}
         />
-        <TextField label="Needed by" hint="Optional" type="date" min={dayOf(Date.now())} {...quote.field('neededBy')} />
+        <TextField
+          label={t`Needed by`}
+          hint={t`Optional`}
+          type="date"
+          min={dayOf(Date.now())}
+          {...quote.field('neededBy')}
+        />
       </div>
       <DeliveryFields field={quote.field} />
       <OfferTicks
@@ -141,10 +145,10 @@ function QuoteFields({ quote, subject }: { quote: QuoteState; subject: QuoteSubj
         onTicks={(ticks) => quote.set('offerIds', ticks)}
       />
       <TextAreaField
-        label="Message"
+        label={t`Message`}
         rows={3}
         maxLength={quoteLengths.message}
-        hint="Optional: terms, delivery dates, questions"
+        hint={t`Optional: terms, delivery dates, questions`}
         {...quote.field('message')}
       />
     </>
@@ -155,18 +159,18 @@ function DeliveryFields({ field }: Pick<QuoteState, 'field'>) {
   return (
     <div className={form.row}>
       <TextField
-        label="Delivery country"
+        label={t`Delivery country`}
         required
         autoComplete="country-name"
         maxLength={maxLengths.country}
         {...field('deliveryCountry')}
       />
       <TextField
-        label="Delivery place"
+        label={t`Delivery place`}
         required
         autoComplete="address-level2"
         maxLength={quoteLengths.place}
-        hint="Town or address"
+        hint={t`Town or address`}
         {...field('deliveryPlace')}
       />
     </div>
@@ -181,7 +185,7 @@ function SignInToSend({ subject, onClose }: Omit<Props, 'home'>) {
   }
   return (
     <>
-      <Button onClick={onClose}>Cancel</Button>
+      <Button onClick={onClose}>{t`Cancel`}</Button>
       <SignInButtons size="normal" onLeave={leave} />
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { rememberedPieces } from '../search-params/offer-memory.js'
 import { Button } from '../ui/Button.js'
@@ -25,12 +26,13 @@ export function RequestQuoteButton({
   offerIds,
   look,
   size = 'small',
-  label = 'Request a quote',
+  label = t`Request a quote`,
   ...rest
 }: Props) {
   const { plain, quantity } = rest
   const mayAsk = useMayAsk()
   if (!mayAsk) return null
+  const { SKU } = panel
   const [only, ...others] = offerIds ?? []
   const company = others.length === 0 && panel.inventory.find(({ id }) => id === only)?.supplier.companyName
   return (
@@ -38,8 +40,8 @@ export function RequestQuoteButton({
       look={look ?? 'secondary'}
       size={size}
       {...(!plain && { icon: 'send' })}
-      aria-label={`${label} for ${panel.SKU}${company ? ` from ${company}` : ''}`}
-      disabledReason={panel.inventory.length === 0 ? 'No supplier has this panel in stock right now' : undefined}
+      aria-label={company ? t`${label} for ${SKU} from ${company}` : t`${label} for ${SKU}`}
+      disabledReason={panel.inventory.length === 0 ? t`No supplier has this panel in stock right now` : undefined}
       onClick={() => openQuoteDialog(subjectOf(panel, offerIds, quantity ?? rememberedPieces()))}
     >
       {label}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AppError } from '../../shared/http/errors.js'
@@ -13,7 +15,7 @@ import { formatCount, formatDay } from '../ui/format.js'
 import { Notice } from '../ui/Notice.js'
 import { showToast } from '../ui/toasts.js'
 import styles from './AcceptOfferDialog.module.css'
-import { inDays } from './OfferTable.js'
+import { deliveryWords, inDays } from './delivery-words.js'
 import { showQuote } from './quote-queries.js'
 
 type Props = { request: QuoteRequest; offer: QuoteOffer; onClose: () => void }
@@ -23,35 +25,35 @@ export function AcceptOfferDialog({ request, offer, onClose }: Props) {
   const [seen, setSeen] = useState(offer)
   const [before, setBefore] = useState<QuoteOffer>()
   const [failure, setFailure] = useState<string>()
+  const { companyName } = seen.supplier
   const accept = useMutation({
     mutationFn: () =>
       ask(acceptQuote, { params: { id: request.id }, body: { offerId: seen.id, version: seen.version } }),
     onSuccess(answer) {
       showQuote(answer.request)
-      showToast('ok', `Offer of ${seen.supplier.companyName} accepted`)
+      showToast('ok', t`Offer of ${companyName} accepted`)
       onClose()
     },
     onError(error) {
       const now = QuoteRequest.safeParse(error instanceof AppError ? error.extra.request : undefined)
       const current = QuoteOffer.safeParse(error instanceof AppError ? error.extra.offer : undefined)
       if (now.success) showQuote(now.data)
-      setFailure(messageOf(error, 'The offer was not accepted'))
+      setFailure(messageOf(error, t`The offer was not accepted`))
       if (current.data?.status === 'offered') {
         setBefore(seen)
         setSeen(current.data)
       } else if (now.success) {
         // the request has ended, so there is nothing left to accept
-        showToast('bad', messageOf(error, 'The offer was not accepted'))
+        showToast('bad', messageOf(error, t`The offer was not accepted`))
         onClose()
       }
     },
   })
-  const { companyName } = seen.supplier
   return (
     <ConfirmDialog
-      title={before ? 'The offer has changed' : 'Accept this offer?'}
+      title={before ? t`The offer has changed` : t`Accept this offer?`}
       look="primary"
-      confirmLabel={before ? 'Accept the new offer' : 'Accept offer'}
+      confirmLabel={before ? t`Accept the new offer` : t`Accept offer`}
       busy={accept.isPending}
       onConfirm={() => accept.mutate()}
       onCancel={onClose}
@@ -64,8 +66,7 @@ export function AcceptOfferDialog({ request, offer, onClose }: Props) {
         </Notice>
       )}
       <p className={styles.note}>
-        This ends the request. {companyName} gets your contact. We tell the other suppliers that you chose another
-        offer.
+        {t`This ends the request. ${companyName} gets your contact. We tell the other suppliers that you chose another offer.`}
       </p>
     </ConfirmDialog>
   )
@@ -74,33 +75,38 @@ export function AcceptOfferDialog({ request, offer, onClose }: Props) {
 type QuestionProps = { request: QuoteRequest; offer: QuoteOffer; isChanged: boolean }
 
 function Question({ request, offer, isChanged }: QuestionProps) {
-  const { pricePerUnit, total, currency, deliveryDays } = offer
-  return (
-    <>
-      {isChanged ? 'Do you accept the offer of ' : 'You accept the offer of '}
-      <strong>{offer.supplier.companyName}</strong> for {formatCount(request.quantity)} × {panelTitle(request.panel)}:{' '}
-      <strong>
-        <Price amount={pricePerUnit} currency={currency} />
-      </strong>{' '}
-      per unit,{' '}
-      <strong>
-        <Price amount={total} currency={currency} />
-      </strong>{' '}
-      in total, delivery {deliveryDays === 0 ? 'at once' : `in ${inDays(deliveryDays ?? 0)}`}
-      {isChanged ? '?' : '.'}
-    </>
+  const delivery = deliveryWords(offer.deliveryDays ?? 0)
+  const quantity = formatCount(request.quantity)
+  const panel = panelTitle(request.panel)
+  const company = <strong translate="no">{offer.supplier.companyName}</strong>
+  const price = <PriceInBold amount={offer.pricePerUnit} currency={offer.currency} />
+  const total = <PriceInBold amount={offer.total} currency={offer.currency} />
+  return isChanged ? (
+    <Trans>
+      Do you accept the offer of {company} for {quantity} × {panel}: {price} per unit, {total} in total, {delivery}?
+    </Trans>
+  ) : (
+    <Trans>
+      You accept the offer of {company} for {quantity} × {panel}: {price} per unit, {total} in total, {delivery}.
+    </Trans>
   )
 }
+
+const PriceInBold = (props: { amount: number | null; currency: string }) => (
+  <strong>
+    <Price {...props} />
+  </strong>
+)
 
 function Changes({ before, after }: { before: QuoteOffer; after: QuoteOffer }) {
   const money = useReaderMoney([before, after])
   const inWords = (amount: number | null, { currency }: QuoteOffer) => priceWords(amount ?? 0, currency, money)
   const rows = [
-    ['Price per unit', inWords(before.pricePerUnit, before), inWords(after.pricePerUnit, after)],
-    ['Total', inWords(before.total, before), inWords(after.total, after)],
-    ['Delivery', inDays(before.deliveryDays ?? 0), inDays(after.deliveryDays ?? 0)],
-    ['Valid until', formatDay(before.validUntil ?? ''), formatDay(after.validUntil ?? '')],
-    ['Note', before.note ?? '–', after.note ?? '–'],
+    [t`Price per unit`, inWords(before.pricePerUnit, before), inWords(after.pricePerUnit, after)],
+    [t`Total`, inWords(before.total, before), inWords(after.total, after)],
+    [t`Delivery`, inDays(before.deliveryDays ?? 0), inDays(after.deliveryDays ?? 0)],
+    [t`Valid until`, formatDay(before.validUntil ?? ''), formatDay(after.validUntil ?? '')],
+    [t`Note`, before.note ?? '–', after.note ?? '–'],
   ] as const
   return (
     <dl className={styles.changes}>
@@ -111,11 +117,11 @@ function Changes({ before, after }: { before: QuoteOffer; after: QuoteOffer }) {
             <dt>{label}</dt>
             <dd>
               <s>
-                <span className="visually-hidden">before: </span>
+                <span className="visually-hidden">{t`before:`} </span>
                 {was}
               </s>{' '}
               <strong>
-                <span className="visually-hidden">now: </span>
+                <span className="visually-hidden">{t`now:`} </span>
                 {is}
               </strong>
             </dd>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { links } from '../url/links.js'
 import { OfferTable } from './OfferTable.js'
 import { QuoteBadge } from './QuoteBadge.js'
@@ -9,7 +10,7 @@ export default function AdminQuoteScreen() {
     <QuotePage back={links.adminQuotes} badge={({ status }) => <QuoteBadge status={status} />}>
       {({ offers }) => (
         <>
-          <h2>Answers</h2>
+          <h2>{t`Answers`}</h2>
           <OfferTable offers={offers} />
         </>
       )}

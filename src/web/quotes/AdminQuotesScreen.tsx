@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type QuoteRequest, quoteStatuses } from '../../shared/quotes/quote-shapes.js'
 import { Price } from '../money/Price.js'
@@ -8,7 +9,7 @@ import { EmptyState } from '../ui/EmptyState.js'
 import { Screen } from '../ui/Screen.js'
 import { adminBasketLink, adminQuoteLink, links } from '../url/links.js'
 import { useListUrl } from '../url/use-list-url.js'
-import { QuoteBadges } from './QuoteBadge.js'
+import { QuoteBadges, stateWord } from './QuoteBadge.js'
 import { QuoteList } from './QuoteList.js'
 import { askedColumn, endsColumn, panelColumn, personColumn } from './quote-columns.js'
 import type { QuoteEntry } from './quote-entries.js'
@@ -23,21 +24,21 @@ export default function AdminQuotesScreen() {
   const quotes = useQuery(allQuotesQuery({ page: url.page, status, search, supplierId }))
   return (
     <Screen
-      title="Quote requests"
-      lead="Quote requests of users and their outcome. Read-only; the audit log records each view."
+      title={t`Quote requests`}
+      lead={t`Quote requests of users and their outcome. Read-only; the audit log records each view.`}
     >
       <QuoteList
-        caption="Quote requests"
+        caption={t`Quote requests`}
         url={url}
         status={status}
-        searchIn="Panel, buyer, place or supplier"
+        searchIn={t`Panel, buyer, place or supplier`}
         isNarrowed={Boolean(supplierId)}
         query={quotes}
-        columns={columns}
+        columns={columns()}
         tools={<SupplierFilter value={supplierId ?? ''} onChange={(id) => url.filter({ supplierId: id })} />}
         none={
-          <EmptyState icon="send" title="No quote requests yet">
-            <p>Users send them from search results and panels.</p>
+          <EmptyState icon="send" title={t`No quote requests yet`}>
+            <p>{t`Users send them from search results and panels.`}</p>
           </EmptyState>
         }
       />
@@ -45,37 +46,39 @@ export default function AdminQuotesScreen() {
   )
 }
 
-const columns: readonly Column<QuoteEntry>[] = [
+const columns = (): readonly Column<QuoteEntry>[] => [
   panelColumn({ one: adminQuoteLink, basket: adminBasketLink }),
-  personColumn('Asked by', 'email'),
+  personColumn(t`Asked by`, 'email'),
   {
     key: 'state',
-    header: 'State',
+    header: stateWord(),
     cell: ({ requests }) => (
       <CellButtons>
         <QuoteBadges requests={requests} />
       </CellButtons>
     ),
   },
-  { key: 'suppliers', header: 'Suppliers', cell: suppliersOf },
+  { key: 'suppliers', header: t`Suppliers`, cell: suppliersOf },
   {
     key: 'lowest',
-    header: 'Lowest price',
+    header: t`Lowest price`,
     numeric: true,
     // each line of a basket has its own price
     cell: ({ basketId, first }) => (basketId === null ? lowestOf(first) : '–'),
   },
-  askedColumn('Asked'),
-  endsColumn,
+  askedColumn(t`Asked`),
+  endsColumn(),
 ]
 
 function suppliersOf({ requests }: QuoteEntry) {
   const offers = requests.flatMap((request) => request.offers)
   const namesOf = (some: typeof offers) => [...new Set(some.map(({ supplier }) => supplier.companyName))]
   const asked = namesOf(offers)
+  const count = asked.length
+  const offering = namesOf(offers.filter(({ pricePerUnit }) => pricePerUnit !== null)).length
   return (
-    <CellLines plain main={asked.length === 1 ? asked[0] : `${asked.length} asked`}>
-      <span>{namesOf(offers.filter(({ pricePerUnit }) => pricePerUnit !== null)).length} with an offer</span>
+    <CellLines plain main={count === 1 ? asked[0] : plural(count, { one: '# asked', other: '# asked' })}>
+      <span>{plural(offering, { one: '# with an offer', other: '# with an offer' })}</span>
     </CellLines>
   )
 }

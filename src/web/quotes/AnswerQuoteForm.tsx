@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { addDays, dayOf } from '../../shared/http/date.js'
 import { AppError } from '../../shared/http/errors.js'
@@ -44,7 +46,7 @@ function useAnswer(request: QuoteRequest, isChange: boolean) {
       setSeen(answer.request.offer)
       state.setValues(startingAnswer(answer.request))
       showQuote(answer.request)
-      showToast('ok', isChange ? 'Offer changed' : 'Offer sent')
+      showToast('ok', isChange ? t`Offer changed` : t`Offer sent`)
     },
     onFailed(error) {
       const current = QuoteOffer.safeParse(error instanceof AppError ? error.extra.current : undefined)
@@ -56,11 +58,11 @@ function useAnswer(request: QuoteRequest, isChange: boolean) {
       const now = QuoteRequest.safeParse(error instanceof AppError ? error.extra.request : undefined)
       if (!now.success) return false
       // the request has ended meanwhile; the screen shows how
-      showToast('bad', messageOf(error, 'The offer was not sent'))
+      showToast('bad', messageOf(error, t`The offer was not sent`))
       showQuote(now.data)
       return true
     },
-    fallback: 'The offer was not sent',
+    fallback: t`The offer was not sent`,
   })
   useDraft(draft, state.values)
   const isUntouched = isSameAnswer(state.values, startingAnswer({ ...request, offer: seen }))
@@ -76,9 +78,9 @@ export function AnswerQuoteForm({ request }: { request: QuoteRequest }) {
   const isChange = request.offer?.status === 'offered' || request.offer?.status === 'lapsed'
   const { values, set, field, submit, busy, failure, formRef } = useAnswer(request, isChange)
   return (
-    <Card title={isChange ? 'Your offer' : 'Make an offer'}>
+    <Card title={isChange ? t`Your offer` : t`Make an offer`}>
       <form ref={formRef} className={form.form} onSubmit={submit} noValidate>
-        <FormFailure title="The offer was not sent" message={failure} />
+        <FormFailure title={t`The offer was not sent`} message={failure} />
         <div className={form.row}>
           <MoneyField
             required
@@ -87,27 +89,27 @@ export function AnswerQuoteForm({ request }: { request: QuoteRequest }) {
             onCurrency={(currency) => set('currency', currency)}
           />
           <TextField
-            label="Delivery time"
+            label={t`Delivery time`}
             required
-            unit="days"
+            unit={t`days`}
             inputMode="numeric"
             autoComplete="off"
-            hint="From acceptance to the door. 0: at once"
+            hint={t`From acceptance to the door. 0: at once`}
             {...field('deliveryDays')}
           />
-          <TextField label="Valid until" required type="date" min={dayOf(Date.now())} {...field('validUntil')} />
+          <TextField label={t`Valid until`} required type="date" min={dayOf(Date.now())} {...field('validUntil')} />
         </div>
         <Sum typedPrice={values.pricePerUnit} currency={values.currency} request={request} />
         <TextAreaField
-          label="Note"
+          label={t`Note`}
           rows={3}
           maxLength={quoteLengths.note}
-          hint="Optional: terms, packing, freight"
+          hint={t`Optional: terms, packing, freight`}
           {...field('note')}
         />
         <div className={form.buttons}>
           <Button look="primary" icon="send" type="submit" busy={busy}>
-            {isChange ? 'Change offer' : 'Send offer'}
+            {isChange ? t`Change offer` : t`Send offer`}
           </Button>
         </div>
       </form>
@@ -117,11 +119,21 @@ export function AnswerQuoteForm({ request }: { request: QuoteRequest }) {
 
 function Sum({ typedPrice, currency, request }: { typedPrice: string; currency: string; request: QuoteRequest }) {
   const sum = comesTo(typedPrice, request)
+  const quantity = formatCount(request.quantity)
+  const total = <strong>{formatPrice(sum?.total, currency)}</strong>
+  const perWatt = formatPerWatt(sum?.perWatt, currency)
   return (
     <div className={styles.sum}>
       <p role="status">
-        Total for {formatCount(request.quantity)}: <strong>{formatPrice(sum?.total, currency)}</strong>
-        {sum?.perWatt != null && <>, {formatPerWatt(sum.perWatt, currency)} per watt</>}
+        {sum?.perWatt == null ? (
+          <Trans>
+            Total for {quantity}: {total}
+          </Trans>
+        ) : (
+          <Trans>
+            Total for {quantity}: {total}, {perWatt} per watt
+          </Trans>
+        )}
       </p>
       <OwnStock stock={request.stock} offer={request.offer} />
     </div>
@@ -167,11 +179,11 @@ function checkAnswer(values: AnswerForm) {
   const days = readDays(values.deliveryDays)
   return {
     ...problemsOf(QuoteAnswer, answerOf(values)),
-    ...(values.pricePerUnit.trim() === '' && { pricePerUnit: 'Price per unit is required' }),
+    ...(values.pricePerUnit.trim() === '' && { pricePerUnit: t`Price per unit is required` }),
     ...(price.problem !== undefined && { pricePerUnit: price.problem }),
-    ...(values.deliveryDays.trim() === '' && { deliveryDays: 'Delivery time is required' }),
+    ...(values.deliveryDays.trim() === '' && { deliveryDays: t`Delivery time is required` }),
     ...(days.code === 'ambiguous' && { deliveryDays: days.problem }),
-    ...(values.validUntil === '' && { validUntil: 'Valid until is required' }),
+    ...(values.validUntil === '' && { validUntil: t`Valid until is required` }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { reportArrival } from '../../shared/quotes/quote-api.js'
 import type { QuoteOffer } from '../../shared/quotes/quote-shapes.js'
@@ -13,22 +14,28 @@ export function ArrivalReport({ requestId, offer }: { requestId: string; offer: 
     mutationFn: (arrived: boolean) => ask(reportArrival, { params: { id: requestId }, body: { arrived } }),
     onSuccess({ request }) {
       showQuote(request)
-      showToast('ok', 'Thank you. This counts on the page of the supplier.')
+      showToast('ok', t`Thank you. This counts on the page of the supplier.`)
     },
-    onError: (error) => showToast('bad', messageOf(error, 'Your report was not saved')),
+    onError: (error) => showToast('bad', messageOf(error, t`Your report was not saved`)),
   })
   if (offer.arrived !== null)
-    return <p>{offer.arrived ? 'You confirmed that it arrived as agreed.' : 'You said that it did not arrive.'}</p>
+    return <p>{offer.arrived ? t`You confirmed that it arrived as agreed.` : t`You said that it did not arrive.`}</p>
   return (
     <>
-      <p>Has it come? You can say so once; other buyers see how often this supplier delivers as agreed.</p>
+      <p>{t`Has it come? You can say so once; other buyers see how often this supplier delivers as agreed.`}</p>
       <div className={form.buttons}>
-        <Button size="small" icon="check" busy={report.isPending} onClick={() => report.mutate(true)}>
-          Arrived as agreed
-        </Button>
-        <Button size="small" icon="close" busy={report.isPending} onClick={() => report.mutate(false)}>
-          Did not arrive
-        </Button>
+        <Button
+          size="small"
+          icon="check"
+          busy={report.isPending}
+          onClick={() => report.mutate(true)}
+        >{t`Arrived as agreed`}</Button>
+        <Button
+          size="small"
+          icon="close"
+          busy={report.isPending}
+          onClick={() => report.mutate(false)}
+        >{t`Did not arrive`}</Button>
       </div>
     </>
   )

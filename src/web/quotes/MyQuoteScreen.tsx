@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AppError } from '../../shared/http/errors.js'
@@ -32,13 +33,9 @@ export default function MyQuoteScreen() {
         isLive(request.status) && (
           <>
             {request.status === 'answered' && (
-              <Button icon="close" onClick={() => setOpened({ kind: 'decline' })}>
-                Decline all
-              </Button>
+              <Button icon="close" onClick={() => setOpened({ kind: 'decline' })}>{t`Decline all`}</Button>
             )}
-            <Button icon="undo" onClick={() => setOpened({ kind: 'withdraw' })}>
-              Withdraw
-            </Button>
+            <Button icon="undo" onClick={() => setOpened({ kind: 'withdraw' })}>{t`Withdraw`}</Button>
           </>
         )
       }
@@ -47,18 +44,20 @@ export default function MyQuoteScreen() {
         <>
           {request.basketId && (
             <p>
-              <Link {...userBasketLink(request.basketId)}>Part of a request over several models</Link>
+              <Link {...userBasketLink(request.basketId)}>{t`Part of a request over several models`}</Link>
             </p>
           )}
           <Outcome request={request} />
-          <h2>Answers</h2>
+          <h2>{t`Answers`}</h2>
           <OfferTable
             offers={request.offers}
             action={(offer) =>
               offer.status === 'offered' && (
-                <Button look="primary" size="small" onClick={() => setOpened({ kind: 'accept', offer })}>
-                  Accept
-                </Button>
+                <Button
+                  look="primary"
+                  size="small"
+                  onClick={() => setOpened({ kind: 'accept', offer })}
+                >{t`Accept`}</Button>
               )
             }
           />
@@ -77,28 +76,19 @@ function Outcome({ request }: { request: QuoteRequest }) {
   const { status, offers } = request
   if (isWithoutAnswerers(request))
     return (
-      <Notice tone="info" live={false} title="None of the suppliers you asked can answer at present.">
-        <p>
-          Each supplier has declined or is not active on Heliodex. Withdraw the request and ask others, or leave it open
-          in case a supplier is back before it ends.
-        </p>
+      <Notice tone="info" live={false} title={t`None of the suppliers you asked can answer at present.`}>
+        <p>{t`Each supplier has declined or is not active on Heliodex. Withdraw the request and ask others, or leave it open in case a supplier is back before it ends.`}</p>
       </Notice>
     )
   const accepted = offers.find((offer) => offer.status === 'accepted')
-  if (accepted)
-    return (
-      <Notice tone="ok" live={false} title={`You accepted the offer of ${accepted.supplier.companyName}.`}>
-        <p>They have your name and email and get in touch to settle order, payment and delivery.</p>
-        <ArrivalReport requestId={request.id} offer={accepted} />
-      </Notice>
-    )
+  if (accepted) return <AcceptedNotice requestId={request.id} offer={accepted} />
   const words: Partial<Record<typeof status, string>> = {
-    open: 'Nobody has answered yet. You get an email with each answer.',
+    open: t`Nobody has answered yet. You get an email with each answer.`,
     declined: offers.every((offer) => offer.status === 'declined')
-      ? 'Every supplier asked has declined. You can ask again at any time.'
-      : 'You declined all answers. We have notified the suppliers.',
-    withdrawn: 'You withdrew this request. We have notified the suppliers.',
-    expired: 'The 30 days of this request are over. You can ask again at any time.',
+      ? t`Every supplier asked has declined. You can ask again at any time.`
+      : t`You declined all answers. We have notified the suppliers.`,
+    withdrawn: t`You withdrew this request. We have notified the suppliers.`,
+    expired: t`The 30 days of this request are over. You can ask again at any time.`,
   }
   const text = words[status]
   return text ? (
@@ -108,28 +98,38 @@ function Outcome({ request }: { request: QuoteRequest }) {
   ) : null
 }
 
-const ends = {
+function AcceptedNotice({ requestId, offer }: { requestId: string; offer: QuoteOffer }) {
+  const company = offer.supplier.companyName
+  return (
+    <Notice tone="ok" live={false} title={t`You accepted the offer of ${company}.`}>
+      <p>{t`They have your name and email and get in touch to settle order, payment and delivery.`}</p>
+      <ArrivalReport requestId={requestId} offer={offer} />
+    </Notice>
+  )
+}
+
+const ends = (quantity: number, panel: string) => ({
   decline: {
     endpoint: declineQuotes,
-    title: 'Decline all answers?',
-    text: 'accept none of the offers for',
-    label: 'Decline all',
-    done: 'All answers declined',
+    title: t`Decline all answers?`,
+    question: t`You accept none of the offers for ${quantity} × ${panel}. The request ends for good, and we notify the suppliers.`,
+    label: t`Decline all`,
+    done: t`All answers declined`,
   },
   withdraw: {
     endpoint: withdrawQuoteRequest,
-    title: 'Withdraw this request?',
-    text: 'no longer need a quote for',
-    label: 'Withdraw request',
-    done: 'Request withdrawn',
+    title: t`Withdraw this request?`,
+    question: t`You no longer need a quote for ${quantity} × ${panel}. The request ends for good, and we notify the suppliers.`,
+    label: t`Withdraw request`,
+    done: t`Request withdrawn`,
   },
-}
+})
 
-type Props = { request: QuoteRequest; end: keyof typeof ends; onClose: () => void }
+type Props = { request: QuoteRequest; end: keyof ReturnType<typeof ends>; onClose: () => void }
 
 /** Ends a request without accepting anything. */
 function EndRequestDialog({ request, end, onClose }: Props) {
-  const { endpoint, title, text, label, done } = ends[end]
+  const { endpoint, title, question, label, done } = ends(request.quantity, panelTitle(request.panel))[end]
   const finish = useMutation({
     mutationFn: () => ask(endpoint, { params: { id: request.id } }),
     onSuccess(answer) {
@@ -141,7 +141,7 @@ function EndRequestDialog({ request, end, onClose }: Props) {
       const now = QuoteRequest.safeParse(error instanceof AppError ? error.extra.request : undefined)
       if (!now.success) return
       showQuote(now.data)
-      showToast('bad', messageOf(error, 'The request was not ended'))
+      showToast('bad', messageOf(error, t`The request was not ended`))
       onClose()
     },
   })
@@ -152,16 +152,11 @@ function EndRequestDialog({ request, end, onClose }: Props) {
       busy={finish.isPending}
       onConfirm={() => finish.mutate()}
       onCancel={onClose}
-      question={
-        <>
-          You {text} {request.quantity} × {panelTitle(request.panel)}. The request ends for good, and we notify the
-          suppliers.
-        </>
-      }
+      question={question}
     >
       {finish.isError && (
         <Notice tone="bad">
-          <p>{messageOf(finish.error, 'The request was not ended')}</p>
+          <p>{messageOf(finish.error, t`The request was not ended`)}</p>
         </Notice>
       )}
     </ConfirmDialog>

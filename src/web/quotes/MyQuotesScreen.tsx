@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { isWithoutAnswerers, quoteStatuses } from '../../shared/quotes/quote-shapes.js'
 import { Badge } from '../ui/Badge.js'
@@ -8,7 +9,7 @@ import { LinkButton } from '../ui/LinkButton.js'
 import { Screen } from '../ui/Screen.js'
 import { links, userBasketLink, userQuoteLink } from '../url/links.js'
 import { useListUrl } from '../url/use-list-url.js'
-import { QuoteBadges } from './QuoteBadge.js'
+import { QuoteBadges, stateWord } from './QuoteBadge.js'
 import { QuoteList } from './QuoteList.js'
 import { askedColumn, endsColumn, neededByColumn, panelColumn } from './quote-columns.js'
 import type { QuoteEntry } from './quote-entries.js'
@@ -21,25 +22,21 @@ export default function MyQuotesScreen() {
   const status = url.choice('status', quoteStatuses)
   const quotes = useQuery(myQuotesQuery({ page: url.page, status, search: url.params.search }))
   return (
-    <Screen title="My quotes" lead="Prices you asked suppliers for, and their answers.">
+    <Screen title={t`My quotes`} lead={t`Prices you asked suppliers for, and their answers.`}>
       <QuoteList
-        caption="My quotes"
+        caption={t`My quotes`}
         url={url}
         status={status}
-        searchIn="Panel, place or supplier"
+        searchIn={t`Panel, place or supplier`}
         query={quotes}
-        columns={columns}
+        columns={columns()}
         none={
           <EmptyState
             icon="send"
-            title="No quotes yet"
-            actions={
-              <LinkButton look="primary" to={links.search}>
-                Search panels
-              </LinkButton>
-            }
+            title={t`No quotes yet`}
+            actions={<LinkButton look="primary" to={links.search}>{t`Search panels`}</LinkButton>}
           >
-            <p>Find a panel, press “Request a quote”, and compare the suppliers’ answers here.</p>
+            <p>{t`Find a panel, press “Request a quote”, and compare the suppliers’ answers here.`}</p>
           </EmptyState>
         }
       />
@@ -47,32 +44,29 @@ export default function MyQuotesScreen() {
   )
 }
 
-const columns: readonly Column<QuoteEntry>[] = [
+const columns = (): readonly Column<QuoteEntry>[] => [
   panelColumn({ one: userQuoteLink, basket: userBasketLink }),
   {
     key: 'state',
-    header: 'State',
+    header: stateWord(),
     cell: ({ requests }) => (
       <CellButtons>
         <QuoteBadges requests={requests} />
-        {requests.some(isWithoutAnswerers) && (
-          <Badge tone="plain" icon="lock">
-            Nobody can answer
-          </Badge>
-        )}
-        {requests.some(({ hasNews }) => hasNews) && <Badge tone="sun">new</Badge>}
+        {requests.some(isWithoutAnswerers) && <Badge tone="plain" icon="lock">{t`Nobody can answer`}</Badge>}
+        {requests.some(({ hasNews }) => hasNews) && <Badge tone="sun">{t`new`}</Badge>}
       </CellButtons>
     ),
   },
-  { key: 'answers', header: 'Answers', cell: answersOf },
-  askedColumn('Asked'),
-  neededByColumn,
-  endsColumn,
+  { key: 'answers', header: t`Answers`, cell: answersOf },
+  askedColumn(t`Asked`),
+  neededByColumn(),
+  endsColumn(),
 ]
 
 /** How many of the asked suppliers have answered at least one line. */
 function answersOf({ requests }: QuoteEntry) {
   const offers = requests.flatMap((request) => request.offers)
   const names = (some: typeof offers) => new Set(some.map(({ supplier }) => supplier.companyName)).size
-  return `${names(offers.filter(hasAnswered))} of ${names(offers)}`
+  const [answered, asked] = [names(offers.filter(hasAnswered)), names(offers)]
+  return t`${answered} of ${asked}`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { QuoteOffer } from '../../shared/quotes/quote-shapes.js'
 import { Price } from '../money/Price.js'
@@ -8,23 +9,21 @@ import { Stated } from '../panel-parts/format-field.js'
 import { Badge } from '../ui/Badge.js'
 import { CellLines } from '../ui/Cells.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
-import { formatAge, formatDay, formatNumber } from '../ui/format.js'
+import { formatAge, formatDay } from '../ui/format.js'
+import { inDays } from './delivery-words.js'
 import styles from './OfferTable.module.css'
-import { OfferBadge } from './QuoteBadge.js'
+import { OfferBadge, stateWord } from './QuoteBadge.js'
 import { bestOf, hasAnswered, rankOffers } from './rank-offers.js'
 
 type Props = { caption?: string; offers: readonly QuoteOffer[]; action?: (offer: QuoteOffer) => ReactNode }
 
-export const inDays = (days: number) =>
-  days === 0 ? 'at once' : days === 1 ? '1 day' : `${formatNumber(days, 0)} days`
-
 /** All answers side by side, with marks for the best price and the shortest delivery. */
-export function OfferTable({ caption = 'Answers', offers, action }: Props) {
+export function OfferTable({ caption = t`Answers`, offers, action }: Props) {
   return (
     <DataTable
       caption={caption}
       stacked
-      columns={[supplierColumn, ...priceColumns(bestOf(offers)), validColumn, noteColumn, stateColumn(action)]}
+      columns={[supplierColumn(), ...priceColumns(bestOf(offers)), validColumn(), noteColumn(), stateColumn(action)]}
       rows={rankOffers(offers)}
       rowKey={({ id }) => id}
       rowMarked={({ status }) => status === 'accepted'}
@@ -35,26 +34,26 @@ export function OfferTable({ caption = 'Answers', offers, action }: Props) {
   )
 }
 
-const supplierColumn: Column<QuoteOffer> = {
+const supplierColumn = (): Column<QuoteOffer> => ({
   key: 'supplier',
-  header: 'Supplier',
+  header: t`Supplier`,
   cell: (offer) => <Supplier {...offer} />,
-}
+})
 
 const priceColumns = ({ cheapest, fastest }: ReturnType<typeof bestOf>): Column<QuoteOffer>[] => [
   {
     key: 'price',
-    header: 'Price per unit',
+    header: t`Price per unit`,
     numeric: true,
     cell: ({ id, pricePerUnit, currency }) => (
-      <Marked word={cheapest.includes(id) && 'cheapest'}>
+      <Marked word={cheapest.includes(id) && t`cheapest`}>
         {pricePerUnit === null ? <Stated text="–" /> : <Price amount={pricePerUnit} currency={currency} />}
       </Marked>
     ),
   },
   {
     key: 'watt',
-    header: 'Per watt',
+    header: t`Per watt`,
     numeric: true,
     cell: ({ pricePerUnit, pricePerWatt, currency }) =>
       pricePerUnit === null || !pricePerWatt ? (
@@ -65,7 +64,7 @@ const priceColumns = ({ cheapest, fastest }: ReturnType<typeof bestOf>): Column<
   },
   {
     key: 'total',
-    header: 'Total',
+    header: t`Total`,
     numeric: true,
     cell: ({ total, currency }) =>
       total === null ? (
@@ -78,27 +77,27 @@ const priceColumns = ({ cheapest, fastest }: ReturnType<typeof bestOf>): Column<
   },
   {
     key: 'delivery',
-    header: 'Delivery',
+    header: t`Delivery`,
     numeric: true,
     cell: ({ id, deliveryDays }) => (
-      <Marked word={fastest.includes(id) && 'fastest'}>
+      <Marked word={fastest.includes(id) && t`fastest`}>
         <Stated text={deliveryDays === null ? '–' : inDays(deliveryDays)} />
       </Marked>
     ),
   },
 ]
 
-const validColumn: Column<QuoteOffer> = {
+const validColumn = (): Column<QuoteOffer> => ({
   key: 'valid',
-  header: 'Valid until',
+  header: t`Valid until`,
   cell: ({ validUntil }) => <Stated text={validUntil === null ? '–' : formatDay(validUntil)} />,
-}
+})
 
-const noteColumn: Column<QuoteOffer> = { key: 'note', header: 'Note', cell: (offer) => <Note {...offer} /> }
+const noteColumn = (): Column<QuoteOffer> => ({ key: 'note', header: t`Note`, cell: (offer) => <Note {...offer} /> })
 
 const stateColumn = (action: Props['action']): Column<QuoteOffer> => ({
   key: 'state',
-  header: 'State',
+  header: stateWord(),
   cell: (offer) => (
     <div className={styles.state}>
       <OfferBadge offer={offer} />
@@ -108,10 +107,10 @@ const stateColumn = (action: Props['action']): Column<QuoteOffer> => ({
 })
 
 const Supplier = ({ supplier, terms }: Pick<QuoteOffer, 'supplier' | 'terms'>) => (
-  <CellLines long main={supplier.companyName}>
-    <span>{placeOf(supplier, 'Location not stated')}</span>
+  <CellLines long main={<span translate="no">{supplier.companyName}</span>}>
+    <span>{placeOf(supplier, t`Location not stated`)}</span>
     <Contacts supplier={supplier} />
-    <AskedTermsList title="Offered when it was asked for:" terms={terms} />
+    <AskedTermsList title={t`Offered when it was asked for:`} terms={terms} />
   </CellLines>
 )
 
@@ -130,7 +129,7 @@ function Note(offer: QuoteOffer) {
   const text = wordsOf(offer)
   return (
     <div className={styles.note}>
-      {text && <p>{isLong(text) ? 'Below' : text}</p>}
+      {text && <p>{isLong(text) ? t`Below` : text}</p>}
       {hasAnswered(offer) && <p className={styles.age}>{formatAge(offer.updatedAt)}</p>}
     </div>
   )

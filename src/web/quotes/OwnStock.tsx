@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { Price } from '../money/Price.js'
 import { AskedTermsList } from '../offer-terms/AskedTermsList.js'
@@ -10,16 +12,21 @@ export function OwnStock({ stock, offer }: Pick<QuoteRequest, 'stock' | 'offer'>
     <div className={form.note}>
       {stock && (
         <p>
-          In your inventory: {formatCount(stock.quantity)}
-          {stock.pricePerUnit !== null && (
-            <>
-              {' '}
-              at <Price amount={stock.pricePerUnit} currency={stock.currency} />
-            </>
-          )}
+          <InInventory {...stock} />
         </p>
       )}
-      <AskedTermsList title="Asked for as you offered it then:" terms={offer?.terms ?? []} />
+      <AskedTermsList title={t`Asked for as you offered it then:`} terms={offer?.terms ?? []} />
     </div>
+  )
+}
+
+function InInventory({ quantity, pricePerUnit, currency }: NonNullable<QuoteRequest['stock']>) {
+  const count = formatCount(quantity)
+  if (pricePerUnit === null) return t`In your inventory: ${count}`
+  const price = <Price amount={pricePerUnit} currency={currency} />
+  return (
+    <Trans>
+      In your inventory: {count} at {price}
+    </Trans>
   )
 }

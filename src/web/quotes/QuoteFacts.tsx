@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { formatField } from '../panel-parts/format-field.js'
@@ -15,6 +16,7 @@ export const destinationOf = ({ deliveryPlace, deliveryCountry }: QuoteRequest) 
 /** The request: the panel at that time, quantity, delivery place and date. */
 export function QuoteFacts({ request }: { request: QuoteRequest }) {
   const { panel } = request
+  const title = panelTitle(panel)
   return (
     <div className={styles.facts}>
       <div className={styles.drawing}>
@@ -23,17 +25,17 @@ export function QuoteFacts({ request }: { request: QuoteRequest }) {
       <Facts
         facts={[
           {
-            label: 'Panel',
+            label: t`Panel`,
             value: request.isInCatalogue ? (
-              <Link {...panelLink(panel.id)}>{panelTitle(panel)}</Link>
+              <Link {...panelLink(panel.id)}>{title}</Link>
             ) : (
-              `${panelTitle(panel)} (no longer in the catalogue)`
+              t`${title} (no longer in the catalogue)`
             ),
           },
-          { label: 'Power', value: formatField('Watts_W', panel.Watts_W) },
-          { label: 'Cell type', value: panel.CellType },
-          { label: 'Per pallet', value: formatField('PanelsPerPallet_count', panel.PanelsPerPallet_count) },
-          { label: 'Quantity', value: formatCount(request.quantity) },
+          { label: t`Power`, value: formatField('Watts_W', panel.Watts_W) },
+          { label: t`Cell type`, value: panel.CellType },
+          { label: t`Per pallet`, value: formatField('PanelsPerPallet_count', panel.PanelsPerPallet_count) },
+          { label: t`Quantity`, value: formatCount(request.quantity) },
         ]}
       />
       <AskedFacts request={request} />
@@ -53,13 +55,13 @@ export const BasketFacts = ({ request }: { request: QuoteRequest }) => (
 const AskedFacts = ({ request }: { request: QuoteRequest }) => (
   <Facts
     facts={[
-      { label: 'Delivery to', value: destinationOf(request) },
-      { label: 'Needed by', value: request.neededBy && formatDay(request.neededBy) },
-      { label: 'Asked', value: `${formatDate(request.createdAt)} (${formatAge(request.createdAt)})` },
+      { label: t`Delivery to`, value: destinationOf(request) },
+      { label: t`Needed by`, value: request.neededBy && formatDay(request.neededBy) },
+      { label: t`Asked`, value: `${formatDate(request.createdAt)} (${formatAge(request.createdAt)})` },
       request.endedAt
-        ? { label: 'Ended', value: formatDate(request.endedAt) }
-        : { label: 'Expires', value: `${formatDate(request.expiresAt)} (${formatAge(request.expiresAt)})` },
-      ...(request.user === undefined ? [] : [{ label: 'Asked by', value: <Person user={request.user} /> }]),
+        ? { label: t`Ended`, value: formatDate(request.endedAt) }
+        : { label: t`Expires`, value: `${formatDate(request.expiresAt)} (${formatAge(request.expiresAt)})` },
+      ...(request.user === undefined ? [] : [{ label: t`Asked by`, value: <Person user={request.user} /> }]),
     ]}
   />
 )
@@ -67,13 +69,13 @@ const AskedFacts = ({ request }: { request: QuoteRequest }) => (
 const Message = ({ request: { message } }: { request: QuoteRequest }) =>
   message && (
     <div className={styles.message}>
-      <h3>Message</h3>
+      <h3>{t`Message`}</h3>
       <p>{message}</p>
     </div>
   )
 
 function Person({ user }: { user: NonNullable<QuoteRequest['user']> | null }) {
-  if (!user) return <>Deleted account</>
+  if (!user) return <>{t`Deleted account`}</>
   return (
     <>
       {[user.name, user.company].filter(Boolean).join(', ')}

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { listMyQuoteRequests } from '../../shared/quotes/quote-api.js'
@@ -5,14 +6,13 @@ import type { QuoteStatus } from '../../shared/quotes/quote-shapes.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
 import { SelectField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
-import { formatCount } from '../ui/format.js'
 import { Loaded } from '../ui/Loaded.js'
 import { Pagination } from '../ui/Pagination.js'
 import { SearchField } from '../ui/SearchField.js'
 import { Toolbar } from '../ui/Toolbar.js'
 import type { Params } from '../url/screen-params.js'
 import type { ListUrl } from '../url/use-list-url.js'
-import { statusChoices } from './QuoteBadge.js'
+import { stateWord, statusChoices } from './QuoteBadge.js'
 import { entriesOf, type QuoteEntry } from './quote-entries.js'
 
 type Page = z.output<(typeof listMyQuoteRequests)['response']>
@@ -45,7 +45,7 @@ export function QuoteList(props: Props) {
   const { caption, url, status, searchIn, isNarrowed = false, query, columns, tools, none } = props
   const { search = '' } = url.params
   return (
-    <Loaded query={query} failure="Failed to load quote requests" lines={5}>
+    <Loaded query={query} failure={t`Failed to load quote requests`} lines={5}>
       {({ requests, totalCount, page, totalPages }) =>
         totalCount === 0 && !status && !search && !isNarrowed ? (
           none
@@ -53,23 +53,23 @@ export function QuoteList(props: Props) {
           <>
             <Toolbar>
               <SearchField
-                label="Search quote requests"
+                label={t`Search quote requests`}
                 placeholder={searchIn}
                 value={search}
                 onSearch={(text) => url.filter({ search: text }, { replace: true })}
               />
               {tools}
               <SelectField
-                label="State"
+                label={stateWord()}
                 hideLabel
                 name="status"
                 value={status ?? ''}
-                options={props.choices ?? statusChoices}
+                options={props.choices ?? statusChoices()}
                 onChange={(value) => url.filter({ status: value })}
               />
             </Toolbar>
             <p role="status" className={form.note}>
-              {totalCount === 1 ? '1 request' : `${formatCount(totalCount)} requests`}
+              {plural(totalCount, { one: '# request', other: '# requests' })}
             </p>
             <DataTable
               caption={caption}
@@ -79,7 +79,7 @@ export function QuoteList(props: Props) {
               rowKey={({ id }) => id}
               dimmed={query.isPlaceholderData}
               rowMarked={(entry) => entry.requests.some(({ hasNews }) => hasNews)}
-              empty="No quote requests match"
+              empty={t`No quote requests match`}
             />
             <Pagination page={page} totalPages={totalPages} onPage={url.onPage} />
           </>

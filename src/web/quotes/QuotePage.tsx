@@ -1,11 +1,14 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import type { QuoteEvent, QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { useParams } from '../router/use-router.js'
-import { formatCount, formatDateTime } from '../ui/format.js'
+import { formatDateTime } from '../ui/format.js'
 import { Card } from '../ui/Screen.js'
 import type { SitePath } from '../url/links.js'
+import { whatHappened, whoDid } from './event-words.js'
 import { destinationOf, QuoteFacts } from './QuoteFacts.js'
 import styles from './QuoteHistory.module.css'
 import { quoteQuery } from './quote-queries.js'
@@ -19,8 +22,16 @@ type Props = {
   children: (request: QuoteRequest) => ReactNode
 }
 
-const leadOf = (request: QuoteRequest) =>
-  `${formatCount(request.quantity)} ${request.quantity === 1 ? 'panel' : 'panels'} to ${destinationOf(request)}`
+function leadOf(request: QuoteRequest) {
+  const { quantity } = request
+  const place = destinationOf(request)
+  return plural(quantity, { one: `# panel to ${place}`, other: `# panels to ${place}` })
+}
+
+function titleOf({ panel }: QuoteRequest) {
+  const title = panelTitle(panel)
+  return t`Quote for ${title}`
+}
 
 /** One quote request: its facts, the reader's actions, and its history. */
 export function QuotePage({ back, badge, actions, children }: Props) {
@@ -30,18 +41,18 @@ export function QuotePage({ back, badge, actions, children }: Props) {
     <RequestScreen
       query={query}
       back={back}
-      title={({ request }) => `Quote for ${panelTitle(request.panel)}`}
+      title={({ request }) => titleOf(request)}
       lead={({ request }) => leadOf(request)}
       actions={({ request }) => actions?.(request)}
     >
       {({ request }) => (
         <>
-          <Card title="Request" actions={badge(request)}>
+          <Card title={t({ message: 'Request', context: 'for a quote' })} actions={badge(request)}>
             <QuoteFacts request={request} />
           </Card>
           {children(request)}
-          <Card title="History">
-            <QuoteHistory history={request.history} />
+          <Card title={t`History`}>
+            <QuoteHistory request={request} />
           </Card>
         </>
       )}
@@ -50,17 +61,27 @@ export function QuotePage({ back, badge, actions, children }: Props) {
 }
 
 /** The events of a request, in order. */
-function QuoteHistory({ history }: { history: readonly QuoteEvent[] }) {
+function QuoteHistory({ request }: { request: QuoteRequest }) {
   return (
     <ol className={styles.history}>
-      {history.map(({ at, by, who, what }) => (
-        <li key={`${at} ${who} ${what}`} data-by={by}>
-          <time dateTime={at}>{formatDateTime(at)}</time>
+      {request.history.map((event) => (
+        <li key={`${event.at} ${event.who} ${event.what}`} data-by={event.by}>
+          <time dateTime={event.at}>{formatDateTime(event.at)}</time>
           <p>
-            <strong>{who}</strong> {what}
+            <HappenedWords event={event} request={request} />
           </p>
         </li>
       ))}
     </ol>
+  )
+}
+
+function HappenedWords({ event, request }: { event: QuoteEvent; request: QuoteRequest }) {
+  const who = <strong>{whoDid(event)}</strong>
+  const what = whatHappened(event, request)
+  return (
+    <Trans>
+      {who} {what}
+    </Trans>
   )
 }

@@ -1,8 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { Link } from '../router/Link.js'
 import { Badge } from '../ui/Badge.js'
-import { formatAge, formatCount } from '../ui/format.js'
+import { formatAge } from '../ui/format.js'
 import { Card } from '../ui/Screen.js'
 import { links, supplierBasketLink, supplierQuoteLink } from '../url/links.js'
 import { requestOverModels } from './count-models.js'
@@ -20,17 +21,10 @@ const urgentDays = 3
 export function QuotesToAnswer() {
   const { data } = useQuery(quotesToAnswerQuery)
   if (!data || data.totalCount === 0) return null
-  const title =
-    data.totalCount === 1 ? '1 quote request to answer' : `${formatCount(data.totalCount)} quote requests to answer`
+  const { totalCount: count } = data
+  const title = plural(count, { one: '# quote request to answer', other: '# quote requests to answer' })
   return (
-    <Card
-      title={title}
-      actions={
-        <Link to={links.supplierQuotes} search={{ status: 'open' }}>
-          All to answer
-        </Link>
-      }
-    >
+    <Card title={title} actions={<Link to={links.supplierQuotes} search={{ status: 'open' }}>{t`All to answer`}</Link>}>
       <ul className={styles.requests}>
         {entriesOf(data.requests)
           .slice(0, shown)
@@ -43,7 +37,7 @@ export function QuotesToAnswer() {
                   {requestOverModels(requests.length)}: {firstOf(requests.map(lineOf), shownLines)}
                 </Link>
               )}
-              <span className={styles.since}>asked {formatAge(first.createdAt)}</span>
+              <span className={styles.since}>{askedWords(first)}</span>
               <Clock {...first} />
             </li>
           ))}
@@ -52,12 +46,18 @@ export function QuotesToAnswer() {
   )
 }
 
+function askedWords({ createdAt }: QuoteRequest) {
+  const age = formatAge(createdAt)
+  return t`asked ${age}`
+}
+
 /** The time left to answer. */
 export function Clock({ expiresAt }: Pick<QuoteRequest, 'expiresAt'>) {
   const isUrgent = Date.parse(expiresAt) - Date.now() < urgentDays * dayMs
+  const left = formatAge(expiresAt)
   return (
     <Badge tone={isUrgent ? 'bad' : 'plain'} icon="clock">
-      ends {formatAge(expiresAt)}
+      {t`ends ${left}`}
     </Badge>
   )
 }

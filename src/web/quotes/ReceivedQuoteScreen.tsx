@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useId, useState } from 'react'
 import { AppError } from '../../shared/http/errors.js'
 import { refuseQuoteRequest } from '../../shared/quotes/quote-api.js'
@@ -19,7 +20,7 @@ import { showToast } from '../ui/toasts.js'
 import { useForm } from '../ui/use-form.js'
 import { links, supplierBasketLink } from '../url/links.js'
 import { AnswerQuoteForm } from './AnswerQuoteForm.js'
-import { inDays } from './OfferTable.js'
+import { inDays } from './delivery-words.js'
 import { ReceivedBadge } from './QuoteBadge.js'
 import { QuotePage } from './QuotePage.js'
 import { showQuote } from './quote-queries.js'
@@ -34,7 +35,7 @@ export default function ReceivedQuoteScreen() {
       actions={({ status }) =>
         isLive(status) && (
           <Button icon="close" onClick={() => setRefusing(true)}>
-            {status === 'answered' ? 'Withdraw offer' : 'Decline'}
+            {status === 'answered' ? t`Withdraw offer` : t`Decline`}
           </Button>
         )
       }
@@ -43,9 +44,9 @@ export default function ReceivedQuoteScreen() {
         <>
           {request.basketId && (
             <p>
-              <Link {...supplierBasketLink(request.basketId)}>
-                Part of a request over several models: answer them together
-              </Link>
+              <Link
+                {...supplierBasketLink(request.basketId)}
+              >{t`Part of a request over several models: answer them together`}</Link>
             </p>
           )}
           <Outcome request={request} />
@@ -76,53 +77,55 @@ function outcomeOf({ status, offer, user, canAnswer }: QuoteRequest): [Tone, str
   if (offer?.status === 'declined')
     return [
       'info',
-      'You declined this request.',
+      t`You declined this request.`,
       canAnswer
-        ? 'Changed your mind? You can still make an offer.'
-        : 'The request has ended, so you can no longer make an offer.',
+        ? t`Changed your mind? You can still make an offer.`
+        : t`The request has ended, so you can no longer make an offer.`,
     ]
   if (offer?.status === 'lapsed')
-    return ['sun', 'Your offer is no longer valid.', 'Set a later day to let the buyer accept it.']
-  if (offer?.status === 'accepted')
-    return [
-      'ok',
-      'Your offer was accepted.',
-      `Please get in touch${user ? ` with ${user.name || user.email}: ${user.email}` : ''}.`,
-    ]
-  if (status === 'accepted') return ['info', 'The buyer chose another offer.']
-  if (status === 'declined') return ['info', 'The buyer accepted none of the offers.']
-  if (status === 'withdrawn') return ['info', 'The buyer withdrew this request.']
-  if (status === 'expired') return ['info', 'The 30 days of this request are over.']
+    return ['sun', t`Your offer is no longer valid.`, t`Set a later day to let the buyer accept it.`]
+  if (offer?.status === 'accepted') return ['ok', t`Your offer was accepted.`, contactWords(user)]
+  if (status === 'accepted') return ['info', t`The buyer chose another offer.`]
+  if (status === 'declined') return ['info', t`The buyer accepted none of the offers.`]
+  if (status === 'withdrawn') return ['info', t`The buyer withdrew this request.`]
+  if (status === 'expired') return ['info', t`The 30 days of this request are over.`]
   return undefined
+}
+
+function contactWords(user: QuoteRequest['user']) {
+  if (!user) return t`Please get in touch.`
+  const { email } = user
+  const name = user.name || email
+  return t`Please get in touch with ${name}: ${email}.`
 }
 
 function OfferCard({ request: { offer, panel } }: { request: QuoteRequest }) {
   if (!offer) return null
   const { pricePerUnit, total, currency } = offer
   return (
-    <Card title="Your offer">
+    <Card title={t`Your offer`}>
       <Facts
         facts={[
-          { label: 'Price per unit', value: <Price amount={pricePerUnit} currency={currency} /> },
+          { label: t`Price per unit`, value: <Price amount={pricePerUnit} currency={currency} /> },
           ...(panel.Watts_W
             ? [
                 {
-                  label: 'Per watt',
+                  label: t`Per watt`,
                   value: <Price amount={pricePerUnit} currency={currency} watts={panel.Watts_W} brief />,
                 },
               ]
             : []),
-          { label: 'Total', value: <Price amount={total} currency={currency} /> },
-          { label: 'Delivery', value: inDays(offer.deliveryDays ?? 0) },
-          { label: 'Valid until', value: offer.validUntil && formatDay(offer.validUntil) },
-          { label: 'Note', value: offer.note },
+          { label: t`Total`, value: <Price amount={total} currency={currency} /> },
+          { label: t`Delivery`, value: inDays(offer.deliveryDays ?? 0) },
+          { label: t`Valid until`, value: offer.validUntil && formatDay(offer.validUntil) },
+          { label: t`Note`, value: offer.note },
         ]}
       />
     </Card>
   )
 }
 
-const failed = 'The request was not declined'
+const failed = () => t`The request was not declined`
 
 /** A supplier declines, or withdraws its offer. */
 function RefuseQuoteDialog({ request, onClose }: { request: QuoteRequest; onClose: () => void }) {
@@ -134,41 +137,41 @@ function RefuseQuoteDialog({ request, onClose }: { request: QuoteRequest; onClos
     send: (body) => ask(refuseQuoteRequest, { params: { id: request.id }, body }),
     onDone(answer) {
       showQuote(answer.request)
-      showToast('ok', hasOffered ? 'Offer withdrawn' : 'Request declined')
+      showToast('ok', hasOffered ? t`Offer withdrawn` : t`Request declined`)
       onClose()
     },
     onFailed(error) {
       const now = QuoteRequest.safeParse(error instanceof AppError ? error.extra.request : undefined)
       if (!now.success) return false
-      showToast('bad', messageOf(error, failed))
+      showToast('bad', messageOf(error, failed()))
       showQuote(now.data)
       onClose()
       return true
     },
-    fallback: failed,
+    fallback: failed(),
   })
   return (
     <Dialog
-      title={hasOffered ? 'Withdraw your offer?' : 'Decline this request?'}
+      title={hasOffered ? t`Withdraw your offer?` : t`Decline this request?`}
       size="small"
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button look="danger" type="submit" form={formId} busy={busy}>
-            {hasOffered ? 'Withdraw offer' : 'Decline request'}
+            {hasOffered ? t`Withdraw offer` : t`Decline request`}
           </Button>
         </>
       }
     >
       <form id={formId} ref={formRef} className={form.form} onSubmit={submit} noValidate>
-        <FormFailure title={failed} message={failure} />
-        <p>We tell the buyer that you make no offer.</p>
+        <FormFailure title={failed()} message={failure} />
+        <p>{t`We tell the buyer that you make no offer.`}</p>
         <TextAreaField
-          label="Reason"
+          label={t`Reason`}
           rows={3}
           maxLength={quoteLengths.reason}
-          hint="Optional. The buyer reads it."
+          hint={t`Optional. The buyer reads it.`}
           {...field('reason')}
         />
       </form>

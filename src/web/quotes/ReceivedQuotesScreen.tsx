@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { isLive, quoteStatuses } from '../../shared/quotes/quote-shapes.js'
 import { Price } from '../money/Price.js'
@@ -9,13 +10,14 @@ import { LinkButton } from '../ui/LinkButton.js'
 import { Screen } from '../ui/Screen.js'
 import { links, supplierBasketLink, supplierQuoteLink } from '../url/links.js'
 import { useListUrl } from '../url/use-list-url.js'
-import { ReceivedBadges, statusChoices } from './QuoteBadge.js'
+import { ReceivedBadges, stateWord, statusChoices } from './QuoteBadge.js'
 import { QuoteList } from './QuoteList.js'
-import { askedColumn, endOf, neededByColumn, panelColumn, personColumn } from './quote-columns.js'
+import { askedColumn, endedOn, endOf, neededByColumn, panelColumn, personColumn } from './quote-columns.js'
 import type { QuoteEntry } from './quote-entries.js'
 import { receivedQuotesQuery } from './quote-queries.js'
 
-const choices = statusChoices.map((choice) => (choice.value === 'open' ? { ...choice, label: 'To answer' } : choice))
+const choices = () =>
+  statusChoices().map((choice) => (choice.value === 'open' ? { ...choice, label: t`To answer` } : choice))
 
 /** A supplier's inbox of requests, with age and deadline. */
 export default function ReceivedQuotesScreen() {
@@ -23,26 +25,22 @@ export default function ReceivedQuotesScreen() {
   const status = url.choice('status', quoteStatuses)
   const quotes = useQuery(receivedQuotesQuery({ page: url.page, status, search: url.params.search }))
   return (
-    <Screen title="Quote requests" lead="Buyers who ask you for a price.">
+    <Screen title={t`Quote requests`} lead={t`Buyers who ask you for a price.`}>
       <QuoteList
-        caption="Quote requests"
+        caption={t`Quote requests`}
         url={url}
         status={status}
-        searchIn="Panel, place or buyer"
+        searchIn={t`Panel, place or buyer`}
         query={quotes}
-        columns={columns}
-        choices={choices}
+        columns={columns()}
+        choices={choices()}
         none={
           <EmptyState
             icon="mail"
-            title="No quote requests yet"
-            actions={
-              <LinkButton look="primary" to={links.supplierInventory}>
-                Manage Inventory
-              </LinkButton>
-            }
+            title={t`No quote requests yet`}
+            actions={<LinkButton look="primary" to={links.supplierInventory}>{t`Manage Inventory`}</LinkButton>}
           >
-            <p>Buyers can ask you about every panel you have in stock. Fresh stock is shown first.</p>
+            <p>{t`Buyers can ask you about every panel you have in stock. Fresh stock is shown first.`}</p>
           </EmptyState>
         }
       />
@@ -50,28 +48,29 @@ export default function ReceivedQuotesScreen() {
   )
 }
 
-const columns: readonly Column<QuoteEntry>[] = [
+const columns = (): readonly Column<QuoteEntry>[] => [
   panelColumn({ one: supplierQuoteLink, basket: supplierBasketLink }),
-  personColumn('From', 'company'),
+  personColumn(t({ message: 'From', context: 'who asks' }), 'company'),
   {
     key: 'state',
-    header: 'State',
+    header: stateWord(),
     cell: ({ requests }) => (
       <CellButtons>
         <ReceivedBadges requests={requests} />
       </CellButtons>
     ),
   },
-  { key: 'offer', header: 'Your price', numeric: true, cell: priceOf },
-  askedColumn('Received'),
-  neededByColumn,
-  { key: 'deadline', header: 'Deadline', cell: deadlineOf },
+  { key: 'offer', header: t`Your price`, numeric: true, cell: priceOf },
+  askedColumn(t`Received`),
+  neededByColumn(),
+  { key: 'deadline', header: t`Deadline`, cell: deadlineOf },
 ]
 
 function priceOf({ basketId, first: { offer }, requests }: QuoteEntry) {
   if (basketId === null) return offer ? <Price amount={offer.pricePerUnit} currency={offer.currency} /> : '–'
-  const priced = requests.filter((request) => request.offer?.pricePerUnit != null)
-  return `${priced.length} of ${requests.length} lines`
+  const priced = requests.filter((request) => request.offer?.pricePerUnit != null).length
+  const lines = requests.length
+  return plural(lines, { one: `${priced} of # lines`, other: `${priced} of # lines` })
 }
 
 function deadlineOf(entry: QuoteEntry) {
@@ -82,6 +81,6 @@ function deadlineOf(entry: QuoteEntry) {
       <span>{formatAge(expiresAt)}</span>
     </CellLines>
   ) : (
-    `Ended ${formatDate(endOf(entry) ?? expiresAt)}`
+    endedOn(endOf(entry) ?? expiresAt)
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { AppError } from '../../shared/http/errors.js'
 import { EmptyState } from '../ui/EmptyState.js'
@@ -23,13 +24,13 @@ export function RequestScreen<Data>({ query, back, title, lead, actions, childre
   const { data } = query
   return (
     <Screen
-      title={data ? title(data) : 'Quote request'}
+      title={data ? title(data) : t`Quote request`}
       lead={data && lead?.(data)}
       actions={
         // not before the heading has its final size, which would move them
         (data !== undefined || query.isError) && (
           <>
-            <LinkButton to={back}>All quotes</LinkButton>
+            <LinkButton to={back}>{t`All quotes`}</LinkButton>
             {data && actions(data)}
             {data && <PrintButton />}
           </>
@@ -39,7 +40,7 @@ export function RequestScreen<Data>({ query, back, title, lead, actions, childre
       {isMissing(query.error) ? (
         <MissingQuote />
       ) : (
-        <Loaded query={query} failure="Failed to load the quote request" lines={6}>
+        <Loaded query={query} failure={t`Failed to load the quote request`} lines={6}>
           {(loaded) => (
             <>
               {children(loaded)}
@@ -56,7 +57,7 @@ export function RequestScreen<Data>({ query, back, title, lead, actions, childre
 const isMissing = (error: unknown) => error instanceof AppError && ['not_found', 'invalid_request'].includes(error.code)
 
 const MissingQuote = () => (
-  <EmptyState icon="search" title="This quote request does not exist">
-    <p>Perhaps it belongs to another account.</p>
+  <EmptyState icon="search" title={t`This quote request does not exist`}>
+    <p>{t`Perhaps it belongs to another account.`}</p>
   </EmptyState>
 )

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { countWaitingQuotes } from '../../shared/quotes/waiting-quotes-api.js'
 import { ask } from '../api/ask.js'
@@ -31,7 +32,7 @@ export function WaitingQuotes() {
   return (
     <Badge tone="sun">
       {shown}
-      <span className="visually-hidden"> waiting</span>
+      <span className="visually-hidden"> {plural(waiting, { one: 'waiting', other: 'waiting' })}</span>
     </Badge>
   )
 }
@@ -43,7 +44,7 @@ export function WaitingQuotesLink() {
   return (
     <Link
       to={userType === 'supplier' ? links.supplierQuotes : links.userQuotes}
-      aria-label={`Quotes, ${waiting} waiting`}
+      aria-label={plural(waiting, { one: 'Quotes, # waiting', other: 'Quotes, # waiting' })}
     >
       <Badge tone="sun" icon="mail">
         {shown}

@@ -1,5 +1,6 @@
-import { formatCount } from '../ui/format.js'
+import { plural } from '@lingui/core/macro'
 
-const countModels = (count: number) => (count === 1 ? '1 model' : `${formatCount(count)} models`)
-export const quoteForModels = (count: number) => `Quote for ${countModels(count)}`
-export const requestOverModels = (count: number) => `Request over ${countModels(count)}`
+export const quoteForModels = (count: number) =>
+  plural(count, { one: 'Quote for # model', other: 'Quote for # models' })
+export const requestOverModels = (count: number) =>
+  plural(count, { one: 'Request over # model', other: 'Request over # models' })

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { Link } from '../router/Link.js'
@@ -18,24 +19,40 @@ const mostLines = 6
 
 export const lineOf = ({ quantity, panel }: QuoteRequest) => `${formatCount(quantity)}\u00a0× ${panelTitle(panel)}`
 
+function deliveryOf(request: QuoteRequest) {
+  const [quantity, place] = [formatCount(request.quantity), destinationOf(request)]
+  return t`${quantity} to ${place}`
+}
+
+function placeOf(request: QuoteRequest) {
+  const place = destinationOf(request)
+  return t`to ${place}`
+}
+
+const andMore = (count: number) => plural(count, { one: 'and # more', other: 'and # more' })
+
 /** Panel, quantity and place, with a link to the request or basket for this reader. */
 export const panelColumn = ({ one, basket }: QuoteLinks): Column<QuoteEntry> => ({
   key: 'panel',
-  header: 'Panel',
+  header: t`Panel`,
   cell: ({ basketId, first, requests }) =>
     basketId === null ? (
-      <CellLines main={<Link {...one(first.id)}>{panelTitle(first.panel)}</Link>}>
-        <span>
-          {formatCount(first.quantity)} to {destinationOf(first)}
-        </span>
+      <CellLines
+        main={
+          <Link {...one(first.id)} translate="no">
+            {panelTitle(first.panel)}
+          </Link>
+        }
+      >
+        <span>{deliveryOf(first)}</span>
       </CellLines>
     ) : (
       <CellLines main={<Link {...basket(basketId)}>{requestOverModels(requests.length)}</Link>}>
         {requests.slice(0, mostLines).map((request) => (
           <span key={request.id}>{lineOf(request)}</span>
         ))}
-        {requests.length > mostLines && <span>and {requests.length - mostLines} more</span>}
-        <span>to {destinationOf(first)}</span>
+        {requests.length > mostLines && <span>{andMore(requests.length - mostLines)}</span>}
+        <span>{placeOf(first)}</span>
       </CellLines>
     ),
 })
@@ -50,7 +67,7 @@ export const personColumn = (header: string, more: 'company' | 'email'): Column<
         {user[more] && <span>{user[more]}</span>}
       </CellLines>
     ) : (
-      'Deleted account'
+      t`Deleted account`
     ),
 })
 
@@ -60,11 +77,11 @@ export const askedColumn = (header: string): Column<QuoteEntry> => ({
   cell: ({ first }) => formatDate(first.createdAt),
 })
 
-export const neededByColumn: Column<QuoteEntry> = {
+export const neededByColumn = (): Column<QuoteEntry> => ({
   key: 'needed',
-  header: 'Needed by',
+  header: t`Needed by`,
   cell: ({ first: { neededBy } }) => (neededBy ? formatDay(neededBy) : '–'),
-}
+})
 
 /** When the last line of an entry ended; null while one is live. */
 export const endOf = ({ requests }: QuoteEntry) => {
@@ -72,11 +89,16 @@ export const endOf = ({ requests }: QuoteEntry) => {
   return ends.length === requests.length ? (ends.sort().at(-1) ?? null) : null
 }
 
-export const endsColumn: Column<QuoteEntry> = {
+export function endedOn(at: string) {
+  const day = formatDate(at)
+  return t`Ended ${day}`
+}
+
+export const endsColumn = (): Column<QuoteEntry> => ({
   key: 'ends',
-  header: 'Ends',
+  header: t`Ends`,
   cell: (entry) => {
     const endedAt = endOf(entry)
-    return endedAt ? `Ended ${formatDate(endedAt)}` : formatDate(entry.first.expiresAt)
+    return endedAt ? endedOn(endedAt) : formatDate(entry.first.expiresAt)
   },
-}
+})

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 
 /** A list entry: a single request, or all requests of a basket. */
@@ -21,5 +22,8 @@ export function entriesOf(requests: readonly QuoteRequest[]): QuoteEntry[] {
 }
 
 /** The first of some lines in one sentence, with the number of the others. */
-export const firstOf = (lines: readonly string[], most: number) =>
-  [lines.slice(0, most).join(', '), ...(lines.length > most ? [`and ${lines.length - most} more`] : [])].join(' ')
+export function firstOf(lines: readonly string[], most: number) {
+  const first = lines.slice(0, most).join(', ')
+  const others = lines.length - most
+  return others > 0 ? plural(others, { one: `${first} and # more`, other: `${first} and # more` }) : first
+}

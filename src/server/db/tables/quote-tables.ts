@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { AskedTerms, QuotePanel, QuoteStatus } from '../../../shared/quotes/quote-shapes.js'
+import type { AskedTerms, QuoteEventKind, QuotePanel, QuoteStatus } from '../../../shared/quotes/quote-shapes.js'
 import type { GeneratedTime, Json, OptionalTime } from './column-types.js'
 
 type QuoteRequests = {
@@ -51,21 +51,6 @@ type QuoteEvents = {
   kind: QuoteEventKind
   details: Json
 }
-
-export type QuoteEventKind =
-  | 'asked'
-  | 'offered'
-  | 'changed'
-  | 'declined'
-  | 'accepted'
-  | 'declined_all'
-  | 'all_declined'
-  | 'withdrawn'
-  | 'expired'
-  | 'paused'
-  | 'resumed'
-  | 'arrived'
-  | 'not_arrived'
 
 /** Quote requests, their offers and their history. */
 export type QuoteTables = {

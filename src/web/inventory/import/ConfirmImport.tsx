@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Import } from '../../../shared/inventory/import-shapes.js'
 import { saveFile } from '../../api/save-file.js'
@@ -5,16 +6,15 @@ import { Button } from '../../ui/Button.js'
 import { FormFailure } from '../../ui/FormFailure.js'
 import { messageOf } from '../../ui/failure-words.js'
 import form from '../../ui/form.module.css'
-import { formatCount } from '../../ui/format.js'
 import { Card } from '../../ui/Screen.js'
 import { showFailure } from '../../ui/toasts.js'
 import { Working } from '../../ui/Working.js'
 import type { StockOwner } from '../stock-calls.js'
 import { refreshStock } from '../stock-queries.js'
 import { type ImportOutcome, importCalls } from './import-calls.js'
+import { fileProblems } from './import-words.js'
 
-const failed = 'Failed to import the file'
-const linesOf = (count: number) => (count === 1 ? '1 line' : `${formatCount(count)} lines`)
+const failed = () => t`Failed to import the file`
 
 type Props = { whose: StockOwner; file: Import; onLeave: (imported?: ImportOutcome['imported']) => void }
 
@@ -30,12 +30,12 @@ function useImportActions({ whose, file, onLeave }: Props) {
   const discard = useMutation({
     mutationFn: () => importCalls[whose].discard(file.id),
     onSuccess: () => onLeave(),
-    onError: (error) => showFailure('Failed to discard the import', error),
+    onError: (error) => showFailure(t`Failed to discard the import`, error),
   })
   const download = useMutation({
     mutationFn: () => importCalls[whose].badRows(file.id),
     onSuccess: (rows) => saveFile(rows, 'heliodex-bad-rows.csv'),
-    onError: (error) => showFailure('Failed to download the rows', error),
+    onError: (error) => showFailure(t`Failed to download the rows`, error),
   })
   const progress = useQuery({
     queryKey: ['import-progress', file.id],
@@ -46,40 +46,56 @@ function useImportActions({ whose, file, onLeave }: Props) {
   return { confirm, discard, download, percent: progress.data?.percent ?? 0 }
 }
 
+const Importing = ({ lines, percent }: { lines: number; percent: number }) => (
+  <Working label={plural(lines, { one: 'Importing # line…', other: 'Importing # lines…' })} percent={percent} />
+)
+
+const whatHappens = ({ good, bad }: Import['counts']) =>
+  bad > 0
+    ? plural(bad, {
+        one: '# row has a problem. Correct them above, or import the others without them.',
+        other: '# rows have problems. Correct them above, or import the others without them.',
+      })
+    : plural(good, {
+        one: '# line will be written at once: all of them, or none if anything fails.',
+        other: '# lines will be written at once: all of them, or none if anything fails.',
+      })
+
 /** The final choice: all rows, all but the bad ones, or nothing. */
 export function ConfirmImport(props: Props) {
   const { file } = props
   const { good, bad } = file.counts
   const { confirm, discard, download, percent } = useImportActions(props)
-  if (confirm.isPending) return <Working label={`Importing ${linesOf(good)}…`} percent={percent} />
-  const unready = file.problems[0]
-  const nothing = good === 0 ? 'There is no row to import' : undefined
-  const blocked = unready ?? (bad > 0 ? 'Correct or leave out the rows with problems first' : nothing)
+  if (confirm.isPending) return <Importing lines={good} percent={percent} />
+  const [unready] = fileProblems(file)
+  const nothing = good === 0 ? t`There is no row to import` : undefined
+  const blocked = unready ?? (bad > 0 ? t`Correct or leave out the rows with problems first` : nothing)
   return (
-    <Card title="Import">
-      <FormFailure title={failed} message={confirm.isError ? messageOf(confirm.error, failed) : undefined} />
-      <p>
-        {bad > 0
-          ? `${bad === 1 ? '1 row has a problem' : `${formatCount(bad)} rows have problems`}. Correct them above, or import the others without them.`
-          : `${linesOf(good)} will be written at once: all of them, or none if anything fails.`}
-      </p>
+    <Card title={t`Import`}>
+      <FormFailure title={failed()} message={confirm.isError ? messageOf(confirm.error, failed()) : undefined} />
+      <p>{whatHappens(file.counts)}</p>
       <div className={form.buttons}>
         <Button look="primary" disabledReason={blocked} onClick={() => confirm.mutate(false)}>
-          Import {linesOf(good)}
+          {plural(good, { one: 'Import # line', other: 'Import # lines' })}
         </Button>
         {bad > 0 && (
           <>
             <Button disabledReason={unready ?? nothing} onClick={() => confirm.mutate(true)}>
-              Import without the {bad === 1 ? 'bad row' : `${formatCount(bad)} bad rows`}
+              {plural(bad, { one: 'Import without the bad row', other: 'Import without the # bad rows' })}
             </Button>
-            <Button icon="download" busy={download.isPending} onClick={() => download.mutate()}>
-              Download bad rows
-            </Button>
+            <Button
+              icon="download"
+              busy={download.isPending}
+              onClick={() => download.mutate()}
+            >{t`Download bad rows`}</Button>
           </>
         )}
-        <Button look="quiet" icon="trash" busy={discard.isPending} onClick={() => discard.mutate()}>
-          Discard
-        </Button>
+        <Button
+          look="quiet"
+          icon="trash"
+          busy={discard.isPending}
+          onClick={() => discard.mutate()}
+        >{t`Discard`}</Button>
       </div>
     </Card>
   )

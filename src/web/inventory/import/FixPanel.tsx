@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { ImportRow, PanelBrief } from '../../../shared/inventory/import-shapes.js'
 import { panelTitle } from '../../../shared/panels/panel-title.js'
@@ -16,17 +17,16 @@ const titleAndWatts = (panel: PanelBrief) => `${panelTitle(panel)}, ${formatFiel
 /** The panel of a row: found, chosen from similar ones, or looked up by hand. */
 export function FixPanel({ row, problem, changeRow }: Props) {
   const [isLookingUp, setIsLookingUp] = useState(false)
-  const { panel, candidates } = row
+  const { panel, candidates, row: number } = row
+  const label = t`Panel of row ${number}`
   if (panel || !problem)
     return panel ? (
       <CellLines plain main={panelTitle(panel)}>
         <span>{formatField('Watts_W', panel.Watts_W)}</span>
         {row.match === 'chosen' && (
           <span>
-            Chosen by hand{' '}
-            <Button size="small" look="quiet" onClick={() => changeRow(row, { panelId: null })}>
-              Undo
-            </Button>
+            {t`Chosen by hand`}{' '}
+            <Button size="small" look="quiet" onClick={() => changeRow(row, { panelId: null })}>{t`Undo`}</Button>
           </span>
         )}
       </CellLines>
@@ -37,7 +37,7 @@ export function FixPanel({ row, problem, changeRow }: Props) {
     return (
       <div className={styles.choose}>
         <PanelPicker
-          label={`Panel of row ${row.row}`}
+          label={label}
           hideLabel
           panel={undefined}
           error={problem}
@@ -48,14 +48,14 @@ export function FixPanel({ row, problem, changeRow }: Props) {
   return (
     <div className={styles.choose}>
       <SelectField
-        label={`Panel of row ${row.row}`}
+        label={label}
         hideLabel
         error={problem}
         value=""
         options={[
-          { value: '', label: 'Choose the panel meant' },
+          { value: '', label: t`Choose the panel meant` },
           ...candidates.map((candidate) => ({ value: candidate.id, label: titleAndWatts(candidate) })),
-          { value: 'other', label: 'Another one…' },
+          { value: 'other', label: t`Another one…` },
         ]}
         onChange={(id) => (id === 'other' ? setIsLookingUp(true) : id && changeRow(row, { panelId: id }))}
       />

@@ -1,25 +1,21 @@
+import { plural, t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { fixesOf, importFixes, importProblems } from '../../../shared/inventory/import-problems.js'
-import type { Import, ImportChange, ImportRow, ProblemGroup } from '../../../shared/inventory/import-shapes.js'
-import { Button } from '../../ui/Button.js'
+import type { Import, ImportChange, ImportRow } from '../../../shared/inventory/import-shapes.js'
 import { DataTable } from '../../ui/DataTable.js'
 import { SelectField } from '../../ui/fields.js'
 import { formatCount } from '../../ui/format.js'
-import { Icon } from '../../ui/Icon.js'
 import { Notice } from '../../ui/Notice.js'
 import { Pagination } from '../../ui/Pagination.js'
-import { Card } from '../../ui/Screen.js'
 import { StatCards } from '../../ui/StatCard.js'
 import { Toolbar } from '../../ui/Toolbar.js'
 import { showFailure } from '../../ui/toasts.js'
 import type { StockOwner } from '../stock-calls.js'
 import { ConfirmImport } from './ConfirmImport.js'
-import styles from './ImportGroups.module.css'
+import { ImportGroups } from './ImportGroups.js'
 import { ImportSettings } from './ImportSettings.js'
 import { type ImportOutcome, importCalls, keepPreview, type PreviewPage } from './import-calls.js'
 import { importColumns } from './import-columns.js'
-import { RequestUnknown } from './RequestUnknown.js'
+import { fileProblems } from './import-words.js'
 
 type Props = {
   whose: StockOwner
@@ -38,49 +34,31 @@ export function ImportPreview({ whose, file, shown, isOld, onPage, onShow, onLea
     scope: { id: `import ${file.id}` },
     mutationFn: (changes: ImportChange) => importCalls[whose].update(file.id, shown, changes),
     onSuccess: (answer) => keepPreview(whose, shown, answer),
-    onError: (error) => showFailure('Failed to change the import', error),
+    onError: (error) => showFailure(t`Failed to change the import`, error),
   })
-  const { counts } = file
+  const { fileName } = file
   const changeRow = (row: ImportRow, changes: Omit<NonNullable<ImportChange['rows']>[number], 'row'>) =>
     change.mutate({ rows: [{ row: row.row, ...changes }] })
   return (
     <>
-      <StatCards
-        stats={[
-          { label: 'Rows', value: formatCount(counts.rows), note: file.fileName },
-          { label: 'To add', value: formatCount(counts.add) },
-          { label: 'To update', value: formatCount(counts.update), note: `${formatCount(counts.same)} as they are` },
-          { label: 'With problems', value: formatCount(counts.bad), note: `${formatCount(counts.skipped)} left out` },
-        ]}
-      />
-      {file.problems.map((problem) => (
+      <ImportCounts file={file} />
+      {fileProblems(file).map((problem) => (
         <Notice key={problem} tone="sun">
           <p>{problem}</p>
         </Notice>
       ))}
       <ImportGroups whose={whose} file={file} busy={change.isPending} onChange={(changes) => change.mutate(changes)} />
       <ImportSettings file={file} busy={change.isPending} onChange={(changes) => change.mutate(changes)} />
-      <Toolbar>
-        <SelectField
-          label="Rows shown"
-          name="show"
-          value={shown.show}
-          options={[
-            { value: 'all', label: `All rows (${formatCount(counts.rows)})` },
-            { value: 'problems', label: `Rows with problems (${formatCount(counts.bad)})` },
-          ]}
-          onChange={onShow}
-        />
-      </Toolbar>
+      <ShownRows file={file} value={shown.show} onChange={onShow} />
       <DataTable
-        caption={`Rows of ${file.fileName}`}
+        caption={t`Rows of ${fileName}`}
         stacked
         columns={importColumns(file, changeRow)}
         rows={file.rows}
         rowKey={({ row }) => String(row)}
         rowMarked={({ problems, skipped }) => problems.length > 0 && !skipped}
         dimmed={isOld || change.isPending}
-        empty={shown.show === 'problems' ? 'No row has a problem' : 'The file has no rows'}
+        empty={shown.show === 'problems' ? t`No row has a problem` : t`The file has no rows`}
       />
       <Pagination page={file.page} totalPages={file.totalPages} onPage={onPage} />
       <ConfirmImport whose={whose} file={file} onLeave={onLeave} />
@@ -88,80 +66,44 @@ export function ImportPreview({ whose, file, shown, isOld, onPage, onShow, onLea
   )
 }
 
-type ImportGroupsProps = {
-  whose: StockOwner
-  file: Import
-  busy: boolean
-  onChange: (change: ImportChange) => void
-}
-
-const rowsOf = (count: number) => (count === 1 ? '1 row' : `${formatCount(count)} rows`)
-
-/** Problems by kind, so that one decision fixes all rows of a kind, and earlier decisions with undo. */
-function ImportGroups({ whose, file, busy, onChange }: ImportGroupsProps) {
-  const open = file.groups.filter(({ fix }) => fix === null)
-  const mended = file.groups.filter(({ fix }) => fix !== null)
-  if (file.groups.length === 0) return null
+function ImportCounts({ file: { counts, fileName } }: Pick<Props, 'file'>) {
+  const { same, skipped } = counts
   return (
-    <Card title={open.length > 0 ? 'What needs a decision' : 'What was decided'}>
-      {open.length > 0 && (
-        <ul className={styles.groups}>
-          {open.map((group) => (
-            <OpenGroup key={group.kind} group={group} busy={busy} onChange={onChange}>
-              {whose === 'own' && group.kind === 'unknown' && <RequestUnknown file={file} />}
-            </OpenGroup>
-          ))}
-        </ul>
-      )}
-      {mended.length > 0 && (
-        <ul className={styles.mended} aria-label="Decided">
-          {mended.map(({ kind, fix, rows }) => (
-            <li key={kind}>
-              <Icon name="check" size={16} />
-              <span>
-                {importProblems[kind].title}, {rowsOf(rows)}: {fix && importFixes[fix].toLowerCase()}
-              </span>
-              <Button size="small" look="quiet" disabled={busy} onClick={() => onChange({ mends: { [kind]: null } })}>
-                Undo
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
+    <StatCards
+      stats={[
+        { label: t`Rows`, value: formatCount(counts.rows), note: fileName },
+        { label: t`To add`, value: formatCount(counts.add) },
+        {
+          label: t`To update`,
+          value: formatCount(counts.update),
+          note: plural(same, { one: '# as they are', other: '# as they are' }),
+        },
+        {
+          label: t`With problems`,
+          value: formatCount(counts.bad),
+          note: plural(skipped, { one: '# left out', other: '# left out' }),
+        },
+      ]}
+    />
   )
 }
 
-function OpenGroup({
-  group: { kind, rows, samples },
-  busy,
-  onChange,
-  children,
-}: Pick<ImportGroupsProps, 'busy' | 'onChange'> & { group: ProblemGroup; children: ReactNode }) {
-  const { title, reason } = importProblems[kind]
-  const [first, ...others] = fixesOf(kind)
+type ShownRowsProps = Pick<Props, 'file'> & { value: PreviewPage['show']; onChange: Props['onShow'] }
+
+function ShownRows({ file: { counts }, value, onChange }: ShownRowsProps) {
+  const [all, bad] = [formatCount(counts.rows), formatCount(counts.bad)]
   return (
-    <li className={styles.group}>
-      <div>
-        <h3>
-          {title} <span className={styles.count}>{rowsOf(rows)}</span>
-        </h3>
-        <p>{reason}</p>
-        {samples.length > 0 && <p className={styles.samples}>{samples.join(' · ')}</p>}
-      </div>
-      <div className={styles.fixes}>
-        {children}
-        {first && (
-          <Button disabled={busy} onClick={() => onChange({ mends: { [kind]: first } })}>
-            {importFixes[first]}
-          </Button>
-        )}
-        {others.map((fix) => (
-          <Button key={fix} look="quiet" disabled={busy} onClick={() => onChange({ mends: { [kind]: fix } })}>
-            {importFixes[fix]}
-          </Button>
-        ))}
-      </div>
-    </li>
+    <Toolbar>
+      <SelectField
+        label={t`Rows shown`}
+        name="show"
+        value={value}
+        options={[
+          { value: 'all', label: t`All rows (${all})` },
+          { value: 'problems', label: t`Rows with problems (${bad})` },
+        ]}
+        onChange={onChange}
+      />
+    </Toolbar>
   )
 }

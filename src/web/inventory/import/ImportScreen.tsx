@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../session/session.js'
@@ -25,13 +26,9 @@ export default function ImportScreen() {
   const back = whose === 'own' ? links.supplierInventory : links.adminInventory
   return (
     <Screen
-      title="Import Inventory"
-      lead="Upload a CSV or XLSX file or paste its cells, check the preview, correct it here, then import it. Nothing is written before that."
-      actions={
-        <LinkButton icon="left" to={back}>
-          Back to inventory
-        </LinkButton>
-      }
+      title={t`Import Inventory`}
+      lead={t`Upload a CSV or XLSX file or paste its cells, check the preview, correct it here, then import it. Nothing is written before that.`}
+      actions={<LinkButton icon="left" to={back}>{t`Back to inventory`}</LinkButton>}
     >
       {done ? (
         <ImportDone imported={done} back={back} onAgain={() => setDone(undefined)} />
@@ -62,7 +59,7 @@ function OpenImport({ whose, id, onLeave }: OpenProps) {
   const query = useQuery(importQuery(whose, id, shown))
   return (
     <>
-      <Loaded query={query} failure="Failed to load the import" lines={4}>
+      <Loaded query={query} failure={t`Failed to load the import`} lines={4}>
         {(data) => (
           <ImportPreview
             whose={whose}
@@ -77,9 +74,9 @@ function OpenImport({ whose, id, onLeave }: OpenProps) {
       </Loaded>
       {query.isError && !query.data && (
         <p>
-          <LinkButton to={whose === 'own' ? links.supplierInventoryImport : links.adminInventoryImport}>
-            Upload a file
-          </LinkButton>
+          <LinkButton
+            to={whose === 'own' ? links.supplierInventoryImport : links.adminInventoryImport}
+          >{t`Upload a file`}</LinkButton>
         </p>
       )}
     </>
@@ -96,22 +93,20 @@ type Props = {
 function ImportDone({ imported, back, onAgain }: Props) {
   return (
     <>
-      <Notice tone="ok" title="The file is imported.">
-        <p>Buyers see the new quantities and prices from now on.</p>
+      <Notice tone="ok" title={t`The file is imported.`}>
+        <p>{t`Buyers see the new quantities and prices from now on.`}</p>
       </Notice>
       <StatCards
         stats={[
-          { label: 'Added', value: formatCount(imported.added) },
-          { label: 'Updated', value: formatCount(imported.updated) },
-          { label: 'Unchanged', value: formatCount(imported.unchanged), note: 'Confirmed as of today' },
-          { label: 'Left out', value: formatCount(imported.skipped) },
+          { label: t`Added`, value: formatCount(imported.added) },
+          { label: t`Updated`, value: formatCount(imported.updated) },
+          { label: t`Unchanged`, value: formatCount(imported.unchanged), note: t`Confirmed as of today` },
+          { label: t`Left out`, value: formatCount(imported.skipped) },
         ]}
       />
       <div className={form.buttons}>
-        <LinkButton look="primary" to={back}>
-          See the inventory
-        </LinkButton>
-        <Button onClick={onAgain}>Import another file</Button>
+        <LinkButton look="primary" to={back}>{t`See the inventory`}</LinkButton>
+        <Button onClick={onAgain}>{t`Import another file`}</Button>
       </div>
     </>
   )

@@ -1,15 +1,19 @@
+import { plural, t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { Import, ImportRow, Mapping } from '../../../shared/inventory/import-shapes.js'
 import { createPanelRequests, maxRequestsAtOnce } from '../../../shared/panel-requests/panel-request-api.js'
 import { ask } from '../../api/ask.js'
 import { Button } from '../../ui/Button.js'
-import { formatCount } from '../../ui/format.js'
 import { showFailure, showToast } from '../../ui/toasts.js'
 import { importCalls } from './import-calls.js'
 
 type Model = { brand: string; model: string }
 
-const panelsOf = (count: number) => (count === 1 ? '1 panel' : `${formatCount(count)} panels`)
+const withoutBrandWords = (count: number) =>
+  plural(count, {
+    one: '# panel without a brand in the file was left out: request them one by one.',
+    other: '# panels without a brand in the file were left out: request them one by one.',
+  })
 
 /** Requests every model of a file that the catalogue lacks, each once. */
 export function RequestUnknown({ file }: { file: Import }) {
@@ -18,17 +22,17 @@ export function RequestUnknown({ file }: { file: Import }) {
     onSuccess: ({ requested, withoutBrand }) =>
       showToast(
         requested > 0 ? 'ok' : 'info',
-        requested > 0 ? `${panelsOf(requested)} requested` : 'No panel was requested',
+        requested > 0
+          ? plural(requested, { one: '# panel requested', other: '# panels requested' })
+          : t`No panel was requested`,
         undefined,
-        withoutBrand > 0
-          ? `${panelsOf(withoutBrand)} without a brand in the file ${withoutBrand === 1 ? 'was' : 'were'} left out: request them one by one.`
-          : undefined,
+        withoutBrand > 0 ? withoutBrandWords(withoutBrand) : undefined,
       ),
-    onError: (error) => showFailure('Failed to submit panel requests', error),
+    onError: (error) => showFailure(t`Failed to submit panel requests`, error),
   })
   return (
     <Button icon="plus" busy={request.isPending} disabled={request.isSuccess} onClick={() => request.mutate()}>
-      {request.isSuccess ? 'Requested' : 'Request these panels'}
+      {request.isSuccess ? t`Requested` : t`Request these panels`}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { maxImportBytes, maxImportRows, templateHeadings } from '../../../shared/inventory/import-shapes.js'
@@ -18,7 +19,7 @@ import type { StockOwner } from '../stock-calls.js'
 import { importCalls } from './import-calls.js'
 import styles from './PasteCells.module.css'
 
-const failed = 'Failed to read the file'
+const failed = () => t`Failed to read the file`
 const template = `${templateHeadings.join(',')}\r\n`
 
 type Props = { whose: StockOwner; onRead: (id: string) => void }
@@ -39,10 +40,12 @@ function useReadFile({ whose, onRead }: Props, supplierId: string) {
   function take([file]: File[]) {
     if (!file || read.isPending) return
     const isTooLarge = file.size > maxImportBytes
-    setTooLarge(isTooLarge ? `${file.name} has ${formatMegabytes(file.size)}.` : undefined)
+    const { name } = file
+    const size = formatMegabytes(file.size)
+    setTooLarge(isTooLarge ? t`${name} has ${size}.` : undefined)
     if (!isTooLarge) read.mutate(file)
   }
-  const failure = tooLarge ?? (read.isError ? messageOf(read.error, failed) : undefined)
+  const failure = tooLarge ?? (read.isError ? messageOf(read.error, failed()) : undefined)
   return { take, failure, sent, fileName: read.isPending ? read.variables.name : undefined }
 }
 
@@ -57,6 +60,12 @@ function usePasted() {
   return { text, onText, forget }
 }
 
+function fileHint() {
+  const size = formatMegabytes(maxImportBytes)
+  const lines = formatCount(maxImportRows)
+  return t`Up to ${size} and ${lines} lines, with columns for SKU and quantity, and if you like brand and price`
+}
+
 /** Chooses the file, or takes pasted cells; admins choose the supplier first. */
 export function UploadStep({ whose, onRead }: Props) {
   const [supplierId, setSupplierId] = useState('')
@@ -68,31 +77,31 @@ export function UploadStep({ whose, onRead }: Props) {
   const { take, failure, sent, fileName } = useReadFile({ whose, onRead: handleRead }, supplierId)
   const needsSupplier = whose === 'any' && supplierId === ''
   return (
-    <Card title="Choose a file" actions={<TemplateButton />}>
+    <Card title={t`Choose a file`} actions={<TemplateButton />}>
       <div className={form.form}>
         {whose === 'any' && (
           <SupplierSelect
-            none="Choose a supplier"
+            none={t`Choose a supplier`}
             required
             name="supplierId"
-            hint="Whose stock the file contains"
+            hint={t`Whose stock the file contains`}
             value={supplierId}
             onChange={setSupplierId}
           />
         )}
-        <FormFailure title={failed} message={failure} />
+        <FormFailure title={failed()} message={failure} />
         {fileName !== undefined ? (
           <Working
-            label={sent < 1 ? `Sending ${fileName}…` : `Reading ${fileName} and looking up its panels…`}
+            label={sent < 1 ? t`Sending ${fileName}…` : t`Reading ${fileName} and looking up its panels…`}
             percent={sent < 1 ? Math.floor(sent * 100) : undefined}
           />
         ) : (
           <>
             <FileDrop
               label={
-                needsSupplier ? 'Choose the supplier first' : 'Drop a CSV or XLSX file here, or click to choose one'
+                needsSupplier ? t`Choose the supplier first` : t`Drop a CSV or XLSX file here, or click to choose one`
               }
-              hint={`Up to ${formatMegabytes(maxImportBytes)} and ${formatCount(maxImportRows)} lines, with columns for SKU and quantity, and if you like brand and price`}
+              hint={fileHint()}
               accept=".csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
               disabled={needsSupplier}
               onFiles={take}
@@ -107,11 +116,7 @@ export function UploadStep({ whose, onRead }: Props) {
 
 function TemplateButton() {
   const save = () => saveFile(new Blob([template], { type: 'text/csv' }), 'heliodex-stock-template.csv')
-  return (
-    <Button size="small" icon="download" onClick={save}>
-      Template
-    </Button>
-  )
+  return <Button size="small" icon="download" onClick={save}>{t`Template`}</Button>
 }
 
 type PasteCellsProps = { text: string; disabled: boolean; onText: (text: string) => void; onRead: (file: File) => void }
@@ -119,12 +124,12 @@ type PasteCellsProps = { text: string; disabled: boolean; onText: (text: string)
 /** Cells copied from a spreadsheet, read like a file. */
 function PasteCells({ text, disabled, onText, onRead }: PasteCellsProps) {
   const count = text.split(/\r?\n/).filter((line) => line.trim() !== '').length
-  const read = () => onRead(new File([text], 'Pasted cells.tsv', { type: 'text/tab-separated-values' }))
+  const read = () => onRead(new File([text], t`Pasted cells.tsv`, { type: 'text/tab-separated-values' }))
   return (
     <div className={styles.paste}>
       <TextAreaField
-        label="Or paste cells from a spreadsheet"
-        hint="Copy them in Excel with or without their headings, and paste them here. Prices such as 1.234,50 are read too."
+        label={t`Or paste cells from a spreadsheet`}
+        hint={t`Copy them in Excel with or without their headings, and paste them here. Prices such as 1.234,50 are read too.`}
         name="cells"
         rows={3}
         wrap="off"
@@ -137,11 +142,9 @@ function PasteCells({ text, disabled, onText, onRead }: PasteCellsProps) {
       {count > 0 && (
         <div className={styles.buttons}>
           <Button look="primary" disabled={disabled} onClick={read}>
-            {count === 1 ? 'Read 1 line' : `Read ${formatCount(count)} lines`}
+            {plural(count, { one: 'Read # line', other: 'Read # lines' })}
           </Button>
-          <Button look="quiet" onClick={() => onText('')}>
-            Clear
-          </Button>
+          <Button look="quiet" onClick={() => onText('')}>{t`Clear`}</Button>
         </div>
       )}
     </div>

@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { importProblems } from '../../../shared/inventory/import-problems.js'
 import type { Import, ImportField, ImportRow } from '../../../shared/inventory/import-shapes.js'
 import { CurrencySelect } from '../../money/CurrencySelect.js'
 import { Badge } from '../../ui/Badge.js'
@@ -11,6 +11,7 @@ import type { ChangeRow } from './change-row.js'
 import { FixCell } from './FixCell.js'
 import { FixPanel } from './FixPanel.js'
 import styles from './import-columns.module.css'
+import { problemTitles, rowProblem } from './import-words.js'
 
 /** The original text of a row in the file, before corrections. */
 const rawText = ({ mapping }: Import, row: ImportRow, field: ImportField) => {
@@ -18,13 +19,24 @@ const rawText = ({ mapping }: Import, row: ImportRow, field: ImportField) => {
   return typeof column === 'number' ? (row.cells[column] ?? '') : ''
 }
 
-const problemOf = (row: ImportRow, field: ImportField) =>
-  row.skipped ? undefined : row.problems.find((problem) => problem.field === field)?.message
+function problemOf({ skipped, problems }: ImportRow, field: ImportField) {
+  const problem = problems.find((each) => each.field === field)
+  return skipped || !problem ? undefined : rowProblem(problem)
+}
+
+type RowProps = { row: ImportRow; changeRow: ChangeRow }
+
+type AmountColumn = {
+  field: 'quantity' | 'price'
+  header: string
+  labelOf: (row: number) => string
+  shown: (row: ImportRow) => ReactNode
+}
 
 export function importColumns(file: Import, changeRow: ChangeRow): readonly Column<ImportRow>[] {
-  const amount = (field: 'quantity' | 'price', label: string, shown: (row: ImportRow) => ReactNode) => ({
+  const amount = ({ field, header, labelOf, shown }: AmountColumn) => ({
     key: field,
-    header: label,
+    header,
     numeric: true,
     cell: (row: ImportRow) => {
       const problem = problemOf(row, field)
@@ -32,7 +44,7 @@ export function importColumns(file: Import, changeRow: ChangeRow): readonly Colu
       return (
         <FixCell
           key={`${row.row} ${field}`}
-          label={`${label} of row ${row.row}`}
+          label={labelOf(row.row)}
           text={rawText(file, row, field)}
           problem={problem}
           onFix={(value) => changeRow(row, { values: { [field]: value } })}
@@ -41,43 +53,55 @@ export function importColumns(file: Import, changeRow: ChangeRow): readonly Colu
     },
   })
   return [
-    { key: 'row', header: 'Row', cell: ({ row }) => `Row\u00a0${row}` },
-    { key: 'sku', header: 'In the file', cell: (row) => <InFile file={file} row={row} /> },
+    { key: 'row', header: t`Row`, cell: ({ row }) => t`Row\u00a0${row}` },
+    { key: 'sku', header: t`In the file`, cell: (row) => <InFile file={file} row={row} /> },
     {
       key: 'panel',
-      header: 'Panel',
+      header: t`Panel`,
       cell: (row) => (
         <FixPanel row={row} problem={problemOf(row, 'sku') ?? problemOf(row, 'brand')} changeRow={changeRow} />
       ),
     },
-    amount('quantity', 'Quantity', ({ quantity }) => (quantity === null ? '–' : formatCount(quantity))),
-    amount('price', 'Price/Unit', (row) => <RowPrice row={row} changeRow={changeRow} />),
-    { key: 'action', header: 'What it does', cell: (row) => <WhatItDoes row={row} /> },
-    {
-      key: 'actions',
-      header: 'Actions',
-      cell: (row) => (
-        <Button
-          size="small"
-          look="quiet"
-          aria-label={`${row.skipped ? 'Take in' : 'Leave out'} row ${row.row}`}
-          onClick={() => changeRow(row, { skip: !row.skipped })}
-        >
-          {row.skipped ? 'Take in' : 'Leave out'}
-        </Button>
-      ),
-    },
+    amount({
+      field: 'quantity',
+      header: t`Quantity`,
+      labelOf: (row) => t`Quantity of row ${row}`,
+      shown: ({ quantity }) => (quantity === null ? '–' : formatCount(quantity)),
+    }),
+    amount({
+      field: 'price',
+      header: t`Price/Unit`,
+      labelOf: (row) => t`Price/Unit of row ${row}`,
+      shown: (row) => <RowPrice row={row} changeRow={changeRow} />,
+    }),
+    { key: 'action', header: t`What it does`, cell: (row) => <WhatItDoes row={row} /> },
+    { key: 'actions', header: t`Actions`, cell: (row) => <SkipButton row={row} changeRow={changeRow} /> },
   ]
 }
 
+function SkipButton({ row, changeRow }: RowProps) {
+  const { row: number, skipped } = row
+  return (
+    <Button
+      size="small"
+      look="quiet"
+      aria-label={skipped ? t`Take in row ${number}` : t`Leave out row ${number}`}
+      onClick={() => changeRow(row, { skip: !skipped })}
+    >
+      {skipped ? t`Take in` : t`Leave out`}
+    </Button>
+  )
+}
+
 /** The price as it will be offered; its currency can be corrected in the row. */
-function RowPrice({ row, changeRow }: { row: ImportRow; changeRow: ChangeRow }) {
-  if (row.pricePerUnit === null) return 'on request'
+function RowPrice({ row, changeRow }: RowProps) {
+  const { row: number } = row
+  if (row.pricePerUnit === null) return t`on request`
   return (
     <span className={styles.price}>
       {formatNumber(row.pricePerUnit, 2)}
       <CurrencySelect
-        label={`Currency of row ${row.row}`}
+        label={t`Currency of row ${number}`}
         hideLabel
         short
         few
@@ -98,48 +122,29 @@ function InFile({ file, row }: { file: Import; row: ImportRow }) {
 }
 
 const leftOutWords = ({ leftOut, mended }: ImportRow) => {
-  if (leftOut === 'blank') return 'empty'
-  if (leftOut === 'sum') return 'a sum'
-  return mended.map((kind) => importProblems[kind].title.toLowerCase()).join(', ')
+  if (leftOut === 'blank') return t`empty`
+  if (leftOut === 'sum') return t`a sum`
+  return mended.map((kind) => problemTitles()[kind]).join(', ')
+}
+
+function wasWords({ quantity, pricePerUnit, currency }: NonNullable<ImportRow['before']>) {
+  const [count, price] = [formatCount(quantity), formatPrice(pricePerUnit, currency)]
+  return pricePerUnit === null ? t`was ${count} without a price` : t`was ${count} at ${price}`
 }
 
 function WhatItDoes({ row }: { row: ImportRow }) {
   if (row.skipped)
     return (
-      <CellLines plain main={<Badge>Left out</Badge>}>
+      <CellLines plain main={<Badge>{t`Left out`}</Badge>}>
         {row.leftOut && <span>{leftOutWords(row)}</span>}
       </CellLines>
     )
-  if (row.problems.length > 0)
-    return (
-      <Badge tone="bad" icon="alert">
-        Problem
-      </Badge>
-    )
-  if (row.action === 'add')
-    return (
-      <Badge tone="ok" icon="plus">
-        Add
-      </Badge>
-    )
-  if (row.action === 'same') return <Badge icon="check">As it is</Badge>
+  if (row.problems.length > 0) return <Badge tone="bad" icon="alert">{t`Problem`}</Badge>
+  if (row.action === 'add') return <Badge tone="ok" icon="plus">{t`Add`}</Badge>
+  if (row.action === 'same') return <Badge icon="check">{t`As it is`}</Badge>
   return (
-    <CellLines
-      plain
-      main={
-        <Badge tone="info" icon="edit">
-          Update
-        </Badge>
-      }
-    >
-      {row.before && (
-        <span>
-          was {formatCount(row.before.quantity)}
-          {row.before.pricePerUnit === null
-            ? ' without a price'
-            : ` at ${formatPrice(row.before.pricePerUnit, row.before.currency)}`}
-        </span>
-      )}
+    <CellLines plain main={<Badge tone="info" icon="edit">{t`Update`}</Badge>}>
+      {row.before && <span>{wasWords(row.before)}</span>}
     </CellLines>
   )
 }
