@@ -31,7 +31,7 @@ export async function fetchMessages(language, room) {
 }`
 
 /** Looks into the file itself, because the build removes phrases from declarations of calls. */
-const hasPhrases = (path: string) => /\bphrase\(/.test(readFileSync(path, 'utf8'))
+const hasPhrases = (path: string) => /\bphrase[(`]/.test(readFileSync(path, 'utf8'))
 
 /**
  * The texts of the product in the reader's language. Runs Lingui's macros, has each file with texts load the catalogue of

@@ -18,6 +18,42 @@ afterAll(() => test.close())
 
 const json = { 'content-type': 'application/json' }
 
+describe('the sentences of an error', () => {
+  const logIn = (language?: string) =>
+    test.app.inject({
+      ...{ method: 'POST', url: '/api/auth/login', payload: { email: 'nobody', more: 1 } },
+      headers: language === undefined ? {} : { 'accept-language': language },
+    })
+
+  it.each([undefined, '*', 'en-GB,de;q=0.5', 'nl'])('are English for %s', async (language) => {
+    const answer = await logIn(language)
+    expect(answer.json()).toEqual({
+      code: 'invalid_request',
+      message: 'Please enter a valid email address',
+      fields: {
+        email: 'Please enter a valid email address',
+        password: 'Password is required',
+        more: 'more is not known here',
+      },
+    })
+    expect(answer.headers).not.toHaveProperty('content-language')
+  })
+
+  it('come in the language that the caller asks for, by field and with their values', async () => {
+    const answer = await logIn('de-AT, en;q=0.5')
+    expect(answer.json()).toEqual({
+      code: 'invalid_request',
+      message: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
+      fields: {
+        email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
+        password: 'Das Passwort fehlt',
+        more: 'more ist hier nicht bekannt',
+      },
+    })
+    expect(answer.headers).toMatchObject({ 'content-language': 'de', vary: 'accept-encoding, accept-language' })
+  })
+})
+
 describe('every answer carries the same strict headers', () => {
   it.each([
     ['health', { method: 'GET', url: '/api/health' }, 200],

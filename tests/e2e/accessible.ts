@@ -27,13 +27,18 @@ const rest: axe.RunOptions = {
 /** No violation of WCAG 2.2 AA on the current screen, nor in the dark scheme, where only colours differ. */
 export async function expectAccessible(page: Page) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await loadChecker(page)
-  expect(await page.evaluate(listViolations, { exclude: repeated, options: rest })).toEqual([])
+  expect(await listFaults(page)).toEqual([])
   expect(await page.evaluate(listViolations, { options: contrast })).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   await settle(page)
   expect(await page.evaluate(listViolations, { options: contrast }), 'in the dark').toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** What is wrong with the current screen apart from its colours. */
+export async function listFaults(page: Page) {
+  await loadChecker(page)
+  return page.evaluate(listViolations, { exclude: repeated, options: rest })
 }
 
 /** Colours in a transition from light to dark have the contrast of neither. */
@@ -103,9 +108,9 @@ export async function expectWellFramed(page: Page) {
   await expect(page.locator('main')).toHaveCount(1)
   await expect(page).toHaveTitle(/.+ · Heliodex/)
   await page.setViewportSize({ width: 390, height: 844 })
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
+  expect(await overflowOf(page), `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 1280, height: 720 })
 }
+
+export const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

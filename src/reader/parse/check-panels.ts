@@ -1,4 +1,5 @@
 import type { ReadFieldKey, ReadingWarning, ReadPanel } from '../../shared/datasheets/datasheet-reading.js'
+import { phrase } from '../../shared/languages/phrase.js'
 import { disagrees, efficiencyBySize, fillFactor, isUsual, weightPerArea } from '../../shared/panels/panel-bounds.js'
 import { numberAt } from '../number-at.js'
 
@@ -8,17 +9,21 @@ type Check = (panel: ReadPanel) => { fields: ReadFieldKey[]; reason: string } | 
 const checks: Check[] = [
   ({ Pmax_W: pmax, Vmp_V: vmp, Imp_A: imp }) =>
     pmax && vmp && imp && disagrees.powerByPoint.read(vmp * imp, pmax)
-      ? { fields: ['Vmp_V', 'Imp_A'], reason: `Vmp × Imp gives ${(vmp * imp).toFixed(1)} W, not ${pmax} W` }
+      ? { fields: ['Vmp_V', 'Imp_A'], reason: phrase`Vmp × Imp gives ${(vmp * imp).toFixed(1)} W, not ${pmax} W` }
       : undefined,
   ({ Vmp_V: vmp, Voc_V: voc }) =>
-    vmp && voc && voc <= vmp ? { fields: ['Voc_V', 'Vmp_V'], reason: 'Voc should be higher than Vmp' } : undefined,
+    vmp && voc && voc <= vmp
+      ? { fields: ['Voc_V', 'Vmp_V'], reason: phrase('Voc should be higher than Vmp') }
+      : undefined,
   ({ Imp_A: imp, Isc_A: isc }) =>
-    imp && isc && isc <= imp ? { fields: ['Isc_A', 'Imp_A'], reason: 'Isc should be higher than Imp' } : undefined,
+    imp && isc && isc <= imp
+      ? { fields: ['Isc_A', 'Imp_A'], reason: phrase('Isc should be higher than Imp') }
+      : undefined,
   ({ Pmax_W: pmax, Voc_V: voc, Isc_A: isc }) => {
     const fill = pmax && voc && isc ? fillFactor(pmax, voc, isc) : undefined
     return fill === undefined || isUsual('fillFactor', fill, 'read')
       ? undefined
-      : { fields: ['Voc_V', 'Isc_A'], reason: `The fill factor would be ${fill.toFixed(2)}` }
+      : { fields: ['Voc_V', 'Isc_A'], reason: phrase`The fill factor would be ${fill.toFixed(2)}` }
   },
   ({ Pmax_W: pmax, Length_mm: length, Width_mm: width, ModuleEfficiency_percent: efficiency }) => {
     if (!pmax || !length || !width || !efficiency) return undefined
@@ -26,7 +31,7 @@ const checks: Check[] = [
     return disagrees.efficiency.read(expected, efficiency)
       ? {
           fields: ['ModuleEfficiency_percent', 'Length_mm', 'Width_mm'],
-          reason: `Size and power give ${expected.toFixed(1)} % efficiency, not ${efficiency} %`,
+          reason: phrase`Size and power give ${expected.toFixed(1)} % efficiency, not ${efficiency} %`,
         }
       : undefined
   },
@@ -34,7 +39,7 @@ const checks: Check[] = [
     const perArea = weight && length && width ? weightPerArea(weight, length, width) : undefined
     return perArea === undefined || isUsual('weightPerArea', perArea, 'read')
       ? undefined
-      : { fields: ['Weight_kg'], reason: `${perArea.toFixed(1)} kg per square metre is unusual` }
+      : { fields: ['Weight_kg'], reason: phrase`${perArea.toFixed(1)} kg per square metre is unusual` }
   },
 ]
 
@@ -58,5 +63,5 @@ export function checkSheet(panels: ReadPanel[]): ReadingWarning[] {
   const regular = first === undefined || others.every((step) => step % first === 0)
   return regular
     ? []
-    : [{ code: 'uneven_classes', text: 'The power classes are not evenly spaced: check that none is missing.' }]
+    : [{ code: 'uneven_classes', text: phrase('The power classes are not evenly spaced: check that none is missing.') }]
 }

@@ -1,4 +1,5 @@
 import type { ReadingWarning } from '../../shared/datasheets/datasheet-reading.js'
+import { phrase } from '../../shared/languages/phrase.js'
 import { countMatches } from './words/count-matches.js'
 
 type OtherKind = { kind: string; part?: true; patterns: RegExp[] }
@@ -34,7 +35,7 @@ const hasElectricalTable = (text: string) => ofModule.every((symbol) => symbol.t
 /** Why a document contains no panel. */
 export function describeDocument(text: string): ReadingWarning {
   if (text.replace(/\s/g, '').length < 40)
-    return { code: 'no_text', text: 'No readable text was found in this document.' }
+    return { code: 'no_text', text: phrase('No readable text was found in this document.') }
   const isSheet = hasElectricalTable(text)
   const found = kinds.find(
     ({ patterns, part }) => !(part && isSheet) && patterns.every((pattern) => pattern.test(text)),
@@ -49,7 +50,7 @@ export function describeDocument(text: string): ReadingWarning {
         code: 'no_table',
         text: 'No panel was read: no table of electrical values at standard test conditions was found.',
       }
-    : { code: 'not_a_datasheet', text: 'No panel was read: this does not seem to be a module datasheet.' }
+    : { code: 'not_a_datasheet', text: phrase('No panel was read: this does not seem to be a module datasheet.') }
 }
 
 /** Strong signs of another product, whose tables share words with a module's. */

@@ -2,6 +2,7 @@ import { adminsOnly } from '../../shared/accounts/account-api.js'
 import { emailKey } from '../../shared/http/email-address.js'
 import { AppError } from '../../shared/http/errors.js'
 import type { UserType } from '../../shared/http/user-types.js'
+import { phrase } from '../../shared/languages/phrase.js'
 import type { Db } from '../db/database.js'
 import type { Deps } from '../deps.js'
 import type { Client } from '../http/route.js'
@@ -16,8 +17,8 @@ type Credentials = { email: string; password: string }
 
 const wrongLogin: Record<UserType, string> = {
   admin: adminsOnly,
-  supplier: 'Access denied. This login is for suppliers only.',
-  user: 'Access denied. This login is for users only.',
+  supplier: phrase('Access denied. This login is for suppliers only.'),
+  user: phrase('Access denied. This login is for users only.'),
 }
 
 export const deactivated = (contactEmail: string) =>

@@ -111,7 +111,8 @@ export async function resendCode({ db, config }: Deps, { userId, browserSecret }
   await spendLimits(db, config.limits, [{ name: 'FORMS_PER_CLIENT', key: client.key }])
   if (!(await sendVerificationCode(db, config, account, browserSecret))) {
     const wait = await secondsUntilNextCode(db, userId, 'verify')
-    throw new AppError('too_many_requests', `Please wait ${Math.ceil(wait)} seconds before asking for another code.`, {
+    const seconds = Math.ceil(wait)
+    throw new AppError('too_many_requests', `Please wait ${seconds} seconds before asking for another code.`, {
       retryAfterSeconds: wait,
     })
   }

@@ -12,6 +12,7 @@ import type {
   ReadingWarning,
   ReadPanel,
 } from '../../shared/datasheets/datasheet-reading.js'
+import { phrase } from '../../shared/languages/phrase.js'
 import { type RequestFieldKey, requestField, requestFieldKeys } from '../../shared/panel-requests/request-fields.js'
 import type { Db } from '../db/database.js'
 import { findExistingPanels } from './find-existing-panels.js'
@@ -47,7 +48,7 @@ export async function uploadResult(
   }
 }
 
-const noPanels: ReadingWarning = { code: 'no_panels', text: 'No panels were found in this document.' }
+const noPanels: ReadingWarning = { code: 'no_panels', text: phrase('No panels were found in this document.') }
 const warningsOf = ({ panels, warnings }: DatasheetReading) =>
   panels.length === 0 ? [...warnings, noPanels] : warnings
 

@@ -1,4 +1,5 @@
 import * as api from '../../shared/datasheets/panel-sheet-api.js'
+import { phrase } from '../../shared/languages/phrase.js'
 import { audit } from '../audit-writer/audit.js'
 import type { Config } from '../config.js'
 import { inTransaction } from '../db/database.js'
@@ -18,7 +19,7 @@ const keptFor = 'private, max-age=600'
 export function panelSheetRoutes(route: Route, config: Config) {
   const pageRate = createClientRate(
     config.limits.SHEET_PAGES_PER_CLIENT,
-    'These are more pages than we can draw for you at once. Please wait a moment.',
+    phrase('These are more pages than we can draw for you at once. Please wait a moment.'),
   )
 
   route(api.listPanelSheets, async ({ db, params, account }) => {

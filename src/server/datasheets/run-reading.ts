@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { DatasheetError, type DatasheetReason, reasonWords, sheetKindOf } from '../../reader/datasheet-error.js'
 import { parseFailed } from '../../shared/datasheets/datasheet-api.js'
 import type { DatasheetReading, ReadingProgress } from '../../shared/datasheets/datasheet-reading.js'
+import { phrase } from '../../shared/languages/phrase.js'
 import type { Db } from '../db/database.js'
 import { isPassing } from '../db/failures.js'
 import type { Deps } from '../deps.js'
@@ -14,7 +15,7 @@ const silentSeconds = 15
 const beatMs = 3000
 /** The first attempt, and another one after a process has died. */
 const mostAttempts = 2
-const interrupted = 'Reading was interrupted twice. Please upload the file again.'
+const interrupted = phrase('Reading was interrupted twice. Please upload the file again.')
 
 /** How many readings ended in this process, by how they did. */
 export const endedReadings = { read: 0, failed: 0 }

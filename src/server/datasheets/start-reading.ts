@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { reasonWords, sheetKindOf } from '../../reader/datasheet-error.js'
 import { AppError } from '../../shared/http/errors.js'
+import { phrase } from '../../shared/languages/phrase.js'
 import { isUniqueViolation } from '../db/database.js'
 import type { Deps } from '../deps.js'
 import { storeFile } from '../files/store-file.js'
@@ -62,7 +63,9 @@ const insertJob = (
     })
     .catch((error: unknown) => {
       if (isUniqueViolation(error, 'datasheet_jobs_pkey'))
-        throw new AppError('conflict', 'This jobId is in use already.', { fields: { jobId: 'This is in use already' } })
+        throw new AppError('conflict', 'This jobId is in use already.', {
+          fields: { jobId: phrase('This is in use already') },
+        })
       throw error
     })
 

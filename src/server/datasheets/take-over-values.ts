@@ -119,12 +119,13 @@ async function lockExisting(trx: Db, asked: readonly ChosenPanel[]): Promise<Mat
 function changedMeanwhile(changed: readonly (ChosenPanel & { existing: ExistingPanel | undefined })[]) {
   const names = changed.map(({ existing, parsed }) => existing?.SKU ?? parsed.SKU ?? 'A panel')
   const [last = '', ...others] = [...names].reverse()
-  const subject = others.length === 0 ? `${last} was` : `${others.reverse().join(', ')} and ${last} were`
-  return new AppError(
-    'conflict',
-    `${subject} changed meanwhile, so nothing was written. Look at the present values, then take over again.`,
-    { extra: { changed: changed.map(({ index, existing }) => ({ index, current: existing ?? null })) } },
-  )
+  const first = others.reverse().join(', ')
+  const message =
+    first === ''
+      ? `${last} was changed meanwhile, so nothing was written. Look at the present values, then take over again.`
+      : `${first} and ${last} were changed meanwhile, so nothing was written. Look at the present values, then take over again.`
+  const extra = { changed: changed.map(({ index, existing }) => ({ index, current: existing ?? null })) }
+  return new AppError('conflict', message, { extra })
 }
 
 type Change = { panelId: string; before: PanelFacts; after: PanelFacts; fields: Record<string, Provenance> }
@@ -137,7 +138,7 @@ const planChanges = (found: readonly MatchedPanel[]): Change[] =>
     const checked = CataloguePanel.safeParse({ ...before, ...taken })
     if (!checked.success) {
       const problems = checked.error.issues.map(({ message }) => message).join('. ')
-      throw new AppError('invalid_request', `${existing.SKU}: ${problems}`)
+      throw new AppError('invalid_request', [existing.SKU, problems].join(': '))
     }
     const places = fields.flatMap((key) => {
       const place = parsed.provenance[key]

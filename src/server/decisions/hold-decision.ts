@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
 import { undoGraceSeconds } from '../../shared/http/undo.js'
+import { phrase } from '../../shared/languages/phrase.js'
 import type { Config } from '../config.js'
 import type { Db } from '../db/database.js'
 import { type MailOrder, queueMail } from '../mail/queue-mail.js'
@@ -32,7 +33,7 @@ export async function holdDecision(trx: Db, config: Config, { requestId, mail, s
     .execute()
 }
 
-export const tooLateToUndo = 'This can no longer be undone: the mail has been sent.'
+export const tooLateToUndo = phrase('This can no longer be undone: the mail has been sent.')
 
 /**
  * Withdraws the mail of a decision and returns the values from before the decision. The row of the mail decides: it is

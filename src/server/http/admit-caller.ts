@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../shared/http/endpoint.js'
 import { AppError } from '../../shared/http/errors.js'
 import { type KeyScope, scopesOf } from '../../shared/http/key-scopes.js'
+import { phrase } from '../../shared/languages/phrase.js'
 import type { Deps } from '../deps.js'
 import { type Account, findAccount } from './session.js'
 
@@ -36,6 +37,8 @@ function requireAccess(endpoint: Endpoint, account: Account | null) {
 function requireScope(needed: readonly KeyScope[], given: readonly KeyScope[]) {
   if (needed.some((scope) => given.includes(scope))) return
   const missing =
-    needed.length === 0 ? 'API keys may not do this.' : `This API key lacks the scope ${needed.join(' or ')}.`
+    needed.length === 0
+      ? phrase('API keys may not do this.')
+      : phrase`This API key lacks the scope ${needed.join(' or ')}.`
   throw new AppError('not_allowed', missing)
 }

@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '../../shared/http/error-body.js'
 import { AppError, type ErrorCode } from '../../shared/http/errors.js'
+import { askedLanguage, sourceLanguage } from '../../shared/languages/languages.js'
+import type { PriceQuestion } from '../../shared/money/price-question.js'
 import { isLostConnection, isOutOfSpace } from '../db/failures.js'
+import { translateInto } from '../languages/say.js'
 import { sampleLines } from './sample-lines.js'
 
 type KnownError = { code: ErrorCode; message: string; retryAfterSeconds?: number }
@@ -78,7 +81,7 @@ export function sendError(
   reply: FastifyReply,
   isListed: (code: string) => boolean = () => true,
 ) {
-  const known = error instanceof AppError ? error : translate(error)
+  const known = error instanceof AppError ? error : findKnown(error)
   if (known) {
     if ((known.code === 'unavailable' || known.code === 'storage_full') && isListed(known.code))
       request.log.error({ err: error }, 'cannot serve')
@@ -104,13 +107,30 @@ function send(reply: FastifyReply, error: AppError, body: ErrorBody) {
   reply.removeHeader('content-disposition')
   return reply
     .code(error.status)
-    .header('cache-control', 'no-store')
+    .headers({ 'cache-control': 'no-store', vary: 'accept-encoding, accept-language' })
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send({ ...body, ...(error.fields && { fields: error.fields }), ...error.extra })
+    .send(inAskedLanguage(reply, { ...body, ...(error.fields && { fields: error.fields }), ...error.extra }))
 }
 
-function translate(error: unknown): KnownError | undefined {
+/** The sentences of an error in the language that the caller asks for, those of asked prices among them. */
+function inAskedLanguage(reply: FastifyReply, body: ErrorBody): ErrorBody {
+  const language = askedLanguage(reply.request.headers['accept-language'])
+  if (language === sourceLanguage) return body
+  reply.header('content-language', language)
+  const translate = translateInto(language)
+  const { message, fields, questions } = body
+  const said = Object.entries(fields ?? {}).map(([name, problem]) => [name, translate(problem)])
+  const asked = Array.isArray(questions) ? (questions as PriceQuestion[]) : undefined
+  return {
+    ...body,
+    message: translate(message),
+    ...(fields && { fields: Object.fromEntries(said) }),
+    ...(asked && { questions: asked.map((question) => ({ ...question, message: translate(question.message) })) }),
+  }
+}
+
+function findKnown(error: unknown): KnownError | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   if (code && knownErrors[code]) return knownErrors[code]

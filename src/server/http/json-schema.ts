@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 type JsonSchema = { [key: string]: unknown }
 
-const isObject = (value: unknown): value is JsonSchema =>
+export const isObject = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The JSON schema of an input or an answer: the one source for the serialiser and the API page. */

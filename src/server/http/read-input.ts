@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { type Endpoint, noBody, nothing } from '../../shared/http/endpoint.js'
 import { AppError } from '../../shared/http/errors.js'
 import type { UserType } from '../../shared/http/user-types.js'
+import { phrase } from '../../shared/languages/phrase.js'
 
 /** Parses the path parameters and the query with the schemas of the endpoint. */
 export function readAddress<E extends Endpoint>(endpoint: E, request: Pick<FastifyRequest, 'params' | 'query'>) {
@@ -71,7 +72,7 @@ function fieldsOf(error: z.ZodError) {
     const path = issue.path.join('.')
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys.slice(0, mostFields))
-        name([path, key].filter(Boolean).join('.').slice(0, 200), `${key.slice(0, 100)} is not known here`)
+        name([path, key].filter(Boolean).join('.').slice(0, 200), phrase`${key.slice(0, 100)} is not known here`)
     else name(path || 'body', issue.message)
   }
   return fields

@@ -14,6 +14,7 @@ import { answerOnce, contentHashOf } from './idempotency.js'
 import { readForm } from './read-form.js'
 import { readAddress, readInput } from './read-input.js'
 import { type JudgeFile, receiveFile } from './receive-file.js'
+import { sayAnswer } from './say-answer.js'
 import type { SentFile } from './sent-file.js'
 import type { Account } from './session.js'
 
@@ -138,7 +139,7 @@ export const createRoute =
                 () => steps.before({ ...call, outside: deps.db }),
                 (db, found) => steps.work({ ...call, db, deps: db === deps.db ? deps : { ...deps, db } }, found),
               )
-          return payloadOf(deps, endpoint, account, answer, reply)
+          return payloadOf(deps, endpoint, account, sayAnswer(endpoint.response, answer, call.client.language), reply)
         } finally {
           file?.release()
         }

@@ -4,6 +4,7 @@ import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { changedTerms, defaultTerms, type OfferTerms, type TermChanges } from '../../shared/inventory/offer-terms.js'
 import { conditionLabels } from '../../shared/inventory/offer-words.js'
 import { breakProblem } from '../../shared/inventory/price-breaks.js'
+import { phrase } from '../../shared/languages/phrase.js'
 import { type Db, inTransaction, isForeignKeyViolation, isUniqueViolation } from '../db/database.js'
 import { inLongTransaction } from '../db/long-statements.js'
 import { askBack, isSamePrice, priceJudge } from '../money/judge-price.js'
@@ -32,10 +33,12 @@ const notThere = (field: string, message: string) =>
 /** One entry per panel, supplier, condition and lot. */
 function alreadyThere({ condition, lot }: OfferTerms, field: string) {
   const isPlain = condition === defaultTerms.condition && lot === defaultTerms.lot
-  const lotText = lot === '' ? '' : `, lot ${lot}`
+  const sort = conditionLabels[condition].toLowerCase()
   const message = isPlain
     ? 'This panel is already in the inventory of this supplier'
-    : `This panel is already in the inventory of this supplier as ${conditionLabels[condition].toLowerCase()}${lotText}`
+    : lot === ''
+      ? `This panel is already in the inventory of this supplier as ${sort}`
+      : `This panel is already in the inventory of this supplier as ${sort}, lot ${lot}`
   return new AppError('conflict', message, { fields: { [field]: message } })
 }
 
@@ -53,7 +56,7 @@ export const addLine = (db: Db, line: NewLine) =>
   inTransaction(db, async (trx) => {
     await joinWriters(trx)
     const panels = await lockStock(trx, [line.supplierId], [line.panelId])
-    if (!panels.has(line.panelId)) throw notThere('panelId', 'This panel is not in the catalogue.')
+    if (!panels.has(line.panelId)) throw notThere('panelId', phrase('This panel is not in the catalogue.'))
     const terms = changedTerms(defaultTerms, line)
     requireBreaks({ ...terms, pricePerUnit: line.pricePerUnit ?? null })
     const { id } = await trx

@@ -5,6 +5,7 @@ import { changedTerms, defaultTerms, type OfferTerms, termKeys } from '../../sha
 import { breakProblem } from '../../shared/inventory/price-breaks.js'
 import { changeOwnStock, type LineVersion, type StockChange } from '../../shared/inventory/stock-change-api.js'
 import type { StockProblem } from '../../shared/inventory/stock-problem.js'
+import { phrase } from '../../shared/languages/phrase.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { type Db, isUniqueViolation } from '../db/database.js'
 import { inLongTransaction } from '../db/long-statements.js'
@@ -120,23 +121,23 @@ function problemOf(line: LineVersion, held: LockedLine | undefined, change: Stoc
 const takenLot = (held: LockedLine): StockProblem => ({ id: held.id, problem: 'lot_taken', panel: panelTitle(held) })
 
 const sentences: Record<StockProblem['problem'], string> = {
-  gone: 'This line does not exist any more',
-  changed: 'Somebody else has changed this line',
-  price_too_high: `The price would be above ${maxPrice}`,
-  breaks_wrong: 'The price breaks would contradict the price or the least quantity of this line',
-  lot_taken: 'A panel would be there twice in the same condition and lot',
+  gone: phrase('This line does not exist any more'),
+  changed: phrase('Somebody else has changed this line'),
+  price_too_high: phrase`The price would be above ${maxPrice}`,
+  breaks_wrong: phrase('The price breaks would contradict the price or the least quantity of this line'),
+  lot_taken: phrase('A panel would be there twice in the same condition and lot'),
 }
 
 function refusalOf(lines: readonly LineVersion[], problems: StockProblem[]) {
-  const changed =
+  const message =
     problems.length === 1
-      ? '1 line is no longer as you saw it'
-      : `${problems.length} lines are no longer as you saw them`
+      ? 'Nothing was changed: 1 line is no longer as you saw it.'
+      : `Nothing was changed: ${problems.length} lines are no longer as you saw them.`
   const fields = problems.map(({ id, problem }) => [
     `lines.${lines.findIndex((line) => line.id === id)}`,
     sentences[problem],
   ])
-  return new AppError('conflict', `Nothing was changed: ${changed}.`, {
+  return new AppError('conflict', message, {
     fields: Object.fromEntries(fields),
     extra: { problems },
   })

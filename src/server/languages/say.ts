@@ -4,23 +4,33 @@ import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import PO from 'pofile'
 import { type Language, sourceLanguage } from '../../shared/languages/languages.js'
+import { sentenceTranslator } from '../../shared/languages/translate-sentence.js'
 import { projectFolder } from '../project-folder.js'
 
 /** Says an English text in a language: `say('It expires in {minutes} minutes.', { minutes })`. */
 export type Say = (english: string, values?: Readonly<Record<string, string | number>>) => string
 
-const known = new Map<Language, Say>()
+type Speaker = { say: Say; translate: (sentence: string) => string }
 
-/** The words of the server in a language. A text that is not translated is said in English. */
-export function sayIn(language: Language): Say {
+const known = new Map<Language, Speaker>()
+
+function speakerOf(language: Language) {
   const ready = known.get(language)
   if (ready) return ready
-  const i18n = setupI18n({ locale: language, messages: { [language]: readTexts(language) } })
+  const texts = readTexts(language)
+  const i18n = setupI18n({ locale: language, messages: { [language]: texts } })
   i18n.setMessagesCompiler(compileMessage)
   const say: Say = (english, values) => i18n._(english, values)
-  known.set(language, say)
-  return say
+  const speaker = { say, translate: sentenceTranslator(Object.keys(texts), say) }
+  known.set(language, speaker)
+  return speaker
 }
+
+/** The words of the server in a language. A text that is not translated is said in English. */
+export const sayIn = (language: Language) => speakerOf(language).say
+
+/** Translates sentences that are filled in already, such as those of errors. */
+export const translateInto = (language: Language) => speakerOf(language).translate
 
 export const sayInEnglish = sayIn(sourceLanguage)
 

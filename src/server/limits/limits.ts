@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
+import { phrase } from '../../shared/languages/phrase.js'
 import type { Db } from '../db/database.js'
 import type { Limit, LimitName, Limits } from '../limit-settings.js'
 
 export type LimitKey = { name: LimitName; key: string }
 
 /** The error for an exhausted limit: what was too much, and when to try again. */
-export const limitRefusal = (seconds: number, tooMuch = 'Too many attempts.') =>
-  new AppError('too_many_requests', `${tooMuch} Please try again in ${describeWait(seconds)}.`, {
-    retryAfterSeconds: seconds,
-  })
+export const limitRefusal = (seconds: number, tooMuch: string = phrase('Too many attempts.')) =>
+  new AppError('too_many_requests', [tooMuch, waitSentence(seconds)].join(' '), { retryAfterSeconds: seconds })
 
-const describeWait = (seconds: number) => {
-  if (seconds < 90) return `${Math.max(1, Math.ceil(seconds))} seconds`
-  return seconds < 7200 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`
+function waitSentence(wait: number) {
+  const seconds = Math.max(1, Math.ceil(wait))
+  if (wait < 90) return phrase`Please try again in ${seconds} seconds.`
+  const minutes = Math.ceil(wait / 60)
+  const hours = Math.ceil(wait / 3600)
+  return wait < 7200 ? phrase`Please try again in ${minutes} minutes.` : phrase`Please try again in ${hours} hours.`
 }
 
 /**

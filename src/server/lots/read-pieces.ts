@@ -1,4 +1,6 @@
 import { AppError } from '../../shared/http/errors.js'
+import { required as requiredText } from '../../shared/http/text.js'
+import { phrase } from '../../shared/languages/phrase.js'
 import { type FlashProblem, mostPieces } from '../../shared/lots/lot-api.js'
 import type { Piece } from '../../shared/lots/lot-shapes.js'
 import { finish, type Steps } from '../../shared/matching/in-steps.js'
@@ -48,14 +50,14 @@ export function* readPiecesInSteps(rows: readonly TableRow[]): Steps<ReadPieces>
 const unreadable = (message: string) => new AppError('unreadable_file', message, { fields: { file: message } })
 
 const noPieces = ([first]: readonly FlashProblem[]) =>
-  first ? `No row can be read. Row ${first.row}: ${first.message}.` : 'The file has headings but no rows.'
+  first ? phrase`No row can be read. Row ${first.row}: ${first.message}.` : phrase('The file has headings but no rows.')
 
 function requireColumns(headings: FlashHeadings | undefined): FlashHeadings {
   if (headings && headings.missing.length === 0) return headings
   const missing: readonly FlashField[] = headings?.missing ?? ['serial', 'Pmax_W', 'Imp_A']
   const names = missing.map(labelOf).join(', ')
   throw unreadable(
-    `A flash list needs columns with the headings Serial, Pmax and Imp. Not found in this file: ${names}.`,
+    phrase`A flash list needs columns with the headings Serial, Pmax and Imp. Not found in this file: ${names}.`,
   )
 }
 
@@ -97,7 +99,7 @@ function readPiece(cells: readonly Cell[], columns: FlashColumns, decimalSign: D
   const required = (field: FigureField) => {
     const count = found.length
     const value = read(field)
-    if (value === null && found.length === count) found.push({ field, message: `${labelOf(field)} is required` })
+    if (value === null && found.length === count) found.push({ field, message: requiredText(labelOf(field)) })
     return value ?? Number.NaN
   }
   const piece: Piece = {
@@ -119,7 +121,7 @@ function readFigureOf(cell: Cell, field: FigureField, decimalSign: DecimalSign |
   if (reading.kind === 'empty') return null
   if (reading.kind === 'refused') return reading.message
   const { value } = reading
-  return value >= min && value <= max ? value : `${label} must be between ${min} and ${max} ${unit}`
+  return value >= min && value <= max ? value : phrase`${label} must be between ${min} and ${max} ${unit}`
 }
 
 function physicsProblems({ Voc_V, Vmp_V, Isc_A, Imp_A }: Piece): CellProblem[] {

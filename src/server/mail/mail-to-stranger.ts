@@ -1,4 +1,5 @@
 import { emailKey } from '../../shared/http/email-address.js'
+import { phrase } from '../../shared/languages/phrase.js'
 import type { Config } from '../config.js'
 import type { Db } from '../db/database.js'
 import { spendLimits } from '../limits/limits.js'
@@ -13,7 +14,7 @@ export async function mailToStranger(trx: Db, config: Pick<Config, 'contactEmail
     trx,
     config.limits,
     [{ name: 'MAILS_PER_ADDRESS', key: emailKey(order.to) }],
-    'We have sent several mails to this address already.',
+    phrase('We have sent several mails to this address already.'),
   )
   await queueMail(trx, config, order)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { AppError } from '../../shared/http/errors.js'
+import { phrase } from '../../shared/languages/phrase.js'
 import type { putRates } from '../../shared/money/exchange-rates-api.js'
 import type { ExchangeRate, SeenRate } from '../../shared/money/money-fields.js'
 import { type Actor, audit } from '../audit-writer/audit.js'
@@ -70,7 +71,7 @@ async function keepOwnRates(trx: Db, rates: NewRates['rates']) {
 function refuseIfChanged(current: readonly ExchangeRate[], seen: readonly SeenRate[]) {
   const changed = movedBetween(seen, current, (rate) => `${rate.perUsd} of ${rate.asOf}`).map((code) => {
     const rate = current.find(({ currency }) => currency === code)
-    return rate ? `${code} is now ${rate.perUsd} of ${rate.asOf}` : `${code} was removed`
+    return rate ? phrase`${code} is now ${rate.perUsd} of ${rate.asOf}` : phrase`${code} was removed`
   })
   if (changed.length > 0)
     throw new AppError(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
+import { phrase } from '../../shared/languages/phrase.js'
 import { moneyText, perWattText } from '../../shared/money/money-text.js'
 import type { PriceQuestion } from '../../shared/money/price-question.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
@@ -33,7 +34,8 @@ export async function priceJudge(db: Db): Promise<PriceJudge> {
     const perWatt = price / rate / watts
     if (perWatt <= usual * farFactor && perWatt >= usual / farFactor) return undefined
     const inItsCurrency = (dollars: number) => perWattText(dollars * rate, currency)
-    return `${moneyText(price, currency)} is ${inItsCurrency(perWatt)} per watt; about ${inItsCurrency(usual)} is usual`
+    const [amount, own, other] = [moneyText(price, currency), inItsCurrency(perWatt), inItsCurrency(usual)] as const
+    return phrase`${amount} is ${own} per watt; about ${other} is usual`
   }
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/http/errors.js'
+import { phrase } from '../../shared/languages/phrase.js'
 import { isNumberKey, numberField, type PanelFieldKey, panelFields } from '../../shared/panels/panel-fields.js'
 
 /** What a format demands and a panel lacks: a sentence for each field. */
@@ -9,8 +10,10 @@ const nameOf = (key: PanelFieldKey) => {
   return unit ? `${panelFields[key].label} (${unit})` : panelFields[key].label
 }
 
+const sentenceOf = (label: string) => phrase`${label} is not stated`
+
 export const notStated = (keys: readonly PanelFieldKey[]): MissingFigures =>
-  Object.fromEntries(keys.map((key) => [key, `${nameOf(key)} is not stated`]))
+  Object.fromEntries(keys.map((key) => [key, sentenceOf(nameOf(key))]))
 
 /** The refusal of a file, which names everything that is missing at once. */
 export function incompletePanel(program: string, missing: MissingFigures) {

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { phrase } from '../../shared/languages/phrase.js'
 import { exportPanel, type PanelFileFormat } from '../../shared/panels/panel-file-api.js'
 import { Panel } from '../../shared/panels/panel-shapes.js'
 import { disposition } from '../files/disposition.js'
@@ -24,7 +25,7 @@ const files: Record<PanelFileFormat, PanelFile> = {
     ending: 'csv',
     write(panel) {
       const written = cecLine(panel)
-      if ('missing' in written) throw incompletePanel('The CEC library', written.missing)
+      if ('missing' in written) throw incompletePanel(phrase('The CEC library'), written.missing)
       return cecHead + written.line
     },
   },

@@ -1,3 +1,4 @@
+import { phrase } from '../../shared/languages/phrase.js'
 import type { ModuleCurve } from '../../shared/matching/module-curve.js'
 import { fitPanel, type PanelCurves } from '../../shared/matching/panel-curves.js'
 import { type CurveKey, contradictingFigures, curveKeys, withoutSlips } from '../../shared/matching/stated-figures.js'
@@ -65,7 +66,7 @@ function parametersOf(facts: CurveFacts, curve: ModuleCurve): SixParameters | nu
 /** Why complete figures have no curve. */
 function contradictionIn(facts: CurveFacts): MissingFigures {
   const { contradiction } = fitPanel(facts).evidence
-  if (!contradiction) return { Voc_V: 'The curve through these figures cannot be written with six parameters' }
-  const sentence = `${contradictingFigures(contradiction, facts).join(' and ')} contradict each other`
+  if (!contradiction) return { Voc_V: phrase('The curve through these figures cannot be written with six parameters') }
+  const sentence = phrase`${contradictingFigures(contradiction, facts).join(' and ')} contradict each other`
   return Object.fromEntries(contradiction.fields.map((field) => [field, sentence]))
 }

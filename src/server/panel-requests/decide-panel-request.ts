@@ -89,7 +89,11 @@ const stated = (edit: RequestDataEdit) =>
 async function lockPending(trx: Db, id: string, version?: number): Promise<Row> {
   const row = await trx.selectFrom('panel_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw requestNotFound()
-  if (row.status !== 'pending') throw new AppError('conflict', `This request has already been ${row.status}.`)
+  if (row.status !== 'pending')
+    throw new AppError(
+      'conflict',
+      row.status === 'approved' ? 'This request has already been approved.' : 'This request has already been rejected.',
+    )
   if (version !== undefined && version !== row.version)
     throw new AppError('conflict', 'Somebody else changed this request meanwhile. Look at their version first.')
   return row

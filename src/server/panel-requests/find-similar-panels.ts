@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { phrase } from '../../shared/languages/phrase.js'
 import { readDimensions } from '../../shared/panel-requests/read-dimensions.js'
 import type { SimilarPanel } from '../../shared/panel-requests/similar-panel.js'
 import { keyOf } from '../../shared/panels/panel-search-text.js'
@@ -22,8 +23,8 @@ const catalogueRounding = 0.5
 
 const whyOf = {
   same_model: ({ isOtherSpelling, Brand }: Row) =>
-    isOtherSpelling ? `Same model; ${Brand} is the same brand` : 'Same brand and model',
-  same_size: (panel: Row) => `Same brand, ${panel.Watts_W} W and size`,
+    isOtherSpelling ? phrase`Same model; ${Brand} is the same brand` : phrase('Same brand and model'),
+  same_size: (panel: Row) => phrase`Same brand, ${panel.Watts_W} W and size`,
 }
 
 type Row = Omit<SimilarPanel, 'why'> & { index: number; isOtherSpelling: boolean }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
+import { phrase } from '../../shared/languages/phrase.js'
 import type { RequestData } from '../../shared/panel-requests/request-data.js'
 import { type Db, inTransaction } from '../db/database.js'
 import { getFile } from '../files/read-file.js'
@@ -100,7 +101,7 @@ export async function refuseSimilar(db: Db, requested: RequestedPanel) {
   if (similarPanels.length === 0) return
   const message =
     similarPanels.length === 1
-      ? 'A similar panel is already in the catalogue.'
-      : `${similarPanels.length} similar panels are already in the catalogue.`
+      ? phrase('A similar panel is already in the catalogue.')
+      : phrase`${similarPanels.length} similar panels are already in the catalogue.`
   throw new AppError('similar_panels', message, { extra: { similarPanels } })
 }

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
+import { phrase } from '../../shared/languages/phrase.js'
 import { optionalPanelKeys, panelFieldKeys } from '../../shared/panels/panel-fields.js'
 import { findOddities } from '../../shared/panels/panel-physics.js'
 import type { PanelEdit } from '../../shared/panels/panel-schema.js'
@@ -54,9 +55,11 @@ async function duplicateOf(db: Db, { SKU, Brand }: Pick<PanelFacts, 'SKU' | 'Bra
 }
 
 function duplicate({ SKU, Brand }: Pick<PanelFacts, 'SKU' | 'Brand'>, known: string | null, existing?: object) {
-  const spelling =
-    Brand && known && lowerOf(Brand) !== lowerOf(known) ? ` ${Brand} is another spelling of ${known}.` : ''
-  const message = `A panel with the SKU ${SKU}${Brand ? ` of ${known ?? Brand}` : ''} is in the catalogue already.${spelling}`
+  const taken = Brand
+    ? phrase`A panel with the SKU ${SKU} of ${known ?? Brand} is in the catalogue already.`
+    : phrase`A panel with the SKU ${SKU} is in the catalogue already.`
+  const isOtherSpelling = Brand && known && lowerOf(Brand) !== lowerOf(known)
+  const message = isOtherSpelling ? [taken, phrase`${Brand} is another spelling of ${known}.`].join(' ') : taken
   return new AppError('conflict', message, { fields: { SKU: message }, extra: existing ? { existing } : {} })
 }
 

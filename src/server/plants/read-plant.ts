@@ -1,6 +1,7 @@
 import { AppError } from '../../shared/http/errors.js'
 import type { Inverter } from '../../shared/inverters/inverter-api.js'
 import { keysOf, tableOf } from '../../shared/keys-of.js'
+import { phrase } from '../../shared/languages/phrase.js'
 import type { MatchFacts, MatchSide } from '../../shared/matching/match-facts.js'
 import { fitPanelInSteps } from '../../shared/matching/panel-curves.js'
 import { curveKeys } from '../../shared/matching/stated-figures.js'
@@ -82,7 +83,7 @@ async function readKind(table: PanelTable, { panelId, new: isNew = false, ...typ
   const curves = isAsKept ? curvesAt(table, row) : (await stepThrough(fitPanelInSteps(facts))).curves
   const kind = makeKind(side, isNew, curves)
   if (kind) return { kind, missing: curveKeys.filter((key) => facts[key] === null) }
-  return { problem: findCurveProblem(facts) ?? 'No curve can be made from the figures of this panel.' }
+  return { problem: findCurveProblem(facts) ?? phrase('No curve can be made from the figures of this panel.') }
 }
 
 function problemOfInverter({ inverterId, inverterInput }: GivenInput, inverters: ReadonlyMap<string, Inverter>) {
@@ -91,10 +92,10 @@ function problemOfInverter({ inverterId, inverterInput }: GivenInput, inverters:
   if (!inverter) return { field: 'inverterId', message: 'This inverter is not in the catalogue any more.' }
   if (!inverterInput || findInverterInput(inverter, inverterInput)) return null
   const names = inverter.Inputs.map(({ name }) => name).join(', ')
-  return {
-    field: 'inverterInput',
-    message: `${inverter.Model} has no input ${inverterInput}; it has ${names || 'none that is known'}`,
-  }
+  const message = names
+    ? `${inverter.Model} has no input ${inverterInput}; it has ${names}`
+    : `${inverter.Model} has no input ${inverterInput}; it has none that is known`
+  return { field: 'inverterInput', message }
 }
 
 function readInput({ limits = {}, inverterInput, inverterId, strings }: GivenInput, inverter: Inverter | undefined) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { phrase } from '../../shared/languages/phrase.js'
 import type { QuoteAnswer } from '../../shared/quotes/quote-fields.js'
 import type { Db } from '../db/database.js'
 import type { Deps } from '../deps.js'
@@ -43,7 +44,7 @@ export async function writeOffer(trx: Db, config: Deps['config'], { quote, own }
     trx,
     config.limits,
     [{ name: 'QUOTE_CHANGES', key: own.id }],
-    'This offer has been changed the maximum number of times for one day.',
+    phrase('This offer has been changed the maximum number of times for one day.'),
   )
   await trx
     .updateTable('quote_offers')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { AppError } from '../../shared/http/errors.js'
+import { phrase } from '../../shared/languages/phrase.js'
 import { createQuoteBasket } from '../../shared/quotes/basket-api.js'
 import type { BasketQuestion } from '../../shared/quotes/basket-fields.js'
 import { type Db, inTransaction } from '../db/database.js'
@@ -57,7 +58,7 @@ const sendBasket = ({ config }: Pick<Deps, 'config'>, db: Db, account: Account, 
       if (recipients.length === 0)
         throw limitRefusal(
           86_400,
-          'The suppliers of one of the panels have received their maximum of quote requests for one day.',
+          phrase('The suppliers of one of the panels have received their maximum of quote requests for one day.'),
         )
       requestIds.push(
         await writeRequest(
@@ -98,12 +99,12 @@ async function findChosen(trx: Db, { lines, supplierIds }: Question) {
   for (const [index, { panelId, quantity }] of lines.entries())
     if (stockists.get(panelId)?.length === 0)
       fields[`lines.${index}`] = offers.some((offer) => offer.panelId === panelId)
-        ? `None of the chosen suppliers sells ${inCount(quantity)} pieces of this panel`
-        : 'None of the chosen suppliers has this panel in stock right now'
+        ? phrase`None of the chosen suppliers sells ${inCount(quantity)} pieces of this panel`
+        : phrase('None of the chosen suppliers has this panel in stock right now')
   const everybody = new Set([...stockists.values()].flat().map(({ supplierId }) => supplierId))
   for (const [index, supplierId] of supplierIds.entries())
     if (!everybody.has(supplierId))
-      fields[`supplierIds.${index}`] = 'This supplier has none of these panels in stock right now'
+      fields[`supplierIds.${index}`] = phrase('This supplier has none of these panels in stock right now')
   if (Object.keys(fields).length > 0)
     throw new AppError('conflict', 'The stock has changed. Check the marked lines and suppliers.', { fields })
   return stockists

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { phrase } from '../../shared/languages/phrase.js'
 import { createQuoteRequest } from '../../shared/quotes/quote-api.js'
 import type { QuoteQuestion } from '../../shared/quotes/quote-fields.js'
 import { QuotePanel, quoteLifetimeDays } from '../../shared/quotes/quote-shapes.js'
@@ -55,7 +56,7 @@ export const spendRequest = (trx: Db, limits: Deps['config']['limits'], userId: 
     trx,
     limits,
     [{ name: 'QUOTES_PER_USER', key: userId }],
-    `You have sent ${limits.QUOTES_PER_USER.count} quote requests, the maximum for one account in a day.`,
+    phrase`You have sent ${limits.QUOTES_PER_USER.count} quote requests, the maximum for one account in a day.`,
   )
 
 type BasketPlace = { id: string; place: number }
@@ -110,9 +111,12 @@ export async function withinDailyLimit(trx: Db, limits: Deps['config']['limits']
   )
   const available = stockists.filter(({ supplierId }) => !full.has(supplierId))
   if (available.length > 0) return available
-  const subject =
-    stockists.length === 1 ? `${stockists[0]?.companyName} has` : 'The suppliers that stock this panel have'
-  throw limitRefusal(Math.min(...full.values()), `${subject} received the maximum of quote requests for one day.`)
+  const [only, second] = stockists
+  const message =
+    only && !second
+      ? `${only.companyName} has received the maximum of quote requests for one day.`
+      : 'The suppliers that stock this panel have received the maximum of quote requests for one day.'
+  throw limitRefusal(Math.min(...full.values()), message)
 }
 
 const insertRequest = (trx: Db, userId: string, panel: QuotePanel, question: QuoteTerms, basket?: BasketPlace) =>

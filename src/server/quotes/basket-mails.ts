@@ -40,7 +40,9 @@ export function basketAskedMail(basketId: string, quotes: readonly Quote[], supp
 
 /** A model, and the supplier's offers of it as the buyer saw them. */
 const linesOf = (quote: Quote, { terms }: OfferPart) =>
-  terms.length === 0 ? [what(quote)] : terms.map((each) => `${what(quote)}: ${termWords(each)}`)
+  terms.length === 0
+    ? [what(quote)]
+    : terms.map((each) => words('{what}: {terms}', { what: what(quote), terms: termWords(each) }))
 
 const lineOf = (quote: Quote, own: OfferPart) =>
   own.pricePerUnit === null

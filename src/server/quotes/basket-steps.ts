@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { AppError } from '../../shared/http/errors.js'
+import { phrase } from '../../shared/languages/phrase.js'
 import type { Basket } from '../../shared/quotes/basket-api.js'
 import type { BasketAcceptance, BasketAnswer } from '../../shared/quotes/basket-fields.js'
 import { auditLook } from '../audit-writer/audit-look.js'
@@ -97,7 +98,9 @@ function refuseIfAny(fields: Record<string, string>, basket: Basket) {
   const [first] = Object.values(fields)
   if (first === undefined) return
   const message =
-    Object.keys(fields).length === 1 ? first : 'Nothing was changed: several lines have changed since you opened them.'
+    Object.keys(fields).length === 1
+      ? first
+      : phrase('Nothing was changed: several lines have changed since you opened them.')
   throw new AppError('conflict', message, { fields, extra: { basket } })
 }
 

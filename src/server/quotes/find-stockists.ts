@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
 import type { OfferTerms } from '../../shared/inventory/offer-terms.js'
 import { piecesFor, priceAt } from '../../shared/inventory/price-breaks.js'
+import { phrase } from '../../shared/languages/phrase.js'
 import type { AskedTerms } from '../../shared/quotes/quote-shapes.js'
 import type { Db } from '../db/database.js'
 import { isHere } from '../panels/recount-stock.js'
@@ -50,9 +51,13 @@ export function stockistsOf(offers: readonly StockedOffer[], asked: number): Sto
   return [...found.values()]
 }
 
-/** Which numbers an offer sells, in words. */
-const numbersSold = ({ quantity, terms: { minQuantity, packQuantity } }: StockedOffer) =>
-  `from ${inCount(minQuantity)} to ${inCount(quantity)} pieces${packQuantity > 1 ? `, in packs of ${inCount(packQuantity)}` : ''}`
+/** Which numbers an offer sells. */
+function numbersSold({ quantity, terms: { minQuantity, packQuantity } }: StockedOffer) {
+  const [least, most, pack] = [inCount(minQuantity), inCount(quantity), inCount(packQuantity)]
+  return packQuantity > 1
+    ? phrase`This offer is sold from ${least} to ${most} pieces, in packs of ${pack}`
+    : phrase`This offer is sold from ${least} to ${most} pieces`
+}
 
 type StockQuestion = {
   panelId: string
@@ -73,9 +78,7 @@ export async function findStockists(trx: Db, { panelId, offerId, offerIds, quant
   const stockists = stockistsOf(offers, quantity)
   if (stockists.length > 0) return stockists
   const message =
-    offers.length === 1
-      ? `This offer is sold ${numbersSold(first)}`
-      : `No supplier sells ${inCount(quantity)} pieces of this panel`
+    offers.length === 1 ? numbersSold(first) : phrase`No supplier sells ${inCount(quantity)} pieces of this panel`
   throw new AppError('invalid_request', message, { fields: { quantity: message } })
 }
 

@@ -13,7 +13,10 @@ import { termBlocks } from './term-words.js'
 type Mails = MailOrder[]
 type Urls = Pick<Config, 'publicUrl'>
 
-export const what = ({ quantity, panel }: Quote) => `${inCount(quantity)} × ${panelTitle(panel)}`
+export const what =
+  ({ quantity, panel }: Quote): Words =>
+  (language) =>
+    `${inCount(quantity, language)} × ${panelTitle(panel)}`
 
 function toSupplier(quote: Quote, { contact, companyName }: OfferPart, { publicUrl }: Urls, mail: Draft): Mails {
   if (!contact) return []

@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/http/errors.js'
+import { phrase } from '../../shared/languages/phrase.js'
 import { moneyText } from '../../shared/money/money-text.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import type { QuoteStatus } from '../../shared/quotes/quote-shapes.js'
@@ -10,12 +11,12 @@ import { findQuote, type OfferPart, type Quote } from './read-quotes.js'
 export const quoteNotFound = () => new AppError('not_found', 'This quote request does not exist.')
 
 const ends: Record<QuoteStatus, string> = {
-  open: 'This quote request cannot be changed like this.',
-  answered: 'This quote request cannot be changed like this.',
-  accepted: 'An offer has already been accepted for this quote request.',
-  declined: 'This quote request has already ended: it was declined.',
-  withdrawn: 'This quote request was withdrawn.',
-  expired: 'This quote request has expired.',
+  open: phrase('This quote request cannot be changed like this.'),
+  answered: phrase('This quote request cannot be changed like this.'),
+  accepted: phrase('An offer has already been accepted for this quote request.'),
+  declined: phrase('This quote request has already ended: it was declined.'),
+  withdrawn: phrase('This quote request was withdrawn.'),
+  expired: phrase('This quote request has expired.'),
 }
 
 /** The error for a user's step that came too late, with the current request. Not found when it is not theirs. */
@@ -31,8 +32,8 @@ export async function whyNoArrival(db: Db, id: string, userId: string) {
   if (!quote || quote.userId !== userId) return quoteNotFound()
   const message =
     quote.status === 'accepted'
-      ? 'You have already said whether this offer arrived.'
-      : 'No offer of this quote request was accepted, so nothing can have arrived.'
+      ? phrase('You have already said whether this offer arrived.')
+      : phrase('No offer of this quote request was accepted, so nothing can have arrived.')
   return new AppError('conflict', message, { extra: { request: forUser(quote) } })
 }
 
@@ -43,9 +44,9 @@ export async function whyNotForSupplier(db: Db, id: string, supplierId: string) 
   if (!quote || !own) return quoteNotFound()
   const message =
     quote.status === 'accepted' && own.status !== 'accepted'
-      ? 'This quote request has ended: the buyer chose another offer.'
+      ? phrase('This quote request has ended: the buyer chose another offer.')
       : quote.status === 'accepted'
-        ? 'Your offer has already been accepted and can no longer be changed.'
+        ? phrase('Your offer has already been accepted and can no longer be changed.')
         : ends[quote.status]
   return new AppError('conflict', message, { extra: { request: forSupplier(quote, own) } })
 }
@@ -56,8 +57,8 @@ export function refuseIfChanged({ quote, own }: { quote: Quote; own: OfferPart }
   const { status, pricePerUnit, currency, deliveryDays, validUntil } = own
   const now =
     status === 'declined'
-      ? 'It is now declined.'
-      : `It is now ${moneyText(pricePerUnit ?? 0, currency)} per unit, delivery ${inDays(deliveryDays ?? 0)}, valid until ${onDay(validUntil)}.`
+      ? phrase('It is now declined.')
+      : phrase`It is now ${moneyText(pricePerUnit ?? 0, currency)} per unit, delivery ${inDays(deliveryDays ?? 0)}, valid until ${onDay(validUntil)}.`
   throw new AppError(
     'conflict',
     `Your answer for ${panelTitle(quote.panel)} was changed in another window meanwhile. ${now} Send again to replace it.`,
@@ -71,14 +72,14 @@ export function whyNotAcceptable(quote: Quote, offerId: string, seenVersion: num
   if (!part) return new AppError('not_found', 'This offer does not belong to the quote request.')
   const offer = offerOf(quote, part)
   const sentences: Partial<Record<typeof offer.status, string>> = {
-    waiting: `${part.companyName} has not made an offer yet.`,
-    declined: `${part.companyName} has withdrawn its offer.`,
-    unavailable: `${part.companyName} is not active on Heliodex at present, so its offer cannot be accepted.`,
-    lapsed: `The offer of ${part.companyName} was valid until ${part.validUntil} and can no longer be accepted.`,
+    waiting: phrase`${part.companyName} has not made an offer yet.`,
+    declined: phrase`${part.companyName} has withdrawn its offer.`,
+    unavailable: phrase`${part.companyName} is not active on Heliodex at present, so its offer cannot be accepted.`,
+    lapsed: phrase`The offer of ${part.companyName} was valid until ${part.validUntil} and can no longer be accepted.`,
   }
   const hasChanged = seenVersion !== part.version && part.status === 'offered'
   const message = hasChanged
-    ? `${part.companyName} has changed its offer. Nothing was accepted: please look at the new offer, and accept that version.`
+    ? phrase`${part.companyName} has changed its offer. Nothing was accepted: please look at the new offer, and accept that version.`
     : (sentences[offer.status] ?? ends[quote.status])
   return new AppError('conflict', message, { extra: { request: forUser(quote), offer } })
 }

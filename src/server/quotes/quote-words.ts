@@ -1,12 +1,15 @@
+import { type Language, sourceLanguage } from '../../shared/languages/languages.js'
 import { moneyText } from '../../shared/money/money-text.js'
 import { localeOf, type Words, words } from '../mail/words.js'
 import type { OfferPart, Quote } from './read-quotes.js'
 
-export const inCount = (count: number) => count.toLocaleString('en-US')
+export const inCount = (count: number, language: Language = sourceLanguage) => count.toLocaleString(localeOf(language))
 export const inDays = (days: number) => (days === 0 ? 'at once' : days === 1 ? 'in 1 day' : `in ${inCount(days)} days`)
 // dates have no time zone, so the server's must not shift them
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-export const onDay = (date: string | null | undefined) => (date ? day.format(new Date(`${date}T00:00:00Z`)) : '–')
+const dayIn = (language: Language) =>
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' })
+export const onDay = (date: string | null | undefined, language: Language = sourceLanguage) =>
+  date ? dayIn(language).format(new Date(`${date}T00:00:00Z`)) : '–'
 
 export const inPanels = (quantity: number) => (quantity === 1 ? '1 panel' : `${inCount(quantity)} panels`)
 
@@ -16,11 +19,7 @@ export const daysWords = (days: number) =>
 export const dayWords =
   (date: string | null | undefined): Words =>
   (language) =>
-    date
-      ? new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' }).format(
-          new Date(`${date}T00:00:00Z`),
-        )
-      : '–'
+    onDay(date, language)
 export const moneyWords =
   (amount: number, currency: string): Words =>
   (language) =>

@@ -1,30 +1,51 @@
 import { conditionLabels, testLabels } from '../../shared/inventory/offer-words.js'
+import { type Language, sourceLanguage } from '../../shared/languages/languages.js'
 import { moneyText } from '../../shared/money/money-text.js'
 import type { AskedTerms } from '../../shared/quotes/quote-shapes.js'
+import { sayIn } from '../languages/say.js'
 import { list, paragraph } from '../mail/compose-mail.js'
-import { words } from '../mail/words.js'
+import { localeOf, type Words, words } from '../mail/words.js'
 import { inCount, onDay } from './quote-words.js'
 import type { OfferPart } from './read-quotes.js'
 
 /** One offer in a line: what it is, how many it sells at which price, and what else its supplier states. */
-export function termWords(terms: AskedTerms) {
-  const { condition, lot, currency, priceForPieces, priceBreaks, warehouse, tested, testedAt } = terms
+export const termWords =
+  (terms: AskedTerms): Words =>
+  (language) =>
+    termsIn(terms, language).filter(Boolean).join('; ')
+
+function termsIn(terms: AskedTerms, language: Language) {
+  const { lot, minQuantity, packQuantity, warehouse, warrantyMonths, note } = terms
+  const say = sayIn(language)
+  const count = (pieces: number) => inCount(pieces, language)
+  const money = (price: number) => moneyText(price, terms.currency, 2, localeOf(language))
+  const condition = say(conditionLabels[terms.condition])
   const place = warehouse && [warehouse.city, warehouse.state, warehouse.country].filter(Boolean).join(', ')
   return [
-    lot === '' ? conditionLabels[condition] : `${conditionLabels[condition]}, lot ${lot}`,
-    `${inCount(terms.pieces)} of ${inCount(terms.quantity)} pieces`,
-    priceForPieces === null ? 'price on request' : `${moneyText(priceForPieces, currency)} per unit`,
-    terms.minQuantity > 1 && `from ${inCount(terms.minQuantity)} pieces`,
-    terms.packQuantity > 1 && `in packs of ${inCount(terms.packQuantity)}`,
-    ...priceBreaks.map(({ from, pricePerUnit }) => `${moneyText(pricePerUnit, currency)} from ${inCount(from)}`),
-    terms.availableFrom !== null && `available from ${onDay(terms.availableFrom)}`,
-    place && `lies in ${place}`,
-    terms.warrantyMonths !== null && `warranty ${terms.warrantyMonths} months`,
-    tested !== 'none' && `${testLabels[tested].toLowerCase()}${testedAt === null ? '' : ` on ${onDay(testedAt)}`}`,
-    terms.note !== null && `“${terms.note}”`,
+    lot === '' ? condition : say('{condition}, lot {lot}', { condition, lot }),
+    say('{pieces} of {stock} pieces', { pieces: count(terms.pieces), stock: count(terms.quantity) }),
+    terms.priceForPieces === null
+      ? say('price on request')
+      : say('{price} per unit', { price: money(terms.priceForPieces) }),
+    minQuantity > 1 && say('from {least} pieces', { least: count(minQuantity) }),
+    packQuantity > 1 && say('in packs of {pack}', { pack: count(packQuantity) }),
+    ...terms.priceBreaks.map(({ from, pricePerUnit }) =>
+      say('{price} from {pieces}', { price: money(pricePerUnit), pieces: count(from) }),
+    ),
+    terms.availableFrom !== null && say('available from {day}', { day: onDay(terms.availableFrom, language) }),
+    place && say('lies in {place}', { place }),
+    warrantyMonths !== null && say('warranty {months} months', { months: warrantyMonths }),
+    testIn(terms, language),
+    note !== null && `“${note}”`,
   ]
-    .filter((part) => part !== false && part !== null && part !== '')
-    .join('; ')
+}
+
+function testIn({ tested, testedAt }: AskedTerms, language: Language) {
+  if (tested === 'none') return ''
+  const say = sayIn(language)
+  const label = say(testLabels[tested])
+  const test = language === sourceLanguage ? label.toLowerCase() : label
+  return testedAt === null ? test : say('{test} on {day}', { test, day: onDay(testedAt, language) })
 }
 
 /** What the buyer saw of a supplier's stock, for the mail to that supplier. */

@@ -64,9 +64,9 @@ export function requireFigures({ side: { facts, sourceOf }, electrical, evidence
   if (contradiction && misread) throw invalidField(misread, contradictionProblem(contradiction, facts))
   if (electrical.curves.kind !== 'insufficient') return
   const name = [facts.Brand, facts.SKU].filter(Boolean).join(' ') || 'This panel'
+  const missing = missingFigures((key) => facts[key] !== null)
   throw invalidField(
     'originalId',
-    `${name} states too little in the catalogue. Type from its label two of Vmp, Imp and Pmax, or Voc and Isc. ` +
-      `Missing: ${missingFigures((key) => facts[key] !== null)}`,
+    `${name} states too little in the catalogue. Type from its label two of Vmp, Imp and Pmax, or Voc and Isc. Missing: ${missing}`,
   )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
+import { phrase } from '../../shared/languages/phrase.js'
 import { judgeQuery, readSavedQuery, readSavedReplacement } from '../../shared/saved-searches/judge-saved-query.js'
 import type { FlatQuery, SavedKind } from '../../shared/saved-searches/saved-query.js'
 import * as api from '../../shared/saved-searches/saved-search-api.js'
@@ -106,13 +107,17 @@ const changedSince = (now: Required<SearchChange>, change: SearchChange, seen: S
       inOrder(change[field]) !== inOrder(now[field]),
   )
 
-const alertWords: Record<api.Alert, string> = { off: 'off', daily: 'once a day', instant: 'at once' }
+const alertSentences: Record<api.Alert, string> = {
+  off: phrase('Its mails are now off. Choose again to change that.'),
+  daily: phrase('Its mails are now once a day. Choose again to change that.'),
+  instant: phrase('Its mails are now at once. Choose again to change that.'),
+}
 
 function changedElsewhere(field: keyof SearchChange, current: api.SavedSearch) {
   const now = {
-    name: `It is now called “${current.name}”. Save again to replace that.`,
-    query: 'It now looks for something else. Save again to replace that.',
-    alert: `Its mails are now ${alertWords[current.alert]}. Choose again to change that.`,
+    name: phrase`It is now called “${current.name}”. Save again to replace that.`,
+    query: phrase('It now looks for something else. Save again to replace that.'),
+    alert: alertSentences[current.alert],
   }[field]
   const message = `This search was changed in another window meanwhile. ${now}`
   return new AppError('conflict', message, { fields: { [field]: message }, extra: { current } })

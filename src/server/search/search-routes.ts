@@ -49,11 +49,11 @@ function answerSearches(route: Route, countRate: Rate, typingRate: Rate) {
   )
   route(exportSearchCsv, async ({ deps, query, account, client, reply }) => {
     countRate(account?.id ?? client.key)
-    return sendSearchCsv(deps, { query, account, reply })
+    return sendSearchCsv(deps, { query, account, client, reply })
   })
   route(exportSearchXlsx, async ({ deps, query, account, client, reply }) => {
     countRate(account?.id ?? client.key)
-    return sendSearchWorkbook(deps, { query, account, reply })
+    return sendSearchWorkbook(deps, { query, account, client, reply })
   })
   route(exportSearchCec, async ({ deps, query, account, client, reply }) => {
     countRate(account?.id ?? client.key)

@@ -1,3 +1,4 @@
+import { phrase } from '../../shared/languages/phrase.js'
 import { NamedPanel, StockLine } from '../../shared/stock-push/stock-line.js'
 import type { PushAnswer } from '../../shared/stock-push/stock-push-api.js'
 import { breathe } from '../event-loop/breathe.js'
@@ -6,7 +7,7 @@ export type LineProblem = PushAnswer['problems'][number]
 export type ReadLine = { line: number; name: NamedPanel; given: StockLine | null }
 export type ReadLines = { lines: ReadLine[]; problems: LineProblem[] }
 
-const noName = 'Name the panel: model with brand, or panelId'
+const noName = phrase('Name the panel: model with brand, or panelId')
 
 /**
  * Reads every line by itself. One with problems keeps the name of its panel as far as it can be read, and has nothing

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
+import { phrase } from '../../shared/languages/phrase.js'
 import { type Actor, audit } from '../audit-writer/audit.js'
 import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
 import type { SupplierRequests } from '../db/tables/request-tables.js'
@@ -13,7 +14,7 @@ import { getRequest, requestOf } from './supplier-request-queries.js'
 type Request = Selectable<SupplierRequests>
 type Decision = { status: 'approved' | 'rejected'; adminNotes: string | null }
 
-const expired = 'This request has expired and can no longer be approved. Reject or delete it.'
+const expired = phrase('This request has expired and can no longer be approved. Reject or delete it.')
 
 /** Decides a request. Of several parallel decisions, only the first one updates the row. */
 export const decideSupplierRequest = (
@@ -72,7 +73,12 @@ async function whyNot(trx: Db, id: string) {
   const request = await trx.selectFrom('supplier_requests').select('status').where('id', '=', id).executeTakeFirst()
   if (!request) return new AppError('not_found', 'This request does not exist any more.')
   if (request.status === 'pending') return new AppError('conflict', expired)
-  return new AppError('conflict', `This request has already been ${request.status}.`)
+  return new AppError(
+    'conflict',
+    request.status === 'approved'
+      ? 'This request has already been approved.'
+      : 'This request has already been rejected.',
+  )
 }
 
 async function makeAccount(trx: Db, request: Request) {

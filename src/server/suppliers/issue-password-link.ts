@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
+import { phrase } from '../../shared/languages/phrase.js'
 import { passwordLinkDays } from '../../shared/supplier-requests/supplier-request-api.js'
 import { newToken } from '../accounts/sessions.js'
 import { type Actor, audit } from '../audit-writer/audit.js'
@@ -56,5 +57,5 @@ export const sendPasswordLink = ({ db, config }: Deps, actor: Actor, supplierId:
       subjectId: supplierId,
       after: { email: supplier.email },
     })
-    return `A new link has been sent to ${supplier.email}.`
+    return phrase`A new link has been sent to ${supplier.email}.`
   })

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { emailKey } from '../../shared/http/email-address.js'
 import { AppError } from '../../shared/http/errors.js'
 import { keysOf, tableOf } from '../../shared/keys-of.js'
+import { phrase } from '../../shared/languages/phrase.js'
 import type * as api from '../../shared/suppliers/supplier-api.js'
 import { SeenSupplier } from '../../shared/suppliers/supplier-fields.js'
 import { hashPassword } from '../accounts/passwords.js'
@@ -87,7 +88,9 @@ function refuseIfChanged(supplier: api.Supplier, seen: SeenFields = {}) {
       .filter((field) => (seen[field] ?? '') !== now(field))
       .map((field) => [
         field,
-        `Somebody else has changed this. It is now ${now(field) ? `“${now(field)}”` : 'empty'}.`,
+        now(field)
+          ? phrase`Somebody else has changed this. It is now “${now(field)}”.`
+          : phrase('Somebody else has changed this. It is now empty.'),
       ]),
   )
   if (Object.keys(fields).length > 0)

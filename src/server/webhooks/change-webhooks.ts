@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
+import { phrase } from '../../shared/languages/phrase.js'
 import { maxWebhooks, type WebhookEvent } from '../../shared/webhooks/webhook-events.js'
 import { audit } from '../audit-writer/audit.js'
 import type { Reader } from '../audit-writer/audit-look.js'
@@ -53,7 +54,7 @@ const auditWebhook = (trx: Db, actor: Reader, verb: string, id: string, facts: {
 
 /** Otherwise an account could have us send any number of messages to an address of its choice. */
 const spendSend = (trx: Db, limits: Limits, accountId: string) =>
-  spendLimits(trx, limits, [{ name: 'WEBHOOK_SENDS', key: accountId }], 'You have sent many messages by hand.')
+  spendLimits(trx, limits, [{ name: 'WEBHOOK_SENDS', key: accountId }], phrase('You have sent many messages by hand.'))
 
 /** Sends the same message again, under its id, with all its tries ahead. */
 export const redeliver = (db: Db, limits: Limits, accountId: string, webhookId: string, id: string) =>

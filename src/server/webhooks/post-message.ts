@@ -1,6 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIPv6, type LookupFunction } from 'node:net'
+import { phrase } from '../../shared/languages/phrase.js'
 import { AddressRefused, type ResolveHost } from './resolve-host.js'
 import { hostOf } from './webhook-url.js'
 
@@ -45,15 +46,15 @@ const beforeAbort = <T>(work: Promise<T>, signal: AbortSignal) =>
 
 function problemOf(status: number) {
   if (status >= 200 && status < 300) return null
-  if (status >= 300 && status < 400) return `It answered ${status}; redirects are not followed.`
-  return `It answered ${status}.`
+  if (status >= 300 && status < 400) return phrase`It answered ${status}; redirects are not followed.`
+  return phrase`It answered ${status}.`
 }
 
 function describeFailure(error: unknown, signal: AbortSignal, mostTimeMs: number) {
-  if (signal.aborted) return `No answer within ${mostTimeMs / 1000} seconds.`
+  if (signal.aborted) return phrase`No answer within ${mostTimeMs / 1000} seconds.`
   if (error instanceof AddressRefused) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'no code'
-  return `The connection failed (${code}).`
+  return phrase`The connection failed (${code}).`
 }
 
 /** Connects to the addresses that were judged, whatever the name resolves to by now. */

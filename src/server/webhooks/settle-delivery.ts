@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { phrase } from '../../shared/languages/phrase.js'
 import type { Config } from '../config.js'
 import { type Db, inTransaction } from '../db/database.js'
 import { queueMail } from '../mail/queue-mail.js'
@@ -72,7 +73,7 @@ async function countFailure(trx: Db, config: MailConfig, id: string) {
   if (!off) return
   await trx
     .updateTable('webhook_deliveries')
-    .set({ status: 'failed', next_try_at: null, problem: 'The webhook was switched off.' })
+    .set({ status: 'failed', next_try_at: null, problem: phrase('The webhook was switched off.') })
     .where('webhook_id', '=', id)
     .where('status', '=', 'waiting')
     .execute()

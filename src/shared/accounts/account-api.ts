@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint, signedIn } from '../http/endpoint.js'
+import { Sentence } from '../http/sentence.js'
 import { Email, Id, IdParams, optionalLine, requiredLine } from '../http/text.js'
 import { LanguageShape } from '../languages/language-shape.js'
+import { phrase } from '../languages/phrase.js'
 import { LoginAnswer, Me, profileLengths, SignedIn } from './account-shapes.js'
 import { brokenRule, signupPasswordRules, strongPasswordRules } from './password-rules.js'
 
@@ -26,9 +28,9 @@ const Code = z.string('Please enter all 6 digits').regex(/^\d{6}$/, 'Please ente
 
 const Credentials = z.strictObject({ email: Email, password: TypedPassword })
 const Done = z.object({ success: z.literal(true) })
-const DoneWithMessage = z.object({ success: z.literal(true), message: z.string() })
+const DoneWithMessage = z.object({ success: z.literal(true), message: Sentence })
 
-export const adminsOnly = 'Access denied. This login is for administrators only.'
+export const adminsOnly = phrase('Access denied. This login is for administrators only.')
 
 export const loginAdmin = endpoint({
   method: 'POST',
@@ -71,7 +73,7 @@ export const signUp = endpoint({
     companyName: optionalLine(200),
     language: LanguageShape.optional(),
   }),
-  response: z.object({ userId: z.string(), email: z.string(), message: z.string() }),
+  response: z.object({ userId: z.string(), email: z.string(), message: Sentence }),
 })
 
 export const verifyEmail = endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Sentence } from '../http/sentence.js'
 import { userTypes } from '../http/user-types.js'
 import { LanguageShape } from '../languages/language-shape.js'
 
@@ -35,7 +36,7 @@ const RequiresVerification = z.object({
   requiresVerification: z.literal(true),
   userId: z.string(),
   email: z.string(),
-  message: z.string(),
+  message: Sentence,
 })
 
 // one flat shape: the fields of a session, or those of the verification flag

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint, signedIn } from '../http/endpoint.js'
 import { line, prose } from '../http/text.js'
+import { phrase } from '../languages/phrase.js'
 
 export const letterheadLengths = { installer: 200, contact: 500, logo: 150_000 }
-export const notALogo = 'Use a PNG picture of at most 110 KB'
+export const notALogo = phrase('Use a PNG picture of at most 110 KB')
 
 /** What stands at the head of an account's reports. */
 export const Letterhead = z.object({

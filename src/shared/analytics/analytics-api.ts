@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adminOnly, endpoint, supplierOnly } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
+import { phrase } from '../languages/phrase.js'
 import { dayRangeQuery, logQuery, QueryKind, searchKinds } from './log-filters.js'
 
 const SearchLog = z.object({
@@ -34,7 +35,7 @@ export const exportSearchLogs = endpoint({
   query: logQuery({}),
   response: z.unknown(),
   answersFile: true,
-  expensive: { narrowBy: 'Choose fewer lines by the filters.' },
+  expensive: { narrowBy: phrase('Choose fewer lines by the filters.') },
 })
 
 /** `total…`, `noResult…` and `avg…` cover the whole log; `customRange…` covers the filtered part. */
@@ -133,7 +134,7 @@ export const exportDemand = endpoint({
   query: z.strictObject({ kind: QueryKind.optional() }),
   response: z.unknown(),
   answersFile: true,
-  expensive: { narrowBy: 'Choose fewer lines by the filters.' },
+  expensive: { narrowBy: phrase('Choose fewer lines by the filters.') },
 })
 
 /** Suppliers see only demand of at least this many people: fewer could be identified. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, signedIn } from '../http/endpoint.js'
 import { keyScopes } from '../http/key-scopes.js'
 import { IdParams, requiredLine } from '../http/text.js'
+import { phrase } from '../languages/phrase.js'
 
 export const keyNameLength = 100
 export const mostKeys = 100
@@ -26,8 +27,8 @@ export const listKeys = endpoint({
   response: z.object({ keys: z.array(ApiKey) }),
 })
 
-const scopesRefusal = `Choose what the key may do: ${keyScopes.join(', ')}`
-const expiryRefusal = 'The end must be a time in the future, such as 2030-12-31T00:00:00Z'
+const scopesRefusal = phrase`Choose what the key may do: ${keyScopes.join(', ')}`
+const expiryRefusal = phrase('The end must be a time in the future, such as 2030-12-31T00:00:00Z')
 
 export const createKey = endpoint({
   method: 'POST',

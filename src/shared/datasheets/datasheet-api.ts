@@ -2,17 +2,20 @@ import { z } from 'zod'
 import { maxUploadBytes } from '../files/file-api.js'
 import { adminOnly, endpoint, supplierOrAdmin } from '../http/endpoint.js'
 import { FormFlag } from '../http/form-flag.js'
+import { Sentence } from '../http/sentence.js'
 import { Id, IdParams } from '../http/text.js'
+import { phrase } from '../languages/phrase.js'
 import { RequestData } from '../panel-requests/request-data.js'
 import { CataloguePanel } from '../panels/panel-schema.js'
 import { Panel, PanelFacts } from '../panels/panel-shapes.js'
 import { PageSize, Provenance, ReadingWarning, readingStages, SheetFacts } from './datasheet-reading.js'
 import { takenKeys } from './sheet-differences.js'
 
-export const notAPdf = 'Please select a valid PDF file'
-export const notAPdfToParse = 'Please select a PDF file to parse'
-export const parseFailed =
-  'Failed to parse PDF. This can happen if the PDF format is not supported or the content is unclear. Please fill the form manually.'
+export const notAPdf = phrase('Please select a valid PDF file')
+export const notAPdfToParse = phrase('Please select a PDF file to parse')
+export const parseFailed = phrase(
+  'Failed to parse PDF. This can happen if the PDF format is not supported or the content is unclear. Please fill the form manually.',
+)
 
 export const Provenances = z.record(z.string(), Provenance)
 
@@ -76,7 +79,7 @@ export const DatasheetJob = z.object({
   page: z.number().nullable(),
   pages: z.number().nullable(),
   /** The reason why it could not be read. */
-  problem: z.string().nullable(),
+  problem: Sentence.nullable(),
   file: z.string(),
   fileName: z.string(),
   sizeBytes: z.number(),
@@ -161,7 +164,7 @@ export const insertParsedPanel = endpoint({
   status: 201,
   params: IdParams,
   body: z.strictObject({ index: PanelIndex, panel: CataloguePanel }),
-  response: z.object({ panel: Panel, warnings: z.array(z.string()) }),
+  response: z.object({ panel: Panel, warnings: z.array(Sentence) }),
 })
 
 export const skipParsedPanels = endpoint({
@@ -200,5 +203,5 @@ export const takeOverValues = endpoint({
       .refine((panels) => isOnce(panels.map(({ id }) => id.toLowerCase())), 'Name each panel of the catalogue once'),
     left: z.array(PanelIndex).max(mostPanels).default([]),
   }),
-  response: z.object({ panels: z.array(Panel), warnings: z.array(z.string()), job: DatasheetJob }),
+  response: z.object({ panels: z.array(Panel), warnings: z.array(Sentence), job: DatasheetJob }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Sentence } from '../http/sentence.js'
 import { keysOf } from '../keys-of.js'
 import type { PanelFieldKey, PanelFlagKey, PanelNumberKey, PanelTextKey } from '../panels/panel-fields.js'
 
@@ -45,7 +46,7 @@ const warningCodes = [
   /** From a release before there were codes. */
   'note',
 ] as const
-export const ReadingWarning = z.object({ code: z.enum(warningCodes), text: z.string() })
+export const ReadingWarning = z.object({ code: z.enum(warningCodes), text: Sentence })
 export type ReadingWarning = z.infer<typeof ReadingWarning>
 
 /** Facts that sheets state and requests contain, but that are not fields of a panel. */

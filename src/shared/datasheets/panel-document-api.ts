@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { maxUploadBytes } from '../files/file-api.js'
 import { endpoint, supplierOrAdmin } from '../http/endpoint.js'
 import { Id, IdParams } from '../http/text.js'
+import { phrase } from '../languages/phrase.js'
 
 export const documentKinds = ['certificate', 'warranty', 'manual'] as const
 export type DocumentKind = (typeof documentKinds)[number]
@@ -9,7 +10,7 @@ export type DocumentKind = (typeof documentKinds)[number]
 /** How many documents one supplier may add to a panel. */
 export const mostDocuments = 10
 
-const notAPdf = 'Choose a PDF'
+const notAPdf = phrase('Choose a PDF')
 
 /** A document beside the datasheet of a panel. */
 export const PanelDocument = z.object({

@@ -3,6 +3,7 @@ import { filename } from '../files/file-api.js'
 import { endpoint, supplierOrAdmin } from '../http/endpoint.js'
 import { queryInt } from '../http/page.js'
 import { IdParams } from '../http/text.js'
+import { phrase } from '../languages/phrase.js'
 import { Provenances } from './datasheet-api.js'
 import { PageSize } from './datasheet-reading.js'
 
@@ -56,6 +57,6 @@ export const showPanelSheet = endpoint({
   access: supplierOrAdmin,
   summary: 'Show or hide a document on the page of its panels; senders their own, admins any',
   params: z.strictObject({ filename }),
-  body: z.strictObject({ isShown: z.boolean('Write true or false') }),
+  body: z.strictObject({ isShown: z.boolean(phrase('Write true or false')) }),
   response: z.object({ file: z.object({ name: z.string(), isShown: z.boolean() }) }),
 })

@@ -3,11 +3,13 @@ import { maxUploadBytes } from '../files/file-api.js'
 import { adminOnly, endpoint } from '../http/endpoint.js'
 import { FormFlag } from '../http/form-flag.js'
 import { Id } from '../http/text.js'
+import { phrase } from '../languages/phrase.js'
 import { DatasheetJob, ParsedPanel, UploadResult } from './datasheet-api.js'
 import { ReadingWarning } from './datasheet-reading.js'
 
-export const notAPhoto =
-  'Please choose a JPEG or PNG photo. HEIC photos cannot be read: set the camera to JPEG (“Most compatible”), or save the photo as JPEG.'
+export const notAPhoto = phrase(
+  'Please choose a JPEG or PNG photo. HEIC photos cannot be read: set the camera to JPEG (“Most compatible”), or save the photo as JPEG.',
+)
 
 const photo = { part: 'file', kinds: ['jpg', 'png', 'webp'], mostBytes: maxUploadBytes, wrongKind: notAPhoto } as const
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, userOnly } from '../http/endpoint.js'
 import { IdParams } from '../http/text.js'
+import { phrase } from '../languages/phrase.js'
 import { PublicLine } from '../supplier-page/supplier-page-api.js'
 import { VisitorsSupplier } from '../suppliers/public-supplier.js'
 
@@ -36,10 +37,10 @@ export const readFeed = endpoint({
   response: z.unknown(),
   answersFile: true,
   answersHead: true,
-  expensive: { narrowBy: 'Save the search again with fewer panels to compare.' },
+  expensive: { narrowBy: phrase('Save the search again with fewer panels to compare.') },
 })
 
-const wholeStock = { narrowBy: 'Ask for single pages at /api/suppliers/{id}/stock.' }
+const wholeStock = { narrowBy: phrase('Ask for single pages at /api/suppliers/{id}/stock.') }
 
 export const getPublicStock = endpoint({
   method: 'GET',

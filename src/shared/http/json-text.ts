@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { phrase } from '../languages/phrase.js'
 
 /** Parses a value that a form sends as JSON text and a JSON body as it is. */
 export function parseJsonText(value: unknown, field: string, context: z.RefinementCtx): unknown {
@@ -6,7 +7,7 @@ export function parseJsonText(value: unknown, field: string, context: z.Refineme
   try {
     return JSON.parse(value)
   } catch {
-    context.addIssue({ code: 'custom', path: [field], message: `${field} is not valid JSON` })
+    context.addIssue({ code: 'custom', path: [field], message: phrase`${field} is not valid JSON` })
     return z.NEVER
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { phrase } from '../languages/phrase.js'
 import { isEmailAddress } from './email-address.js'
 
 // Control characters do not belong in a name or a sentence, and PostgreSQL refuses NUL. Lone surrogates cannot be
@@ -6,7 +7,7 @@ import { isEmailAddress } from './email-address.js'
 const unstorable = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u
 const unstorableInLine = /[\p{Cc}\p{Cs}]/u
 
-const refusal = 'Remove the control characters'
+const refusal = phrase('Remove the control characters')
 const asNfc = (value: string) => value.normalize('NFC')
 
 /** One line of text: trimmed, in NFC, without control characters. May be empty. */
@@ -18,9 +19,11 @@ export const line = (maxLength: number, missing = 'Write some text') =>
     .refine((value) => !unstorableInLine.test(value), refusal)
     .transform(asNfc)
 
+export const required = (label: string) => phrase`${label} is required`
+
 /** A line that must not be empty. */
 export const requiredLine = (maxLength: number, label: string) =>
-  line(maxLength, `${label} is required`).refine((value) => value !== '', `${label} is required`)
+  line(maxLength, required(label)).refine((value) => value !== '', required(label))
 
 /** Text of several lines, kept as written. */
 export const prose = (maxLength: number) =>
@@ -46,7 +49,7 @@ export const Id = z.uuid('This is not an id')
 export const requiredId = (label: string) =>
   z.uuid({
     error: ({ input }) =>
-      input === undefined || input === null || input === '' ? `${label} is required` : 'This is not an id',
+      input === undefined || input === null || input === '' ? required(label) : 'This is not an id',
   })
 export const IdParams = z.strictObject({ id: Id })
 

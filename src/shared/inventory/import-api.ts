@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { adminOnly, endpoint, supplierOnly } from '../http/endpoint.js'
 import { Id, IdParams } from '../http/text.js'
+import { phrase } from '../languages/phrase.js'
 import { Confirmation, ImportChange, Imported, maxImportBytes, OneImport, previewQuery } from './import-shapes.js'
 
 const stockFile = {
   part: 'file',
   kinds: ['csv', 'xlsx'],
   mostBytes: maxImportBytes,
-  missing: 'Choose a CSV or XLSX file',
-  wrongKind: 'Choose a CSV or XLSX file',
+  missing: phrase('Choose a CSV or XLSX file'),
+  wrongKind: phrase('Choose a CSV or XLSX file'),
 } as const
 
 const Preview = z.strictObject(previewQuery)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pageQuery, pageShape } from '../http/page.js'
+import { Sentence } from '../http/sentence.js'
 import { Id } from '../http/text.js'
 import { keysOf, tableOf } from '../keys-of.js'
 import { Currency } from '../money/money-fields.js'
@@ -106,7 +107,7 @@ export const ImportRow = z.object({
       field: z.enum(importFieldKeys),
       column: z.number().nullable(),
       kind: z.enum(importProblemKinds),
-      message: z.string(),
+      message: Sentence,
     }),
   ),
   /** The problems that were fixed by a decision about all rows of their kind. */
@@ -142,7 +143,7 @@ export const Import = z.object({
   columns: z.array(z.object({ index: z.number(), name: z.string(), samples: z.array(z.string()) })),
   mapping: Mapping,
   /** Problems that prevent reading any row, such as a column that is not chosen. */
-  problems: z.array(z.string()),
+  problems: z.array(Sentence),
   /** All kinds of problems that rows have, or had before a decision fixed them. */
   groups: z.array(ProblemGroup),
   counts: z.object({

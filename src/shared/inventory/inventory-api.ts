@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { adminOnly, endpoint, supplierOnly } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
 import { Id, IdParams, line, requiredId } from '../http/text.js'
+import { phrase } from '../languages/phrase.js'
 import { Currency } from '../money/money-fields.js'
 import { AskBack } from '../money/price-question.js'
 import { freshnesses } from './freshness.js'
@@ -126,7 +127,7 @@ export const exportAllInventory = endpoint({
   query: z.strictObject(adminListFilters),
   response: z.unknown(),
   answersFile: true,
-  expensive: { narrowBy: 'Choose fewer lines by the filters.' },
+  expensive: { narrowBy: phrase('Choose fewer lines by the filters.') },
 })
 
 export const listOwnInventory = endpoint({
@@ -192,5 +193,5 @@ export const exportOwnInventory = endpoint({
   query: z.strictObject(supplierListFilters),
   response: z.unknown(),
   answersFile: true,
-  expensive: { narrowBy: 'Choose fewer lines by the filters.' },
+  expensive: { narrowBy: phrase('Choose fewer lines by the filters.') },
 })

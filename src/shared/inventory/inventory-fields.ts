@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { phrase } from '../languages/phrase.js'
 
 export const maxQuantity = 100_000_000
 export const maxPrice = 99_999_999.99
 
-export const quantityRefusal = 'Quantity must be a whole number from 0'
-export const priceRefusal = 'Price must be a number from 0 with at most 2 decimals'
+export const quantityRefusal = phrase('Quantity must be a whole number from 0')
+export const priceRefusal = phrase('Price must be a number from 0 with at most 2 decimals')
 
-export const percentRefusal = 'Percent must be a number from -90 to 1000 with at most 2 decimals, and not 0'
+export const percentRefusal = phrase('Percent must be a number from -90 to 1000 with at most 2 decimals, and not 0')
 
 export const isPrice = (value: number) => value >= 0 && value <= maxPrice && Number(value.toFixed(2)) === value
 export const isQuantity = (value: number) => Number.isSafeInteger(value) && value >= 0 && value <= maxQuantity

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dayOf, QueryDay } from '../http/date.js'
 import { line, optionalLine, prose, requiredLine } from '../http/text.js'
 import { keysOf } from '../keys-of.js'
+import { phrase } from '../languages/phrase.js'
 import { isPrice, maxQuantity, priceRefusal } from './inventory-fields.js'
 import { maxLot, maxNote, maxWarrantyMonths, offerConditions, testKinds, warehouseLengths } from './offer-words.js'
 import { breakProblem, mostBreaks } from './price-breaks.js'
@@ -54,14 +55,14 @@ export const defaultTerms: OfferTerms = {
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, `Use one of: ${values.join(', ')}`)
 const whole = (label: string, least: number, most: number) => {
-  const refusal = `${label} must be a whole number from ${least} to ${most}`
+  const refusal = phrase`${label} must be a whole number from ${least} to ${most}`
   return z.int(refusal).min(least, refusal).max(most, refusal)
 }
 
 const PriceBreaks = z
   .array(
     z.strictObject({
-      from: whole('The number of a price break', 2, maxQuantity),
+      from: whole(phrase('The number of a price break'), 2, maxQuantity),
       pricePerUnit: z.number(priceRefusal).refine(isPrice, priceRefusal),
     }),
     'Write price breaks as a list of { from, pricePerUnit }',
@@ -76,7 +77,7 @@ const PriceBreaks = z
 export const termChanges = {
   condition: oneOf(offerConditions).nullish(),
   lot: line(maxLot).nullish(),
-  minQuantity: whole('The least quantity', 1, maxQuantity).nullish(),
+  minQuantity: whole(phrase('The least quantity'), 1, maxQuantity).nullish(),
   packQuantity: whole('The pack', 1, maxQuantity).nullish(),
   priceBreaks: PriceBreaks.nullish(),
   availableFrom: QueryDay.nullish(),
@@ -84,10 +85,10 @@ export const termChanges = {
     .strictObject({
       city: optionalLine(warehouseLengths.city),
       state: optionalLine(warehouseLengths.state),
-      country: requiredLine(warehouseLengths.country, 'The country of the warehouse'),
+      country: requiredLine(warehouseLengths.country, phrase('The country of the warehouse')),
     })
     .nullish(),
-  warrantyMonths: whole('The warranty in months', 0, maxWarrantyMonths).nullish(),
+  warrantyMonths: whole(phrase('The warranty in months'), 0, maxWarrantyMonths).nullish(),
   tested: oneOf(testKinds).nullish(),
   testedAt: QueryDay.nullish(),
   note: prose(maxNote).nullish(),

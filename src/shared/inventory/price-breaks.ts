@@ -1,3 +1,4 @@
+import { phrase } from '../languages/phrase.js'
 export const mostBreaks = 8
 
 export type PriceBreak = { from: number; pricePerUnit: number }
@@ -41,17 +42,17 @@ type StatedBreaks = {
 
 /** What is wrong with price breaks; undefined where nothing is. */
 export function breakProblem({ minQuantity, pricePerUnit, priceBreaks }: StatedBreaks) {
-  if (priceBreaks.length > 0 && pricePerUnit === null) return 'Price breaks need a price per unit'
+  if (priceBreaks.length > 0 && pricePerUnit === null) return phrase('Price breaks need a price per unit')
   let [from, price] = [minQuantity, pricePerUnit ?? Number.POSITIVE_INFINITY]
   for (const [place, step] of priceBreaks.entries()) {
     if (step.from <= from)
       return place === 0
-        ? `The first price break must begin above the least quantity, ${minQuantity}`
-        : 'Price breaks must rise in their numbers'
+        ? phrase`The first price break must begin above the least quantity, ${minQuantity}`
+        : phrase('Price breaks must rise in their numbers')
     if (step.pricePerUnit > price)
       return place === 0
-        ? 'A price break must not be above the price per unit'
-        : 'The prices of price breaks must fall or stay equal'
+        ? phrase('A price break must not be above the price per unit')
+        : phrase('The prices of price breaks must fall or stay equal')
     ;[from, price] = [step.from, step.pricePerUnit]
   }
   return undefined

@@ -1,9 +1,10 @@
+import { phrase } from '../languages/phrase.js'
 import type { PriceBreak } from './price-breaks.js'
 import { readPrice, readQuantity } from './typed-amounts.js'
 
 type TypedBreaks = { value: readonly PriceBreak[]; problem?: undefined } | { value?: undefined; problem: string }
 
-const refusal = 'Write price breaks as 10: 79.50; 50: 70.00'
+const refusal = phrase('Write price breaks as 10: 79.50; 50: 70.00')
 
 /** Price breaks as they stand in a field or a cell: `10: 79.50; 50: 70.00`. An empty text has none. */
 export function readBreaks(text: string): TypedBreaks {

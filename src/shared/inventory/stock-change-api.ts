@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adminOnly, endpoint, supplierOnly } from '../http/endpoint.js'
 import { Id, IdParams } from '../http/text.js'
+import { phrase } from '../languages/phrase.js'
 import { AskBack } from '../money/price-question.js'
 import { supplierListFilters } from './inventory-api.js'
 import { isPercent, percentRefusal, Quantity, Version } from './inventory-fields.js'
@@ -26,7 +27,7 @@ export const StockChange = z.discriminatedUnion(
     z.strictObject({ kind: z.literal('confirm') }),
     z.strictObject({ kind: z.literal('delete') }),
   ],
-  'Choose what to change: price, quantity, terms, confirm or delete',
+  phrase('Choose what to change: price, quantity, terms, confirm or delete'),
 )
 export type StockChange = z.output<typeof StockChange>
 export type StockChangeKind = StockChange['kind']
@@ -35,7 +36,7 @@ export type StockChangeKind = StockChange['kind']
 export const LineVersion = z.object({ id: z.string(), version: z.number() })
 export type LineVersion = z.infer<typeof LineVersion>
 
-const lineCount = `Choose from 1 to ${mostLinesAtOnce} lines`
+const lineCount = phrase`Choose from 1 to ${mostLinesAtOnce} lines`
 
 export const changeOwnStock = endpoint({
   method: 'POST',

@@ -1,4 +1,6 @@
+import { phrase } from '../languages/phrase.js'
 import { isCurrency } from '../money/currencies.js'
+import { asTyped } from '../values/number-habit.js'
 import { type NumberRefusal, type NumberRules, readNumber } from '../values/read-number.js'
 import { isPercent, isPrice, isQuantity, percentRefusal, priceRefusal, quantityRefusal } from './inventory-fields.js'
 
@@ -38,7 +40,7 @@ export function readPrice(text: string): TypedAmount<number | null> & { currency
 }
 
 /** A stored price as the text of a field. */
-export const writePrice = (price: number | null) => (price === null ? '' : price.toFixed(2))
+export const writePrice = (price: number | null) => (price === null ? '' : asTyped(price.toFixed(2)))
 
 /** The percentage by which prices change; negative lowers them. */
 export function readPercent(text: string): TypedAmount<number> {
@@ -51,6 +53,6 @@ export function readPercent(text: string): TypedAmount<number> {
     percentRefusal,
   )
   if (typed.problem !== undefined) return typed
-  if (typed.value === null) return { problem: 'Percent is required', code: 'missing' }
+  if (typed.value === null) return { problem: phrase('Percent is required'), code: 'missing' }
   return isPercent(typed.value) ? { value: typed.value } : { problem: percentRefusal, code: 'out_of_range' }
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { adminOnly, endpoint } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
+import { Sentence } from '../http/sentence.js'
 import { IdParams, line, optionalLine, requiredLine } from '../http/text.js'
 import { keysOf, tableOf } from '../keys-of.js'
+import { phrase } from '../languages/phrase.js'
 import {
   findImpossibleRange,
   inputFigures,
@@ -36,8 +38,8 @@ export type Inverter = z.infer<typeof Inverter>
 const positive = ({ label, unit, max }: { label: string; unit: string; max: number }) =>
   z
     .number(`${label} is a number`)
-    .positive(`${label} is above 0`)
-    .max(max, `${label} is at most ${max}${unit ? ` ${unit}` : ''}`)
+    .positive(phrase`${label} is above 0`)
+    .max(max, phrase`${label} is at most ${unit ? `${max} ${unit}` : max}`)
 
 /** Left out and null both mean that nobody states it. */
 const figure = (rules: { label: string; unit: string; max: number }) =>
@@ -138,8 +140,8 @@ export const importInverters = endpoint({
       part: 'file',
       kinds: ['csv'],
       mostBytes: maxInverterImportBytes,
-      missing: 'Choose a file to import.',
-      wrongKind: 'Choose a CSV or an OND file.',
+      missing: phrase('Choose a file to import.'),
+      wrongKind: phrase('Choose a CSV or an OND file.'),
     },
   },
   body: z.strictObject({ mode: z.enum(['csv', 'ond'], 'mode is csv or ond') }),
@@ -147,7 +149,7 @@ export const importInverters = endpoint({
     added: z.number(),
     updated: z.number(),
     unchanged: z.number(),
-    problems: z.array(z.object({ line: z.number(), column: z.string().nullable(), message: z.string() })),
+    problems: z.array(z.object({ line: z.number(), column: z.string().nullable(), message: Sentence })),
     inverters: z.array(Inverter),
   }),
 })

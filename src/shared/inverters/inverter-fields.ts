@@ -31,13 +31,13 @@ export function findImpossibleRange({ MppMin_V, MppMax_V, MaxVoltage_V }: Range)
   const disagree = (low: InverterFigure, high: InverterFigure, message: string) =>
     problems.push({ field: low, message }, { field: high, message })
   if (MppMin_V && MppMax_V && MppMin_V >= MppMax_V)
-    disagree('MppMin_V', 'MppMax_V', `The MPP range cannot begin at ${MppMin_V} V and end at ${MppMax_V} V`)
+    disagree('MppMin_V', 'MppMax_V', phrase`The MPP range cannot begin at ${MppMin_V} V and end at ${MppMax_V} V`)
   const top = MppMax_V ?? MppMin_V
   if (top && MaxVoltage_V && top > MaxVoltage_V)
     disagree(
       MppMax_V ? 'MppMax_V' : 'MppMin_V',
       'MaxVoltage_V',
-      `The MPP range reaches ${top} V, above the voltage limit of ${MaxVoltage_V} V`,
+      phrase`The MPP range reaches ${top} V, above the voltage limit of ${MaxVoltage_V} V`,
     )
   return problems
 }

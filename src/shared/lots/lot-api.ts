@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { maxUploadBytes } from '../files/file-api.js'
 import { adminOnly, endpoint, signedIn, supplierOnly } from '../http/endpoint.js'
 import { queryInt } from '../http/page.js'
+import { Sentence } from '../http/sentence.js'
 import { Id, IdParams } from '../http/text.js'
+import { phrase } from '../languages/phrase.js'
 import { FlashSummary, LotPhoto } from './lot-shapes.js'
 
 export const mostPhotos = 6
@@ -14,23 +16,23 @@ const picture = {
   part: 'file',
   kinds: ['png', 'jpg', 'webp'],
   mostBytes: maxUploadBytes,
-  missing: 'Choose a PNG, JPEG or WebP picture',
-  wrongKind: 'Choose a PNG, JPEG or WebP picture',
+  missing: phrase('Choose a PNG, JPEG or WebP picture'),
+  wrongKind: phrase('Choose a PNG, JPEG or WebP picture'),
 } as const
 
 const flashFile = {
   part: 'file',
   kinds: ['csv', 'xlsx'],
   mostBytes: maxUploadBytes,
-  missing: 'Choose a CSV or XLSX file',
-  wrongKind: 'Choose a CSV or XLSX file',
+  missing: phrase('Choose a CSV or XLSX file'),
+  wrongKind: phrase('Choose a CSV or XLSX file'),
 } as const
 
 const OnePhoto = z.object({ photo: LotPhoto })
 const PhotoParams = z.strictObject({ id: Id, photoId: Id })
 const OneFlashList = z.object({ flashList: FlashSummary })
 
-export const FlashProblem = z.object({ row: z.number(), field: z.string(), message: z.string() })
+export const FlashProblem = z.object({ row: z.number(), field: z.string(), message: Sentence })
 export type FlashProblem = z.infer<typeof FlashProblem>
 
 /** With `preview` nothing is stored. */
@@ -179,5 +181,5 @@ export const pickFromLot = endpoint({
   params: IdParams,
   query: z.strictObject({ pieces: queryInt(1, mostPieces) }),
   response: LotPick,
-  expensive: { narrowBy: 'Ask for fewer pieces.' },
+  expensive: { narrowBy: phrase('Ask for fewer pieces.') },
 })

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { dayOf, QueryDay } from '../http/date.js'
+import { phrase } from '../languages/phrase.js'
 import { comparedIn, isCurrency } from './currencies.js'
 
-const refusal = 'Write a currency by its three letters, such as EUR'
+const refusal = phrase('Write a currency by its three letters, such as EUR')
 
 /** An ISO 4217 currency code, in either case. */
 export const Currency = z.string(refusal).trim().toUpperCase().refine(isCurrency, refusal)
 
 export const leastPerUsd = 0.05
 export const mostPerUsd = 10_000_000
-const rateRefusal = `A rate is a number from ${leastPerUsd} to ${mostPerUsd}: how much of the currency one US dollar is`
+const rateRefusal = phrase`A rate is a number from ${leastPerUsd} to ${mostPerUsd}: how much of the currency one US dollar is`
 
 const dayMs = 86_400_000
 /** A day, or a time, which stands for its day in UTC. */

@@ -4,8 +4,10 @@ import { adminOnly, endpoint, supplierOnly } from '../http/endpoint.js'
 import { FormFlag } from '../http/form-flag.js'
 import { parseJsonText, readNested } from '../http/json-text.js'
 import { pageQuery, pageShape } from '../http/page.js'
+import { Sentence } from '../http/sentence.js'
 import { Id, IdParams, line, optionalLine, optionalProse, prose } from '../http/text.js'
 import { undoQuery } from '../http/undo.js'
+import { phrase } from '../languages/phrase.js'
 import { PanelInput } from '../panels/panel-schema.js'
 import { Panel } from '../panels/panel-shapes.js'
 import { PublicRequest, wrongTechnology } from './public-request.js'
@@ -16,7 +18,7 @@ import { SimilarPanel } from './similar-panel.js'
 export const panelRequestStatuses = ['pending', 'approved', 'rejected'] as const
 export const rejectedNote = 'Request rejected by admin'
 export const panelCreatedNote = 'Panel created and added to database'
-export const wrongAttachment = 'Please upload only PDF or image files'
+export const wrongAttachment = phrase('Please upload only PDF or image files')
 export const maxRequestsAtOnce = 50
 
 export const PanelRequest = z.object({
@@ -83,7 +85,7 @@ export const createPanelRequest = endpoint({
     'Ask for a missing panel: visitors and users with the form, suppliers with `panelData` and an optional `attachment` (PDF or image). 409 `similar_panels` unless `forceSubmit`',
   status: 201,
   form: {
-    file: { ...attachment, onlyFrom: { userType: 'supplier', refusal: 'Only suppliers can attach a file' } },
+    file: { ...attachment, onlyFrom: { userType: 'supplier', refusal: phrase('Only suppliers can attach a file') } },
     orJson: true,
   },
   body: z.union([PublicRequest, SupplierRequestBody]),
@@ -193,7 +195,7 @@ export const createPanelFromRequest = endpoint({
   params: IdParams,
   query: z.strictObject(undoQuery),
   body: PanelInput,
-  response: z.object({ panel: Panel, warnings: z.array(z.string()), request: PanelRequest }),
+  response: z.object({ panel: Panel, warnings: z.array(Sentence), request: PanelRequest }),
 })
 
 export const undoPanelRequest = endpoint({

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { CaptchaToken } from '../captcha/captcha-token.js'
 import { FormFlag } from '../http/form-flag.js'
 import { Email, optionalLine, optionalProse, requiredLine } from '../http/text.js'
+import { phrase } from '../languages/phrase.js'
 import { optionalFigure, requiredFigure, requiredText, urgency } from './request-data.js'
 import { technologies } from './request-fields.js'
 
-export const wrongTechnology = `Technology is one of ${technologies.join(', ')}`
+export const wrongTechnology = phrase`Technology is one of ${technologies.join(', ')}`
 const isTechnology = (text: string) => technologies.some((technology) => technology === text)
 /** One of the form's choices. A supplier may use the words of a datasheet instead. */
 const offeredTechnology = optionalLine(200).refine((text) => text === null || isTechnology(text), wrongTechnology)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { line, optionalLine, optionalProse, prose, requiredLine } from '../http/text.js'
+import { line, optionalLine, optionalProse, prose, required, requiredLine } from '../http/text.js'
 import { tableOf } from '../keys-of.js'
+import { phrase } from '../languages/phrase.js'
 import { readFigure } from '../values/read-figure.js'
 import {
   type RequestNumberKey,
@@ -21,7 +22,8 @@ const numberOf =
     const reading = readFigure(value, requestNumber(key))
     if (reading.kind === 'number') return reading.value
     if (reading.kind === 'empty') return null
-    const message = reading.code === 'ambiguous' ? reading.message : `${requestNumber(key).label} must be a number`
+    const message =
+      reading.code === 'ambiguous' ? reading.message : phrase`${requestNumber(key).label} must be a number`
     issues.push({ code: 'custom', message, input: value })
     return z.NEVER
   }
@@ -41,7 +43,7 @@ export const requiredFigure = (key: RequestNumberKey) =>
     numberOf(key),
     z
       .unknown()
-      .refine((value) => value !== null, { message: `${requestNumber(key).label} is required`, abort: true })
+      .refine((value) => value !== null, { message: required(requestNumber(key).label), abort: true })
       .pipe(figure(key)),
   )
 

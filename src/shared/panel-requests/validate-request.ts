@@ -1,3 +1,4 @@
+import { phrase } from '../languages/phrase.js'
 import { findImpossibilities, findOddities } from '../panels/panel-physics.js'
 import type { PanelFacts } from '../panels/panel-shapes.js'
 import type { RequestValidation } from './panel-request-api.js'
@@ -11,7 +12,7 @@ const mayBeMissing = new Set<RequestFieldKey>(['dimensions', 'frameColor', 'warr
 
 /** The message when an approval is refused. */
 export const cannotApprove = (missing: readonly string[]) =>
-  `Cannot approve request: Missing critical fields - ${missing.join(', ')}`
+  phrase`Cannot approve request: Missing critical fields - ${missing.join(', ')}`
 
 /**
  * The values of a request as panel fields. Values that it does not state are absent; nothing is made up. Free text
@@ -47,6 +48,6 @@ export function validateRequest(data: RequestData): RequestValidation {
   return {
     isValid: missingFields.length === 0,
     missingFields,
-    warnings: [...odd, ...unstated.map((key) => `${requestField(key).label} is not stated`)],
+    warnings: [...odd, ...unstated.map((key) => phrase`${requestField(key).label} is not stated`)],
   }
 }

@@ -1,3 +1,4 @@
+import { phrase } from '../languages/phrase.js'
 import { numberField, type PanelNumberKey, panelFields } from './panel-fields.js'
 import { findImpossibilities, findOddities } from './panel-physics.js'
 import type { PanelFacts } from './panel-shapes.js'
@@ -29,21 +30,23 @@ export type PrintedPlaces = readonly {
   fields: { readonly [key: string]: { page: number; text: string; computedFrom?: unknown } | undefined }
 }[]
 
+const all = neededKeys.length
+
 export function judgeTrust(panel: PanelFacts & { source: string }, sheets: PrintedPlaces): PanelTrust {
   const missing = neededKeys.filter((key) => panel[key] === null)
   const documented = neededKeys.filter((key) => panel[key] !== null && sheets.some(({ fields }) => fields[key]))
   const remarks = [...findImpossibilities(panel), ...findOddities(panel)].map(({ message }) => `${message}.`)
   const disagreements = findDisagreements(panel, sheets)
-  const typed = neededKeys.length - missing.length - documented.length
+  const typed = all - missing.length - documented.length
+  const count = documented.length
+  const labels = missing.map((key) => panelFields[key].label).join(', ')
   return {
-    class: classOf(missing.length, documented.length, remarks.length + disagreements.length),
+    class: classOf(missing.length, count, remarks.length + disagreements.length),
     reasons: [
-      ...(documented.length > 0
-        ? [`${documented.length} of ${neededKeys.length} figures have a page of a datasheet.`]
-        : []),
+      ...(count > 0 ? [phrase`${count} of ${all} figures have a page of a datasheet.`] : []),
       ...(typed > 0 ? [fromSource(panel.source, typed)] : []),
-      ...(missing.length > 0 ? [`Not stated: ${missing.map((key) => panelFields[key].label).join(', ')}.`] : []),
-      ...(remarks.length > 0 ? remarks : ['The checks by physics agree with them.']),
+      ...(missing.length > 0 ? [phrase`Not stated: ${labels}.`] : []),
+      ...(remarks.length > 0 ? remarks : [phrase('The checks by physics agree with them.')]),
       ...disagreements.map(sideBySide),
     ],
     missing,
@@ -54,25 +57,24 @@ export function judgeTrust(panel: PanelFacts & { source: string }, sheets: Print
 
 /** Where figures without a page come from. */
 function fromSource(source: string, count: number) {
-  const share = `${count} of ${neededKeys.length} figures`
   const sentences: Record<string, string> = {
-    form: `${share} are typed by an administrator.`,
-    import: `${share} are from a maker’s list.`,
-    datasheet: `${share} are read from a datasheet.`,
-    seed: `${share} are transcribed from the datasheet.`,
+    form: phrase`${count} of ${all} figures are typed by an administrator.`,
+    import: phrase`${count} of ${all} figures are from a maker’s list.`,
+    datasheet: phrase`${count} of ${all} figures are read from a datasheet.`,
+    seed: phrase`${count} of ${all} figures are transcribed from the datasheet.`,
   }
-  return sentences[source] ?? `${share} are of unknown origin.`
+  return sentences[source] ?? phrase`${count} of ${all} figures are of unknown origin.`
 }
 
 function sideBySide({ key, catalogue, text, fileName, page }: Disagreement) {
   const { label, unit } = numberField(key)
-  return `${label}: ${catalogue} ${unit} here, “${text}” in ${fileName}, page ${page}.`
+  return phrase`${label}: ${catalogue} ${unit} here, “${text}” in ${fileName}, page ${page}.`
 }
 
 function classOf(missing: number, documented: number, doubts: number): TrustClass {
   if (doubts > 0) return 'doubtful'
   if (missing > 0) return 'incomplete'
-  return documented >= documentedShare * neededKeys.length ? 'documented' : 'complete'
+  return documented >= documentedShare * all ? 'documented' : 'complete'
 }
 
 function findDisagreements(facts: PanelFacts, sheets: PrintedPlaces): Disagreement[] {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adminOnly, endpoint, supplierOrAdmin } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
+import { Sentence } from '../http/sentence.js'
 import { IdParams, line } from '../http/text.js'
 import { QueryDecimal } from '../values/query-decimal.js'
 import { PanelEdit, PanelInput } from './panel-schema.js'
@@ -13,7 +14,7 @@ export const createPanel = endpoint({
   summary: 'Add a panel to the catalogue',
   status: 201,
   body: PanelInput,
-  response: z.object({ panel: Panel, warnings: z.array(z.string()) }),
+  response: z.object({ panel: Panel, warnings: z.array(Sentence) }),
 })
 
 export const panelSorts = ['created', 'brand', 'sku', 'watts', 'efficiency', 'stock', 'updated'] as const
@@ -53,7 +54,7 @@ export const updatePanel = endpoint({
   summary: 'Change a panel. With `version`, a parallel edit is not overwritten: 409 with `current`',
   params: IdParams,
   body: PanelEdit,
-  response: z.object({ panel: Panel, warnings: z.array(z.string()) }),
+  response: z.object({ panel: Panel, warnings: z.array(Sentence) }),
 })
 
 export const deletePanel = endpoint({

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { adminOnly, endpoint } from '../http/endpoint.js'
+import { Sentence } from '../http/sentence.js'
+import { phrase } from '../languages/phrase.js'
 
 export const maxImportBytes = 10 * 1024 * 1024
 export const maxImportRows = 50_000
@@ -8,7 +10,7 @@ export const maxListedProblems = 200
 
 const importFormats = ['panel-fields', 'cec-modules'] as const
 
-const RowProblem = z.object({ line: z.number(), column: z.string().nullable(), message: z.string() })
+const RowProblem = z.object({ line: z.number(), column: z.string().nullable(), message: Sentence })
 
 export const ImportReport = z.object({
   mode: z.enum(['preview', 'commit']),
@@ -47,8 +49,8 @@ export const importPanels = endpoint({
       part: 'file',
       kinds: ['csv', 'csv.gz', 'xlsx'],
       mostBytes: maxImportBytes,
-      missing: 'Choose a file to import.',
-      wrongKind: 'Choose a CSV file (also as .gz) or an XLSX file.',
+      missing: phrase('Choose a file to import.'),
+      wrongKind: phrase('Choose a CSV file (also as .gz) or an XLSX file.'),
     },
   },
   body: z.strictObject({ mode: importMode.default('preview') }),

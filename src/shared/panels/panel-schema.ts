@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { line, optionalLine, optionalProse, prose, requiredLine } from '../http/text.js'
+import { line, optionalLine, optionalProse, prose, required, requiredLine } from '../http/text.js'
 import { tableOf } from '../keys-of.js'
+import { phrase } from '../languages/phrase.js'
 import type { OptionalPanelKey, PanelFlagKey, PanelNumberKey, PanelTextKey } from './panel-fields.js'
 import {
   flagField,
@@ -25,7 +26,7 @@ const isBlank = (value: unknown) => value === undefined || value === null || val
 const requiredText = (key: RequiredTextKey) => {
   const { label, maxLength } = textField(key)
   return z
-    .string({ error: ({ input }) => (isBlank(input) ? `${label} is required` : `${label} must be text`) })
+    .string({ error: ({ input }) => (isBlank(input) ? required(label) : phrase`${label} must be text`) })
     .pipe(requiredLine(maxLength, label))
 }
 
@@ -33,7 +34,7 @@ const requiredText = (key: RequiredTextKey) => {
 const figure = (key: PanelNumberKey) => {
   const { label, kind, min, max } = numberField(key)
   const base = z.number({
-    error: ({ input }) => (isBlank(input) ? `${label} is required` : `${label} must be a number`),
+    error: ({ input }) => (isBlank(input) ? required(label) : phrase`${label} must be a number`),
   })
   const whole = kind === 'count' ? base.refine(Number.isInteger, `${label} must be a whole number`) : base
   // the limits of efficiency are exclusive: above 0 and below 50
@@ -42,7 +43,7 @@ const figure = (key: PanelNumberKey) => {
   return whole.refine((value) => value >= min && value <= max, `${label} must be between ${min} and ${max}`)
 }
 
-const flag = (key: PanelFlagKey) => z.boolean(`${flagField(key).label} must be true or false`)
+const flag = (key: PanelFlagKey) => z.boolean(phrase`${flagField(key).label} must be true or false`)
 
 const brand = textField('Brand').maxLength
 const remarks = textField('remarks').maxLength

@@ -3,6 +3,7 @@ import { keptText } from '../http/kept-text.js'
 import { membersOnly } from '../http/members-only.js'
 import { offerTermsShape } from '../inventory/offer-terms.js'
 import { tableOf } from '../keys-of.js'
+import { phrase } from '../languages/phrase.js'
 import { FlashSummary, LotPhoto } from '../lots/lot-shapes.js'
 import { type PanelTextKey, panelFlagKeys, panelNumberKeys, panelTextKeys } from './panel-fields.js'
 
@@ -27,7 +28,7 @@ export const OfferSupplier = z
   .meta(keptText('supplier'))
 export type OfferSupplier = z.infer<typeof OfferSupplier>
 
-export const signInForContacts = 'Sign in to see how to reach this supplier.'
+export const signInForContacts = phrase('Sign in to see how to reach this supplier.')
 
 /** All fields of an offer but its terms, which are the same for most offers. */
 const offerOwnFields = [

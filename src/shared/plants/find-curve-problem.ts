@@ -1,3 +1,4 @@
+import { phrase } from '../languages/phrase.js'
 import { findStatedContradiction, isEnoughForCurve } from '../matching/bound-figures.js'
 import type { StatedFigures } from '../matching/stated-figures.js'
 import { contradictionProblem, missingFigures } from '../replacements/check-query.js'
@@ -7,5 +8,5 @@ export function findCurveProblem(figures: StatedFigures): string | undefined {
   const contradiction = findStatedContradiction(figures)
   if (contradiction) return contradictionProblem(contradiction, figures)
   if (isEnoughForCurve(figures)) return undefined
-  return `No curve can be made without two of Vmp, Imp and Pmax, or Voc and Isc. Missing: ${missingFigures((key) => figures[key] !== null)}`
+  return phrase`No curve can be made without two of Vmp, Imp and Pmax, or Voc and Isc. Missing: ${missingFigures((key) => figures[key] !== null)}`
 }

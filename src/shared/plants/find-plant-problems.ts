@@ -1,3 +1,4 @@
+import { phrase } from '../languages/phrase.js'
 import type { StatedFigures } from '../matching/stated-figures.js'
 import { findCurveProblem } from './find-curve-problem.js'
 import { plantBounds } from './plant-bounds.js'
@@ -25,7 +26,7 @@ export function findPlantProblems(plant: unknown): Problem[] {
     })
   })
   if (panels > plantBounds.panels)
-    problems.push({ path: ['inputs'], message: `A plant has at most ${plantBounds.panels} panels` })
+    problems.push({ path: ['inputs'], message: phrase`A plant has at most ${plantBounds.panels} panels` })
   for (const kind of isTable(plant.spares) ? Object.keys(plant.spares) : [])
     if (!isKnown(kind)) problems.push({ path: ['spares', kind], message: notDeclared(kind) })
   return [...problems, ...problemsOfSite(plant.site)]
@@ -41,7 +42,7 @@ function problemsOfKinds(kinds: Record<string, unknown>): Problem[] {
   // the arrangement of a plan has one more: what is bought
   const bought = given.some(([, kind]) => isTable(kind) && kind.new === true && kind.panelId !== undefined) ? 1 : 0
   if (given.length > plantBounds.kinds + bought)
-    problems.push({ path: ['kinds'], message: `A plant has at most ${plantBounds.kinds} kinds` })
+    problems.push({ path: ['kinds'], message: phrase`A plant has at most ${plantBounds.kinds} kinds` })
   return problems
 }
 
@@ -67,7 +68,7 @@ function figuresOf(kind: Record<string, unknown>): StatedFigures {
   }
 }
 
-const notDeclared = (kind: string) => `${kind} is not one of the kinds`
+const notDeclared = (kind: string) => phrase`${kind} is not one of the kinds`
 const countOf = (counts: unknown) =>
   isTable(counts) ? Object.values(counts).reduce((sum: number, count) => sum + numberOf(count), 0) : 0
 
@@ -83,12 +84,15 @@ function problemsOfString(
   const sum = countOf(panels)
   if (sum === 0) problems.push({ path: [...path, 'panels'], message: 'This string has no panels' })
   if (sum > plantBounds.panelsInString)
-    problems.push({ path: [...path, 'panels'], message: `A string has at most ${plantBounds.panelsInString} panels` })
+    problems.push({
+      path: [...path, 'panels'],
+      message: phrase`A string has at most ${plantBounds.panelsInString} panels`,
+    })
   for (const [kind, count] of isTable(broken) ? Object.entries(broken) : [])
     if (numberOf(count) > numberOf(counts[kind]))
       problems.push({
         path: [...path, 'broken', kind],
-        message: `${numberOf(count)} of ${numberOf(counts[kind])} panels ${kind} cannot be broken`,
+        message: phrase`${numberOf(count)} of ${numberOf(counts[kind])} panels ${kind} cannot be broken`,
       })
   return problems
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, signedIn } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
 import { IdParams, requiredLine } from '../http/text.js'
+import { phrase } from '../languages/phrase.js'
 import { Offer, Panel } from '../panels/panel-shapes.js'
 import { Verdict } from '../replacements/replacement-shapes.js'
 import { SearchLimit } from '../search/search-api.js'
@@ -89,7 +90,7 @@ export type PlanAnswer = z.infer<typeof PlanShape>
 export const planPlant = endpoint({
   method: 'POST',
   path: '/api/plants/plan',
-  expensive: { narrowBy: 'Plan fewer inputs or strings at once, or fewer kinds of panels to buy.' },
+  expensive: { narrowBy: phrase('Plan fewer inputs or strings at once, or fewer kinds of panels to buy.') },
   access: 'anyone',
   summary:
     'Ways to repair a plant: leave the broken panels out, use spares, replace them in place, or give new ones a string of their own. All plans that no other beats in power, cost and moves. Costs a visitor one free search per distinct plant',

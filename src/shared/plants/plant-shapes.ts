@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, line } from '../http/text.js'
 import { offerConditions } from '../inventory/offer-words.js'
 import { keysOf, tableOf } from '../keys-of.js'
+import { phrase } from '../languages/phrase.js'
 import { Currency } from '../money/money-fields.js'
 import { numberField } from '../panels/panel-fields.js'
 import { typedNumberKeys } from '../replacements/replacement-parameters.js'
@@ -15,14 +16,14 @@ export const mostNamedCandidates = 32
 const between = (label: string, min: number, max: number, unit = '') =>
   z
     .number(`${label} is a number`)
-    .min(min, `${label} is at least ${min}${unit}`)
-    .max(max, `${label} is at most ${max}${unit}`)
+    .min(min, phrase`${label} is at least ${`${min}${unit}`}`)
+    .max(max, phrase`${label} is at most ${`${max}${unit}`}`)
 const whole = (label: string, min: number, max: number) => between(label, min, max).int(`${label} is a whole number`)
 
 const PlantSite = z.strictObject({
   minTemperature_C: between('Lowest temperature', -60, 25, ' °C').optional(),
-  maxCellTemperature_C: between('Highest cell temperature', 25, 110, ' °C').optional(),
-  ageingPercent: between('Power lost by age', 0, 60, ' %').optional(),
+  maxCellTemperature_C: between(phrase('Highest cell temperature'), 25, 110, ' °C').optional(),
+  ageingPercent: between(phrase('Power lost by age'), 0, 60, ' %').optional(),
   ageYears: between('Age', 0, 60, ' years').optional(),
 })
 
@@ -46,7 +47,7 @@ const KindName = z
   .string()
   .regex(/^[A-Za-z0-9]{1,40}$/, 'Name a kind by letters and digits')
   .refine((name) => !(name in {}), 'Choose another name for this kind')
-const Counts = z.record(KindName, whole('The number of panels', 0, plantBounds.panelsInString))
+const Counts = z.record(KindName, whole(phrase('The number of panels'), 0, plantBounds.panelsInString))
 
 const PlantStringInput = z.strictObject({
   panels: Counts,
@@ -58,7 +59,7 @@ const PlantStringInput = z.strictObject({
 const Limits = z.strictObject(
   tableOf(keysOf(limitUnits), (key) =>
     key === 'maxStrings'
-      ? whole('The number of strings', 0, 1000).nullish()
+      ? whole(phrase('The number of strings'), 0, 1000).nullish()
       : between(key, 0, 20_000_000, ` ${limitUnits[key]}`).nullish(),
   ),
 )
@@ -112,7 +113,7 @@ const listed = <Word extends string>(item: z.ZodType<Word, string>, message: str
 
 const Purchase = z.strictObject({
   country: listed(line(100), 'Name countries'),
-  condition: listed(z.enum(offerConditions), `Use one or more of: ${offerConditions.join(', ')}`),
+  condition: listed(z.enum(offerConditions), phrase`Use one or more of: ${offerConditions.join(', ')}`),
   maxPrice: between('Highest price', 0, 1_000_000).nullish(),
   /** Of the highest price: US dollars by default, as in a search. */
   currency: Currency.optional(),
@@ -122,7 +123,7 @@ const Purchase = z.strictObject({
 
 const repair = {
   ...arrangement,
-  spares: z.record(KindName, whole('The number of spares', 0, plantBounds.panels)).default({}),
+  spares: z.record(KindName, whole(phrase('The number of spares'), 0, plantBounds.panels)).default({}),
   purchase: Purchase.default({}),
 }
 
@@ -150,7 +151,7 @@ export type PlantContent = z.output<typeof PlantContent>
 
 /** What a plan must give back, and may cost. */
 export const PlantWatch = z.strictObject({
-  regainW: between('Power to regain', 0, 10_000_000, ' W'),
+  regainW: between(phrase('Power to regain'), 0, 10_000_000, ' W'),
   cost: between('Most cost', 0, 1e9),
   currency: Currency.default('USD'),
 })

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { Id } from '../http/text.js'
 import { isPrice, Version } from '../inventory/inventory-fields.js'
+import { phrase } from '../languages/phrase.js'
 import { mostBasketLines, mostBasketSuppliers } from './basket-limits.js'
 import { QuoteAnswer, QuoteQuestion } from './quote-fields.js'
 
 const distinct = (values: readonly string[]) => new Set(values).size === values.length
-const lineCount = `Choose from 1 to ${mostBasketLines} panels`
-const supplierCount = `Choose from 1 to ${mostBasketSuppliers} suppliers`
+const lineCount = phrase`Choose from 1 to ${mostBasketLines} panels`
+const supplierCount = phrase`Choose from 1 to ${mostBasketSuppliers} suppliers`
 const {
   panelId,
   quantity,
@@ -36,7 +37,7 @@ export const BasketQuestion = z.strictObject({
   currency: buyersCurrency,
 })
 
-const priceRefusal = 'Price must be a number above 0 with at most 2 decimals'
+const priceRefusal = phrase('Price must be a number above 0 with at most 2 decimals')
 const { deliveryDays, validUntil, note, currency, seen, askBack } = QuoteAnswer.shape
 
 /** One answer to a basket: a price for each line, or null for no offer. Omitted lines stay unchanged. */

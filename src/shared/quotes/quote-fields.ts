@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ComingDay } from '../http/date.js'
 import { Id, optionalProse, requiredLine } from '../http/text.js'
 import { isPrice, Version } from '../inventory/inventory-fields.js'
+import { phrase } from '../languages/phrase.js'
 import { Currency } from '../money/money-fields.js'
 import { AskBack } from '../money/price-question.js'
 import { maxLengths } from '../suppliers/supplier-fields.js'
@@ -11,10 +12,10 @@ const maxDeliveryDays = 3650
 const maxAskedOffers = 200
 export const quoteLengths = { place: 200, message: 2000, note: 2000, reason: 1000 }
 
-const quantityRefusal = 'Quantity must be a whole number from 1 to 1,000,000'
-const supplierRefusal = 'Choose at least one supplier'
-const priceRefusal = 'Price must be a number above 0 with at most 2 decimals'
-const daysRefusal = `Delivery time must be a whole number of days from 0 to ${maxDeliveryDays}`
+const quantityRefusal = phrase('Quantity must be a whole number from 1 to 1,000,000')
+const supplierRefusal = phrase('Choose at least one supplier')
+const priceRefusal = phrase('Price must be a number above 0 with at most 2 decimals')
+const daysRefusal = phrase`Delivery time must be a whole number of days from 0 to ${maxDeliveryDays}`
 
 /** A quote request of a user. */
 export const QuoteQuestion = z.strictObject({
@@ -36,7 +37,7 @@ export const QuoteQuestion = z.strictObject({
  * The `updatedAt` of the offer that an answer is based on. If the offer has changed since, for example in another
  * window, it is not overwritten.
  */
-const SeenOffer = z.iso.datetime('Use the updatedAt of your offer').optional()
+const SeenOffer = z.iso.datetime(phrase('Use the updatedAt of your offer')).optional()
 
 /** The answer of a supplier. */
 export const QuoteAnswer = z.strictObject({
@@ -66,7 +67,7 @@ export const QuoteAcceptance = z.strictObject({
 })
 
 /** What the buyer says of the offer they accepted, once. */
-export const QuoteArrival = z.strictObject({ arrived: z.boolean('Write true or false') })
+export const QuoteArrival = z.strictObject({ arrived: z.boolean(phrase('Write true or false')) })
 
 /** Computed in whole cents, so that no binary fraction shows. */
 export const totalOf = (pricePerUnit: number, quantity: number) => (Math.round(pricePerUnit * 100) * quantity) / 100

@@ -1,3 +1,4 @@
+import { phrase } from '../languages/phrase.js'
 import { findStatedContradiction } from '../matching/bound-figures.js'
 import { type Contradiction, contradictingFigures, type StatedFigures } from '../matching/stated-figures.js'
 import { findImpossibilities, type PanelFigures } from '../panels/panel-physics.js'
@@ -24,10 +25,10 @@ function requireFigures(query: QueryTexts, add: Add) {
   const has = (key: TypedNumberKey) => isGiven(query[key])
   const typed = (['Vmp_V', 'Imp_A', 'Pmax_W'] as const).filter(has)
   if (typed.length >= 2 || (has('Voc_V') && has('Isc_A'))) return
+  const missing = missingFigures(has)
   add(
     'originalId',
-    'Choose the old panel, or type what stands on its label: two of Vmp, Imp and Pmax, or Voc and Isc. ' +
-      `Missing: ${missingFigures(has)}`,
+    phrase`Choose the old panel, or type what stands on its label: two of Vmp, Imp and Pmax, or Voc and Isc. Missing: ${missing}`,
   )
 }
 
@@ -46,10 +47,13 @@ export const missingFigures = (has: (key: (typeof decidingKeys)[number]) => bool
 function checkTyped(query: QueryTexts, numbers: QueryNumbers, add: Add) {
   const figures: PanelFigures = numbers
   const impossible = findImpossibilities(figures)
-  for (const { field, message } of impossible) add(field, `${message}: one of them is misread`)
+  for (const { field, message } of impossible) add(field, phrase`${message}: one of them is misread`)
   const { Vmp_V, Imp_A, Pmax_W } = figures
   if (isNumber(Vmp_V) && isNumber(Imp_A) && isNumber(Pmax_W) && Math.abs((Vmp_V * Imp_A) / Pmax_W - 1) > 0.1)
-    add('Pmax_W', `Vmp × Imp is ${Math.round(Vmp_V * Imp_A)} W, but Pmax says ${Pmax_W} W: one of them is misread`)
+    add(
+      'Pmax_W',
+      phrase`Vmp × Imp is ${Math.round(Vmp_V * Imp_A)} W, but Pmax says ${Pmax_W} W: one of them is misread`,
+    )
   if (impossible.length > 0) return
   const stated = statedOf(numbers, query.CellType)
   const contradiction = findStatedContradiction(stated)
@@ -74,20 +78,20 @@ const statedOf = (numbers: QueryNumbers, cellType: unknown): StatedFigures => ({
 
 /** In words for a person who reads a label. */
 export const contradictionProblem = (contradiction: Contradiction, stated: Partial<StatedFigures>) =>
-  `The figures contradict each other: ${contradictingFigures(contradiction, stated).join(' and ')} do not belong to one panel`
+  phrase`The figures contradict each other: ${contradictingFigures(contradiction, stated).join(' and ')} do not belong to one panel`
 
 const isNumber = (value: number | null | undefined): value is number => typeof value === 'number'
 
 function checkJob(numbers: QueryNumbers, add: Add) {
   const { stringLength, replaced, added, clampMin_mm, clampMax_mm, ageYears, ageingPercent } = numbers
   if (replaced !== undefined && stringLength !== undefined && replaced > stringLength)
-    add('replaced', `${replaced} panels cannot be replaced in a string of ${stringLength}`)
-  if (replaced === 0 && (added ?? 0) === 0) add('replaced', 'Replace or add at least one panel')
+    add('replaced', phrase`${replaced} panels cannot be replaced in a string of ${stringLength}`)
+  if (replaced === 0 && (added ?? 0) === 0) add('replaced', phrase('Replace or add at least one panel'))
   const { minMppVoltage_V, maxMppVoltage_V } = numbers
   if (minMppVoltage_V !== undefined && maxMppVoltage_V !== undefined && minMppVoltage_V >= maxMppVoltage_V)
-    add('minMppVoltage_V', 'The lower end of the range is not below the upper end')
+    add('minMppVoltage_V', phrase('The lower end of the range is not below the upper end'))
   if (clampMin_mm !== undefined && clampMax_mm !== undefined && clampMin_mm > clampMax_mm)
-    add('clampMin_mm', 'The lowest frame is higher than the highest')
+    add('clampMin_mm', phrase('The lowest frame is higher than the highest'))
   if (ageYears !== undefined && ageingPercent !== undefined)
     add('ageYears', 'Give the age in years or the power lost, not both')
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { maxUploadBytes } from '../files/file-api.js'
 import { endpoint } from '../http/endpoint.js'
+import { Sentence } from '../http/sentence.js'
+import { phrase } from '../languages/phrase.js'
 
-export const notALabel = 'Please choose a PDF'
-export const nothingOnLabel = 'No figures were found in it. Please type what the label says.'
+export const notALabel = phrase('Please choose a PDF')
+export const nothingOnLabel = phrase('No figures were found in it. Please type what the label says.')
 
 /** One panel of a label or sheet: its figures with the keys of the replacement search. */
 const ReadLabel = z.object({
@@ -24,5 +26,5 @@ export const readLabel = endpoint({
     file: { part: 'file', kinds: ['pdf'], mostBytes: maxUploadBytes, wrongKind: notALabel, missing: notALabel },
   },
   body: z.strictObject({}),
-  response: z.object({ panels: z.array(ReadLabel), warnings: z.array(z.string()) }),
+  response: z.object({ panels: z.array(ReadLabel), warnings: z.array(Sentence) }),
 })

@@ -1,3 +1,4 @@
+import { phrase } from '../languages/phrase.js'
 import { readNumber } from '../values/read-number.js'
 import { isMeasuredUnit } from '../values/units.js'
 import {
@@ -41,22 +42,34 @@ function rewriteProblem(key: ParameterKey, parameter: NumberParameter, written: 
   const { label, unit } = parameter
   const read = readTyped(key, written)
   if (read.kind === 'number' && plainNumber.test(read.decimal))
-    return `${label}: write ${read.decimal} instead of ${written}${unit === '' ? '' : `, in ${unit}`}`
+    return unit === ''
+      ? phrase`${label}: write ${read.decimal} instead of ${written}`
+      : phrase`${label}: write ${read.decimal} instead of ${written}, in ${unit}`
   if (read.kind === 'refused' && read.code === 'ambiguous') return `${label}: ${read.message}`
-  return `${label}: write a number${unit === '' ? '' : ` in ${unit}`}, such as ${exampleOf(parameter)}`
+  const example = exampleOf(parameter)
+  return unit === ''
+    ? phrase`${label}: write a number, such as ${example}`
+    : phrase`${label}: write a number in ${unit}, such as ${example}`
 }
 
 function problemOf(key: ParameterKey, parameter: NumberParameter, value: number) {
   const { label, unit, min, max, isWhole } = parameter
-  if (isWhole && !Number.isInteger(value)) return { problem: `${label} must be a whole number` }
-  if (value < 0 && min >= 0) return { problem: `${label} cannot be below 0` }
+  if (isWhole && !Number.isInteger(value)) return { problem: phrase`${label} must be a whole number` }
+  if (value < 0 && min >= 0) return { problem: phrase`${label} cannot be below 0` }
   if (sideKeys.includes(key) && value > 0 && value < shortestSide_mm)
     return {
-      problem: `${label}: ${value} mm is no side of a panel in mm. If it is inches, write ${Math.round(value * millimetresPerInch)}`,
+      problem: phrase`${label}: ${value} mm is no side of a panel in mm. If it is inches, write ${inMillimetres(value)}`,
     }
-  const inUnit = unit === '' ? '' : ` ${unit}`
-  return value < min || value > max ? { problem: `${label} must be between ${min} and ${max}${inUnit}` } : null
+  if (value >= min && value <= max) return null
+  return {
+    problem:
+      unit === ''
+        ? phrase`${label} must be between ${min} and ${max}`
+        : phrase`${label} must be between ${min} and ${max} ${unit}`,
+  }
 }
+
+const inMillimetres = (inches: number) => Math.round(inches * millimetresPerInch)
 
 const exampleOf = ({ min, max, isWhole }: NumberParameter) => {
   if (isWhole) return '12'

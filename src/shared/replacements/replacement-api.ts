@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.js'
 import { pageShape } from '../http/page.js'
+import { phrase } from '../languages/phrase.js'
 import { valueSources } from '../matching/verdict.js'
 import { Panel } from '../panels/panel-shapes.js'
 import { SearchLimit } from '../search/search-api.js'
@@ -104,7 +105,7 @@ export const ReplacementAnswer = z.object({
 })
 export type ReplacementAnswer = z.infer<typeof ReplacementAnswer>
 
-const narrowFinder = 'Ask for panels in stock only, for shorter strings or for fewer strings in parallel.'
+const narrowFinder = phrase('Ask for panels in stock only, for shorter strings or for fewer strings in parallel.')
 
 export const findReplacements = endpoint({
   method: 'GET',

@@ -1,3 +1,4 @@
+import { phrase } from '../languages/phrase.js'
 import { comparedIn } from '../money/currencies.js'
 import { moneyText } from '../money/money-text.js'
 import type { AlertedPanel } from './saved-search-api.js'
@@ -6,41 +7,58 @@ import type { AlertedPanel } from './saved-search-api.js'
 export type FindingMoney = { currency: string; perUsd: number }
 const inDollars: FindingMoney = { currency: comparedIn, perUsd: 1 }
 
-/** An amount in US dollars, in the reader's currency. */
-export function readerText(price: number, { currency, perUsd }: FindingMoney) {
-  return currency === comparedIn ? moneyText(price) : `≈ ${moneyText(price * perUsd, currency)}`
+/** An amount in US dollars, in the reader's currency, as the reader's language writes it. */
+export function readerText(price: number, { currency, perUsd }: FindingMoney, locale?: string) {
+  return currency === comparedIn
+    ? moneyText(price, comparedIn, 2, locale)
+    : `≈ ${moneyText(price * perUsd, currency, 2, locale)}`
 }
 
 /** The price in the reader's currency, with the offered price beside it where that differs. */
-function priceWords({ price, offered }: AlertedPanel & { price: number }, money: FindingMoney) {
+function priceWords({ price, offered }: AlertedPanel & { price: number }, money: FindingMoney, locale?: string) {
   const own = offered ?? { price, currency: comparedIn }
-  const text = moneyText(own.price, own.currency)
+  const text = moneyText(own.price, own.currency, 2, locale)
   if (own.currency === money.currency) return text
-  return `≈ ${moneyText(price * money.perUsd, money.currency)} (${text})`
+  return `≈ ${moneyText(price * money.perUsd, money.currency, 2, locale)} (${text})`
 }
 
 const isPriced = (found: AlertedPanel): found is AlertedPanel & { price: number } => found.price !== null
-const pieces = (quantity: number) => (quantity === 1 ? '1 piece' : `${quantity.toLocaleString('en-US')} pieces`)
 
-function stockOf(found: AlertedPanel, money: FindingMoney) {
-  if (found.quantity === 0) return ''
-  const inStock = `${pieces(found.quantity)} in stock`
-  return isPriced(found) ? `${inStock} from ${priceWords(found, money)}` : inStock
+function piecesText(quantity: number, locale = 'en-US') {
+  const count = quantity.toLocaleString(locale)
+  return quantity === 1 ? phrase('1 piece') : phrase`${count} pieces`
 }
 
-const withStock = (words: string, found: AlertedPanel, money: FindingMoney) =>
-  [words, stockOf(found, money)].filter(Boolean).join(', ')
+type Stock = { pieces: string | undefined; price: string | undefined }
 
-/** Why a panel is a finding, in a few words after its name. */
-export function describeFinding(found: AlertedPanel, money = inDollars) {
-  const { reason, quantity, oldPrice } = found
+function matchWords({ pieces, price }: Stock) {
+  if (pieces === undefined) return phrase('now matches, after a change of its figures')
+  return price === undefined
+    ? phrase`now matches, after a change of its figures, ${pieces} in stock`
+    : phrase`now matches, after a change of its figures, ${pieces} in stock from ${price}`
+}
+
+function newWords({ pieces, price }: Stock) {
+  if (pieces === undefined) return phrase('new in the catalogue')
+  return price === undefined
+    ? phrase`new in the catalogue, ${pieces} in stock`
+    : phrase`new in the catalogue, ${pieces} in stock from ${price}`
+}
+
+/** Why a panel is a finding, in a few English words after its name; figures are written for the locale. */
+export function describeFinding(found: AlertedPanel, money = inDollars, locale?: string) {
+  const { reason, oldPrice } = found
+  const price = isPriced(found) ? priceWords(found, money, locale) : undefined
+  const pieces = piecesText(found.quantity, locale)
   if (reason === 'in_stock')
-    return `now in stock: ${pieces(quantity)}${isPriced(found) ? `, from ${priceWords(found, money)}` : ''}`
-  if (reason === 'cheaper' && oldPrice !== null && isPriced(found))
-    return `cheaper: from ${readerText(oldPrice, money)} to ${priceWords(found, money)}`
-  if (reason === 'priced' && isPriced(found)) return `first price: ${priceWords(found, money)}`
-  if (reason === 'matches') return withStock('now matches, after a change of its figures', found, money)
-  return withStock('new in the catalogue', found, money)
+    return price === undefined ? phrase`now in stock: ${pieces}` : phrase`now in stock: ${pieces}, from ${price}`
+  if (reason === 'cheaper' && oldPrice !== null && price !== undefined) {
+    const before = readerText(oldPrice, money, locale)
+    return phrase`cheaper: from ${before} to ${price}`
+  }
+  if (reason === 'priced' && price !== undefined) return phrase`first price: ${price}`
+  const stock = { pieces: found.quantity === 0 ? undefined : pieces, price }
+  return reason === 'matches' ? matchWords(stock) : newWords(stock)
 }
 
 /** A readable name of a panel: its brand, unless the model number begins with it, and its power. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { phrase } from '../languages/phrase.js'
 import { findReplacements } from '../replacements/replacement-api.js'
 import type { ReplacementQuery } from '../replacements/replacement-query.js'
 import { searchPanels } from '../search/search-api.js'
@@ -26,7 +27,7 @@ const asTexts = (query: Record<string, string | number | boolean>) =>
 /** The parameters of a call as sent, validated once the kind of search is known. */
 export const UncheckedQuery = z
   .record(z.string(), z.union([z.string(), z.number(), z.boolean()], 'Write a text, a number, true or false'), {
-    error: 'Give the parameters of a search',
+    error: phrase('Give the parameters of a search'),
   })
   .transform(asTexts)
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, userOnly } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
 import { IdParams, line, requiredLine } from '../http/text.js'
+import { phrase } from '../languages/phrase.js'
 import { UncheckedQuery, withJudgedQuery, withPlainNames } from './judge-saved-query.js'
 import { savedKinds } from './saved-query.js'
 
@@ -9,7 +10,7 @@ export const alerts = ['off', 'daily', 'instant'] as const
 export type Alert = (typeof alerts)[number]
 
 export const maxSavedSearches = 50
-export const tooManySavedSearches = `You have ${maxSavedSearches} saved searches, which is the most. Delete one to save another.`
+export const tooManySavedSearches = phrase`You have ${maxSavedSearches} saved searches, which is the most. Delete one to save another.`
 export const maxSearchName = 120
 /** The hour (UTC) at which the digest of daily alerts is sent. */
 export const digestHour = 6

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
 import { IdParams, line } from '../http/text.js'
+import { phrase } from '../languages/phrase.js'
 import { panelNumberKeys } from '../panels/panel-fields.js'
 import { Offer, Panel } from '../panels/panel-shapes.js'
 import { PanelTrust } from '../panels/panel-trust.js'
@@ -22,8 +23,9 @@ export const SearchLimit = z.object({
 })
 export type SearchLimit = z.infer<typeof SearchLimit>
 
-export const searchLimitReached =
-  'You have used all your free searches. Sign in or create a free account to continue searching.'
+export const searchLimitReached = phrase(
+  'You have used all your free searches. Sign in or create a free account to continue searching.',
+)
 
 /**
  * A change of the query, and the exact number of panels it finds: a value for a parameter, null omits it. `drop` names

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.js'
+import { phrase } from '../languages/phrase.js'
 import { panelFieldKeys } from '../panels/panel-fields.js'
 import { sortQuery } from './search-api.js'
 import { searchQuery } from './search-query.js'
@@ -17,7 +18,7 @@ export const exportColumns = [
 export type ExportColumn = (typeof exportColumns)[number]
 const isExportColumn = (key: string): key is ExportColumn => exportColumns.some((known) => known === key)
 
-export const signInToExport = 'Sign in to download search results. An account is free.'
+export const signInToExport = phrase('Sign in to download search results. An account is free.')
 
 const columns = z
   .string('Name the columns')
@@ -43,7 +44,7 @@ export const exportSearchCsv = endpoint({
   summary: 'All pages of a search as CSV, for everybody signed in; columns=key,key',
   query,
   answersFile: true,
-  expensive: { narrowBy: 'Narrow the search to fewer panels.' },
+  expensive: { narrowBy: phrase('Narrow the search to fewer panels.') },
 })
 
 export const exportSearchXlsx = endpoint({
@@ -53,7 +54,7 @@ export const exportSearchXlsx = endpoint({
   summary: 'All pages of a search as a spreadsheet, for everybody signed in; columns=key,key',
   query,
   answersFile: true,
-  expensive: { narrowBy: 'Narrow the search to fewer panels.' },
+  expensive: { narrowBy: phrase('Narrow the search to fewer panels.') },
 })
 
 export const exportSearchCec = endpoint({
@@ -64,5 +65,5 @@ export const exportSearchCec = endpoint({
     'All pages of a search as a CEC library for SAM and pvlib, for everybody signed in; X-Left-Out counts the panels that state too little',
   query: searchQuery(sortQuery),
   answersFile: true,
-  expensive: { narrowBy: 'Narrow the search to fewer panels.' },
+  expensive: { narrowBy: phrase('Narrow the search to fewer panels.') },
 })

@@ -3,6 +3,7 @@ import { queryInt } from '../http/page.js'
 import { line } from '../http/text.js'
 import { isCondition, type OfferCondition } from '../inventory/offer-words.js'
 import { keysOf, tableOf } from '../keys-of.js'
+import { phrase } from '../languages/phrase.js'
 import { comparedIn } from '../money/currencies.js'
 import { Currency } from '../money/money-fields.js'
 import { filterKeys, type PanelNumberKey } from '../panels/panel-fields.js'
@@ -81,12 +82,14 @@ function checkFilters(query: Readonly<Record<string, unknown>>, context: z.Refin
     const { key } = names
     const [operator, tolerance, type] = [query[names.operator], query[names.tolerance], query[names.type]]
     if (query[key] === undefined) {
-      if (operator !== undefined || tolerance !== undefined || type !== undefined) refuse(key, `${key} is missing`)
+      if (operator !== undefined || tolerance !== undefined || type !== undefined)
+        refuse(key, phrase`${key} is missing`)
       continue
     }
     if (tolerance === undefined) continue
-    if (type === undefined) refuse(names.type, 'A tolerance needs its type: percent or units')
-    if (operator !== undefined && operator !== 'equals') refuse(names.tolerance, 'A tolerance goes with equals only')
+    if (type === undefined) refuse(names.type, phrase('A tolerance needs its type: percent or units'))
+    if (operator !== undefined && operator !== 'equals')
+      refuse(names.tolerance, phrase('A tolerance goes with equals only'))
   }
 }
 

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { endpoint, supplierOnly } from '../http/endpoint.js'
+import { Sentence } from '../http/sentence.js'
 import { PanelBrief } from '../inventory/import-shapes.js'
+import { phrase } from '../languages/phrase.js'
 import { AskBack } from '../money/price-question.js'
 import { StockLine } from './stock-line.js'
 
 export const mostPushedLines = 20_000
 export const pushModes = ['replace', 'merge'] as const
 
-const lineCount = `Send from 1 to ${mostPushedLines} lines`
+const lineCount = phrase`Send from 1 to ${mostPushedLines} lines`
 
 /** Documented as lines, but taken as they come: what is wrong with one is a problem of that line alone. */
 const Lines = z
@@ -45,7 +47,7 @@ export const PushAnswer = z.object({
       suggestions: z.array(PanelBrief),
     }),
   ),
-  problems: z.array(z.object({ line: z.number(), field: z.string(), message: z.string() })),
+  problems: z.array(z.object({ line: z.number(), field: z.string(), message: Sentence })),
   /** Whether anything was written: not in a dry run, nor with unknown lines or problems without `skip`. */
   written: z.boolean(),
 })

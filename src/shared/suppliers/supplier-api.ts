@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { StrongPassword } from '../accounts/account-api.js'
 import { adminOnly, endpoint, supplierOnly } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
+import { Sentence } from '../http/sentence.js'
 import { Email, IdParams, line, requiredLine } from '../http/text.js'
 import { Currency } from '../money/money-fields.js'
 import { MembersSupplier, VisitorsSupplier } from './public-supplier.js'
@@ -123,7 +124,7 @@ export const sendPasswordLink = endpoint({
   access: adminOnly,
   summary: 'Mail a new link to set the first password; older links become invalid',
   params: IdParams,
-  response: z.object({ supplier: Supplier, message: z.string() }),
+  response: z.object({ supplier: Supplier, message: Sentence }),
 })
 
 const CompanyPage = z.object({

@@ -23,7 +23,7 @@ const grouped: Record<DecimalSign, RegExp> = {
 }
 
 /** 1,234 and 1.234: either over a thousand, or between one and two. */
-const eitherWay = /^-?[1-9]\d{0,2}[.,]\d{3}$/
+export const eitherWay = /^-?[1-9]\d{0,2}[.,]\d{3}$/
 
 /**
  * The two numbers that a text can mean. A point is our own decimal sign: it is ambiguous only where fewer decimals are

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import fc from '../../../tests/support/fast-check.js'
 import { findDecimalSign } from './figure-text.js'
+import { asTyped, setNumberHabit } from './number-habit.js'
 import { type NumberRules, readCell, readNumber } from './read-number.js'
 
 const price: NumberRules = { unit: 'money', mostDecimals: 2 }
@@ -145,6 +146,46 @@ describe('a typed number', () => {
         if (!/\d/.test(text)) expect(kind).not.toBe('number')
       }),
     )
+  })
+})
+
+describe('a number typed in another language', () => {
+  afterEach(() => setNumberHabit(undefined))
+  const length: NumberRules = { unit: 'mm' }
+  const current: NumberRules = { unit: 'A' }
+
+  it.each([
+    // clear ones mean the same everywhere
+    ['de', '1.234,5', length, 1234.5],
+    ['de', '1,234.5', length, 1234.5],
+    ['pl', '1 234,5', length, 1234.5],
+    ['fr', '1\u202f234,5', length, 1234.5],
+    ['it', '0,25', current, 0.25],
+    ['de', '13.85', current, 13.85],
+    // the language decides what can mean two things
+    ['de', '1,722', current, 1.722],
+    ['de', '1.722', length, 1722],
+    ['es', '12.000', quantity, 12_000],
+    ['it', '1.234', price, 1234],
+    ['pl', '8,220', current, 8.22],
+    ['es-MX', '1,722', length, 1722],
+    // a point is also our own decimal sign, and no current has thousands of amperes
+    ['de', '13.850', current, 13.85],
+    // Polish and French group with spaces, so a point before three digits is asked back where it cannot be a decimal
+    ['pl', '1.234', price, 'refused'],
+    ['fr', '1.234', current, 1.234],
+  ] as const)('in %s %s is understood', (language, text, rules, value) => {
+    setNumberHabit(language)
+    expect(numberIn(text, rules)).toBe(value)
+  })
+
+  it('is shown again as it is typed there', () => {
+    expect([asTyped('41.5'), asTyped(12)]).toEqual(['41.5', '12'])
+    setNumberHabit('de')
+    expect([asTyped('41.5'), asTyped(-0.29), asTyped('')]).toEqual(['41,5', '-0,29', ''])
+    expect(readNumber('41,5')).toMatchObject({ isPlain: true, decimal: '41.5' })
+    for (const decimal of ['0.5', '41.123', '999.25', '1722', '13.85'])
+      expect(readNumber(asTyped(decimal), { unit: 'V' })).toMatchObject({ decimal })
   })
 })
 

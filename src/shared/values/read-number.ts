@@ -1,4 +1,6 @@
-import { type DecimalSign, decimalOf, type FigureParts, meaningsOf, splitFigure } from './figure-text.js'
+import { phrase } from '../languages/phrase.js'
+import { type DecimalSign, decimalOf, eitherWay, type FigureParts, meaningsOf, splitFigure } from './figure-text.js'
+import { asTyped, numberHabit } from './number-habit.js'
 import { factorIn, findCurrency, type Unit } from './units.js'
 
 export type NumberRules = {
@@ -32,8 +34,8 @@ const withExponent = /^-?\d{1,15}(?:\.\d{1,15})?e[+-]?\d{1,2}$/i
 
 /**
  * Reads one typed number: with either decimal sign, with thousands separators, with or without its unit. This is the
- * only place that decides what a typed number means. A comma before three digits ("1,722") is ambiguous and asked back,
- * unless the rules name the decimal sign.
+ * only place that decides what a typed number means. A comma before three digits ("1,722") is ambiguous: it is read as
+ * the file or the reader's language writes numbers, and asked back where neither is known.
  */
 export function readNumber(typed: string, rules: NumberRules = {}): NumberReading {
   const text = typed.trim()
@@ -42,15 +44,28 @@ export function readNumber(typed: string, rules: NumberRules = {}): NumberReadin
   if (!parts) return notANumber(text)
   const unit = judgeUnit(parts, rules.unit)
   if (!unit) return otherUnit(text, rules.unit)
-  const meanings = rules.decimalSign ? undefined : meaningsOf(parts.figure, rules.mostDecimals)
+  const sign = rules.decimalSign ?? signByHabit(parts.figure, rules.unit)
+  const meanings = sign ? undefined : meaningsOf(parts.figure, rules.mostDecimals)
   if (meanings) return ambiguous(text, meanings)
   const isPower = rules.allowsExponent && withExponent.test(parts.figure)
-  const decimal = isPower ? String(Number(parts.figure)) : decimalOf(parts.figure, rules.decimalSign)
+  const decimal = isPower ? String(Number(parts.figure)) : decimalOf(parts.figure, sign)
   if (decimal === undefined || !Number.isFinite(Number(decimal))) return notANumber(text)
-  const isPlain = text.replaceAll('−', '-') === decimal
+  const isPlain = text.replaceAll('−', '-') === asTyped(decimal)
   if (unit.factor === 1) return { kind: 'number', value: Number(decimal), decimal, unit: unit.name, isPlain }
   const value = withoutNoise(Number(decimal) * unit.factor)
   return { kind: 'number', value, decimal: String(value), unit: unit.name, isPlain }
+}
+
+/** Fields whose figures pass a thousand and never have three decimals. */
+const largeUnits: readonly (Unit | undefined)[] = ['W', 'mm', 'Pa', 'pieces', 'money']
+
+/** The decimal sign of "1,722" and "1.722" by the reader's language. A point is also our own decimal sign: 13.850 A. */
+function signByHabit(figure: string, unit: Unit | undefined): DecimalSign | undefined {
+  const habit = numberHabit()
+  if (!habit || !eitherWay.test(figure)) return undefined
+  const isPoint = figure.includes('.')
+  if (isPoint === (habit.decimal === '.')) return habit.decimal
+  return habit.group === (isPoint ? '.' : ',') && (!isPoint || largeUnits.includes(unit)) ? habit.decimal : undefined
 }
 
 /** A cell of a table. Numbers of a spreadsheet have errors of binary fractions, but are never ambiguous. */
@@ -77,23 +92,17 @@ function judgeUnit({ before, after }: FigureParts, unit: Unit | undefined) {
 const ambiguous = (text: string, meanings: [string, string]): NumberRefusal => ({
   kind: 'refused',
   code: 'ambiguous',
-  message: `"${text}" can mean ${meanings.join(' or ')}. Write one of these two.`,
+  message: phrase`"${text}" can mean ${meanings.join(' or ')}. Write one of these two.`,
   meanings,
 })
 
-const quoted = (text: string) => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`
+type Refusal = Exclude<NumberRefusal, { code: 'ambiguous' }>
 
-const notANumber = (text: string): NumberRefusal => ({
-  kind: 'refused',
-  code: 'not_a_number',
-  message: `${quoted(text)} is not a number`,
-})
-
-function otherUnit(text: string, unit: Unit | undefined): NumberRefusal {
-  const isNamed = unit !== undefined && unit !== 'money' && unit !== 'pieces'
-  return {
-    kind: 'refused',
-    code: 'other_unit',
-    message: `${quoted(text)} is not a number${isNamed ? ` in ${unit}` : ''}`,
-  }
+function notANumber(typed: string, code: Refusal['code'] = 'not_a_number', unit?: Unit): Refusal {
+  const text = typed.length > 40 ? `${typed.slice(0, 40)}…` : typed
+  const message = unit ? phrase`"${text}" is not a number in ${unit}` : phrase`"${text}" is not a number`
+  return { kind: 'refused', code, message }
 }
+
+const otherUnit = (text: string, unit: Unit | undefined) =>
+  notANumber(text, 'other_unit', unit === 'money' || unit === 'pieces' ? undefined : unit)

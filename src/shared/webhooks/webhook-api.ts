@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, signedIn } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
+import { Sentence } from '../http/sentence.js'
 import { Id, IdParams } from '../http/text.js'
 import { deliveryStatuses, maxWebhooks, webhookEvents } from './webhook-events.js'
 
@@ -29,7 +30,7 @@ const Delivery = z.object({
   /** The HTTP status of the last answer. */
   responseStatus: z.number().nullable(),
   /** Why the last try failed. */
-  problem: z.string().nullable(),
+  problem: Sentence.nullable(),
   created_at: z.string(),
 })
 export type Delivery = z.infer<typeof Delivery>

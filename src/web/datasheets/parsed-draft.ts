@@ -11,6 +11,7 @@ import { findOddities } from '../../shared/panels/panel-physics.js'
 import { CataloguePanel } from '../../shared/panels/panel-schema.js'
 import { readFigure } from '../../shared/values/read-figure.js'
 import { problemsOf } from '../api/problems-of.js'
+import { translate } from '../language/translate.js'
 import { draftTextOf, type PanelDraft, type PanelMessages, readFlag } from '../panel-parts/panel-draft.js'
 
 /** Checks the input for a panel of a sheet by the rules of catalogue data: only the SKU is required. */
@@ -25,12 +26,12 @@ export function checkParsed(draft: PanelDraft, parsed: ParsedPanel) {
   const problems: PanelMessages = problemsOf(CataloguePanel, facts)
   for (const key of panelNumberKeys) {
     const read = reads[key]
-    if (read.kind === 'refused') problems[key] = read.message
+    if (read.kind === 'refused') problems[key] = translate(read.message)
   }
   const parsedFacts = CataloguePanel.safeParse(facts)
   const figures = tableOf(panelNumberKeys, (key) => (reads[key].kind === 'number' ? reads[key].value : null))
   const warnings: PanelMessages = {}
-  for (const { field, message } of findOddities(figures)) warnings[field] = message
+  for (const { field, message } of findOddities(figures)) warnings[field] = translate(message)
   // the reader's doubts refer to the values it read, not to corrected ones
   for (const key of panelFieldKeys)
     if (parsed.review[key] && draft[key] === draftTextOf(parsed[key])) warnings[key] = parsed.review[key]

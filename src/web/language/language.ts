@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
 import { findLanguage, isLanguage, type Language, sourceLanguage } from '../../shared/languages/languages.js'
+import { setNumberHabit } from '../../shared/values/number-habit.js'
 import { keptChoice } from '../browser/kept-choice.js'
 import { readerRegion } from '../browser/region.js'
 import { followLanguage, messagesIn } from './messages.js'
@@ -29,6 +30,8 @@ function show(language: Language) {
   shown = language
   i18n.load(language, {})
   i18n.activate(language, readerLocale())
+  // where pages are rendered for others nothing is typed
+  if (globalThis.document) setNumberHabit(language === sourceLanguage ? undefined : readerLocale())
   if (globalThis.document) document.documentElement.lang = language
   for (const listener of listeners) listener()
 }

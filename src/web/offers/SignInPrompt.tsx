@@ -1,4 +1,5 @@
 import type { Panel } from '../../shared/panels/panel-shapes.js'
+import { translate } from '../language/translate.js'
 import { SignInButtons } from '../session/SignInButtons.js'
 import { classNames } from '../ui/class-names.js'
 import { Icon } from '../ui/Icon.js'
@@ -20,7 +21,7 @@ export function SignInPrompt({ message, onLeave, look = 'quiet' }: Props) {
   return (
     <div className={classNames(styles.prompt, styles[look])}>
       <Icon name="lock" size={18} />
-      <p>{message}</p>
+      <p>{translate(message)}</p>
       <span className={styles.buttons}>
         <SignInButtons onLeave={onLeave} />
       </span>

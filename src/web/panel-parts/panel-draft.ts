@@ -11,8 +11,10 @@ import {
 import { findOddities, type PanelFigures } from '../../shared/panels/panel-physics.js'
 import { PanelInput } from '../../shared/panels/panel-schema.js'
 import type { PanelFacts } from '../../shared/panels/panel-shapes.js'
+import { asTyped } from '../../shared/values/number-habit.js'
 import { readFigure } from '../../shared/values/read-figure.js'
 import type { NumberReading } from '../../shared/values/read-number.js'
+import { translate } from '../language/translate.js'
 
 /** The raw input of a panel form: text in every field. */
 export type PanelDraft = Record<PanelFieldKey, string>
@@ -35,7 +37,7 @@ export const flagOptions = () => [
 export const readFlag = (text: string) => (text.trim() === '' ? null : (flagTexts.get(text.trim()) ?? text))
 
 export const draftTextOf = (value: string | number | boolean | null | undefined) =>
-  typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value ?? '')
+  typeof value === 'boolean' ? (value ? 'Yes' : 'No') : typeof value === 'number' ? asTyped(value) : (value ?? '')
 
 export const draftOf = (
   facts: { readonly [Key in PanelFieldKey]?: PanelFacts[Key] | string | undefined },
@@ -66,13 +68,13 @@ export function checkDraft(draft: PanelDraft): CheckedDraft {
   const found: PanelMessages = {}
   for (const { path, message } of parsed.error?.issues ?? []) {
     const key = panelFieldKeys.find((known) => known === path[0])
-    if (key) found[key] ??= message
+    if (key) found[key] ??= translate(message)
   }
   const figures: PanelFigures = tableOf(panelNumberKeys, (key) => figureOf(reads[key]))
   return {
     input: parsed.data ?? null,
     problems: inFormOrder((key) => (isNumberKey(key) && refusalOf(reads[key])) || found[key]),
-    warnings: Object.fromEntries(findOddities(figures).map(({ field, message }) => [field, message])),
+    warnings: Object.fromEntries(findOddities(figures).map(({ field, message }) => [field, translate(message)])),
     readAs: inFormOrder((key) => (isNumberKey(key) ? readAsOf(reads[key], numberField(key).unit) : undefined)),
   }
 }
@@ -91,6 +93,8 @@ const inFormOrder = (messageFor: (key: PanelFieldKey) => string | false | undefi
 
 const figureOf = (read: NumberReading) => (read.kind === 'number' ? read.value : null)
 const factOf = (read: NumberReading, typed: string) => (read.kind === 'refused' ? typed : figureOf(read))
-const refusalOf = (read: NumberReading) => (read.kind === 'refused' ? read.message : undefined)
+const refusalOf = (read: NumberReading) => (read.kind === 'refused' ? translate(read.message) : undefined)
 const readAsOf = (read: NumberReading, unit: string) =>
-  read.kind === 'number' && !read.isPlain ? `= ${String(read.value).replace('-', '−')}${unit && ` ${unit}`}` : undefined
+  read.kind === 'number' && !read.isPlain
+    ? `= ${asTyped(read.value).replace('-', '−')}${unit && ` ${unit}`}`
+    : undefined

@@ -1,3 +1,4 @@
+import { asTyped } from '../../shared/values/number-habit.js'
 import { type FigureField, readFigure } from '../../shared/values/read-figure.js'
 
 /** The figure one step up or down, without floating-point noise. Unreadable text stays as it is. */
@@ -5,5 +6,5 @@ export function stepFigure(typed: string, field: FigureField & { step: number },
   const reading = readFigure(typed, field)
   if (reading.kind === 'refused') return typed
   const from = reading.kind === 'number' ? reading.value : 0
-  return String(Number((from + direction * field.step).toFixed(6)))
+  return asTyped(Number((from + direction * field.step).toFixed(6)))
 }

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { PanelRequest } from '../../shared/panel-requests/panel-request-api.js'
+import { translate } from '../language/translate.js'
 import { Badge } from '../ui/Badge.js'
 import { formatDateTime } from '../ui/format.js'
 import { Notice } from '../ui/Notice.js'
@@ -44,7 +45,7 @@ function Validation({ request }: { request: PanelRequest }) {
         <Notice tone="sun" title={t`Look at these figures`} live={false}>
           <ul>
             {odd.map((warning) => (
-              <li key={warning}>{warning}</li>
+              <li key={warning}>{translate(warning)}</li>
             ))}
           </ul>
         </Notice>
@@ -52,7 +53,9 @@ function Validation({ request }: { request: PanelRequest }) {
       {unstated.length > 0 && (
         <Notice tone="info" live={false}>
           <p>
-            <Trans>Not stated: {unstated.map((warning) => warning.replace(' is not stated', '')).join(', ')}</Trans>
+            <Trans>
+              Not stated: {unstated.map((warning) => translate(warning.replace(' is not stated', ''))).join(', ')}
+            </Trans>
           </p>
         </Notice>
       )}

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { PanelTrust, TrustClass } from '../../shared/panels/panel-trust.js'
+import { translate } from '../language/translate.js'
 import { Badge, type BadgeTone } from '../ui/Badge.js'
 import type { IconName } from '../ui/Icon.js'
 import styles from './PanelTrustNote.module.css'
@@ -23,7 +24,7 @@ export function PanelTrustNote({ trust }: { trust: PanelTrust }) {
       </summary>
       <ul>
         {trust.reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
+          <li key={reason}>{translate(reason)}</li>
         ))}
       </ul>
     </details>

@@ -4,6 +4,7 @@ import { tableOf } from '../../shared/keys-of.js'
 import type { panelSorts } from '../../shared/panels/panel-api.js'
 import { decimalPattern } from '../../shared/values/decimal-pattern.js'
 import { readNumber } from '../../shared/values/read-number.js'
+import { translate } from '../language/translate.js'
 import type { Params } from '../url/screen-params.js'
 
 export const numberFilters = () =>
@@ -72,7 +73,7 @@ export function readPanelFilters(params: PanelParams) {
 function readFilter(typed: string, unit: 'W' | '%'): { text: string; problem?: string } {
   const reading = readNumber(typed, { unit })
   if (reading.kind === 'empty') return { text: '' }
-  if (reading.kind === 'refused') return { text: '', problem: reading.message }
+  if (reading.kind === 'refused') return { text: '', problem: translate(reading.message) }
   if (!decimalPattern.test(reading.decimal)) return { text: '', problem: t`Write a number such as 400 or 21.5` }
   return { text: reading.decimal }
 }

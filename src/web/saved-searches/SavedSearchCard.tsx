@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { comparedIn } from '../../shared/money/currencies.js'
 import { describeFinding, type FindingMoney, nameOfPanel } from '../../shared/saved-searches/describe-finding.js'
 import type { Finding, FindingReason, SavedSearch } from '../../shared/saved-searches/saved-search-api.js'
+import { readerLocale } from '../language/language.js'
+import { translate } from '../language/translate.js'
 import { useReaderMoney } from '../money/use-reader-money.js'
 import { Link } from '../router/Link.js'
 import { Badge } from '../ui/Badge.js'
@@ -160,7 +162,7 @@ function FoundPanel({ finding }: { finding: Finding }) {
       <Icon name={icons[finding.reason]} size={18} />
       <div>
         <Link {...panelLink(finding.panelId)}>{nameOfPanel(finding)}</Link>
-        <p>{describeFinding(finding, money)}</p>
+        <p>{translate(describeFinding(finding, money, readerLocale()))}</p>
       </div>
       <p className={styles.when}>
         {finding.isUnseen && <Badge tone="sun">{t`new`}</Badge>}{' '}

@@ -13,7 +13,9 @@ import { readFilterText, type TypedFilter } from '../../shared/search/read-filte
 import { readSearchText } from '../../shared/search/read-search-text.js'
 import type { FilterKey, FilterParameter, SuffixedKey } from '../../shared/search/search-filters.js'
 import { decimalPattern, decimalRefusal } from '../../shared/values/decimal-pattern.js'
+import { asTyped } from '../../shared/values/number-habit.js'
 import { readNumber } from '../../shared/values/read-number.js'
+import { translate } from '../language/translate.js'
 import { chosenIn, currencyIn, type SearchParams } from './search-params.js'
 
 /** One figure of the form. The typed text may contain its own operator or tolerance. */
@@ -72,11 +74,12 @@ function readNumberParams(key: FilterKey, params: SearchParams): NumberInput {
   const value = params[key]
   if (!value) return emptyNumber(key)
   const range = rangeIn(params, key)
-  if (range) return { ...emptyNumber(key), value: `${range.from}–${range.to}` }
+  if (range) return { ...emptyNumber(key), value: `${asTyped(range.from)}–${asTyped(range.to)}` }
   const operator = operatorIn(params, key)
   const tolerance = params[`${key}_tol`]
-  if (!tolerance) return { ...emptyNumber(key), value, operator, tolerance: operator === 'equals' ? '0' : '' }
-  return { value, operator, tolerance, toleranceType: toleranceTypeIn(params, key) }
+  if (!tolerance)
+    return { ...emptyNumber(key), value: asTyped(value), operator, tolerance: operator === 'equals' ? '0' : '' }
+  return { value: asTyped(value), operator, tolerance: asTyped(tolerance), toleranceType: toleranceTypeIn(params, key) }
 }
 
 /** New price bounds are in the reader's currency. */
@@ -85,7 +88,7 @@ export const readForm = (params: SearchParams, readersCurrency = comparedIn): Se
   shownText: params.search ?? '',
   cellType: params.CellType ?? '',
   numbers: tableOf(filterKeys, (key) => readNumberParams(key, params)),
-  offer: tableOf(offerBounds, (name) => params[name] ?? ''),
+  offer: tableOf(offerBounds, (name) => asTyped(params[name] ?? '')),
   currency: currencyIn(params) ?? readersCurrency,
   chosen: chosenIn(params),
 })
@@ -123,7 +126,7 @@ function settleTolerance(key: FilterKey, { value, tolerance }: TypedFilter, inpu
 
 const refused = (parameter: FigureParameter, message: string): NumberReading => ({
   kind: 'refused',
-  problem: { parameter, message },
+  problem: { parameter, message: translate(message) },
 })
 
 /** Moves newly typed figures from the text box into their fields. */
@@ -200,7 +203,7 @@ export function checkFigures({ numbers, offer }: SearchFormValues): NumberProble
   }
   for (const name of offerBounds) {
     const bound = readBound(name, offer[name])
-    if (bound.kind === 'refused') problems[name] = bound.message
+    if (bound.kind === 'refused') problems[name] = translate(bound.message)
   }
   return problems
 }

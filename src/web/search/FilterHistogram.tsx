@@ -4,6 +4,7 @@ import { numberField } from '../../shared/panels/panel-fields.js'
 import { boundsOf } from '../../shared/search/number-filter.js'
 import type { FilterKey } from '../../shared/search/search-filters.js'
 import type { Histogram } from '../../shared/search/search-shapes.js'
+import { asTyped } from '../../shared/values/number-habit.js'
 import { translate } from '../language/translate.js'
 import { emptyNumber, type NumberInput, settleNumber } from '../search-params/search-form.js'
 import styles from './FilterHistogram.module.css'
@@ -145,7 +146,7 @@ function rangeOf(key: FilterKey, input: NumberInput, { min, max }: Histogram): [
 function inputOf(key: FilterKey, { min, max }: Histogram, [from, to]: [number, number]): NumberInput {
   const empty = emptyNumber(key)
   if (from <= min && to >= max) return empty
-  if (from <= min) return { ...empty, operator: 'lte', value: String(to) }
-  if (to >= max) return { ...empty, operator: 'gte', value: String(from) }
-  return { ...empty, value: `${from}–${to}` }
+  if (from <= min) return { ...empty, operator: 'lte', value: asTyped(to) }
+  if (to >= max) return { ...empty, operator: 'gte', value: asTyped(from) }
+  return { ...empty, value: `${asTyped(from)}–${asTyped(to)}` }
 }

@@ -4,6 +4,7 @@ import { numberField } from '../../shared/panels/panel-fields.js'
 import { defaultTolerance } from '../../shared/search/default-tolerances.js'
 import type { Operator } from '../../shared/search/number-filter.js'
 import type { FilterKey } from '../../shared/search/search-filters.js'
+import { asTyped } from '../../shared/values/number-habit.js'
 import { translate } from '../language/translate.js'
 import { keepFigure } from '../search-params/keep-figure.js'
 import { type NumberInput, type NumberProblems, settleNumber } from '../search-params/search-form.js'
@@ -45,7 +46,7 @@ export function NumberFilterLine({ filterKey, input, problems, form, onChange, c
   const problem = problems[filterKey] ?? problems[`${filterKey}_tol`]
   const settled = settleNumber(filterKey, input)
   // the input may contain more than a figure: the rest of the line shows how it is understood
-  const shown = settled.kind === 'filter' ? settled.input : input
+  const shown = settled.kind === 'filter' ? typedInput(settled.input) : input
   const set = (changes: Partial<NumberInput>) => onChange({ ...input, ...changes })
   const describedBy = problem ? `${id}-problem` : undefined
   return (
@@ -74,9 +75,7 @@ export function NumberFilterLine({ filterKey, input, problems, form, onChange, c
         aria-invalid={problems[filterKey] ? true : undefined}
         aria-describedby={describedBy}
         onChange={(event) => set({ value: keepFigure(event.target.value, { unit }) })}
-        onBlur={() =>
-          settled.kind === 'filter' && input.value !== settled.input.value && onChange(withOwn(settled.input, input))
-        }
+        onBlur={() => settled.kind === 'filter' && input.value !== shown.value && onChange(withOwn(shown, input))}
       />
       {shown.operator === 'equals' && !isRange.test(input.value) && (
         <Tolerance
@@ -143,6 +142,13 @@ function Tolerance({ filterKey, form, input, typed, problem, describedBy, onChan
 
 /** If more than a figure was typed, its parts move to their fields before one of them changes. */
 const plainOf = (input: NumberInput, shown: NumberInput) => (shown.value === input.value ? {} : shown)
+
+/** What was understood, as the reader's language writes it. */
+const typedInput = ({ value, tolerance, ...rest }: NumberInput): NumberInput => ({
+  ...rest,
+  value: asTyped(value),
+  tolerance: asTyped(tolerance),
+})
 
 /** A tolerance that was not typed stays the field's default, and is shown as such. */
 const withOwn = (settled: NumberInput, typed: NumberInput): NumberInput =>

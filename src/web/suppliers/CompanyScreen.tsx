@@ -5,6 +5,7 @@ import { type CompanyPage, updateCompany } from '../../shared/suppliers/supplier
 import { maxLengths } from '../../shared/suppliers/supplier-fields.js'
 import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
+import { translate } from '../language/translate.js'
 import { CurrencySelect } from '../money/CurrencySelect.js'
 import { placeOf } from '../offer-terms/place.js'
 import { companyQuery } from '../offers/supplier-currency.js'
@@ -118,7 +119,7 @@ function CompanyPreview({ preview: { visitor, signedIn } }: Pick<CompanyPage, 'p
           <p className={styles.name}>{visitor.companyName}</p>
           <p>{placeOf(visitor, t`Location not stated`)}</p>
           <p className={styles.locked}>
-            <Icon name="lock" size={16} /> {visitor.message}
+            <Icon name="lock" size={16} /> {translate(visitor.message)}
           </p>
         </div>
       </Card>

@@ -93,12 +93,13 @@ async function collectGoodRows(trx: Db, draft: Draft, skipBadRows: boolean, onSh
     for (const { panel, source, quantity, price, currency, action } of rows.filter(isGood))
       if (panel) good.push({ panelId: panel.id, terms: source.terms, quantity, price, currency, action })
   }
-  if (bad > 0 && !skipBadRows)
-    throw new AppError(
-      'conflict',
-      `${bad === 1 ? '1 row needs' : `${bad} rows need`} to be corrected. Correct or leave out these rows, then import.`,
-      { extra: { bad } },
-    )
+  if (bad > 0 && !skipBadRows) {
+    const message =
+      bad === 1
+        ? '1 row needs to be corrected. Correct or leave out these rows, then import.'
+        : `${bad} rows need to be corrected. Correct or leave out these rows, then import.`
+    throw new AppError('conflict', message, { extra: { bad } })
+  }
   if (good.length === 0) throw new AppError('conflict', 'There is no row that can be imported.')
   return { good, rowCount }
 }

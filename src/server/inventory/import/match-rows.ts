@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ImportRow, PanelBrief } from '../../../shared/inventory/import-shapes.js'
+import { phrase } from '../../../shared/languages/phrase.js'
 import type { Db } from '../../db/database.js'
 import { findClosest } from './find-closest.js'
 import type { ImportSettings } from './import-settings.js'
@@ -47,14 +48,19 @@ function settle(
   const ask = (kind: 'close' | 'other_brand' | 'several' | 'unknown', message: string) =>
     complain(source, mapping, { field: 'sku', kind, message }, text, mends)
   if (closest) {
-    const fix = ask('close', `Not in the catalogue as written; ${closest.likeness} % like ${closest.SKU}`)
+    const fix = ask('close', phrase`Not in the catalogue as written; ${closest.likeness} % like ${closest.SKU}`)
     return fix === 'take_closest' ? { ...unmatched, panel: closest, candidates: [] } : unmatched
   }
   if (match.kind === 'other_brand' && only) {
-    const fix = ask('other_brand', `In the catalogue as a panel of ${only.Brand ?? 'no brand'}`)
+    const fix = ask(
+      'other_brand',
+      only.Brand === null
+        ? phrase('In the catalogue as a panel of no brand')
+        : phrase`In the catalogue as a panel of ${only.Brand}`,
+    )
     return { ...unmatched, match: 'several', ...(fix === 'take_model' && { panel: only, candidates: [] }) }
   }
-  if (match.kind === 'several') ask('several', 'Several panels fit this: choose one')
+  if (match.kind === 'several') ask('several', phrase('Several panels fit this: choose one'))
   else ask('unknown', 'Not in the catalogue')
   return { ...unmatched, match: match.kind === 'several' ? 'several' : 'none' }
 }

@@ -1,3 +1,4 @@
+import { required } from '../../../shared/http/text.js'
 import type { ImportFix, ImportProblemKind } from '../../../shared/inventory/import-problems.js'
 import { importFields } from '../../../shared/inventory/import-shapes.js'
 import {
@@ -9,6 +10,7 @@ import {
   quantityRefusal,
 } from '../../../shared/inventory/inventory-fields.js'
 import { priceRules, quantityRules } from '../../../shared/inventory/typed-amounts.js'
+import { phrase } from '../../../shared/languages/phrase.js'
 import { isCurrency } from '../../../shared/money/currencies.js'
 import { type DecimalSign, splitFigure } from '../../../shared/values/figure-text.js'
 import { type NumberRefusal, readCell } from '../../../shared/values/read-number.js'
@@ -22,7 +24,7 @@ type FixFor = (problem: AmountProblem) => ImportFix | undefined
 /** The reader of a whole file can also choose its decimal sign, so the message says that. */
 const messageOf = ({ code, message, meanings }: NumberRefusal, cell: Cell) =>
   code === 'ambiguous'
-    ? `"${cell}" can mean ${meanings.join(' or ')}. Choose the decimal sign, or write it without the separator.`
+    ? phrase`"${cell}" can mean ${meanings.join(' or ')}. Choose the decimal sign, or write it without the separator.`
     : message
 
 const hasDigit = (cell: Cell) => /\d/.test(String(cell))
@@ -36,11 +38,11 @@ export function readQuantity(cell: Cell, decimalSign: DecimalSign | undefined, a
 }
 
 function quantityProblem(cell: Cell, reading: ReturnType<typeof readCell>): AmountProblem {
-  if (reading.kind === 'empty') return { kind: 'quantity_missing', message: `${importFields.quantity} is required` }
+  if (reading.kind === 'empty') return { kind: 'quantity_missing', message: required(importFields.quantity) }
   if (reading.kind === 'number')
     return {
       kind: 'quantity_wrong',
-      message: reading.value > maxQuantity ? `Quantity must be at most ${maxQuantity}` : quantityRefusal,
+      message: reading.value > maxQuantity ? phrase`Quantity must be at most ${maxQuantity}` : quantityRefusal,
     }
   if (reading.code === 'ambiguous') return { kind: 'number_unclear', message: messageOf(reading, cell) }
   if (!hasDigit(cell)) return { kind: 'quantity_words', message: reading.message }
@@ -88,7 +90,7 @@ export function readCurrency(named: readonly (string | null)[], ofFile: string, 
   const found = findCurrency(word)
   if (found !== undefined && isCurrency(found)) return found
   if (found === '¥' && (ofFile === 'JPY' || ofFile === 'CNY')) return ofFile
-  const message = found === '¥' ? '¥ is the sign of yen and of yuan' : `"${word}" is not a currency`
+  const message = found === '¥' ? phrase('¥ is the sign of yen and of yuan') : phrase`"${word}" is not a currency`
   const fix = ask({ kind: 'currency_unclear', message })
   return fix === 'yen' ? 'JPY' : fix === 'yuan' ? 'CNY' : ofFile
 }

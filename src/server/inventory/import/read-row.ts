@@ -1,3 +1,4 @@
+import { required } from '../../../shared/http/text.js'
 import type { FixOfProblem, ImportFix, ImportProblemKind } from '../../../shared/inventory/import-problems.js'
 import {
   type ImportField,
@@ -7,6 +8,7 @@ import {
 } from '../../../shared/inventory/import-shapes.js'
 import type { TermChanges } from '../../../shared/inventory/offer-terms.js'
 import { tableOf } from '../../../shared/keys-of.js'
+import { phrase } from '../../../shared/languages/phrase.js'
 import { unmarkCell } from '../../csv/write-csv.js'
 import type { PickedRow } from '../../tables-in/stored-rows.js'
 import type { Cell } from '../../tables-in/table.js'
@@ -36,12 +38,13 @@ export type ReadRow = {
   texts: Partial<Record<ImportProblemKind, string>>
 }
 
+const chooseColumn = (label: string) => phrase`Choose the column that holds ${label}.`
+
 /** What must be chosen before any row can be read. */
 export const mappingProblems = ({ sku, quantity }: Mapping) =>
-  [
-    sku === null && `Choose the column that holds ${importFields.sku}.`,
-    quantity === null && `Choose the column that holds ${importFields.quantity}.`,
-  ].filter((problem) => problem !== false)
+  [sku === null && chooseColumn(importFields.sku), quantity === null && chooseColumn(importFields.quantity)].filter(
+    (problem) => problem !== false,
+  )
 
 /** The cells of a row by field; a correction replaces the cell of the file. */
 type FieldCells = Record<ImportField, Cell>
@@ -77,7 +80,7 @@ export function readRow(pickedRow: PickedRow, { settings, signs, currency }: Row
   }
   if (read.leftOut) return read
   if (sku === '' && !edit?.panelId)
-    complain(read, mapping, { field: 'sku', kind: 'no_model', message: `${importFields.sku} is required` }, '', mends)
+    complain(read, mapping, { field: 'sku', kind: 'no_model', message: required(importFields.sku) }, '', mends)
   const ask = (field: ImportField) => (problem: AmountProblem) =>
     complain(read, mapping, { field, ...problem }, textOf(cells[field]), mends)
   read.quantity = readQuantity(cells.quantity, signs.quantity, ask('quantity'))

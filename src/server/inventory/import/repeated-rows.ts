@@ -1,4 +1,5 @@
 import { defaultTerms, type TermChanges } from '../../../shared/inventory/offer-terms.js'
+import { phrase } from '../../../shared/languages/phrase.js'
 import { moneyText } from '../../../shared/money/money-text.js'
 import { entryKey } from '../stock-entries.js'
 import type { ImportSettings } from './import-settings.js'
@@ -51,7 +52,7 @@ export class RepeatedRows {
   }
 
   private note(row: ReadRow, first: ReadRow) {
-    const message = `The same panel is in row ${first.row}, ${comparison(row, first)}`
+    const message = repetition(row, first)
     return complain(
       row,
       this.settings.mapping,
@@ -75,10 +76,12 @@ function leaveOut(row: ReadRow) {
   row.leftOut = 'mended'
 }
 
-function comparison(row: ReadRow, first: ReadRow) {
+function repetition(row: ReadRow, first: ReadRow) {
   const isSame =
     row.quantity === first.quantity && (row.price ?? null) === (first.price ?? null) && row.currency === first.currency
-  if (isSame) return 'with the same quantity and price'
-  const price = first.price == null ? '' : ` at ${moneyText(first.price, first.currency)}`
-  return `there with ${first.quantity ?? 'no quantity'}${price}`
+  if (isSame) return phrase`The same panel is in row ${first.row}, with the same quantity and price`
+  const quantity = first.quantity ?? phrase('no quantity')
+  if (first.price == null) return phrase`The same panel is in row ${first.row}, there with ${quantity}`
+  const price = moneyText(first.price, first.currency)
+  return phrase`The same panel is in row ${first.row}, there with ${quantity} at ${price}`
 }

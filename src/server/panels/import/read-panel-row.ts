@@ -1,3 +1,4 @@
+import { phrase } from '../../../shared/languages/phrase.js'
 import {
   isFlagKey,
   isNumberKey,
@@ -111,7 +112,7 @@ function readField(
   const text = String(cell)
   if (isFlagKey(key)) {
     const value = flagWords.get(text.toLowerCase())
-    return value === undefined ? { problem: `"${text.slice(0, 40)}" is not yes or no` } : { value }
+    return value === undefined ? { problem: phrase`"${text.slice(0, 40)}" is not yes or no` } : { value }
   }
   if (!isNumberKey(key)) return { value: text }
   const reading = readFigure(cell, numberField(key), { allowsExponent: true, decimalSign })

@@ -1,9 +1,11 @@
+import type { Language } from '../../../shared/languages/languages.js'
 import { describeFinding, type FindingMoney, nameOfPanel } from '../../../shared/saved-searches/describe-finding.js'
 import { type FlatQuery, type SavedKind, savedAddress } from '../../../shared/saved-searches/saved-query.js'
 import type { AlertedPanel } from '../../../shared/saved-searches/saved-search-api.js'
+import { translateInto } from '../../languages/say.js'
 import { button, greeting, linkList, type MailBlock, paragraph, smallLink } from '../../mail/compose-mail.js'
 import type { MailOrder } from '../../mail/queue-mail.js'
-import { words } from '../../mail/words.js'
+import { localeOf, words } from '../../mail/words.js'
 
 /** The maximum of panels that one mail lists; the rest is counted. */
 export const mostListed = 20
@@ -35,7 +37,7 @@ function listing({ panels: found, panelCount, money }: SearchNews, most: number,
   const rest = panelCount - listed.length
   const items = listed.map((panel) => ({
     label: nameOfPanel(panel),
-    note: describeFinding(panel, money),
+    note: (language: Language) => translateInto(language)(describeFinding(panel, money, localeOf(language))),
     url: `${publicUrl}/panels/${panel.panelId}`,
   }))
   return [

@@ -16,13 +16,14 @@ import { noOffer } from '../../catalogue/offer-table.js'
 import { chosenOffer } from '../../catalogue/order-offers.js'
 import { orNull, type PanelTable } from '../../catalogue/panel-table.js'
 import type { CsvValue } from '../../csv/write-csv.js'
+import { type Say, sayInEnglish } from '../../languages/say.js'
 
 /** What a search asked for. */
 type SearchQuestion = { figures: readonly AskedFigure[]; offers: AskedOffers }
 type Column = { heading: string; value: (table: PanelTable, row: number, asked: SearchQuestion) => CsvValue }
 
 type MoreColumn = Exclude<ExportColumn, PanelFieldKey>
-const isMore = (key: ExportColumn): key is MoreColumn => key in moreIn(comparedIn)
+const isMore = (key: ExportColumn): key is MoreColumn => key in moreIn(comparedIn, sayInEnglish)
 
 /** US dollars in a currency, at its rate; null without one. */
 const priceIn = ({ rates }: PanelTable, priceUsd: number | undefined, currency: string, decimals: number) => {
@@ -31,29 +32,35 @@ const priceIn = ({ rates }: PanelTable, priceUsd: number | undefined, currency: 
 }
 
 /** Columns beside the fields of a panel; prices are in the reader's currency. */
-const moreIn = (currency: string): Record<MoreColumn, Column> => ({
+const moreIn = (currency: string, say: Say): Record<MoreColumn, Column> => ({
   technology: {
-    heading: 'Technology',
+    heading: say('Technology'),
     value: ({ technology }, row) => {
       const family = technologyNames[getByte(technology, row) - 1]
-      return family ? technologies[family].label : null
+      return family ? say(technologies[family].label) : null
     },
   },
-  stockQuantity: { heading: 'In stock', value: ({ stockQuantity }, row) => orNull(getNumber(stockQuantity, row)) },
+  stockQuantity: {
+    heading: say('In stock'),
+    value: ({ stockQuantity }, row) => orNull(getNumber(stockQuantity, row)),
+  },
   lowestPrice: {
-    heading: `Price (${currency})`,
+    heading: say('Price ({currency})', { currency }),
     value: (table, row, { offers }) => priceIn(table, shownPrice(table, row, offers), currency, 2),
   },
   pricePerWatt: {
-    heading: `Price per W (${currency})`,
+    heading: say('Price per W ({currency})', { currency }),
     value: (table, row, { offers }) => {
       const watts = getNumber(table.numbers.Watts_W, row)
       return priceIn(table, shownPrice(table, row, offers) / watts, currency, 6)
     },
   },
-  country: { heading: 'Offered from', value: (table, row) => countriesOf(table, row).join(', ') || null },
+  country: {
+    heading: say('Offered from'),
+    value: (table, row) => countriesOf(table, row).join(', ') || null,
+  },
   fit: {
-    heading: 'Largest deviation from what was asked (%)',
+    heading: say('Largest deviation from what was asked (%)'),
     value: (table, row, { figures }) => {
       const deviations = Object.values(deviationsAt(table, row, figures))
       const percents = deviations.flatMap(({ percent }) => (percent === null ? [] : Math.abs(percent)))
@@ -74,14 +81,17 @@ const countriesOf = (table: PanelTable, row: number) => {
   return [...new Set(named)].filter((name) => name !== '').sort()
 }
 
-const flagWords = [null, 'no', 'yes'] as const
+const flagWords = (say: Say) => [null, say('no'), say('yes')] as const
 
 /** A column of a file by its key; its heading contains the unit. */
-export function columnOf(key: ExportColumn, currency: string): Column {
-  if (isMore(key)) return moreIn(currency)[key]
-  const { label } = fieldOf(key)
+export function columnOf(key: ExportColumn, currency: string, say: Say): Column {
+  if (isMore(key)) return moreIn(currency, say)[key]
+  const label = say(fieldOf(key).label)
   if (isTextKey(key)) return { heading: label, value: ({ texts }, row) => texts[key].at(row) }
-  if (isFlagKey(key)) return { heading: label, value: ({ flags }, row) => flagWords[getByte(flags[key], row)] ?? null }
+  if (isFlagKey(key)) {
+    const words = flagWords(say)
+    return { heading: label, value: ({ flags }, row) => words[getByte(flags[key], row)] ?? null }
+  }
   if (!isNumberKey(key)) throw new Error(`${key} is no column`)
   const { unit } = numberField(key)
   return {

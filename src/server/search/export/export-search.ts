@@ -6,8 +6,10 @@ import { sendCsv } from '../../csv/send-csv.js'
 import { type CsvValue, csvHead, csvRows } from '../../csv/write-csv.js'
 import type { Deps } from '../../deps.js'
 import { breathe } from '../../event-loop/breathe.js'
+import type { Client } from '../../http/route.js'
 import type { Account } from '../../http/session.js'
 import { untilClosed } from '../../http/until-closed.js'
+import { sayIn } from '../../languages/say.js'
 import { createTurns } from '../../queue/take-turns.js'
 import { columnOf } from './export-columns.js'
 import { findAll, forMembers } from './find-all.js'
@@ -34,21 +36,22 @@ async function* valuesOf(
 /** A workbook is complete in memory before it is sent, so those of all accounts are made one after the other. */
 const workbooks = createTurns({ atOnce: 1 })
 
-type ExportRequest = { query: Query; account: Account | null; reply: FastifyReply }
+type ExportRequest = { query: Query; account: Account | null; client: Pick<Client, 'language'>; reply: FastifyReply }
 
-async function prepare({ catalogue, config }: Deps, { query, account, reply }: ExportRequest) {
+async function prepare({ catalogue, config }: Deps, { query, account, client, reply }: ExportRequest) {
   forMembers(account)
+  const say = sayIn(client.language)
   const gone = untilClosed(reply)
-  const columns = query.columns.map((key) => columnOf(key, query.currency ?? comparedIn))
+  const columns = query.columns.map((key) => columnOf(key, query.currency ?? comparedIn, say))
   const found = await catalogue.read((held) => findAll(held, query))
   return {
     gone,
     headings: columns.map(({ heading }) => heading),
     rows: valuesOf(found, columns, gone),
     about: [
-      ['Found on', today()],
-      ['Panels', found.rows.length],
-      ['Search', addressOf(config.publicUrl, reply.request.url)],
+      [say('Found on'), today()],
+      [say('Panels'), found.rows.length],
+      [say('Search'), addressOf(config.publicUrl, reply.request.url)],
     ] satisfies CsvValue[][],
   }
 }

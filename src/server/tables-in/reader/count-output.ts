@@ -1,3 +1,4 @@
+import { phrase } from '../../../shared/languages/phrase.js'
 import { type Cell, type TableLimits, TableRefusal, type TableRow, tooManyRows } from '../table.js'
 
 /** The limit over all rows of a table. The unpacked size says little: a million cells may refer to one long text. */
@@ -20,7 +21,7 @@ export function createOutputCounter({ rows: mostRows }: TableLimits) {
     if (length > mostRowCharacters)
       throw new TableRefusal(
         'too_large',
-        `Row ${row.row} holds more than ${mostRowCharacters.toLocaleString('en-US')} characters.`,
+        phrase`Row ${row.row} holds more than ${mostRowCharacters.toLocaleString('en-US')} characters.`,
       )
     characters += length
     if (characters > mostCharacters)

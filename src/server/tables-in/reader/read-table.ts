@@ -1,3 +1,4 @@
+import { phrase } from '../../../shared/languages/phrase.js'
 import { type TableFormat, type TableHead, type TableLimits, TableRefusal, type TableRow } from '../table.js'
 import { createOutputCounter, tidyRow } from './count-output.js'
 import { readCsv } from './read-csv.js'
@@ -6,11 +7,11 @@ import { readXlsx } from './read-xlsx.js'
 const startsWith = (file: Buffer, hex: string) => file.subarray(0, hex.length / 2).toString('hex') === hex
 
 const foreign: readonly [signature: string, message: string][] = [
-  ['d0cf11e0', 'This is an old XLS file or one with a password. Save it as XLSX or CSV.'],
-  ['25504446', 'This is a PDF. Send a CSV or XLSX file.'],
-  ['89504e47', 'This is a picture. Send a CSV or XLSX file.'],
-  ['ffd8ff', 'This is a picture. Send a CSV or XLSX file.'],
-  ['47494638', 'This is a picture. Send a CSV or XLSX file.'],
+  ['d0cf11e0', phrase('This is an old XLS file or one with a password. Save it as XLSX or CSV.')],
+  ['25504446', phrase('This is a PDF. Send a CSV or XLSX file.')],
+  ['89504e47', phrase('This is a picture. Send a CSV or XLSX file.')],
+  ['ffd8ff', phrase('This is a picture. Send a CSV or XLSX file.')],
+  ['47494638', phrase('This is a picture. Send a CSV or XLSX file.')],
 ]
 
 export type OpenTable = { head: TableHead; rows: AsyncGenerator<TableRow> }

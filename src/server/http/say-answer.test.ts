@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { Sentence } from '../../shared/http/sentence.js'
+import { sayAnswer } from './say-answer.js'
+
+const shape = z.object({
+  note: z.string(),
+  problem: Sentence.nullable(),
+  rows: z.array(z.object({ row: z.number(), problems: z.array(z.object({ message: Sentence })) })),
+})
+const answer = {
+  note: 'The file is empty.',
+  problem: null,
+  rows: [{ row: 3, problems: [{ message: 'The file is empty.' }, { message: 'Row 7 of the file cannot be read.' }] }],
+}
+
+it('only declared sentences of an answer are translated, at any depth', () => {
+  expect(sayAnswer(shape, answer, 'de')).toEqual({
+    note: 'The file is empty.',
+    problem: null,
+    rows: [
+      { row: 3, problems: [{ message: 'Die Datei ist leer.' }, { message: 'Zeile 7 der Datei ist nicht lesbar.' }] },
+    ],
+  })
+})
+
+it('without another language, or without sentences, the answer is passed on as it is', () => {
+  expect(sayAnswer(shape, answer, 'en')).toBe(answer)
+  expect(sayAnswer(z.object({ note: z.string() }), answer, 'de')).toBe(answer)
+})
