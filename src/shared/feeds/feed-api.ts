@@ -40,7 +40,7 @@ export const readFeed = endpoint({
   expensive: { narrowBy: phrase('Save the search again with fewer panels to compare.') },
 })
 
-const wholeStock = { narrowBy: phrase('Ask for single pages at /api/suppliers/{id}/stock.') }
+const wholeStock = { narrowBy: 'Ask for single pages at /api/suppliers/{id}/stock.' }
 
 export const getPublicStock = endpoint({
   method: 'GET',
