@@ -11,7 +11,10 @@ type Actions = { onEdit: (inverter: Inverter) => void; onDelete: (inverter: Inve
 const figure = (value: number | null, unit: string) =>
   value === null ? t`not stated` : `${formatNumber(value, 1)}\u00a0${unit}`
 
-const rangeWords = (least: string, most: string) => t`${least} to ${most}`
+function rangeWords({ MppMin_V, MppMax_V }: Inverter) {
+  const [least, most] = [figure(MppMin_V, 'V'), figure(MppMax_V, 'V')]
+  return MppMin_V === null && MppMax_V === null ? least : t`${least} to ${most}`
+}
 
 export const inverterColumns = (actions: Actions): readonly Column<Inverter>[] => [
   {
@@ -25,11 +28,7 @@ export const inverterColumns = (actions: Actions): readonly Column<Inverter>[] =
   },
   { key: 'ac', header: t`AC power`, numeric: true, cell: ({ AcPower_W }) => figure(AcPower_W, 'W') },
   { key: 'limit', header: t`Voltage limit`, numeric: true, cell: ({ MaxVoltage_V }) => figure(MaxVoltage_V, 'V') },
-  {
-    key: 'range',
-    header: t`MPP range`,
-    cell: ({ MppMin_V, MppMax_V }) => rangeWords(figure(MppMin_V, 'V'), figure(MppMax_V, 'V')),
-  },
+  { key: 'range', header: t`MPP range`, cell: rangeWords },
   {
     key: 'inputs',
     header: t`Inputs`,

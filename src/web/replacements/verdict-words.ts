@@ -39,7 +39,12 @@ const figure = /^(?<name>[A-Z][a-z]+ )?(?<sign>−?)(?<digits>\d+\.(?<decimals>\
 function inReadersFigures(text: string) {
   const { name = '', sign = '', digits, decimals = '', unit = '' } = figure.exec(text)?.groups ?? {}
   if (digits === undefined) return text
-  return name + sign + figureFormat(decimals.length, decimals.length, false).format(Number(digits)) + unit
+  return (
+    name +
+    sign +
+    figureFormat(decimals.length, decimals.length, false).format(Number(digits)) +
+    unit.replace(' ', '\u00a0')
+  )
 }
 
 const joints = [/(\. )(?=\p{Lu})/u, /(\.)$/, /(; )/, /(, )/, /( \/ )/] as const

@@ -1,5 +1,6 @@
 import styles from './ChartAxes.module.css'
 import type { Scale } from './chart-scale.js'
+import { formatPlain } from './format.js'
 
 export type Plot = { left: number; right: number; top: number; bottom: number }
 
@@ -19,7 +20,16 @@ type Props = {
 const titleGap = 14
 
 /** Both axes of a chart with ticks, figures, titles and grid lines. */
-export function ChartAxes({ plot, x, y, xTitle, yTitle, formatX = String, formatY = String, right: second }: Props) {
+export function ChartAxes({
+  plot,
+  x,
+  y,
+  xTitle,
+  yTitle,
+  formatX = formatPlain,
+  formatY = formatPlain,
+  right: second,
+}: Props) {
   const { left, right, top, bottom } = plot
   return (
     <g className={styles.axes}>
@@ -56,7 +66,7 @@ function SecondAxis({ plot, scale, title }: { plot: Plot; scale: Scale; title: s
       <path d={`M${plot.right} ${plot.top}V${plot.bottom}`} className={styles.axis} />
       {scale.ticks.map((value) => (
         <text key={value} x={plot.right + 6} y={scale(value) + 4}>
-          {value}
+          {formatPlain(value)}
         </text>
       ))}
       <text x={plot.right + 46} y={plot.top - titleGap} textAnchor="end" className={styles.title}>
