@@ -108,7 +108,10 @@ export async function expectWellFramed(page: Page) {
   await expect(page.locator('main')).toHaveCount(1)
   await expect(page).toHaveTitle(/.+ · Heliodex/)
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await overflowOf(page), `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
+  // polled: what a component draws by the width follows a frame after the change
+  await expect
+    .poll(() => overflowOf(page), { message: `${page.url()} scrolls sideways`, timeout: 3000 })
+    .toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 1280, height: 720 })
 }
 
