@@ -48,14 +48,18 @@ const mostFresh = (rows: number) => 500 + rows / 16
 /** Every search visits empty rows; above this number the catalogue is read again. */
 const mostDeleted = (rows: number) => 1000 + rows / 4
 
+/** Above this number, reading all panels is faster than looking up each changed one. */
+const mostLookups = (rows: number) => rows / 16
+
 /** Updates the columns from their snapshot to now, consistently. It can be repeated after a failure. */
 export async function applyChanges(client: pg.Client, held: LoadedCatalogue): Promise<LoadedCatalogue> {
   const isWhole = await atOneMoment(client, async (snapshot) => {
     const unseen = unseenBy(`'${requireSnapshot(held.snapshot)}'::pg_snapshot`)
-    const { rows } = await client.query<{ kind: ChangeKind }>(
-      `select distinct c.kind from catalogue.changes c where ${unseen}`,
+    const { rows } = await client.query<{ kind: ChangeKind; count: number }>(
+      `select c.kind, count(*)::int as count from catalogue.changes c where ${unseen} group by c.kind`,
     )
-    const isChanged = (kind: ChangeKind) => rows.some((row) => row.kind === kind)
+    const countOf = (kind: ChangeKind) => rows.find((row) => row.kind === kind)?.count ?? 0
+    const isChanged = (kind: ChangeKind) => countOf(kind) > 0
     const idsOf = (kind: ChangeKind) => `select c.id from catalogue.changes c where c.kind = '${kind}' and ${unseen}`
     if (isChanged('all')) return false
     held.table.nextVersion()
@@ -65,6 +69,8 @@ export async function applyChanges(client: pg.Client, held: LoadedCatalogue): Pr
     }
     if (isChanged('rates')) await readRates(client, held.table)
     if (isChanged('supplier')) await readSuppliers(client, held.table, `a.id in (${idsOf('supplier')})`)
+    // PostgreSQL expects one change, and would look up each of thousands by itself
+    if (countOf('panel') > mostLookups(held.table.rowCount)) await client.query('set local enable_nestloop = off')
     if (isChanged('panel')) await applyPanels(client, held, idsOf('panel'))
     held.snapshot = snapshot
     return true

@@ -53,11 +53,14 @@ export async function readStates(trx: Db, mostPanels: number) {
     from panel_states
     where panel_id in (select panel_id from panel_states group by panel_id order by min(id) limit ${mostPanels})
     order by id`
+  // after a push of 20,000 lines PostgreSQL still believes the queue is empty, and would compare each state with each panel
+  await sql`select set_config('enable_nestloop', 'off', true)`.execute(trx)
   const states: NotedState[] = []
   for await (const some of readInPieces(trx, query, statesAtOnce)) {
     states.push(...some)
     await breathe()
   }
+  await sql`select set_config('enable_nestloop', 'on', true)`.execute(trx)
   return states
 }
 
