@@ -1,3 +1,4 @@
+import { countUp } from '../../shared/count-up.js'
 import { type GreyPicture, shadeAt, shrink } from './grey-picture.js'
 
 /** Enough to see lines of text, little enough to try many angles. */
@@ -25,7 +26,7 @@ function sharpness(dots: Dot[], degrees: number): number {
   const rows = new Map<number, number>()
   for (const { x, y } of dots) {
     const row = Math.round(y - x * slope)
-    rows.set(row, (rows.get(row) ?? 0) + 1)
+    countUp(rows, row)
   }
   let sum = 0
   for (const count of rows.values()) sum += count * count

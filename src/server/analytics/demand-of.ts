@@ -1,6 +1,6 @@
 import { keyOf, lowerOf } from '../../shared/panels/panel-search-text.js'
 import { typedNumberKeys, typedTextKeys } from '../../shared/replacements/replacement-parameters.js'
-import { isPowerClass, type PowerClass, powerClasses, powerClassNames } from '../../shared/search/power-classes.js'
+import { findPowerClass, isPowerClass, type PowerClass } from '../../shared/search/power-classes.js'
 
 export type LoggedQuery = { searchQuery: string | null; searchParams: Record<string, string> }
 export type DemandedPanel = { brand: string | null; model: string | null; powerClass: PowerClass | null }
@@ -14,12 +14,10 @@ const minBrandLetters = 4
 
 /** The demand of a search: a known brand, the other words, and a power class if it states one. */
 export function demandOf({ searchQuery, searchParams }: LoggedQuery, brands: Brands): DemandedPanel {
-  const words = (searchQuery ?? '').split(/\s+/u).filter((word) => keyOf(word) !== '')
-  const named = findBrand(words, brands)
-  const rest = words.filter((_, index) => !named || index < named.from || index >= named.to)
+  const { brand, rest } = splitQuery(searchQuery, brands)
   const { watts, others } = takeWatts(rest)
   return {
-    brand: named?.brand ?? brandFilter(searchParams, brands),
+    brand: brand ?? brandFilter(searchParams, brands),
     model: lowerOf(others.join(' ')) || null,
     powerClass: classFilter(searchParams) ?? classOf(watts ?? wattsInModel(others)),
   }
@@ -27,12 +25,10 @@ export function demandOf({ searchQuery, searchParams }: LoggedQuery, brands: Bra
 
 /** The panel that a replacement is searched for: its name if the catalogue has it, and the power class of its label. */
 export function replacedPanelOf({ searchQuery, searchParams }: LoggedQuery, brands: Brands): DemandedPanel {
-  const words = (searchQuery ?? '').split(/\s+/u).filter((word) => keyOf(word) !== '')
-  const named = findBrand(words, brands)
-  const rest = words.filter((_, index) => !named || index < named.from || index >= named.to)
+  const { brand, rest } = splitQuery(searchQuery, brands)
   const { Pmax_W, Vmp_V, Imp_A } = searchParams
   return {
-    brand: named?.brand ?? null,
+    brand,
     model: lowerOf(rest.join(' ')) || null,
     powerClass: classOf(Number(Pmax_W ?? Number(Vmp_V) * Number(Imp_A))) ?? classOf(wattsInModel(rest)),
   }
@@ -55,6 +51,16 @@ export function replacementDemandKey({ searchParams }: LoggedQuery) {
 /** The same key for wordings that differ in case, punctuation and spaces. */
 export const demandKey = ({ brand, model, powerClass }: DemandedPanel) =>
   [keyOf(brand), keyOf(model), powerClass ?? ''].join('|')
+
+/** The brand that a query names, and its other words. */
+function splitQuery(query: string | null, brands: Brands) {
+  const words = (query ?? '').split(/\s+/u).filter((word) => keyOf(word) !== '')
+  const named = findBrand(words, brands)
+  return {
+    brand: named?.brand ?? null,
+    rest: words.filter((_, index) => !named || index < named.from || index >= named.to),
+  }
+}
 
 /** The longest sequence of words that is a brand, otherwise a word that is a prefix of one. */
 function findBrand(words: readonly string[], brands: Brands) {
@@ -99,12 +105,7 @@ function wattsInModel(words: readonly string[]) {
 
 function classFilter({ powerClass, Watts_W }: Record<string, string>) {
   if (powerClass !== undefined && isPowerClass(powerClass)) return powerClass
-  return Watts_W === undefined ? null : classOf(Number(Watts_W))
+  return classOf(Number(Watts_W))
 }
 
-function classOf(watts: number | undefined): PowerClass | null {
-  if (watts === undefined || !(watts > 0)) return null
-  const isIn = (name: PowerClass) =>
-    watts >= (powerClasses[name].from ?? 0) && watts < (powerClasses[name].below ?? Infinity)
-  return powerClassNames.find(isIn) ?? null
-}
+const classOf = (watts: number | undefined) => (watts ? (findPowerClass(watts) ?? null) : null)

@@ -22,7 +22,7 @@ export async function findsNoStock(read: CatalogueReader, query: LoggedQueryOfKi
 
 /** Whether an unmet search would find stock now. */
 export async function hasStockNow(read: CatalogueReader, query: LoggedQueryOfKind) {
-  if (query.kind === 'replacement') return ((await countByClass(read, query.searchParams, true))?.usable ?? 0) > 0
+  if (query.kind === 'replacement') return Boolean((await countByClass(read, query.searchParams, true))?.usable)
   return Boolean((await askStock(read, query))?.stocked)
 }
 

@@ -1,4 +1,4 @@
-import { getByte, getCode, getNumber } from '../../shared/get-at.js'
+import { getAt, getByte, getCode, getNumber } from '../../shared/get-at.js'
 import type { PriceBreak } from '../../shared/inventory/price-breaks.js'
 import { grown } from './text-pool.js'
 
@@ -14,7 +14,7 @@ export class BreakRuns {
   private readonly free: number[][] = []
 
   /** The figures of a run alternate: from, price, from, price. */
-  put(slot: number, figures: ArrayLike<number>) {
+  put(slot: number, figures: readonly number[]) {
     this.clear(slot)
     const count = figures.length >> 1
     if (count === 0) return
@@ -25,8 +25,8 @@ export class BreakRuns {
       this.price = grown(this.price, this.used)
     }
     for (let n = 0; n < count; n++) {
-      this.from[start + n] = figures[2 * n] ?? 0
-      this.price[start + n] = figures[2 * n + 1] ?? Number.NaN
+      this.from[start + n] = getAt(figures, 2 * n)
+      this.price[start + n] = getAt(figures, 2 * n + 1)
     }
     this.start[slot] = start
     this.count[slot] = count

@@ -103,8 +103,8 @@ export class Catalogue {
   figures() {
     const { table } = this.held ?? {}
     return {
-      panels: table ? table.rowCount - table.deletedCount : 0,
-      offers: table?.offers.count ?? 0,
+      panels: table ? table.panelCount : 0,
+      offers: table ? table.offers.count : 0,
       ageSeconds: (performance.now() - this.checkedAt) / 1000,
     }
   }

@@ -80,7 +80,7 @@ export class CurveColumn {
       this.hotMaxima = grown(this.hotMaxima, Math.ceil(this.numbers.length / numbersPerSet) * 2)
     }
     if (code + 2 > this.firstCurve.length) this.firstCurve = grown(this.firstCurve, code + 2)
-    for (let n = 0; n < numbers.length; n++) this.numbers[start + n] = numbers[n] ?? 0
+    this.numbers.set(numbers, start)
     this.firstCurve[code + 1] = first + numbers.length / numbersPerSet
     this.slots[slot] = code
     if (this.count * 2 > this.slots.length) this.rehash()
@@ -106,7 +106,7 @@ function hashOf(numbers: ArrayLike<number>, from: number, to: number) {
   let hash = to - from
   for (let at = from; at < to; at++) {
     // adding 0 makes −0 and 0 the same bits
-    hashed[0] = (numbers[at] ?? 0) + 0
+    hashed[0] = Number(numbers[at]) + 0
     hash = Math.imul(hash ^ getCode(words, 0), 0x9e3779b1)
     hash = Math.imul(hash ^ (hash >>> 15) ^ getCode(words, 1), 0x85ebca6b)
   }

@@ -1,3 +1,4 @@
+import { countUp } from '../../shared/count-up.js'
 import { filterKeys, type PanelNumberKey } from '../../shared/panels/panel-fields.js'
 import { indexWaitMs, runBeside } from '../event-loop/work.js'
 import { createSortingSpace, type FigureOrder, orderFigures, type SortingSpace } from './figure-order.js'
@@ -41,7 +42,7 @@ export class FigureOrders {
   changed(key: FigureKey) {
     // nothing can be outdated, such as while a whole catalogue is being read
     if (this.orders.size === 0 && this.underWay === 0) return
-    this.versions.set(key, this.versionOf(key) + 1)
+    countUp(this.versions, key)
   }
 
   /** The current order of a column, if it is cached. */

@@ -45,7 +45,7 @@ function turn(keys: Float64Array, order: SearchOrder) {
   const sign = order === 'asc' ? 1 : -1
   return inPieces(keys.length, (start, end) => {
     for (let n = start; n < end; n++) {
-      const key = keys[n] ?? 0
+      const key = getNumber(keys, n)
       keys[n] = Number.isNaN(key) ? Number.POSITIVE_INFINITY : key * sign
     }
   })
@@ -55,7 +55,7 @@ function turn(keys: Float64Array, order: SearchOrder) {
 async function keysOfColumn(rows: Uint32Array, column: Float64Array) {
   const keys = new Float64Array(rows.length)
   await inPieces(rows.length, (start, end) => {
-    for (let n = start; n < end; n++) keys[n] = column[rows[n] ?? 0] ?? 0
+    for (let n = start; n < end; n++) keys[n] = getNumber(column, getCode(rows, n))
   })
   return keys
 }
@@ -63,7 +63,7 @@ async function keysOfColumn(rows: Uint32Array, column: Float64Array) {
 async function keysOfRows(rows: Uint32Array, keyOfRow: (row: number) => number) {
   const keys = new Float64Array(rows.length)
   await inPieces(rows.length, (start, end) => {
-    for (let n = start; n < end; n++) keys[n] = keyOfRow(rows[n] ?? 0)
+    for (let n = start; n < end; n++) keys[n] = keyOfRow(getCode(rows, n))
   })
   return keys
 }
@@ -86,7 +86,7 @@ async function stockKeys(table: PanelTable, rows: Uint32Array, { arrivingWithin 
   if (arrivingWithin !== null) return keysOfRows(rows, (row) => (stockWithin(table, row, arrivingWithin) > 0 ? 0 : 1))
   const keys = new Float64Array(rows.length)
   await inPieces(rows.length, (start, end) => {
-    for (let n = start; n < end; n++) keys[n] = (stockQuantity[rows[n] ?? 0] ?? 0) > 0 ? 0 : 1
+    for (let n = start; n < end; n++) keys[n] = getNumber(stockQuantity, getCode(rows, n)) > 0 ? 0 : 1
   })
   return keys
 }

@@ -124,8 +124,6 @@ function inClasses(table: PanelTable, names: Search['powerClasses']) {
   const classes = names.map((name) => powerClasses[name])
   return (row: number) => {
     const value = getNumber(watts, row)
-    return classes.some(
-      ({ from, below }) => value >= (from ?? Number.NEGATIVE_INFINITY) && value < (below ?? Number.POSITIVE_INFINITY),
-    )
+    return classes.some(({ from, below }) => value >= from && value < below)
   }
 }

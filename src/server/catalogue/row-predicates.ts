@@ -1,3 +1,4 @@
+import { getCode, getNumber } from '../../shared/get-at.js'
 import type { PanelNumberKey } from '../../shared/panels/panel-fields.js'
 import type { Bounds } from '../../shared/search/number-filter.js'
 import type { RankRange } from './figure-order.js'
@@ -37,8 +38,8 @@ const between =
   (rows, count) => {
     let kept = 0
     for (let n = 0; n < count; n++) {
-      const row = rows[n] ?? 0
-      const value = column[row] ?? Number.NaN
+      const row = getCode(rows, n)
+      const value = getNumber(column, row)
       rows[kept] = row
       kept += Number(value >= least) & Number(value <= most)
     }
@@ -51,7 +52,8 @@ const amongRanks =
   (rows, count) => {
     let kept = 0
     for (let n = 0; n < count; n++) {
-      const row = rows[n] ?? 0
+      const row = getCode(rows, n)
+      // a row that came after the order was made, and states no figure, has no rank yet
       const rank = ranks[row] ?? to
       rows[kept] = row
       kept += Number(rank >= from) & Number(rank < to)
@@ -65,8 +67,9 @@ export const amongCodes =
   (rows, count) => {
     let kept = 0
     for (let n = 0; n < count; n++) {
-      const row = rows[n] ?? 0
-      if (isChosen[codes[row] ?? 0] === 1) rows[kept++] = row
+      const row = getCode(rows, n)
+      const code = codes[row]
+      if (code !== undefined && isChosen[code] === 1) rows[kept++] = row
     }
     return kept
   }
@@ -76,8 +79,8 @@ export const inBits =
   (rows, count) => {
     let kept = 0
     for (let n = 0; n < count; n++) {
-      const row = rows[n] ?? 0
-      if (((bits[row >>> 5] ?? 0) & (1 << (row & 31))) !== 0) rows[kept++] = row
+      const row = getCode(rows, n)
+      if ((getCode(bits, row >>> 5) & (1 << (row & 31))) !== 0) rows[kept++] = row
     }
     return kept
   }
@@ -87,7 +90,7 @@ export const where =
   (rows, count) => {
     let kept = 0
     for (let n = 0; n < count; n++) {
-      const row = rows[n] ?? 0
+      const row = getCode(rows, n)
       if (test(row)) rows[kept++] = row
     }
     return kept

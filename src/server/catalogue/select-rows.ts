@@ -70,12 +70,10 @@ function planOf(table: PanelTable, predicates: readonly RowPredicate[]): Plan {
 }
 
 /** Those that keep the fewest rows first, then those that do not know how many they keep. */
-const fewestFirst = (predicates: readonly RowPredicate[]) => [
-  ...predicates
-    .filter(({ candidates }) => candidates)
-    .sort((a, b) => (a.candidates?.length ?? 0) - (b.candidates?.length ?? 0)),
-  ...predicates.filter(({ candidates }) => !candidates),
-]
+const fewestFirst = (predicates: readonly RowPredicate[]) => {
+  const kept = ({ candidates }: RowPredicate) => candidates?.length ?? Number.POSITIVE_INFINITY
+  return predicates.toSorted((a, b) => (kept(a) === kept(b) ? 0 : kept(a) - kept(b)))
+}
 
 const listOf = (candidates: Uint32Array) => (start: number, end: number) => {
   chunk.set(candidates.subarray(start, end))
@@ -86,7 +84,10 @@ const narrowBy = (plan: Plan, start: number, end: number) => narrowAll(plan.othe
 
 function narrowAll(predicates: readonly RowPredicate[], listed: number) {
   let count = listed
-  for (let n = 0; n < predicates.length && count > 0; n++) count = predicates[n]?.narrow(chunk, count) ?? 0
+  for (const { narrow } of predicates) {
+    if (count === 0) break
+    count = narrow(chunk, count)
+  }
   return count
 }
 
@@ -131,15 +132,10 @@ export async function selectNearly(table: PanelTable, predicates: readonly RowPr
 /** Adds the listed rows to those that are found, or to those that only one predicate refuses. */
 function part(loose: readonly LoosePredicate[], listed: number, found: RowList) {
   let count = listed
-  for (let n = 0; n < loose.length; n++) {
-    const one = loose[n]
-    if (!one) continue
+  for (const [n, one] of loose.entries()) {
     before.set(chunk.subarray(0, count))
     const kept = one.predicate.narrow(chunk, count)
-    for (let m = 0; m < n; m++) {
-      const earlier = loose[m]
-      if (earlier) earlier.count = one.predicate.narrow(earlier.piece, earlier.count)
-    }
+    for (const earlier of loose.slice(0, n)) earlier.count = one.predicate.narrow(earlier.piece, earlier.count)
     one.count = listRefused(count, kept, one.piece)
     count = kept
   }
@@ -191,7 +187,7 @@ async function selectByPair(
 function listRefused(count: number, kept: number, into: Uint32Array) {
   let [refused, next] = [0, 0]
   for (let n = 0; n < count; n++) {
-    const row = before[n] ?? 0
+    const row = getCode(before, n)
     const isKept = Number(next < kept) & Number(chunk[next] === row)
     into[refused] = row
     next += isKept

@@ -53,7 +53,7 @@ export function runChild<Message, Answer>(child: ChildProcess, { job, signal, ..
     const cancel = () => failBy('cancelled')
     const broke = (error: Error) => failBy('failed', error)
     const died = (code: number | null, killedBy: NodeJS.Signals | null) =>
-      failBy(!isCrash(killedBy) && (killedBy || (code ?? 0) > 100) ? 'too_complex' : 'failed')
+      failBy(!isCrash(killedBy) && (killedBy || (code !== null && code > 100)) ? 'too_complex' : 'failed')
     const run: ChildRun<Answer> = {
       settle: (answer) => end(() => resolve(answer), on.keepsChild),
       fail: (error) => end(() => reject(error)),

@@ -1,3 +1,4 @@
+import { countUp } from '../../shared/count-up.js'
 import type { DemandedPanel } from '../analytics/demand-of.js'
 import { outcomes } from './judge-line.js'
 
@@ -20,8 +21,7 @@ export class Matches {
     this.topics.set(topic.key, known)
     const { counts } = this.tallyOf(topic.key, day)
     for (const { supplier, outcome } of found) {
-      const at = supplier * outcomes.length + outcome
-      counts.set(at, (counts.get(at) ?? 0) + 1)
+      countUp(counts, supplier * outcomes.length + outcome)
     }
   }
 

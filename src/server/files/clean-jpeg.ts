@@ -54,7 +54,7 @@ function endOfScan(bytes: Buffer, from: number) {
   const last = bytes.length - 1
   for (let at = from; at < last; at++) {
     if (bytes[at] !== 0xff) continue
-    const code = bytes[at + 1] ?? 0
+    const code = bytes.readUInt8(at + 1)
     if (code !== 0 && code !== 0xff && !standsAlone(code)) return at
   }
   throw new RangeError('the coded data has no end')

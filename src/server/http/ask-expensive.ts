@@ -4,6 +4,7 @@ import { AppError } from '../../shared/http/errors.js'
 import { runStoppable } from '../event-loop/work.js'
 import { createTurns, NoTurn } from '../queue/take-turns.js'
 import { busy } from './busy.js'
+import { ClientHoldings } from './client-holdings.js'
 import { onceClosed } from './until-closed.js'
 
 /** How many expensive questions one client may have open at once. */
@@ -37,20 +38,13 @@ type Question = { endpoint: Endpoint; client: string; isMember: boolean; reply: 
  */
 export function createQuestions({ atOnce, mostWaiting, budgetMs } = defaults) {
   const turns = createTurns({ atOnce, mostWaiting })
-  const open = new Map<string, number>()
-  const leave = (client: string) => {
-    const left = (open.get(client) ?? 1) - 1
-    if (left === 0) open.delete(client)
-    else open.set(client, left)
-  }
+  const open = new ClientHoldings()
 
   return async <Answer>({ endpoint, client, isMember, reply }: Question, work: () => Promise<Answer>) => {
     const { expensive } = endpoint
     if (!expensive) return work()
     const most = isMember ? mostOpen.member : mostOpen.visitor
-    const isOpen = open.get(client) ?? 0
-    if (isOpen >= most) throw tooMany(most)
-    open.set(client, isOpen + 1)
+    if (!open.take(client, 1, { perClient: most })) throw tooMany(most)
     const stopping = new AbortController()
     onceClosed(reply, () => stopping.abort(callerIsGone()))
     try {
@@ -67,8 +61,8 @@ export function createQuestions({ atOnce, mostWaiting, budgetMs } = defaults) {
         giveBack()
       }
     } finally {
-      if (endpoint.answersFile) onceClosed(reply, () => leave(client))
-      else leave(client)
+      if (endpoint.answersFile) onceClosed(reply, () => open.giveBack(client, 1))
+      else open.giveBack(client, 1)
     }
   }
 }

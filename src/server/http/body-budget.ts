@@ -1,3 +1,5 @@
+import { ClientHoldings } from './client-holdings.js'
+
 type Most = {
   perClient: number
   altogether: number
@@ -17,30 +19,20 @@ export type BodyShare = {
  * Counts the bytes of bodies in memory. A sender may take half a minute for a megabyte, so that a few hundred senders
  * who stop shortly before the end would hold hundreds of megabytes.
  */
-export function createBodyBudget({ perClient, altogether, freeOfEach }: Most) {
-  const ofClient = new Map<string, number>()
-  let all = 0
-
-  function count(client: string, bytes: number) {
-    all += bytes
-    const own = (ofClient.get(client) ?? 0) + bytes
-    if (own > 0) ofClient.set(client, own)
-    else ofClient.delete(client)
-  }
-
+export function createBodyBudget({ freeOfEach, ...most }: Most) {
+  const held = new ClientHoldings()
   return function openShare(client: string): BodyShare {
     let counted = 0
     return {
       grow(bytes) {
         const more = Math.max(0, bytes - freeOfEach - counted)
         if (more === 0) return true
-        if ((ofClient.get(client) ?? 0) + more > perClient || all + more > altogether) return false
-        count(client, more)
+        if (!held.take(client, more, most)) return false
         counted += more
         return true
       },
       release() {
-        count(client, -counted)
+        held.giveBack(client, counted)
         counted = 0
       },
     }

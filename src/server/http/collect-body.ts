@@ -29,7 +29,7 @@ export function collectBody(payload: Readable, rules: Rules, done: (error: Error
   }
   const onEnd = () => (body.isWhole() ? finish(null, body.text()) : finish(wrongLength()))
   const onError = () => finish(unreadable())
-  if ((rules.announced ?? 0) > rules.mostBytes) done(tooLarge())
+  if (rules.announced !== undefined && rules.announced > rules.mostBytes) done(tooLarge())
   else payload.on('data', onData).on('end', onEnd).on('error', onError)
 }
 

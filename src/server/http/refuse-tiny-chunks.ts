@@ -21,10 +21,10 @@ function countChunks(raw: IncomingMessage) {
   const push = raw.push.bind(raw)
   let [chunks, bytes] = [0, 0]
   raw.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
+    if (chunk === null) return push(chunk, encoding)
     chunks += 1
-    bytes += chunk?.length ?? 0
-    if (chunk === null || chunks <= tiny.afterChunks || bytes >= chunks * tiny.smallestMean)
-      return push(chunk, encoding)
+    bytes += chunk.length
+    if (chunks <= tiny.afterChunks || bytes >= chunks * tiny.smallestMean) return push(chunk, encoding)
     raw.socket.destroy()
     return false
   }

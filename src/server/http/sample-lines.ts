@@ -1,3 +1,5 @@
+import { countUp } from '../../shared/count-up.js'
+
 type Rules = {
   mostPerSecond: number
   /** Gets the numbers of lines that were left out in the last second, by their keys. */
@@ -25,7 +27,7 @@ export function sampleLines({ mostPerSecond, tell }: Rules) {
     timer ??= setTimeout(flush, 1000).unref()
     listed += 1
     if (listed <= mostPerSecond) return true
-    leftOut.set(key, (leftOut.get(key) ?? 0) + 1)
+    countUp(leftOut, key)
     return false
   }
 

@@ -61,7 +61,7 @@ async function askAboutPrices(trx: Db, lines: readonly LockedLine[]) {
   askBack(
     judge,
     lines.flatMap(({ id, price, nextPrice, currency, ...panel }) =>
-      nextPrice === null || judge(price ?? 0, currency, panel.Watts_W) !== undefined
+      price === null || nextPrice === null || judge(price, currency, panel.Watts_W) !== undefined
         ? []
         : [{ id, panel, pricePerUnit: nextPrice, currency }],
     ),
@@ -115,7 +115,9 @@ function problemOf(line: LineVersion, held: LockedLine | undefined, change: Stoc
     change.kind === 'terms' &&
     breakProblem({ ...changedTerms(held.terms, change), pricePerUnit: held.price }) !== undefined
   if (isBroken) return { id: line.id, problem: 'breaks_wrong', panel }
-  return (held.nextPrice ?? 0) > maxPrice ? { id: line.id, problem: 'price_too_high', panel } : undefined
+  return held.nextPrice !== null && held.nextPrice > maxPrice
+    ? { id: line.id, problem: 'price_too_high', panel }
+    : undefined
 }
 
 const takenLot = (held: LockedLine): StockProblem => ({ id: held.id, problem: 'lot_taken', panel: panelTitle(held) })

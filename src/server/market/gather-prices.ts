@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MarketKind } from '../../shared/market/market-api.js'
 import type { SupplierPrices } from '../../shared/market/market-figure.js'
-import { type PowerClass, powerClasses, powerClassNames } from '../../shared/search/power-classes.js'
+import { findPowerClass, type PowerClass } from '../../shared/search/power-classes.js'
 import { technologyOf } from '../../shared/search/technologies.js'
 import type { Db } from '../db/database.js'
 
@@ -50,10 +50,7 @@ export class PriceCollection {
 
 function groupOf(kind: MarketKind, { watts, cellType, description, condition }: PriceRow): MarketGroup | undefined {
   const technology = technologyOf(cellType, description)
-  const powerClass = powerClassNames.find((name) => {
-    const { from, below } = powerClasses[name]
-    return (from === null || watts >= from) && (below === null || watts < below)
-  })
+  const powerClass = findPowerClass(watts)
   return technology === null || !powerClass ? undefined : { kind, technology, powerClass, condition }
 }
 

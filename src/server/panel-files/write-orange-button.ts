@@ -20,19 +20,19 @@ function stated<Fields extends Part>(fields: Fields): Partial<Fields> | undefine
 /** A panel as a product of the Orange Button taxonomy, in its units. It demands nothing: what is unstated is left out. */
 export function orangeButtonOf(panel: PanelFacts) {
   const layout = cellLayoutOf(panel)
-  const isWhole = panel.Length_mm !== null && panel.Width_mm !== null
+  const { Length_mm, Width_mm } = panel
   const module = stated({
     ProdType: of('ProdModule'),
     ProdMfr: of(panel.Brand),
     ProdCode: of(panel.SKU),
     Description: of(panel.Description),
     Dimension: stated({
-      Length: scaled(panel.Length_mm, 0.001, 'm'),
-      Width: scaled(panel.Width_mm, 0.001, 'm'),
+      Length: scaled(Length_mm, 0.001, 'm'),
+      Width: scaled(Width_mm, 0.001, 'm'),
       Height: scaled(panel.Thickness_mm, 0.001, 'm'),
       Mass: of(panel.Weight_kg, 'kg'),
     }),
-    ModuleArea: isWhole ? scaled((panel.Length_mm ?? 0) * (panel.Width_mm ?? 0), 1e-6, 'sqm') : undefined,
+    ModuleArea: scaled(Length_mm !== null && Width_mm !== null ? Length_mm * Width_mm : null, 1e-6, 'sqm'),
     PowerSTC: of(panel.Pmax_W ?? panel.Watts_W, 'W'),
     ModuleElectRatings: ratingsOf(panel),
     ModuleEfficiency: scaled(panel.ModuleEfficiency_percent, 0.01, 'decimal_percent'),

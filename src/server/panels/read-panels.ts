@@ -98,9 +98,11 @@ export function assemblePanels(rows: readonly FoundRow[], viewer: Viewer): Panel
     panels.set(row.place, panel as Panel)
   }
   const staleBefore = new Date(Date.now() - staleAfterMs).toISOString()
-  const offers = rows.filter((row) => row.place !== null && row.offer_id !== null)
+  const offers = rows.filter(
+    (row): row is FoundRow & { place: number; offer_id: string } => row.place !== null && row.offer_id !== null,
+  )
   for (const row of offers.sort(byWorth(staleBefore)))
-    panels.get(row.place ?? 0)?.inventory.push(offerOf(row, row.offer_id ?? '', viewer))
+    panels.get(row.place)?.inventory.push(offerOf(row, row.offer_id, viewer))
   return [...panels.entries()].sort(([a], [b]) => a - b).map(([, panel]) => panel)
 }
 

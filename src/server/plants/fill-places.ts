@@ -1,4 +1,11 @@
-import { brokenOf, type Counts, healthyOf, type PlantString, panelsIn } from '../../shared/plants/plant-model.js'
+import {
+  brokenOf,
+  type Counts,
+  countOf,
+  healthyOf,
+  type PlantString,
+  panelsIn,
+} from '../../shared/plants/plant-model.js'
 
 /** Strings with so many broken panels of a kind are filled alike, as far as the supply reaches. */
 type Tie = { broken: number; full: number; part: number }
@@ -48,7 +55,7 @@ function countsFor(broken: number, { filledBelow, tie }: FillRule): number[] {
 export const tiesTaken = (string: PlantString, fills: Fills, rules: FillRules) =>
   [...rules].flatMap(([kind, { tie }]) => {
     if (!tie || brokenOf(string, kind) !== tie.broken) return []
-    const filled = fills[kind] ?? 0
+    const filled = countOf(fills, kind)
     return [{ kind, full: filled === tie.broken ? 1 : 0, part: filled > 0 && filled < tie.broken ? 1 : 0 }]
   })
 
@@ -57,7 +64,7 @@ export function repairString(string: PlantString, fills: Fills, candidate: strin
   const panels: Record<string, number> = {}
   let bought = 0
   for (const kind of Object.keys(string.panels)) {
-    const filled = fills[kind] ?? 0
+    const filled = countOf(fills, kind)
     const count = healthyOf(string, kind) + filled
     if (count > 0) panels[kind] = count
     bought += brokenOf(string, kind) - filled

@@ -1,5 +1,5 @@
 import type { PlanStep } from '../../shared/plants/plant-api.js'
-import { brokenOf, healthyOf, type PlantInput } from '../../shared/plants/plant-model.js'
+import { brokenOf, countOf, healthyOf, type PlantInput } from '../../shared/plants/plant-model.js'
 import type { Plan } from './plan-model.js'
 
 type Place = { input: number; string: number }
@@ -16,7 +16,7 @@ export function listSteps(inputs: readonly PlantInput[], plan: Plan, spares: Rea
         kind,
         changes.filter((change) => change.kind === kind),
         plan.candidate,
-        spares[kind] ?? 0,
+        countOf(spares, kind),
       ),
     )
   return steps
@@ -46,7 +46,7 @@ function changesOf(inputs: readonly PlantInput[], plan: Plan): Change[] {
       const after = plan.inputs[input]?.[place]?.panels ?? {}
       const kinds = new Set([...Object.keys(string.panels), ...Object.keys(after)])
       return [...kinds].flatMap((kind) => {
-        const more = (after[kind] ?? 0) - (string.panels[kind] === undefined ? 0 : healthyOf(string, kind))
+        const more = countOf(after, kind) - (string.panels[kind] === undefined ? 0 : healthyOf(string, kind))
         return more === 0 ? [] : [{ place: { input, string: place }, kind, more }]
       })
     }),

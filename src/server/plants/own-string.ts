@@ -1,5 +1,5 @@
 import { BoundedMap } from '../../shared/plants/bounded-map.js'
-import { healthyOf, type PlantString, panelsIn, stringKey } from '../../shared/plants/plant-model.js'
+import { countOf, healthyOf, type PlantString, panelsIn, stringKey } from '../../shared/plants/plant-model.js'
 import { everythingTaken } from './assign-fills.js'
 import { LengthSums } from './length-sums.js'
 import type { Place, PlanBench } from './plan-bench.js'
@@ -42,7 +42,7 @@ async function planChoice(bench: PlanBench, kind: string, donors: readonly Place
   const isDonor = ({ input, place }: Place) => donors.some((donor) => donor.input === input && donor.place === place)
   const staying = bench.places().filter((place) => !isDonor(place))
   const given = donors.reduce((sum, { string }) => sum + healthyOf(string, kind), 0)
-  const { rules, filled } = bench.rulesFor(staying, (name) => (spares[name] ?? 0) + (name === kind ? given : 0))
+  const { rules, filled } = bench.rulesFor(staying, (name) => countOf(spares, name) + (name === kind ? given : 0))
   const rebuiltFrom = (candidate: string) =>
     donors.map((donor) => ({ donor, lengths: lengthsFor(bench, candidate, donor) }))
   if (everythingTaken(rules) === '') {

@@ -1,9 +1,11 @@
+import { countUp } from '../../shared/count-up.js'
 import { BoundedMap } from '../../shared/plants/bounded-map.js'
 import { checkInput } from '../../shared/plants/check-input.js'
 import { PlantJudge } from '../../shared/plants/judge-input.js'
 import {
   brokenOf,
   type Counts,
+  countOf,
   type InputLimits,
   type PlantInput,
   type PlantString,
@@ -148,7 +150,7 @@ export class PlanBench {
   /** Every broken place is filled from spares, then by the candidate, or left out. */
   async fillAll({ kind, candidate, spares }: Filling) {
     const places = this.places()
-    const { rules, filled } = this.rulesFor(places, (name) => spares[name] ?? 0)
+    const { rules, filled } = this.rulesFor(places, (name) => countOf(spares, name))
     const broken = places.reduce(
       (sum, { string }) => sum + this.brokenKinds.reduce((all, name) => all + brokenOf(string, name), 0),
       0,
@@ -193,7 +195,7 @@ export class PlanBench {
   }
 
   exclude(code: string) {
-    this.excluded.set(code, (this.excluded.get(code) ?? 0) + 1)
+    countUp(this.excluded, code)
   }
 
   async result(): Promise<PlanSearch> {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { getAt } from '../../shared/get-at.js'
 import { type PageRequest, pageOf } from '../../shared/http/page.js'
 import type { QuoteRequest, QuoteStatus } from '../../shared/quotes/quote-shapes.js'
 import type { Db } from '../db/database.js'
@@ -102,7 +103,7 @@ async function listPage(
     db,
     rows.map(({ id }) => id),
   )
-  return { requests: quotes.map(view), ...pageOf(page, counted.rows[0]?.count ?? 0) }
+  return { requests: quotes.map(view), ...pageOf(page, getAt(counted.rows, 0).count) }
 }
 
 /**
@@ -116,5 +117,5 @@ export async function countWaiting(db: Db, { id, userType }: { id: string; userT
           where o.supplier_id = ${id} and ${stateForSupplier} = 'open'`
       : sql`quote_requests r where r.user_id = ${id} and r.has_news`
   const { rows } = await sql<{ count: number }>`select count(distinct ${entryOf}) as count from ${waiting}`.execute(db)
-  return rows[0]?.count ?? 0
+  return getAt(rows, 0).count
 }

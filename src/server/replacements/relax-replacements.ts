@@ -1,3 +1,4 @@
+import { countUp } from '../../shared/count-up.js'
 import { getByte, getCode, getNumber } from '../../shared/get-at.js'
 import { type Sides, spaceFor } from '../../shared/matching/check-size.js'
 import { excludingChecks, type ReplacementClass, replacementClasses } from '../../shared/matching/classify.js'
@@ -13,7 +14,7 @@ type Relaxation = { change: Change; count: number }
 /** Why nothing was found: how many panels each check excludes, missing figures, and offers that do not match. */
 export function explainNone({ scored, withOtherOffers }: FoundReplacements, classes: readonly ReplacementClass[]) {
   const counts = new Map<string, number>()
-  const add = (check: string, count: number) => count > 0 && counts.set(check, (counts.get(check) ?? 0) + count)
+  const add = (check: string, count: number) => count > 0 && countUp(counts, check, count)
   for (const [n, check] of excludingChecks.entries()) add(check, getCode(scored.excludedCounts, n + 1))
   for (const [name, count] of Object.entries(countClasses(scored)))
     if (name !== 'doesNotFit' && !classes.includes(name as ReplacementClass)) add(name, count)

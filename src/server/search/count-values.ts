@@ -14,8 +14,8 @@ export async function countCodes(codes: Uint32Array | Uint8Array, rows: Uint32Ar
   const counts = new Uint32Array(codeCount)
   await inPieces(rows.length, (start, end) => {
     for (let n = start; n < end; n++) {
-      const code = codes[getCode(rows, n)] ?? 0
-      counts[code] = getCode(counts, code) + 1
+      const code = codes[getCode(rows, n)]
+      if (code !== undefined) counts[code] = getCode(counts, code) + 1
     }
   })
   return counts
@@ -29,18 +29,18 @@ export async function countWhere(rows: Uint32Array, test: (row: number) => boole
   return count
 }
 
-type Class = { least: number; limit: number }
+type Class = { from: number; below: number }
 
 /** How many rows have a figure in each class, from (inclusive) to (exclusive); classes do not overlap. */
 export async function countClasses(column: Float64Array, rows: Uint32Array, classes: readonly Class[]) {
   const counts = new Uint32Array(classes.length)
-  const leasts = Float64Array.from(classes, ({ least }) => least)
-  const limits = Float64Array.from(classes, ({ limit }) => limit)
+  const froms = Float64Array.from(classes, ({ from }) => from)
+  const limits = Float64Array.from(classes, ({ below }) => below)
   await inPieces(rows.length, (start, end) => {
     for (let n = start; n < end; n++) {
       const value = getNumber(column, getCode(rows, n))
       for (let at = 0; at < counts.length; at++) {
-        if (!(value >= getNumber(leasts, at) && value < getNumber(limits, at))) continue
+        if (!(value >= getNumber(froms, at) && value < getNumber(limits, at))) continue
         counts[at] = getCode(counts, at) + 1
         break
       }

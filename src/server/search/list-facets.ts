@@ -63,7 +63,7 @@ async function countFacets(held: LoadedCatalogue, search: Search) {
   const rowsFor = (name: FilterName) => joined(found, refusedBy.get(name))
   const { Brand, CellType } = table.texts
   const ofTechnology = await countCodes(table.technology, rowsFor('technology'), technologyNames.length + 1)
-  const ofClass = await countClasses(table.numbers.Watts_W, rowsFor('powerClass'), classes)
+  const ofClass = await countClasses(table.numbers.Watts_W, rowsFor('powerClass'), Object.values(powerClasses))
   const facets: Facets = {
     brands: await countTexts(Brand, rowsFor('brand'), brandLower),
     cellTypes: await countTexts(CellType, rowsFor('cellTypeIs'), cellTypeLowerOf),
@@ -105,11 +105,6 @@ function joined(rows: Uint32Array, more: Uint32Array | undefined) {
   all.set(more, rows.length)
   return all
 }
-
-const classes = powerClassNames.map((name) => {
-  const { from, below } = powerClasses[name]
-  return { least: from ?? 0, limit: below ?? Number.POSITIVE_INFINITY }
-})
 
 const isStocked = (table: PanelTable, arrivingWithin: number | null) => (row: number) =>
   (arrivingWithin === null ? getNumber(table.stockQuantity, row) : stockWithin(table, row, arrivingWithin)) > 0

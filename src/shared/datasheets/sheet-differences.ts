@@ -1,6 +1,7 @@
 import { isNumberKey, numberField, type PanelFieldKey, panelFieldKeys } from '../panels/panel-fields.js'
 import { keyOf } from '../panels/panel-search-text.js'
 import type { PanelFacts } from '../panels/panel-shapes.js'
+import { decimalsOf } from '../values/exact-decimals.js'
 import type { Provenance } from './datasheet-reading.js'
 
 /** Brand and model identify a duplicate, so they cannot differ. */
@@ -66,8 +67,7 @@ export function printedStep(value: number, place: Provenance | undefined, mostDe
   for (const shift of [0, 1, 2, 3, -1, -2, -3])
     for (const { figure, decimals } of figures)
       if (isSameFigure(figure * 10 ** shift, Math.abs(value), 0)) return 10 ** (shift - decimals)
-  const own = String(value).split('.')[1]?.length ?? 0
-  return 10 ** -Math.min(own, mostDecimals)
+  return 10 ** -Math.min(decimalsOf(String(value)), mostDecimals)
 }
 
 /**

@@ -51,14 +51,12 @@ export function createColdJudge(
   original: ColdVoc | null,
   { stringLength, replaced, added, maxVoltage_V }: VoltageCase,
 ): (cold_V: number, panelLimit_V: number) => ColdOutcome {
-  const oldCount = stringLength - replaced
   const newCount = replaced + added
-  const isOldUnknown = oldCount > 0 && !original
-  const old_V = oldCount * (original?.value_V ?? 0)
+  const old_V = oldVoltage(original, stringLength - replaced)
   const before_V = original ? stringLength * original.value_V : Number.NaN
   return (cold_V, panelLimit_V) => {
-    if (isOldUnknown || Number.isNaN(cold_V)) return 'unknown'
     const coldVoc_V = old_V + newCount * cold_V
+    if (Number.isNaN(coldVoc_V)) return 'unknown'
     // a comparison with NaN is false
     if (coldVoc_V > panelLimit_V + dust_V) return 'exceeds'
     if (maxVoltage_V === null) return coldVoc_V <= before_V + dust_V ? 'ok' : 'unknown'
@@ -79,12 +77,13 @@ export function scoreColdVoltage(
       ? (maxVoltage_V ?? panelLimit_V)
       : Math.min(maxVoltage_V, panelLimit_V)
   const oldCount = stringLength - replaced
+  const old_V = oldVoltage(original, oldCount)
   const before_V = original && stringLength * original.value_V
-  if (!candidate || (oldCount > 0 && !original))
+  if (!candidate || Number.isNaN(old_V))
     return { verdict: 'unknown', coldVoc_V: null, before_V, isAtMost: false, limit_V }
   return {
     verdict: createColdJudge(original, job)(candidate.value_V, panelLimit_V ?? Number.NaN),
-    coldVoc_V: oldCount * (original?.value_V ?? 0) + (replaced + added) * candidate.value_V,
+    coldVoc_V: old_V + (replaced + added) * candidate.value_V,
     before_V,
     isAtMost: candidate.isAtMost || (oldCount > 0 && (original?.isAtMost ?? false)),
     limit_V,
@@ -93,9 +92,14 @@ export function scoreColdVoltage(
 
 /** How many new panels a string may have beside a number of old ones. */
 export function mostNewPanels(original: ColdVoc | null, candidate: ColdVoc | null, oldCount: number, limit_V: number) {
-  if (!candidate || (oldCount > 0 && !original)) return null
-  return Math.max(0, Math.floor((limit_V - oldCount * (original?.value_V ?? 0) + dust_V) / candidate.value_V))
+  const old_V = oldVoltage(original, oldCount)
+  if (!candidate || Number.isNaN(old_V)) return null
+  return Math.max(0, Math.floor((limit_V - old_V + dust_V) / candidate.value_V))
 }
+
+/** The panels that stay, together; NaN when there are any and their voltage is not known. */
+const oldVoltage = (original: ColdVoc | null, count: number) =>
+  count === 0 ? 0 : count * (original?.value_V ?? Number.NaN)
 
 type ColdField = 'Voc_V' | 'TempCoeffVoc_percent_per_C' | 'MaxSystemVoltage_V'
 const stated = (side: MatchSide, of: 'original' | 'candidate', field: ColdField, unit: string): VerdictValue => ({

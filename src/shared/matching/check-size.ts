@@ -85,7 +85,8 @@ export function createSizeJudge(original: Outline, space: SpaceCase) {
 
 function isInClamps(thickness_mm: number, { clampMin_mm, clampMax_mm }: SpaceCase) {
   if (clampMin_mm === null && clampMax_mm === null) return false
-  return thickness_mm >= (clampMin_mm ?? 0) && thickness_mm <= (clampMax_mm ?? Number.POSITIVE_INFINITY)
+  const [least, most] = [clampMin_mm ?? Number.NEGATIVE_INFINITY, clampMax_mm ?? Number.POSITIVE_INFINITY]
+  return thickness_mm >= least && thickness_mm <= most
 }
 
 export type SizeVerdict = Verdict<'size', SizeOutcome>

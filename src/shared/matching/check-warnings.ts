@@ -68,7 +68,7 @@ function hotSpotOf({ stc, hot }: ElectricalResult) {
 }
 
 function twoPeaksOf({ stc, hot }: ElectricalResult) {
-  const notable = [stc, hot].find(({ secondPeak, afterW }) => (secondPeak?.power_W ?? 0) > notablePeak * afterW)
+  const notable = [stc, hot].find(({ secondPeak, afterW }) => secondPeak && secondPeak.power_W > notablePeak * afterW)
   if (!notable?.secondPeak) return []
   const { secondPeak, afterW } = notable
   return [

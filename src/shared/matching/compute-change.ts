@@ -1,3 +1,4 @@
+import { getAt } from '../get-at.js'
 import { aged, bypassCurrent, type ModuleState, ownMaximum } from './module-curve.js'
 import { findParallelMaximum } from './parallel-power.js'
 import { findStringMaximum, moduleVoltageAt, type Peak, prepareString } from './string-power.js'
@@ -112,10 +113,11 @@ const groupsOf = (
   candidate: ModuleState,
   candidate_W: number,
   { stringLength, replaced, added }: StringCase,
-) => [
-  { state, count: stringLength - replaced, bypassedFrom_A, own_W: own.power_W },
-  { state: candidate, count: replaced + added, own_W: candidate_W },
-]
+) =>
+  [
+    { state, count: stringLength - replaced, bypassedFrom_A, own_W: own.power_W },
+    { state: candidate, count: replaced + added, own_W: candidate_W },
+  ] as const
 
 function operateString(
   original: OriginalState,
@@ -160,14 +162,14 @@ function operateParallel(original: OriginalState, candidate: ModuleState, job: S
 
 /** Power and voltage of each kind at a current; `voltages` has only groups with panels. */
 function sharesOf(groups: ReturnType<typeof groupsOf>, voltages: readonly number[], current: number) {
-  const [old, young] = groups.map(({ count }) => count)
-  const originalVoltage_V = old ? (voltages[0] ?? null) : null
-  const candidateVoltage_V = young ? (voltages.at(-1) ?? null) : null
+  const [{ count: old }, { count: young }] = groups
+  const originalVoltage_V = old > 0 ? getAt(voltages, 0) : null
+  const candidateVoltage_V = young > 0 ? getAt(voltages, voltages.length - 1) : null
   return {
     originalVoltage_V,
     candidateVoltage_V,
-    oldW: (old ?? 0) * (originalVoltage_V ?? 0) * current,
-    newW: (young ?? 0) * (candidateVoltage_V ?? 0) * current,
+    oldW: originalVoltage_V === null ? 0 : old * originalVoltage_V * current,
+    newW: candidateVoltage_V === null ? 0 : young * candidateVoltage_V * current,
   }
 }
 

@@ -1,7 +1,7 @@
 import { getAt } from '../get-at.js'
 import { findFallingRoot } from './find-root.js'
 import { diodeVoltageAt } from './module-curve.js'
-import { type Peak, type PreparedString, voltageOf } from './string-power.js'
+import { endOf, noPower, type Peak, type PreparedString, voltageOf } from './string-power.js'
 
 /** A number of equal strings on one input. */
 export type ParallelStrings = { string: PreparedString; count: number }
@@ -25,9 +25,8 @@ type Member = { string: PreparedString; count: number; borders_V: readonly numbe
  * than any tolerance.
  */
 function currentAt({ string, borders_V }: Member, voltage: number, near: number, out: CurrentPoint) {
-  const { byCurrent } = string
   const next = borders_V.findIndex((border) => voltage >= border)
-  const last = justBelow((byCurrent[next] ?? byCurrent.at(-1))?.bypassedFrom_A ?? 0)
+  const last = justBelow(string.byCurrent[next]?.bypassedFrom_A ?? endOf(string))
   const point = { value: 0, slope: 0, bend: 0 }
   // above its own open-circuit voltage a string draws current
   let low = 0
@@ -85,7 +84,6 @@ export function findParallelMaximum(strings: readonly ParallelStrings[]): Parall
   }
 }
 
-const noPower: Peak = { power_W: 0, voltage_V: 0, current_A: 0 }
 const peakOf = ({ power_W, voltage_V, current_A }: Peak): Peak => ({ power_W, voltage_V, current_A })
 
 /** The highest power of a segment. At its end it is no peak: the curve has a kink there and continues to rise. */

@@ -77,30 +77,31 @@ export function voltageOf({ groups, broken_V }: PreparedString, current: number,
  * skipped when all that is not bypassed could not reach the power found so far.
  */
 export function findStringMaximum(string: PreparedString, near_A = 0, wantsSecond = true): StringMaximum {
-  let best: Peak | null = null
-  let second: Peak | null = null
+  let [best, second] = [noPower, noPower]
   let from = 0
   let left_W = string.groups.reduce((sum, { count, own_W }) => sum + count * own_W, 0)
   for (const { bypassedFrom_A: to, count, own_W } of string.byCurrent) {
-    if (!wantsSecond && best && best.power_W >= left_W) break
+    if (!wantsSecond && best.power_W >= left_W) break
     const peak = to > from ? findPeak(string, from, to, near_A) : null
-    if (peak && peak.power_W > (best?.power_W ?? 0)) [best, second] = [peak, best]
-    else if (peak && peak.power_W > (second?.power_W ?? 0)) second = peak
+    if (peak && peak.power_W > best.power_W) [best, second] = [peak, best]
+    else if (peak && peak.power_W > second.power_W) second = peak
     from = Math.max(from, to)
     left_W -= count * own_W
   }
-  const { power_W, voltage_V, current_A } = best ?? noPower
+  const { power_W, voltage_V, current_A } = best
   return {
     power_W,
     voltage_V,
     current_A,
     moduleVoltages_V: string.groups.map((group) => moduleVoltageAt(group, current_A)),
     bypassed: string.groups.map(({ bypassedFrom_A }) => current_A >= bypassedFrom_A),
-    secondPeak: second,
+    secondPeak: second === noPower ? null : second,
   }
 }
 
-const noPower: Peak = { power_W: 0, voltage_V: 0, current_A: 0 }
+export const noPower: Peak = { power_W: 0, voltage_V: 0, current_A: 0 }
+/** The current at which everything is bypassed. */
+export const endOf = ({ byCurrent }: PreparedString) => byCurrent.at(-1)?.bypassedFrom_A ?? 0
 
 /** The maximum inside a segment; null when power only rises or only falls in it. */
 function findPeak(string: PreparedString, from: number, to: number, near: number): Peak | null {
@@ -127,7 +128,7 @@ function findPeak(string: PreparedString, from: number, to: number, near: number
 }
 
 export function shortCircuitOf(string: PreparedString): number {
-  const last = string.byCurrent.at(-1)?.bypassedFrom_A ?? 0
+  const last = endOf(string)
   const point: VoltagePoint = { value: 0, slope: 0, bend: 0 }
   return findFallingRoot(
     (current, out) => {

@@ -1,3 +1,4 @@
+import { decimalsOf } from '../values/exact-decimals.js'
 import { findDecimalSign } from '../values/figure-text.js'
 import { readNumber } from '../values/read-number.js'
 
@@ -30,7 +31,7 @@ export function readDimensions(text: string | null | undefined): Size | undefine
 
 /** Half a unit of the last written decimal place. */
 function roundingOf(text: string, unitWord: string) {
-  const lastPlace = 10 ** -(text.split(/[.,]/)[1]?.length ?? 0)
+  const lastPlace = 10 ** -decimalsOf(text)
   const reading = readNumber(`1 ${unitWord}`, { unit: 'mm' })
   return 0.5 * lastPlace * (reading.kind === 'number' ? reading.value : 1)
 }

@@ -1,3 +1,4 @@
+import { countUp } from '../count-up.js'
 import { finish, type Steps } from '../matching/in-steps.js'
 import { BoundedMap } from './bounded-map.js'
 import { checkDcPerAc, checkInput, type DcPerAc } from './check-input.js'
@@ -99,7 +100,7 @@ export function dcPerAcOf(inputs: readonly PlantInput[], judged: readonly { stc:
     if (input.inverter === null || acW === null) return { dcW: own, acW, source }
     const fellows = inputs.flatMap((other, place) => (other.inverter === input.inverter ? [{ other, place }] : []))
     const uses = new Map<string | null, number>()
-    for (const { other } of fellows) uses.set(other.inverterInput, (uses.get(other.inverterInput) ?? 0) + 1)
+    for (const { other } of fellows) countUp(uses, other.inverterInput)
     const dcW = exactSum(fellows.map(({ place }) => judged[place]?.stc.power_W ?? Number.NaN))
     // inputs without a name may all belong to one inverter
     const inverters = Math.max(1, ...[...uses].filter(([name]) => name !== null).map(([, count]) => count))

@@ -58,12 +58,14 @@ export type Plant = {
 }
 
 export const panelsIn = (counts: Counts) => Object.values(counts).reduce((sum, count) => sum + count, 0)
-export const brokenOf = ({ broken }: PlantString, kind: string) => broken[kind] ?? 0
+/** None of a kind that is not named. */
+export const countOf = (counts: Counts, kind: string) => counts[kind] ?? 0
+export const brokenOf = ({ broken }: PlantString, kind: string) => countOf(broken, kind)
 /** Those that still give power. */
-export const healthyOf = (string: PlantString, kind: string) => (string.panels[kind] ?? 0) - brokenOf(string, kind)
+export const healthyOf = (string: PlantString, kind: string) => countOf(string.panels, kind) - brokenOf(string, kind)
 /** Those that stand in the string, also broken ones that nobody has taken out. */
 export const mountedOf = (string: PlantString, kind: string) =>
-  string.isRemoved ? healthyOf(string, kind) : (string.panels[kind] ?? 0)
+  string.isRemoved ? healthyOf(string, kind) : countOf(string.panels, kind)
 
 /** One text per string that behaves differently, whatever the order of its kinds. */
 export const stringKey = (string: PlantString) =>

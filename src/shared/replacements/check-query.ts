@@ -86,7 +86,7 @@ function checkJob(numbers: QueryNumbers, add: Add) {
   const { stringLength, replaced, added, clampMin_mm, clampMax_mm, ageYears, ageingPercent } = numbers
   if (replaced !== undefined && stringLength !== undefined && replaced > stringLength)
     add('replaced', phrase`${replaced} panels cannot be replaced in a string of ${stringLength}`)
-  if (replaced === 0 && (added ?? 0) === 0) add('replaced', phrase('Replace or add at least one panel'))
+  if (replaced === 0 && !added) add('replaced', phrase('Replace or add at least one panel'))
   const { minMppVoltage_V, maxMppVoltage_V } = numbers
   if (minMppVoltage_V !== undefined && maxMppVoltage_V !== undefined && minMppVoltage_V >= maxMppVoltage_V)
     add('minMppVoltage_V', phrase('The lower end of the range is not below the upper end'))

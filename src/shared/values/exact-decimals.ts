@@ -10,7 +10,11 @@ function textOf(value: number) {
   return text.includes('e') ? value.toFixed(mostDecimals).replace(/\.?0+$/, '') : text
 }
 
-const decimalsOf = (text: string) => text.split('.')[1]?.length ?? 0
+/** How many decimals a figure is written with. */
+export function decimalsOf(text: string) {
+  const [, decimals = ''] = text.split(/[.,]/)
+  return decimals.length
+}
 
 export function asExact(values: readonly number[]): ExactDecimals {
   const texts = values.map(textOf)

@@ -1,4 +1,5 @@
 import { readerLocale } from '../language/language.js'
+import { countUp } from '../../shared/count-up.js'
 import { formatPrice } from '../ui/format.js'
 import type { ReaderMoney } from './reader-price.js'
 
@@ -7,8 +8,7 @@ type Amount = { total: number | null; currency: string }
 /** Sums in whole cents, by currency. */
 function sumsOf(amounts: readonly Amount[]) {
   const cents = new Map<string, number>()
-  for (const { total, currency } of amounts)
-    if (total !== null) cents.set(currency, (cents.get(currency) ?? 0) + Math.round(total * 100))
+  for (const { total, currency } of amounts) if (total !== null) countUp(cents, currency, Math.round(total * 100))
   return [...cents].map(([currency, sum]) => ({ currency, amount: sum / 100 }))
 }
 

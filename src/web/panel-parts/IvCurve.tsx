@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { getAt } from '../../shared/get-at.js'
 import type { StatedFigures } from '../../shared/matching/stated-figures.js'
 import { pathOf } from '../ui/chart-scale.js'
 import { formatNumber } from '../ui/format.js'
@@ -41,8 +42,8 @@ type CurvesProps = { points: readonly CurvePoint[]; peak: CurvePoint }
 
 function Curves({ points, peak, label }: CurvesProps & { label: string }) {
   const scales = curveScales(plot, {
-    voltage_V: (points.at(-1)?.voltage_V ?? 0) * 1.05,
-    current_A: (points[0]?.current_A ?? 0) * 1.12,
+    voltage_V: getAt(points, points.length - 1).voltage_V * 1.05,
+    current_A: getAt(points, 0).current_A * 1.12,
     power_W: peak.power_W * 1.12,
   })
   const { x, amps, watts } = scales

@@ -10,15 +10,13 @@ export type ModuleChart =
 
 const steps = 96
 
-const hasAllPoints = ({ Voc_V, Isc_A, Vmp_V, Imp_A }: StatedFigures) =>
-  Voc_V !== null && Isc_A !== null && Vmp_V !== null && Imp_A !== null
-
 /**
  * The curve of one panel at standard test conditions, with its maximum at the stated point. There is no curve if one of
  * the four figures is not stated or if they contradict each other, because it would be wrong.
  */
 export function chartOf(stated: StatedFigures): ModuleChart {
-  if (!hasAllPoints(stated)) return { kind: 'missing' }
+  const { Voc_V, Isc_A, Vmp_V, Imp_A } = stated
+  if (Voc_V === null || Isc_A === null || Vmp_V === null || Imp_A === null) return { kind: 'missing' }
   const { curves, evidence } = fitPanel(stated)
   // a missing coefficient gives several curves; at 25 °C they differ by less than the line width
   const set = curves.sets[Math.floor(curves.sets.length / 2)]
@@ -28,11 +26,10 @@ export function chartOf(stated: StatedFigures): ModuleChart {
     const current_A = Math.max(0, currentAtVoltage(state, voltage_V))
     return { voltage_V, current_A, power_W: voltage_V * current_A }
   }
-  const open_V = stated.Voc_V ?? 0
   const { voltage_V, current_A, power_W } = ownMaximum(state)
   return {
     kind: 'drawn',
-    points: Array.from({ length: steps + 1 }, (_, step) => at((open_V * step) / steps)),
+    points: Array.from({ length: steps + 1 }, (_, step) => at((Voc_V * step) / steps)),
     peak: { voltage_V, current_A, power_W },
     iscRaised_percent: evidence.iscRaised_percent,
   }

@@ -9,7 +9,7 @@ type LockOwner = { pid: number; identity: string; doing: string }
 const lockName = /^lock-(\d+)$/
 const generationsIn = (folder: string) =>
   readdirSync(folder)
-    .map((name) => Number(lockName.exec(name)?.[1] ?? 0))
+    .map((name) => Number(lockName.exec(name)?.[1]))
     .filter((generation) => generation > 0)
     .sort((a, b) => b - a)
 
@@ -22,7 +22,7 @@ const generationsIn = (folder: string) =>
  */
 export function lockFolder(folder: string, doing: string): { release: () => void } {
   for (let attempt = 0; attempt < 50; attempt++) {
-    const newest = generationsIn(folder)[0] ?? 0
+    const [newest = 0] = generationsIn(folder)
     refuseIfHeld(folder, newest)
     const mine = newest + 1
     if (!tryCreate(folder, mine, doing)) continue

@@ -14,6 +14,7 @@ const clearLead = 0.2
 
 /** What the values of a column look like, as shares from 0 to 1, independent of its title. */
 export type ColumnLook = { models: number; money: number; whole: number; isCounting: boolean }
+const noLook: ColumnLook = { models: 0, money: 0, whole: 0, isCounting: false }
 
 /** Model numbers of the catalogue indicate a column of models; currencies or cents indicate one of prices. */
 export async function lookAtColumns(db: Db, rows: readonly TableRow[]): Promise<ColumnLook[]> {
@@ -58,17 +59,17 @@ function looksLikeMoney(cell: Cell) {
 /** Corrects and completes the guess by titles with the values. */
 export function refineMapping(mapping: Mapping, looks: readonly ColumnLook[]): Mapping {
   const refined = { ...mapping }
-  const lookAt = (column: number | null) => (column === null ? undefined : looks[column])
+  const lookAt = (column: number | null) => (column === null ? undefined : looks[column]) ?? noLook
   const best = (worth: (look: ColumnLook) => number, except: readonly (number | null)[]) =>
     looks
       .map((look, column) => ({ column, worth: worth(look) }))
       .filter(({ column, worth }) => worth >= clearShare && !except.includes(column))
       .sort((a, b) => b.worth - a.worth)[0]
   const model = best(({ models }) => models, [])
-  if (model && model.worth > (lookAt(mapping.sku)?.models ?? 0) + clearLead) refined.sku = model.column
+  if (model && model.worth > lookAt(mapping.sku).models + clearLead) refined.sku = model.column
   const money = best(({ money }) => money, [refined.sku, mapping.quantity, ...termColumnsOf(mapping)])
-  if (money && (mapping.price === null || money.worth > (lookAt(mapping.price)?.money ?? 0) + clearLead))
-    refined.price = mapping.price === null || !isPlausible(lookAt(mapping.price)) ? money.column : mapping.price
+  if (money && money.worth > lookAt(mapping.price).money + clearLead && !isPlausible(lookAt(mapping.price)))
+    refined.price = money.column
   if (refined.quantity === null)
     refined.quantity =
       best(
@@ -82,8 +83,7 @@ export function refineMapping(mapping: Mapping, looks: readonly ColumnLook[]): M
 const termColumnsOf = (mapping: Mapping) => termFieldKeys.map((field) => mapping[field] ?? null)
 
 /** Prices may also be whole numbers. */
-const isPlausible = (look: ColumnLook | undefined) =>
-  look !== undefined && (look.money >= clearShare || look.whole >= clearShare)
+const isPlausible = ({ money, whole }: ColumnLook) => money >= clearShare || whole >= clearShare
 
 /** A column that is the model number or the price gets no other meaning. */
 function withoutTwice(mapping: Mapping): Mapping {

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { countUp } from '../../../shared/count-up.js'
 import { type Delimiter, delimiters } from '../../../shared/tables/table-formats.js'
 
 /** The options for parsing CSV, lenient because real files are seldom as strict as the standard. */
@@ -23,7 +24,7 @@ export function guessDelimiter(start: string, isWhole: boolean): Delimiter {
       .filter((cells) => cells.some((cell) => cell.trim() !== ''))
       .map((cells) => cells.length)
     const counts = new Map<number, number>()
-    for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1)
+    for (const width of widths) countUp(counts, width)
     for (const [width, count] of counts) {
       const score = width < 2 ? 0 : (count / widths.length) ** 2 * Math.min(width, 12)
       if (score > best.score) best = { delimiter, score }

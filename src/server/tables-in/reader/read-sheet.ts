@@ -17,7 +17,7 @@ export async function* readSheet(
     onOpen(name, { r, t = 'n' }) {
       if (name === 'row') {
         // row numbers always increase, also when the file says otherwise
-        row = { row: Math.max(rowNumber(r) ?? 0, row.row + 1), cells: [] }
+        row = { row: Math.max(rowNumber(r), row.row + 1), cells: [] }
         cell = { ...cell, column: -1 }
       } else if (name === 'c') cell = { column: columnOf(r) ?? cell.column + 1, type: t, text: '', isRead: false }
       else if (name === 'v' || name === 't') cell.isRead = true
@@ -38,7 +38,7 @@ export async function* readSheet(
   }
 }
 
-const rowNumber = (text: string | undefined) => (/^\d{1,7}$/.test(text ?? '') ? Number(text) : undefined)
+const rowNumber = (text = '') => (/^\d{1,7}$/.test(text) ? Number(text) : 0)
 
 /** `BC12` → 54. */
 function columnOf(reference: string | undefined) {
