@@ -31,7 +31,7 @@ const photoReasons: Partial<Record<DatasheetReason, string>> = {
   failed: phrase`The photo could not be read. ${anotherPhoto}`,
 }
 
-export type SheetKind = 'pdf' | 'photo'
+type SheetKind = 'pdf' | 'photo'
 /** The kind of a stored file by its name, whose extension matches its content. */
 export const sheetKindOf = (file: string): SheetKind => (/\.(?:jpe?g|png|webp)$/i.test(file) ? 'photo' : 'pdf')
 

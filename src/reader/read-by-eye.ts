@@ -28,7 +28,7 @@ function languageOf(pages: PageText[]): RecognisedLanguage {
   return countMatches(text.replace(/st[äa]ubli|tüv|süd/gi, ''), /[äöüß]/gi) >= 3 ? 'deu' : 'eng'
 }
 
-export type PageRecogniser = {
+type PageRecogniser = {
   document: PDFDocumentProxy
   pages: PageText[]
   trustText: boolean

@@ -19,7 +19,7 @@ const grain = 12
 const leastContrast = 30
 
 /** A line of the page on a sheet of lines: what part of the page it shows, and where. */
-export type PlacedLine = { line: TextLine; from: Bounds; scale: number; x: number; y: number; height: number }
+type PlacedLine = { line: TextLine; from: Bounds; scale: number; x: number; y: number; height: number }
 export type LineSheet = { width: number; height: number; lines: PlacedLine[] }
 
 function place(line: TextLine): PlacedLine {

@@ -21,7 +21,7 @@ const folderOf = (language: RecognisedLanguage) =>
   join(dirname(require.resolve(`@tesseract.js-data/${language}/package.json`)), '4.0.0_best_int')
 
 /** What the engine sees: a page on which it finds the words, or plain lines below each other. */
-export type Layout = 'page' | 'lines'
+type Layout = 'page' | 'lines'
 
 /**
  * Words with less confidence than this (in percent) are noise of drawings, unless they contain a number or a symbol. Of

@@ -92,7 +92,7 @@ function panelOf(findings: Findings): ReadPanel {
   return { ...panel, provenance } as ReadPanel
 }
 
-export type PanelParts = {
+type PanelParts = {
   table: PowerTable
   names: (Finding<string> | undefined)[]
   shared: Findings

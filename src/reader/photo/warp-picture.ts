@@ -5,7 +5,7 @@ export type Quad = readonly [Point, Point, Point, Point]
 type Map3 = (x: number, y: number) => Point
 
 /** Maps the unit square to four corners (the projection that a camera makes of a flat object). */
-export function projectSquare([a, b, c, d]: Quad): Map3 {
+function projectSquare([a, b, c, d]: Quad): Map3 {
   const [dx1, dx2, sx] = [b.x - c.x, d.x - c.x, a.x - b.x + c.x - d.x]
   const [dy1, dy2, sy] = [b.y - c.y, d.y - c.y, a.y - b.y + c.y - d.y]
   const whole = dx1 * dy2 - dx2 * dy1

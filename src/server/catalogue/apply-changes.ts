@@ -15,7 +15,7 @@ import { type FieldReader, readCopy } from './read-copy.js'
 const unseenBy = (snapshot: string) =>
   `c.xid >= pg_snapshot_xmin(${snapshot}) and not pg_visible_in_snapshot(c.xid, ${snapshot})`
 
-export type CatalogueState = {
+type CatalogueState = {
   snapshot: string
   today: number
   isChanged: boolean

@@ -2,7 +2,7 @@ import { getCode } from '../../shared/get-at.js'
 import type { LoadedCatalogue } from './load-catalogue.js'
 
 type ComparedCatalogue = Pick<LoadedCatalogue, 'table' | 'words'>
-export type CompareRows = (a: number, b: number) => number
+type CompareRows = (a: number, b: number) => number
 
 /** Compares words by their characters: by rank if both have one. */
 function compareTokens({ table: { tokens }, words: { ranks, tokenCount } }: ComparedCatalogue) {

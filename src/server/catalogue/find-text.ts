@@ -7,7 +7,7 @@ import { markBit, technologyCode } from './technology-column.js'
 import { setBit } from './word-index.js'
 
 /** A set of rows, one bit each. */
-export type RowBits = Uint32Array
+type RowBits = Uint32Array
 const bitsFor = ({ rowCount }: PanelTable): RowBits => new Uint32Array((rowCount + 31) >>> 5)
 
 /** The rows that match every term, by its words or its meaning. Undefined without terms. */
@@ -23,7 +23,7 @@ export async function findText(held: SearchedCatalogue, terms: readonly TextTerm
 
 export type SearchedCatalogue = Pick<LoadedCatalogue, 'table' | 'words'>
 
-export async function findTerm({ table, words }: SearchedCatalogue, { words: written, meaning }: TextTerm) {
+async function findTerm({ table, words }: SearchedCatalogue, { words: written, meaning }: TextTerm) {
   let all: RowBits | undefined
   for (const word of written) {
     const bits = bitsFor(table)

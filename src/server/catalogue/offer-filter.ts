@@ -9,7 +9,7 @@ import type { PanelTable } from './panel-table.js'
 const dayMs = 86_400_000
 
 /** Whether an offer, given by its slot, counts; `row` is its panel's. */
-export type OfferTest = (slot: number, row: number) => boolean
+type OfferTest = (slot: number, row: number) => boolean
 
 /** The offers that count for a question, and how they are sold for the number of pieces that it asks for. */
 export type AskedOffers = {

@@ -17,7 +17,7 @@ export type Sorting = { sort: SearchSort; order: SearchOrder }
 export type PageRequest = Sorting & { page: number; limit: number }
 
 /** Rows with their order; it ends with the id, so that pages never overlap. */
-export type OrderedRows = { rows: Uint32Array; order: RowOrder }
+type OrderedRows = { rows: Uint32Array; order: RowOrder }
 
 /** Orders the rows that a search selected, or as many of the first as the page needs. */
 export async function orderSelected(

@@ -4,7 +4,7 @@ import { constants, cpus, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { projectFolder } from '../project-folder.js'
 
-export type ChildLimits = {
+type ChildLimits = {
   heapMegabytes: number
   /** Private memory. V8 and WebAssembly reserve far more address space than they use, so that is no measure. */
   dataBytes: number

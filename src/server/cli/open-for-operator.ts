@@ -11,7 +11,7 @@ import { createLog } from '../log.js'
 
 const noHurryMs = 3_600_000
 
-export type OperatorAccess = { connection: pg.PoolConfig; pool: pg.Pool; db: Db; interrupted: AbortSignal }
+type OperatorAccess = { connection: pg.PoolConfig; pool: pg.Pool; db: Db; interrupted: AbortSignal }
 
 const interruption = new AbortController()
 /** Aborted by Ctrl-C or SIGTERM: the command then cleans up after itself. */

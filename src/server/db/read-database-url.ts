@@ -1,6 +1,6 @@
 export type DatabaseServer = { host: string; port: number }
 
-export type DatabaseUrl = {
+type DatabaseUrl = {
   /** For the driver, which knows one host only: the first. */
   connectionString: string
   servers: readonly DatabaseServer[]

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** Whether a server takes writes, and its timeline, which is higher after every promotion; null on a standby. */
-export type ServerStanding = { timeline: number | null; isWritable: boolean }
+type ServerStanding = { timeline: number | null; isWritable: boolean }
 
 /** Asked on new connections, before anything else bounds the wait. */
 const askMs = 2500

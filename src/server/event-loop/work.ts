@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { isAnyWaiting, noteArrival, noteEnd, noteLong, untilNoneWaits, untilQuiet } from './waiting-requests.js'
 
 /** How long work may hold the event loop, and what it waits for when its time is up. */
-export type Manners = {
+type Manners = {
   isBeside: boolean
   /** The first slice: nearly all work is done within it and never yields. */
   firstMs: number

@@ -10,7 +10,7 @@ export type AtomEntry = {
   updatedAt: string
 }
 
-export type AtomFeed = {
+type AtomFeed = {
   id: string
   title: string
   /** The address of the feed itself. */

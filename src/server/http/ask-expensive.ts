@@ -8,7 +8,7 @@ import { ClientHoldings } from './client-holdings.js'
 import { onceClosed } from './until-closed.js'
 
 /** How many expensive questions one client may have open at once. */
-export const mostOpen = { visitor: 2, member: 4 } as const
+const mostOpen = { visitor: 2, member: 4 } as const
 
 const defaults = {
   /** Few, because each keeps the catalogue from changing while it reads: the others wait in line. */

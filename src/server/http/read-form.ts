@@ -21,7 +21,7 @@ export async function takeForms(app: FastifyInstance) {
 }
 
 export type ArrivedFile = { filename: string; spooled: SpooledFile }
-export type ArrivedForm = { fields: unknown; file: ArrivedFile | null }
+type ArrivedForm = { fields: unknown; file: ArrivedFile | null }
 type Sender = { userType: UserType | null; folder: string }
 
 /**

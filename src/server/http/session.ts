@@ -49,7 +49,7 @@ export const sessionEnded = () => new AppError('not_signed_in', 'Your session ha
 export type FindSession = (tokenHash: Buffer) => Promise<Account | undefined>
 
 /** A use of an API key: its account, and how much of its limit is used. */
-export type KeyUse = { account: Account; mostUses: number; used: number; resetSeconds: number }
+type KeyUse = { account: Account; mostUses: number; used: number; resetSeconds: number }
 /** Finds a live key by its hash, and counts the use. */
 export type FindKey = (keyHash: Buffer) => Promise<KeyUse | undefined>
 

@@ -45,7 +45,7 @@ export async function holdEntries(trx: Db, supplierId: string, panelIds: readonl
 }
 
 /** What a file or a program says about an entry; what it leaves out stays. */
-export type GivenEntry = TermChanges & {
+type GivenEntry = TermChanges & {
   quantity: number
   pricePerUnit?: number | null | undefined
   currency?: string | null | undefined

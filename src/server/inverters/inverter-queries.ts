@@ -35,7 +35,7 @@ export async function listInverters(db: Db, { search, ...page }: PageRequest & {
   return { inverters: rows.map(toInverter), ...numbers }
 }
 
-export const findInverter = (db: Db, id: string) =>
+const findInverter = (db: Db, id: string) =>
   db.selectFrom('inverters').selectAll().where('id', '=', id).executeTakeFirst()
 
 export async function getInverter(db: Db, id: string): Promise<Inverter> {

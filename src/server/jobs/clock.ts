@@ -1,4 +1,4 @@
-export type Clocks = { wall: () => number; steady: () => number }
+type Clocks = { wall: () => number; steady: () => number }
 const real: Clocks = { wall: Date.now, steady: () => performance.now() }
 
 const minuteMs = 60_000

@@ -23,7 +23,7 @@ export type MarketGroup = { kind: MarketKind; technology: string; powerClass: Po
 const daysInWeek = 7
 
 /** Collects prices by group and supplier. */
-export class PriceCollection {
+class PriceCollection {
   private readonly groups = new Map<
     string,
     { group: MarketGroup; suppliers: Map<string, { prices: number[]; watts: number }> }

@@ -11,7 +11,7 @@ import { version } from '../project-folder.js'
 import { addressOf, inputSchemaOf, mcpTools } from './mcp-tools.js'
 
 /** Asks a call of the API for the caller of the tool. */
-export type AskApi = (address: string) => Promise<{ statusCode: number; body: string }>
+type AskApi = (address: string) => Promise<{ statusCode: number; body: string }>
 
 const instructions =
   'Heliodex is a catalogue of solar panels and of the suppliers who stock them. Units are in the names of the figures. An unknown value is null. Prices have their currency beside them.'

@@ -12,7 +12,7 @@ export type PageHead = {
 }
 
 /** JSON inside a page: no text in it can end the element or begin another. */
-export const jsonInHtml = (value: unknown) =>
+const jsonInHtml = (value: unknown) =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,

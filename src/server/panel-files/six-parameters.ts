@@ -6,10 +6,10 @@ import type { PanelFacts } from '../../shared/panels/panel-shapes.js'
 import { type MissingFigures, notStated } from './missing-figures.js'
 
 /** A panel's figures at standard test conditions, all stated. */
-export type CurveFacts = PanelFacts & Record<CurveKey, number>
+type CurveFacts = PanelFacts & Record<CurveKey, number>
 
 /** The one-diode model of a panel, as the CEC's model of six parameters has it. */
-export type SixParameters = {
+type SixParameters = {
   a_ref: number
   I_L_ref: number
   I_o_ref: number

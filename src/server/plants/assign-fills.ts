@@ -64,7 +64,7 @@ export const everythingTaken = (rules: FillRules) =>
       ),
     ),
   )
-export const nothingTaken = (rules: FillRules) => writeTaken(nothingOf(rules))
+const nothingTaken = (rules: FillRules) => writeTaken(nothingOf(rules))
 
 /**
  * The ways of filling one input. `replaced` gives the new string of a place that is built again; of ways that take the

@@ -101,7 +101,7 @@ const purchaseOf = ({ purchase }: PlanRequest) => ({
 })
 
 /** What so many pieces of a row would be bought from; null where the offers do not reach. */
-export type StockOf = (pieces: number) => StockSummary | null
+type StockOf = (pieces: number) => StockSummary | null
 
 export function createStockOf(table: PanelTable, row: number, given: PlanRequest, now: number): StockOf {
   const known = new Map<number, StockSummary | null>()

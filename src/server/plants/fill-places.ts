@@ -10,7 +10,7 @@ import {
 /** Strings with so many broken panels of a kind are filled alike, as far as the supply reaches. */
 type Tie = { broken: number; full: number; part: number }
 /** Which broken places of a kind are filled: those of the strings with the least broken ones first. */
-export type FillRule = { filledBelow: number; tie: Tie | null }
+type FillRule = { filledBelow: number; tie: Tie | null }
 export type FillRules = ReadonlyMap<string, FillRule>
 
 /** How a supply of one kind is distributed over strings with so many broken panels each. */

@@ -13,7 +13,7 @@ type GivenPlant = PlantContent & { name: string }
 
 const notFound = () => new AppError('not_found', 'This plant does not exist.')
 
-export const toPlant = (row: PlantRow): KeptPlant => ({
+const toPlant = (row: PlantRow): KeptPlant => ({
   id: row.id,
   name: row.name,
   ...row.content,

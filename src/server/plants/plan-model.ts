@@ -1,6 +1,6 @@
 import type { Counts, PlantInput, PlantKind, PlantSite, PlantString } from '../../shared/plants/plant-model.js'
 
-export const planKinds = ['leaveOut', 'spares', 'inPlace', 'ownString'] as const
+const planKinds = ['leaveOut', 'spares', 'inPlace', 'ownString'] as const
 export type PlanKind = (typeof planKinds)[number]
 
 /** A panel that may be bought. */

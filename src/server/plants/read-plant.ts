@@ -18,7 +18,7 @@ import { curvesAt, factsAt, nothingStated } from '../replacements/row-facts.js'
 
 type GivenKind = Arrangement['kinds'][string]
 type GivenInput = Arrangement['inputs'][number]
-export type ReadPlant = { plant: Plant; assumed: string[] }
+type ReadPlant = { plant: Plant; assumed: string[] }
 
 const assumedCellTemperature_C = 60
 

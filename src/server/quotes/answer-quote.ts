@@ -32,7 +32,7 @@ export const answerQuote = ({ db, config }: Deps, supplierId: string, id: string
     return forSupplier(after.quote, after.own)
   })
 
-export type OwnOffer = { quote: Quote; own: OfferPart }
+type OwnOffer = { quote: Quote; own: OfferPart }
 
 /** Writes an offer to a locked request, with an event in its history. Returns nothing when the offer is unchanged. */
 export async function writeOffer(trx: Db, config: Deps['config'], { quote, own }: OwnOffer, input: Answer) {
@@ -120,7 +120,7 @@ export async function lockOwnOffer(trx: Db, id: string, supplierId: string) {
   return getOwn(trx, id, supplierId)
 }
 
-export async function getOwn(trx: Db, id: string, supplierId: string): Promise<{ quote: Quote; own: OfferPart }> {
+async function getOwn(trx: Db, id: string, supplierId: string): Promise<{ quote: Quote; own: OfferPart }> {
   const quote = await findQuote(trx, id)
   const own = quote?.offers.find((offer) => offer.supplierId === supplierId)
   if (!quote || !own) throw quoteNotFound()

@@ -38,7 +38,7 @@ const shownLengths = [4, 6, 12, 20, 28]
 /** A second peak below this share of the first is none. */
 const leastPeak = 0.2
 
-export type ExplainedPair = Omit<ReplacementItem, 'panel' | 'offers'>
+type ExplainedPair = Omit<ReplacementItem, 'panel' | 'offers'>
 
 /** Everything about one pair but its stock: class, verdicts with their figures, and the numbers of all conditions. */
 export const explainPair = (explaining: ExplainContext, row: number) => finish(explainPairInSteps(explaining, row))
@@ -208,7 +208,7 @@ export async function compareLengths({ table, original, request }: ExplainContex
 /** Letters of a model number, every run of digits as one sign: 400 and 405 W of one series are alike. */
 const patternOf = (sku: string | null) => sku?.toLowerCase().replace(/\d+/g, '#') ?? null
 
-export function isSameSeries(original: MatchFacts, candidate: MatchFacts) {
+function isSameSeries(original: MatchFacts, candidate: MatchFacts) {
   if (original.SKU === null || original.Brand === null || candidate.Brand === null) return false
   return (
     original.Brand.toLowerCase() === candidate.Brand.toLowerCase() &&

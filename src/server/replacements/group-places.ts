@@ -12,7 +12,7 @@ export const sameModelKey = (inClass: number) => inClass * keysPerClass
 const fitKeys = replacementClasses.length * keysPerClass
 
 /** Places by a key: those of one key follow each other, from where it starts. */
-export type GroupedPlaces = { places: Uint32Array; starts: Uint32Array }
+type GroupedPlaces = { places: Uint32Array; starts: Uint32Array }
 
 /** Rows by the first key of the order, from where it starts. Those of one class follow each other, too. */
 export type GroupedRows = {

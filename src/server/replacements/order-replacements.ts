@@ -19,7 +19,7 @@ type Listing = {
   stock: StockReader
   originalWatts_W: number | null
 }
-export type ListView = { sort: ReplacementSort; order: 'asc' | 'desc'; page: number; limit: number }
+type ListView = { sort: ReplacementSort; order: 'asc' | 'desc'; page: number; limit: number }
 
 /** One page. The class is always the first sort key. */
 export async function pageOfReplacements(listing: Listing, view: ListView) {

@@ -7,7 +7,7 @@ import { findNearMisses, findPanels, type Match } from '../inventory/import/matc
 import { brief } from '../inventory/import/match-rows.js'
 import type { ReadLine } from './read-lines.js'
 
-export type UnknownLine = PushAnswer['unknown'][number]
+type UnknownLine = PushAnswer['unknown'][number]
 /** The panel of a line, or what it may have meant. */
 export type MatchedLine = ReadLine & { panel: PanelBrief | null; suggestions: PanelBrief[] }
 

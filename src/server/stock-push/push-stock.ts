@@ -11,7 +11,7 @@ import { type MatchedLine, matchLines, unknownOf } from './match-lines.js'
 import { type LineProblem, readLines } from './read-lines.js'
 
 type Push = z.output<typeof StockPush> & { supplierId: string }
-export type PreparedPush = { lines: MatchedLine[]; problems: LineProblem[] }
+type PreparedPush = { lines: MatchedLine[]; problems: LineProblem[] }
 
 /** Reads the lines and finds their panels, before any lock is taken. */
 export async function preparePush(outside: Db, sent: readonly unknown[]): Promise<PreparedPush> {

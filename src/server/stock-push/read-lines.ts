@@ -5,7 +5,7 @@ import { breathe } from '../event-loop/breathe.js'
 
 export type LineProblem = PushAnswer['problems'][number]
 export type ReadLine = { line: number; name: NamedPanel; given: StockLine | null }
-export type ReadLines = { lines: ReadLine[]; problems: LineProblem[] }
+type ReadLines = { lines: ReadLine[]; problems: LineProblem[] }
 
 const noName = phrase('Name the panel: model with brand, or panelId')
 

@@ -19,7 +19,7 @@ const failed = () => new TableRefusal('unreadable_file', 'This file cannot be re
 const crowded = () =>
   new TableRefusal('unavailable', 'Too many files are being read right now. Please try again in a moment.')
 
-export type TableTaker = {
+type TableTaker = {
   onHead: (head: TableHead) => Promise<void>
   /** Rows as JSON text, in the order of the file. The next chunk comes after this promise resolves. */
   onRows: (json: string) => Promise<void>

@@ -7,7 +7,7 @@ export const searchDays = 30
 export const answerDays = 90
 
 /** Why a search did not match existing stock; if there are several reasons, the one that is easiest to fix. */
-export const missingReasons = ['price', 'quantity', 'age', 'out_of_stock', 'country'] as const
+const missingReasons = ['price', 'quantity', 'age', 'out_of_stock', 'country'] as const
 export type MissingReason = (typeof missingReasons)[number]
 
 /** How a supplier answered quote requests in the period. */

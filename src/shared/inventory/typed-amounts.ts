@@ -10,7 +10,7 @@ export const quantityRules = { unit: 'pieces', mostDecimals: 0 } as const satisf
 
 type AmountProblem = NumberRefusal['code'] | 'missing' | 'out_of_range'
 /** A typed value, or its problem as a code and a sentence. */
-export type TypedAmount<Value> =
+type TypedAmount<Value> =
   | { value: Value; problem?: undefined; code?: undefined }
   | { value?: undefined; problem: string; code: AmountProblem }
 

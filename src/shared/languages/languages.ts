@@ -22,7 +22,7 @@ export const findLanguage = (wanted: readonly string[]): Language | undefined =>
   wanted.map((tag) => tag.trim().slice(0, 2).toLowerCase()).find(isLanguage)
 
 /** The header of a request as names of languages, best first: `fr;q=0.5, de-AT` asks for German before French. */
-export const languagesIn = (acceptLanguage = '') =>
+const languagesIn = (acceptLanguage = '') =>
   acceptLanguage
     .slice(0, 500)
     .split(',')

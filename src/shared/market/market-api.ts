@@ -9,7 +9,7 @@ import { technologyNames } from '../search/technologies.js'
 export const shownWeeks = 104
 
 /** asked: the prices of offers; agreed: those of accepted quotes. */
-export const marketKinds = ['asked', 'agreed'] as const
+const marketKinds = ['asked', 'agreed'] as const
 export type MarketKind = (typeof marketKinds)[number]
 
 /** One week of a family, power class and condition; prices per watt, in the currency of the answer. */

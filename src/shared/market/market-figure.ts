@@ -8,7 +8,7 @@ export type SupplierPrices = {
   watts: number
 }
 
-export type MarketFigure = {
+type MarketFigure = {
   /** The median of the suppliers' medians, per watt. */
   median: number
   lowerQuartile: number

@@ -35,7 +35,7 @@ const thinFilm: Spans = {
   gamma: [-0.519, -0.166],
   alpha: [-0.055, 0.142],
 }
-export const powerOverWatts: Span = [0.9925, 1.014]
+const powerOverWatts: Span = [0.9925, 1.014]
 /** Between its ends the loss has an extreme near these values, so the ends alone would not bound it. */
 const middles = { iscOverImp: 1.055, powerOverWatts: 1 }
 const withMiddle = ([from, to]: Span, middle: number) => [from, middle, to]
@@ -49,7 +49,7 @@ const betaAboveGamma = 0.098
 /** The loss is not monotone in Imp, so its ends alone do not bound it. */
 const impSteps = 9
 
-export const spansOf = (cellType: string | null) => (isThinFilm(cellType) ? thinFilm : silicon)
+const spansOf = (cellType: string | null) => (isThinFilm(cellType) ? thinFilm : silicon)
 
 export type ReadFigures =
   | { kind: 'exact'; sets: readonly CurveFigures[]; missing: readonly [] }

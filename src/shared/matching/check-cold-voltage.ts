@@ -29,7 +29,7 @@ function highestVocOf(figures: StatedFigures) {
 
 export const coldVerdicts = ['ok', 'unknown', 'exceeds'] as const
 export type ColdOutcome = (typeof coldVerdicts)[number]
-export type ColdScore = {
+type ColdScore = {
   verdict: ColdOutcome
   /** Of the mixed string; null when neither voltage nor power is stated. */
   coldVoc_V: number | null
@@ -118,7 +118,7 @@ const bounded = (...[side, of, field, unit]: Parameters<typeof stated>): Verdict
   source: side.facts[field] === null ? 'bounded' : side.sourceOf(field),
 })
 
-export type ColdVerdict = Verdict<'coldVoltage', ColdOutcome>
+type ColdVerdict = Verdict<'coldVoltage', ColdOutcome>
 
 export function checkColdVoltage(
   original: MatchSide,

@@ -35,9 +35,9 @@ function mayBeJoined(a: ConnectorFamily, b: ConnectorFamily) {
   return one.maker === null || other.maker === null || one.maker === other.maker
 }
 
-export type ConnectorSide = { text: string | null; source: 'stated' | 'typed' }
-export type ConnectorVerdict = Verdict<'connector', ConnectorOutcome>
-export type ConnectorCheck = ConnectorVerdict & { original: string[]; candidate: string[] }
+type ConnectorSide = { text: string | null; source: 'stated' | 'typed' }
+type ConnectorVerdict = Verdict<'connector', ConnectorOutcome>
+type ConnectorCheck = ConnectorVerdict & { original: string[]; candidate: string[] }
 
 export function checkConnector(original: ConnectorSide, candidate: ConnectorSide): ConnectorCheck {
   const [ours, theirs] = [readConnector(original.text), readConnector(candidate.text)]

@@ -2,7 +2,7 @@ import type { MatchSide, ReplacementCase } from './match-facts.js'
 import { derived, figureText, type Verdict, type VerdictValue } from './verdict.js'
 
 /** The outcome of a given limit: met, not met, or not given. */
-export type LimitOutcome = 'ok' | 'below' | 'exceeds' | 'notStated' | 'notAsked'
+type LimitOutcome = 'ok' | 'below' | 'exceeds' | 'notStated' | 'notAsked'
 export type LimitVerdict = Verdict<
   'operatingVoltage' | 'inputCurrent' | 'fuse' | 'upperVoltage' | 'startVoltage',
   LimitOutcome
@@ -53,7 +53,7 @@ export function checkOperatingVoltage(
   }
 }
 
-export const inputCurrentOf = (shortCircuit_A: number, { parallelStrings }: Pick<ReplacementCase, 'parallelStrings'>) =>
+const inputCurrentOf = (shortCircuit_A: number, { parallelStrings }: Pick<ReplacementCase, 'parallelStrings'>) =>
   inputMargin * parallelStrings * shortCircuit_A
 
 export function checkInputCurrent(job: ReplacementCase, { shortCircuit_A }: LimitFigures): LimitVerdict {

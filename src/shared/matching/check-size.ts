@@ -11,8 +11,8 @@ type SpaceCase = Pick<
   'maxLength_mm' | 'maxWidth_mm' | 'sideTolerance_mm' | 'frameTolerance_mm' | 'clampMin_mm' | 'clampMax_mm'
 >
 /** New minus old; null when a side is not stated. */
-export type SizeDifference = { longer: number | null; wider: number | null; higher: number | null }
-export type SizeScore = SizeDifference & { verdict: SizeOutcome }
+type SizeDifference = { longer: number | null; wider: number | null; higher: number | null }
+type SizeScore = SizeDifference & { verdict: SizeOutcome }
 
 /** The longer and the shorter side, because entries are sometimes swapped. */
 export type Sides = { longer: number; shorter: number }
@@ -89,10 +89,10 @@ function isInClamps(thickness_mm: number, { clampMin_mm, clampMax_mm }: SpaceCas
   return thickness_mm >= least && thickness_mm <= most
 }
 
-export type SizeVerdict = Verdict<'size', SizeOutcome>
-export type SizeCheck = SizeVerdict & SizeDifference
+type SizeVerdict = Verdict<'size', SizeOutcome>
+type SizeCheck = SizeVerdict & SizeDifference
 
-export const notInCatalogue = 'Mounting holes and clamping zones are not in the catalogue.'
+const notInCatalogue = 'Mounting holes and clamping zones are not in the catalogue.'
 
 export function checkSize(original: MatchSide, candidate: MatchSide, space: SpaceCase): SizeCheck {
   const score = scoreSize(original.facts, candidate.facts, space)

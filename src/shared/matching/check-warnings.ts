@@ -5,7 +5,7 @@ import { isThinFilm } from './stated-figures.js'
 import { derived, figureText, type Verdict, type VerdictValue } from './verdict.js'
 
 /** Facts that do not decide a class but that people must know. */
-export type WarningVerdict = Verdict<
+type WarningVerdict = Verdict<
   'hotSpot' | 'twoPeaks' | 'bifacial' | 'technology' | 'weight' | 'snowLoad' | 'windLoad' | 'cable' | 'optimiser',
   'attention'
 >
@@ -99,7 +99,7 @@ function optimiserOf(original: MatchSide, candidate: MatchSide, { optimisers }: 
 }
 
 /** Whether a panel is bifacial, by its field or else by its texts. */
-export function bifacialOfFacts({ IsBifacial, CellType, Description }: MatchFacts): boolean | null {
+function bifacialOfFacts({ IsBifacial, CellType, Description }: MatchFacts): boolean | null {
   if (IsBifacial !== null) return IsBifacial
   return /bifacial|bifazial|double[- ]?glass bif/i.test(`${CellType ?? ''} ${Description ?? ''}`) ? true : null
 }

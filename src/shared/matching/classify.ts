@@ -18,7 +18,7 @@ export const classNames: Record<ReplacementClass, string> = {
 
 /** The checks that can exclude a candidate or leave it open. */
 export const excludingChecks = ['samePower', 'size', 'coldVoltage', 'electrical'] as const
-export type ExcludingCheck = (typeof excludingChecks)[number]
+type ExcludingCheck = (typeof excludingChecks)[number]
 
 export type ClassParts = {
   /** At its worse end; null when a side has no curve. */

@@ -8,7 +8,7 @@ type FamilyRow = {
 }
 
 /** The families by what people read. A new family is a row here and its spellings are rows below. */
-export const connectorFamilies = {
+const connectorFamilies = {
   other: { name: 'others', maker: null },
   /** What is delivered may also be a plug that the text does not name: "or compatible". */
   unnamed: { name: 'maker not named', maker: null },

@@ -13,7 +13,7 @@ import {
 } from './verdict.js'
 
 type Side = { side: MatchSide; evidence: CurveEvidence }
-export type ElectricalVerdict = Verdict<'electrical', 'matched' | 'acceptable' | 'optimiser' | 'unsuitable' | 'unknown'>
+type ElectricalVerdict = Verdict<'electrical', 'matched' | 'acceptable' | 'optimiser' | 'unsuitable' | 'unknown'>
 
 const curveFields = [
   ['Vmp_V', 'V'],

@@ -19,7 +19,7 @@ export type CurveFigures = {
   TempCoeffIsc_percent_per_C: number
 }
 
-export type FittedCurve = {
+type FittedCurve = {
   curve: ModuleCurve
   /** By how many percent Isc was raised, for the curve only. */
   iscRaised_percent: number

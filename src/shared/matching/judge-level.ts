@@ -4,7 +4,7 @@ import type { PowerChange } from './compute-change.js'
 export const levels = ['matched', 'acceptable', 'optimiser', 'unsuitable'] as const
 export type Level = (typeof levels)[number]
 
-export const matchedLost_percent = 0.5
+const matchedLost_percent = 0.5
 export const acceptableLost_percent = 2
 /** The published limit of a maker of optimisers. */
 export const optimiserReach = 0.25

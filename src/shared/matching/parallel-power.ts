@@ -4,7 +4,7 @@ import { diodeVoltageAt } from './module-curve.js'
 import { endOf, noPower, type Peak, type PreparedString, voltageOf } from './string-power.js'
 
 /** A number of equal strings on one input. */
-export type ParallelStrings = { string: PreparedString; count: number }
+type ParallelStrings = { string: PreparedString; count: number }
 
 /** The current of a string at a voltage, with its first two derivatives. */
 type CurrentPoint = { value: number; slope: number; bend: number }
@@ -54,7 +54,7 @@ function bypassVoltagesOf(string: PreparedString) {
   return string.byCurrent.map(({ bypassedFrom_A }) => voltageOf(string, bypassedFrom_A, point).value)
 }
 
-export type ParallelMaximum = Peak & {
+type ParallelMaximum = Peak & {
   /** The current of one string of each kind at the maximum. */
   stringCurrents_A: number[]
   secondPeak: Peak | null

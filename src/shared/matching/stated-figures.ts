@@ -13,7 +13,7 @@ export type StatedFigures = {
   BypassDiodes_count: number | null
   CellType: string | null
 }
-export const coefficientKeys = [
+const coefficientKeys = [
   'TempCoeffPmax_percent_per_C',
   'TempCoeffVoc_percent_per_C',
   'TempCoeffIsc_percent_per_C',
@@ -96,7 +96,7 @@ export function cellsInSeries(cells: number | null, voc_V: number | null): numbe
   return null
 }
 
-export type BypassDiodes = { count: number; source: 'stated' | 'assumed' }
+type BypassDiodes = { count: number; source: 'stated' | 'assumed' }
 
 type DiodeFigures = Pick<StatedFigures, 'BypassDiodes_count' | 'CellType' | 'NumberOfCells_count' | 'Voc_V'>
 

@@ -11,7 +11,7 @@ export type StringGroup = {
 }
 
 export type Peak = { power_W: number; voltage_V: number; current_A: number }
-export type StringMaximum = Peak & {
+type StringMaximum = Peak & {
   /** The voltage of one module of each group at the maximum. */
   moduleVoltages_V: number[]
   /** Whether the diodes of a group carry the current past it. */

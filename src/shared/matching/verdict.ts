@@ -2,7 +2,7 @@
 export const valueSources = ['stated', 'typed', 'assumed', 'derived', 'bounded', 'measured'] as const
 export type ValueSource = (typeof valueSources)[number]
 export const valueOwners = ['original', 'candidate', 'string', 'site'] as const
-export type ValueOwner = (typeof valueOwners)[number]
+type ValueOwner = (typeof valueOwners)[number]
 
 /** A figure that a verdict is based on. Null when it is not stated. */
 export type VerdictValue = {

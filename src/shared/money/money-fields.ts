@@ -23,7 +23,7 @@ const AsOf = z
   .refine((day) => day <= dayOf(Date.now() + dayMs), 'This day is in the future')
 
 /** The bank's reference rate, or one that an admin keeps in its place. */
-export const rateSources = ['bank', 'own'] as const
+const rateSources = ['bank', 'own'] as const
 
 export const ExchangeRate = z.strictObject({
   currency: z.string(),

@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.js'
 import { IdParams } from '../http/text.js'
 
 /** The files of a panel that other programs read. */
-export const panelFileFormats = ['cec', 'pan', 'orange-button', 'json'] as const
+const panelFileFormats = ['cec', 'pan', 'orange-button', 'json'] as const
 export type PanelFileFormat = (typeof panelFileFormats)[number]
 
 export const exportPanel = endpoint({

@@ -13,9 +13,9 @@ export type CheckedInput = Pick<JudgedInput, 'stc' | 'low' | 'hot' | 'cold' | 's
   fits: boolean | null
   lengths: Record<string, { least: number; most: number } | null>
 }
-export type PlantTotal = { power_W: number; aloneW: number; mismatchPercent: number }
+type PlantTotal = { power_W: number; aloneW: number; mismatchPercent: number }
 export type PlantTotals = Record<'stc' | 'low' | 'hot', PlantTotal>
-export type CheckedPlant = { inputs: CheckedInput[]; totals: PlantTotals; fits: boolean | null }
+type CheckedPlant = { inputs: CheckedInput[]; totals: PlantTotals; fits: boolean | null }
 
 /** Some thousand bytes each. */
 const mostKept = 500
@@ -73,14 +73,12 @@ export class PlantChecker {
 /** In one go. */
 export const checkPlant = (plant: Plant) => finish(new PlantChecker(new PlantJudge(plant)).checkInSteps(plant))
 
-export const fitsOfAll = (all: readonly (boolean | null)[]) =>
-  all.includes(false) ? false : all.includes(null) ? null : true
+const fitsOfAll = (all: readonly (boolean | null)[]) => (all.includes(false) ? false : all.includes(null) ? null : true)
 
 /** Added up from the smallest on, so that the order of the inputs changes not even the last digit. */
-export const exactSum = (values: readonly number[]) =>
-  [...values].sort((a, b) => a - b).reduce((sum, value) => sum + value, 0)
+const exactSum = (values: readonly number[]) => [...values].sort((a, b) => a - b).reduce((sum, value) => sum + value, 0)
 
-export function totalsOf(inputs: readonly Record<'stc' | 'low' | 'hot', InputMaximum>[]): PlantTotals {
+function totalsOf(inputs: readonly Record<'stc' | 'low' | 'hot', InputMaximum>[]): PlantTotals {
   const under = (name: 'stc' | 'low' | 'hot'): PlantTotal => {
     const power_W = exactSum(inputs.map((input) => input[name].power_W))
     const aloneW = exactSum(inputs.map((input) => input[name].aloneW))
@@ -93,7 +91,7 @@ export function totalsOf(inputs: readonly Record<'stc' | 'low' | 'hot', InputMax
  * The inputs of one inverter share its AC power. The same input named several times means as many inverters of that
  * kind.
  */
-export function dcPerAcOf(inputs: readonly PlantInput[], judged: readonly { stc: InputMaximum }[]): DcPerAc[] {
+function dcPerAcOf(inputs: readonly PlantInput[], judged: readonly { stc: InputMaximum }[]): DcPerAc[] {
   return inputs.map((input, n) => {
     const own = judged[n]?.stc.power_W ?? Number.NaN
     const { value: acW, source } = input.limits.acPower_W

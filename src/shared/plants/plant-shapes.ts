@@ -11,7 +11,7 @@ import { furtherKindKeys, plantBounds } from './plant-bounds.js'
 import { limitUnits } from './plant-model.js'
 
 export const maxPlants = 200
-export const mostNamedCandidates = 32
+const mostNamedCandidates = 32
 
 const between = (label: string, min: number, max: number, unit = '') =>
   z

@@ -11,7 +11,7 @@ export type PlantCheckCode =
   | 'reverse'
   | 'parallel'
   | 'dcAc'
-export type PlantOutcome = 'ok' | 'exceeds' | 'below' | 'above' | 'limits' | 'told' | 'attention' | 'unknown'
+type PlantOutcome = 'ok' | 'exceeds' | 'below' | 'above' | 'limits' | 'told' | 'attention' | 'unknown'
 /** Its text is written when somebody reads it: a plan is tried thousands of times, and told once. */
 export type PlantVerdict = Verdict<PlantCheckCode, PlantOutcome>
 

@@ -54,7 +54,7 @@ export const QuoteAnswer = z.strictObject({
 export const QuoteRefusal = z.strictObject({ reason: optionalProse(quoteLengths.reason) })
 
 /** The version of a new offer; every change increases it. */
-export const firstVersion = 1
+const firstVersion = 1
 
 export const QuoteAcceptance = z.strictObject({
   /** The id of one of the request's offers. */

@@ -8,7 +8,7 @@ import {
   type TypedNumberKey,
 } from './replacement-parameters.js'
 
-export type ReadParameter = { value: number } | { problem: string }
+type ReadParameter = { value: number } | { problem: string }
 type ParameterKey = TypedNumberKey | CaseParameter
 
 /** The answer's own figures are not rounded, and come back as limits: 538.4939999999999. */

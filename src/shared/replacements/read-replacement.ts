@@ -11,13 +11,13 @@ import {
 } from './replacement-parameters.js'
 import type { ReplacementQuery } from './replacement-query.js'
 
-export const assumedStringLength = 12
+const assumedStringLength = 12
 export const assumedMinTemperature_C = -10
 /** The median of published field rates. */
 export const ageing_percent_per_year = 0.5
 
 /** The facts typed from a label. */
-export type TypedFacts = Partial<Record<TypedNumberKey, number>> & Partial<Record<TypedTextKey, string>>
+type TypedFacts = Partial<Record<TypedNumberKey, number>> & Partial<Record<TypedTextKey, string>>
 
 /** A replacement search with all defaults filled in, and the list of those defaults. */
 export type ReplacementRequest = ReplacementCase & {

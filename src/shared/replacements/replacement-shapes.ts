@@ -94,7 +94,7 @@ const OfferLine = z.object({
 export type OfferLine = z.infer<typeof OfferLine>
 
 /** The available stock: from one supplier, from several, or only a part. */
-export const ReplacementOffers = z.object({
+const ReplacementOffers = z.object({
   best: z
     .object({
       kind: z.enum(['one', 'several', 'partial']),

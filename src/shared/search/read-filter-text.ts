@@ -12,10 +12,7 @@ export type TypedFilter = {
   operator?: Operator
   tolerance?: { amount: string; type: ToleranceType }
 }
-export type FilterReading =
-  | { kind: 'empty' }
-  | { kind: 'filter'; filter: TypedFilter }
-  | { kind: 'refused'; message: string }
+type FilterReading = { kind: 'empty' } | { kind: 'filter'; filter: TypedFilter } | { kind: 'refused'; message: string }
 
 const operatorSigns: readonly [RegExp, Operator][] = [
   [/^(?:>=|=>|≥)/, 'gte'],

@@ -3,7 +3,7 @@ import type { FilterKey } from './search-filters.js'
 import type { Technology } from './technologies.js'
 
 /** What a line of a nameplate contains: figures by field, a number of pieces, and the remaining words. */
-export type SearchText = {
+type SearchText = {
   figures: Partial<Record<FilterKey, TypedFilter>>
   minQuantity?: string
   technologies: Technology[]

@@ -54,7 +54,7 @@ export const isTechnology = (name: string): name is Technology => Object.hasOwn(
 /** The cells of these families are also monocrystalline. */
 const alsoMono: readonly Technology[] = ['mono', 'mono-perc', 'topcon', 'hjt', 'back-contact']
 
-export const moduleMarks = {
+const moduleMarks = {
   bifacial: {
     label: phrase('Bifacial'),
     words: 'bifacial* bifazial* biface|bi facial*|double sided|double face|doppelseitig*|双面',

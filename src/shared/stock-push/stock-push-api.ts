@@ -7,7 +7,7 @@ import { AskBack } from '../money/price-question.js'
 import { StockLine } from './stock-line.js'
 
 export const mostPushedLines = 20_000
-export const pushModes = ['replace', 'merge'] as const
+const pushModes = ['replace', 'merge'] as const
 
 const lineCount = phrase`Send from 1 to ${mostPushedLines} lines`
 

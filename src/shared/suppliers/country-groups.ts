@@ -89,7 +89,7 @@ export const countryGroups = {
   Benelux: ['belgium', 'netherlands', 'luxembourg'],
   Nordics: ['denmark', 'finland', 'iceland', 'norway', 'sweden'],
 } as const satisfies Record<string, readonly GroupCountry[]>
-export type CountryGroup = keyof typeof countryGroups
+type CountryGroup = keyof typeof countryGroups
 export const countryGroupNames = keysOf(countryGroups)
 
 const plainOf = (name: string) =>

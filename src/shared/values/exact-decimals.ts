@@ -1,5 +1,5 @@
 /** Decimal figures as whole numbers of their smallest common step, so that sums and differences are exact. */
-export type ExactDecimals = { units: bigint[]; decimals: number }
+type ExactDecimals = { units: bigint[]; decimals: number }
 
 /** Wider than any figure that a measuring instrument prints. */
 const mostDecimals = 20
@@ -26,7 +26,7 @@ export function asExact(values: readonly number[]): ExactDecimals {
 }
 
 /** The number closest to so many steps of the last decimal. */
-export function fromExact(units: bigint, decimals: number) {
+function fromExact(units: bigint, decimals: number) {
   const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0')
   const cut = digits.length - decimals
   return Number(`${units < 0n ? '-' : ''}${digits.slice(0, cut)}.${digits.slice(cut) || '0'}`)

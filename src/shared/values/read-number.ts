@@ -14,7 +14,7 @@ export type NumberRules = {
   allowsExponent?: boolean | undefined
 }
 
-export type ReadValue = {
+type ReadValue = {
   kind: 'number'
   value: number
   /** The same number with digits and a point only, as the API accepts it. */

@@ -73,7 +73,7 @@ export function renderIn<Result>(language: Language, isNamed: boolean, render: (
 }
 
 export const shownLanguage = () => shown
-export function onLanguageChange(listener: () => void) {
+function onLanguageChange(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }

@@ -24,7 +24,7 @@ export function QuantityField(props: Props) {
 }
 
 /** A price input. If the price is written unusually, the field shows how it was understood. */
-export function PriceField({ currency = comparedIn, ...props }: Props & { currency?: string }) {
+function PriceField({ currency = comparedIn, ...props }: Props & { currency?: string }) {
   const { value } = readPrice(props.value)
   const isPlain = /^\s*\d*(?:\.\d{1,2})?\s*$/.test(props.value)
   return (

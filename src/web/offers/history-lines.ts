@@ -3,7 +3,7 @@ import type { OfferLine } from '../../shared/inventory/offer-history-api.js'
 import type { ReaderMoney } from '../money/reader-price.js'
 import { conditionWords } from '../offer-terms/terms-in-words.js'
 
-export type PricedPoint = { time: number; price: number; quantity: number }
+type PricedPoint = { time: number; price: number; quantity: number }
 /** The periods in which an offer had a price and stock. */
 export type HistoryLine = { name: string; stretches: PricedPoint[][] }
 

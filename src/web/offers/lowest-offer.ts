@@ -1,7 +1,7 @@
 import type { Offer } from '../../shared/panels/panel-shapes.js'
 
 type OfferPrice = Pick<Offer, 'pricePerUnit' | 'currency' | 'priceUsd'> & { arriving?: boolean }
-export type NamedPrice = { pricePerUnit: number; currency: string; priceUsd: number | null }
+type NamedPrice = { pricePerUnit: number; currency: string; priceUsd: number | null }
 
 const isNamed = (offer: OfferPrice): offer is NamedPrice => offer.pricePerUnit !== null && !offer.arriving
 

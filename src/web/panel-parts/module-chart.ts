@@ -3,7 +3,7 @@ import { fitPanel } from '../../shared/matching/panel-curves.js'
 import type { StatedFigures } from '../../shared/matching/stated-figures.js'
 import type { CurvePoint } from './CurveChart.js'
 
-export type ModuleChart =
+type ModuleChart =
   | { kind: 'drawn'; points: readonly CurvePoint[]; peak: CurvePoint; iscRaised_percent: number }
   | { kind: 'missing' }
   | { kind: 'contradictory' }

@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** The keys every queue has; a screen adds its own. */
-export const queueKeys = (): readonly KeyHelp[] => [
+const queueKeys = (): readonly KeyHelp[] => [
   { keys: ['j'], does: t`Open the next request` },
   { keys: ['k'], does: t`Open the one before` },
   { keys: ['a'], does: t`Approve; again if it asks back` },

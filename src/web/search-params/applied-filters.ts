@@ -16,7 +16,7 @@ import { type ChoiceName, choiceNames, choices, currencyIn, type SearchParams } 
 const signs: Record<Operator, string> = { equals: '=', gt: '>', lt: '<', gte: '≥', lte: '≤' }
 
 /** What arrives soon is no filter of its own: it widens those about offers. */
-export type AppliedFilter = { name: FilterName | 'arrivingWithin'; label: string; value?: string }
+type AppliedFilter = { name: FilterName | 'arrivingWithin'; label: string; value?: string }
 
 /** The active filters, each with its text and the parameters to remove for dropping it. */
 export function appliedFilters(params: SearchParams): AppliedFilter[] {

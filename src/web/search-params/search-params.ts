@@ -43,7 +43,7 @@ export const searchIn = (params: SearchParams) => ({
 export const chosenIn = (params: SearchParams) =>
   pick(params, ['inStock', 'bifacial', 'maxAgeDays', 'arrivingWithin', ...choiceNames])
 /** What one offer must meet. A buyer's country and quantity rarely change between searches. */
-export const offerNames = [
+const offerNames = [
   'condition',
   'country',
   'minQuantity',

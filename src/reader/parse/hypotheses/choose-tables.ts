@@ -61,7 +61,7 @@ function isGain({ lines, run }: SolvedTable): boolean {
   return grows > 1.045 && Math.max(...volts) / Math.min(...volts) < 1 + (grows - 1) / 8
 }
 
-export type ScoredTable = SolvedTable & { told: number; condition: Condition | undefined }
+type ScoredTable = SolvedTable & { told: number; condition: Condition | undefined }
 
 function scored(table: SolvedTable, sheet: ToldPowers, marks: ConditionMark[]): ScoredTable {
   const told = shareTold(powersOf(table), sheet)

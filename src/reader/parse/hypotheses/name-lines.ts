@@ -21,7 +21,7 @@ const textOf = (words: Word[]) =>
 const unitWord =
   /(?:[([/,\s-]|^)(wp?|v|a|vdc|adc|%|watts?|volts?|amps?|amperes?)\s?[)\]]?\s*$|[([]\s?(wp?|v|a|vdc|adc|%|watts?|volts?|amps?)\s?[)\]]/i
 
-export function unitIn(text: string): Unit | undefined {
+function unitIn(text: string): Unit | undefined {
   const match = text.match(unitWord)
   return (match?.[1] ?? match?.[2])?.charAt(0).toLowerCase() as Unit | undefined
 }

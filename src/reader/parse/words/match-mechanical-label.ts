@@ -23,7 +23,7 @@ const rules: LabelRule[] = [
   ...otherLabels,
 ]
 
-export type LabelMatch = { label: MechanicalLabel; rest: string; full: boolean }
+type LabelMatch = { label: MechanicalLabel; rest: string; full: boolean }
 
 const lead = /^(?:[•·*#‧●○◆■□▪►>/\-\s|]+|\d{1,2}[.)]?\s+(?=[A-Z])|\([A-H]\)\s+|[A-H]\.\s+(?=[A-Z]\p{Ll}))+/u
 

@@ -127,7 +127,7 @@ export type InventoryImports = {
 }
 
 /** A deletion or bulk change of stock that can still be undone. */
-export type StockChanges = {
+type StockChanges = {
   id: Generated<string>
   supplier_id: string
   kind: 'price' | 'quantity' | 'terms' | 'confirm' | 'delete'
@@ -135,7 +135,7 @@ export type StockChanges = {
   undone: Json
 }
 
-export type StockChangeLines = {
+type StockChangeLines = {
   change_id: string
   line_id: string
   before: Json

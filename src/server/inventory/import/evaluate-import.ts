@@ -20,7 +20,7 @@ export type EvaluatedRow = Omit<ImportRow, 'cells'> & {
   price: number | null | undefined
 }
 
-export type ImportToEvaluate = {
+type ImportToEvaluate = {
   tableId: string
   headingRow: number
   headings: readonly Cell[]

@@ -49,12 +49,12 @@ export const mappingProblems = ({ sku, quantity }: Mapping) =>
 /** The cells of a row by field; a correction replaces the cell of the file. */
 type FieldCells = Record<ImportField, Cell>
 
-export function fieldCells({ row, picked }: PickedRow, edits: ImportSettings['edits']): FieldCells {
+function fieldCells({ row, picked }: PickedRow, edits: ImportSettings['edits']): FieldCells {
   const values = edits[row]?.values
   return tableOf(importFieldKeys, (field) => values?.[field] ?? picked[importFieldKeys.indexOf(field)] ?? '')
 }
 
-export type RowReading = { settings: ImportSettings; signs: DecimalSigns; currency: string }
+type RowReading = { settings: ImportSettings; signs: DecimalSigns; currency: string }
 
 /** Reads one row, with the decimal signs found from all rows. */
 export function readRow(pickedRow: PickedRow, { settings, signs, currency }: RowReading): ReadRow {

@@ -2,7 +2,7 @@ import { phrase } from '../../../shared/languages/phrase.js'
 import { type Cell, type TableLimits, TableRefusal, type TableRow, tooManyRows } from '../table.js'
 
 /** The limit over all rows of a table. The unpacked size says little: a million cells may refer to one long text. */
-export const mostCharacters = 32_000_000
+const mostCharacters = 32_000_000
 /** Rows are read in batches, so a single row must not be as large as a table. */
 const mostRowCharacters = 64_000
 /** The overhead of a cell beside its text. */

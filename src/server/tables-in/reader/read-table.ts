@@ -14,7 +14,7 @@ const foreign: readonly [signature: string, message: string][] = [
   ['47494638', phrase('This is a picture. Send a CSV or XLSX file.')],
 ]
 
-export type OpenTable = { head: TableHead; rows: AsyncGenerator<TableRow> }
+type OpenTable = { head: TableHead; rows: AsyncGenerator<TableRow> }
 
 /**
  * Reads a file by its content, independent of its name. Rows come one by one; a file beyond the limits is refused while

@@ -3,10 +3,10 @@ import { TableRefusal } from '../table.js'
 
 const megabyte = 1_048_576
 /** Counted while unpacking, because the size that the file declares may be wrong. */
-export const maxUnpackedBytes = 100 * megabyte
+const maxUnpackedBytes = 100 * megabyte
 
 export const damaged = () => new TableRefusal('unreadable_file', 'This file is damaged and cannot be read.')
-export const unpacksToTooMuch = () => new TableRefusal('too_large', 'This file unpacks to more than 100 MB.')
+const unpacksToTooMuch = () => new TableRefusal('too_large', 'This file unpacks to more than 100 MB.')
 
 /** One budget for everything that is unpacked of a file. */
 export function createUnpackBudget() {

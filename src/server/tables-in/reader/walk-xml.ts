@@ -5,7 +5,7 @@ import { damaged } from './unpack.js'
 /** Deeper than any part of a spreadsheet. */
 const mostDepth = 64
 
-export type XmlWalk = {
+type XmlWalk = {
   onOpen?: (name: string, attributes: Readonly<Record<string, string>>) => void
   onClose?: (name: string) => void
   onText?: (text: string) => void
