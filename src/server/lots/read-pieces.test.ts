@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { finish } from '../../shared/matching/in-steps.js'
 import type { Cell } from '../tables-in/table.js'
-import { readPieces } from './read-pieces.js'
+import { readPiecesInSteps } from './read-pieces.js'
+
+const readPieces = (rows: Parameters<typeof readPiecesInSteps>[0]) => finish(readPiecesInSteps(rows))
 
 const tableOf = (...rows: Cell[][]) => rows.map((cells, n) => ({ row: n + 1, cells }))
 

@@ -3,7 +3,7 @@ import { required as requiredText } from '../../shared/http/text.js'
 import { phrase } from '../../shared/languages/phrase.js'
 import { type FlashProblem, mostPieces } from '../../shared/lots/lot-api.js'
 import type { Piece } from '../../shared/lots/lot-shapes.js'
-import { finish, type Steps } from '../../shared/matching/in-steps.js'
+import type { Steps } from '../../shared/matching/in-steps.js'
 import { numberField } from '../../shared/panels/panel-fields.js'
 import { agreedSign, collectSigns, type DecimalSign } from '../../shared/values/figure-text.js'
 import { readFigure } from '../../shared/values/read-figure.js'
@@ -20,10 +20,10 @@ const longestSerial = 100
 
 export type ReadPieces = { pieces: Piece[]; problems: FlashProblem[] }
 
-/** The pieces of a table, and the rows that are left out with the reason. Throws when required columns are missing. */
-export const readPieces = (rows: readonly TableRow[]) => finish(readPiecesInSteps(rows))
-
-/** The same, row by row: twenty thousand of them take half a second. */
+/**
+ * The pieces of a table, and the rows that are left out with the reason. Throws when required columns are missing. Row by
+ * row: twenty thousand of them take half a second.
+ */
 export function* readPiecesInSteps(rows: readonly TableRow[]): Steps<ReadPieces> {
   const headings = requireColumns(findFlashHeadings(rows))
   const { columns } = headings

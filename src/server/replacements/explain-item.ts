@@ -18,7 +18,7 @@ import { checkSize } from '../../shared/matching/check-size.js'
 import { findWarnings } from '../../shared/matching/check-warnings.js'
 import { type ClassParts, classify, isSameButPlug } from '../../shared/matching/classify.js'
 import { explainElectrical, explainSamePower } from '../../shared/matching/explain-electrical.js'
-import { finish, type Steps } from '../../shared/matching/in-steps.js'
+import type { Steps } from '../../shared/matching/in-steps.js'
 import type { MatchFacts, MatchSide } from '../../shared/matching/match-facts.js'
 import { type CurveEvidence, explainCurvesInSteps } from '../../shared/matching/panel-curves.js'
 import type { Verdict } from '../../shared/matching/verdict.js'
@@ -40,10 +40,10 @@ const leastPeak = 0.2
 
 type ExplainedPair = Omit<ReplacementItem, 'panel' | 'offers'>
 
-/** Everything about one pair but its stock: class, verdicts with their figures, and the numbers of all conditions. */
-export const explainPair = (explaining: ExplainContext, row: number) => finish(explainPairInSteps(explaining, row))
-
-/** The same in steps: a pair of panels with missing figures takes milliseconds. */
+/**
+ * Everything about one pair but its stock: class, verdicts with their figures, and the numbers of all conditions. In
+ * steps: a pair of panels with missing figures takes milliseconds.
+ */
 export function* explainPairInSteps(explaining: ExplainContext, row: number): Steps<ExplainedPair> {
   const pair = yield* assessPair(explaining, row)
   const verdicts = judgePair(explaining, pair)

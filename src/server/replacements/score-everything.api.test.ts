@@ -5,6 +5,7 @@ import { makeOffer, makeSupplier } from '../../../tests/support/factories.js'
 import fc from '../../../tests/support/fast-check.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import { replacementClasses } from '../../shared/matching/classify.js'
+import { finish } from '../../shared/matching/in-steps.js'
 import { isFlagKey, isNumberKey, panelFieldKeys } from '../../shared/panels/panel-fields.js'
 import type { CataloguePanel } from '../../shared/panels/panel-schema.js'
 import { readReplacement } from '../../shared/replacements/read-replacement.js'
@@ -14,7 +15,7 @@ import { insertPanels } from '../panels/import/insert-panels.js'
 import { answerReplacements } from './answer-replacements.js'
 import { classOf } from './code-verdicts.js'
 import { countRelaxed } from './count-relaxed.js'
-import { explainPair } from './explain-item.js'
+import { explainPairInSteps } from './explain-item.js'
 import { classesOf, countClasses, findReplacements, RecentFinds } from './find-replacements.js'
 import { prepareOriginalPanel } from './prepare-original.js'
 import { applyChange, type Change } from './relax-replacements.js'
@@ -95,7 +96,10 @@ const queries = fc.record({
 async function scoreEverything(held: LoadedCatalogue, query: ReplacementQuery, rows: Uint32Array) {
   const request = readReplacement(query)
   const original = await prepareOriginalPanel(held.table, request)
-  return Array.from(rows, (row) => ({ row, ...explainPair({ table: held.table, original, request }, row) }))
+  return Array.from(rows, (row) => ({
+    row,
+    ...finish(explainPairInSteps({ table: held.table, original, request }, row)),
+  }))
 }
 
 /** The answer to a caller of its own. */

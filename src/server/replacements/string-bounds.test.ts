@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import fc from '../../../tests/support/fast-check.js'
 import { between, usualPanels } from '../../../tests/support/usual-panels.js'
-import { levelOfSets, prepareOriginals, scoreElectrical } from '../../shared/matching/assess-electrical.js'
+import { levelOfSets, prepareOriginalsInSteps, scoreElectrical } from '../../shared/matching/assess-electrical.js'
 import type { StringCase } from '../../shared/matching/compute-change.js'
 import { type CurveFigures, fitCurve } from '../../shared/matching/fit-curve.js'
+import { finish } from '../../shared/matching/in-steps.js'
 import { packCurves } from '../../shared/matching/panel-curves.js'
 import { CurveColumn } from '../catalogue/curve-column.js'
 import { CandidateCurve } from './candidate-curve.js'
@@ -37,7 +38,8 @@ const pairs = fc
     const candidate = setOf(young)
     const curves = new CurveColumn()
     curves.put(0, packCurves({ kind: 'exact', sets: [candidate] }))
-    const prepared = prepareOriginals({ curves: { kind: 'exact', sets: [setOf(old)] }, bypassDiodes: 3 }, job)
+    const side = { curves: { kind: 'exact' as const, sets: [setOf(old)] }, bypassDiodes: 3 }
+    const prepared = finish(prepareOriginalsInSteps(side, job))
     return { prepared, candidate, at: new CandidateCurve(curves).moveTo(0, 3) }
   })
 

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import * as api from '../../shared/saved-searches/saved-search-api.js'
 import { checkAlerts } from './alerts/check-alerts.js'
 import { sendDigests } from './alerts/send-digests.js'
-import { unsubscribeToken } from './unsubscribe.js'
+import { unsubscribeTokens } from './unsubscribe.js'
 
 const day = 86_400_000
 let test: TestApp
@@ -68,7 +68,7 @@ describe('the mail of an alert', () => {
 
   it('can also be unsubscribed from with a multipart form', async () => {
     const { id } = await save('Parts', 'instant')
-    const token = await unsubscribeToken(test.db, { kind: 'search', id })
+    const token = (await unsubscribeTokens(test.db))({ kind: 'search', id })
     const payload = '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
     const answer = await test.app.inject({
       method: 'POST',
@@ -83,7 +83,7 @@ describe('the mail of an alert', () => {
 
 it('a link answers HEAD like GET, and nothing changes', async () => {
   const { id } = await save('Looked at', 'instant')
-  const token = await unsubscribeToken(test.db, { kind: 'search', id })
+  const token = (await unsubscribeTokens(test.db))({ kind: 'search', id })
   const url = `/api/saved-searches/unsubscribe/one-click?token=${token}`
   const [head, get] = [await test.app.inject({ method: 'HEAD', url }), await test.app.inject({ method: 'GET', url })]
   expect([head.statusCode, head.headers.location, head.body]).toEqual([303, get.headers.location, ''])
@@ -94,7 +94,7 @@ it('a link answers HEAD like GET, and nothing changes', async () => {
 describe('unsubscribing', () => {
   it('works without a session, repeatedly, for that search alone, and can be undone', async () => {
     const [one, two] = [await save('One', 'daily'), await save('Two', 'instant')]
-    const token = await unsubscribeToken(test.db, { kind: 'search', id: one.id })
+    const token = (await unsubscribeTokens(test.db))({ kind: 'search', id: one.id })
     expect(await stop(token)).toEqual({ names: ['One'] })
     expect(await stop(token)).toEqual({ names: ['One'] })
     expect([await alertOf(one.id), await alertOf(two.id)]).toEqual(['off', 'instant'])
@@ -110,7 +110,7 @@ describe('unsubscribing', () => {
 
   it('refuses a token with another signature', async () => {
     const [mine, other] = [await save('Mine', 'daily'), await save('Other', 'daily')]
-    const token = await unsubscribeToken(test.db, { kind: 'search', id: mine.id })
+    const token = (await unsubscribeTokens(test.db))({ kind: 'search', id: mine.id })
     const signature = token.split('.')[1]
     for (const forged of [
       `s${other.id.replaceAll('-', '')}.${signature}`,
@@ -155,7 +155,7 @@ describe('the daily digest', () => {
   it('contains nothing of searches that were switched off, and is not sent without news', async () => {
     const { id } = await save('Gone', 'daily')
     await addPanel()
-    await stop(await unsubscribeToken(test.db, { kind: 'daily', id: user.id }))
+    await stop((await unsubscribeTokens(test.db))({ kind: 'daily', id: user.id }))
     expect(await alertOf(id)).toBe('off')
     await sendDigests(test.db, test.config, tomorrow)
     expect(await mailsTo(user.email)).toEqual([])

@@ -14,11 +14,10 @@ const kindOf: Record<string, Subscription['kind'] | undefined> = { s: 'search', 
 const sign = (secret: string, about: string) =>
   createHmac('sha256', secret).update(`unsubscribe ${about}`).digest('base64url')
 
-/** Allows its bearer to end mails and nothing else. It is valid as long as its subject exists. */
-export const unsubscribeToken = async (db: Db, subscription: Subscription) =>
-  (await unsubscribeTokens(db))(subscription)
-
-/** Makes many such tokens. The secret is read first, so that a transaction needs no second connection for it. */
+/**
+ * Makes tokens that allow their bearer to end mails and nothing else, as long as their subject exists. The secret is read
+ * first, so that a transaction needs no second connection for it.
+ */
 export async function unsubscribeTokens(db: Db) {
   const secret = await getSecret(db, 'unsubscribe')
   return ({ kind, id }: Subscription) => {

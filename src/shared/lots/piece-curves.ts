@@ -1,4 +1,4 @@
-import { finish, type Steps } from '../matching/in-steps.js'
+import type { Steps } from '../matching/in-steps.js'
 import { bypassCurrent, conditions, ownMaximum, stateAt } from '../matching/module-curve.js'
 import { fitPanelInSteps, middleSet } from '../matching/panel-curves.js'
 import { bypassDiodesOf, findContradiction, type StatedFigures } from '../matching/stated-figures.js'
@@ -35,12 +35,8 @@ const noise_percent = 1e-9
 
 /**
  * How much less these pieces give in one string at STC than each alone, in percent of that sum; null where no curve fits
- * the figures of a piece.
+ * the figures of a piece. Piece by piece: each has a curve of its own.
  */
-export const mismatchOf = (sheet: StatedFigures, pieces: readonly MeasuredFigures[]) =>
-  finish(mismatchInSteps(sheet, pieces))
-
-/** The same, piece by piece: each has a curve of its own. */
 export function* mismatchInSteps(sheet: StatedFigures, pieces: readonly MeasuredFigures[]): Steps<number | null> {
   const { count: diodes } = bypassDiodesOf(sheet)
   const groups: StringGroup[] = []

@@ -5,7 +5,7 @@ import {
   prepareOriginal,
   type StringCase,
 } from './compute-change.js'
-import { finish, type Steps } from './in-steps.js'
+import type { Steps } from './in-steps.js'
 import { acceptableLost_percent, betterLevel, judgeApart, judgeLevel, type Level, worseLevel } from './judge-level.js'
 import {
   bypassCurrent,
@@ -31,9 +31,7 @@ export type PreparedOriginal = {
   unaged: readonly { state: ModuleState; bypassedFrom_A: number }[]
 }
 
-export const prepareOriginals = (side: ElectricalSide, job: StringCase) => finish(prepareOriginalsInSteps(side, job))
-
-/** The same, one curve after the other: a label with missing figures has dozens. */
+/** One curve after the other: a label with missing figures has dozens. */
 export function* prepareOriginalsInSteps(
   { curves, bypassDiodes }: ElectricalSide,
   job: StringCase,
@@ -131,11 +129,10 @@ export type ElectricalResult = Record<ConditionName, PowerChange> & {
   range: Record<ConditionName, ChangeRange> | null
 }
 
-/** Everything about a pair under all three conditions; null when a side has no curve. */
-export const assessElectrical = (original: PreparedOriginal, candidate: ElectricalSide) =>
-  finish(assessElectricalInSteps(original, candidate))
-
-/** The same, one pair of curves after the other: where figures are missing there may be hundreds. */
+/**
+ * Everything about a pair under all three conditions; null when a side has no curve. One pair of curves after the other:
+ * where figures are missing there may be hundreds.
+ */
 export function* assessElectricalInSteps(
   { sets, job }: PreparedOriginal,
   { curves, bypassDiodes }: ElectricalSide,

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import fc from '../../../tests/support/fast-check.js'
-import { assessElectrical, prepareOriginals } from './assess-electrical.js'
+import { assessElectricalInSteps, prepareOriginalsInSteps } from './assess-electrical.js'
 import { checkColdVoltage, coldVocOf, mostNewPanels, scoreColdVoltage } from './check-cold-voltage.js'
 import { checkFuse, checkInputCurrent } from './check-limits.js'
 import { checkRange } from './check-range.js'
 import { scoreSize } from './check-size.js'
 import { findWarnings } from './check-warnings.js'
 import { type ClassParts, classify, replacementClasses } from './classify.js'
+import { finish } from './in-steps.js'
 import { levels } from './judge-level.js'
 import type { MatchFacts, MatchSide, ReplacementCase } from './match-facts.js'
 import { fitPanel } from './panel-curves.js'
@@ -265,7 +266,8 @@ describe('Warnings', () => {
     const sideOf = (stated: StatedFigures) => ({ curves: fitPanel(stated).curves, bypassDiodes: 3 })
     const weak = { ...figures, Imp_A: 4.3, Isc_A: 4.6, Pmax_W: 133 }
     const currentOf = (parallelStrings: number) => {
-      const electrical = assessElectrical(prepareOriginals(sideOf(figures), { ...site, parallelStrings }), sideOf(weak))
+      const prepared = finish(prepareOriginalsInSteps(sideOf(figures), { ...site, parallelStrings }))
+      const electrical = finish(assessElectricalInSteps(prepared, sideOf(weak)))
       const hotSpot = findWarnings(side(), side(weak), site, electrical).find(({ code }) => code === 'hotSpot')
       return hotSpot?.values.find(({ field }) => field === 'current_A')?.value
     }

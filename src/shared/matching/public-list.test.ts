@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { assessElectrical, prepareOriginals } from './assess-electrical.js'
+import { assessElectricalInSteps, prepareOriginalsInSteps } from './assess-electrical.js'
 import type { StringCase } from './compute-change.js'
+import { finish } from './in-steps.js'
 import { conditionNames } from './module-curve.js'
 import { fitPanel } from './panel-curves.js'
 import { bypassDiodesOf, curveKeys, type StatedFigures } from './stated-figures.js'
@@ -54,7 +55,9 @@ const jobOf = (stringLength: number): StringCase => ({
   optimisers: 'none',
 })
 const assess = (original: StatedFigures, candidate: StatedFigures, stringLength: number) =>
-  assessElectrical(prepareOriginals(sideOf(original), jobOf(stringLength)), sideOf(candidate))
+  finish(
+    assessElectricalInSteps(finish(prepareOriginalsInSteps(sideOf(original), jobOf(stringLength))), sideOf(candidate)),
+  )
 
 describe.skipIf(!isThere)(`The public list${isThere ? '' : ` (${file} is not there)`}`, () => {
   it('has a number or a span for every row as the old panel and as the new one, or says that its figures contradict', () => {

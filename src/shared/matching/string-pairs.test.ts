@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { readStringPairs, type StringPair } from '../../../tests/support/string-pairs.js'
-import { assessElectrical, prepareOriginals } from './assess-electrical.js'
+import { assessElectricalInSteps, prepareOriginalsInSteps } from './assess-electrical.js'
 import { type CurveFigures, fitCurve } from './fit-curve.js'
+import { finish } from './in-steps.js'
 import { conditionNames, conditions, ownMaximum, stateAt } from './module-curve.js'
 
 const pairs = readStringPairs()
@@ -13,10 +14,8 @@ const sideOf = (figures: CurveFigures, bypassDiodes: number) => {
 }
 
 function assess({ original, candidate, originalDiodes, candidateDiodes, job }: StringPair) {
-  const result = assessElectrical(
-    prepareOriginals(sideOf(original, originalDiodes), job),
-    sideOf(candidate, candidateDiodes),
-  )
+  const prepared = finish(prepareOriginalsInSteps(sideOf(original, originalDiodes), job))
+  const result = finish(assessElectricalInSteps(prepared, sideOf(candidate, candidateDiodes)))
   if (!result) throw new Error('a pair of whole panels has a result')
   return result
 }
