@@ -24,7 +24,7 @@ export async function recogniseDrawn(
   canvas: Canvas,
   scale: number,
   recogniser: Recogniser,
-  rows?: Rows,
+  rows: Rows | undefined,
 ): Promise<Recognition> {
   const first = rows ? Math.max(0, Math.floor(rows.top * scale)) : 0
   const last = rows ? Math.min(canvas.height, Math.ceil(rows.bottom * scale)) : canvas.height

@@ -112,7 +112,7 @@ async function recognisePage(page: PageText, eye: PageSource, onStep: Step): Pro
 type RecogniseOptions = {
   language: RecognisedLanguage
   look: Rendering
-  rows?: ReadonlyMap<number, Rows>
+  rows: ReadonlyMap<number, Rows>
   onStep: (step: 'render' | 'recognise', page: number, pages: number) => Promise<void>
 }
 
@@ -120,7 +120,7 @@ type RecogniseOptions = {
 export async function recognisePages(
   document: PDFDocumentProxy,
   pages: PageText[],
-  { language, look, rows = new Map(), onStep }: RecogniseOptions,
+  { language, look, rows, onStep }: RecogniseOptions,
 ): Promise<PageText[]> {
   const recogniser = await openRecogniser(language)
   const eye: PageSource = { document, recogniser, look, rows }

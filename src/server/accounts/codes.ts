@@ -35,7 +35,7 @@ export async function issueCode(
   accountId: string,
   purpose: Purpose,
   { codeHash }: NewCode,
-  { pauseSeconds = resendPauseSeconds, secret }: Issue = {},
+  { pauseSeconds = resendPauseSeconds, secret }: Issue,
 ) {
   const browserHash = secret === undefined ? null : hashToken(secret)
   const { rows } = await sql`

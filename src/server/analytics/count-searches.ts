@@ -126,7 +126,8 @@ function tallyByMonth(filters: LogFilters, through: string): RawBuilder<Tally> {
 }
 
 /** The last days up to now; the first of them counts from the same time of day. */
-export function tallySince(moment: Date, through: string): RawBuilder<Tally> {
+export function tallyOfLast(days: number, through: string): RawBuilder<Tally> {
+  const moment = new Date(Date.now() - days * 86_400_000)
   const nextDay = addDays(dayOf(moment), 1)
   if (nextDay === undefined || nextDay > through) return total([ofLog([sql`l.created_at >= ${moment}`])])
   const firstHours = ofLog([sql`l.created_at >= ${moment}`, sql`l.created_at < ${startOf(nextDay)}`])

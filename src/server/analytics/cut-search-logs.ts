@@ -16,8 +16,8 @@ function cutAddress(address: string) {
  * Anonymises searches older than the retention: the address becomes its network, email and account are removed. Query,
  * results and all counts stay. A cut address contains a slash, which distinguishes it.
  */
-export async function cutSearchLogs(db: Db, { searchLogDays }: Pick<Config, 'searchLogDays'>, now = Date.now()) {
-  const cutoff = new Date(now - searchLogDays * 86_400_000)
+export async function cutSearchLogs(db: Db, { searchLogDays }: Pick<Config, 'searchLogDays'>) {
+  const cutoff = new Date(Date.now() - searchLogDays * 86_400_000)
   for (;;) {
     const { rows } = await sql<{ id: string; ip_address: string }>`
       select id, ip_address from search_logs

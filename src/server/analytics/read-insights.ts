@@ -15,9 +15,8 @@ import { filtersByDay, searchesByDay } from './roll-up-searches.js'
 type Range = { startDate?: string | undefined; endDate?: string | undefined }
 
 /** The requested range, both ends included and at most a year; the last 30 days by default. */
-function insightRange({ startDate, endDate }: Range, now = Date.now()) {
-  const today = dayOf(now)
-  const end = endDate ?? laterDay(today, startDate)
+function insightRange({ startDate, endDate }: Range) {
+  const end = endDate ?? laterDay(dayOf(Date.now()), startDate)
   const longest = addDays(end, 1 - maxInsightDays) ?? end
   const start = startDate ?? addDays(end, 1 - insightDays) ?? end
   return { startDate: laterDay(start, longest), endDate: end }

@@ -9,8 +9,8 @@ import { allOf, timeConditions } from './log-where.js'
 const settlingMs = 10 * 60_000
 
 /** Counts the days that are over. A row that arrives later resets the count (see the trigger on search_logs). */
-export async function rollUpSearches(db: Db, now = Date.now()) {
-  const until = dayOf(now - settlingMs)
+export async function rollUpSearches(db: Db) {
+  const until = dayOf(Date.now() - settlingMs)
   await inTransaction(db, async (trx) => {
     const { through } = await trx
       .selectFrom('search_log_rollup')

@@ -2,23 +2,21 @@ import { sql } from 'kysely'
 import type { SearchSummary } from '../../shared/analytics/analytics-api.js'
 import type { LogFilters } from '../../shared/analytics/log-filters.js'
 import type { Db } from '../db/database.js'
-import { readThrough, type Tally, tallyOf, tallySince } from './count-searches.js'
+import { readThrough, type Tally, tallyOf, tallyOfLast } from './count-searches.js'
 import { hasFilters } from './log-where.js'
 
-const dayMs = 86_400_000
 const toOneDecimal = (value: number) => Math.round(value * 10) / 10
 const percentage = ({ withoutResults, searches }: Tally) =>
   searches === 0 ? 0 : toOneDecimal((withoutResults * 100) / searches)
 const average = ({ resultsSum, searches }: Tally) => (searches === 0 ? 0 : toOneDecimal(resultsSum / searches))
 
 /** One statement, so that all figures are of the same moment. */
-export async function summariseSearches(db: Db, filters: LogFilters, now = Date.now()): Promise<SearchSummary> {
+export async function summariseSearches(db: Db, filters: LogFilters): Promise<SearchSummary> {
   const through = await readThrough(db)
   const appliedFilters = hasFilters(filters)
   const { rows } = await sql<{ all: Tally; week: Tally; month: Tally; custom: Tally }>`
     select to_json(a) as "all", to_json(w) as "week", to_json(m) as "month", to_json(c) as "custom"
-    from (${tallyOf({}, through)}) a, (${tallySince(new Date(now - 7 * dayMs), through)}) w,
-      (${tallySince(new Date(now - 30 * dayMs), through)}) m,
+    from (${tallyOf({}, through)}) a, (${tallyOfLast(7, through)}) w, (${tallyOfLast(30, through)}) m,
       (${appliedFilters ? tallyOf(filters, through) : nothing}) c`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a sum always has one row')

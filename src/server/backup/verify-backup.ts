@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { listMigrations, type Migration } from '../db/migrate.js'
+import { listMigrations } from '../db/migrate.js'
 import { BackupError, decodeRecord, Header, type RecordKind, TableEnd, TableHead, Trailer } from './backup-format.js'
 import { readRecords } from './read-records.js'
 
@@ -9,7 +9,7 @@ const damaged = (what: string) => new BackupError('The backup is damaged.', `${w
 const order: Record<RecordKind | 'start', string> = { start: 'H', H: 'TZ', T: 'DE', D: 'DE', E: 'TZ', Z: '' }
 
 /** Reads a whole backup before it is used: all checksums must match, and this code must know its migrations. */
-export async function verifyBackup(path: string, known: readonly Migration[] = listMigrations()) {
+export async function verifyBackup(path: string) {
   const whole = createHash('sha256')
   let last: RecordKind | 'start' = 'start'
   let header: Header | undefined
@@ -38,11 +38,12 @@ export async function verifyBackup(path: string, known: readonly Migration[] = l
   if (last !== 'Z' || !header)
     throw new BackupError('The backup is incomplete: its end is missing.', 'Use another backup.')
   // only now the header is known to be intact
-  refuseUnknown(header, known)
+  refuseUnknown(header)
   return { createdAt: header.createdAt, ...seen }
 }
 
-function refuseUnknown({ migrations }: Header, known: readonly Migration[]) {
+function refuseUnknown({ migrations }: Header) {
+  const known = listMigrations()
   for (const { version, name, checksum } of migrations) {
     const ours = known.find((migration) => migration.version === version)
     if (!ours)

@@ -14,7 +14,8 @@ export function progressLine(done: number, all: number, milliseconds: number): s
 }
 
 /** A progress bar on standard error; none when that is not a terminal. */
-export function showProgress(all: number, terminal: NodeJS.WriteStream = process.stderr) {
+export function showProgress(all: number) {
+  const terminal = process.stderr
   const started = Date.now()
   const isSeen = terminal.isTTY && all > 1
   let done = 0

@@ -28,8 +28,9 @@ const dayMs = 86_400_000
  * Judges lines by a search's filters on offers: the index in `outcomes` of the first condition that a line does not
  * meet.
  */
-export function lineJudge(filter: OfferFilter, rates: ReadonlyMap<string, number>, now = Date.now()) {
+export function lineJudge(filter: OfferFilter, rates: ReadonlyMap<string, number>) {
   const { minQuantity, maxAgeDays, currency, countries, conditions } = filter
+  const now = Date.now()
   const isCountryAsked = countryTest(countries)
   const lastDay = dayOf(now + (filter.arrivingWithin ?? 0) * dayMs)
   const oldest = maxAgeDays === null ? Number.NEGATIVE_INFINITY : now - maxAgeDays * dayMs

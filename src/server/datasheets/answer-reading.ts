@@ -30,7 +30,7 @@ export async function uploadResult(
   db: Db,
   reading: DatasheetReading,
   force: boolean,
-  isOpen: (index: number) => boolean = () => true,
+  isOpen: (index: number) => boolean,
 ): Promise<UploadResult> {
   const open = reading.panels.map((panel, index) => ({ panel, index })).filter(({ index }) => isOpen(index))
   const existing = await findExistingPanels(

@@ -18,7 +18,8 @@ const unhurried = (text: string, values: unknown[] = []) => ({ text, values, que
 const migrationsTable = `create table if not exists schema_migrations (
   version integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`
 
-export function listMigrations(folder = join(projectFolder, 'migrations')): Migration[] {
+export function listMigrations(): Migration[] {
+  const folder = join(projectFolder, 'migrations')
   return readdirSync(folder)
     .filter((name) => /^\d{4}-.+\.sql$/.test(name))
     .sort()

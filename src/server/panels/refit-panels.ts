@@ -29,7 +29,7 @@ export async function mapInSlices<Item, Result>(
  * Recalculates the matcher's columns of panels where they are missing or from another version of the model. A panel
  * that is edited at the same time keeps the columns of its edit. Returns how many were updated.
  */
-export async function refitPanels(db: Db, onProgress: (done: number) => void = () => {}) {
+export async function refitPanels(db: Db) {
   let done = 0
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const { rows } = await sql<PanelFacts & { id: string; version: number }>`
@@ -47,7 +47,6 @@ export async function refitPanels(db: Db, onProgress: (done: number) => void = (
     await writeFits(db, fits)
     done += fits.length
     after = last.id
-    onProgress(done)
   }
 }
 

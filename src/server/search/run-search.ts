@@ -19,7 +19,7 @@ export const hashOf = (search: Search) => hash('sha256', canonicalSearch(search)
 type SearchRequest = Searcher & {
   query: Query
   /** The check of the catalogue that started before the caller was known. */
-  look?: Promise<void> | undefined
+  look: Promise<void> | undefined
 }
 
 /** Finds, counts and suggests alternatives; then charges a visitor and logs the search, once per distinct query. */

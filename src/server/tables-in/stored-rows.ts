@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { getAt } from '../../shared/get-at.js'
 import type { Db } from '../db/database.js'
 import type { Cell, TableRow } from './table.js'
 
@@ -25,34 +26,35 @@ export async function readRowsAt(db: Db, tableId: string, numbers: readonly numb
   return new Map(rows.map(({ row, cells }) => [row, cells]))
 }
 
-/** All columns of all rows after a row number, in batches, for tables in which every column matters. */
-export async function* eachRows(db: Db, tableId: string, after = 0, atOnce = 200): AsyncGenerator<TableRow[]> {
+/** Rows after a row number in batches, each read after the last row of the one before. */
+async function* inBatches<Row extends { row: number }>(
+  after: number,
+  atOnce: number,
+  read: (after: number, limit: number) => Promise<Row[]>,
+) {
   for (let last = after; ; ) {
-    const rows = await readRows(db, tableId, { after: last, limit: atOnce })
+    const rows = await read(last, atOnce)
     if (rows.length > 0) yield rows
     if (rows.length < atOnce) return
-    last = rows.at(-1)?.row ?? last
+    last = getAt(rows, rows.length - 1).row
   }
 }
+
+/** All columns of all rows in batches, for tables in which every column matters. */
+export const eachRows = (db: Db, tableId: string) =>
+  inBatches(0, 200, (after, limit) => readRows(db, tableId, { after, limit }))
 
 export type PickedRow = { row: number; picked: (Cell | null)[] }
 
 /** Some columns of all rows after a row number, in the requested order, in batches. */
-export async function* eachPicked(
-  db: Db,
-  tableId: string,
-  columns: readonly (number | null)[],
-  { after = 0, atOnce = 1000 }: { after?: number; atOnce?: number } = {},
-): AsyncGenerator<PickedRow[]> {
+export function eachPicked(db: Db, tableId: string, columns: readonly (number | null)[], after: number) {
   const picked = sql.join(columns.map((column) => (column === null ? sql`null` : sql`cells -> ${sql.lit(column)}`)))
-  for (let last = after; ; ) {
+  return inBatches(after, 1000, async (last, limit) => {
     const { rows } = await sql<PickedRow>`
       select row, jsonb_build_array(${picked}) as picked from stored_table_rows
-      where table_id = ${tableId} and row > ${last} order by row limit ${atOnce}`.execute(db)
-    if (rows.length > 0) yield rows
-    if (rows.length < atOnce) return
-    last = rows.at(-1)?.row ?? last
-  }
+      where table_id = ${tableId} and row > ${last} order by row limit ${limit}`.execute(db)
+    return rows
+  })
 }
 
 /** The number of rows after a row number, and the width of the widest. */

@@ -5,7 +5,8 @@ import { Webhook } from 'standardwebhooks'
 export const makeSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 
 /** The headers of one try. The id is the same on every try, the time is the try's. */
-export function signMessage(secret: string, id: string, body: string, now = new Date()) {
+export function signMessage(secret: string, id: string, body: string) {
+  const now = new Date()
   return {
     'content-type': 'application/json',
     'user-agent': 'Heliodex-Webhooks/1',

@@ -5,7 +5,7 @@ import type { Log } from '../log.js'
 import { type ClaimedDelivery, claimDeliveries } from './claim-deliveries.js'
 import { createPlaces } from './places.js'
 import { postMessage } from './post-message.js'
-import { createHostResolver, type ResolveHost } from './resolve-host.js'
+import { createHostResolver } from './resolve-host.js'
 import { settleDelivery } from './settle-delivery.js'
 import { signMessage } from './sign-message.js'
 
@@ -32,8 +32,8 @@ export type WebhookSender = {
  * Sends deliveries beside the workers of jobs: a receiver that keeps a connection open for ten seconds must not hold a
  * worker that mails wait for.
  */
-export function createWebhookSender({ db, config, log }: SenderDeps, resolve?: ResolveHost): WebhookSender {
-  const resolveHost = createHostResolver(config, resolve)
+export function createWebhookSender({ db, config, log }: SenderDeps): WebhookSender {
+  const resolveHost = createHostResolver(config)
   const places = createPlaces(mostAtOnce, mostPerAccount)
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined

@@ -14,11 +14,10 @@ export type Freshness = (typeof freshnesses)[number]
 
 const dayMs = 86_400_000
 
-export const ageInDays = (updatedAt: string, now = Date.now()) =>
-  Math.max(0, Math.floor((now - Date.parse(updatedAt)) / dayMs))
+export const ageInDays = (updatedAt: string) => Math.max(0, Math.floor((Date.now() - Date.parse(updatedAt)) / dayMs))
 
-export function freshnessOf(updatedAt: string, now = Date.now()): Freshness {
-  const ageMs = now - Date.parse(updatedAt)
+export function freshnessOf(updatedAt: string): Freshness {
+  const ageMs = Date.now() - Date.parse(updatedAt)
   if (ageMs > staleAfterDays * dayMs) return 'stale'
   return ageMs > agingAfterDays * dayMs ? 'aging' : 'fresh'
 }

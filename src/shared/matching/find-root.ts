@@ -1,7 +1,9 @@
+const relativeTolerance = 1e-13
+
 /**
  * The root of `f` between two arguments with different signs, by Chandrupatla's method, which cannot leave the bracket.
  */
-export function findRoot(f: (x: number) => number, from: number, to: number, relativeTolerance = 1e-13): number {
+export function findRoot(f: (x: number) => number, from: number, to: number): number {
   let [a, b] = [from, to]
   let [fa, fb] = [f(a), f(b)]
   if (fa === 0) return a

@@ -28,10 +28,10 @@ import styles from './SupplierSection.module.css'
 
 const shownAtFirst = 6
 
-type Props = { panel: Panel; onLeave: () => void; heading?: 'h2' | 'h3' | 'h4' }
+type Props = { panel: Panel; onLeave: () => void; heading: 'h2' | 'h3' | 'h4' }
 
 /** The suppliers of a panel. Contacts are for signed-in users; the server sends none to others. */
-export function SupplierSection({ panel, onLeave, heading: Heading = 'h4' }: Props) {
+export function SupplierSection({ panel, onLeave, heading: Heading }: Props) {
   const offers = panel.inventory.filter(({ arriving }) => !arriving)
   const arrivals = panel.inventory.filter(({ arriving }) => arriving)
   const [all, setAll] = useState(false)

@@ -7,7 +7,7 @@ import { type DrawnPanel, lookOf, outlineOf, scaleFor } from './panel-look.js'
  * A panel drawn from its own figures: true proportions, its number of whole or half-cut cells, blue if polycrystalline.
  * `height` is that of the longest possible panel, so that in a list a larger panel is a larger picture.
  */
-export function PanelDrawing({ panel, height = 120 }: { panel: DrawnPanel; height?: number }) {
+export function PanelDrawing({ panel, height }: { panel: DrawnPanel; height: number }) {
   const outline = outlineOf(panel)
   const scale = scaleFor(height, outline.long)
   // integer pixels, so that the frame's right edge is sharp

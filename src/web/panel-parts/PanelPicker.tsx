@@ -17,15 +17,13 @@ type Props = {
   panel: PickerPanel | undefined
   onPanel: (panel: PickerPanel | undefined) => void
   error?: string | undefined
-  /** The initial text of the field. */
-  initialText?: string
   label?: string
   hideLabel?: boolean
 }
 
 /** Finds a panel of the catalogue by brand, name or SKU while typing. */
-export function PanelPicker({ panel, onPanel, error, initialText = '', label = t`Panel`, hideLabel = false }: Props) {
-  const [text, setText] = useState(initialText)
+export function PanelPicker({ panel, onPanel, error, label = t`Panel`, hideLabel = false }: Props) {
+  const [text, setText] = useState('')
   const searched = useDebounced(text.trim(), 120)
   const { data, isError, isPlaceholderData } = useQuery({
     queryKey: ['panel-picker', searched],

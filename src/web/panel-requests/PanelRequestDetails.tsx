@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { PanelRequest } from '../../shared/panel-requests/panel-request-api.js'
 import { translate } from '../language/translate.js'
-import { Badge } from '../ui/Badge.js'
 import { formatDateTime } from '../ui/format.js'
 import { Notice } from '../ui/Notice.js'
 import styles from './PanelRequestCard.module.css'
@@ -67,10 +66,7 @@ function Duplicates({ request }: { request: PanelRequest }) {
   return (
     <section className={styles.part}>
       <h3>{t`Already in the catalogue`}</h3>
-      <SimilarPanelList
-        panels={request.duplicateInfo?.existingPanels ?? []}
-        note={({ why }) => <Badge tone="sun">{why}</Badge>}
-      />
+      <SimilarPanelList panels={request.duplicateInfo?.existingPanels ?? []} />
     </section>
   )
 }

@@ -23,7 +23,6 @@ type Props = {
   warnings?: RequestMessages
   /** Notes beside a field, such as the page its value came from. */
   notes?: Partial<Record<DraftKey, ReactNode>>
-  onFocusField?: (key: DraftKey) => void
 }
 
 const required: ReadonlySet<DraftKey> = new Set<DraftKey>(['brand', 'model'])
@@ -45,15 +44,7 @@ export function RequestFields(props: Props) {
   ))
 }
 
-function OneField({
-  fieldKey: key,
-  values,
-  onChange,
-  errors,
-  warnings,
-  notes,
-  onFocusField,
-}: Props & { fieldKey: RequestFieldKey }) {
+function OneField({ fieldKey: key, values, onChange, errors, warnings, notes }: Props & { fieldKey: RequestFieldKey }) {
   const { label, hint, kind } = requestField(key)
   const shared = {
     name: key,
@@ -64,7 +55,6 @@ function OneField({
     required: required.has(key),
     hint: notes?.[key] ?? hint,
     onChange: (value: string) => onChange(key, value),
-    ...(onFocusField && { onFocus: () => onFocusField(key) }),
   }
   if (isRequestNumber(key)) {
     const { unit, min, max, step } = requestNumber(key)

@@ -3,23 +3,23 @@ import type { SimilarPanel } from '../../shared/panel-requests/similar-panel.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { formatField, notStated } from '../panel-parts/format-field.js'
 import { formatSizeIn } from '../panel-parts/units.js'
+import { Badge } from '../ui/Badge.js'
 import styles from './SimilarPanelList.module.css'
 
 type Props = {
   panels: readonly SimilarPanel[]
-  note?: (panel: SimilarPanel) => ReactNode
   link?: (panel: SimilarPanel) => ReactNode
 }
 
-/** A compact list of panels. */
-export function SimilarPanelList({ panels, note, link }: Props) {
+/** A compact list of panels, each with why it is similar. */
+export function SimilarPanelList({ panels, link }: Props) {
   return (
     <ul className={styles.list}>
       {panels.map((panel) => (
         <li key={panel.id} className={styles.item}>
           <div className={styles.head}>
             <strong>{panelTitle(panel)}</strong>
-            {note?.(panel)}
+            <Badge tone="sun">{panel.why}</Badge>
           </div>
           {panel.Description && <p className={styles.description}>{panel.Description}</p>}
           <p className={styles.facts}>

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { AppError } from '../../shared/http/errors.js'
 import { SimilarPanel } from '../../shared/panel-requests/similar-panel.js'
 import { Link } from '../router/Link.js'
-import { Badge } from '../ui/Badge.js'
+
 import { Button } from '../ui/Button.js'
 import { Dialog } from '../ui/Dialog.js'
 import form from '../ui/form.module.css'
@@ -45,7 +45,6 @@ export function SimilarPanelsDialog({ panels, busy, onContinue, onClose }: Props
         </p>
         <SimilarPanelList
           panels={panels}
-          note={({ why }) => <Badge tone="sun">{why}</Badge>}
           link={({ SKU }) => (
             <Link to={links.search} search={{ search: SKU }} target="_blank">
               {t`Show in search`}

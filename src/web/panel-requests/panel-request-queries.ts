@@ -10,16 +10,16 @@ import { queryClient } from '../api/query-client.js'
 import { pageQuery } from '../url/use-list-url.js'
 
 export type RequestStatus = (typeof panelRequestStatuses)[number]
-type PanelRequestListQuery = { page: number; status: RequestStatus | undefined; search?: string | undefined }
+type PanelRequestPage = { page: number; status: RequestStatus | undefined }
 
 const limit = 20
 
-export const panelRequestsQuery = ({ page, ...wanted }: PanelRequestListQuery) =>
+export const panelRequestsQuery = ({ page, ...wanted }: PanelRequestPage & { search: string | undefined }) =>
   pageQuery(['panel-requests', 'all', { page, ...wanted }], page, (asked, signal) =>
     ask(listPanelRequests, { query: { ...wanted, page: asked, limit } }, { signal }),
   )
 
-export const ownPanelRequestsQuery = ({ page, status }: PanelRequestListQuery) =>
+export const ownPanelRequestsQuery = ({ page, status }: PanelRequestPage) =>
   pageQuery(['panel-requests', 'own', { page, status }], page, (asked, signal) =>
     ask(listMyPanelRequests, { query: { status, page: asked, limit } }, { signal }),
   )

@@ -18,7 +18,7 @@ export function saveSearchState(
   filters: SearchParams,
   results: unknown,
   searched: boolean,
-  returnPath = window.location.pathname + window.location.search,
+  returnPath: string,
 ) {
   const state: SavedSearchState = {
     generalSearch: form.text,

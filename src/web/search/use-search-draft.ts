@@ -76,7 +76,7 @@ const valuesBy = ({ readForm }: FormReader, { params, draft, currency }: State):
 }
 
 /** Submits the form: checks every figure first and points at the first that cannot be read. */
-function runBy(form: FormReader, state: State, actions: DraftActions, changes?: Partial<SearchFormValues>) {
+function runBy(form: FormReader, state: State, actions: DraftActions, changes: Partial<SearchFormValues> | undefined) {
   const values = { ...valuesBy(form, state), ...changes }
   const problems = form.checkFigures(values)
   state.setDraft({ of: state.draft.of, text: values.text, changes: values, problems })

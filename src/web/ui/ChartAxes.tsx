@@ -10,7 +10,6 @@ type Props = {
   y: Scale
   xTitle?: string
   yTitle?: string
-  formatX?: (value: number) => string
   formatY?: (value: number) => string
   /** A second measure with its own axis. */
   right?: { scale: Scale; title: string }
@@ -20,16 +19,7 @@ type Props = {
 const titleGap = 14
 
 /** Both axes of a chart with ticks, figures, titles and grid lines. */
-export function ChartAxes({
-  plot,
-  x,
-  y,
-  xTitle,
-  yTitle,
-  formatX = formatPlain,
-  formatY = formatPlain,
-  right: second,
-}: Props) {
+export function ChartAxes({ plot, x, y, xTitle, yTitle, formatY = formatPlain, right: second }: Props) {
   const { left, right, top, bottom } = plot
   return (
     <g className={styles.axes}>
@@ -37,7 +27,7 @@ export function ChartAxes({
       <path d={`M${left} ${top}V${bottom}H${right}`} className={styles.axis} />
       {x.ticks.map((value) => (
         <text key={value} x={x(value)} y={bottom + 15} textAnchor="middle">
-          {formatX(value)}
+          {formatPlain(value)}
         </text>
       ))}
       {y.ticks.map((value) => (

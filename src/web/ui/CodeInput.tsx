@@ -11,12 +11,11 @@ type Props = {
   onChange: (value: string) => void
   label: string
   invalid?: boolean
-  describedBy?: string
   ref?: Ref<CodeInputHandle>
 }
 
 /** One box per digit. Typing moves forward, Backspace moves back, and a pasted code fills all boxes, ignoring other characters. */
-export function CodeInput({ length, value, onChange, label, invalid, describedBy, ref }: Props) {
+export function CodeInput({ length, value, onChange, label, invalid, ref }: Props) {
   const code = useCode(length, value, onChange)
   useImperativeHandle(ref, () => ({ focus: () => code.focusBox(0) }))
   const positions = Array.from({ length }, (_, index) => index)
@@ -27,7 +26,7 @@ export function CodeInput({ length, value, onChange, label, invalid, describedBy
   }
 
   return (
-    <fieldset className={styles.boxes} aria-describedby={describedBy}>
+    <fieldset className={styles.boxes}>
       <legend>{label}</legend>
       {positions.map((index) => (
         <input

@@ -21,8 +21,8 @@ type Props<Option> = FieldFrame & {
   footer?: ReactNode
   /** Whether the list opens on focus, or waits for a key or a click. */
   opensOnFocus?: boolean
-  placeholder?: string
-  name?: string
+  placeholder: string
+  name: string
   type?: 'text' | 'search'
   ref?: Ref<HTMLInputElement>
 }

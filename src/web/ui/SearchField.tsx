@@ -5,7 +5,7 @@ const restMs = 250
 
 type Props = {
   label: string
-  placeholder?: string
+  placeholder: string
   /** The current search text, from the URL. */
   value: string
   onSearch: (text: string) => void

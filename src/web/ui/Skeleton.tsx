@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 import styles from './Skeleton.module.css'
 
 type Props = {
-  lines?: number
+  lines: number
   label?: string
   /** As high as what comes: a row of a list, or a card with its figures. */
   of?: 'rows' | 'cards'
 }
 
 /** A placeholder for loading content, shown only after a noticeable wait. */
-export function Skeleton({ lines = 3, label = t`Loading…`, of = 'rows' }: Props) {
+export function Skeleton({ lines, label = t`Loading…`, of = 'rows' }: Props) {
   const [shown, setShown] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), 200)

@@ -2,7 +2,7 @@
 export type Scale = { (value: number): number; ticks: readonly number[] }
 
 /** About `about` round numbers between the least and the most. */
-export function niceTicks(least: number, most: number, about = 5): number[] {
+export function niceTicks(least: number, most: number, about: number): number[] {
   const span = most - least
   if (!(span > 0)) return [least]
   const rough = span / about

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** A debounced value, for queries while the user types. */
-export function useDebounced<T>(value: T, ms = 150) {
+export function useDebounced<T>(value: T, ms: number) {
   const [rested, setRested] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setRested(value), ms)

@@ -12,13 +12,15 @@ export function TypedField({ value, commit, ...field }: Props) {
   return <TextField {...field} autoComplete="off" value={text} onChange={change} />
 }
 
+const restMs = 250
+
 type TypedText = { text: string; over: string; sent?: string }
 
 /**
  * A text box whose value is stored in the URL: input shows at once and is committed after a pause. Other changes of the
  * URL (Back, Clear) show too, unless they are the echo of the input.
  */
-function useTypedParam(value: string, commit: (text: string) => Promise<unknown>, restMs = 250) {
+function useTypedParam(value: string, commit: (text: string) => Promise<unknown>) {
   const [typed, setTyped] = useState<TypedText>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -61,9 +61,9 @@ export async function* evaluateImport(db: Db, source: ImportToEvaluate): AsyncGe
   const places: Places = new Map()
   // which of several rows counts is known only after all have been read
   if (settings.mends.repeated === 'keep_last' || settings.mends.repeated === 'add_up')
-    for await (const rows of eachPicked(db, tableId, columns, { after })) placesOf(await matched(rows), places)
+    for await (const rows of eachPicked(db, tableId, columns, after)) placesOf(await matched(rows), places)
   const repeated = new RepeatedRows(settings, places)
-  for await (const rows of eachPicked(db, tableId, columns, { after }))
+  for await (const rows of eachPicked(db, tableId, columns, after))
     yield (await matched(rows)).map((row) => {
       if (row.panel) repeated.judge(row.source, row.panel.id)
       return evaluateRow(row, known)

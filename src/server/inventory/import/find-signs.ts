@@ -17,7 +17,7 @@ export async function findSigns(
 ): Promise<DecimalSigns> {
   if (decimalSign !== 'auto') return { quantity: decimalSign, price: decimalSign }
   const signs = { quantity: new Set<DecimalSign>(), price: new Set<DecimalSign>() }
-  for await (const rows of eachPicked(db, tableId, [mapping.quantity, mapping.price], { after })) {
+  for await (const rows of eachPicked(db, tableId, [mapping.quantity, mapping.price], after)) {
     const typed = (row: number) => edits[row]?.values
     collectSigns(
       rows.map(({ row, picked }) => typed(row)?.quantity ?? picked[0] ?? null),
