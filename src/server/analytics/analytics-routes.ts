@@ -1,8 +1,10 @@
 import * as api from '../../shared/analytics/analytics-api.js'
+import { audit } from '../audit-writer/audit.js'
+import { auditLook } from '../audit-writer/audit-look.js'
 import { sendCsv } from '../csv/send-csv.js'
 import type { Deps } from '../deps.js'
 import type { Route } from '../http/route.js'
-import { auditExport, auditReading } from './audit-log-reading.js'
+import type { Caller } from '../http/session.js'
 import { demandCsv } from './export-demand.js'
 import { searchLogCsv } from './export-search-logs.js'
 import { listDemand, listSupplierDemand } from './list-demand.js'
@@ -10,18 +12,21 @@ import { listSearchLogs } from './list-search-logs.js'
 import { readInsights } from './read-insights.js'
 import { summariseSearches } from './summarise-searches.js'
 
+/** Reading the log is recorded as well, with the filters. */
+const ownLogOf = ({ account }: Caller) => ({ subjectType: 'search_log', subjectId: account.id })
+
 export function analyticsRoutes(route: Route) {
   // searches of members are logged in the background; this includes those answered before now
   const settle = ({ searchLog }: Deps) => searchLog.flush()
 
-  route(api.listSearchLogs, async ({ db, deps, query: { page, limit, ...filters }, account, requestId }) => {
+  route(api.listSearchLogs, async ({ db, deps, query: { page, limit, ...filters }, actor }) => {
     await settle(deps)
-    await auditReading(db, { account, requestId }, filters)
+    await auditLook(db, actor, { action: 'search_log.read', ...ownLogOf(actor), filters })
     return listSearchLogs(db, filters, { page, limit })
   })
-  route(api.exportSearchLogs, async ({ db, deps, query, account, requestId, reply }) => {
+  route(api.exportSearchLogs, async ({ db, deps, query, actor, reply }) => {
     await settle(deps)
-    await auditExport(db, { account, requestId }, query)
+    await audit(db, actor, { action: 'search_log.exported', ...ownLogOf(actor), after: query })
     return sendCsv(reply, 'heliodex-searches', searchLogCsv(db, query))
   })
   route(api.getSearchAnalytics, async ({ db, deps, query }) => {

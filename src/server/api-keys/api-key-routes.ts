@@ -4,6 +4,6 @@ import { createKey, deleteKey, listKeys } from './keep-keys.js'
 
 export function apiKeyRoutes(route: Route) {
   route(api.listKeys, async ({ db, account }) => ({ keys: await listKeys(db, account.id) }))
-  route(api.createKey, ({ db, account, requestId, body }) => createKey(db, { account, requestId }, body))
-  route(api.deleteKey, ({ db, account, requestId, params }) => deleteKey(db, { account, requestId }, params.id))
+  route(api.createKey, ({ db, actor, body }) => createKey(db, actor, body))
+  route(api.deleteKey, ({ db, actor, params }) => deleteKey(db, actor, params.id))
 }

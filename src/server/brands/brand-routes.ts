@@ -10,13 +10,13 @@ import { mergePanels, undoMerge } from './undo-merge.js'
 
 export function brandRoutes(route: Route) {
   route(api.listBrands, ({ db, query }) => listBrands(db, query))
-  route(api.addBrandAlias, ({ db, account, requestId, body }) => addAlias(db, { account, requestId }, body))
+  route(api.addBrandAlias, ({ db, actor, body }) => addAlias(db, actor, body))
   route(api.previewBrandAlias, ({ db, query }) => previewAlias(db, query))
-  route(api.mergePanels, ({ db, account, requestId, params, body }) =>
-    mergePanels(db, { account, requestId }, params.id.toLowerCase(), body.into.toLowerCase()),
+  route(api.mergePanels, ({ db, actor, params, body }) =>
+    mergePanels(db, actor, params.id.toLowerCase(), body.into.toLowerCase()),
   )
-  route(api.undoMerge, async ({ db, account, requestId, params }) => {
-    await undoMerge(db, { account, requestId }, params.id.toLowerCase())
+  route(api.undoMerge, async ({ db, actor, params }) => {
+    await undoMerge(db, actor, params.id.toLowerCase())
     return { success: true as const }
   })
 }

@@ -31,16 +31,14 @@ export function datasheetRoutes(route: Route) {
   })
   route(api.getDatasheetJob, ({ db, account, params }) => jobOf(db, account.id, params.id))
   route(api.cancelDatasheetJob, ({ db, account, params }) => cancelJob(db, account.id, params.id))
-  route(api.insertParsedPanel, ({ account, requestId, params, body, db }) =>
-    insertParsedPanel(db, { account, requestId }, params.id, body.index, body.panel),
+  route(api.insertParsedPanel, ({ actor, params, body, db }) =>
+    insertParsedPanel(db, actor, params.id, body.index, body.panel),
   )
   route(api.skipParsedPanels, async ({ db, account, params, body }) => {
     await skipParsedPanels(db, account.id, params.id, body.skipped)
     return jobOf(db, account.id, params.id)
   })
-  route(api.takeOverValues, ({ account, requestId, params, body, db }) =>
-    takeOverValues(db, { account, requestId }, params.id, body),
-  )
+  route(api.takeOverValues, ({ actor, params, body, db }) => takeOverValues(db, actor, params.id, body))
 }
 
 const emptyUpload = { panels: [], duplicates: [], warnings: [] }

@@ -8,6 +8,8 @@ import { addDocument, getDocumentFile, listDocuments, removeDocument } from './p
 import { isInCatalogue } from './panel-sheets.js'
 
 /** Documents beside the datasheet, by suppliers and admins. */
+const aboutPanel = (id: string) => ({ subjectType: 'panel', subjectId: id })
+
 export function panelDocumentRoutes(route: Route) {
   route(api.listPanelDocuments, async ({ db, account, params }) => {
     if (!(await isInCatalogue(db, params.id))) throw panelNotFound()
@@ -16,28 +18,20 @@ export function panelDocumentRoutes(route: Route) {
   route(api.getPanelDocument, async ({ db, params, reply }) =>
     sendFile(reply, db, await getDocumentFile(db, params.id, params.documentId)),
   )
-  route(api.addPanelDocument, ({ db, account, params, body, file, requestId }) =>
+  route(api.addPanelDocument, ({ db, account, params, body, file, actor }) =>
     inTransaction(db, async (trx) => {
       const document = await addDocument(trx, account, { panelId: params.id, kind: body.kind, file })
       const { kind, fileName } = document
       if (account.userType === 'admin')
-        await audit(
-          trx,
-          { account, requestId },
-          { action: 'panel.document_added', subjectType: 'panel', subjectId: params.id, after: { kind, fileName } },
-        )
+        await audit(trx, actor, { action: 'panel.document_added', ...aboutPanel(params.id), after: { kind, fileName } })
       return { document }
     }),
   )
-  route(api.removePanelDocument, ({ db, account, params, requestId }) =>
+  route(api.removePanelDocument, ({ db, account, params, actor }) =>
     inTransaction(db, async (trx) => {
       const before = await removeDocument(trx, account, params.id, params.documentId)
       if (account.userType === 'admin')
-        await audit(
-          trx,
-          { account, requestId },
-          { action: 'panel.document_removed', subjectType: 'panel', subjectId: params.id, before },
-        )
+        await audit(trx, actor, { action: 'panel.document_removed', ...aboutPanel(params.id), before })
     }),
   )
 }

@@ -40,16 +40,18 @@ export function panelSheetRoutes(route: Route, config: Config) {
       .type('image/png')
       .send(picture)
   })
-  route(api.showPanelSheet, ({ db, params, body, account, requestId }) =>
+  route(api.showPanelSheet, ({ db, params, body, account, actor }) =>
     inTransaction(db, async (trx) => {
       const { name, is_shown: before } = await getFile(trx, account, params.filename)
       await trx.updateTable('files').set({ is_shown: body.isShown }).where('name', '=', name).execute()
       if (account.userType === 'admin')
-        await audit(
-          trx,
-          { account, requestId },
-          { action: 'file.show', subjectType: 'file', subjectId: name, before: { isShown: before }, after: body },
-        )
+        await audit(trx, actor, {
+          action: 'file.show',
+          subjectType: 'file',
+          subjectId: name,
+          before: { isShown: before },
+          after: body,
+        })
       return { file: { name, isShown: body.isShown } }
     }),
   )

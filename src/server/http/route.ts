@@ -34,6 +34,9 @@ type FileOf<Form> = Form extends { file: FormFile & { missing: string } }
     ? SentFile | null
     : null
 
+/** Never null where the endpoint's access demands a session. */
+type CallerOf<E extends Endpoint> = E['access'] extends 'anyone' ? Account | null : Account
+
 /** One request as its handler sees it: the parsed input and the caller. */
 type RequestContext<E extends Endpoint> = {
   params: z.output<E['params']>
@@ -41,10 +44,10 @@ type RequestContext<E extends Endpoint> = {
   body: z.output<E['body']>
   /** The file of a form, its type checked by content. */
   file: FileOf<E['form']>
-  /** Never null where the endpoint's access demands a session. */
-  account: E['access'] extends 'anyone' ? Account | null : Account
+  account: CallerOf<E>
   client: Client
-  requestId: string
+  /** The caller as the audit log names it. */
+  actor: { account: CallerOf<E>; requestId: string }
   /** Work that the route started before the caller was known. */
   begun: Promise<void> | undefined
   request: FastifyRequest
@@ -105,16 +108,17 @@ export const createRoute =
           : { input: readBody(endpoint, request, account), file: null }
         try {
           const { params, query, body } = input
+          // the types state for each endpoint what these lines do for all
+          const caller = account as CallerOf<typeof endpoint>
           // every property by name: a copy that gets more properties afterwards costs several times as much
           const call = {
             params,
             query,
             body,
-            // the types state for each endpoint what these lines do for all
             file: file as FileOf<(typeof endpoint)['form']>,
-            account: account as RequestContext<typeof endpoint>['account'],
+            account: caller,
             client: clientOf(request),
-            requestId: request.id,
+            actor: { account: caller, requestId: request.id },
             begun,
             request,
             reply,

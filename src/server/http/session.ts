@@ -19,6 +19,9 @@ export type Account = {
   scopes: readonly KeyScope[] | null
 }
 
+/** An account and the id of the request that it makes, for the audit log. */
+export type Caller = { account: Account; requestId: string }
+
 /** The columns of an account that a session needs. */
 export type AccountRow = {
   id: string

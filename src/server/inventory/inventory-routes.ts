@@ -25,24 +25,24 @@ function adminRoutes(route: Route) {
   )
   route(api.exportAllInventory, ({ db, query, reply }) => sendInventoryCsv(db, query, reply, { withSupplier: true }))
 
-  route(api.addAnyInventory, ({ body, account, requestId, db }) =>
+  route(api.addAnyInventory, ({ body, actor, db }) =>
     inTransaction(db, async (trx) => {
       const item = await addLine(trx, body)
-      await auditLine(trx, { account, requestId }, 'added', null, item)
+      await auditLine(trx, actor, 'added', null, item)
       return { item }
     }),
   )
-  route(api.updateAnyInventory, ({ db, params, body, account, requestId }) =>
+  route(api.updateAnyInventory, ({ db, params, body, actor }) =>
     inTransaction(db, async (trx) => {
       const { before, item } = await changeLine(trx, { id: params.id }, body)
-      await auditLine(trx, { account, requestId }, 'updated', before, item)
+      await auditLine(trx, actor, 'updated', before, item)
       return { item }
     }),
   )
-  route(api.deleteAnyInventory, ({ db, params, account, requestId }) =>
+  route(api.deleteAnyInventory, ({ db, params, actor }) =>
     inTransaction(db, async (trx) => {
       const before = await deleteLine(trx, { id: params.id })
-      await auditLine(trx, { account, requestId }, 'deleted', before, null)
+      await auditLine(trx, actor, 'deleted', before, null)
     }),
   )
 }
@@ -83,10 +83,10 @@ function stockChangeRoutes(route: Route) {
   route(changes.restoreOwnInventory, async ({ db, account, params }) => ({
     item: await restoreLine(db, { id: params.id, supplierId: account.id }),
   }))
-  route(changes.restoreAnyInventory, ({ db, params, account, requestId }) =>
+  route(changes.restoreAnyInventory, ({ db, params, actor }) =>
     inTransaction(db, async (trx) => {
       const item = await restoreLine(trx, { id: params.id })
-      await auditLine(trx, { account, requestId }, 'restored', null, item)
+      await auditLine(trx, actor, 'restored', null, item)
       return { item }
     }),
   )

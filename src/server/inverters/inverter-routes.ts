@@ -7,16 +7,12 @@ import { createInverter, deleteInverter, updateInverter } from './write-inverter
 export function inverterRoutes(route: Route) {
   route(api.listInverters, ({ db, query }) => listInverters(db, query))
   route(api.getInverter, async ({ db, params }) => ({ inverter: await getInverter(db, params.id) }))
-  route(api.createInverter, async ({ db, account, requestId, body }) => ({
-    inverter: await createInverter(db, { account, requestId }, body),
+  route(api.createInverter, async ({ db, actor, body }) => ({
+    inverter: await createInverter(db, actor, body),
   }))
-  route(api.updateInverter, async ({ db, account, requestId, params, body }) => ({
-    inverter: await updateInverter(db, { account, requestId }, params.id, body),
+  route(api.updateInverter, async ({ db, actor, params, body }) => ({
+    inverter: await updateInverter(db, actor, params.id, body),
   }))
-  route(api.deleteInverter, ({ db, account, requestId, params }) =>
-    deleteInverter(db, { account, requestId }, params.id),
-  )
-  route(api.importInverters, ({ db, account, requestId, body, file }) =>
-    importInverters(db, { account, requestId }, body.mode, file.judged.bytes),
-  )
+  route(api.deleteInverter, ({ db, actor, params }) => deleteInverter(db, actor, params.id))
+  route(api.importInverters, ({ db, actor, body, file }) => importInverters(db, actor, body.mode, file.judged.bytes))
 }

@@ -45,33 +45,33 @@ function supplierRoutes(route: Route) {
 }
 
 function adminRoutes(route: Route) {
-  route(api.addAnyPhoto, ({ db, account, params, file, requestId }) =>
+  route(api.addAnyPhoto, ({ db, account, params, file, actor }) =>
     inTransaction(db, async (trx) => {
       const photo = await addPhoto(trx, account, params, file)
-      await auditLot(trx, { account, requestId }, params.id, 'photo_added', { photo })
+      await auditLot(trx, actor, params.id, 'photo_added', { photo })
       return { photo }
     }),
   )
-  route(api.deleteAnyPhoto, ({ db, account, params, requestId }) =>
+  route(api.deleteAnyPhoto, ({ db, params, actor }) =>
     inTransaction(db, async (trx) => {
       await deletePhoto(trx, params, params.photoId)
-      await auditLot(trx, { account, requestId }, params.id, 'photo_removed', { photo: { id: params.photoId } })
+      await auditLot(trx, actor, params.id, 'photo_removed', { photo: { id: params.photoId } })
     }),
   )
   route(api.putAnyFlashList, {
     before: ({ file }) => readFlashFile(file.judged.bytes),
-    work: ({ db, account, params, query, requestId }, { pieces, problems }) =>
+    work: ({ db, params, query, actor }, { pieces, problems }) =>
       inTransaction(db, async (trx) => {
         if (query.preview) return { flashList: await previewFlashList(trx, params, pieces), problems }
         const flashList = await storeFlashList(trx, params, pieces)
-        await auditLot(trx, { account, requestId }, params.id, 'flash_list_replaced', { pieces: flashList.pieces })
+        await auditLot(trx, actor, params.id, 'flash_list_replaced', { pieces: flashList.pieces })
         return { flashList, problems }
       }),
   })
-  route(api.deleteAnyFlashList, ({ db, account, params, requestId }) =>
+  route(api.deleteAnyFlashList, ({ db, params, actor }) =>
     inTransaction(db, async (trx) => {
       await deleteFlashList(trx, params)
-      await auditLot(trx, { account, requestId }, params.id, 'flash_list_removed', {})
+      await auditLot(trx, actor, params.id, 'flash_list_removed', {})
     }),
   )
 }

@@ -6,7 +6,7 @@ export function moneyRoutes(route: Route) {
   route(api.listRates, async ({ db }) => ({ rates: await listRates(db) }))
   route(api.listAdminRates, async ({ db }) => ({ rates: await listRates(db) }))
   route(api.listUnrated, async ({ db }) => ({ missing: await listUnrated(db) }))
-  route(api.putRates, async ({ db, account, requestId, body }) => ({
-    rates: await replaceRates(db, { account, requestId }, body),
+  route(api.putRates, async ({ db, actor, body }) => ({
+    rates: await replaceRates(db, actor, body),
   }))
 }

@@ -7,11 +7,11 @@ import { readOverview } from './read-overview.js'
 export function operationsRoutes(route: Route) {
   route(api.getOverview, ({ db }) => readOverview(db))
   route(api.listMails, ({ db, query: { status, page, limit } }) => listMails(db, status, { page, limit }))
-  route(api.retryMail, async ({ db, params, account, requestId }) => ({
-    mail: await retryMail(db, { account, requestId }, params.id),
+  route(api.retryMail, async ({ db, params, actor }) => ({
+    mail: await retryMail(db, actor, params.id),
   }))
   route(api.listFailedJobs, ({ db, query }) => listFailedJobs(db, query))
-  route(api.retryJob, async ({ db, params, account, requestId }) => ({
-    job: await retryJob(db, { account, requestId }, params.id),
+  route(api.retryJob, async ({ db, params, actor }) => ({
+    job: await retryJob(db, actor, params.id),
   }))
 }

@@ -39,14 +39,14 @@ export function panelRequestRoutes(route: Route) {
     const { panelData } = await getRequest(db, params.id, 'admin')
     return validateRequest(panelData.panelData)
   })
-  route(api.updatePanelRequest, async ({ deps, params, query, body, account, requestId, db }) => ({
-    request: await changePanelRequest(deps, db, { account, requestId }, params.id, body, query.undoSeconds),
+  route(api.updatePanelRequest, async ({ deps, params, query, body, actor, db }) => ({
+    request: await changePanelRequest(deps, db, actor, params.id, body, query.undoSeconds),
   }))
-  route(api.createPanelFromRequest, ({ deps, params, query, body, account, requestId, db }) =>
-    createPanelFromRequest(deps, db, { account, requestId }, params.id, body, query.undoSeconds),
+  route(api.createPanelFromRequest, ({ deps, params, query, body, actor, db }) =>
+    createPanelFromRequest(deps, db, actor, params.id, body, query.undoSeconds),
   )
-  route(api.undoPanelRequest, async ({ params, account, requestId, db }) => ({
-    request: await undoPanelRequest(db, { account, requestId }, params.id),
+  route(api.undoPanelRequest, async ({ params, actor, db }) => ({
+    request: await undoPanelRequest(db, actor, params.id),
   }))
 }
 

@@ -9,22 +9,18 @@ import { getPanel } from './read-panels.js'
 import { createPanel, updatePanel } from './write-panel.js'
 
 export function panelRoutes(route: Route) {
-  route(api.createPanel, ({ db, account, requestId, body }) => createPanel(db, { account, requestId }, body))
+  route(api.createPanel, ({ db, actor, body }) => createPanel(db, actor, body))
   route(api.listPanels, ({ db, query }) => listPanels(db, query))
   route(api.getPanelForAdmin, async ({ db, params }) => ({ panel: await getPanel(db, params.id, 'admin') }))
-  route(api.updatePanel, ({ db, account, requestId, params, body }) =>
-    updatePanel(db, { account, requestId }, params.id.toLowerCase(), body),
-  )
-  route(api.deletePanel, ({ db, account, requestId, params }) =>
-    deletePanel(db, { account, requestId }, params.id.toLowerCase()),
-  )
+  route(api.updatePanel, ({ db, actor, params, body }) => updatePanel(db, actor, params.id.toLowerCase(), body))
+  route(api.deletePanel, ({ db, actor, params }) => deletePanel(db, actor, params.id.toLowerCase()))
   route(binApi.listBin, ({ db, query }) => listBin(db, query))
-  route(binApi.restorePanel, async ({ db, account, requestId, params }) => ({
-    panel: await restorePanel(db, { account, requestId }, params.id.toLowerCase()),
+  route(binApi.restorePanel, async ({ db, actor, params }) => ({
+    panel: await restorePanel(db, actor, params.id.toLowerCase()),
   }))
   route(api.listPanelChanges, ({ db, params, query }) => listPanelChanges(db, params.id.toLowerCase(), query))
   route(api.pickPanels, async ({ db, query }) => ({ panels: await pickPanels(db, query.search) }))
-  route(importApi.importPanels, async ({ db, account, requestId, body, file }) => ({
-    report: await importPanels(db, { account, requestId }, body.mode, file),
+  route(importApi.importPanels, async ({ db, actor, body, file }) => ({
+    report: await importPanels(db, actor, body.mode, file),
   }))
 }

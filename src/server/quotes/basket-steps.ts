@@ -7,7 +7,7 @@ import type { BasketAcceptance, BasketAnswer } from '../../shared/quotes/basket-
 import { auditLook } from '../audit-writer/audit-look.js'
 import type { Db } from '../db/database.js'
 import type { Deps } from '../deps.js'
-import type { Account } from '../http/session.js'
+import type { Caller } from '../http/session.js'
 import { queueMails } from '../mail/queue-mail.js'
 import { announceAnswers, announceDecisions } from './announce-quotes.js'
 import { lockOwnOffer, writeOffer, writeRefusal } from './answer-quote.js'
@@ -59,15 +59,14 @@ const markSeen = (db: Db, userId: string, id: string) =>
     select id from quote_requests where basket_id = ${id} and user_id = ${userId} and has_news
     for no key update skip locked)`.execute(db)
 
-export async function lookAtBasket(db: Db, account: Account, id: string, requestId: string): Promise<Basket> {
+export async function lookAtBasket(db: Db, actor: Caller, id: string): Promise<Basket> {
+  const { account } = actor
   if (account.userType === 'user') await markSeen(db, account.id, id)
-  if (account.userType === 'admin')
-    await auditLook(
-      db,
-      { account, requestId },
-      { action: 'quote_request.read', subjectType: 'quote_basket', subjectId: id, filters: {} },
-    )
-  if (account.userType === 'admin') return lookBasket(db, id, 'admin')
+  if (account.userType === 'admin') {
+    const look = { action: 'quote_request.read', subjectType: 'quote_basket', subjectId: id, filters: {} }
+    await auditLook(db, actor, look)
+    return lookBasket(db, id, 'admin')
+  }
   return lookBasket(db, id, account.userType === 'user' ? { userId: account.id } : { supplierId: account.id })
 }
 

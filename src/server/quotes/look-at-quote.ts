@@ -1,27 +1,20 @@
 import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { auditLook } from '../audit-writer/audit-look.js'
 import type { Db } from '../db/database.js'
-import type { Account } from '../http/session.js'
+import type { Caller } from '../http/session.js'
 import { quoteNotFound } from './quote-refusals.js'
 import { forAdmin, forSupplier, forUser } from './quote-views.js'
 import { findQuote } from './read-quotes.js'
 
 /** One request as this account may see it; for all others it does not exist. */
-export async function lookAtQuote(db: Db, account: Account, id: string, requestId: string): Promise<QuoteRequest> {
+export async function lookAtQuote(db: Db, actor: Caller, id: string): Promise<QuoteRequest> {
+  const { account } = actor
   if (account.userType === 'user') await markSeen(db, account.id, id)
   const quote = await findQuote(db, id)
   if (!quote) throw quoteNotFound()
   if (account.userType === 'admin') {
-    await auditLook(
-      db,
-      { account, requestId },
-      {
-        action: 'quote_request.read',
-        subjectType: 'quote_request',
-        subjectId: id,
-        filters: {},
-      },
-    )
+    const look = { action: 'quote_request.read', subjectType: 'quote_request', subjectId: id, filters: {} }
+    await auditLook(db, actor, look)
     return forAdmin(quote)
   }
   if (account.userType === 'user' && quote.userId === account.id) return forUser(quote)

@@ -19,8 +19,8 @@ export function quoteRoutes(route: Route) {
   })
   route(api.listMyQuoteRequests, ({ db, account, query }) => listOwnQuotes(db, account.id, query))
   route(countWaitingQuotes, async ({ db, account }) => ({ waiting: await countWaiting(db, account) }))
-  route(api.getQuoteRequest, async ({ db, account, params, requestId }) => ({
-    request: await lookAtQuote(db, account, params.id, requestId),
+  route(api.getQuoteRequest, async ({ db, actor, params }) => ({
+    request: await lookAtQuote(db, actor, params.id),
   }))
   route(api.acceptQuote, async ({ deps, account, params, body }) => ({
     request: await acceptOffer(deps, account.id, params.id, body),
@@ -45,18 +45,10 @@ export function quoteRoutes(route: Route) {
     request: await refuseQuote(deps, account.id, params.id, body?.reason ?? null),
   }))
 
-  route(api.listAllQuoteRequests, async ({ db, account, requestId, query }) => {
+  route(api.listAllQuoteRequests, async ({ db, account, actor, query }) => {
     const { page: _, limit: __, ...filters } = query
-    await auditLook(
-      db,
-      { account, requestId },
-      {
-        action: 'quote_requests.listed',
-        subjectType: 'quote_request',
-        subjectId: account.id,
-        filters,
-      },
-    )
+    const look = { action: 'quote_requests.listed', subjectType: 'quote_request', subjectId: account.id, filters }
+    await auditLook(db, actor, look)
     return listAllQuotes(db, query)
   })
 }
@@ -67,8 +59,8 @@ function basketRoutes(route: Route) {
     before: ({ account, reply }) => takeAskingTurn(account.id, reply),
     work: ({ deps, account, body, db }) => askBasket(deps, db, account, body),
   })
-  route(baskets.getQuoteBasket, async ({ db, account, params, requestId }) => ({
-    basket: await lookAtBasket(db, account, params.id, requestId),
+  route(baskets.getQuoteBasket, async ({ db, actor, params }) => ({
+    basket: await lookAtBasket(db, actor, params.id),
   }))
   route(baskets.answerQuoteBasket, async ({ deps, account, params, body }) => ({
     basket: await answerBasket(deps, account.id, params.id, body),

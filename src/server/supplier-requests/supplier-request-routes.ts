@@ -26,13 +26,11 @@ export function supplierRequestRoutes(route: Route) {
   })
 
   route(api.listSupplierRequests, ({ db, query }) => listRequests(db, query))
-  route(api.decideSupplierRequest, async ({ deps, params, query, body, account, requestId, db }) => ({
-    request: await decideSupplierRequest(deps, db, { account, requestId }, params.id, body, query.undoSeconds),
+  route(api.decideSupplierRequest, async ({ deps, params, query, body, actor, db }) => ({
+    request: await decideSupplierRequest(deps, db, actor, params.id, body, query.undoSeconds),
   }))
-  route(api.undoSupplierRequest, async ({ params, account, requestId, db }) => ({
-    request: await undoSupplierRequest(db, { account, requestId }, params.id),
+  route(api.undoSupplierRequest, async ({ params, actor, db }) => ({
+    request: await undoSupplierRequest(db, actor, params.id),
   }))
-  route(api.deleteSupplierRequest, ({ params, account, requestId, db }) =>
-    deleteSupplierRequest(db, { account, requestId }, params.id),
-  )
+  route(api.deleteSupplierRequest, ({ params, actor, db }) => deleteSupplierRequest(db, actor, params.id))
 }

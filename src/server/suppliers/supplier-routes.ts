@@ -9,17 +9,17 @@ import { toggleSupplier } from './toggle-supplier.js'
 export function supplierRoutes(route: Route) {
   route(api.listSuppliers, ({ db, query }) => listSuppliersPage(db, query))
   route(api.getSupplier, async ({ db, params }) => ({ supplier: await getSupplier(db, params.id) }))
-  route(api.createSupplier, async ({ body, account, requestId, db }) => ({
-    supplier: await createSupplier(db, { account, requestId }, body),
+  route(api.createSupplier, async ({ body, actor, db }) => ({
+    supplier: await createSupplier(db, actor, body),
   }))
-  route(api.updateSupplier, async ({ db, params, body, account, requestId }) => ({
-    supplier: await updateSupplier(db, { account, requestId }, params.id, body),
+  route(api.updateSupplier, async ({ db, params, body, actor }) => ({
+    supplier: await updateSupplier(db, actor, params.id, body),
   }))
-  route(api.toggleSupplier, async ({ db, params, query, account, requestId }) => ({
-    supplier: await toggleSupplier(db, { account, requestId }, params.id, query.isActive),
+  route(api.toggleSupplier, async ({ db, params, query, actor }) => ({
+    supplier: await toggleSupplier(db, actor, params.id, query.isActive),
   }))
-  route(api.sendPasswordLink, async ({ db, deps, params, account, requestId }) => {
-    const message = await sendPasswordLink(deps, { account, requestId }, params.id)
+  route(api.sendPasswordLink, async ({ db, deps, params, actor }) => {
+    const message = await sendPasswordLink(deps, actor, params.id)
     return { supplier: await getSupplier(db, params.id), message }
   })
 

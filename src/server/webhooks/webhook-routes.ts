@@ -5,10 +5,8 @@ import { listDeliveries, listWebhooks } from './webhook-queries.js'
 
 export function webhookRoutes(route: Route) {
   route(api.listWebhooks, ({ db, account, query }) => listWebhooks(db, account.id, query))
-  route(api.createWebhook, ({ db, deps, account, requestId, body }) =>
-    createWebhook(db, deps.config, { account, requestId }, body),
-  )
-  route(api.deleteWebhook, ({ db, account, requestId, params }) => deleteWebhook(db, { account, requestId }, params.id))
+  route(api.createWebhook, ({ db, deps, actor, body }) => createWebhook(db, deps.config, actor, body))
+  route(api.deleteWebhook, ({ db, actor, params }) => deleteWebhook(db, actor, params.id))
   route(api.listDeliveries, ({ db, account, params, query }) => listDeliveries(db, account.id, params.id, query))
   route(api.redeliver, async ({ db, deps, account, params }) => ({
     delivery: await redeliver(db, deps.config.limits, account.id, params.id, params.delivery),

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { listOfferHistory, type OfferLine } from '../../shared/inventory/offer-history-api.js'
-import { conditionLabels } from '../../shared/inventory/offer-words.js'
+import { conditionLabels, offerConditions } from '../../shared/inventory/offer-words.js'
 import { ask } from '../api/ask.js'
 import { translate } from '../language/translate.js'
 import { Price } from '../money/Price.js'
@@ -10,7 +10,6 @@ import { useReaderMoney } from '../money/use-reader-money.js'
 import { ChartAxes } from '../ui/ChartAxes.js'
 import { linearScale, pathOf } from '../ui/chart-scale.js'
 import { formatCount, formatDate, formatDateTime, formatPrice } from '../ui/format.js'
-import { byCondition } from './by-condition.js'
 import { chartCurrency, type HistoryLine, hasMoved, historyLines, nameOfLine, spanOf } from './history-lines.js'
 import styles from './OfferHistory.module.css'
 
@@ -37,9 +36,11 @@ export function OfferHistory({ panelId }: { panelId: string }) {
   )
 }
 
-/** One chart for each condition. */
+/** One chart for each condition that has lines: used and new panels have prices of their own. */
 function HistoryCharts({ lines, now }: { lines: readonly OfferLine[]; now: number }) {
-  const groups = byCondition(lines)
+  const groups = offerConditions
+    .map((condition) => ({ condition, lines: lines.filter((line) => line.condition === condition) }))
+    .filter((group) => group.lines.length > 0)
   return groups.map((group) => (
     <div key={group.condition}>
       {groups.length > 1 && <h3>{translate(conditionLabels[group.condition])}</h3>}

@@ -33,12 +33,12 @@ export function importRoutes(route: Route) {
       import: await previewImport(db, await changeDraft(db, account.id, params.id, body), query),
     }))
   for (const endpoint of [api.confirmOwnImport, api.confirmAnyImport] as const)
-    route(endpoint, async ({ db, deps, account, params, body, requestId }) => ({
+    route(endpoint, async ({ db, deps, account, params, body, actor }) => ({
       imported: await confirmImport(db, {
         ownerId: account.id,
         id: params.id,
         skipBadRows: body?.skipBadRows ?? false,
-        auditedAs: account.userType === 'admin' ? { account, requestId } : null,
+        auditedAs: account.userType === 'admin' ? actor : null,
         onShare: noteProgress(deps.pool, params.id),
       }),
     }))
