@@ -60,8 +60,4 @@ export class BreakRuns {
     this.count = grown(this.count, least)
     this.start = grown(this.start, least)
   }
-
-  byteLength() {
-    return [this.count, this.start, this.from, this.price].reduce((sum, { byteLength }) => sum + byteLength, 0)
-  }
 }

@@ -9,7 +9,6 @@ import type { OfferSales } from './offer-price.js'
 import { noDay, noOffer } from './offer-table.js'
 import { orNull, type PanelTable } from './panel-table.js'
 import type { OfferViewer } from './supplier-list.js'
-import { timeText } from './time-text.js'
 
 export function describeOffer(table: PanelTable, slot: number, viewer: OfferViewer): Offer {
   const { offers, suppliers } = table
@@ -24,7 +23,7 @@ export function describeOffer(table: PanelTable, slot: number, viewer: OfferView
     pricePerUnit: orNull(getNumber(offers.price, slot)),
     currency: offers.currencies.text(getShort(offers.currency, slot)),
     priceUsd: orNull(getNumber(offers.priceUsd, slot)),
-    updatedAt: timeText(getNumber(offers.updatedAt, slot)),
+    updatedAt: new Date(getNumber(offers.updatedAt, slot)).toISOString(),
     photos: lot?.photos ?? [],
     flashList: lot?.flashList ?? null,
     ...terms,

@@ -9,7 +9,6 @@ import { type AskedOffers, plainOffers } from './offer-filter.js'
 import { chosenOffer, offersInOrder } from './order-offers.js'
 import { type DescribedFacts, orNull, type PanelTable } from './panel-table.js'
 import type { OfferViewer } from './supplier-list.js'
-import { timeText } from './time-text.js'
 
 /** Of the memory of the process: some ten thousand panels. */
 const mostBytes = 20 * 1024 * 1024
@@ -74,8 +73,8 @@ function fillPanel(panel: Record<string, unknown>, table: PanelTable, row: numbe
   for (const key of panelFlagKeys) panel[key] = flagOf(getByte(table.flags[key], row))
   panel.version = table.panelVersion[row]
   panel.source = table.source.at(row) ?? ''
-  panel.createdAt = timeText(getNumber(table.createdAt, row))
-  panel.updatedAt = timeText(getNumber(table.updatedAt, row))
+  panel.createdAt = new Date(getNumber(table.createdAt, row)).toISOString()
+  panel.updatedAt = new Date(getNumber(table.updatedAt, row)).toISOString()
   panel.stockQuantity = table.stockQuantity[row]
   panel.lowestPrice = orNull(getNumber(table.lowestPrice, row))
   return panel

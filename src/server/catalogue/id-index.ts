@@ -47,11 +47,7 @@ export class IdIndex {
   }
 
   compare(a: number, b: number) {
-    for (let n = 0; n < idBytes; n++) {
-      const difference = getByte(this.ids, a * idBytes + n) - getByte(this.ids, b * idBytes + n)
-      if (difference !== 0) return difference
-    }
-    return 0
+    return compareIds(this.ids, a, b)
   }
 
   private place(slots: Int32Array, row: number) {
@@ -76,6 +72,14 @@ export class IdIndex {
     for (let n = 0; n < idBytes; n++) if (this.ids[row * idBytes + n] !== source[at + n]) return false
     return true
   }
+}
+
+export function compareIds(ids: Uint8Array, a: number, b: number) {
+  for (let n = 0; n < idBytes; n++) {
+    const difference = getByte(ids, a * idBytes + n) - getByte(ids, b * idBytes + n)
+    if (difference !== 0) return difference
+  }
+  return 0
 }
 
 const slotIn = (slots: Int32Array, source: Uint8Array, at: number) =>

@@ -1,7 +1,7 @@
 import { getByte, getSigned } from '../../shared/get-at.js'
 import type { OfferLot } from '../panels/offer-lots.js'
 import { BreakRuns } from './break-runs.js'
-import { idBytes, idText } from './id-index.js'
+import { compareIds, idBytes, idText } from './id-index.js'
 import { grown, TextPool } from './text-pool.js'
 
 export const noOffer = -1
@@ -80,33 +80,7 @@ export class OfferTable {
   }
 
   compareIds(a: number, b: number) {
-    for (let n = 0; n < idBytes; n++) {
-      const difference = getByte(this.ids, a * idBytes + n) - getByte(this.ids, b * idBytes + n)
-      if (difference !== 0) return difference
-    }
-    return 0
-  }
-
-  byteLength() {
-    const columns = [
-      this.ids,
-      this.supplier,
-      this.quantity,
-      this.price,
-      this.currency,
-      this.priceUsd,
-      this.updatedAt,
-      this.condition,
-      this.minQuantity,
-      this.packQuantity,
-      this.availableDay,
-      this.country,
-      this.lot,
-      this.details,
-      this.next,
-    ]
-    const ofColumns = columns.reduce((sum, { byteLength }) => sum + byteLength, 0)
-    return ofColumns + this.breaks.byteLength() + this.lotTexts.byteLength() + this.detailTexts.byteLength()
+    return compareIds(this.ids, a, b)
   }
 
   private grow(least: number) {

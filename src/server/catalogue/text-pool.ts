@@ -66,10 +66,6 @@ export class TextPool {
     return true
   }
 
-  byteLength() {
-    return this.bytes.length + this.starts.byteLength + this.slots.byteLength
-  }
-
   private isText(code: number, source: Uint8Array, from: number, to: number) {
     const start = getCode(this.starts, code)
     if (getCode(this.starts, code + 1) - start !== to - from) return false

@@ -11,7 +11,7 @@ import type { StoredTableTables } from './tables/stored-tables.js'
 import type { SystemTables } from './tables/system-tables.js'
 import type { WebhookTables } from './tables/webhook-tables.js'
 
-/** All tables in their form after the last migration. */
+/** The tables that queries are built for, in their form after the last migration; some others appear in SQL alone. */
 export type Tables = AccountTables &
   CatalogueTables &
   RequestTables &

@@ -5,7 +5,6 @@ import { getAt, getNumber } from '../../shared/get-at.js'
 import { AppError } from '../../shared/http/errors.js'
 import { escapeHtml } from '../../shared/http/escape-html.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
-import { timeText } from '../catalogue/time-text.js'
 import type { Deps } from '../deps.js'
 import { breathe } from '../event-loop/breathe.js'
 
@@ -51,7 +50,7 @@ async function findPages(deps: Deps, most: number) {
   const { table, rows } = await deps.catalogue.read(({ table }) => ({ table, rows: table.perVersion(rowsOf) }))
   const panelAt = (row: number): Entry => ({
     path: `/panels/${table.ids.text(row)}`,
-    changedAt: timeText(getNumber(table.updatedAt, row)),
+    changedAt: new Date(getNumber(table.updatedAt, row)).toISOString(),
   })
   const entryAt = (place: number) => few[place] ?? panelAt(getAt(rows, place - few.length))
   const count = few.length + rows.length

@@ -7,8 +7,8 @@ export const headingKey = (cell: Cell | undefined) =>
     .toLowerCase()
     .replace(/\([^)]*\)|\[[^\]]*\]|[^\p{L}\p{N}]+/gu, '')
 
-/** The usual headings of each field, best first, as keys. */
-export type HeadingNames<Field extends string> = Record<Field, readonly string[]>
+/** The usual headings of each field, best first, as keys with commas between them. */
+export type HeadingNames<Field extends string> = Record<Field, string>
 export type HeadingMap<Field extends string> = Record<Field, number | null>
 
 type Rules<Field extends string> = {
@@ -40,12 +40,13 @@ function likeness(names: readonly string[], cell: Cell | undefined, isWhole: boo
 /** Maps fields to columns by the headings: each column once, best match first. */
 function matchHeadings<Field extends string>({ names, isWhole }: Rules<Field>, headings: readonly Cell[]) {
   const fields = Object.keys(names) as Field[]
-  const likely = fields.flatMap((field) =>
-    headings.flatMap((cell, column) => {
-      const distance = likeness(names[field], cell, isWhole?.(field) ?? false)
+  const likely = fields.flatMap((field) => {
+    const keys = names[field].split(',')
+    return headings.flatMap((cell, column) => {
+      const distance = likeness(keys, cell, isWhole?.(field) ?? false)
       return distance === undefined ? [] : [{ field, column, distance }]
-    }),
-  )
+    })
+  })
   const columns = Object.fromEntries(fields.map((field) => [field, null])) as HeadingMap<Field>
   const taken = new Set<number>()
   for (const { field, column } of likely.sort((a, b) => a.distance - b.distance)) {

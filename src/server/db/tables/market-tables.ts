@@ -1,16 +1,7 @@
 import type { MarketKind } from '../../../shared/market/market-api.js'
-import type { GeneratedTime, Json } from './column-types.js'
-
-type MarketWeeks = {
-  /** Its Monday. */
-  week: string
-  version: number
-  method: number
-  rates: Json
-  frozen_at: GeneratedTime
-}
 
 type MarketFigures = {
+  /** Its Monday. */
   week: string
   version: number
   kind: MarketKind
@@ -25,4 +16,4 @@ type MarketFigures = {
 }
 
 /** Prices of the market by week, as they were computed when the week was over. */
-export type MarketTables = { market_weeks: MarketWeeks; market_figures: MarketFigures }
+export type MarketTables = { market_figures: MarketFigures }

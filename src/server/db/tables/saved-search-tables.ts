@@ -29,8 +29,6 @@ type SearchFindings = {
   seen_at: OptionalTime
 }
 
-type AlertDigests = { account_id: string; last_day: string }
-
 /** Written only by triggers. The columns that filters read have the same names as in `panels`. */
 type PanelStates = {
   id: Generated<number>
@@ -46,6 +44,5 @@ type PanelStates = {
 export type SavedSearchTables = {
   saved_searches: SavedSearches
   search_findings: SearchFindings
-  alert_digests: AlertDigests
   panel_states: PanelStates
 }

@@ -29,20 +29,6 @@ type SearchLogs = {
   has_stock: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
 }
 
-type SearchLogDays = { day: string; searches: number; without_results: number; results_sum: number }
-
-type SearchLogMonths = { month: string; results_count: number; searches: number }
-
-type SearchTextMonths = {
-  month: string
-  query_lower: string
-  searches: number
-  without_results: number
-  results_sum: number
-}
-
-type SearchFilterDays = { day: string; name: string; bucket: string; searches: number }
-
 type SearchLogRollup = { only_row: Generated<boolean>; through: string }
 
 type SearchDemands = {
@@ -65,15 +51,6 @@ type UnmetSearches = { log_id: string; at: Time; demand_id: string | null }
 
 type SearchMatchQueue = { log_id: string; at: Time }
 
-type SearchTopics = {
-  id: Generated<string>
-  topic_key: string
-  brand: string | null
-  model: string | null
-  power_class: string | null
-  searchers: string[]
-}
-
 type SupplierSearches = {
   supplier_id: string
   day: string
@@ -88,14 +65,9 @@ export type SearchTables = {
   free_searches: FreeSearches
   logged_searches: LoggedSearches
   search_logs: SearchLogs
-  search_log_days: SearchLogDays
-  search_log_months: SearchLogMonths
-  search_text_months: SearchTextMonths
-  search_filter_days: SearchFilterDays
   search_log_rollup: SearchLogRollup
   search_demands: SearchDemands
   unmet_searches: UnmetSearches
   searches_to_match: SearchMatchQueue
-  search_topics: SearchTopics
   supplier_searches: SupplierSearches
 }
