@@ -15,29 +15,15 @@ const mostInOnePiece = 128 * 1024
 const isText = (type: unknown) => typeof type === 'string' && /^(?:text\/|application\/json\b)/.test(type)
 
 /** Whether a client accepts gzip: by name or by a star, with a weight above 0. */
-export function takesGzip(accepted: string | undefined): boolean {
+export function takesGzip(accepted = ''): boolean {
   const weights = new Map(
-    (accepted ?? '').split(',').map((part) => {
+    accepted.split(',').map((part) => {
       const [name = '', ...parameters] = part.toLowerCase().split(';')
       const weight = parameters.find((parameter) => parameter.trim().startsWith('q='))
       return [name.trim(), weight === undefined ? 1 : Number(weight.trim().slice(2))]
     }),
   )
-  return (weights.get('gzip') ?? weights.get('*') ?? 0) > 0
-}
-
-const judged = new Map<string, boolean>()
-const mostJudged = 100
-
-/** Nearly all clients send one of a few headers, so each is parsed once. */
-function wantsGzip(accepted: string | undefined) {
-  if (accepted === undefined) return false
-  const known = judged.get(accepted)
-  if (known !== undefined) return known
-  if (judged.size >= mostJudged) judged.clear()
-  const wants = takesGzip(accepted)
-  judged.set(accepted, wants)
-  return wants
+  return Number(weights.get('gzip') ?? weights.get('*')) > 0
 }
 
 /**
@@ -52,7 +38,7 @@ export function compressAnswers(app: FastifyInstance) {
     if (isWhole && Buffer.byteLength(payload) < smallest) return done(null, payload)
     // a page that also differs by language says so itself
     if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding')
-    if (!wantsGzip(request.headers['accept-encoding'])) return done(null, payload)
+    if (!takesGzip(request.headers['accept-encoding'])) return done(null, payload)
     reply.header('content-encoding', 'gzip').removeHeader('content-length')
     if (!isWhole) {
       // an error of the source destroys the response, so the client sees that it is incomplete

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../shared/http/errors.js'
 import { type Language, sourceLanguage } from '../../shared/languages/languages.js'
 import { projectFolder } from '../project-folder.js'
+import { takesGzip } from './compress-answers.js'
 import { alternateLinks, pageLanguage } from './page-language.js'
 
 /** What search engines may list. All other screens are about somebody's own things, or are no page at all. */
@@ -49,8 +50,9 @@ export async function serveWeb(app: FastifyInstance, publicUrl: string, folder =
     const isFirst = path === '/' || path === '/search'
     const { plain, packed } = pages(isFirst ? path : isOpen ? 'bare' : 'closed', language)
     reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary })
-    const takesPacked = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
-    return takesPacked ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(plain)
+    return takesGzip(request.headers['accept-encoding'])
+      ? reply.header('content-encoding', 'gzip').send(packed)
+      : reply.send(plain)
   })
 }
 

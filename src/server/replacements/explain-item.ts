@@ -160,32 +160,11 @@ const connectorOf = ({ side }: PreparedPanel) => ({
   source: side.sourceOf('ConnectorType') === 'typed' ? ('typed' as const) : ('stated' as const),
 })
 
-/** Key by key: an object made in one piece is made and written faster than a changed copy. */
-const withPeak = (change: ElectricalResult['stc'] | undefined) =>
-  change
-    ? {
-        before: change.beforeW,
-        after: change.afterW,
-        originalW: change.originalW,
-        candidateW: change.candidateW,
-        beforeW: change.beforeW,
-        afterW: change.afterW,
-        changeW: change.changeW,
-        changePercent: change.changePercent,
-        lostW: change.lostW,
-        lostPercent: change.lostPercent,
-        mismatchPercent: change.mismatchPercent,
-        heldBackW: change.heldBackW,
-        unusedW: change.unusedW,
-        bypassed: change.bypassed,
-        voltage_V: change.voltage_V,
-        current_A: change.current_A,
-        originalVoltage_V: change.originalVoltage_V,
-        candidateVoltage_V: change.candidateVoltage_V,
-        secondPeak:
-          change.secondPeak && change.secondPeak.power_W > leastPeak * change.afterW ? change.secondPeak : null,
-      }
-    : null
+function withPeak(change: ElectricalResult['stc'] | undefined) {
+  if (!change) return null
+  const { beforeW: before, afterW: after, secondPeak: peak } = change
+  return { ...change, before, after, secondPeak: peak && peak.power_W > leastPeak * after ? peak : null }
+}
 
 const becauseOf = (original: readonly string[], candidate: readonly string[]) => [
   ...original.map((field) => `original ${field}`),
