@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ApiKey, deleteKey, listKeys } from '../../shared/api-keys/api-key-api.js'
 import type { UserType } from '../../shared/http/user-types.js'
@@ -8,11 +8,10 @@ import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
 import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
-import { ConfirmDialog } from '../ui/ConfirmDialog.js'
+import { ConfirmAction } from '../ui/ConfirmAction.js'
 import { formatAge, formatDate } from '../ui/format.js'
 import styles from '../ui/item-list.module.css'
 import { Card } from '../ui/Screen.js'
-import { showFailure, showToast } from '../ui/toasts.js'
 import { CreateKeyDialog } from './CreateKeyDialog.js'
 
 const keysQuery = {
@@ -81,24 +80,15 @@ function KeyLine({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void })
   )
 }
 
-function RevokeKey({ apiKey, onDone, onClose }: { apiKey: ApiKey; onDone: () => void; onClose: () => void }) {
-  const revoke = useMutation({
-    mutationFn: () => ask(deleteKey, { params: { id: apiKey.id } }),
-    onSuccess: () => showToast('ok', t`The key “${apiKey.name}” is revoked`),
-    onError: (error) => showFailure(t`Failed to revoke the key`, error),
-    onSettled() {
-      onDone()
-      onClose()
-    },
-  })
-  return (
-    <ConfirmDialog
-      title={t`Revoke this key?`}
-      question={t`Programs that use “${apiKey.name}” are refused from now on. This cannot be undone.`}
-      confirmLabel={t`Revoke key`}
-      busy={revoke.isPending}
-      onConfirm={() => revoke.mutate()}
-      onCancel={onClose}
-    />
-  )
-}
+const RevokeKey = ({ apiKey, onDone, onClose }: { apiKey: ApiKey; onDone: () => void; onClose: () => void }) => (
+  <ConfirmAction
+    title={t`Revoke this key?`}
+    question={t`Programs that use “${apiKey.name}” are refused from now on. This cannot be undone.`}
+    confirmLabel={t`Revoke key`}
+    act={() => ask(deleteKey, { params: { id: apiKey.id } })}
+    done={t`The key “${apiKey.name}” is revoked`}
+    failed={t`Failed to revoke the key`}
+    refresh={onDone}
+    onClose={onClose}
+  />
+)

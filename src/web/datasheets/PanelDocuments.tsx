@@ -8,7 +8,7 @@ import { queryClient } from '../api/query-client.js'
 import { Link } from '../router/Link.js'
 import { useSession } from '../session/session.js'
 import { Button } from '../ui/Button.js'
-import { ConfirmDialog } from '../ui/ConfirmDialog.js'
+import { ConfirmAction } from '../ui/ConfirmAction.js'
 import { formatMegabytes } from '../ui/FileDrop.js'
 import { SelectField } from '../ui/fields.js'
 import { formatDate } from '../ui/format.js'
@@ -115,24 +115,15 @@ function AddDocument({ panelId }: { panelId: string }) {
 
 type RemoveProps = DocumentProps & { panelId: string; onClose: () => void }
 
-function RemoveDocument({ panelId, document, onClose }: RemoveProps) {
-  const remove = useMutation({
-    mutationFn: () => ask(api.removePanelDocument, { params: { id: panelId, documentId: document.id } }),
-    onSuccess: () => showToast('ok', t`Document removed`),
-    onError: (error) => showFailure(t`Failed to remove the document`, error),
-    onSettled() {
-      onClose()
-      return reload()
-    },
-  })
-  return (
-    <ConfirmDialog
-      title={t`Remove this document?`}
-      question={t`Nobody can open ${document.fileName} on this panel any more.`}
-      confirmLabel={t`Remove document`}
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate()}
-      onCancel={onClose}
-    />
-  )
-}
+const RemoveDocument = ({ panelId, document, onClose }: RemoveProps) => (
+  <ConfirmAction
+    title={t`Remove this document?`}
+    question={t`Nobody can open ${document.fileName} on this panel any more.`}
+    confirmLabel={t`Remove document`}
+    act={() => ask(api.removePanelDocument, { params: { id: panelId, documentId: document.id } })}
+    done={t`Document removed`}
+    failed={t`Failed to remove the document`}
+    refresh={reload}
+    onClose={onClose}
+  />
+)

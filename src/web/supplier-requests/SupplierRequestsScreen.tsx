@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deleteSupplierRequest, type SupplierRequest } from '../../shared/supplier-requests/supplier-request-api.js'
 import { ask } from '../api/ask.js'
 import { useRequestQueue } from '../request-queue/use-request-queue.js'
-import { ConfirmDialog } from '../ui/ConfirmDialog.js'
+import { ConfirmAction } from '../ui/ConfirmAction.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
 import { formatCount } from '../ui/format.js'
 import { Loaded } from '../ui/Loaded.js'
@@ -13,8 +13,6 @@ import { Screen } from '../ui/Screen.js'
 import { SearchField } from '../ui/SearchField.js'
 import { StatCards } from '../ui/StatCard.js'
 import { Toolbar } from '../ui/Toolbar.js'
-import { showFailure, showToast } from '../ui/toasts.js'
-import { useWhileHere } from '../ui/use-while-here.js'
 import { links } from '../url/links.js'
 import { useListUrl } from '../url/use-list-url.js'
 import { RequestDetailsDialog } from './RequestDetailsDialog.js'
@@ -129,25 +127,15 @@ function RequestList({ title, pagesLabel, query, columns, empty, onPage }: Reque
   )
 }
 
-function DeleteRequest({ request, onClose }: { request: SupplierRequest; onClose: () => void }) {
-  const close = useWhileHere(onClose)
-  const remove = useMutation({
-    mutationFn: () => ask(deleteSupplierRequest, { params: { id: request.id } }),
-    onSuccess: () => showToast('ok', t`Request deleted`),
-    onError: (error) => showFailure(t`Failed to delete request`, error),
-    async onSettled() {
-      close()
-      await refreshRequests()
-    },
-  })
-  return (
-    <ConfirmDialog
-      title={t`Delete the request of ${request.companyName}`}
-      question={t`Are you sure you want to delete this request?`}
-      confirmLabel={t`Delete`}
-      busy={remove.isPending}
-      onCancel={onClose}
-      onConfirm={() => remove.mutate()}
-    />
-  )
-}
+const DeleteRequest = ({ request, onClose }: { request: SupplierRequest; onClose: () => void }) => (
+  <ConfirmAction
+    title={t`Delete the request of ${request.companyName}`}
+    question={t`Are you sure you want to delete this request?`}
+    confirmLabel={t`Delete`}
+    act={() => ask(deleteSupplierRequest, { params: { id: request.id } })}
+    done={t`Request deleted`}
+    failed={t`Failed to delete request`}
+    refresh={refreshRequests}
+    onClose={onClose}
+  />
+)

@@ -1,17 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UserType } from '../../shared/http/user-types.js'
 import { deleteWebhook, type Webhook } from '../../shared/webhooks/webhook-api.js'
 import { ask } from '../api/ask.js'
 import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
-import { ConfirmDialog } from '../ui/ConfirmDialog.js'
+import { ConfirmAction } from '../ui/ConfirmAction.js'
 import { formatDate } from '../ui/format.js'
 import styles from '../ui/item-list.module.css'
 import { Card } from '../ui/Screen.js'
-import { showFailure, showToast } from '../ui/toasts.js'
 import { CreateWebhookDialog } from './CreateWebhookDialog.js'
 import { DeliveriesDialog } from './DeliveriesDialog.js'
 import { eventsFor } from './event-words.js'
@@ -88,24 +87,15 @@ const WebhookLine = ({ webhook: { url, events, isActive, created_at }, onShow, o
   </li>
 )
 
-function DeleteWebhook({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
-  const remove = useMutation({
-    mutationFn: () => ask(deleteWebhook, { params: { id: webhook.id } }),
-    onSuccess: () => showToast('ok', t`The webhook is deleted`),
-    onError: (error) => showFailure(t`Failed to delete the webhook`, error),
-    onSettled() {
-      void refreshWebhooks()
-      onClose()
-    },
-  })
-  return (
-    <ConfirmDialog
-      title={t`Delete this webhook?`}
-      question={t`${webhook.url} hears nothing more, and its deliveries are deleted.`}
-      confirmLabel={t`Delete webhook`}
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate()}
-      onCancel={onClose}
-    />
-  )
-}
+const DeleteWebhook = ({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) => (
+  <ConfirmAction
+    title={t`Delete this webhook?`}
+    question={t`${webhook.url} hears nothing more, and its deliveries are deleted.`}
+    confirmLabel={t`Delete webhook`}
+    act={() => ask(deleteWebhook, { params: { id: webhook.id } })}
+    done={t`The webhook is deleted`}
+    failed={t`Failed to delete the webhook`}
+    refresh={refreshWebhooks}
+    onClose={onClose}
+  />
+)
