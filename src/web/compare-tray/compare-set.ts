@@ -1,10 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import { maxCompared } from '../../shared/search/search-api.js'
+import { sharedValue } from '../browser/shared-value.js'
 
 export type ComparedPanel = { id: string; SKU: string; Brand: string | null }
 
 const key = 'heliodex.compare'
-const listeners = new Set<() => void>()
 
 const isCompared = (value: unknown): value is ComparedPanel =>
   typeof value === 'object' &&
@@ -24,25 +23,19 @@ function read(): readonly ComparedPanel[] {
 }
 
 // below the constants that read() uses
-let chosen: readonly ComparedPanel[] = read()
+const compared = sharedValue(read())
 
 function change(next: readonly ComparedPanel[]) {
-  chosen = next
   sessionStorage.setItem(key, JSON.stringify(next))
-  for (const listener of listeners) listener()
+  compared.set(next)
 }
 
 /** Adds a panel to the tray or removes it. The checkbox itself prevents a fifth. */
 export function toggleCompared({ id, SKU, Brand }: ComparedPanel) {
+  const chosen = compared.get()
   if (chosen.some((panel) => panel.id === id)) change(chosen.filter((panel) => panel.id !== id))
   else if (chosen.length < maxCompared) change([...chosen, { id, SKU, Brand }])
 }
 
 export const clearCompared = () => change([])
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-const current = () => chosen
-export const useCompared = () => useSyncExternalStore(subscribe, current, current)
+export const useCompared = compared.use

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { sharedValue } from '../browser/shared-value.js'
 import { getSession, onSessionChange } from '../session/session.js'
 
 export type SeenPanel = { id: string; SKU: string; Brand: string | null; Watts_W: number | null }
@@ -7,7 +7,6 @@ type SeenPanels = { userId: string; panels: readonly SeenPanel[] }
 const storageKey = 'heliodex.seen'
 const mostKept = 8
 const nobody: SeenPanels = { userId: '', panels: [] }
-const listeners = new Set<() => void>()
 
 const isSeenPanel = (value: unknown): value is SeenPanel =>
   typeof value === 'object' && value !== null && 'id' in value && 'SKU' in value && typeof value.SKU === 'string'
@@ -24,35 +23,30 @@ function read(): SeenPanels {
 }
 
 // below the constants that read() uses
-let kept = read()
+const seen = sharedValue(read())
 
 function change(next: SeenPanels) {
-  kept = next
   try {
     if (next === nobody) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, JSON.stringify(next))
   } catch {
     // without storage, the panels of this page visit are still shown
   }
-  for (const listener of listeners) listener()
+  seen.set(next)
 }
 
 /** Remembers a panel that a signed-in user viewed, latest first. Nothing is stored for visitors. */
 export function noteSeenPanel({ id, SKU, Brand, Watts_W }: SeenPanel) {
   const userId = getSession()?.user.id
   if (userId === undefined) return
+  const kept = seen.get()
   const others = kept.userId === userId ? kept.panels.filter((panel) => panel.id !== id) : []
   change({ userId, panels: [{ id, SKU, Brand, Watts_W }, ...others].slice(0, mostKept) })
 }
 
 // no personal data stays in the browser after the session
 onSessionChange(() => {
-  if (getSession()?.user.id !== kept.userId && kept !== nobody) change(nobody)
+  if (getSession()?.user.id !== seen.get().userId && seen.get() !== nobody) change(nobody)
 })
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-const seen = () => kept.panels
-export const useSeenPanels = () => useSyncExternalStore(subscribe, seen, seen)
+export const useSeenPanels = () => seen.use().panels

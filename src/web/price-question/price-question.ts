@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/http/errors.js'
 import type { PriceQuestion } from '../../shared/money/price-question.js'
-import { createDialogSubject } from '../ui/dialog-subject.js'
+import { sharedValue } from '../browser/shared-value.js'
 
 export type OpenPriceQuestions = {
   questions: readonly PriceQuestion[]
@@ -8,7 +8,7 @@ export type OpenPriceQuestions = {
   settle: (isRight: boolean) => void
 }
 
-const asked = createDialogSubject<OpenPriceQuestions>()
+const asked = sharedValue<OpenPriceQuestions | undefined>(undefined)
 export const useAskedPrices = asked.use
 
 const ask = (questions: readonly PriceQuestion[], count: number) =>

@@ -1,5 +1,5 @@
 import type { Offer, Panel } from '../../shared/panels/panel-shapes.js'
-import { createDialogSubject } from '../ui/dialog-subject.js'
+import { sharedValue } from '../browser/shared-value.js'
 
 /** The subject of a quote request: a panel, its offers, and those chosen beforehand. */
 export type QuoteSubject = {
@@ -19,7 +19,7 @@ export const subjectOf = (
   quantity?: number,
 ): QuoteSubject => ({ panelId: id, SKU, Brand, offers: inventory, offerIds, quantity })
 
-const open = createDialogSubject<QuoteSubject>()
+const open = sharedValue<QuoteSubject | undefined>(undefined)
 export const openQuoteDialog = (subject: QuoteSubject) => open.set(subject)
 export const closeQuoteDialog = () => open.set(undefined)
 

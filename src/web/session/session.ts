@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import type { User } from '../../shared/accounts/account-shapes.js'
 import { userTypes } from '../../shared/http/user-types.js'
+import { sharedValue } from '../browser/shared-value.js'
 import { hasTypedHere } from './typed-here.js'
 
 /** The session is kept in local storage: a token and the user's data. */
@@ -11,8 +11,7 @@ const endedKey = 'heliodex.ended'
 
 type StoredSession = { token: string; user: User }
 
-let current = read()
-const listeners = new Set<() => void>()
+const session = sharedValue(read(), null)
 
 /** Checked, because the storage may hold data of an older version or of other code. */
 function isUser(value: unknown): value is User {
@@ -36,17 +35,12 @@ function read(): StoredSession | null {
   }
 }
 
-function change(next: StoredSession | null) {
-  current = next
-  for (const listener of listeners) listener()
-}
-
-export function storeSession(session: StoredSession) {
-  localStorage.setItem(tokenKey, session.token)
-  localStorage.setItem(userKey, JSON.stringify(session.user))
+export function storeSession(next: StoredSession) {
+  localStorage.setItem(tokenKey, next.token)
+  localStorage.setItem(userKey, JSON.stringify(next.user))
   localStorage.removeItem(endedKey)
   noteEnded(undefined)
-  change(session)
+  session.set(next)
 }
 
 /** Signs out every other tab, and this one after a reload; here the session stays until it is cleared. */
@@ -60,10 +54,10 @@ export function forgetStoredSession() {
 
 export function clearSession() {
   forgetStoredSession()
-  change(null)
+  session.set(null)
 }
 
-export const getSession = () => current
+export const getSession = session.get
 
 let endedFor: User['userType'] | undefined
 /** The server ended the session: this person signs in again where that kind of account does. */
@@ -72,11 +66,6 @@ export const noteEnded = (userType: User['userType'] | undefined) => {
 }
 /** Whose session the server ended; unknown after a logout or a reload. */
 export const whoseEnded = () => endedFor
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 const arrivals = new Set<() => void>()
 
@@ -103,16 +92,16 @@ export const onEndedElsewhere = (listener: () => void) => {
 // a login or logout in another tab applies here too
 globalThis.addEventListener?.('storage', (event) => {
   if (event.key !== tokenKey && event.key !== userKey && event.key !== null) return
-  const wasSignedIn = current !== null
+  const wasSignedIn = session.get() !== null
   const next = read()
   if (!next && isHeld) return
   if (!next && wasSignedIn && localStorage.getItem(endedKey) !== null && hasTypedHere()) {
     for (const listener of losses) listener()
     return
   }
-  change(next)
-  if (current && !wasSignedIn) for (const listener of arrivals) listener()
+  session.set(next)
+  if (session.get() && !wasSignedIn) for (const listener of arrivals) listener()
 })
 
-export const onSessionChange = subscribe
-export const useSession = () => useSyncExternalStore(subscribe, getSession, () => null)
+export const onSessionChange = session.subscribe
+export const useSession = session.use

@@ -1,10 +1,10 @@
 import type { User } from '../../shared/accounts/account-shapes.js'
-import { createDialogSubject } from '../ui/dialog-subject.js'
+import { sharedValue } from '../browser/shared-value.js'
 import { getSession, holdSession, onSessionChange } from './session.js'
 
 type EndedSession = { user: User; settle: (isBack: boolean) => void }
 
-const ended = createDialogSubject<EndedSession>()
+const ended = sharedValue<EndedSession | undefined>(undefined)
 let answer: Promise<boolean> | undefined
 /** The token for which the user did not want to sign in again. */
 let declined: string | undefined
