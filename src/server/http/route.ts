@@ -107,17 +107,17 @@ export const createRoute =
           ? await receiveForm(endpoint, endpoint.form, request, account, deps.config.dataDir, judgeFile)
           : { input: readBody(endpoint, request, account), file: null }
         try {
-          const { params, query, body } = input
           // the types state for each endpoint what these lines do for all
           const caller = account as CallerOf<typeof endpoint>
+          const client = clientOf(request)
           // every property by name: a copy that gets more properties afterwards costs several times as much
           const call = {
-            params,
-            query,
-            body,
+            params: input.params,
+            query: input.query,
+            body: input.body,
             file: file as FileOf<(typeof endpoint)['form']>,
             account: caller,
-            client: clientOf(request),
+            client,
             actor: { account: caller, requestId: request.id },
             begun,
             request,
@@ -126,20 +126,12 @@ export const createRoute =
             deps,
           }
           reply.code(endpoint.status)
+          const scope = account?.id ?? client.key
           const answer = handleAlways
-            ? await ask(
-                { endpoint, client: account?.id ?? call.client.key, isMember: account !== null, reply },
-                async () => handleAlways(call),
-              )
+            ? await ask({ endpoint, client: scope, isMember: account !== null, reply }, async () => handleAlways(call))
             : await answerOnce(
                 deps.db,
-                {
-                  endpoint,
-                  request,
-                  reply,
-                  scope: account?.id ?? call.client.key,
-                  content: () => contentHashOf(input, file),
-                },
+                { endpoint, request, reply, scope, content: () => contentHashOf(input, file) },
                 () => steps.before({ ...call, outside: deps.db }),
                 (db, found) => steps.work({ ...call, db, deps: db === deps.db ? deps : { ...deps, db } }, found),
               )
