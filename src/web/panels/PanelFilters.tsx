@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { cellTypesQuery } from '../panel-parts/cell-types-query.js'
 import { Button } from '../ui/Button.js'
 import { SelectField } from '../ui/fields.js'
-import { TypedField } from '../url/TypedField.js'
+import { TypedField } from '../ui/TypedField.js'
 import styles from './PanelFilters.module.css'
 import {
   type FilterProblems,
