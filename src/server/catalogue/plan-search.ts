@@ -65,15 +65,12 @@ function stocked(table: PanelTable, arrivingWithin: number | null) {
 /** More than 0. */
 const inStockBounds = [Number.MIN_VALUE, Number.POSITIVE_INFINITY] as const
 
-/** A brand in the form for comparing. */
-export const brandLower = (text: string) => lowerOf(text)
-
 function choicePredicates(table: PanelTable, search: Search): RowPredicate[] {
   const predicates: RowPredicate[] = []
   const { cellType, inStock, brands, cellTypes, powerClasses: classes, technologies, bifacial } = search
   const { Brand, CellType } = table.texts
   if (brands.length > 0)
-    predicates.push({ name: 'brand', narrow: amongTexts(Brand, brandLower, isBrandAmong(brands, table)) })
+    predicates.push({ name: 'brand', narrow: amongTexts(Brand, lowerOf, isBrandAmong(brands, table)) })
   if (cellTypes.length > 0)
     predicates.push({
       name: 'cellTypeIs',
@@ -105,7 +102,7 @@ const isAmong = (names: readonly string[], lower: (text: string) => string) => {
 
 /** Whether a brand is among the chosen ones, in the same or another spelling. */
 function isBrandAmong(names: readonly string[], { spellings }: PanelTable) {
-  const asked = isAmong(names, brandLower)
+  const asked = isAmong(names, lowerOf)
   const others = (key: string) => (spellings.get(key) ?? []).filter((other) => other !== key)
   const keys = new Set(names.flatMap((name) => others(keyOf(name))))
   return (lower: string) => asked(lower) || (keys.size > 0 && keys.has(keyOf(lower)))

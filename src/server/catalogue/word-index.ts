@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { getByte, getCode, getShort } from '../../shared/get-at.js'
 import { breathe, inPieces, rowsAtOnce } from '../event-loop/breathe.js'
 import type { PanelTable } from './panel-table.js'
@@ -32,8 +33,14 @@ type Lists = {
 export class WordIndex {
   readonly tokenCount: number
   readonly ranks: Uint32Array
-  /** The rows of recently searched words. */
-  private readonly recent = new Map<string, Uint32Array>()
+  /**
+   * The rows of recently searched words, because brands and kinds are searched again and again. Indexed rows never
+   * change, so they are valid as long as the index.
+   */
+  private readonly recent = new LRUCache<string, Uint32Array>({
+    maxSize: mostRecentBytes,
+    sizeCalculation: ({ byteLength }) => Math.max(1, byteLength),
+  })
 
   constructor(
     private readonly table: PanelTable,
@@ -52,22 +59,9 @@ export class WordIndex {
     if (known) bits.set(known)
     else {
       await this.markCovered(word, bits)
-      this.remember(text, bits)
+      this.recent.set(text, bits.slice())
     }
     if (this.fresh.size > 0) await this.markFresh(word, bits)
-  }
-
-  /**
-   * Caches the rows of a word, because brands and kinds are searched again and again. Indexed rows never change, so
-   * this is valid as long as the index.
-   */
-  private remember(text: string, bits: Uint32Array) {
-    const most = Math.floor(mostRecentBytes / bits.byteLength)
-    for (const oldest of this.recent.keys()) {
-      if (this.recent.size < most) break
-      this.recent.delete(oldest)
-    }
-    if (most > 0) this.recent.set(text, bits.slice())
   }
 
   private async markCovered(word: Uint8Array, bits: Uint32Array) {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { getByte, getCode, getNumber } from '../../shared/get-at.js'
 import { filterKeys } from '../../shared/panels/panel-fields.js'
-import { cellTypeLowerOf } from '../../shared/panels/panel-search-text.js'
+import { cellTypeLowerOf, lowerOf } from '../../shared/panels/panel-search-text.js'
 import { powerClasses, powerClassNames } from '../../shared/search/power-classes.js'
 import type { FilterName } from '../../shared/search/search-filters.js'
 import type { OfferFilter, Search } from '../../shared/search/search-query.js'
@@ -10,7 +10,7 @@ import { technologies, technologyNames } from '../../shared/search/technologies.
 import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
 import { stockWithin } from '../catalogue/offer-filter.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
-import { brandLower, predicatesOf } from '../catalogue/plan-search.js'
+import { predicatesOf } from '../catalogue/plan-search.js'
 import { selectNearly, selectRows } from '../catalogue/select-rows.js'
 import { markBit, technologyCode } from '../catalogue/technology-column.js'
 import { runShared } from '../event-loop/work.js'
@@ -65,7 +65,7 @@ async function countFacets(held: LoadedCatalogue, search: Search) {
   const ofTechnology = await countCodes(table.technology, rowsFor('technology'), technologyNames.length + 1)
   const ofClass = await countClasses(table.numbers.Watts_W, rowsFor('powerClass'), Object.values(powerClasses))
   const facets: Facets = {
-    brands: await countTexts(Brand, rowsFor('brand'), brandLower),
+    brands: await countTexts(Brand, rowsFor('brand'), lowerOf),
     cellTypes: await countTexts(CellType, rowsFor('cellTypeIs'), cellTypeLowerOf),
     technologies: technologyNames.map((value) => ({
       value,
