@@ -98,60 +98,37 @@ export const createAnyImport = endpoint({
 })
 
 export const getAnyImport = endpoint({
-  method: 'GET',
+  ...getOwnImport,
   path: '/api/admin/inventory/imports/:id',
   access: adminOnly,
-  summary: 'A page of an import’s preview',
-  params: IdParams,
-  query: Preview,
-  response: OneImport,
 })
 
 export const updateAnyImport = endpoint({
-  method: 'PUT',
+  ...updateOwnImport,
   path: '/api/admin/inventory/imports/:id',
   access: adminOnly,
-  summary: 'Change how a file is read, or single rows of it',
-  params: IdParams,
-  query: Preview,
-  body: ImportChange,
-  response: OneImport,
 })
 
 export const confirmAnyImport = endpoint({
-  method: 'POST',
+  ...confirmOwnImport,
   path: '/api/admin/inventory/imports/:id/confirm',
   access: adminOnly,
-  summary: 'Write all rows of an import, or none',
-  params: IdParams,
-  body: Confirmation,
-  response: Imported,
 })
 
 export const getAnyProgress = endpoint({
-  method: 'GET',
+  ...getOwnProgress,
   path: '/api/admin/inventory/imports/:id/progress',
   access: adminOnly,
-  summary: 'The progress of writing an import, in percent; null before it has begun',
-  params: IdParams,
-  response: Progress,
 })
 
 export const deleteAnyImport = endpoint({
-  method: 'DELETE',
+  ...deleteOwnImport,
   path: '/api/admin/inventory/imports/:id',
   access: adminOnly,
-  summary: 'Discard an import',
-  params: IdParams,
-  status: 204,
 })
 
 export const downloadAnyBadRows = endpoint({
-  method: 'GET',
+  ...downloadOwnBadRows,
   path: '/api/admin/inventory/imports/:id/bad-rows',
   access: adminOnly,
-  summary: 'The rows that cannot be imported, with the reasons, as CSV',
-  params: IdParams,
-  response: z.unknown(),
-  answersFile: true,
 })
