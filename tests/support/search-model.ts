@@ -110,7 +110,7 @@ function matchesFigures(panel: ModelPanel, query: ModelQuery) {
   const { CellType, inStock } = query
   const inClass = (name: string) => {
     const { from, below } = powerClasses[name as keyof typeof powerClasses]
-    return panel.Watts_W !== null && panel.Watts_W >= (from ?? 0) && panel.Watts_W < (below ?? Number.POSITIVE_INFINITY)
+    return panel.Watts_W !== null && panel.Watts_W >= from && panel.Watts_W < below
   }
   return (
     numberKeys.every((key) => matchesNumber(panel[key], query, key)) &&

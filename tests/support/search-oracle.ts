@@ -132,8 +132,7 @@ function cellTypePredicate(cellType: string, bind: Bind) {
 // the bounds are our own constants, not the client's input, so they may be part of the text
 function classPredicate(name: keyof typeof powerClasses) {
   const { from, below } = powerClasses[name]
-  const bounds = [from === null ? '' : `p.watts_w >= ${from}`, below === null ? '' : `p.watts_w < ${below}`]
-  return `(${bounds.filter((bound) => bound !== '').join(' and ')})`
+  return `(p.watts_w >= ${from} and p.watts_w < '${below}'::float8)`
 }
 
 const whereOf = (predicates: readonly Predicate[], bind: Bind) =>
