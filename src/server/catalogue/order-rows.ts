@@ -33,16 +33,16 @@ function comparisonOf(rows: Uint32Array, { keys, compareRows }: RowOrder) {
   const [first, second] = keys
   return (a: number, b: number) => {
     if (first) {
-      const left = first[a] ?? 0
-      const right = first[b] ?? 0
+      const left = getNumber(first, a)
+      const right = getNumber(first, b)
       if (left !== right) return left < right ? -1 : 1
     }
     if (second) {
-      const left = second[a] ?? 0
-      const right = second[b] ?? 0
+      const left = getNumber(second, a)
+      const right = getNumber(second, b)
       if (left !== right) return left < right ? -1 : 1
     }
-    return compareRows(rows[a] ?? 0, rows[b] ?? 0)
+    return compareRows(getCode(rows, a), getCode(rows, b))
   }
 }
 
@@ -59,8 +59,9 @@ async function firstPlaces(count: number, wanted: number, compare: Compare, { ke
       let top = getCode(heap, 0)
       let worst = first ? getNumber(first, top) : 0
       for (let place = wanted + start; place < wanted + end; place++) {
-        // the first key rules out most rows
-        if ((first && (first[place] ?? 0) > worst) || compare(place, top) >= 0) continue
+        // the first key rules out most rows; read here, because a call for each would take a fourth longer
+        const key = first?.[place]
+        if ((key !== undefined && key > worst) || compare(place, top) >= 0) continue
         heap[0] = place
         siftDown(heap, 0, wanted, compare)
         top = getCode(heap, 0)
