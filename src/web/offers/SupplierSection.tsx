@@ -197,7 +197,7 @@ function Monogram({ name }: { name: string }) {
     .slice(0, 2)
     .join('')
     .toUpperCase()
-  const tint = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tints
+  const tint = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % tints
   return (
     <span className={styles.monogram} data-tint={tint} aria-hidden="true">
       {letters}
