@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import { likePattern } from '../../src/server/db/like.js'
-import { assemblePanels, type FoundRow, panelsAndOffers, type Viewer } from '../../src/server/panels/read-panels.js'
 import type { ChosenOffer } from '../../src/shared/panels/chosen-offer.js'
 import { type PanelNumberKey, panelFields } from '../../src/shared/panels/panel-fields.js'
 import { cellTypeLowerOf, keyOf, lowerOf, wordsOf } from '../../src/shared/panels/panel-search-text.js'
@@ -9,6 +8,7 @@ import { boundsOf } from '../../src/shared/search/number-filter.js'
 import { powerClasses } from '../../src/shared/search/power-classes.js'
 import type { SearchOrder, SearchSort } from '../../src/shared/search/search-api.js'
 import { anyOffer, asksForOffer, type OfferFilter, type Search } from '../../src/shared/search/search-query.js'
+import { assemblePanels, type FoundRow, panelsAndOffers, type Viewer } from './panels-by-sql.js'
 
 /**
  * Search as the old SQL: the oracle that tests and the benchmark compare the columns in memory with. It does not

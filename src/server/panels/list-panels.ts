@@ -14,8 +14,7 @@ import { cellTypeLowerOf, keyOf } from '../../shared/panels/panel-search-text.js
 import type { Db } from '../db/database.js'
 import { likePattern } from '../db/like.js'
 import { readPage } from '../db/read-page.js'
-import { addLots } from './offer-lots.js'
-import { assemblePanels, type FoundRow, panelsAndOffers } from './read-panels.js'
+import { findPanels } from './read-panels.js'
 
 type Query = z.output<(typeof listPanelsEndpoint)['query']>
 
@@ -27,13 +26,11 @@ export async function listPanels(db: Db, query: Query) {
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total from panels p where ${where}`.execute(
     db,
   )
-  const { rows } = await sql<FoundRow>`
-    with found as materialized (
-      select f.id, row_number() over () as place from (
-        select p.id from panels p where ${where}
-        order by ${orderOf(query)} limit ${query.limit} offset ${(query.page - 1) * query.limit}) f
-    ) ${sql.raw(panelsAndOffers('admin'))}`.execute(db)
-  return { panels: await addLots(db, assemblePanels(rows, 'admin')), ...pageOf(query, getAt(counted, 0).total) }
+  const { rows } = await sql<{ id: string }>`
+    select p.id from panels p where ${where}
+    order by ${orderOf(query)} limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  return { panels: await findPanels(db, ids, 'admin'), ...pageOf(query, getAt(counted, 0).total) }
 }
 
 /** The columns of each sort order. Panels without a value come last in both directions. */

@@ -16,9 +16,6 @@ const kept = {
   lowestPrice: 'lowest_price',
 } as const
 
-/** The keys of a panel in an answer, without its offers. */
-export const panelKeys = ['id', ...panelFieldKeys, ...keysOf(kept)] as const
-
 /** The columns of a panel, each under its key and in order. `p` is the panel. */
 export const panelColumns = [
   'p.id',
