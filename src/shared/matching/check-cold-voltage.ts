@@ -1,7 +1,7 @@
 import { readFigures } from './bound-figures.js'
-import { type AssumedFields, type MatchSide, type ReplacementCase, siteSource } from './match-facts.js'
+import { type AssumedFields, bounded, type MatchSide, type ReplacementCase, siteSource, stated } from './match-facts.js'
 import { isSlip, type StatedFigures } from './stated-figures.js'
-import { figureText, type Verdict, type VerdictValue } from './verdict.js'
+import { figureText, type Verdict } from './verdict.js'
 
 /** Used when β is not stated: 23 of 22,011 rows of the public list are steeper. */
 const steepestVoc_percent_per_C = -0.45
@@ -100,23 +100,6 @@ export function mostNewPanels(original: ColdVoc | null, candidate: ColdVoc | nul
 /** The panels that stay, together; NaN when there are any and their voltage is not known. */
 const oldVoltage = (original: ColdVoc | null, count: number) =>
   count === 0 ? 0 : count * (original?.value_V ?? Number.NaN)
-
-type ColdField = 'Voc_V' | 'TempCoeffVoc_percent_per_C' | 'MaxSystemVoltage_V'
-const stated = (side: MatchSide, of: 'original' | 'candidate', field: ColdField, unit: string): VerdictValue => ({
-  field,
-  of,
-  value: side.facts[field],
-  unit,
-  source: side.sourceOf(field),
-})
-/** Uses a bound if the value is not stated. */
-const bounded = (...[side, of, field, unit]: Parameters<typeof stated>): VerdictValue => ({
-  field,
-  of,
-  value: side.facts[field],
-  unit,
-  source: side.facts[field] === null ? 'bounded' : side.sourceOf(field),
-})
 
 type ColdVerdict = Verdict<'coldVoltage', ColdOutcome>
 

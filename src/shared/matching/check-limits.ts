@@ -1,4 +1,4 @@
-import type { MatchSide, ReplacementCase } from './match-facts.js'
+import { type MatchSide, type ReplacementCase, stated } from './match-facts.js'
 import { derived, figureText, type Verdict, type VerdictValue } from './verdict.js'
 
 /** The outcome of a given limit: met, not met, or not given. */
@@ -91,13 +91,7 @@ export function checkFuse(candidate: MatchSide, job: ReplacementCase, { shortCir
   const values = [
     siteValue('fuse_A', fuse_A, 'A'),
     derived('shortCircuit_A', shortCircuit_A, 'A'),
-    {
-      field: 'MaxSeriesFuse_A',
-      of: 'candidate',
-      value: rating,
-      unit: 'A',
-      source: candidate.sourceOf('MaxSeriesFuse_A'),
-    },
+    stated(candidate, 'candidate', 'MaxSeriesFuse_A', 'A'),
   ] as const satisfies VerdictValue[]
   if (fuse_A === null) return { code: 'fuse', ...withoutFuse(parallelStrings, shortCircuit_A, rating), values }
   const tooSmall = needed !== null && fuse_A < needed

@@ -1,5 +1,5 @@
-import type { MatchFacts, MatchSide, ReplacementCase } from './match-facts.js'
-import { figureText, type Verdict, type VerdictValue } from './verdict.js'
+import { type MatchFacts, type MatchSide, type ReplacementCase, stated } from './match-facts.js'
+import { figureText, type Verdict } from './verdict.js'
 
 /** In the order of a list: larger than the space is more informative than unknown. */
 export const sizeVerdicts = ['same', 'sameOutline', 'otherClamps', 'gap', 'tooLarge', 'unknown'] as const
@@ -96,8 +96,6 @@ const notInCatalogue = 'Mounting holes and clamping zones are not in the catalog
 
 export function checkSize(original: MatchSide, candidate: MatchSide, space: SpaceCase): SizeCheck {
   const score = scoreSize(original.facts, candidate.facts, space)
-  const value = (side: MatchSide, of: 'original' | 'candidate', field: 'Length_mm' | 'Width_mm' | 'Thickness_mm') =>
-    ({ field, of, value: side.facts[field], unit: 'mm', source: side.sourceOf(field) }) satisfies VerdictValue
   const given = (['maxLength_mm', 'maxWidth_mm', 'clampMin_mm', 'clampMax_mm'] as const).flatMap((field) =>
     space[field] === null ? [] : [{ field, of: 'site', value: space[field], unit: 'mm', source: 'typed' } as const],
   )
@@ -106,12 +104,12 @@ export function checkSize(original: MatchSide, candidate: MatchSide, space: Spac
     ...score,
     text: `${wordsOf(score, original.facts, candidate.facts, space)}. ${notInCatalogue}`,
     values: [
-      value(original, 'original', 'Length_mm'),
-      value(original, 'original', 'Width_mm'),
-      value(original, 'original', 'Thickness_mm'),
-      value(candidate, 'candidate', 'Length_mm'),
-      value(candidate, 'candidate', 'Width_mm'),
-      value(candidate, 'candidate', 'Thickness_mm'),
+      stated(original, 'original', 'Length_mm', 'mm'),
+      stated(original, 'original', 'Width_mm', 'mm'),
+      stated(original, 'original', 'Thickness_mm', 'mm'),
+      stated(candidate, 'candidate', 'Length_mm', 'mm'),
+      stated(candidate, 'candidate', 'Width_mm', 'mm'),
+      stated(candidate, 'candidate', 'Thickness_mm', 'mm'),
       ...given,
     ],
   }

@@ -1,6 +1,6 @@
 import type { ElectricalResult } from './assess-electrical.js'
 import { optimiserReach } from './judge-level.js'
-import type { MatchFacts, MatchSide, ReplacementCase } from './match-facts.js'
+import { type MatchFacts, type MatchSide, type ReplacementCase, stated } from './match-facts.js'
 import { isThinFilm } from './stated-figures.js'
 import { derived, figureText, type Verdict, type VerdictValue } from './verdict.js'
 
@@ -10,13 +10,6 @@ type WarningVerdict = Verdict<
   'attention'
 >
 
-const stated = (side: MatchSide, of: 'original' | 'candidate', field: keyof MatchFacts, unit = ''): VerdictValue => ({
-  field,
-  of,
-  value: side.facts[field],
-  unit,
-  source: side.sourceOf(field),
-})
 /** The requirements of the site, if they are given. */
 const needed = (field: string, value: number | null, unit: string): VerdictValue[] =>
   value === null ? [] : [{ field, of: 'site', value, unit, source: 'typed' }]

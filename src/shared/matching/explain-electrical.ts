@@ -1,5 +1,5 @@
 import type { ElectricalResult, Range } from './assess-electrical.js'
-import type { MatchFacts, MatchSide, ReplacementCase } from './match-facts.js'
+import { bounded, type MatchFacts, type MatchSide, type ReplacementCase, stated } from './match-facts.js'
 import type { CurveEvidence } from './panel-curves.js'
 import { type CurveKey, contradictingFigures } from './stated-figures.js'
 import {
@@ -26,13 +26,7 @@ const curveFields = [
 ] as const
 
 const figuresOf = (side: MatchSide, of: 'original' | 'candidate'): VerdictValue[] =>
-  curveFields.map(([field, unit]) => ({
-    field,
-    of,
-    value: side.facts[field],
-    unit,
-    source: side.facts[field] === null ? 'bounded' : side.sourceOf(field),
-  }))
+  curveFields.map(([field, unit]) => bounded(side, of, field, unit))
 
 /** The power and loss of the string, in a sentence with the figures. */
 export function explainElectrical(
@@ -137,7 +131,7 @@ export function explainSamePower(
     text: `power ${young === null ? 'not stated' : `${figureText(young, 1)} W`} for ${old === null ? 'not stated' : `${figureText(old, 1)} W`}`,
     values: [
       { field: 'Watts_W', of: 'original', value: old, unit: 'W', source: original.sourceOf('Watts_W') },
-      { field: 'Watts_W', of: 'candidate', value: young, unit: 'W', source: candidate.sourceOf('Watts_W') },
+      stated(candidate, 'candidate', 'Watts_W', 'W'),
     ],
   } satisfies Verdict<'samePower', 'same' | 'other'>
 }

@@ -1,6 +1,6 @@
 import type { StringCase } from './compute-change.js'
 import type { StatedFigures } from './stated-figures.js'
-import type { ValueSource } from './verdict.js'
+import type { ValueSource, VerdictValue } from './verdict.js'
 
 /** All facts by which a panel is judged. Values that are not stated are null. */
 export type MatchFacts = StatedFigures & {
@@ -22,6 +22,20 @@ export type MatchFacts = StatedFigures & {
 
 /** One side of the pair, and the source of each of its figures. */
 export type MatchSide = { facts: MatchFacts; sourceOf: (field: keyof MatchFacts) => ValueSource }
+
+/** A figure of one of the panels, as verdicts list it. */
+export const stated = (
+  { facts, sourceOf }: MatchSide,
+  of: 'original' | 'candidate',
+  field: keyof MatchFacts,
+  unit = '',
+): VerdictValue => ({ field, of, value: facts[field], unit, source: sourceOf(field) })
+
+/** The same where a bound is used if the figure is not stated. */
+export const bounded = (...given: Parameters<typeof stated>): VerdictValue => {
+  const value = stated(...given)
+  return value.value === null ? { ...value, source: 'bounded' } : value
+}
 
 /** The task, the site and its limits. A limit that is not given is null. */
 export type ReplacementCase = StringCase & {
