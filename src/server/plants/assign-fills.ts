@@ -76,7 +76,7 @@ export async function waysOfInput(
   rules: FillRules,
   candidate: string | null,
   evaluate: Evaluate,
-  replaced: ReadonlyMap<number, PlantString>,
+  replaced: ReadonlyMap<number, PlantString> = new Map(),
 ): Promise<InputWay[]> {
   let partial: PartialWay[] = [{ strings: [], taken: nothingTaken(rules), key: '' }]
   for (const [place, string] of strings.entries()) {

@@ -29,7 +29,7 @@ export const eitherWay = /^-?[1-9]\d{0,2}[.,]\d{3}$/
  * The two numbers that a text can mean. A point is our own decimal sign: it is ambiguous only where fewer decimals are
  * allowed.
  */
-export function meaningsOf(figure: string, mostDecimals: number): [string, string] | undefined {
+export function meaningsOf(figure: string, mostDecimals = 3): [string, string] | undefined {
   if (!eitherWay.test(figure)) return undefined
   if (figure.includes('.') && mostDecimals >= 3) return undefined
   return [figure.replace(/[.,]/, ''), figure.replace(',', '.')]

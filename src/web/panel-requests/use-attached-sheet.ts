@@ -43,7 +43,7 @@ export function useAttachedSheet({ attached, setAttached, onPanel }: Options) {
 
   const { done } = reading
   const isEmpty = done !== undefined && !done.parse?.success
-  const hasSeveral = Boolean(done?.parse && done.parse.panelCount > 1 && closed !== done.id)
+  const hasSeveral = done?.parse !== undefined && Number(done.parse?.panelCount) > 1 && closed !== done.id
   function choose([file]: File[]) {
     if (!file) return
     if (!accepted.includes(file.type) && !isPdf(file)) return showToast('bad', wrongAttachment)

@@ -18,7 +18,7 @@ export function saveSearchState(
   filters: SearchParams,
   results: unknown,
   searched: boolean,
-  returnPath: string,
+  returnPath = window.location.pathname + window.location.search,
 ) {
   const state: SavedSearchState = {
     generalSearch: form.text,
