@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { assessElectrical, prepareOriginals } from '../../shared/matching/assess-electrical.js'
+import { assessElectricalInSteps, prepareOriginalsInSteps } from '../../shared/matching/assess-electrical.js'
 import { checkColdVoltage } from '../../shared/matching/check-cold-voltage.js'
 import { checkConnector, noteSameModel } from '../../shared/matching/check-connector.js'
 import { checkFuse, checkInputCurrent, checkOperatingVoltage } from '../../shared/matching/check-limits.js'
@@ -9,6 +9,7 @@ import { checkRange } from '../../shared/matching/check-range.js'
 import { checkSize } from '../../shared/matching/check-size.js'
 import { findWarnings } from '../../shared/matching/check-warnings.js'
 import { explainElectrical, explainSamePower } from '../../shared/matching/explain-electrical.js'
+import { finish } from '../../shared/matching/in-steps.js'
 import type { MatchFacts, MatchSide, ReplacementCase } from '../../shared/matching/match-facts.js'
 import { fitPanel } from '../../shared/matching/panel-curves.js'
 import { verdictPatterns } from '../../shared/matching/verdict-patterns.js'
@@ -56,7 +57,7 @@ function saidOf(old: Partial<MatchFacts>, young: Partial<MatchFacts>, given: Par
   const [before, after] = [fitPanel(original.facts), fitPanel(candidate.facts)]
   const [one, other] = [before, after].map(({ curves }) => ({ curves, bypassDiodes: 3 }))
   if (!one || !other) throw new Error('Two panels make a pair')
-  const electrical = assessElectrical(prepareOriginals(one, job), other)
+  const electrical = finish(assessElectricalInSteps(finish(prepareOriginalsInSteps(one, job)), other))
   const limits = { hotVoltage_V: electrical?.hot.voltage_V ?? null, shortCircuit_A: candidate.facts.Isc_A }
   const plugs = checkConnector(
     { text: original.facts.ConnectorType, source: 'stated' },
