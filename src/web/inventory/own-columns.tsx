@@ -67,7 +67,7 @@ export function ownColumns(actions: Actions): readonly Column<InventoryItem>[] {
       width: 132,
       cell: ({ updatedAt }) => <OfferAge updatedAt={updatedAt} inOneLine />,
     },
-    { key: 'actions', header: t`Actions`, width: 372, cell: (item) => <LineActions item={item} actions={actions} /> },
+    { key: 'actions', header: t`Actions`, width: 380, cell: (item) => <LineActions item={item} actions={actions} /> },
   ]
 }
 
@@ -83,7 +83,7 @@ function LineActions({ item, actions }: { item: InventoryItem; actions: Actions 
       </CellButtons>
     )
   return (
-    <CellButtons>
+    <CellButtons className={styles.actions}>
       <Button
         size="small"
         icon="edit"
@@ -103,13 +103,9 @@ function LineActions({ item, actions }: { item: InventoryItem; actions: Actions 
         title={t`Confirm that quantity and price of ${panel} are still correct today`}
         onClick={() => onConfirm(item)}
       >{t`Still correct`}</Button>
-      <Button
-        size="small"
-        look="quiet"
-        icon="trash"
-        title={t`Delete ${panel}`}
-        onClick={() => onDelete(item)}
-      >{t`Delete`}</Button>
+      <Button size="small" look="quiet" icon="trash" title={t`Delete ${panel}`} onClick={() => onDelete(item)}>
+        <span className={styles.word}>{t`Delete`}</span>
+      </Button>
     </CellButtons>
   )
 }

@@ -35,7 +35,7 @@ export function Person({ name }: { name: string }) {
         <span>{name}</span>
       </BarLink>
       <Button size="small" icon="logout" busy={leaving} onClick={leave}>
-        {t`Logout`}
+        <span className={styles.word}>{t`Logout`}</span>
       </Button>
     </>
   )

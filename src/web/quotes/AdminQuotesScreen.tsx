@@ -1,7 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type QuoteRequest, quoteStatuses } from '../../shared/quotes/quote-shapes.js'
-import { Price } from '../money/Price.js'
+import { quoteStatuses } from '../../shared/quotes/quote-shapes.js'
 import { SupplierFilter } from '../offers/SupplierFilter.js'
 import { CellButtons, CellLines } from '../ui/Cells.js'
 import type { Column } from '../ui/DataTable.js'
@@ -11,10 +10,9 @@ import { adminBasketLink, adminQuoteLink, links } from '../url/links.js'
 import { useListUrl } from '../url/use-list-url.js'
 import { QuoteBadges, stateWord } from './QuoteBadge.js'
 import { QuoteList } from './QuoteList.js'
-import { askedColumn, endsColumn, panelColumn, personColumn } from './quote-columns.js'
+import { askedColumn, endsColumn, lowestColumn, panelColumn, personColumn } from './quote-columns.js'
 import type { QuoteEntry } from './quote-entries.js'
 import { allQuotesQuery } from './quote-queries.js'
-import { cheapestOf } from './rank-offers.js'
 
 /** All quote requests, read-only. */
 export default function AdminQuotesScreen() {
@@ -59,13 +57,7 @@ const columns = (): readonly Column<QuoteEntry>[] => [
     ),
   },
   { key: 'suppliers', header: t`Suppliers`, cell: suppliersOf },
-  {
-    key: 'lowest',
-    header: t`Lowest price`,
-    numeric: true,
-    // each line of a basket has its own price
-    cell: ({ basketId, first }) => (basketId === null ? lowestOf(first) : '–'),
-  },
+  lowestColumn(),
   askedColumn(t`Asked`),
   endsColumn(),
 ]
@@ -81,9 +73,4 @@ function suppliersOf({ requests }: QuoteEntry) {
       <span>{plural(offering, { one: '# with an offer', other: '# with an offer' })}</span>
     </CellLines>
   )
-}
-
-function lowestOf({ offers }: QuoteRequest) {
-  const lowest = cheapestOf(offers)
-  return lowest ? <Price amount={lowest.pricePerUnit} currency={lowest.currency} /> : '–'
 }

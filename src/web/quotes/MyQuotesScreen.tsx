@@ -11,7 +11,7 @@ import { links, userBasketLink, userQuoteLink } from '../url/links.js'
 import { useListUrl } from '../url/use-list-url.js'
 import { QuoteBadges, stateWord } from './QuoteBadge.js'
 import { QuoteList } from './QuoteList.js'
-import { askedColumn, endsColumn, neededByColumn, panelColumn } from './quote-columns.js'
+import { askedColumn, endsColumn, lowestColumn, neededByColumn, panelColumn } from './quote-columns.js'
 import type { QuoteEntry } from './quote-entries.js'
 import { myQuotesQuery } from './quote-queries.js'
 import { hasAnswered } from './rank-offers.js'
@@ -58,6 +58,7 @@ const columns = (): readonly Column<QuoteEntry>[] => [
     ),
   },
   { key: 'answers', header: t`Answers`, cell: answersOf },
+  lowestColumn(),
   askedColumn(t`Asked`),
   neededByColumn(),
   endsColumn(),

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { isLive, quoteStatuses } from '../../shared/quotes/quote-shapes.js'
 import { Price } from '../money/Price.js'
-import { CellButtons, CellLines } from '../ui/Cells.js'
+import { CellButtons, CellLines, NothingCell } from '../ui/Cells.js'
 import type { Column } from '../ui/DataTable.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { formatAge, formatDate } from '../ui/format.js'
@@ -67,7 +67,12 @@ const columns = (): readonly Column<QuoteEntry>[] => [
 ]
 
 function priceOf({ basketId, first: { offer }, requests }: QuoteEntry) {
-  if (basketId === null) return offer ? <Price amount={offer.pricePerUnit} currency={offer.currency} /> : '–'
+  if (basketId === null)
+    return offer?.pricePerUnit == null ? (
+      <NothingCell />
+    ) : (
+      <Price amount={offer.pricePerUnit} currency={offer.currency} />
+    )
   const priced = requests.filter((request) => request.offer?.pricePerUnit != null).length
   const lines = requests.length
   return plural(lines, { one: `${priced} of # lines`, other: `${priced} of # lines` })

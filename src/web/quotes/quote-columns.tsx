@@ -1,14 +1,16 @@
 import { plural, t } from '@lingui/core/macro'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
+import { Price } from '../money/Price.js'
 import { Link } from '../router/Link.js'
-import { CellLines } from '../ui/Cells.js'
+import { CellLines, NothingCell } from '../ui/Cells.js'
 import type { Column } from '../ui/DataTable.js'
 import { formatCount, formatDate, formatDay } from '../ui/format.js'
 import type * as to from '../url/links.js'
 import { requestOverModels } from './count-models.js'
 import { destinationOf } from './QuoteFacts.js'
 import type { QuoteEntry } from './quote-entries.js'
+import { cheapestOf } from './rank-offers.js'
 
 type QuoteLinks =
   | { one: typeof to.userQuoteLink; basket: typeof to.userBasketLink }
@@ -80,7 +82,18 @@ export const askedColumn = (header: string): Column<QuoteEntry> => ({
 export const neededByColumn = (): Column<QuoteEntry> => ({
   key: 'needed',
   header: t`Needed by`,
-  cell: ({ first: { neededBy } }) => (neededBy ? formatDay(neededBy) : '–'),
+  cell: ({ first: { neededBy } }) => (neededBy ? formatDay(neededBy) : <NothingCell />),
+})
+
+/** The lowest price so far; each line of a basket has its own. */
+export const lowestColumn = (): Column<QuoteEntry> => ({
+  key: 'lowest',
+  header: t`Lowest price`,
+  numeric: true,
+  cell: ({ basketId, first }) => {
+    const lowest = basketId === null ? cheapestOf(first.offers) : undefined
+    return lowest ? <Price amount={lowest.pricePerUnit} currency={lowest.currency} /> : <NothingCell />
+  },
 })
 
 /** When the last line of an entry ended; null while one is live. */

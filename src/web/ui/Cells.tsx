@@ -20,9 +20,12 @@ export function CellLines({ main, plain, long, children }: LinesProps) {
   )
 }
 
+/** A cell without a value; cards on a phone leave it out. */
+export const NothingCell = () => <span data-part="nothing">–</span>
+
 /** Buttons in a row of a table. */
-export function CellButtons({ children }: { children: ReactNode }) {
-  return <div className={styles.buttons}>{children}</div>
+export function CellButtons({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return <div className={classNames(styles.buttons, className)}>{children}</div>
 }
 
 /** Labels and values in two columns. */

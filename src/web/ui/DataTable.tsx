@@ -124,7 +124,7 @@ function BodyRow<Row>({ columns, row, marked, brief, note }: BodyRowProps<Row>) 
             key={column.key}
             className={cellClass(column)}
             data-label={typeof column.header === 'string' ? column.header : undefined}
-            data-part={column.part}
+            data-part={column.part ?? (column.key === 'actions' ? 'actions' : undefined)}
           >
             {column.cell(row)}
           </td>
