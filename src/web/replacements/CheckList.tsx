@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { Verdict } from '../../shared/replacements/replacement-shapes.js'
 import { Icon } from '../ui/Icon.js'
 import styles from './Replacements.module.css'
@@ -9,11 +10,14 @@ export const CheckList = ({ reasons }: { reasons: readonly Verdict[] }) => (
   <ul className={styles.checks}>
     {reasons.map((reason) => {
       const { word, icon, tone } = signOf(reason)
+      const sentence = verdictWords(reason.text)
       return (
         <li key={`${reason.code} ${reason.text}`} data-tone={tone}>
           <Icon name={icon} size={16} />
           <span>
-            <b>{word}</b>: {verdictWords(reason.text)}
+            <Trans>
+              <b>{word}</b>: {sentence}
+            </Trans>
           </span>
         </li>
       )

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
 import { useReaderMoney } from '../money/use-reader-money.js'
 import { Icon } from '../ui/Icon.js'
@@ -11,14 +12,19 @@ export function Glance({ item }: { item: ReplacementItem }) {
   const signs = verdictSigns()
   return (
     <span className={styles.glance}>
-      {glanceOf(item, money).map(({ words, tone }) => (
-        <span key={words} data-tone={tone}>
-          <Icon name={signs[tone].icon} size={16} />
-          <span>
-            <b>{signs[tone].word}:</b> {words}
+      {glanceOf(item, money).map(({ words, tone }) => {
+        const { icon, word } = signs[tone]
+        return (
+          <span key={words} data-tone={tone}>
+            <Icon name={icon} size={16} />
+            <span>
+              <Trans>
+                <b>{word}:</b> {words}
+              </Trans>
+            </span>
           </span>
-        </span>
-      ))}
+        )
+      })}
     </span>
   )
 }
