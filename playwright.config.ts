@@ -29,8 +29,8 @@ export default defineConfig({
   testDir: folder,
   projects,
   globalSetup: './tests/support/prepare-folder.ts',
-  // a browser waits half of the time, so two cores can run three
-  workers: 3,
+  // a browser waits half of the time, so two cores can run four
+  workers: 4,
   fullyParallel: false,
   forbidOnly: true,
   // one retry in CI, because a busy machine may starve a browser; a test that fails twice is broken

@@ -10,7 +10,8 @@ const apiSettings = {
   tags: [{ name: 'concurrent', description: 'calls that must run concurrently inside the database' }],
   testTimeout: 90_000,
   hookTimeout: 60_000,
-  maxWorkers: 2,
+  // each waits for PostgreSQL a third of its time
+  maxWorkers: 3,
   // shared modules: each file has its own app and database, but loading the whole server for each file takes longer than its tests
   isolate: false,
 }
@@ -65,7 +66,8 @@ export default defineConfig({
           globalSetup: ['tests/support/prepare-folder.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          maxWorkers: 3,
+          // most wait for processes that start or stop
+          maxWorkers: 4,
           isolate: false,
         },
       },
