@@ -113,8 +113,10 @@ async function readPanel({ db, serialisers }: Deps, id: string): Promise<PanelAn
 const firstStock = { sort: 'sku', order: 'asc', search: undefined } as const
 
 async function readSupplier({ db, serialisers }: Deps, id: string): Promise<SupplierAnswers> {
-  const page = await readSupplierPage(db, id, false)
-  const stock = await listSupplierStock(db, id, firstStock, { page: 1, limit: 50 })
+  const [page, stock] = await Promise.all([
+    readSupplierPage(db, id, false),
+    listSupplierStock(db, id, firstStock, { page: 1, limit: 50 }),
+  ])
   return {
     page: JSON.parse(serialisers.serialise(getSupplierPage.response, 'visitor', page)),
     stock: JSON.parse(serialisers.serialise(listStockCall.response, 'visitor', stock)),

@@ -25,11 +25,15 @@ async function findVisible(db: Db, id: string) {
 }
 
 export async function readSupplierPage(db: Db, id: string, isSignedIn: boolean) {
-  const { since, lines, pieces, ...supplier } = await findVisible(db, id)
+  const [{ since, lines, pieces, ...supplier }, answers, promises] = await Promise.all([
+    findVisible(db, id),
+    readEnoughAnswers(db, id),
+    readPromises(db, id),
+  ])
   return {
     supplier: isSignedIn ? supplier : forVisitors(supplier),
-    answers: await readEnoughAnswers(db, id),
-    promises: await readPromises(db, id),
+    answers,
+    promises,
     since,
     lines,
     pieces,
