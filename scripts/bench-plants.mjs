@@ -28,7 +28,7 @@ const plantOf = (panelId) => ({
 const largestOf = (panelId) => ({
   kinds: { A: { panelId } },
   inputs: Array.from({ length: 60 }, (_, input) => ({
-    limits: { maxVoltage_V: 1000 + input, minMppVoltage_V: 150, maxMppVoltage_V: 900 },
+    limits: { maxVoltage_V: 1500 + input, minMppVoltage_V: 150, maxMppVoltage_V: 1300 },
     strings: [0, 1].map((place) => ({
       panels: { A: 24 + 2 * place },
       ...(input % 2 === place && { broken: { A: 1 + (input % 3) } }),
@@ -98,9 +98,9 @@ await withDemoProduct({}, async ({ url, pid }) => {
   console.log('processor time in the second after hanging up, ms:', await hangUp(url, largest, pid))
   const began = processorMs(pid)
   const { ms, text } = await ask(`${url}/api/plants/plan`, largest)
-  const { considered, plans: found } = JSON.parse(text)
+  const { considered, untried, plans: found } = JSON.parse(text)
   console.log(
-    `the largest plant: ${Math.round(ms)} ms, ${processorMs(pid) - began} ms of processor time, ${considered} plans,`,
+    `the largest plant: ${Math.round(ms)} ms, ${processorMs(pid) - began} ms of processor time, ${considered} plans, ${untried} choices left,`,
     `${found.length} told in ${Math.round(text.length / 1024)} kB; peak memory, kB:`,
     peakMemory(pid),
   )

@@ -66,7 +66,7 @@ export async function answerPlan(
   const buyables = await listBuyables(held, plant, given)
   const candidates = new Map([...buyables].map(([name, { candidate }]) => [name, candidate]))
   const bench = new PlanBench({ ...plant, spares: given.spares, candidates })
-  const { plans, considered, excluded } = await findPlans(bench)
+  const { plans, considered, excluded, untried } = await findPlans(bench)
   const checker = new PlantChecker(bench.judge)
   const { totals: before } = await stepThrough(checker.checkInSteps(healthy(plant)))
   const { totals: today } = await stepThrough(checker.checkInSteps(plant))
@@ -80,6 +80,7 @@ export async function answerPlan(
     plans: described,
     totalCount: shown.length,
     considered,
+    untried,
     excluded: [...excluded].map(([code, count]) => ({ code, count })).sort((a, b) => b.count - a.count),
     assumed,
     model: { version: modelVersion },

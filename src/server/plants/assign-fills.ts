@@ -42,8 +42,24 @@ const readTaken = (text: string): Map<string, { full: number; part: number }> =>
 const nothingOf = (rules: FillRules): SupplyUse =>
   new Map([...rules].filter(([, { tie }]) => tie !== null).map(([kind]) => [kind, { full: 0, part: 0 }]))
 
-function addTaken(text: string, more: string, rules: FillRules): string | null {
+/** The plans of a plant ask for the same sums millions of times. */
+const knownSums = new WeakMap<FillRules, Map<string, Map<string, string | null>>>()
+
+/** What two uses of the supplies take together; null if that is more than there is. */
+export function addTaken(text: string, more: string, rules: FillRules): string | null {
   if (more === '') return text
+  const ofRules = knownSums.get(rules) ?? new Map<string, Map<string, string | null>>()
+  knownSums.set(rules, ofRules)
+  const ofText = ofRules.get(text) ?? new Map<string, string | null>()
+  ofRules.set(text, ofText)
+  const known = ofText.get(more)
+  if (known !== undefined) return known
+  const sum = sumTaken(text, more, rules)
+  ofText.set(more, sum)
+  return sum
+}
+
+function sumTaken(text: string, more: string, rules: FillRules): string | null {
   const sum = readTaken(text)
   for (const [kind, { full, part }] of readTaken(more)) {
     const before = sum.get(kind) ?? { full: 0, part: 0 }

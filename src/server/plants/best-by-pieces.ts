@@ -6,25 +6,37 @@ import type { Plan } from './plan-model.js'
 export type OtherInputs = { power_W: number; brokenCheck: string | null }
 /** What is bought for the donors of one choice, and how many broken places are filled. */
 export type Choice = { candidate: string; filled: number; others: OtherInputs }
+/** What an input gives with its donor built in each length. */
+export type Outcomes = { powers_W: Float64Array; brokenChecks: readonly (string | null)[] }
 
-type Lengths = { n: number; m: number; power_W: number }
 /** Less is the rounding of a sum. */
 const noticeable_W = 1e-6
 
 /** Of all lengths of one or two donors that take as many new panels, the strongest: they cost and move the same. */
 export class BestByPieces {
-  private readonly best = new Map<number, Lengths>()
-  private readonly costs = new Map<number, number | null | undefined>()
+  private readonly least: number
+  private readonly costs: (number | null | undefined)[] = []
+  /** By pieces from the least on: the power, and of how many panels the first donor is built. */
+  private readonly powers_W: number[] = []
+  private readonly firsts: number[] = []
 
+  /** `span`: the least and the most pieces. */
   constructor(
     private readonly bench: PlanBench,
     private readonly choice: Choice,
-  ) {}
+    private readonly span: readonly [least: number, most: number],
+  ) {
+    this.least = span[0]
+    for (let pieces = this.least; pieces <= span[1]; pieces++) {
+      this.powers_W.push(Number.NEGATIVE_INFINITY)
+      this.firsts.push(0)
+    }
+  }
 
   /** What so many pieces cost takes a while to find out at first. */
-  async learnCosts(least: number, most: number) {
-    for (let pieces = least; pieces <= most; pieces++) {
-      this.costOf(pieces)
+  async learnCosts() {
+    for (let pieces = this.least; pieces <= this.span[1]; pieces++) {
+      this.costs.push(this.bench.costOf(this.choice.candidate, pieces))
       const rest = breathe()
       if (rest) await rest
     }
@@ -32,22 +44,40 @@ export class BestByPieces {
 
   /** `power_W` of the inputs of the donors alone. */
   try(n: number, m: number, power_W: number, brokenCheck: string | null) {
-    const pieces = n + m
-    if (this.costOf(pieces) === undefined) return this.bench.exclude('stock')
-    if (!this.bench.consider(this.choice.others.brokenCheck ?? brokenCheck)) return
-    if (!this.isBeaten(n, m, power_W)) this.best.set(pieces, { n, m, power_W })
+    const at = n + m - this.least
+    if (this.costs[at] === undefined) this.bench.exclude('stock')
+    else if (this.bench.consider(this.choice.others.brokenCheck ?? brokenCheck)) this.take(at, n, power_W)
+  }
+
+  /** One length of a donor with every length, from `m` on, of another on another input. There are millions of these sums. */
+  tryRow(n: number, { power_W, brokenCheck }: OtherInputs, m: number, { powers_W, brokenChecks }: Outcomes) {
+    const broken = this.choice.others.brokenCheck ?? brokenCheck
+    for (let place = 0; place < powers_W.length; place++) {
+      const at = n + m + place - this.least
+      const check = broken ?? brokenChecks[place] ?? null
+      if (check !== null || this.costs[at] === undefined) this.try(n, m + place, Number.NaN, check)
+      else {
+        this.bench.considered++
+        this.take(at, n, power_W + (powers_W[place] ?? Number.NaN))
+      }
+    }
+  }
+
+  private take(at: number, n: number, power_W: number) {
+    if (power_W <= (this.powers_W[at] ?? Number.NaN) + noticeable_W) return
+    this.powers_W[at] = power_W
+    this.firsts[at] = n
   }
 
   /** Whether other lengths with as many panels give as much. */
   isBeaten(n: number, m: number, power_W: number) {
-    const known = this.best.get(n + m)
-    return known !== undefined && power_W <= known.power_W + noticeable_W
+    return power_W <= (this.powers_W[n + m - this.least] ?? Number.NaN) + noticeable_W
   }
 
   /** Whether another plan beats it even if its inputs gave all that they can. */
   isHopeless(n: number, m: number, most_W: number) {
     const { filled, others } = this.choice
-    const cost = this.costOf(n + m)
+    const cost = this.costs[n + m - this.least]
     if (cost !== undefined)
       return this.bench.isBeaten({ cost, moves: filled + n + m, afterW: others.power_W + most_W + noticeable_W })
     this.bench.exclude('stock')
@@ -56,20 +86,14 @@ export class BestByPieces {
 
   keep(inputsOf: (n: number, m: number) => Promise<Plan['inputs']>) {
     const { candidate, filled, others } = this.choice
-    for (const [pieces, { n, m, power_W }] of this.best)
-      this.bench.keep({
-        kind: 'ownString',
-        candidate,
-        pieces,
-        cost: this.costOf(pieces) ?? null,
-        moves: filled + pieces,
-        afterW: others.power_W + power_W,
-        inputsOf: () => inputsOf(n, m),
-      })
-  }
-
-  private costOf(pieces: number) {
-    if (!this.costs.has(pieces)) this.costs.set(pieces, this.bench.costOf(this.choice.candidate, pieces))
-    return this.costs.get(pieces)
+    for (const [at, power_W] of this.powers_W.entries()) {
+      if (power_W === Number.NEGATIVE_INFINITY) continue
+      const pieces = this.least + at
+      const figures = { candidate, pieces, moves: filled + pieces, afterW: others.power_W + power_W }
+      if (!this.bench.isStrongest(figures)) continue
+      const n = this.firsts[at] ?? 0
+      const cost = this.costs[at] ?? null
+      this.bench.keep({ kind: 'ownString', cost, ...figures, inputsOf: () => inputsOf(n, pieces - n) })
+    }
   }
 }

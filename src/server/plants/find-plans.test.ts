@@ -207,7 +207,7 @@ it('plans a plant of 12 inputs with 30 candidates in two seconds of processor ti
     ]),
   )
   const before = process.cpuUsage()
-  const { plans, considered } = await search({
+  const { plans, considered, untried } = await search({
     site: mildSite,
     kinds: new Map([['A', kindAt(0)]]),
     inputs,
@@ -217,8 +217,19 @@ it('plans a plant of 12 inputs with 30 candidates in two seconds of processor ti
   const { user } = process.cpuUsage(before)
   expect(plans.length).toBeGreaterThan(3)
   expect(considered).toBeGreaterThan(10_000)
+  expect(untried).toBe(0)
   expect(user / 1e6).toBeLessThan(2)
   expect(
     plans.every(({ inputs: each }) => each.flatMap(standing).every(({ panels: counts }) => panelsIn(counts) > 0)),
   ).toBe(true)
+})
+
+it('leaves choices of strings to build again, and says how many, when its work is used up', async () => {
+  const repair = randomCase(7)
+  const [all, none] = await Promise.all([search(repair), findPlans(new PlanBench(repair, 0))])
+  expect(all.untried).toBe(0)
+  expect(none.untried).toBeGreaterThan(0)
+  expect(all.plans.some(({ kind }) => kind === 'ownString')).toBe(true)
+  expect(none.plans.length).toBeGreaterThan(0)
+  expect(none.plans.every(({ kind }) => kind !== 'ownString')).toBe(true)
 })

@@ -1,12 +1,10 @@
 import { BoundedMap } from '../../shared/plants/bounded-map.js'
 import { stringKey } from '../../shared/plants/plant-model.js'
 import type { InputWay } from './assign-fills.js'
-import { BestByPieces, type Choice, type OtherInputs } from './best-by-pieces.js'
+import { BestByPieces, type Choice, type OtherInputs, type Outcomes } from './best-by-pieces.js'
 import { type FillRules, whole } from './fill-places.js'
 import type { Donor, Place, PlanBench } from './plan-bench.js'
 
-/** What an input gives with its donor built in each length. */
-type Outcomes = { powers_W: Float64Array; brokenChecks: readonly (string | null)[] }
 /** A donor, and of how many new panels it is built. */
 type BuiltDonor = readonly [Place, number]
 
@@ -36,12 +34,13 @@ export class LengthSums {
   }
 
   async tryAll([first, second]: readonly Donor[], choice: Choice) {
-    if (!first) return
-    const best = new BestByPieces(this.bench, choice)
-    await best.learnCosts(
+    if (!first || [first, second].some((each) => each?.lengths.length === 0)) return
+    const best = new BestByPieces(this.bench, choice, [
       (first.lengths[0] ?? 0) + (second?.lengths[0] ?? 0),
       (first.lengths.at(-1) ?? 0) + (second?.lengths.at(-1) ?? 0),
-    )
+    ])
+    await best.learnCosts()
+    this.bench.spend(1 + (first.lengths.length * (second?.lengths.length ?? 1)) / 1000)
     if (!second) await this.tryAlone(best, first, choice.candidate)
     else if (first.donor.input === second.donor.input) await this.tryTogether(best, first, second, choice.candidate)
     else await this.tryApart(best, first, second, choice.candidate)
@@ -88,12 +87,10 @@ export class LengthSums {
   private async tryApart(best: BestByPieces, first: Donor, second: Donor, candidate: string) {
     const ones = await this.outcomesOf(candidate, first.donor, first.lengths)
     const twos = await this.outcomesOf(candidate, second.donor, second.lengths)
-    first.lengths.forEach((n, i) => {
-      const [one_W, broken] = [ones.powers_W[i] ?? Number.NaN, ones.brokenChecks[i] ?? null]
-      second.lengths.forEach((m, j) => {
-        best.try(n, m, one_W + (twos.powers_W[j] ?? Number.NaN), broken ?? twos.brokenChecks[j] ?? null)
-      })
-    })
+    for (const [i, n] of first.lengths.entries()) {
+      const one = { power_W: ones.powers_W[i] ?? Number.NaN, brokenCheck: ones.brokenChecks[i] ?? null }
+      best.tryRow(n, one, second.lengths[0] ?? 0, twos)
+    }
   }
 
   private async outcomesOf(candidate: string, donor: Place, lengths: readonly number[]): Promise<Outcomes> {

@@ -13,13 +13,23 @@ export async function planOwnStrings(bench: PlanBench, kind: string) {
   const donors = bench.places().filter(({ string }) => isAllOf(string, kind))
   // most choices distribute what they free by the same rules
   const sums = new BoundedMap<LengthSums>(8)
-  for (const chosen of donorChoices(bench, donors)) await planChoice(bench, kind, chosen, sums)
+  const choices = donorChoices(bench, donors)
+  for (const [n, chosen] of choices.entries()) {
+    if (bench.isSpent()) {
+      bench.untried += choices.length - n
+      return
+    }
+    await planChoice(bench, kind, chosen, sums)
+  }
 }
 
 const isAllOf = ({ panels }: PlantString, kind: string) =>
   Object.entries(panels).every(([name, count]) => name === kind || count === 0)
 
-/** One donor or two; strings that look alike, in inputs that look alike, are one choice. */
+/**
+ * One donor or two; strings that look alike, in inputs that look alike, are one choice. Single ones come first, then those
+ * with the most broken panels, which are taken down anyway.
+ */
 function donorChoices(bench: PlanBench, donors: readonly Place[]): Place[][] {
   const named = donors.map((donor) => ({
     donor,
@@ -34,7 +44,8 @@ function donorChoices(bench: PlanBench, donors: readonly Place[]): Place[][] {
       keep(`${where} ${[name, other.name].sort().join(' & ')}`, [donor, other.donor])
     }
   })
-  return [...choices.values()]
+  const brokenIn = (chosen: readonly Place[]) => chosen.reduce((sum, { string }) => sum + panelsIn(string.broken), 0)
+  return [...choices.values()].sort((a, b) => a.length - b.length || brokenIn(b) - brokenIn(a))
 }
 
 async function planChoice(bench: PlanBench, kind: string, donors: readonly Place[], sums: BoundedMap<LengthSums>) {

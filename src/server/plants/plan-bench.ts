@@ -37,17 +37,30 @@ export type Donor = { donor: Place; lengths: readonly number[] }
 /** Some hundred bytes each. */
 const mostEvaluated = 20_000
 
+/**
+ * What is done for one plant, in tenths of a millisecond of a quiet processor. Counted and not timed, so that the same
+ * plant always has the same plans.
+ */
+const usualWork = 60_000
+const workOf = { maximum: 2.5, evaluation: 0.4 } as const
+
 /** Where plans are tried: what an input gives is computed once for each of its arrangements. */
 export class PlanBench {
   readonly judge: PlantJudge
   readonly brokenKinds: readonly string[]
   private readonly front = new PlanFront()
   private readonly excluded = new Map<string, number>()
-  private considered = 0
+  considered = 0
+  /** Choices of donors that were left because the plant is too large to try them all. */
+  untried = 0
+  private work = 0
   private readonly evaluated = new BoundedMap<InputOutcome>(mostEvaluated)
   private readonly limitTexts: readonly string[]
 
-  constructor(readonly repair: RepairCase) {
+  constructor(
+    readonly repair: RepairCase,
+    private readonly mostWork = usualWork,
+  ) {
     const bought = [...repair.candidates].map(([name, { kind }]) => [name, kind] as const)
     this.judge = new PlantJudge({ site: repair.site, kinds: new Map([...repair.kinds, ...bought]) })
     this.limitTexts = repair.inputs.map(limitsText)
@@ -82,6 +95,7 @@ export class PlanBench {
 
   /** A maximum may take half a millisecond, so it pauses after each; where the window is sure, one of three is enough. */
   private async evaluateAnew(key: string, input: number, there: readonly PlantString[]) {
+    this.work += workOf.evaluation
     const { limits } = this.inputAt(input)
     const isSure = this.judge.isWindowSure(there, limits)
     const stc = this.judge.maximumOf(there, 'stc')
@@ -124,7 +138,10 @@ export class PlanBench {
   async joinOthers(rules: FillRules, candidate: string | null, without: ReadonlySet<number>): Promise<Joined[]> {
     let joined = noInputs(rules)
     for (const input of this.repair.inputs.keys()) {
-      if (!without.has(input)) joined = joinInput(joined, input, await this.waysOf(input, rules, candidate), rules)
+      if (without.has(input)) continue
+      const ways = await this.waysOf(input, rules, candidate)
+      this.spend((joined.length * ways.length) / 1000)
+      joined = joinInput(joined, input, ways, rules)
       await breathe()
     }
     return joined
@@ -180,6 +197,11 @@ export class PlanBench {
     return this.front.beats(most)
   }
 
+  /** Whether no plan is known that buys and moves the same and gives as much. */
+  isStrongest(plan: Pick<PlanDraft, 'candidate' | 'pieces' | 'moves' | 'afterW'>) {
+    return this.front.isStrongest(plan)
+  }
+
   keep(plan: PlanDraft) {
     this.front.add(plan)
   }
@@ -187,6 +209,15 @@ export class PlanBench {
   /** A plan that was put together input by input. */
   add(plan: Omit<PlanDraft, 'afterW' | 'inputsOf'>, { power_W, brokenCheck, last }: Joined) {
     if (this.consider(brokenCheck)) this.keep({ ...plan, afterW: power_W, inputsOf: async () => this.stringsOf(last) })
+  }
+
+  /** Notes work that computes no maximum. */
+  spend(work: number) {
+    this.work += work
+  }
+
+  isSpent() {
+    return this.work + workOf.maximum * this.judge.computed > this.mostWork
   }
 
   /** Await it after some plans were added. */
@@ -199,7 +230,8 @@ export class PlanBench {
   }
 
   async result(): Promise<PlanSearch> {
-    return { plans: await this.front.plans(), considered: this.considered, excluded: this.excluded }
+    const { considered, excluded, untried } = this
+    return { plans: await this.front.plans(), considered, excluded, untried }
   }
 
   private stringsOf(last: Link | null): Plan['inputs'] {

@@ -19,6 +19,9 @@ export function isDominatedBy(plan: Figures, other: Figures) {
   return other.afterW > plan.afterW + noticeable_W || costOf(other) < costOf(plan) || other.moves < plan.moves
 }
 
+/** More than all panels of a plant twice over. */
+const mostMoves = 2 ** 13
+
 /** With more, those that are beaten already go: each holds what it would look like. */
 const mostDrafts = 2000
 
@@ -28,9 +31,13 @@ export class PlanFront {
   private mayHold = mostDrafts
 
   add(plan: PlanDraft) {
-    const key = keyOf(plan)
-    const known = this.best.get(key)
-    if (!known || plan.afterW > known.afterW + noticeable_W) this.best.set(key, plan)
+    if (this.isStrongest(plan)) this.best.set(keyOf(plan), plan)
+  }
+
+  /** Whether no plan is known that buys and moves the same and gives as much. */
+  isStrongest(plan: Pick<PlanDraft, 'candidate' | 'pieces' | 'moves' | 'afterW'>) {
+    const known = this.best.get(keyOf(plan))
+    return !known || plan.afterW > known.afterW + noticeable_W
   }
 
   /** Whether a plan that gives no more than this cannot be kept. */
@@ -52,27 +59,58 @@ export class PlanFront {
     return plans
   }
 
-  /** One that is beaten is beaten by a stronger or equal one, which comes before it or shortly after. */
+  /** One that is beaten is beaten by a stronger one, or by one of those that give as much. */
   private async dropBeaten() {
     const drafts = [...this.best.values()].sort(
       (a, b) => b.afterW - a.afterW || compareCosts(a, b) || a.moves - b.moves,
     )
-    const kept: PlanDraft[] = []
-    for (const draft of drafts) {
-      if (!kept.some((other) => isDominatedBy(draft, other))) kept.push(draft)
-      await breathe()
-    }
+    const stronger = new LeastCosts()
     const left: PlanDraft[] = []
-    for (const draft of kept) {
-      if (!kept.some((other) => isDominatedBy(draft, other))) left.push(draft)
-      await breathe()
+    let noted = 0
+    for (const draft of drafts) {
+      for (let next = drafts[noted]; next && next.afterW > draft.afterW + noticeable_W; next = drafts[++noted])
+        stronger.note(next)
+      if (!stronger.beat(draft) && !isBeatenAmong(drafts, noted, draft)) left.push(draft)
+      const rest = breathe()
+      if (rest) await rest
     }
     this.best = new Map(left.map((draft) => [keyOf(draft), draft]))
     this.mayHold = Math.max(mostDrafts, 2 * left.length)
   }
 }
 
-const keyOf = ({ candidate, pieces, moves }: PlanDraft) => `${candidate} ${pieces} ${moves}`
+/** Those from a place on that give as much, up to the rounding of a sum. */
+function isBeatenAmong(drafts: readonly PlanDraft[], from: number, draft: PlanDraft) {
+  for (let place = from; ; place++) {
+    const other = drafts[place]
+    if (!other || other.afterW < draft.afterW - noticeable_W) return false
+    if (isDominatedBy(draft, other)) return true
+  }
+}
+
+/** The cheapest plan with at most so many moves: a binary indexed tree of least costs. */
+class LeastCosts {
+  private readonly least: (number | undefined)[] = []
+
+  note(plan: Figures) {
+    const cost = costOf(plan)
+    for (let at = plan.moves + 1; at <= mostMoves; at += at & -at) {
+      const known = this.least[at]
+      if (known === undefined || cost < known) this.least[at] = cost
+    }
+  }
+
+  beat(plan: Figures) {
+    for (let at = plan.moves + 1; at > 0; at -= at & -at) {
+      const known = this.least[at]
+      if (known !== undefined && known <= costOf(plan)) return true
+    }
+    return false
+  }
+}
+
+const keyOf = ({ candidate, pieces, moves }: Pick<PlanDraft, 'candidate' | 'pieces' | 'moves'>) =>
+  `${candidate} ${pieces} ${moves}`
 
 const compareCosts = (a: Figures, b: Figures) => {
   const [first, second] = [costOf(a), costOf(b)]

@@ -41,6 +41,8 @@ export type PlanSearch = {
   considered: number
   /** How many of them were excluded, by the check that each breaks first; `stock` where nobody has the pieces. */
   excluded: Map<string, number>
+  /** How many choices of strings to build again were not tried, because the plant is too large. */
+  untried: number
 }
 
 export const standing = (strings: RepairedStrings) => strings.filter((string) => string !== null)

@@ -1,5 +1,13 @@
 import { stringKey } from '../../shared/plants/plant-model.js'
-import { everythingTaken, type InputWay, type Joined, joinInput } from './assign-fills.js'
+import {
+  addTaken,
+  everythingTaken,
+  type InputOutcome,
+  type InputWay,
+  isBetter,
+  type Joined,
+  type Link,
+} from './assign-fills.js'
 import { type FillRules, whole } from './fill-places.js'
 import type { Donor, Place, PlanBench } from './plan-bench.js'
 
@@ -8,13 +16,19 @@ import type { Donor, Place, PlanBench } from './plan-bench.js'
  * have the same number of broken panels: each length has its own best distribution.
  */
 export class TiedLengths {
+  private readonly wanted: string
+  /** The other inputs by what ways of the donors' inputs leave to them. */
+  private readonly rests = new Map<string, Joined | undefined>()
+
   constructor(
     private readonly bench: PlanBench,
     private readonly rules: FillRules,
     private readonly others: readonly Joined[],
     private readonly candidate: string,
     private readonly filled: number,
-  ) {}
+  ) {
+    this.wanted = everythingTaken(rules)
+  }
 
   async tryAll([first, second]: readonly Donor[]) {
     if (!first) return
@@ -75,20 +89,46 @@ export class TiedLengths {
 
   private tryOne(pieces: number, inputs: WaysOfInputs) {
     const { bench, candidate, filled } = this
+    bench.spend(0.05)
     const cost = bench.costOf(candidate, pieces)
     if (cost === undefined) return bench.exclude('stock')
     bench.add({ kind: 'ownString', candidate, pieces, cost, moves: filled + pieces }, this.bestOf(inputs))
   }
 
-  private bestOf(inputs: WaysOfInputs) {
-    const wanted = everythingTaken(this.rules)
-    const joined = inputs.reduce((so, [input, ways]) => joinInput(so, input, ways, this.rules), [...this.others])
-    const best = joined.find(({ taken }) => taken === wanted)
-    if (!best) throw new Error(`a supply can always be distributed: ${wanted}`)
-    return best
+  /** Of all ways of the donors' inputs, with what the others then have to take, the best. */
+  private bestOf([[input, ways], second]: WaysOfInputs): Joined {
+    let best: { one: InputWay; two: InputWay | null; rest: Joined; outcome: InputOutcome } | null = null
+    for (const one of ways)
+      for (const two of second ? second[1] : noSecond) {
+        const rest = this.restBeside(one.taken, two?.taken ?? '')
+        if (!rest) continue
+        const outcome = {
+          power_W: rest.power_W + one.power_W + (two?.power_W ?? 0),
+          brokenCheck: rest.brokenCheck ?? one.brokenCheck ?? two?.brokenCheck ?? null,
+        }
+        if (!best || isBetter(outcome, best.outcome)) best = { one, two, rest, outcome }
+      }
+    if (!best) throw new Error(`a supply can always be distributed: ${this.wanted}`)
+    const first: Link = { input, way: best.one, before: best.rest.last }
+    const last = best.two && second ? { input: second[0], way: best.two, before: first } : first
+    return { ...best.outcome, taken: this.wanted, last }
+  }
+
+  private restBeside(one: string, two: string): Joined | undefined {
+    const key = `${one} | ${two}`
+    if (this.rests.has(key)) return this.rests.get(key)
+    const found = this.others.find(({ taken }) => {
+      const withOne = addTaken(taken, one, this.rules)
+      return withOne !== null && addTaken(withOne, two, this.rules) === this.wanted
+    })
+    this.rests.set(key, found)
+    return found
   }
 }
 
+const noSecond = [null] as const
+
 /** A donor, and of how many new panels it is built. */
 type DonorOf = readonly [Place, number]
-type WaysOfInputs = readonly (readonly [number, readonly InputWay[]])[]
+type WaysOfInput = readonly [input: number, ways: readonly InputWay[]]
+type WaysOfInputs = readonly [WaysOfInput, WaysOfInput?]

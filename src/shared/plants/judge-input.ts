@@ -47,6 +47,11 @@ export class PlantJudge {
     this.solver = new PlantSolver(plant.kinds, plant.site)
   }
 
+  /** How many maxima were computed so far. */
+  get computed() {
+    return this.solver.computed
+  }
+
   maximumOf(strings: readonly PlantString[], condition: PlantCondition) {
     return this.solver.maximumOf(strings, condition)
   }

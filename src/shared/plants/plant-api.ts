@@ -102,6 +102,8 @@ export const planPlant = endpoint({
     plans: z.array(PlanShape),
     totalCount: z.number(),
     considered: z.number(),
+    /** Choices of strings to build again that were not tried, because the plant is too large; 0: every plan was computed. */
+    untried: z.number(),
     excluded: z.array(z.object({ code: z.string(), count: z.number() })),
     assumed: z.array(z.string()),
     model,

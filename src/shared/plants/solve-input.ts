@@ -45,6 +45,8 @@ const nothing: Peak = { power_W: 0, voltage_V: 0, current_A: 0 }
  * inputs.
  */
 export class PlantSolver {
+  /** How many maxima were computed so far. */
+  computed = 0
   private readonly modules = new Map<string, PreparedModule>()
   private readonly strings = new BoundedMap<PreparedString>(mostKept)
   private readonly maxima = new BoundedMap<InputMaximum>(mostKept)
@@ -69,6 +71,7 @@ export class PlantSolver {
     const key = `${condition} ${named.map((each) => each.key).join(' + ')}`
     const known = this.maxima.get(key)
     if (known) return known
+    this.computed++
     const found = this.computeMaximum(named, condition)
     this.maxima.set(key, found)
     return found

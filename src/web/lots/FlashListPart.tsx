@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import type { FlashProblem } from '../../shared/lots/lot-api.js'
 import type { FlashSummary } from '../../shared/lots/lot-shapes.js'
+import { translate } from '../language/translate.js'
 import { Button } from '../ui/Button.js'
 import { FileDrop } from '../ui/FileDrop.js'
 import { FormFailure } from '../ui/FormFailure.js'
@@ -95,7 +96,7 @@ function Problems({ problems }: { problems: readonly FlashProblem[] }) {
           {problems.slice(0, mostShown).map(({ row, field, message }) => (
             <tr key={`${row} ${field}`}>
               <td>{row}</td>
-              <td>{message}</td>
+              <td>{translate(message)}</td>
             </tr>
           ))}
         </tbody>

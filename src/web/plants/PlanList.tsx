@@ -34,11 +34,10 @@ type Props = {
 
 /** Before, today and every plan that no other beats, as rows to compare. */
 export function PlanList({ answer, chosen, sort, onChoose, onSort }: Props) {
-  const { before, today, plans, excluded } = answer
+  const { before, today, plans } = answer
   const [showsAll, setShowsAll] = useState(chosen >= fewPlans)
   const count = plans.length
   const shown = showsAll ? plans : plans.slice(0, fewPlans)
-  const reasons = excluded.map(excludedInWords).join(', ')
   const share = (power_W: number) => `${formatNumber((power_W / before.stc.power_W) * 100, 1)}\u00a0%`
   return (
     <>
@@ -82,9 +81,29 @@ export function PlanList({ answer, chosen, sort, onChoose, onSort }: Props) {
           </Button>
         </div>
       )}
+      <LeftOut answer={answer} />
+      <FreeSearches limit={answer.searchLimit} />
+    </>
+  )
+}
+
+/** Why there is no plan, what was excluded, and what was not tried. */
+function LeftOut({ answer }: Pick<Props, 'answer'>) {
+  const { plans, excluded, untried } = answer
+  const reasons = excluded.map(excludedInWords).join(', ')
+  return (
+    <>
       {plans.length === 0 && <p>{noPlanWords(answer)}</p>}
       {excluded.length > 0 && <p className={styles.quiet}>{t`Left out: ${reasons}.`}</p>}
-      <FreeSearches limit={answer.searchLimit} />
+      {untried > 0 && (
+        <p className={styles.quiet}>
+          <Plural
+            value={untried}
+            one="The plant is too large to try everything: # choice of strings to build again was left. Plan fewer inputs at once to try it too."
+            other="The plant is too large to try everything: # choices of strings to build again were left. Plan fewer inputs at once to try them too."
+          />
+        </p>
+      )}
     </>
   )
 }

@@ -6,6 +6,7 @@ import type { LimitKey } from '../../shared/plants/plant-model.js'
 import { readTyped } from '../../shared/replacements/read-parameter.js'
 import { typedNumberKeys, typedTextKeys } from '../../shared/replacements/replacement-parameters.js'
 import { readNumber } from '../../shared/values/read-number.js'
+import { translate } from '../language/translate.js'
 import { problemsOf } from '../replacements/case-draft.js'
 import {
   countKinds,
@@ -47,7 +48,7 @@ const usedKinds = (draft: PlantDraft) =>
 function readField(text: string, { label, read, isWhole }: NumberField, path: string, add: Add) {
   const reading = readNumber(text, { ...(read && { unit: read }), ...(isWhole && { mostDecimals: 0 }) })
   if (reading.kind === 'number') return reading.value
-  if (reading.kind === 'refused') add(path, `${label}: ${reading.message}`)
+  if (reading.kind === 'refused') add(path, `${label}: ${translate(reading.message)}`)
   return undefined
 }
 
