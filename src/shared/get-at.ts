@@ -1,6 +1,7 @@
 // The value at a place that exists. A place that does not is an error of ours, and must not be read as the first row or
 // as nothing. There is one function for each kind of list, because V8 reads one kind twice as fast as three, and many
-// times as fast as any.
+// times as fast as any. Only the innermost loops over rows (`row-predicates`, `order-rows`, `order-search`) read by index
+// themselves, and stop or take NaN where nothing is: a call costs them a fifth of their time.
 
 export const getAt = <Value>(values: readonly Value[], place: number): Value => values[place] ?? checked(values, place)
 

@@ -45,7 +45,7 @@ function turn(keys: Float64Array, order: SearchOrder) {
   const sign = order === 'asc' ? 1 : -1
   return inPieces(keys.length, (start, end) => {
     for (let n = start; n < end; n++) {
-      const key = getNumber(keys, n)
+      const key = keys[n] ?? Number.NaN
       keys[n] = Number.isNaN(key) ? Number.POSITIVE_INFINITY : key * sign
     }
   })
@@ -55,7 +55,11 @@ function turn(keys: Float64Array, order: SearchOrder) {
 async function keysOfColumn(rows: Uint32Array, column: Float64Array) {
   const keys = new Float64Array(rows.length)
   await inPieces(rows.length, (start, end) => {
-    for (let n = start; n < end; n++) keys[n] = getNumber(column, getCode(rows, n))
+    for (let n = start; n < end; n++) {
+      const row = rows[n]
+      if (row === undefined) break
+      keys[n] = column[row] ?? Number.NaN
+    }
   })
   return keys
 }
@@ -86,7 +90,11 @@ async function stockKeys(table: PanelTable, rows: Uint32Array, { arrivingWithin 
   if (arrivingWithin !== null) return keysOfRows(rows, (row) => (stockWithin(table, row, arrivingWithin) > 0 ? 0 : 1))
   const keys = new Float64Array(rows.length)
   await inPieces(rows.length, (start, end) => {
-    for (let n = start; n < end; n++) keys[n] = getNumber(stockQuantity, getCode(rows, n)) > 0 ? 0 : 1
+    for (let n = start; n < end; n++) {
+      const row = rows[n]
+      if (row === undefined) break
+      keys[n] = (stockQuantity[row] ?? Number.NaN) > 0 ? 0 : 1
+    }
   })
   return keys
 }

@@ -1,4 +1,3 @@
-import { getCode, getNumber } from '../../shared/get-at.js'
 import type { PanelNumberKey } from '../../shared/panels/panel-fields.js'
 import type { Bounds } from '../../shared/search/number-filter.js'
 import type { RankRange } from './figure-order.js'
@@ -38,8 +37,9 @@ const between =
   (rows, count) => {
     let kept = 0
     for (let n = 0; n < count; n++) {
-      const row = getCode(rows, n)
-      const value = getNumber(column, row)
+      const row = rows[n]
+      if (row === undefined) break
+      const value = column[row] ?? Number.NaN
       rows[kept] = row
       kept += Number(value >= least) & Number(value <= most)
     }
@@ -52,7 +52,8 @@ const amongRanks =
   (rows, count) => {
     let kept = 0
     for (let n = 0; n < count; n++) {
-      const row = getCode(rows, n)
+      const row = rows[n]
+      if (row === undefined) break
       // a row that came after the order was made, and states no figure, has no rank yet
       const rank = ranks[row] ?? to
       rows[kept] = row
@@ -67,7 +68,8 @@ export const amongCodes =
   (rows, count) => {
     let kept = 0
     for (let n = 0; n < count; n++) {
-      const row = getCode(rows, n)
+      const row = rows[n]
+      if (row === undefined) break
       const code = codes[row]
       if (code !== undefined && isChosen[code] === 1) rows[kept++] = row
     }
@@ -79,8 +81,9 @@ export const inBits =
   (rows, count) => {
     let kept = 0
     for (let n = 0; n < count; n++) {
-      const row = getCode(rows, n)
-      if ((getCode(bits, row >>> 5) & (1 << (row & 31))) !== 0) rows[kept++] = row
+      const row = rows[n]
+      if (row === undefined) break
+      if (((bits[row >>> 5] ?? 0) & (1 << (row & 31))) !== 0) rows[kept++] = row
     }
     return kept
   }
@@ -90,7 +93,8 @@ export const where =
   (rows, count) => {
     let kept = 0
     for (let n = 0; n < count; n++) {
-      const row = getCode(rows, n)
+      const row = rows[n]
+      if (row === undefined) break
       if (test(row)) rows[kept++] = row
     }
     return kept

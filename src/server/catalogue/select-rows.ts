@@ -187,7 +187,8 @@ async function selectByPair(
 function listRefused(count: number, kept: number, into: Uint32Array) {
   let [refused, next] = [0, 0]
   for (let n = 0; n < count; n++) {
-    const row = getCode(before, n)
+    const row = before[n]
+    if (row === undefined) break
     const isKept = Number(next < kept) & Number(chunk[next] === row)
     into[refused] = row
     next += isKept
