@@ -26,7 +26,7 @@ export const mergePanels = (db: Db, actor: Actor, from: string, into: string) =>
       subjectType: 'panel',
       subjectId: into,
       before: { panel: merged, id: from },
-      after: { moved: record.moved.inventory?.length ?? 0, dropped: record.dropped.inventory ?? [] },
+      after: { moved: (record.moved.inventory ?? []).length, dropped: record.dropped.inventory ?? [] },
     })
     const { id } = await trx
       .insertInto('merges')

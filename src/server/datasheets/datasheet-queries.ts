@@ -39,7 +39,7 @@ export async function listJobs(db: Db, accountId: string, purpose: JobRow['purpo
   return rows.filter((row) => row.status !== 'done' || countOpen(row) > 0)
 }
 
-const countOpen = ({ reading, settled }: JobRow) => (reading?.panels.length ?? 0) - Object.keys(settled).length
+const countOpen = ({ reading, settled }: JobRow) => (reading?.panels ?? []).length - Object.keys(settled).length
 
 /** A job as it is returned, with its results if it is done. */
 export async function toJob(db: Db, row: JobRow, force = false): Promise<DatasheetJob> {

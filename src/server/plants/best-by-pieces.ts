@@ -1,3 +1,4 @@
+import { getAt } from '../../shared/get-at.js'
 import { breathe } from '../event-loop/breathe.js'
 import type { PlanBench } from './plan-bench.js'
 import type { Plan } from './plan-model.js'
@@ -91,7 +92,7 @@ export class BestByPieces {
       const pieces = this.least + at
       const figures = { candidate, pieces, moves: filled + pieces, afterW: others.power_W + power_W }
       if (!this.bench.isStrongest(figures)) continue
-      const n = this.firsts[at] ?? 0
+      const n = getAt(this.firsts, at)
       const cost = this.costs[at] ?? null
       this.bench.keep({ kind: 'ownString', cost, ...figures, inputsOf: () => inputsOf(n, pieces - n) })
     }

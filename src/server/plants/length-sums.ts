@@ -87,9 +87,11 @@ export class LengthSums {
   private async tryApart(best: BestByPieces, first: Donor, second: Donor, candidate: string) {
     const ones = await this.outcomesOf(candidate, first.donor, first.lengths)
     const twos = await this.outcomesOf(candidate, second.donor, second.lengths)
+    const [shortest] = second.lengths
+    if (shortest === undefined) return
     for (const [i, n] of first.lengths.entries()) {
       const one = { power_W: ones.powers_W[i] ?? Number.NaN, brokenCheck: ones.brokenChecks[i] ?? null }
-      best.tryRow(n, one, second.lengths[0] ?? 0, twos)
+      best.tryRow(n, one, shortest, twos)
     }
   }
 

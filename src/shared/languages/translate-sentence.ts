@@ -15,7 +15,7 @@ function formOf(english: string): Form | undefined {
   // texts and names in turn
   const parts = english.split(placeholder)
   const [texts, names] = [parts.filter((_, at) => at % 2 === 0), parts.filter((_, at) => at % 2 === 1)]
-  const letters = texts.join('').match(/\p{L}/gu)?.length ?? 0
+  const letters = texts.join('').replace(/\P{L}/gu, '').length
   // plurals and choices are said by their number, and never arrive as a sentence
   if (names.length === 0 || letters < leastLetters || texts.some((text) => text.includes('{'))) return undefined
   return { english, names, form: new RegExp(`^${texts.map(escaped).join('(.+?)')}$`, 's'), letters }

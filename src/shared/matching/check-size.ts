@@ -116,7 +116,6 @@ export function checkSize(original: MatchSide, candidate: MatchSide, space: Spac
 }
 
 function wordsOf(score: SizeScore, original: Outline, candidate: Outline, space: SpaceCase) {
-  const { longer, wider } = score
   switch (score.verdict) {
     case 'same':
       return 'same size'
@@ -125,7 +124,7 @@ function wordsOf(score: SizeScore, original: Outline, candidate: Outline, space:
     case 'otherClamps':
       return `other clamps: frame ${figureText(candidate.Thickness_mm, 1)} instead of ${figureText(original.Thickness_mm, 1)} mm`
     case 'gap':
-      return gapWords(longer ?? 0, wider ?? 0)
+      return gapWords(score)
     case 'tooLarge':
       return tooLargeWords(original, candidate, space)
     case 'unknown':
@@ -133,7 +132,8 @@ function wordsOf(score: SizeScore, original: Outline, candidate: Outline, space:
   }
 }
 
-function gapWords(longer: number, wider: number) {
+function gapWords({ longer, wider }: SizeDifference) {
+  if (longer === null || wider === null) return 'another size'
   const left = (value: number) => figureText(Math.max(0, -value), 1)
   const more = [longer > 0 && `${figureText(longer, 1)} mm longer`, wider > 0 && `${figureText(wider, 1)} mm wider`]
   const gap = longer < 0 || wider < 0 ? [`leaves ${left(longer)} × ${left(wider)} mm`] : []

@@ -67,14 +67,14 @@ const offerRows = (): readonly OfferRow[] => [
     label: t`In stock`,
     wish: 'high',
     value: ({ stockQuantity }) => stockQuantity,
-    show: (value) => formatCount(value ?? 0),
+    show: (_, { stockQuantity }) => formatCount(stockQuantity),
   },
   {
     key: 'offers',
     label: t`Suppliers`,
     wish: 'high',
     value: ({ inventory }) => countSuppliers(inventory),
-    show: (value) => formatCount(value ?? 0),
+    show: (_, { inventory }) => formatCount(countSuppliers(inventory)),
   },
 ]
 

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { plantBounds } from '../../shared/plants/plant-bounds.js'
+import { countOf } from '../../shared/plants/plant-model.js'
 import { Button } from '../ui/Button.js'
 import { FormDialog } from '../ui/FormDialog.js'
 import { CheckField, TextField } from '../ui/fields.js'
@@ -26,7 +27,7 @@ export function StringDialog({ title, string, kinds, onSave, onDelete, onClose }
   const [isRemoved, setRemoved] = useState(string.isRemoved)
   const [isAged, setAged] = useState(string.isAged)
   const state = useForm<Record<string, string>, void>({
-    initial: Object.fromEntries(kinds.map(({ name }) => [name, String(counts[name] ?? 0)])),
+    initial: Object.fromEntries(kinds.map(({ name }) => [name, String(countOf(counts, name))])),
     check: problemsOf,
     send: async (values) => {
       const filled = fillString(

@@ -9,8 +9,9 @@ export type InputCheck = PlanAnswer['checks'][number]
 /** What else is known of the input of a check: its sentence may speak of that too. */
 type Beside = { strings: number; hasFuse: boolean }
 
-const volts = (value: number) => `${figure(value, 1)} V`
-const amperes = (value: number) => `${figure(value, 2)} A`
+// sentences about a figure that is not stated do not name it
+const volts = (value: number | null) => `${figure(value ?? Number.NaN, 1)} V`
+const amperes = (value: number | null) => `${figure(value ?? Number.NaN, 2)} A`
 const watts = (value: number) => `${figure(value)} W`
 
 type Find = (field: string) => number | null
@@ -31,7 +32,7 @@ function coldInWords(voltage: number | null, isAtMost: boolean) {
 }
 
 function coldLimitInWords(limit: number | null, ofPanels: number | null) {
-  const [inverter, panels] = [volts(limit ?? 0), volts(ofPanels ?? 0)]
+  const [inverter, panels] = [volts(limit), volts(ofPanels)]
   if (ofPanels === null)
     return limit === null ? t`the inverter’s limit is not stated` : t`the inverter takes ${inverter}`
   return limit === null
@@ -51,7 +52,7 @@ const mppWindow: Sentence = (_, find) => {
 
 const startVoltage: Sentence = (_, find) => {
   const [open, start] = [find('hotOpenVoltage_V'), find('startVoltage_V')]
-  const [voltage, needed] = [volts(open ?? 0), volts(start ?? 0)]
+  const [voltage, needed] = [volts(open), volts(start)]
   const have = open === null ? t`open voltage in the heat not known` : t`open voltage in the heat ${voltage}`
   const want =
     start === null ? t`the inverter starts at a voltage that is not stated` : t`the inverter starts at ${needed}`
@@ -61,7 +62,7 @@ const startVoltage: Sentence = (_, find) => {
 const current: Sentence = ({ verdict }, find) => {
   const amount = amperes(getNumber(find, 'current_A'))
   const limit = find('maxCurrent_A')
-  const most = amperes(limit ?? 0)
+  const most = amperes(limit)
   if (limit === null) return t`${amount} at full sun; the input uses a current that is not stated`
   return verdict === 'limits'
     ? t`${amount} at full sun; the input uses at most ${most} and limits the rest, which harms nothing`
@@ -75,7 +76,7 @@ const shortCircuit: Sentence = (_, find) => {
   ]
   const factor = figure(currentMargin, 2)
   const limit = find('maxShortCircuit_A')
-  const most = amperes(limit ?? 0)
+  const most = amperes(limit)
   return limit === null
     ? t`short-circuit current with margin ${withMargin} (${factor} × ${sum}); the input takes a current that is not stated`
     : t`short-circuit current with margin ${withMargin} (${factor} × ${sum}); the input takes ${most}`
@@ -98,7 +99,7 @@ const fuse: Sentence = ({ verdict }, find, { strings: count }) => {
   const [amount, needed] = [amperes(given), amperes(fuseMargin * getNumber(find, 'shortCircuit_A'))]
   const factor = figure(fuseMargin, 2)
   const rating = find('MaxSeriesFuse_A')
-  const most = amperes(rating ?? 0)
+  const most = amperes(rating)
   return rating === null
     ? t`fuse of ${amount}: needed are ${needed} (${factor} × Isc), no panel states its largest fuse`
     : t`fuse of ${amount}: needed are ${needed} (${factor} × Isc), the panels take ${most} at most`
@@ -111,7 +112,7 @@ const reverse: Sentence = (_, find, { strings: count, hasFuse }) => {
   const amount = amperes(getNumber(find, 'reverseCurrent_A'))
   const factor = figure(currentMargin, 2)
   const rating = find('MaxSeriesFuse_A')
-  const most = amperes(rating ?? 0)
+  const most = amperes(rating)
   return rating === null
     ? t`without fuses the other strings can push ${amount} (${factor} × their Isc) into a faulty one; its panels bear a current that is not stated`
     : t`without fuses the other strings can push ${amount} (${factor} × their Isc) into a faulty one; its panels bear ${most}`

@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import { countUp } from '../../shared/count-up.js'
 import type { PlanStep } from '../../shared/plants/plant-api.js'
 import type { InputDraft, StringDraft } from './plant-draft.js'
 
@@ -47,7 +48,7 @@ function drawString(string: StringDraft, at: Place, steps: readonly PlanStep[]):
 
 const countBy = (steps: readonly PlanStep[]) => {
   const counts = new Map<string, number>()
-  for (const { kind, count } of steps) counts.set(kind, (counts.get(kind) ?? 0) + count)
+  for (const { kind, count } of steps) countUp(counts, kind, count)
   return counts
 }
 

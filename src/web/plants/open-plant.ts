@@ -1,3 +1,4 @@
+import { countOf } from '../../shared/plants/plant-model.js'
 import {
   type Cell,
   cellsOf,
@@ -51,6 +52,6 @@ function openString({
   removed = false,
   aged = true,
 }: PlantContent['inputs'][number]['strings'][number]): StringDraft {
-  const cells = Object.entries(panels).flatMap(([kind, count]): Cell[] => cellsOf(kind, count, broken[kind] ?? 0))
+  const cells = Object.entries(panels).flatMap(([kind, count]): Cell[] => cellsOf(kind, count, countOf(broken, kind)))
   return { cells, isRemoved: removed, isAged: aged }
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { KeptPlant } from '../../shared/plants/plant-api.js'
 import type { LimitKey } from '../../shared/plants/plant-model.js'
+import { countOf } from '../../shared/plants/plant-model.js'
 
 /** The plant as the API takes it. */
 export type PlantContent = Pick<KeptPlant, 'site' | 'kinds' | 'inputs' | 'spares' | 'purchase'>
@@ -75,7 +76,7 @@ export const brokenIn = (draft: Pick<PlantDraft, 'inputs'>) =>
 
 export function countKinds(cells: readonly Cell[]): Record<string, number> {
   const counts: Record<string, number> = {}
-  for (const { kind } of cells) counts[kind] = (counts[kind] ?? 0) + 1
+  for (const { kind } of cells) counts[kind] = countOf(counts, kind) + 1
   return counts
 }
 

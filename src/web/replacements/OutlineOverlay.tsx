@@ -15,8 +15,10 @@ export function OutlineOverlay({ original, candidate, height, withFigures = fals
   const [old, young] = [sidesOf(original), sidesOf(candidate)]
   if (!young) return <p className={styles.unknown}>{t`Size not stated`}</p>
   const margin = withFigures ? 26 : 2
-  const scale = (height - 2 * margin) / Math.max(young.long, old?.long ?? 0)
-  const width = Math.max(young.short, old?.short ?? 0) * scale + 2 * margin + (withFigures ? 70 : 0)
+  const drawn = old ? [old, young] : [young]
+  const scale = (height - 2 * margin) / Math.max(...drawn.map(({ long }) => long))
+  const right = margin + Math.max(...drawn.map(({ short }) => short)) * scale
+  const width = right + margin + (withFigures ? 70 : 0)
   return (
     <svg
       className={styles.overlay}
@@ -34,10 +36,10 @@ export function OutlineOverlay({ original, candidate, height, withFigures = fals
             x={margin}
             y={margin - 8}
           >{`${formatPlain(young.short)} mm${difference(young.short, old?.short)}`}</text>
-          <text x={margin + Math.max(young.short, old?.short ?? 0) * scale + 8} y={height / 2}>
+          <text x={right + 8} y={height / 2}>
             {`${formatPlain(young.long)} mm`}
           </text>
-          <text x={margin + Math.max(young.short, old?.short ?? 0) * scale + 8} y={height / 2 + 15}>
+          <text x={right + 8} y={height / 2 + 15}>
             {difference(young.long, old?.long).trim()}
           </text>
         </g>
