@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
-import { phrase } from '../../shared/languages/phrase.js'
 import { moneyText, perWattText } from '../../shared/money/money-text.js'
 import type { PriceQuestion } from '../../shared/money/price-question.js'
+import { unusualPrice } from '../../shared/money/unusual-price.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import type { Db } from '../db/database.js'
 
@@ -34,8 +34,7 @@ export async function priceJudge(db: Db): Promise<PriceJudge> {
     const perWatt = price / rate / watts
     if (perWatt <= usual * farFactor && perWatt >= usual / farFactor) return undefined
     const inItsCurrency = (dollars: number) => perWattText(dollars * rate, currency)
-    const [amount, own, other] = [moneyText(price, currency), inItsCurrency(perWatt), inItsCurrency(usual)] as const
-    return phrase`${amount} is ${own} per watt; about ${other} is usual`
+    return unusualPrice(moneyText(price, currency), inItsCurrency(perWatt), inItsCurrency(usual))
   }
 }
 

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { AppError } from '../../shared/http/errors.js'
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { readPrice, readQuantity, writePrice } from '../../shared/inventory/typed-amounts.js'
+import { translate } from '../language/translate.js'
 import { sendPrices } from '../price-question/price-question.js'
 import { getSession } from '../session/session.js'
 import { reasonOf } from '../ui/failure-words.js'
@@ -16,7 +17,8 @@ import { refreshStock } from './stock-queries.js'
 
 /** The state of a line after a failed save: a price to correct, or the reason. */
 function failureOf(error: unknown): Partial<LineEdit> {
-  if (error instanceof AppError && error.code === 'unusual_price') return { problems: { price: error.message } }
+  if (error instanceof AppError && error.code === 'unusual_price')
+    return { problems: { price: translate(error.message) } }
   const conflict = findConflict(error)
   return { failure: conflict?.message ?? reasonOf(error) ?? '', ...(conflict && { version: conflict.version }) }
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { KeyboardEvent, Ref } from 'react'
-import { readPrice } from '../../shared/inventory/typed-amounts.js'
+import { readPrice, writePrice } from '../../shared/inventory/typed-amounts.js'
 import { comparedIn } from '../../shared/money/currencies.js'
 import { currencySign } from '../../shared/money/money-text.js'
 import { CurrencySelect } from '../money/CurrencySelect.js'
@@ -26,7 +26,8 @@ export function QuantityField(props: Props) {
 /** A price input. If the price is written unusually, the field shows how it was understood. */
 function PriceField({ currency = comparedIn, ...props }: Props & { currency?: string }) {
   const { value } = readPrice(props.value)
-  const isPlain = /^\s*\d*(?:\.\d{1,2})?\s*$/.test(props.value)
+  const [, sign] = writePrice(0.5)
+  const isPlain = new RegExp(`^\\s*\\d*(?:[${sign}]\\d{1,2})?\\s*$`).test(props.value)
   return (
     <TextField
       label={t`Price per Unit`}

@@ -1,5 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+// the words of the questions
+import '../../shared/money/unusual-price.js'
+import { translate } from '../language/translate.js'
 import { Button } from '../ui/Button.js'
 import { Dialog } from '../ui/Dialog.js'
 import form from '../ui/form.module.css'
@@ -33,7 +36,7 @@ export default function PriceQuestionDialog({ asked: { questions, count, settle 
     >
       {questions.slice(0, mostShown).map(({ id, panel, message }) => (
         <p key={id}>
-          <strong>{panel}</strong>: {message}.
+          <strong>{panel}</strong>: {translate(message)}.
         </p>
       ))}
       {count > mostShown && (

@@ -2,7 +2,10 @@ import { plural, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { fixesOf, type ImportFix, type ImportProblemKind } from '../../../shared/inventory/import-problems.js'
 import type { Import, ImportChange, ProblemGroup } from '../../../shared/inventory/import-shapes.js'
+// the words of the samples of unusual prices
+import '../../../shared/money/unusual-price.js'
 import { capital } from '../../language/capital.js'
+import { translate } from '../../language/translate.js'
 import { Button } from '../../ui/Button.js'
 import { Icon } from '../../ui/Icon.js'
 import { Card } from '../../ui/Screen.js'
@@ -75,7 +78,9 @@ function OpenGroup({
           {capital(problemTitles()[kind])} <span className={styles.count}>{rowsOf(rows)}</span>
         </h3>
         <p>{problemReasons()[kind]}</p>
-        {samples.length > 0 && <p className={styles.samples}>{samples.join(' · ')}</p>}
+        {samples.length > 0 && (
+          <p className={styles.samples}>{(kind === 'price_far' ? samples.map(translate) : samples).join(' · ')}</p>
+        )}
       </div>
       <div className={styles.fixes}>
         {children}
