@@ -18,8 +18,13 @@ async function markTexts(route: Route) {
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []
 
-/** Words of our own texts: a screen that shows several of them unmarked shows English. */
-const ours = new Set(readPo('de').flatMap(({ english }) => wordsIn(english)))
+/** Words that are English alone: a screen that shows several of them unmarked was not translated. */
+const english = new Set(
+  readPo('de').flatMap(({ english: text, translation }) => {
+    const same = new Set(wordsIn(translation))
+    return wordsIn(text).filter((word) => !same.has(word))
+  }),
+)
 
 /** Texts of an answer that are long enough to be names and sentences of others. */
 function dataIn(answer: unknown): string[] {
@@ -46,11 +51,11 @@ async function faultsOn(page: Page, path: string, data: Data) {
   await expect(page.locator('main [data-shown]')).toHaveCount(0)
   const over = await overflowOf(page)
   const known = await data.all()
-  const english = (await page.evaluate(findForeign, marks)).filter((run) => {
+  const foreign = (await page.evaluate(findForeign, marks)).filter((run) => {
     const rest = known.reduce((text, name) => text.replaceAll(name, ''), run)
-    return wordsIn(rest).filter((word) => ours.has(word)).length > 1
+    return wordsIn(rest).filter((word) => english.has(word)).length > 1
   })
-  const faults = [...english.map((run) => `says “${run}”`), ...(await listFaults(page))]
+  const faults = [...foreign.map((run) => `says “${run}”`), ...(await listFaults(page))]
   return [...(over > 0 ? [`scrolls sideways by ${over} px`] : []), ...faults].map((fault) => `${path} ${fault}`)
 }
 
@@ -59,6 +64,14 @@ async function faultsOfAll(page: Page, paths: readonly string[], data: Data) {
   for (const path of paths) found.push(...(await faultsOn(page, path, data)))
   return found
 }
+
+/** The language of an account goes before that of the browser. */
+const chooseLanguage = (url: string, token: string, language: string) =>
+  fetch(`${url}/api/auth/language`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ language }),
+  })
 
 for (const language of ['de', 'pl'])
   test(`every screen speaks ${language}, fits a phone and is accessible`, async ({ page, product }) => {
@@ -72,7 +85,8 @@ for (const language of ['de', 'pl'])
     const panel = `/panels/${shown.panels[0]?.id}`
     const visitors = ['/', '/search?search=jinko', panel, '/request-panel', '/user/signup', '/market']
     const found = await faultsOfAll(page, visitors, data)
-    await signInAsUser(page, product)
+    const token = await signInAsUser(page, product, `${language}@example.test`)
+    await chooseLanguage(product.url, token, language)
     found.push(...(await faultsOfAll(page, ['/account', '/user/searches'], data)))
     await signInAsSupplier(page, product, 'narrow@example.test', 'Sonnenhandel Großhandel München Süd GmbH & Co. KG')
     found.push(...(await faultsOfAll(page, ['/supplier', '/supplier/company', '/supplier/request-panel'], data)))

@@ -30,18 +30,21 @@ async function adopt(page: Page, product: Product, { session, user }: SignedIn) 
 export const userPassword = 'engine-1843'
 const users = new Map<string, SignedIn>()
 
-/** A verified user of this product, created on first use. */
+/** A verified user of this product, created on first use; returns its token. */
 export async function signInAsUser(page: Page, product: Product, email = 'reader@example.test') {
   const key = `${product.dataDir} ${email}`
-  const known = users.get(key)
-  if (known) return adopt(page, product, known)
+  const signedIn = users.get(key) ?? (await signUp(product, email))
+  users.set(key, signedIn)
+  await adopt(page, product, signedIn)
+  return signedIn.session.token
+}
+
+async function signUp(product: Product, email: string) {
   const password = userPassword
   const { userId } = await post(product, '/auth/signup', { firstName: 'Mary', lastName: 'Reader', email, password })
   const otpCode = codeIn(await mailTo(product.dataDir, email, /code/))
   await post(product, '/auth/verify-email', { userId, otpCode })
-  const signedIn = (await post(product, '/auth/user/login', { email, password })) as SignedIn
-  users.set(key, signedIn)
-  await adopt(page, product, signedIn)
+  return (await post(product, '/auth/user/login', { email, password })) as SignedIn
 }
 
 /** Returns the token, for calls that a test makes itself. */

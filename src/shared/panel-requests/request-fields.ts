@@ -1,4 +1,5 @@
 import { keysOf } from '../keys-of.js'
+import { phrase } from '../languages/phrase.js'
 import { numberField, type PanelFieldKey, type PanelNumberKey } from '../panels/panel-fields.js'
 import type { MeasuredUnit } from '../values/units.js'
 
@@ -20,72 +21,72 @@ type RequestNumberField = RequestFieldBase & {
 
 /** The sections of the supplier's form, in order. */
 export const requestSections = {
-  basic: 'Panel',
-  power: 'Power',
-  physical: 'Size and build',
-  logistics: 'Logistics and loads',
-  additional: 'Anything else',
+  basic: phrase('Panel'),
+  power: phrase('Power'),
+  physical: phrase('Size and build'),
+  logistics: phrase('Logistics and loads'),
+  additional: phrase('Anything else'),
 } as const
 type RequestSection = keyof typeof requestSections
 
 /** The fields of a panel request. Schemas, forms, details and the datasheet's values loop over it. */
 const requestFields = {
-  brand: { kind: 'text', label: 'Brand', section: 'basic', maxLength: 120, panelField: 'Brand' },
-  model: { kind: 'text', label: 'Model', section: 'basic', maxLength: 120, panelField: 'SKU' },
-  technology: { kind: 'text', label: 'Technology', section: 'basic', maxLength: 200, panelField: 'CellType' },
-  wattage: figure('Wattage', 'power', 'Watts_W', { min: 1 }),
-  efficiency: figure('Efficiency', 'power', 'ModuleEfficiency_percent', { max: 100, step: 0.1 }),
+  brand: { kind: 'text', label: phrase('Brand'), section: 'basic', maxLength: 120, panelField: 'Brand' },
+  model: { kind: 'text', label: phrase('Model'), section: 'basic', maxLength: 120, panelField: 'SKU' },
+  technology: { kind: 'text', label: phrase('Technology'), section: 'basic', maxLength: 200, panelField: 'CellType' },
+  wattage: figure(phrase('Wattage'), 'power', 'Watts_W', { min: 1 }),
+  efficiency: figure(phrase('Efficiency'), 'power', 'ModuleEfficiency_percent', { max: 100, step: 0.1 }),
   pmax: figure('Pmax', 'power', 'Pmax_W', { step: 0.01 }),
   vmp: figure('Vmp', 'power', 'Vmp_V'),
   imp: figure('Imp', 'power', 'Imp_A'),
   voc: figure('Voc', 'power', 'Voc_V'),
   isc: figure('Isc', 'power', 'Isc_A'),
-  tempCoeffPmax: figure('Temp Coeff Pmax', 'power', 'TempCoeffPmax_percent_per_C'),
-  tempCoeffVoc: figure('Temp Coeff Voc', 'power', 'TempCoeffVoc_percent_per_C'),
-  tempCoeffIsc: figure('Temp Coeff Isc', 'power', 'TempCoeffIsc_percent_per_C'),
+  tempCoeffPmax: figure(phrase('Temp Coeff Pmax'), 'power', 'TempCoeffPmax_percent_per_C'),
+  tempCoeffVoc: figure(phrase('Temp Coeff Voc'), 'power', 'TempCoeffVoc_percent_per_C'),
+  tempCoeffIsc: figure(phrase('Temp Coeff Isc'), 'power', 'TempCoeffIsc_percent_per_C'),
   dimensions: {
     kind: 'text',
-    label: 'Dimensions',
+    label: phrase('Dimensions'),
     section: 'physical',
     maxLength: 200,
-    hint: 'Such as 1722 x 1134 x 30 mm',
+    hint: phrase('Such as 1722 x 1134 x 30 mm'),
   },
-  length: figure('Length', 'physical', 'Length_mm'),
-  width: figure('Width', 'physical', 'Width_mm'),
-  thickness: figure('Thickness', 'physical', 'Thickness_mm'),
-  weight: figure('Weight', 'physical', 'Weight_kg'),
-  numberOfCells: figure('Number of Cells', 'physical', 'NumberOfCells_count'),
-  frameColor: { kind: 'text', label: 'Frame Color', section: 'physical', maxLength: 100 },
-  cableLength: figure('Cable Length', 'physical', 'CableLength_mm'),
+  length: figure(phrase('Length'), 'physical', 'Length_mm'),
+  width: figure(phrase('Width'), 'physical', 'Width_mm'),
+  thickness: figure(phrase('Thickness'), 'physical', 'Thickness_mm'),
+  weight: figure(phrase('Weight'), 'physical', 'Weight_kg'),
+  numberOfCells: figure(phrase('Number of Cells'), 'physical', 'NumberOfCells_count'),
+  frameColor: { kind: 'text', label: phrase('Frame Color'), section: 'physical', maxLength: 100 },
+  cableLength: figure(phrase('Cable Length'), 'physical', 'CableLength_mm'),
   connectorType: {
     kind: 'text',
-    label: 'Connector Type',
+    label: phrase('Connector Type'),
     section: 'physical',
     maxLength: 200,
     panelField: 'ConnectorType',
   },
-  panelsPerPallet: figure('Panels per Pallet', 'logistics', 'PanelsPerPallet_count'),
-  palletsPerTruck: figure('Pallets per Truck', 'logistics', 'PalletsPerTruck_count'),
-  snowLoad: figure('Snow Load', 'logistics', 'SnowLoad_Pa'),
-  windLoad: figure('Wind Load', 'logistics', 'WindLoad_Pa'),
+  panelsPerPallet: figure(phrase('Panels per Pallet'), 'logistics', 'PanelsPerPallet_count'),
+  palletsPerTruck: figure(phrase('Pallets per Truck'), 'logistics', 'PalletsPerTruck_count'),
+  snowLoad: figure(phrase('Snow Load'), 'logistics', 'SnowLoad_Pa'),
+  windLoad: figure(phrase('Wind Load'), 'logistics', 'WindLoad_Pa'),
   warranty: {
     kind: 'decimal',
-    label: 'Warranty',
+    label: phrase('Warranty'),
     unit: 'years',
     section: 'logistics',
     min: 0,
     max: 100,
     step: 1,
-    hint: '1-50 years',
+    hint: phrase('1-50 years'),
   },
   description: {
     kind: 'prose',
-    label: 'Description',
+    label: phrase('Description'),
     section: 'additional',
     maxLength: 2000,
     panelField: 'Description',
   },
-  remarks: { kind: 'prose', label: 'Remarks', section: 'additional', maxLength: 4000, panelField: 'remarks' },
+  remarks: { kind: 'prose', label: phrase('Remarks'), section: 'additional', maxLength: 4000, panelField: 'remarks' },
 } as const satisfies Record<string, RequestTextField | RequestNumberField>
 
 export type RequestFieldKey = keyof typeof requestFields
@@ -106,7 +107,14 @@ export const requestNumber = (key: RequestNumberKey): RequestNumberField => requ
 export const requestText = (key: RequestTextKey): RequestTextField => requestFields[key]
 export const requestField = (key: RequestFieldKey): RequestTextField | RequestNumberField => requestFields[key]
 
-export const technologies = ['Monocrystalline', 'Polycrystalline', 'Thin-Film', 'Bifacial', 'PERC', 'HJT'] as const
+export const technologies = [
+  phrase('Monocrystalline'),
+  phrase('Polycrystalline'),
+  phrase('Thin-Film'),
+  phrase('Bifacial'),
+  'PERC',
+  'HJT',
+] as const
 /** Also accepts the words of datasheets, such as "N-type TOPCon", which suppliers pass on. */
 export const namesTechnology = (text: string) =>
   /mono|poly|multi|crystal|silicon|thin|cd-?te|cigs|amorph|bifacial|perc|hjt|hetero|topcon|[np][ -]?type|ibc|abc|back[ -]?contact|shingle|half[ -]?c|cell/i.test(

@@ -10,6 +10,7 @@ import {
 } from '../../shared/panel-requests/request-fields.js'
 import { isPanelFieldKey, panelFields } from '../../shared/panels/panel-fields.js'
 import { capital } from '../language/capital.js'
+import { translate } from '../language/translate.js'
 import { formatField, notStated } from '../panel-parts/format-field.js'
 import { formatCount, formatPrice } from '../ui/format.js'
 
@@ -93,7 +94,7 @@ export function fieldWords({ field }: Difference) {
   if (field.startsWith('rates.')) return t`${name} per USD`
   if (isPanelFieldKey(name)) return panelFields[name].label
   const requested = requestKeyOf(name)
-  return fieldLabels()[name] ?? (requested ? requestField(requested).label : inWords(name))
+  return fieldLabels()[name] ?? (requested ? translate(requestField(requested).label) : inWords(name))
 }
 
 /** A value with its unit, as every screen writes it. */

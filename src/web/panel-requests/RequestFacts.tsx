@@ -8,6 +8,7 @@ import {
   requestNumber,
   requestSections,
 } from '../../shared/panel-requests/request-fields.js'
+import { translate } from '../language/translate.js'
 import styles from './RequestFacts.module.css'
 
 /** A formatted value of a request. */
@@ -36,7 +37,7 @@ export function RequestFacts({ data }: { data: RequestData }) {
         <dl className={styles.facts}>
           {stated.map((key) => (
             <div key={key} className={classFor[requestField(key).kind]}>
-              <dt>{requestField(key).label}</dt>
+              <dt>{translate(requestField(key).label)}</dt>
               <dd>{formatRequestValue(key, data[key])}</dd>
             </div>
           ))}

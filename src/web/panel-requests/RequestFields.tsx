@@ -10,6 +10,7 @@ import {
   requestSections,
   technologies,
 } from '../../shared/panel-requests/request-fields.js'
+import { translate } from '../language/translate.js'
 import styles from '../ui/field-groups.module.css'
 import { SelectField, TextAreaField, TextField } from '../ui/fields.js'
 import { figureKeyboard } from '../ui/figure-keyboard.js'
@@ -31,7 +32,7 @@ const required: ReadonlySet<DraftKey> = new Set<DraftKey>(['brand', 'model'])
 export function RequestFields(props: Props) {
   return keysOf(requestSections).map((section) => (
     <fieldset key={section} className={styles.group}>
-      <legend>{requestSections[section]}</legend>
+      <legend>{translate(requestSections[section])}</legend>
       <div className={styles.figures}>
         {requestFieldKeys
           .filter((key) => requestField(key).section === section)
@@ -48,7 +49,7 @@ function OneField({ fieldKey: key, values, onChange, errors, warnings, notes }: 
   const { label, hint, kind } = requestField(key)
   const shared = {
     name: key,
-    label,
+    label: translate(label),
     value: values[key],
     error: errors[key],
     warning: warnings?.[key],
@@ -73,7 +74,7 @@ function OneField({ fieldKey: key, values, onChange, errors, warnings, notes }: 
 function technologyOptions(current: string) {
   const known: readonly string[] = technologies
   const words = current === '' || known.includes(current) ? known : [current, ...known]
-  return [{ value: '', label: t`Not stated` }, ...words.map((value) => ({ value, label: value }))]
+  return [{ value: '', label: t`Not stated` }, ...words.map((value) => ({ value, label: translate(value) }))]
 }
 
 const UrgencyField = ({ values, onChange, errors }: Props) => (

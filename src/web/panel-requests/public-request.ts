@@ -1,6 +1,7 @@
 import { PublicRequest } from '../../shared/panel-requests/public-request.js'
 import { urgencies } from '../../shared/panel-requests/request-fields.js'
 import { problemsOf } from '../api/problems-of.js'
+import { sentFigure } from './request-draft.js'
 
 /** The input of the public dialog: everything is text. */
 export const emptyPublicRequest = {
@@ -27,10 +28,11 @@ export type PublicRequestDraft = typeof emptyPublicRequest
 
 const publicFigures = ['wattage', 'efficiency', 'weight', 'cells', 'vmp', 'imp', 'voc', 'isc'] as const
 
-/** Figures are sent as typed: the schema parses them, here and on the server. */
 export const publicRequestBody = (draft: PublicRequestDraft) => ({
   ...draft,
-  ...Object.fromEntries(publicFigures.map((key) => [key, draft[key].trim() || null])),
+  ...Object.fromEntries(
+    publicFigures.map((key) => [key, sentFigure(key === 'cells' ? 'numberOfCells' : key, draft[key])]),
+  ),
   urgency: urgencies.find((known) => known === draft.urgency),
 })
 

@@ -1,7 +1,16 @@
 import type { z } from 'zod'
 import { tableOf } from '../../shared/keys-of.js'
 import type { RequestData } from '../../shared/panel-requests/request-data.js'
-import { type RequestFieldKey, requestFieldKeys, urgencies } from '../../shared/panel-requests/request-fields.js'
+import {
+  isRequestNumber,
+  type RequestFieldKey,
+  type RequestNumberKey,
+  requestFieldKeys,
+  requestNumber,
+  urgencies,
+} from '../../shared/panel-requests/request-fields.js'
+import { asTyped } from '../../shared/values/number-habit.js'
+import { readFigure } from '../../shared/values/read-figure.js'
 import { problemsOf } from '../api/problems-of.js'
 
 export const draftKeys = [...requestFieldKeys, 'urgency'] as const
@@ -12,22 +21,33 @@ export type RequestMessages = Partial<Record<DraftKey, string | undefined>>
 
 export const emptyRequestDraft: RequestDraft = { ...tableOf(requestFieldKeys, () => ''), urgency: 'medium' }
 
+/** A value as the form shows it. */
+export const draftText = (value: unknown) => (typeof value === 'number' ? asTyped(value) : String(value))
+
 /** Fills known values into a form; other fields stay as they are. */
 export const fillDraft = (draft: RequestDraft, data: Partial<RequestData>): RequestDraft => ({
   ...draft,
   ...Object.fromEntries(
     draftKeys.flatMap((key) => {
       const value = data[key]
-      return value === undefined || value === null ? [] : [[key, String(value)]]
+      return value === undefined || value === null ? [] : [[key, draftText(value)]]
     }),
   ),
 })
 
 export const draftOfData = (data: Partial<RequestData>) => fillDraft(emptyRequestDraft, data)
 
-/** The form's text for the server, which parses the figures; empty becomes null. */
+/** A figure for the server, which knows no language; what is no number stays as it is, for the schema to judge. */
+export function sentFigure(key: RequestNumberKey, text: string) {
+  const reading = readFigure(text, requestNumber(key))
+  return reading.kind === 'number' ? reading.decimal : text.trim() || null
+}
+
+/** The form's text for the server; empty becomes null. */
 export const dataOfDraft = (draft: RequestDraft) => ({
-  ...tableOf(requestFieldKeys, (key: RequestFieldKey) => draft[key].trim() || null),
+  ...tableOf(requestFieldKeys, (key: RequestFieldKey) =>
+    isRequestNumber(key) ? sentFigure(key, draft[key]) : draft[key].trim() || null,
+  ),
   urgency: urgencies.find((known) => known === draft.urgency),
 })
 

@@ -18,6 +18,7 @@ import {
   type DraftKey,
   dataOfDraft,
   draftKeys,
+  draftText,
   emptyRequestDraft,
   fillDraft,
   type RequestDraft,
@@ -49,7 +50,7 @@ function useStartingDraft(draftKey: string) {
 /** The values of the sheet, to know which values of the form still come from it. */
 function useParsedRequest(values: RequestDraft) {
   const [parsed, setParsed] = useState<ParsedRequest>()
-  const isAsRead = (key: DraftKey) => parsed !== undefined && key in parsed && String(parsed[key]) === values[key]
+  const isAsRead = (key: DraftKey) => parsed !== undefined && key in parsed && draftText(parsed[key]) === values[key]
   return {
     setParsed,
     /** The page a field's value came from, while the value is unchanged. */
