@@ -7,7 +7,7 @@ import { codeOf, messageOf } from '../caught-error.js'
 import { projectFolder } from '../project-folder.js'
 import { StartError } from './embedded/start-error.js'
 
-export type Migration = { version: number; name: string; sql: string; checksum: string }
+type Migration = { version: number; name: string; sql: string; checksum: string }
 
 // any number, but the same in every process
 const migrationLock = 4_815_162

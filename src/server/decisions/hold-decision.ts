@@ -33,7 +33,7 @@ export async function holdDecision(trx: Db, config: Config, { requestId, mail, s
     .execute()
 }
 
-export const tooLateToUndo = phrase('This can no longer be undone: the mail has been sent.')
+const tooLateToUndo = phrase('This can no longer be undone: the mail has been sent.')
 
 /**
  * Withdraws the mail of a decision and returns the values from before the decision. The row of the mail decides: it is

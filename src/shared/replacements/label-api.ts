@@ -4,7 +4,7 @@ import { endpoint } from '../http/endpoint.js'
 import { Sentence } from '../http/sentence.js'
 import { phrase } from '../languages/phrase.js'
 
-export const notALabel = phrase('Please choose a PDF')
+const notALabel = phrase('Please choose a PDF')
 export const nothingOnLabel = phrase('No figures were found in it. Please type what the label says.')
 
 /** One panel of a label or sheet: its figures with the keys of the replacement search. */

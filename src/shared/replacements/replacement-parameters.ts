@@ -37,7 +37,7 @@ const typedParameter = (key: TypedNumberKey): NumberParameter => {
 }
 
 /** The numbers that describe the installation, with their limits. */
-export const caseParameters = {
+const caseParameters = {
   stringLength: { label: phrase('Panels in the string'), unit: '', min: 1, max: 60, isWhole: true },
   replaced: { label: phrase('Panels to replace'), unit: '', min: 0, max: 60, isWhole: true },
   added: { label: phrase('Panels to add'), unit: '', min: 0, max: 20, isWhole: true },

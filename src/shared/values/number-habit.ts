@@ -1,7 +1,7 @@
 import type { DecimalSign } from './figure-text.js'
 
 /** How the people of a language write numbers: 1.234,5 in German, 1 234,5 in Polish. */
-export type NumberHabit = { decimal: DecimalSign; group: string }
+type NumberHabit = { decimal: DecimalSign; group: string }
 
 let habit: NumberHabit | undefined
 

@@ -11,7 +11,7 @@ import { formatCount } from '../ui/format.js'
 
 /** Best and worst where more or less is clearly better; otherwise only highest and lowest. */
 export type Mark = 'best' | 'worst' | 'highest' | 'lowest'
-export type CompareCell = { id: string; text: string; mark: Mark | null }
+type CompareCell = { id: string; text: string; mark: Mark | null }
 export type CompareRow = { key: string; label: string; isFigure: boolean; differs: boolean; cells: CompareCell[] }
 
 type BetterValue = 'high' | 'low' | null

@@ -22,7 +22,7 @@ export const inputPath = (place: number, key: InputFigure | 'name') => `Inputs.$
 const textOf = (value: number | null) => (value === null ? '' : String(value))
 
 /** The next input has the next letter. */
-export const nextName = (place: number) => String.fromCharCode('A'.charCodeAt(0) + place)
+const nextName = (place: number) => String.fromCharCode('A'.charCodeAt(0) + place)
 
 export const formOfInput = (place: number, input?: InverterInput): InverterForm => ({
   [inputPath(place, 'name')]: input?.name ?? nextName(place),

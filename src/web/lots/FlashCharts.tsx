@@ -23,7 +23,7 @@ export function FlashCharts({ flashList, nameplate }: Props) {
   )
 }
 
-export function flashWords({ pieces, Pmax_W, Imp_A, percentOfNameplate }: FlashSummary) {
+function flashWords({ pieces, Pmax_W, Imp_A, percentOfNameplate }: FlashSummary) {
   const watts = (value: number) => formatNumber(value, 1)
   const [least, most, median] = [watts(Pmax_W.least), watts(Pmax_W.most), watts(Pmax_W.median)]
   const [leastCurrent, mostCurrent] = [formatNumber(Imp_A.least, 2), formatNumber(Imp_A.most, 2)]

@@ -23,7 +23,7 @@ import { DrawingTable, StillDrawing } from './StillDrawing.js'
 import { stepInWords } from './step-words.js'
 import { watts } from './TodayCard.js'
 
-export type PlanContext = { draft: PlantDraft; panels: KindPanels; plans: readonly PlanAnswer[]; todayW: number }
+type PlanContext = { draft: PlantDraft; panels: KindPanels; plans: readonly PlanAnswer[]; todayW: number }
 type Props = PlanContext & { plan: PlanAnswer; place: number }
 
 /** A plan beside the plant of today, or beside another plan: its drawing, its moves, its checks and its offers. */

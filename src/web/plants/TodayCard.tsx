@@ -10,7 +10,7 @@ import { PlantChecks } from './PlantChecks.js'
 import styles from './Plants.module.css'
 import type { InputDraft } from './plant-draft.js'
 
-export type CheckAnswer = z.output<(typeof checkPlant)['response']>
+type CheckAnswer = z.output<(typeof checkPlant)['response']>
 
 type Props = { answer: CheckAnswer; inputs: readonly InputDraft[] }
 

@@ -5,8 +5,8 @@ import type { InputDraft, StringDraft } from './plant-draft.js'
 
 /** How a place of the drawing looks: unchanged, broken, filled with a new panel or one from elsewhere, or left empty. */
 export type Mark = 'same' | 'broken' | 'new' | 'moved' | 'empty'
-export type DrawnCell = { kind: string; mark: Mark }
-export type DrawnString = { cells: readonly DrawnCell[]; isChanged: boolean }
+type DrawnCell = { kind: string; mark: Mark }
+type DrawnString = { cells: readonly DrawnCell[]; isChanged: boolean }
 export type DrawnInput = { strings: readonly DrawnString[]; isChanged: boolean }
 
 type Place = { input: number; string: number }

@@ -68,8 +68,7 @@ export function addInput(draft: PlantDraft): PlantDraft {
 }
 
 const letters = [...'ABCDEFGH']
-export const freeKindName = ({ kinds }: PlantDraft) =>
-  letters.find((letter) => !kinds.some(({ name }) => name === letter))
+const freeKindName = ({ kinds }: PlantDraft) => letters.find((letter) => !kinds.some(({ name }) => name === letter))
 
 export function addKind(draft: PlantDraft): PlantDraft {
   const name = freeKindName(draft)

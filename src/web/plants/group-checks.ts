@@ -28,7 +28,7 @@ const tones: Record<string, Tone> = {
 /** A check whose limit nobody states decides nothing, but these must be looked up. */
 const worstFirst: readonly Tone[] = ['no', 'attention', 'open', 'told', 'ok']
 
-export const checkNames = (): Record<PlantCheckCode, string> => ({
+const checkNames = (): Record<PlantCheckCode, string> => ({
   coldVoltage: t`Voltage in the cold`,
   mppWindow: t`MPP range`,
   startVoltage: t`Start voltage`,

@@ -5,7 +5,7 @@ import { inEnglish } from './sentence-words.js'
 
 type ReadString = { cells: Cell[] }
 type ReadInput = { name: string; strings: ReadString[] }
-export type ReadStrings = {
+type ReadStrings = {
   inputs: InputDraft[]
   /** Parts of the text that were not understood. */
   unread: string[]

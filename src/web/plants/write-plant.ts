@@ -23,7 +23,7 @@ import { limitFields, type NumberField, purchaseFields, siteFields, spareField }
 /** Problems by the paths that the server uses: `site.ageYears`, `inputs.0.limits.fuse_A`. */
 export type Problems = Readonly<Record<string, string>>
 type Add = (path: string, message: string) => void
-export type WrittenPlant = { content: PlantContent; problems: Problems }
+type WrittenPlant = { content: PlantContent; problems: Problems }
 
 /** The plant as the API takes it, and everything in it that cannot be read. */
 export function writePlant(draft: PlantDraft): WrittenPlant {

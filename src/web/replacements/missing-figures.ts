@@ -18,7 +18,7 @@ const decides = () =>
     TempCoeffPmax_percent_per_C: t`what the string loses in the heat`,
   }) as const
 
-export type MissingFigure = { label: string; decides: string }
+type MissingFigure = { label: string; decides: string }
 
 /** The missing figures of the label; two of Vmp, Imp and Pmax give the third. */
 export function missingFigures(draft: CaseDraft): MissingFigure[] {
