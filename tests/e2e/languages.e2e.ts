@@ -52,7 +52,8 @@ async function faultsOn(page: Page, path: string, data: Data) {
   const over = await overflowOf(page)
   const known = await data.all()
   const foreign = (await page.evaluate(findForeign, marks)).filter((run) => {
-    const rest = known.reduce((text, name) => text.replaceAll(name, ''), run)
+    // an address is no language
+    const rest = known.reduce((text, name) => text.replaceAll(name, ''), run.replace(/https?:\S+/g, ''))
     return wordsIn(rest).filter((word) => english.has(word)).length > 1
   })
   const faults = [...foreign.map((run) => `says “${run}”`), ...(await listFaults(page))]
