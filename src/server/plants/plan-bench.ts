@@ -41,7 +41,7 @@ const mostEvaluated = 20_000
  * What is done for one plant, in tenths of a millisecond of a quiet processor. Counted and not timed, so that the same
  * plant always has the same plans.
  */
-const usualWork = 30_000
+const usualWork = 20_000
 const workOf = { maximum: 2.5, evaluation: 1 } as const
 
 /** Where plans are tried: what an input gives is computed once for each of its arrangements. */
