@@ -82,7 +82,6 @@ const SaleFields = ({ text }: Parts) => (
     </div>
     <TextField
       label={t`Cheaper from`}
-      placeholder="10: 79.50; 50: 70.00"
       autoComplete="off"
       hint={t`Pieces and the price of each, as 10: 79.50; 50: 70.00`}
       {...text('priceBreaks')}
