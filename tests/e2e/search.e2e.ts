@@ -29,7 +29,8 @@ test('a visitor searches by figures, hits the limit, signs up, and returns to th
     await page.getByRole('combobox', { name: /Search by brand/ }).fill(text)
     await page.getByRole('combobox', { name: /Search by brand/ }).press('Enter')
     await expect(page).toHaveURL(new RegExp(`search=${text}`))
-    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('button', { name: `“${text}” (remove)` })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Results' })).toBeFocused()
   }
   await expect(page.getByText('0 of 4 free searches left')).toBeVisible()
   // a search that was already charged stays free

@@ -61,6 +61,8 @@ function useFocusOnNavigation() {
     () =>
       router.onRendered((from, to) => {
         if (from.pathname === to.pathname || to.hash) return
+        // a person who types into the new screen already is not interrupted
+        if (document.activeElement?.matches('main :is(input, select, textarea)')) return
         const heading = document.querySelector<HTMLElement>('main h1')
         ;(heading ?? document.getElementById('content'))?.focus({ preventScroll: true })
       }),

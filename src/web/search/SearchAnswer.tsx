@@ -178,7 +178,7 @@ function useFocusResults(askedFrom: RefObject<Element | undefined>, isSettled: b
     if (!from || !isSettled || answer === undefined || !element) return
     askedFrom.current = undefined
     const { activeElement } = document
-    // a person who types into another field by now is not interrupted
+    // a person who went to another field by now is not interrupted
     if (activeElement instanceof HTMLInputElement && activeElement !== from) return
     element.focus({ preventScroll: true })
     const { top } = element.getBoundingClientRect()

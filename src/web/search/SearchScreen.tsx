@@ -36,8 +36,13 @@ export default function SearchScreen() {
   const onHelp = useCallback(() => setDialog('keys'), [])
   useSearchKeys({ box, results, onHelp })
 
+  // a person who types on is not taken away to the results of what was asked before
+  const stay = () => {
+    askedFrom.current = undefined
+  }
+
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} onInput={stay}>
       <title>
         {search.isAsked && params.search ? `${params.search} · Heliodex` : `${t`Search solar panels`} · Heliodex`}
       </title>
