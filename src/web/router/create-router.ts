@@ -23,7 +23,7 @@ type Scroll = 'top' | 'back' | 'stay'
 
 /** Decides which screen a URL shows. One instance per page; `start` reads the current URL. */
 export class Router {
-  /** The URL in the address bar; its screen may still be loading. */
+  /** Where the person goes; the address bar follows when there is something to see. */
   latest: Address = addressOf('/')
   shown: ShownScreen = { address: this.latest, params: {}, turn: 0 }
   readonly #screens: readonly Screen[]
@@ -34,6 +34,8 @@ export class Router {
   readonly #leaving = new Set<Move>()
   readonly #rendered = new Set<Move>()
   #turn = 0
+  /** How `latest` will get into the history, until it is there. */
+  #unwritten: 'push' | 'replace' | undefined
   #scroll: Scroll = 'stay'
   /** The previous address, until the next screen is rendered. */
   #from: Address | undefined
@@ -47,7 +49,10 @@ export class Router {
   start(href?: string) {
     if (href !== undefined) return this.#arrive(addressOf(href), 'stay')
     keepPlacesOverReload()
-    window.addEventListener('popstate', () => void this.#arrive(readAddress(), 'back'))
+    window.addEventListener('popstate', () => {
+      this.#unwritten = undefined
+      void this.#arrive(readAddress(), 'back')
+    })
     return this.#arrive(readAddress(), 'back')
   }
 
@@ -59,7 +64,8 @@ export class Router {
     // navigating to the current URL adds no history entry
     if (next.href === this.latest.href && state === undefined) return this.#arrive(this.latest, scroll)
     if (this.shown.address === this.latest) keepPlace(this.latest.key)
-    writeAddress(next, replace)
+    // what was never written cannot be replaced
+    this.#unwritten = replace && this.#unwritten !== 'push' ? 'replace' : 'push'
     return this.#arrive(next, scroll)
   }
 
@@ -122,6 +128,8 @@ export class Router {
   }
 
   #show(next: ShownScreen, scroll: Scroll) {
+    if (this.#unwritten) writeAddress(next.address, this.#unwritten === 'replace')
+    this.#unwritten = undefined
     const from = this.shown.turn > 0 ? this.shown.address : undefined
     if (from && from !== next.address) {
       this.#from = from
