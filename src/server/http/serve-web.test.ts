@@ -44,8 +44,8 @@ it.each([
 })
 
 it('has no address for the packed file alone, and no page below assets', async () => {
-  for (const name of ['app-1a2b.js.br', 'app-1a2b.js.gz', 'old-0000.js'])
-    expect((await ask(`/assets/${name}`)).statusCode, name).not.toBe(200)
+  for (const name of ['app-1a2b.js.br', 'app-1a2b.js.gz', 'old-0000.js', '', '..%2findex.html', 'old/'])
+    expect((await ask(`/assets/${name}`)).statusCode, name).toBe(404)
   expect((await ask('/search')).payload).toContain('<p>first')
   expect((await ask('/panels/1')).payload).toBe('<html lang="en"><head></head><p>bare')
 })
