@@ -1,8 +1,10 @@
+import type { Language } from '../../shared/languages/languages.js'
 import { comparedIn } from '../../shared/money/currencies.js'
 import type { PanelAnswer, SupplierAnswers } from '../../shared/pages/drawing.js'
 import { isNumberKey, numberField, panelFieldKeys } from '../../shared/panels/panel-fields.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
-import type { Say } from '../languages/say.js'
+import { placeIn } from '../../shared/suppliers/country-names.js'
+import { type Say, sayIn } from '../languages/say.js'
 import type { PageHead } from './page-html.js'
 
 type Panel = PanelAnswer['panel']
@@ -68,11 +70,12 @@ const propertiesOf = (panel: Panel) =>
     return value === null ? [] : [{ '@type': 'PropertyValue', name: label, value, ...(unit && { unitText: unit }) }]
   })
 
-export function describeSupplierPage({ page }: SupplierAnswers, canonical: string, say: Say): PageHead {
+export function describeSupplierPage({ page }: SupplierAnswers, canonical: string, language: Language): PageHead {
+  const say = sayIn(language)
   const { supplier, lines, pieces } = page
   const { companyName, city, state, country } = supplier
   const name = companyName ?? say('Supplier')
-  const place = joined(city, state, country)
+  const place = placeIn(language, supplier)
   return {
     description: say(
       'Solar panels in stock at {name}: {lines, plural, one {# model} other {# models}}, {pieces, plural, one {# piece} other {# pieces}}.',

@@ -33,10 +33,10 @@ export function servePages(app: FastifyInstance, deps: Deps, folder = join(proje
     const draw = async () => (await drawings.load()).drawPanel(id, answer, language)
     return { head: describePanelPage(answer, canonical, say), draw }
   })
-  serve(app, deps, drawings, 'supplier', async (id, { say, canonical, language }) => {
+  serve(app, deps, drawings, 'supplier', async (id, { canonical, language }) => {
     const answers = await readSupplier(deps, id)
     const draw = async () => (await drawings.load()).drawSupplier(id, answers, language)
-    return { head: describeSupplierPage(answers, canonical, say), draw }
+    return { head: describeSupplierPage(answers, canonical, language.language), draw }
   })
   // loading the screens takes a moment, which no reader should wait for
   app.addHook('onListen', async () => void missing(drawings, 'panel', english).catch(tell(app.log)))

@@ -1,6 +1,7 @@
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { totalOf } from '../../shared/quotes/quote-fields.js'
 import { quoteLifetimeDays } from '../../shared/quotes/quote-shapes.js'
+import { placeIn } from '../../shared/suppliers/country-names.js'
 import type { Config } from '../config.js'
 import { button, greeting, inSubject, list, type MailBlock, paragraph } from '../mail/compose-mail.js'
 import type { MailOrder } from '../mail/queue-mail.js'
@@ -42,7 +43,9 @@ const requestLines = (quote: Quote) =>
   ])
 
 export const whereAndWhen = ({ deliveryPlace, deliveryCountry, neededBy }: Quote) => [
-  words('Delivery to: {place}', { place: [deliveryPlace, deliveryCountry].filter(Boolean).join(', ') }),
+  words('Delivery to: {place}', {
+    place: (language) => placeIn(language, { city: deliveryPlace, country: deliveryCountry }),
+  }),
   ...(neededBy ? [words('Needed by: {day}', { day: dayWords(neededBy) })] : []),
 ]
 

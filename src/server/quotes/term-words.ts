@@ -2,6 +2,7 @@ import { conditionLabels, testLabels } from '../../shared/inventory/offer-words.
 import { type Language, sourceLanguage } from '../../shared/languages/languages.js'
 import { moneyText } from '../../shared/money/money-text.js'
 import type { AskedTerms } from '../../shared/quotes/quote-shapes.js'
+import { placeIn } from '../../shared/suppliers/country-names.js'
 import { sayIn } from '../languages/say.js'
 import { list, paragraph } from '../mail/compose-mail.js'
 import { localeOf, type Words, words } from '../mail/words.js'
@@ -20,7 +21,7 @@ function termsIn(terms: AskedTerms, language: Language) {
   const count = (pieces: number) => inCount(pieces, language)
   const money = (price: number) => moneyText(price, terms.currency, 2, localeOf(language))
   const condition = say(conditionLabels[terms.condition])
-  const place = warehouse && [warehouse.city, warehouse.state, warehouse.country].filter(Boolean).join(', ')
+  const place = warehouse && placeIn(language, warehouse)
   return [
     lot === '' ? condition : say('{condition}, lot {lot}', { condition, lot }),
     say('{pieces} of {stock} pieces', { pieces: count(terms.pieces), stock: count(terms.quantity) }),

@@ -6,6 +6,7 @@ import { meQuery } from '../api/me-query.js'
 import { queryClient } from '../api/query-client.js'
 import { getSession, storeSession } from '../session/session.js'
 import { Button } from '../ui/Button.js'
+import { CountryField } from '../ui/CountryField.js'
 import { FormFailure } from '../ui/FormFailure.js'
 import { TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
@@ -71,7 +72,7 @@ type Fields = ReturnType<typeof useForm<ProfileValues, Me>>['field']
 
 const DeliveryFields = ({ field }: { field: Fields }) => (
   <div className={form.row}>
-    <TextField
+    <CountryField
       label={t`Delivery country`}
       autoComplete="country-name"
       maxLength={profileLengths.country}

@@ -2,11 +2,13 @@ import { t } from '@lingui/core/macro'
 import type { MouseEvent } from 'react'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { mostBasketSuppliers } from '../../shared/quotes/basket-limits.js'
+import { countryName } from '../language/place.js'
 import { type BasketPanel, setBasketQuantity, takeFromBasket } from '../quote-dialog/basket.js'
 import { OfferAtNumber } from '../quote-dialog/OfferAtNumber.js'
 import { askedIn, type Delivery } from '../quote-dialog/quote-form.js'
 import { Link } from '../router/Link.js'
 import { Button } from '../ui/Button.js'
+import { CountryField } from '../ui/CountryField.js'
 import { classNames } from '../ui/class-names.js'
 import { FormFailure } from '../ui/FormFailure.js'
 import { CheckField, TextAreaField, TextField } from '../ui/fields.js'
@@ -65,7 +67,7 @@ function Suppliers({ request, lines }: { request: BasketRequest; lines: readonly
                 checked={chosen.includes(id)}
                 onChange={(isChosen) => choose(id, isChosen)}
               />
-              {country && <small>{country}</small>}
+              {country && <small>{countryName(country)}</small>}
               <ul>
                 {lines.flatMap((line) =>
                   (offers.get(line.id) ?? []).map((offer) => (
@@ -88,7 +90,7 @@ function Terms({ field }: Pick<BasketRequest, 'field'>) {
   return (
     <Card title={t`Delivery`}>
       <div className={form.row}>
-        <TextField label={t`Delivery country`} required autoComplete="country-name" {...field('deliveryCountry')} />
+        <CountryField label={t`Delivery country`} required autoComplete="country-name" {...field('deliveryCountry')} />
         <TextField label={t`Delivery place`} required autoComplete="address-level2" {...field('deliveryPlace')} />
         <TextField label={t`Needed by`} type="date" {...field('neededBy')} />
       </div>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { requestTitle } from '../../shared/panel-requests/request-title.js'
+import { countryName } from '../language/place.js'
 import { panelRequestsQuery } from '../panel-requests/panel-request-queries.js'
 import { Link } from '../router/Link.js'
 import { requestsQuery } from '../supplier-requests/request-queries.js'
@@ -22,7 +23,7 @@ export function WaitingRequests() {
         to={links.adminSupplierRequests}
         count={companies.totalCount}
         rows={companies.requests.map(({ id, companyName, country, created_at }) => ({
-          ...{ id, name: companyName, note: country, since: created_at },
+          ...{ id, name: companyName, note: countryName(country), since: created_at },
         }))}
       />
       <Waiting

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { dayOf } from '../../shared/http/date.js'
+import { CountryField } from '../ui/CountryField.js'
 import { FormDialog } from '../ui/FormDialog.js'
 import { SelectField, TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
@@ -75,7 +76,7 @@ export function ChangeTermsDialog({ count, busy, problems, apply, onClose }: Bat
       <div className={form.row}>
         <TextField label={t`Warehouse city`} {...field('warehouseCity')} />
         <TextField label={t`Warehouse state`} {...field('warehouseState')} />
-        <TextField label={t`Warehouse country`} {...field('warehouseCountry')} />
+        <CountryField label={t`Warehouse country`} {...field('warehouseCountry')} />
       </div>
       <TextField label={t`Arrives on`} type="date" min={dayOf(Date.now())} {...field('availableFrom')} />
     </FormDialog>

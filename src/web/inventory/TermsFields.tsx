@@ -10,6 +10,7 @@ import {
 } from '../../shared/inventory/offer-words.js'
 import { maxLengths } from '../../shared/suppliers/supplier-fields.js'
 import { translate } from '../language/translate.js'
+import { CountryField } from '../ui/CountryField.js'
 import { SelectField, TextAreaField, TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import type { BoundField } from '../ui/use-form.js'
@@ -110,7 +111,7 @@ const PlaceFields = ({ text, values, problems, onChange }: Parts) => (
         {...text('warehouseCity')}
       />
       <TextField label={t`Warehouse state`} maxLength={maxLengths.state} {...text('warehouseState')} />
-      <TextField label={t`Warehouse country`} maxLength={maxLengths.country} {...text('warehouseCountry')} />
+      <CountryField label={t`Warehouse country`} maxLength={maxLengths.country} {...text('warehouseCountry')} />
     </div>
     <div className={form.row}>
       <SelectField

@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
 import type { OfferTerms } from '../../shared/inventory/offer-terms.js'
 import { conditionLabels, type TestKind } from '../../shared/inventory/offer-words.js'
+import { placeOf } from '../language/place.js'
 import { translate } from '../language/translate.js'
 import { formatCount, formatDay } from '../ui/format.js'
-import { placeOf } from './place.js'
 
 /** The condition in words; undefined for new panels, which need no mention. */
 export const conditionWords = ({ condition }: Pick<OfferTerms, 'condition'>) =>

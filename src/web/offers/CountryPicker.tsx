@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { countryName } from '../language/place.js'
 import { CheckField, TextField } from '../ui/fields.js'
 import { formatCount } from '../ui/format.js'
 import styles from './CountryPicker.module.css'
@@ -16,19 +17,32 @@ type Props = {
 
 const shownAtFirst = 3
 
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** Groups, then countries, with those that are chosen and have no offers first; each by its name for the reader. */
+function offeredIn(known: Props['known'], chosen: readonly string[]) {
+  const all = [...(known?.countryGroups ?? []).filter(({ count }) => count > 0), ...(known?.countries ?? [])]
+  const unknown = chosen.filter((value) => !all.some((each) => isSame(each.value, value)))
+  const offered = [...unknown.map((value) => ({ value, count: 0 })), ...all].map((each) => ({
+    ...each,
+    name: countryName(each.value),
+  }))
+  // two spellings of one country are two choices
+  const isTwice = (name: string) => offered.filter((each) => each.name === name).length > 1
+  return offered.map((each) => (isTwice(each.name) ? { ...each, name: each.value } : each))
+}
+
 /** Countries of offers to tick, groups on top, each with its number of panels; typing narrows the list. */
 export function CountryPicker({ value = '', known, onChoose }: Props) {
   const [typed, setTyped] = useState('')
   const chosen = value.split('|').filter(Boolean)
-  const isChosen = (name: string) => chosen.some((each) => each.toLowerCase() === name.toLowerCase())
-  const all = [...(known?.countryGroups ?? []).filter(({ count }) => count > 0), ...(known?.countries ?? [])]
-  const unknown = chosen.filter((name) => !all.some((each) => each.value.toLowerCase() === name.toLowerCase()))
-  const offered = [...unknown.map((name) => ({ value: name, count: 0 })), ...all]
+  const isChosen = (name: string) => chosen.some((each) => isSame(each, name))
+  const offered = offeredIn(known, chosen)
   const text = typed.trim().toLowerCase()
-  const matching = text === '' ? offered : offered.filter((each) => each.value.toLowerCase().includes(text))
+  const matching = offered.filter(({ value, name }) => `${name}\n${value}`.toLowerCase().includes(text))
   const shown = matching.filter((each, place) => isChosen(each.value) || text !== '' || place < shownAtFirst)
   const choose = (name: string, isTicked: boolean) => {
-    const others = chosen.filter((each) => each.toLowerCase() !== name.toLowerCase())
+    const others = chosen.filter((each) => !isSame(each, name))
     onChoose((isTicked ? [...others, name] : others).join('|') || undefined)
   }
   return (
@@ -52,12 +66,12 @@ export function CountryPicker({ value = '', known, onChoose }: Props) {
         }}
       />
       <ul>
-        {shown.map(({ value: name, count }) => (
-          <li key={name}>
+        {shown.map(({ value, name, count }) => (
+          <li key={value}>
             <CheckField
               label={`${name} (${formatCount(count)})`}
-              checked={isChosen(name)}
-              onChange={(isTicked) => choose(name, isTicked)}
+              checked={isChosen(value)}
+              onChange={(isTicked) => choose(value, isTicked)}
             />
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Offer } from '../../shared/panels/panel-shapes.js'
+import { placeOf } from '../language/place.js'
 import { Price } from '../money/Price.js'
-import { placeOf } from '../offer-terms/place.js'
 import { formatCount, formatDate } from '../ui/format.js'
 import styles from './OfferTable.module.css'
 

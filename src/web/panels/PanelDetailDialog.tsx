@@ -5,6 +5,7 @@ import { panelFieldKeys, panelFields, panelSections } from '../../shared/panels/
 import type { Offer, OfferSupplier, Panel } from '../../shared/panels/panel-shapes.js'
 import { messageOf } from '../api/ask.js'
 import { PanelSources } from '../datasheets/PanelSources.js'
+import { placeOf } from '../language/place.js'
 import { translate } from '../language/translate.js'
 import { Price } from '../money/Price.js'
 import { OfferTermsText } from '../offer-terms/OfferTermsText.js'
@@ -107,7 +108,7 @@ const offerColumns = (): readonly Column<Offer>[] => [
   { key: 'quantity', header: t`Quantity`, numeric: true, cell: ({ quantity }) => formatCount(quantity) },
   {
     key: 'price',
-    header: 'Price/Unit',
+    header: t`Price/Unit`,
     numeric: true,
     cell: ({ pricePerUnit, currency }) =>
       pricePerUnit === null ? <Stated text="–" /> : <Price amount={pricePerUnit} currency={currency} />,
@@ -119,11 +120,11 @@ const offerColumns = (): readonly Column<Offer>[] => [
   },
 ]
 
-function Company({ companyName, city, state, country }: OfferSupplier) {
+function Company(supplier: OfferSupplier) {
   return (
     <>
-      <Stated text={companyName || '–'} />
-      <span className={styles.place}>{[city, state, country].filter(Boolean).join(', ')}</span>
+      <Stated text={supplier.companyName || '–'} />
+      <span className={styles.place}>{placeOf(supplier, '')}</span>
     </>
   )
 }

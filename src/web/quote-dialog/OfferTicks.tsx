@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { OfferCondition } from '../../shared/inventory/offer-words.js'
 import type { Offer } from '../../shared/panels/panel-shapes.js'
+import { placeOf } from '../language/place.js'
 import { Button } from '../ui/Button.js'
 import { CheckField } from '../ui/fields.js'
 import { OfferAtNumber } from './OfferAtNumber.js'
@@ -61,7 +62,7 @@ export function OfferTicks({ offers, ticks, asked, problem, onTicks }: Props) {
               checked={ticked.includes(offer.id)}
               onChange={(isTicked) => onTicks(withTick(ticked, offer.id, isTicked))}
             />
-            <small>{(offer.warehouse ?? offer.supplier).country}</small>
+            <small>{placeOf({ country: (offer.warehouse ?? offer.supplier).country }, '')}</small>
             <OfferAtNumber offer={offer} asked={asked} />
           </li>
         ))}

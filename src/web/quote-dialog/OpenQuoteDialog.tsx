@@ -14,6 +14,7 @@ import { saveReturnPath } from '../session/return-path.js'
 import { SignInButtons } from '../session/SignInButtons.js'
 import { useSession } from '../session/session.js'
 import { Button } from '../ui/Button.js'
+import { CountryField } from '../ui/CountryField.js'
 import { Dialog } from '../ui/Dialog.js'
 import { FormFailure } from '../ui/FormFailure.js'
 import { TextAreaField, TextField } from '../ui/fields.js'
@@ -158,7 +159,7 @@ function QuoteFields({ quote, subject }: { quote: QuoteState; subject: QuoteSubj
 function DeliveryFields({ field }: Pick<QuoteState, 'field'>) {
   return (
     <div className={form.row}>
-      <TextField
+      <CountryField
         label={t`Delivery country`}
         required
         autoComplete="country-name"

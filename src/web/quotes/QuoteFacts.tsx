@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
+import { placeOf } from '../language/place.js'
 import { formatField } from '../panel-parts/format-field.js'
 import { PanelDrawing } from '../panel-parts/PanelDrawing.js'
 import { Link } from '../router/Link.js'
@@ -11,7 +12,7 @@ import { panelLink } from '../url/links.js'
 import styles from './QuoteFacts.module.css'
 
 export const destinationOf = ({ deliveryPlace, deliveryCountry }: QuoteRequest) =>
-  [deliveryPlace, deliveryCountry].filter(Boolean).join(', ')
+  placeOf({ city: deliveryPlace, country: deliveryCountry }, '')
 
 /** The request: the panel at that time, quantity, delivery place and date. */
 export function QuoteFacts({ request }: { request: QuoteRequest }) {

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { leastPercent, leastShown_percent } from '../../shared/matching/verdict.js'
 import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
+import { countryName } from '../language/place.js'
 import { type ReaderMoney, readerPrice } from '../money/reader-price.js'
 import { lowestOffer } from '../offers/lowest-offer.js'
 import { formatCount, formatNumber } from '../ui/format.js'
@@ -76,7 +77,7 @@ export function stockWords({ offers: { suppliers, pieces, best }, panel }: ItemO
   if (suppliers === 0) return t`not in stock`
   const first = best?.lines[0]?.offer
   const country = (first?.warehouse ?? first?.supplier)?.country
-  const place = country ? ` (${country})` : ''
+  const place = country ? ` (${countryName(country)})` : ''
   const lowest = lowestOffer(panel.inventory)?.priceUsd ?? Number.POSITIVE_INFINITY
   const isLowest = lowest >= (best?.pricePerUnit ?? 0) - 0.005
   const offered = offeredPrice(best)

@@ -9,6 +9,7 @@ import { isPowerClass, powerClasses } from '../../shared/search/power-classes.js
 import type { FilterKey, FilterName } from '../../shared/search/search-filters.js'
 import { isTechnology, technologies } from '../../shared/search/technologies.js'
 import { readerLocale } from '../language/language.js'
+import { countryName } from '../language/place.js'
 import { translate } from '../language/translate.js'
 import { operatorIn, rangeIn } from './search-form.js'
 import { type ChoiceName, choiceNames, choices, currencyIn, type SearchParams } from './search-params.js'
@@ -59,7 +60,7 @@ function labelOfChoice(name: ChoiceName, value: string) {
   if (name === 'powerClass' && isPowerClass(value)) return translate(powerClasses[value].label)
   if (name === 'technology' && isTechnology(value)) return translate(technologies[value].label)
   if (name === 'condition' && isCondition(value)) return translate(conditionLabels[value])
-  return value
+  return name === 'country' ? countryName(value) : value
 }
 
 const withUnit = (figure: string | undefined, unit: string) => `${figure}${unit && unit !== '%' ? ` ${unit}` : unit}`

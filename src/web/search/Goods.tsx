@@ -3,6 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { listFacets, type NewestOffer } from '../../shared/search/search-api.js'
 import { ask } from '../api/ask.js'
+import { countryName } from '../language/place.js'
 import { translate } from '../language/translate.js'
 import { Price } from '../money/Price.js'
 import { Link } from '../router/Link.js'
@@ -78,7 +79,7 @@ const NewestRow = ({ offer }: { offer: NewestOffer }) => (
     <span>
       <Trans>{formatCount(offer.quantity)}&nbsp;pcs</Trans>
     </span>
-    <span>{offer.country}</span>
+    <span>{offer.country && countryName(offer.country)}</span>
     <span>{formatAge(offer.updatedAt)}</span>
   </li>
 )

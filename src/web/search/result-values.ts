@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { isNumberKey, type PanelFieldKey } from '../../shared/panels/panel-fields.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import type { FoundPanel } from '../../shared/search/search-shapes.js'
+import { countryName } from '../language/place.js'
 import { priceWords, type ReaderMoney } from '../money/reader-price.js'
 import { fitOf, fitSize } from '../panel-parts/deviation.js'
 import { formatFigureIn, type UnitSystem } from '../panel-parts/units.js'
@@ -43,7 +44,7 @@ const offerTexts: Record<OfferColumn, (panel: FoundPanel, money: ReaderMoney) =>
   price: priceText,
   stock: ({ stockQuantity }) => formatCount(stockQuantity),
   fit: (panel) => fitOf(panel) ?? '–',
-  country: (panel) => shortList(countriesOf(panel)) || '–',
+  country: (panel) => shortList(countriesOf(panel).map(countryName)) || '–',
 }
 
 export const cellText = (key: ColumnKey, panel: FoundPanel, units: UnitSystem, money: ReaderMoney) =>

@@ -12,9 +12,9 @@ import {
   type SupplierPage,
 } from '../../shared/supplier-page/supplier-page-api.js'
 import { ask } from '../api/ask.js'
+import { placeOf } from '../language/place.js'
 import { Price } from '../money/Price.js'
 import { OfferTermsText } from '../offer-terms/OfferTermsText.js'
-import { placeOf } from '../offer-terms/place.js'
 import { inHours } from '../offers/in-hours.js'
 import { SignInPrompt } from '../offers/SignInPrompt.js'
 import { Contacts } from '../offers/SupplierSection.js'

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { SupplierRequest } from '../../shared/supplier-requests/supplier-request-api.js'
+import { countryName } from '../language/place.js'
 import { Facts } from '../ui/Cells.js'
 import { formatAge, formatDateTime } from '../ui/format.js'
 import { MailLink } from '../ui/MailLink.js'
@@ -35,7 +36,7 @@ export function SupplierRequestFacts({ request }: { request: SupplierRequest }) 
             { label: t`City`, value: request.city },
             { label: t`State`, value: request.state },
             { label: t`ZIP Code`, value: request.zipCode },
-            { label: t`Country`, value: request.country },
+            { label: t`Country`, value: countryName(request.country) },
           ]}
         />
       </section>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { SupplierRequest } from '../../shared/supplier-requests/supplier-request-api.js'
-import { placeOf } from '../offer-terms/place.js'
+import { placeOf } from '../language/place.js'
 import { UndoButton } from '../request-queue/UndoButton.js'
 import { Breakable } from '../ui/Breakable.js'
 import { Button } from '../ui/Button.js'

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { maxLengths } from '../../shared/suppliers/supplier-fields.js'
+import { CountryField } from '../ui/CountryField.js'
 import { TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import type { BoundField } from '../ui/use-form.js'
@@ -41,7 +42,7 @@ export function AddressFields({ field, required }: { field: (name: AddressKey) =
           maxLength={maxLengths.zip}
           {...field('zipCode')}
         />
-        <TextField
+        <CountryField
           label={t`Country`}
           required={required}
           autoComplete="country-name"

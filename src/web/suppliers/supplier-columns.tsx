@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { Supplier } from '../../shared/suppliers/supplier-api.js'
-import { placeOf } from '../offer-terms/place.js'
+import { placeOf } from '../language/place.js'
 import { Link } from '../router/Link.js'
 import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
