@@ -21,7 +21,7 @@ const rooms = ['server', 'reader', 'shared']
 export function buildServer(entry) {
   const built = join(root, 'dist', entry)
   const sources = Math.max(...rooms.map((room) => newest(join(root, 'src', room))))
-  const record = join(root, '.tsbuild', 'server.tsbuildinfo')
+  const record = join(root, 'dist', '.tsbuild', 'server.tsbuildinfo')
   if (existsSync(built) && existsSync(record) && statSync(record).mtimeMs >= sources) return built
   const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc')
   execFileSync(process.execPath, [compiler, '-b', 'tsconfig.server.json'], { cwd: root, stdio: ['ignore', 2, 2] })

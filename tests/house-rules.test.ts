@@ -173,3 +173,15 @@ it('comments are in modern English', () => {
   // the search does find words of comments
   expect(commentsWith(/\bretry\b/gi).length).toBeGreaterThan(0)
 })
+
+it('what the image copies is not kept from it', () => {
+  const kept = readFileSync('.dockerignore', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('!'))
+    .map((line) => new RegExp(`^${line.slice(1).replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`))
+  const copied = [...readFileSync('Dockerfile', 'utf8').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names]) =>
+    String(names).split(' '),
+  )
+  expect(copied).toContain('locales')
+  expect(copied.filter((name) => !kept.some((shape) => shape.test(name.replace('*', ''))))).toEqual([])
+})
