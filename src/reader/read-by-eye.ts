@@ -63,6 +63,7 @@ async function lookAt(
   const drawn = await recognisePages(document, shown, {
     language,
     look,
+    before,
     rows,
     onStep: async (step, page, count) => {
       if (step === 'render') onProgress({ stage: 'ocr', page, pages: count })

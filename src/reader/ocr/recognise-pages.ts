@@ -39,6 +39,8 @@ type PageSource = {
   document: PDFDocumentProxy
   recogniser: Recogniser
   look: Rendering
+  /** What an earlier look has read: how its pages are turned is known. */
+  before: PageText[]
   /** By page: the only rows to recognise. */
   rows: ReadonlyMap<number, Rows>
 }
@@ -99,20 +101,20 @@ const isHeadDown = ({ isScan, items, sureWords }: PageRecognition) =>
 
 /** One page; if it is sideways or a scan upside down, turned so that its words make sense. */
 async function recognisePage(page: PageText, eye: PageSource, onStep: Step): Promise<PageText> {
+  const before = eye.before.find((other) => other.page === page.page)
+  if (before) return (await recogniseTurned(page, before.turn, eye, onStep)).read
   for (const turn of (await liesOnItsSide(page, eye)) ? onSide : []) {
     const { read, sureWords } = await recogniseTurned(page, turn, eye, onStep)
     if (sureWords >= fewestWords) return read
   }
   const straight = await recogniseTurned(page, undefined, eye, onStep)
-  if (eye.rows.has(page.page) || !isHeadDown(straight)) return straight.read
+  if (!isHeadDown(straight)) return straight.read
   const turned = await recogniseTurned(page, 180, eye, onStep)
   return turned.sureWords > straight.sureWords ? turned.read : straight.read
 }
 
-type RecogniseOptions = {
+type RecogniseOptions = Pick<PageSource, 'look' | 'before' | 'rows'> & {
   language: RecognisedLanguage
-  look: Rendering
-  rows: ReadonlyMap<number, Rows>
   onStep: (step: 'render' | 'recognise', page: number, pages: number) => Promise<void>
 }
 
@@ -120,10 +122,10 @@ type RecogniseOptions = {
 export async function recognisePages(
   document: PDFDocumentProxy,
   pages: PageText[],
-  { language, look, rows, onStep }: RecogniseOptions,
+  { language, onStep, ...looking }: RecogniseOptions,
 ): Promise<PageText[]> {
   const recogniser = await openRecogniser(language)
-  const eye: PageSource = { document, recogniser, look, rows }
+  const eye: PageSource = { document, recogniser, ...looking }
   try {
     const recognised: PageText[] = []
     for (const [index, page] of pages.entries()) {

@@ -1,6 +1,6 @@
+import { distanceOf } from '../../../shared/search/spelling.js'
 import { numberAt } from '../../number-at.js'
 import type { Finding } from '../layout/finding.js'
-import { editDistance } from '../words/edit-distance.js'
 import { fillTemplate } from './find-model-template.js'
 
 /** More slips than this in one name are another name. */
@@ -20,9 +20,11 @@ export function agreeOnNames(
   const countOf = (form: string) => all.filter((other) => other === form).length
   const [common] = [...new Set(all)].sort((a, b) => countOf(b) - countOf(a) || b.length - a.length)
   const candidates = [template, common].filter((form) => form?.includes('#'))
-  const agreed = candidates.find(
-    (form) => form && forms.every((other) => editDistance(form, other) <= mostSlips + missingHalf(form, other)),
-  )
+  const isClose = (form: string, other: string) => {
+    const most = mostSlips + missingHalf(form, other)
+    return distanceOf(form, other, most) <= most
+  }
+  const agreed = candidates.find((form) => form && forms.every((other) => isClose(form, other)))
   if (!agreed) return names
   return names.map((name, index) => ({ ...name, value: fillTemplate(agreed, numberAt(powers, index)) }))
 }

@@ -53,6 +53,12 @@ export function readCellCount(printed: string): number | undefined {
   return countInProducts(others)
 }
 
+/** `144 halfcell, N-Type`: a line of a title that begins with the number of cells. */
+export function cellCountInTitle(text: string): number | undefined {
+  const count = Number(text.match(/^(\d{2,3}) ?(?:half|halb)-?(?:cut)? ?(?:cell|zell)/i)?.[1])
+  return fits(count) ? count : undefined
+}
+
 /** `6 x 18`, `6 x 10 + 6 x 10`; a second product that is not added says the same again: `6 x 20 (2 x 60)`. */
 function countInProducts(text: string): number | undefined {
   const found = [...text.matchAll(/(?<![\d.,x])(\d{1,2})\s*x\s*(\d{1,2})(?!\d|\s*x|[.,]\d|\s*mm|\s*cm|\s*in)/g)]

@@ -20,9 +20,9 @@ const connectorWords = /plug|connector|compatible|kompatib|兼容/i
 const notAConnector =
   /^\(|^ip ?-?\d\d\W*$|^(?:ip[- ]?(?:class|rating|code)|protection|degree)|noct|nmot|toleran|voltage|fuse|temperature|efficien|weight|warrant|\b(power|current|frame|glass|dimensions?|fire class)\b|^\W*(yes|no|n\/?a|connectors?|systems?|plugs?|types?|models?)?\W*$/i
 
-/** What stands in a cell that only seems to be the connector's: a length, or the parts of a junction box. */
+/** What stands in a cell that only seems to be the connector's: a length, or the parts of a junction box; not `IP68, JM608`. */
 const ofOtherThings =
-  /^(?:portrait|landscape|vertical|horizontal|cables?|kabel|câbles?|cav[oi]|cabos?)?\W*(?:\d ?x ?)?\d[\d.,]* ?(?:mm|cm|m|in)\b|^\W*ip ?-?\d\d|diode/i
+  /^(?:portrait|landscape|vertical|horizontal|cables?|kabel|câbles?|cav[oi]|cabos?)?\W*(?:\d ?x ?)?\d[\d.,]* ?(?:mm|cm|m|in)\b|^\W*ip ?-?\d\d(?!, [a-z]{2,3}\d)|diode/i
 
 /** Nought and the letter O look alike, to OCR and to the typist; the names of families say which it is. */
 const lookalikes: [RegExp, string][] = [

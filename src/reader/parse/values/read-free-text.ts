@@ -2,7 +2,7 @@ import { type Findings, findingIn } from '../layout/finding.js'
 import type { Segment } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import { bifacialInText } from './read-bifaciality.js'
-import { cellTypeInProse } from './read-cells.js'
+import { cellCountInTitle, cellTypeInProse } from './read-cells.js'
 import { readPalletsPerTruck, readPanelsPerPallet } from './read-packing.js'
 import { diodesInText } from './read-ratings.js'
 import { readWarranties, tellsOfWarranty, type Warranty } from './read-warranty.js'
@@ -55,6 +55,7 @@ export function readFreeText(pages: LaidOutPage[]): Findings {
   }
   const pallet = findFirst(readPanelsPerPallet)
   const cell = findFirst(cellTypeInProse)
+  const cells = findFirst(cellCountInTitle)
   const truck = findFirst((text) => (/pallet|palette/i.test(text) ? readPalletsPerTruck(text) : undefined))
   const diodes = findFirst(diodesInText)
   const bifacial = findFirst(bifacialInText)
@@ -62,6 +63,7 @@ export function readFreeText(pages: LaidOutPage[]): Findings {
     ...(pallet && { PanelsPerPallet_count: pallet }),
     ...(truck && { PalletsPerTruck_count: truck }),
     ...(cell && { CellType: cell }),
+    ...(cells && { NumberOfCells_count: cells }),
     ...(diodes && { BypassDiodes_count: diodes }),
     ...(bifacial && { IsBifacial: bifacial }),
     ...warrantiesIn(pages),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bifacialInText, readBifaciality } from './read-bifaciality.js'
 import { readCableLength } from './read-cable.js'
-import { cellTypeInProse, readCellCount, readCellsInSeries, readCellType } from './read-cells.js'
+import { cellCountInTitle, cellTypeInProse, readCellCount, readCellsInSeries, readCellType } from './read-cells.js'
 import { readCoefficients } from './read-coefficient.js'
 import { connectorInText, readConnector } from './read-connector.js'
 import { readFrame } from './read-frame.js'
@@ -79,6 +79,12 @@ describe('readCellCount', () => {
   it.each(['Monocrystalline 182x 91mm', 'n-type', '3.2 mm glass'])('finds no count in %s', (text) => {
     expect(readCellCount(text)).toBeUndefined()
   })
+})
+
+it('takes the number of cells with which a title begins', () => {
+  expect(cellCountInTitle('144 halfcell, N-Type TOPCon')).toBe(144)
+  expect(cellCountInTitle('108 Half-Cut Cells')).toBe(108)
+  expect(cellCountInTitle('120 W half the price')).toBeUndefined()
 })
 
 describe('readCellType', () => {
@@ -257,5 +263,6 @@ describe('connectors', () => {
     for (const other of ['IP68 rating, 3 bypass diodes', '1670 mm (65.7 in)', '1.2 m'])
       expect(readConnector(other), other).toBeUndefined()
     expect(readConnector('IP68, MC4')).toBe('IP68, MC4')
+    expect(readConnector('IP68, JM608')).toBe('IP68, JM608')
   })
 })

@@ -1,4 +1,4 @@
-import { editDistance } from './edit-distance.js'
+import { distanceOf } from '../../../shared/search/spelling.js'
 
 /** Long words of labels, of which no other word differs in a letter. */
 const words = [
@@ -13,7 +13,7 @@ const words = [
 const longest = 12
 
 const isMeant = (word: string, read: string) =>
-  word.length >= longest ? editDistance(word, read) <= 2 : word.length === read.length && editDistance(word, read) === 1
+  word.length >= longest ? distanceOf(word, read, 2) <= 2 : word.length === read.length && distanceOf(word, read, 1) === 1
 
 /** `Voitage` is a voltage, `Maonacrystalline` is monocrystalline: recognition misreads letters of long words. */
 export function mendWord(text: string): string {
