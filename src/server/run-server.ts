@@ -11,7 +11,6 @@ import { endedReadings } from './datasheets/run-reading.js'
 import { createDb, createPool, type Db } from './db/database.js'
 import { migrate } from './db/migrate.js'
 import type { OpenDatabase } from './db/open-database.js'
-import type { Deps } from './deps.js'
 import { closeGently } from './http/drain.js'
 import { addJob } from './jobs/add-job.js'
 import { createDeliver } from './mail/deliver.js'
@@ -21,9 +20,7 @@ import type { MetricSources } from './metrics/create-metrics.js'
 import { areMetricsWanted, listenForMetrics } from './metrics/serve-metrics.js'
 import { seedRates } from './money/bank-rates.js'
 import { areRatesDue } from './money/renew-rates.js'
-import { rehearseReplacements } from './replacements/rehearse-replacements.js'
 import { runJobs } from './run-jobs.js'
-import { rehearseSearch } from './search/rehearse-search.js'
 import { seedCatalogue } from './seed/seed-catalogue.js'
 import { createWebhookSender } from './webhooks/webhook-sender.js'
 
@@ -67,7 +64,7 @@ export async function runServer(config: Config, log: Logger, database: OpenDatab
     })
     const deps = makeDeps({ config, db, pool, catalogue, log, metrics })
     const app = await buildApp(deps)
-    await rehearse(deps)
+    for (const { response } of largestAnswers) deps.serialisers.prepare(response)
     // whatever any first request compiles, such as the patterns of addresses
     await app.inject('/api/health/live')
     metrics?.forgetRequests()
@@ -124,11 +121,4 @@ async function startMetrics(config: Config, closers: Closers, sources: MetricSou
   const metrics = createMetrics(sources)
   if (config.metricsPort !== undefined) closers.push(await listenForMetrics(config, metrics))
   return metrics
-}
-
-/** Does what would block the first visitors. Should it fail, the first answers take a little longer. */
-async function rehearse({ catalogue, serialisers, log }: Deps) {
-  for (const { response } of largestAnswers) serialisers.prepare(response)
-  for (const rehearseFeature of [rehearseSearch, rehearseReplacements])
-    await rehearseFeature(catalogue).catch((error: unknown) => log.warn({ err: error }, 'cannot rehearse'))
 }

@@ -7,7 +7,6 @@ import { countReplacements, findReplacements } from '../../shared/replacements/r
 import { ReplacementQuery } from '../../shared/replacements/replacement-query.js'
 import { answerReplacements } from './answer-replacements.js'
 import { RecentFinds } from './find-replacements.js'
-import { rehearseReplacements } from './rehearse-replacements.js'
 
 let app: TestApp
 let user: Person
@@ -417,14 +416,6 @@ describe('The call for replacements', () => {
     const member = await app.db.selectFrom('search_logs').select('kind').where('account_id', '=', user.id).execute()
     expect(member.every(({ kind }) => kind === 'replacement')).toBe(true)
   })
-  it('is rehearsed with whatever the catalogue holds, which leaves no trace', async () => {
-    await makeCandidate({ SKU: 'BARE', Vmp_V: null, Imp_A: null, Voc_V: null, Isc_A: null, Pmax_W: null })
-    const logged = () => app.db.selectFrom('search_logs').select('id').execute()
-    const before = await logged()
-    await rehearseReplacements(app.deps.catalogue)
-    expect(await logged()).toEqual(before)
-  })
-
   it('explains a panel in pieces where figures are missing, so that nobody waits for all of them', async () => {
     const label = { Pmax_W: 400, Vmp_V: 31, Imp_A: 12.9, stringLength: 12 }
     const candidate = await makeCandidate({ SKU: 'PARTLY', Voc_V: null, Isc_A: null })

@@ -3,7 +3,6 @@ import { makeOffer, makePanel, makeSupplier, makeUser } from '../../../tests/sup
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import { filterKeys } from '../../shared/panels/panel-fields.js'
 import * as api from '../../shared/search/search-api.js'
-import { rehearseSearch } from './rehearse-search.js'
 
 let app: TestApp
 let token: string
@@ -154,15 +153,4 @@ it('answers a question that was asked before as it did, and sees every change si
   expect((await app.call(api.searchPanels, { query })).panels[0]?.inventory[0]?.supplier.companyName).toBe('After')
   await app.db.updateTable('inventory').set({ quantity: 3 }).where('panel_id', '=', panel.id).execute()
   expect((await find(query)).panels[0]?.inventory[0]?.quantity).toBe(3)
-})
-
-it('is rehearsed with whatever the catalogue holds, which leaves no trace', async () => {
-  await makePanel(app.db, { SKU: `W-${'W'.repeat(90)}`, Brand: 'B'.repeat(90), Watts_W: 400.123456789 })
-  const logged = async () => {
-    await app.deps.searchLog.flush()
-    return app.db.selectFrom('search_logs').select('id').execute()
-  }
-  const before = await logged()
-  await rehearseSearch(app.deps.catalogue)
-  expect(await logged()).toEqual(before)
 })
