@@ -13,7 +13,9 @@ const words = [
 const longest = 12
 
 const isMeant = (word: string, read: string) =>
-  word.length >= longest ? distanceOf(word, read, 2) <= 2 : word.length === read.length && distanceOf(word, read, 1) === 1
+  word.length >= longest
+    ? distanceOf(word, read, 2) <= 2
+    : word.length === read.length && distanceOf(word, read, 1) === 1
 
 /** `Voitage` is a voltage, `Maonacrystalline` is monocrystalline: recognition misreads letters of long words. */
 export function mendWord(text: string): string {
