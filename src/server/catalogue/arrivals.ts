@@ -1,6 +1,7 @@
 import { getSigned } from '../../shared/get-at.js'
 import { offersOf } from './offer-filter.js'
 import { OfferSales } from './offer-price.js'
+import { noDay } from './offer-table.js'
 import type { PanelTable } from './panel-table.js'
 
 /**
@@ -23,6 +24,13 @@ export function countArrived(table: PanelTable, row: number) {
   }
   table.putStock(row, quantity)
   table.putLowestPrice(row, lowest)
+}
+
+/** The same for a row of which offers have changed, and of which any may have a day. */
+export function noteArrivals(table: PanelTable, row: number) {
+  for (const slot of offersOf(table, row))
+    if (getSigned(table.offers.availableDay, slot) !== noDay) return countArrived(table, row)
+  table.arrivingRows.delete(row)
 }
 
 /** Begins a day: what arrives on it is stock from now on. */

@@ -5,6 +5,7 @@ import { makeOffer, makePanel, makeSupplier } from '../../../tests/support/facto
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import { createDb, createPool } from '../db/database.js'
 import { findPanels } from '../panels/read-panels.js'
+import { recountStock } from '../panels/recount-stock.js'
 import { Catalogue } from './catalogue.js'
 import { describePanel } from './describe-panel.js'
 import { forgetForeignChanges, pruneChanges } from './prune-changes.js'
@@ -71,6 +72,34 @@ describe('every process', () => {
     await expectAsStored()
     await app.db.deleteFrom('panels').where('id', '=', panel.id).execute()
     await expectAsStored()
+  })
+
+  it('shows lines that are emptied, filled, moved to another panel and counted, and a panel changed after its count', async () => {
+    const { supplier, panel } = await supplierWithStock()
+    const other = await supplierWithStock()
+    await expectAsStored()
+    const lines = app.db.updateTable('inventory').where('supplier_id', '=', supplier.id)
+    const recount = () => app.db.transaction().execute((trx) => recountStock(trx, [panel.id, other.panel.id]))
+    for (const quantity of [0, 5]) {
+      await lines.set({ quantity }).execute()
+      await recount()
+      await expectAsStored()
+    }
+    await lines.set({ panel_id: other.panel.id }).execute()
+    await expectAsStored()
+    await app.db.transaction().execute(async (trx) => {
+      await recountStock(trx, [panel.id, other.panel.id])
+      await trx.updateTable('panels').set({ watts_w: 402.5 }).where('id', '=', panel.id).execute()
+      const { rows } = await sql`select kind from catalogue.changes where xid = pg_current_xact_id()`.execute(trx)
+      expect(rows).toEqual([{ kind: 'counts' }, { kind: 'counts' }, { kind: 'panel' }])
+    })
+    await expectAsStored()
+    for (const available_from of ['2999-01-01', null]) {
+      await lines.set({ available_from }).execute()
+      await recount()
+      await expectAsStored()
+    }
+    expect((await held(app)).find(({ id }) => id === other.panel.id)?.inventory).toHaveLength(2)
   })
 
   it('sees nothing of a transaction that failed, and all of one that ended after later ones', async () => {

@@ -20,7 +20,7 @@ export class IdIndex {
     for (let slot = this.slotOf(source, at); ; slot = (slot + 1) & (this.slots.length - 1)) {
       const row = getSigned(this.slots, slot)
       if (row === empty) return -1
-      if (row !== removed && this.isId(row, source, at)) return row
+      if (row !== removed && isSameId(this.ids, row, source, at)) return row
     }
   }
 
@@ -67,11 +67,12 @@ export class IdIndex {
   private slotOf(source: Uint8Array, at: number) {
     return slotIn(this.slots, source, at)
   }
+}
 
-  private isId(row: number, source: Uint8Array, at: number) {
-    for (let n = 0; n < idBytes; n++) if (this.ids[row * idBytes + n] !== source[at + n]) return false
-    return true
-  }
+/** Whether the id with this number in `ids` is the one at a place of `source`. */
+export function isSameId(ids: Uint8Array, number: number, source: Uint8Array, at: number) {
+  for (let n = 0; n < idBytes; n++) if (ids[number * idBytes + n] !== source[at + n]) return false
+  return true
 }
 
 export function compareIds(ids: Uint8Array, a: number, b: number) {

@@ -1,7 +1,7 @@
 import { getByte, getSigned } from '../../shared/get-at.js'
 import type { OfferLot } from '../panels/offer-lots.js'
 import { BreakRuns } from './break-runs.js'
-import { compareIds, idBytes, idText } from './id-index.js'
+import { compareIds, idBytes, idText, isSameId } from './id-index.js'
 import { grown, TextPool } from './text-pool.js'
 
 export const noOffer = -1
@@ -67,12 +67,32 @@ export class OfferTable {
   drop(first: number) {
     for (let slot = first; slot !== noOffer; ) {
       const next = getSigned(this.next, slot)
-      this.free.push(slot)
-      this.lots.delete(slot)
-      this.breaks.clear(slot)
-      this.count--
+      this.release(slot)
       slot = next
     }
+  }
+
+  /** Frees the offer of this id, if it is in the list that begins at `first`. Returns where the list begins now. */
+  dropOne(first: number, id: Uint8Array, at: number) {
+    let before = noOffer
+    for (let slot = first; slot !== noOffer; slot = getSigned(this.next, slot)) {
+      if (isSameId(this.ids, slot, id, at)) {
+        const next = getSigned(this.next, slot)
+        this.release(slot)
+        if (before === noOffer) return next
+        this.next[before] = next
+        return first
+      }
+      before = slot
+    }
+    return first
+  }
+
+  private release(slot: number) {
+    this.free.push(slot)
+    this.lots.delete(slot)
+    this.breaks.clear(slot)
+    this.count--
   }
 
   idOf(slot: number) {

@@ -180,6 +180,10 @@ export class PanelTable {
     this.arrivingRows.delete(row)
   }
 
+  dropOffer(row: number, id: Uint8Array, at: number) {
+    this.firstOffer[row] = this.offers.dropOne(getSigned(this.firstOffer, row), id, at)
+  }
+
   addTokens(row: number, tokens: readonly number[], count: number) {
     const start = this.tokenRunsUsed
     if (start + count > this.tokenRuns.length) this.tokenRuns = grown(this.tokenRuns, start + count)

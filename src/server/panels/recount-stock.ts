@@ -25,13 +25,15 @@ export const isHere = sql.raw(`(i.available_from is null or i.available_from <= 
 /**
  * Updates stock, offers and lowest price on the panel rows, in the transaction that changed inventory or the state of a
  * supplier. It takes two statements: the first locks the panels, in the order of their ids to avoid deadlocks, and
- * waits for other writers; the second then sees what those committed.
+ * waits for other writers; the second then sees what those committed. It is announced, so that catalogues in memory read
+ * the counts alone.
  */
 export async function recountStock(trx: Db, panelIds: readonly string[]) {
   if (panelIds.length === 0) return
   const ids = [...new Set(panelIds)]
   await holdRates(trx)
   await lockCounts(trx, ids)
+  await sql`select catalogue.announce_recount()`.execute(trx)
   await sql`
     update panels p
     set stock_quantity = coalesce(o.quantity, 0), offer_count = coalesce(o.offers, 0), lowest_price = o.price
