@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { staleAfterDays } from '../../shared/inventory/freshness.js'
 import type { Overview } from '../../shared/operations/operations-api.js'
 import type { Db } from '../db/database.js'
+import { isoTime } from '../db/iso-time.js'
 
 const waiting = (from: ReturnType<typeof sql>, time: string) =>
-  sql`(select json_build_object('count', count(*), 'oldest', to_char(min(${sql.ref(time)}) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ${from})`
+  sql`(select json_build_object('count', count(*), 'oldest', ${isoTime(sql`min(${sql.ref(time)})`)}) ${from})`
 
 /** Everything that waits for an admin, in one query. */
 export async function readOverview(db: Db): Promise<Overview> {

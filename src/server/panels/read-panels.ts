@@ -6,52 +6,56 @@ import type { Offer, OfferSupplier, Panel } from '../../shared/panels/panel-shap
 import { forVisitors } from '../../shared/suppliers/public-supplier.js'
 import type { Db } from '../db/database.js'
 import { daysAgo } from '../db/days-ago.js'
+import { isoTime } from '../db/iso-time.js'
 import type { Account } from '../http/session.js'
 import { addLots } from './offer-lots.js'
 import { panelColumns } from './panel-columns.js'
+import { isHere } from './recount-stock.js'
 
 /** Decides how much of an offer is visible. */
 type Viewer = 'visitor' | 'member' | 'admin'
 export const viewerOf = (account: Account | null): Viewer => (account ? 'member' : 'visitor')
 
-/** The existing panels with these ids, in the given order. */
+type PanelRow = Omit<Panel, 'inventory'> & { offers: OfferRow[] }
+
+/** The existing panels with these ids, in the given order. One statement reads them with their offers, as of one moment. */
 export async function findPanels(db: Db, ids: readonly string[], viewer: Viewer): Promise<Panel[]> {
-  const { rows } = await sql<Omit<Panel, 'inventory'>>`
-    select ${sql.raw(panelColumns)} from unnest(${ids}::uuid[]) with ordinality as w (id, place)
-    join panels p on p.id = w.id order by w.place`.execute(db)
-  const offers = await readOffers(db, ids, viewer)
-  const panels = rows.map((panel) => ({
-    ...panel,
-    inventory: offers.filter(({ panelId }) => panelId === panel.id).map((row) => offerOf(row, viewer)),
-  }))
-  return addLots(db, panels)
+  const { rows } = await sql<PanelRow>`
+    select ${sql.raw(panelColumns)}, ${offersFor(viewer)} as offers
+    from unnest(${ids}::uuid[]) with ordinality as w (id, place) join panels p on p.id = w.id order by w.place`.execute(
+    db,
+  )
+  return addLots(
+    db,
+    rows.map(({ offers, ...panel }) => ({ ...panel, inventory: offers.map((row) => offerOf(row, viewer)) })),
+  )
 }
 
-type OfferRow = Omit<Offer, 'supplier' | 'supplierId' | 'photos' | 'flashList' | keyof OfferTerms> &
+type OfferRow = Omit<Offer, 'supplier' | 'photos' | 'flashList' | keyof OfferTerms> &
   Omit<OfferSupplier, 'id' | 'requiresLogin' | 'message' | 'companyName'> & {
-    panelId: string
     supplierId: string
     companyName: string
     terms: OfferTerms
   }
 
 // columns that a visitor may not see are not even selected
-const contacts = sql`, a.email, s.phone_number as "phoneNumber", s.website, s.address`
+const contacts = sql`, 'email', a.email, 'phoneNumber', s.phone_number, 'website', s.website, 'address', s.address`
 
-/** Offers in stock before arriving ones, fresh before stale, then by price. Admins also see hidden ones. */
-async function readOffers(db: Db, panelIds: readonly string[], viewer: Viewer) {
-  const { rows } = await sql<OfferRow>`
-    select i.panel_id as "panelId", i.id, i.supplier_id as "supplierId", i.quantity, i.price_per_unit as "pricePerUnit",
-      i.currency, i.price_usd as "priceUsd", i.updated_at as "updatedAt", offer_terms(i) as terms,
-      a.company_name as "companyName", s.city, s.state, s.country ${viewer === 'visitor' ? sql`` : contacts}
-    from inventory i join accounts a on a.id = i.supplier_id join suppliers s on s.account_id = i.supplier_id
-    where i.panel_id = any(${panelIds}::uuid[]) and ${viewer === 'admin' ? sql`true` : sql`i.quantity > 0 and a.is_active`}
-    order by (offer_terms(i)->'arriving')::boolean, i.updated_at < ${daysAgo(staleAfterDays)},
-      entry_price_usd(i) nulls last, i.id`.execute(db)
-  return rows
-}
+/**
+ * The offers of a panel `p`: those in stock before arriving ones, fresh before stale, then by price. Admins also see
+ * hidden ones.
+ */
+const offersFor = (viewer: Viewer) => sql`(
+  select coalesce(json_agg(json_build_object('id', i.id, 'supplierId', i.supplier_id, 'quantity', i.quantity,
+      'pricePerUnit', i.price_per_unit, 'currency', i.currency, 'priceUsd', i.price_usd,
+      'updatedAt', ${isoTime(sql`i.updated_at`)}, 'terms', offer_terms(i), 'companyName', a.company_name,
+      'city', s.city, 'state', s.state, 'country', s.country ${viewer === 'visitor' ? sql`` : contacts})
+    order by ${isHere} desc, i.updated_at < ${daysAgo(staleAfterDays)},
+      entry_price_usd(i) nulls last, i.id), '[]')
+  from inventory i join accounts a on a.id = i.supplier_id join suppliers s on s.account_id = i.supplier_id
+  where i.panel_id = p.id and ${viewer === 'admin' ? sql`true` : sql`i.quantity > 0 and a.is_active`})`
 
-function offerOf({ panelId: _, terms, companyName, city, state, country, ...row }: OfferRow, viewer: Viewer): Offer {
+function offerOf({ terms, companyName, city, state, country, ...row }: OfferRow, viewer: Viewer): Offer {
   const { email, phoneNumber, website, address, ...offer } = row
   const supplier =
     viewer === 'visitor'

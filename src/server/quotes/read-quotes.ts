@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AskedTerms, QuoteEventKind, QuotePanel, QuoteStatus } from '../../shared/quotes/quote-shapes.js'
 import type { MembersSupplier } from '../../shared/suppliers/public-supplier.js'
 import type { Db } from '../db/database.js'
+import { isoTime } from '../db/iso-time.js'
 
 /** One supplier's part of a request, with the supplier's data. */
 export type OfferPart = {
@@ -89,7 +90,6 @@ export const stateForSupplier = sql<QuoteStatus>`
     when o.status = 'waiting' then 'open' else 'answered' end`
 
 export const today = sql<string>`(now() at time zone 'utc')::date`
-const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
 const offersOf = sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -102,7 +102,7 @@ const offersOf = sql`(
     'priceUsd', case when o.currency = 'USD' then o.price_per_unit else round(o.price_per_unit / x.per_usd, 2) end,
     'perUsd', case when o.currency = 'USD' then 1 else x.per_usd end, 'deliveryDays', o.delivery_days,
     'validUntil', o.valid_until, 'note', o.note, 'reason', o.reason, 'version', o.version,
-    'updatedAt', ${iso('o.updated_at')},
+    'updatedAt', ${isoTime(sql`o.updated_at`)},
     'stock', case when i.id is not null then jsonb_build_object('quantity', i.quantity, 'pricePerUnit', i.price,
       'currency', i.currency) end, 'terms', o.terms, 'arrived', o.arrived
   ) order by lower(o.company_name), o.id), '[]')
@@ -117,7 +117,7 @@ const offersOf = sql`(
   where o.request_id = r.id)`
 
 const eventsOf = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('at', ${iso('e.at')}, 'actor', e.actor, 'kind', e.kind,
+  select coalesce(jsonb_agg(jsonb_build_object('at', ${isoTime(sql`e.at`)}, 'actor', e.actor, 'kind', e.kind,
     'offerId', e.offer_id, 'details', e.details) order by e.id), '[]')
   from quote_events e where e.request_id = r.id)`
 

@@ -1,0 +1,5 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** A moment inside JSON that the database builds, as the driver gives moments of columns. */
+export const isoTime = (moment: RawBuilder<unknown>) =>
+  sql<string>`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
