@@ -1,4 +1,5 @@
-import { type Plugin, runnerImport } from 'vite'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
 
 const isDeclaration = (id: string) => /\/src\/shared\/[\w-]+\/[\w-]+-api\.ts$/.test(id)
 
@@ -25,7 +26,7 @@ function written([name, value]: [string, unknown]) {
 
 /**
  * Removes schemas from `src/shared/<feature>/<feature>-api.ts` for the browser: it needs how each call is made, while
- * only the server validates. The build runs the file once and writes its exports as plain values. A screen that imports
+ * only the server validates. The build runs what tsc made of the file and writes its exports as plain values. A screen that imports
  * a schema from such a file fails to build; schemas that forms need have their own files.
  */
 export const endpointsWithoutSchemas = (): Plugin => ({
@@ -33,8 +34,9 @@ export const endpointsWithoutSchemas = (): Plugin => ({
   enforce: 'pre',
   async load(id) {
     if (!isDeclaration(id)) return undefined
-    const { module, dependencies } = await runnerImport<object>(id, { configFile: false, logLevel: 'error' })
-    for (const file of dependencies) this.addWatchFile(file)
+    const compiled = id.replace('/src/shared/', '/dist/shared/').replace(/ts$/, 'js')
+    this.addWatchFile(compiled)
+    const module: object = await import(pathToFileURL(compiled).href)
     return { code: Object.entries(module).map(written).join(''), map: null }
   },
 })

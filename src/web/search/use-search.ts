@@ -52,7 +52,6 @@ export function useFacets(shown: SearchParams, isSettled: boolean, { params, isC
     enabled: rested === asked && (isChanged || isSettled),
     placeholderData: keepPreviousData,
     staleTime: minute,
-    retry: false,
   })
 }
 
