@@ -19,6 +19,10 @@ export function setNumberHabit(language: string | undefined) {
 
 export const numberHabit = () => habit
 
-/** A number with a point as a field shows it to who types numbers. */
-export const asTyped = (decimal: string | number) =>
-  habit?.decimal === ',' ? String(decimal).replace('.', ',') : String(decimal)
+const withPoint = /^[-−]?\d*\.\d+$/
+
+/** A number with a point as a field shows it to who types numbers; every other text stays as it is. */
+export function asTyped(decimal: string | number) {
+  const text = String(decimal)
+  return habit?.decimal === ',' && withPoint.test(text) ? text.replace('.', ',') : text
+}

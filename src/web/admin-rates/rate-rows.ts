@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { dayOf } from '../../shared/http/date.js'
 import type { ExchangeRate } from '../../shared/money/money-fields.js'
+import { asTyped } from '../../shared/values/number-habit.js'
 import { readNumber } from '../../shared/values/read-number.js'
 import type { WrittenRate } from './read-rates.js'
 
@@ -11,7 +12,7 @@ let lastKey = 0
 const keyed = (rate: WrittenRate): RateRow => ({ ...rate, key: ++lastKey })
 
 export const rowsOf = (rates: readonly ExchangeRate[]) =>
-  rates.map(({ currency, perUsd, asOf, source }) => keyed({ currency, perUsd: String(perUsd), asOf, source }))
+  rates.map(({ currency, perUsd, asOf, source }) => keyed({ currency, perUsd: asTyped(perUsd), asOf, source }))
 
 export const newRow = (currency: string) => keyed({ currency, perUsd: '', asOf: dayOf(Date.now()) })
 

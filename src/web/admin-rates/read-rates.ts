@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { dayOf } from '../../shared/http/date.js'
 import { comparedIn, isCurrency } from '../../shared/money/currencies.js'
+import { asTyped } from '../../shared/values/number-habit.js'
 import { readNumber } from '../../shared/values/read-number.js'
 
 export type WrittenRate = { currency: string; perUsd: string; asOf: string; source?: 'bank' | 'own' }
@@ -24,7 +25,7 @@ export function readRates(text: string, today = dayOf(Date.now())): RateFile {
     if (!isCurrency(currency)) {
       if (index > 0) problems.push(t`Line ${index + 1}: “${code}” is not a currency`)
     } else if (perUsd.kind !== 'number') problems.push(t`Line ${index + 1}: “${rate}” is not a rate`)
-    else found.set(currency, { currency, perUsd: perUsd.decimal, asOf: dayIn(day) ?? today })
+    else found.set(currency, { currency, perUsd: asTyped(perUsd.decimal), asOf: dayIn(day) ?? today })
   }
   return { rates: [...found.values()], problems }
 }

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import type { Inverter } from '../../shared/inverters/inverter-api.js'
+import { setNumberHabit } from '../../shared/values/number-habit.js'
 import { countInputs, formOf, formOfInput, readForm, withoutLastInput } from './inverter-form.js'
 
 const inverter: Inverter = {
@@ -21,9 +22,16 @@ const inverter: Inverter = {
   updatedAt: '',
 }
 
-it('reads what it shows as the same inverter, and an empty figure as unstated', () => {
+afterEach(() => setNumberHabit(undefined))
+
+it.each([
+  [undefined, '12.5'],
+  ['de', '12,5'],
+])('reads what it shows as the same inverter, and an empty figure as unstated, in %s', (language, shown) => {
+  setNumberHabit(language)
   const { id: _, created_at: __, updatedAt: ___, ...given } = inverter
   expect(readForm(formOf(inverter))).toEqual({ body: given, problems: {} })
+  expect(formOf(inverter)['Inputs.0.maxCurrent_A']).toBe(shown)
 })
 
 it('takes figures with units and either decimal sign, and tells all problems at once', () => {

@@ -8,6 +8,7 @@ import {
   inverterFigures,
 } from '../../shared/inverters/inverter-fields.js'
 import { keysOf, tableOf } from '../../shared/keys-of.js'
+import { asTyped } from '../../shared/values/number-habit.js'
 import { readNumber } from '../../shared/values/read-number.js'
 import type { Unit } from '../../shared/values/units.js'
 import { translate } from '../language/translate.js'
@@ -19,7 +20,7 @@ export const figureKeys = keysOf(inverterFigures)
 export const inputKeys = keysOf(inputFigures)
 export const inputPath = (place: number, key: InputFigure | 'name') => `Inputs.${place}.${key}`
 
-const textOf = (value: number | null) => (value === null ? '' : String(value))
+const textOf = (value: number | null) => (value === null ? '' : asTyped(value))
 
 /** The next input has the next letter. */
 const nextName = (place: number) => String.fromCharCode('A'.charCodeAt(0) + place)

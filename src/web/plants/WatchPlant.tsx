@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type KeptPlant, watchPlant } from '../../shared/plants/plant-api.js'
+import { asTyped } from '../../shared/values/number-habit.js'
 import { readNumber } from '../../shared/values/read-number.js'
 import { ask } from '../api/ask.js'
 import { useReaderCurrency } from '../money/reader-currency.js'
@@ -28,7 +29,7 @@ export function WatchPlant({ plant: { id, watch, watchMetAt }, onClose }: Props)
   const save = (next: { regainW: number; cost: number; currency: string } | null) =>
     ask(watchPlant, { params: { id }, body: next as Parameters<typeof ask<typeof watchPlant>>[1]['body'] })
   const form = useForm({
-    initial: { regainW: watch ? String(watch.regainW) : '', cost: watch ? String(watch.cost) : '' },
+    initial: { regainW: watch ? asTyped(watch.regainW) : '', cost: watch ? asTyped(watch.cost) : '' },
     check: ({ regainW, cost }) => ({
       regainW: numberIn(regainW, 'W') === undefined ? t`Write a power in W, such as 800` : undefined,
       cost: numberIn(cost, 'money') === undefined ? t`Write an amount, such as 500` : undefined,

@@ -1,9 +1,13 @@
 import { t } from '@lingui/core/macro'
+import { readTyped } from '../../shared/replacements/read-parameter.js'
 import { formatField } from '../panel-parts/format-field.js'
 import type { KindDraft } from './plant-draft.js'
 import type { KindPanels } from './plant-queries.js'
 
-const typedWatts = ({ figures }: KindDraft) => Number((figures.Pmax_W ?? '').replace(',', '.')) || null
+function typedWatts({ figures }: KindDraft) {
+  const reading = readTyped('Pmax_W', figures.Pmax_W ?? '')
+  return (reading.kind === 'number' && reading.value) || null
+}
 
 /** The power of one panel, for the scale of the drawing; null where nobody states it. */
 export const wattsOf = (kind: KindDraft, panels: KindPanels) =>

@@ -1,4 +1,5 @@
 import { countOf } from '../../shared/plants/plant-model.js'
+import { asTyped } from '../../shared/values/number-habit.js'
 import {
   type Cell,
   cellsOf,
@@ -13,7 +14,7 @@ import {
 const textsOf = (values: object): Texts =>
   Object.fromEntries(
     Object.entries(values).flatMap(([key, value]) =>
-      value === null || value === undefined ? [] : [[key, String(value)]],
+      value === null || value === undefined ? [] : [[key, asTyped(String(value))]],
     ),
   )
 

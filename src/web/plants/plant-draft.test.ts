@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
+import { setNumberHabit } from '../../shared/values/number-habit.js'
 import { addInput, addString, fillString, removeString, toggleCell } from './edit-plant.js'
 import { findNextCell } from './next-cell.js'
 import { openPlant } from './open-plant.js'
@@ -12,6 +13,8 @@ import {
   type PlantDraft,
 } from './plant-draft.js'
 import { writePlant } from './write-plant.js'
+
+afterEach(() => setNumberHabit(undefined))
 
 const label = { Pmax_W: '250', Vmp_V: '30,4', Imp_A: '8.22' }
 const draft: PlantDraft = {
@@ -94,12 +97,13 @@ it('tells everything that cannot be read at once, by the paths that the server u
   ])
 })
 
-it('opens what it wrote as the same plant', () => {
+it.each([undefined, 'de', 'pl'])('opens what it wrote as the same plant, in %s', (language) => {
+  setNumberHabit(language)
   const content: PlantContent = {
-    site: { ageingPercent: 4 },
+    site: { ageingPercent: 4.125 },
     kinds: {
       A: { panelId: '5b0f8e0e-0000-4000-8000-000000000000' },
-      B: { Pmax_W: 250, Vmp_V: 30.4, MaxSeriesFuse_A: 20, new: true },
+      B: { Pmax_W: 250, Vmp_V: 30.4, MaxSeriesFuse_A: 20.5, Length_mm: 999.125, new: true },
     },
     inputs: [
       {
@@ -113,5 +117,7 @@ it('opens what it wrote as the same plant', () => {
     spares: { B: 2 },
     purchase: { country: ['Germany', 'France'], condition: ['used'], maxPrice: 80, currency: 'EUR', oneSupplier: true },
   }
-  expect(writePlant(openPlant('Barn', content)).content).toEqual(content)
+  const opened = openPlant('Barn', content)
+  expect(writePlant(opened).content).toEqual(content)
+  expect(opened.kinds[1]?.figures.Vmp_V).toBe(language ? '30,4' : '30.4')
 })

@@ -69,7 +69,10 @@ function kindOf({ name, isNew, figures }: KindDraft, add: Add): PlantContent['ki
     if (reading.kind === 'number') typed[key] = reading.value
   }
   // the form has no field for these, but a plant that was imported may have them
-  for (const key of furtherKindKeys) if (figures[key]) typed[key] = Number(figures[key])
+  for (const key of furtherKindKeys) {
+    const reading = readNumber(figures[key] ?? '')
+    if (reading.kind === 'number') typed[key] = reading.value
+  }
   for (const key of typedTextKeys) if (figures[key]?.trim()) typed[key] = figures[key].trim()
   return { ...(figures.originalId && { panelId: figures.originalId }), ...(isNew && { new: true }), ...typed }
 }

@@ -4,6 +4,7 @@ import type { Inverter } from '../../shared/inverters/inverter-api.js'
 import { limitsStatedBy } from '../../shared/plants/inverter-limits.js'
 import type { LimitKey } from '../../shared/plants/plant-model.js'
 import type { CaseParameter } from '../../shared/replacements/replacement-parameters.js'
+import { asTyped } from '../../shared/values/number-habit.js'
 import { InverterPicker } from '../inverters/InverterPicker.js'
 import { inverterName } from '../inverters/inverter-query.js'
 import { titleOf } from './case-groups.js'
@@ -27,7 +28,7 @@ export function InverterLimits({ onChange }: Props) {
     setInverter(chosen)
     const stated = limitsStatedBy(chosen, null)
     // what another inverter stated must not stay
-    for (const [limit, field] of caseFields) onChange(field, stated[limit]?.toString())
+    for (const [limit, field] of caseFields) onChange(field, asTyped(stated[limit] ?? '') || undefined)
   }
   return (
     <div className={styles.inverter}>

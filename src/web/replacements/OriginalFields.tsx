@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
+import { asTyped } from '../../shared/values/number-habit.js'
 import { Button } from '../ui/Button.js'
 import { TextField } from '../ui/fields.js'
 import { Notice } from '../ui/Notice.js'
@@ -27,7 +28,7 @@ export function OriginalFields({ original, title = t`Old panel`, isLabelFolded =
   const { draft, problems, onChange } = fields
   const isChosen = Boolean(draft.originalId)
   const fill = (figures: ReadFigures) => {
-    for (const [key, value] of Object.entries(figures)) onChange(key, value)
+    for (const [key, value] of Object.entries(figures)) onChange(key, asTyped(value))
   }
   return (
     <fieldset className={styles.group}>

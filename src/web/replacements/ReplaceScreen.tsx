@@ -10,7 +10,7 @@ import { Skeleton } from '../ui/Skeleton.js'
 import { links } from '../url/links.js'
 import { useUrlState } from '../url/use-url-state.js'
 import { CaseForm } from './CaseForm.js'
-import { draftOf, hasCase } from './case-draft.js'
+import { draftOf, hasCase, typedCase } from './case-draft.js'
 import { caseInWords } from './case-in-words.js'
 import { SignInToContinue } from './FreeSearches.js'
 import { HowItWorks } from './HowItWorks.js'
@@ -67,7 +67,7 @@ export default function ReplaceScreen(): ReactNode {
           id={caseId}
           // a new case in the URL resets the form
           key={JSON.stringify(draftOf(params))}
-          start={draftOf(params)}
+          start={typedCase(draftOf(params))}
           original={data?.original.panel ?? null}
           problems={error instanceof AppError ? error.fields : undefined}
           busy={isFetching}

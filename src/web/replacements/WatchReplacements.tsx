@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.js'
 import { GoButton } from '../ui/GoButton.js'
 import { showFailure, showToast } from '../ui/toasts.js'
 import { links } from '../url/links.js'
-import { type CaseDraft, queryOf, withCurrency } from './case-draft.js'
+import { type CaseDraft, queryOf, typedCase, withCurrency } from './case-draft.js'
 import styles from './Replacements.module.css'
 
 type Props = { params: CaseDraft; original: string; size?: 'small' | 'normal' }
@@ -19,6 +19,7 @@ type Props = { params: CaseDraft; original: string; size?: 'small' | 'normal' }
 export function WatchReplacements({ params, original, size = 'small' }: Props) {
   const userType = useSession()?.user.userType
   const reader = useReaderCurrency()
+  const asked = queryOf(typedCase(params))
   const label = <span className={styles.watchWords}>{t`Tell me when one comes into stock`}</span>
   const watch = useMutation({
     mutationFn: () =>
@@ -26,7 +27,7 @@ export function WatchReplacements({ params, original, size = 'small' }: Props) {
         body: {
           name: t`Replacement for ${original}`.slice(0, maxSearchName),
           kind: 'replacement',
-          query: params.maxPrice ? queryOf(params) : withCurrency(queryOf(params), reader),
+          query: params.maxPrice ? asked : withCurrency(asked, reader),
           alert: 'instant',
         },
       }),

@@ -1,7 +1,20 @@
-import { describe, expect, it } from 'vitest'
-import { problemsOf, queryOf } from './case-draft.js'
+import { afterEach, describe, expect, it } from 'vitest'
+import { setNumberHabit } from '../../shared/values/number-habit.js'
+import { problemsOf, queryOf, typedCase } from './case-draft.js'
+
+afterEach(() => setNumberHabit(undefined))
 
 describe('The case as typed', () => {
+  it('of the URL has the decimal sign of the reader, and goes back into the URL as it was', () => {
+    const inUrl = { Voc_V: '37.125', Thickness_mm: '35.125', minTemperature_C: '-12.5', ConnectorType: 'MC4 1.5' }
+    expect(typedCase(inUrl)).toEqual(inUrl)
+    setNumberHabit('de')
+    expect(typedCase(inUrl)).toEqual({
+      ...{ Voc_V: '37,125', Thickness_mm: '35,125', minTemperature_C: '-12,5', ConnectorType: 'MC4 1.5' },
+    })
+    expect(queryOf(typedCase(inUrl))).toEqual(inUrl)
+  })
+
   it('takes a decimal comma and units, and converts them', () => {
     const typed = {
       Voc_V: '38,5 V',

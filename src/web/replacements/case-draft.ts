@@ -2,6 +2,7 @@ import { comparedIn } from '../../shared/money/currencies.js'
 import { checkQuery } from '../../shared/replacements/check-query.js'
 import { readTyped } from '../../shared/replacements/read-parameter.js'
 import { caseKeys, typedNumberKeys, typedTextKeys } from '../../shared/replacements/replacement-parameters.js'
+import { asTyped } from '../../shared/values/number-habit.js'
 import { translate } from '../language/translate.js'
 import { rememberedOffer, rememberOffer } from '../search-params/offer-memory.js'
 
@@ -9,6 +10,7 @@ import { rememberedOffer, rememberOffer } from '../search-params/offer-memory.js
 export type CaseDraft = Readonly<Record<string, string | undefined>>
 
 const numberKeys = [...typedNumberKeys, ...caseKeys]
+const isNumberKey = (key: string) => numberKeys.some((each) => each === key)
 const choiceKeys = ['currency', 'optimisers', 'samePower', 'oneSupplier', 'condition', 'country', 'inStock'] as const
 /** All parameters that define a case; without order and page of the list. */
 const draftKeys = ['originalId', ...numberKeys, ...typedTextKeys, ...choiceKeys]
@@ -16,6 +18,10 @@ const draftKeys = ['originalId', ...numberKeys, ...typedTextKeys, ...choiceKeys]
 /** The URL parameters of the case. */
 export const draftOf = (params: CaseDraft): CaseDraft =>
   Object.fromEntries(draftKeys.flatMap((key) => (params[key] ? [[key, params[key]]] : [])))
+
+/** The same as a person types it; the URL has a point. */
+export const typedCase = (params: CaseDraft): CaseDraft =>
+  Object.fromEntries(Object.entries(params).map(([key, text]) => [key, isNumberKey(key) ? asTyped(text ?? '') : text]))
 
 /** Numbers in the API's format: a decimal comma becomes a point, and a unit is converted; other text is refused with a reason. */
 export function queryOf(draft: CaseDraft): Record<string, string> {

@@ -3,7 +3,7 @@ import { AppError } from '../../shared/http/errors.js'
 import { findReplacements } from '../../shared/replacements/replacement-api.js'
 import { ask } from '../api/ask.js'
 import { useSession } from '../session/session.js'
-import { type CaseDraft, hasCase, queryOf } from './case-draft.js'
+import { type CaseDraft, hasCase, queryOf, typedCase } from './case-draft.js'
 
 const minute = 60_000
 const viewKeys = ['class', 'sort', 'order', 'page'] as const
@@ -13,7 +13,7 @@ export function useReplacements(params: CaseDraft, candidateId?: string) {
   const session = useSession()
   const view = candidateId === undefined ? viewKeys : []
   const query = {
-    ...queryOf(params),
+    ...queryOf(typedCase(params)),
     ...Object.fromEntries(view.flatMap((key) => (params[key] ? [[key, params[key]]] : []))),
     ...(candidateId !== undefined && { candidateId }),
   }

@@ -8,6 +8,7 @@ import type { Operator } from '../../shared/search/number-filter.js'
 import { isPowerClass, powerClasses } from '../../shared/search/power-classes.js'
 import type { FilterKey, FilterName } from '../../shared/search/search-filters.js'
 import { isTechnology, technologies } from '../../shared/search/technologies.js'
+import { asTyped } from '../../shared/values/number-habit.js'
 import { readerLocale } from '../language/language.js'
 import { countryName } from '../language/place.js'
 import { translate } from '../language/translate.js'
@@ -40,11 +41,11 @@ export function appliedFilters(params: SearchParams): AppliedFilter[] {
 const bounds = {
   minQuantity: (pieces: string) => t`At least ${pieces} pieces`,
   maxPrice: (price: string, sign: string) => {
-    const amount = before(sign) + price
+    const amount = before(sign) + asTyped(price)
     return t`Price ≤ ${amount}`
   },
   maxPricePerWatt: (price: string, sign: string) => {
-    const amount = before(sign) + price
+    const amount = before(sign) + asTyped(price)
     return t`≤ ${amount} per W`
   },
   maxAgeDays: (days: string) => plural(Number(days), { one: 'Updated within # day', other: 'Updated within # days' }),
@@ -63,7 +64,7 @@ function labelOfChoice(name: ChoiceName, value: string) {
   return name === 'country' ? countryName(value) : value
 }
 
-const withUnit = (figure: string | undefined, unit: string) => `${figure}${unit && unit !== '%' ? ` ${unit}` : unit}`
+const withUnit = (figure = '', unit: string) => `${asTyped(figure)}${unit && unit !== '%' ? ` ${unit}` : unit}`
 
 function describeNumber(key: FilterKey, params: SearchParams) {
   const { unit } = numberField(key)
@@ -72,12 +73,12 @@ function describeNumber(key: FilterKey, params: SearchParams) {
   const tolerance = params[`${key}_tol`]
   const range = rangeIn(params, key)
   if (range) {
-    const { from } = range
+    const from = asTyped(range.from)
     const to = withUnit(range.to, unit)
     return t`${label} ${from} to ${to}`
   }
   const around = tolerance
-    ? ` ± ${params[`${key}_tol_type`] === 'percent' ? `${tolerance}%` : withUnit(tolerance, unit)}`
+    ? ` ± ${params[`${key}_tol_type`] === 'percent' ? `${asTyped(tolerance)}%` : withUnit(tolerance, unit)}`
     : ''
   return `${label} ${sign} ${withUnit(params[key], unit)}${around}`
 }
