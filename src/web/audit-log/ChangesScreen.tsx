@@ -84,7 +84,11 @@ const columns = (): readonly Column<Change>[] => [
     key: 'who',
     header: t`Who`,
     cell: ({ who }) => (
-      <CellLines main={who === 'operator' ? t`Operator` : who} plain long>
+      <CellLines
+        main={who === 'operator' ? t({ message: 'Operator', context: 'who runs the server' }) : who}
+        plain
+        long
+      >
         {who === 'operator' && t`at the command line`}
       </CellLines>
     ),
@@ -153,7 +157,7 @@ function ChangeFilters({ url, kind, isBackwards, isFiltered }: Props) {
       />
       <TypedField label={t`Panel, brand or supplier`} type="search" {...field('thing')} />
       <TypedField label={t`Who`} type="search" {...field('who')} />
-      <TypedField label={t`From`} type="date" {...field('startDate')} />
+      <TypedField label={t({ message: 'From', context: 'a day' })} type="date" {...field('startDate')} />
       <TypedField
         label={t`To`}
         type="date"

@@ -101,9 +101,7 @@ const Shelf = <Row,>({ title, to, query, failure, empty, children }: ShelfProps<
     <header>
       <h2>{title}</h2>
       {query.data !== undefined && query.data.length > 0 && (
-        <Link to={to}>
-          <Trans>All</Trans>
-        </Link>
+        <Link to={to}>{t({ message: 'All', context: 'link to a list' })}</Link>
       )}
     </header>
     <Loaded query={query} failure={failure} lines={3}>

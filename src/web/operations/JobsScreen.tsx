@@ -27,7 +27,7 @@ import { jobsQuery, mailsQuery, refreshOperations } from './operations-queries.j
 const statusLooks = (): Record<OutboxMail['status'], { tone: BadgeTone; icon: IconName; label: string }> => ({
   pending: { tone: 'info', icon: 'clock', label: t`Waiting` },
   failed: { tone: 'bad', icon: 'close', label: t`Given up` },
-  expired: { tone: 'plain', icon: 'clock', label: t`Expired` },
+  expired: { tone: 'plain', icon: 'clock', label: t({ message: 'Expired', context: 'of a mail' }) },
   sent: { tone: 'ok', icon: 'check', label: t`Sent` },
 })
 

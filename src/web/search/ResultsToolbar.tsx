@@ -76,7 +76,7 @@ export function ResultsToolbar({ params, onChange, onLeave }: Props & { onLeave:
         />
       </div>
       <Choice
-        label={t`View`}
+        label={t({ message: 'View', context: 'list or table' })}
         value={view}
         options={[
           { value: 'list', label: t`List` },

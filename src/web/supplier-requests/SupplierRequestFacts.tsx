@@ -20,7 +20,10 @@ export function SupplierRequestFacts({ request }: { request: SupplierRequest }) 
         <h3>{t`Personal information`}</h3>
         <Facts
           facts={[
-            { label: t`Name`, value: `${request.firstName} ${request.lastName}` },
+            {
+              label: t({ message: 'Name', context: 'of a person' }),
+              value: `${request.firstName} ${request.lastName}`,
+            },
             { label: t`Email`, value: <MailLink address={request.email} /> },
             { label: t`Phone Number`, value: request.phoneNumber },
           ]}

@@ -80,8 +80,13 @@ function repetition(row: ReadRow, first: ReadRow) {
   const isSame =
     row.quantity === first.quantity && (row.price ?? null) === (first.price ?? null) && row.currency === first.currency
   if (isSame) return phrase`The same panel is in row ${first.row}, with the same quantity and price`
-  const quantity = first.quantity ?? phrase('no quantity')
-  if (first.price == null) return phrase`The same panel is in row ${first.row}, there with ${quantity}`
-  const price = moneyText(first.price, first.currency)
-  return phrase`The same panel is in row ${first.row}, there with ${quantity} at ${price}`
+  const { quantity } = first
+  const price = first.price == null ? undefined : moneyText(first.price, first.currency)
+  if (quantity === null)
+    return price === undefined
+      ? phrase`The same panel is in row ${first.row}, there with no quantity`
+      : phrase`The same panel is in row ${first.row}, there with no quantity at ${price}`
+  return price === undefined
+    ? phrase`The same panel is in row ${first.row}, there with ${quantity}`
+    : phrase`The same panel is in row ${first.row}, there with ${quantity} at ${price}`
 }

@@ -99,7 +99,7 @@ function ImportDone({ imported, back, onAgain }: Props) {
       <StatCards
         stats={[
           { label: t`Added`, value: formatCount(imported.added) },
-          { label: t`Updated`, value: formatCount(imported.updated) },
+          { label: t({ message: 'Updated', context: 'lines of stock' }), value: formatCount(imported.updated) },
           { label: t`Unchanged`, value: formatCount(imported.unchanged), note: t`Confirmed as of today` },
           { label: t`Left out`, value: formatCount(imported.skipped) },
         ]}
