@@ -5,12 +5,21 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import PO from 'pofile'
 import { type Language, sourceLanguage } from '../../shared/languages/languages.js'
 import { sentenceTranslator } from '../../shared/languages/translate-sentence.js'
+import { moneyIn } from '../../shared/money/money-text.js'
 import { projectFolder } from '../project-folder.js'
 
 /** Says an English text in a language: `say('It expires in {minutes} minutes.', { minutes })`. */
 export type Say = (english: string, values?: Readonly<Record<string, string | number>>) => string
 
 type Speaker = { say: Say; translate: (sentence: string) => string }
+
+const englishDay = /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/
+
+/** Money and days, which sentences have in English, as a language writes them. */
+const figuresIn = (language: Language) => (english: string) =>
+  englishDay.test(english)
+    ? new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${english} UTC`))
+    : moneyIn(language, english)
 
 const known = new Map<Language, Speaker>()
 
@@ -21,7 +30,7 @@ function speakerOf(language: Language) {
   const i18n = setupI18n({ locale: language, messages: { [language]: texts } })
   i18n.setMessagesCompiler(compileMessage)
   const say: Say = (english, values) => i18n._(english, values)
-  const speaker = { say, translate: sentenceTranslator(Object.keys(texts), say) }
+  const speaker = { say, translate: sentenceTranslator(Object.keys(texts), say, figuresIn(language)) }
   known.set(language, speaker)
   return speaker
 }

@@ -1,10 +1,14 @@
 import { type Language, sourceLanguage } from '../../shared/languages/languages.js'
+import { phrase } from '../../shared/languages/phrase.js'
 import { moneyText } from '../../shared/money/money-text.js'
 import { localeOf, type Words, words } from '../mail/words.js'
 import type { OfferPart, Quote } from './read-quotes.js'
 
 export const inCount = (count: number, language: Language = sourceLanguage) => count.toLocaleString(localeOf(language))
-export const inDays = (days: number) => (days === 0 ? 'at once' : days === 1 ? 'in 1 day' : `in ${inCount(days)} days`)
+export function inDays(days: number) {
+  const count = inCount(days)
+  return days === 0 ? phrase('at once') : days === 1 ? phrase('in 1 day') : phrase`in ${count} days`
+}
 // dates have no time zone, so the server's must not shift them
 const dayIn = (language: Language) =>
   new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' })

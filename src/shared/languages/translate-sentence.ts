@@ -27,9 +27,13 @@ const joints = /((?<=\.) |; |: |, |\.$)/
 /**
  * Translates English sentences that come filled in, from a program far away or a file of long ago: by the text that is
  * the sentence, or that it was made of. Values that are texts themselves, such as the name of a field, are translated
- * too. What is not in the catalogue stays English.
+ * too, and `figures` writes those that it knows. What is not in the catalogue stays English.
  */
-export function sentenceTranslator(texts: readonly string[], say: Say) {
+export function sentenceTranslator(
+  texts: readonly string[],
+  say: Say,
+  figures: (english: string) => string | undefined = () => undefined,
+) {
   const known = new Set(texts)
   const forms = texts.flatMap((english) => formOf(english) ?? []).sort((one, other) => other.letters - one.letters)
   const translate = (sentence: string): string => {
@@ -39,6 +43,8 @@ export function sentenceTranslator(texts: readonly string[], say: Say) {
       if (values.length > 0)
         return say(english, Object.fromEntries(values.map((value, at) => [names[at] ?? '', translate(value)])))
     }
+    const figure = figures(sentence)
+    if (figure !== undefined) return figure
     const parts = sentence.split(joints)
     return parts.length === 1 ? sentence : parts.map((part, at) => (at % 2 === 1 ? part : translate(part))).join('')
   }

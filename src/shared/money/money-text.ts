@@ -1,4 +1,4 @@
-import { comparedIn } from './currencies.js'
+import { commonCurrencies, comparedIn, currencies } from './currencies.js'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
@@ -37,3 +37,13 @@ export const currencySign = (currency: string) =>
   formatOf(currency)
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency
+
+const englishMoney = /^(?<minus>−?)(?<sign>[^\d\s−]+)\s?(?<amount>\d[\d,]*\.(?<decimals>\d+))$/u
+
+/** An amount that `moneyText` wrote in English as another language writes it; undefined if the text is none. */
+export function moneyIn(locale: string, english: string) {
+  const { minus, sign, amount = '', decimals = '' } = englishMoney.exec(english)?.groups ?? {}
+  const currency = [...commonCurrencies, ...currencies].find((code) => sign !== undefined && currencySign(code) === sign)
+  const value = Number(amount.replaceAll(',', ''))
+  return currency && moneyText(minus ? -value : value, currency, decimals.length, locale)
+}

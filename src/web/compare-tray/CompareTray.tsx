@@ -16,7 +16,7 @@ export default function CompareTray() {
       <ul>
         {compared.map((panel) => (
           <li key={panel.id}>
-            <span>{panel.SKU}</span>
+            <span translate="no">{panel.SKU}</span>
             <IconButton
               icon="close"
               size="small"

@@ -73,7 +73,10 @@ function Description({ document: { kind, fileName, url, sizeBytes, addedBy, crea
       <p className={list.detail}>
         {addedBy ? (
           <Trans>
-            {about}, added {day} by <Link {...supplierPageLink(addedBy.id)}>{addedBy.companyName}</Link>
+            {about}, added {day} by{' '}
+            <Link {...supplierPageLink(addedBy.id)} translate="no">
+              {addedBy.companyName}
+            </Link>
           </Trans>
         ) : (
           <Trans>

@@ -133,7 +133,9 @@ const QuoteRow = ({ entry: { basketId, first, requests } }: { entry: QuoteEntry 
   <li>
     <span>
       {basketId === null ? (
-        <Link {...userQuoteLink(first.id)}>{panelTitle(first.panel)}</Link>
+        <Link {...userQuoteLink(first.id)} translate="no">
+          {panelTitle(first.panel)}
+        </Link>
       ) : (
         <Link {...userBasketLink(basketId)}>{requestOverModels(requests.length)}</Link>
       )}
@@ -150,8 +152,10 @@ const sumOf = (quantities: readonly number[]) => quantities.reduce((sum, quantit
 const SeenRow = ({ panel }: { panel: SeenPanel }) => (
   <li>
     <span>
-      <Link {...panelLink(panel.id)}>{panel.SKU}</Link>
-      <small>{panel.Brand}</small>
+      <Link {...panelLink(panel.id)} translate="no">
+        {panel.SKU}
+      </Link>
+      <small translate="no">{panel.Brand}</small>
     </span>
     <span className={styles.watts}>{formatField('Watts_W', panel.Watts_W)}</span>
   </li>

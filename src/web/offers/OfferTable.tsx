@@ -28,7 +28,7 @@ export function OfferTable({ title, rows }: Props) {
       <tbody>
         {rows.map(({ offer, pieces, price }) => (
           <tr key={offer.id}>
-            <td>{offer.supplier.companyName}</td>
+            <td translate="no">{offer.supplier.companyName}</td>
             <td>{placeOf(offer.supplier, '')}</td>
             <td>{formatCount(pieces)}</td>
             <td>

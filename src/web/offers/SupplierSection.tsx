@@ -103,7 +103,9 @@ function OfferRow({ offer, panel }: { offer: Offer; panel: Panel }) {
       <div className={styles.who}>
         <p className={styles.company}>
           {offer.supplierId ? (
-            <Link {...supplierPageLink(offer.supplierId)}>{supplier.companyName}</Link>
+            <Link {...supplierPageLink(offer.supplierId)} translate="no">
+              {supplier.companyName}
+            </Link>
           ) : (
             supplier.companyName
           )}

@@ -78,7 +78,9 @@ function emptyTextFor(text: string, isPending: boolean, isError: boolean) {
 function PickerOption({ panel }: { panel: PickerPanel }) {
   return (
     <span className={styles.option}>
-      <span className={styles.title}>{panelTitle(panel)}</span>
+      <span className={styles.title} translate="no">
+        {panelTitle(panel)}
+      </span>
       {panel.Description && <span className={styles.description}>{panel.Description}</span>}
       <PanelFigures panel={panel} />
     </span>

@@ -84,7 +84,7 @@ function ApproveDialog({ title, request, actions }: ApproveProps) {
           <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button aria-keyshortcuts="a" onClick={() => void actions.approveAnyway(request)}>
             <Trans>
-              Approve without the panel <kbd>a</kbd>
+              Approve without the panel <kbd translate="no">a</kbd>
             </Trans>
           </Button>
           <Button data-first-focus look="primary" icon="plus" onClick={() => actions.ask('create', request)}>

@@ -18,7 +18,7 @@ export function SimilarPanelList({ panels, link }: Props) {
       {panels.map((panel) => (
         <li key={panel.id} className={styles.item}>
           <div className={styles.head}>
-            <strong>{panelTitle(panel)}</strong>
+            <strong translate="no">{panelTitle(panel)}</strong>
             <Badge tone="sun">{panel.why}</Badge>
           </div>
           {panel.Description && <p className={styles.description}>{panel.Description}</p>}

@@ -34,7 +34,11 @@ const binColumns = (
   restoring: string | undefined,
   onRestore: (panel: BinnedPanel) => void,
 ): readonly Column<BinnedPanel>[] => [
-  { key: 'panel', header: t`Panel`, cell: (panel) => <CellLines main={panelTitle(panel)} /> },
+  {
+    key: 'panel',
+    header: t`Panel`,
+    cell: (panel) => <CellLines main={<span translate="no">{panelTitle(panel)}</span>} />,
+  },
   { key: 'stock', header: t`Stock kept`, cell: ({ stock }) => stockWords(stock) },
   {
     key: 'deleted',

@@ -104,8 +104,14 @@ function PanelCard({ panel, onView, onEdit, onDelete }: PanelCardProps) {
   return (
     <article className={styles.card} aria-label={panel.SKU}>
       <header>
-        <h2 className={styles.sku}>{panel.SKU}</h2>
-        {panel.Brand && <p className={styles.brand}>{panel.Brand}</p>}
+        <h2 className={styles.sku} translate="no">
+          {panel.SKU}
+        </h2>
+        {panel.Brand && (
+          <p className={styles.brand} translate="no">
+            {panel.Brand}
+          </p>
+        )}
         <p className={styles.description} title={panel.Description ?? undefined}>
           <FieldValue panelKey="Description" value={panel.Description} />
         </p>

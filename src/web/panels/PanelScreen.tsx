@@ -84,9 +84,10 @@ function PanelPage({ panel, trust }: PanelAndTrust) {
     <>
       <Screen
         title={panel.SKU}
+        isName
         tabTitle={panelTitle(panel)}
         above={<BackToResults />}
-        lead={panel.Brand}
+        lead={panel.Brand && <span translate="no">{panel.Brand}</span>}
         actions={
           <>
             <CompareTick panel={panel} />

@@ -70,7 +70,9 @@ function SimilarPanel({ panel }: { panel: FoundPanel }) {
         <PanelDrawing panel={panel} height={64} />
       </span>
       <div className={styles.about}>
-        <Link {...panelLink(panel.id)}>{panel.SKU}</Link>
+        <Link {...panelLink(panel.id)} translate="no">
+          {panel.SKU}
+        </Link>
         <p className={styles.muted}>
           {[panel.Brand, formatField('Watts_W', panel.Watts_W)].filter(Boolean).join(', ')}
         </p>

@@ -29,7 +29,12 @@ const columnsFor = (params: CaseDraft): readonly Column<ReplacementItem>[] => [
     // this column stays in sight, and with it how to buy
     cell: (item) => (
       <div className={cell.model}>
-        <Link {...replacementLink(item.panel.id)} search={draftOf(params)} title={item.panel.Brand ?? undefined}>
+        <Link
+          {...replacementLink(item.panel.id)}
+          search={draftOf(params)}
+          title={item.panel.Brand ?? undefined}
+          translate="no"
+        >
           {item.panel.SKU}
         </Link>
         <BasketButton panel={item.panel} quantity={item.offers.need} short />

@@ -55,7 +55,7 @@ export function RejectDialog({ title, reasons, noteLabel, noteHint, onReject, on
             <label key={reason} className={styles.reason}>
               <input type="radio" name="reason" checked={note === reason} onChange={() => setNote(reason)} />
               <span>{reason}</span>
-              <kbd>{index + 1}</kbd>
+              <kbd translate="no">{index + 1}</kbd>
             </label>
           ))}
         </fieldset>

@@ -95,7 +95,7 @@ function OfferLine({ offer, misfit, pieces }: LineProps) {
   const age = formatAge(updatedAt)
   return (
     <li className={styles.offer} data-misfit={misfit !== undefined || undefined}>
-      <b>{supplier.companyName}</b>
+      <b translate="no">{supplier.companyName}</b>
       <span>
         <Trans>{formatCount(quantity)}&nbsp;pcs</Trans>
       </span>

@@ -69,7 +69,7 @@ export function Goods({ stats, facets }: Pick<ReturnType<typeof useGoods>, 'stat
 
 const NewestRow = ({ offer }: { offer: NewestOffer }) => (
   <li>
-    <Link {...panelLink(offer.panelId)}>
+    <Link {...panelLink(offer.panelId)} translate="no">
       <b>{offer.SKU}</b> {offer.Brand}
     </Link>
     <span>{offer.Watts_W === null ? '' : `${formatNumber(offer.Watts_W, 0)}\u00a0W`}</span>

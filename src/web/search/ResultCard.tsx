@@ -61,7 +61,9 @@ export const ResultCard = memo(function ResultCard({ panel, units, wishes }: Pro
       <div className={styles.main}>
         <header>
           <h3>
-            <Link {...panelLink(panel.id)}>{panel.SKU}</Link>
+            <Link {...panelLink(panel.id)} translate="no">
+              {panel.SKU}
+            </Link>
           </h3>
           {panel.Brand && (
             <span className={styles.brand} title={panel.Brand} translate="no">

@@ -50,7 +50,9 @@ export function ResultTable({ panels, columns, units, sorting, dimmed, onLeave }
       cell: (panel) => (
         <div className={cell.model}>
           <CompareTick panel={panel} short />
-          <Link {...panelLink(panel.id)}>{panel.SKU}</Link>
+          <Link {...panelLink(panel.id)} translate="no">
+            {panel.SKU}
+          </Link>
           <BasketButton panel={panel} short />
           {mayAsk && <RequestQuoteButton panel={panel} look="quiet" label={t`Quote`} plain />}
         </div>

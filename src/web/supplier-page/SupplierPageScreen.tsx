@@ -78,6 +78,7 @@ export default function SupplierPageScreen() {
   return (
     <Screen
       title={supplier?.companyName ?? t`Supplier`}
+      isName={Boolean(supplier?.companyName)}
       lead={supplier && placeOf(supplier, t`Location not stated`)}
       actions={page.isError && <LinkButton to={links.search}>{t`Search panels`}</LinkButton>}
     >
@@ -184,7 +185,13 @@ const columns = (): readonly Column<PublicLine>[] => [
     header: t`Panel`,
     sortKey: 'sku',
     cell: ({ panel, ...line }) => (
-      <CellLines main={<Link {...panelLink(panel.id)}>{panelTitle(panel)}</Link>}>
+      <CellLines
+        main={
+          <Link {...panelLink(panel.id)} translate="no">
+            {panelTitle(panel)}
+          </Link>
+        }
+      >
         <span>{formatField('CellType', panel.CellType)}</span>
         <OfferTermsText offer={line} />
       </CellLines>

@@ -86,7 +86,7 @@ type ReviewedProps = Pick<Props, 'queue'> & {
 function ReviewedRequest({ request, isWaiting, queue, onApprove, onReject }: ReviewedProps) {
   return (
     <section className={styles.review} aria-labelledby={requestHeadingId(request.id)}>
-      <h2 key={request.id} id={requestHeadingId(request.id)} tabIndex={-1}>
+      <h2 key={request.id} id={requestHeadingId(request.id)} tabIndex={-1} translate="no">
         {request.companyName}
       </h2>
       <SupplierRequestFacts request={request} />

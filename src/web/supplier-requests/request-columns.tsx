@@ -15,7 +15,7 @@ const company = (): Column<SupplierRequest> => ({
   key: 'company',
   header: t`Company & Contact`,
   cell: ({ companyName, firstName, lastName, email, phoneNumber }) => (
-    <CellLines main={companyName}>
+    <CellLines main={<span translate="no">{companyName}</span>}>
       <span>
         {firstName} {lastName}
       </span>

@@ -116,7 +116,9 @@ function CompanyPreview({ preview: { visitor, signedIn } }: Pick<CompanyPage, 'p
     <>
       <Card title={t`What a visitor sees`}>
         <div className={styles.preview}>
-          <p className={styles.name}>{visitor.companyName}</p>
+          <p className={styles.name} translate="no">
+            {visitor.companyName}
+          </p>
           <p>{placeOf(visitor, t`Location not stated`)}</p>
           <p className={styles.locked}>
             <Icon name="lock" size={16} /> {translate(visitor.message)}
@@ -125,7 +127,9 @@ function CompanyPreview({ preview: { visitor, signedIn } }: Pick<CompanyPage, 'p
       </Card>
       <Card title={t`What a signed-in buyer sees`}>
         <div className={styles.preview}>
-          <p className={styles.name}>{signedIn.companyName}</p>
+          <p className={styles.name} translate="no">
+            {signedIn.companyName}
+          </p>
           <p>{placeOf(signedIn, t`Location not stated`)}</p>
           <Facts
             facts={[

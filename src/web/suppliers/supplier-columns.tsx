@@ -24,7 +24,7 @@ export const supplierColumns = (actions: Actions): readonly Column<Supplier>[] =
     header: t`Company`,
     sortKey: 'company',
     cell: ({ companyName, firstName, lastName }) => (
-      <CellLines long main={companyName}>
+      <CellLines long main={<span translate="no">{companyName}</span>}>
         <span>{`${firstName} ${lastName}`.trim() || '–'}</span>
       </CellLines>
     ),

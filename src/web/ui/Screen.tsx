@@ -7,6 +7,8 @@ type Props = {
   title: string
   /** If the tab's title differs from the heading. */
   tabTitle?: string
+  /** Whether the heading is a name, which a browser's translator must leave. */
+  isName?: boolean
   lead?: ReactNode
   /** Above the heading, for example a link back. */
   above?: ReactNode
@@ -16,14 +18,16 @@ type Props = {
 }
 
 /** The frame of every screen: title, heading, actions, content. */
-export function Screen({ title, tabTitle, lead, above, actions, width = 'wide', children }: Props) {
+export function Screen({ title, tabTitle, isName, lead, above, actions, width = 'wide', children }: Props) {
   return (
     <div className={classNames(styles.screen, styles[width])}>
       <title>{`${tabTitle ?? title} · Heliodex`}</title>
       <header className={styles.header}>
         <div>
           {above}
-          <h1 tabIndex={-1}>{title}</h1>
+          <h1 tabIndex={-1} translate={isName ? 'no' : undefined}>
+            {title}
+          </h1>
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}

@@ -21,7 +21,7 @@ export function FixPanel({ row, problem, changeRow }: Props) {
   const label = t`Panel of row ${number}`
   if (panel || !problem)
     return panel ? (
-      <CellLines plain main={panelTitle(panel)}>
+      <CellLines plain main={<span translate="no">{panelTitle(panel)}</span>}>
         <span>{formatField('Watts_W', panel.Watts_W)}</span>
         {row.match === 'chosen' && (
           <span>
