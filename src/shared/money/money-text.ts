@@ -43,7 +43,9 @@ const englishMoney = /^(?<minus>−?)(?<sign>[^\d\s−]+)\s?(?<amount>\d[\d,]*\.
 /** An amount that `moneyText` wrote in English as another language writes it; undefined if the text is none. */
 export function moneyIn(locale: string, english: string) {
   const { minus, sign, amount = '', decimals = '' } = englishMoney.exec(english)?.groups ?? {}
-  const currency = [...commonCurrencies, ...currencies].find((code) => sign !== undefined && currencySign(code) === sign)
+  const currency = [...commonCurrencies, ...currencies].find(
+    (code) => sign !== undefined && currencySign(code) === sign,
+  )
   const value = Number(amount.replaceAll(',', ''))
   return currency && moneyText(minus ? -value : value, currency, decimals.length, locale)
 }

@@ -54,13 +54,13 @@ function OneField({ fieldKey: key, values, onChange, errors, warnings, notes }: 
     error: errors[key],
     warning: warnings?.[key],
     required: required.has(key),
-    hint: notes?.[key] ?? hint,
+    hint: notes?.[key] ?? (hint && translate(hint)),
     onChange: (value: string) => onChange(key, value),
   }
   if (isRequestNumber(key)) {
     const { unit, min, max, step } = requestNumber(key)
     const bounds = { min, max, step, inputMode: figureKeyboard(min) } as const
-    return <TextField {...shared} {...(unit && { unit })} {...bounds} />
+    return <TextField {...shared} {...(unit && { unit: translate(unit) })} {...bounds} />
   }
   if (key === 'technology') return <SelectField {...shared} options={technologyOptions(values.technology)} />
   return (
