@@ -4,11 +4,11 @@ import type { MeasuredUnit } from '../values/units.js'
 
 /** The sections of the create and edit forms and of a panel's page, in order. */
 export const panelSections = {
-  basic: 'Basic Information',
-  power: 'Power Specifications',
-  physical: 'Physical Dimensions',
-  logistics: 'Logistics & Performance',
-  additional: 'Additional Information',
+  basic: phrase('Basic Information'),
+  power: phrase('Power Specifications'),
+  physical: phrase('Physical Dimensions'),
+  logistics: phrase('Logistics & Performance'),
+  additional: phrase('Additional Information'),
 } as const
 type PanelSection = keyof typeof panelSections
 
@@ -54,7 +54,7 @@ export const panelFields = {
     section: 'basic',
     maxLength: 120,
     required: true,
-    hint: 'Model number',
+    hint: phrase('Model number'),
   },
   Brand: {
     kind: 'text',
@@ -63,7 +63,7 @@ export const panelFields = {
     section: 'basic',
     maxLength: 120,
     required: false,
-    hint: 'Manufacturer',
+    hint: phrase('Manufacturer'),
   },
   Description: {
     kind: 'text',
@@ -93,7 +93,7 @@ export const panelFields = {
     max: 5000,
     section: 'power',
     searchable: true,
-    hint: 'Power class of the module',
+    hint: phrase('Power class of the module'),
   },
   Pmax_W: {
     kind: 'decimal',
@@ -105,7 +105,7 @@ export const panelFields = {
     min: 0.1,
     max: 5000,
     section: 'power',
-    hint: 'Maximum power at STC',
+    hint: phrase('Maximum power at STC'),
   },
   Vmp_V: {
     kind: 'decimal',
@@ -118,7 +118,7 @@ export const panelFields = {
     max: 2000,
     section: 'power',
     searchable: true,
-    hint: 'Voltage at maximum power',
+    hint: phrase('Voltage at maximum power'),
   },
   Imp_A: {
     kind: 'decimal',
@@ -131,7 +131,7 @@ export const panelFields = {
     max: 200,
     section: 'power',
     searchable: true,
-    hint: 'Current at maximum power',
+    hint: phrase('Current at maximum power'),
   },
   Voc_V: {
     kind: 'decimal',
@@ -144,7 +144,7 @@ export const panelFields = {
     max: 2000,
     section: 'power',
     searchable: true,
-    hint: 'Open-circuit voltage',
+    hint: phrase('Open-circuit voltage'),
   },
   Isc_A: {
     kind: 'decimal',
@@ -157,7 +157,7 @@ export const panelFields = {
     max: 200,
     section: 'power',
     searchable: true,
-    hint: 'Short-circuit current',
+    hint: phrase('Short-circuit current'),
   },
   MaxSystemVoltage_V: {
     kind: 'decimal',
@@ -170,7 +170,7 @@ export const panelFields = {
     max: 5000,
     section: 'power',
     required: false,
-    hint: 'Of the whole string, at its coldest',
+    hint: phrase('Of the whole string, at its coldest'),
   },
   MaxSeriesFuse_A: {
     kind: 'decimal',
@@ -183,7 +183,7 @@ export const panelFields = {
     max: 500,
     section: 'power',
     required: false,
-    hint: 'Largest string fuse allowed',
+    hint: phrase('Largest string fuse allowed'),
   },
   BypassDiodes_count: {
     kind: 'count',
@@ -268,7 +268,7 @@ export const panelFields = {
     max: 5000,
     section: 'physical',
     required: false,
-    hint: 'Half cells: usually half of all',
+    hint: phrase('Half cells: usually half of all'),
   },
   IsBifacial: {
     kind: 'boolean',
@@ -276,7 +276,7 @@ export const panelFields = {
     label: phrase('Bifacial'),
     section: 'physical',
     required: false,
-    hint: 'Takes light from both sides',
+    hint: phrase('Takes light from both sides'),
   },
   CableLength_mm: {
     kind: 'decimal',
@@ -322,7 +322,7 @@ export const panelFields = {
     min: 1,
     max: 100000,
     section: 'logistics',
-    hint: 'Load on the front side',
+    hint: phrase('Load on the front side'),
   },
   WindLoad_Pa: {
     kind: 'decimal',
@@ -334,7 +334,7 @@ export const panelFields = {
     min: 1,
     max: 100000,
     section: 'logistics',
-    hint: 'Load on the rear side',
+    hint: phrase('Load on the rear side'),
   },
   ModuleEfficiency_percent: {
     kind: 'decimal',
@@ -358,7 +358,7 @@ export const panelFields = {
     min: -5,
     max: 5,
     section: 'logistics',
-    hint: 'Change of power per degree',
+    hint: phrase('Change of power per degree'),
   },
   TempCoeffVoc_percent_per_C: {
     kind: 'decimal',
@@ -370,7 +370,7 @@ export const panelFields = {
     min: -5,
     max: 5,
     section: 'logistics',
-    hint: 'Change of open-circuit voltage per degree',
+    hint: phrase('Change of open-circuit voltage per degree'),
   },
   TempCoeffIsc_percent_per_C: {
     kind: 'decimal',
@@ -382,7 +382,7 @@ export const panelFields = {
     min: -5,
     max: 5,
     section: 'logistics',
-    hint: 'Change of short-circuit current per degree',
+    hint: phrase('Change of short-circuit current per degree'),
   },
   NOCT_C: {
     kind: 'decimal',
@@ -395,7 +395,7 @@ export const panelFields = {
     max: 80,
     section: 'logistics',
     required: false,
-    hint: 'Cell temperature in use (NOCT or NMOT)',
+    hint: phrase('Cell temperature in use (NOCT or NMOT)'),
   },
   ConnectorType: {
     kind: 'text',

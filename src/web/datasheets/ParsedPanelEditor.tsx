@@ -11,6 +11,7 @@ import {
   panelFields,
   panelSections,
 } from '../../shared/panels/panel-fields.js'
+import { translate } from '../language/translate.js'
 import { draftTextOf, flagOptions, type PanelDraft, type PanelMessages } from '../panel-parts/panel-draft.js'
 import form from '../ui/field-groups.module.css'
 import { SelectField, TextAreaField, TextField } from '../ui/fields.js'
@@ -39,7 +40,7 @@ type Props = {
 export function ParsedPanelEditor(props: Props) {
   return keysOf(panelSections).map((section) => (
     <fieldset key={section} className={form.group}>
-      <legend>{panelSections[section]}</legend>
+      <legend>{translate(panelSections[section])}</legend>
       <div className={form.figures}>
         {panelFieldKeys
           .filter((key) => panelFields[key].section === section)

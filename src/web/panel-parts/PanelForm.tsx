@@ -57,7 +57,7 @@ export function PanelForm({ formRef, onSubmit, id, headingLevel = 2, children, .
             aria-labelledby={`${formId}-${section}`}
           >
             <Heading id={`${formId}-${section}`} className={styles.title}>
-              {panelSections[section]}
+              {translate(panelSections[section])}
             </Heading>
             <div className={styles.fields}>
               {keys.map((key) => (
@@ -116,7 +116,7 @@ function PanelField({
 
 function hintOf(key: PanelFieldKey, readAs: string | undefined, note: ReactNode) {
   const { hint } = fieldOf(key)
-  if (!readAs && !note) return hint
+  if (!readAs && !note) return hint && translate(hint)
   return (
     <>
       {readAs && <span className={styles.readAs}>{readAs} </span>}

@@ -77,7 +77,7 @@ export function PanelDetailDialog({ id, listed, onClose, onEdit, onMerge }: Prop
 function Facts({ panel }: { panel: Panel }) {
   return keysOf(panelSections).map((section) => (
     <section key={section} className={styles.part}>
-      <h3>{panelSections[section]}</h3>
+      <h3>{translate(panelSections[section])}</h3>
       <dl className={styles.facts}>
         {panelFieldKeys
           .filter((key) => panelFields[key].section === section)

@@ -21,7 +21,7 @@ export const PanelFigures = ({ panel, units, sourceOf }: Props) => (
   <div className={styles.groups}>
     {keysOf(panelSections).map((section) => (
       <section key={section} className={styles.group}>
-        <h2>{panelSections[section]}</h2>
+        <h2>{translate(panelSections[section])}</h2>
         <Facts
           panel={panel}
           units={units}

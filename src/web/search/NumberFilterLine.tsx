@@ -51,7 +51,7 @@ export function NumberFilterLine({ filterKey, input, problems, form, onChange, c
   const describedBy = problem ? `${id}-problem` : undefined
   return (
     <fieldset className={classNames(styles.line, input.value !== '' && styles.set)}>
-      <legend title={hint}>
+      <legend title={hint && translate(hint)}>
         <label htmlFor={id}>{translate(label)}</label>
       </legend>
       <Select
