@@ -61,7 +61,7 @@ describe('the figures of stock', () => {
     expect(await linesShown(own, 'stale')).toHaveLength(stock.stale.lines)
   })
 
-  it('compare prices with others of the same panel by rank and distance, without a name', async () => {
+  it('compare prices with others of the same panel in the same condition by rank and distance, without a name', async () => {
     const own = await makeSupplier(test.db)
     const others = [await makeSupplier(test.db), await makeSupplier(test.db, { company_name: 'Secret Rival' })]
     const [cheap, dear, alone, sold] = [
@@ -77,21 +77,32 @@ describe('the figures of stock', () => {
     const off = await makeSupplier(test.db, { is_active: false })
     await makeOffer(test.db, cheap.id, off.id, { pricePerUnit: 1 })
     await makeOffer(test.db, dear.id, (await makeSupplier(test.db)).id, { pricePerUnit: 1, quantity: 0 })
+    // a used lot undercuts no new one
+    await makeOffer(test.db, cheap.id, others[0]?.id ?? '', { pricePerUnit: 20, terms: { condition: 'used' } })
+    await makeOffer(test.db, dear.id, own.id, { pricePerUnit: 15, terms: { condition: 'used' } })
+    await makeOffer(test.db, cheap.id, own.id, { pricePerUnit: 25, terms: { condition: 'used', lot: 'B' } })
     await makeOffer(test.db, cheap.id, own.id, { pricePerUnit: 95 })
     await makeOffer(test.db, dear.id, own.id, { pricePerUnit: 105 })
     await makeOffer(test.db, alone.id, own.id, { pricePerUnit: 50 })
     await makeOffer(test.db, sold.id, own.id, { pricePerUnit: 50, quantity: 0 })
-    expect((await cockpitOf(own)).prices).toEqual({ alone: 1, lowest: 1, aboveLowest: 1, medianAbovePercent: 5 })
-    const [above] = await linesShown(own, 'above_lowest')
-    expect(above).toMatchObject({ panelId: dear.id, market: { rank: 2, offers: 3, distancePercent: 5 } })
-    const [lowest] = await linesShown(own, 'lowest')
-    expect(lowest).toMatchObject({ panelId: cheap.id, market: { rank: 1, offers: 3, distancePercent: -5 } })
+    expect((await cockpitOf(own)).prices).toEqual({ alone: 2, lowest: 1, aboveLowest: 2, medianAbovePercent: 15 })
+    const above = await linesShown(own, 'above_lowest')
+    expect(above.map(({ panelId, condition, market }) => ({ panelId, condition, market }))).toEqual(
+      expect.arrayContaining([
+        { panelId: dear.id, condition: 'new', market: { rank: 2, offers: 3, distancePercent: 5 } },
+        { panelId: cheap.id, condition: 'used', market: { rank: 2, offers: 2, distancePercent: 25 } },
+      ]),
+    )
+    const lowest = await linesShown(own, 'lowest')
+    expect(lowest).toMatchObject([
+      { panelId: cheap.id, condition: 'new', market: { rank: 1, offers: 3, distancePercent: -5 } },
+    ])
     const all = await test.call(listOwnInventory, { query: {} }, own)
     expect(JSON.stringify(all)).not.toContain('Secret Rival')
     const marketOf = (id: string) => all.items.find(({ panelId }) => panelId === id)?.market
     expect(marketOf(alone.id)).toEqual({ rank: 1, offers: 1, distancePercent: null })
     expect(marketOf(sold.id)).toBeNull()
-    expect(all.viewCounts).toMatchObject({ above_lowest: 1, lowest: 1 })
+    expect(all.viewCounts).toMatchObject({ above_lowest: 2, lowest: 1 })
   })
 
   it('contain only data of the calling supplier', async () => {

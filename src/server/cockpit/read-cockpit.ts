@@ -4,6 +4,7 @@ import { agingAfterDays, staleAfterDays } from '../../shared/inventory/freshness
 import { comparedIn } from '../../shared/money/currencies.js'
 import type { Db } from '../db/database.js'
 import { daysAgo } from '../db/days-ago.js'
+import { lowestRival } from '../panels/rival-offers.js'
 
 /** All figures about a supplier's business. Each part is one statement over the supplier's own rows. */
 export async function readCockpit(db: Db, supplierId: string): Promise<Cockpit> {
@@ -59,17 +60,15 @@ const aged = (age: 'fresh' | 'aging' | 'stale') => sql`
   coalesce(sum(quantity * price_per_unit) filter (where age = ${age}), 0)::float8 as ${sql.ref(`${age}Value`)},
   coalesce(sum(quantity * price_usd) filter (where age = ${age}), 0)::float8 as ${sql.ref(`${age}Usd`)}`
 
-/** From the panel rows, which already have the lowest visible price and the number of offers. */
+/** Against what others ask for the same panel in the same condition. */
 async function readPrices(db: Db, supplierId: string): Promise<Cockpit['prices']> {
   const { rows } = await sql<Cockpit['prices']>`
-    select count(*) filter (where price_usd <= lowest_price and others = 0) as alone,
-      count(*) filter (where price_usd <= lowest_price and others > 0) as lowest,
-      count(*) filter (where price_usd > lowest_price) as "aboveLowest",
-      round((percentile_cont(0.5) within group (order by (price_usd / nullif(lowest_price, 0) - 1) * 100)
-        filter (where price_usd > lowest_price))::numeric, 1)::float8 as "medianAbovePercent"
-    from (select i.price_usd, p.lowest_price, p.offer_count - 1 as others
-      from inventory i join panels p on p.id = i.panel_id
-      where i.supplier_id = ${supplierId} and i.quantity > 0 and i.price_usd is not null and p.lowest_price is not null) c`.execute(
+    select count(*) filter (where lowest is null) as alone, count(*) filter (where price <= lowest) as lowest,
+      count(*) filter (where price > lowest) as "aboveLowest",
+      round((percentile_cont(0.5) within group (order by (price / nullif(lowest, 0) - 1) * 100)
+        filter (where price > lowest))::numeric, 1)::float8 as "medianAbovePercent"
+    from (select entry_price_usd(l) as price, ${lowestRival('l')} as lowest
+      from inventory l where l.supplier_id = ${supplierId} and l.quantity > 0 and l.price_usd is not null) own`.execute(
     db,
   )
   return rows[0] ?? { alone: 0, lowest: 0, aboveLowest: 0, medianAbovePercent: null }

@@ -8,6 +8,7 @@ import type { Db } from '../db/database.js'
 import { daysAgo } from '../db/days-ago.js'
 import { likePattern, wordsOf } from '../db/like.js'
 import { inLongTransaction } from '../db/long-statements.js'
+import { lowestRival } from '../panels/rival-offers.js'
 import { findItems } from './inventory-items.js'
 import { readMarket } from './read-market.js'
 
@@ -35,10 +36,8 @@ const views: Record<StockView, RawBuilder<SqlBool>> = {
   stale: ages.stale,
   no_price: sql<SqlBool>`inventory.price_per_unit is null`,
   out_of_stock: sql<SqlBool>`inventory.quantity = 0`,
-  above_lowest: sql<SqlBool>`inventory.quantity > 0 and exists (select 1 from panels p
-    where p.id = inventory.panel_id and entry_price_usd(inventory) > p.lowest_price)`,
-  lowest: sql<SqlBool>`inventory.quantity > 0 and exists (select 1 from panels p
-    where p.id = inventory.panel_id and entry_price_usd(inventory) <= p.lowest_price and p.offer_count > 1)`,
+  above_lowest: sql<SqlBool>`inventory.quantity > 0 and entry_price_usd(inventory) > ${lowestRival('inventory')}`,
+  lowest: sql<SqlBool>`inventory.quantity > 0 and entry_price_usd(inventory) <= ${lowestRival('inventory')}`,
 }
 
 const sortColumns = {

@@ -36,7 +36,7 @@ export const Cockpit = z.object({
   }),
   /** Lines on sale with a comparable price, compared with other suppliers of the same panel. */
   prices: z.object({
-    /** No other supplier has a price for it. */
+    /** No other supplier has a price for the panel in the same condition. */
     alone: z.number(),
     lowest: z.number(),
     aboveLowest: z.number(),

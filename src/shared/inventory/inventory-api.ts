@@ -18,7 +18,7 @@ export const inventorySorts = ['sku', 'brand', 'supplier', 'watts', 'quantity', 
 
 /**
  * Lines that need attention: not confirmed for a while, stale in search, without a price, out of stock; and lines by
- * the prices of other suppliers for the same panel: above the lowest price, or the lowest of several.
+ * the prices of other suppliers for the same panel in the same condition: above the lowest, or the lowest of several.
  */
 export const stockViews = ['to_confirm', 'stale', 'no_price', 'out_of_stock', 'above_lowest', 'lowest'] as const
 export type StockView = (typeof stockViews)[number]

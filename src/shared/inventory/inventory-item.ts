@@ -40,8 +40,8 @@ export const InventoryItem = z.object({
   ageDays: z.number(),
   freshness: z.enum(freshnesses),
   /**
-   * In the supplier's own list: the rank of its price among all that buyers see for the panel. Null when there is
-   * nothing to compare: out of stock, or without a comparable price.
+   * In the supplier's own list: the rank of its price among all that buyers see for the panel in the same condition.
+   * Null when there is nothing to compare: out of stock, or without a comparable price.
    */
   market: z
     .object({

@@ -72,6 +72,17 @@ describe('a comparison', () => {
     expect(marksOf(rows.stock)).toEqual([null, 'best', 'worst'])
   })
 
+  it('calls no price the best where one is that of a used panel, and says so', () => {
+    const used = { ...offer(40, 'EUR', 80), condition: 'used' as const }
+    const rows = rowsOf(
+      { ...panel('a', { Watts_W: 400 }), lowestPrice: 80, stockQuantity: 3, inventory: [used] },
+      { ...panel('b', { Watts_W: 400 }), lowestPrice: 90, stockQuantity: 30, inventory: [offer(45, 'EUR', 90)] },
+    )
+    expect([...(marksOf(rows.lowestPrice) ?? []), ...(marksOf(rows.perWatt) ?? [])]).toEqual([null, null, null, null])
+    expect(rows.lowestPrice?.cells.map(({ text }) => text)).toEqual(['€40.00 · Used', '€45.00'])
+    expect(marksOf(rows.stock)).toEqual(['worst', 'best'])
+  })
+
   it('omits rows that no panel states', () => {
     expect(rowsOf(panel('a', {}), panel('b', {})).Vmp_V).toBeUndefined()
   })

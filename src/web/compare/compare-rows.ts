@@ -41,9 +41,12 @@ function perWattText({ inventory, Watts_W }: Panel, money: ReaderMoney) {
   return lowest && Watts_W ? perWattWords(lowest.pricePerUnit, Watts_W, lowest.currency, money) : noPrice
 }
 
+/** A price that is not that of a new panel says so. */
 function priceText({ inventory }: Panel, money: ReaderMoney) {
   const lowest = lowestOffer(inventory)
-  return lowest ? priceWords(lowest.pricePerUnit, lowest.currency, money) : noPrice
+  if (!lowest) return noPrice
+  const price = priceWords(lowest.pricePerUnit, lowest.currency, money)
+  return lowest.condition === 'new' ? price : `${price} · ${translate(conditionLabels[lowest.condition])}`
 }
 
 /** Rows about offers come first. */
@@ -80,11 +83,24 @@ const offerRows = (): readonly OfferRow[] => [
 
 /** One row per field, with differences and extremes. Rows that no panel states are omitted. */
 export function compareRows(panels: readonly Panel[], units: UnitSystem, money: ReaderMoney): CompareRow[] {
-  const offers = offerRows().map((row) => figureRow(panels, row, (panel) => row.show(row.value(panel), panel, money)))
+  const offers = offerRows()
+    .map((row) => figureRow(panels, row, (panel) => row.show(row.value(panel), panel, money)))
+    .map((row) => (pricesCompare(panels) || !isPrice(row.key) ? row : withoutMarks(row)))
   const fields = panelFieldKeys
     .filter((key) => key !== 'SKU' && panels.some((panel) => panel[key] !== null))
     .map((key) => fieldRow(panels, key, units))
   return [...offers, ...conditionRow(panels), ...fields]
+}
+
+const isPrice = (key: string) => key === 'lowestPrice' || key === 'perWatt'
+const withoutMarks = (row: CompareRow) => ({ ...row, cells: row.cells.map((cell) => ({ ...cell, mark: null })) })
+
+/** A used panel is no better buy than a new one because it costs less. */
+function pricesCompare(panels: readonly Panel[]) {
+  const conditions = panels
+    .map(({ inventory }) => lowestOffer(inventory)?.condition)
+    .filter((each) => each !== undefined)
+  return new Set(conditions).size <= 1
 }
 
 /** The conditions in which panels are offered; nothing where all are new. */

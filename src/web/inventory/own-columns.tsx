@@ -150,7 +150,7 @@ function LineEditor({ part, id, edit, actions: { change, save, stop } }: Props) 
   )
 }
 
-/** The rank of a price among offers of the same panel, and its distance from the best other offer. */
+/** The rank of a price among offers of the same panel in the same condition, and its distance from the best other offer. */
 function MarketRank({ market }: Pick<InventoryItem, 'market'>) {
   if (!market) return '–'
   const { rank, offers, distancePercent } = market

@@ -1,6 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { conditionLabels } from '../../shared/inventory/offer-words.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
+import { translate } from '../language/translate.js'
 import { Price } from '../money/Price.js'
 import { formatCount } from '../ui/format.js'
 import { lowestOffer } from './lowest-offer.js'
@@ -24,6 +26,9 @@ export function PriceSummary({ panel: { stockQuantity, inventory, Watts_W } }: P
                 <Price amount={lowest.pricePerUnit} currency={lowest.currency} watts={Watts_W} /> per W
               </Trans>
             </span>
+          )}
+          {lowest && lowest.condition !== 'new' && (
+            <span className={styles.beside}>{translate(conditionLabels[lowest.condition])}</span>
           )}
         </dd>
       </div>

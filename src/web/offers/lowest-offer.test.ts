@@ -5,6 +5,7 @@ const offer = (pricePerUnit: number | null, currency: string, priceUsd: number |
   pricePerUnit,
   currency,
   priceUsd,
+  condition: 'new' as const,
 })
 
 it('compares prices of one currency without a rate, and others in US dollars', () => {

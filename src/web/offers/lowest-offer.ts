@@ -1,7 +1,7 @@
 import type { Offer } from '../../shared/panels/panel-shapes.js'
 
-type OfferPrice = Pick<Offer, 'pricePerUnit' | 'currency' | 'priceUsd'> & { arriving?: boolean }
-type NamedPrice = { pricePerUnit: number; currency: string; priceUsd: number | null }
+type OfferPrice = Pick<Offer, 'pricePerUnit' | 'currency' | 'priceUsd' | 'condition'> & { arriving?: boolean }
+type NamedPrice = OfferPrice & { pricePerUnit: number }
 
 const isNamed = (offer: OfferPrice): offer is NamedPrice => offer.pricePerUnit !== null && !offer.arriving
 
