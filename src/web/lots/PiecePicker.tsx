@@ -31,6 +31,7 @@ export function PiecePicker({ lotId, pieces }: { lotId: string; pieces: number }
   return (
     <section className={styles.picker} aria-labelledby="pick">
       <h2 id="pick">{t`Pieces for one string`}</h2>
+      <p className={styles.hint}>{t`Those whose currents lie closest together are picked.`}</p>
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
           label={t`Pieces in the string`}
@@ -38,7 +39,6 @@ export function PiecePicker({ lotId, pieces }: { lotId: string; pieces: number }
           value={typed}
           onChange={setTyped}
           error={problem}
-          hint={t`Those whose currents lie closest together are picked.`}
         />
         <Button type="submit" look="primary">{t`Pick pieces`}</Button>
       </form>

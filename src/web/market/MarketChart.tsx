@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { MarketWeek } from '../../shared/market/market-api.js'
-import { ChartAxes } from '../ui/ChartAxes.js'
+import { ChartAxes, leftOf } from '../ui/ChartAxes.js'
 import { linearScale, pathOf } from '../ui/chart-scale.js'
 import { formatPerWatt, formatShortDay } from '../ui/format.js'
 import styles from './MarketChart.module.css'
 
 type Props = { asked: readonly MarketWeek[]; agreed: readonly MarketWeek[]; currency: string }
 
-const plot = { left: 64, right: 626, top: 14, bottom: 190 }
+const box = { right: 626, top: 14, bottom: 190 }
 const timeOf = ({ week }: MarketWeek) => Date.parse(`${week}T00:00:00Z`)
 
 /** The median with its quartiles as asked, and the median as agreed, by week. */
@@ -19,8 +19,10 @@ export function MarketChart({ asked, agreed, currency }: Props) {
   const most = Math.max(...all.map(({ upperQuartile }) => upperQuartile))
   const least = Math.min(...all.map(({ lowerQuartile }) => lowerQuartile))
   const air = Math.max((most - least) * 0.15, most * 0.05)
+  const formatY = (price: number) => formatPerWatt(price, currency)
+  const y = linearScale({ from: Math.max(0, least - air), to: most + air, at: [box.bottom, box.top], ticks: 4 })
+  const plot = { ...box, left: leftOf(y, formatY) }
   const x = linearScale({ from, to: Math.max(to, from + 1), at: [plot.left, plot.right], ticks: 0 })
-  const y = linearScale({ from: Math.max(0, least - air), to: most + air, at: [plot.bottom, plot.top], ticks: 4 })
   const line = (weeks: readonly MarketWeek[], key: 'median' | 'lowerQuartile' | 'upperQuartile') =>
     weeks.map((week) => [x(timeOf(week)), y(week[key])] as const)
   const band = [...line(asked, 'upperQuartile'), ...line(asked, 'lowerQuartile').reverse()]
@@ -33,7 +35,7 @@ export function MarketChart({ asked, agreed, currency }: Props) {
         role="img"
         aria-label={t`Price per watt in ${currency} by week; the table below has the figures`}
       >
-        <ChartAxes plot={plot} x={x} y={y} formatY={(price) => formatPerWatt(price, currency)} />
+        <ChartAxes plot={plot} x={x} y={y} formatY={formatY} />
         <path d={`${pathOf(band)}Z`} className={styles.band} />
         <path d={pathOf(line(asked, 'median'))} className={styles.asked} />
         {line(agreed, 'median').map(([cx, cy]) => (

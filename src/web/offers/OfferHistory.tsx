@@ -7,9 +7,10 @@ import { ask } from '../api/ask.js'
 import { translate } from '../language/translate.js'
 import { Price } from '../money/Price.js'
 import { useReaderMoney } from '../money/use-reader-money.js'
-import { ChartAxes } from '../ui/ChartAxes.js'
+import { ChartAxes, leftOf } from '../ui/ChartAxes.js'
 import { linearScale, pathOf } from '../ui/chart-scale.js'
 import { formatCount, formatDate, formatDateTime, formatPrice } from '../ui/format.js'
+import { PlainTable } from '../ui/PlainTable.js'
 import { chartCurrency, type HistoryLine, hasMoved, historyLines, nameOfLine, spanOf } from './history-lines.js'
 import styles from './OfferHistory.module.css'
 
@@ -49,7 +50,7 @@ function HistoryCharts({ lines, now }: { lines: readonly OfferLine[]; now: numbe
   ))
 }
 
-const plot = { left: 56, right: 626, top: 12, bottom: 178 }
+const box = { right: 626, top: 12, bottom: 178 }
 const tones = 4
 
 function HistoryChart({ lines, now }: { lines: readonly OfferLine[]; now: number }) {
@@ -60,8 +61,10 @@ function HistoryChart({ lines, now }: { lines: readonly OfferLine[]; now: number
   )
   const span = spanOf(drawn, now)
   if (!span) return null
+  const formatY = (price: number) => formatPrice(price, currency)
+  const y = linearScale({ from: span.low, to: span.high, at: [box.bottom, box.top], ticks: 4 })
+  const plot = { ...box, left: leftOf(y, formatY) }
   const x = linearScale({ from: span.from, to: span.to, at: [plot.left, plot.right], ticks: 0 })
-  const y = linearScale({ from: span.low, to: span.high, at: [plot.bottom, plot.top], ticks: 4 })
   return (
     <figure className={styles.figure}>
       <svg
@@ -69,7 +72,7 @@ function HistoryChart({ lines, now }: { lines: readonly OfferLine[]; now: number
         role="img"
         aria-label={t`Price per unit in ${currency} since ${formatDate(new Date(span.from).toISOString())}`}
       >
-        <ChartAxes plot={plot} x={x} y={y} formatY={(price) => formatPrice(price, currency)} />
+        <ChartAxes plot={plot} x={x} y={y} formatY={formatY} />
         <text x={plot.left} y={plot.bottom + 18} className={styles.day}>
           {formatDate(new Date(span.from).toISOString())}
         </text>
@@ -99,35 +102,18 @@ function HistoryTable({ lines }: { lines: readonly OfferLine[] }) {
     .flatMap((line) => line.points.map((point) => ({ name: nameOfLine(line), ...point })))
     .sort((a, b) => (a.at < b.at ? 1 : -1))
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>When</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Supplier</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Available</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Price per unit</Trans>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ at, name, quantity, pricePerUnit, currency }) => (
-          <tr key={`${at} ${name}`}>
-            <td>{formatDateTime(at)}</td>
-            <td>{name}</td>
-            <td>{quantity === 0 ? t`none` : formatCount(quantity)}</td>
-            <td>
-              <Price amount={pricePerUnit} currency={currency} none={t`on request`} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      texts={[t`When`, t`Supplier`]}
+      figures={[t`Available`, t`Price per unit`]}
+      rows={rows.map(({ at, name, quantity, pricePerUnit, currency }) => ({
+        key: `${at} ${name}`,
+        cells: [
+          formatDateTime(at),
+          name,
+          quantity === 0 ? t`none` : formatCount(quantity),
+          <Price key="price" amount={pricePerUnit} currency={currency} none={t`on request`} />,
+        ],
+      }))}
+    />
   )
 }

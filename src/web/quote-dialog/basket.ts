@@ -1,10 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import { mostBasketLines } from '../../shared/quotes/basket-limits.js'
+import { sharedValue } from '../browser/shared-value.js'
 
 export type BasketPanel = { id: string; SKU: string; Brand: string | null; quantity: string }
 
 const key = 'heliodex.basket'
-const listeners = new Set<() => void>()
 
 const isLine = (value: unknown): value is BasketPanel =>
   typeof value === 'object' &&
@@ -26,12 +25,9 @@ function read(): readonly BasketPanel[] {
 }
 
 // below the constants that read() uses
-let lines: readonly BasketPanel[] = read()
-
-function show(next: readonly BasketPanel[]) {
-  lines = next
-  for (const listener of listeners) listener()
-}
+const basket = sharedValue<readonly BasketPanel[]>(read(), [])
+export const basketNow = basket.get
+export const useBasket = basket.use
 
 function change(next: readonly BasketPanel[]) {
   try {
@@ -39,40 +35,35 @@ function change(next: readonly BasketPanel[]) {
   } catch {
     // without storage the basket is lost when the tab closes
   }
-  show(next)
+  basket.set(next)
 }
 
 // what another tab adds must not be lost with the next change here
 globalThis.addEventListener?.('storage', (event) => {
-  if (event.key === key || event.key === null) show(read())
+  if (event.key === key || event.key === null) basket.set(read())
 })
 
 /** Adds a panel to the basket, with the number of pieces that was searched for, or removes it. */
 export function toggleInBasket({ id, SKU, Brand }: Omit<BasketPanel, 'quantity'>, quantity = '') {
+  const lines = basketNow()
   if (lines.some((line) => line.id === id)) change(lines.filter((line) => line.id !== id))
   else if (lines.length < mostBasketLines) change([...lines, { id, SKU, Brand, quantity }])
 }
 
 /** Removes a line. The returned function puts it back in its place, with its quantity. */
 export function takeFromBasket(id: string) {
-  const place = lines.findIndex((line) => line.id === id)
-  const taken = lines[place]
+  const before = basketNow()
+  const place = before.findIndex((line) => line.id === id)
+  const taken = before[place]
   if (!taken) return () => {}
-  change(lines.filter((line) => line !== taken))
+  change(before.filter((line) => line !== taken))
   return () => {
+    const lines = basketNow()
     if (lines.length >= mostBasketLines || lines.some((line) => line.id === id)) return
     change([...lines.slice(0, place), taken, ...lines.slice(place)])
   }
 }
 
 export const setBasketQuantity = (id: string, quantity: string) =>
-  change(lines.map((line) => (line.id === id ? { ...line, quantity } : line)))
+  change(basketNow().map((line) => (line.id === id ? { ...line, quantity } : line)))
 export const clearBasket = () => change([])
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-const none: readonly BasketPanel[] = []
-export const basketNow = () => lines
-export const useBasket = () => useSyncExternalStore(subscribe, basketNow, () => none)

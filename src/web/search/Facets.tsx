@@ -105,6 +105,7 @@ const none: readonly FacetValue[] = []
 function Facet({ title, chosen, values, atFirst, onChoose }: FacetProps) {
   const [all, setAll] = useState(false)
   const everything = useSteadyValues(values ?? none, chosen, atFirst)
+  if (values && everything.length === 0) return null
   // those with most panels, in their own order
   const most = new Set(everything.toSorted((one, other) => other.count - one.count).slice(0, atFirst))
   const shown = all ? everything : everything.filter((each) => most.has(each) || chosen.includes(each.value))

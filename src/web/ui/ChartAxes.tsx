@@ -15,6 +15,10 @@ type Props = {
   right?: { scale: Scale; title: string }
 }
 
+/** The room that the longest figure of a vertical axis needs on a phone, where figures are largest. */
+export const leftOf = (y: Scale, format: (value: number) => string) =>
+  10 + 9.5 * Math.max(...y.ticks.map((value) => format(value).length))
+
 /** Titles of the vertical axes are above them, upright, so that they are readable at any size. */
 const titleGap = 14
 
@@ -26,7 +30,7 @@ export function ChartAxes({ plot, x, y, xTitle, yTitle, formatY = formatPlain, r
       <path d={y.ticks.map((value) => `M${left} ${y(value)}H${right}`).join('')} className={styles.grid} />
       <path d={`M${left} ${top}V${bottom}H${right}`} className={styles.axis} />
       {x.ticks.map((value) => (
-        <text key={value} x={x(value)} y={bottom + 15} textAnchor="middle">
+        <text key={value} x={x(value)} y={bottom + 15} textAnchor="middle" className={styles.xTick}>
           {formatPlain(value)}
         </text>
       ))}
