@@ -26,6 +26,7 @@ export async function sweepExpired(db: Db, { freeSearchWindowDays }: Terms) {
   await db.deleteFrom('codes').where('expires_at', '<', daysAgo(1)).execute()
   await db.deleteFrom('set_password_tokens').where('expires_at', '<', daysAgo(30)).execute()
   await db.deleteFrom('inventory_imports').where('expires_at', '<', now).execute()
+  await db.deleteFrom('reports').where('expires_at', '<', now).execute()
   await db.deleteFrom('stock_changes').where('created_at', '<', daysAgo(1)).execute()
   await sweepTables(db)
   await db.deleteFrom('held_decisions').where('until', '<', now).execute()

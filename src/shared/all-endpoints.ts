@@ -34,6 +34,7 @@ import * as quotes from './quotes/quote-api.js'
 import * as waitingQuotes from './quotes/waiting-quotes-api.js'
 import * as labels from './replacements/label-api.js'
 import * as replacements from './replacements/replacement-api.js'
+import * as reports from './replacements/report-api.js'
 import * as savedSearches from './saved-searches/saved-search-api.js'
 import * as search from './search/search-api.js'
 import * as searchExport from './search/search-export-api.js'
@@ -61,7 +62,7 @@ export const allEndpoints = [
   ...of('Cockpit', cockpit),
   ...of('Money', { ...money, ...market }),
   ...of('Search', { ...search, ...searchExport, ...panelFiles }),
-  ...of('Replacements', { ...replacements, ...labels }),
+  ...of('Replacements', { ...replacements, ...reports, ...labels }),
   ...of('Plants', { ...plants, ...inverters }),
   ...of('Saved searches', savedSearches),
   ...of('Feeds', feeds),

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeUser, type Person } from '../../../tests/support/factories.js'
+import { makeOffer, makePanel, makeSupplier, makeUser, type Person } from '../../../tests/support/factories.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import { getLetterhead, putLetterhead } from '../../shared/accounts/letterhead-api.js'
 import { copyOwnData } from '../../shared/own-data/own-data-api.js'
+import * as reports from '../../shared/replacements/report-api.js'
+import { sweepExpired } from '../sweep-expired.js'
 
 let test: TestApp
 let user: Person
@@ -42,4 +44,43 @@ it('takes PNG pictures and nothing else', async () => {
       status: 400,
       fields: { logo: expect.any(String) },
     })
+})
+
+it('heads a report that a short link shows to everybody as it was, without contacts, and without offers unless wanted', async () => {
+  const { token } = user
+  const [old, panel] = [await makePanel(test.db), await makePanel(test.db)]
+  const supplier = await makeSupplier(test.db)
+  await makeOffer(test.db, panel.id, supplier.id, { pricePerUnit: 81.5 })
+  const query = { originalId: old.id, candidateId: panel.id } as never
+  const roof = { project: 'Barn', customer: 'J. Doe', site: 'South roof' }
+  const make = (withPrices: boolean) =>
+    test.call(reports.createReport, { query, body: { ...roof, withPrices } }, { token })
+  const secretOf = (url: string | null) => /^http:\/\/[^/]+\/r\/([\w-]{16})$/.exec(url ?? '')?.[1] ?? ''
+  const open = async (url: string | null) =>
+    (await test.call(reports.getSharedReport, { params: { secret: secretOf(url) } })).report
+  const [priced, plain] = [await make(true), await make(false)]
+  await test.db.updateTable('inventory').set({ price_per_unit: 99 }).where('panel_id', '=', panel.id).execute()
+  const report = await open(priced.url)
+  expect(report).toMatchObject({ ...roof, letterhead: { installer: 'Sun Yard Ltd' }, moreOffers: 0 })
+  expect(report.item.panel.inventory).toMatchObject([{ pricePerUnit: 81.5 }])
+  expect(JSON.stringify(report)).not.toContain(supplier.email)
+  expect(JSON.stringify(await open(plain.url))).not.toMatch(/81\.5|companyName/)
+
+  const listed = (person = user) => test.call(reports.listReports, { query: {} }, { token: person.token })
+  expect((await listed()).reports).toEqual([plain.report, priced.report])
+  const other = await makeUser(test.db)
+  expect(await listed(other)).toMatchObject({ reports: [], totalCount: 0 })
+  const end = ({ id }: reports.KeptReport, person: Person) =>
+    test.call(reports.deleteReport, { params: { id } }, { token: person.token })
+  await expect(end(plain.report, other)).rejects.toMatchObject({ status: 404 })
+  await end(plain.report, user)
+  await expect(open(plain.url)).rejects.toMatchObject({ status: 404 })
+  await test.db
+    .updateTable('reports')
+    .set({ expires_at: new Date(0) })
+    .where('id', '=', priced.report.id)
+    .execute()
+  await expect(open(priced.url)).rejects.toMatchObject({ status: 404 })
+  await sweepExpired(test.db, { freeSearchWindowDays: 1 })
+  expect(await test.db.selectFrom('reports').select('id').execute()).toEqual([])
 })

@@ -51,6 +51,14 @@ export const ownDataStatements: Record<OwnDataPart, Part> = {
       select name, content, watch, watch_met_at as "watchMetAt", created_at as "createdAt", updated_at as "updatedAt"
       from plants where account_id = ${id} order by created_at`,
   },
+  reports: {
+    owned: ['reports.account_id'],
+    rows: ({ id }) => sql`
+      select content->>'project' as project, content->>'customer' as customer, content->>'site' as site,
+        content->'item'->'panel'->>'SKU' as panel, content->'original'->'panel'->>'SKU' as old,
+        content->'request' as request, created_at as "createdAt", expires_at as "expiresAt"
+      from reports where account_id = ${id} order by created_at`,
+  },
   searches: {
     owned: ['search_logs.account_id', 'search_logs.user_email'],
     rows: ({ id }) => sql`

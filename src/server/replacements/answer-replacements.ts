@@ -17,7 +17,7 @@ import { pageOfReplacements } from './order-replacements.js'
 import { requireFigures, rowOfId } from './prepare-original.js'
 import { explainNone, findRelaxations } from './relax-replacements.js'
 
-type UnchargedAnswer = Omit<ReplacementAnswer, 'searchLimit'>
+export type UnchargedAnswer = Omit<ReplacementAnswer, 'searchLimit'>
 
 /** The answer to a query on the current catalogue, without limits and logging. */
 export async function answerReplacements(

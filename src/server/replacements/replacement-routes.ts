@@ -1,11 +1,14 @@
 import { readLabel } from '../../shared/replacements/label-api.js'
 import { countReplacements as countCall, findReplacements } from '../../shared/replacements/replacement-api.js'
+import * as reports from '../../shared/replacements/report-api.js'
 import type { Config } from '../config.js'
 import { readOnce } from '../datasheets/read-once.js'
 import type { Route } from '../http/route.js'
 import { createSearchRate } from '../search/search-rate.js'
+import { answerReplacements } from './answer-replacements.js'
 import { countReplacements } from './count-replacements.js'
 import { RecentFinds } from './find-replacements.js'
+import * as kept from './keep-reports.js'
 import { toLabels } from './read-label.js'
 import { runReplacements } from './run-replacements.js'
 
@@ -21,6 +24,18 @@ export function replacementRoutes(route: Route, config: Config) {
     typingRate(account?.id ?? client.key)
     return { counts: await deps.catalogue.read((held) => countReplacements(held, finds, query)) }
   })
+  route(reports.createReport, {
+    before: async ({ deps, query, account, body }) => {
+      countRate(account.id)
+      // as a visitor may see it, because anybody can open the link
+      const answer = await deps.catalogue.read((held) => answerReplacements(held, finds, query, 'visitor'))
+      return kept.reportOf(answer, body)
+    },
+    work: ({ db, deps, account }, content) => kept.createReport(db, account.id, content, deps.config.publicUrl),
+  })
+  route(reports.listReports, ({ db, account, query }) => kept.listReports(db, account.id, query))
+  route(reports.deleteReport, ({ db, account, params }) => kept.deleteReport(db, account.id, params.id))
+  route(reports.getSharedReport, async ({ db, params }) => ({ report: await kept.getSharedReport(db, params.secret) }))
   route(readLabel, {
     // reading takes seconds, and no connection is held meanwhile
     before: ({ outside, deps, account, client, file, reply }) =>

@@ -6,6 +6,7 @@ export const ownDataParts = [
   'apiKeys',
   'savedSearches',
   'plants',
+  'reports',
   'searches',
   'quoteRequests',
   'quoteAnswers',

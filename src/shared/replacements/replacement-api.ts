@@ -105,7 +105,9 @@ export const ReplacementAnswer = z.object({
 })
 export type ReplacementAnswer = z.infer<typeof ReplacementAnswer>
 
-const narrowFinder = phrase('Ask for panels in stock only, for shorter strings or for fewer strings in parallel.')
+export const narrowFinder = phrase(
+  'Ask for panels in stock only, for shorter strings or for fewer strings in parallel.',
+)
 
 export const findReplacements = endpoint({
   method: 'GET',

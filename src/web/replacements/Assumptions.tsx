@@ -5,6 +5,7 @@ import { translate } from '../language/translate.js'
 import { classNames } from '../ui/class-names.js'
 import { formatPlain } from '../ui/format.js'
 import { Notice } from '../ui/Notice.js'
+import type { CaseAnswer } from './comparing.js'
 import styles from './Replacements.module.css'
 
 const labelOf = (field: string) => (isPanelFieldKey(field) ? translate(panelFields[field].label) : field)
@@ -19,7 +20,7 @@ function assumedWords({ assumed, stringLength, minTemperature_C }: ReplacementAn
 }
 
 /** Assumed values that were not given, and figures that the old panel does not state. */
-export function Assumptions({ answer: { request, original } }: { answer: ReplacementAnswer }) {
+export function Assumptions({ answer: { request, original } }: { answer: CaseAnswer }) {
   const assumed = assumedWords(request)
   const missing = original.missing.map(labelOf).join(', ')
   return (

@@ -7,6 +7,7 @@ import { SupplierSection } from '../offers/SupplierSection.js'
 import { RequestQuoteButton } from '../quote-dialog/RequestQuoteButton.js'
 import { useParams } from '../router/use-router.js'
 import { saveReturnPath } from '../session/return-path.js'
+import { useSession } from '../session/session.js'
 import { Button } from '../ui/Button.js'
 import { copyText } from '../ui/copy-text.js'
 import { LinkButton } from '../ui/LinkButton.js'
@@ -15,24 +16,18 @@ import { PendingScreen } from '../ui/PendingScreen.js'
 import { Card, Screen } from '../ui/Screen.js'
 import { links } from '../url/links.js'
 import { useUrlState } from '../url/use-url-state.js'
-import { Assumptions } from './Assumptions.js'
-import { CheckList } from './CheckList.js'
+import { CaseCards, titleOf } from './CaseCards.js'
 import { type CaseDraft, draftOf } from './case-draft.js'
 import type { ComparedCase } from './comparing.js'
 import { Glance } from './Glance.js'
-import { Statements } from './HowItWorks.js'
 import { MeasuredLots } from './MeasuredLots.js'
-import { FrameHeights, OutlineOverlay } from './OutlineOverlay.js'
-import { nameOf, outlineFrom, statedFrom } from './original-figures.js'
-import { caseAddress, ReplacementReport } from './ReplacementReport.js'
+import { nameOf } from './original-figures.js'
+import { ReplacementReport } from './ReplacementReport.js'
 import styles from './Replacements.module.css'
 import { ReportDialog } from './ReportDialog.js'
-import { useReportDetails } from './report-details.js'
-import { StringCurves } from './StringCurves.js'
-import { StringNumbers } from './StringNumbers.js'
-import { UsedFigures } from './UsedFigures.js'
+import { ReportLinkDialog } from './ReportLinkDialog.js'
+import { caseAddress, reportOf, useReportDetails } from './report-details.js'
 import { useReplacements } from './use-replacements.js'
-import { classWords } from './verdict-signs.js'
 import { WatchReplacements } from './WatchReplacements.js'
 
 /** One candidate compared with the old panel: curves, outlines, every check, offers, and a printable report. */
@@ -72,81 +67,54 @@ const BackToList = ({ params }: { params: CaseDraft }) => (
 )
 
 function Comparison(comparing: ComparedCase) {
-  const { answer, item, params } = comparing
+  const { item, params } = comparing
   const { details, change, letterhead } = useReportDetails()
-  const [isEditing, setEditing] = useState(false)
-  const panel = item.panel.SKU
-  const old = answer.original.panel?.SKU
-  const { version } = answer.model
+  const [dialog, setDialog] = useState<ReportPart>()
+  const [link, setLink] = useState<string>()
+  const close = () => setDialog(undefined)
   return (
     <>
       <div className={styles.onScreen}>
         <Screen
-          title={old ? t`${panel} in place of ${old}` : t`${panel} in place of the old panel`}
+          title={titleOf(comparing)}
           above={<BackToList params={params} />}
           lead={<Glance item={item} />}
-          actions={<Actions {...comparing} onDetails={() => setEditing(true)} />}
+          actions={<Actions {...comparing} onOpen={setDialog} />}
         >
-          <p className={styles.verdict} data-class={item.class}>
-            {classWords(item)}
-          </p>
-          <Assumptions answer={answer} />
-          <div className={styles.detail}>
-            <div className={styles.column}>
-              <StringCard {...comparing} />
-              <Card title={t`Checks`}>
-                <CheckList reasons={item.reasons} />
-              </Card>
-            </div>
-            <div className={styles.column}>
-              <SizeCard {...comparing} />
-              <OffersCard {...comparing} />
-            </div>
-          </div>
-          <Card title={t`Figures used`}>
-            <UsedFigures answer={answer} panel={item.panel} />
-          </Card>
-          <Statements />
-          <p className={styles.assumed}>{t`Model version ${version}.`}</p>
+          <CaseCards {...comparing} offers={<OffersCard {...comparing} />} />
         </Screen>
       </div>
-      <ReplacementReport {...comparing} details={details} letterhead={letterhead} />
-      {isEditing && (
-        <ReportDialog details={details} letterhead={letterhead} onDetails={change} onClose={() => setEditing(false)} />
+      <ReplacementReport report={reportOf(comparing, details, letterhead)} address={link ?? caseAddress(params)} />
+      {dialog === 'details' && (
+        <ReportDialog details={details} letterhead={letterhead} onDetails={change} onClose={close} />
       )}
+      {dialog === 'link' && <ReportLinkDialog {...comparing} details={details} onMade={setLink} onClose={close} />}
     </>
   )
 }
 
-const Actions = ({ answer, item: { panel }, params, onDetails }: ComparedCase & { onDetails: () => void }) => (
-  <>
-    <RequestQuoteButton panel={panel} look="primary" size="normal" quantity={answer.request.quantity} />
-    <WatchReplacements params={params} original={nameOf(answer.original)} size="normal" />
-    <Button icon="edit" onClick={onDetails}>{t`Customer and logo`}</Button>
-    <Button icon="link" onClick={() => void copyLink(params)}>{t`Copy link`}</Button>
-    <Button icon="print" onClick={() => window.print()}>{t`Print report`}</Button>
-  </>
-)
+type ReportPart = 'details' | 'link'
+type ActionProps = ComparedCase & { onOpen: (part: ReportPart) => void }
+
+function Actions({ answer, item: { panel }, params, onOpen }: ActionProps) {
+  const isMember = useSession() !== null
+  return (
+    <>
+      <RequestQuoteButton panel={panel} look="primary" size="normal" quantity={answer.request.quantity} />
+      <WatchReplacements params={params} original={nameOf(answer.original)} size="normal" />
+      <Button icon="edit" onClick={() => onOpen('details')}>{t`Customer and logo`}</Button>
+      {isMember ? (
+        <Button icon="link" onClick={() => onOpen('link')}>{t`Short link`}</Button>
+      ) : (
+        <Button icon="link" onClick={() => void copyLink(params)}>{t`Copy link`}</Button>
+      )}
+      <Button icon="print" onClick={() => window.print()}>{t`Print report`}</Button>
+    </>
+  )
+}
 
 const copyLink = (params: CaseDraft) =>
   copyText(caseAddress(params), t`The link to this report is copied`, t`Copy the link from the address bar instead`)
-
-const StringCard = ({ answer: { original, request }, item: { panel, electrical } }: ComparedCase) => (
-  <Card title={t`What the string gives`}>
-    <StringCurves original={statedFrom(original)} candidate={panel} request={request} electrical={electrical} />
-    <StringNumbers electrical={electrical} />
-  </Card>
-)
-
-const SizeCard = ({ answer: { original }, item: { panel } }: ComparedCase) => (
-  <Card title={t`Size`}>
-    <div className={styles.outlines}>
-      <OutlineOverlay original={outlineFrom(original)} candidate={panel} height={300} withFigures />
-      <FrameHeights original={outlineFrom(original)} candidate={panel} />
-    </div>
-    <p className={styles.assumed}>{t`The old panel is dashed, the new one filled, to scale.`}</p>
-  </Card>
-)
 
 const OffersCard = ({ item: { panel, offers } }: ComparedCase) => (
   <Card title={t`Offers`}>

@@ -40,7 +40,7 @@ function pageOf(sheets: readonly PanelSheet[], key: PanelFieldKey) {
   return t`${fileName}, page ${page}`
 }
 
-type Props = { answer: ReplacementAnswer; panel: Panel }
+type Props = { answer: Pick<ReplacementAnswer, 'original'>; panel: Panel }
 
 /** The figures of both panels with their sources. Figures that neither states are omitted. */
 export function UsedFigures({ answer: { original }, panel }: Props) {

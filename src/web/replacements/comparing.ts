@@ -2,5 +2,9 @@ import type { ReplacementAnswer } from '../../shared/replacements/replacement-ap
 import type { ReplacementItem } from '../../shared/replacements/replacement-shapes.js'
 import type { CaseDraft } from './case-draft.js'
 
-/** The data of one comparison. */
-export type ComparedCase = { answer: ReplacementAnswer; item: ReplacementItem; params: CaseDraft }
+/** What a comparison shows of the answer: the old panel, the case, and the model that computed it. */
+export type CaseAnswer = Pick<ReplacementAnswer, 'original' | 'request' | 'model'>
+export type ComparedPair = { answer: CaseAnswer; item: ReplacementItem }
+
+/** The data of one comparison, with the parameters that it was asked by. */
+export type ComparedCase = ComparedPair & { params: CaseDraft }

@@ -36,6 +36,7 @@ export const siteMap: Record<ScreenPath, Omit<Screen, 'path'>> = {
   [links.compare]: everybody(() => import('../compare/CompareScreen.js')),
   [links.replace]: everybody(() => import('../replacements/ReplaceScreen.js')),
   [links.replacement]: everybody(() => import('../replacements/ReplacementScreen.js')),
+  [links.sharedReport]: everybody(() => import('../replacements/SharedReportScreen.js')),
   [links.plants]: everybody(() => import('../plants/PlantsScreen.js')),
   [links.newPlant]: everybody(() => import('../plants/NewPlantScreen.js')),
   [links.sharedPlant]: everybody(() => import('../plants/SharedPlantScreen.js')),

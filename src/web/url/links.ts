@@ -11,6 +11,7 @@ export const links = {
   compare: '/compare',
   replace: '/replace',
   replacement: '/replace/$id',
+  sharedReport: '/r/$secret',
   plants: '/plants',
   newPlant: '/plants/new',
   sharedPlant: '/plants/shared/$secret',

@@ -2,7 +2,8 @@ import type { ColumnType, Generated } from 'kysely'
 import type { InverterInput } from '../../../shared/inverters/inverter-api.js'
 import type { InverterFigure } from '../../../shared/inverters/inverter-fields.js'
 import type { PlantContent, PlantWatch } from '../../../shared/plants/plant-shapes.js'
-import type { GeneratedTime, OptionalTime } from './column-types.js'
+import type { ReportContent } from '../../../shared/replacements/report-api.js'
+import type { GeneratedTime, OptionalTime, Time } from './column-types.js'
 
 type Inverters = {
   id: Generated<string>
@@ -29,4 +30,13 @@ type Plants = {
   updated_at: GeneratedTime
 }
 
-export type PlantTables = { inverters: Inverters; plants: Plants }
+type Reports = {
+  id: Generated<string>
+  account_id: string
+  link_hash: string
+  content: ColumnType<ReportContent, string, never>
+  created_at: GeneratedTime
+  expires_at: Time
+}
+
+export type PlantTables = { inverters: Inverters; plants: Plants; reports: Reports }
