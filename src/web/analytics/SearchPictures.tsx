@@ -77,7 +77,7 @@ function TopQueries({ topQueries }: Pick<SearchInsights, 'topQueries'>) {
       <BarTable
         caption={t`Top queries`}
         heading={t`Query`}
-        unit="Searches"
+        unit={t`Searches`}
         empty={t`Nobody searched by words in this period.`}
         bars={topQueries.map(({ query, searches, withoutResults }) => ({
           key: query,
@@ -105,7 +105,7 @@ function Filters({ filters }: Pick<SearchInsights, 'filters'>) {
       <BarTable
         caption={t`Most used filters`}
         heading={t`Filter`}
-        unit="Searches"
+        unit={t`Searches`}
         empty={t`Nobody used a filter in this period.`}
         bars={filters
           .slice(0, 8)
@@ -122,7 +122,7 @@ function Filters({ filters }: Pick<SearchInsights, 'filters'>) {
           <BarTable
             caption={t`Filter values: ${filterLabel(filter.name)}`}
             heading={t`Value`}
-            unit="Searches"
+            unit={t`Searches`}
             empty={t`No values.`}
             bars={sortValues(filter.name, filter.values.slice(0, 12)).map(({ value, searches }) => ({
               key: value,
