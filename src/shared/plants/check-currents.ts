@@ -63,7 +63,7 @@ export function checkFuse({ strings, limits }: CheckableInput): PlantVerdict {
     const isNeeded = strings.length >= 3
     const text = isNeeded
       ? 'no fuse given; see the reverse current'
-      : `no fuse given; ${stringsText(strings.length)} need none`
+      : `no fuse given; ${stringsText(strings.length)} ${strings.length === 1 ? 'needs' : 'need'} none`
     return { code: 'fuse', verdict: isNeeded ? 'unknown' : 'ok', text, values }
   }
   const needed = fuseMargin * most_A

@@ -95,7 +95,7 @@ const fuse: Sentence = ({ verdict }, find, { strings: count }) => {
   if (given === null)
     return verdict === 'unknown'
       ? t`no fuse given; see the reverse current`
-      : t`no fuse given; ${plural(count, { one: '# string', other: '# strings' })} need none`
+      : t`no fuse given; ${plural(count, { one: '# string needs none', other: '# strings need none' })}`
   const [amount, needed] = [amperes(given), amperes(fuseMargin * getNumber(find, 'shortCircuit_A'))]
   const factor = figure(fuseMargin, 2)
   const rating = find('MaxSeriesFuse_A')
