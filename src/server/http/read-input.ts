@@ -25,10 +25,12 @@ export function readInput<E extends Endpoint>(
   { body, caller }: Body,
 ) {
   const { refuse, parse } = collectProblems()
+  const bodySchema = bodySchemaOf(endpoint, caller)
   const input = {
     params: parse<E['params']>(endpoint.params, request.params),
     query: parse<E['query']>(endpoint.query, request.query),
-    body: parse(bodySchemaOf(endpoint, caller), body ?? undefined) as z.output<E['body']>,
+    // null is no body, except where a call gives it a meaning
+    body: parse(bodySchema, body ?? (bodySchema.safeParse(null).success ? body : undefined)) as z.output<E['body']>,
   }
   refuse()
   return input

@@ -155,6 +155,7 @@ it('keeps plants of their owner alone: kept, changed, shared by a link, exported
   expect(copy).toMatchObject({ name: 'Barn', spares: { A: 2 } })
   const watched = await test.call(api.watchPlant, { ...id, body: { regainW: 500, cost: 900, currency: 'EUR' } }, owner)
   expect(watched.plant.watch).toEqual({ regainW: 500, cost: 900, currency: 'EUR' })
+  expect((await test.call(api.watchPlant, { ...id, body: null }, owner)).plant.watch).toBeNull()
   await test.call(api.deletePlant, id, owner)
   expect((await test.call(api.listPlants, {}, owner)).totalCount).toBe(0)
 })
