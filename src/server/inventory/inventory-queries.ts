@@ -122,17 +122,27 @@ async function countItems(db: Db, filters: InventoryFilters) {
   return { totalCount, freshnessCounts: { fresh, aging, stale: row.stale }, viewCounts }
 }
 
+async function readItems(db: Db, filters: InventoryFilters, { page, limit }: PageRequest) {
+  const lines = await orderedIds(db, filters)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return findItems(
+    db,
+    lines.map(({ id }) => id),
+  )
+}
+
 export async function listInventory(db: Db, filters: InventoryFilters, page: PageRequest) {
   const { totalCount, ...counts } = await countItems(db, filters)
-  const ids = await orderedIds(db, filters)
-    .limit(page.limit)
-    .offset((page.page - 1) * page.limit)
-    .execute()
-  const items = await findItems(
-    db,
-    ids.map(({ id }) => id),
-  )
-  return { items, ...pageOf(page, totalCount), ...counts }
+  return { items: await readItems(db, filters, page), ...pageOf(page, totalCount), ...counts }
+}
+
+/** The lines that buyers see. Counting by age and price would take longer than reading them. */
+export async function listOnSale(db: Db, filters: InventoryFilters, page: PageRequest) {
+  const onSale = { ...filters, onSaleOnly: true }
+  const { total } = await matching(db, onSale).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  return { items: await readItems(db, onSale, page), ...pageOf(page, total) }
 }
 
 /** A supplier's own lines, with the position of their prices in the market. */

@@ -12,7 +12,7 @@ import { alternateLinks, pageLanguage } from '../http/page-language.js'
 import { type Say, sayIn } from '../languages/say.js'
 import { getPanel } from '../panels/read-panels.js'
 import { projectFolder } from '../project-folder.js'
-import { listSupplierStock, readSupplierPage } from '../supplier-page/read-supplier-page.js'
+import { readSupplierPage, readSupplierStock } from '../supplier-page/read-supplier-page.js'
 import { describePanelPage, describeSupplierPage } from './describe-page.js'
 import { findDrawing, type PageKind } from './load-drawing.js'
 import { fillFrame, type PageHead } from './page-html.js'
@@ -110,13 +110,10 @@ async function readPanel({ db, serialisers }: Deps, id: string): Promise<PanelAn
   return JSON.parse(serialisers.serialise(getPanelCall.response, 'visitor', answer))
 }
 
-const firstStock = { sort: 'sku', order: 'asc', search: undefined } as const
+const firstStock = { sort: 'sku', order: 'asc', page: 1, limit: 50 } as const
 
 async function readSupplier({ db, serialisers }: Deps, id: string): Promise<SupplierAnswers> {
-  const [page, stock] = await Promise.all([
-    readSupplierPage(db, id, false),
-    listSupplierStock(db, id, firstStock, { page: 1, limit: 50 }),
-  ])
+  const [page, stock] = await Promise.all([readSupplierPage(db, id, false), readSupplierStock(db, id, firstStock)])
   return {
     page: JSON.parse(serialisers.serialise(getSupplierPage.response, 'visitor', page)),
     stock: JSON.parse(serialisers.serialise(listStockCall.response, 'visitor', stock)),

@@ -5,7 +5,7 @@ import { leastCases } from '../../shared/supplier-page/supplier-page-api.js'
 import { forVisitors, type MembersSupplier } from '../../shared/suppliers/public-supplier.js'
 import { readAnswers } from '../cockpit/read-cockpit.js'
 import type { Db } from '../db/database.js'
-import { type InventoryFilters, listInventory } from '../inventory/inventory-queries.js'
+import { type InventoryFilters, listOnSale } from '../inventory/inventory-queries.js'
 import { isHere } from '../panels/recount-stock.js'
 
 type SupplierRow = MembersSupplier & { since: string; lines: number; pieces: number }
@@ -57,12 +57,13 @@ async function readPromises(db: Db, id: string) {
   return rows.find(({ reported }) => reported >= leastCases) ?? null
 }
 
-export async function listSupplierStock(
-  db: Db,
-  id: string,
-  filters: Omit<InventoryFilters, 'supplierId'>,
-  page: PageRequest,
-) {
+type StockQuestion = Omit<InventoryFilters, 'supplierId'> & PageRequest
+
+/** The stock of a supplier that is known to be visible. */
+export const readSupplierStock = (db: Db, id: string, { page, limit, ...filters }: StockQuestion) =>
+  listOnSale(db, { ...filters, supplierId: id }, { page, limit })
+
+export async function listSupplierStock(db: Db, id: string, question: StockQuestion) {
   await findVisible(db, id)
-  return listInventory(db, { ...filters, supplierId: id, onSaleOnly: true }, page)
+  return readSupplierStock(db, id, question)
 }

@@ -4,7 +4,5 @@ import { listSupplierStock, readSupplierPage } from './read-supplier-page.js'
 
 export function supplierPageRoutes(route: Route) {
   route(api.getSupplierPage, ({ db, params, account }) => readSupplierPage(db, params.id, account !== null))
-  route(api.listSupplierStock, ({ db, params, query: { page, limit, ...filters } }) =>
-    listSupplierStock(db, params.id, filters, { page, limit }),
-  )
+  route(api.listSupplierStock, ({ db, params, query }) => listSupplierStock(db, params.id, query))
 }
