@@ -84,13 +84,11 @@ export function MultiPanelDialog({ result, onSubmit, onUseOne, onClose }: Props)
       title={t`${rows.length} panels found`}
       size="large"
       onClose={onClose}
+      hasCancel
       actions={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button look="primary" busy={busy} disabledReason={reason} onClick={() => void submit()}>
-            {chosen.length === 1 ? t`Submit 1 request` : t`Submit ${chosen.length} requests`}
-          </Button>
-        </>
+        <Button look="primary" busy={busy} disabledReason={reason} onClick={() => void submit()}>
+          {chosen.length === 1 ? t`Submit 1 request` : t`Submit ${chosen.length} requests`}
+        </Button>
       }
     >
       <div className={form.form}>

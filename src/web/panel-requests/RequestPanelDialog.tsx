@@ -9,7 +9,6 @@ import { ask } from '../api/ask.js'
 import { Captcha } from '../captcha/Captcha.js'
 import { useCaptchaToken } from '../captcha/use-captcha-token.js'
 import { getSession, useSession } from '../session/session.js'
-import { Button } from '../ui/Button.js'
 import { Dialog } from '../ui/Dialog.js'
 import { DoneDialog } from '../ui/DoneDialog.js'
 import { FormDialog } from '../ui/FormDialog.js'
@@ -124,13 +123,11 @@ function GoToSupplierForm({ onClose }: Props) {
       title={t`Request Panel Addition`}
       size="small"
       onClose={onClose}
+      hasCancel
       actions={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <LinkButton look="primary" to={links.supplierRequestPanel}>
-            {t`Request New Panel`}
-          </LinkButton>
-        </>
+        <LinkButton look="primary" to={links.supplierRequestPanel}>
+          {t`Request New Panel`}
+        </LinkButton>
       }
     >
       <p>{t`Suppliers have their own form, which reads a datasheet and fills in the figures.`}</p>

@@ -79,9 +79,9 @@ function ApproveDialog({ title, request, actions }: ApproveProps) {
         if (isAgain) void actions.approveAnyway(request)
         return isAgain
       }}
+      hasCancel
       actions={
         <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button aria-keyshortcuts="a" onClick={() => void actions.approveAnyway(request)}>
             <Trans>
               Approve without the panel <kbd translate="no">a</kbd>

@@ -26,13 +26,11 @@ export function SimilarPanelsDialog({ panels, busy, onContinue, onClose }: Props
     <Dialog
       title={t`Similar panels found`}
       onClose={onClose}
+      hasCancel
       actions={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button look="primary" busy={busy} onClick={onContinue}>
-            {t`Continue Anyway`}
-          </Button>
-        </>
+        <Button look="primary" busy={busy} onClick={onContinue}>
+          {t`Continue Anyway`}
+        </Button>
       }
     >
       <div className={form.form}>

@@ -32,20 +32,18 @@ export function MergePanelDialog({ panel, onClose }: { panel: Panel; onClose: ()
     <Dialog
       title={t`Merge ${panelTitle(panel)}`}
       onClose={onClose}
+      hasCancel
       actions={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button
-            look="danger"
-            busy={merge.isPending}
-            disabledReason={reason}
-            onClick={() => {
-              if (into && !merge.isPending) merge.mutate(into)
-            }}
-          >
-            {t`Merge`}
-          </Button>
-        </>
+        <Button
+          look="danger"
+          busy={merge.isPending}
+          disabledReason={reason}
+          onClick={() => {
+            if (into && !merge.isPending) merge.mutate(into)
+          }}
+        >
+          {t`Merge`}
+        </Button>
       }
     >
       <div className={form.form}>

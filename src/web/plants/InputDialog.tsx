@@ -49,12 +49,8 @@ export function InputDialog({ input, place, count, problems: refused, onSave, on
     <Dialog
       title={inputName(input, place)}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button look="primary" onClick={save}>{t`Change`}</Button>
-        </>
-      }
+      hasCancel
+      actions={<Button look="primary" onClick={save}>{t`Change`}</Button>}
     >
       <div className={form.form}>
         <InverterChoice inverter={inverter} draft={draft} onChange={change} place={place} problems={problems} />

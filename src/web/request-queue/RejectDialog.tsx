@@ -31,13 +31,11 @@ export function RejectDialog({ title, reasons, noteLabel, noteHint, onReject, on
     <Dialog
       title={title}
       onClose={onClose}
+      hasCancel
       actions={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button look="danger" type="submit" form={formId}>
-            {t`Reject`}
-          </Button>
-        </>
+        <Button look="danger" type="submit" form={formId}>
+          {t`Reject`}
+        </Button>
       }
     >
       <form

@@ -10,13 +10,10 @@ import {
   updateSavedSearch,
 } from '../../shared/saved-searches/saved-search-api.js'
 import { ask } from '../api/ask.js'
-import { Button } from '../ui/Button.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.js'
-import { Dialog } from '../ui/Dialog.js'
 import { EmptyState } from '../ui/EmptyState.js'
-import { FormFailure } from '../ui/FormFailure.js'
+import { FormDialog } from '../ui/FormDialog.js'
 import { TextField } from '../ui/fields.js'
-import form from '../ui/form.module.css'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Loaded } from '../ui/Loaded.js'
 import { Screen } from '../ui/Screen.js'
@@ -134,8 +131,6 @@ function DeleteSearchDialog({ search, onClose }: { search: SavedSearch; onClose:
   )
 }
 
-const formId = 'rename-search'
-
 /** The name that another window has given. */
 function nameNow(error: unknown) {
   const current = error instanceof AppError ? error.extra.current : undefined
@@ -146,7 +141,7 @@ function nameNow(error: unknown) {
 function RenameSearchDialog({ search, onClose }: { search: SavedSearch; onClose: () => void }) {
   // after a refusal, the name given in another window has been seen: saving again replaces it
   const seen = useRef(search.name)
-  const { field, submit, busy, failure, formRef } = useForm({
+  const { field, ...state } = useForm({
     initial: { name: search.name },
     check: ({ name }) => ({ name: name.trim() === '' ? t`Name is required` : undefined }),
     send: ({ name }) =>
@@ -163,23 +158,8 @@ function RenameSearchDialog({ search, onClose }: { search: SavedSearch; onClose:
     fallback: t`Failed to rename the saved search`,
   })
   return (
-    <Dialog
-      title={t`Rename saved search`}
-      size="small"
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button look="primary" type="submit" form={formId} busy={busy}>
-            {t`Rename`}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} ref={formRef} className={form.form} onSubmit={submit} noValidate>
-        <FormFailure message={failure} />
-        <TextField label={t`Name`} required maxLength={maxSearchName} autoComplete="off" {...field('name')} />
-      </form>
-    </Dialog>
+    <FormDialog title={t`Rename saved search`} size="small" onClose={onClose} state={state} submitLabel={t`Rename`}>
+      <TextField label={t`Name`} required maxLength={maxSearchName} autoComplete="off" {...field('name')} />
+    </FormDialog>
   )
 }

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Button } from './Button.js'
 import { Dialog } from './Dialog.js'
@@ -31,13 +30,11 @@ export function ConfirmDialog({
       title={title}
       size="small"
       onClose={onCancel}
+      hasCancel
       actions={
-        <>
-          <Button onClick={onCancel}>{t`Cancel`}</Button>
-          <Button look={look} busy={busy ?? false} onClick={onConfirm}>
-            {confirmLabel}
-          </Button>
-        </>
+        <Button look={look} busy={busy ?? false} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
       }
     >
       <p>{question}</p>

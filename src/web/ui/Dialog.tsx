@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { IconButton } from './Button.js'
+import { Button, IconButton } from './Button.js'
 import { classNames } from './class-names.js'
 import styles from './Dialog.module.css'
 import { focusableWhileScrolling } from './focusable-while-scrolling.js'
@@ -13,6 +13,8 @@ type Props = {
   onKey?: (key: string) => boolean
   /** The buttons, the least destructive first. */
   actions?: ReactNode
+  /** Whether Cancel, which closes too, stands before the other buttons. */
+  hasCancel?: boolean
   /** A sheet covers a narrow screen, and does not open the on-screen keyboard. */
   size?: 'small' | 'medium' | 'large' | 'sheet'
 }
@@ -20,7 +22,7 @@ type Props = {
 const firstField = '[data-body] :is(input, select, textarea):not(:disabled)'
 
 /** The browser's own modal dialog: focus goes in and stays, Escape closes, focus returns. Render it to open it. */
-export function Dialog({ title, onClose, onKey, children, actions, size = 'medium' }: Props) {
+export function Dialog({ title, onClose, onKey, children, actions, hasCancel, size = 'medium' }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -59,7 +61,12 @@ export function Dialog({ title, onClose, onKey, children, actions, size = 'mediu
       <div ref={focusableWhileScrolling} className={styles.body} data-body>
         {children}
       </div>
-      {actions && <footer className={styles.actions}>{actions}</footer>}
+      {actions && (
+        <footer className={styles.actions}>
+          {hasCancel && <Button onClick={onClose}>{t`Cancel`}</Button>}
+          {actions}
+        </footer>
+      )}
     </dialog>
   )
 }

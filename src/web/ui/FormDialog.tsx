@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { type FormEvent, type ReactNode, type RefObject, useId } from 'react'
 import { Button } from './Button.js'
 import { Dialog } from './Dialog.js'
@@ -46,13 +45,11 @@ export function FormDialog({
       title={title}
       {...(size && { size })}
       onClose={onClose}
+      hasCancel
       actions={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button look="primary" type="submit" form={formId} busy={state.busy} disabledReason={disabledReason}>
-            {submitLabel}
-          </Button>
-        </>
+        <Button look="primary" type="submit" form={formId} busy={state.busy} disabledReason={disabledReason}>
+          {submitLabel}
+        </Button>
       }
     >
       <form
