@@ -3,7 +3,6 @@ import { DatasheetError } from '../datasheet-error.js'
 import type { PageText, TextItem, Turn } from '../parse/layout/page-text.js'
 import { readingLimits } from '../reading-limits.js'
 import { findHiddenItems, type RawItem } from './find-hidden-items.js'
-import { hasOverprint } from './has-overprint.js'
 
 /** The ascent of the font above the baseline, as a share of its height. */
 const ascent = 0.8
@@ -65,7 +64,7 @@ async function extractPage(page: PDFPageProxy): Promise<PageText> {
     items,
     turn,
   } = await viewPage(page)
-  const hidden = hasOverprint(items) ? await findHiddenItems(page, items) : new Set<RawItem>()
+  const hidden = await findHiddenItems(page, items)
   return {
     page: page.pageNumber,
     width,

@@ -1,10 +1,9 @@
 import { dropFootnoteMarks } from './drop-footnote-marks.js'
-import { dropSpecks } from './drop-specks.js'
 import { groupSegments, type Segment } from './group-segments.js'
 import { mendSlips } from './mend-slips.js'
 import type { PageText } from './page-text.js'
 import { splitWords, type Word } from './split-words.js'
-import { untangleWords } from './untangle-words.js'
+import { dropSpecks, untangleWords } from './tidy-recognised.js'
 
 /** A page as the later steps use it. */
 export type LaidOutPage = {

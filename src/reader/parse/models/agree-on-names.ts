@@ -20,14 +20,12 @@ export function agreeOnNames(
   const countOf = (form: string) => all.filter((other) => other === form).length
   const [common] = [...new Set(all)].sort((a, b) => countOf(b) - countOf(a) || b.length - a.length)
   const candidates = [template, common].filter((form) => form?.includes('#'))
-  const isClose = (form: string, other: string) => {
-    const most = mostSlips + missingHalf(form, other)
-    return distanceOf(form, other, most) <= most
-  }
-  const agreed = candidates.find((form) => form && forms.every((other) => isClose(form, other)))
+  const agreed = candidates.find(
+    (form) => form && forms.every((other) => Number.isFinite(distanceOf(form, other, mostIn(form, other)))),
+  )
   if (!agreed) return names
   return names.map((name, index) => ({ ...name, value: fillTemplate(agreed, numberAt(powers, index)) }))
 }
 
 /** One half of a name on two lines may be lost altogether. */
-const missingHalf = (form: string, other: string) => (form.endsWith(other) ? form.length - other.length : 0)
+const mostIn = (form: string, other: string) => mostSlips + (form.endsWith(other) ? form.length - other.length : 0)

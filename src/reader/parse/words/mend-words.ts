@@ -10,12 +10,10 @@ const words = [
 ]
 
 /** From so many letters on a word is known though two of them were misread, doubled or lost. */
-const longest = 12
+const long = 12
 
 const isMeant = (word: string, read: string) =>
-  word.length >= longest
-    ? distanceOf(word, read, 2) <= 2
-    : word.length === read.length && distanceOf(word, read, 1) === 1
+  word.length >= long ? distanceOf(word, read, 2) <= 2 : word.length === read.length && distanceOf(word, read, 1) === 1
 
 /** `Voitage` is a voltage, `Maonacrystalline` is monocrystalline: recognition misreads letters of long words. */
 export function mendWord(text: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findCut } from './find-cut.js'
+import { findCut } from './recognise-drawn.js'
 
 /** Lines of text, ten rows apart, with a wider gap at one position. */
 function drawPage(width: number, height: number, gap: number) {

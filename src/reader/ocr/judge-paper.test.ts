@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { blank } from '../picture/grey-picture.js'
-import { hasGrain } from './has-grain.js'
-import { hasShades } from './has-shades.js'
+import { hasGrain, hasShades } from './judge-paper.js'
 
 /** A page with some ink, its paper falling from one shade to another, with or without grain. */
 function pageOf(from: number, to: number, grain: number) {
