@@ -55,7 +55,7 @@ const valuesOf = (figures: Figures, write: (value: number | undefined) => string
 })
 
 const [o, y, oComma] = [valuesOf(old), valuesOf(young), valuesOf(old, comma)]
-export const plates: readonly { name: string; wanted: Figures; plate: Nameplate }[] = [
+const plates: readonly { name: string; wanted: Figures; plate: Nameplate }[] = [
   {
     name: 'English label',
     wanted: { ...old, ...size.old },

@@ -37,15 +37,8 @@ async function readCase({ name, wanted, draw }: PhotoCase): Promise<Tally & { na
 const tell = (line: string) => process.stdout.write(`${line}\n`)
 
 describe('photos', () => {
+  // One is read with every test, through the product: `photo-routes.api.test`.
   const isScored = process.env.PHOTOS === 'all'
-  it.skipIf(isScored).each(labelCases.slice(2, 3))(
-    'reads a label that was photographed askew and in the shade: $name',
-    async (label) => {
-      expect(await readCase(label)).toMatchObject({ wrong: [], missing: [] })
-    },
-    180_000,
-  )
-
   it.runIf(isScored)(
     'scores all pictures',
     async () => {

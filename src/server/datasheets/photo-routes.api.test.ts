@@ -2,20 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawDatasheet } from '../../../tests/support/draw-datasheet.js'
 import { flateBomb } from '../../../tests/support/draw-hostile-pdf.js'
-import { drawNameplate } from '../../../tests/support/draw-nameplate.js'
 import { makeAdmin, makeUser, type Person } from '../../../tests/support/factories.js'
 import { fileForm } from '../../../tests/support/file-form.js'
 import { outcomeOf, refusalOf } from '../../../tests/support/outcome.js'
-import { labelCases, plates } from '../../../tests/support/photo-cases.js'
+import { labelCases } from '../../../tests/support/photo-cases.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
-import { openPdf } from '../../reader/pdf/open-pdf.js'
-import { renderPage } from '../../reader/pdf/render-page.js'
 import { uploadDatasheet } from '../../shared/datasheets/datasheet-api.js'
 import { notAPhoto, readLabelPhoto, uploadPhoto } from '../../shared/datasheets/photo-api.js'
 import { getUploadPage } from '../../shared/files/file-api.js'
+import { getAt } from '../../shared/get-at.js'
 import { readLabel } from '../../shared/replacements/label-api.js'
 import { closeDatasheetReader } from './child/read-datasheet.js'
 
+const photo = getAt(labelCases, 1)
 let test: TestApp
 let admin: Person
 let user: Person
@@ -24,10 +23,7 @@ beforeAll(async () => {
   test = await startTestApp()
   admin = await makeAdmin(test.db)
   user = await makeUser(test.db)
-  const [english] = plates
-  if (!english) throw new Error('there is a label to draw')
-  const document = await openPdf(await drawNameplate(english.plate))
-  label = await (await renderPage(document, 1, () => 3.5)).canvas.encode('png')
+  label = await photo.draw()
 })
 afterAll(() => test.close())
 
@@ -36,9 +32,9 @@ const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF')
 const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic', 'latin1')])
 
 describe('a photo of a label', () => {
-  it('gives an admin a panel with the figures on it, and the straightened picture beside them', async () => {
+  it('that was taken askew and in the shade gives an admin a panel with its figures, and the straightened picture beside them', async () => {
     const { panels, job } = await test.call(uploadPhoto, { form: photoForm(label) }, { token: admin.token })
-    expect(panels).toMatchObject([labelCases[0]?.wanted[0]])
+    expect(panels).toMatchObject(photo.wanted)
     expect(panels[0]?.provenance.Vmp_V).toMatchObject({ page: 1, text: expect.stringContaining('30.4') })
     for (const field of ['SnowLoad_Pa', 'CableLength_mm', 'TempCoeffVoc_percent_per_C'])
       expect(panels[0]).not.toHaveProperty(field)
