@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import fc from '../../../tests/support/fast-check.js'
+import { statedFigures as figures } from '../../../tests/support/stated-figures.js'
 import { assessElectricalInSteps, prepareOriginalsInSteps } from './assess-electrical.js'
 import { checkColdVoltage, coldVocOf, mostNewPanels, scoreColdVoltage } from './check-cold-voltage.js'
 import { checkFuse, checkInputCurrent } from './check-limits.js'
@@ -90,20 +91,6 @@ describe('A size', () => {
   })
 })
 
-const figures: StatedFigures = {
-  Watts_W: 400,
-  Pmax_W: 400,
-  Vmp_V: 31,
-  Imp_A: 12.9,
-  Voc_V: 37,
-  Isc_A: 13.8,
-  TempCoeffPmax_percent_per_C: -0.34,
-  TempCoeffVoc_percent_per_C: -0.26,
-  TempCoeffIsc_percent_per_C: 0.05,
-  NumberOfCells_count: 108,
-  BypassDiodes_count: null,
-  CellType: 'Monocrystalline',
-}
 const job = { stringLength: 12, replaced: 1, added: 0, maxVoltage_V: null as number | null }
 
 describe('The voltage in the cold', () => {

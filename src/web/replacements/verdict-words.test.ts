@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { statedFigures } from '../../../tests/support/stated-figures.js'
 import { assessElectricalInSteps, prepareOriginalsInSteps } from '../../shared/matching/assess-electrical.js'
 import { checkColdVoltage } from '../../shared/matching/check-cold-voltage.js'
 import { checkConnector, noteSameModel } from '../../shared/matching/check-connector.js'
@@ -17,21 +18,10 @@ import { readReplacement } from '../../shared/replacements/read-replacement.js'
 import { verdictWords } from './verdict-words.js'
 
 const facts: MatchFacts = {
+  ...statedFigures,
   SKU: null,
   Brand: null,
   Description: null,
-  CellType: 'Monocrystalline',
-  Watts_W: 400,
-  Pmax_W: 400,
-  Vmp_V: 31,
-  Imp_A: 12.9,
-  Voc_V: 37,
-  Isc_A: 13.8,
-  TempCoeffPmax_percent_per_C: -0.34,
-  TempCoeffVoc_percent_per_C: -0.26,
-  TempCoeffIsc_percent_per_C: 0.05,
-  NumberOfCells_count: 108,
-  BypassDiodes_count: null,
   ConnectorType: 'MC4',
   Length_mm: 1722,
   Width_mm: 1134,

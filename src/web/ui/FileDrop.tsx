@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { type DragEvent, useId, useState } from 'react'
 import { classNames } from './class-names.js'
 import styles from './FileDrop.module.css'
+import { figureFormat } from './format.js'
 import { Icon } from './Icon.js'
 
 type Props = {
@@ -55,4 +57,7 @@ export function FileDrop({ label, hint, accept, multiple = false, disabled = fal
 }
 
 /** Megabytes as in a file manager, with 2 decimals. */
-export const formatMegabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(2)} MB`
+export function formatMegabytes(bytes: number) {
+  const size = figureFormat(2, 2, false).format(bytes / 1_048_576)
+  return t`${size} MB`
+}
