@@ -101,11 +101,9 @@ function OfferRow({ offer, panel }: { offer: Offer; panel: Panel }) {
     <li className={styles.offer}>
       <Monogram name={supplier.companyName ?? ''} />
       <div className={styles.who}>
-        <p className={styles.company}>
+        <p className={styles.company} translate="no">
           {offer.supplierId ? (
-            <Link {...supplierPageLink(offer.supplierId)} translate="no">
-              {supplier.companyName}
-            </Link>
+            <Link {...supplierPageLink(offer.supplierId)}>{supplier.companyName}</Link>
           ) : (
             supplier.companyName
           )}

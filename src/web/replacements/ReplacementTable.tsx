@@ -29,13 +29,8 @@ const columnsFor = (params: CaseDraft): readonly Column<ReplacementItem>[] => [
     // this column stays in sight, and with it how to buy
     cell: (item) => (
       <div className={cell.model}>
-        <Link
-          {...replacementLink(item.panel.id)}
-          search={draftOf(params)}
-          title={item.panel.Brand ?? undefined}
-          translate="no"
-        >
-          {item.panel.SKU}
+        <Link {...replacementLink(item.panel.id)} search={draftOf(params)} title={item.panel.Brand ?? undefined}>
+          <span translate="no">{item.panel.SKU}</span>
         </Link>
         <BasketButton panel={item.panel} quantity={item.offers.need} short />
         <QuoteButton item={item} look="quiet" label={t`Quote`} plain />
