@@ -17,6 +17,7 @@ import { BarLink } from './BarLink.js'
 import { type NavigationLink, navigation, otherLogins } from './navigation.js'
 import { Person } from './Person.js'
 import styles from './SiteHeader.module.css'
+import { tellBarHeight } from './tell-bar-height.js'
 
 const WaitingBadges = lazy(() => withTexts(import('./WaitingBadges.js')))
 
@@ -29,7 +30,7 @@ export function SiteHeader() {
   if (open && path !== undefined && openedAt !== path) setOpen(false)
 
   return (
-    <header className={styles.bar}>
+    <header ref={tellBarHeight} className={styles.bar}>
       <div className={styles.inner}>
         <Link to={links.home} className={styles.brand}>
           <Logo />

@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
+import { conditionLabels } from '../../shared/inventory/offer-words.js'
 import type { Offer } from '../../shared/panels/panel-shapes.js'
 import { placeOf } from '../language/place.js'
+import { translate } from '../language/translate.js'
 import { Price } from '../money/Price.js'
 import { formatCount, formatDate } from '../ui/format.js'
-import styles from './OfferTable.module.css'
+import { PlainTable } from '../ui/PlainTable.js'
 
 type Props = {
   /** What the number of pieces is. */
@@ -15,29 +17,23 @@ type Props = {
 export function OfferTable({ title, rows }: Props) {
   if (rows.length === 0) return null
   return (
-    <table className={styles.offers}>
-      <thead>
-        <tr>
-          {[t`Supplier`, t`Place`, title, t`Price each`, t`Confirmed`].map((heading) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ offer, pieces, price }) => (
-          <tr key={offer.id}>
-            <td translate="no">{offer.supplier.companyName}</td>
-            <td>{placeOf(offer.supplier, '')}</td>
-            <td>{formatCount(pieces)}</td>
-            <td>
-              <Price amount={price} currency={offer.currency} none={t`on request`} />
-            </td>
-            <td>{formatDate(offer.updatedAt)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      texts={[t`Supplier`, t`Place`]}
+      figures={[title, t`Price each`, t`Confirmed`]}
+      rows={rows.map(({ offer, pieces, price }) => ({
+        key: offer.id,
+        cells: [
+          sellerWords(offer),
+          placeOf(offer.supplier, ''),
+          formatCount(pieces),
+          <Price key="price" amount={price} currency={offer.currency} none={t`on request`} />,
+          formatDate(offer.updatedAt),
+        ],
+      }))}
+    />
   )
 }
+
+/** Panels that are not new are called so, because their price is beside those of new ones. */
+const sellerWords = ({ supplier, condition }: Offer) =>
+  condition === 'new' ? supplier.companyName : `${supplier.companyName} · ${translate(conditionLabels[condition])}`

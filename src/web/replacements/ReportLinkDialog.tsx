@@ -7,6 +7,7 @@ import { queryClient } from '../api/query-client.js'
 import { Button } from '../ui/Button.js'
 import { CopyText } from '../ui/CopyText.js'
 import { Dialog } from '../ui/Dialog.js'
+import form from '../ui/form.module.css'
 import { formatDate } from '../ui/format.js'
 import styles from '../ui/item-list.module.css'
 import { Loaded } from '../ui/Loaded.js'
@@ -41,17 +42,19 @@ export function ReportLinkDialog({ item, params, details: { prices, ...roof }, o
       onClose={onClose}
       actions={<Button onClick={onClose}>{t`Close`}</Button>}
     >
-      <p>
-        {prices === 'yes'
-          ? t`Everybody with the link sees this report as it is today, with prices and suppliers, but without their contacts.`
-          : t`Everybody with the link sees this report as it is today, without prices and suppliers.`}
-      </p>
-      {made?.url ? (
-        <CopyText label={linkWords(formatDate(made.report.expiresAt))} text={made.url} />
-      ) : (
-        <Button look="primary" icon="link" busy={make.isPending} onClick={() => make.mutate()}>{t`Make link`}</Button>
-      )}
-      <GivenLinks />
+      <div className={form.form}>
+        <p>
+          {prices === 'yes'
+            ? t`Everybody with the link sees this report as it is today, with prices and suppliers, but without their contacts.`
+            : t`Everybody with the link sees this report as it is today, without prices and suppliers.`}
+        </p>
+        {made?.url ? (
+          <CopyText label={linkWords(formatDate(made.report.expiresAt))} text={made.url} />
+        ) : (
+          <Button look="primary" icon="link" busy={make.isPending} onClick={() => make.mutate()}>{t`Make link`}</Button>
+        )}
+        <GivenLinks />
+      </div>
     </Dialog>
   )
 }
@@ -68,7 +71,7 @@ function GivenLinks() {
       {({ reports }) =>
         reports.length > 0 && (
           <section>
-            <h3>{t`Links that you gave out`}</h3>
+            <h3 className={styles.head}>{t`Links that you gave out`}</h3>
             <ul className={styles.list}>
               {reports.map((report) => (
                 <GivenLink key={report.id} report={report} />
