@@ -15,8 +15,8 @@ import { invertersOf } from './answer-check.js'
 import { type Buyable, chooseCandidates, createStockOf, inCurrency, makeCandidate } from './choose-candidates.js'
 import { describePlan } from './describe-plan.js'
 import { findPlans } from './find-plans.js'
-import { PlanBench } from './plan-bench.js'
 import type { Plan } from './plan-model.js'
+import { PlanWorkshop } from './plan-workshop.js'
 import { readPlant } from './read-plant.js'
 
 /** The same key for the same plant: order, number and bounds of the plans, and the names of the inputs, are no other question. */
@@ -65,9 +65,9 @@ export async function answerPlan(
   const { plant, assumed } = await readPlant(held.table, inverters, given)
   const buyables = await listBuyables(held, plant, given)
   const candidates = new Map([...buyables].map(([name, { candidate }]) => [name, candidate]))
-  const bench = new PlanBench({ ...plant, spares: given.spares, candidates })
-  const { plans, considered, excluded, untried } = await findPlans(bench)
-  const checker = new PlantChecker(bench.judge)
+  const workshop = new PlanWorkshop({ ...plant, spares: given.spares, candidates })
+  const { plans, considered, excluded, untried } = await findPlans(workshop)
+  const checker = new PlantChecker(workshop.trials.judge)
   const { totals: before } = await stepThrough(checker.checkInSteps(healthy(plant)))
   const { totals: today } = await stepThrough(checker.checkInSteps(plant))
   const shown = plans.filter((plan) => isWithin(plan, given, held)).sort(orderOf(given, today.stc.power_W))

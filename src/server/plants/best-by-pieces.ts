@@ -1,7 +1,7 @@
 import { getAt } from '../../shared/get-at.js'
 import { breathe } from '../event-loop/breathe.js'
-import type { PlanBench } from './plan-bench.js'
 import type { Plan } from './plan-model.js'
+import type { PlanWorkshop } from './plan-workshop.js'
 
 /** What the inputs without donors give together, and the check that one of them breaks. */
 export type OtherInputs = { power_W: number; brokenCheck: string | null }
@@ -23,7 +23,7 @@ export class BestByPieces {
 
   /** `span`: the least and the most pieces. */
   constructor(
-    private readonly bench: PlanBench,
+    private readonly workshop: PlanWorkshop,
     private readonly choice: Choice,
     private readonly span: readonly [least: number, most: number],
   ) {
@@ -37,7 +37,7 @@ export class BestByPieces {
   /** What so many pieces cost takes a while to find out at first. */
   async learnCosts() {
     for (let pieces = this.least; pieces <= this.span[1]; pieces++) {
-      this.costs.push(this.bench.costOf(this.choice.candidate, pieces))
+      this.costs.push(this.workshop.costOf(this.choice.candidate, pieces))
       const rest = breathe()
       if (rest) await rest
     }
@@ -46,8 +46,8 @@ export class BestByPieces {
   /** `power_W` of the inputs of the donors alone. */
   try(n: number, m: number, power_W: number, brokenCheck: string | null) {
     const at = n + m - this.least
-    if (this.costs[at] === undefined) this.bench.exclude('stock')
-    else if (this.bench.consider(this.choice.others.brokenCheck ?? brokenCheck)) this.take(at, n, power_W)
+    if (this.costs[at] === undefined) this.workshop.exclude('stock')
+    else if (this.workshop.consider(this.choice.others.brokenCheck ?? brokenCheck)) this.take(at, n, power_W)
   }
 
   /** One length of a donor with every length, from `m` on, of another on another input. There are millions of these sums. */
@@ -58,7 +58,7 @@ export class BestByPieces {
       const check = broken ?? brokenChecks[place] ?? null
       if (check !== null || this.costs[at] === undefined) this.try(n, m + place, Number.NaN, check)
       else {
-        this.bench.considered++
+        this.workshop.considered++
         this.take(at, n, power_W + (powers_W[place] ?? Number.NaN))
       }
     }
@@ -80,8 +80,8 @@ export class BestByPieces {
     const { filled, others } = this.choice
     const cost = this.costs[n + m - this.least]
     if (cost !== undefined)
-      return this.bench.isBeaten({ cost, moves: filled + n + m, afterW: others.power_W + most_W + noticeable_W })
-    this.bench.exclude('stock')
+      return this.workshop.isBeaten({ cost, moves: filled + n + m, afterW: others.power_W + most_W + noticeable_W })
+    this.workshop.exclude('stock')
     return true
   }
 
@@ -91,10 +91,10 @@ export class BestByPieces {
       if (power_W === Number.NEGATIVE_INFINITY) continue
       const pieces = this.least + at
       const figures = { candidate, pieces, moves: filled + pieces, afterW: others.power_W + power_W }
-      if (!this.bench.isStrongest(figures)) continue
+      if (!this.workshop.isStrongest(figures)) continue
       const n = getAt(this.firsts, at)
       const cost = this.costs[at] ?? null
-      this.bench.keep({ kind: 'ownString', cost, ...figures, inputsOf: () => inputsOf(n, pieces - n) })
+      this.workshop.keep({ kind: 'ownString', cost, ...figures, inputsOf: () => inputsOf(n, pieces - n) })
     }
   }
 }

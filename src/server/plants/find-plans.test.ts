@@ -4,9 +4,9 @@ import { bruteForcePlans } from '../../../tests/support/plant-plans.js'
 import { checkPlant } from '../../shared/plants/check-plant.js'
 import { type PlantInput, type PlantKind, panelsIn } from '../../shared/plants/plant-model.js'
 import { findPlans } from './find-plans.js'
-import { PlanBench } from './plan-bench.js'
 import { isDominatedBy } from './plan-front.js'
 import { type Plan, type RepairCase, standing } from './plan-model.js'
+import { PlanWorkshop } from './plan-workshop.js'
 
 const panels = realPanels()
 const kindAt = (n: number, isNew = false) => {
@@ -15,7 +15,7 @@ const kindAt = (n: number, isNew = false) => {
   return kindOf(figures, isNew)
 }
 
-const search = (repair: RepairCase) => findPlans(new PlanBench(repair))
+const search = (repair: RepairCase) => findPlans(new PlanWorkshop(repair))
 
 /** Numbers that look random and are the same in every run. */
 function numbersFrom(seed: number) {
@@ -226,7 +226,7 @@ it('plans a plant of 12 inputs with 30 candidates in two seconds of processor ti
 
 it('leaves choices of strings to build again, and says how many, when its work is used up', async () => {
   const repair = randomCase(7)
-  const [all, none] = await Promise.all([search(repair), findPlans(new PlanBench(repair, 0))])
+  const [all, none] = await Promise.all([search(repair), findPlans(new PlanWorkshop(repair, 0))])
   expect(all.untried).toBe(0)
   expect(none.untried).toBeGreaterThan(0)
   expect(all.plans.some(({ kind }) => kind === 'ownString')).toBe(true)

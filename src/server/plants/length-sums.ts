@@ -3,7 +3,7 @@ import { stringKey } from '../../shared/plants/plant-model.js'
 import type { InputWay } from './assign-fills.js'
 import { BestByPieces, type Choice, type OtherInputs, type Outcomes } from './best-by-pieces.js'
 import { type FillRules, whole } from './fill-places.js'
-import type { Donor, Place, PlanBench } from './plan-bench.js'
+import type { Donor, Place, PlanWorkshop } from './plan-workshop.js'
 
 /** A donor, and of how many new panels it is built. */
 type BuiltDonor = readonly [Place, number]
@@ -17,13 +17,13 @@ export class LengthSums {
   private readonly outcomes = new BoundedMap<Outcomes>(5000)
 
   constructor(
-    private readonly bench: PlanBench,
+    private readonly workshop: PlanWorkshop,
     private readonly rules: FillRules,
   ) {}
 
   async othersOf(donors: readonly Place[]): Promise<OtherInputs> {
     let [power_W, brokenCheck]: [number, string | null] = [0, null]
-    for (const input of this.bench.repair.inputs.keys()) {
+    for (const input of this.workshop.repair.inputs.keys()) {
       if (donors.some((donor) => donor.input === input)) continue
       const way = this.ways.get(input) ?? (await this.wayOf(input))
       this.ways.set(input, way)
@@ -35,12 +35,12 @@ export class LengthSums {
 
   async tryAll([first, second]: readonly Donor[], choice: Choice) {
     if (!first || [first, second].some((each) => each?.lengths.length === 0)) return
-    const best = new BestByPieces(this.bench, choice, [
+    const best = new BestByPieces(this.workshop, choice, [
       (first.lengths[0] ?? 0) + (second?.lengths[0] ?? 0),
       (first.lengths.at(-1) ?? 0) + (second?.lengths.at(-1) ?? 0),
     ])
     await best.learnCosts()
-    this.bench.spend(1 + (first.lengths.length * (second?.lengths.length ?? 1)) / 1000)
+    this.workshop.trials.spend(1 + (first.lengths.length * (second?.lengths.length ?? 1)) / 1000)
     if (!second) await this.tryAlone(best, first, choice.candidate)
     else if (first.donor.input === second.donor.input) await this.tryTogether(best, first, second, choice.candidate)
     else await this.tryApart(best, first, second, choice.candidate)
@@ -55,7 +55,7 @@ export class LengthSums {
           : [[first.donor, n]],
       ),
     )
-    await this.bench.rest()
+    await this.workshop.rest()
   }
 
   private async tryAlone(best: BestByPieces, { donor, lengths }: Donor, candidate: string) {
@@ -76,9 +76,9 @@ export class LengthSums {
     for (const { n, m } of pairs) {
       const donors = [[first.donor, n] as const, [second.donor, m] as const]
       const { input } = first.donor
-      const { power_W: most_W } = await this.wayOf(input, candidate, donors, this.bench.evaluateAlone)
+      const { power_W: most_W } = await this.wayOf(input, candidate, donors, this.workshop.trials.evaluateAlone)
       if (best.isHopeless(n, m, most_W)) continue
-      const { power_W } = await this.wayOf(input, candidate, donors, this.bench.evaluatePower)
+      const { power_W } = await this.wayOf(input, candidate, donors, this.workshop.trials.evaluatePower)
       if (best.isBeaten(n, m, power_W)) best.try(n, m, power_W, null)
       else best.try(n, m, power_W, (await this.wayOf(input, candidate, donors)).brokenCheck)
     }
@@ -114,12 +114,12 @@ export class LengthSums {
     input: number,
     candidate = '',
     donors: readonly BuiltDonor[] = [],
-    evaluate = this.bench.evaluate,
+    evaluate = this.workshop.trials.evaluate,
   ): Promise<InputWay> {
     const anew = new Map(
       donors.map(([{ place, string }, n]) => [place, whole({ [candidate]: n }, string.isAged)] as const),
     )
-    const [way] = await this.bench.waysOf(input, this.rules, null, anew, evaluate)
+    const [way] = await this.workshop.waysOf(input, this.rules, null, anew, evaluate)
     if (!way) throw new Error(`input ${input} has a way`)
     return way
   }
@@ -127,7 +127,7 @@ export class LengthSums {
   /** Only for plans that are kept. */
   private async stringsOf(candidate: string, donors: readonly BuiltDonor[]) {
     const inputs: InputWay['strings'][] = []
-    for (const input of this.bench.repair.inputs.keys()) {
+    for (const input of this.workshop.repair.inputs.keys()) {
       const here = donors.filter(([donor]) => donor.input === input)
       inputs.push((await this.wayOf(input, candidate, here)).strings)
     }

@@ -2,24 +2,24 @@ import { BoundedMap } from '../../shared/plants/bounded-map.js'
 import { countOf, healthyOf, type PlantString, panelsIn, stringKey } from '../../shared/plants/plant-model.js'
 import { everythingTaken } from './assign-fills.js'
 import { LengthSums } from './length-sums.js'
-import type { Place, PlanBench } from './plan-bench.js'
+import type { Place, PlanWorkshop } from './plan-workshop.js'
 import { TiedLengths } from './tied-lengths.js'
 
 /**
  * The new panels get one or two strings of their own; what was healthy there fills the broken places of the other
  * strings.
  */
-export async function planOwnStrings(bench: PlanBench, kind: string) {
-  const donors = bench.places().filter(({ string }) => isAllOf(string, kind))
+export async function planOwnStrings(workshop: PlanWorkshop, kind: string) {
+  const donors = workshop.places().filter(({ string }) => isAllOf(string, kind))
   // most choices distribute what they free by the same rules
   const sums = new BoundedMap<LengthSums>(8)
-  const choices = donorChoices(bench, donors)
+  const choices = donorChoices(workshop, donors)
   for (const [n, chosen] of choices.entries()) {
-    if (bench.isSpent()) {
-      bench.untried += choices.length - n
+    if (workshop.trials.isSpent()) {
+      workshop.untried += choices.length - n
       return
     }
-    await planChoice(bench, kind, chosen, sums)
+    await planChoice(workshop, kind, chosen, sums)
   }
 }
 
@@ -30,10 +30,10 @@ const isAllOf = ({ panels }: PlantString, kind: string) =>
  * One donor or two; strings that look alike, in inputs that look alike, are one choice. Single ones come first, then those
  * with the most broken panels, which are taken down anyway.
  */
-function donorChoices(bench: PlanBench, donors: readonly Place[]): Place[][] {
+function donorChoices(workshop: PlanWorkshop, donors: readonly Place[]): Place[][] {
   const named = donors.map((donor) => ({
     donor,
-    name: `${bench.signatureOf(donor.input)} ! ${stringKey(donor.string)}`,
+    name: `${workshop.trials.signatureOf(donor.input)} ! ${stringKey(donor.string)}`,
   }))
   const choices = new Map<string, Place[]>()
   const keep = (key: string, chosen: Place[]) => choices.has(key) || choices.set(key, chosen)
@@ -48,31 +48,36 @@ function donorChoices(bench: PlanBench, donors: readonly Place[]): Place[][] {
   return [...choices.values()].sort((a, b) => a.length - b.length || brokenIn(b) - brokenIn(a))
 }
 
-async function planChoice(bench: PlanBench, kind: string, donors: readonly Place[], sums: BoundedMap<LengthSums>) {
-  const { spares } = bench.repair
+async function planChoice(
+  workshop: PlanWorkshop,
+  kind: string,
+  donors: readonly Place[],
+  sums: BoundedMap<LengthSums>,
+) {
+  const { spares } = workshop.repair
   const isDonor = ({ input, place }: Place) => donors.some((donor) => donor.input === input && donor.place === place)
-  const staying = bench.places().filter((place) => !isDonor(place))
+  const staying = workshop.places().filter((place) => !isDonor(place))
   const given = donors.reduce((sum, { string }) => sum + healthyOf(string, kind), 0)
-  const { rules, filled } = bench.rulesFor(staying, (name) => countOf(spares, name) + (name === kind ? given : 0))
+  const { rules, filled } = workshop.rulesFor(staying, (name) => countOf(spares, name) + (name === kind ? given : 0))
   const rebuiltFrom = (candidate: string) =>
-    donors.map((donor) => ({ donor, lengths: lengthsFor(bench, candidate, donor) }))
+    donors.map((donor) => ({ donor, lengths: lengthsFor(workshop, candidate, donor) }))
   if (everythingTaken(rules) === '') {
     const key = JSON.stringify([...rules].map(([name, { filledBelow }]) => [name, String(filledBelow)]))
-    const known = sums.get(key) ?? new LengthSums(bench, rules)
+    const known = sums.get(key) ?? new LengthSums(workshop, rules)
     sums.set(key, known)
     const others = await known.othersOf(donors)
-    for (const candidate of bench.repair.candidates.keys())
+    for (const candidate of workshop.repair.candidates.keys())
       await known.tryAll(rebuiltFrom(candidate), { candidate, filled, others })
     return
   }
-  const others = await bench.joinOthers(rules, null, new Set(donors.map(({ input }) => input)))
-  for (const candidate of bench.repair.candidates.keys())
-    await new TiedLengths(bench, rules, others, candidate, filled).tryAll(rebuiltFrom(candidate))
+  const others = await workshop.joinOthers(rules, null, new Set(donors.map(({ input }) => input)))
+  for (const candidate of workshop.repair.candidates.keys())
+    await new TiedLengths(workshop, rules, others, candidate, filled).tryAll(rebuiltFrom(candidate))
 }
 
 /** As many as hold on its input, at most as many as stood there. */
-function lengthsFor(bench: PlanBench, candidate: string, { input, string }: Place): number[] {
+function lengthsFor(workshop: PlanWorkshop, candidate: string, { input, string }: Place): number[] {
   const stood = panelsIn(string.panels)
-  const hold = bench.judge.lengthsOf(candidate, bench.inputAt(input).limits, stood)
+  const hold = workshop.trials.judge.lengthsOf(candidate, workshop.trials.inputAt(input).limits, stood)
   return hold ? Array.from({ length: hold.most - hold.least + 1 }, (_, more) => hold.least + more) : []
 }

@@ -9,7 +9,7 @@ import {
   type Link,
 } from './assign-fills.js'
 import { type FillRules, whole } from './fill-places.js'
-import type { Donor, Place, PlanBench } from './plan-bench.js'
+import type { Donor, Place, PlanWorkshop } from './plan-workshop.js'
 
 /**
  * One candidate in the donors of one choice, in every length, where what they free does not reach for all strings that
@@ -21,7 +21,7 @@ export class TiedLengths {
   private readonly rests = new Map<string, Joined | undefined>()
 
   constructor(
-    private readonly bench: PlanBench,
+    private readonly workshop: PlanWorkshop,
     private readonly rules: FillRules,
     private readonly others: readonly Joined[],
     private readonly candidate: string,
@@ -40,7 +40,7 @@ export class TiedLengths {
   private async tryAlone({ donor, lengths }: Donor) {
     for (const n of lengths) {
       this.tryOne(n, [[donor.input, await this.ways([[donor, n]])]])
-      await this.bench.rest()
+      await this.workshop.rest()
     }
   }
 
@@ -52,7 +52,7 @@ export class TiedLengths {
         if (isAlike && m < n) continue
         const anew = [[first.donor, n] as const, [second.donor, m] as const] as const
         this.tryOne(n + m, [[first.donor.input, await this.ways(anew)]])
-        await this.bench.rest()
+        await this.workshop.rest()
       }
   }
 
@@ -62,7 +62,7 @@ export class TiedLengths {
       const found: { n: number; ways: InputWay[] }[] = []
       for (const n of lengths) {
         found.push({ n, ways: await this.ways([[donor, n]]) })
-        await this.bench.rest()
+        await this.workshop.rest()
       }
       return found
     }
@@ -74,7 +74,7 @@ export class TiedLengths {
           [second.donor.input, two.ways],
         ])
         // a sum is short: it waits only where there is something to wait for
-        const rest = this.bench.rest()
+        const rest = this.workshop.rest()
         if (rest) await rest
       }
   }
@@ -84,15 +84,15 @@ export class TiedLengths {
     const strings = new Map(
       anew.map(([{ place, string }, n]) => [place, whole({ [this.candidate]: n }, string.isAged)] as const),
     )
-    return this.bench.waysOf(donor.input, this.rules, null, strings)
+    return this.workshop.waysOf(donor.input, this.rules, null, strings)
   }
 
   private tryOne(pieces: number, inputs: WaysOfInputs) {
-    const { bench, candidate, filled } = this
-    bench.spend(0.05)
-    const cost = bench.costOf(candidate, pieces)
-    if (cost === undefined) return bench.exclude('stock')
-    bench.add({ kind: 'ownString', candidate, pieces, cost, moves: filled + pieces }, this.bestOf(inputs))
+    const { workshop, candidate, filled } = this
+    workshop.trials.spend(0.05)
+    const cost = workshop.costOf(candidate, pieces)
+    if (cost === undefined) return workshop.exclude('stock')
+    workshop.add({ kind: 'ownString', candidate, pieces, cost, moves: filled + pieces }, this.bestOf(inputs))
   }
 
   /** Of all ways of the donors' inputs, with what the others then have to take, the best. */

@@ -1,22 +1,8 @@
 import { countUp } from '../../shared/count-up.js'
-import { BoundedMap } from '../../shared/plants/bounded-map.js'
-import { checkInput } from '../../shared/plants/check-input.js'
-import { PlantJudge } from '../../shared/plants/judge-input.js'
-import {
-  brokenOf,
-  type Counts,
-  countOf,
-  type InputLimits,
-  type PlantInput,
-  type PlantString,
-  stringKey,
-} from '../../shared/plants/plant-model.js'
-import { brokenCheckOf } from '../../shared/plants/plant-verdict.js'
+import { brokenOf, type Counts, countOf, type PlantString } from '../../shared/plants/plant-model.js'
 import { breathe } from '../event-loop/breathe.js'
 import {
-  type Evaluate,
   everythingTaken,
-  type InputOutcome,
   type InputWay,
   type Joined,
   joinInput,
@@ -25,8 +11,9 @@ import {
   waysOfInput,
 } from './assign-fills.js'
 import { type FillRules, ruleFor } from './fill-places.js'
+import { InputTrials } from './input-trials.js'
 import { type Figures, type PlanDraft, PlanFront } from './plan-front.js'
-import { type Plan, type PlanKind, type PlanSearch, type RepairCase, standing } from './plan-model.js'
+import type { Plan, PlanKind, PlanSearch, RepairCase } from './plan-model.js'
 
 type Filling = { kind: PlanKind; candidate: string | null; spares: Counts }
 /** The same place of a plant for everybody: its input, and which of its strings. */
@@ -34,36 +21,21 @@ export type Place = { input: number; place: number; string: PlantString }
 /** A string whose panels go elsewhere, and the lengths in which it could be built again. */
 export type Donor = { donor: Place; lengths: readonly number[] }
 
-/** Some hundred bytes each. */
-const mostEvaluated = 20_000
-
-/**
- * What is done for one plant, in tenths of a millisecond of a quiet processor. Counted and not timed, so that the same
- * plant always has the same plans.
- */
-const usualWork = 20_000
-const workOf = { maximum: 2.5, evaluation: 1 } as const
-
-/** Where plans are tried: what an input gives is computed once for each of its arrangements. */
-export class PlanBench {
-  readonly judge: PlantJudge
+/** Where plans are put together and compared. */
+export class PlanWorkshop {
+  readonly trials: InputTrials
   readonly brokenKinds: readonly string[]
   private readonly front = new PlanFront()
   private readonly excluded = new Map<string, number>()
   considered = 0
   /** Choices of donors that were left because the plant is too large to try them all. */
   untried = 0
-  private work = 0
-  private readonly evaluated = new BoundedMap<InputOutcome>(mostEvaluated)
-  private readonly limitTexts: readonly string[]
 
   constructor(
     readonly repair: RepairCase,
-    private readonly mostWork = usualWork,
+    mostWork?: number,
   ) {
-    const bought = [...repair.candidates].map(([name, { kind }]) => [name, kind] as const)
-    this.judge = new PlantJudge({ site: repair.site, kinds: new Map([...repair.kinds, ...bought]) })
-    this.limitTexts = repair.inputs.map(limitsText)
+    this.trials = new InputTrials(repair, mostWork)
     this.brokenKinds = [...repair.kinds.keys()].filter((kind) =>
       this.places().some(({ string }) => brokenOf(string, kind) > 0),
     )
@@ -75,63 +47,14 @@ export class PlanBench {
     )
   }
 
-  /** Inputs that look alike are one choice. */
-  signatureOf(input: number) {
-    const { strings } = this.inputAt(input)
-    return `${this.limitTexts[input]} | ${strings.map(stringKey).sort().join(' + ')}`
-  }
-
-  inputAt(input: number): PlantInput {
-    const found = this.repair.inputs[input]
-    if (!found) throw new Error(`the plant has no input ${input}`)
-    return found
-  }
-
-  evaluate: Evaluate = (input, strings) => {
-    const there = standing(strings)
-    const key = `${this.limitTexts[input]} | ${there.map(stringKey).sort().join(' + ')}`
-    return this.evaluated.get(key) ?? this.evaluateAnew(key, input, there)
-  }
-
-  /** A maximum may take half a millisecond, so it pauses after each; where the window is sure, one of three is enough. */
-  private async evaluateAnew(key: string, input: number, there: readonly PlantString[]) {
-    this.work += workOf.evaluation
-    const { limits } = this.inputAt(input)
-    const isSure = this.judge.isWindowSure(there, limits)
-    const stc = this.judge.maximumOf(there, 'stc')
-    await breathe()
-    const hot = isSure ? stc : this.judge.maximumOf(there, 'hot')
-    await breathe()
-    const cold = isSure ? stc : this.judge.maximumOf(there, 'cold')
-    await breathe()
-    const strings = there.map((string) => this.judge.judgeString(string))
-    const checks = checkInput({ stc, hot, cold, strings, limits: isSure ? withoutWindow(limits) : limits })
-    const found = { power_W: stc.power_W, brokenCheck: brokenCheckOf(checks)?.code ?? null }
-    this.evaluated.set(key, found)
-    return found
-  }
-
-  /** Without looking at limits, which takes a third of the time. */
-  evaluatePower: Evaluate = async (_, strings) => {
-    const { power_W } = this.judge.maximumOf(standing(strings), 'stc')
-    await breathe()
-    return { power_W, brokenCheck: null }
-  }
-
-  /** More than it can give, and known without computing a maximum. */
-  evaluateAlone: Evaluate = (_, strings) => ({
-    power_W: this.judge.aloneOf(standing(strings), 'stc'),
-    brokenCheck: null,
-  })
-
   waysOf(
     input: number,
     rules: FillRules,
     candidate: string | null,
     anew?: ReadonlyMap<number, PlantString>,
-    evaluate = this.evaluate,
+    evaluate = this.trials.evaluate,
   ): Promise<InputWay[]> {
-    return waysOfInput(input, this.inputAt(input).strings, rules, candidate, evaluate, anew)
+    return waysOfInput(input, this.trials.inputAt(input).strings, rules, candidate, evaluate, anew)
   }
 
   /** All inputs but some, filled by the rules. */
@@ -140,7 +63,7 @@ export class PlanBench {
     for (const input of this.repair.inputs.keys()) {
       if (without.has(input)) continue
       const ways = await this.waysOf(input, rules, candidate)
-      this.spend((joined.length * ways.length) / 1000)
+      this.trials.spend((joined.length * ways.length) / 1000)
       joined = joinInput(joined, input, ways, rules)
       await breathe()
     }
@@ -211,15 +134,6 @@ export class PlanBench {
     if (this.consider(brokenCheck)) this.keep({ ...plan, afterW: power_W, inputsOf: async () => this.stringsOf(last) })
   }
 
-  /** Notes work that computes no maximum. */
-  spend(work: number) {
-    this.work += work
-  }
-
-  isSpent() {
-    return this.work + workOf.maximum * this.judge.computed > this.mostWork
-  }
-
   /** Await it after some plans were added. */
   rest() {
     return this.front.tidy() ?? breathe()
@@ -244,11 +158,3 @@ export class PlanBench {
     })
   }
 }
-
-const withoutWindow = (limits: InputLimits): InputLimits => ({
-  ...limits,
-  minMppVoltage_V: { ...limits.minMppVoltage_V, value: null },
-  maxMppVoltage_V: { ...limits.maxMppVoltage_V, value: null },
-})
-
-const limitsText = ({ limits }: PlantInput) => JSON.stringify(Object.values(limits).map(({ value }) => value))
