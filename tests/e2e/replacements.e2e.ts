@@ -88,6 +88,7 @@ test(`a fitter gets by keyboard from a label with two missing figures to a print
   await expect(page.getByText(/cells at 60 °C/).first()).toBeVisible()
   await expectAccessible(page)
   await expectReport(page)
+  await handToCustomer(page, browser)
 
   await enter(page, page.getByRole('button', { name: 'Tell me when one comes into stock' }))
   await expect(page.getByText(/We watch the market for you/)).toBeVisible()
@@ -109,6 +110,22 @@ test(`a fitter gets by keyboard from a label with two missing figures to a print
   await page.setViewportSize({ width, height: 900 })
   await expectWellFramed(page)
 })
+
+/** Makes a short link to the report and opens it as somebody who has no account. */
+async function handToCustomer(page: Page, browser: Browser) {
+  await enter(page, page.getByRole('button', { name: 'Short link' }))
+  await enter(page, page.getByRole('button', { name: 'Make link' }))
+  const link = page.getByLabel(/^Link that ends on/)
+  await expect(link).toHaveValue(/\/r\/[\w-]{16}$/)
+  await expectAccessible(page)
+  const customer = await browser.newPage()
+  await customer.goto(await link.inputValue())
+  await expect(customer.getByRole('heading', { level: 1, name: /in place of the old panel/ })).toBeVisible()
+  await expect(customer.getByRole('button', { name: 'Print report' })).toBeVisible()
+  await expectAccessible(customer)
+  await customer.close()
+  await enter(page, page.getByRole('button', { name: 'Close' }).last())
+}
 
 /** Prints the comparison and reads it back: two A4 sheets with the numbers of the call. */
 async function expectReport(page: Page) {
