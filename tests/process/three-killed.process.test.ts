@@ -86,7 +86,7 @@ const mailsTo = async () => {
 }
 const count = async (from: string) => (await postgres.primary.query(`select 1 from ${from}`)).length
 
-it(`of ${rounds} kills of any of three processes, the primary or the standby, nothing is lost and each mail is sent once`, {
+it(`of ${rounds} kills of any of three processes, the primary or the standby, nothing is lost and each mail is sent`, {
   timeout: 900_000,
 }, async () => {
   let isOver = false
