@@ -10,8 +10,8 @@ const apiSettings = {
   tags: [{ name: 'concurrent', description: 'calls that must run concurrently inside the database' }],
   testTimeout: 90_000,
   hookTimeout: 60_000,
-  // each waits for PostgreSQL a third of its time, and browsers run beside it
-  maxWorkers: 2,
+  // each waits for PostgreSQL a third of its time
+  maxWorkers: 3,
   // shared modules: each file has its own app and database, but loading the whole server for each file takes longer than its tests
   isolate: false,
 }
@@ -67,7 +67,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 60_000,
           // most wait for processes that start or stop
-          maxWorkers: 3,
+          maxWorkers: 4,
           isolate: false,
         },
       },

@@ -11,12 +11,14 @@ begin
   return null;
 end $$;
 
--- a line that moves to another panel is gone from the one before
+-- a line that moves to another panel is gone from the one before; two sets, because PostgreSQL may join 20,000 rows with
+-- 20,000 one by one
 create function catalogue.note_changed_offers() returns trigger language plpgsql as $$
 begin
   insert into catalogue.changes (kind, id) select 'offer', id from changed_rows;
   insert into catalogue.changes (kind, id)
-  select distinct 'panel', b.panel_id from rows_before b join changed_rows n using (id) where n.panel_id <> b.panel_id;
+  select distinct 'panel', panel_id
+  from (select id, panel_id from rows_before except select id, panel_id from changed_rows) as moved;
   return null;
 end $$;
 

@@ -79,18 +79,20 @@ function readPlaywright({ stats, suites }) {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures }
 }
 
-async function vitest(output, project, ...options) {
+async function vitest(project, ...options) {
   const path = join(reports, `${project}.json`)
-  const words = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
-  const isContent = await node([tool('vitest', 'vitest.mjs'), ...words, ...options], { output })
+  const isContent = await node([
+    tool('vitest', 'vitest.mjs'),
+    ...['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${path}`],
+    ...options,
+  ])
   return readReport(path, readVitest, isContent)
 }
 
-async function playwright(output) {
+async function playwright() {
   const path = join(reports, 'e2e.json')
   const isContent = await node([tool('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'], {
     env: { CHROMIUM: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: path },
-    output,
   })
   return readReport(path, readPlaywright, isContent)
 }
@@ -105,28 +107,22 @@ const checkProduct = () => {
 
 const steps = {
   // the product first: the tests are checked against the types that it emits
-  types: async (output) => check((await checkProduct()) && (await node([tsc, '-p', 'tsconfig.json'], { output }))),
+  types: async () => check((await checkProduct()) && (await node([tsc, '-p', 'tsconfig.json']))),
   lint: async (output) => check(await node([tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'], { output })),
   build: async (output) =>
     check((await checkProduct()) && (await node([join(projectFolder, 'scripts', 'build.mjs')], { output }))),
-  unit: (output) => vitest(output, 'unit'),
-  api: (output) => vitest(output, 'api'),
+  unit: () => vitest('unit'),
+  api: () => vitest('api'),
   // the tests above that use many database connections, again with one
-  narrow: (output) => vitest(output, 'narrow', '--tags-filter=concurrent'),
+  narrow: () => vitest('narrow', '--tags-filter=concurrent'),
   // the built product as a process: killed, doubled, starved
-  process: (output) => vitest(output, 'process'),
+  process: () => vitest('process'),
   // the built product in a browser
   e2e: playwright,
 }
 
-/**
- * The steps of a round run side by side in lanes, because each alone leaves a third of two processors idle. The first
- * lane prints as it goes; a step of another lane prints when it is through.
- */
-const rounds = [
-  [['types'], ['lint'], ['build']],
-  [['e2e'], ['unit', 'api', 'narrow', 'process']],
-]
+/** Each leaves processors idle, so they run together; what the others print follows what the first prints. */
+const together = ['types', 'lint', 'build']
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in steps))
@@ -144,14 +140,12 @@ install()
 const sum = { passed: 0, failed: 0 }
 const durations = []
 const failed = []
-const isWanted = (name) => asked.length === 0 || asked.includes(name)
-for (const round of rounds) {
-  const lanes = round.map((lane) => lane.filter(isWanted)).filter((lane) => lane.length > 0)
-  await Promise.all(lanes.map((lane, index) => runLane(lane, index > 0)))
-}
-
-async function runLane(names, isQuiet) {
-  for (const name of names) if (!isInterrupted) report(await runStep(name, isQuiet ? [] : undefined))
+const wanted = Object.keys(steps).filter((name) => asked.length === 0 || asked.includes(name))
+const first = wanted.filter((name) => together.includes(name))
+for (const names of [first, ...wanted.filter((name) => !first.includes(name)).map((name) => [name])]) {
+  if (isInterrupted) break
+  const running = names.map((name, index) => runStep(name, index > 0 ? [] : undefined))
+  for (const step of running) report(await step)
 }
 
 /** Runs a step; with `output`, its output is kept there for `report`. */
