@@ -87,7 +87,8 @@ test('counts and histograms follow typing; only the search itself is charged', a
   await page.goto('/')
   await page.getByRole('combobox', { name: /Search by brand/ }).pressSequentially('trina')
   await expect(page.getByRole('checkbox', { name: /^Trina Solar \(\d+\)$/ })).toBeVisible()
-  await expect(page.getByRole('checkbox', { name: /^JinkoSolar \(\d+\)$/ })).toHaveCount(0)
+  // a box that was there before may keep its place with none
+  await expect(page.getByRole('checkbox', { name: /^JinkoSolar \([1-9]\d*\)$/ })).toHaveCount(0)
   // the rail begins with what buyers choose by; the thirteen figures are one tap away
   const rail = page.getByRole('complementary', { name: 'Filters' })
   expect(await rail.locator('input, select, button, [role=slider]').count()).toBeLessThanOrEqual(25)

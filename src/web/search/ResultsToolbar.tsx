@@ -57,7 +57,7 @@ export function ResultsToolbar({ params, onChange, onLeave }: Props & { onLeave:
   const { options, chosen } = sortChoices(params)
   const view = viewIn(params)
   return (
-    <div className={styles.toolbar}>
+    <div className={view === 'list' ? `${styles.toolbar} ${styles.short}` : styles.toolbar}>
       <div className={styles.sort}>
         <SelectField
           label={t`Sort by`}
