@@ -7,10 +7,11 @@ type Check = (panel: ReadPanel) => { fields: ReadFieldKey[]; reason: string } | 
 
 /** Each check returns the values that contradict each other, with a sentence for the reviewer. */
 const checks: Check[] = [
-  ({ Pmax_W: pmax, Vmp_V: vmp, Imp_A: imp }) =>
-    pmax && vmp && imp && disagrees.powerByPoint.read(vmp * imp, pmax)
-      ? { fields: ['Vmp_V', 'Imp_A'], reason: phrase`Vmp × Imp gives ${(vmp * imp).toFixed(1)} W, not ${pmax} W` }
-      : undefined,
+  ({ Pmax_W: pmax, Vmp_V: vmp, Imp_A: imp }) => {
+    if (!pmax || !vmp || !imp || !disagrees.powerByPoint.read(vmp * imp, pmax)) return undefined
+    const [power, printed] = [`${(vmp * imp).toFixed(1)} W`, `${pmax} W`]
+    return { fields: ['Vmp_V', 'Imp_A'], reason: phrase`Vmp × Imp gives ${power}, not ${printed}` }
+  },
   ({ Vmp_V: vmp, Voc_V: voc }) =>
     vmp && voc && voc <= vmp
       ? { fields: ['Voc_V', 'Vmp_V'], reason: phrase('Voc should be higher than Vmp') }
@@ -21,25 +22,25 @@ const checks: Check[] = [
       : undefined,
   ({ Pmax_W: pmax, Voc_V: voc, Isc_A: isc }) => {
     const fill = pmax && voc && isc ? fillFactor(pmax, voc, isc) : undefined
-    return fill === undefined || isUsual('fillFactor', fill, 'read')
-      ? undefined
-      : { fields: ['Voc_V', 'Isc_A'], reason: phrase`The fill factor would be ${fill.toFixed(2)}` }
+    if (fill === undefined || isUsual('fillFactor', fill, 'read')) return undefined
+    const factor = fill.toFixed(2)
+    return { fields: ['Voc_V', 'Isc_A'], reason: phrase`The fill factor would be ${factor}` }
   },
   ({ Pmax_W: pmax, Length_mm: length, Width_mm: width, ModuleEfficiency_percent: efficiency }) => {
     if (!pmax || !length || !width || !efficiency) return undefined
     const expected = efficiencyBySize(pmax, length, width)
-    return disagrees.efficiency.read(expected, efficiency)
-      ? {
-          fields: ['ModuleEfficiency_percent', 'Length_mm', 'Width_mm'],
-          reason: phrase`Size and power give ${expected.toFixed(1)} % efficiency, not ${efficiency} %`,
-        }
-      : undefined
+    if (!disagrees.efficiency.read(expected, efficiency)) return undefined
+    const [computed, printed] = [`${expected.toFixed(1)} %`, `${efficiency} %`]
+    return {
+      fields: ['ModuleEfficiency_percent', 'Length_mm', 'Width_mm'],
+      reason: phrase`Size and power give ${computed} efficiency, not ${printed}`,
+    }
   },
   ({ Weight_kg: weight, Length_mm: length, Width_mm: width }) => {
     const perArea = weight && length && width ? weightPerArea(weight, length, width) : undefined
-    return perArea === undefined || isUsual('weightPerArea', perArea, 'read')
-      ? undefined
-      : { fields: ['Weight_kg'], reason: phrase`${perArea.toFixed(1)} kg per square metre is unusual` }
+    if (perArea === undefined || isUsual('weightPerArea', perArea, 'read')) return undefined
+    const kilos = `${perArea.toFixed(1)} kg`
+    return { fields: ['Weight_kg'], reason: phrase`${kilos} per square metre is unusual` }
   },
 ]
 

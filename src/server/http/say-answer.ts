@@ -4,22 +4,30 @@ import { type Language, sourceLanguage } from '../../shared/languages/languages.
 import { translateInto } from '../languages/say.js'
 import { isObject, jsonSchemaOf } from './json-schema.js'
 
-/** Where an answer has sentences: here, in each item of a list, or below some of its fields. */
-type Places = 'here' | { items: Places } | { fields: [name: string, places: Places][] }
+/** Where an answer has sentences: here, in each item of a list, below some of its fields, or in each value of a record. */
+type Places = 'here' | { items?: Places; fields?: [name: string, places: Places][]; values?: Places }
 
 function placesIn(schema: unknown): Places | undefined {
   if (!isObject(schema)) return undefined
   if (schema[sentenceMark] === true) return 'here'
-  const { anyOf, items, properties } = schema
-  if (Array.isArray(anyOf)) return anyOf.map(placesIn).find((places) => places !== undefined)
-  const inItems = placesIn(items)
-  if (inItems) return { items: inItems }
+  const { anyOf, items, properties, additionalProperties } = schema
+  if (Array.isArray(anyOf)) return anyOf.map(placesIn).reduce(bothOf, undefined)
   const fields = Object.entries(isObject(properties) ? properties : {}).flatMap(([name, field]) => {
     const places = placesIn(field)
     return places ? [[name, places] satisfies [string, Places]] : []
   })
-  return fields.length > 0 ? { fields } : undefined
+  const [inItems, inValues] = [placesIn(items), placesIn(additionalProperties)]
+  if (!inItems && !inValues && fields.length === 0) return undefined
+  return {
+    ...(inItems && { items: inItems }),
+    ...(inValues && { values: inValues }),
+    ...(fields.length > 0 && { fields }),
+  }
 }
+
+/** A list and a lone item may stand for each other, and the first of two other shapes decides. */
+const bothOf = (one: Places | undefined, other: Places | undefined) =>
+  typeof one === 'object' && typeof other === 'object' ? { ...other, ...one } : (one ?? other)
 
 const known = new WeakMap<z.ZodType, { places: Places | undefined }>()
 
@@ -37,10 +45,11 @@ export function sayAnswer(schema: z.ZodType, answer: unknown, language: Language
 
 function saidAt(places: Places, value: unknown, translate: (sentence: string) => string): unknown {
   if (places === 'here') return typeof value === 'string' ? translate(value) : value
-  if ('items' in places)
-    return Array.isArray(value) ? value.map((item) => saidAt(places.items, item, translate)) : value
+  const { items, values, fields = [] } = places
+  if (Array.isArray(value)) return items ? value.map((item) => saidAt(items, item, translate)) : value
   if (!isObject(value)) return value
+  const below = values ? Object.keys(value).map((name) => [name, values] as const) : fields
   const said = { ...value }
-  for (const [name, below] of places.fields) if (name in said) said[name] = saidAt(below, said[name], translate)
+  for (const [name, places] of below) if (name in said) said[name] = saidAt(places, said[name], translate)
   return said
 }

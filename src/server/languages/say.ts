@@ -15,11 +15,20 @@ type Speaker = { say: Say; translate: (sentence: string) => string }
 
 const englishDay = /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/
 
-/** Money and days, which sentences have in English, as a language writes them. */
-const figuresIn = (language: Language) => (english: string) =>
-  englishDay.test(english)
-    ? new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${english} UTC`))
-    : moneyIn(language, english)
+/** A figure with its unit, or less than one: other decimals may be what somebody typed, and stay. */
+const englishFigure = /^(?<figure>\d+\.\d+(?= \S{1,3}$)|0\.\d+$)(?<unit>.*)$/
+
+/** Figures, money and days, which sentences have in English, as a language writes them. */
+const figuresIn = (language: Language) => (english: string) => {
+  if (englishDay.test(english)) {
+    const day = new Date(`${english} UTC`)
+    return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(day)
+  }
+  const { figure, unit = '' } = englishFigure.exec(english)?.groups ?? {}
+  if (figure === undefined) return moneyIn(language, english)
+  const decimals = figure.split('.')[1]?.length
+  return new Intl.NumberFormat(language, { minimumFractionDigits: decimals }).format(Number(figure)) + unit
+}
 
 const known = new Map<Language, Speaker>()
 

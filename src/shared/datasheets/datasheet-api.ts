@@ -27,9 +27,9 @@ export const ParsedPanel = z.object({
   index: z.number(),
   provenance: Provenances,
   /** Values that fail a cross-check, with the reason. */
-  review: z.record(z.string(), z.string()),
+  review: z.record(z.string(), Sentence),
   /** Why the reader is not sure of this panel as a whole. */
-  doubts: z.array(z.string()).optional(),
+  doubts: z.array(Sentence).optional(),
 })
 export type ParsedPanel = z.infer<typeof ParsedPanel>
 
@@ -55,8 +55,8 @@ export const ParsedRequest = z.object({
   ...RequestData.partial().shape,
   index: z.number(),
   provenance: Provenances,
-  review: z.record(z.string(), z.string()),
-  doubts: z.array(z.string()).optional(),
+  review: z.record(z.string(), Sentence),
+  doubts: z.array(Sentence).optional(),
 })
 export type ParsedRequest = z.infer<typeof ParsedRequest>
 const DuplicateRequest = z.object({ ...ParsedRequest.shape, existing: ExistingPanel })

@@ -13,7 +13,7 @@ const ReadLabel = z.object({
   Brand: z.string().nullable(),
   figures: z.record(z.string(), z.union([z.number(), z.string()])),
   /** Why the reader is not sure of this panel as a whole. */
-  doubts: z.array(z.string()).optional(),
+  doubts: z.array(Sentence).optional(),
 })
 export type ReadLabel = z.infer<typeof ReadLabel>
 

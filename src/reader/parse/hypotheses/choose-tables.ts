@@ -1,4 +1,5 @@
 import type { Condition } from '../../../shared/datasheets/datasheet-reading.js'
+import { phrase } from '../../../shared/languages/phrase.js'
 import type { Token } from '../layout/find-tokens.js'
 import { overlaps } from '../layout/geometry.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
@@ -131,20 +132,21 @@ const fewestNamed = 2
 /** What a reviewer should look at: laws or words that do not support a table. */
 function doubtsAbout(table: ScoredTable, rival: ScoredTable | undefined): string[] {
   const isOther = table.condition !== undefined && table.condition !== 'stc'
+  const powers = rival ? powersOf(rival).join(', ') : ''
   const found: [boolean, string][] = [
     [
       table.named < fewestNamed,
-      'The labels of the electrical table were not understood: its rows were told apart by physics.',
+      phrase('The labels of the electrical table were not understood: its rows were told apart by physics.'),
     ],
-    [isOther, 'The heading of the electrical table names another test condition than STC.'],
-    [isGain(table), 'The voltage is the same in all classes: these may be powers with light on the rear.'],
+    [isOther, phrase('The heading of the electrical table names another test condition than STC.')],
+    [isGain(table), phrase('The voltage is the same in all classes: these may be powers with light on the rear.')],
     [
       table.told < 0.5 && table.condition !== 'stc',
-      'Neither a heading nor a model name confirms that these powers are those at STC.',
+      phrase('Neither a heading nor a model name confirms that these powers are those at STC.'),
     ],
     [
       rival !== undefined && table.score - rival.score < clearLead,
-      `Another table fits nearly as well: ${rival ? powersOf(rival).join(', ') : ''} W.`,
+      phrase`Another table fits nearly as well: ${powers} W.`,
     ],
   ]
   return found.flatMap(([isSo, sentence]) => (isSo ? [sentence] : []))
