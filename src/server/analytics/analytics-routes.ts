@@ -5,6 +5,7 @@ import { sendCsv } from '../csv/send-csv.js'
 import type { Deps } from '../deps.js'
 import type { Route } from '../http/route.js'
 import type { Caller } from '../http/session.js'
+import { sayIn } from '../languages/say.js'
 import { demandCsv } from './export-demand.js'
 import { searchLogCsv } from './export-search-logs.js'
 import { listDemand, listSupplierDemand } from './list-demand.js'
@@ -24,10 +25,10 @@ export function analyticsRoutes(route: Route) {
     await auditLook(db, actor, { action: 'search_log.read', ...ownLogOf(actor), filters })
     return listSearchLogs(db, filters, { page, limit })
   })
-  route(api.exportSearchLogs, async ({ db, deps, query, actor, reply }) => {
+  route(api.exportSearchLogs, async ({ db, deps, query, actor, reply, client }) => {
     await settle(deps)
     await audit(db, actor, { action: 'search_log.exported', ...ownLogOf(actor), after: query })
-    return sendCsv(reply, 'heliodex-searches', searchLogCsv(db, query))
+    return sendCsv(reply, 'heliodex-searches', searchLogCsv(db, query, sayIn(client.language)))
   })
   route(api.getSearchAnalytics, async ({ db, deps, query }) => {
     await settle(deps)
@@ -38,8 +39,8 @@ export function analyticsRoutes(route: Route) {
     return readInsights(db, query)
   })
   route(api.listDemand, ({ db, query }) => listDemand(db, query))
-  route(api.exportDemand, async ({ db, deps, query, reply }) =>
-    sendCsv(reply, 'heliodex-demand', demandCsv(db, deps.catalogue.read, query.kind)),
+  route(api.exportDemand, async ({ db, deps, query, reply, client }) =>
+    sendCsv(reply, 'heliodex-demand', demandCsv(db, deps.catalogue.read, query.kind, sayIn(client.language))),
   )
   route(api.listSupplierDemand, ({ db, query }) => listSupplierDemand(db, query))
 }

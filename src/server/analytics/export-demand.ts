@@ -1,9 +1,11 @@
 import { type Demand, maxCountedDemands } from '../../shared/analytics/analytics-api.js'
 import type { SearchKind } from '../../shared/analytics/log-filters.js'
+import { phrase } from '../../shared/languages/phrase.js'
 import { classNames, type ReplacementClass, replacementClasses } from '../../shared/matching/classify.js'
 import type { CatalogueReader } from '../catalogue/catalogue.js'
 import { type CsvValue, csvHead, csvRows } from '../csv/write-csv.js'
 import type { Db } from '../db/database.js'
+import type { Say } from '../languages/say.js'
 import { paramsAsText } from './export-search-logs.js'
 import { countByClass } from './find-stock.js'
 import { listDemand } from './list-demand.js'
@@ -11,23 +13,23 @@ import { listDemand } from './list-demand.js'
 type Counts = Record<ReplacementClass, number>
 
 const columns: readonly [heading: string, value: (demand: Demand) => CsvValue][] = [
-  ['Kind', ({ kind }) => kind],
-  ['Brand', ({ brand }) => brand],
-  ['Model', ({ model }) => model?.toUpperCase() ?? null],
-  ['Power Class', ({ powerClass }) => powerClass],
-  ['Latest Search', ({ search }) => paramsAsText(search)],
-  ['Searchers', ({ searchers }) => searchers],
-  ['Searches', ({ searches }) => searches],
-  ['Without Results', ({ withoutResults }) => withoutResults],
-  ['Last Seen', ({ lastSeen }) => lastSeen],
+  [phrase('Kind'), ({ kind }) => kind],
+  [phrase('Brand'), ({ brand }) => brand],
+  [phrase('Model'), ({ model }) => model?.toUpperCase() ?? null],
+  [phrase('Power Class'), ({ powerClass }) => powerClass],
+  [phrase('Latest Search'), ({ search }) => paramsAsText(search)],
+  [phrase('Searchers'), ({ searchers }) => searchers],
+  [phrase('Searches'), ({ searches }) => searches],
+  [phrase('Without Results'), ({ withoutResults }) => withoutResults],
+  [phrase('Last Seen'), ({ lastSeen }) => lastSeen],
 ]
 
 const rowsAtOnce = 200
 
 /** Unmet demand, highest first; for replacements also what the catalogue has for them, in stock or not. */
-export async function* demandCsv(db: Db, read: CatalogueReader, kind: SearchKind | undefined) {
-  const classHeadings = replacementClasses.map((name) => `Catalogue: ${classNames[name]}`)
-  yield csvHead([...columns.map(([heading]) => heading), ...classHeadings])
+export async function* demandCsv(db: Db, read: CatalogueReader, kind: SearchKind | undefined, say: Say) {
+  const classHeadings = replacementClasses.map((name) => say('Catalogue: {fit}', { fit: say(classNames[name]) }))
+  yield csvHead([...columns.map(([heading]) => say(heading)), ...classHeadings])
   let left = maxCountedDemands
   for (let page = 1; ; page++) {
     const { demands, totalPages } = await listDemand(db, { kind, page, limit: rowsAtOnce })

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { SearchLog } from '../../shared/analytics/analytics-api.js'
 import type { LogFilters } from '../../shared/analytics/log-filters.js'
+import { phrase } from '../../shared/languages/phrase.js'
 import { type CsvValue, csvHead, csvRows } from '../csv/write-csv.js'
 import type { Db } from '../db/database.js'
+import type { Say } from '../languages/say.js'
 import { logColumns } from './list-search-logs.js'
 import { allOf, logConditions } from './log-where.js'
 
@@ -11,13 +13,13 @@ const rowsAtOnce = 2000
 type ExportedLog = SearchLog & { exactTime: string }
 
 const columns: readonly [heading: string, value: (log: SearchLog) => CsvValue][] = [
-  ['Date', ({ created_at }) => created_at],
-  ['Search Query', ({ searchQuery }) => searchQuery],
-  ['Search Parameters', ({ searchParams }) => paramsAsText(searchParams)],
-  ['Results', ({ resultsCount }) => resultsCount],
-  ['IP Address', ({ ipAddress }) => ipAddress],
-  ['User Email', ({ userEmail }) => userEmail],
-  ['Kind', ({ kind }) => kind],
+  [phrase('Date'), ({ created_at }) => created_at],
+  [phrase('Search Query'), ({ searchQuery }) => searchQuery],
+  [phrase('Search Parameters'), ({ searchParams }) => paramsAsText(searchParams)],
+  [phrase('Results'), ({ resultsCount }) => resultsCount],
+  [phrase('IP Address'), ({ ipAddress }) => ipAddress],
+  [phrase('User Email'), ({ userEmail }) => userEmail],
+  [phrase('Kind'), ({ kind }) => kind],
 ]
 
 export const paramsAsText = (params: Record<string, string>) =>
@@ -26,8 +28,8 @@ export const paramsAsText = (params: Record<string, string>) =>
     .join('; ') || null
 
 /** Streams the filtered log in batches, so that a million rows are never in memory at once. */
-export async function* searchLogCsv(db: Db, filters: LogFilters) {
-  yield csvHead(columns.map(([heading]) => heading))
+export async function* searchLogCsv(db: Db, filters: LogFilters, say: Say) {
+  yield csvHead(columns.map(([heading]) => say(heading)))
   let last: ExportedLog | undefined
   for (;;) {
     const logs = await readNext(db, filters, last)

@@ -1,5 +1,6 @@
 import { mostEntries } from '../../shared/feeds/feed-api.js'
 import { AppError } from '../../shared/http/errors.js'
+import { type Language, sourceLanguage } from '../../shared/languages/languages.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { findReplacements } from '../../shared/replacements/replacement-api.js'
 import { type FindingMoney, nameOfPanel, readerText } from '../../shared/saved-searches/describe-finding.js'
@@ -7,6 +8,8 @@ import { savedAddress } from '../../shared/saved-searches/saved-query.js'
 import { searchPanels } from '../../shared/search/search-api.js'
 import { readSearch } from '../../shared/search/search-query.js'
 import type { Deps } from '../deps.js'
+import { sayIn } from '../languages/say.js'
+import { localeOf } from '../mail/words.js'
 import { answerReplacements } from '../replacements/answer-replacements.js'
 import { RecentFinds } from '../replacements/find-replacements.js'
 import { readMoney } from '../saved-searches/alerts/gather-news.js'
@@ -17,13 +20,15 @@ import { type AtomEntry, writeAtom } from './write-atom.js'
 /** The feed of a saved search as of now: what it finds, as visitors see it. Reading it costs no search. */
 export async function composeFeed(deps: Deps, search: FeedSearch, url: string) {
   const { publicUrl } = deps.config
+  const language = search.language ?? sourceLanguage
   const panels = search.kind === 'search' ? await findPanels(deps, search) : await findReplacing(deps, search)
   const money = (await readMoney(deps.db, [search]))(search.query)
   const entries = panels
-    .map((panel) => entryOf(panel, money, publicUrl))
+    .map((panel) => entryOf(panel, publicUrl, stockWords(panel, money, language)))
     .sort((a, b) => compare(b.updatedAt, a.updatedAt))
   return writeAtom({
     id: search.id,
+    language,
     title: search.name,
     url,
     pageUrl: publicUrl + savedAddress(search.kind, search.query, search.id),
@@ -59,19 +64,24 @@ async function findReplacing({ catalogue }: Deps, { query }: FeedSearch): Promis
   return items.map(({ panel }) => panel)
 }
 
-function entryOf(panel: Panel, money: FindingMoney, publicUrl: string): AtomEntry {
+function entryOf(panel: Panel, publicUrl: string, summary: string): AtomEntry {
   return {
     id: panel.id,
     title: nameOfPanel(panel),
     url: `${publicUrl}/panels/${panel.id}`,
-    summary: stockWords(panel, money),
+    summary,
     publishedAt: panel.createdAt,
     updatedAt: latest([panel.updatedAt, ...panel.inventory.map(({ updatedAt }) => updatedAt)]),
   }
 }
 
-function stockWords({ stockQuantity, lowestPrice }: Panel, money: FindingMoney) {
-  if (stockQuantity === 0) return 'Not in stock'
-  const pieces = stockQuantity === 1 ? '1 piece' : `${stockQuantity.toLocaleString('en-US')} pieces`
-  return `${pieces} in stock${lowestPrice === null ? '' : ` from ${readerText(lowestPrice, money)}`}`
+function stockWords({ stockQuantity: pieces, lowestPrice }: Panel, money: FindingMoney, language: Language) {
+  const say = sayIn(language)
+  if (pieces === 0) return say('Not in stock')
+  if (lowestPrice === null) return say('{pieces, plural, one {# piece in stock} other {# pieces in stock}}', { pieces })
+  const price = readerText(lowestPrice, money, localeOf(language))
+  return say('{pieces, plural, one {# piece in stock from {price}} other {# pieces in stock from {price}}}', {
+    pieces,
+    price,
+  })
 }

@@ -19,7 +19,9 @@ export function feedRoutes(route: Route) {
     return sendTagged(reply, request.headers['if-none-match'], text)
   })
   route(api.getPublicStock, ({ db, params }) => readPublicStock(db, params.id))
-  route(api.downloadPublicStock, ({ db, params, reply }) => sendPublicStock(db, params.id, reply))
+  route(api.downloadPublicStock, ({ db, params, reply, client }) =>
+    sendPublicStock(db, params.id, reply, client.language),
+  )
 }
 
 /** Readers ask every few minutes: what they have already is not sent again. */

@@ -40,7 +40,7 @@ it('a feed shows what the search finds with stock and price, without contacts, t
   const panel = await makePanel(test.db, { SKU: 'FEED-400', Brand: 'Feedbrand', Watts_W: 400 })
   await makeOffer(test.db, panel.id, supplier.id, { quantity: 30, pricePerUnit: 81.5 })
   await makePanel(test.db, { SKU: 'FEED-500', Brand: 'Feedbrand', Watts_W: 500 })
-  const { url, feedUrl, id } = await makeFeed({ search: 'FEED', Watts_W: '400' })
+  const { user, url, feedUrl, id } = await makeFeed({ search: 'FEED', Watts_W: '400' })
   expect(feedUrl).toBe(`${test.config.publicUrl}${url}`)
   const { statusCode, headers, body } = await read(url)
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/atom+xml; charset=utf-8'])
@@ -50,6 +50,10 @@ it('a feed shows what the search finds with stock and price, without contacts, t
   expect(body).toContain('30 pieces in stock from $81.50')
   expect(body).toContain(`<id>urn:uuid:${id}</id>\n<title>Roof &amp; barn</title>`)
   for (const contact of [supplier.email, 'Street 1', supplier.company_name ?? '']) expect(body).not.toContain(contact)
+  // in the account's language
+  await test.db.updateTable('accounts').set({ language: 'de' }).where('id', '=', user.id).execute()
+  expect((await read(url)).body).toContain('xml:lang="de"')
+  expect((await read(url)).body).toContain('30 Stück auf Lager ab 81,50\u00a0$')
   // in the currency of the search
   const rate = { currency: 'EUR', per_usd: 0.5, as_of: '2026-01-02', source: 'own' as const }
   await test.db

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Language } from '../../shared/languages/languages.js'
 import type { FlatQuery, SavedKind } from '../../shared/saved-searches/saved-query.js'
 import type { Db } from '../db/database.js'
 import { savedSearchNotFound } from '../saved-searches/saved-search-queries.js'
@@ -29,13 +30,20 @@ export async function removeFeed(db: Db, accountId: string, id: string) {
   if (numUpdatedRows === 0n) throw savedSearchNotFound()
 }
 
-export type FeedSearch = { id: string; name: string; kind: SavedKind; query: FlatQuery; updatedAt: string }
+export type FeedSearch = {
+  id: string
+  name: string
+  kind: SavedKind
+  query: FlatQuery
+  updatedAt: string
+  language: Language | null
+}
 
 export const findFeed = (db: Db, secret: string): Promise<FeedSearch | undefined> =>
   db
     .selectFrom('saved_searches as s')
     .innerJoin('accounts as a', 'a.id', 's.account_id')
-    .select(['s.id', 's.name', 's.kind', 's.query', 's.updated_at as updatedAt'])
+    .select(['s.id', 's.name', 's.kind', 's.query', 's.updated_at as updatedAt', 'a.language'])
     .where('s.feed_secret', '=', secret)
     .where('a.is_active', '=', true)
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { AppError } from '../../shared/http/errors.js'
+import type { Language } from '../../shared/languages/languages.js'
 import type { PublicLine } from '../../shared/supplier-page/supplier-page-api.js'
 import type { Db } from '../db/database.js'
 import { sendInventoryCsv } from '../inventory/export-inventory.js'
@@ -29,7 +30,7 @@ export async function readPublicStock(db: Db, id: string) {
   return { supplier, items, totalCount: items.length, madeAt: new Date().toISOString() }
 }
 
-export async function sendPublicStock(db: Db, id: string, reply: FastifyReply) {
+export async function sendPublicStock(db: Db, id: string, reply: FastifyReply, language: Language) {
   await getPublisher(db, id)
-  return sendInventoryCsv(db, onSale(id), reply, { withSupplier: false })
+  return sendInventoryCsv(db, onSale(id), reply, { withSupplier: false, language })
 }

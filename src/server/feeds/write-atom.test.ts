@@ -3,6 +3,7 @@ import { writeAtom } from './write-atom.js'
 
 const feed = {
   id: '5c3f0a6e-5f5b-4a0e-9a42-0b7f1f1c9d11',
+  language: 'de',
   title: 'A & B <roof>',
   url: 'https://example.com/api/feeds/s.atom',
   pageUrl: 'https://example.com/search?search=a&saved=1',
@@ -19,8 +20,8 @@ const entry = {
 
 it('writes what RFC 4287 requires of a feed and of an entry', () => {
   const text = writeAtom({ ...feed, entries: [entry, { ...entry, id: 'another' }] })
-  expect(text.startsWith('<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom">')).toBe(
-    true,
+  expect(text).toMatch(
+    /^<\?xml version="1.0" encoding="utf-8"\?>\n<feed xmlns="http:\/\/www.w3.org\/2005\/Atom" xml:lang="de">/,
   )
   const [head = '', ...entries] = text.split('<entry>')
   expect(entries).toHaveLength(2)

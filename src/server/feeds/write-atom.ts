@@ -12,6 +12,7 @@ export type AtomEntry = {
 
 type AtomFeed = {
   id: string
+  language: string
   title: string
   /** The address of the feed itself. */
   url: string
@@ -26,9 +27,9 @@ const forbidden = /(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu
 const text = (words: string) => escapeHtml(words.replace(forbidden, ''))
 
 /** An Atom feed as RFC 4287. */
-export const writeAtom = ({ id, title, url, pageUrl, updatedAt, entries }: AtomFeed) =>
+export const writeAtom = ({ id, language, title, url, pageUrl, updatedAt, entries }: AtomFeed) =>
   `<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom">
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
 <id>urn:uuid:${text(id)}</id>
 <title>${text(title)}</title>
 <updated>${updatedAt}</updated>

@@ -23,7 +23,9 @@ function adminRoutes(route: Route) {
   route(api.listAllInventory, ({ db, query: { page, limit, ...filters } }) =>
     listInventory(db, filters, { page, limit }),
   )
-  route(api.exportAllInventory, ({ db, query, reply }) => sendInventoryCsv(db, query, reply, { withSupplier: true }))
+  route(api.exportAllInventory, ({ db, query, reply, client: { language } }) =>
+    sendInventoryCsv(db, query, reply, { withSupplier: true, language }),
+  )
 
   route(api.addAnyInventory, ({ body, actor, db }) =>
     inTransaction(db, async (trx) => {
@@ -52,8 +54,8 @@ function supplierRoutes(route: Route) {
   route(api.listOwnInventory, ({ db, account, query: { page, limit, ...filters } }) =>
     listOwnLines(db, { ...filters, supplierId: account.id }, { page, limit }),
   )
-  route(api.exportOwnInventory, ({ db, account, query, reply }) =>
-    sendInventoryCsv(db, { ...query, supplierId: account.id }, reply, { withSupplier: false }),
+  route(api.exportOwnInventory, ({ db, account, query, reply, client: { language } }) =>
+    sendInventoryCsv(db, { ...query, supplierId: account.id }, reply, { withSupplier: false, language }),
   )
   route(api.addOwnInventory, async ({ account, body, db }) => ({
     item: await addLine(db, { ...body, supplierId: account.id }),

@@ -7,6 +7,7 @@ import { csvHead, csvRows } from '../csv/write-csv.js'
 import { type Db, inTransaction } from '../db/database.js'
 import { sendFile } from '../files/send-file.js'
 import type { Route } from '../http/route.js'
+import { type Say, sayIn } from '../languages/say.js'
 import { getPanel } from '../panels/read-panels.js'
 import { getSeenLine } from './find-line.js'
 import { deleteFlashList, getFlashSummary, getPieces, previewFlashList, storeFlashList } from './flash-lists.js'
@@ -96,9 +97,9 @@ function readerRoutes(route: Route) {
     }
     return { flashList, lot }
   })
-  route(api.downloadFlashList, async ({ db, account, params, reply }) => {
+  route(api.downloadFlashList, async ({ db, account, params, reply, client }) => {
     await getSeenLine(db, account, params.id)
-    return sendCsv(reply, 'heliodex-flash-list', piecesAsCsv(await getPieces(db, params.id)))
+    return sendCsv(reply, 'heliodex-flash-list', piecesAsCsv(await getPieces(db, params.id), sayIn(client.language)))
   })
   route(api.pickFromLot, async ({ db, account, params, query }) => {
     const { panel_id: panelId } = await getSeenLine(db, account, params.id)
@@ -106,8 +107,6 @@ function readerRoutes(route: Route) {
   })
 }
 
-const headings = ['Serial', 'Pmax (W)', 'Voc (V)', 'Isc (A)', 'Vmp (V)', 'Imp (A)']
-
-const piecesAsCsv = (pieces: readonly Piece[]) =>
-  csvHead(headings) +
+const piecesAsCsv = (pieces: readonly Piece[], say: Say) =>
+  csvHead([say('Serial'), 'Pmax (W)', 'Voc (V)', 'Isc (A)', 'Vmp (V)', 'Imp (A)']) +
   csvRows(pieces.map(({ serial, Pmax_W, Voc_V, Isc_A, Vmp_V, Imp_A }) => [serial, Pmax_W, Voc_V, Isc_A, Vmp_V, Imp_A]))

@@ -2,28 +2,33 @@ import * as api from '../../shared/market/market-api.js'
 import { sendCsv } from '../csv/send-csv.js'
 import { csvHead, csvRows } from '../csv/write-csv.js'
 import type { Route } from '../http/route.js'
+import { type Say, sayIn } from '../languages/say.js'
 import { readMarket } from './read-market.js'
 
 export function marketRoutes(route: Route) {
   route(api.getMarket, ({ db, query }) => readMarket(db, query))
-  route(api.downloadMarket, async ({ db, query, reply }) => {
+  route(api.downloadMarket, async ({ db, query, reply, client }) => {
     const { currency, weeks } = await readMarket(db, query)
-    return sendCsv(reply, 'heliodex-market', csvHead(headingsIn(currency)) + csvRows(weeks.map(rowOf)))
+    return sendCsv(
+      reply,
+      'heliodex-market',
+      csvHead(headingsIn(currency, sayIn(client.language))) + csvRows(weeks.map(rowOf)),
+    )
   })
 }
 
-const headingsIn = (currency: string) => [
-  'Week (Monday)',
-  'Asked or agreed',
-  'Technology',
-  'Power class',
-  'Condition',
-  `Median per watt (${currency})`,
-  `Lower quartile (${currency})`,
-  `Upper quartile (${currency})`,
-  'Suppliers',
-  'Megawatts',
-  'Version',
+const headingsIn = (currency: string, say: Say) => [
+  say('Week (Monday)'),
+  say('Asked or agreed'),
+  say('Technology'),
+  say('Power class'),
+  say('Condition'),
+  say('Median per watt ({currency})', { currency }),
+  say('Lower quartile ({currency})', { currency }),
+  say('Upper quartile ({currency})', { currency }),
+  say('Suppliers'),
+  say('Megawatts'),
+  say('Version'),
 ]
 
 const rowOf = (week: api.MarketWeek) => [

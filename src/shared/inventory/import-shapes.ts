@@ -37,11 +37,8 @@ export const importFieldKeys = keysOf(importFields)
 export const termFieldKeys = importFieldKeys.filter((field): field is TermField =>
   plainFieldKeys.every((plain) => plain !== field),
 )
-/** The headings of the template. */
-export const templateHeadings = [
-  ...['Brand', 'SKU', 'Quantity', 'Price per unit', 'Currency'],
-  ...termFieldKeys.map((field) => importFields[field]),
-]
+/** The columns of the template. */
+export const templateFields = ['brand', 'sku', 'quantity', 'price', 'currency', ...termFieldKeys] as const
 
 export const maxImportBytes = 10 * 1_048_576
 export const maxImportRows = 20_000

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { importFieldKeys, importFields } from '../../../shared/inventory/import-shapes.js'
+import { languages } from '../../../shared/languages/languages.js'
 import type { Cell } from '../../tables-in/table.js'
+import { inventoryHeadings } from '../export-inventory.js'
 import { findHeadings, guessColumns } from './guess-columns.js'
 
 const table = (...rows: Cell[][]) => rows.map((cells, index) => ({ row: index + 1, cells }))
@@ -18,6 +21,17 @@ describe('columns', () => {
     ]
     for (const [headings, mapping] of guesses)
       expect(guessColumns(table(headings, ['A-1', '5', '6', '7']))).toEqual({ hasHeader: true, mapping })
+  })
+
+  it.each(languages)('of an export in %s are all recognised when it is imported again', (language) => {
+    const headings = inventoryHeadings(language)
+    const { mapping } = guessColumns(table(headings))
+    const english = inventoryHeadings('en')
+    const places = importFieldKeys.map((field) => [
+      field,
+      english.indexOf(field === 'sku' ? 'SKU' : importFields[field]),
+    ])
+    expect(mapping).toEqual(Object.fromEntries(places))
   })
 
   it('are found below a title', () => {

@@ -8,13 +8,14 @@ import { termHeadings } from './term-headings.js'
 
 /** Common names of these columns, best first, in the languages of our suppliers; letters and digits only. */
 const names: HeadingNames<ImportField> = {
-  sku: 'sku,model,modelnumber,modelno,modelname,modell,modellnummer,mpn,partnumber,partno,articlenumber,article,artikelnummer,artikelnr,artikel,itemnumber,item,productcode,product,panel,module,modul,typ,type,reference,referenz,codigo,modelo,bezeichnung',
-  brand: 'brand,manufacturer,maker,hersteller,marke,make,vendor,producer,fabricante,marca,fabricant,marque',
+  sku: 'sku,model,modelnumber,modelno,modelname,modell,modellnummer,mpn,partnumber,partno,articlenumber,article,artikelnummer,artikelnr,artikel,itemnumber,item,productcode,product,panel,module,modul,typ,type,reference,referenz,codigo,modelo,modele,modello,bezeichnung',
+  brand:
+    'brand,manufacturer,maker,hersteller,marke,make,vendor,producer,fabricante,marca,fabricant,marque,marka,producent,produttore',
   quantity:
-    'quantity,qty,stock,instock,onhand,available,availablequantity,availability,menge,bestand,lagerbestand,anzahl,stuck,stueck,pcs,pieces,units,count,verfugbar,verfugbarkeit,lager,lagermenge,stuckzahl,stk,vorrat,cantidad,quantite',
+    'quantity,qty,stock,instock,onhand,available,availablequantity,availability,menge,bestand,lagerbestand,anzahl,stuck,stueck,pcs,pieces,units,count,verfugbar,verfugbarkeit,lager,lagermenge,stuckzahl,stk,vorrat,cantidad,quantite,quantita,ilosc,sztuk,giacenza,existencias',
   price:
-    'priceperunit,unitprice,price,pricepc,priceeur,priceusd,preis,stuckpreis,einzelpreis,nettopreis,netprice,cost,eur,usd,precio,prix,ek,eknetto,ekpreis,einkaufspreis,netto,vk',
-  currency: 'currency,currencycode,wahrung,waehrung,devise,moneda,valuta',
+    'priceperunit,unitprice,price,pricepc,priceeur,priceusd,preis,stuckpreis,einzelpreis,nettopreis,netprice,cost,eur,usd,precio,prix,ek,eknetto,ekpreis,einkaufspreis,netto,vk,precioporunidad,prixunitaire,prezzo,prezzoalpezzo,cena,cenazasztuke',
+  currency: 'currency,currencycode,wahrung,waehrung,devise,moneda,valuta,waluta',
   ...termHeadings,
 }
 const isNumber = (cell: Cell | undefined) =>

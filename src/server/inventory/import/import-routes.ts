@@ -47,7 +47,7 @@ export function importRoutes(route: Route) {
   for (const endpoint of [api.deleteOwnImport, api.deleteAnyImport] as const)
     route(endpoint, ({ db, account, params }) => deleteDraft(db, account.id, params.id))
   for (const endpoint of [api.downloadOwnBadRows, api.downloadAnyBadRows] as const)
-    route(endpoint, async ({ db, account, params, reply }) =>
-      sendCsv(reply, 'heliodex-bad-rows', writeBadRows(db, await getDraft(db, account.id, params.id))),
+    route(endpoint, async ({ db, account, params, reply, client }) =>
+      sendCsv(reply, 'heliodex-bad-rows', writeBadRows(db, await getDraft(db, account.id, params.id), client.language)),
     )
 }

@@ -4,7 +4,7 @@ import { importCalls } from '../../../../tests/support/import-calls.js'
 import { makeTrickyCatalogue } from '../../../../tests/support/stock-factories.js'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.js'
 import * as api from '../../../shared/inventory/import-api.js'
-import { templateHeadings } from '../../../shared/inventory/import-shapes.js'
+import { importFields, templateFields } from '../../../shared/inventory/import-shapes.js'
 import { exportOwnInventory, listOwnInventory } from '../../../shared/inventory/inventory-api.js'
 
 let test: TestApp
@@ -40,7 +40,7 @@ const lotTerms = {
   testedAt: '2025-12-01',
   note: 'On pallets',
 }
-const lotFile = `${templateHeadings.join(',')}
+const lotFile = `${templateFields.map((field) => importFields[field]).join(',')}
 Jinko Solar,JKM545M-72HL4-V,300,90,EUR,used,Roof 3,9,5,10: 79.50; 50: 70.00,2026-01-05,Rotterdam,,Netherlands,24,flash,2025-12-01,On pallets
 Jinko Solar,JKM545M-72HL4-V,20,100,EUR,,,,,,,,,,,,,
 `
@@ -58,6 +58,10 @@ it('reads all terms of the template, tells lots of one panel apart, and comes ba
   const csv = await (await test.call(exportOwnInventory, {}, { token: supplier.token })).text()
   expect(csv).toContain('10: 79.50; 50: 70.00')
   expect((await upload(csv)).counts).toMatchObject({ good: 2, same: 2 })
+  const headers = { authorization: `Bearer ${supplier.token}`, 'accept-language': 'pl' }
+  const polish = (await test.app.inject({ url: exportOwnInventory.path, headers })).payload
+  expect(polish).toContain('Cena za sztukę,Waluta,Stan,Partia')
+  expect((await upload(polish)).counts).toMatchObject({ good: 2, same: 2 })
 })
 
 it('leaves the terms of a line as they are where a file has no columns for them', async () => {

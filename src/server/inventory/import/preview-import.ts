@@ -1,7 +1,9 @@
 import { type PageRequest, pageOf } from '../../../shared/http/page.js'
 import type { Import, ImportRow } from '../../../shared/inventory/import-shapes.js'
+import type { Language } from '../../../shared/languages/languages.js'
 import { type CsvValue, csvHead, csvRows } from '../../csv/write-csv.js'
 import type { Db } from '../../db/database.js'
+import { sayIn, translateInto } from '../../languages/say.js'
 import { measureRows, readRows, readRowsAt } from '../../tables-in/stored-rows.js'
 import type { Cell } from '../../tables-in/table.js'
 import { currencyOfFile, type EvaluatedRow, evaluateImport, isBad, isGood } from './evaluate-import.js'
@@ -108,10 +110,11 @@ async function asImportRows(db: Db, tableId: string, rows: readonly EvaluatedRow
  * The rows that cannot be imported, in their original form with the reasons, to be corrected and uploaded again.
  * Streamed.
  */
-export async function* writeBadRows(db: Db, draft: Draft): AsyncGenerator<string> {
+export async function* writeBadRows(db: Db, draft: Draft, language: Language): AsyncGenerator<string> {
   const source = await sourceOf(db, draft)
   const columns = await columnsOf(db, source)
-  yield csvHead([...columns.map(({ name }) => name), 'Row', 'Problem'])
+  const [say, translate] = [sayIn(language), translateInto(language)]
+  yield csvHead([...columns.map(({ name }) => name), say('Row'), say('Problem')])
   for await (const rows of evaluateImport(db, source)) {
     const bad = rows.filter(isBad)
     for (let at = 0; at < bad.length; at += badRowsAtOnce) {
@@ -125,7 +128,7 @@ export async function* writeBadRows(db: Db, draft: Draft): AsyncGenerator<string
         some.map(({ row, problems }): CsvValue[] => [
           ...columns.map(({ index }) => cells.get(row)?.[index] ?? null),
           row,
-          problems.map(({ message }) => message).join('; '),
+          problems.map(({ message }) => translate(message)).join('; '),
         ]),
       )
     }

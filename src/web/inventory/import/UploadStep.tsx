@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { maxImportBytes, maxImportRows, templateHeadings } from '../../../shared/inventory/import-shapes.js'
+import { maxImportBytes, maxImportRows, templateFields } from '../../../shared/inventory/import-shapes.js'
 import { saveFile } from '../../api/save-file.js'
 import { SupplierSelect } from '../../offers/SupplierSelect.js'
 import { getSession } from '../../session/session.js'
@@ -17,11 +17,10 @@ import { readDraft, useDraft } from '../../ui/use-draft.js'
 import { Working } from '../../ui/Working.js'
 import type { StockOwner } from '../stock-calls.js'
 import { importCalls } from './import-calls.js'
+import { fieldWords } from './import-words.js'
 import styles from './PasteCells.module.css'
 
 const failed = () => t`Failed to read the file`
-const template = `${templateHeadings.join(',')}\r\n`
-
 type Props = { whose: StockOwner; onRead: (id: string) => void }
 
 /** Uploads the chosen file. */
@@ -115,7 +114,12 @@ export function UploadStep({ whose, onRead }: Props) {
 }
 
 function TemplateButton() {
-  const save = () => saveFile(new Blob([template], { type: 'text/csv' }), 'heliodex-stock-template.csv')
+  const save = () => {
+    const words = { ...fieldWords(), sku: 'SKU' }
+    // spreadsheets recognise UTF-8 by its mark
+    const headings = `\ufeff${templateFields.map((field) => words[field]).join(',')}\r\n`
+    saveFile(new Blob([headings], { type: 'text/csv' }), 'heliodex-stock-template.csv')
+  }
   return <Button size="small" icon="download" onClick={save}>{t`Template`}</Button>
 }
 
