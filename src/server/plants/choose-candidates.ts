@@ -45,7 +45,7 @@ async function listCheapest(found: FoundReplacements) {
 
 /** In the order of the finder, the first of which there are enough pieces. */
 async function listStocked(
-  { held, scored, memo, stock, original, request }: FoundReplacements,
+  { held, groups, memo, stock, original, request }: FoundReplacements,
   classes: readonly ReplacementClass[],
   sort: 'fit' | 'pricePerWatt',
   most: number,
@@ -55,7 +55,7 @@ async function listStocked(
     const { kind } = stock.of(row)
     return kind === 'one' || (kind === 'several' && !request.oneSupplier)
   }
-  const listing = { held, scored, memo, classes, stock, originalWatts_W: facts.Watts_W ?? facts.Pmax_W }
+  const listing = { held, groups, memo, classes, stock, originalWatts_W: facts.Watts_W ?? facts.Pmax_W }
   const list = async (limit: number) => {
     const { rows, totalCount } = await pageOfReplacements(listing, { sort, order: 'asc', page: 1, limit })
     return { stocked: [...rows].filter(hasEnough).slice(0, most), totalCount }

@@ -11,8 +11,8 @@ import type { OfferViewer } from '../catalogue/supplier-list.js'
 import { breathe } from '../event-loop/breathe.js'
 import { describeItem, describePair } from './describe-item.js'
 import { describeOriginal } from './describe-original.js'
-import { classesOf, countClasses, type FoundReplacements, type RecentFinds } from './find-replacements.js'
-import { countOnlyPlug } from './group-places.js'
+import { classesOf, type FoundReplacements, type RecentFinds } from './find-replacements.js'
+import { countClasses, countOnlyPlug } from './group-candidates.js'
 import { pageOfReplacements } from './order-replacements.js'
 import { requireFigures, rowOfId } from './prepare-original.js'
 import { explainNone, findRelaxations } from './relax-replacements.js'
@@ -35,8 +35,8 @@ export async function answerReplacements(
   return {
     original: describeOriginal(found, viewer),
     request: { ...requestOf(found), class: [...classes], ...orderOf(query) },
-    counts: countClasses(found.scored),
-    onlyPlug: countOnlyPlug(found.scored),
+    counts: countClasses(found.groups),
+    onlyPlug: countOnlyPlug(found.groups),
     items,
     ...(isEmpty && {
       none: { because: explainNone(found, classes), relax: await findRelaxations(found, query) },
@@ -64,7 +64,7 @@ function requestOf({ request: { typed: _, conditions, ...asked }, original: { si
 }
 
 async function itemsOf(found: FoundReplacements, query: ReplacementQuery, viewer: OfferViewer) {
-  const { held, scored, memo, stock, original } = found
+  const { held, groups, memo, stock, original } = found
   if (query.candidateId !== undefined) {
     const row = rowOfId(held.table, query.candidateId)
     if (row === null) throw new AppError('not_found', 'This panel is not in the catalogue any more.')
@@ -72,7 +72,7 @@ async function itemsOf(found: FoundReplacements, query: ReplacementQuery, viewer
   }
   const { facts } = original.side
   const { rows, totalCount } = await pageOfReplacements(
-    { held, scored, memo, classes: classesOf(query, original), stock, originalWatts_W: facts.Watts_W ?? facts.Pmax_W },
+    { held, groups, memo, classes: classesOf(query, original), stock, originalWatts_W: facts.Watts_W ?? facts.Pmax_W },
     query,
   )
   const items: ReplacementItem[] = []

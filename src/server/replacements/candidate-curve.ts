@@ -5,7 +5,8 @@ import type { Peak } from '../../shared/matching/string-power.js'
 import type { CurveColumn } from '../catalogue/curve-column.js'
 
 /** The conditions that decide the class. */
-export type DecidingCondition = 'stc' | 'hot'
+export const decidingConditions = ['stc', 'hot'] as const
+export type DecidingCondition = (typeof decidingConditions)[number]
 
 /** A candidate that is set to one curve of the catalogue after the other; each part is computed when it is needed. */
 export class CandidateCurve {

@@ -1,14 +1,14 @@
-import { getByte, getCode } from '../../shared/get-at.js'
-import { excludingChecks, type ReplacementClass, replacementClasses } from '../../shared/matching/classify.js'
+import { getCode } from '../../shared/get-at.js'
+import { classify, type ReplacementClass } from '../../shared/matching/classify.js'
 import { readReplacement } from '../../shared/replacements/read-replacement.js'
 import type { ReplacementQuery } from '../../shared/replacements/replacement-query.js'
 import { hasOffer } from '../catalogue/offer-filter.js'
 import { inPieces, stringsAtOnce } from '../event-loop/breathe.js'
-import { classOf, excludedOf } from './code-verdicts.js'
 import { ElectricalMemo } from './electrical-memo.js'
-import { classesOf, countClasses, type FoundReplacements } from './find-replacements.js'
+import { classesOf, type FoundReplacements } from './find-replacements.js'
+import { type CandidateGroup, countRows } from './group-candidates.js'
 import { prepareOriginalPanel } from './prepare-original.js'
-import { createJudge, outcomeIn } from './score-rows.js'
+import { createJudge } from './score-rows.js'
 import { isStocked, offersFor } from './select-candidates.js'
 
 /** The check whose verdict a change of each of these parameters changes. A candidate stays excluded by any other. */
@@ -39,29 +39,26 @@ export async function countRelaxed(
   const original = isSameString ? found.original : await prepareOriginalPanel(table, request)
   const memo = isSameString ? found.memo : new ElectricalMemo(table, original.prepared)
   const judge = createJudge({ table, original, request, memo })
-  const isListed = replacementClasses.map((name) => classes.includes(name))
-  const isCounted = (row: number) => isListed[classOf(outcomeIn(judge(row)))] === true
-  const checks = Object.entries(checkOf).flatMap(([key, check]) => (changedKeys.includes(key) ? [check] : []))
+  const isCounted = (row: number) => classes.includes(classify(judge(row)))
+  const checks: CandidateGroup['excludedBy'][] = Object.entries(checkOf).flatMap(([key, check]) =>
+    changedKeys.includes(key) ? [check] : [],
+  )
   const again = checks.length > 0 ? await countAgain(found, checks, isCounted) : 0
   return again + (await countNewcomers(found, request, isCounted))
 }
 
-function countIn({ scored }: FoundReplacements, classes: readonly ReplacementClass[]) {
-  const counts = countClasses(scored)
-  return classes.reduce((sum, name) => sum + counts[name], 0)
-}
+const countIn = ({ groups }: FoundReplacements, classes: readonly ReplacementClass[]) =>
+  countRows(groups.filter((group) => classes.includes(group.class)))
 
 /** Among the candidates that no check excludes, or one of these. */
-async function countAgain(
-  { scored: { rows, outcomes } }: FoundReplacements,
-  checks: readonly (typeof excludingChecks)[number][],
+function countAgain(
+  { groups }: FoundReplacements,
+  checks: readonly CandidateGroup['excludedBy'][],
   isCounted: IsCounted,
 ) {
-  const isConcerned = [true, ...excludingChecks.map((check) => checks.includes(check))]
-  return countPlaces(
-    rows.length,
-    (place) => isConcerned[excludedOf(getByte(outcomes, place))] === true && isCounted(getCode(rows, place)),
-  )
+  const concerned = groups.filter(({ excludedBy }) => excludedBy === null || checks.includes(excludedBy))
+  const rows = Uint32Array.from(concerned.flatMap((group) => group.rows))
+  return countPlaces(rows.length, (place) => isCounted(getCode(rows, place)))
 }
 
 /** Among the panels that are candidates of the changed request only. */

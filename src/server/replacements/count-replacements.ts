@@ -2,7 +2,8 @@ import type { ReplacementClass } from '../../shared/matching/classify.js'
 import { readReplacement } from '../../shared/replacements/read-replacement.js'
 import { type ReplacementQuery, shownClasses } from '../../shared/replacements/replacement-query.js'
 import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
-import { countClasses, type RecentFinds } from './find-replacements.js'
+import type { RecentFinds } from './find-replacements.js'
+import { countClasses } from './group-candidates.js'
 import { requireFigures } from './prepare-original.js'
 
 type ClassCounts = Record<ReplacementClass, number>
@@ -11,7 +12,7 @@ type ClassCounts = Record<ReplacementClass, number>
 export async function countReplacements(held: LoadedCatalogue, finds: RecentFinds, query: ReplacementQuery) {
   const found = await finds.find(held, readReplacement(query))
   requireFigures(found.original)
-  return countClasses(found.scored)
+  return countClasses(found.groups)
 }
 
 /** The panels that fit as a replacement, with or without changes. */

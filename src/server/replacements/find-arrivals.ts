@@ -1,10 +1,7 @@
-import { getAt, getByte } from '../../shared/get-at.js'
-import { replacementClasses } from '../../shared/matching/classify.js'
 import { readReplacement } from '../../shared/replacements/read-replacement.js'
 import type { ReplacementQuery } from '../../shared/replacements/replacement-query.js'
 import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
 import { hasOffer } from '../catalogue/offer-filter.js'
-import { classOf } from './code-verdicts.js'
 import { ElectricalMemo } from './electrical-memo.js'
 import { classesOf } from './find-replacements.js'
 import { prepareOriginalPanel, rowOfId } from './prepare-original.js'
@@ -23,8 +20,7 @@ export async function findArrivals(held: LoadedCatalogue, query: ReplacementQuer
     return row !== null && hasOffer(table, row, counts) ? [row] : []
   })
   const memo = new ElectricalMemo(table, original.prepared)
-  const { rows, outcomes } = await scoreRows(Uint32Array.from(asked), { table, original, request, memo })
-  const isFound = (_: number, place: number) =>
-    classes.includes(getAt(replacementClasses, classOf(getByte(outcomes, place))))
-  return new Set(Array.from(rows.filter(isFound), (row) => table.ids.text(row)))
+  const groups = await scoreRows(Uint32Array.from(asked), { table, original, request, memo })
+  const found = groups.filter((group) => classes.includes(group.class)).flatMap(({ rows }) => rows)
+  return new Set(found.map((row) => table.ids.text(row)))
 }

@@ -5,9 +5,9 @@ import type { ReplacementRequest } from '../../shared/replacements/read-replacem
 import { type ReplacementQuery, shownClasses } from '../../shared/replacements/replacement-query.js'
 import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
 import { ElectricalMemo } from './electrical-memo.js'
-import { countInClass } from './group-places.js'
+import { type CandidateGroup, countRows } from './group-candidates.js'
 import { type PreparedPanel, prepareOriginalPanel } from './prepare-original.js'
-import { type ScoredRows, scoreRows } from './score-rows.js'
+import { scoreRows } from './score-rows.js'
 import { offersFor, selectCandidates } from './select-candidates.js'
 import { StockReader } from './stock-of-row.js'
 
@@ -17,7 +17,7 @@ export type FoundReplacements = {
   version: number
   request: ReplacementRequest
   original: PreparedPanel
-  scored: ScoredRows
+  groups: readonly CandidateGroup[]
   memo: ElectricalMemo
   withOtherOffers: number
   stock: StockReader
@@ -49,16 +49,10 @@ export async function findReplacements(held: LoadedCatalogue, request: Replaceme
   const memo = new ElectricalMemo(table, original.prepared)
   const offers = offersFor(table, request, at)
   const { rows, withOtherOffers } = await selectCandidates(table, request, offers)
-  const scored = await scoreRows(rows, { table, original, request, memo })
+  const groups = await scoreRows(rows, { table, original, request, memo })
   const stock = new StockReader(table, request.quantity, offers, at)
-  return { held, version: table.version, request, original, scored, memo, withOtherOffers, stock, at }
+  return { held, version: table.version, request, original, groups, memo, withOtherOffers, stock, at }
 }
-
-export const countClasses = (scored: ScoredRows) =>
-  Object.fromEntries(replacementClasses.map((name, code) => [name, countInClass(scored, code)])) as Record<
-    ReplacementClass,
-    number
-  >
 
 /** With a large catalogue only a few results are cached, because long-lived objects burden the garbage collector. */
 const mostRowsKept = 400_000
@@ -71,7 +65,7 @@ export class RecentFinds {
     max: 16,
     ttl: keptMs,
     maxSize: mostRowsKept,
-    sizeCalculation: ({ scored }) => Math.min(scored.rows.length + 1, mostRowsKept),
+    sizeCalculation: ({ groups }) => Math.min(countRows(groups) + 1, mostRowsKept),
   })
 
   async find(held: LoadedCatalogue, request: ReplacementRequest): Promise<FoundReplacements> {

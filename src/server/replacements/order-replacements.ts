@@ -1,19 +1,18 @@
 import { getNumber } from '../../shared/get-at.js'
-import { type ReplacementClass, replacementClasses } from '../../shared/matching/classify.js'
+import type { ReplacementClass } from '../../shared/matching/classify.js'
 import type { ReplacementSort } from '../../shared/replacements/replacement-query.js'
 import { byBrand } from '../catalogue/compare-rows.js'
 import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
 import { pageOfRows } from '../catalogue/order-rows.js'
 import { inPieces, stringsAtOnce } from '../event-loop/breathe.js'
 import type { ElectricalMemo } from './electrical-memo.js'
-import { groupsOfClass } from './group-places.js'
-import { type PageWindow, pickFirst } from './pick-first.js'
-import type { ScoredRows } from './score-rows.js'
+import { type CandidateGroup, classKey } from './group-candidates.js'
+import { pickFirst } from './pick-first.js'
 import type { StockReader } from './stock-of-row.js'
 
 type Listing = {
   held: LoadedCatalogue
-  scored: ScoredRows
+  groups: readonly CandidateGroup[]
   memo: ElectricalMemo
   classes: readonly ReplacementClass[]
   stock: StockReader
@@ -23,30 +22,35 @@ type ListView = { sort: ReplacementSort; order: 'asc' | 'desc'; page: number; li
 
 /** One page. The class is always the first sort key. */
 export async function pageOfReplacements(listing: Listing, view: ListView) {
-  const { groups, totalCount } = groupsOnPage(listing, view)
+  const { windows, totalCount, offset } = windowsOnPage(listing, view)
   const key = createSecondKey(listing, view)
-  const windows: (PageWindow & { key: number })[] = []
-  for (const group of groups)
-    windows.push(key.bound === undefined ? group : { ...(await pickFirst(group, key.bound, key.of)), key: group.key })
-  const { rows, first, second } = await keysOf(windows, key)
+  const picked: Window[] = []
+  for (const { candidates, wanted, firstKey } of windows)
+    picked.push({
+      firstKey,
+      wanted,
+      candidates: key.bound ? await pickFirst(candidates, wanted, key.bound, key.of) : candidates,
+    })
+  const { rows, first, second } = await keysOf(picked, key)
   const order = { keys: [first, second], compareRows: compareAlike(listing) }
-  // only the first group on the page can begin before it
-  const from = windows[0]?.offset ?? 0
-  return { rows: await pageOfRows(rows, order, from, view.limit), totalCount }
+  return { rows: await pageOfRows(rows, order, offset, view.limit), totalCount }
 }
 
+/** Candidates with the same first key, of which the page shows some among the first `wanted`. */
+type Window = { firstKey: number; candidates: Uint32Array; wanted: number }
+
 /** The candidates for the page as rows, with both keys of each. */
-async function keysOf(windows: readonly (PageWindow & { key: number })[], second: SecondKey) {
+async function keysOf(windows: readonly Window[], second: SecondKey) {
   const count = windows.reduce((sum, { candidates }) => sum + candidates.length, 0)
   const keyed = { rows: new Uint32Array(count), first: new Float64Array(count), second: new Float64Array(count) }
   let at = 0
-  for (const { candidates, key } of windows)
+  for (const { candidates, firstKey } of windows)
     await inPieces(
       candidates.length,
       (start, end) => {
         for (const row of candidates.subarray(start, end)) {
           keyed.rows[at] = row
-          keyed.first[at] = key
+          keyed.first[at] = firstKey
           keyed.second[at] = second.of(row)
           at++
         }
@@ -56,21 +60,25 @@ async function keysOf(windows: readonly (PageWindow & { key: number })[], second
   return keyed
 }
 
-/** The groups of the first key that are on the page, and the number of all listed rows. */
-function groupsOnPage({ scored, classes }: Listing, { sort, page, limit }: ListView) {
-  const groups: (PageWindow & { key: number })[] = []
-  const [start, end] = [(page - 1) * limit, page * limit]
-  let totalCount = 0
-  for (const [code, name] of replacementClasses.entries()) {
-    if (!classes.includes(name)) continue
-    for (const { key, candidates } of groupsOfClass(scored, code, sort === 'fit' ? 'fit' : 'class')) {
-      const before = totalCount
-      totalCount += candidates.length
-      if (totalCount > start && before < end)
-        groups.push({ key, candidates, offset: Math.max(0, start - before), limit: Math.min(end - before, limit) })
+/** The windows on the page, the number of all listed rows, and how many of the first window come before the page. */
+function windowsOnPage({ groups, classes }: Listing, { sort, page, limit }: ListView) {
+  const byKey = new Map<number, number[][]>()
+  for (const { class: name, fitKey, rows } of groups)
+    if (classes.includes(name)) {
+      const key = sort === 'fit' ? fitKey : classKey(fitKey)
+      byKey.set(key, [...(byKey.get(key) ?? []), rows])
     }
+  const windows: Window[] = []
+  const [start, end] = [(page - 1) * limit, page * limit]
+  let [totalCount, offset] = [0, 0]
+  for (const [firstKey, lists] of [...byKey].sort(([a], [b]) => a - b)) {
+    const before = totalCount
+    totalCount += lists.reduce((sum, list) => sum + list.length, 0)
+    if (totalCount <= start || before >= end) continue
+    if (windows.length === 0) offset = Math.max(0, start - before)
+    windows.push({ firstKey, candidates: Uint32Array.from(lists.flat()), wanted: end - before })
   }
-  return { groups, totalCount }
+  return { windows, totalCount, offset }
 }
 
 /** Enough stock at one supplier, freshness, price, power nearest to the old one's, then the name. */
@@ -100,7 +108,7 @@ function createSecondKey({ held, memo, stock }: Listing, { sort, order }: ListVi
     case 'loss':
       return {
         of: (row) => lastIfNone(sign * memo.lostAt(row)),
-        bound: (row) => lastIfNone(sign * memo.lostBound(row, order === 'desc' ? 'mostLosts' : 'leastLosts')),
+        bound: (row) => lastIfNone(sign * memo.lostBoundsAt(row)[order === 'desc' ? 'most' : 'least']),
       }
     case 'pricePerWatt':
       return { of: (row) => lastIfNone(sign * pricePerWatt(held, row, stock.priceAt(row))) }

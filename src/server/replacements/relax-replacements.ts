@@ -1,22 +1,22 @@
 import { countUp } from '../../shared/count-up.js'
-import { getByte, getCode, getNumber } from '../../shared/get-at.js'
+import { getAt, getNumber } from '../../shared/get-at.js'
 import { type Sides, spaceFor } from '../../shared/matching/check-size.js'
 import { excludingChecks, type ReplacementClass, replacementClasses } from '../../shared/matching/classify.js'
 import type { ReplacementQuery } from '../../shared/replacements/replacement-query.js'
 import { inPieces } from '../event-loop/breathe.js'
-import { excludedOf } from './code-verdicts.js'
 import { countRelaxed } from './count-relaxed.js'
-import { classesOf, countClasses, type FoundReplacements } from './find-replacements.js'
+import { classesOf, type FoundReplacements } from './find-replacements.js'
+import { countClasses, countExcluded } from './group-candidates.js'
 
 export type Change = Record<string, string | null>
 type Relaxation = { change: Change; count: number }
 
 /** Why nothing was found: how many panels each check excludes, missing figures, and offers that do not match. */
-export function explainNone({ scored, withOtherOffers }: FoundReplacements, classes: readonly ReplacementClass[]) {
+export function explainNone({ groups, withOtherOffers }: FoundReplacements, classes: readonly ReplacementClass[]) {
   const counts = new Map<string, number>()
   const add = (check: string, count: number) => count > 0 && countUp(counts, check, count)
-  for (const [n, check] of excludingChecks.entries()) add(check, getCode(scored.excludedCounts, n + 1))
-  for (const [name, count] of Object.entries(countClasses(scored)))
+  for (const check of excludingChecks) add(check, countExcluded(groups, check))
+  for (const [name, count] of Object.entries(countClasses(groups)))
     if (name !== 'doesNotFit' && !classes.includes(name as ReplacementClass)) add(name, count)
   add('offers', withOtherOffers)
   return [...counts].map(([check, count]) => ({ check, count })).sort((a, b) => b.count - a.count)
@@ -54,11 +54,11 @@ const droppable = [
 ] as const
 
 async function changesFor(found: FoundReplacements, query: ReplacementQuery): Promise<Change[]> {
-  const counts = countClasses(found.scored)
+  const counts = countClasses(found.groups)
   const classes = classesOf(query, found.original)
   const changes: Change[] = droppable.filter((key) => query[key] !== undefined).map((key) => ({ [key]: null }))
   changes.push(...(await moreSpace(found)))
-  if ((query.optimisers ?? 'none') === 'none' && countExcluded(found, 'electrical') > 0)
+  if ((query.optimisers ?? 'none') === 'none' && countExcluded(found.groups, 'electrical') > 0)
     changes.push({ optimisers: 'new' })
   for (const name of replacementClasses)
     if (name !== 'doesNotFit' && counts[name] > 0 && !classes.includes(name))
@@ -67,16 +67,13 @@ async function changesFor(found: FoundReplacements, query: ReplacementQuery): Pr
   return changes
 }
 
-const countExcluded = ({ scored }: FoundReplacements, check: (typeof excludingChecks)[number]) =>
-  getCode(scored.excludedCounts, excludingChecks.indexOf(check) + 1)
-
 /** The smallest increase of one side, or of both, that admits a panel which only the space excludes. */
 async function moreSpace(found: FoundReplacements): Promise<Change[]> {
-  const { scored, held, request, original } = found
+  const { groups, held, request, original } = found
   const space = spaceFor(original.side.facts, request)
-  if (!space || countExcluded(found, 'size') === 0) return []
+  const rows = groups.filter(({ excludedBy }) => excludedBy === 'size').flatMap((group) => group.rows)
+  if (!space || rows.length === 0) return []
   const { Length_mm, Width_mm } = held.table.numbers
-  const sizeCode = excludingChecks.indexOf('size') + 1
   const none = Number.POSITIVE_INFINITY
   let [length, width] = [none, none]
   let both: Sides = { longer: none, shorter: none }
@@ -89,9 +86,8 @@ async function moreSpace(found: FoundReplacements): Promise<Change[]> {
     if (isTooLong && !isTooWide) length = Math.min(length, longer)
     if (isTooLong && isTooWide && longer + shorter < both.longer + both.shorter) both = { longer, shorter }
   }
-  await inPieces(scored.rows.length, (start, end) => {
-    for (let place = start; place < end; place++)
-      if (excludedOf(getByte(scored.outcomes, place)) === sizeCode) compare(getCode(scored.rows, place))
+  await inPieces(rows.length, (start, end) => {
+    for (let place = start; place < end; place++) compare(getAt(rows, place))
   })
   const upTo = (name: 'maxLength_mm' | 'maxWidth_mm', side: number): Change => ({ [name]: String(Math.ceil(side)) })
   return [

@@ -13,10 +13,10 @@ import { ReplacementQuery } from '../../shared/replacements/replacement-query.js
 import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
 import { insertPanels } from '../panels/import/insert-panels.js'
 import { answerReplacements } from './answer-replacements.js'
-import { classOf } from './code-verdicts.js'
 import { countRelaxed } from './count-relaxed.js'
 import { explainPairInSteps } from './explain-item.js'
-import { classesOf, countClasses, findReplacements, RecentFinds } from './find-replacements.js'
+import { classesOf, findReplacements, RecentFinds } from './find-replacements.js'
+import { countClasses } from './group-candidates.js'
 import { prepareOriginalPanel } from './prepare-original.js'
 import { applyChange, type Change } from './relax-replacements.js'
 import type { StockReader } from './stock-of-row.js'
@@ -93,10 +93,10 @@ const queries = fc.record({
 })
 
 /** Judges every candidate completely, one by one, without any bound. */
-async function scoreEverything(held: LoadedCatalogue, query: ReplacementQuery, rows: Uint32Array) {
+async function scoreEverything(held: LoadedCatalogue, query: ReplacementQuery, rows: readonly number[]) {
   const request = readReplacement(query)
   const original = await prepareOriginalPanel(held.table, request)
-  return Array.from(rows, (row) => ({
+  return rows.map((row) => ({
     row,
     ...finish(explainPairInSteps({ table: held.table, original, request }, row)),
   }))
@@ -114,19 +114,21 @@ it('finds the same panels in the same order and counts as scoring everything', a
       if (!parsed.success) return
       const query = parsed.data
       await app.deps.catalogue.read(async (held) => {
-        const { scored, memo, stock, original: prepared } = await findReplacements(held, readReplacement(query))
+        const { groups, memo, stock, original: prepared } = await findReplacements(held, readReplacement(query))
         const classes = classesOf(query, prepared)
-        const whole = await scoreEverything(held, query, scored.rows)
+        const candidates = groups.flatMap(({ rows, class: name }) => rows.map((row) => ({ row, name })))
+        const whole = await scoreEverything(
+          held,
+          query,
+          candidates.map(({ row }) => row),
+        )
         const answer = await answerTo(held, query)
         for (const [place, each] of whole.entries())
-          expect(
-            replacementClasses[classOf(scored.outcomes[place] as number)],
-            held.table.texts.SKU.at(each.row) ?? '',
-          ).toBe(each.class)
+          expect(candidates[place]?.name, held.table.texts.SKU.at(each.row) ?? '').toBe(each.class)
         for (const each of whole)
           if (classes.includes(each.class) && each.electrical.stc)
             expect(isWorstEnd(each, memo.changeAt(each.row)), held.table.texts.SKU.at(each.row) ?? '').toBe(true)
-        for (const row of scored.rows) expectSummary(stock, row)
+        for (const { row } of candidates) expectSummary(stock, row)
         const counts = Object.fromEntries(
           replacementClasses.map((name) => [name, whole.filter((each) => each.class === name).length]),
         )
@@ -242,13 +244,13 @@ it('counts for each relaxation what the changed query finds, without scoring eve
       if (!parsed.success) return
       await app.deps.catalogue.read(async (held) => {
         const found = await findReplacements(held, readReplacement(parsed.data))
-        const counts = countClasses(found.scored)
+        const counts = countClasses(found.groups)
         // relaxations are counted where nothing is found
         const query = { ...parsed.data, class: replacementClasses.filter((name) => counts[name] === 0) }
         if (query.class.length === 0) return
         for (const change of changes) {
           const changed = applyChange(query, change)
-          const whole = countClasses((await findReplacements(held, readReplacement(changed))).scored)
+          const whole = countClasses((await findReplacements(held, readReplacement(changed))).groups)
           const count = classesOf(changed, found.original).reduce((sum, name) => sum + whole[name], 0)
           expect(await countRelaxed(found, changed, Object.keys(change)), JSON.stringify(change)).toBe(count)
         }

@@ -5,38 +5,20 @@ import {
   mixedShortCircuit,
 } from '../../shared/matching/assess-electrical.js'
 import { coldVocOf, coldVolts, createColdJudge } from '../../shared/matching/check-cold-voltage.js'
-import { compareConnectors } from '../../shared/matching/check-connector.js'
+import { type ConnectorOutcome, compareConnectors } from '../../shared/matching/check-connector.js'
 import { checkFuse, checkInputCurrent, checkOperatingVoltage, isBroken } from '../../shared/matching/check-limits.js'
 import { asksRange, checkRange, type RangePair } from '../../shared/matching/check-range.js'
 import { createSizeJudge } from '../../shared/matching/check-size.js'
-import { excludingChecks } from '../../shared/matching/classify.js'
+import type { ClassParts } from '../../shared/matching/classify.js'
 import { readConnector } from '../../shared/matching/read-connector.js'
 import type { ReplacementRequest } from '../../shared/replacements/read-replacement.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
 import { inPieces, stringsAtOnce } from '../event-loop/breathe.js'
-import {
-  classOf,
-  coldCodes,
-  connectorCodes,
-  excludedOf,
-  isOnlyPlugOf,
-  noSpan,
-  outcomeOf,
-  sameModelOutcome,
-  sizeCodes,
-  spanCode,
-} from './code-verdicts.js'
 import type { ElectricalMemo } from './electrical-memo.js'
-import { fitKeyOf, type GroupedRows, groupByFit, sameModelKey } from './group-places.js'
+import { type CandidateGroup, CandidateGroups } from './group-candidates.js'
 import type { PreparedPanel } from './prepare-original.js'
 import { factsAt, statedSide } from './row-facts.js'
 import { sideAt } from './side-of-row.js'
-
-/** Every candidate with what decides its position in the list; the memo computes change and loss on demand. */
-export type ScoredRows = GroupedRows & {
-  /** How many candidates each check excludes, by its index plus 1. */
-  excludedCounts: Uint32Array
-}
 
 type JudgeContext = {
   table: PanelTable
@@ -46,29 +28,18 @@ type JudgeContext = {
 }
 
 /** Scores the candidates. Bounds save work, and give the same result as scoring everything. */
-export async function scoreRows(rows: Uint32Array, scoring: JudgeContext): Promise<ScoredRows> {
-  const outcomes = new Uint8Array(rows.length)
-  const fitKeys = new Uint16Array(rows.length)
-  const excludedCounts = new Uint32Array(excludingChecks.length + 1)
+export async function scoreRows(rows: Uint32Array, scoring: JudgeContext): Promise<readonly CandidateGroup[]> {
+  const groups = new CandidateGroups()
   const judge = createJudge(scoring)
   const score = (start: number, end: number) => {
     for (let place = start; place < end; place++) {
-      const judged = judge(getCode(rows, place))
-      const outcome = outcomeIn(judged)
-      const excluded = excludedOf(outcome)
-      excludedCounts[excluded] = getCode(excludedCounts, excluded) + 1
-      outcomes[place] = outcome
-      fitKeys[place] = fitKeyIn(judged)
+      const row = getCode(rows, place)
+      groups.add(row, judge(row))
     }
   }
   await inPieces(rows.length, score, stringsAtOnce)
-  return { ...(await groupByFit(rows, outcomes, fitKeys)), excludedCounts }
+  return groups.all
 }
-
-const outcomeBits = 8
-/** The outcome of a judged row, see code-verdicts, and the first key of the order: both in one number. */
-export const outcomeIn = (judged: number) => judged & (2 ** outcomeBits - 1)
-const fitKeyIn = (judged: number) => judged >> outcomeBits
 
 /** Judges one row after the other. */
 export function createJudge({ table, original, request, memo }: JudgeContext) {
@@ -81,32 +52,29 @@ export function createJudge({ table, original, request, memo }: JudgeContext) {
     [request.minMppVoltage_V, request.maxInputCurrent_A, request.fuse_A].some((limit) => limit !== null)
   const isBrokenBy = (row: number, score: ElectricalScore | null) =>
     asksLimits && score?.level === 'matched' && breaksLimits(table, row, original, request, score)
-  const judgeSameModel = (row: number) => {
-    const outcome = sameModelOutcome(request.added > 0, coldAt(row))
-    return (sameModelKey(classOf(outcome)) << outcomeBits) | outcome
-  }
-  return (row: number) => {
-    if (row === original.row) return judgeSameModel(row)
+  return (row: number): ClassParts => {
+    const isSameModel = row === original.row
     const size = sizeAt(row)
-    const connector = connectorAt(row)
     const breaksSamePower = request.samePower && !hasSamePower(table, row, original)
-    let cold = coldCodes.unknown
-    let span = noSpan
-    let breaksLimit = false
     // excluded rows need no check of the voltage, and rows that the voltage excludes need none of the string
-    if (!breaksSamePower && size !== sizeCodes.tooLarge) {
-      cold = coldAt(row)
-      const isElseSame = cold === coldCodes.ok && size === sizeCodes.same
-      // the difference between matched and acceptable only matters where nothing else but the plug can differ
-      if (isElseSame) {
-        const score = memo.scoreAt(row)
-        span = score ? spanCode(score) : noSpan
-        breaksLimit = isBrokenBy(row, score)
-      } else if (cold !== coldCodes.exceeds) span = memo.spanCodeAt(row)
+    const isOut = breaksSamePower || size === 'tooLarge'
+    const cold = isOut && !isSameModel ? 'unknown' : coldAt(row)
+    const isElseSame = cold === 'ok' && size === 'same'
+    // the difference between matched and acceptable only matters where nothing else but the plug can differ
+    const score = !isOut && !isSameModel && isElseSame ? memo.scoreAt(row) : null
+    const isOpen = !isOut && !isSameModel && !isElseSame && cold !== 'exceeds'
+    const span = isOpen ? memo.spanAt(row) : score
+    return {
+      level: span?.level ?? null,
+      bestLevel: span?.bestLevel ?? null,
+      cold,
+      size,
+      connector: connectorAt(row),
+      breaksSamePower,
+      breaksLimit: isBrokenBy(row, score),
+      isSameModel,
+      adds: request.added > 0,
     }
-    const outcome = outcomeOf(size, connector, cold, span, breaksSamePower, breaksLimit)
-    const isOnlyPlug = isOnlyPlugOf(outcome)
-    return (fitKeyOf(classOf(outcome), size, connector, isOnlyPlug) << outcomeBits) | outcome
   }
 }
 
@@ -143,9 +111,7 @@ export function shortCircuitOf(candidate: ElectricalSide, young: number | null, 
 function createSizeReader({ numbers }: PanelTable, { side }: PreparedPanel, request: ReplacementRequest) {
   const judge = createSizeJudge(side.facts, request)
   return (row: number) =>
-    sizeCodes[
-      judge(getNumber(numbers.Length_mm, row), getNumber(numbers.Width_mm, row), getNumber(numbers.Thickness_mm, row))
-    ]
+    judge(getNumber(numbers.Length_mm, row), getNumber(numbers.Width_mm, row), getNumber(numbers.Thickness_mm, row))
 }
 
 function hasSamePower({ numbers }: PanelTable, row: number, { side: { facts } }: PreparedPanel) {
@@ -164,16 +130,16 @@ function createColdReader(table: PanelTable, { cold }: PreparedPanel, request: R
       voc > 0
         ? coldVolts(voc, getNumber(TempCoeffVoc_percent_per_C, row), minTemperature_C)
         : (coldVocOf(factsAt(table, row), minTemperature_C)?.value_V ?? Number.NaN)
-    return coldCodes[judge(cold_V, getNumber(MaxSystemVoltage_V, row))]
+    return judge(cold_V, getNumber(MaxSystemVoltage_V, row))
   }
 }
 
 /** Computes the verdict of each spelling once. */
 function createConnectorReader({ texts: { ConnectorType } }: PanelTable, { families }: PreparedPanel) {
-  const known: number[] = []
+  const known: ConnectorOutcome[] = []
   return (row: number) => {
     const code = getCode(ConnectorType.codes, row)
-    const verdict = known[code] ?? connectorCodes[compareConnectors(families, readConnector(ConnectorType.at(row)))]
+    const verdict = known[code] ?? compareConnectors(families, readConnector(ConnectorType.at(row)))
     known[code] = verdict
     return verdict
   }

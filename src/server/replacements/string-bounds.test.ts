@@ -8,8 +8,7 @@ import { finish } from '../../shared/matching/in-steps.js'
 import { packCurves } from '../../shared/matching/panel-curves.js'
 import { CurveColumn } from '../catalogue/curve-column.js'
 import { CandidateCurve } from './candidate-curve.js'
-import { quickLevel } from './quick-level.js'
-import { RankBounds } from './rank-bounds.js'
+import { boundLost, mostChange, quickLevel } from './string-bounds.js'
 
 const jobs = fc
   .record({
@@ -68,9 +67,8 @@ it('change and loss lie within their bounds', () => {
       const [original] = prepared.sets
       const score = scoreElectrical(prepared, { curves: { kind: 'exact', sets: [candidate] }, bypassDiodes: 3 })
       if (!original || !score) return
-      const bounds = new RankBounds(prepared)
-      expect(bounds.mostChange(at)).toBeGreaterThanOrEqual(score.changePercent)
-      const { least, most } = bounds.lostBetween(original, at)
+      expect(mostChange(original, at, prepared.job)).toBeGreaterThanOrEqual(score.changePercent)
+      const { least, most } = boundLost(original, at, prepared.job, 0)
       expect(least).toBeLessThanOrEqual(score.lostPercent)
       expect(most).toBeGreaterThanOrEqual(score.lostPercent)
     }),
