@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { inPieces } from '../event-loop/breathe.js'
 import { indexWaitMs, runBeside } from '../event-loop/work.js'
-import { noteArrivals } from './arrivals.js'
+import { countOffers } from './arrivals.js'
 import { copyLots } from './copy-lots.js'
-import { copyOffers, readRates, readSpellings, readSuppliers, readVocabulary } from './copy-offers.js'
-import { copyCounts, copyPanels } from './copy-panels.js'
+import { copyOffers, readRates, readSpellings, readSuppliers, readVocabulary, replaceOffers } from './copy-offers.js'
+import { copyPanels } from './copy-panels.js'
 import { atOneMoment, dayOfDatabase, type LoadedCatalogue, loadCatalogue, requireSnapshot } from './load-catalogue.js'
 import { makeWordIndex } from './make-word-index.js'
 import type { PanelTable } from './panel-table.js'
@@ -43,7 +43,7 @@ export async function askStanding(client: pg.Client, snapshot: string): Promise<
   return standing
 }
 
-type ChangeKind = 'panel' | 'offer' | 'counts' | 'supplier' | 'words' | 'rates' | 'all'
+type ChangeKind = 'panel' | 'offer' | 'supplier' | 'words' | 'rates' | 'all'
 
 /** Rows that are not in the word index make every search slightly slower; above this number the index is rebuilt. */
 const mostFresh = (rows: number) => 500 + rows / 16
@@ -72,11 +72,10 @@ export async function applyChanges(client: pg.Client, held: LoadedCatalogue): Pr
     if (isChanged('rates')) await readRates(client, held.table)
     if (isChanged('supplier')) await readSuppliers(client, held.table, `a.id in (${idsOf('supplier')})`)
     // PostgreSQL expects one change, and would look up each of thousands by itself
-    const most = Math.max(countOf('panel'), countOf('offer'), countOf('counts'))
+    const most = Math.max(countOf('panel'), countOf('offer'))
     if (most > mostLookups(held.table.rowCount)) await client.query('set local enable_nestloop = off')
     if (isChanged('panel')) await applyPanels(client, held, idsOf('panel'))
-    if (isChanged('offer') || isChanged('counts'))
-      await applyStock(client, held.table, { offers: idsOf('offer'), counts: idsOf('counts') })
+    if (isChanged('offer')) await applyOffers(client, held.table, `i.id in (${idsOf('offer')})`)
     held.snapshot = snapshot
     return true
   })
@@ -118,27 +117,12 @@ async function applyPanels(client: pg.Client, { table, words, changedMeanwhile }
   await copyLots(client, table, `i.panel_id in (${changed})`)
 }
 
-type StockChanges = Record<'offers' | 'counts', string>
-
-/** Reads changed lines of stock again, and what their panels count of them. */
-async function applyStock(client: pg.Client, table: PanelTable, { offers, counts }: StockChanges) {
-  const touched = new Set<number>()
-  await copyCounts(client, table, `p.id in (${counts})`, (row) => touched.add(row))
-  let [idBytes, idAt] = [Buffer.alloc(0) as Buffer, 0]
-  const keepId: FieldReader = (bytes, _, at) => {
-    ;[idBytes, idAt] = [bytes, at]
-  }
-  const dropOffer: FieldReader = (bytes, _, at) => {
-    const row = table.ids.find(bytes, at)
-    table.dropOffer(row, idBytes, idAt)
-    touched.add(row)
-  }
-  const isOne = `i.id in (${offers})`
-  await readCopy(client, `select i.id, i.panel_id from inventory i where ${isOne}`, [keepId, dropOffer], () => {})
-  await copyOffers(client, table, isOne)
-  await copyLots(client, table, isOne)
+/** Reads changed lines of stock again, and counts them as the rows of their panels do. */
+async function applyOffers(client: pg.Client, table: PanelTable, where: string) {
+  const { touched, mayHaveLots } = await replaceOffers(client, table, where)
+  if (mayHaveLots) await copyLots(client, table, where)
   const rows = [...touched]
   await inPieces(rows.length, (start, end) => {
-    for (const row of rows.slice(start, end)) noteArrivals(table, row)
+    for (const row of rows.slice(start, end)) countOffers(table, row)
   })
 }

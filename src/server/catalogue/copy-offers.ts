@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { getSigned } from '../../shared/get-at.js'
 import { offerConditions } from '../../shared/inventory/offer-words.js'
-import { countArrived } from './arrivals.js'
+import { countOffers } from './arrivals.js'
 import { readDoubles } from './curve-column.js'
 import { noDay } from './offer-table.js'
 import type { PanelTable } from './panel-table.js'
@@ -28,7 +28,7 @@ type FigureName = 'quantity' | 'price' | 'priceUsd' | 'updatedAt' | 'condition' 
 type TextName = 'currency' | 'lot' | 'details'
 
 /** One reader per column. The second finds the panel and makes a slot, and the others write to it. */
-function createReaders(table: PanelTable) {
+function createReaders(table: PanelTable, beforeAdded: (row: number, id: Buffer, at: number) => void) {
   const { offers, suppliers } = table
   let [row, slot, idBytes, idAt] = [0, 0, Buffer.alloc(0) as Buffer, 0]
   const dated = new Set<number>()
@@ -48,6 +48,7 @@ function createReaders(table: PanelTable) {
     },
     (bytes, _, at) => {
       row = table.ids.find(bytes, at)
+      beforeAdded(row, idBytes, idAt)
       slot = offers.add(getSigned(table.firstOffer, row), idBytes, idAt)
       table.firstOffer[row] = slot
     },
@@ -76,18 +77,44 @@ function createReaders(table: PanelTable) {
   return { fields, dated }
 }
 
+const offerColumns = `i.id, i.panel_id, i.supplier_id, i.quantity, i.price_per_unit::float8, i.currency,
+  i.price_usd::float8, i.updated_at, ${termFigures}`
+const withAccounts = 'from inventory i join accounts a on a.id = i.supplier_id'
+const isVisible = '(i.quantity > 0 and a.is_active)'
+
 /** Copies the visible offers of a condition into the lists of their panels, which do not contain them yet. */
 export async function copyOffers(client: pg.Client, table: PanelTable, where: string) {
-  const { fields, dated } = createReaders(table)
+  const { fields, dated } = createReaders(table, () => {})
+  await readCopy(client, `select ${offerColumns} ${withAccounts} where ${isVisible} and ${where}`, fields, () => {})
+  for (const each of dated) countOffers(table, each)
+}
+
+/**
+ * Replaces the offers of a condition in the lists of their panels: one look for those that are changed, new and hidden.
+ * Returns the rows of their panels, and whether any of them may have a lot that the list does not show.
+ */
+export async function replaceOffers(client: pg.Client, table: PanelTable, where: string) {
+  const { offers } = table
+  const touched = new Set<number>()
+  let mayHaveLots = false
+  let drop = () => {}
+  const { fields } = createReaders(table, (row, id, at) => {
+    const [count, lots] = [offers.count, offers.lots.size]
+    drop = () => table.dropOffer(row, id, at)
+    drop()
+    if (offers.count === count || offers.lots.size < lots) mayHaveLots = true
+    touched.add(row)
+  })
+  const hide: FieldReader = (_, view, at) => {
+    if (view.getUint8(at) === 0) drop()
+  }
   await readCopy(
     client,
-    `select i.id, i.panel_id, i.supplier_id, i.quantity, i.price_per_unit::float8, i.currency, i.price_usd::float8,
-       i.updated_at, ${termFigures}
-     from inventory i join accounts a on a.id = i.supplier_id where i.quantity > 0 and a.is_active and ${where}`,
-    fields,
+    `select ${offerColumns}, ${isVisible} ${withAccounts} where ${where}`,
+    [...fields, hide],
     () => {},
   )
-  for (const each of dated) countArrived(table, each)
+  return { touched, mayHaveLots }
 }
 
 /** The suppliers of offers. Those of deleted accounts stay without an offer. */

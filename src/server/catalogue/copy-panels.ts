@@ -102,23 +102,6 @@ export async function copyPanels(client: pg.Client, table: PanelTable, where: st
   })
 }
 
-/** Copies what the panels of a condition count of their offers into their rows, which are there already. */
-export async function copyCounts(client: pg.Client, table: PanelTable, where: string, onRow: (row: number) => void) {
-  let row = 0
-  const fields: FieldReader[] = [
-    (bytes, _, at) => {
-      row = table.rowFor(bytes, at)
-    },
-    (_, view, at, length) => table.putStock(row, readFloat(view, at, length)),
-    (_, view, at, length) => table.putLowestPrice(row, readFloat(view, at, length)),
-  ]
-  const counts = 'p.id, p.stock_quantity::float8, p.lowest_price::float8'
-  await readCopy(client, `select ${counts} from panels p where ${where}`, fields, () => {
-    table.changedIn[row] = table.version
-    onRow(row)
-  })
-}
-
 const run: number[] = []
 
 /** Stores the words of a row by number; returns whether they have changed. */

@@ -4,7 +4,7 @@ import { agingAfterDays, staleAfterDays } from '../../shared/inventory/freshness
 import { comparedIn } from '../../shared/money/currencies.js'
 import type { Db } from '../db/database.js'
 import { daysAgo } from '../db/days-ago.js'
-import { lowestRivals } from '../panels/rival-offers.js'
+import { entryPrice, lowestRivals } from '../panels/rival-offers.js'
 
 /** All figures about a supplier's business. Each part is one statement over the supplier's own rows. */
 export async function readCockpit(db: Db, supplierId: string): Promise<Cockpit> {
@@ -67,7 +67,7 @@ async function readPrices(db: Db, supplierId: string): Promise<Cockpit['prices']
       count(*) filter (where price > lowest) as "aboveLowest",
       round((percentile_cont(0.5) within group (order by (price / nullif(lowest, 0) - 1) * 100)
         filter (where price > lowest))::numeric, 1)::float8 as "medianAbovePercent"
-    from (select entry_price_usd(l) as price, r.lowest
+    from (select ${entryPrice('l')} as price, r.lowest
       from inventory l left join ${lowestRivals(supplierId)} r on r.panel_id = l.panel_id and r.condition = l.condition
       where l.supplier_id = ${supplierId} and l.quantity > 0 and l.price_usd is not null) own`.execute(db)
   return rows[0] ?? { alone: 0, lowest: 0, aboveLowest: 0, medianAbovePercent: null }

@@ -8,7 +8,7 @@ import type { Db } from '../db/database.js'
 import { daysAgo } from '../db/days-ago.js'
 import { likePattern, wordsOf } from '../db/like.js'
 import { inLongTransaction } from '../db/long-statements.js'
-import { lowestRivals } from '../panels/rival-offers.js'
+import { entryPrice, lowestRivals } from '../panels/rival-offers.js'
 import { findItems } from './inventory-items.js'
 import { readMarket } from './read-market.js'
 
@@ -31,20 +31,23 @@ const ages: Record<Freshness, RawBuilder<SqlBool>> = {
   stale: sql<SqlBool>`inventory.updated_at < ${daysAgo(staleAfterDays)}`,
 }
 
-/** Lines of one supplier, or of all, whose price compares so with the lowest of others. */
-const byRivals = (comparison: '>' | '<=', supplierId: string | undefined) => sql<SqlBool>`inventory.id in (
-  select l.id from inventory l join ${lowestRivals(supplierId)} r on r.panel_id = l.panel_id and r.condition = l.condition
-  where l.quantity > 0 and entry_price_usd(l) ${sql.raw(comparison)} r.lowest
-    ${supplierId === undefined ? sql`` : sql`and l.supplier_id = ${supplierId}`})`
+/**
+ * Lines of one supplier, or of all, that others sell too, and whether their price is above the lowest of those. Each
+ * statement names it once, however many of its parts ask.
+ */
+const comparedLines = (supplierId: string | undefined) => sql<{ id: string; is_above: boolean }>`(
+  select l.id, ${entryPrice('l')} > r.lowest as is_above
+  from inventory l join ${lowestRivals(supplierId)} r on r.panel_id = l.panel_id and r.condition = l.condition
+  where l.quantity > 0 ${supplierId === undefined ? sql`` : sql`and l.supplier_id = ${supplierId}`})`
 
-const viewsOf = (supplierId: string | undefined): Record<StockView, RawBuilder<SqlBool>> => ({
+const views: Record<StockView, RawBuilder<SqlBool>> = {
   to_confirm: sql<SqlBool>`inventory.updated_at < ${daysAgo(agingAfterDays)}`,
   stale: ages.stale,
   no_price: sql<SqlBool>`inventory.price_per_unit is null`,
   out_of_stock: sql<SqlBool>`inventory.quantity = 0`,
-  above_lowest: byRivals('>', supplierId),
-  lowest: byRivals('<=', supplierId),
-})
+  above_lowest: sql<SqlBool>`inventory.id in (select id from compared where is_above)`,
+  lowest: sql<SqlBool>`inventory.id in (select id from compared where not is_above)`,
+}
 
 const sortColumns = {
   sku: sql`panels.sku_lower`,
@@ -77,7 +80,12 @@ function matching(
   db: Db,
   { supplierId, search, onSaleOnly }: Pick<InventoryFilters, 'supplierId' | 'search' | 'onSaleOnly'>,
 ) {
-  let query = db.selectFrom('inventory')
+  let query = db
+    .with(
+      (name) => name('compared').materialized(),
+      () => comparedLines(supplierId),
+    )
+    .selectFrom('inventory')
   if (onSaleOnly) query = query.where('inventory.quantity', '>', 0)
   if (supplierId !== undefined) query = query.where('inventory.supplier_id', '=', supplierId)
   if (search) query = query.where(foundBy(search))
@@ -87,7 +95,7 @@ function matching(
 function narrowed(db: Db, filters: InventoryFilters) {
   let query = matching(db, filters)
   if (filters.freshness) query = query.where(ages[filters.freshness])
-  if (filters.show) query = query.where(viewsOf(filters.supplierId)[filters.show])
+  if (filters.show) query = query.where(views[filters.show])
   return query
 }
 
@@ -108,7 +116,6 @@ const counting = (condition: RawBuilder<SqlBool>) => sql<number>`count(*) filter
 
 /** The numbers of lines that the search finds: all, by age, by view, and under all filters. */
 async function countItems(db: Db, filters: InventoryFilters) {
-  const views = viewsOf(filters.supplierId)
   const isMatching = sql<SqlBool>`${filters.freshness ? ages[filters.freshness] : sql`true`} and ${filters.show ? views[filters.show] : sql`true`}`
   const row = await matching(db, filters)
     .select([

@@ -25,8 +25,8 @@ export const isHere = sql.raw(`(i.available_from is null or i.available_from <= 
 /**
  * Updates stock, offers and lowest price on the panel rows, in the transaction that changed inventory or the state of a
  * supplier. It takes two statements: the first locks the panels, in the order of their ids to avoid deadlocks, and
- * waits for other writers; the second then sees what those committed. It is announced, so that catalogues in memory read
- * the counts alone.
+ * waits for other writers; the second then sees what those committed. It is announced: catalogues in memory count the
+ * changed offers by themselves, and need not read these panels.
  */
 export async function recountStock(trx: Db, panelIds: readonly string[]) {
   if (panelIds.length === 0) return

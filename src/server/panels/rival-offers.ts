@@ -5,6 +5,10 @@ import { isHere } from './recount-stock.js'
 const onOffer = sql`from inventory i join accounts a on a.id = i.supplier_id
   where i.quantity > 0 and i.price_usd is not null and a.is_active and ${isHere}`
 
+/** The price of the least order in US dollars. The function is called only where a price depends on the number. */
+export const entryPrice = (line: string) =>
+  sql.raw(`case when ${line}.price_breaks = '[]' then ${line}.price_usd else entry_price_usd(${line}) end`)
+
 /**
  * Offers `i` that a line competes with: what other suppliers sell of the same panel in the same condition. A used panel
  * is no cheaper new one. `line` is the name of the line's row.
@@ -18,6 +22,13 @@ export const rivalsOf = (line: string) => sql`${onOffer}
  * supplier, that of all where several sell it. Grouped once, because asking for each of 20,000 lines takes seconds.
  */
 export const lowestRivals = (supplierId: string | undefined) => sql`(
-  select i.panel_id, i.condition, min(entry_price_usd(i)) as lowest ${onOffer}
-    ${supplierId === undefined ? sql`` : sql`and i.supplier_id <> ${supplierId} and i.panel_id in (select panel_id from inventory where supplier_id = ${supplierId})`}
-  group by i.panel_id, i.condition having count(distinct i.supplier_id) > ${supplierId === undefined ? 1 : 0})`
+  select o.panel_id, o.condition, min(o.price) as lowest
+  from (select i.panel_id, i.condition, i.supplier_id, ${entryPrice('i')} as price ${onOffer} ${ofOthers(supplierId)}
+    -- apart, so that prices are grouped and not whole lines
+    offset 0) o
+  group by o.panel_id, o.condition ${supplierId === undefined ? sql`having count(distinct o.supplier_id) > 1` : sql``})`
+
+const ofOthers = (supplierId: string | undefined) =>
+  supplierId === undefined
+    ? sql``
+    : sql`and i.supplier_id <> ${supplierId} and i.panel_id in (select panel_id from inventory where supplier_id = ${supplierId})`
