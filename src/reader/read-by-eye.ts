@@ -6,7 +6,7 @@ import { type Rendering, recognisePages } from './ocr/recognise-pages.js'
 import { joinTexts } from './parse/layout/join-texts.js'
 import { mendShifted } from './parse/layout/mend-shifted.js'
 import type { PageText } from './parse/layout/page-text.js'
-import { bestReading, fillGaps, hasWholeTable, mergeLooks, tellsOfBody } from './parse/merge-readings.js'
+import { bestReading, describesBody, fillGaps, hasWholeTable, mergeLooks } from './parse/merge-readings.js'
 import { type ParsedSheet, parseDatasheet } from './parse/parse-datasheet.js'
 import { countMatches } from './parse/words/count-matches.js'
 import { stcFields } from './parse/words/electrical-labels.js'
@@ -96,7 +96,7 @@ const around = 40
 /** When only values of the table are missing, only its rows need a second pass. */
 export function rowsToSeeAgain({ recognised, sheet }: RecognisedSheet): ReadonlyMap<number, Rows> {
   const rows = new Map<number, Rows>()
-  if (!tellsOfBody(sheet)) return rows
+  if (!describesBody(sheet)) return rows
   const places = sheet.panels.flatMap(({ provenance }) => stcFields.flatMap((field) => provenance[field] ?? []))
   for (const { page, box } of places) {
     if (recognised.some((other) => other.page === page && other.turn)) return new Map()
@@ -108,7 +108,7 @@ export function rowsToSeeAgain({ recognised, sheet }: RecognisedSheet): Readonly
 
 /** Pages for a second OCR pass: those with tables, on a sheet of a module that was not read completely. */
 function pagesToSeeAgain({ recognised, sheet }: RecognisedSheet, shown: PageText[]): PageText[] {
-  const isWhole = hasWholeTable(sheet) && tellsOfBody(sheet)
+  const isWhole = hasWholeTable(sheet) && describesBody(sheet)
   if (isWhole || (sheet.panels.length === 0 && wordsIn(recognised, electrical) < 4)) return []
   return shown.filter(({ page }) => {
     const seen = recognised.filter((other) => other.page === page)

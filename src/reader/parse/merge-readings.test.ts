@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bestReading, fillGaps, hasWholeTable, mergeLooks, tellsOfBody } from './merge-readings.js'
+import { bestReading, describesBody, fillGaps, hasWholeTable, mergeLooks } from './merge-readings.js'
 
 describe('merging a text layer with recognised pages', () => {
   const panel = { Watts_W: 420, Pmax_W: 420, provenance: {} }
@@ -53,8 +53,8 @@ describe('merging two looks at the same pages', () => {
     expect(hasWholeTable({ ...sheetOf(first), warnings: [{ code: 'uneven_classes', text: '' }] })).toBe(false)
     const { Isc_A: _, ...gap } = first
     expect(hasWholeTable({ panels: [second, gap], warnings: [] })).toBe(false)
-    expect(tellsOfBody(sheetOf(first))).toBe(false)
-    expect(tellsOfBody({ panels: [{ ...first, Length_mm: 1722, Width_mm: 1134 }], warnings: [] })).toBe(true)
-    expect(tellsOfBody({ panels: [{ ...first, Weight_kg: 21 }], warnings: [] })).toBe(true)
+    expect(describesBody(sheetOf(first))).toBe(false)
+    expect(describesBody({ panels: [{ ...first, Length_mm: 1722, Width_mm: 1134 }], warnings: [] })).toBe(true)
+    expect(describesBody({ panels: [{ ...first, Weight_kg: 21 }], warnings: [] })).toBe(true)
   })
 })

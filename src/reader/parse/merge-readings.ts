@@ -56,7 +56,7 @@ export const hasWholeTable = ({ panels, warnings }: ParsedSheet): boolean =>
   warnings.every(({ code }) => code !== 'uneven_classes')
 
 /** The sheet describes the module, not only its power. */
-export const tellsOfBody = ({ panels }: ParsedSheet): boolean => panels.length > 0 && panels.every(hasBody)
+export const describesBody = ({ panels }: ParsedSheet): boolean => panels.length > 0 && panels.every(hasBody)
 
 /** Fills gaps from another OCR pass over the same pages, unless that contradicts the first. */
 function fillFromLook(panel: ReadPanel, other: ReadPanel): ReadPanel {

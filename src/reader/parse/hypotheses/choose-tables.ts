@@ -10,7 +10,7 @@ import type { QuantityLine } from './fill-table.js'
 import { numbersOf } from './page-numbers.js'
 import { proposeClasses, proposeLone } from './propose-classes.js'
 import { classValues, type SolvedTable, solveTable } from './solve-table.js'
-import { shareTold, type ToldPowers, toldPowers } from './told-powers.js'
+import { type StatedPowers, shareStated, statedPowers } from './stated-powers.js'
 
 const powersOf = ({ run }: SolvedTable) => run.powers.map(({ value }) => value)
 const tokensIn = ({ lines }: SolvedTable): Token[] =>
@@ -64,8 +64,8 @@ function isGain({ lines, run }: SolvedTable): boolean {
 
 type ScoredTable = SolvedTable & { told: number; condition: Condition | undefined }
 
-function scored(table: SolvedTable, sheet: ToldPowers, marks: ConditionMark[]): ScoredTable {
-  const told = shareTold(powersOf(table), sheet)
+function scored(table: SolvedTable, sheet: StatedPowers, marks: ConditionMark[]): ScoredTable {
+  const told = shareStated(powersOf(table), sheet)
   const condition = conditionOf(table, marks)
   const isRound = powersOf(table).every((power) => power % 5 === 0)
   const score =
@@ -170,7 +170,7 @@ const mostTables = 60
 
 /** All tables of electrical values at STC in a document, the best supported first. */
 export function findTables(pages: LaidOutPage[], style: NumberStyle): PowerTable[] {
-  const sheet = toldPowers(pages)
+  const sheet = statedPowers(pages)
   const all = pages.map((page) => numbersOf(page, style))
   const solve = (propose: typeof proposeClasses) =>
     all

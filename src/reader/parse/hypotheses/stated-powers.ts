@@ -1,7 +1,7 @@
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
 
-/** The powers that a sheet tells beside its tables: the ends of ranges, and numbers in names and with their unit. */
-export type ToldPowers = { ranges: [number, number][]; numbers: Set<number> }
+/** The powers that a sheet states beside its tables: the ends of ranges, and numbers in names and with their unit. */
+export type StatedPowers = { ranges: [number, number][]; numbers: Set<number> }
 
 const range =
   /(?<![\d.,])(\d{2,4})\s?W?p?[A-Za-z]{0,4}\s?(?:[-~/–]|\.{2,3}|to|bis)\s?(?:[A-Za-z]{2,5}-?)?(\d{2,4})(?!\d|[.,]\d)/g
@@ -10,7 +10,7 @@ const measure = /\d(?:mm2?|cm|m|v|vdc|a|pa|kg|nm|°.*)$/i
 /** The classes of one sheet lie in a range no wider than this share. */
 const widest = 1.3
 
-export function toldPowers(pages: LaidOutPage[]): ToldPowers {
+export function statedPowers(pages: LaidOutPage[]): StatedPowers {
   const ranges: [number, number][] = []
   const numbers = new Set<number>()
   for (const { text } of pages.flatMap(({ segments }) => segments)) {
@@ -30,7 +30,7 @@ export function toldPowers(pages: LaidOutPage[]): ToldPowers {
 }
 
 /** How much the sheet itself speaks for these powers, from 0 to 1. */
-export function shareTold(powers: number[], { ranges, numbers }: ToldPowers): number {
+export function shareStated(powers: number[], { ranges, numbers }: StatedPowers): number {
   const [low, high] = [Math.min(...powers), Math.max(...powers)]
   if (low < high && ranges.some(([from, to]) => from === low && to === high)) return 1
   const named = powers.filter((power) => numbers.has(power)).length / powers.length
