@@ -21,8 +21,8 @@ export function countOffers(table: PanelTable, row: number) {
     const price = sales.priceUsdAt(slot)
     if (!(price >= lowest) && !Number.isNaN(price)) lowest = price
   }
-  table.putStock(row, quantity)
-  table.putLowestPrice(row, lowest)
+  table.stockQuantity[row] = quantity
+  table.lowestPrice[row] = lowest
   table.changedIn[row] = table.version
 }
 

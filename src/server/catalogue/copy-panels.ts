@@ -40,33 +40,44 @@ type CopyHooks = {
   onNewWords?: (row: number) => void
 }
 
+type RowOf = () => number
+
+/** Readers of one field each, which write to the row that is being read. */
+const fieldReaders = (table: PanelTable, row: RowOf) => ({
+  number:
+    (key: PanelNumberKey): FieldReader =>
+    (_, view, at, length) => {
+      table.numbers[key][row()] = readFloat(view, at, length)
+    },
+  flag:
+    (key: PanelFlagKey): FieldReader =>
+    (_, view, at, length) => {
+      table.flags[key][row()] = length < 0 ? 0 : 1 + view.getUint8(at)
+    },
+  text:
+    (column: TextColumn): FieldReader =>
+    (bytes, _, at, length) => {
+      column.codes[row()] = length <= 0 ? 0 : column.pool.intern(bytes, at, at + length)
+    },
+  figure:
+    (
+      name: 'stockQuantity' | 'lowestPrice' | 'createdAt' | 'updatedAt' | 'panelVersion',
+      read: FigureReader,
+    ): FieldReader =>
+    (_, view, at, length) => {
+      table[name][row()] = read(view, at, length)
+    },
+  key:
+    (name: 'skuKey' | 'brandKey'): FieldReader =>
+    (bytes, _, at, length) => {
+      table[name][row()] = table.tokens.intern(bytes, at, at + length)
+    },
+})
+
 /** One reader per column. The first finds the row, and the others write to it. */
 function createReaders(table: PanelTable, { onNewWords }: CopyHooks) {
   let row = 0
-  const number =
-    (key: PanelNumberKey): FieldReader =>
-    (_, view, at, length) =>
-      table.putNumber(key, row, readFloat(view, at, length))
-  const flag =
-    (key: PanelFlagKey): FieldReader =>
-    (_, view, at, length) => {
-      table.flags[key][row] = length < 0 ? 0 : 1 + view.getUint8(at)
-    }
-  const text =
-    (column: TextColumn): FieldReader =>
-    (bytes, _, at, length) => {
-      column.codes[row] = length <= 0 ? 0 : column.pool.intern(bytes, at, at + length)
-    }
-  const figure =
-    (name: 'createdAt' | 'updatedAt' | 'panelVersion', read: FigureReader): FieldReader =>
-    (_, view, at, length) => {
-      table[name][row] = read(view, at, length)
-    }
-  const key =
-    (name: 'skuKey' | 'brandKey'): FieldReader =>
-    (bytes, _, at, length) => {
-      table[name][row] = table.tokens.intern(bytes, at, at + length)
-    }
+  const { number, flag, text, figure, key } = fieldReaders(table, () => row)
   const fields: FieldReader[] = [
     (bytes, _, at) => {
       row = table.rowFor(bytes, at)
@@ -75,8 +86,8 @@ function createReaders(table: PanelTable, { onNewWords }: CopyHooks) {
     ...panelFlagKeys.map(flag),
     ...panelTextKeys.map((name) => text(table.texts[name])),
     text(table.source),
-    (_, view, at, length) => table.putStock(row, readFloat(view, at, length)),
-    (_, view, at, length) => table.putLowestPrice(row, readFloat(view, at, length)),
+    figure('stockQuantity', readFloat),
+    figure('lowestPrice', readFloat),
     figure('createdAt', readTime),
     figure('updatedAt', readTime),
     figure('panelVersion', readInt),

@@ -30,10 +30,10 @@ function tableWithOffers(offers: readonly { price: number; updatedAt: number }[]
 
 it('describes a panel again as soon as its row has changed, and its offers every time', () => {
   const table = tableWithOffers([{ price: 80, updatedAt: Date.now() }])
-  table.putNumber('Watts_W', 0, 400)
+  table.numbers.Watts_W[0] = 400
   expect(found(table)).toMatchObject({ Watts_W: 400, inventory: [{ pricePerUnit: 80 }] })
   table.nextVersion()
-  table.putNumber('Watts_W', 0, 410)
+  table.numbers.Watts_W[0] = 410
   table.changedIn[0] = table.version
   table.offers.price[0] = 70
   expect(found(table)).toMatchObject({ Watts_W: 410, inventory: [{ pricePerUnit: 70 }] })

@@ -6,7 +6,7 @@ import { describeFound } from './describe-panel.js'
 import type { LoadedCatalogue } from './load-catalogue.js'
 import { deviationsAt, distancesOf } from './nearness.js'
 import { pageOfRows, sortRows } from './order-rows.js'
-import { orderOf, orderSelected, type PageRequest, type Sorting } from './order-search.js'
+import { orderOf, type PageRequest, type Sorting } from './order-search.js'
 import { planSearch, type SearchPlan } from './plan-search.js'
 import { inRange } from './row-predicates.js'
 import { selectRows } from './select-rows.js'
@@ -28,8 +28,8 @@ export async function findPage(
 ): Promise<FoundPage> {
   const plan = await planSearch(catalogue, search)
   const selected = await selectRows(catalogue.table, plan.predicates)
-  const { rows, order } = await orderSelected(plan, selected, wanted)
-  const page = await pageOfRows(rows, order, (wanted.page - 1) * wanted.limit, wanted.limit)
+  const order = await orderOf(plan, selected, wanted)
+  const page = await pageOfRows(selected, order, (wanted.page - 1) * wanted.limit, wanted.limit)
   return {
     panels: describeRows(plan, page, viewer),
     totalCount: selected.length,

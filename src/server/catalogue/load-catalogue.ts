@@ -39,7 +39,6 @@ export const dayOfDatabase = `(now() at time zone 'utc')::date - date '1970-01-0
 export const loadCatalogue = (client: pg.Client) =>
   atOneMoment(client, async (snapshot): Promise<LoadedCatalogue> => {
     const table = new PanelTable()
-    table.figureOrders.areKept = true
     const { rows } = await client.query<{ panels: string; today: number }>(
       `select count(*) as panels, ${dayOfDatabase} as today from panels`,
     )

@@ -1,8 +1,8 @@
 import { getByte, getCode, getShort } from '../../shared/get-at.js'
 import { inPieces } from '../event-loop/breathe.js'
+import { sortPlaces } from './order-rows.js'
 import type { PanelTable } from './panel-table.js'
-import type { Texts } from './text-pool.js'
-import { ranksOf } from './token-order.js'
+import { compareTexts, type Texts } from './text-pool.js'
 import { bucketCount, bucketOf, WordIndex } from './word-index.js'
 
 /** A copy of the words of all rows: the table may change while the index is built. */
@@ -32,6 +32,16 @@ export async function makeWordIndex(table: PanelTable, fresh = new Set<number>()
   const [rowsStart, rowsOf] = await listRows(words)
   const [gramStart, tokensOf] = await listGrams(words.texts)
   return new WordIndex(table, { tokenCount: count, ranks, rowsStart, rowsOf, gramStart, tokensOf }, fresh)
+}
+
+/** The rank of each text in the order of bytes. */
+export async function ranksOf(texts: Texts) {
+  const order = await sortPlaces(texts.count, (a, b) => compareTexts(texts, a, b))
+  const ranks = new Uint32Array(texts.count)
+  await inPieces(texts.count, (start, end) => {
+    for (let place = start; place < end; place++) ranks[getCode(order, place)] = place
+  })
+  return ranks
 }
 
 type Lists = [starts: Uint32Array, members: Uint32Array]

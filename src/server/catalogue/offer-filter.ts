@@ -24,11 +24,14 @@ export type AskedOffers = {
 type Asking = { now?: number; sales?: OfferSales }
 
 /** The offers that a filter asks for. */
-export function askedOffers(table: PanelTable, filter: OfferFilter, asking: Asking = {}): AskedOffers {
+export function askedOffers(
+  table: PanelTable,
+  filter: OfferFilter,
+  { now = Date.now(), sales = new OfferSales(table, piecesAsked(filter)) }: Asking = {},
+): AskedOffers {
   const { arrivingWithin } = filter
-  const sales = asking.sales ?? new OfferSales(table, piecesAsked(filter))
   const isPlain = !asksForOffer(filter) && arrivingWithin === null
-  const counts = isPlain ? stockTest(table, null) : offerTest(table, filter, { ...asking, sales })
+  const counts = isPlain ? stockTest(table, null) : offerTest(table, filter, sales, now)
   return { counts, sales, isPlain, arrivingWithin }
 }
 
@@ -53,19 +56,18 @@ export function stockTest({ offers, today, arrivingRows }: PanelTable, arrivingW
 }
 
 /** All bounds apply to one and the same offer, at the price of the number asked. An unknown price or power matches no bound. */
-export function offerTest(table: PanelTable, filter: OfferFilter, { now = Date.now(), sales }: Asking = {}): OfferTest {
+function offerTest(table: PanelTable, filter: OfferFilter, sales: OfferSales, now: number): OfferTest {
   const { offers } = table
   const { minQuantity, maxAgeDays, arrivingWithin } = filter
-  const sold = sales ?? new OfferSales(table, piecesAsked(filter))
   const tests: OfferTest[] = [...placeTests(table, filter)]
-  if (minQuantity !== null) tests.push((slot) => sold.isSold(slot))
+  if (minQuantity !== null) tests.push((slot) => sales.isSold(slot))
   const isPriceAsked = priceTest(filter, table.rates)
   if (isPriceAsked) {
     const asked = filter.currency === null ? undefined : offers.currencies.find(filter.currency)
     const watts = table.numbers.Watts_W
     tests.push((slot, row) => {
-      const asOffered = offers.currency[slot] === asked ? sold.priceAt(slot) : undefined
-      return isPriceAsked(sold.priceUsdAt(slot), asOffered, getNumber(watts, row))
+      const asOffered = offers.currency[slot] === asked ? sales.priceAt(slot) : undefined
+      return isPriceAsked(sales.priceUsdAt(slot), asOffered, getNumber(watts, row))
     })
   }
   if (maxAgeDays !== null) {

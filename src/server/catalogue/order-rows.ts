@@ -87,12 +87,13 @@ function siftDown(heap: Uint32Array, from: number, length: number, compare: Comp
 }
 
 /** All positions in order: short runs are sorted and then merged, yielding to the event loop when due. */
-async function sortPlaces(count: number, compare: Compare) {
-  let places = Uint32Array.from({ length: count }, (_, place) => place)
-  for (let start = 0; start < count; start += runLength) {
-    places.subarray(start, start + runLength).sort(compare)
-    await breathe()
+export async function sortPlaces(count: number, compare: Compare) {
+  let places = new Uint32Array(count)
+  const sortRun = (start: number, end: number) => {
+    for (let place = start; place < end; place++) places[place] = place
+    places.subarray(start, end).sort(compare)
   }
+  await inPieces(count, sortRun, runLength)
   let merged = new Uint32Array(count)
   for (let width = runLength; width < count; width *= 2) {
     for (let start = 0; start < count; start += width * 2)

@@ -1,73 +1,37 @@
 import { getCode, getNumber } from '../../shared/get-at.js'
 import { keyOf } from '../../shared/panels/panel-search-text.js'
 import type { SearchOrder, SearchSort } from '../../shared/search/search-api.js'
-import { breathe, inPieces } from '../event-loop/breathe.js'
+import { inPieces } from '../event-loop/breathe.js'
 import { byBrand, byModel, byModelAlone } from './compare-rows.js'
-import { type FigureKey, figureKeys, figuresOf } from './figure-orders.js'
 import { distancesOf } from './nearness.js'
 import { type AskedOffers, offersOf, stockWithin } from './offer-filter.js'
 import type { RowOrder } from './order-rows.js'
 import type { PanelTable } from './panel-table.js'
 import type { SearchPlan } from './plan-search.js'
-import { RowList } from './row-list.js'
-import { narrowRows } from './select-rows.js'
 
 export type Sorting = { sort: SearchSort; order: SearchOrder }
 
 export type PageRequest = Sorting & { page: number; limit: number }
 
-/** Rows with their order; it ends with the id, so that pages never overlap. */
-type OrderedRows = { rows: Uint32Array; order: RowOrder }
-
-/** Orders the rows that a search selected, or as many of the first as the page needs. */
-export async function orderSelected(
-  plan: SearchPlan,
-  selected: Uint32Array,
-  wanted: PageRequest,
-): Promise<OrderedRows> {
-  const rows = (await foremostRows(plan, selected.length, wanted)) ?? selected
-  return { rows, order: await orderOf(plan, rows, wanted) }
-}
-
+/** In what order the rows of a search come; it ends with the id, so that pages never overlap. */
 export async function orderOf(plan: SearchPlan, rows: Uint32Array, { sort, order }: Sorting): Promise<RowOrder> {
   if (sort === 'relevance') return byRelevance(plan, rows)
-  const { catalogue } = plan
-  const key = sortedBy(plan, sort)
-  const keys = key
-    ? await keysOfColumn(rows, figuresOf(catalogue.table, key))
-    : await keysOfRows(rows, figureOf(plan, sort))
-  await turn(keys, order)
-  return { keys: [keys], compareRows: byModelAlone(catalogue) }
+  const keys = await sortKeys(rows, figureOf(plan, sort), order === 'asc' ? 1 : -1)
+  return { keys: [keys], compareRows: byModelAlone(plan.catalogue) }
 }
 
-/** Rows without a value come last in both orders. */
-function turn(keys: Float64Array, order: SearchOrder) {
-  const sign = order === 'asc' ? 1 : -1
-  return inPieces(keys.length, (start, end) => {
-    for (let n = start; n < end; n++) {
-      const key = keys[n] ?? Number.NaN
-      keys[n] = Number.isNaN(key) ? Number.POSITIVE_INFINITY : key * sign
-    }
-  })
-}
+type FigureOfRow = (row: number) => number
 
-/** A plain loop, without a function call per row. */
-async function keysOfColumn(rows: Uint32Array, column: Float64Array) {
+/** One key per row. Rows without a figure come last in both orders. */
+async function sortKeys(rows: Uint32Array, figure: Float64Array | FigureOfRow, sign: 1 | -1 = 1) {
   const keys = new Float64Array(rows.length)
+  const put = (n: number, value: number) => {
+    keys[n] = Number.isNaN(value) ? Number.POSITIVE_INFINITY : value * sign
+  }
   await inPieces(rows.length, (start, end) => {
-    for (let n = start; n < end; n++) {
-      const row = rows[n]
-      if (row === undefined) break
-      keys[n] = column[row] ?? Number.NaN
-    }
-  })
-  return keys
-}
-
-async function keysOfRows(rows: Uint32Array, keyOfRow: (row: number) => number) {
-  const keys = new Float64Array(rows.length)
-  await inPieces(rows.length, (start, end) => {
-    for (let n = start; n < end; n++) keys[n] = keyOfRow(getCode(rows, n))
+    if (typeof figure === 'function') for (let n = start; n < end; n++) put(n, figure(getCode(rows, n)))
+    // a plain loop, without a function call per row
+    else for (let n = start; n < end; n++) put(n, getNumber(figure, getCode(rows, n)))
   })
   return keys
 }
@@ -78,25 +42,20 @@ async function byRelevance({ catalogue, text, figures, asked }: SearchPlan, rows
   const distances = figures.length > 0 ? [await distancesOf(table, rows, figures)] : []
   const isNearest = distances.length > 0
   if (text !== null) {
-    const ranks = await keysOfRows(rows, textRank(table, text))
+    const ranks = await sortKeys(rows, textRank(table, text))
     return { keys: [ranks, ...distances], compareRows: isNearest ? byBrand(catalogue) : byModel(catalogue) }
   }
   return { keys: isNearest ? distances : [await stockKeys(table, rows, asked)], compareRows: byBrand(catalogue) }
 }
 
 /** Panels in stock first, or with an offer that counts as such. */
-async function stockKeys(table: PanelTable, rows: Uint32Array, { arrivingWithin }: AskedOffers) {
+function stockKeys(table: PanelTable, rows: Uint32Array, { arrivingWithin }: AskedOffers) {
   const { stockQuantity } = table
-  if (arrivingWithin !== null) return keysOfRows(rows, (row) => (stockWithin(table, row, arrivingWithin) > 0 ? 0 : 1))
-  const keys = new Float64Array(rows.length)
-  await inPieces(rows.length, (start, end) => {
-    for (let n = start; n < end; n++) {
-      const row = rows[n]
-      if (row === undefined) break
-      keys[n] = (stockQuantity[row] ?? Number.NaN) > 0 ? 0 : 1
-    }
-  })
-  return keys
+  const isStocked =
+    arrivingWithin === null
+      ? (row: number) => getNumber(stockQuantity, row) > 0
+      : (row: number) => stockWithin(table, row, arrivingWithin) > 0
+  return sortKeys(rows, (row) => (isStocked(row) ? 0 : 1))
 }
 
 /** 0 for the exact model, 1 for a model with this prefix, 2 for the rest; with or without its brand before it. */
@@ -117,30 +76,31 @@ function textRank({ tokens, skuKey, brandKey }: PanelTable, text: string) {
 
 type FigureSort = Exclude<SearchSort, 'relevance'>
 
-/** The column that rows are sorted by, if the figure is in one. */
-function sortedBy({ asked }: SearchPlan, sort: SearchSort): FigureKey | undefined {
-  if (sort === 'relevance' || sort === 'pricePerWatt' || sort === 'age') return undefined
-  if (sort === 'watts') return 'Watts_W'
-  if (sort === 'efficiency') return 'ModuleEfficiency_percent'
-  if (sort === 'stock') return asked.arrivingWithin === null ? 'stockQuantity' : undefined
-  if (sort === 'price') return asked.isPlain ? 'lowestPrice' : undefined
-  return sort
-}
-
-/** The figure that a row is sorted by; NaN if it has none. */
-function figureOf(plan: SearchPlan, sort: FigureSort): (row: number) => number {
+/** The figure that rows are sorted by: its column, or what a row's is; NaN for rows without one. */
+function figureOf(plan: SearchPlan, sort: FigureSort): Float64Array | FigureOfRow {
   const { table } = plan.catalogue
   const { isPlain, sales, arrivingWithin } = plan.asked
-  const { updatedAt } = table.offers
-  // older offers have larger keys
-  if (sort === 'age') return bestOffer(plan, (slot) => -getNumber(updatedAt, slot))
-  if (sort === 'stock') return (row) => stockWithin(table, row, arrivingWithin)
+  const { Watts_W, ModuleEfficiency_percent } = table.numbers
   const priceAt = isPlain
     ? (row: number) => getNumber(table.lowestPrice, row)
     : bestOffer(plan, (slot) => sales.priceUsdAt(slot))
-  if (sort === 'price') return priceAt
-  const watts = table.numbers.Watts_W
-  return (row) => priceAt(row) / getNumber(watts, row)
+  switch (sort) {
+    case 'watts':
+      return Watts_W
+    case 'efficiency':
+      return ModuleEfficiency_percent
+    case 'stock':
+      return arrivingWithin === null ? table.stockQuantity : (row) => stockWithin(table, row, arrivingWithin)
+    case 'price':
+      return isPlain ? table.lowestPrice : priceAt
+    case 'pricePerWatt':
+      return (row) => priceAt(row) / getNumber(Watts_W, row)
+    case 'age':
+      // older offers have larger keys
+      return bestOffer(plan, (slot) => -getNumber(table.offers.updatedAt, slot))
+    default:
+      return table.numbers[sort]
+  }
 }
 
 /** The least worth of the offers that count. */
@@ -153,34 +113,4 @@ function bestOffer({ catalogue: { table }, asked: { counts } }: SearchPlan, wort
     }
     return best
   }
-}
-
-/** Prices are nearly all different: handling them one by one would cost as much per row as sixty rows. */
-const rowsAtLeast = 64
-
-/** Visiting a row in sorted order costs about as much as computing four keys. */
-const costOfLooking = 4
-
-/**
- * Of very many rows, enough of the first in the requested order: complete groups with equal figures, so that the order
- * within them can be determined. Undefined when that order is not cached, or when too many rows would have to be
- * visited.
- */
-async function foremostRows(plan: SearchPlan, found: number, { sort, order, page, limit }: PageRequest) {
-  const key = sortedBy(plan, sort)
-  if (key === undefined || !figureKeys.includes(key)) return undefined
-  const inOrder = plan.catalogue.table.figureOrders.find(key)
-  const wanted = page * limit
-  const most = found / costOfLooking
-  if (!inOrder || wanted * inOrder.rowCount > most * found) return undefined
-  const rows = new RowList()
-  let looked = 0
-  for (const group of inOrder.groups(order, rowsAtLeast)) {
-    looked += group.length
-    if (looked > most) return undefined
-    narrowRows(group, plan.predicates, rows)
-    if (rows.count >= wanted) return rows.all()
-    await breathe()
-  }
-  return undefined
 }

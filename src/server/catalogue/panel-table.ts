@@ -1,9 +1,8 @@
 import type { LRUCache } from 'lru-cache'
 import { getAt, getCode, getSigned } from '../../shared/get-at.js'
 import { tableOf } from '../../shared/keys-of.js'
-import { type PanelNumberKey, panelFlagKeys, panelNumberKeys, panelTextKeys } from '../../shared/panels/panel-fields.js'
+import { panelFlagKeys, panelNumberKeys, panelTextKeys } from '../../shared/panels/panel-fields.js'
 import { CurveColumn } from './curve-column.js'
-import { FigureOrders } from './figure-orders.js'
 import { IdIndex } from './id-index.js'
 import { noOffer, OfferTable } from './offer-table.js'
 import { SupplierList } from './supplier-list.js'
@@ -59,16 +58,12 @@ export class PanelTable {
   readonly flags = tableOf(panelFlagKeys, () => new Uint8Array(64))
   readonly texts = tableOf(panelTextKeys, () => new TextColumn())
   readonly source = new TextColumn()
-  /** NaN until it is read and once the panel is deleted, like a figure: then no sorted column has the row. */
-  stockQuantity = new Float64Array(64).fill(Number.NaN)
+  stockQuantity = new Float64Array(64)
   lowestPrice = new Float64Array(64).fill(Number.NaN)
   /** Milliseconds since 1970. */
   createdAt = new Float64Array(64)
   updatedAt = new Float64Array(64)
   panelVersion = new Uint32Array(64)
-
-  /** Cached sort orders of these columns; code that writes a figure must notify them. */
-  readonly figureOrders = new FigureOrders(this)
 
   /** The family, see technologyCode; 0 if unknown. */
   technology = new Uint8Array(64)
@@ -148,30 +143,12 @@ export class PanelTable {
     this.isThere[row] = 0
     this.deletedCount++
     this.dropOffers(row)
-    for (const key of panelNumberKeys) this.putNumber(key, row, Number.NaN)
-    this.putStock(row, Number.NaN)
-    this.putLowestPrice(row, Number.NaN)
+    for (const key of panelNumberKeys) this.numbers[key][row] = Number.NaN
+    this.stockQuantity[row] = 0
+    this.lowestPrice[row] = Number.NaN
     this.tokenCount[row] = 0
     this.curves.clear(row)
     this.changedIn[row] = this.version
-  }
-
-  putNumber(key: PanelNumberKey, row: number, value: number) {
-    if (Object.is(this.numbers[key][row], value)) return
-    this.numbers[key][row] = value
-    this.figureOrders.changed(key)
-  }
-
-  putStock(row: number, quantity: number) {
-    if (Object.is(this.stockQuantity[row], quantity)) return
-    this.stockQuantity[row] = quantity
-    this.figureOrders.changed('stockQuantity')
-  }
-
-  putLowestPrice(row: number, price: number) {
-    if (Object.is(this.lowestPrice[row], price)) return
-    this.lowestPrice[row] = price
-    this.figureOrders.changed('lowestPrice')
   }
 
   dropOffers(row: number) {
@@ -200,7 +177,7 @@ export class PanelTable {
     this.curves.grow(least)
     this.isThere = grown(this.isThere, least)
     this.changedIn = grown(this.changedIn, least)
-    this.stockQuantity = grown(this.stockQuantity, least, Number.NaN)
+    this.stockQuantity = grown(this.stockQuantity, least)
     this.lowestPrice = grown(this.lowestPrice, least, Number.NaN)
     this.createdAt = grown(this.createdAt, least)
     this.updatedAt = grown(this.updatedAt, least)

@@ -9,7 +9,7 @@ import type { LoadedCatalogue } from './load-catalogue.js'
 import { type AskedFigure, askedFigures } from './nearness.js'
 import { type AskedOffers, askedOffers, hasOffer, stockTest } from './offer-filter.js'
 import type { PanelTable, TextColumn } from './panel-table.js'
-import { amongCodes, figureBetween, inBits, inRange, nothing, type RowPredicate, where } from './row-predicates.js'
+import { amongCodes, between, inBits, inRange, nothing, type RowPredicate, where } from './row-predicates.js'
 import { countRows } from './select-rows.js'
 import { markBit, technologyCode } from './technology-column.js'
 
@@ -57,13 +57,10 @@ export async function predicatesOf(
 
 /** The rows in stock, or within some days. */
 function stocked(table: PanelTable, arrivingWithin: number | null) {
-  if (arrivingWithin === null) return figureBetween(table, 'stockQuantity', ...inStockBounds)
+  if (arrivingWithin === null) return between(table.stockQuantity, Number.MIN_VALUE, Number.POSITIVE_INFINITY)
   const isStock = stockTest(table, arrivingWithin)
-  return { narrow: where((row) => hasOffer(table, row, isStock)) }
+  return where((row) => hasOffer(table, row, isStock))
 }
-
-/** More than 0. */
-const inStockBounds = [Number.MIN_VALUE, Number.POSITIVE_INFINITY] as const
 
 function choicePredicates(table: PanelTable, search: Search): RowPredicate[] {
   const predicates: RowPredicate[] = []
@@ -91,7 +88,7 @@ function choicePredicates(table: PanelTable, search: Search): RowPredicate[] {
     predicates.push({ name: 'bifacial', narrow: where((row) => (getByte(table.marks, row) & bit) !== 0) })
   }
   if (classes.length > 0) predicates.push({ name: 'powerClass', narrow: where(inClasses(table, classes)) })
-  if (inStock) predicates.push({ name: 'inStock', ...stocked(table, search.offer.arrivingWithin) })
+  if (inStock) predicates.push({ name: 'inStock', narrow: stocked(table, search.offer.arrivingWithin) })
   return predicates
 }
 

@@ -1,7 +1,5 @@
 import type { PanelNumberKey } from '../../shared/panels/panel-fields.js'
 import type { Bounds } from '../../shared/search/number-filter.js'
-import type { RankRange } from './figure-order.js'
-import { type FigureKey, figuresOf } from './figure-orders.js'
 import type { PanelTable } from './panel-table.js'
 
 /** Keeps the matching ones of the first `count` rows, in place and in order; returns their number. */
@@ -13,26 +11,16 @@ export type RowPredicate = {
   narrow: NarrowRows
   /** The rows it keeps, if they are known in advance: then no other rows are visited. */
   bits?: Uint32Array
-  /** The same as a list without duplicates, in any order. Read-only. */
-  candidates?: Uint32Array | undefined
 }
 
 /** A figure between two bounds, both included. Rows without the figure never match. */
-export function inRange(table: PanelTable, key: PanelNumberKey, bounds: Bounds): RowPredicate {
-  const [least, most] = [bounds.from ?? Number.NEGATIVE_INFINITY, bounds.to ?? Number.POSITIVE_INFINITY]
-  return { name: key, ...figureBetween(table, key, least, most) }
-}
-
-export function figureBetween(table: PanelTable, key: FigureKey, least: number, most: number) {
-  const order = table.figureOrders.find(key)
-  if (!order) return { narrow: between(figuresOf(table, key), least, most) }
-  const range = order.rangeOf(least, most)
-  const narrow = order.ranks ? amongRanks(order.ranks, range) : between(figuresOf(table, key), least, most)
-  return { narrow, candidates: order.rowsOf(range) }
-}
+export const inRange = (table: PanelTable, key: PanelNumberKey, { from, to }: Bounds): RowPredicate => ({
+  name: key,
+  narrow: between(table.numbers[key], from ?? Number.NEGATIVE_INFINITY, to ?? Number.POSITIVE_INFINITY),
+})
 
 /** Counts instead of branching: the processor cannot guess which rows match, and a wrong guess costs more than a store. */
-const between =
+export const between =
   (column: Float64Array, least: number, most: number): NarrowRows =>
   (rows, count) => {
     let kept = 0
@@ -42,22 +30,6 @@ const between =
       const value = column[row] ?? Number.NaN
       rows[kept] = row
       kept += Number(value >= least) & Number(value <= most)
-    }
-    return kept
-  }
-
-/** The same by ranks. */
-const amongRanks =
-  (ranks: Uint16Array, { from, to }: RankRange): NarrowRows =>
-  (rows, count) => {
-    let kept = 0
-    for (let n = 0; n < count; n++) {
-      const row = rows[n]
-      if (row === undefined) break
-      // a row that came after the order was made, and states no figure, has no rank yet
-      const rank = ranks[row] ?? to
-      rows[kept] = row
-      kept += Number(rank >= from) & Number(rank < to)
     }
     return kept
   }

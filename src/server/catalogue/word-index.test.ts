@@ -2,11 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import fc from '../../../tests/support/fast-check.js'
 import { runAs } from '../event-loop/work.js'
-import { makeWordIndex } from './make-word-index.js'
+import { makeWordIndex, ranksOf } from './make-word-index.js'
 import { PanelTable } from './panel-table.js'
-import { sortNumbers } from './sort-numbers.js'
 import { TextPool } from './text-pool.js'
-import { ranksOf } from './token-order.js'
 import type { WordIndex } from './word-index.js'
 
 /** Yields at every opportunity. */
@@ -82,13 +80,5 @@ describe('the order of words', () => {
     const isAfter = (code: number, place: number) => place === 0 || pool.compare(byRank[place - 1] ?? 0, code) < 0
     expect(byRank.every(isAfter)).toBe(true)
     expect(new Set(ranks).size).toBe(pool.count)
-  })
-
-  it('sorts numbers of any count, whatever else is done meanwhile', async () => {
-    for (const count of [0, 1, 16_384, 16_385, 70_001]) {
-      const numbers = Float64Array.from({ length: count }, (_, n) => (n * 7919) % 65_537)
-      const expected = numbers.slice().sort()
-      expect((await restlessly(() => sortNumbers(numbers))).every((each, n) => each === expected[n])).toBe(true)
-    }
   })
 })

@@ -13,7 +13,10 @@ function idOf(n: number) {
 
 async function heldOf(watts: readonly number[]): Promise<LoadedCatalogue> {
   const table = new PanelTable()
-  for (const [n, value] of watts.entries()) table.putNumber('Watts_W', table.rowFor(idOf(n), 0), value)
+  for (const [n, value] of watts.entries()) {
+    const row = table.rowFor(idOf(n), 0)
+    table.numbers.Watts_W[row] = value
+  }
   return { table, words: await makeWordIndex(table), snapshot: '1:1:' }
 }
 
@@ -31,11 +34,11 @@ const many = Array.from({ length: 10_000 }, (_, n) => 400 + (n % 50))
 it('counts a broad question once, in whatever order its parameters come, and again as soon as the catalogue changes', async () => {
   const held = await heldOf(many)
   const { table } = held
-  for (let row = 0; row < table.rowCount; row++) table.putNumber('Vmp_V', row, 31)
+  for (let row = 0; row < table.rowCount; row++) table.numbers.Vmp_V[row] = 31
   const asked = { Vmp_V_operator: 'gte', Vmp_V: '0', inStock: 'false' }
   expect(await leastWatts(held, asked)).toBe(400)
   // figures never change within a version, so this shows that the second answer is not counted
-  table.putNumber('Watts_W', 0, 300)
+  table.numbers.Watts_W[0] = 300
   expect(await leastWatts(held, { Vmp_V: '0', Vmp_V_operator: 'gte' })).toBe(400)
   expect(await leastWatts(held, { Vmp_V: '1', Vmp_V_operator: 'gte' })).toBe(300)
   table.nextVersion()
@@ -46,7 +49,7 @@ it('lets those who ask the same together wait for one count, and keeps no answer
   const held = await heldOf([400])
   const [one, other] = await Promise.all([listFacets(held, searchOf({})), listFacets(held, searchOf({}))])
   expect(one).toBe(other)
-  held.table.putNumber('Watts_W', 0, 300)
+  held.table.numbers.Watts_W[0] = 300
   expect(await leastWatts(held, {})).toBe(300)
 })
 

@@ -8,7 +8,6 @@ import { offerConditions } from '../../shared/inventory/offer-words.js'
 import { filterKeys } from '../../shared/panels/panel-fields.js'
 import { searchOrders, searchPanels, searchSorts } from '../../shared/search/search-api.js'
 import { asksForOffer, readSearch } from '../../shared/search/search-query.js'
-import { figureKeys } from '../catalogue/figure-orders.js'
 import { insertPanels } from '../panels/import/insert-panels.js'
 import { recountStock } from '../panels/recount-stock.js'
 
@@ -80,10 +79,6 @@ beforeAll(async () => {
       })
     }
   await recountStock(app.db, ids)
-  // what a large catalogue does by itself
-  await app.deps.catalogue.read(async ({ table }) => {
-    for (const key of figureKeys) await table.figureOrders.make(key)
-  })
 }, 120_000)
 afterAll(() => app.close())
 

@@ -1,6 +1,6 @@
 import { getCode, getNumber } from '../../../shared/get-at.js'
 import { asksForOffer } from '../../../shared/search/search-query.js'
-import { hasOffer, offerTest } from '../../catalogue/offer-filter.js'
+import { askedOffers, hasOffer } from '../../catalogue/offer-filter.js'
 import { predicatesOf } from '../../catalogue/plan-search.js'
 import { type RowPredicate, where } from '../../catalogue/row-predicates.js'
 import { selectRows } from '../../catalogue/select-rows.js'
@@ -92,7 +92,7 @@ async function findKnown({ search }: WatchedQuery, { table, words }: States) {
  * changed: a lower price of another offer is none.
  */
 function hasNewOffer(changes: readonly Change[], { search }: WatchedQuery, { table }: States): RowPredicate {
-  const isAsked = offerTest(table, search.offer)
+  const { counts: isAsked } = askedOffers(table, search.offer)
   const { updatedAt } = table.offers
   return {
     name: 'newOffer',

@@ -48,8 +48,6 @@ export async function readStateTable(trx: Db, stateIds: readonly number[]) {
     for (const state of states) putState(table, state, readTechnology)
     await breathe()
   }
-  // thousands of queries run over it, most of them with numeric filters
-  table.figureOrders.areKept = true
   return { table, words: await makeWordIndex(table) }
 }
 
