@@ -40,7 +40,6 @@ const percentOf = (value: Decimal, amount: Decimal): Decimal => ({
 })
 
 const significantDigits = 15
-const mostExact = 10 ** significantDigits
 
 /**
  * The nearest double of a bound. A bound with more digits than a double can distinguish is first moved inwards to the
@@ -57,32 +56,7 @@ function toNumber({ units, scale }: Decimal, inwards: 'up' | 'down') {
   return Number(`${cut + up - down}e${excess - scale}`)
 }
 
-/** With 15 digits or fewer, every decimal has a double of its own, and both directions give that one. */
-const doubleOf = (value: string, direction: 'up' | 'down') =>
-  value.length <= significantDigits ? Number(value) : toNumber(parseDecimal(value), direction)
-
-/** Of a value and its tolerance together: then all products and sums below are exact doubles. */
-const mostShort = 13
-const powers = Array.from({ length: mostShort + 3 }, (_, exponent) => Number(`1e${exponent}`))
-const scaleOf = (text: string) => (text.includes('.') ? text.length - text.indexOf('.') - 1 : 0)
-/** A decimal as an integer of 10^-scale: rounding removes the error of the binary fraction. */
-const unitsOf = (text: string, scale: number) => Math.round(Number(text) * (powers[scale] ?? 1))
-
-/** The same without big integers, for numbers with few digits: nearly all, and a search may have dozens. */
-function boundsOfShort(value: string, { amount, type }: Tolerance): Bounds | undefined {
-  if (value.length + amount.length > mostShort) return undefined
-  const valueScale = scaleOf(value)
-  const amountScale = scaleOf(amount)
-  const isPercent = type === 'percent'
-  const scale = isPercent ? valueScale + amountScale + 2 : Math.max(valueScale, amountScale)
-  const step = powers[scale] ?? 1
-  const units = unitsOf(value, valueScale)
-  const middle = units * (powers[scale - valueScale] ?? 1)
-  const tolerance = unitsOf(amount, amountScale)
-  const width = isPercent ? units * tolerance : tolerance * (powers[scale - amountScale] ?? 1)
-  if (middle + width >= mostExact) return undefined
-  return { from: (middle - width) / step, to: (middle + width) / step }
-}
+const doubleOf = (value: string, inwards: 'up' | 'down') => toNumber(parseDecimal(value), inwards)
 
 const bits = new DataView(new ArrayBuffer(8))
 
@@ -106,21 +80,14 @@ export function boundsOf({ operator, value, tolerance }: NumberFilter): Bounds {
   if (operator === 'gte') return { from: doubleOf(value, 'up') }
   if (operator === 'lte') return { to: doubleOf(value, 'down') }
   if (!tolerance) return { from: doubleOf(value, 'up'), to: doubleOf(value, 'down') }
-  return boundsOfShort(value, tolerance) ?? boundsOfAny(value, tolerance)
-}
-
-export function boundsOfAny(value: string, tolerance: Tolerance): Bounds {
   const middle = parseDecimal(value)
   const amount = parseDecimal(tolerance.amount)
   const width = tolerance.type === 'percent' ? percentOf(middle, amount) : amount
   return { from: toNumber(add(middle, width, -1n), 'up'), to: toNumber(add(middle, width, 1n), 'down') }
 }
 
-const isPlain = /^[1-9]\d*(?:\.\d*[1-9])?$/
-
 /** The canonical notation of a number: 400, 400.0 and 0400 are one query. */
 export function plainDecimal(text: string) {
-  if (isPlain.test(text)) return text
   const [whole = '', fraction = ''] = text.split('.')
   const shortWhole = whole.replace(/^0+(?=\d)/, '') || '0'
   const shortFraction = fraction.replace(/0+$/, '')
