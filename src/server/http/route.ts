@@ -103,9 +103,7 @@ export const createRoute =
       async handler(request, reply) {
         const begun = startEarly?.(deps)
         const account = await admitCaller(deps, endpoint, request, reply)
-        const { input, file } = endpoint.form
-          ? await receiveForm(endpoint, endpoint.form, request, account, deps.config.dataDir, judgeFile)
-          : { input: readBody(endpoint, request, account), file: null }
+        const { input, file } = await receive(endpoint, request, account, deps.config.dataDir, judgeFile)
         try {
           // the types state for each endpoint what these lines do for all
           const caller = account as CallerOf<typeof endpoint>
@@ -173,20 +171,18 @@ function payloadOf(
     : serialisers.serialise(endpoint.response, reader, answer)
 }
 
-function readBody<E extends Endpoint>(endpoint: E, request: FastifyRequest, account: Account | null) {
-  const body = endpoint.ignoresBody ? undefined : request.body
-  return readInput(endpoint, request, { body, caller: account?.userType ?? null })
-}
-
-async function receiveForm<E extends Endpoint>(
+/** The parsed input of a call, and the file of a form. */
+async function receive<E extends Endpoint>(
   endpoint: E,
-  form: FormRules,
   request: FastifyRequest,
   account: Account | null,
   folder: string,
   judge: JudgeFile,
 ) {
   const caller = account?.userType ?? null
+  const { form, ignoresBody } = endpoint
+  if (!form)
+    return { input: readInput(endpoint, request, { body: ignoresBody ? undefined : request.body, caller }), file: null }
   // refuses a wrong path or query before the file is received
   readAddress(endpoint, request)
   const { fields, file } = await readForm(request, form, { userType: caller, folder })
