@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { getByte, getCode, getShort } from '../../shared/get-at.js'
 import { breathe, inPieces, rowsAtOnce } from '../event-loop/breathe.js'
 import type { PanelTable } from './panel-table.js'
@@ -7,10 +6,6 @@ export const bucketCount = 2 ** 17
 export const bucketOf = (a: number, b: number, c: number) =>
   (Math.imul(a | (b << 8) | (c << 16), 0x9e3779b1) >>> 15) & (bucketCount - 1)
 
-/** Comparing the letters of a word costs as much as this many steps through a list. */
-const worthLooking = 8
-/** The size of the cache of recently searched words. */
-const mostRecentBytes = 4 * 1024 * 1024
 /** Each of them is read word by word. */
 const freshAtOnce = 2048
 
@@ -33,14 +28,6 @@ type Lists = {
 export class WordIndex {
   readonly tokenCount: number
   readonly ranks: Uint32Array
-  /**
-   * The rows of recently searched words, because brands and kinds are searched again and again. Indexed rows never
-   * change, so they are valid as long as the index.
-   */
-  private readonly recent = new LRUCache<string, Uint32Array>({
-    maxSize: mostRecentBytes,
-    sizeCalculation: ({ byteLength }) => Math.max(1, byteLength),
-  })
 
   constructor(
     private readonly table: PanelTable,
@@ -54,17 +41,11 @@ export class WordIndex {
 
   /** Sets a bit for each row that contains the word, in an empty set; bits of deleted rows may be set too. */
   async mark(word: Uint8Array, bits: Uint32Array) {
-    const text = Buffer.from(word).toString('utf8')
-    const known = this.recent.get(text)
-    if (known) bits.set(known)
-    else {
-      await this.markCovered(word, bits)
-      this.recent.set(text, bits.slice())
-    }
+    await this.markIndexed(word, bits)
     if (this.fresh.size > 0) await this.markFresh(word, bits)
   }
 
-  private async markCovered(word: Uint8Array, bits: Uint32Array) {
+  private async markIndexed(word: Uint8Array, bits: Uint32Array) {
     const { rowsStart, rowsOf } = this.lists
     let looked = 0
     for (const token of await this.findTokens(word)) {
@@ -104,34 +85,27 @@ export class WordIndex {
   private async findTokens(word: Uint8Array): Promise<number[]> {
     const found: number[] = []
     const isShort = word.length < 3
-    const [rarest, second] = isShort ? [] : this.rarestGrams(word)
-    const [start, end] = isShort ? [0, this.tokenCount] : (rarest ?? [0, 0])
+    const { start, end } = isShort ? { start: 0, end: this.tokenCount } : this.rarestGram(word)
     const { tokensOf } = this.lists
-    let [other, otherEnd] = second ?? [0, 0]
     await inPieces(end - start, (first, last) => {
       for (let at = start + first; at < start + last; at++) {
         const token = isShort ? at : getCode(tokensOf, at)
-        // both lists ascend: a word that is missing in the second cannot match, and checking that is much cheaper than
-        // comparing letters
-        while (other < otherEnd && getCode(tokensOf, other) < token) other++
-        if (second && (other === otherEnd || tokensOf[other] !== token)) continue
         if (this.holds(token, word)) found.push(token)
       }
     })
     return found
   }
 
-  /** The shortest list of words that share a trigram with this one, and the next shortest if using it is worthwhile. */
-  private rarestGrams(word: Uint8Array): [number, number][] {
+  /** The shortest list of words that share a trigram with this one. */
+  private rarestGram(word: Uint8Array) {
     const { gramStart } = this.lists
-    const lists = new Map<number, [number, number]>()
+    let rarest = { start: 0, end: Number.POSITIVE_INFINITY }
     for (let at = 0; at + 2 < word.length; at++) {
       const bucket = bucketOf(getByte(word, at), getByte(word, at + 1), getByte(word, at + 2))
-      lists.set(bucket, [getCode(gramStart, bucket), getCode(gramStart, bucket + 1)])
+      const [start, end] = [getCode(gramStart, bucket), getCode(gramStart, bucket + 1)]
+      if (end - start < rarest.end - rarest.start) rarest = { start, end }
     }
-    const [first, second] = [...lists.values()].sort((a, b) => a[1] - a[0] - (b[1] - b[0]))
-    if (!first) return []
-    return second && second[1] - second[0] < (first[1] - first[0]) * worthLooking ? [first, second] : [first]
+    return rarest
   }
 
   private holds(token: number, word: Uint8Array) {
