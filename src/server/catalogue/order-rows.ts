@@ -53,23 +53,23 @@ async function firstPlaces(count: number, wanted: number, compare: Compare, { ke
   const heap = new Uint32Array(wanted)
   for (let place = 0; place < wanted; place++) heap[place] = place
   for (let root = (wanted >> 1) - 1; root >= 0; root--) siftDown(heap, root, wanted, compare)
-  await inPieces(
-    count - wanted,
-    (start, end) => {
-      let top = getCode(heap, 0)
-      let worst = first ? getNumber(first, top) : 0
-      for (let place = wanted + start; place < wanted + end; place++) {
-        // the first key rules out most rows
-        if ((first && (first[place] ?? Number.NaN) > worst) || compare(place, top) >= 0) continue
-        heap[0] = place
-        siftDown(heap, 0, wanted, compare)
-        top = getCode(heap, 0)
-        if (first) worst = getNumber(first, top)
-      }
-    },
-    placesAtOnce,
-  )
+  const offer = (start: number, end: number) => offerPlaces(heap, wanted + start, wanted + end, compare, first)
+  await inPieces(count - wanted, offer, placesAtOnce)
   return heap.sort(compare)
+}
+
+/** Keeps those of some places that come before the worst so far. In a closure the loop takes a third longer. */
+function offerPlaces(heap: Uint32Array, start: number, end: number, compare: Compare, first: Float64Array | undefined) {
+  let top = getCode(heap, 0)
+  let worst = first ? getNumber(first, top) : 0
+  for (let place = start; place < end; place++) {
+    // the first key rules out most rows
+    if ((first && (first[place] ?? Number.NaN) > worst) || compare(place, top) >= 0) continue
+    heap[0] = place
+    siftDown(heap, 0, heap.length, compare)
+    top = getCode(heap, 0)
+    if (first) worst = getNumber(first, top)
+  }
 }
 
 function siftDown(heap: Uint32Array, from: number, length: number, compare: Compare) {
