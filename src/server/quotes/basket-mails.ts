@@ -1,15 +1,23 @@
 import { totalOf } from '../../shared/quotes/quote-fields.js'
 import { quoteLifetimeDays } from '../../shared/quotes/quote-shapes.js'
-import type { Config } from '../config.js'
-import { button, greeting, inSubject, list, type MailBlock, paragraph } from '../mail/compose-mail.js'
-import type { MailOrder } from '../mail/queue-mail.js'
+import { inSubject, list, paragraph } from '../mail/compose-mail.js'
 import { words } from '../mail/words.js'
-import { contactOf, deliveryOf, endings, nobodyLeft, quoted, what, whereAndWhen } from './quote-mails.js'
+import {
+  contactOf,
+  type Draft,
+  deliveryOf,
+  endings,
+  nobodyLeft,
+  quoted,
+  toSupplierAt,
+  toUserAt,
+  type Urls,
+  what,
+  whereAndWhen,
+} from './quote-mails.js'
 import { moneyWords, toBuyer } from './quote-words.js'
 import { type OfferPart, piecesAsked, type Quote } from './read-quotes.js'
 import { termWords } from './term-words.js'
-
-type Urls = Pick<Config, 'publicUrl'>
 
 const inModels = (count: number) => words('{count, plural, one {# model} other {# models}}', { count })
 const partOf = (quote: Quote, supplierId: string) => quote.offers.find((offer) => offer.supplierId === supplierId)
@@ -86,14 +94,8 @@ const partsOf = (quotes: readonly Quote[], supplierId: string): Part[] =>
     return own && own.status !== 'declined' ? [{ quote, own }] : []
   })
 
-type Draft = Pick<MailOrder, 'kind' | 'subject' | 'replyTo'> & { blocks: MailBlock[] }
-
-function toSupplier(basketId: string, [first]: readonly Part[], { publicUrl }: Urls, mail: Draft): MailOrder[] {
-  if (!first?.own.contact) return []
-  const { contact, companyName } = first.own
-  const open = button(words('Open the quote request'), `${publicUrl}/supplier/baskets/${basketId}`)
-  return [{ ...mail, to: contact.email, blocks: [greeting(companyName), ...mail.blocks, open] }]
-}
+const toSupplier = (basketId: string, [first]: readonly Part[], urls: Urls, mail: Draft) =>
+  first ? toSupplierAt(`baskets/${basketId}`, first.own, urls, mail) : []
 
 const dealOf = ({ quote, own }: Part) => {
   const { currency } = own
@@ -160,12 +162,8 @@ export function basketEndedMail(
   })
 }
 
-function toUser(basketId: string, [first]: readonly Quote[], { publicUrl }: Urls, mail: Draft): MailOrder[] {
-  if (!first?.user) return []
-  const { email, name } = first.user
-  const open = button(words('Open the quote request'), `${publicUrl}/user/baskets/${basketId}`)
-  return [{ ...mail, to: email, blocks: [greeting(name), ...mail.blocks, open] }]
-}
+const toUser = (basketId: string, [first]: readonly Quote[], urls: Urls, mail: Draft) =>
+  first ? toUserAt(`baskets/${basketId}`, first, urls, mail) : []
 
 const offersOf = ({ offers }: Quote) => {
   const count = offers.filter(({ status }) => status === 'offered').length

@@ -12,28 +12,31 @@ import { termBlocks } from './term-words.js'
 
 /** One mail to one recipient, or none when the account no longer exists. */
 type Mails = MailOrder[]
-type Urls = Pick<Config, 'publicUrl'>
+export type Urls = Pick<Config, 'publicUrl'>
 
 export const what =
   ({ quantity, panel }: Quote): Words =>
   (language) =>
     `${inCount(quantity, language)} × ${panelTitle(panel)}`
 
-function toSupplier(quote: Quote, { contact, companyName }: OfferPart, { publicUrl }: Urls, mail: Draft): Mails {
-  if (!contact) return []
-  const url = `${publicUrl}/supplier/quotes/${quote.id}`
-  return [{ ...mail, to: contact.email, blocks: [greeting(companyName), ...mail.blocks, open(url)] }]
+export type Draft = Pick<MailOrder, 'kind' | 'subject' | 'replyTo'> & { blocks: MailBlock[] }
+
+function draftTo(email: string | undefined, name: string, url: string, { blocks, ...mail }: Draft): Mails {
+  const open = button(words('Open the quote request'), url)
+  return email === undefined ? [] : [{ ...mail, to: email, blocks: [greeting(name), ...blocks, open] }]
 }
 
-function toUser(quote: Quote, { publicUrl }: Urls, mail: Draft): Mails {
-  if (!quote.user) return []
-  const { email, name } = quote.user
-  const url = `${publicUrl}/user/quotes/${quote.id}`
-  return [{ ...mail, to: email, blocks: [greeting(name), ...mail.blocks, open(url)] }]
-}
+/** To a supplier; `page` is what it opens. */
+export const toSupplierAt = (page: string, { contact, companyName }: OfferPart, { publicUrl }: Urls, mail: Draft) =>
+  draftTo(contact?.email, companyName, `${publicUrl}/supplier/${page}`, mail)
 
-type Draft = Pick<MailOrder, 'kind' | 'subject' | 'replyTo'> & { blocks: MailBlock[] }
-const open = (url: string) => button(words('Open the quote request'), url)
+export const toUserAt = (page: string, { user }: Quote, { publicUrl }: Urls, mail: Draft) =>
+  draftTo(user?.email, user?.name ?? '', `${publicUrl}/user/${page}`, mail)
+
+const toSupplier = (quote: Quote, offer: OfferPart, urls: Urls, mail: Draft) =>
+  toSupplierAt(`quotes/${quote.id}`, offer, urls, mail)
+
+const toUser = (quote: Quote, urls: Urls, mail: Draft) => toUserAt(`quotes/${quote.id}`, quote, urls, mail)
 
 const requestLines = (quote: Quote) =>
   list([
