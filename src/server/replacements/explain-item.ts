@@ -27,9 +27,8 @@ import type { ReplacementItem } from '../../shared/replacements/replacement-shap
 import type { PanelTable } from '../catalogue/panel-table.js'
 import { stepThrough } from '../event-loop/breathe.js'
 import type { PreparedPanel } from './prepare-original.js'
-import { factsAt, statedSide } from './row-facts.js'
+import { factsAt, sideAt, statedSide } from './row-facts.js'
 import { rangePairOf, shortCircuitOf } from './score-rows.js'
-import { sideAt } from './side-of-row.js'
 
 type ExplainContext = { table: PanelTable; original: PreparedPanel; request: ReplacementRequest }
 

@@ -1,8 +1,10 @@
 import { getCode, getNumber } from '../../shared/get-at.js'
+import type { ElectricalSide } from '../../shared/matching/assess-electrical.js'
 import type { MatchFacts, MatchSide } from '../../shared/matching/match-facts.js'
 import { fitPanel, type PanelCurves, packCurves, unpackCurves } from '../../shared/matching/panel-curves.js'
 import { noCurves } from '../catalogue/curve-column.js'
 import { orNull, type PanelTable } from '../catalogue/panel-table.js'
+import { diodesAt } from './diodes-of-row.js'
 
 export const nothingStated: MatchFacts = {
   Watts_W: null,
@@ -79,3 +81,9 @@ export function curvesCodeAt(table: PanelTable, row: number): number {
 
 export const curvesAt = (table: PanelTable, row: number): PanelCurves =>
   unpackCurves(table.curves.numbersOf(curvesCodeAt(table, row)))
+
+/** A row's panel for the model. */
+export const sideAt = (table: PanelTable, row: number): ElectricalSide => ({
+  curves: curvesAt(table, row),
+  bypassDiodes: diodesAt(table, row),
+})

@@ -17,11 +17,11 @@ export const replacementKey = (query: ReplacementQuery) =>
 /** Finds replacements for a panel; then charges a visitor and logs the search, once per distinct query. */
 export async function runReplacements(deps: Deps, finds: RecentFinds, query: ReplacementQuery, searcher: Searcher) {
   const queryHash = hashOf(canonicalReplacement(readReplacement(query)))
-  const standing = await checkSearcher(deps, searcher, queryHash)
+  const budget = await checkSearcher(deps, searcher, queryHash)
   const viewer = searcher.account ? 'member' : 'visitor'
   const answer = await deps.catalogue.read((held) => answerReplacements(held, finds, query, viewer))
   const resultsCount = countUsable(answer.counts)
-  const searchLimit = await chargeSearch(deps, searcher, queryHash, standing, {
+  const searchLimit = await chargeSearch(deps, searcher, queryHash, budget, {
     kind: 'replacement',
     searchQuery: [answer.original.panel?.Brand, answer.original.panel?.SKU].filter(Boolean).join(' ') || null,
     searchParams: paramsOf(query),

@@ -17,8 +17,7 @@ import { inPieces, stringsAtOnce } from '../event-loop/breathe.js'
 import type { ElectricalMemo } from './electrical-memo.js'
 import { type CandidateGroup, CandidateGroups } from './group-candidates.js'
 import type { PreparedPanel } from './prepare-original.js'
-import { factsAt, statedSide } from './row-facts.js'
-import { sideAt } from './side-of-row.js'
+import { factsAt, sideAt, statedSide } from './row-facts.js'
 
 type JudgeContext = {
   table: PanelTable
