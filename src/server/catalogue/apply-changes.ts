@@ -29,18 +29,18 @@ type CatalogueState = {
  * Whether anything has changed since a snapshot: one indexed read. It asks for the latest change, so that the planner
  * reads the index from its end; with `exists` it would scan the whole log, because it expects a match early.
  */
-export async function askStanding(client: pg.Client, snapshot: string): Promise<CatalogueState> {
+export async function askState(client: pg.Client, snapshot: string): Promise<CatalogueState> {
   const { rows } = await client.query<CatalogueState>({
-    name: 'catalogue_standing',
+    name: 'catalogue_state',
     text: `select pg_current_snapshot()::text as snapshot, ${dayOfDatabase} as today,
         (select c.xid from catalogue.changes c where ${unseenBy('$1::pg_snapshot')} order by c.xid desc limit 1) is not null as "isChanged",
         pg_snapshot_xmax($1::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot())
           or (select h.before from catalogue.horizon h) > pg_snapshot_xmin($1::pg_snapshot) as "isLost"`,
     values: [snapshot],
   })
-  const [standing] = rows
-  if (!standing) throw new Error('The database did not tell what has changed')
-  return standing
+  const [state] = rows
+  if (!state) throw new Error('The database did not tell what has changed')
+  return state
 }
 
 type ChangeKind = 'panel' | 'offer' | 'supplier' | 'words' | 'rates' | 'all'

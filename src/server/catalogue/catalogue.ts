@@ -5,7 +5,7 @@ import { keepAlives } from '../db/database.js'
 import { type DatabaseConnection, PrimaryClient } from '../db/primary-client.js'
 import { readTimeline } from '../db/read-timeline.js'
 import { runHolding, runShared } from '../event-loop/work.js'
-import { applyChanges, askStanding, renewWords } from './apply-changes.js'
+import { applyChanges, askState, renewWords } from './apply-changes.js'
 import { turnDay } from './arrivals.js'
 import { type LoadedCatalogue, loadCatalogue } from './load-catalogue.js'
 
@@ -124,7 +124,7 @@ export class Catalogue {
       return
     }
     const { snapshot, today, isChanged, isLost } = await this.withClient(
-      (client) => askStanding(client, held.snapshot),
+      (client) => askState(client, held.snapshot),
       askTimeoutMs,
     )
     if (isLost || this.isOfAnother) {

@@ -67,7 +67,7 @@ export async function selectNearly(table: PanelTable, predicates: readonly RowPr
         count: 0,
       }),
     )
-  await visitRows(table, strict, (count) => part(loose, count, found))
+  await visitRows(table, strict, (count) => sortOut(loose, count, found))
   return {
     found: found.all(),
     refusedBy: new Map(loose.map(({ predicate, refused }) => [predicate.name, refused.all()])),
@@ -75,7 +75,7 @@ export async function selectNearly(table: PanelTable, predicates: readonly RowPr
 }
 
 /** Adds the listed rows to those that are found, or to those that only one predicate refuses. */
-function part(loose: readonly LoosePredicate[], listed: number, found: RowList) {
+function sortOut(loose: readonly LoosePredicate[], listed: number, found: RowList) {
   let count = listed
   for (const [n, one] of loose.entries()) {
     before.set(chunk.subarray(0, count))

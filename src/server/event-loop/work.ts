@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { isAnyWaiting, noteArrival, noteEnd, noteLong, untilNoneWaits, untilQuiet } from './waiting-requests.js'
 
 /** How long work may hold the event loop, and what it waits for when its time is up. */
-type Manners = {
+type Pace = {
   isBeside: boolean
   /** The first slice: nearly all work is done within it and never yields. */
   firstMs: number
@@ -14,7 +14,7 @@ type Manners = {
 /** How long a long request steps back for short ones: most searches are answered by then. */
 const stepBackMs = 2
 /** So short that a search which arrives in the meantime is hardly delayed. */
-const requestManners: Manners = {
+const requestPace: Pace = {
   isBeside: false,
   firstMs: 2,
   sliceMs: 0.6,
@@ -22,7 +22,7 @@ const requestManners: Manners = {
 }
 
 /** Others wait for it, so it steps back for nobody. */
-const sharedManners: Manners = { isBeside: false, firstMs: 2, sliceMs: 2, letOthersGo: () => undefined }
+const sharedPace: Pace = { isBeside: false, firstMs: 2, sliceMs: 2, letOthersGo: () => undefined }
 
 /** After this time it waits half as long, after twice this time a third: no load makes it wait for ever. */
 export const patienceMs = 5000
@@ -32,7 +32,7 @@ const jobWaitMs = 20
 export const indexWaitMs = 4
 export const waitMsAfter = (sinceStartMs: number, mostWaitMs: number) => mostWaitMs / (1 + sinceStartMs / patienceMs)
 
-const besideManners = (mostWaitMs: number): Manners => ({
+const besidePace = (mostWaitMs: number): Pace => ({
   isBeside: true,
   firstMs: 1,
   sliceMs: 1,
@@ -47,14 +47,14 @@ export class Work {
   sliceBeganAt = this.startedAt
   turn = -1
 
-  constructor(private readonly manners: Manners) {}
+  constructor(private readonly pace: Pace) {}
 
   get isBeside() {
-    return this.manners.isBeside
+    return this.pace.isBeside
   }
 
   get mostMs() {
-    return this.isLong ? this.manners.sliceMs : this.manners.firstMs
+    return this.isLong ? this.pace.sliceMs : this.pace.firstMs
   }
 
   becomeLong() {
@@ -63,14 +63,14 @@ export class Work {
   }
 
   letOthersGo() {
-    return this.manners.letOthersGo(performance.now() - this.startedAt)
+    return this.pace.letOthersGo(performance.now() - this.startedAt)
   }
 }
 
 type WorkContext = { work: Work; signal: AbortSignal | undefined }
 const running = new AsyncLocalStorage<WorkContext>()
 /** At the start, in commands and in tests. */
-const onItsOwn: WorkContext = { work: new Work(sharedManners), signal: undefined }
+const onItsOwn: WorkContext = { work: new Work(sharedPace), signal: undefined }
 
 export const whatRuns = (): WorkContext => running.getStore() ?? onItsOwn
 
@@ -78,7 +78,7 @@ export type RequestWork = { run: <Result>(handle: () => Result) => Result; end: 
 
 /** A request from its arrival on: until it has held the event loop for a slice, longer work lets it go first. */
 export function beginRequest(): RequestWork {
-  const work = new Work(requestManners)
+  const work = new Work(requestPace)
   noteArrival(work)
   return {
     run: <Result>(handle: () => Result): Result => running.run({ work, signal: undefined }, handle),
@@ -94,7 +94,7 @@ export function runStoppable<Result>(signal: AbortSignal, run: () => Result): Re
 
 /** For work that several callers wait for: it does not stop with the caller that happened to start it. */
 export const runShared = <Result>(run: () => Result): Result =>
-  running.run({ work: new Work(sharedManners), signal: undefined }, run)
+  running.run({ work: new Work(sharedPace), signal: undefined }, run)
 
 /**
  * While nobody can change what it reads, others may wait for it: even work that nobody waits for then takes its turns
@@ -102,7 +102,7 @@ export const runShared = <Result>(run: () => Result): Result =>
  */
 export function runHolding<Result>(run: () => Result): Result {
   const { work, signal } = whatRuns()
-  return work.isBeside ? running.run({ work: new Work(requestManners), signal }, run) : run()
+  return work.isBeside ? running.run({ work: new Work(requestPace), signal }, run) : run()
 }
 
 /**
@@ -110,10 +110,10 @@ export function runHolding<Result>(run: () => Result): Result {
  * answered, at the latest after `mostWaitMs`.
  */
 export const runBeside = <Result>(run: () => Result | Promise<Result>, mostWaitMs = jobWaitMs): Promise<Result> =>
-  runAs(besideManners(mostWaitMs), async () => {
+  runAs(besidePace(mostWaitMs), async () => {
     await untilQuiet(mostWaitMs)
     return run()
   })
 
-export const runAs = <Result>(manners: Manners, run: () => Result): Result =>
-  running.run({ work: new Work(manners), signal: undefined }, run)
+export const runAs = <Result>(pace: Pace, run: () => Result): Result =>
+  running.run({ work: new Work(pace), signal: undefined }, run)
