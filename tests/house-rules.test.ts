@@ -86,11 +86,11 @@ it('headings of tables are words, not names of the code', () => {
   expect(names).toEqual([])
 })
 
-it('no function is longer than sixty lines', () => {
+it('no function is longer than fifty lines, and none of the web than sixty', () => {
   const long = functionsOver(50)
   // some functions come close, so the check does measure
   expect(long.length).toBeGreaterThan(0)
-  expect(long.filter(({ lines }) => lines > 60)).toEqual([])
+  expect(long.filter(({ place, lines }) => lines > 60 || !place.startsWith('src/web/'))).toEqual([])
 })
 
 it.each(['server', 'reader', 'web'])('ARCHITECTURE.md names every folder of %s', (room) => {
