@@ -20,7 +20,7 @@ export async function getSeenLine(db: Db, account: Account | null, id: string) {
   const line = await db
     .selectFrom('inventory as i')
     .innerJoin('accounts as a', 'a.id', 'i.supplier_id')
-    .select(['i.panel_id', 'i.supplier_id', 'i.quantity', 'a.is_active', 'a.company_name'])
+    .select(['i.panel_id', 'i.supplier_id', 'i.quantity', 'i.condition', 'a.is_active', 'a.company_name'])
     .where('i.id', '=', id)
     .executeTakeFirst()
   const isOwn = account?.userType === 'admin' || account?.id === line?.supplier_id

@@ -93,6 +93,7 @@ function readerRoutes(route: Route) {
       panelId: panel.id,
       panelTitle: panelTitle(panel),
       companyName: line.company_name ?? '',
+      condition: line.condition,
       nameplate: { power_W: panel.Watts_W ?? panel.Pmax_W, Imp_A: panel.Imp_A },
     }
     return { flashList, lot }

@@ -4,6 +4,7 @@ import { adminOnly, endpoint, signedIn, supplierOnly } from '../http/endpoint.js
 import { queryInt } from '../http/page.js'
 import { Sentence } from '../http/sentence.js'
 import { Id, IdParams } from '../http/text.js'
+import { offerConditions } from '../inventory/offer-words.js'
 import { phrase } from '../languages/phrase.js'
 import { FlashSummary, LotPhoto } from './lot-shapes.js'
 
@@ -137,6 +138,7 @@ const LotOfList = z.object({
   panelId: z.string(),
   panelTitle: z.string(),
   companyName: z.string(),
+  condition: z.enum(offerConditions),
   nameplate: z.object({ power_W: z.number().nullable(), Imp_A: z.number().nullable() }),
 })
 

@@ -18,6 +18,7 @@ it('writes values with their units, and an unknown one as a dash', () => {
   expect(valueWords('pricePerUnit', 80, 'EUR')).toBe('€80.00')
   expect(valueWords('rates.JPY', 151.3275, null)).toBe('151.3275')
   expect(valueWords('quantity', 12_000, null)).toBe('12,000')
+  expect(valueWords('createdAt', '2026-11-18T20:24:19.316Z', null)).toMatch(/^Nov\s18,\s2026/)
   expect(valueWords('isActive', false, null)).toBe('No')
   expect(valueWords('Weight_kg', null, null)).toBe('–')
 })

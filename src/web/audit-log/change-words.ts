@@ -12,7 +12,7 @@ import { isPanelFieldKey, panelFields } from '../../shared/panels/panel-fields.j
 import { capital } from '../language/capital.js'
 import { translate } from '../language/translate.js'
 import { formatField, notStated } from '../panel-parts/format-field.js'
-import { formatCount, formatPrice } from '../ui/format.js'
+import { formatCount, formatDateTime, formatPrice } from '../ui/format.js'
 
 export const kindLabels = (): Record<ChangeKind, string> => ({
   panels: t`Panels`,
@@ -97,11 +97,14 @@ export function fieldWords({ field }: Difference) {
   return fieldLabels()[name] ?? (requested ? translate(requestField(requested).label) : inWords(name))
 }
 
+const isMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
 /** A value with its unit, as every screen writes it. */
 export function valueWords(field: string, value: ChangedValue, currency: string | null) {
   const name = lastOf(field)
   if (value === null || value === '') return notStated
   if (isPanelFieldKey(name)) return formatField(name, value)
+  if (typeof value === 'string' && isMoment.test(value)) return formatDateTime(value)
   if (typeof value === 'boolean') return value ? t`Yes` : t`No`
   if (name === 'pricePerUnit' && typeof value === 'number' && currency) return formatPrice(value, currency)
   const requested = requestKeyOf(name)

@@ -25,7 +25,7 @@ export default function BasketScreen() {
           title={t`Your basket is empty`}
           actions={<LinkButton look="primary" to={links.search}>{t`Search panels`}</LinkButton>}
         >
-          <p>{t`Press + beside a panel in a list, a table or a comparison, or “Add to basket” on its page.`}</p>
+          <p>{t`Press the sign of a basket beside a panel in a list, a table or a comparison, or “Add to basket” on its page.`}</p>
         </EmptyState>
       ) : isLoading ? (
         <Skeleton lines={5} />

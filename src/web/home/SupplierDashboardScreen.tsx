@@ -9,6 +9,7 @@ import { QuotesToAnswer } from '../quotes/QuotesToAnswer.js'
 import { quotesToAnswerQuery } from '../quotes/quote-queries.js'
 import { Link } from '../router/Link.js'
 import { useSession } from '../session/session.js'
+import { Loaded } from '../ui/Loaded.js'
 import { Screen } from '../ui/Screen.js'
 import { Skeleton } from '../ui/Skeleton.js'
 import { links } from '../url/links.js'
@@ -47,7 +48,10 @@ export default function SupplierDashboardScreen() {
   )
 }
 
-/** All at once: requests that come after the figures would push these down. */
+/**
+ * All at once: requests that come after the figures would push these down. The parts get what was loaded here: one that
+ * asked again after a failure would make all of them wait again, for ever.
+ */
 function Figures() {
   usePrefetchQuery(cockpitQuery)
   const quotes = useQuery(quotesToAnswerQuery)
@@ -55,8 +59,12 @@ function Figures() {
   if (quotes.isPending || lines.isPending) return <Skeleton lines={6} />
   return (
     <>
-      <QuotesToAnswer />
-      <LinesToConfirm />
+      <Loaded query={quotes} failure={t`Failed to load quote requests`}>
+        {(data) => <QuotesToAnswer {...data} />}
+      </Loaded>
+      <Loaded query={lines} failure={t`Failed to load inventory`}>
+        {(data) => <LinesToConfirm {...data} />}
+      </Loaded>
       <SupplierCockpit />
       <p>
         <Trans>

@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro'
-import { useQuery } from '@tanstack/react-query'
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { Link } from '../router/Link.js'
@@ -16,11 +15,11 @@ const shown = 5
 /** The oldest lines to confirm: those that buyers see as old. */
 export const linesToConfirmQuery = stockQuery('own', { show: 'to_confirm', sort: 'updated', order: 'asc' }, 1)
 
+type Props = { items: readonly InventoryItem[]; totalCount: number }
+
 /** Lines on a supplier's dashboard that one click puts in order. Renders nothing if there are none. */
-export function LinesToConfirm() {
-  const { data } = useQuery(linesToConfirmQuery)
-  if (!data || data.totalCount === 0) return null
-  const { totalCount: count } = data
+export function LinesToConfirm({ items, totalCount: count }: Props) {
+  if (count === 0) return null
   const title = plural(count, { one: '# line to confirm', other: '# lines to confirm' })
   return (
     <Card
@@ -29,7 +28,7 @@ export function LinesToConfirm() {
     >
       <p className={styles.why}>{t`Buyers see how old an offer is, and old ones sink in the search.`}</p>
       <ul className={styles.lines}>
-        {data.items.slice(0, shown).map((item) => (
+        {items.slice(0, shown).map((item) => (
           <LineToConfirm key={item.id} item={item} />
         ))}
       </ul>

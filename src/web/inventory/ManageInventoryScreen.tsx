@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { placeOf } from '../language/place.js'
-import { LotButton } from '../lots/LotButton.js'
+import { BesideLot } from '../lots/LotButton.js'
 import { Price } from '../money/Price.js'
 import { FoldedTerms } from '../offer-terms/FoldedTerms.js'
 import { SupplierFilter } from '../offers/SupplierFilter.js'
@@ -138,11 +138,10 @@ const panelColumn = (): Column<InventoryItem> => ({
   cell: (item) => (
     <CellLines main={<span translate="no">{panelTitle(item.panel)}</span>}>
       {item.panel.Description && <span>{item.panel.Description}</span>}
-      <span>
+      <BesideLot item={item} whose="any">
         {formatField('Watts_W', item.panel.Watts_W)} · {formatField('CellType', item.panel.CellType)}
-      </span>
+      </BesideLot>
       <FoldedTerms offer={item} />
-      <LotButton item={item} whose="any" />
     </CellLines>
   ),
 })

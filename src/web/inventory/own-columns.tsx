@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { KeyboardEvent } from 'react'
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
-import { LotButton } from '../lots/LotButton.js'
+import { BesideLot } from '../lots/LotButton.js'
 import { FoldedTerms } from '../offer-terms/FoldedTerms.js'
 import { MoneyField, QuantityField } from '../offers/AmountFields.js'
 import { formatField } from '../panel-parts/format-field.js'
@@ -172,7 +172,7 @@ function rankWords(rank: number, offers: number, percent: number) {
     : t`Your price is number ${rank} of ${offers}, ${distance} below the lowest other price`
 }
 
-/** The panel of a line, in two lines however long its description is. */
+/** The panel of a line: its name whole, because models differ in its end, and of its description one line. */
 function PanelCell({ item }: { item: InventoryItem }) {
   const { panel } = item
   const details = [formatField('Watts_W', panel.Watts_W), formatField('CellType', panel.CellType), panel.Description]
@@ -180,15 +180,14 @@ function PanelCell({ item }: { item: InventoryItem }) {
     .join(' · ')
   return (
     <div className={styles.panel}>
-      <span className={styles.heading}>
-        <Link {...panelLink(panel.id)} className={styles.title} translate="no">
-          {panelTitle(panel)}
-        </Link>
-        <LotButton item={item} whose="own" />
-      </span>
-      <span className={styles.details} title={details}>
-        {details}
-      </span>
+      <Link {...panelLink(panel.id)} className={styles.title} translate="no">
+        {panelTitle(panel)}
+      </Link>
+      <BesideLot item={item} whose="own">
+        <span className={styles.details} title={details}>
+          {details}
+        </span>
+      </BesideLot>
       <FoldedTerms offer={item} />
     </div>
   )

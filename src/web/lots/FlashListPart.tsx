@@ -9,6 +9,7 @@ import { translate } from '../language/translate.js'
 import { Button } from '../ui/Button.js'
 import { FileDrop } from '../ui/FileDrop.js'
 import { FormFailure } from '../ui/FormFailure.js'
+import { PlainTable } from '../ui/PlainTable.js'
 import { FlashCharts } from './FlashCharts.js'
 import styles from './LotDialog.module.css'
 import { failureOf, type LotOwner, lotCalls } from './lot-calls.js'
@@ -85,22 +86,12 @@ function Problems({ problems }: { problems: readonly FlashProblem[] }) {
         <Plural value={rows} one="# row is left out." other="# rows are left out." />
         {problems.length > mostShown && ` ${t`The first ${mostShown} problems:`}`}
       </p>
-      <table className={styles.problems}>
-        <thead>
-          <tr>
-            <th scope="col">{t`Row`}</th>
-            <th scope="col">{t`Problem`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {problems.slice(0, mostShown).map(({ row, field, message }) => (
-            <tr key={`${row} ${field}`}>
-              <td>{row}</td>
-              <td>{translate(message)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        texts={[t`Row`, t`Problem`]}
+        rows={problems
+          .slice(0, mostShown)
+          .map(({ row, field, message }) => ({ key: `${row} ${field}`, cells: [row, translate(message)] }))}
+      />
     </>
   )
 }

@@ -48,7 +48,7 @@ export function Histogram({ title, unit, decimals, bins, nameplate }: Props) {
         {nameplate !== null && (
           <g className={styles.nameplate}>
             <path d={`M${x(nameplate)} ${plot.top - 4}V${plot.bottom}`} />
-            <text x={x(nameplate)} y={plot.top - 8} textAnchor="middle">
+            <text {...besideEdges(x(nameplate))} y={plot.top - 8}>
               {labelInWords(figure(nameplate))}
             </text>
           </g>
@@ -56,6 +56,12 @@ export function Histogram({ title, unit, decimals, bins, nameplate }: Props) {
       </svg>
     </figure>
   )
+}
+
+/** At the left edge is the title of the axis, and beyond the right one nothing is seen. */
+function besideEdges(x: number) {
+  if (x < plot.left + 60) return { x: Math.max(x, plot.left + 22), textAnchor: 'start' as const }
+  return { x, textAnchor: x > plot.right - 40 ? ('end' as const) : ('middle' as const) }
 }
 
 const spanInWords = (from: string, to: string, unit: string) => t`${from} to ${to} ${unit}`

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { Button, IconButton } from '../ui/Button.js'
@@ -11,7 +11,7 @@ import type { LotOwner } from './lot-calls.js'
 type Props = { item: InventoryItem; whose: LotOwner }
 
 /** Opens pictures and flash list of a line; says what the line has, and is a mere sign where it has nothing. */
-export function LotButton({ item, whose }: Props) {
+function LotButton({ item, whose }: Props) {
   const [open, setOpen] = useState(false)
   const words = lotWords(item)
   const panel = panelTitle(item.panel)
@@ -29,6 +29,14 @@ export function LotButton({ item, whose }: Props) {
     </span>
   )
 }
+
+/** The button beside a text: below it where it says what the line has. */
+export const BesideLot = ({ children, ...lot }: Props & { children: ReactNode }) => (
+  <span className={styles.beside}>
+    <span>{children}</span>
+    <LotButton {...lot} />
+  </span>
+)
 
 const photosInWords = (count: number) => plural(count, { one: '# photo', other: '# photos' })
 const measured = (pieces: string) => t`${pieces} measured`

@@ -1,14 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { conditionLabels } from '../../shared/inventory/offer-words.js'
 import { downloadFlashList } from '../../shared/lots/lot-api.js'
 import { ask } from '../api/ask.js'
 import { saveFile } from '../api/save-file.js'
+import { translate } from '../language/translate.js'
 import { Link } from '../router/Link.js'
 import { useParams } from '../router/use-router.js'
 import { saveReturnPath } from '../session/return-path.js'
 import { SignInButtons } from '../session/SignInButtons.js'
 import { useSession } from '../session/session.js'
+import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
 import { Loaded } from '../ui/Loaded.js'
 import { Notice } from '../ui/Notice.js'
@@ -34,9 +37,12 @@ export default function LotScreen() {
       tabTitle={lot ? listOf(lot.panelTitle) : t`Flash list`}
       lead={
         lot && (
-          <Trans>
-            <Link {...panelLink(lot.panelId)}>{title}</Link>, offered by {company}
-          </Trans>
+          <>
+            <Trans>
+              <Link {...panelLink(lot.panelId)}>{title}</Link>, offered by {company}
+            </Trans>{' '}
+            <Badge>{translate(conditionLabels[lot.condition])}</Badge>
+          </>
         )
       }
       actions={

@@ -2,11 +2,11 @@ import { plural, t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Overview as Facts } from '../../shared/operations/operations-api.js'
-import { useLoggedError } from '../api/use-logged-error.js'
 import type { PlainDestination } from '../router/destinations.js'
 import { Link } from '../router/Link.js'
 import { formatAge, formatDay } from '../ui/format.js'
 import { Icon, type IconName } from '../ui/Icon.js'
+import { LoadFailure } from '../ui/LoadFailure.js'
 import { links } from '../url/links.js'
 import styles from './Overview.module.css'
 import { overviewQuery } from './operations-queries.js'
@@ -61,10 +61,11 @@ const items = (): readonly Item[] => [
 
 /** What waits for an admin, and for how long. */
 export function Overview() {
-  const { data, error } = useQuery(overviewQuery)
-  useLoggedError(error, 'Failed to load the open tasks')
+  const { data, error, refetch } = useQuery(overviewQuery)
   // reserves its space while loading, so that nothing below shifts
-  if (!data) return error ? null : <div className={styles.coming} aria-hidden="true" />
+  if (!data && error)
+    return <LoadFailure failure={t`Failed to load what waits for you`} error={error} onRetry={refetch} />
+  if (!data) return <div className={styles.coming} aria-hidden="true" />
   const waiting = items().filter(({ key }) => data[key].count > 0)
   return (
     <section aria-labelledby="waiting" className={styles.overview}>

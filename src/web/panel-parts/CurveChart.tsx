@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { ChartAxes, type Plot } from '../ui/ChartAxes.js'
 import { linearScale, type Scale } from '../ui/chart-scale.js'
+import figures from '../ui/figure-table.module.css'
 import { formatNumber } from '../ui/format.js'
 import styles from './CurveChart.module.css'
 
@@ -50,7 +51,7 @@ export function CurveValues({ title, points, peak, voltageDecimals }: ValuesProp
   return (
     <details className={styles.values}>
       <summary>{title}</summary>
-      <table>
+      <table className={figures.table}>
         <thead>
           <tr>
             <th scope="col">{t`Voltage V`}</th>

@@ -69,9 +69,9 @@ function OwnRequest({ request }: { request: PanelRequest }) {
         </div>
         <RequestBadge status={request.status} />
       </div>
-      <dl className={facts.facts}>
+      <dl className={facts.row}>
         {detailsOf(request).map(([label, value]) => (
-          <div key={label} className={label === 'Model' || label === 'Dimensions' ? facts.text : undefined}>
+          <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
@@ -100,11 +100,11 @@ function detailsOf({ panelData: { panelData } }: PanelRequest): [string, string]
   const stated: [string, string | null][] = [
     [t`Brand`, brand],
     [t`Model`, model],
-    [t`Wattage`, wattage === null ? null : `${wattage} W`],
+    [t`Wattage`, wattage === null ? null : `${wattage}\u00a0W`],
     [t`Efficiency`, efficiency === null ? null : `${efficiency}%`],
     [t`Technology`, technology],
     [t`Dimensions`, size],
-    [t`Weight`, weight === null ? null : `${weight} kg`],
+    [t`Weight`, weight === null ? null : `${weight}\u00a0kg`],
     [t`Frame Color`, frameColor],
     [t`Warranty`, warranty === null ? null : plural(warranty, { one: '# year', other: '# years' })],
   ]

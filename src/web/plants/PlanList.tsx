@@ -5,7 +5,9 @@ import type { z } from 'zod'
 import type { PlanAnswer, planPlant } from '../../shared/plants/plant-api.js'
 import { FreeSearches } from '../replacements/FreeSearches.js'
 import { Button } from '../ui/Button.js'
+import { classNames } from '../ui/class-names.js'
 import { SelectField } from '../ui/fields.js'
+import figures from '../ui/figure-table.module.css'
 import { formatCount, formatNumber, formatPerWatt, formatPrice } from '../ui/format.js'
 import styles from './Plants.module.css'
 import { planName } from './plan-words.js'
@@ -47,8 +49,8 @@ export function PlanList({ answer, chosen, sort, onChoose, onSort }: Props) {
         </p>
         <SelectField label={t`Order`} hideLabel options={sortOptions()} value={sort} onChange={onSort} />
       </div>
-      <div className={styles.tableBox}>
-        <table className={styles.planTable} aria-label={t`Plans`}>
+      <div className={classNames(figures.scroll, figures.stacked, styles.tableBox)}>
+        <table className={classNames(figures.table, styles.planTable)} aria-label={t`Plans`}>
           <thead>
             <tr>
               {[t`Plan`, t`Full sun`, t`Of before`, t`Regained`, t`Cost`, t`Moves`].map((title) => (

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { CSSProperties } from 'react'
+import { PlainTable } from '../ui/PlainTable.js'
 import styles from './Drawing.module.css'
 import { cellsInWords, type DrawnInput } from './draw-plan.js'
 import { type InputDraft, inputName, withPlaces } from './plant-draft.js'
@@ -51,33 +52,19 @@ type TableProps = { inputs: readonly InputDraft[]; columns: readonly { title: st
 
 /** The same as the drawings, in words: string by string. */
 export const DrawingTable = ({ inputs, columns }: TableProps) => (
-  <details className={styles.asTable}>
+  <details>
     <summary>{t`The drawing as a table`}</summary>
-    <div className={styles.tableBox}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t`String`}</th>
-            {columns.map(({ title }) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {withPlaces(inputs).flatMap(({ item: input, place, key }) =>
-            withPlaces(input.strings).map(({ place: row, key: rowKey }) => (
-              <tr key={`${key} ${rowKey}`}>
-                <th scope="row">{rowName(inputName(input, place), row + 1)}</th>
-                {columns.map(({ title, drawn }) => (
-                  <td key={title}>{cellsInWords(drawn[place]?.strings[row]?.cells ?? []) || '–'}</td>
-                ))}
-              </tr>
-            )),
-          )}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      texts={[t`String`, ...columns.map(({ title }) => title)]}
+      rows={withPlaces(inputs).flatMap(({ item: input, place, key }) =>
+        withPlaces(input.strings).map(({ place: row, key: rowKey }) => ({
+          key: `${key} ${rowKey}`,
+          cells: [
+            rowName(inputName(input, place), row + 1),
+            ...columns.map(({ drawn }) => cellsInWords(drawn[place]?.strings[row]?.cells ?? []) || '–'),
+          ],
+        })),
+      )}
+    />
   </details>
 )

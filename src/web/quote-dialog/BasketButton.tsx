@@ -27,7 +27,7 @@ export function BasketButton({ panel, quantity, short = false }: Props) {
       <IconButton
         look="quiet"
         size="small"
-        icon={isIn ? 'check' : 'plus'}
+        icon={isIn ? 'check' : 'basket'}
         aria-pressed={isIn}
         label={t`Basket: ${SKU}`}
         onClick={toggle}

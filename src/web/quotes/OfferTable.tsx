@@ -5,9 +5,8 @@ import { placeOf } from '../language/place.js'
 import { Price } from '../money/Price.js'
 import { AskedTermsList } from '../offer-terms/AskedTermsList.js'
 import { Contacts } from '../offers/SupplierSection.js'
-import { Stated } from '../panel-parts/format-field.js'
 import { Badge } from '../ui/Badge.js'
-import { CellLines } from '../ui/Cells.js'
+import { CellLines, NothingCell } from '../ui/Cells.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
 import { formatAge, formatDay } from '../ui/format.js'
 import { inDays } from './delivery-words.js'
@@ -45,11 +44,14 @@ const priceColumns = ({ cheapest, fastest }: ReturnType<typeof bestOf>): Column<
     key: 'price',
     header: t`Price per unit`,
     numeric: true,
-    cell: ({ id, pricePerUnit, currency }) => (
-      <Marked word={cheapest.includes(id) && t`cheapest`}>
-        {pricePerUnit === null ? <Stated text="–" /> : <Price amount={pricePerUnit} currency={currency} />}
-      </Marked>
-    ),
+    cell: ({ id, pricePerUnit, currency }) =>
+      pricePerUnit === null ? (
+        <NothingCell />
+      ) : (
+        <Marked word={cheapest.includes(id) && t`cheapest`}>
+          <Price amount={pricePerUnit} currency={currency} />
+        </Marked>
+      ),
   },
   {
     key: 'watt',
@@ -57,7 +59,7 @@ const priceColumns = ({ cheapest, fastest }: ReturnType<typeof bestOf>): Column<
     numeric: true,
     cell: ({ pricePerUnit, pricePerWatt, currency }) =>
       pricePerUnit === null || !pricePerWatt ? (
-        <Stated text="–" />
+        <NothingCell />
       ) : (
         <Price amount={pricePerUnit} currency={currency} watts={pricePerUnit / pricePerWatt} brief />
       ),
@@ -68,7 +70,7 @@ const priceColumns = ({ cheapest, fastest }: ReturnType<typeof bestOf>): Column<
     numeric: true,
     cell: ({ total, currency }) =>
       total === null ? (
-        <Stated text="–" />
+        <NothingCell />
       ) : (
         <strong>
           <Price amount={total} currency={currency} />
@@ -79,18 +81,19 @@ const priceColumns = ({ cheapest, fastest }: ReturnType<typeof bestOf>): Column<
     key: 'delivery',
     header: t`Delivery`,
     numeric: true,
-    cell: ({ id, deliveryDays }) => (
-      <Marked word={fastest.includes(id) && t`fastest`}>
-        <Stated text={deliveryDays === null ? '–' : inDays(deliveryDays)} />
-      </Marked>
-    ),
+    cell: ({ id, deliveryDays }) =>
+      deliveryDays === null ? (
+        <NothingCell />
+      ) : (
+        <Marked word={fastest.includes(id) && t`fastest`}>{inDays(deliveryDays)}</Marked>
+      ),
   },
 ]
 
 const validColumn = (): Column<QuoteOffer> => ({
   key: 'valid',
   header: t`Valid until`,
-  cell: ({ validUntil }) => <Stated text={validUntil === null ? '–' : formatDay(validUntil)} />,
+  cell: ({ validUntil }) => (validUntil === null ? <NothingCell /> : formatDay(validUntil)),
 })
 
 const noteColumn = (): Column<QuoteOffer> => ({ key: 'note', header: t`Note`, cell: (offer) => <Note {...offer} /> })

@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro'
-import { useQuery } from '@tanstack/react-query'
 import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { Link } from '../router/Link.js'
 import { Badge } from '../ui/Badge.js'
@@ -10,23 +9,22 @@ import { requestOverModels } from './count-models.js'
 import styles from './QuotesToAnswer.module.css'
 import { lineOf } from './quote-columns.js'
 import { entriesOf, firstOf } from './quote-entries.js'
-import { quotesToAnswerQuery } from './quote-queries.js'
 
 const shown = 5
 const shownLines = 3
 const dayMs = 86_400_000
 const urgentDays = 3
 
+type Props = { requests: readonly QuoteRequest[]; totalCount: number }
+
 /** Open requests on a supplier's dashboard, with age and deadline. Renders nothing if there are none. */
-export function QuotesToAnswer() {
-  const { data } = useQuery(quotesToAnswerQuery)
-  if (!data || data.totalCount === 0) return null
-  const { totalCount: count } = data
+export function QuotesToAnswer({ requests: listed, totalCount: count }: Props) {
+  if (count === 0) return null
   const title = plural(count, { one: '# quote request to answer', other: '# quote requests to answer' })
   return (
     <Card title={title} actions={<Link to={links.supplierQuotes} search={{ status: 'open' }}>{t`All to answer`}</Link>}>
       <ul className={styles.requests}>
-        {entriesOf(data.requests)
+        {entriesOf(listed)
           .slice(0, shown)
           .map(({ id, basketId, first, requests }) => (
             <li key={id}>

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { defaultTerms } from '../../shared/inventory/offer-terms.js'
 import type { QuoteOffer } from '../../shared/quotes/quote-shapes.js'
 import { bestOf, rankOffers } from './rank-offers.js'
 
@@ -38,4 +39,20 @@ it('puts the cheapest valid offer first, and suppliers without an offer last', (
 it('marks the best only among at least two valid offers', () => {
   expect(bestOf([dear, cheap, lapsed, silent])).toEqual({ cheapest: ['cheap'], fastest: ['dear'] })
   expect(bestOf([dear, lapsed, silent])).toEqual({ cheapest: [], fastest: [] })
+})
+
+it('calls no used lot cheaper than new panels', () => {
+  const lot = {
+    ...defaultTerms,
+    id: 'lot',
+    quantity: 40,
+    pricePerUnit: 30,
+    currency: 'USD',
+    pieces: 40,
+    priceForPieces: 30,
+  }
+  const used = offer('used', { pricePerUnit: 30, deliveryDays: 1, terms: [{ ...lot, condition: 'used' }] })
+  expect(bestOf([dear, used])).toEqual({ cheapest: [], fastest: ['used'] })
+  const asked = { ...dear, terms: [lot] }
+  expect(bestOf([asked, cheap, used, { ...used, id: 'other', priceUsd: 31 }]).cheapest).toEqual(['cheap', 'used'])
 })

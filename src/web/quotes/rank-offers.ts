@@ -34,15 +34,24 @@ export const rankOffers = (offers: readonly QuoteOffer[]) =>
 export const cheapestOf = (offers: readonly QuoteOffer[]): QuoteOffer | undefined =>
   offers.filter(hasPrice).sort((a, b) => comparePrices(a.priceUsd, b.priceUsd))[0]
 
-/** The cheapest and the fastest offer, if there is more than one. */
+/** What was asked for: a used panel is no cheaper new one. */
+const conditionsOf = ({ terms }: QuoteOffer) =>
+  [...new Set(terms.map(({ condition }) => condition))].sort().join() || 'new'
+
+/** The offers with the least of a figure, if there is more than one offer. */
+function leastOf(offers: readonly QuoteOffer[], figureOf: (offer: QuoteOffer) => number | null) {
+  const least = Math.min(...offers.map((offer) => figureOf(offer) ?? Number.POSITIVE_INFINITY))
+  return offers.length < 2 ? [] : offers.filter((offer) => figureOf(offer) === least).map(({ id }) => id)
+}
+
+/** The cheapest offer among those of the same condition, and the fastest of all. */
 export function bestOf(offers: readonly QuoteOffer[]) {
   const priced = offers.filter((offer) => hasPrice(offer) && compared.includes(offer.status))
-  if (priced.length < 2) return { cheapest: [], fastest: [] }
-  const lowest = Math.min(...priced.map(({ priceUsd }) => priceUsd ?? Number.POSITIVE_INFINITY))
-  const soonest = Math.min(...priced.map(({ deliveryDays }) => deliveryDays ?? Number.POSITIVE_INFINITY))
+  const conditions = [...new Set(priced.map(conditionsOf))]
+  const alike = conditions.map((each) => priced.filter((offer) => conditionsOf(offer) === each))
   return {
-    cheapest: priced.filter(({ priceUsd }) => priceUsd === lowest).map(({ id }) => id),
-    fastest: priced.filter(({ deliveryDays }) => deliveryDays === soonest).map(({ id }) => id),
+    cheapest: alike.flatMap((group) => leastOf(group, ({ priceUsd }) => priceUsd)),
+    fastest: leastOf(priced, ({ deliveryDays }) => deliveryDays),
   }
 }
 

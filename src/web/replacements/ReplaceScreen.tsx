@@ -45,7 +45,8 @@ export default function ReplaceScreen(): ReactNode {
   // on a phone the form collapses when it is sent, so that nothing jumps when the answer comes; a refusal opens it
   const [isUnfolded, setUnfolded] = useState(false)
   const isAtLimit = error instanceof AppError && error.code === 'search_limit'
-  const isSent = isAsked && (isAtLimit || !error)
+  const isRefused = error instanceof AppError && error.code === 'invalid_request'
+  const isSent = isAsked && !isRefused
   const isFolded = isSent && !isUnfolded
   const caseId = useId()
   return (
@@ -57,7 +58,13 @@ export default function ReplaceScreen(): ReactNode {
       <div className={styles.split} data-folded={isFolded}>
         {isSent && (
           <div className={styles.folded}>
-            <p>{isAtLimit ? t`Your case is kept until you are signed in.` : data ? caseInWords(data.request) : '…'}</p>
+            <p>
+              {isAtLimit
+                ? t`Your case is kept until you are signed in.`
+                : data
+                  ? caseInWords(data.request)
+                  : !error && '…'}
+            </p>
             <Button size="small" aria-expanded={!isFolded} aria-controls={caseId} onClick={() => setUnfolded(isFolded)}>
               {isFolded ? t`Change the case` : t`Hide the case`}
             </Button>

@@ -43,12 +43,16 @@ export function ReplacementRow({ item, params, original }: Props) {
         </p>
         <MeasuredLots offers={offers} />
         <div className={styles.buy}>
-          <BestPrice item={item} />
-          {offers.best?.lines.map(({ offer }) => (
-            <OfferTermsText key={offer.id} offer={offer} brief />
-          ))}
-          <QuoteButton item={item} />
-          <BasketButton panel={panel} quantity={offers.need} />
+          <div className={styles.price}>
+            <BestPrice item={item} />
+            {offers.best?.lines.map(({ offer }) => (
+              <OfferTermsText key={offer.id} offer={offer} brief />
+            ))}
+          </div>
+          <div className={styles.ask}>
+            <QuoteButton item={item} />
+            <BasketButton panel={panel} quantity={offers.need} />
+          </div>
         </div>
         <details>
           <summary>{t`Why`}</summary>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import styles from './Cells.module.css'
 import { classNames } from './class-names.js'
@@ -21,7 +22,12 @@ export function CellLines({ main, plain, long, children }: LinesProps) {
 }
 
 /** A cell without a value; cards on a phone leave it out. */
-export const NothingCell = () => <span data-part="nothing">–</span>
+export const NothingCell = () => (
+  <span data-part="nothing">
+    <span aria-hidden="true">–</span>
+    <span className="visually-hidden">{t`not stated`}</span>
+  </span>
+)
 
 /** Buttons in a row of a table. */
 export function CellButtons({ className, children }: { className?: string | undefined; children: ReactNode }) {
