@@ -110,6 +110,29 @@ test('a comparison, replacements, and the suppliers of a basket that were not lo
   await expect(page.getByText('This link does not name panels that can be compared')).toBeVisible()
 })
 
+test('the homes of suppliers and admins say what could not be loaded, and load it by Retry', async ({
+  page,
+  product,
+}) => {
+  const calls = /\/api\/(?:supplier|admin)\//
+  for (const [signIn, path, failure, loaded] of [
+    [signInAsSupplier, '/supplier', 'Failed to load quote requests', 'No stock yet'],
+    [signInAsAdmin, '/admin', 'Failed to load what waits for you', 'Waiting for you'],
+  ] as const) {
+    await signIn(page, product, 'home@lost.test', 'Home & Co')
+    await page.route(calls, (route) => route.abort('internetdisconnected'))
+    await page.goto(path)
+    await expect(alert(page, failure)).toBeVisible()
+    await page.unroute(calls)
+    const retry = page.getByRole('button', { name: 'Retry' }).first()
+    await expect(async () => {
+      if (await retry.isVisible()) await retry.click({ timeout: 1000 })
+      await expect(page.getByRole('heading', { name: loaded })).toBeVisible({ timeout: 1000 })
+      await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 1000 })
+    }).toPass()
+  }
+})
+
 test('each step of a stock import without a connection says so and can be repeated', async ({ page, product }) => {
   await signInAsSupplier(page, product, 'steps@lost.test', 'Steps & Co')
   await page.goto('/supplier/inventory/import')

@@ -7,9 +7,9 @@ import { queryClient } from '../api/query-client.js'
 import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
 import { formatDateTime } from '../ui/format.js'
+import styles from '../ui/item-list.module.css'
 import { Card } from '../ui/Screen.js'
 import { showToast } from '../ui/toasts.js'
-import styles from './SessionList.module.css'
 
 /** The user's sessions, each with a button to end it. */
 export function SessionList() {
@@ -46,7 +46,7 @@ export function SessionList() {
         {sessions.map(({ id, userAgent, ipAddress, lastSeenAt, current }) => (
           <li key={id}>
             <div>
-              <p className={styles.agent}>
+              <p className={styles.name}>
                 {describeBrowser(userAgent)} {current && <Badge tone="ok">{t`This one`}</Badge>}
               </p>
               <p className={styles.detail}>

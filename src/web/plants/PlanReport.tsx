@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { PlanAnswer } from '../../shared/plants/plant-api.js'
 import { plantStatements } from '../../shared/replacements/replacement-statements.js'
-import { translate } from '../language/translate.js'
+import { PrintedFoot, PrintedStatements } from '../replacements/PrintedParts.js'
 import { formatDate } from '../ui/format.js'
 import report from '../ui/printed-report.module.css'
 import { DrawingLegend } from './DrawingLegend.js'
@@ -29,18 +29,13 @@ export const PlanReport = (props: Props) => (
       <PlanOffers plan={props.plan} />
       <h2>{t`Checks`}</h2>
       <CheckLines groups={groupChecks(props.plan.checks)} inputs={props.draft.inputs} />
-      <h2>{t`What this is, and is not`}</h2>
-      <ul className={report.statements}>
-        {plantStatements.map((statement) => (
-          <li key={statement}>{translate(statement)}</li>
-        ))}
-      </ul>
+      <PrintedStatements of={plantStatements} />
     </section>
     <section className={report.sheet}>
       <h2>{t`What the crew does`}</h2>
       <CrewSteps {...props} />
       <Drawings {...props} />
-      <Foot {...props} />
+      <PrintedFoot address={window.location.origin + window.location.pathname} version={props.answer.model.version} />
     </section>
   </div>
 )
@@ -125,14 +120,3 @@ function Drawings({ plan, draft, panels }: Props) {
     </>
   )
 }
-
-const Foot = ({
-  answer: {
-    model: { version },
-  },
-}: Props) => (
-  <footer className={report.foot}>
-    <span>{window.location.origin + window.location.pathname}</span>
-    <span>{t`Computed by model version ${version}`}</span>
-  </footer>
-)

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { replacementStatements } from '../../shared/replacements/replacement-statements.js'
 import type { SharedReport } from '../../shared/replacements/report-api.js'
-import { translate } from '../language/translate.js'
 import { OfferTable } from '../offers/OfferTable.js'
 import { formatCount, formatDate } from '../ui/format.js'
 import printed from '../ui/printed-report.module.css'
@@ -11,6 +10,7 @@ import { caseInWords } from './case-in-words.js'
 import type { ComparedPair } from './comparing.js'
 import { FrameHeights, OutlineOverlay } from './OutlineOverlay.js'
 import { outlineFrom, statedFrom } from './original-figures.js'
+import { PrintedFoot, PrintedStatements } from './PrintedParts.js'
 import { plainVerdict } from './plain-verdict.js'
 import styles from './ReplacementReport.module.css'
 import { roofWords } from './report-details.js'
@@ -51,13 +51,8 @@ export function ReplacementReport({ report, address }: Props) {
             <ReportedOffers report={report} />
           </>
         )}
-        <h2>{t`What this is, and is not`}</h2>
-        <ul className={printed.statements}>
-          {replacementStatements.map((statement) => (
-            <li key={statement}>{translate(statement)}</li>
-          ))}
-        </ul>
-        <Foot address={address} version={report.model.version} />
+        <PrintedStatements of={replacementStatements} />
+        <PrintedFoot address={address} version={report.model.version} />
       </section>
     </div>
   )
@@ -160,10 +155,3 @@ export function ReportedOffers({ report: { item, moreOffers: left } }: { report:
     </>
   )
 }
-
-const Foot = ({ address, version }: { address: string; version: number }) => (
-  <footer className={printed.foot}>
-    <span>{address}</span>
-    <span>{t`Computed by model version ${version}`}</span>
-  </footer>
-)
