@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { AppError } from '../../shared/http/errors.js'
 import { messageOf } from '../api/ask.js'
 import { Button } from '../ui/Button.js'
@@ -49,6 +49,13 @@ export default function ReplaceScreen(): ReactNode {
   const isSent = isAsked && !isRefused
   const isFolded = isSent && !isUnfolded
   const caseId = useId()
+  // a new case in the URL resets the form
+  const caseKey = JSON.stringify(draftOf(params))
+  const sentCase = useRef<string>(undefined)
+  // only once the form is folded the list is where it stays
+  useEffect(() => {
+    if (isFolded && sentCase.current === caseKey) found.current?.scrollIntoView({ block: 'start' })
+  }, [caseKey, isFolded])
   return (
     <Screen
       title={t`Find a replacement`}
@@ -72,15 +79,15 @@ export default function ReplaceScreen(): ReactNode {
         )}
         <CaseForm
           id={caseId}
-          // a new case in the URL resets the form
-          key={JSON.stringify(draftOf(params))}
+          key={caseKey}
           start={typedCase(draftOf(params))}
           original={data?.original.panel ?? null}
           problems={error instanceof AppError ? error.fields : undefined}
           busy={isFetching}
           onFind={(query) => {
             setUnfolded(false)
-            void set(query).then(() => found.current?.scrollIntoView({ block: 'start' }))
+            sentCase.current = JSON.stringify(draftOf(query))
+            void set(query)
           }}
         />
         <div ref={found} className={styles.found} aria-busy={isPlaceholderData}>
