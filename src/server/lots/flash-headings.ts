@@ -1,5 +1,5 @@
 import { getAt } from '../../shared/get-at.js'
-import type { Piece } from '../../shared/lots/lot-shapes.js'
+import type { Piece } from '../../shared/inventory/lot-shapes.js'
 import { findHeadingRow, type HeadingMap, type HeadingNames } from '../tables-in/match-headings.js'
 import type { Cell, TableRow } from '../tables-in/table.js'
 

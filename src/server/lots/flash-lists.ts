@@ -1,6 +1,6 @@
 import { getAt } from '../../shared/get-at.js'
 import { AppError } from '../../shared/http/errors.js'
-import { type FlashSummary, flashSummaryOf, type Piece, type StoredSummary } from '../../shared/lots/lot-shapes.js'
+import { type FlashSummary, flashSummaryOf, type Piece, type StoredSummary } from '../../shared/inventory/lot-shapes.js'
 import { medianPiece, summarisePieces } from '../../shared/lots/summarise-pieces.js'
 import { type Db, inTransaction } from '../db/database.js'
 import { holdLine, type LotTarget, lineGone } from './find-line.js'

@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/http/errors.js'
+import { type LotPhoto, photoUrl } from '../../shared/inventory/lot-shapes.js'
 import { mostPhotos } from '../../shared/lots/lot-api.js'
-import { type LotPhoto, photoUrl } from '../../shared/lots/lot-shapes.js'
 import { type Db, inTransaction } from '../db/database.js'
 import { storeFile } from '../files/store-file.js'
 import type { SentFile } from '../http/sent-file.js'

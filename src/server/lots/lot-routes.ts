@@ -1,5 +1,5 @@
+import type { Piece } from '../../shared/inventory/lot-shapes.js'
 import * as api from '../../shared/lots/lot-api.js'
-import type { Piece } from '../../shared/lots/lot-shapes.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { type Actor, audit } from '../audit-writer/audit.js'
 import { sendCsv } from '../csv/send-csv.js'

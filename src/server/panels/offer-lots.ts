@@ -6,7 +6,7 @@ import {
   type MeasuredFigures,
   photoUrl,
   type StoredSummary,
-} from '../../shared/lots/lot-shapes.js'
+} from '../../shared/inventory/lot-shapes.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import type { Db } from '../db/database.js'
 

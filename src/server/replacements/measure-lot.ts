@@ -1,4 +1,4 @@
-import type { MeasuredFigures } from '../../shared/lots/lot-shapes.js'
+import type { MeasuredFigures } from '../../shared/inventory/lot-shapes.js'
 import { figuresOfPiece } from '../../shared/lots/piece-curves.js'
 import { assessElectricalInSteps } from '../../shared/matching/assess-electrical.js'
 import type { Steps } from '../../shared/matching/in-steps.js'

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { getAt } from '../../shared/get-at.js'
+import type { Piece } from '../../shared/inventory/lot-shapes.js'
 import type { OfferCondition, TestKind } from '../../shared/inventory/offer-words.js'
-import type { Piece } from '../../shared/lots/lot-shapes.js'
 import type { Inventory } from '../db/tables/catalogue-tables.js'
 import { randomNumbers } from './random-numbers.js'
 

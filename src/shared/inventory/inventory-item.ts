@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { FlashSummary, LotPhoto } from '../lots/lot-shapes.js'
 import { freshnesses } from './freshness.js'
+import { FlashSummary, LotPhoto } from './lot-shapes.js'
 import { offerTermsShape } from './offer-terms.js'
 
 /** One line of a supplier's stock. */

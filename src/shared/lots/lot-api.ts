@@ -4,9 +4,9 @@ import { adminOnly, endpoint, signedIn, supplierOnly } from '../http/endpoint.js
 import { queryInt } from '../http/page.js'
 import { Sentence } from '../http/sentence.js'
 import { Id, IdParams } from '../http/text.js'
+import { FlashSummary, LotPhoto } from '../inventory/lot-shapes.js'
 import { offerConditions } from '../inventory/offer-words.js'
 import { phrase } from '../languages/phrase.js'
-import { FlashSummary, LotPhoto } from './lot-shapes.js'
 
 export const mostPhotos = 6
 export const mostPieces = 20_000

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { MeasuredFigures } from './lot-shapes.js'
+import type { MeasuredFigures } from '../inventory/lot-shapes.js'
 import { pickPieces } from './pick-pieces.js'
 
 const piece = (Imp_A: number, Pmax_W = 400): MeasuredFigures => ({

@@ -1,6 +1,6 @@
 import { getAt } from '../get-at.js'
+import type { MeasuredFigures } from '../inventory/lot-shapes.js'
 import { asExact } from '../values/exact-decimals.js'
-import type { MeasuredFigures } from './lot-shapes.js'
 
 /** Figures in decimals for sums and differences; the current also as it is, which orders faster. */
 type Ranked = { place: number; Imp_A: number; current: bigint; power: bigint }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { kindOf, mildSite } from '../../../tests/support/plant-factories.js'
+import type { MeasuredFigures } from '../inventory/lot-shapes.js'
 import { finish } from '../matching/in-steps.js'
 import type { StatedFigures } from '../matching/stated-figures.js'
 import { PlantSolver } from '../plants/solve-input.js'
-import type { MeasuredFigures } from './lot-shapes.js'
 import { figuresOfPiece, mismatchInSteps } from './piece-curves.js'
 
 const mismatchOf = (...given: Parameters<typeof mismatchInSteps>) => finish(mismatchInSteps(...given))

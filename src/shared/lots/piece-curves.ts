@@ -1,9 +1,9 @@
+import type { MeasuredFigures } from '../inventory/lot-shapes.js'
 import type { Steps } from '../matching/in-steps.js'
 import { bypassCurrent, conditions, ownMaximum, stateAt } from '../matching/module-curve.js'
 import { fitPanelInSteps, middleSet } from '../matching/panel-curves.js'
 import { bypassDiodesOf, findContradiction, type StatedFigures } from '../matching/stated-figures.js'
 import { findStringMaximum, prepareString, type StringGroup } from '../matching/string-power.js'
-import type { MeasuredFigures } from './lot-shapes.js'
 
 type OuterFigures = Pick<StatedFigures, 'Voc_V' | 'Isc_A'>
 

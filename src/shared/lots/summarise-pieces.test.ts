@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { flashSummaryOf, type MeasuredFigures } from './lot-shapes.js'
+import { flashSummaryOf, type MeasuredFigures } from '../inventory/lot-shapes.js'
 import { medianPiece, summarisePieces } from './summarise-pieces.js'
 
 const piece = (Pmax_W: number, Imp_A: number): MeasuredFigures => ({

@@ -1,6 +1,6 @@
 import { getAt } from '../get-at.js'
+import type { Bin, MeasuredFigures, Spread, StoredSummary } from '../inventory/lot-shapes.js'
 import { middleOf } from '../values/exact-decimals.js'
-import type { Bin, MeasuredFigures, Spread, StoredSummary } from './lot-shapes.js'
 
 /** About so many bins show the shape of a lot, whatever its spread. */
 const aboutBins = 12

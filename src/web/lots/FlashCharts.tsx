@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { FlashSummary } from '../../shared/lots/lot-shapes.js'
+import type { FlashSummary } from '../../shared/inventory/lot-shapes.js'
 import { formatNumber, formatPercent } from '../ui/format.js'
 import styles from './FlashCharts.module.css'
 import { Histogram } from './Histogram.js'

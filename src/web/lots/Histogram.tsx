@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Bin } from '../../shared/lots/lot-shapes.js'
+import type { Bin } from '../../shared/inventory/lot-shapes.js'
 import { ChartAxes } from '../ui/ChartAxes.js'
 import { linearScale } from '../ui/chart-scale.js'
 import { formatCount, formatNumber } from '../ui/format.js'

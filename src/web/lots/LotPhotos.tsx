@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import type { LotPhoto } from '../../shared/lots/lot-shapes.js'
+import type { LotPhoto } from '../../shared/inventory/lot-shapes.js'
 import { Button } from '../ui/Button.js'
 import { Dialog } from '../ui/Dialog.js'
 import styles from './LotPhotos.module.css'

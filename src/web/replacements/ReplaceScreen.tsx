@@ -36,12 +36,24 @@ function Failure({ error, isAtLimit, onRetry }: FailureProps) {
   )
 }
 
+/** Scrolls to the list of a case that was sent, once the form is folded: only then the list is where it stays. */
+function useListInSight(caseKey: string, isFolded: boolean) {
+  const found = useRef<HTMLDivElement>(null)
+  const sent = useRef<string>(undefined)
+  useEffect(() => {
+    if (isFolded && sent.current === caseKey) found.current?.scrollIntoView({ block: 'start' })
+  }, [caseKey, isFolded])
+  const noteSent = (key: string) => {
+    sent.current = key
+  }
+  return { found, noteSent }
+}
+
 /** The replacement finder: which panels in stock can replace a broken one, and what the string loses. The URL is the case. */
 export default function ReplaceScreen(): ReactNode {
   const { params, set, change } = useUrlState(links.replace)
   const { data, error, refetch, isFetching, isPlaceholderData } = useReplacements(params)
   const isAsked = hasCase(params)
-  const found = useRef<HTMLDivElement>(null)
   // on a phone the form collapses when it is sent, so that nothing jumps when the answer comes; a refusal opens it
   const [isUnfolded, setUnfolded] = useState(false)
   const isAtLimit = error instanceof AppError && error.code === 'search_limit'
@@ -51,11 +63,7 @@ export default function ReplaceScreen(): ReactNode {
   const caseId = useId()
   // a new case in the URL resets the form
   const caseKey = JSON.stringify(draftOf(params))
-  const sentCase = useRef<string>(undefined)
-  // only once the form is folded the list is where it stays
-  useEffect(() => {
-    if (isFolded && sentCase.current === caseKey) found.current?.scrollIntoView({ block: 'start' })
-  }, [caseKey, isFolded])
+  const { found, noteSent } = useListInSight(caseKey, isFolded)
   return (
     <Screen
       title={t`Find a replacement`}
@@ -86,7 +94,7 @@ export default function ReplaceScreen(): ReactNode {
           busy={isFetching}
           onFind={(query) => {
             setUnfolded(false)
-            sentCase.current = JSON.stringify(draftOf(query))
+            noteSent(JSON.stringify(draftOf(query)))
             void set(query)
           }}
         />
