@@ -2,18 +2,10 @@ import { modelVersion } from '../../shared/matching/panel-curves.js'
 import { PlantChecker } from '../../shared/plants/check-plant.js'
 import { PlantJudge } from '../../shared/plants/judge-input.js'
 import type { Arrangement } from '../../shared/plants/plant-shapes.js'
-import type { PlantVerdict } from '../../shared/plants/plant-verdict.js'
 import type { Deps } from '../deps.js'
 import { stepThrough } from '../event-loop/breathe.js'
 import { findInverters } from '../inverters/inverter-queries.js'
 import { readPlant } from './read-plant.js'
-
-/** With the number of its input, so that a plan and the check of its arrangement say the same. */
-export const writeVerdict = ({ values, ...verdict }: PlantVerdict, input: number) => ({
-  ...verdict,
-  values: [...values],
-  input,
-})
 
 export const invertersOf = (db: Deps['db'], { inputs }: Pick<Arrangement, 'inputs'>) =>
   findInverters(db, [...new Set(inputs.flatMap(({ inverterId }) => (inverterId ? [inverterId.toLowerCase()] : [])))])
@@ -25,9 +17,8 @@ export async function answerCheck({ db, catalogue }: Pick<Deps, 'db' | 'catalogu
     const { plant, assumed } = await readPlant(table, inverters, given)
     const { inputs, totals, fits } = await stepThrough(new PlantChecker(new PlantJudge(plant)).checkInSteps(plant))
     return {
-      inputs: inputs.map(({ strings, checks, ...input }, n) => ({
+      inputs: inputs.map(({ strings, ...input }) => ({
         ...input,
-        checks: checks.map((verdict) => writeVerdict(verdict, n)),
         strings: strings.map(({ cold_V, shortCircuit_A }) => ({ coldVoltage_V: cold_V, shortCircuit_A })),
       })),
       totals,

@@ -1,6 +1,7 @@
 import { invalidField } from '../../shared/http/errors.js'
 import { type PlantString, stringKey } from '../../shared/plants/plant-model.js'
 import { type FillRules, type Fills, repairString, tiesTaken, waysToFill } from './fill-places.js'
+import { noticeable_W } from './plan-front.js'
 import type { RepairedStrings } from './plan-model.js'
 
 /** How an input looks after one way of filling its broken places, and how much of shared supplies that takes. */
@@ -150,7 +151,6 @@ function keepBetter(best: Map<string, InputWay>, way: InputWay) {
 /** One that holds every limit before one that does not; then the one that gives more. */
 export const isBetter = (a: InputOutcome, b: InputOutcome) =>
   (a.brokenCheck === null) === (b.brokenCheck === null) ? a.power_W > b.power_W + noticeable_W : a.brokenCheck === null
-const noticeable_W = 1e-6
 
 /** Several inputs together: what was taken, and the best way to take exactly that. */
 export type Joined = { last: Link | null; power_W: number; brokenCheck: string | null; taken: string }

@@ -1,5 +1,6 @@
 import { getAt } from '../../shared/get-at.js'
 import { breathe } from '../event-loop/breathe.js'
+import { noticeable_W } from './plan-front.js'
 import type { Plan } from './plan-model.js'
 import type { PlanWorkshop } from './plan-workshop.js'
 
@@ -10,16 +11,13 @@ export type Choice = { candidate: string; filled: number; others: OtherInputs }
 /** What an input gives with its donor built in each length. */
 export type Outcomes = { powers_W: Float64Array; brokenChecks: readonly (string | null)[] }
 
-/** Less is the rounding of a sum. */
-const noticeable_W = 1e-6
-
 /** Of all lengths of one or two donors that take as many new panels, the strongest: they cost and move the same. */
 export class BestByPieces {
   private readonly least: number
   private readonly costs: (number | null | undefined)[] = []
   /** By pieces from the least on: the power, and of how many panels the first donor is built. */
-  private readonly powers_W: number[] = []
-  private readonly firsts: number[] = []
+  private readonly powers_W: number[]
+  private readonly firsts: number[]
 
   /** `span`: the least and the most pieces. */
   constructor(
@@ -27,11 +25,10 @@ export class BestByPieces {
     private readonly choice: Choice,
     private readonly span: readonly [least: number, most: number],
   ) {
-    this.least = span[0]
-    for (let pieces = this.least; pieces <= span[1]; pieces++) {
-      this.powers_W.push(Number.NEGATIVE_INFINITY)
-      this.firsts.push(0)
-    }
+    const [least, most] = span
+    this.least = least
+    this.powers_W = new Array<number>(most - least + 1).fill(Number.NEGATIVE_INFINITY)
+    this.firsts = this.powers_W.map(() => 0)
   }
 
   /** What so many pieces cost takes a while to find out at first. */
@@ -80,7 +77,7 @@ export class BestByPieces {
     const { filled, others } = this.choice
     const cost = this.costs[n + m - this.least]
     if (cost !== undefined)
-      return this.workshop.isBeaten({ cost, moves: filled + n + m, afterW: others.power_W + most_W + noticeable_W })
+      return this.workshop.front.beats({ cost, moves: filled + n + m, afterW: others.power_W + most_W + noticeable_W })
     this.workshop.exclude('stock')
     return true
   }
@@ -91,10 +88,10 @@ export class BestByPieces {
       if (power_W === Number.NEGATIVE_INFINITY) continue
       const pieces = this.least + at
       const figures = { candidate, pieces, moves: filled + pieces, afterW: others.power_W + power_W }
-      if (!this.workshop.isStrongest(figures)) continue
+      if (!this.workshop.front.isStrongest(figures)) continue
       const n = getAt(this.firsts, at)
       const cost = this.costs[at] ?? null
-      this.workshop.keep({ kind: 'ownString', cost, ...figures, inputsOf: () => inputsOf(n, pieces - n) })
+      this.workshop.front.add({ kind: 'ownString', cost, ...figures, inputsOf: () => inputsOf(n, pieces - n) })
     }
   }
 }

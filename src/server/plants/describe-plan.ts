@@ -10,7 +10,6 @@ import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
 import type { OfferViewer } from '../catalogue/supplier-list.js'
 import { stepThrough } from '../event-loop/breathe.js'
 import { sayWords, words } from '../mail/words.js'
-import { writeVerdict } from './answer-check.js'
 import { type Buyable, inCurrency } from './choose-candidates.js'
 import { listSteps } from './list-steps.js'
 import { type Plan, standing } from './plan-model.js'
@@ -45,7 +44,7 @@ export async function describePlan(context: Context, plan: Plan): Promise<PlanAn
     arrangement: arrangementOf(given, plan, bought),
     totals,
     regainedW,
-    checks: checked.flatMap(({ checks }, input) => checks.map((verdict) => writeVerdict(verdict, input))),
+    checks: checked.flatMap(({ checks }) => checks),
     fits,
     steps: listSteps(plant.inputs, plan, given.spares),
     text: sayWords(planInWords({ ...plan, regainedW }), sourceLanguage),

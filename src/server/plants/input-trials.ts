@@ -1,8 +1,7 @@
 import { BoundedMap } from '../../shared/plants/bounded-map.js'
-import { checkInput } from '../../shared/plants/check-input.js'
+import { findBrokenCheck } from '../../shared/plants/check-input.js'
 import { PlantJudge } from '../../shared/plants/judge-input.js'
 import { type InputLimits, type PlantInput, type PlantString, stringKey } from '../../shared/plants/plant-model.js'
-import { brokenCheckOf } from '../../shared/plants/plant-verdict.js'
 import { breathe } from '../event-loop/breathe.js'
 import type { Evaluate, InputOutcome } from './assign-fills.js'
 import { type RepairCase, standing } from './plan-model.js'
@@ -63,8 +62,8 @@ export class InputTrials {
     const cold = isSure ? stc : this.judge.maximumOf(there, 'cold')
     await breathe()
     const strings = there.map((string) => this.judge.judgeString(string))
-    const checks = checkInput({ stc, hot, cold, strings, limits: isSure ? withoutWindow(limits) : limits })
-    const found = { power_W: stc.power_W, brokenCheck: brokenCheckOf(checks)?.code ?? null }
+    const brokenCheck = findBrokenCheck({ stc, hot, cold, strings, limits: isSure ? withoutWindow(limits) : limits })
+    const found = { power_W: stc.power_W, brokenCheck }
     this.evaluated.set(key, found)
     return found
   }

@@ -5,7 +5,7 @@ import type { Plan } from './plan-model.js'
 export type PlanDraft = Omit<Plan, 'inputs'> & { inputsOf: () => Promise<Plan['inputs']> }
 
 /** Less is the rounding of a sum. */
-const noticeable_W = 1e-6
+export const noticeable_W = 1e-6
 
 /** A missing price counts as dearest. */
 const costOf = ({ cost }: { cost: number | null }) => cost ?? Number.POSITIVE_INFINITY

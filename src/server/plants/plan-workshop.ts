@@ -12,7 +12,7 @@ import {
 } from './assign-fills.js'
 import { type FillRules, ruleFor } from './fill-places.js'
 import { InputTrials } from './input-trials.js'
-import { type Figures, type PlanDraft, PlanFront } from './plan-front.js'
+import { type PlanDraft, PlanFront } from './plan-front.js'
 import type { Plan, PlanKind, PlanSearch, RepairCase } from './plan-model.js'
 
 type Filling = { kind: PlanKind; candidate: string | null; spares: Counts }
@@ -25,7 +25,7 @@ export type Donor = { donor: Place; lengths: readonly number[] }
 export class PlanWorkshop {
   readonly trials: InputTrials
   readonly brokenKinds: readonly string[]
-  private readonly front = new PlanFront()
+  readonly front = new PlanFront()
   private readonly excluded = new Map<string, number>()
   considered = 0
   /** Choices of donors that were left because the plant is too large to try them all. */
@@ -116,22 +116,10 @@ export class PlanWorkshop {
     return brokenCheck === null
   }
 
-  isBeaten(most: Figures) {
-    return this.front.beats(most)
-  }
-
-  /** Whether no plan is known that buys and moves the same and gives as much. */
-  isStrongest(plan: Pick<PlanDraft, 'candidate' | 'pieces' | 'moves' | 'afterW'>) {
-    return this.front.isStrongest(plan)
-  }
-
-  keep(plan: PlanDraft) {
-    this.front.add(plan)
-  }
-
   /** A plan that was put together input by input. */
   add(plan: Omit<PlanDraft, 'afterW' | 'inputsOf'>, { power_W, brokenCheck, last }: Joined) {
-    if (this.consider(brokenCheck)) this.keep({ ...plan, afterW: power_W, inputsOf: async () => this.stringsOf(last) })
+    if (this.consider(brokenCheck))
+      this.front.add({ ...plan, afterW: power_W, inputsOf: async () => this.stringsOf(last) })
   }
 
   /** Await it after some plans were added. */

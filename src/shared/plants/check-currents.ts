@@ -1,5 +1,5 @@
 import { derived } from '../matching/verdict.js'
-import { type CheckableInput, type JudgedString, limitValue } from './judge-input.js'
+import { type CheckableInput, type JudgedString, leastOf, limitValue } from './judge-input.js'
 import { amperes, dust, type PlantVerdict, stringFigure, stringsText } from './plant-verdict.js'
 
 /** The safety margin that rules require for the short-circuit current of an input. */
@@ -105,7 +105,4 @@ export function checkReverse({ strings, limits }: CheckableInput): PlantVerdict 
   }
 }
 
-const leastRating = (strings: readonly JudgedString[]) => {
-  const stated = strings.map(({ maxSeriesFuse_A }) => maxSeriesFuse_A).filter((value) => value !== null)
-  return stated.length === 0 ? null : Math.min(...stated)
-}
+const leastRating = (strings: readonly JudgedString[]) => leastOf(strings.map(({ maxSeriesFuse_A }) => maxSeriesFuse_A))

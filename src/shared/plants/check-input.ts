@@ -2,28 +2,47 @@ import { derived, figureText, type VerdictValue } from '../matching/verdict.js'
 import { checkCurrent, checkFuse, checkReverse, checkShortCircuit, checkStrings } from './check-currents.js'
 import { checkCold, checkStart, checkWindow } from './check-voltages.js'
 import type { CheckableInput } from './judge-input.js'
-import { type PlantVerdict, volts } from './plant-verdict.js'
+import { isBroken, type PlantCheckCode, type PlantVerdict, volts } from './plant-verdict.js'
 
 /** Strings of one input whose maxima are further apart than this share hold each other back. */
 const unlikeVoltages = 0.05
 const muchDcPerAc = 1.5
 
-/** Everything that an input asks of its strings. A string whose panels are all taken out is not there. */
-export function checkInput({ strings, ...rest }: CheckableInput): PlantVerdict[] {
-  const input = { ...rest, strings: strings.filter(({ isMounted }) => isMounted) }
-  if (input.strings.length === 0) return []
-  return [
-    checkCold(input),
-    checkWindow(input),
-    checkStart(input),
-    checkCurrent(input),
-    checkShortCircuit(input),
-    checkStrings(input),
-    checkFuse(input),
-    checkReverse(input),
-    checkParallel(input),
-  ]
+const checks = [
+  checkCold,
+  checkWindow,
+  checkStart,
+  checkCurrent,
+  checkShortCircuit,
+  checkStrings,
+  checkFuse,
+  checkReverse,
+  checkParallel,
+]
+
+/** Everything that an input asks of its strings. */
+export function checkInput(input: CheckableInput): PlantVerdict[] {
+  const mounted = onlyMounted(input)
+  return mounted.strings.length === 0 ? [] : checks.map((check) => check(mounted))
 }
+
+/** The first limit that is not held, without what is only told of an input: a plan tries thousands of inputs. */
+export function findBrokenCheck(input: CheckableInput): PlantCheckCode | null {
+  const mounted = onlyMounted(input)
+  if (mounted.strings.length === 0) return null
+  for (const check of checks) {
+    if (check === checkCurrent || check === checkParallel) continue
+    const { code, verdict } = check(mounted)
+    if (isBroken(verdict)) return code
+  }
+  return null
+}
+
+/** A string whose panels are all taken out is not there. */
+const onlyMounted = ({ strings, ...rest }: CheckableInput) => ({
+  ...rest,
+  strings: strings.filter(({ isMounted }) => isMounted),
+})
 
 function checkParallel({ strings, stc }: CheckableInput): PlantVerdict {
   const owns = strings.map(({ own }) => own).filter(({ power_W }) => power_W > 0)

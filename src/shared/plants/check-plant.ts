@@ -9,7 +9,7 @@ import { fitsOf, type PlantVerdict } from './plant-verdict.js'
 import type { InputMaximum } from './solve-input.js'
 
 export type CheckedInput = Pick<JudgedInput, 'stc' | 'low' | 'hot' | 'cold' | 'strings'> & {
-  checks: PlantVerdict[]
+  checks: InputCheck[]
   fits: boolean | null
   lengths: Record<string, { least: number; most: number } | null>
 }
@@ -20,44 +20,47 @@ type CheckedPlant = { inputs: CheckedInput[]; totals: PlantTotals; fits: boolean
 /** Some thousand bytes each. */
 const mostKept = 500
 
-type InputVerdicts = { judged: JudgedInput; checks: readonly PlantVerdict[] }
+/** A verdict with its text, and the number of its input. */
+const writeCheck = ({ values, ...verdict }: PlantVerdict, input: number) => ({ ...verdict, values: [...values], input })
+type InputCheck = ReturnType<typeof writeCheck>
+type InputVerdicts = { judged: JudgedInput; checks: readonly InputCheck[] }
 
-/** Checks whole plants of the same kinds. What is known of an input is kept: plans leave most inputs as they are. */
+/**
+ * Checks a plant and its plans, whose inputs have the same limits. What is known of an input is kept and shared: plans
+ * leave most inputs as they are.
+ */
 export class PlantChecker {
   private readonly known = new BoundedMap<InputVerdicts>(mostKept)
-  private readonly numbers = new Map<InputLimits, number>()
 
   constructor(private readonly judge: PlantJudge) {}
 
   /** All inputs of a plant with every limit; each maximum is a step. */
   *checkInSteps({ inputs, kinds }: Pick<Plant, 'inputs' | 'kinds'>): Steps<CheckedPlant> {
     const all: InputVerdicts[] = []
-    for (const { strings, limits } of inputs) {
+    for (const [n, { strings, limits }] of inputs.entries()) {
       for (const condition of ['stc', 'low', 'hot', 'cold'] as const) {
         this.judge.maximumOf(strings, condition)
         yield
       }
-      all.push(this.checked(strings, limits))
+      all.push(this.checked(n, strings, limits))
     }
     const judged = all.map((each) => each.judged)
     const shares = dcPerAcOf(inputs, judged)
     const checked = all.map((each, n) => {
       const share = shares[n]
       if (!share) throw new Error(`input ${n} has no share`)
-      const checks = each.checks.length === 0 ? [] : [...each.checks, checkDcPerAc(share)]
+      const checks = each.checks.length === 0 ? [] : [...each.checks, writeCheck(checkDcPerAc(share), n)]
       return { ...each.judged, checks, fits: fitsOf(checks), lengths: this.lengthsOn(kinds, each.judged) }
     })
     return { inputs: checked, totals: totalsOf(judged), fits: fitsOfAll(checked.map(({ fits }) => fits)) }
   }
 
-  private checked(strings: readonly PlantString[], limits: InputLimits): InputVerdicts {
-    const number = this.numbers.get(limits) ?? this.numbers.size
-    this.numbers.set(limits, number)
-    const key = `${number} ${strings.map(stringKey).join(' + ')}`
+  private checked(input: number, strings: readonly PlantString[], limits: InputLimits): InputVerdicts {
+    const key = `${input} ${strings.map(stringKey).join(' + ')}`
     const known = this.known.get(key)
     if (known) return known
     const judged = this.judge.judge(strings, limits)
-    const found = { judged, checks: checkInput(judged) }
+    const found = { judged, checks: checkInput(judged).map((verdict) => writeCheck(verdict, input)) }
     this.known.set(key, found)
     return found
   }

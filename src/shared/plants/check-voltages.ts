@@ -1,5 +1,5 @@
 import { derived } from '../matching/verdict.js'
-import { type CheckableInput, type JudgedString, limitValue } from './judge-input.js'
+import { type CheckableInput, type JudgedString, leastOf, limitValue } from './judge-input.js'
 import { dust, type PlantVerdict, stringFigure, volts } from './plant-verdict.js'
 
 export function checkCold({ strings, limits }: CheckableInput): PlantVerdict {
@@ -48,11 +48,10 @@ export function checkWindow({ hot, cold, limits }: CheckableInput): PlantVerdict
 }
 
 export function checkStart({ strings, limits }: CheckableInput): PlantVerdict {
-  const known = strings.map(({ open_V }) => open_V).filter((value) => value !== null)
-  const open_V = known.length === 0 ? null : Math.min(...known)
+  const open_V = leastOf(strings.map((string) => string.open_V))
   const start = limits.startVoltage_V.value
   const isBelow = open_V !== null && start !== null && open_V < start - dust
-  const isUnknown = known.length < strings.length || start === null
+  const isUnknown = start === null || strings.some((string) => string.open_V === null)
   return {
     code: 'startVoltage',
     verdict: isBelow ? 'below' : isUnknown ? 'unknown' : 'ok',

@@ -171,7 +171,7 @@ function sumOf(values: readonly (number | null)[]): number | null {
   return sum
 }
 
-function leastOf(values: readonly (number | null)[]): number | null {
+export function leastOf(values: readonly (number | null)[]): number | null {
   const stated = values.filter((value) => value !== null)
   return stated.length === 0 ? null : Math.min(...stated)
 }

@@ -128,6 +128,7 @@ const repair = {
 }
 
 export const planSorts = ['afterW', 'costPerWatt', 'cost', 'moves'] as const
+export type PlanSort = (typeof planSorts)[number]
 
 export const PlanRequest = judged(
   z.strictObject({

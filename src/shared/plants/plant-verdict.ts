@@ -16,13 +16,12 @@ type PlantOutcome = 'ok' | 'exceeds' | 'below' | 'above' | 'limits' | 'told' | '
 export type PlantVerdict = Verdict<PlantCheckCode, PlantOutcome>
 
 /** Broken by any limit that is not held; open where one of the dangerous ones is not stated. */
-export function fitsOf(checks: readonly PlantVerdict[]): boolean | null {
+export function fitsOf(checks: readonly Pick<PlantVerdict, 'code' | 'verdict'>[]): boolean | null {
   if (checks.some(({ verdict }) => isBroken(verdict))) return false
   return checks.some(({ code, verdict }) => verdict === 'unknown' && decidingCodes.has(code)) ? null : true
 }
-const isBroken = (verdict: PlantOutcome) => verdict === 'exceeds' || verdict === 'below' || verdict === 'above'
+export const isBroken = (verdict: PlantOutcome) => verdict === 'exceeds' || verdict === 'below' || verdict === 'above'
 const decidingCodes: ReadonlySet<PlantCheckCode> = new Set(['coldVoltage', 'mppWindow', 'shortCircuit'])
-export const brokenCheckOf = (checks: readonly PlantVerdict[]) => checks.find(({ verdict }) => isBroken(verdict))
 
 /** A sum of equal figures must not exceed its limit by its rounding. */
 export const dust = 1e-9

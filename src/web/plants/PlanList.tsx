@@ -3,6 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { PlanAnswer, planPlant } from '../../shared/plants/plant-api.js'
+import type { PlanSort } from '../../shared/plants/plant-shapes.js'
 import { FreeSearches } from '../replacements/FreeSearches.js'
 import { Button } from '../ui/Button.js'
 import { classNames } from '../ui/class-names.js'
@@ -10,8 +11,7 @@ import { SelectField } from '../ui/fields.js'
 import figures from '../ui/figure-table.module.css'
 import { formatCount, formatNumber, formatPerWatt, formatPrice } from '../ui/format.js'
 import styles from './Plants.module.css'
-import { planName } from './plan-words.js'
-import type { PlanSort } from './plant-queries.js'
+import { isNothingToBuy, planName } from './plan-words.js'
 import { watts } from './TodayCard.js'
 
 export type PlansAnswer = z.output<(typeof planPlant)['response']>
@@ -96,6 +96,9 @@ function LeftOut({ answer }: Pick<Props, 'answer'>) {
   return (
     <>
       {plans.length === 0 && <p>{noPlanWords(answer)}</p>}
+      {isNothingToBuy(answer) && (
+        <p>{t`No offer for this repair was found. Allow more under “What may be bought”, or ask for the panels.`}</p>
+      )}
       {excluded.length > 0 && <p className={styles.quiet}>{t`Left out: ${reasons}.`}</p>}
       {untried > 0 && (
         <p className={styles.quiet}>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import { AppError } from '../../shared/http/errors.js'
+import type { PlanSort } from '../../shared/plants/plant-shapes.js'
 import { plantStatements } from '../../shared/replacements/replacement-statements.js'
 import { messageOf } from '../api/ask.js'
 import { SignInToContinue } from '../replacements/FreeSearches.js'
@@ -13,7 +14,7 @@ import { PlanDetail } from './PlanDetail.js'
 import { PlanList } from './PlanList.js'
 import styles from './Plants.module.css'
 import type { PlantDraft } from './plant-draft.js'
-import { type KindPanels, type PlanSort, stopPlans, type usePlans } from './plant-queries.js'
+import { type KindPanels, stopPlans, type usePlans } from './plant-queries.js'
 
 type Props = {
   /** The plant when the plans were asked for: the drawings of the plans belong to it. */

@@ -24,9 +24,7 @@ const inputs = [
 
 it('says every check in English as the API does', () => {
   const { inputs: checked } = checkPlant({ site: mildSite, kinds, inputs })
-  const checks = checked.flatMap((each, input) =>
-    each.checks.map(({ code, verdict, text, values }) => ({ code, verdict, text, values: [...values], input })),
-  )
+  const checks = checked.flatMap((each) => each.checks)
   expect(new Set(checks.map(({ code, verdict }) => `${code} ${verdict}`)).size).toBeGreaterThan(18)
   expect(checksInWords(checks.map((check) => ({ ...check, text: '' }))).map(({ text }) => text)).toEqual(
     checks.map(({ text }) => text),

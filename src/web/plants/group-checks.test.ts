@@ -24,4 +24,5 @@ it('names the inputs of a finding unless it is true of the only one', () => {
   expect(inputsInWords([0], 1, name)).toBe('')
   expect(inputsInWords([0, 1], 2, name)).toBe('all inputs')
   expect(inputsInWords([0, 2], 3, name)).toBe('Input 1, Input 3')
+  expect(inputsInWords([0, 1, 3, 4, 5, 6], 60, name)).toBe('Input 1, Input 2, Input 4 – Input 7')
 })

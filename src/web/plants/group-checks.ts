@@ -55,8 +55,17 @@ export function groupChecks(checks: readonly InputCheck[]): CheckGroup[] {
   return [...groups.values()].sort((a, b) => worstFirst.indexOf(a.tone) - worstFirst.indexOf(b.tone))
 }
 
-/** "input 2", "inputs 1 to 3 and 5", or nothing if all are meant. */
+/** "Input 2", "Input 1 – Input 3, Input 5", or nothing if all are meant. */
 export function inputsInWords(inputs: readonly number[], all: number, nameOf: (input: number) => string) {
   if (inputs.length === all) return all === 1 ? '' : t`all inputs`
-  return inputs.map(nameOf).join(', ')
+  const runs: [from: number, to: number][] = []
+  for (const input of inputs) {
+    const last = runs.at(-1)
+    if (last?.[1] === input - 1) last[1] = input
+    else runs.push([input, input])
+  }
+  const between = (from: number, to: number) => (to - from === 1 ? ', ' : ' – ')
+  return runs
+    .map(([from, to]) => (from === to ? nameOf(from) : nameOf(from) + between(from, to) + nameOf(to)))
+    .join(', ')
 }

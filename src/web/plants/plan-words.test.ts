@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { planInWords } from './plan-words.js'
+import { isNothingToBuy, planInWords } from './plan-words.js'
 
 it('says what a plan does and gives, in English as the API does', () => {
   const say = (kind: Parameters<typeof planInWords>[0]['kind'], pieces: number, moves: number, regainedW = 1200.4) =>
@@ -14,4 +14,12 @@ it('says what a plan does and gives, in English as the API does', () => {
   expect(say('ownString', 12, 14)).toBe(
     'Give 12 new panels strings of their own, and fill 2 broken places with what stood there: 1200 W more than today.',
   )
+})
+
+it('knows that no offer was found from what was computed, not from what is shown', () => {
+  const [free, bought] = [{ pieces: 0 }, { pieces: 2 }]
+  expect(isNothingToBuy({ plans: [free], considered: 1, excluded: [] })).toBe(true)
+  expect(isNothingToBuy({ plans: [free], considered: 9, excluded: [] })).toBe(false)
+  expect(isNothingToBuy({ plans: [free], considered: 1, excluded: [{ code: 'stock', count: 3 }] })).toBe(false)
+  expect(isNothingToBuy({ plans: [free, bought], considered: 2, excluded: [] })).toBe(false)
 })

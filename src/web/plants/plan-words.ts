@@ -39,3 +39,9 @@ function workInWords({ kind, moves, pieces }: PlanSize) {
 export function boughtKind({ steps }: Pick<PlanAnswer, 'steps'>) {
   return steps.find(({ from }) => from === 'bought')?.kind
 }
+
+type FoundPlans = { plans: readonly Pick<PlanAnswer, 'pieces'>[]; considered: number; excluded: readonly unknown[] }
+
+/** Nothing but leaving out and the shed was computed, and that is shown: no offer may be bought. */
+export const isNothingToBuy = ({ plans, considered, excluded }: FoundPlans) =>
+  plans.length > 0 && considered === plans.length && excluded.length === 0 && plans.every(({ pieces }) => pieces === 0)

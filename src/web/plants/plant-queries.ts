@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { checkPlant, getPlant, getSharedPlant, listPlants, planPlant } from '../../shared/plants/plant-api.js'
+import { maxPlants, type PlanSort } from '../../shared/plants/plant-shapes.js'
 import { getPanel } from '../../shared/search/search-api.js'
 import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
@@ -9,12 +10,10 @@ import { useDebounced } from '../ui/use-debounced.js'
 import type { KindDraft, PlantContent } from './plant-draft.js'
 
 const minute = 60_000
-/** All plants that an account may have. */
-const everyPlant = 200
 
 export const plantsQuery = queryOptions({
   queryKey: ['plants', 'list'],
-  queryFn: ({ signal }) => ask(listPlants, { query: { limit: everyPlant } }, { signal }),
+  queryFn: ({ signal }) => ask(listPlants, { query: { limit: maxPlants } }, { signal }),
 })
 export const plantQuery = (id: string) =>
   queryOptions({
@@ -46,7 +45,6 @@ export function usePlantCheck({ site, kinds, inputs }: PlantContent, isReady: bo
   })
 }
 
-export type PlanSort = 'afterW' | 'costPerWatt' | 'cost' | 'moves'
 export type PlanQuestion = { content: PlantContent; sort: PlanSort; currency: string }
 
 const planKey = ['plant-plans']

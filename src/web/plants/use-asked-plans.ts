@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react'
+import { type PlanSort, planSorts } from '../../shared/plants/plant-shapes.js'
 import { useReaderCurrency } from '../money/reader-currency.js'
 import { links } from '../url/links.js'
 import { useUrlState } from '../url/use-url-state.js'
 import type { PlantDraft } from './plant-draft.js'
-import { type PlanQuestion, type PlanSort, usePlans } from './plant-queries.js'
+import { type PlanQuestion, usePlans } from './plant-queries.js'
 import { writePlant } from './write-plant.js'
 
-const planSorts: readonly PlanSort[] = ['afterW', 'costPerWatt', 'cost', 'moves']
 /** Two broken panels are no reason to begin with a list of new strings, which give the most. */
 const usualSort: PlanSort = 'costPerWatt'
 
