@@ -99,7 +99,10 @@ it('tells all that is wrong with a plant at once', async () => {
   await expect(
     check({
       kinds: { A: label, B: { Voc_V: 40 } },
-      inputs: [{ strings: [{ panels: { A: 2, C: 1 }, broken: { A: 3 } }, { panels: {} }, { panels: { A: 99 } }] }],
+      inputs: [
+        { strings: [{ panels: { A: 2, C: 1 }, broken: { A: 3 } }, { panels: {} }, { panels: { A: 99 } }] },
+        { strings: Array.from({ length: 25 }, () => ({ panels: { A: 1 } })) },
+      ],
       site: { ageYears: 5, ageingPercent: 2, minTemperature_C: -100 },
     }),
   ).rejects.toMatchObject({
@@ -109,6 +112,7 @@ it('tells all that is wrong with a plant at once', async () => {
       'inputs.0.strings.0.broken.A': expect.any(String),
       'inputs.0.strings.1.panels': expect.any(String),
       'inputs.0.strings.2.panels': expect.any(String),
+      'inputs.1.strings': 'An input has at most 24 strings',
       'site.ageYears': expect.any(String),
       'site.minTemperature_C': expect.any(String),
       'kinds.B': expect.stringContaining('Missing: Vmp, Imp, Pmax, Isc'),

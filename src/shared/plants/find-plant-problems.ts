@@ -10,6 +10,11 @@ const isTable = (value: unknown): value is Record<string, unknown> =>
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const numberOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : 0)
 
+export const tooMany = {
+  inputs: phrase`A plant has at most ${plantBounds.inputs} inputs`,
+  strings: phrase`An input has at most ${plantBounds.strings} strings`,
+}
+
 /** What is wrong between the parts of a plant. The parts themselves may be wrong too, and are judged apart. */
 export function findPlantProblems(plant: unknown): Problem[] {
   if (!isTable(plant)) return []
@@ -19,12 +24,15 @@ export function findPlantProblems(plant: unknown): Problem[] {
   let panels = 0
   listOf(plant.inputs).forEach((input, n) => {
     if (!isTable(input)) return
+    if (listOf(input.strings).length > plantBounds.strings)
+      problems.push({ path: ['inputs', n, 'strings'], message: tooMany.strings })
     listOf(input.strings).forEach((string, m) => {
       if (!isTable(string)) return
       problems.push(...problemsOfString(string, ['inputs', n, 'strings', m], isKnown))
       panels += countOf(string.panels)
     })
   })
+  if (listOf(plant.inputs).length > plantBounds.inputs) problems.push({ path: ['inputs'], message: tooMany.inputs })
   if (panels > plantBounds.panels)
     problems.push({ path: ['inputs'], message: phrase`A plant has at most ${plantBounds.panels} panels` })
   for (const kind of isTable(plant.spares) ? Object.keys(plant.spares) : [])

@@ -6,12 +6,14 @@ import { phrase } from '../languages/phrase.js'
 import { Currency } from '../money/money-fields.js'
 import { numberField } from '../panels/panel-fields.js'
 import { typedNumberKeys } from '../replacements/replacement-parameters.js'
-import { findPlantProblems } from './find-plant-problems.js'
+import { findPlantProblems, tooMany } from './find-plant-problems.js'
 import { furtherKindKeys, plantBounds } from './plant-bounds.js'
 import { limitUnits } from './plant-model.js'
 
 export const maxPlants = 200
 const mostNamedCandidates = 32
+/** Of so many times more than there may be nothing else is told: a list that is too long is not read. */
+const notRead = 10
 
 const between = (label: string, min: number, max: number, unit = '') =>
   z
@@ -70,7 +72,7 @@ const PlantInputShape = z.strictObject({
   inverterId: Id.nullish(),
   inverterInput: line(60).nullish(),
   limits: Limits.optional(),
-  strings: z.array(PlantStringInput).max(plantBounds.strings, `An input has at most ${plantBounds.strings} strings`),
+  strings: z.array(PlantStringInput).max(notRead * plantBounds.strings, tooMany.strings),
 })
 
 const arrangement = {
@@ -79,7 +81,7 @@ const arrangement = {
   inputs: z
     .array(PlantInputShape, 'A plant has at least one input')
     .min(1, 'A plant has at least one input')
-    .max(plantBounds.inputs, `A plant has at most ${plantBounds.inputs} inputs`),
+    .max(notRead * plantBounds.inputs, tooMany.inputs),
 }
 
 /** Problems between the parts of a plant are told together with those of each part. */
