@@ -1,5 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterEach, expect, it } from 'vitest'
 import { postMessage } from './post-message.js'
 import { createHostResolver, type ResolveHost } from './resolve-host.js'
@@ -118,6 +120,26 @@ it('an answer counts when it begins, however slow or long the rest is, and littl
   await cut
   // what the buffers of two sockets hold, and no more
   expect(written).toBeLessThan(16 * 1_048_576)
+})
+
+it('an answer that never ends loses its connection after a while, also when garbage was collected', async () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage: () => void = runInNewContext('gc')
+  let onCut = () => {}
+  const cut = new Promise<void>((resolve) => {
+    onCut = resolve
+  })
+  const { port } = await receive((_, response) => response.on('close', onCut).writeHead(200).write('a'))
+  expect(await post(`http://127.0.0.1:${port}/`, open, 200)).toMatchObject({ problem: null })
+  collectGarbage()
+  await cut
+})
+
+it('an answer that turns the connection into something else is a failure, and nobody waits for its end', async () => {
+  const { port } = await receive((_, { socket }) =>
+    socket?.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: other\r\n\r\nand goes on'),
+  )
+  expect(await post(`http://127.0.0.1:${port}/`)).toMatchObject({ status: 101, problem: 'It answered 101.' })
 })
 
 it('a broken answer, endless headers and a refused connection are failures with a reason', async () => {

@@ -30,7 +30,7 @@ export async function postMessage(
   try {
     const url = new URL(message.url)
     const addresses = await beforeAbort(resolve(hostOf(url), signal), signal)
-    const answer = await send(url, message, addresses, signal)
+    const answer = await send(url, message, addresses, { signal, mostTimeMs })
     const status = answer.statusCode ?? 0
     return outcome(status, problemOf(status))
   } catch (error) {
@@ -69,7 +69,12 @@ const pinnedTo =
   }
 
 /** Resolves when the answer begins: its status says everything. */
-const send = (url: URL, { body, headers }: Message, addresses: readonly string[], signal: AbortSignal) =>
+const send = (
+  url: URL,
+  { body, headers }: Message,
+  addresses: readonly string[],
+  { signal, mostTimeMs }: { signal: AbortSignal; mostTimeMs: number },
+) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
       method: 'POST',
@@ -80,16 +85,25 @@ const send = (url: URL, { body, headers }: Message, addresses: readonly string[]
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
     })
     request.on('error', reject)
+    // a connection may also end without an error, and whoever waits for it would wait for ever
+    request.on('close', () => reject(new Error('The connection was closed.')))
+    request.on('upgrade', (answer, socket) => {
+      socket.destroy()
+      resolve(answer)
+    })
     request.on('response', (answer) => {
-      readLittle(answer)
+      readLittle(answer, mostTimeMs)
       resolve(answer)
     })
     request.end(body)
   })
 
-/** Takes a short answer to its end, so that its sender sees no broken connection, and cuts off a long one. */
-function readLittle(answer: IncomingMessage) {
+/** Takes a short answer to its end, so that its sender sees no broken connection, and cuts off a long or slow one. */
+function readLittle(answer: IncomingMessage, mostTimeMs: number) {
   let bytes = 0
+  // the signal does not end it: nobody waits for that any more, and the garbage collector takes it
+  const late = setTimeout(() => answer.destroy(), mostTimeMs)
+  answer.on('close', () => clearTimeout(late))
   answer.on('error', () => {})
   answer.on('data', (piece: Buffer) => {
     bytes += piece.length
