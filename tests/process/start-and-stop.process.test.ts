@@ -1,7 +1,6 @@
-import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
@@ -17,6 +16,12 @@ const { cleanups, newFolder, preparedFolder, start } = cleanUpAfterEach()
 
 const locksIn = (dataDir: string) => readdirSync(dataDir).filter((name) => /^lock-\d+$/.test(name))
 
+/** How long the main thread of a process could have run, but other work had the processors. */
+function waitedForProcessorMs(pid: number) {
+  const path = `/proc/${pid}/schedstat`
+  return existsSync(path) ? Number(readFileSync(path, 'utf8').split(' ')[1]) / 1e6 : 0
+}
+
 /** The user that a process runs for. */
 const ownerOf = (pid: number) => Number(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
 
@@ -28,6 +33,16 @@ async function refusalOf(launch: Launch) {
   expect(code).toBe(1)
   expect(output).not.toMatch(/\n\s+at /)
   return output
+}
+
+/** Starts the product; tells how long it took, without the time in which other work had the processors. */
+async function startTimed(dataDir: string) {
+  const startedAt = Date.now()
+  const product = await startProduct({ dataDir })
+  const took = Date.now() - startedAt
+  const processes = [product.pid, postmasterOf(dataDir)]
+  const waited = processes.reduce((sum, pid) => sum + waitedForProcessorMs(pid), 0)
+  return { product, tookMs: Math.round(took - waited) }
 }
 
 describe('stopping', () => {
@@ -62,21 +77,15 @@ describe('stopping', () => {
 })
 
 describe('starting', () => {
-  // retries and a longer time on a busy machine, which does not mean a slow product
-  it('takes under 5 seconds the second time, after a stop and after a kill', { retry: 5 }, async () => {
-    const isBusy = (loadavg()[0] ?? 0) > 4 * availableParallelism()
-    const mostMs = isBusy ? 15_000 : 5000
+  it('takes under 5 seconds the second time, after a stop and after a kill', async () => {
     const dataDir = preparedFolder()
-    const afterStop = Date.now()
-    const second = await startProduct({ dataDir })
-    const tookMs = Date.now() - afterStop
-    await second.kill9()
-    const afterKill = Date.now()
-    await start({ dataDir })
-    const tookAfterKillMs = Date.now() - afterKill
-    console.log(`second start ${tookMs} ms, after kill -9 ${tookAfterKillMs} ms`)
-    expect(tookMs).toBeLessThan(mostMs)
-    expect(tookAfterKillMs).toBeLessThan(mostMs)
+    const second = await startTimed(dataDir)
+    await second.product.kill9()
+    const third = await startTimed(dataDir)
+    cleanups.push(() => third.product.stop())
+    console.log(`second start ${second.tookMs} ms, after kill -9 ${third.tookMs} ms`)
+    expect(second.tookMs).toBeLessThan(5000)
+    expect(third.tookMs).toBeLessThan(5000)
   })
 
   it('prints the generated password of the first admin once, and not again; runs for an ordinary user, who owns all of its files', async () => {
