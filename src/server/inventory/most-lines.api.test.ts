@@ -34,9 +34,11 @@ beforeAll(async () => {
 
 it(`an import of ${maxImportRows} rows is confirmed`, { timeout }, async () => {
   const rows = skus.map((sku) => `Most,${sku},7,120,EUR`)
+  const started = performance.now()
   const draft = await upload(['Brand,SKU,Quantity,Price,Currency', ...rows].join('\n'))
   const { imported } = await confirm(draft.id)
   expect(imported.added).toBe(maxImportRows)
+  expect(performance.now() - started, 'seconds, not minutes').toBeLessThan(80_000)
 })
 
 it(`a push of ${maxImportRows} lines with all their terms is written`, { timeout }, async () => {
