@@ -22,8 +22,8 @@ export default async function startServer({ provide }: TestProject) {
   const admin = new pg.Client({ ...connection, database: 'postgres' })
   await admin.connect()
   // tests may lose what they write, and they do not measure the disk
-  await admin.query('alter system set fsync = off')
-  await admin.query('alter system set synchronous_commit = off')
+  for (const setting of ["fsync = 'off'", "synchronous_commit = 'off'", "full_page_writes = 'off'"])
+    await admin.query(`alter system set ${setting}`)
   await admin.query('select pg_reload_conf()')
   await admin.query(`create database ${templateName}`)
   await admin.end()
