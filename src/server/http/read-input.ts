@@ -4,6 +4,9 @@ import { type Endpoint, noBody, nothing } from '../../shared/http/endpoint.js'
 import { AppError } from '../../shared/http/errors.js'
 import type { UserType } from '../../shared/http/user-types.js'
 import { phrase } from '../../shared/languages/phrase.js'
+import { wordIssues } from './word-issues.js'
+
+wordIssues()
 
 /** Parses the path parameters and the query with the schemas of the endpoint. */
 export function readAddress<E extends Endpoint>(endpoint: E, request: Pick<FastifyRequest, 'params' | 'query'>) {

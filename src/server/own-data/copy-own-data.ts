@@ -1,11 +1,11 @@
-import { ownDataParts } from '../../shared/own-data/own-data-parts.js'
+import { ownDataParts, quoteParts } from '../../shared/own-data/own-data-parts.js'
 import { getProfile } from '../accounts/profile.js'
 import type { Db } from '../db/database.js'
-import { sessionEnded } from '../http/session.js'
+import { type Account, sessionEnded } from '../http/session.js'
 import { ownDataStatements } from './own-data-statements.js'
 
-/** All data about one person, from one snapshot. */
-export const copyOwnData = (db: Db, accountId: string) =>
+/** All data about one person, from one snapshot; what tells of quotes not for an API key without that scope. */
+export const copyOwnData = (db: Db, { id: accountId, scopes }: Pick<Account, 'id' | 'scopes'>) =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -21,7 +21,10 @@ export const copyOwnData = (db: Db, accountId: string) =>
       const account = { ...user, ...profile, createdAt: row.created_at, verifiedAt: row.verified_at }
       const parts: Record<string, Record<string, unknown>[]> = {}
       // one after the other: a connection runs one statement at a time
-      for (const part of ownDataParts)
-        parts[part] = (await ownDataStatements[part].rows({ id: accountId, emailKey: row.email_key }).execute(trx)).rows
+      for (const part of ownDataParts) {
+        const isHidden = scopes?.includes('quotes') === false && quoteParts.has(part)
+        const statement = ownDataStatements[part].rows({ id: accountId, emailKey: row.email_key })
+        parts[part] = isHidden ? [] : (await statement.execute(trx)).rows
+      }
       return { madeAt: new Date().toISOString(), account, ...parts }
     })

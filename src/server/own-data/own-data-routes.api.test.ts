@@ -5,6 +5,7 @@ import { quoteCalls } from '../../../tests/support/quote-calls.js'
 import { makeMarket } from '../../../tests/support/quote-factories.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import { updateMe } from '../../shared/accounts/account-api.js'
+import { createKey } from '../../shared/api-keys/api-key-api.js'
 import { copyOwnData } from '../../shared/own-data/own-data-api.js'
 import { ownDataParts } from '../../shared/own-data/own-data-parts.js'
 import { createSavedSearch } from '../../shared/saved-searches/saved-search-api.js'
@@ -56,6 +57,17 @@ it('a user gets all of their own data and none of anybody else', async () => {
     ...sellers.map((s) => s.email),
   ])
     expect(text, secret).not.toContain(secret)
+})
+
+it('an API key gets what tells of quotes only with their scope', async () => {
+  const { panel, user } = await makeMarket(test, 1)
+  await ask(user, panel.id, { message: 'For the barn' })
+  const copyFor = async (...scopes: ('read' | 'quotes')[]) => {
+    const { key } = await test.call(createKey, { body: { name: 'ERP', scopes } }, { token: user.token })
+    return test.call(copyOwnData, {}, { token: key ?? '' })
+  }
+  expect(await copyFor('read')).toMatchObject({ apiKeys: [{}], quoteRequests: [], quoteAnswers: [], mails: [] })
+  expect(await copyFor('read', 'quotes')).toMatchObject({ quoteRequests: [{ message: 'For the barn' }] })
 })
 
 it('a supplier gets its stock and its answers, but not the messages of buyers', async () => {

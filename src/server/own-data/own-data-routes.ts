@@ -3,5 +3,5 @@ import type { Route } from '../http/route.js'
 import { copyOwnData } from './copy-own-data.js'
 
 export function ownDataRoutes(route: Route) {
-  route(api.copyOwnData, ({ db, account }) => copyOwnData(db, account.id))
+  route(api.copyOwnData, ({ db, account }) => copyOwnData(db, account))
 }

@@ -8,7 +8,8 @@ export const copyOwnData = endpoint({
   method: 'GET',
   path: '/api/auth/my-data',
   access: signedIn,
-  summary: 'A copy of everything kept about you, and of nobody else; codes, tokens and passwords are left out',
+  summary:
+    'A copy of everything kept about you, and of nobody else; codes, tokens and passwords are left out, and for an API key without the scope quotes also quotes and mails',
   response: z.object({
     madeAt: z.string(),
     account: z.record(z.string(), z.unknown()),

@@ -25,3 +25,6 @@ export const ownDataParts = [
   'adminActions',
 ] as const
 export type OwnDataPart = (typeof ownDataParts)[number]
+
+/** Parts that tell of quotes: by their subjects mails do too. */
+export const quoteParts: ReadonlySet<OwnDataPart> = new Set(['quoteRequests', 'quoteAnswers', 'mails'])
