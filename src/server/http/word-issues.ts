@@ -36,10 +36,8 @@ function wordIssue(issue: Issue): string {
 function wordSize(issue: SizeIssue) {
   const isTooBig = issue.code === 'too_big'
   const bound = String(isTooBig ? issue.maximum : issue.minimum)
-  if (issue.origin === 'string')
-    return isTooBig ? phrase`Use at most ${bound} characters` : phrase`Use at least ${bound} characters`
-  if (issue.origin === 'array')
-    return isTooBig ? phrase`Use at most ${bound} entries` : phrase`Use at least ${bound} entries`
+  if (issue.origin === 'string') return isTooBig ? phrase`Use at most ${bound} characters` : phrase('Write some text')
+  if (issue.origin === 'array') return isTooBig ? phrase`Name at most ${bound}` : phrase`Name at least ${bound}`
   return isTooBig ? phrase`The number may be at most ${bound}` : phrase`The number must be at least ${bound}`
 }
 
