@@ -75,7 +75,7 @@ function terms(quote: Quote, offer: OfferPart, money: (amount: number) => Words)
   ])
 }
 
-export const quoted = (text: string | null) => (text ? [paragraph(`“${text}”`)] : [])
+export const quoted = (text: string | null) => (text ? [paragraph(words('“{text}”', { text }))] : [])
 
 /** To each supplier who receives the request. */
 export const askedMail = (quote: Quote, offer: OfferPart, config: Urls) =>

@@ -37,7 +37,7 @@ function termsIn(terms: AskedTerms, language: Language) {
     place && say('lies in {place}', { place }),
     warrantyMonths !== null && say('warranty {months} months', { months: warrantyMonths }),
     testIn(terms, language),
-    note !== null && `“${note}”`,
+    note !== null && say('“{text}”', { text: note }),
   ]
 }
 

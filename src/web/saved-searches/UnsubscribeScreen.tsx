@@ -97,7 +97,7 @@ function Stopped({ names, busy, onUndo }: { names: readonly string[]; busy: bool
   )
 }
 
-const inQuotes = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ')
+const inQuotes = (names: readonly string[]) => names.map((name) => t`“${name}”`).join(', ')
 
 function againWords(names: readonly string[]) {
   const searches = inQuotes(names)

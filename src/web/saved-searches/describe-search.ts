@@ -14,7 +14,7 @@ export function filterWords(query: SearchParams) {
 /** A suggested name from the filters, limited to the maximum length. */
 export function suggestName(query: SearchParams) {
   const name = filterWords(query)
-    .map((words) => words.replace(/[“”]/g, ''))
+    .map((words) => words.replace(/[“”„«»]/g, '').trim())
     .join(', ')
   return name.length <= maxSearchName ? name : `${name.slice(0, maxSearchName - 1).trimEnd()}…`
 }

@@ -23,7 +23,7 @@ type AppliedFilter = { name: FilterName | 'arrivingWithin'; label: string; value
 /** The active filters, each with its text and the parameters to remove for dropping it. */
 export function appliedFilters(params: SearchParams): AppliedFilter[] {
   const applied: AppliedFilter[] = []
-  if (params.search) applied.push({ name: 'search', label: `“${params.search}”` })
+  if (params.search) applied.push({ name: 'search', label: t`“${params.search}”` })
   for (const key of filterKeys) if (params[key]) applied.push({ name: key, label: describeNumber(key, params) })
   if (params.CellType) applied.push({ name: 'CellType', label: t`Cell Type contains “${params.CellType}”` })
   if (params.inStock === 'true') applied.push({ name: 'inStock', label: t`In stock` })
