@@ -40,7 +40,8 @@ export async function expectAccessible(page: Page) {
 /** What is wrong with the current screen apart from its looks. */
 export async function listFaults(page: Page) {
   await loadChecker(page)
-  return page.evaluate(listViolations, { exclude: repeated, options: rest })
+  const unsaid = await page.locator('[aria-label*="[object "]').evaluateAll((found) => found.map((node) => node.outerHTML))
+  return [...unsaid, ...(await page.evaluate(listViolations, { exclude: repeated, options: rest }))]
 }
 
 /** Colours in a transition from light to dark have the contrast of neither. */

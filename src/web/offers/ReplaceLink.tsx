@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { Link } from '../router/Link.js'
 import { rememberedOffer } from '../search-params/offer-memory.js'
 import { links } from '../url/links.js'
 
-type Props = { panel: Pick<Panel, 'id' | 'SKU'>; children: ReactNode }
+type Props = { panel: Pick<Panel, 'id' | 'SKU'>; children: string }
 
 /** Link to the replacements of a panel. The countries and the number of pieces that were last searched for go along. */
 export function ReplaceLink({ panel, children }: Props) {
@@ -13,7 +12,7 @@ export function ReplaceLink({ panel, children }: Props) {
     <Link
       to={links.replace}
       search={{ originalId: panel.id, country, quantity: minQuantity }}
-      aria-label={`${String(children)}: ${panel.SKU}`}
+      aria-label={`${children}: ${panel.SKU}`}
     >
       {children}
     </Link>

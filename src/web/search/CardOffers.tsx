@@ -53,9 +53,7 @@ export function CardOffers({ panel, wishes }: { panel: Panel; wishes: OfferWishe
     return (
       <p className={`${styles.offers} ${styles.none}`}>
         <Trans>No supplier has this panel in stock right now.</Trans>{' '}
-        <ReplaceLink panel={panel}>
-          <Trans>See what can take its place</Trans>
-        </ReplaceLink>
+        <ReplaceLink panel={panel}>{t`See what can take its place`}</ReplaceLink>
       </p>
     )
   const asked = wishes.pieces ? { quantity: wishes.pieces } : {}

@@ -53,9 +53,7 @@ export const ResultCard = memo(function ResultCard({ panel, units, wishes }: Pro
         <PanelDrawing panel={panel} height={96} />
         <CompareTick panel={panel} />
         {panel.inventory.length > 0 && (
-          <ReplaceLink panel={panel}>
-            <Trans>Treat this as my broken panel</Trans>
-          </ReplaceLink>
+          <ReplaceLink panel={panel}>{t`Treat this as my broken panel`}</ReplaceLink>
         )}
       </div>
       <div className={styles.main}>
