@@ -39,7 +39,8 @@ function textOf(node) {
 /** The texts of shared code and of the server, which run without macros (docs/languages.md). */
 function findPlain(file, code, onText) {
   // signs alone are the same in every language, but for quotation marks
-  const addText = (english = '') => /[\p{L}“]/u.test(english.replace(/\{.*?\}/g, '')) && onText({ english, context: '' })
+  const addText = (english = '') =>
+    /[\p{L}“]/u.test(english.replace(/\{.*?\}/g, '')) && onText({ english, context: '' })
   const add = (node) => {
     if (node?.type === 'ConditionalExpression') for (const each of [node.consequent, node.alternate]) add(each)
     else addText(textOf(node))

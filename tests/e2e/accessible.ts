@@ -40,7 +40,9 @@ export async function expectAccessible(page: Page) {
 /** What is wrong with the current screen apart from its looks. */
 export async function listFaults(page: Page) {
   await loadChecker(page)
-  const unsaid = await page.locator('[aria-label*="[object "]').evaluateAll((found) => found.map((node) => node.outerHTML))
+  const unsaid = await page
+    .locator('[aria-label*="[object "]')
+    .evaluateAll((found) => found.map((node) => node.outerHTML))
   return [...unsaid, ...(await page.evaluate(listViolations, { exclude: repeated, options: rest }))]
 }
 

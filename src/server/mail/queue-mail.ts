@@ -12,7 +12,7 @@ export type MailOrder = MailContent & {
   expiresInSeconds?: number
   unsubscribeUrl?: string
   /** The language of who has no account: the one of the form. */
-  language?: Language | undefined
+  language?: Language | null | undefined
   /** Who gets an answer; without it the contact address of the site. */
   replyTo?: string | undefined
 }

@@ -1,3 +1,5 @@
+import type { Language } from '../../shared/languages/languages.js'
+import { panelCreatedNote, rejectionReasons } from '../../shared/panel-requests/panel-request-api.js'
 import type { RequestData } from '../../shared/panel-requests/request-data.js'
 import { requestTitle } from '../../shared/panel-requests/request-title.js'
 import type { Config } from '../config.js'
@@ -11,12 +13,17 @@ type DecidedRequest = {
   status: 'pending' | 'approved' | 'rejected'
   admin_notes: string | null
   requested_by_type: 'supplier' | 'user'
+  language: Language | null
 }
+
+/** Notes that no admin wrote are said in the language of the mail. */
+const ownNotes: readonly string[] = [...rejectionReasons, panelCreatedNote]
 
 /** Tells the requester the decision, with the admin's note. */
 export function requestDecidedMail(request: DecidedRequest, { publicUrl }: Config): MailOrder {
   const { brand, model, name } = request.panel_data
   const panel = requestTitle({ brand, model })
+  const note = request.admin_notes
   const isApproved = request.status === 'approved'
   const link =
     request.requested_by_type === 'supplier'
@@ -25,6 +32,7 @@ export function requestDecidedMail(request: DecidedRequest, { publicUrl }: Confi
   return {
     kind: 'panel_request_decided',
     to: request.email,
+    language: request.language,
     subject: isApproved ? words('Your panel request has been approved') : words('Your panel request has been rejected'),
     blocks: [
       greeting(name),
@@ -33,7 +41,7 @@ export function requestDecidedMail(request: DecidedRequest, { publicUrl }: Confi
           ? words('Your request for {panel} has been approved.', { panel })
           : words('We cannot add {panel} to the catalogue at this time.', { panel }),
       ),
-      ...(request.admin_notes ? [paragraph(words('Note: {note}', { note: request.admin_notes }))] : []),
+      ...(note ? [paragraph(words('Note: {note}', { note: ownNotes.includes(note) ? words(note) : note }))] : []),
       link,
     ],
   }

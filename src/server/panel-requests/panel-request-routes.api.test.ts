@@ -290,6 +290,14 @@ describe('an admin', () => {
     expect(mails[0]?.subject).toMatch(/^Your panel request has been (approved|rejected)$/)
   })
 
+  it('mails a visitor in the language of the form, with the usual reasons', async () => {
+    const { request } = await submit(form({ email: 'marie@example.test' }), undefined, { acceptLanguage: 'fr-BE' })
+    await change(request.id, { status: 'rejected' })
+    const [mail] = (await test.mails()).filter(({ to }) => to?.[0]?.address === 'marie@example.test')
+    expect(mail?.subject).toBe('Votre demande de panneau a été rejetée')
+    expect(mail?.text).toContain('Remarque\u00a0: Demande rejetée par l’administrateur')
+  })
+
   it('rejects with the default note or with their own', async () => {
     const [a, b] = [(await submitAsSupplier()).request, (await submitAsSupplier()).request]
     expect((await change(a.id, { status: 'rejected' })).request.adminNotes).toBe('Request rejected by admin')

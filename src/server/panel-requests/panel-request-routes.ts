@@ -72,7 +72,7 @@ async function judgePublicRequest({ body, account, client, outside, deps }: NewR
   const { config, captcha } = deps
   const recaptchaToken = body.recaptchaToken ?? undefined
   if (config.captcha !== 'off' && !recaptchaToken) throw invalidField('recaptchaToken', captchaFailed)
-  const submission = readPublicRequest(body, account)
+  const submission = readPublicRequest(body, account, client.language)
   const count = async () => {
     if (account?.userType !== 'admin')
       await spendLimits(outside, config.limits, [{ name: 'FORMS_PER_CLIENT', key: client.key }])

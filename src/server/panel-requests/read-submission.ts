@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Language } from '../../shared/languages/languages.js'
 import type { createPanelRequests, SupplierRequestBody } from '../../shared/panel-requests/panel-request-api.js'
 import type { PublicRequest } from '../../shared/panel-requests/public-request.js'
 import type { RequestData } from '../../shared/panel-requests/request-data.js'
@@ -13,10 +14,11 @@ const nothingStated = Object.fromEntries(requestFieldKeys.map((key) => [key, nul
 export function readPublicRequest(
   form: PublicRequest,
   account: Account | null,
+  language: Language,
 ): Submission & { panels: [RequestData] } {
   const { email, cells, recaptchaToken: _, forceSubmit: __, ...stated } = form
   const panel: RequestData = { ...nothingStated, ...stated, numberOfCells: cells }
-  return { requester: { type: 'user', account, email }, panels: [panel], attachment: null }
+  return { requester: { type: 'user', account, email, language }, panels: [panel], attachment: null }
 }
 
 type SupplierRequest = z.output<typeof SupplierRequestBody>
@@ -36,7 +38,11 @@ const supplierSubmission = (
   account: Account,
   panels: readonly RequestData[],
   attachment: Attachment | null,
-): Submission => ({ requester: { type: 'supplier', account, email: account.email }, panels, attachment })
+): Submission => ({
+  requester: { type: 'supplier', account, email: account.email, language: null },
+  panels,
+  attachment,
+})
 
 function attachmentOf(file: SentFile | null, filename: string | null, sentBefore: string | null): Attachment | null {
   if (file) return { filename: filename ?? '', judged: file.judged }

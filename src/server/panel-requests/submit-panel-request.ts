@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
+import type { Language } from '../../shared/languages/languages.js'
 import { phrase } from '../../shared/languages/phrase.js'
 import type { RequestData } from '../../shared/panel-requests/request-data.js'
 import { type Db, inTransaction } from '../db/database.js'
@@ -14,7 +15,7 @@ import { findSimilarPanels, type RequestedPanel } from './find-similar-panels.js
 /** The same request within this time counts as a double click. */
 const doubleClickSeconds = 15
 
-export type Requester = { type: 'supplier' | 'user'; account: Account | null; email: string }
+export type Requester = { type: 'supplier' | 'user'; account: Account | null; email: string; language: Language | null }
 /** A new file, or the name of a file that the supplier has sent before. */
 export type Attachment = { filename: string; judged: JudgedFile } | { name: string }
 export type Submission = { requester: Requester; panels: readonly RequestData[]; attachment: Attachment | null }
@@ -54,6 +55,7 @@ async function insertRequests(trx: Db, { requester, panels, attachment }: Submis
         panel_data: JSON.stringify(panel),
         attachment: name,
         content_hash: contentHash,
+        language: requester.language,
         // lists are newest first: this keeps the order of the sheet
         created_at: sql`now() - make_interval(secs => ${index / 1000})`,
       })

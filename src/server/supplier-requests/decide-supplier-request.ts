@@ -39,7 +39,12 @@ export const decideSupplierRequest = (
     const mail = request.supplier_id
       ? accountReadyMail(applicant, config, await issuePasswordLink(trx, request.supplier_id))
       : requestRejectedMail(applicant, config)
-    await holdDecision(trx, config, { requestId: id, mail, seconds: undoSeconds, before: {} })
+    await holdDecision(trx, config, {
+      requestId: id,
+      mail: { ...mail, language: request.language },
+      seconds: undoSeconds,
+      before: {},
+    })
     const after = await getRequest(trx, id)
     await audit(trx, actor, {
       action: `supplier_request.${decision.status}`,
@@ -91,6 +96,7 @@ async function makeAccount(trx: Db, request: Request) {
       first_name: request.first_name,
       last_name: request.last_name,
       company_name: request.company_name,
+      language: request.language,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { emailKey } from '../../shared/http/email-address.js'
 import { AppError } from '../../shared/http/errors.js'
+import type { Language } from '../../shared/languages/languages.js'
 import { type createSupplierRequest, requestLifetimeDays } from '../../shared/supplier-requests/supplier-request-api.js'
 import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
 import type { Deps } from '../deps.js'
@@ -17,7 +18,7 @@ type Application = z.output<(typeof createSupplierRequest)['body']>
 export const submitSupplierRequest = ({ config }: Deps, db: Db, application: Application, sender: 'admin' | Client) =>
   inTransaction(db, async (trx) => {
     await lapseExpired(trx, emailKey(application.email))
-    const row = await insertRequest(trx, application)
+    const row = await insertRequest(trx, application, sender === 'admin' ? null : sender.language)
     const mail = requestReceivedMail(application, config)
     if (sender === 'admin') await queueMail(trx, config, mail)
     else await mailToStranger(trx, config, { ...mail, language: sender.language })
@@ -36,7 +37,7 @@ async function lapseExpired(trx: Db, key: string) {
     .execute()
 }
 
-async function insertRequest(trx: Db, application: Application) {
+async function insertRequest(trx: Db, application: Application, language: Language | null) {
   try {
     return await trx
       .insertInto('supplier_requests')
@@ -53,6 +54,7 @@ async function insertRequest(trx: Db, application: Application) {
         state: application.state,
         zip_code: application.zipCode,
         country: application.country,
+        language,
         expires_at: new Date(Date.now() + requestLifetimeDays * 86_400_000),
       })
       .returningAll()

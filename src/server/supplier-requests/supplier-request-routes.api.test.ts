@@ -47,6 +47,29 @@ const fulfilled = (outcomes: PromiseSettledResult<unknown>[]) =>
   outcomes.filter(({ status }) => status === 'fulfilled').length
 
 describe('requesting a supplier account', () => {
+  it('is answered in the language of its form, which the new account keeps', async () => {
+    const [approved, rejected] = [
+      await submit({}, { acceptLanguage: 'pl' }),
+      await submit({}, { acceptLanguage: 'de-AT, en;q=0.5' }),
+    ].map(({ request }) => request)
+    await decide(approved?.id ?? '', 'approved')
+    await decide(rejected?.id ?? '', 'rejected')
+    const subjects = async (to = '') => (await mailsTo(to)).map(({ subject }) => subject)
+    expect(await subjects(approved?.email)).toEqual([
+      'Otrzymaliśmy Twoje zgłoszenie dostawcy',
+      'Twoje konto dostawcy jest gotowe',
+    ])
+    expect(await subjects(rejected?.email)).toEqual([
+      'Wir haben Ihre Lieferantenanfrage erhalten',
+      'Ihre Lieferantenanfrage',
+    ])
+    const account = test.db
+      .selectFrom('accounts')
+      .select('language')
+      .where('email', '=', approved?.email ?? '')
+    expect(await account.executeTakeFirst()).toEqual({ language: 'pl' })
+  })
+
   it('stores a pending request that expires after thirty days and is acknowledged by mail', async () => {
     const { request } = await submit({ website: 'langley.example', phoneNumber: null })
     expect(request).toMatchObject({

@@ -16,8 +16,16 @@ import { namesTechnology } from './request-fields.js'
 import { SimilarPanel } from './similar-panel.js'
 
 export const panelRequestStatuses = ['pending', 'approved', 'rejected'] as const
-export const rejectedNote = 'Request rejected by admin'
-export const panelCreatedNote = 'Panel created and added to database'
+export const rejectedNote = phrase('Request rejected by admin')
+/** What an admin may say with one key. Kept in English, and said to each reader in their language. */
+export const rejectionReasons = [
+  rejectedNote,
+  phrase('This panel is in the catalogue already.'),
+  phrase('The figures contradict each other. Please check them against the datasheet.'),
+  phrase('We could not find a datasheet of this panel. Please send one with a new request.'),
+  phrase('The maker does not list this model.'),
+] as const
+export const panelCreatedNote = phrase('Panel created and added to database')
 export const wrongAttachment = phrase('Please upload only PDF or image files')
 export const maxRequestsAtOnce = 50
 

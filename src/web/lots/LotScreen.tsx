@@ -65,7 +65,9 @@ export default function LotScreen() {
             ) : (
               <Notice tone="info" live={false}>
                 <p>{t`Sign in to pick the pieces for a string and to see each of them.`}</p>
-                <SignInButtons onLeave={() => saveReturnPath(window.location.pathname + window.location.search)} />
+                <div className={styles.buttons}>
+                  <SignInButtons onLeave={() => saveReturnPath(window.location.pathname + window.location.search)} />
+                </div>
               </Notice>
             )}
             <PrintedSource />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type PanelRequest, panelRequestStatuses } from '../../shared/panel-requests/panel-request-api.js'
 import { requestTitle } from '../../shared/panel-requests/request-title.js'
 import { openAttachment } from '../api/open-attachment.js'
+import { translate } from '../language/translate.js'
 import { Button } from '../ui/Button.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { formatDate } from '../ui/format.js'
@@ -79,7 +80,7 @@ function OwnRequest({ request }: { request: PanelRequest }) {
       </dl>
       {request.adminNotes && (
         <p className={card.note}>
-          <Trans>Note: {request.adminNotes}</Trans>
+          <Trans>Note: {translate(request.adminNotes)}</Trans>
         </p>
       )}
       {request.attachmentPath && (

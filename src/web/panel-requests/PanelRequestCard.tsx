@@ -4,6 +4,7 @@ import { useId } from 'react'
 import type { PanelRequest } from '../../shared/panel-requests/panel-request-api.js'
 import { requestTitle } from '../../shared/panel-requests/request-title.js'
 import { openAttachment } from '../api/open-attachment.js'
+import { translate } from '../language/translate.js'
 import { UndoButton } from '../request-queue/UndoButton.js'
 import { requestHeadingId } from '../request-queue/use-request-queue.js'
 import { Badge } from '../ui/Badge.js'
@@ -57,7 +58,7 @@ export function PanelRequestCard({ request, actions, isCurrent, isWaiting, isOpe
       </div>
       {request.adminNotes && (
         <p className={styles.note}>
-          <Trans>Note: {request.adminNotes}</Trans>
+          <Trans>Note: {translate(request.adminNotes)}</Trans>
         </p>
       )}
       <div className={styles.actions}>

@@ -1,9 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type PanelRequest, rejectedNote, updatePanelRequest } from '../../shared/panel-requests/panel-request-api.js'
+import {
+  type PanelRequest,
+  rejectionReasons,
+  updatePanelRequest,
+} from '../../shared/panel-requests/panel-request-api.js'
 import { RequestDataEdit } from '../../shared/panel-requests/request-data.js'
 import { requestTitle } from '../../shared/panel-requests/request-title.js'
 import { ask } from '../api/ask.js'
+import { translate } from '../language/translate.js'
 import { RejectDialog } from '../request-queue/RejectDialog.js'
 import { Button } from '../ui/Button.js'
 import { Dialog } from '../ui/Dialog.js'
@@ -19,14 +24,12 @@ import { RequestFields } from './RequestFields.js'
 import { checkRequestDraft, dataOfDraft, draftOfData, type RequestDraft } from './request-draft.js'
 import type { RequestActions, RequestQuestion } from './use-request-actions.js'
 
-const reasons = () =>
-  [
-    rejectedNote,
-    t`This panel is in the catalogue already.`,
-    t`The figures contradict each other. Please check them against the datasheet.`,
-    t`We could not find a datasheet of this panel. Please send one with a new request.`,
-    t`The maker does not list this model.`,
-  ] as const
+const reasonsToRead = () => {
+  const [first, ...others] = rejectionReasons
+  return [translate(first), ...others.map(translate)] as const
+}
+/** A reason that was chosen as it is goes out in English, so that its reader gets it in their own language. */
+const noteOf = (typed: string) => rejectionReasons.find((reason) => translate(reason) === typed) ?? typed
 
 type Props = {
   question: RequestQuestion
@@ -54,10 +57,10 @@ export function RequestQuestionDialog({ question: { kind, request }, actions, on
     return (
       <RejectDialog
         title={t`Reject ${title}`}
-        reasons={reasons()}
+        reasons={reasonsToRead()}
         noteLabel={t`Note to the requester`}
         noteHint={t`Stored with the request and sent by mail.`}
-        onReject={(note) => void actions.reject(request, note || undefined)}
+        onReject={(note) => void actions.reject(request, noteOf(note) || undefined)}
         onClose={onClose}
       />
     )

@@ -26,7 +26,7 @@ export function StringsText({ kinds, isDrawn, onDraw }: Props) {
         label={t`Say it in a sentence`}
         name="sentence"
         autoComplete="off"
-        placeholder={t`3 strings of 14 on input A, 2 broken in the second`}
+        hint={t`3 strings of 14 on input A, 2 broken in the second`}
         value={text}
         onChange={setText}
       />

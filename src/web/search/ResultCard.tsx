@@ -52,9 +52,7 @@ export const ResultCard = memo(function ResultCard({ panel, units, wishes }: Pro
       <div className={styles.drawing}>
         <PanelDrawing panel={panel} height={96} />
         <CompareTick panel={panel} />
-        {panel.inventory.length > 0 && (
-          <ReplaceLink panel={panel}>{t`Treat this as my broken panel`}</ReplaceLink>
-        )}
+        {panel.inventory.length > 0 && <ReplaceLink panel={panel}>{t`Treat this as my broken panel`}</ReplaceLink>}
       </div>
       <div className={styles.main}>
         <header>

@@ -89,8 +89,13 @@ export const formatNumber = (value: number | null | undefined, decimals: number)
 /** As many decimals as it has, without grouping, for a figure inside a sentence. */
 export const formatPlain = (value: number) => figureFormat(0, 6, false).format(value).replace('-', '−')
 
-/** A share: the sign touches its figure, as in every list, table and filter. */
-export const formatPercent = (value: number | null | undefined, decimals: number) => `${formatNumber(value, decimals)}%`
+const percentSign = perLocale((locale) =>
+  new Intl.NumberFormat(locale, { style: 'percent' }).format(1).replace(/\d/g, ''),
+)
+
+/** A share: the sign touches its figure in English, Italian and Polish, and stands apart in German, Spanish and French. */
+export const formatPercent = (value: number | null | undefined, decimals: number) =>
+  formatNumber(value, decimals) + percentSign()
 
 /** A change in percent shows its sign, gains too; the percent sign stands apart, as in every verdict. */
 export const formatChange = (percent: number, decimals = 1) =>

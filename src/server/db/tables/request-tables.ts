@@ -6,6 +6,7 @@ import type {
   ReadingStage,
 } from '../../../shared/datasheets/datasheet-reading.js'
 import type { DocumentKind } from '../../../shared/datasheets/panel-document-api.js'
+import type { Language } from '../../../shared/languages/languages.js'
 import type { RequestData } from '../../../shared/panel-requests/request-data.js'
 import type { GeneratedTime, Json, OptionalTime, Time } from './column-types.js'
 
@@ -25,6 +26,7 @@ export type SupplierRequests = {
   country: string
   status: Generated<'pending' | 'approved' | 'rejected'>
   lapsed: Generated<boolean>
+  language: Language | null
   admin_notes: string | null
   created_at: GeneratedTime
   expires_at: Time
@@ -43,6 +45,7 @@ export type PanelRequests = {
   attachment: string | null
   admin_notes: string | null
   content_hash: Buffer
+  language: Language | null
   version: Generated<number>
   created_at: GeneratedTime
   decided_at: OptionalTime
