@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type ESTree, parseSync, Visitor } from 'vite'
 import { sourceFiles } from './cruise-imports.js'
 
-const hasWords = (text: string) => /\p{Ll}{2}/u.test(text)
+const hasWords = (text: string) => /\p{Ll}{2}|\bN\/A\b/u.test(text)
 const names = /^(?:Heliodex|API|https:\S+)$/
 const macros = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal'])
 /** Attributes that people read or hear. */

@@ -39,7 +39,7 @@ function speakerOf(language: Language) {
   const i18n = setupI18n({ locale: language, messages: { [language]: texts } })
   i18n.setMessagesCompiler(compileMessage)
   const say: Say = (english, values) => i18n._(english, values)
-  const speaker = { say, translate: sentenceTranslator(Object.keys(texts), say, figuresIn(language)) }
+  const speaker = { say, translate: sentenceTranslator(Object.keys(texts), say, { figures: figuresIn(language) }) }
   known.set(language, speaker)
   return speaker
 }

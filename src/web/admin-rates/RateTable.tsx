@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { commonCurrencies } from '../../shared/money/currencies.js'
+import { asTyped } from '../../shared/values/number-habit.js'
 import { CurrencySelect } from '../money/CurrencySelect.js'
 import { Button, IconButton } from '../ui/Button.js'
 import { TextField } from '../ui/fields.js'
@@ -68,7 +69,7 @@ function RateLine({ row: { currency, perUsd, asOf, source }, problem, onChange, 
         hideLabel
         inputMode="decimal"
         autoComplete="off"
-        placeholder="0.92"
+        placeholder={asTyped(0.92)}
         value={perUsd}
         error={problem}
         onChange={(value) => onChange({ perUsd: value, source: 'own' })}

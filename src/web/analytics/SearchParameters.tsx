@@ -14,7 +14,7 @@ export function SearchParameters({ params }: { params: Record<string, string> })
   return (
     <div className={styles.params}>
       {shown.map(([name, value]) => (
-        <span key={name} className={styles.param}>
+        <span key={name} className={styles.param} translate="no">
           {name}: {value}
         </span>
       ))}

@@ -7,7 +7,7 @@ import { formatCount, formatDateTime } from '../ui/format.js'
 import styles from './log-columns.module.css'
 import { SearchParameters } from './SearchParameters.js'
 
-const missing = <span className={styles.missing}>N/A</span>
+const Missing = () => <span className={styles.missing}>{t`N/A`}</span>
 
 export const logColumns = (): readonly Column<SearchLog>[] => [
   {
@@ -24,7 +24,7 @@ export const logColumns = (): readonly Column<SearchLog>[] => [
     header: t`Search Query`,
     cell: ({ searchQuery, kind }) => (
       <>
-        {searchQuery ? <span className={styles.text}>{searchQuery}</span> : missing}{' '}
+        {searchQuery ? <span className={styles.text}>{searchQuery}</span> : <Missing />}{' '}
         {kind === 'replacement' && <Badge>{t`replacement`}</Badge>}
       </>
     ),
@@ -33,7 +33,7 @@ export const logColumns = (): readonly Column<SearchLog>[] => [
     key: 'params',
     header: t`Search Parameters`,
     cell: ({ searchParams }) =>
-      Object.keys(searchParams).length > 0 ? <SearchParameters params={searchParams} /> : missing,
+      Object.keys(searchParams).length > 0 ? <SearchParameters params={searchParams} /> : <Missing />,
   },
   {
     key: 'results',
@@ -46,7 +46,7 @@ export const logColumns = (): readonly Column<SearchLog>[] => [
       </div>
     ),
   },
-  { key: 'address', header: t`IP Address`, cell: ({ ipAddress }) => ipAddress ?? missing },
+  { key: 'address', header: t`IP Address`, cell: ({ ipAddress }) => ipAddress ?? <Missing /> },
   {
     key: 'email',
     header: t`User Email`,
@@ -56,7 +56,7 @@ export const logColumns = (): readonly Column<SearchLog>[] => [
           <Breakable text={userEmail} />
         </span>
       ) : (
-        missing
+        <Missing />
       ),
   },
 ]

@@ -56,7 +56,7 @@ export function useRequestActions(queue: RequestQueue<PanelRequest>) {
       else setQuestion({ kind: 'approve', request })
     },
     approveAnyway: (request: PanelRequest) => decide(request, 'approved'),
-    reject: (request: PanelRequest, note = rejectedNote) => decide(request, 'rejected', note),
+    reject: (request: PanelRequest, note: string = rejectedNote) => decide(request, 'rejected', note),
     takeBack: decisions.takeBack,
     takeLastBack: decisions.takeLastBack,
     /** Records a request that a dialog has decided. */

@@ -131,8 +131,8 @@ function Tolerance({ filterKey, form, input, typed, problem, describedBy, onChan
         className={styles.type}
         value={input.toleranceType}
         options={[
-          { value: 'percent', label: `%${gap}percent` },
-          { value: 'units', label: `${unit === '%' ? 'pt' : unit || '#'}${gap}units` },
+          { value: 'percent', label: `%${gap}${t`percent`}` },
+          { value: 'units', label: `${unit === '%' ? 'pt' : unit || '#'}${gap}${t`units`}` },
         ]}
         onChange={(toleranceType) => onChange({ tolerance: input.tolerance, toleranceType })}
       />
