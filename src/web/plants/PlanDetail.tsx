@@ -60,7 +60,10 @@ export function PlanDetail({ plan, place, draft, panels, plans, todayW }: Props)
   )
 }
 
-const planTitle = (plan: PlanAnswer, place: number) => `${planNumber(place)}: ${planName(plan)}`
+function planTitle(plan: PlanAnswer, place: number) {
+  const [title, text] = [planNumber(place), planName(plan)]
+  return t`${title}: ${text}`
+}
 const drawn = (name: string) => t`${name}, drawn`
 
 function planNumber(place: number) {

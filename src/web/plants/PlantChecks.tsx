@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { isPanelFieldKey, panelFields } from '../../shared/panels/panel-fields.js'
 import { type LimitKey, limitUnits } from '../../shared/plants/plant-model.js'
 import { translate } from '../language/translate.js'
@@ -47,17 +48,19 @@ function Folded({ groups, inputs, titleOf }: LinesProps & { titleOf: (count: num
 
 export const CheckLines = ({ groups, inputs }: LinesProps) => (
   <ul className={styles.checks}>
-    {groups.map(({ code, verdict, text, tone, inputs: places }) => {
+    {groups.map(({ code, verdict, text: sentence, tone, inputs: places }) => {
       const { word, icon } = toneSigns()[tone]
       const where = inputsInWords(places, inputs.length, (place) => {
         const input = inputs[place]
         return input ? inputName(input, place) : inputNumber(place)
       })
       return (
-        <li key={`${code} ${verdict} ${text}`} data-tone={tone}>
+        <li key={`${code} ${verdict} ${sentence}`} data-tone={tone}>
           <Icon name={icon} size={16} />
           <div>
-            <b>{word}</b>: {text}
+            <Trans>
+              <b>{word}</b>: {sentence}
+            </Trans>
             {where && ` (${where})`}
           </div>
         </li>

@@ -34,11 +34,16 @@ export default function PriceQuestionDialog({ asked: { questions, count, settle 
         </>
       }
     >
-      {questions.slice(0, mostShown).map(({ id, panel, message }) => (
-        <p key={id}>
-          <strong>{panel}</strong>: {translate(message)}.
-        </p>
-      ))}
+      {questions.slice(0, mostShown).map(({ id, panel, message }) => {
+        const sentence = translate(message)
+        return (
+          <p key={id}>
+            <Trans>
+              <strong>{panel}</strong>: {sentence}.
+            </Trans>
+          </p>
+        )
+      })}
       {count > mostShown && (
         <p>
           <Trans>And {formatCount(count - mostShown)} more.</Trans>

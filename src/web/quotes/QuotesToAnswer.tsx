@@ -32,7 +32,7 @@ export function QuotesToAnswer({ requests: listed, totalCount: count }: Props) {
                 <Link {...supplierQuoteLink(first.id)}>{lineOf(first)}</Link>
               ) : (
                 <Link {...supplierBasketLink(basketId)}>
-                  {requestOverModels(requests.length)}: {firstOf(requests.map(lineOf), shownLines)}
+                  {titled(requestOverModels(requests.length), firstOf(requests.map(lineOf), shownLines))}
                 </Link>
               )}
               <span className={styles.since}>{askedWords(first)}</span>
@@ -59,3 +59,5 @@ export function Clock({ expiresAt }: Pick<QuoteRequest, 'expiresAt'>) {
     </Badge>
   )
 }
+
+const titled = (title: string, text: string) => t`${title}: ${text}`

@@ -32,5 +32,6 @@ export function signOf({ code, verdict }: Pick<Verdict, 'code' | 'verdict'>) {
 export function classWords({ class: name, reasons }: Pick<ReplacementItem, 'class' | 'reasons'>) {
   const isClear = reasons.every((reason) => reason.verdict === 'notAsked' || signOf(reason).tone === 'ok')
   const title = translate(classNames[name])
-  return isClear ? `${title}: ${translate(noObjection)}` : title
+  const text = translate(noObjection)
+  return isClear ? t`${title}: ${text}` : title
 }

@@ -127,7 +127,8 @@ function SearchFailed({ error, onRetry }: { error: unknown; onRetry: () => void 
 const refusedParameters = ({ message, fields = {} }: AppError) => {
   const sentences = Object.entries(fields).map(([parameter, sentence]) => {
     const key = filterKeys.find((name) => parameter === name || parameter.startsWith(`${name}_`))
-    return key ? `${translate(numberField(key).label)}: ${sentence}` : sentence
+    const title = key && translate(numberField(key).label)
+    return title ? t`${title}: ${sentence}` : sentence
   })
   return sentences.length > 0 ? sentences : [message]
 }
