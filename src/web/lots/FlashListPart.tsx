@@ -9,6 +9,7 @@ import { translate } from '../language/translate.js'
 import { Button } from '../ui/Button.js'
 import { FileDrop } from '../ui/FileDrop.js'
 import { FormFailure } from '../ui/FormFailure.js'
+import form from '../ui/form.module.css'
 import { PlainTable } from '../ui/PlainTable.js'
 import { FlashCharts } from './FlashCharts.js'
 import styles from './LotDialog.module.css'
@@ -40,7 +41,7 @@ export function FlashListPart({ item, whose }: Props) {
       {shown && <FlashCharts flashList={shown} nameplate={nameplate} />}
       {preview && <Problems problems={preview.problems} />}
       {preview ? (
-        <div className={styles.buttons}>
+        <div className={form.buttons}>
           <Button look="primary" busy={save.isPending} onClick={() => save.mutate(preview.file)}>
             {item.flashList ? t`Replace the flash list` : t`Save the flash list`}
           </Button>
@@ -56,7 +57,7 @@ export function FlashListPart({ item, whose }: Props) {
         />
       )}
       {!preview && item.flashList && (
-        <div className={styles.buttons}>
+        <div className={form.buttons}>
           <Button
             look="quiet"
             icon="trash"

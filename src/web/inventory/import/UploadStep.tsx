@@ -144,7 +144,7 @@ function PasteCells({ text, disabled, onText, onRead }: PasteCellsProps) {
         onChange={onText}
       />
       {count > 0 && (
-        <div className={styles.buttons}>
+        <div className={form.buttons}>
           <Button look="primary" disabled={disabled} onClick={read}>
             {plural(count, { one: 'Read # line', other: 'Read # lines' })}
           </Button>
