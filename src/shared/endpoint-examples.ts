@@ -187,6 +187,7 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
         panelId,
         panelTitle: 'Jinko Solar JKM545M-72HL4-V',
         companyName: 'Harbour Solar',
+        condition: 'used',
         nameplate: { power_W: 545, Imp_A: 13.32 },
       },
     },

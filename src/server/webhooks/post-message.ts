@@ -85,7 +85,7 @@ const send = (
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
     })
     request.on('error', reject)
-    // a connection may also end without an error, and whoever waits for it would wait for ever
+    // a connection may also end without an error, and what waits for it would wait for ever
     request.on('close', () => reject(new Error('The connection was closed.')))
     request.on('upgrade', (answer, socket) => {
       socket.destroy()

@@ -7,7 +7,7 @@ export const termHeadings: Record<TermField, string> = {
   minQuantity:
     'minquantity,minimumquantity,minimumorder,minimumorderquantity,moq,minorder,minqty,mindestmenge,mindestbestellmenge,mindestabnahme,cantidadminima,pedidominimo,quantiteminimale,commandeminimale,minimumdecommande,quantitaminima,ordineminimo,minimalnailosc,minimalnezamowienie',
   packQuantity:
-    'pack,packquantity,packsize,packagingunit,unitsperpack,verpackungseinheit,vpe,gebinde,paquete,unidadesporpaquete,conditionnement,colisage,confezione,pezziperconfezione,opakowanie',
+    'pack,packquantity,packsize,packagingunit,unitsperpack,verpackungseinheit,vpe,packung,packungen,packungsgrosse,gebinde,paquete,unidadesporpaquete,conditionnement,colisage,confezione,pezziperconfezione,opakowanie',
   priceBreaks:
     'pricebreaks,pricebreak,volumeprices,tieredprices,tierprices,staffelpreise,staffelpreis,staffel,preciosporvolumen,escaladeprecios,prixdegressifs,paliersdeprix,prezziascaglioni,scaglioni,progicenowe',
   availableFrom:
@@ -22,6 +22,6 @@ export const termHeadings: Record<TermField, string> = {
     'warranty,warrantymonths,warrantyinmonths,garantie,garantiemonate,garantieinmonaten,gewahrleistung,garantia,garantiameses,garantiemois,garanzia,garanziamesi,gwarancja,gwarancjamiesiace',
   tested: 'tested,test,getestet,prufung,gepruft,geprueft,probado,prueba,teste,controle,testato,prova,testowany',
   testedAt:
-    'testedon,testedat,testdate,prufdatum,getestetam,gepruftam,fechadeprueba,fechadelaprueba,datedutest,controlele,provatoil,datadelcontrollo,datatestu',
+    'testedon,testedat,testdate,prufdatum,getestetam,gepruftam,fechadeprueba,fechadelaprueba,datedutest,controlele,datadellaprova,provatoil,datadelcontrollo,datatestu',
   note: 'note,notes,remark,remarks,comment,comments,bemerkung,bemerkungen,notiz,anmerkung,hinweis,nota,notas,observaciones,remarque,remarques,commentaire,osservazioni,uwagi',
 }
