@@ -129,7 +129,7 @@ it('with skip the good lines are written, and a line with a problem leaves its p
     updated: 1,
     removed: 0,
     unknown: [{ line: 3 }],
-    problems: [{ line: 2 }],
+    problems: [{ line: 2, field: 'quantity', message: 'Quantity must be a whole number from 0' }],
     written: true,
   })
   expect(await stock()).toEqual([
