@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
 import { ensureChromium } from './scripts/chromium.mjs'
 
@@ -14,20 +13,14 @@ const chromiumFlags = [
   '--process-per-site',
 ]
 
-const folder = 'tests/e2e'
-const files = readdirSync(folder).filter((name) => name.endsWith('.e2e.ts'))
-/** Which product a file uses: `demo` and `empty` are shared, so their files run one after the other. */
-const productOf = (name: string) =>
-  /productEnv: (demo|empty)\b/.exec(readFileSync(`${folder}/${name}`, 'utf8'))?.[1] ?? 'own'
-const projects = ['own', 'demo', 'empty'].map((name) => ({
-  name,
-  testMatch: files.filter((file) => productOf(file) === name).map((file) => `**/${file}`),
-}))
-
-/** The built product in a real browser. Each worker starts one of its own (tests/e2e/product.ts). */
+/**
+ * The built product in a real browser. Each worker starts one of its own (tests/e2e/product.ts). The files lie in folders
+ * by their product, `demo` and `empty` being shared, so that those of one product run one after the other. One project:
+ * for another one, each worker would start its process and its browser again.
+ */
 export default defineConfig({
-  testDir: folder,
-  projects,
+  testDir: 'tests/e2e',
+  testMatch: '**/*.e2e.ts',
   globalSetup: './tests/support/prepare-folder.ts',
   // a browser waits half of the time, so two cores can run four
   workers: 4,

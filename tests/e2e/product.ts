@@ -12,7 +12,7 @@ type Settings = {
 /** The product that a worker uses now, and the browser context of all its files. */
 type Running = { port: number; owner?: string; product?: Product | undefined; context?: BrowserContext }
 
-/** Products that files share which find and change only what they made themselves (playwright.config.ts). */
+/** Products of the folders of these names: their tests find and change only what they made themselves. */
 export const demo = { SEED: 'demo', FREE_SEARCHES: '1000' }
 export const empty = { SEED: 'none', FREE_SEARCHES: '1000' }
 const isShared = (env: Record<string, string>) =>

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible.js'
-import { empty, expect, test } from './product.js'
+import { expectAccessible } from '../accessible.js'
+import { empty, expect, test } from '../product.js'
 
 test.use({ productEnv: empty, hasOwnContext: true })
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { drawDatasheet } from '../support/draw-datasheet.js'
-import { drawClasses } from '../support/power-classes.js'
-import { expectAccessible, expectWellFramed } from './accessible.js'
-import { mailTo } from './outbox.js'
-import { signInAsAdmin, signInAsSupplier } from './people.js'
-import { expect, test } from './product.js'
+import { drawDatasheet } from '../../support/draw-datasheet.js'
+import { drawClasses } from '../../support/power-classes.js'
+import { expectAccessible, expectWellFramed } from '../accessible.js'
+import { mailTo } from '../outbox.js'
+import { signInAsAdmin, signInAsSupplier } from '../people.js'
+import { expect, test } from '../product.js'
 
 test.slow()
 test.use({ productEnv: { SEED: 'none', CAPTCHA: 'altcha', FREE_SEARCHES: '200' } })

@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test'
-import { readPo } from '../../scripts/messages/po-file.mjs'
-import { listFaults, overflowOf } from './accessible.js'
-import { signInAsAdmin, signInAsSupplier, signInAsUser } from './people.js'
-import { demo, expect, test } from './product.js'
-import { findForeign, marks } from './spoken-texts.js'
+import { readPo } from '../../../scripts/messages/po-file.mjs'
+import { listFaults, overflowOf } from '../accessible.js'
+import { signInAsAdmin, signInAsSupplier, signInAsUser } from '../people.js'
+import { demo, expect, test } from '../product.js'
+import { findForeign, marks } from '../spoken-texts.js'
 
 test.use({ productEnv: demo, hasOwnContext: true, viewport: { width: 390, height: 844 } })
 

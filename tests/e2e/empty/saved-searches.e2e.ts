@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { addOwnInventory } from '../../src/shared/inventory/inventory-api.js'
-import { callProduct } from '../support/call-product.js'
-import { readOutbox } from '../support/outbox.js'
-import { expectAccessible, expectWellFramed } from './accessible.js'
-import { mailTo } from './outbox.js'
-import { post, signInAsSupplier, signInAsUser } from './people.js'
-import { empty, expect, test } from './product.js'
-import { addPanel } from './stock-catalogue.js'
+import { addOwnInventory } from '../../../src/shared/inventory/inventory-api.js'
+import { callProduct } from '../../support/call-product.js'
+import { readOutbox } from '../../support/outbox.js'
+import { expectAccessible, expectWellFramed } from '../accessible.js'
+import { mailTo } from '../outbox.js'
+import { post, signInAsSupplier, signInAsUser } from '../people.js'
+import { empty, expect, test } from '../product.js'
+import { addPanel } from '../stock-catalogue.js'
 
 test.slow()
 test.use({ productEnv: empty })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { bundledPanels, germanLines, germanStockFile } from '../support/german-stock-file.js'
-import { expectAccessible, expectWellFramed } from './accessible.js'
-import { mailTo } from './outbox.js'
-import { signInAsAdmin, signInAsSupplier, signInAsUser } from './people.js'
-import { expect, test } from './product.js'
+import { bundledPanels, germanLines, germanStockFile } from '../../support/german-stock-file.js'
+import { expectAccessible, expectWellFramed } from '../accessible.js'
+import { mailTo } from '../outbox.js'
+import { signInAsAdmin, signInAsSupplier, signInAsUser } from '../people.js'
+import { expect, test } from '../product.js'
 
 // three people and a long list are slow on a busy machine
 test.slow()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { readCecLibrary } from '../support/read-panel-files.js'
-import { demo, expect, test } from './product.js'
+import { readCecLibrary } from '../../support/read-panel-files.js'
+import { demo, expect, test } from '../product.js'
 
 test.slow()
 test.use({ productEnv: demo })

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { listPanels, updatePanel } from '../../src/shared/panels/panel-api.js'
-import { drawDatasheet } from '../support/draw-datasheet.js'
-import { drawPng } from '../support/draw-pictures.js'
-import { panelExample } from '../support/panel-example.js'
-import { drawClasses } from '../support/power-classes.js'
-import { expectAccessible, expectWellFramed } from './accessible.js'
-import { signInAsAdmin } from './people.js'
-import { empty, expect, test } from './product.js'
-import { callAsAdmin, importLines } from './stock-catalogue.js'
+import { listPanels, updatePanel } from '../../../src/shared/panels/panel-api.js'
+import { drawDatasheet } from '../../support/draw-datasheet.js'
+import { drawPng } from '../../support/draw-pictures.js'
+import { panelExample } from '../../support/panel-example.js'
+import { drawClasses } from '../../support/power-classes.js'
+import { expectAccessible, expectWellFramed } from '../accessible.js'
+import { signInAsAdmin } from '../people.js'
+import { empty, expect, test } from '../product.js'
+import { callAsAdmin, importLines } from '../stock-catalogue.js'
 
 test.slow()
 test.use({ productEnv: empty })

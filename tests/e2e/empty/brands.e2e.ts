@@ -1,7 +1,7 @@
-import { panelExample } from '../support/panel-example.js'
-import { expectAccessible, expectWellFramed } from './accessible.js'
-import { post, signInAsAdmin } from './people.js'
-import { empty, expect, test } from './product.js'
+import { panelExample } from '../../support/panel-example.js'
+import { expectAccessible, expectWellFramed } from '../accessible.js'
+import { post, signInAsAdmin } from '../people.js'
+import { empty, expect, test } from '../product.js'
 
 test.slow()
 test.use({ productEnv: empty })

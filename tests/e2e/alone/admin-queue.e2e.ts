@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { readOutbox } from '../support/outbox.js'
-import { panelExample } from '../support/panel-example.js'
-import type { Product } from '../support/start-product.js'
-import { expectAccessible, expectWellFramed } from './accessible.js'
-import { mailTo } from './outbox.js'
-import { post, signInAsAdmin } from './people.js'
-import { expect, test } from './product.js'
+import { readOutbox } from '../../support/outbox.js'
+import { panelExample } from '../../support/panel-example.js'
+import type { Product } from '../../support/start-product.js'
+import { expectAccessible, expectWellFramed } from '../accessible.js'
+import { mailTo } from '../outbox.js'
+import { post, signInAsAdmin } from '../people.js'
+import { expect, test } from '../product.js'
 
 test.slow()
 test.use({ productEnv: { SEED: 'none', CAPTCHA: 'off', CAPTCHA_ALLOW_OFF: '1' } })

@@ -1,14 +1,14 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { addOwnInventory } from '../../src/shared/inventory/inventory-api.js'
-import type { ReplacementAnswer } from '../../src/shared/replacements/replacement-api.js'
-import { callProduct } from '../support/call-product.js'
-import { readOutbox } from '../support/outbox.js'
-import { expectAccessible, expectWellFramed } from './accessible.js'
-import { mailTo } from './outbox.js'
-import { signInAsSupplier, signInAsUser } from './people.js'
-import { expect, test } from './product.js'
-import { addPanel } from './stock-catalogue.js'
+import { addOwnInventory } from '../../../src/shared/inventory/inventory-api.js'
+import type { ReplacementAnswer } from '../../../src/shared/replacements/replacement-api.js'
+import { callProduct } from '../../support/call-product.js'
+import { readOutbox } from '../../support/outbox.js'
+import { expectAccessible, expectWellFramed } from '../accessible.js'
+import { mailTo } from '../outbox.js'
+import { signInAsSupplier, signInAsUser } from '../people.js'
+import { expect, test } from '../product.js'
+import { addPanel } from '../stock-catalogue.js'
 
 test.slow()
 

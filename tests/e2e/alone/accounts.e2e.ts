@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { codeIn } from '../support/outbox.js'
-import { expectAccessible, expectWellFramed } from './accessible.js'
-import { mailTo } from './outbox.js'
-import { signInAsAdmin, signInAsUser, userPassword } from './people.js'
-import { adminEmail, adminPassword, expect, test } from './product.js'
+import { codeIn } from '../../support/outbox.js'
+import { expectAccessible, expectWellFramed } from '../accessible.js'
+import { mailTo } from '../outbox.js'
+import { signInAsAdmin, signInAsUser, userPassword } from '../people.js'
+import { adminEmail, adminPassword, expect, test } from '../product.js'
 
 const fillSignup = async (page: Page, email: string) => {
   await page.getByLabel('First Name').fill('Grace')

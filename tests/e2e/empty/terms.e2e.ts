@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { drawPng } from '../support/draw-pictures.js'
-import { expectAccessible, expectWellFramed } from './accessible.js'
-import { mailTo } from './outbox.js'
-import { signInAsSupplier, signInAsUser } from './people.js'
-import { empty, expect, test } from './product.js'
-import { addPanel } from './stock-catalogue.js'
+import { drawPng } from '../../support/draw-pictures.js'
+import { expectAccessible, expectWellFramed } from '../accessible.js'
+import { mailTo } from '../outbox.js'
+import { signInAsSupplier, signInAsUser } from '../people.js'
+import { empty, expect, test } from '../product.js'
+import { addPanel } from '../stock-catalogue.js'
 
 test.slow()
 test.use({ productEnv: empty })

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { codeIn } from '../support/outbox.js'
-import type { Product } from '../support/start-product.js'
-import { expectAccessible } from './accessible.js'
-import { mailTo } from './outbox.js'
-import { signInAsUser } from './people.js'
-import { demo, expect, test } from './product.js'
+import { codeIn } from '../../support/outbox.js'
+import type { Product } from '../../support/start-product.js'
+import { expectAccessible } from '../accessible.js'
+import { mailTo } from '../outbox.js'
+import { signInAsUser } from '../people.js'
+import { demo, expect, test } from '../product.js'
 
 test.slow()
 test.use({ productEnv: demo })

@@ -1,6 +1,6 @@
-import { expectAccessible, expectWellFramed } from './accessible.js'
-import { signInAsUser } from './people.js'
-import { empty, expect, test } from './product.js'
+import { expectAccessible, expectWellFramed } from '../accessible.js'
+import { signInAsUser } from '../people.js'
+import { empty, expect, test } from '../product.js'
 
 test.use({ productEnv: empty })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { signInAsAdmin, signInAsSupplier, signInAsUser } from './people.js'
-import { demo, expect, test } from './product.js'
-import { addOffer, addPanel } from './stock-catalogue.js'
+import { signInAsAdmin, signInAsSupplier, signInAsUser } from '../people.js'
+import { demo, expect, test } from '../product.js'
+import { addOffer, addPanel } from '../stock-catalogue.js'
 
 test.use({ productEnv: demo })
 

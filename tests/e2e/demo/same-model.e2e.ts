@@ -1,7 +1,7 @@
-import type { ReplacementAnswer } from '../../src/shared/replacements/replacement-api.js'
-import { expectAccessible, expectWellFramed } from './accessible.js'
-import { demo, expect, test } from './product.js'
-import { addOffer, addPanel } from './stock-catalogue.js'
+import type { ReplacementAnswer } from '../../../src/shared/replacements/replacement-api.js'
+import { expectAccessible, expectWellFramed } from '../accessible.js'
+import { demo, expect, test } from '../product.js'
+import { addOffer, addPanel } from '../stock-catalogue.js'
 
 test.use({ productEnv: demo })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { expectAccessible, expectWellFramed } from './accessible.js'
-import { signInAsAdmin } from './people.js'
-import { expect, test } from './product.js'
+import { expectAccessible, expectWellFramed } from '../accessible.js'
+import { signInAsAdmin } from '../people.js'
+import { expect, test } from '../product.js'
 
 const search = (url: string, query: string) => fetch(`${url}/api/solars/search?${query}`)
 

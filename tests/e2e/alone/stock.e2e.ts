@@ -1,6 +1,6 @@
-import { expectAccessible, expectWellFramed } from './accessible.js'
-import { post, signInAsSupplier, supplierPassword } from './people.js'
-import { expect, test } from './product.js'
+import { expectAccessible, expectWellFramed } from '../accessible.js'
+import { post, signInAsSupplier, supplierPassword } from '../people.js'
+import { expect, test } from '../product.js'
 
 test.slow()
 test.use({ productEnv: { SEED: 'real' } })

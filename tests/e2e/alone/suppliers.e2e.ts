@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectWellFramed } from './accessible.js'
-import { mailTo } from './outbox.js'
-import { signInAsAdmin, signInAsSupplier } from './people.js'
-import { expect, test } from './product.js'
+import { expectAccessible, expectWellFramed } from '../accessible.js'
+import { mailTo } from '../outbox.js'
+import { signInAsAdmin, signInAsSupplier } from '../people.js'
+import { expect, test } from '../product.js'
 
 // several people and axe on every screen are slow on a busy machine
 test.slow()

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
-import { updatePanel } from '../../src/shared/panels/panel-api.js'
+import { updatePanel } from '../../../src/shared/panels/panel-api.js'
 import {
   isFlagKey,
   isOptionalKey,
   type PanelFieldKey,
   panelFieldKeys,
   panelFields,
-} from '../../src/shared/panels/panel-fields.js'
-import { panelExample } from '../support/panel-example.js'
-import { expectAccessible, expectWellFramed } from './accessible.js'
-import { signInAsAdmin } from './people.js'
-import { empty, expect, test } from './product.js'
-import { addOffer, addPanel, callAsAdmin, importLines } from './stock-catalogue.js'
+} from '../../../src/shared/panels/panel-fields.js'
+import { panelExample } from '../../support/panel-example.js'
+import { expectAccessible, expectWellFramed } from '../accessible.js'
+import { signInAsAdmin } from '../people.js'
+import { empty, expect, test } from '../product.js'
+import { addOffer, addPanel, callAsAdmin, importLines } from '../stock-catalogue.js'
 
 test.use({ productEnv: empty })
 

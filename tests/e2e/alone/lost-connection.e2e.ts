@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test'
-import { drawDatasheet } from '../support/draw-datasheet.js'
-import { drawPng } from '../support/draw-pictures.js'
-import { drawClasses } from '../support/power-classes.js'
-import { signInAsAdmin, signInAsSupplier, signInAsUser } from './people.js'
-import { expect, test } from './product.js'
+import { drawDatasheet } from '../../support/draw-datasheet.js'
+import { drawPng } from '../../support/draw-pictures.js'
+import { drawClasses } from '../../support/power-classes.js'
+import { signInAsAdmin, signInAsSupplier, signInAsUser } from '../people.js'
+import { expect, test } from '../product.js'
 
 test.slow()
 test.use({ productEnv: { SEED: 'real', FREE_SEARCHES: '200' } })

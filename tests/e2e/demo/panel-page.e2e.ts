@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { drawDatasheet } from '../support/draw-datasheet.js'
-import { fileForm } from '../support/file-form.js'
-import { panelExample } from '../support/panel-example.js'
-import { drawClasses } from '../support/power-classes.js'
-import type { Product } from '../support/start-product.js'
-import { expectAccessible, expectWellFramed } from './accessible.js'
-import { post, signInAsAdmin } from './people.js'
-import { demo, expect, test } from './product.js'
+import { drawDatasheet } from '../../support/draw-datasheet.js'
+import { fileForm } from '../../support/file-form.js'
+import { panelExample } from '../../support/panel-example.js'
+import { drawClasses } from '../../support/power-classes.js'
+import type { Product } from '../../support/start-product.js'
+import { expectAccessible, expectWellFramed } from '../accessible.js'
+import { post, signInAsAdmin } from '../people.js'
+import { demo, expect, test } from '../product.js'
 
 test.slow()
 test.use({ productEnv: demo })

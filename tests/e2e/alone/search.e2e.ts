@@ -1,6 +1,6 @@
-import { codeIn } from '../support/outbox.js'
-import { mailTo } from './outbox.js'
-import { expect, test } from './product.js'
+import { codeIn } from '../../support/outbox.js'
+import { mailTo } from '../outbox.js'
+import { expect, test } from '../product.js'
 
 test.use({ productEnv: { SEED: 'demo', FREE_SEARCHES: '4' } })
 
