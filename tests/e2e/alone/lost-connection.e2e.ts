@@ -127,9 +127,9 @@ test('the homes of suppliers and admins say what could not be loaded, and load i
     const retry = page.getByRole('button', { name: 'Retry' }).first()
     await expect(async () => {
       if (await retry.isVisible()) await retry.click({ timeout: 1000 })
-      await expect(page.getByRole('heading', { name: loaded })).toBeVisible({ timeout: 1000 })
+      await expect(page.getByText(loaded, { exact: true })).toBeVisible({ timeout: 1000 })
       await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 1000 })
-    }).toPass()
+    }).toPass({ timeout: 20_000 })
   }
 })
 

@@ -60,7 +60,10 @@ test(`a fitter gets by keyboard from a label with two missing figures to a print
   await signInAsUser(page, product, email)
   await page.goto('/replace')
   await expect(page.getByRole('heading', { name: 'Find a replacement' })).toBeVisible()
+  // as high as the whole form: on a phone, whatever field lies below the bar of the button is partly covered
+  await page.setViewportSize({ width, height: 2400 })
   await expectAccessible(page)
+  await page.setViewportSize({ width, height: 900 })
   await enter(page, page.getByText('More, if you know it').first())
   await type(page, { ...label, ...rarer })
   await enter(page, page.getByText('4 figures missing: what each would decide'))
