@@ -18,7 +18,8 @@ export const templateName = 'heliodex_template'
 /** One real PostgreSQL for a whole run of tests, with one migrated database that every test file copies. */
 export default async function startServer({ provide }: TestProject) {
   const folder = makeFolder('test')
-  const { connection, stop } = await startEmbedded(folder, createLog('silent'), 'testing')
+  // connections as for three processes: each worker of the tests may use twenty at once
+  const { connection, stop } = await startEmbedded(folder, createLog('silent'), 'testing', 3)
   const admin = new pg.Client({ ...connection, database: 'postgres' })
   await admin.connect()
   // tests may lose what they write, and they do not measure the disk

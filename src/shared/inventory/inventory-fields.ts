@@ -17,7 +17,9 @@ export const isPercent = (value: number) =>
   value !== 0 && value >= -90 && value <= 1000 && Number(value.toFixed(2)) === value
 
 export const Quantity = z
-  .number({ error: ({ input }) => (input === undefined || input === null ? 'Quantity is required' : quantityRefusal) })
+  .number({
+    error: ({ input }) => (input === undefined || input === null ? phrase('Quantity is required') : quantityRefusal),
+  })
   .refine(isQuantity, quantityRefusal)
 /** Omitted, it stays; null clears it. */
 export const PricePerUnit = z.number(priceRefusal).refine(isPrice, priceRefusal).nullish()
