@@ -7,6 +7,9 @@ const numberSuffixes = ['operator', 'tol', 'tol_type'] as const
 /** A parameter that qualifies a number in the query, such as `Watts_W_tol`. */
 export type SuffixedKey<Suffix extends (typeof numberSuffixes)[number]> = `${FilterKey}_${Suffix}`
 
+/** The most characters of the words that are searched. */
+export const maxSearchText = 200
+
 /** All filters of a search. Its other parameters only page and order it. */
 export const filterNames = [
   'search',

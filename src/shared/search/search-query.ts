@@ -10,7 +10,7 @@ import { filterKeys, type PanelNumberKey } from '../panels/panel-fields.js'
 import { QueryDecimal } from '../values/query-decimal.js'
 import { type NumberFilter, operators, plainDecimal, toleranceTypes } from './number-filter.js'
 import { isPowerClass, type PowerClass } from './power-classes.js'
-import type { FilterParameter, SuffixedKey } from './search-filters.js'
+import { type FilterParameter, maxSearchText, type SuffixedKey } from './search-filters.js'
 import { isTechnology, type Technology } from './technologies.js'
 
 const suffixed = <Suffix extends 'operator' | 'tol' | 'tol_type', Value>(suffix: Suffix, value: Value) =>
@@ -42,7 +42,7 @@ const anyOfRepeated = (isKnown: (value: string) => boolean = always) =>
 const maxWords = 20
 
 const filterShape = {
-  search: line(200)
+  search: line(maxSearchText)
     .refine((text) => text.split(/\s+/).length <= maxWords, `Use at most ${maxWords} words`)
     .optional(),
   ...tableOf(filterKeys, () => QueryDecimal.optional()),

@@ -15,7 +15,7 @@ export const countryGroups = {
   Benelux: ['BE', 'NL', 'LU'],
   Nordics: ['DK', 'FI', 'IS', 'NO', 'SE'],
 } as const satisfies Record<string, readonly KnownCountry[]>
-type CountryGroup = keyof typeof countryGroups
+export type CountryGroup = keyof typeof countryGroups
 export const countryGroupNames = keysOf(countryGroups)
 
 const groupOf = new Map(countryGroupNames.map((name) => [name.toLowerCase(), name]))

@@ -44,7 +44,13 @@ function PriceOfPieces({ offer, asked }: Props) {
   const { offered } = each
   return (
     <>
-      {formatCount(pieces)} × {each.text} = <b>{total.text.replace('≈\u00a0', '')}</b>
+      {pieces === 1 ? (
+        <b>{each.text}</b>
+      ) : (
+        <>
+          {formatCount(pieces)} × {each.text} = <b>{total.text.replace('≈\u00a0', '')}</b>
+        </>
+      )}
       {offered && <small>{t`${offered} each`}</small>}
     </>
   )

@@ -6,8 +6,8 @@ import { Button } from '../ui/Button.js'
 import { CheckField } from '../ui/fields.js'
 import { OfferAtNumber } from './OfferAtNumber.js'
 import styles from './OfferTicks.module.css'
-import { tickedOffers } from './ticked-offers.js'
-import { withTick } from './ticks.js'
+import { offersSelling, tickedOffers } from './ticked-offers.js'
+import { idsIn, untouched, withTick } from './ticks.js'
 
 type Props = {
   offers: readonly Offer[]
@@ -40,33 +40,42 @@ const sendWords = (ticked: number, all: number) =>
 
 /** The suppliers that the request goes to, with what each offer costs for the pieces asked for. */
 export function OfferTicks({ offers, ticks, asked, problem, onTicks }: Props) {
+  const { selling, others } = offersSelling(offers, asked)
   const ticked = tickedOffers(offers, ticks, asked)
+  // what does not sell this number stays chosen, for another number
+  const chosen = ticks === untouched ? ticked : idsIn(ticks)
+  const line = (offer: Offer, isSelling: boolean) => (
+    <li key={offer.id}>
+      <CheckField
+        name="offerIds"
+        label={nameOf(offer, offers)}
+        disabled={!isSelling}
+        checked={ticked.includes(offer.id)}
+        onChange={(isTicked) => onTicks(withTick(chosen, offer.id, isTicked))}
+      />
+      <small>{placeOf({ country: (offer.warehouse ?? offer.supplier).country }, '')}</small>
+      <OfferAtNumber offer={offer} asked={asked} />
+    </li>
+  )
   return (
     <fieldset className={styles.ticks} aria-describedby={problem && 'offer-ticks-problem'}>
-      <legend>{sendWords(ticked.length, offers.length)}</legend>
-      {offers.length >= many && (
+      <legend>{sendWords(ticked.length, selling.length)}</legend>
+      {selling.length >= many && (
         <Button
           look="quiet"
           size="small"
-          onClick={() => onTicks(ticked.length === 0 ? offers.map(({ id }) => id).join(' ') : '')}
+          onClick={() => onTicks(ticked.length === 0 ? selling.map(({ id }) => id).join(' ') : '')}
         >
           {ticked.length === 0 ? t`Choose all` : t`Choose none`}
         </Button>
       )}
-      <ul>
-        {offers.map((offer) => (
-          <li key={offer.id}>
-            <CheckField
-              name="offerIds"
-              label={nameOf(offer, offers)}
-              checked={ticked.includes(offer.id)}
-              onChange={(isTicked) => onTicks(withTick(ticked, offer.id, isTicked))}
-            />
-            <small>{placeOf({ country: (offer.warehouse ?? offer.supplier).country }, '')}</small>
-            <OfferAtNumber offer={offer} asked={asked} />
-          </li>
-        ))}
-      </ul>
+      <ul>{selling.map((offer) => line(offer, true))}</ul>
+      {others.length > 0 && (
+        <>
+          <p className={styles.others}>{t`Not sold in this number`}</p>
+          <ul className={styles.unsold}>{others.map((offer) => line(offer, false))}</ul>
+        </>
+      )}
       {problem && (
         <p id="offer-ticks-problem" role="alert" className={styles.problem}>
           {problem}

@@ -181,7 +181,8 @@ function DeliveryFields({ field }: Pick<QuoteState, 'field'>) {
 function SignInToSend({ subject, onClose }: Omit<Props, 'home'>) {
   const leave = () => {
     saveReturnPath(window.location.pathname + window.location.search)
-    keepQuoteSubject(subject)
+    // the draft of the form knows what is ticked by now
+    keepQuoteSubject({ ...subject, offerIds: [] })
     onClose()
   }
   return (

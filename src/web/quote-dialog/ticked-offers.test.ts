@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { defaultTerms } from '../../shared/inventory/offer-terms.js'
 import type { Offer } from '../../shared/panels/panel-shapes.js'
-import { tickedOffers } from './ticked-offers.js'
+import { offersSelling, tickedOffers } from './ticked-offers.js'
 import { untouched, withTick } from './ticks.js'
 
 const offer = (id: string, changes: Partial<Offer> = {}): Offer => ({
@@ -25,7 +25,14 @@ it('ticks all in stock that sell the number, and all in stock if none does', () 
   expect(tickedOffers(offers, untouched, 301)).toEqual(['many', 'few'])
 })
 
-it('keeps a choice whatever the number, without offers that have gone', () => {
-  expect(tickedOffers(offers, withTick(['many'], 'few', true), 300)).toEqual(['many', 'few'])
+it('asks of a choice only those that sell the number, and none that has gone', () => {
+  const both = withTick(['many'], 'few', true)
+  expect(tickedOffers(offers, both, 19)).toEqual(['many', 'few'])
+  expect(tickedOffers(offers, both, 300)).toEqual(['many'])
   expect(tickedOffers(offers, withTick(['many', 'gone'], 'many', false), 300)).toEqual([])
+})
+
+it('names the offers that do not sell the number, unless none does', () => {
+  expect(offersSelling(offers, 300).others.map(({ id }) => id)).toEqual(['few'])
+  expect(offersSelling(offers, 301).others).toEqual([])
 })

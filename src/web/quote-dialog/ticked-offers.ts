@@ -2,12 +2,18 @@ import { piecesFor } from '../../shared/inventory/price-breaks.js'
 import type { Offer } from '../../shared/panels/panel-shapes.js'
 import { idsIn, untouched } from './ticks.js'
 
-/** The ids of the offers that are asked: until a choice is made, all in stock that sell the number. */
+/** The offers that sell the number asked for, and the others. All may be asked where none does: the answer says why. */
+export function offersSelling(offers: readonly Offer[], asked: number | null) {
+  const sells = (offer: Offer) => asked === null || piecesFor(asked, offer) !== undefined
+  const selling = offers.filter(sells)
+  return selling.length === 0
+    ? { selling: offers, others: [] }
+    : { selling, others: offers.filter((offer) => !sells(offer)) }
+}
+
+/** The ids of the offers that are asked: of those that sell the number the ticked ones, or all that are here now. */
 export function tickedOffers(offers: readonly Offer[], ticks: string, asked: number | null) {
-  const ids = (some: readonly Offer[]) => some.map(({ id }) => id)
-  if (ticks !== untouched) return ids(offers.filter(({ id }) => idsIn(ticks).includes(id)))
-  const here = offers.filter(({ arriving }) => !arriving)
-  const selling = here.filter((offer) => piecesFor(asked, offer) !== undefined)
-  // the answer to the request says which numbers are sold
-  return ids(selling.length > 0 ? selling : here)
+  const { selling } = offersSelling(offers, asked)
+  const isTicked = ({ id, arriving }: Offer) => (ticks === untouched ? !arriving : idsIn(ticks).includes(id))
+  return selling.filter(isTicked).map(({ id }) => id)
 }

@@ -43,15 +43,28 @@ const reverseWords = (): Record<Order, string> => ({
   age: t`Ordered by class, then by age of the offer, in reverse.`,
 })
 
+/** How many panels are found; those that an optimiser must help do not count as fitting. */
+function foundWords({ totalCount, counts, request }: ReplacementAnswer, name: string) {
+  const helped = counts.optimiser
+  const fitAsTheyAre = counts.dropIn + counts.withChanges
+  if (helped === 0 || fitAsTheyAre > 0 || request.class.some((each) => each === 'missing' || each === 'doesNotFit'))
+    return plural(totalCount, { one: `# panel for ${name}`, other: `# panels for ${name}` })
+  return plural(helped, {
+    one: `No panel fits ${name} as it is; # does with an optimiser`,
+    other: `No panel fits ${name} as it is; # do with an optimiser`,
+  })
+}
+
 /** The number of results, by what they are ordered, and the view options. */
-export function ListHead({ answer: { totalCount, original, request }, params, onChange }: Props) {
+export function ListHead({ answer, params, onChange }: Props) {
+  const { totalCount, original, request } = answer
   const name = nameOf(original)
   const order = replacementSorts.find((sort) => sort === request.sort) ?? 'fit'
   return (
     <>
       <div className={styles.head} data-empty={totalCount === 0 || undefined}>
         <p role="status" className={styles.count}>
-          {plural(totalCount, { one: `# panel for ${name}`, other: `# panels for ${name}` })}
+          {foundWords(answer, name)}
         </p>
         {totalCount > 0 && <ViewOptions params={params} onChange={onChange} />}
         <WatchReplacements params={params} original={name} />

@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro'
+import { useRef } from 'react'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
+import type { NamedPanel } from '../../shared/search/search-api.js'
 import { asTyped } from '../../shared/values/number-habit.js'
 import { Button } from '../ui/Button.js'
 import { TextField } from '../ui/fields.js'
@@ -27,13 +29,21 @@ type Props = FieldsProps & {
 export function OriginalFields({ original, title = t`Old panel`, isLabelFolded = false, ...fields }: Props) {
   const { draft, problems, onChange } = fields
   const isChosen = Boolean(draft.originalId)
+  const read = useRef<ReadFigures>({})
   const fill = (figures: ReadFigures) => {
+    // figures of a label read before belong to another panel
+    for (const key of Object.keys(read.current)) if (figures[key] === undefined) onChange(key, undefined)
     for (const [key, value] of Object.entries(figures)) onChange(key, asTyped(value))
+    read.current = figures
+  }
+  const choose = ({ id }: NamedPanel) => {
+    fill({})
+    onChange('originalId', id)
   }
   return (
     <fieldset className={styles.group}>
       <legend>{title}</legend>
-      {!isChosen && <LabelText onRead={fill} />}
+      {!isChosen && <LabelText onRead={fill} onChoose={choose} />}
       {!isChosen && <LabelFile onRead={fill} />}
       {isChosen ? (
         <Chosen
@@ -41,9 +51,9 @@ export function OriginalFields({ original, title = t`Old panel`, isLabelFolded =
           onDrop={() => onChange('originalId', undefined)}
         />
       ) : (
-        <OriginalPicker error={problems.originalId} onChoose={({ id }) => onChange('originalId', id)} />
+        <OriginalPicker onChoose={choose} />
       )}
-      {isChosen && problems.originalId && (
+      {problems.originalId && (
         <Notice tone="bad">
           <p>{problems.originalId}</p>
         </Notice>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { judgeLabelFile } from './judge-label-file.js'
-import { figuresOf, listRead, readLabelText } from './label-figures.js'
+import { figuresOf, listRead, modelOn, readLabelText } from './label-figures.js'
 
 const read = {
   index: 0,
@@ -54,4 +54,12 @@ it('reads the figures of a pasted label as the search box does', () => {
     Width_mm: '992',
   })
   expect(readLabelText('a panel')).toEqual({})
+})
+
+it('reads the plug and the model number of a label', () => {
+  const label = 'Trina Solar TSM-250PA05\nPmax 250 W\nConnector: MC4 compatible\nMade in China'
+  expect(readLabelText(label)).toEqual({ Pmax_W: '250', ConnectorType: 'MC4 compatible' })
+  expect(listRead(readLabelText(label))).toMatch(/250\s?W, MC4 compatible$/)
+  expect(modelOn(label)).toBe('TSM-250PA05')
+  expect(modelOn('Pmax 250 W, Vmp 30.4 V, MC4-EVO2')).toBeUndefined()
 })

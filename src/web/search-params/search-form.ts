@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { tableOf } from '../../shared/keys-of.js'
 import { comparedIn, isCurrency } from '../../shared/money/currencies.js'
 import { filterKeys } from '../../shared/panels/panel-fields.js'
@@ -11,7 +12,12 @@ import {
 } from '../../shared/search/number-filter.js'
 import { readFilterText, type TypedFilter } from '../../shared/search/read-filter-text.js'
 import { readSearchText } from '../../shared/search/read-search-text.js'
-import type { FilterKey, FilterParameter, SuffixedKey } from '../../shared/search/search-filters.js'
+import {
+  type FilterKey,
+  type FilterParameter,
+  maxSearchText,
+  type SuffixedKey,
+} from '../../shared/search/search-filters.js'
 import { decimalPattern, decimalRefusal } from '../../shared/values/decimal-pattern.js'
 import { asTyped } from '../../shared/values/number-habit.js'
 import { readNumber } from '../../shared/values/read-number.js'
@@ -132,7 +138,7 @@ const refused = (parameter: FigureParameter, message: string): NumberReading => 
 /** Moves newly typed figures from the text box into their fields. */
 function takeFigures(values: SearchFormValues): SearchFormValues {
   if (values.text === values.shownText) return values
-  const { figures, rest, minQuantity, technologies } = readSearchText(values.text)
+  const { figures, rest, minQuantity, maxPricePerWatt, country, technologies } = readSearchText(values.text)
   const numbers = { ...values.numbers }
   for (const key of filterKeys) {
     const figure = figures[key]
@@ -148,8 +154,12 @@ function takeFigures(values: SearchFormValues): SearchFormValues {
     ...values,
     text: rest,
     numbers,
-    ...(minQuantity && { offer: { ...values.offer, minQuantity } }),
-    ...(technologies.length > 0 && { chosen: { ...values.chosen, technology: technologies.join('|') } }),
+    offer: { ...values.offer, ...(minQuantity && { minQuantity }), ...(maxPricePerWatt && { maxPricePerWatt }) },
+    chosen: {
+      ...values.chosen,
+      ...(country && { country }),
+      ...(technologies.length > 0 && { technology: technologies.join('|') }),
+    },
   }
 }
 
@@ -189,14 +199,18 @@ function writeBounds({ currency }: SearchFormValues, offer: SearchFormValues['of
   return hasPrice && named !== comparedIn ? { ...params, currency: named } : params
 }
 
-export type NumberProblems = { [Name in FigureParameter]?: string }
+/** By API parameter. */
+export type SearchProblems = { [Name in FigureParameter | 'search']?: string }
 
 const readBound = (name: OfferBound, typed: string) =>
   readNumber(typed, name === 'minQuantity' ? { unit: 'pieces', mostDecimals: 0 } : { unit: 'money' })
 
-/** Problems of the form's figures, by API parameter. */
-export function checkFigures({ numbers, offer }: SearchFormValues): NumberProblems {
-  const problems: NumberProblems = {}
+/** Problems of the form: figures that cannot be read, and too many words. */
+export function checkForm(values: SearchFormValues): SearchProblems {
+  const { text, numbers, offer } = takeFigures(values)
+  const problems: SearchProblems = {}
+  if (text.trim().length > maxSearchText)
+    problems.search = t`Words to search for have at most ${maxSearchText} characters: leave some out.`
   for (const key of filterKeys) {
     const settled = settleNumber(key, numbers[key])
     if (settled.kind === 'refused') problems[settled.problem.parameter] = settled.problem.message

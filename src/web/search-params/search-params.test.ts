@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { numberField } from '../../shared/panels/panel-fields.js'
 import { appliedFilters } from './applied-filters.js'
 import { keepFigure } from './keep-figure.js'
-import { checkFigures, readForm, writeForm } from './search-form.js'
+import { checkForm, readForm, writeForm } from './search-form.js'
 import { filtersIn, hasSearch, withChoice, withoutFilter } from './search-params.js'
 
 describe('the URL as a search', () => {
@@ -83,7 +83,7 @@ describe('a figure to search by', () => {
   const asked = (value: string, tolerance = '') => {
     const form = readForm({})
     form.numbers.Length_mm = { value, operator: 'equals', tolerance, toleranceType: 'units' }
-    return { problems: checkFigures(form), params: writeForm(form) }
+    return { problems: checkForm(form), params: writeForm(form) }
   }
 
   it.each([

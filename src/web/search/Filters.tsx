@@ -23,6 +23,8 @@ import type { FormDraft, SearchDraft } from './use-search-draft.js'
 type Props = {
   draft: SearchDraft
   form: FormDraft
+  /** What a tick does. */
+  onRun: SearchDraft['run']
   /** The shown search. */
   params: SearchParams
   /** The form that Enter in a field submits. */
@@ -36,13 +38,13 @@ type Props = {
 const order: readonly FilterKey[] = ['Watts_W', 'Vmp_V', 'Imp_A', 'Voc_V', 'Isc_A', 'Length_mm', 'Width_mm']
 const lines = [...order, ...filterKeys.filter((key) => !order.includes(key))]
 
-/** Choices that buyers begin with, then the figures. A tick runs the search at once, typed input waits for Enter or Search Panels. */
-export default function Filters({ draft, form, params, formId, isSettled, isFolded }: Props) {
+/** Choices that buyers begin with, then the figures. Beside the results a tick runs the search at once; typed input waits for Enter or Search Panels. */
+export default function Filters({ draft, form, onRun, params, formId, isSettled, isFolded }: Props) {
   const { data: facets } = useFacets(params, isSettled, draft)
   return (
     <>
       {draft.remembered && <Remembered filters={draft.remembered} onForget={draft.reset} />}
-      <FilterFields form={form} onRun={draft.run} formId={formId} facets={facets} isFolded={isFolded} />
+      <FilterFields form={form} onRun={onRun} formId={formId} facets={facets} isFolded={isFolded} />
     </>
   )
 }
@@ -62,7 +64,7 @@ const Remembered = ({ filters, onForget }: { filters: SearchParams; onForget: ()
   </p>
 )
 
-type FieldsProps = Pick<Props, 'form' | 'formId'> & { onRun: SearchDraft['run']; facets: FacetCounts | undefined }
+type FieldsProps = Pick<Props, 'form' | 'formId' | 'onRun'> & { facets: FacetCounts | undefined }
 
 /** Separate from the query for counts, whose state changes would re-render all fields. */
 const FilterFields = memo(function FilterFields({ isFolded, ...fields }: FieldsProps & Pick<Props, 'isFolded'>) {

@@ -6,7 +6,7 @@ import { readerLocale } from '../language/language.js'
 import { unitsIn } from '../panel-parts/units.js'
 import { Link } from '../router/Link.js'
 import { appliedFilters, describeFilter } from '../search-params/applied-filters.js'
-import { type SearchParams, withoutFilters } from '../search-params/search-params.js'
+import { labelIn, type SearchParams, withoutFilters } from '../search-params/search-params.js'
 import { Button } from '../ui/Button.js'
 import { links } from '../url/links.js'
 import styles from './NoResults.module.css'
@@ -54,7 +54,10 @@ export function NoResults({ params, relax, nearest, onChange, onRequest, onLeave
         </Button>
         <p>
           <Trans>
-            Is it broken, or no longer made? <Link to={links.replace}>Find a replacement by its label</Link>
+            Is it broken, or no longer made?{' '}
+            <Link to={links.replace} search={labelIn(params)}>
+              Find a replacement by its label
+            </Link>
           </Trans>
         </p>
       </section>

@@ -7,7 +7,7 @@ import type { FilterKey } from '../../shared/search/search-filters.js'
 import { asTyped } from '../../shared/values/number-habit.js'
 import { translate } from '../language/translate.js'
 import { keepFigure } from '../search-params/keep-figure.js'
-import { type NumberInput, type NumberProblems, settleNumber } from '../search-params/search-form.js'
+import { type NumberInput, type SearchProblems, settleNumber } from '../search-params/search-form.js'
 import { classNames } from '../ui/class-names.js'
 import { Select } from '../ui/Select.js'
 import styles from './NumberFilterLine.module.css'
@@ -28,7 +28,7 @@ const operatorOptions = (): readonly { value: Operator; label: string }[] => [
 type Props = {
   filterKey: FilterKey
   input: NumberInput
-  problems: NumberProblems
+  problems: SearchProblems
   /** The form that Enter submits. */
   form: string
   onChange: (input: NumberInput) => void

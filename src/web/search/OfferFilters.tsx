@@ -35,7 +35,7 @@ export function OfferFilters({ form, onRun, formId, facets }: Props) {
         onChoose={(country) => onRun({ chosen: { ...chosen, country } })}
       />
       <ConditionFacet form={form} onRun={onRun} facets={facets} />
-      <BoundField form={form} formId={formId} name="minQuantity" label={t`Minimum quantity`} placeholder={t`pieces`} />
+      <BoundField form={form} formId={formId} name="minQuantity" label={t`Pieces needed`} placeholder={t`pieces`} />
       <BoundField
         form={form}
         formId={formId}

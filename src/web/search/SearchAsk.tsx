@@ -4,6 +4,7 @@ import {
   type ReactNode,
   type Ref,
   Suspense,
+  useCallback,
   useDeferredValue,
   useMemo,
   useState,
@@ -16,7 +17,7 @@ import { showFailure } from '../ui/toasts.js'
 import { loadAnswer, loadFilters } from './load-parts.js'
 import { SearchBar } from './SearchBar.js'
 import styles from './SearchScreen.module.css'
-import { type DraftActions, useSearchDraft } from './use-search-draft.js'
+import { type DraftActions, type SearchDraft, useSearchDraft } from './use-search-draft.js'
 
 type Props = {
   params: SearchParams
@@ -52,7 +53,7 @@ const actionsOf = (
   },
   onReset,
   onProblem(parameter) {
-    setIsOpen(true)
+    if (parameter !== 'search') setIsOpen(true)
     focusField(parameter)
   },
   onFailure: (error) => showFailure(t`Search failed`, error),
@@ -72,6 +73,8 @@ export function SearchAsk({ params, busy, onSearch, onReset, boxRef, isSettled, 
   }
   // paints the results before the counts are requested
   const isPainted = useDeferredValue(isSettled) && isSettled
+  // in the sheet, ticks wait for its button, which says how many panels they leave
+  const collect = useCallback<SearchDraft['run']>((changes = {}) => draft.form?.set(changes), [draft.form])
   // the answer changes the bar and the results, but the hundred controls beside them need no re-render
   const filters = useMemo(
     () =>
@@ -80,6 +83,7 @@ export function SearchAsk({ params, busy, onSearch, onReset, boxRef, isSettled, 
           <Filters
             draft={draft}
             form={draft.form}
+            onRun={isSheet ? collect : draft.run}
             params={params}
             formId={formId}
             isSettled={isPainted}
@@ -87,7 +91,7 @@ export function SearchAsk({ params, busy, onSearch, onReset, boxRef, isSettled, 
           />
         </Suspense>
       ),
-    [draft, params, isPainted, isWide],
+    [draft, params, isPainted, isWide, isSheet, collect],
   )
   return (
     <>

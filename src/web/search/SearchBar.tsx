@@ -1,14 +1,17 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent, Ref } from 'react'
 import { suggest } from '../../shared/search/search-api.js'
 import { ask } from '../api/ask.js'
-import { countFilters } from '../search-params/search-params.js'
+import { Link } from '../router/Link.js'
+import { countFilters, labelIn } from '../search-params/search-params.js'
 import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
 import { Combobox } from '../ui/Combobox.js'
 import { classNames } from '../ui/class-names.js'
 import { useDebounced } from '../ui/use-debounced.js'
+import { links } from '../url/links.js'
 import styles from './SearchBar.module.css'
 import { SearchButton } from './SearchButton.js'
 import type { SearchDraft } from './use-search-draft.js'
@@ -29,6 +32,7 @@ type Props = {
 /** The quick search. Input becomes a search on Enter or Search Panels, never per keystroke. */
 export function SearchBar({ form, draft, busy, boxRef, onBegin, isCovered, onFilters }: Props) {
   const set = countFilters(draft.params)
+  const label = draft.isTextChanged ? labelIn(draft.params) : undefined
   function submit(event: FormEvent) {
     event.preventDefault()
     draft.run()
@@ -44,6 +48,16 @@ export function SearchBar({ form, draft, busy, boxRef, onBegin, isCovered, onFil
       >
         <QuickSearch draft={draft} boxRef={boxRef} />
         {!isCovered && <SearchButton draft={draft} busy={busy} form={form} />}
+        {label && (
+          <p className={styles.label}>
+            <Trans>
+              The label of a broken panel?{' '}
+              <Link to={links.replace} search={label}>
+                Find what replaces it
+              </Link>
+            </Trans>
+          </p>
+        )}
         {onFilters && !isCovered && (
           <div className={styles.filters}>
             <Button icon="filter" aria-haspopup="dialog" onClick={onFilters}>
@@ -83,6 +97,7 @@ function QuickSearch({ draft, boxRef }: QuickSearchProps) {
       name="search"
       type="search"
       placeholder={t`Brand, model, or a nameplate: 250W poly 1640x992`}
+      error={draft.form?.problems.search}
       text={text}
       onText={draft.setText}
       options={suggestions}

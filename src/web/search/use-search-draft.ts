@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { FilterKey } from '../../shared/search/search-filters.js'
 import { useReaderCurrency } from '../money/reader-currency.js'
 import { forgetOffer, rememberedOffer, rememberOffer } from '../search-params/offer-memory.js'
-import type { NumberInput, NumberProblems, SearchFormValues } from '../search-params/search-form.js'
+import type { NumberInput, SearchFormValues, SearchProblems } from '../search-params/search-form.js'
 import { filtersIn, hasSearch, type SearchParams } from '../search-params/search-params.js'
 import { type FormReader, loadFormReader, useFormReader } from './use-form-reader.js'
 
@@ -12,7 +12,7 @@ type Draft = {
   text: string
   /** All other fields that were changed. */
   changes: Partial<SearchFormValues>
-  problems: NumberProblems
+  problems: SearchProblems
 }
 
 /** A search being typed, as the search bar needs it. */
@@ -36,7 +36,7 @@ export type SearchDraft = {
 
 export type FormDraft = {
   values: SearchFormValues
-  problems: NumberProblems
+  problems: SearchProblems
   set: (changes: Partial<SearchFormValues>) => void
   setNumber: (key: FilterKey, input: NumberInput) => void
 }
@@ -78,7 +78,7 @@ const valuesBy = ({ readForm }: FormReader, { params, draft, currency }: State):
 /** Submits the form: checks every figure first and points at the first that cannot be read. */
 function runBy(form: FormReader, state: State, actions: DraftActions, changes: Partial<SearchFormValues> | undefined) {
   const values = { ...valuesBy(form, state), ...changes }
-  const problems = form.checkFigures(values)
+  const problems = form.checkForm(values)
   state.setDraft({ of: state.draft.of, text: values.text, changes: values, problems })
   const [first] = Object.keys(problems)
   if (first !== undefined) return actions.onProblem(first)

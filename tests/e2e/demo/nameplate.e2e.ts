@@ -134,7 +134,7 @@ test.describe('in euros', () => {
     await page.goto('/')
     await click(page.getByRole('checkbox', { name: /^TOPCon/ }))
     await click(page.getByRole('checkbox', { name: /^EU / }))
-    await click(page.getByLabel('Minimum quantity'))
+    await click(page.getByLabel('Pieces needed'))
     await page.keyboard.type('300')
     await tabTo(page, page.getByLabel('Price per watt up to'))
     await page.keyboard.type('0,15')
