@@ -178,7 +178,8 @@ function writeNumber(key: FilterKey, input: NumberInput): FilterParams {
 export function writeForm(values: SearchFormValues): FilterParams {
   const { text, cellType, numbers, offer, chosen } = takeFigures(values)
   const params: FilterParams = {}
-  if (text.trim()) params.search = text.trim()
+  // what is too long is refused when it is searched; counts while typing go by its beginning
+  if (text.trim()) params.search = text.trim().slice(0, maxSearchText)
   for (const key of filterKeys) Object.assign(params, writeNumber(key, numbers[key]))
   if (cellType.trim()) params.CellType = cellType.trim()
   Object.assign(params, writeBounds(values, offer))

@@ -71,6 +71,11 @@ export function CardOffers({ panel, wishes }: { panel: Panel; wishes: OfferWishe
         <BasketButton panel={panel} short {...asked} />
         <RequestQuoteButton panel={panel} plain {...asked} {...chosen} />
       </div>
+      {fitting.length < count && (
+        <p className={styles.fitting}>
+          {plural(fitting.length, { one: '# offer meets your search', other: '# offers meet your search' })}
+        </p>
+      )}
       <ul>
         {(all ? offers : offers.slice(0, shownAtFirst)).map(({ offer, misfit }) => (
           <OfferLine key={offer.id} offer={offer} misfit={misfit} pieces={wishes.pieces} />
@@ -94,11 +99,11 @@ function OfferLine({ offer, misfit, pieces }: LineProps) {
   return (
     <li className={styles.offer} data-misfit={misfit !== undefined || undefined}>
       <b translate="no">{supplier.companyName}</b>
-      <span>
+      <span className={styles.amounts}>
         <Trans>{formatCount(quantity)}&nbsp;pcs</Trans>
-      </span>
-      <span>
-        <Price amount={pricePerUnit} currency={currency} none={t`on request`} />
+        <span>
+          <Price amount={pricePerUnit} currency={currency} none={t`on request`} />
+        </span>
       </span>
       <small>
         {placeOf(offer.warehouse ?? supplier, t`Location not stated`)} ·{' '}

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent, Ref } from 'react'
 import { suggest } from '../../shared/search/search-api.js'
+import { maxSearchText } from '../../shared/search/search-filters.js'
 import { ask } from '../api/ask.js'
 import { Link } from '../router/Link.js'
 import { countFilters, labelIn } from '../search-params/search-params.js'
@@ -84,7 +85,7 @@ function QuickSearch({ draft, boxRef }: QuickSearchProps) {
     queryKey: ['suggest', rested],
     queryFn: ({ signal }) => ask(suggest, { query: { q: rested } }, { signal }),
     // a submitted text needs no suggestions
-    enabled: rested.length >= 2 && draft.isTextChanged,
+    enabled: rested.length >= 2 && rested.length <= maxSearchText && draft.isTextChanged,
     staleTime: 60_000,
     retry: false,
   })

@@ -27,6 +27,7 @@ export function SearchLimitBanner({ limit, params, refusal, onLeave }: Props) {
     <div
       className={classNames(styles.banner, isWarning && styles.warning, isWarning && !limitReached && styles.low)}
       data-warning={isWarning || undefined}
+      data-first={remainingSearches >= maxSearches - 1 || undefined}
       role={limitReached ? 'alert' : 'status'}
     >
       <Icon name={isWarning ? 'alert' : 'info'} />
