@@ -12,7 +12,7 @@ type Props = {
   value: string | undefined
   /** Groups and countries with offers, as their suppliers write them. */
   known: { countries: readonly CountedValue[]; countryGroups: readonly CountedValue[] } | undefined
-  onChoose: (value: string | undefined) => void
+  onChoose: (value: string | undefined, how: 'ticked' | 'entered') => void
 }
 
 const shownAtFirst = 3
@@ -41,9 +41,9 @@ export function CountryPicker({ value = '', known, onChoose }: Props) {
   const text = typed.trim().toLowerCase()
   const matching = offered.filter(({ value, name }) => `${name}\n${value}`.toLowerCase().includes(text))
   const shown = matching.filter((each, place) => isChosen(each.value) || text !== '' || place < shownAtFirst)
-  const choose = (name: string, isTicked: boolean) => {
+  const choose = (name: string, isTicked: boolean, how: 'ticked' | 'entered' = 'ticked') => {
     const others = chosen.filter((each) => !isSame(each, name))
-    onChoose((isTicked ? [...others, name] : others).join('|') || undefined)
+    onChoose((isTicked ? [...others, name] : others).join('|') || undefined, how)
   }
   return (
     <fieldset className={styles.picker}>
@@ -61,7 +61,7 @@ export function CountryPicker({ value = '', known, onChoose }: Props) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || text === '') return
           event.preventDefault()
-          choose(matching[0]?.value ?? typed.trim(), true)
+          choose(matching[0]?.value ?? typed.trim(), true, 'entered')
           setTyped('')
         }}
       />

@@ -44,7 +44,7 @@ export default function Filters({ draft, form, onRun, params, formId, isSettled,
   return (
     <>
       {draft.remembered && <Remembered filters={draft.remembered} onForget={draft.reset} />}
-      <FilterFields form={form} onRun={onRun} formId={formId} facets={facets} isFolded={isFolded} />
+      <FilterFields form={form} onRun={onRun} onEnter={draft.run} formId={formId} facets={facets} isFolded={isFolded} />
     </>
   )
 }
@@ -64,7 +64,10 @@ const Remembered = ({ filters, onForget }: { filters: SearchParams; onForget: ()
   </p>
 )
 
-type FieldsProps = Pick<Props, 'form' | 'formId' | 'onRun'> & { facets: FacetCounts | undefined }
+type FieldsProps = Pick<Props, 'form' | 'formId' | 'onRun'> & {
+  onEnter: SearchDraft['run']
+  facets: FacetCounts | undefined
+}
 
 /** Separate from the query for counts, whose state changes would re-render all fields. */
 const FilterFields = memo(function FilterFields({ isFolded, ...fields }: FieldsProps & Pick<Props, 'isFolded'>) {
@@ -98,7 +101,7 @@ const isInUse = ({ numbers, cellType, offer, chosen }: SearchFormValues) =>
   )
 
 /** Every figure with its operator, range or tolerance, and what is asked for less often. */
-function AdvancedFilters({ form, onRun, formId, facets }: FieldsProps) {
+function AdvancedFilters({ form, onRun, onEnter, formId, facets }: FieldsProps) {
   return (
     <>
       <p className={styles.hint}>
@@ -123,7 +126,7 @@ function AdvancedFilters({ form, onRun, formId, facets }: FieldsProps) {
             />
           </NumberFilterLine>
         ))}
-        <CellTypeFilter form={form} onRun={onRun} />
+        <CellTypeFilter form={form} onEnter={onEnter} />
       </div>
       <FurtherOfferFilters form={form} onRun={onRun} formId={formId} facets={facets} />
       <FurtherFacets form={form} onRun={onRun} facets={facets} />
@@ -131,7 +134,7 @@ function AdvancedFilters({ form, onRun, formId, facets }: FieldsProps) {
   )
 }
 
-function CellTypeFilter({ form, onRun }: { form: FormDraft; onRun: SearchDraft['run'] }) {
+function CellTypeFilter({ form, onEnter }: Pick<FieldsProps, 'form' | 'onEnter'>) {
   const { data: cellTypes = [] } = useQuery(cellTypesQuery)
   const text = form.values.cellType
   const matching = cellTypes.filter((type) => type.toLowerCase().includes(text.trim().toLowerCase())).slice(0, 12)
@@ -147,7 +150,7 @@ function CellTypeFilter({ form, onRun }: { form: FormDraft; onRun: SearchDraft['
         optionKey={(type) => type}
         renderOption={(type) => type}
         onChoose={(cellType) => form.set({ cellType })}
-        onEnter={() => onRun()}
+        onEnter={() => onEnter()}
       />
     </div>
   )

@@ -25,14 +25,14 @@ const arrivals = () => [
 ]
 
 /** Conditions that one offer must meet together: country, quantity, price per watt. */
-export function OfferFilters({ form, onRun, formId, facets }: Props) {
+export function OfferFilters({ form, onRun, onEnter, formId, facets }: Props & { onEnter: SearchDraft['run'] }) {
   const { chosen, currency } = form.values
   return (
     <section className={styles.offer}>
       <CountryPicker
         value={chosen.country}
         known={facets}
-        onChoose={(country) => onRun({ chosen: { ...chosen, country } })}
+        onChoose={(country, how) => (how === 'entered' ? onEnter : onRun)({ chosen: { ...chosen, country } })}
       />
       <ConditionFacet form={form} onRun={onRun} facets={facets} />
       <BoundField form={form} formId={formId} name="minQuantity" label={t`Pieces needed`} placeholder={t`pieces`} />

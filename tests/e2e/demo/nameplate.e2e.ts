@@ -118,6 +118,33 @@ test('a card is at most 300 px high with all its words and the terms of its lots
   await expect(page).toHaveURL(/Watts_W=425&Watts_W_tol=25&Watts_W_tol_type=units/)
 })
 
+test('a visitor who unticks a supplier and signs in finds the same ticks, and what does not sell the number is not asked', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize(desk)
+  await page.goto('/?minQuantity=100&technology=topcon')
+  await page
+    .getByRole('button', { name: /^Request a quote for / })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Quantity').fill('1')
+  const ticks = dialog.getByRole('checkbox', { disabled: false })
+  const first = (await ticks.first().evaluate((tick) => tick.closest('label')?.textContent)) ?? ''
+  await dialog.getByRole('checkbox', { name: first, exact: true }).uncheck()
+  const sent = await dialog.getByText(/^Send to \d+ of \d+ offers$/).textContent()
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/user/login')
+  await signInAsUser(page, product)
+  await page.goto('/?minQuantity=100&technology=topcon')
+  await expect(dialog.getByText(sent ?? '', { exact: true })).toBeVisible()
+  await expect(dialog.getByRole('checkbox', { name: first, exact: true })).not.toBeChecked()
+  await dialog.getByLabel('Quantity').fill('1000000')
+  // nobody sells that many: all may still be asked, and the answer says how many there are
+  await expect(dialog.getByText('Not sold in this number')).toHaveCount(0)
+})
+
 test.describe('in euros', () => {
   test.use({ locale: 'en-IE', viewport: desk, hasOwnContext: true })
 
