@@ -2,7 +2,7 @@
 // npm test -- unit api: only those steps. The last line is the sum: "N passed, N failed".
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
 import { install, projectFolder } from './prepare.mjs'
@@ -17,15 +17,16 @@ let isInterrupted = false
 
 /**
  * Runs a tool; true if it succeeds. On a hang or Ctrl-C, the tool and all its children are killed. With `output`, what
- * the tool prints goes there instead of to the terminal.
+ * the tool prints goes there instead of to the terminal; `niceness` is that of its processes.
  */
-function node(words, { env = {}, output } = {}) {
+function node(words, { env = {}, output, niceness } = {}) {
   const tool = spawn(process.execPath, words, {
     cwd: projectFolder,
     stdio: output ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...env },
     detached: true,
   })
+  if (niceness && tool.pid) setPriority(tool.pid, niceness)
   for (const stream of [tool.stdout, tool.stderr]) stream?.on('data', (part) => output.push(part))
   const end = (sentence) => () => {
     console.error(sentence)
@@ -79,13 +80,13 @@ function readPlaywright({ stats, suites }) {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures }
 }
 
-async function vitest(project, ...options) {
+async function vitest(project, how, ...options) {
   const path = join(reports, `${project}.json`)
-  const isContent = await node([
-    tool('vitest', 'vitest.mjs'),
-    ...['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${path}`],
-    ...options,
-  ])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
+  const isContent = await node(
+    [tool('vitest', 'vitest.mjs'), 'run', '--project', project, ...reporters, ...options],
+    how,
+  )
   return readReport(path, readVitest, isContent)
 }
 
@@ -108,21 +109,27 @@ const checkProduct = () => {
 const steps = {
   // the product first: the tests are checked against the types that it emits
   types: async () => check((await checkProduct()) && (await node([tsc, '-p', 'tsconfig.json']))),
-  lint: async (output) => check(await node([tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'], { output })),
-  build: async (output) =>
-    check((await checkProduct()) && (await node([join(projectFolder, 'scripts', 'build.mjs')], { output }))),
-  unit: () => vitest('unit'),
-  api: () => vitest('api'),
+  lint: async (how) => check(await node([tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'], how)),
+  build: async (how) =>
+    check((await checkProduct()) && (await node([join(projectFolder, 'scripts', 'build.mjs')], how))),
+  unit: (how) => vitest('unit', how),
+  api: (how) => vitest('api', how),
   // the tests above that use many database connections, again with one
-  narrow: () => vitest('narrow', '--tags-filter=concurrent'),
+  narrow: (how) => vitest('narrow', how, '--tags-filter=concurrent'),
   // the built product as a process: killed, doubled, starved
-  process: () => vitest('process'),
+  process: (how) => vitest('process', how),
   // the built product in a browser
   e2e: playwright,
 }
 
-/** Each leaves processors idle, so they run together; what the others print follows what the first prints. */
-const together = ['types', 'lint', 'build']
+/**
+ * One stage after the other. The steps of a lane run in turn, its lanes side by side: what waits for processes and
+ * browsers beside what computes, which takes the processors that the other leaves (`niceness`).
+ */
+const stages = [
+  [{ lane: ['types'] }, { lane: ['lint'] }, { lane: ['build'] }],
+  [{ lane: ['process', 'e2e'] }, { lane: ['unit', 'api', 'narrow'], niceness: 10 }],
+]
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in steps))
@@ -140,20 +147,43 @@ install()
 const sum = { passed: 0, failed: 0 }
 const durations = []
 const failed = []
-const wanted = Object.keys(steps).filter((name) => asked.length === 0 || asked.includes(name))
-const first = wanted.filter((name) => together.includes(name))
-for (const names of [first, ...wanted.filter((name) => !first.includes(name)).map((name) => [name])]) {
-  if (isInterrupted) break
-  const running = names.map((name, index) => runStep(name, index > 0 ? [] : undefined))
-  for (const step of running) report(await step)
+const isWanted = (name) => asked.length === 0 || asked.includes(name)
+for (const stage of stages) await runStage(stage)
+
+/** The first lane prints as it goes; what the others print follows between its steps. */
+async function runStage(lanes) {
+  const [shown, ...beside] = lanes.filter(({ lane }) => lane.some(isWanted))
+  const unseen = []
+  const reportUnseen = () => unseen.splice(0).forEach(report)
+  let isOver = false
+  const running = beside.map(({ lane, niceness }) =>
+    runLane(lane, { niceness, isHidden: true }, (result) => {
+      unseen.push(result)
+      if (isOver) reportUnseen()
+    }),
+  )
+  await runLane(shown?.lane ?? [], {}, (result) => {
+    report(result)
+    reportUnseen()
+  })
+  isOver = true
+  reportUnseen()
+  await Promise.all(running)
+}
+
+async function runLane(lane, { niceness, isHidden }, onEnd) {
+  for (const name of lane.filter(isWanted)) {
+    if (isInterrupted) return
+    onEnd(await runStep(name, { niceness, output: isHidden ? [] : undefined }))
+  }
 }
 
 /** Runs a step; with `output`, its output is kept there for `report`. */
-async function runStep(name, output) {
-  if (!output) console.log(`\n── ${name}`)
+async function runStep(name, how) {
+  if (!how.output) console.log(`\n── ${name}`)
   const startedAt = Date.now()
-  const result = await tryStep(() => steps[name](output))
-  return { name, output, ...result, seconds: (Date.now() - startedAt) / 1000 }
+  const result = await tryStep(() => steps[name](how))
+  return { name, output: how.output, ...result, seconds: (Date.now() - startedAt) / 1000 }
 }
 
 function report({ name, output, passed, failed: failures, seconds, ...step }) {

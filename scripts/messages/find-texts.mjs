@@ -12,6 +12,9 @@ const sourceFiles = () =>
     .map(({ parentPath, name }) => relative(projectFolder, join(parentPath, name)))
     .sort()
 
+/** As for the build (scripts/vite/messages.ts). */
+const transModule = join(projectFolder, 'src', 'web', 'language', 'Trans.tsx')
+
 /** Functions of sentences for people, and the place of the sentence among the arguments. */
 const speaking = { AppError: 1, invalidField: 1, TableRefusal: 1, AddressRefused: 0 }
 /** Functions of texts, which may have plurals and named values. */
@@ -69,7 +72,7 @@ export async function findTexts() {
       if (!known.files.includes(file)) known.files.push(file)
       found.set(keyOf(text), known)
     }
-    if (usesMacros(code)) await transformMacros(code, file, '', add)
+    if (usesMacros(code)) await transformMacros(code, join(projectFolder, file), transModule, add)
     else if (!file.startsWith('src/web/') && !forPrograms.test(file) && mayHaveTexts.test(code))
       findPlain(file, code, add)
   }

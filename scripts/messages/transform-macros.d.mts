@@ -5,4 +5,4 @@ export const transformMacros: (
   filename: string,
   transModule: string,
   onMessage?: (message: Message) => void,
-) => Promise<{ code: string; map: object } | null>
+) => Promise<{ code: string; map: object }>

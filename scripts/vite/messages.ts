@@ -69,7 +69,7 @@ export function messages(): Plugin {
       if (file.startsWith('src/shared/') && hasPhrases(id)) return { code: prelude + code, map: null }
       if (!usesMacros(code)) return undefined
       const made = await transformMacros(code, id, `${root}/src/web/language/Trans.tsx`)
-      return made && { code: prelude + made.code, map: JSON.stringify(made.map) }
+      return { code: prelude + made.code, map: JSON.stringify(made.map) }
     },
     generateBundle(_options, bundle) {
       if (!isServed(this.environment.name)) return

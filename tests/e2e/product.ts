@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { findQuietPort, type Product, startProduct } from '../support/start-product.js'
+import { findFreePort, type Product, startProduct } from '../support/start-product.js'
 
 export { adminEmail, adminPassword } from '../support/start-product.js'
 export { expect }
@@ -32,7 +32,7 @@ export const test = base.extend<Settings & { product: Product; noErrors: undefin
   running: [
     async ({ browser }, use) => {
       // always the same, so that the cached scripts of one product are those of the next
-      const running: Running = { port: await findQuietPort() }
+      const running: Running = { port: await findFreePort() }
       await use(running)
       await browser.close()
       await running.product?.discard()

@@ -31,19 +31,20 @@ export function copyPreparedFolder() {
   return folder
 }
 
-export async function findFreePort(wanted = 0) {
-  const server = createServer().listen(wanted, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+/**
+ * A free port that no outgoing connection and no server of another test takes meanwhile: the system gives them ports
+ * above these.
+ */
+export async function findFreePort(): Promise<number> {
+  const port = 20_000 + Math.floor(Math.random() * 12_000)
+  const server = createServer().listen(port, '127.0.0.1')
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  )
+  if (!isFree) return findFreePort()
   await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port')
-  return address.port
-}
-
-/** A free port that no outgoing connection takes, so that one product after the other can use it. */
-export async function findQuietPort(): Promise<number> {
-  const wanted = 20_000 + Math.floor(Math.random() * 12_000)
-  return findFreePort(wanted).catch(findQuietPort)
+  return port
 }
 
 // with DATABASE_URL there is no database in the folder
