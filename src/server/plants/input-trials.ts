@@ -1,5 +1,5 @@
 import { BoundedMap } from '../../shared/plants/bounded-map.js'
-import { findBrokenCheck } from '../../shared/plants/check-input.js'
+import { findBrokenLimit } from '../../shared/plants/check-input.js'
 import { PlantJudge } from '../../shared/plants/judge-input.js'
 import { type InputLimits, type PlantInput, type PlantString, stringKey } from '../../shared/plants/plant-model.js'
 import { breathe } from '../event-loop/breathe.js'
@@ -62,7 +62,7 @@ export class InputTrials {
     const cold = isSure ? stc : this.judge.maximumOf(there, 'cold')
     await breathe()
     const strings = there.map((string) => this.judge.judgeString(string))
-    const brokenCheck = findBrokenCheck({ stc, hot, cold, strings, limits: isSure ? withoutWindow(limits) : limits })
+    const brokenCheck = findBrokenLimit({ stc, hot, cold, strings, limits: isSure ? withoutWindow(limits) : limits })
     const found = { power_W: stc.power_W, brokenCheck }
     this.evaluated.set(key, found)
     return found

@@ -23,7 +23,7 @@ export function isDominatedBy(plan: Figures, other: Figures) {
 const mostMoves = 2 ** 13
 
 /** With more, those that are beaten already go: each holds what it would look like. */
-const mostDrafts = 2000
+const mostDrafts = 250
 
 /** Collects plans and keeps those that no other one beats. Of plans that buy the same and move as much, the strongest. */
 export class PlanFront {
@@ -31,7 +31,7 @@ export class PlanFront {
   private mayHold = mostDrafts
 
   add(plan: PlanDraft) {
-    if (this.isStrongest(plan)) this.best.set(keyOf(plan), plan)
+    if (this.isStrongest(plan) && !this.beats(plan)) this.best.set(keyOf(plan), plan)
   }
 
   /** Whether no plan is known that buys and moves the same and gives as much. */

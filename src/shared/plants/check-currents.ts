@@ -1,108 +1,120 @@
 import { derived } from '../matching/verdict.js'
-import { type CheckableInput, type JudgedString, leastOf, limitValue } from './judge-input.js'
-import { amperes, dust, type PlantVerdict, stringFigure, stringsText } from './plant-verdict.js'
+import type { InputRule } from './input-rule.js'
+import { type JudgedString, leastOf, limitValue } from './judge-input.js'
+import { amperes, dust, stringFigure, stringsText } from './plant-verdict.js'
 
 /** The safety margin that rules require for the short-circuit current of an input. */
 export const currentMargin = 1.25
 /** A string fuse must be at least this multiple of the current. */
 export const fuseMargin = 1.5
 
-export function checkCurrent({ stc, limits }: CheckableInput): PlantVerdict {
-  const most = limits.maxCurrent_A.value
-  const isLimited = most !== null && stc.current_A > most + dust
-  return {
-    code: 'current',
-    verdict: most === null ? 'unknown' : isLimited ? 'limits' : 'ok',
-    get text() {
-      return `${amperes(stc.current_A)} at full sun; the input uses ${most === null ? 'a current that is not stated' : `at most ${amperes(most)}`}${isLimited ? ' and limits the rest, which harms nothing' : ''}`
-    },
-    values: [derived('current_A', stc.current_A, 'A'), limitValue(limits, 'maxCurrent_A')],
-  }
+export const currentRule: InputRule = {
+  code: 'current',
+  judge({ stc, limits }) {
+    const most = limits.maxCurrent_A.value
+    return most === null ? 'unknown' : stc.current_A > most + dust ? 'limits' : 'ok'
+  },
+  write({ stc, limits }, verdict) {
+    const most = limits.maxCurrent_A.value
+    return {
+      text: `${amperes(stc.current_A)} at full sun; the input uses ${most === null ? 'a current that is not stated' : `at most ${amperes(most)}`}${verdict === 'limits' ? ' and limits the rest, which harms nothing' : ''}`,
+      values: [derived('current_A', stc.current_A, 'A'), limitValue(limits, 'maxCurrent_A')],
+    }
+  },
 }
 
-export function checkShortCircuit({ strings, limits }: CheckableInput): PlantVerdict {
-  const sum_A = strings.reduce((sum, { shortCircuit_A }) => sum + shortCircuit_A, 0)
-  const withMargin_A = currentMargin * sum_A
-  const most = limits.maxShortCircuit_A.value
-  return {
-    code: 'shortCircuit',
-    verdict: most === null ? 'unknown' : withMargin_A > most + dust ? 'exceeds' : 'ok',
-    get text() {
-      return `short-circuit current with margin ${amperes(withMargin_A)} (1.25 × ${amperes(sum_A)}); the input takes ${most === null ? 'a current that is not stated' : amperes(most)}`
-    },
-    values: [
-      derived('shortCircuitWithMargin_A', withMargin_A, 'A'),
-      derived('shortCircuit_A', sum_A, 'A'),
-      limitValue(limits, 'maxShortCircuit_A'),
-    ],
-  }
+export const shortCircuitRule: InputRule = {
+  code: 'shortCircuit',
+  judge({ strings, limits }) {
+    const most = limits.maxShortCircuit_A.value
+    return most === null ? 'unknown' : currentMargin * shortCircuitSum(strings) > most + dust ? 'exceeds' : 'ok'
+  },
+  write({ strings, limits }) {
+    const sum_A = shortCircuitSum(strings)
+    const withMargin_A = currentMargin * sum_A
+    const most = limits.maxShortCircuit_A.value
+    return {
+      text: `short-circuit current with margin ${amperes(withMargin_A)} (1.25 × ${amperes(sum_A)}); the input takes ${most === null ? 'a current that is not stated' : amperes(most)}`,
+      values: [
+        derived('shortCircuitWithMargin_A', withMargin_A, 'A'),
+        derived('shortCircuit_A', sum_A, 'A'),
+        limitValue(limits, 'maxShortCircuit_A'),
+      ],
+    }
+  },
 }
 
-export function checkStrings({ strings, limits }: CheckableInput): PlantVerdict {
-  const most = limits.maxStrings.value
-  return {
-    code: 'strings',
-    verdict: most === null ? 'unknown' : strings.length > most ? 'exceeds' : 'ok',
-    get text() {
-      return `${stringsText(strings.length)}; the input takes ${most === null ? 'a number that is not stated' : most}`
-    },
-    values: [derived('strings', strings.length, ''), limitValue(limits, 'maxStrings')],
-  }
+export const stringsRule: InputRule = {
+  code: 'strings',
+  judge({ strings, limits }) {
+    const most = limits.maxStrings.value
+    return most === null ? 'unknown' : strings.length > most ? 'exceeds' : 'ok'
+  },
+  write({ strings, limits }) {
+    const most = limits.maxStrings.value
+    return {
+      text: `${stringsText(strings.length)}; the input takes ${most === null ? 'a number that is not stated' : most}`,
+      values: [derived('strings', strings.length, ''), limitValue(limits, 'maxStrings')],
+    }
+  },
 }
 
-export function checkFuse({ strings, limits }: CheckableInput): PlantVerdict {
-  const fuse = limits.fuse_A.value
-  const most_A = Math.max(...strings.map(({ shortCircuit_A }) => shortCircuit_A))
-  const rating = leastRating(strings)
-  const values = [
-    limitValue(limits, 'fuse_A'),
-    derived('shortCircuit_A', most_A, 'A'),
-    stringFigure('MaxSeriesFuse_A', rating, 'A'),
-  ] as const
-  if (fuse === null) {
-    const isNeeded = strings.length >= 3
-    const text = isNeeded
-      ? 'no fuse given; see the reverse current'
-      : `no fuse given; ${stringsText(strings.length)} ${strings.length === 1 ? 'needs' : 'need'} none`
-    return { code: 'fuse', verdict: isNeeded ? 'unknown' : 'ok', text, values }
-  }
-  const needed = fuseMargin * most_A
-  const isWrong = fuse < needed - dust || (rating !== null && fuse > rating)
-  const may = rating === null ? 'no panel states its largest fuse' : `the panels take ${amperes(rating)} at most`
-  return {
-    code: 'fuse',
-    verdict: isWrong ? 'exceeds' : 'ok',
-    get text() {
-      return `fuse of ${amperes(fuse)}: needed are ${amperes(needed)} (1.5 × Isc), ${may}`
-    },
-    values,
-  }
+export const fuseRule: InputRule = {
+  code: 'fuse',
+  judge({ strings, limits }) {
+    const fuse = limits.fuse_A.value
+    if (fuse === null) return strings.length >= 3 ? 'unknown' : 'ok'
+    const rating = leastRating(strings)
+    const isWrong = fuse < fuseMargin * mostShortCircuit(strings) - dust || (rating !== null && fuse > rating)
+    return isWrong ? 'exceeds' : 'ok'
+  },
+  write({ strings, limits }, verdict) {
+    const fuse = limits.fuse_A.value
+    const most_A = mostShortCircuit(strings)
+    const rating = leastRating(strings)
+    const values = [
+      limitValue(limits, 'fuse_A'),
+      derived('shortCircuit_A', most_A, 'A'),
+      stringFigure('MaxSeriesFuse_A', rating, 'A'),
+    ] as const
+    if (fuse === null) {
+      const need = `${stringsText(strings.length)} ${strings.length === 1 ? 'needs' : 'need'} none`
+      return { text: `no fuse given; ${verdict === 'unknown' ? 'see the reverse current' : need}`, values }
+    }
+    const may = rating === null ? 'no panel states its largest fuse' : `the panels take ${amperes(rating)} at most`
+    const text = `fuse of ${amperes(fuse)}: needed are ${amperes(fuseMargin * most_A)} (1.5 × Isc), ${may}`
+    return { text, values }
+  },
 }
 
 /** From three strings on, the others can feed a faulty one. */
-export function checkReverse({ strings, limits }: CheckableInput): PlantVerdict {
-  const sum_A = strings.reduce((sum, { shortCircuit_A }) => sum + shortCircuit_A, 0)
-  const backInto = (string: JudgedString) => currentMargin * (sum_A - string.shortCircuit_A)
-  const rating = leastRating(strings)
-  const most_A = Math.max(...strings.map(backInto))
-  const values = [derived('reverseCurrent_A', most_A, 'A'), stringFigure('MaxSeriesFuse_A', rating, 'A')] as const
-  if (strings.length < 3 || limits.fuse_A.value !== null) {
-    const because =
-      limits.fuse_A.value === null ? `${stringsText(strings.length)} cannot feed a faulty one` : 'the fuse stops it'
-    return { code: 'reverse', verdict: 'ok', text: `reverse current: ${because}`, values }
-  }
-  const isOver = strings.some(
-    (string) => string.maxSeriesFuse_A !== null && backInto(string) > string.maxSeriesFuse_A + dust,
-  )
-  const isUnknown = strings.some(({ maxSeriesFuse_A }) => maxSeriesFuse_A === null)
-  return {
-    code: 'reverse',
-    verdict: isOver ? 'exceeds' : isUnknown ? 'unknown' : 'ok',
-    get text() {
-      return `without fuses the other strings can push ${amperes(most_A)} (1.25 × their Isc) into a faulty one; its panels bear ${rating === null ? 'a current that is not stated' : amperes(rating)}`
-    },
-    values,
-  }
+export const reverseRule: InputRule = {
+  code: 'reverse',
+  judge({ strings, limits }) {
+    if (strings.length < 3 || limits.fuse_A.value !== null) return 'ok'
+    const sum_A = shortCircuitSum(strings)
+    const isOver = strings.some(
+      (string) => string.maxSeriesFuse_A !== null && backInto(string, sum_A) > string.maxSeriesFuse_A + dust,
+    )
+    if (isOver) return 'exceeds'
+    return strings.some(({ maxSeriesFuse_A }) => maxSeriesFuse_A === null) ? 'unknown' : 'ok'
+  },
+  write({ strings, limits }) {
+    const sum_A = shortCircuitSum(strings)
+    const rating = leastRating(strings)
+    const most_A = Math.max(...strings.map((string) => backInto(string, sum_A)))
+    const values = [derived('reverseCurrent_A', most_A, 'A'), stringFigure('MaxSeriesFuse_A', rating, 'A')] as const
+    if (limits.fuse_A.value !== null) return { text: 'reverse current: the fuse stops it', values }
+    if (strings.length < 3)
+      return { text: `reverse current: ${stringsText(strings.length)} cannot feed a faulty one`, values }
+    const text = `without fuses the other strings can push ${amperes(most_A)} (1.25 × their Isc) into a faulty one; its panels bear ${rating === null ? 'a current that is not stated' : amperes(rating)}`
+    return { text, values }
+  },
 }
 
+const shortCircuitSum = (strings: readonly JudgedString[]) =>
+  strings.reduce((sum, { shortCircuit_A }) => sum + shortCircuit_A, 0)
+const mostShortCircuit = (strings: readonly JudgedString[]) =>
+  strings.reduce((most, { shortCircuit_A }) => Math.max(most, shortCircuit_A), Number.NEGATIVE_INFINITY)
+const backInto = ({ shortCircuit_A }: JudgedString, sum_A: number) => currentMargin * (sum_A - shortCircuit_A)
 const leastRating = (strings: readonly JudgedString[]) => leastOf(strings.map(({ maxSeriesFuse_A }) => maxSeriesFuse_A))

@@ -1,6 +1,7 @@
 import { derived, figureText, type VerdictValue } from '../matching/verdict.js'
-import { checkCurrent, checkFuse, checkReverse, checkShortCircuit, checkStrings } from './check-currents.js'
-import { checkCold, checkStart, checkWindow } from './check-voltages.js'
+import { currentRule, fuseRule, reverseRule, shortCircuitRule, stringsRule } from './check-currents.js'
+import { coldRule, startRule, windowRule } from './check-voltages.js'
+import type { InputRule } from './input-rule.js'
 import type { CheckableInput } from './judge-input.js'
 import { isBroken, type PlantCheckCode, type PlantVerdict, volts } from './plant-verdict.js'
 
@@ -8,34 +9,61 @@ import { isBroken, type PlantCheckCode, type PlantVerdict, volts } from './plant
 const unlikeVoltages = 0.05
 const muchDcPerAc = 1.5
 
-const checks = [
-  checkCold,
-  checkWindow,
-  checkStart,
-  checkCurrent,
-  checkShortCircuit,
-  checkStrings,
-  checkFuse,
-  checkReverse,
-  checkParallel,
+const parallelRule: InputRule = {
+  code: 'parallel',
+  judge(input) {
+    const { least, most, strings } = ownVoltagesOf(input)
+    return strings > 1 && most / least - 1 > unlikeVoltages ? 'told' : 'ok'
+  },
+  write(input, verdict) {
+    const owns = ownsOf(input)
+    const lost_W = Math.max(0, owns.reduce((sum, { power_W }) => sum + power_W, 0) - input.stc.power_W)
+    const { least, most } = ownVoltagesOf(input)
+    const alike = owns.length > 1 ? 'the strings want nearly the same voltage' : 'one string has the input for itself'
+    const text = `strings that want ${volts(least)} and ${volts(most)} share one voltage: ${figureText(lost_W)} W less than apart`
+    return {
+      text: verdict === 'told' ? text : alike,
+      values: [derived('lostW', lost_W, 'W'), ...owns.map(({ voltage_V }) => derived('ownVoltage_V', voltage_V, 'V'))],
+    }
+  },
+}
+
+const ownsOf = ({ strings }: CheckableInput) => strings.map(({ own }) => own).filter(({ power_W }) => power_W > 0)
+function ownVoltagesOf(input: CheckableInput) {
+  const voltages = ownsOf(input).map(({ voltage_V }) => voltage_V)
+  return { least: Math.min(...voltages), most: Math.max(...voltages), strings: voltages.length }
+}
+
+/** Those that may exclude an input. */
+const excluding = [coldRule, windowRule, startRule, shortCircuitRule, stringsRule, fuseRule, reverseRule]
+/** In the order in which they are told. */
+const rules = [
+  coldRule,
+  windowRule,
+  startRule,
+  currentRule,
+  shortCircuitRule,
+  stringsRule,
+  fuseRule,
+  reverseRule,
+  parallelRule,
 ]
 
 /** Everything that an input asks of its strings. */
 export function checkInput(input: CheckableInput): PlantVerdict[] {
   const mounted = onlyMounted(input)
-  return mounted.strings.length === 0 ? [] : checks.map((check) => check(mounted))
+  if (mounted.strings.length === 0) return []
+  return rules.map(({ code, judge, write }) => {
+    const verdict = judge(mounted)
+    return { code, verdict, ...write(mounted, verdict) }
+  })
 }
 
 /** The first limit that is not held, without what is only told of an input: a plan tries thousands of inputs. */
-export function findBrokenCheck(input: CheckableInput): PlantCheckCode | null {
-  const mounted = onlyMounted(input)
+export function findBrokenLimit(input: CheckableInput): PlantCheckCode | null {
+  const mounted = input.strings.every(({ isMounted }) => isMounted) ? input : onlyMounted(input)
   if (mounted.strings.length === 0) return null
-  for (const check of checks) {
-    if (check === checkCurrent || check === checkParallel) continue
-    const { code, verdict } = check(mounted)
-    if (isBroken(verdict)) return code
-  }
-  return null
+  return excluding.find(({ judge }) => isBroken(judge(mounted)))?.code ?? null
 }
 
 /** A string whose panels are all taken out is not there. */
@@ -43,28 +71,6 @@ const onlyMounted = ({ strings, ...rest }: CheckableInput) => ({
   ...rest,
   strings: strings.filter(({ isMounted }) => isMounted),
 })
-
-function checkParallel({ strings, stc }: CheckableInput): PlantVerdict {
-  const owns = strings.map(({ own }) => own).filter(({ power_W }) => power_W > 0)
-  const voltages = owns.map(({ voltage_V }) => voltage_V)
-  const [least, most] = [Math.min(...voltages), Math.max(...voltages)]
-  const lost_W = Math.max(0, owns.reduce((sum, { power_W }) => sum + power_W, 0) - stc.power_W)
-  const isUnlike = voltages.length > 1 && most / least - 1 > unlikeVoltages
-  const values = [
-    derived('lostW', lost_W, 'W'),
-    ...voltages.map((value) => derived('ownVoltage_V', value, 'V')),
-  ] as const
-  return {
-    code: 'parallel',
-    verdict: isUnlike ? 'told' : 'ok',
-    get text() {
-      if (isUnlike)
-        return `strings that want ${volts(least)} and ${volts(most)} share one voltage: ${figureText(lost_W)} W less than apart`
-      return voltages.length > 1 ? 'the strings want nearly the same voltage' : 'one string has the input for itself'
-    },
-    values,
-  }
-}
 
 /** The power of all inputs of an inverter beside what it can give. */
 export type DcPerAc = { dcW: number; acW: number | null; source: VerdictValue['source'] }

@@ -1,6 +1,7 @@
 import { coldVocOf } from '../matching/check-cold-voltage.js'
 import { isSlip } from '../matching/stated-figures.js'
 import type { VerdictValue } from '../matching/verdict.js'
+import { BoundedMap } from './bounded-map.js'
 import {
   healthyOf,
   type InputLimits,
@@ -10,6 +11,7 @@ import {
   type Plant,
   type PlantKind,
   type PlantString,
+  stringKey,
 } from './plant-model.js'
 import { type InputMaximum, type PlantCondition, PlantSolver } from './solve-input.js'
 
@@ -36,11 +38,15 @@ export type JudgedString = {
   maxSeriesFuse_A: number | null
 }
 
+/** Some hundred bytes each. */
+const mostStrings = 5000
+
 /** Used when β is not stated: in the heat the steeper one gives the lower voltage. */
 const steepestVoc_percent_per_C = -0.45
 
 export class PlantJudge {
   private readonly solver: PlantSolver
+  private readonly strings = new BoundedMap<JudgedString>(mostStrings)
   private readonly coldVocs = new Map<string, ReturnType<typeof coldVocOf>>()
 
   constructor(private readonly plant: Pick<Plant, 'site' | 'kinds'>) {
@@ -76,6 +82,15 @@ export class PlantJudge {
   }
 
   judgeString(string: PlantString): JudgedString {
+    const key = stringKey(string)
+    const known = this.strings.get(key)
+    if (known) return known
+    const found = this.judgeStringAnew(string)
+    this.strings.set(key, found)
+    return found
+  }
+
+  private judgeStringAnew(string: PlantString): JudgedString {
     const mounted = Object.keys(string.panels).filter((kind) => mountedOf(string, kind) > 0)
     const colds = mounted.map((kind) => ({ cold: this.coldVocOf(kind), count: mountedOf(string, kind) }))
     const facts = mounted.map((kind) => this.kindOf(kind).side.facts)

@@ -11,8 +11,7 @@ export type PlantCheckCode =
   | 'reverse'
   | 'parallel'
   | 'dcAc'
-type PlantOutcome = 'ok' | 'exceeds' | 'below' | 'above' | 'limits' | 'told' | 'attention' | 'unknown'
-/** Its text is written when somebody reads it: a plan is tried thousands of times, and told once. */
+export type PlantOutcome = 'ok' | 'exceeds' | 'below' | 'above' | 'limits' | 'told' | 'attention' | 'unknown'
 export type PlantVerdict = Verdict<PlantCheckCode, PlantOutcome>
 
 /** Broken by any limit that is not held; open where one of the dangerous ones is not stated. */
