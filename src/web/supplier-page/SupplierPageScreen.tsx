@@ -24,13 +24,12 @@ import { useParams } from '../router/use-router.js'
 import { saveReturnPath } from '../session/return-path.js'
 import { useSession } from '../session/session.js'
 import { CellLines } from '../ui/Cells.js'
-import { type Column, DataTable } from '../ui/DataTable.js'
-import form from '../ui/form.module.css'
+import type { Column } from '../ui/DataTable.js'
 import { formatAge, formatCount, formatDate, formatPercent } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Loaded } from '../ui/Loaded.js'
 import { Notice } from '../ui/Notice.js'
-import { Pagination } from '../ui/Pagination.js'
+import { PagedTable } from '../ui/PagedTable.js'
 import { Screen } from '../ui/Screen.js'
 import { SearchField } from '../ui/SearchField.js'
 import { StatCards } from '../ui/StatCard.js'
@@ -155,26 +154,19 @@ function Stock({ url, sorting, search, stock }: ReturnType<typeof useStock>) {
           onSearch={(text) => url.filter({ search: text }, { replace: true })}
         />
       </Toolbar>
-      <Loaded query={stock} failure={t`Failed to load the stock`} lines={5}>
-        {({ items, totalCount, page, totalPages }) => (
-          <>
-            <p role="status" className={form.note}>
-              {plural(totalCount, { one: '# offer', other: '# offers' })}
-            </p>
-            <DataTable
-              caption={t`Stock`}
-              stacked
-              columns={columns()}
-              rows={items}
-              rowKey={(line) => line.id}
-              sorting={sorting}
-              dimmed={stock.isPlaceholderData}
-              empty={t`No panels in stock`}
-            />
-            <Pagination page={page} totalPages={totalPages} onPage={url.onPage} />
-          </>
-        )}
-      </Loaded>
+      <PagedTable
+        query={stock}
+        failure={t`Failed to load the stock`}
+        lines={5}
+        countOf={({ totalCount }) => plural(totalCount, { one: '# offer', other: '# offers' })}
+        caption={t`Stock`}
+        columns={columns()}
+        rowsOf={({ items }) => items}
+        rowKey={(line) => line.id}
+        sorting={sorting}
+        empty={t`No panels in stock`}
+        onPage={url.onPage}
+      />
     </>
   )
 }
