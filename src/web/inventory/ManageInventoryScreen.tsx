@@ -20,7 +20,7 @@ import { PagedTable } from '../ui/PagedTable.js'
 import { Screen } from '../ui/Screen.js'
 import { links } from '../url/links.js'
 import { DeleteLineDialog } from './DeleteLineDialog.js'
-import { InventoryDialog } from './InventoryDialog.js'
+import { LineDialog } from './LineDialog.js'
 import { noItems } from './NoStock.js'
 import { OfferAge } from './OfferAge.js'
 import { AgeFilter, StockToolbar } from './StockToolbar.js'
@@ -65,8 +65,8 @@ export default function ManageInventoryScreen() {
         empty={noItems()}
         onPage={url.onPage}
       />
-      {opened?.kind === 'add' && <InventoryDialog supplierId={shown.supplierId} onClose={close} />}
-      {opened?.kind === 'edit' && <InventoryDialog item={opened.item} onClose={close} />}
+      {opened?.kind === 'add' && <LineDialog whose="any" supplierId={shown.supplierId} onClose={close} />}
+      {opened?.kind === 'edit' && <LineDialog whose="any" item={opened.item} onClose={close} />}
       {opened?.kind === 'delete' && <DeleteLineDialog whose="any" item={opened.item} onClose={close} />}
     </Screen>
   )
