@@ -7,6 +7,7 @@ import { panelTitle } from '../../shared/panels/panel-title.js'
 import { formatField, notStated } from '../panel-parts/format-field.js'
 import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
+import { FormFailure } from '../ui/FormFailure.js'
 import form from '../ui/form.module.css'
 import { Notice } from '../ui/Notice.js'
 import { Doubts, NotSure } from './Doubts.js'
@@ -154,11 +155,7 @@ function ParsedPanelCard({ entry, startsOpen, onPoint, onEdit, onInsert, onSkip 
         </div>
       </div>
       <Doubts doubts={parsed.doubts} />
-      {failure && (
-        <Notice tone="bad">
-          <p>{failure}</p>
-        </Notice>
-      )}
+      <FormFailure message={failure} />
       {open && (
         <ParsedPanelEditor
           parsed={parsed}

@@ -9,9 +9,8 @@ import { placeOf } from '../language/place.js'
 import { translate } from '../language/translate.js'
 import { CurrencySelect } from '../money/CurrencySelect.js'
 import { companyQuery } from '../offers/supplier-currency.js'
-import { Button } from '../ui/Button.js'
 import { Facts } from '../ui/Cells.js'
-import { FormFailure } from '../ui/FormFailure.js'
+import { Form, SubmitRow } from '../ui/Form.js'
 import { TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import { Icon } from '../ui/Icon.js'
@@ -57,7 +56,7 @@ const companyFormOf = (company: CompanyPage['company']) => ({
 
 function CompanyForm({ company }: Pick<CompanyPage, 'company'>) {
   const [seen] = useState(() => new SeenValues(companyFormOf(company)))
-  const { field, submit, busy, failure, formRef, setValues } = useForm({
+  const { field, setValues, ...state } = useForm({
     initial: companyFormOf(company),
     check: () => ({}),
     send: (values) => ask(updateCompany, { body: seen.changesIn(values) }),
@@ -80,8 +79,7 @@ function CompanyForm({ company }: Pick<CompanyPage, 'company'>) {
           { label: t`Email`, value: company.email },
         ]}
       />
-      <form ref={formRef} className={form.form} onSubmit={submit} noValidate>
-        <FormFailure title={failed()} message={failure} />
+      <Form state={state} failed={failed()}>
         <div className={form.row}>
           <TextField
             label={t`Phone Number`}
@@ -100,12 +98,8 @@ function CompanyForm({ company }: Pick<CompanyPage, 'company'>) {
         <p className={form.note}>
           {t`Your account page changes the company name; an administrator changes the email.`}
         </p>
-        <div className={form.buttons}>
-          <Button look="primary" type="submit" busy={busy}>
-            {t`Save`}
-          </Button>
-        </div>
-      </form>
+        <SubmitRow busy={state.busy}>{t`Save`}</SubmitRow>
+      </Form>
     </Card>
   )
 }
