@@ -14,9 +14,8 @@ import { Toolbar } from '../ui/Toolbar.js'
 import { showFailure, showToast } from '../ui/toasts.js'
 import { links } from '../url/links.js'
 import { type FilteredUrl, sortingIn, useListUrl } from '../url/use-list-url.js'
-import { AddSupplierDialog } from './AddSupplierDialog.js'
 import styles from './DeactivateSupplierDialog.module.css'
-import { EditSupplierDialog } from './EditSupplierDialog.js'
+import { SupplierDialog } from './SupplierDialog.js'
 import { supplierColumns } from './supplier-columns.js'
 import { refreshSuppliers, supplierStatuses, suppliersQuery } from './supplier-queries.js'
 
@@ -69,7 +68,7 @@ export default function ManageSuppliersScreen() {
         empty={search || status ? t`No suppliers match` : t`No suppliers yet`}
         onPage={url.onPage}
       />
-      {adding && <AddSupplierDialog onClose={() => setAdding(false)} />}
+      {adding && <SupplierDialog onClose={() => setAdding(false)} />}
       {toDeactivate && (
         <DeactivateSupplierDialog
           supplier={toDeactivate}
@@ -80,7 +79,7 @@ export default function ManageSuppliersScreen() {
           }}
         />
       )}
-      {edited && <EditSupplierDialog supplier={edited} onClose={() => setEdited(undefined)} />}
+      {edited && <SupplierDialog supplier={edited} onClose={() => setEdited(undefined)} />}
     </Screen>
   )
 }
