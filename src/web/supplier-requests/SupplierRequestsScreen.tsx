@@ -4,13 +4,12 @@ import type { ComponentProps } from 'react'
 import { useState } from 'react'
 import { deleteSupplierRequest, type SupplierRequest } from '../../shared/supplier-requests/supplier-request-api.js'
 import { ask } from '../api/ask.js'
+import { RequestCounts } from '../request-queue/RequestBadge.js'
 import { useRequestQueue } from '../request-queue/use-request-queue.js'
 import { ConfirmAction } from '../ui/ConfirmAction.js'
-import { formatCount } from '../ui/format.js'
 import { PagedTable } from '../ui/PagedTable.js'
 import { Screen } from '../ui/Screen.js'
 import { SearchField } from '../ui/SearchField.js'
-import { StatCards } from '../ui/StatCard.js'
 import { Toolbar } from '../ui/Toolbar.js'
 import { links } from '../url/links.js'
 import { useListUrl } from '../url/use-list-url.js'
@@ -38,7 +37,7 @@ export default function SupplierRequestsScreen() {
   const retry = () => Promise.all([pending.refetch(), ...(processed.isError ? [processed.refetch()] : [])])
   return (
     <Screen title={t`Supplier Requests`} lead={t`Companies that apply for a supplier account.`}>
-      <Counts counts={pending.data?.counts} />
+      <RequestCounts counts={pending.data?.counts} />
       <Toolbar>
         <SearchField
           label={t`Search requests`}
@@ -75,20 +74,6 @@ export default function SupplierRequestsScreen() {
       )}
       {toDelete && <DeleteRequest request={toDelete} onClose={() => setToDelete(undefined)} />}
     </Screen>
-  )
-}
-
-/** Rendered before they load, so that nothing below shifts. */
-function Counts({ counts }: { counts: Record<'pending' | 'approved' | 'rejected', number> | undefined }) {
-  const shown = (count: number | undefined) => (count === undefined ? '–' : formatCount(count))
-  return (
-    <StatCards
-      stats={[
-        { label: t`Pending`, value: shown(counts?.pending) },
-        { label: t`Approved`, value: shown(counts?.approved) },
-        { label: t`Rejected`, value: shown(counts?.rejected) },
-      ]}
-    />
   )
 }
 
