@@ -10,7 +10,7 @@ import { saveFile } from '../api/save-file.js'
 import { ApiKeys } from '../api-keys/ApiKeys.js'
 import { LanguageSelect } from '../language-choice/LanguageSelect.js'
 import { Button } from '../ui/Button.js'
-import { FormFailure } from '../ui/FormFailure.js'
+import { Form, SubmitRow } from '../ui/Form.js'
 import { PasswordField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import { PendingScreen } from '../ui/PendingScreen.js'
@@ -70,7 +70,7 @@ function CopyMyData() {
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 function ChangePassword() {
-  const { field, submit, busy, failure, formRef, reset } = useForm({
+  const { field, reset, ...state } = useForm({
     initial: empty,
     check: ({ currentPassword, newPassword, confirmPassword }) => ({
       currentPassword: currentPassword === '' ? t`Password is required` : undefined,
@@ -87,8 +87,7 @@ function ChangePassword() {
   })
   return (
     <Card title={t`Password`}>
-      <form ref={formRef} className={form.form} onSubmit={submit} noValidate>
-        <FormFailure message={failure} />
+      <Form state={state}>
         <PasswordField
           label={t`Current Password`}
           required
@@ -104,12 +103,8 @@ function ChangePassword() {
             {...field('confirmPassword')}
           />
         </div>
-        <div className={form.buttons}>
-          <Button look="primary" type="submit" busy={busy}>
-            {t`Change Password`}
-          </Button>
-        </div>
-      </form>
+        <SubmitRow busy={state.busy}>{t`Change Password`}</SubmitRow>
+      </Form>
     </Card>
   )
 }

@@ -7,12 +7,11 @@ import { ask } from '../api/ask.js'
 import { Link } from '../router/Link.js'
 import form from '../ui/form.module.css'
 import { GoButton } from '../ui/GoButton.js'
-import { Notice } from '../ui/Notice.js'
 import { useForm } from '../ui/use-form.js'
 import { links } from '../url/links.js'
 import { AccountFrame } from './AccountFrame.js'
 import { checkLogin } from './account-checks.js'
-import { LoginFields } from './LoginFields.js'
+import { LoginForm } from './LoginForm.js'
 import { useSignIn } from './use-sign-in.js'
 
 // accepts any login answer, because only an administrator's session may start here
@@ -44,25 +43,24 @@ export default function AdminLoginScreen() {
   })
   return (
     <AccountFrame title={t`Admin sign in`} lead={t`For administrators of the catalogue.`}>
-      <form ref={login.formRef} className={form.form} onSubmit={login.submit} noValidate>
-        {login.failure && (
-          <Notice tone="bad">
-            <p>{login.failure}</p>
-            {wrongDoor && (
-              <div className={form.buttons}>
-                <GoButton to={links.supplierLogin}>{t`Go to Supplier Login`}</GoButton>
-                <GoButton to={links.userLogin}>{t`Go to User Login`}</GoButton>
-              </div>
-            )}
-          </Notice>
+      <LoginForm
+        state={login}
+        button={t`Sign In`}
+        forgotten={t`Forgot your password?`}
+        others={
+          <>
+            <Link to={links.supplierLogin}>{t`Supplier Login`}</Link>
+            <Link to={links.userLogin}>{t`User Login`}</Link>
+          </>
+        }
+      >
+        {login.failure && wrongDoor && (
+          <div className={form.buttons}>
+            <GoButton to={links.supplierLogin}>{t`Go to Supplier Login`}</GoButton>
+            <GoButton to={links.userLogin}>{t`Go to User Login`}</GoButton>
+          </div>
         )}
-        <LoginFields form={login} button={t`Sign In`} />
-        <div className={form.links}>
-          <Link to={links.forgotPassword}>{t`Forgot your password?`}</Link>
-          <Link to={links.supplierLogin}>{t`Supplier Login`}</Link>
-          <Link to={links.userLogin}>{t`User Login`}</Link>
-        </div>
-      </form>
+      </LoginForm>
     </AccountFrame>
   )
 }

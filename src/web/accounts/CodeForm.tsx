@@ -5,8 +5,8 @@ import { AppError } from '../../shared/http/errors.js'
 import { ask, messageOf } from '../api/ask.js'
 import { Button } from '../ui/Button.js'
 import { CodeInput } from '../ui/CodeInput.js'
+import { FormFailure } from '../ui/FormFailure.js'
 import form from '../ui/form.module.css'
-import { Notice } from '../ui/Notice.js'
 import { showToast } from '../ui/toasts.js'
 import type { Arrival } from './read-arrival.js'
 import { useVerification } from './use-verification.js'
@@ -25,11 +25,7 @@ export function CodeForm({ arrival, children }: Props) {
         if (!busy) void verify()
       }}
     >
-      {problem && (
-        <Notice tone="bad">
-          <p>{problem}</p>
-        </Notice>
-      )}
+      <FormFailure message={problem} />
       <CodeInput
         ref={boxes}
         length={codeLength}

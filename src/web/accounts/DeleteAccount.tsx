@@ -8,8 +8,7 @@ import { ask, endSession } from '../api/ask.js'
 import { siteQuery } from '../api/site-query.js'
 import { useNavigate } from '../router/use-router.js'
 import { Button } from '../ui/Button.js'
-import { Dialog } from '../ui/Dialog.js'
-import { FormFailure } from '../ui/FormFailure.js'
+import { FormDialog } from '../ui/FormDialog.js'
 import { PasswordField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import { MailLink } from '../ui/MailLink.js'
@@ -99,7 +98,7 @@ const Fate = ({ title, lines }: { title: string; lines: readonly string[] }) => 
 
 function AskForPassword({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
-  const { field, submit, busy, failure, formRef } = useForm({
+  const { field, ...state } = useForm({
     initial: { password: '' },
     check: ({ password }) => ({ password: password === '' ? t`Password is required` : undefined }),
     send: (body) => ask(deleteMe, { body }),
@@ -112,24 +111,17 @@ function AskForPassword({ onClose }: { onClose: () => void }) {
     fallback: t`Failed to delete your account`,
   })
   return (
-    <Dialog
+    <FormDialog
       title={t`Delete your account?`}
       size="small"
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t`Keep it`}</Button>
-          <Button look="danger" busy={busy} onClick={() => void submit()}>
-            {t`Delete account`}
-          </Button>
-        </>
-      }
+      state={state}
+      submitLabel={t`Delete account`}
+      look="danger"
+      lead={t`This cannot be undone. Do you want a copy of your data first? Close this and use “Download my data”.`}
+      ownDetails
     >
-      <form ref={formRef} className={form.form} onSubmit={submit} noValidate>
-        <FormFailure message={failure} />
-        <p>{t`This cannot be undone. Do you want a copy of your data first? Close this and use “Download my data”.`}</p>
-        <PasswordField label={t`Password`} required autoComplete="current-password" {...field('password')} />
-      </form>
-    </Dialog>
+      <PasswordField label={t`Password`} required autoComplete="current-password" {...field('password')} />
+    </FormDialog>
   )
 }

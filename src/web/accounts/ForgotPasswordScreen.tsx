@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { codeLength, forgotPassword, type resetAccountTypes, resetPassword } from '../../shared/accounts/account-api.js'
 import { ask } from '../api/ask.js'
 import { Link } from '../router/Link.js'
-import { useNavigate } from '../router/use-router.js'
 import { Button } from '../ui/Button.js'
 import { checkEmail } from '../ui/check-email.js'
-import { FormFailure } from '../ui/FormFailure.js'
+import { Form } from '../ui/Form.js'
 import { SelectField, TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import { Notice } from '../ui/Notice.js'
@@ -15,6 +14,7 @@ import { links } from '../url/links.js'
 import { AccountFrame } from './AccountFrame.js'
 import { checkNewPassword } from './account-checks.js'
 import { NewPasswordFields } from './NewPasswordFields.js'
+import { useLeaveSoon } from './use-leave-soon.js'
 
 type AccountType = (typeof resetAccountTypes)[number]
 const accountTypes = (): readonly { value: AccountType; label: string }[] => [
@@ -22,7 +22,6 @@ const accountTypes = (): readonly { value: AccountType; label: string }[] => [
   { value: 'user', label: t`User` },
   { value: 'supplier', label: t`Supplier` },
 ]
-const redirectMs = 3000
 
 export default function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<{ email: string; message: string }>()
@@ -36,7 +35,7 @@ export default function ForgotPasswordScreen() {
 const startingForm: { userType: AccountType; email: string } = { userType: 'any', email: '' }
 
 function EmailStep({ onSent }: { onSent: (email: string, message: string) => void }) {
-  const { field, set, submit, busy, failure, setFailure, formRef } = useForm({
+  const { field, set, setFailure, ...state } = useForm({
     initial: startingForm,
     check: ({ email }) => ({ email: checkEmail(email) }),
     send: (body) => ask(forgotPassword, { body }),
@@ -55,32 +54,27 @@ function EmailStep({ onSent }: { onSent: (email: string, message: string) => voi
         </div>
       }
     >
-      <form ref={formRef} className={form.form} onSubmit={submit} noValidate>
-        {failure && (
-          <Notice tone="bad">
-            <p>{failure}</p>
-            {failure.includes('No account found') && (
-              <div className={form.buttons}>
-                <Link to={links.signup}>{t`Sign up for an account`}</Link>
-                <Button
-                  size="small"
-                  onClick={() => {
-                    set('userType', 'any')
-                    setFailure(undefined)
-                  }}
-                >
-                  {t`Try Any account type`}
-                </Button>
-              </div>
-            )}
-          </Notice>
+      <Form state={state}>
+        {state.failure?.includes('No account found') && (
+          <div className={form.buttons}>
+            <Link to={links.signup}>{t`Sign up for an account`}</Link>
+            <Button
+              size="small"
+              onClick={() => {
+                set('userType', 'any')
+                setFailure(undefined)
+              }}
+            >
+              {t`Try Any account type`}
+            </Button>
+          </div>
         )}
         <SelectField label={t`Account Type`} hint={t`Optional`} options={accountTypes()} {...field('userType')} />
         <TextField label={t`Email`} required type="email" autoComplete="username" {...field('email')} />
-        <Button look="primary" type="submit" busy={busy} wide>
+        <Button look="primary" type="submit" busy={state.busy} wide>
           {t`Send Reset Code`}
         </Button>
-      </form>
+      </Form>
     </AccountFrame>
   )
 }
@@ -88,7 +82,7 @@ function EmailStep({ onSent }: { onSent: (email: string, message: string) => voi
 type ResetProps = { email: string; message: string; onReset: () => void; onChangeEmail: () => void }
 
 function ResetStep({ email, message, onReset, onChangeEmail }: ResetProps) {
-  const { field, submit, busy, failure, formRef } = useForm({
+  const { field, ...state } = useForm({
     initial: { otpCode: '', password: '', confirmPassword: '' },
     check: (values) => ({
       otpCode: /^\d{6}$/.test(values.otpCode.trim()) ? undefined : t`Please enter all 6 digits`,
@@ -106,8 +100,7 @@ function ResetStep({ email, message, onReset, onChangeEmail }: ResetProps) {
           {message} ({email})
         </p>
       </Notice>
-      <form ref={formRef} className={form.form} onSubmit={submit} noValidate>
-        <FormFailure message={failure} />
+      <Form state={state}>
         <TextField
           label={t`Reset Code`}
           required
@@ -117,23 +110,19 @@ function ResetStep({ email, message, onReset, onChangeEmail }: ResetProps) {
           {...field('otpCode')}
         />
         <NewPasswordFields field={field} />
-        <Button look="primary" type="submit" busy={busy} wide>
+        <Button look="primary" type="submit" busy={state.busy} wide>
           {t`Reset Password`}
         </Button>
         <Button look="quiet" onClick={onChangeEmail}>
           {t`Change email address`}
         </Button>
-      </form>
+      </Form>
     </AccountFrame>
   )
 }
 
 function ResetDone() {
-  const navigate = useNavigate()
-  useEffect(() => {
-    const timer = setTimeout(() => void navigate({ to: links.adminLogin }), redirectMs)
-    return () => clearTimeout(timer)
-  }, [navigate])
+  useLeaveSoon(links.adminLogin, 3000)
   return (
     <AccountFrame title={t`Password reset`}>
       <Notice tone="ok">

@@ -5,9 +5,8 @@ import { ask } from '../api/ask.js'
 import { meQuery } from '../api/me-query.js'
 import { queryClient } from '../api/query-client.js'
 import { getSession, storeSession } from '../session/session.js'
-import { Button } from '../ui/Button.js'
 import { CountryField } from '../ui/CountryField.js'
-import { FormFailure } from '../ui/FormFailure.js'
+import { Form, SubmitRow } from '../ui/Form.js'
 import { TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import { Card } from '../ui/Screen.js'
@@ -31,7 +30,7 @@ const checkProfile = (values: ProfileValues, isSupplier: boolean) => ({
 /** The user's profile and delivery place. Only users request quotes, so only they have a delivery place. */
 export function Profile({ me }: { me: Me }) {
   const { userType } = me.user
-  const { field, submit, busy, failure, formRef } = useForm({
+  const { field, ...state } = useForm({
     initial: profileIn(me),
     check: (values) => checkProfile(values, userType === 'supplier'),
     send: (body) => ask(updateMe, { body }),
@@ -45,8 +44,7 @@ export function Profile({ me }: { me: Me }) {
   })
   return (
     <Card title={userType === 'user' ? t`You and your deliveries` : t`Name and company`}>
-      <form ref={formRef} className={form.form} onSubmit={submit} noValidate>
-        <FormFailure message={failure} />
+      <Form state={state}>
         <div className={form.row}>
           <TextField label={t`First Name`} required autoComplete="given-name" {...field('firstName')} />
           <TextField label={t`Last Name`} autoComplete="family-name" {...field('lastName')} />
@@ -58,12 +56,8 @@ export function Profile({ me }: { me: Me }) {
           {...field('companyName')}
         />
         {userType === 'user' && <DeliveryFields field={field} />}
-        <div className={form.buttons}>
-          <Button look="primary" type="submit" busy={busy}>
-            {t`Save`}
-          </Button>
-        </div>
-      </form>
+        <SubmitRow busy={state.busy}>{t`Save`}</SubmitRow>
+      </Form>
     </Card>
   )
 }

@@ -6,8 +6,7 @@ import { queryClient } from '../api/query-client.js'
 import { useNavigate } from '../router/use-router.js'
 import { storeSession } from '../session/session.js'
 import { Button } from '../ui/Button.js'
-import { FormFailure } from '../ui/FormFailure.js'
-import form from '../ui/form.module.css'
+import { Form } from '../ui/Form.js'
 import { Notice } from '../ui/Notice.js'
 import { useForm } from '../ui/use-form.js'
 import { links } from '../url/links.js'
@@ -15,15 +14,14 @@ import { useUrlState } from '../url/use-url-state.js'
 import { AccountFrame } from './AccountFrame.js'
 import { checkNewPassword } from './account-checks.js'
 import { NewPasswordFields } from './NewPasswordFields.js'
-
-const redirectMs = 2000
+import { useLeaveSoon } from './use-leave-soon.js'
 
 export default function SetPasswordScreen() {
   const navigate = useNavigate()
   const { params } = useUrlState(links.setPassword)
   const [token] = useState(params.token)
   const [isSet, setIsSet] = useState(false)
-  const { values, field, submit, busy, failure, formRef } = useForm({
+  const { values, field, ...state } = useForm({
     initial: { password: '', confirmPassword: '' },
     check: checkNewPassword,
     send: ({ password }) => ask(setPassword, { body: { token: token ?? '', password } }, { token: null }),
@@ -40,33 +38,33 @@ export default function SetPasswordScreen() {
     // the link contains a secret, so it is removed from the URL and the history
     else window.history.replaceState(window.history.state, '', links.setPassword)
   }, [token, navigate])
-  useEffect(() => {
-    if (!isSet) return
-    const timer = setTimeout(() => void navigate({ to: links.supplier, replace: true }), redirectMs)
-    return () => clearTimeout(timer)
-  }, [isSet, navigate])
-
   return (
     <AccountFrame title={t`Set your password`} lead={t`One step, then you can manage your stock.`}>
       {isSet ? (
-        <Notice tone="ok">
-          <p>{t`Your password is set. You will be taken to your dashboard.`}</p>
-        </Notice>
+        <PasswordSet />
       ) : (
-        <form ref={formRef} className={form.form} onSubmit={submit} noValidate>
-          <FormFailure message={failure} />
+        <Form state={state}>
           <NewPasswordFields field={field} />
           <Button
             look="primary"
             type="submit"
-            busy={busy}
+            busy={state.busy}
             disabled={values.password === '' || values.confirmPassword === ''}
             wide
           >
             {t`Set Password`}
           </Button>
-        </form>
+        </Form>
       )}
     </AccountFrame>
+  )
+}
+
+function PasswordSet() {
+  useLeaveSoon(links.supplier, 2000)
+  return (
+    <Notice tone="ok">
+      <p>{t`Your password is set. You will be taken to your dashboard.`}</p>
+    </Notice>
   )
 }

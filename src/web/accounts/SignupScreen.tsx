@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { signUp } from '../../shared/accounts/account-api.js'
 import { ask } from '../api/ask.js'
 import { Link } from '../router/Link.js'
-import { useNavigate } from '../router/use-router.js'
 import { keepSignup } from '../session/pending-signup.js'
 import { Button } from '../ui/Button.js'
-import { FormFailure } from '../ui/FormFailure.js'
+import { Form } from '../ui/Form.js'
 import { PasswordField, TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import { Notice } from '../ui/Notice.js'
@@ -15,13 +14,13 @@ import { useForm } from '../ui/use-form.js'
 import { links } from '../url/links.js'
 import { AccountFrame } from './AccountFrame.js'
 import { checkSignup, type Signup } from './account-checks.js'
+import { useLeaveSoon } from './use-leave-soon.js'
 
 const empty: Signup = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '', companyName: '' }
-const redirectMs = 2000
 
 export default function SignupScreen() {
   const [made, setMade] = useState<{ userId: string; email: string; message: string }>()
-  const { field, submit, busy, failure, formRef } = useForm({
+  const { field, ...state } = useForm({
     initial: empty,
     check: checkSignup,
     send: ({ confirmPassword: _, ...body }) => ask(signUp, { body }),
@@ -44,8 +43,7 @@ export default function SignupScreen() {
         </p>
       }
     >
-      <form ref={formRef} className={form.form} onSubmit={submit} noValidate>
-        <FormFailure message={failure} />
+      <Form state={state}>
         <div className={form.row}>
           <TextField label={t`First Name`} required autoComplete="given-name" {...field('firstName')} />
           <TextField label={t`Last Name`} required autoComplete="family-name" {...field('lastName')} />
@@ -60,20 +58,16 @@ export default function SignupScreen() {
         />
         <PasswordField label={t`Confirm Password`} required autoComplete="new-password" {...field('confirmPassword')} />
         <TextField label={t`Company Name`} hint={t`Optional`} autoComplete="organization" {...field('companyName')} />
-        <Button look="primary" type="submit" busy={busy} wide>
+        <Button look="primary" type="submit" busy={state.busy} wide>
           {t`Sign Up`}
         </Button>
-      </form>
+      </Form>
     </AccountFrame>
   )
 }
 
 function SignedUp({ userId, email, message }: { userId: string; email: string; message: string }) {
-  const navigate = useNavigate()
-  useEffect(() => {
-    const timer = setTimeout(() => void navigate({ to: links.userLogin }), redirectMs)
-    return () => clearTimeout(timer)
-  }, [navigate])
+  useLeaveSoon(links.userLogin, 2000)
   return (
     <AccountFrame title={t`Check your email`}>
       <Notice tone="ok">

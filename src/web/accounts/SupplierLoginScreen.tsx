@@ -3,14 +3,12 @@ import { Trans } from '@lingui/react/macro'
 import { loginSupplier } from '../../shared/accounts/account-api.js'
 import { ask } from '../api/ask.js'
 import { Link } from '../router/Link.js'
-import { FormFailure } from '../ui/FormFailure.js'
-import form from '../ui/form.module.css'
 import { Notice } from '../ui/Notice.js'
 import { useForm } from '../ui/use-form.js'
 import { links } from '../url/links.js'
 import { AccountFrame } from './AccountFrame.js'
 import { checkLogin } from './account-checks.js'
-import { LoginFields } from './LoginFields.js'
+import { LoginForm } from './LoginForm.js'
 import { useSignIn } from './use-sign-in.js'
 
 export default function SupplierLoginScreen() {
@@ -37,14 +35,12 @@ export default function SupplierLoginScreen() {
         </Notice>
       }
     >
-      <form ref={login.formRef} className={form.form} onSubmit={login.submit} noValidate>
-        <FormFailure message={login.failure} />
-        <LoginFields form={login} button={t`Login`} />
-        <div className={form.links}>
-          <Link to={links.forgotPassword}>{t`Forgot your password`}</Link>
-          <Link to={links.userLogin}>{t`User Login`}</Link>
-        </div>
-      </form>
+      <LoginForm
+        state={login}
+        button={t`Login`}
+        forgotten={t`Forgot your password`}
+        others={<Link to={links.userLogin}>{t`User Login`}</Link>}
+      />
     </AccountFrame>
   )
 }

@@ -6,16 +6,14 @@ import { ask } from '../api/ask.js'
 import { Link } from '../router/Link.js'
 import { useLocation, useNavigate } from '../router/use-router.js'
 import { findSignup } from '../session/pending-signup.js'
-import { FormFailure } from '../ui/FormFailure.js'
 import form from '../ui/form.module.css'
-import { Notice } from '../ui/Notice.js'
 import { showToast } from '../ui/toasts.js'
 import { useForm } from '../ui/use-form.js'
 import { links } from '../url/links.js'
 import { AccountFrame } from './AccountFrame.js'
 import { checkLogin } from './account-checks.js'
 import { CodeForm } from './CodeForm.js'
-import { LoginFields } from './LoginFields.js'
+import { LoginForm } from './LoginForm.js'
 import { useSignIn, useSignInElsewhere } from './use-sign-in.js'
 
 export default function UserLoginScreen() {
@@ -38,8 +36,17 @@ export default function UserLoginScreen() {
   })
   return (
     <AccountFrame
-      title={t`Log in`}
-      lead={t`Unlimited searches, suppliers' contact details, your saved searches and quotes.`}
+      title={signup ? t`Enter your code` : t`Log in`}
+      lead={
+        signup ? (
+          <Trans>
+            We have sent a 6-digit code to <strong>{signup.email}</strong>. Enter it and you are signed in, without the
+            password.
+          </Trans>
+        ) : (
+          t`Unlimited searches, suppliers' contact details, your saved searches and quotes.`
+        )
+      }
       footer={
         <p>
           <Trans>
@@ -48,30 +55,18 @@ export default function UserLoginScreen() {
         </p>
       }
     >
-      {signup && <CodeOnItsWay {...signup} />}
-      <form ref={login.formRef} className={form.form} onSubmit={login.submit} noValidate>
-        <FormFailure message={login.failure} />
-        <LoginFields form={login} button={t`Login`} />
-        <div className={form.links}>
-          <Link to={links.forgotPassword}>{t`Forgot your password?`}</Link>
-          <Link to={links.supplierLogin}>{t`Supplier Login`}</Link>
-        </div>
-      </form>
+      {signup && (
+        <>
+          <CodeForm arrival={{ userId: signup.userId, email: signup.email, code: '', isFromLogin: false }} />
+          <p className={form.note}>{t`Verified already? Log in here.`}</p>
+        </>
+      )}
+      <LoginForm
+        state={login}
+        button={t`Login`}
+        forgotten={t`Forgot your password?`}
+        others={<Link to={links.supplierLogin}>{t`Supplier Login`}</Link>}
+      />
     </AccountFrame>
   )
 }
-
-/** Right after a sign-up the code is enough; the password is not asked again. */
-const CodeOnItsWay = ({ userId, email }: { userId: string; email: string }) => (
-  <div className={form.form}>
-    <Notice tone="info" title={t`Your code is on its way`}>
-      <p>
-        <Trans>
-          We have sent a 6-digit code to <strong>{email}</strong>. Enter it and you are signed in, without the password.
-        </Trans>
-      </p>
-    </Notice>
-    <CodeForm arrival={{ userId, email, code: '', isFromLogin: false }} />
-    <p className={form.note}>{t`Verified already? Log in here.`}</p>
-  </div>
-)

@@ -1,21 +1,15 @@
 import { t } from '@lingui/core/macro'
+import { Chart } from '../ui/Chart.js'
+import { leftOf } from '../ui/ChartAxes.js'
+import { linearScale } from '../ui/chart-scale.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
 import { formatCount, formatDay, formatNumber, formatPercent, formatShortDay } from '../ui/format.js'
-import { axisTop, type Span, shareOf } from './group-days.js'
+import { type Span, shareOf } from './group-days.js'
 import styles from './SearchPictures.module.css'
 
-const width = 720
-const height = 200
-// space for the labels, which are largest on a phone
-const left = 72
-const bottom = 34
-const top = 18
-const plotHeight = height - bottom - top
-
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact' })
-
-const xOf = (index: number, count: number) => left + ((width - left) * index) / count
-const yOf = (value: number, highest: number) => top + plotHeight * (1 - value / highest)
+// beside the left end, which the figures of the axis need
+const box = { right: 626, top: 14, bottom: 170 }
+const height = 196
 
 function spanLabel(span: Span) {
   const [from, to] = [formatDay(span.from), formatDay(span.to)]
@@ -27,98 +21,65 @@ function shareTitle(span: Span) {
   return t`${days}: ${share} without results`
 }
 
-/** Lines and labels of both axes. */
-function Axes({
-  spans,
-  ticks,
-  highest,
-}: {
-  spans: readonly Span[]
-  ticks: readonly [number, string][]
-  highest: number
-}) {
+type Format = (value: number) => string
+
+/** Both axes: spans from left to right, and up to the highest value; a word below every sixth of the spans. */
+function axesOf(spans: readonly Span[], highest: number, formatY: Format) {
+  const y = linearScale({ from: 0, to: highest, at: [box.bottom, box.top], ticks: 3 })
+  const plot = { ...box, left: leftOf(y, formatY) }
+  const x = linearScale({ from: 0, to: spans.length, at: [plot.left, plot.right], ticks: 0 })
   const every = Math.max(1, Math.ceil(spans.length / 6))
-  return (
-    <>
-      {ticks.map(([value, label]) => (
-        <g key={value}>
-          <line x1={left} x2={width} y1={yOf(value, highest)} y2={yOf(value, highest)} className={styles.rule} />
-          <text x={left - 6} y={yOf(value, highest) + 4} textAnchor="end" className={styles.tick}>
-            {label}
-          </text>
-        </g>
-      ))}
-      {spans.map(
-        ({ from }, index) =>
-          index % every === 0 && (
-            <text key={from} x={xOf(index, spans.length)} y={height - 6} className={styles.tick}>
-              {formatShortDay(from)}
-            </text>
-          ),
-      )}
-    </>
+  const marks = spans.flatMap(({ from }, index) =>
+    index % every === 0 ? [{ at: x(index), text: formatShortDay(from) }] : [],
   )
+  return { plot, x, y, formatY, marks, height }
 }
 
 /** Searches per span; those without results in another colour at the bottom of each bar. */
 export function SearchesChart({ spans }: { spans: readonly Span[] }) {
-  const highest = axisTop(Math.max(...spans.map(({ searches }) => searches), 2))
-  const barWidth = Math.max(1, (width - left) / spans.length - 2)
+  const axes = axesOf(spans, Math.max(...spans.map(({ searches }) => searches), 2), formatCount)
+  const { x, y, plot } = axes
   const total = spans.reduce((sum, { searches }) => sum + searches, 0)
+  const bar = (index: number, value: number) => ({
+    ...{ x: x(index) + 1, width: Math.max(1, x(1) - x(0) - 2) },
+    ...{ y: y(value), height: plot.bottom - y(value) },
+  })
   return (
-    <svg
-      viewBox={`0 0 ${width} ${height}`}
-      className={styles.chart}
-      role="img"
-      aria-label={t`Searches per day: ${formatCount(total)} in all. The figures are in the table below.`}
+    <Chart
+      {...axes}
+      label={t`Searches per day: ${formatCount(total)} in all. The figures are in the table below.`}
+      caption={
+        <>
+          <span className={styles.foundKey}>{t`With results`}</span>
+          <span className={styles.noneKey}>{t`Without results`}</span>
+        </>
+      }
     >
-      <Axes
-        spans={spans}
-        highest={highest}
-        ticks={[0, highest / 2, highest].map((value) => [value, compact.format(value)])}
-      />
       {spans.map((span, index) => (
         <g key={span.from}>
           <title>{t`${spanLabel(span)}: ${formatCount(span.searches)} searches, ${formatCount(span.withoutResults)} without results`}</title>
-          <rect
-            x={xOf(index, spans.length) + 1}
-            width={barWidth}
-            y={yOf(span.searches, highest)}
-            height={(plotHeight * span.searches) / highest}
-            className={styles.found}
-          />
-          <rect
-            x={xOf(index, spans.length) + 1}
-            width={barWidth}
-            y={yOf(span.withoutResults, highest)}
-            height={(plotHeight * span.withoutResults) / highest}
-            className={styles.none}
-          />
+          <rect {...bar(index, span.searches)} className={styles.found} />
+          <rect {...bar(index, span.withoutResults)} className={styles.none} />
         </g>
       ))}
-    </svg>
+    </Chart>
   )
 }
 
 /** The share without results, with gaps where nobody searched. */
 export function ShareChart({ spans }: { spans: readonly Span[] }) {
   const shares = spans.map(shareOf)
-  const highest = Math.min(100, axisTop(Math.max(...shares.map((share) => share ?? 0), 10)))
+  const highest = Math.min(100, Math.max(...shares.map((share) => share ?? 0), 10))
+  const axes = axesOf(spans, highest, (share) => formatPercent(share, 0))
   const points = shares.map((share, index) => ({
-    x: (xOf(index, spans.length) + xOf(index + 1, spans.length)) / 2,
-    y: share === null ? null : yOf(share, highest),
+    x: axes.x(index + 0.5),
+    y: share === null ? null : axes.y(share),
   }))
   const path = points
     .map(({ x, y }, index) => (y === null ? '' : `${(points[index - 1]?.y ?? null) === null ? 'M' : 'L'}${x} ${y}`))
     .join('')
   return (
-    <svg
-      viewBox={`0 0 ${width} ${height}`}
-      className={styles.chart}
-      role="img"
-      aria-label={t`Share of searches without results, per day. The figures are in the table below.`}
-    >
-      <Axes spans={spans} highest={highest} ticks={[0, highest / 2, highest].map((value) => [value, `${value}%`])} />
+    <Chart {...axes} label={t`Share of searches without results, per day. The figures are in the table below.`}>
       <path d={path} className={styles.line} />
       {points.map(
         ({ x, y }, index) =>
@@ -128,7 +89,7 @@ export function ShareChart({ spans }: { spans: readonly Span[] }) {
             </circle>
           ),
       )}
-    </svg>
+    </Chart>
   )
 }
 

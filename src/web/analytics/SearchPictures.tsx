@@ -46,17 +46,7 @@ export default function SearchPictures() {
       </div>
       <div className={styles.pictures}>
         <Card title={isByWeek ? t`Searches per week` : t`Searches per day`}>
-          {hasSearches ? (
-            <>
-              <SearchesChart spans={spans} />
-              <p className={styles.legend}>
-                <span className={styles.foundKey}>{t`With results`}</span>
-                <span className={styles.noneKey}>{t`Without results`}</span>
-              </p>
-            </>
-          ) : (
-            nobody()
-          )}
+          {hasSearches ? <SearchesChart spans={spans} /> : nobody()}
         </Card>
         <Card title={t`Share without results`}>{hasSearches ? <ShareChart spans={spans} /> : nobody()}</Card>
         {hasSearches && (

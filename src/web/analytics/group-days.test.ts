@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { axisTop, groupDays, shareOf } from './group-days.js'
+import { groupDays, shareOf } from './group-days.js'
 
 const days = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ day: `day-${index}`, searches: 2, withoutResults: 1 }))
@@ -11,10 +11,6 @@ it('shows days while they fit, then weeks, and loses no search', () => {
   expect(weeks[0]).toMatchObject({ from: 'day-0', to: 'day-1', searches: 4 })
   expect(weeks.at(-1)).toMatchObject({ from: 'day-93', to: 'day-99', searches: 14 })
   expect(weeks.reduce((sum, { searches }) => sum + searches, 0)).toBe(200)
-})
-
-it('ends an axis at a round number with a whole half: nobody searches 2.5 times', () => {
-  expect([0, 1, 3, 5, 7, 99, 101].map(axisTop)).toEqual([2, 2, 4, 6, 10, 100, 200])
 })
 
 it('has no share if nobody searched', () => {

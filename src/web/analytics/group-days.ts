@@ -23,11 +23,6 @@ export function groupDays(days: SearchInsights['days']): Span[] {
   return spans
 }
 
-/** The top of an axis: the next of 2, 4, 6, 10, 20, 40 … above all values; half of it is a whole number too. */
-export function axisTop(highest: number) {
-  for (let power = 1; ; power *= 10) for (const step of [2, 4, 6, 10]) if (step * power >= highest) return step * power
-}
-
 /** Share without results in percent; null if nobody searched. */
 export const shareOf = ({ searches, withoutResults }: Span) =>
   searches === 0 ? null : (withoutResults * 100) / searches

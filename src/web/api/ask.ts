@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../shared/http/endpoint.js'
 import { AppError } from '../../shared/http/errors.js'
 import { shownLanguage } from '../language/language.js'
-import { saveReturnPath } from '../session/return-path.js'
+import { rememberPage } from '../session/return-path.js'
 import { clearSession, getSession, noteEnded, onEndedElsewhere } from '../session/session.js'
 import { askToSignInAgain, hasDeclined, isAskingToSignIn } from '../session/sign-in-again.js'
 import { hasTypedHere } from '../session/typed-here.js'
@@ -44,7 +44,7 @@ const isWorkAtStake = ({ method }: Endpoint) => method !== 'GET' || isAskingToSi
 
 function endFor(error: AppError) {
   noteEnded(getSession()?.user.userType)
-  saveReturnPath(window.location.pathname + window.location.search)
+  rememberPage()
   endSession()
   showToast('info', error.message)
 }

@@ -8,11 +8,10 @@ import { ask } from '../api/ask.js'
 import { Link } from '../router/Link.js'
 import { Button } from '../ui/Button.js'
 import { CellLines } from '../ui/Cells.js'
-import { type Column, DataTable } from '../ui/DataTable.js'
+import type { Column } from '../ui/DataTable.js'
 import { SelectField } from '../ui/fields.js'
 import { formatAge, formatDateTime } from '../ui/format.js'
-import { Loaded } from '../ui/Loaded.js'
-import { Pagination } from '../ui/Pagination.js'
+import { PagedTable } from '../ui/PagedTable.js'
 import { Screen } from '../ui/Screen.js'
 import { TypedField } from '../ui/TypedField.js'
 import { links, panelLink } from '../url/links.js'
@@ -47,25 +46,18 @@ export default function ChangesScreen() {
       lead={t`What administrators changed, when, and what it was before. Nothing here can be edited or removed.`}
     >
       <ChangeFilters url={url} kind={kind} isBackwards={isBackwards} isFiltered={isFiltered} />
-      <Loaded query={changes} failure={t`Failed to load the changes`}>
-        {(data) => (
-          <>
-            <p role="status">
-              <Plural value={data.totalCount} one="# change" other="# changes" />
-            </p>
-            <DataTable
-              caption={t`Changes`}
-              stacked
-              columns={columns()}
-              rows={data.changes}
-              rowKey={({ id }) => id}
-              dimmed={changes.isPlaceholderData}
-              empty={isFiltered ? t`No changes match these filters` : t`No administrator has changed anything yet`}
-            />
-            <Pagination label={t`Pages of changes`} page={data.page} totalPages={data.totalPages} onPage={url.onPage} />
-          </>
-        )}
-      </Loaded>
+      <PagedTable
+        query={changes}
+        failure={t`Failed to load the changes`}
+        countOf={({ totalCount }) => <Plural value={totalCount} one="# change" other="# changes" />}
+        caption={t`Changes`}
+        columns={columns()}
+        rowsOf={(data) => data.changes}
+        rowKey={({ id }) => id}
+        empty={isFiltered ? t`No changes match these filters` : t`No administrator has changed anything yet`}
+        pagesLabel={t`Pages of changes`}
+        onPage={url.onPage}
+      />
     </Screen>
   )
 }

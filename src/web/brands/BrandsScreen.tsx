@@ -9,8 +9,7 @@ import { Button } from '../ui/Button.js'
 import { CellLines } from '../ui/Cells.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
 import { formatAge, formatCount } from '../ui/format.js'
-import { Loaded } from '../ui/Loaded.js'
-import { Pagination } from '../ui/Pagination.js'
+import { PagedTable } from '../ui/PagedTable.js'
 import { Card, Screen } from '../ui/Screen.js'
 import { SearchField } from '../ui/SearchField.js'
 import { Toolbar } from '../ui/Toolbar.js'
@@ -50,23 +49,17 @@ export default function BrandsScreen() {
           onSearch={(text) => url.filter({ search: text }, { replace: true })}
         />
       </Toolbar>
-      <Loaded query={brands} failure={t`Failed to load brands`}>
-        {(data) => (
-          <>
-            {data.merges.length > 0 && <Merges merges={data.merges} />}
-            <DataTable
-              caption={t`Brands`}
-              stacked
-              columns={columnsOf(setAdding)}
-              rows={data.brands}
-              rowKey={({ brand }) => brand}
-              dimmed={brands.isPlaceholderData}
-              empty={search ? t`No brand matches` : t`No brands yet`}
-            />
-            <Pagination page={data.page} totalPages={data.totalPages} onPage={url.onPage} />
-          </>
-        )}
-      </Loaded>
+      {brands.data && brands.data.merges.length > 0 && <Merges merges={brands.data.merges} />}
+      <PagedTable
+        query={brands}
+        failure={t`Failed to load brands`}
+        caption={t`Brands`}
+        columns={columnsOf(setAdding)}
+        rowsOf={(data) => data.brands}
+        rowKey={({ brand }) => brand}
+        empty={search ? t`No brand matches` : t`No brands yet`}
+        onPage={url.onPage}
+      />
       {adding !== undefined && <AddAliasDialog brand={adding} onClose={() => setAdding(undefined)} />}
     </Screen>
   )

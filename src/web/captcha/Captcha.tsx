@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { captchaExpired, captchaFailed, getCaptcha } from '../../shared/captcha/captcha-api.js'
 import { ask } from '../api/ask.js'
 import { translate } from '../language/translate.js'
-import { Button } from '../ui/Button.js'
 import { Icon } from '../ui/Icon.js'
+import { LoadFailure } from '../ui/LoadFailure.js'
 import styles from './Captcha.module.css'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 export function Captcha({ onToken, round }: Props) {
   const {
     data: offer,
-    isError,
+    error,
     refetch,
   } = useQuery({
     queryKey: ['captcha', round],
@@ -34,15 +34,7 @@ export function Captcha({ onToken, round }: Props) {
     if (offer) tell.current(offer.provider === 'off' ? 'off' : null)
   }, [offer])
 
-  if (isError)
-    return (
-      <div className={styles.box} role="alert">
-        <span>{t`The verification could not be loaded.`}</span>
-        <Button size="small" onClick={() => refetch()}>
-          {t`Try again`}
-        </Button>
-      </div>
-    )
+  if (error) return <LoadFailure failure={t`The verification could not be loaded.`} error={error} onRetry={refetch} />
   if (!offer || offer.provider === 'off') return null
   if (offer.provider === 'recaptcha')
     return <RecaptchaBox key={round} siteKey={offer.siteKey ?? ''} onToken={onToken} />

@@ -6,12 +6,9 @@ import { type MissingReason, type SearchTopic, searchDays } from '../../shared/c
 import { classLabel, demandTitle } from '../analytics/describe-demand.js'
 import { CellLines } from '../ui/Cells.js'
 import { Choice } from '../ui/Choice.js'
-import { type Column, DataTable } from '../ui/DataTable.js'
-import { EmptyState } from '../ui/EmptyState.js'
-import form from '../ui/form.module.css'
+import type { Column } from '../ui/DataTable.js'
 import { formatCount, formatDay } from '../ui/format.js'
-import { Loaded } from '../ui/Loaded.js'
-import { Pagination } from '../ui/Pagination.js'
+import { PagedTable } from '../ui/PagedTable.js'
 import { Screen } from '../ui/Screen.js'
 import { links } from '../url/links.js'
 import { useListUrl } from '../url/use-list-url.js'
@@ -38,40 +35,28 @@ export default function SupplierSearchesScreen() {
         ]}
         onChange={(next) => url.filter({ outcome: next })}
       />
-      <Loaded query={query} failure={t`Failed to load searches`} lines={5}>
-        {(found) => (
-          <>
-            <p role="status" className={form.note}>
-              {found.untoldSearches > 0 ? (
-                <Trans>
-                  <Plural value={found.searches} one="# search" other="# searches" />,{' '}
-                  {formatCount(found.untoldSearches)} of them for panels that fewer than {minSearchersShown} people
-                  searched for: these are counted, but not listed
-                </Trans>
-              ) : (
-                <Plural value={found.searches} one="# search" other="# searches" />
-              )}
-            </p>
-            {found.topics.length === 0 ? (
-              <EmptyState icon="search" title={t`Nothing to list yet`}>
-                <p>
-                  <Trans>Shows what at least {minSearchersShown} different people searched for.</Trans>
-                </p>
-              </EmptyState>
-            ) : (
-              <DataTable
-                caption={t`Searches`}
-                stacked
-                columns={outcome === 'met' ? columns() : [...columns(), missingColumn()]}
-                rows={found.topics}
-                rowKey={({ id }) => id}
-                dimmed={query.isPlaceholderData}
-              />
-            )}
-            <Pagination page={found.page} totalPages={found.totalPages} onPage={url.onPage} />
-          </>
-        )}
-      </Loaded>
+      <PagedTable
+        query={query}
+        failure={t`Failed to load searches`}
+        lines={5}
+        countOf={(found) =>
+          found.untoldSearches > 0 ? (
+            <Trans>
+              <Plural value={found.searches} one="# search" other="# searches" />, {formatCount(found.untoldSearches)}{' '}
+              of them for panels that fewer than {minSearchersShown} people searched for: these are counted, but not
+              listed
+            </Trans>
+          ) : (
+            <Plural value={found.searches} one="# search" other="# searches" />
+          )
+        }
+        caption={t`Searches`}
+        columns={outcome === 'met' ? columns() : [...columns(), missingColumn()]}
+        rowsOf={({ topics }) => topics}
+        rowKey={({ id }) => id}
+        empty={<Trans>Shows what at least {minSearchersShown} different people searched for.</Trans>}
+        onPage={url.onPage}
+      />
     </Screen>
   )
 }

@@ -3,6 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { DuplicatePanel } from '../../shared/datasheets/datasheet-api.js'
 import type { Provenance } from '../../shared/datasheets/datasheet-reading.js'
 import { Button } from '../ui/Button.js'
+import { FormFailure } from '../ui/FormFailure.js'
 import form from '../ui/form.module.css'
 import { Notice } from '../ui/Notice.js'
 import { DuplicateMatrix } from './DuplicateMatrix.js'
@@ -38,11 +39,7 @@ export function DuplicatePanels({ fileName, busy, onPoint, onContinue, onCancel,
         </>
       )}
       <Agreeing panels={matrix.agreeing} areAll={!differ} />
-      {failure && (
-        <Notice tone="bad">
-          <p>{failure}</p>
-        </Notice>
-      )}
+      <FormFailure message={failure} />
       {differ && problem && <p className={styles.muted}>{problem}.</p>}
       <p className={styles.muted}>
         {t`“Continue with All” lists these panels above with the new ones, to insert or skip each. It changes nothing in the catalogue by itself.`}

@@ -2,18 +2,23 @@ import { plural, t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { DatasheetJob } from '../../shared/datasheets/datasheet-api.js'
 import type { Provenance } from '../../shared/datasheets/datasheet-reading.js'
+import { tableOf } from '../../shared/keys-of.js'
 import type { PanelFieldKey } from '../../shared/panels/panel-fields.js'
+import { panelFieldKeys } from '../../shared/panels/panel-fields.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { formatField, notStated } from '../panel-parts/format-field.js'
+import { PanelForm } from '../panel-parts/PanelForm.js'
+import { draftTextOf } from '../panel-parts/panel-draft.js'
 import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
+import { FormFailure } from '../ui/FormFailure.js'
 import form from '../ui/form.module.css'
 import { Notice } from '../ui/Notice.js'
 import { Doubts, NotSure } from './Doubts.js'
 import { DuplicatePanels } from './DuplicatePanels.js'
 import { isDoubtful } from './is-doubtful.js'
-import { ParsedPanelEditor } from './ParsedPanelEditor.js'
 import { checkParsed } from './parsed-draft.js'
+import { placeWords } from './place-words.js'
 import { SheetPicture } from './SheetPicture.js'
 import styles from './UploadReview.module.css'
 import { type ReviewEntry, type UploadReviewState, useUploadReview } from './use-upload-review.js'
@@ -154,23 +159,28 @@ function ParsedPanelCard({ entry, startsOpen, onPoint, onEdit, onInsert, onSkip 
         </div>
       </div>
       <Doubts doubts={parsed.doubts} />
-      {failure && (
-        <Notice tone="bad">
-          <p>{failure}</p>
-        </Notice>
-      )}
+      <FormFailure message={failure} />
       {open && (
-        <ParsedPanelEditor
-          parsed={parsed}
-          draft={draft}
-          problems={problems}
+        <PanelForm
+          values={draft}
+          errors={problems}
           warnings={warnings}
+          notes={tableOf(panelFieldKeys, (key) => noteOf(entry, key))}
+          required={['SKU']}
+          headingLevel={4}
           onChange={onEdit}
-          onPoint={onPoint}
+          onPoint={(key) => onPoint(parsed.provenance[key])}
         />
       )}
     </li>
   )
+}
+
+/** Where a value was read, unless it was corrected since. */
+function noteOf({ parsed, draft }: ReviewEntry, key: PanelFieldKey) {
+  if (draft[key] !== draftTextOf(parsed[key])) return t`Corrected by you`
+  const place = parsed.provenance[key]
+  return place ? placeWords(place) : t`Not in the sheet`
 }
 
 function CardTitle({ entry: { parsed, draft } }: { entry: ReviewEntry }) {

@@ -8,7 +8,7 @@ import { Card } from '../ui/Screen.js'
 import { links } from '../url/links.js'
 import styles from './LinesToConfirm.module.css'
 import { stockQuery } from './stock-queries.js'
-import { useChangeStock } from './use-change-stock.js'
+import { useConfirmLine } from './use-change-stock.js'
 
 const shown = 5
 
@@ -37,8 +37,8 @@ export function LinesToConfirm({ items, totalCount: count }: Props) {
 }
 
 function LineToConfirm({ item }: { item: InventoryItem }) {
-  const confirm = useChangeStock(() => {})
-  const { id, version, panel, pricePerUnit, currency } = item
+  const { confirm, confirmingId } = useConfirmLine()
+  const { panel, pricePerUnit, currency } = item
   const { SKU } = panel
   const pieces = formatCount(item.quantity)
   const price = pricePerUnit === null ? t`on request` : formatPrice(pricePerUnit, currency)
@@ -51,9 +51,9 @@ function LineToConfirm({ item }: { item: InventoryItem }) {
       <Button
         size="small"
         icon="check"
-        busy={confirm.isPending}
+        busy={confirmingId === item.id}
         aria-label={t`Still correct: ${SKU}`}
-        onClick={() => confirm.mutate({ change: { kind: 'confirm' }, lines: [{ id, version }] })}
+        onClick={() => confirm(item)}
       >{t`Still correct`}</Button>
     </li>
   )

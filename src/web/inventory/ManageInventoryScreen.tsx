@@ -13,16 +13,14 @@ import { Badge } from '../ui/Badge.js'
 import { Breakable } from '../ui/Breakable.js'
 import { Button } from '../ui/Button.js'
 import { CellButtons, CellLines } from '../ui/Cells.js'
-import { type Column, DataTable } from '../ui/DataTable.js'
-import form from '../ui/form.module.css'
+import type { Column } from '../ui/DataTable.js'
 import { formatCount } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
-import { Loaded } from '../ui/Loaded.js'
-import { Pagination } from '../ui/Pagination.js'
+import { PagedTable } from '../ui/PagedTable.js'
 import { Screen } from '../ui/Screen.js'
 import { links } from '../url/links.js'
 import { DeleteLineDialog } from './DeleteLineDialog.js'
-import { InventoryDialog } from './InventoryDialog.js'
+import { LineDialog } from './LineDialog.js'
 import { noItems } from './NoStock.js'
 import { OfferAge } from './OfferAge.js'
 import { AgeFilter, StockToolbar } from './StockToolbar.js'
@@ -54,28 +52,21 @@ export default function ManageInventoryScreen() {
         <SupplierFilter value={shown.supplierId ?? ''} onChange={(supplierId) => url.filter({ supplierId })} />
         <AgeFilter {...shownStock} counts={stock.data?.freshnessCounts} />
       </StockToolbar>
-      <Loaded query={stock} failure={t`Failed to fetch inventory`} lines={5}>
-        {({ items, totalCount, page, totalPages }) => (
-          <>
-            <p role="status" className={form.note}>
-              {plural(totalCount, { one: '# item', other: '# items' })}
-            </p>
-            <DataTable
-              caption={t`Inventory`}
-              stacked
-              columns={columns(setOpened)}
-              rows={items}
-              rowKey={({ id }) => id}
-              sorting={sorting}
-              dimmed={stock.isPlaceholderData}
-              empty={noItems()}
-            />
-            <Pagination page={page} totalPages={totalPages} onPage={url.onPage} />
-          </>
-        )}
-      </Loaded>
-      {opened?.kind === 'add' && <InventoryDialog supplierId={shown.supplierId} onClose={close} />}
-      {opened?.kind === 'edit' && <InventoryDialog item={opened.item} onClose={close} />}
+      <PagedTable
+        query={stock}
+        failure={t`Failed to fetch inventory`}
+        lines={5}
+        countOf={({ totalCount }) => plural(totalCount, { one: '# item', other: '# items' })}
+        caption={t`Inventory`}
+        columns={columns(setOpened)}
+        rowsOf={({ items }) => items}
+        rowKey={({ id }) => id}
+        sorting={sorting}
+        empty={noItems()}
+        onPage={url.onPage}
+      />
+      {opened?.kind === 'add' && <LineDialog whose="any" supplierId={shown.supplierId} onClose={close} />}
+      {opened?.kind === 'edit' && <LineDialog whose="any" item={opened.item} onClose={close} />}
       {opened?.kind === 'delete' && <DeleteLineDialog whose="any" item={opened.item} onClose={close} />}
     </Screen>
   )

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { confirmAllOwnInventory, confirmOwnInventory, type StockView } from '../../shared/inventory/inventory-api.js'
+import { confirmAllOwnInventory, type StockView } from '../../shared/inventory/inventory-api.js'
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { keysOf } from '../../shared/keys-of.js'
 import { ask } from '../api/ask.js'
@@ -13,13 +13,13 @@ import { Loaded } from '../ui/Loaded.js'
 import { Screen } from '../ui/Screen.js'
 import { showFailure, showToast } from '../ui/toasts.js'
 import { links } from '../url/links.js'
-import { AddItemDialog } from './AddItemDialog.js'
 import { DeleteLineDialog } from './DeleteLineDialog.js'
+import { LineDialog } from './LineDialog.js'
 import { NoStock } from './NoStock.js'
 import { OwnStockTable } from './OwnStockTable.js'
 import { StockToolbar } from './StockToolbar.js'
 import { refreshStock, stockQuery } from './stock-queries.js'
-import { TermsDialog } from './TermsDialog.js'
+import { useConfirmLine } from './use-change-stock.js'
 import { useLineEdits } from './use-line-edits.js'
 import { useShownStock } from './use-shown-stock.js'
 
@@ -32,7 +32,8 @@ export default function MyInventoryScreen() {
   const [adding, setAdding] = useState(false)
   const [toDelete, setToDelete] = useState<InventoryItem>()
   const [termsOf, setTermsOf] = useState<InventoryItem>()
-  const { confirmOne, confirmAll } = useConfirmStock()
+  const { confirm, confirmingId } = useConfirmLine()
+  const confirmAll = useConfirmAll()
   const isEmpty = stock.data?.totalCount === 0 && !isFiltered
   return (
     <Screen
@@ -61,14 +62,14 @@ export default function MyInventoryScreen() {
               onPage={url.onPage}
               onDelete={setToDelete}
               onTerms={setTermsOf}
-              onConfirm={(item) => confirmOne.mutate(item)}
-              confirmingId={confirmOne.isPending ? confirmOne.variables.id : undefined}
+              onConfirm={confirm}
+              confirmingId={confirmingId}
             />
           )
         }
       </Loaded>
-      {adding && <AddItemDialog onClose={() => setAdding(false)} />}
-      {termsOf && <TermsDialog item={termsOf} onClose={() => setTermsOf(undefined)} />}
+      {adding && <LineDialog whose="own" onClose={() => setAdding(false)} />}
+      {termsOf && <LineDialog whose="own" item={termsOf} onClose={() => setTermsOf(undefined)} />}
       {toDelete && <DeleteLineDialog whose="own" item={toDelete} onClose={() => setToDelete(undefined)} />}
     </Screen>
   )
@@ -96,23 +97,15 @@ function StockActions({ confirmAll, isEmpty, onAdd }: ActionsProps) {
   )
 }
 
-/** Confirms that one line, or all, are still correct. */
-function useConfirmStock() {
-  const onError = (error: Error) => showFailure(t`Failed to update inventory`, error)
-  const confirmOne = useMutation({
-    mutationFn: ({ id }: InventoryItem) => ask(confirmOwnInventory, { params: { id } }),
-    onError,
-    onSettled: refreshStock,
-  })
-  const confirmAll = useMutation({
+/** Confirms that all lines are still correct. */
+const useConfirmAll = () =>
+  useMutation({
     mutationFn: () => ask(confirmAllOwnInventory, {}),
     onSuccess: ({ confirmed: lines }) =>
       showToast('ok', plural(lines, { one: '# line confirmed', other: '# lines confirmed' })),
-    onError,
+    onError: (error) => showFailure(t`Failed to update inventory`, error),
     onSettled: refreshStock,
   })
-  return { confirmOne, confirmAll }
-}
 
 const words = (): Record<StockView, string> => ({
   to_confirm: t`To confirm`,

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { readPrice, readQuantity } from '../../shared/inventory/typed-amounts.js'
+import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
+import { readPrice, readQuantity, writePrice } from '../../shared/inventory/typed-amounts.js'
 import type { PickerPanel } from '../../shared/panels/panel-api.js'
-import { checkTerms, type TermsForm, termsIn } from './terms-form.js'
+import type { StockOwner } from './stock-calls.js'
+import { checkTerms, noTerms, type TermsForm, termsFormOf, termsIn } from './terms-form.js'
 
 export type LineForm = TermsForm & {
   panelId: string
@@ -20,15 +22,22 @@ export const checkAmounts = (values: LineForm) => ({
   ...checkTerms(values, { pricePerUnit: readPrice(values.pricePerUnit).value }),
 })
 
-export const checkLine = (values: LineForm) => ({
+/** The problems of a new line; only an admin says whose it is. */
+export const checkLine = (values: LineForm, whose: StockOwner) => ({
   panelId: values.panel ? undefined : t`Panel is required`,
+  supplierId: values.supplierId || whose === 'own' ? undefined : t`Supplier is required`,
   ...checkAmounts(values),
 })
 
-export const checkSuppliersLine = (values: LineForm) => ({
-  panelId: values.panel ? undefined : t`Panel is required`,
-  supplierId: values.supplierId ? undefined : t`Supplier is required`,
-  ...checkAmounts(values),
+/** A line to edit, or an empty one. */
+export const lineFormOf = (item: InventoryItem | undefined, supplierId = ''): LineForm => ({
+  ...(item ? termsFormOf(item) : noTerms),
+  panelId: item?.panelId ?? '',
+  panel: undefined,
+  supplierId: item?.supplierId ?? supplierId,
+  quantity: item ? String(item.quantity) : '',
+  pricePerUnit: writePrice(item?.pricePerUnit ?? null),
+  currency: item?.currency ?? '',
 })
 
 /** Amounts and terms of a checked form. */

@@ -12,10 +12,13 @@ export type StockListQuery = {
   sort: (typeof api.inventorySorts)[number]
   order: 'asc' | 'desc'
 }
+type NewLine = z.input<typeof api.addOwnInventory.body>
 export type LineChange = z.input<typeof api.updateOwnInventory.body>
 
 type Calls = {
   list: (shown: StockListQuery & { page: number; limit: number }, signal: AbortSignal) => Promise<Stock>
+  /** Whose line it is says an admin; a supplier adds its own. */
+  add: (body: NewLine, supplierId: string) => Promise<unknown>
   update: (id: string, body: LineChange) => Promise<{ item: InventoryItem }>
   remove: (id: string) => Promise<unknown>
   /** Restores a deleted line. */
@@ -28,6 +31,7 @@ export type Stock = z.output<typeof api.listOwnInventory.response>
 export const stockCalls: Record<'own' | 'any', Calls> = {
   own: {
     list: ({ supplierId: _, ...query }, signal) => ask(api.listOwnInventory, { query }, { signal }),
+    add: (body) => ask(api.addOwnInventory, { body }),
     update: (id, body) => ask(api.updateOwnInventory, { params: { id }, body }),
     remove: (id) => ask(api.deleteOwnInventory, { params: { id } }),
     restore: (id) => ask(restoreOwnInventory, { params: { id } }),
@@ -35,6 +39,7 @@ export const stockCalls: Record<'own' | 'any', Calls> = {
   },
   any: {
     list: (query, signal) => ask(api.listAllInventory, { query }, { signal }),
+    add: (body, supplierId) => ask(api.addAnyInventory, { body: { ...body, supplierId } }),
     update: (id, body) => ask(api.updateAnyInventory, { params: { id }, body }),
     remove: (id) => ask(api.deleteAnyInventory, { params: { id } }),
     restore: (id) => ask(restoreAnyInventory, { params: { id } }),

@@ -68,3 +68,16 @@ export const useChangeStock = (onDone: () => void) =>
     },
     onSettled: refreshStock,
   })
+
+/** Confirms one line as still correct at a click. */
+export function useConfirmLine() {
+  const changing = useChangeStock(() => {})
+  return {
+    confirm: ({ id, version }: LineVersion) =>
+      changing.mutate(
+        { change: { kind: 'confirm' }, lines: [{ id, version }] },
+        { onError: (error) => showFailure(t`Failed to update inventory`, error) },
+      ),
+    confirmingId: changing.isPending ? changing.variables.lines[0]?.id : undefined,
+  }
+}

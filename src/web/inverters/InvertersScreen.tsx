@@ -5,10 +5,8 @@ import { deleteInverter, type Inverter, importInverters, listInverters } from '.
 import { ask } from '../api/ask.js'
 import { Button } from '../ui/Button.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.js'
-import { DataTable } from '../ui/DataTable.js'
-import { Loaded } from '../ui/Loaded.js'
 import { Notice } from '../ui/Notice.js'
-import { Pagination } from '../ui/Pagination.js'
+import { PagedTable } from '../ui/PagedTable.js'
 import { pickFiles } from '../ui/pick-files.js'
 import { Screen } from '../ui/Screen.js'
 import { SearchField } from '../ui/SearchField.js'
@@ -49,22 +47,16 @@ export default function InvertersScreen() {
           onSearch={(text) => url.filter({ search: text }, { replace: true })}
         />
       </Toolbar>
-      <Loaded query={inverters} failure={t`Failed to load inverters`}>
-        {({ inverters: rows, page, totalPages }) => (
-          <>
-            <DataTable
-              caption={t`Inverters`}
-              stacked
-              columns={columns}
-              rows={rows}
-              rowKey={({ id }) => id}
-              dimmed={inverters.isPlaceholderData}
-              empty={search ? t`No inverter matches` : t`No inverters yet`}
-            />
-            <Pagination page={page} totalPages={totalPages} onPage={url.onPage} />
-          </>
-        )}
-      </Loaded>
+      <PagedTable
+        query={inverters}
+        failure={t`Failed to load inverters`}
+        caption={t`Inverters`}
+        columns={columns}
+        rowsOf={(data) => data.inverters}
+        rowKey={({ id }) => id}
+        empty={search ? t`No inverter matches` : t`No inverters yet`}
+        onPage={url.onPage}
+      />
       {edited && (
         <InverterDialog inverter={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}

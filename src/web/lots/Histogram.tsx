@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Bin } from '../../shared/inventory/lot-shapes.js'
-import { ChartAxes } from '../ui/ChartAxes.js'
+import { Chart } from '../ui/Chart.js'
 import { linearScale } from '../ui/chart-scale.js'
 import { formatCount, formatNumber } from '../ui/format.js'
 import styles from './Histogram.module.css'
@@ -30,31 +30,36 @@ export function Histogram({ title, unit, decimals, bins, nameplate }: Props) {
   const y = linearScale({ from: 0, to: most, at: [plot.bottom, plot.top], ticks: most > 3 ? 4 : most })
   const figure = (value: number) => formatNumber(value, decimals)
   return (
-    <figure className={styles.figure}>
-      <svg viewBox="0 0 480 186" role="img" aria-label={`${title}: ${wordsOf(bins, unit, figure)}`}>
-        <ChartAxes plot={plot} x={x} y={y} xTitle={`${title} (${unit})`} yTitle={t`Pieces`} formatY={formatCount} />
-        {bins.map((bin) => (
-          <rect
-            key={bin.from}
-            className={styles.bar}
-            x={x(bin.from) + 1}
-            width={Math.max(1, x(bin.to) - x(bin.from) - 2)}
-            y={y(bin.count)}
-            height={plot.bottom - y(bin.count)}
-          >
-            <title>{`${spanInWords(figure(bin.from), figure(bin.to), unit)}: ${formatCount(bin.count)}`}</title>
-          </rect>
-        ))}
-        {nameplate !== null && (
-          <g className={styles.nameplate}>
-            <path d={`M${x(nameplate)} ${plot.top - 4}V${plot.bottom}`} />
-            <text {...besideEdges(x(nameplate))} y={plot.top - 8}>
-              {labelInWords(figure(nameplate))}
-            </text>
-          </g>
-        )}
-      </svg>
-    </figure>
+    <Chart
+      width={480}
+      height={186}
+      {...{ plot, x, y }}
+      formatY={formatCount}
+      xTitle={`${title} (${unit})`}
+      yTitle={t`Pieces`}
+      label={`${title}: ${wordsOf(bins, unit, figure)}`}
+    >
+      {bins.map((bin) => (
+        <rect
+          key={bin.from}
+          className={styles.bar}
+          x={x(bin.from) + 1}
+          width={Math.max(1, x(bin.to) - x(bin.from) - 2)}
+          y={y(bin.count)}
+          height={plot.bottom - y(bin.count)}
+        >
+          <title>{`${spanInWords(figure(bin.from), figure(bin.to), unit)}: ${formatCount(bin.count)}`}</title>
+        </rect>
+      ))}
+      {nameplate !== null && (
+        <g className={styles.nameplate}>
+          <path d={`M${x(nameplate)} ${plot.top - 4}V${plot.bottom}`} />
+          <text {...besideEdges(x(nameplate))} y={plot.top - 8}>
+            {labelInWords(figure(nameplate))}
+          </text>
+        </g>
+      )}
+    </Chart>
   )
 }
 

@@ -8,7 +8,7 @@ import { saveFile } from '../api/save-file.js'
 import { translate } from '../language/translate.js'
 import { Link } from '../router/Link.js'
 import { useParams } from '../router/use-router.js'
-import { saveReturnPath } from '../session/return-path.js'
+import { rememberPage } from '../session/return-path.js'
 import { SignInButtons } from '../session/SignInButtons.js'
 import { useSession } from '../session/session.js'
 import { Badge } from '../ui/Badge.js'
@@ -66,7 +66,7 @@ export default function LotScreen() {
               <Notice tone="info" live={false}>
                 <p>{t`Sign in to pick the pieces for a string and to see each of them.`}</p>
                 <div className={styles.buttons}>
-                  <SignInButtons onLeave={() => saveReturnPath(window.location.pathname + window.location.search)} />
+                  <SignInButtons onLeave={rememberPage} />
                 </div>
               </Notice>
             )}

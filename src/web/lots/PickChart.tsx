@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { LotPick } from '../../shared/lots/lot-api.js'
-import { ChartAxes } from '../ui/ChartAxes.js'
+import { Chart } from '../ui/Chart.js'
 import { linearScale } from '../ui/chart-scale.js'
 import { formatNumber } from '../ui/format.js'
 import styles from './PickChart.module.css'
@@ -20,20 +20,19 @@ export function PickChart({ pieces }: Pick<LotPick, 'pieces'>) {
     [plot.bottom, plot.top],
   )
   return (
-    <figure className={styles.figure}>
-      <svg
-        viewBox="0 0 640 206"
-        role="img"
-        aria-label={t`The picked pieces by current and power; the table below lists them`}
-      >
-        <ChartAxes plot={plot} x={x} y={y} xTitle="Imp (A)" yTitle="Pmax (W)" />
-        {pieces.map(({ serial, Imp_A, Pmax_W }) => (
-          <circle key={serial} className={styles.piece} cx={x(Imp_A)} cy={y(Pmax_W)} r="4.5">
-            <title>{`${serial}: ${formatNumber(Imp_A, 3)} A, ${formatNumber(Pmax_W, 1)} W`}</title>
-          </circle>
-        ))}
-      </svg>
-    </figure>
+    <Chart
+      height={206}
+      {...{ plot, x, y }}
+      xTitle="Imp (A)"
+      yTitle="Pmax (W)"
+      label={t`The picked pieces by current and power; the table below lists them`}
+    >
+      {pieces.map(({ serial, Imp_A, Pmax_W }) => (
+        <circle key={serial} className={styles.piece} cx={x(Imp_A)} cy={y(Pmax_W)} r="4.5">
+          <title>{`${serial}: ${formatNumber(Imp_A, 3)} A, ${formatNumber(Pmax_W, 1)} W`}</title>
+        </circle>
+      ))}
+    </Chart>
   )
 }
 

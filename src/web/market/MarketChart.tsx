@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { MarketWeek } from '../../shared/market/market-api.js'
-import { ChartAxes, leftOf } from '../ui/ChartAxes.js'
+import { Chart } from '../ui/Chart.js'
+import { leftOf } from '../ui/ChartAxes.js'
 import { linearScale, pathOf } from '../ui/chart-scale.js'
 import { formatPerWatt, formatShortDay } from '../ui/format.js'
 import styles from './MarketChart.module.css'
@@ -29,28 +30,21 @@ export function MarketChart({ asked, agreed, currency }: Props) {
   const first = all.find((week) => timeOf(week) === from)
   const last = all.find((week) => timeOf(week) === to)
   return (
-    <figure className={styles.figure}>
-      <svg
-        viewBox="0 0 640 216"
-        role="img"
-        aria-label={t`Price per watt in ${currency} by week; the table below has the figures`}
-      >
-        <ChartAxes plot={plot} x={x} y={y} formatY={formatY} />
-        <path d={`${pathOf(band)}Z`} className={styles.band} />
-        <path d={pathOf(line(asked, 'median'))} className={styles.asked} />
-        {line(agreed, 'median').map(([cx, cy]) => (
-          <circle key={cx} cx={cx} cy={cy} r="4" className={styles.agreed} />
-        ))}
-        <text x={plot.left} y={plot.bottom + 18} className={styles.day}>
-          {first && formatShortDay(first.week)}
-        </text>
-        <text x={plot.right} y={plot.bottom + 18} textAnchor="end" className={styles.day}>
-          {last && formatShortDay(last.week)}
-        </text>
-      </svg>
-      <figcaption>
-        <Trans>Line: median asked. Band: its quartiles. Dots: median agreed in accepted quotes.</Trans>
-      </figcaption>
-    </figure>
+    <Chart
+      height={216}
+      {...{ plot, x, y, formatY }}
+      label={t`Price per watt in ${currency} by week; the table below has the figures`}
+      marks={[
+        { at: plot.left, text: first && formatShortDay(first.week) },
+        { at: plot.right, text: last && formatShortDay(last.week), anchor: 'end' },
+      ]}
+      caption={<Trans>Line: median asked. Band: its quartiles. Dots: median agreed in accepted quotes.</Trans>}
+    >
+      <path d={`${pathOf(band)}Z`} className={styles.band} />
+      <path d={pathOf(line(asked, 'median'))} className={styles.asked} />
+      {line(agreed, 'median').map(([cx, cy]) => (
+        <circle key={cx} cx={cx} cy={cy} r="4" className={styles.agreed} />
+      ))}
+    </Chart>
   )
 }

@@ -7,7 +7,8 @@ import { ask } from '../api/ask.js'
 import { translate } from '../language/translate.js'
 import { Price } from '../money/Price.js'
 import { useReaderMoney } from '../money/use-reader-money.js'
-import { ChartAxes, leftOf } from '../ui/ChartAxes.js'
+import { Chart } from '../ui/Chart.js'
+import { leftOf } from '../ui/ChartAxes.js'
 import { linearScale, pathOf } from '../ui/chart-scale.js'
 import { formatCount, formatDate, formatDateTime, formatPrice } from '../ui/format.js'
 import { PlainTable } from '../ui/PlainTable.js'
@@ -66,31 +67,24 @@ function HistoryChart({ lines, now }: { lines: readonly OfferLine[]; now: number
   const plot = { ...box, left: leftOf(y, formatY) }
   const x = linearScale({ from: span.from, to: span.to, at: [plot.left, plot.right], ticks: 0 })
   return (
-    <figure className={styles.figure}>
-      <svg
-        viewBox="0 0 640 204"
-        role="img"
-        aria-label={t`Price per unit in ${currency} since ${formatDate(new Date(span.from).toISOString())}`}
-      >
-        <ChartAxes plot={plot} x={x} y={y} formatY={formatY} />
-        <text x={plot.left} y={plot.bottom + 18} className={styles.day}>
-          {formatDate(new Date(span.from).toISOString())}
-        </text>
-        <text x={plot.right} y={plot.bottom + 18} textAnchor="end" className={styles.day}>
-          <Trans>today</Trans>
-        </text>
-        {drawn.map((line, index) => (
-          <path key={line.name} d={stepsOf(line, x, y)} className={styles.line} data-tone={index % tones} />
-        ))}
-      </svg>
-      <figcaption>
-        {drawn.map(({ name }, index) => (
-          <span key={name} className={styles.key} data-tone={index % tones}>
-            {name}
-          </span>
-        ))}
-      </figcaption>
-    </figure>
+    <Chart
+      height={204}
+      {...{ plot, x, y, formatY }}
+      label={t`Price per unit in ${currency} since ${formatDate(new Date(span.from).toISOString())}`}
+      marks={[
+        { at: plot.left, text: formatDate(new Date(span.from).toISOString()) },
+        { at: plot.right, text: <Trans>today</Trans>, anchor: 'end' },
+      ]}
+      caption={drawn.map(({ name }, index) => (
+        <span key={name} className={styles.key} data-tone={index % tones}>
+          {name}
+        </span>
+      ))}
+    >
+      {drawn.map((line, index) => (
+        <path key={line.name} d={stepsOf(line, x, y)} className={styles.line} data-tone={index % tones} />
+      ))}
+    </Chart>
   )
 }
 

@@ -10,11 +10,10 @@ export const companyQuery = queryOptions({
   queryFn: ({ signal }) => ask(getCompany, {}, { signal }),
 })
 
-/** The default currency of the signed-in supplier. */
-export const useOwnCurrency = () => useQuery(companyQuery).data?.company.currency ?? comparedIn
-
-/** The same for any supplier, for admins. */
-export function useSupplierCurrency() {
-  const { data = [] } = useQuery(supplierChoicesQuery)
-  return (id: string) => data.find((supplier) => supplier.id === id)?.currency ?? comparedIn
+/** The default currency of a supplier: of the signed-in one, or of any for admins. */
+export function useDefaultCurrency(whose: 'own' | 'any') {
+  const { data: own } = useQuery({ ...companyQuery, enabled: whose === 'own' })
+  const { data: all = [] } = useQuery({ ...supplierChoicesQuery, enabled: whose === 'any' })
+  return (id: string) =>
+    (whose === 'own' ? own?.company.currency : all.find((supplier) => supplier.id === id)?.currency) ?? comparedIn
 }

@@ -12,12 +12,11 @@ import { ask } from '../api/ask.js'
 import { Badge, type BadgeTone } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
 import { CellLines } from '../ui/Cells.js'
-import { type Column, DataTable } from '../ui/DataTable.js'
+import type { Column } from '../ui/DataTable.js'
 import { SelectField } from '../ui/fields.js'
 import { formatAge, formatDateTime } from '../ui/format.js'
 import type { IconName } from '../ui/Icon.js'
-import { Loaded } from '../ui/Loaded.js'
-import { Pagination } from '../ui/Pagination.js'
+import { PagedTable } from '../ui/PagedTable.js'
 import { Card, Screen } from '../ui/Screen.js'
 import { showFailure, showToast } from '../ui/toasts.js'
 import { links } from '../url/links.js'
@@ -130,22 +129,18 @@ function Outbox() {
         />
       }
     >
-      <Loaded query={mails} failure={t`Failed to load the outbox`} lines={1}>
-        {(data) => (
-          <>
-            <DataTable
-              caption={t`Unsent mails`}
-              stacked
-              columns={mailColumns(retrying)}
-              rows={data.mails}
-              rowKey={({ id }) => id}
-              dimmed={mails.isPlaceholderData}
-              empty={t`Every mail was sent`}
-            />
-            <Pagination label={t`Pages of mails`} page={data.page} totalPages={data.totalPages} onPage={onPage} />
-          </>
-        )}
-      </Loaded>
+      <PagedTable
+        query={mails}
+        failure={t`Failed to load the outbox`}
+        lines={1}
+        caption={t`Unsent mails`}
+        columns={mailColumns(retrying)}
+        rowsOf={(data) => data.mails}
+        rowKey={({ id }) => id}
+        empty={t`Every mail was sent`}
+        pagesLabel={t`Pages of mails`}
+        onPage={onPage}
+      />
     </Card>
   )
 }
@@ -204,22 +199,18 @@ function FailedJobs() {
   )
   return (
     <Card title={t`Failed jobs`}>
-      <Loaded query={jobs} failure={t`Failed to load the jobs`} lines={1}>
-        {(data) => (
-          <>
-            <DataTable
-              caption={t`Jobs that failed`}
-              stacked
-              columns={jobColumns(retrying)}
-              rows={data.jobs}
-              rowKey={({ id }) => id}
-              dimmed={jobs.isPlaceholderData}
-              empty={t`No job has failed`}
-            />
-            <Pagination label={t`Pages of jobs`} page={data.page} totalPages={data.totalPages} onPage={onPage} />
-          </>
-        )}
-      </Loaded>
+      <PagedTable
+        query={jobs}
+        failure={t`Failed to load the jobs`}
+        lines={1}
+        caption={t`Jobs that failed`}
+        columns={jobColumns(retrying)}
+        rowsOf={(data) => data.jobs}
+        rowKey={({ id }) => id}
+        empty={t`No job has failed`}
+        pagesLabel={t`Pages of jobs`}
+        onPage={onPage}
+      />
     </Card>
   )
 }

@@ -34,8 +34,12 @@ type PanelFormProps = {
   notes?: Partial<Record<PanelFieldKey, ReactNode>>
   formRef?: RefObject<HTMLFormElement | null>
   onSubmit?: (event: FormEvent) => void
-  /** Heading level of the sections: 2 on a screen, 3 in a dialog. */
-  headingLevel?: 2 | 3
+  /** Heading level of the sections: 2 on a screen, 3 in a dialog, 4 within a part of one. */
+  headingLevel?: 2 | 3 | 4
+  /** The fields that must be filled in, if not those of every new panel. */
+  required?: readonly PanelFieldKey[]
+  /** A field is entered by the pointer or the keyboard. */
+  onPoint?: (key: PanelFieldKey) => void
   /** Connects buttons outside the form, such as in a dialog's footer. */
   id?: string
   /** Buttons, at the end of the form. */
@@ -46,7 +50,7 @@ type PanelFormProps = {
 export function PanelForm({ formRef, onSubmit, id, headingLevel = 2, children, ...fields }: PanelFormProps) {
   const formId = useId()
   return (
-    <form ref={formRef} id={id} className={styles.form} onSubmit={onSubmit} noValidate autoComplete="off">
+    <form ref={formRef} id={id} className={styles.form} onSubmit={onSubmit ?? stay} noValidate autoComplete="off">
       {keysOf(panelSections).map((section) => {
         const keys = panelFieldKeys.filter((key) => panelFields[key].section === section)
         const Heading = `h${headingLevel}` as const
@@ -72,6 +76,8 @@ export function PanelForm({ formRef, onSubmit, id, headingLevel = 2, children, .
   )
 }
 
+const stay = (event: FormEvent) => event.preventDefault()
+
 /** Long fields span more than one column. */
 const spans: Partial<Record<PanelFieldKey, string | undefined>> = {
   SKU: styles.two,
@@ -87,7 +93,10 @@ function PanelField({
   warnings,
   readAs,
   notes,
+  required,
+  onPoint,
 }: Omit<PanelFormProps, 'formRef' | 'onSubmit' | 'id' | 'children'> & { fieldKey: PanelFieldKey }) {
+  const isRequired = required ? required.includes(key) : !isOptionalKey(key)
   const shared = {
     name: key,
     label: translate(panelFields[key].label),
@@ -95,20 +104,21 @@ function PanelField({
     error: errors?.[key],
     warning: warnings?.[key],
     hint: hintOf(key, readAs?.[key], notes?.[key]),
+    onFocus: () => onPoint?.(key),
     onChange: (value: string) => onChange(key, value),
   }
   return (
-    <div className={classNames(spans[key], isTextKey(key) && styles.text)}>
+    <div className={classNames(spans[key], isTextKey(key) && styles.text)} onPointerEnter={() => onPoint?.(key)}>
       {isNumberKey(key) ? (
-        <FigureField {...shared} required={!isOptionalKey(key)} field={numberField(key)} />
+        <FigureField {...shared} required={isRequired} field={numberField(key)} />
       ) : isFlagKey(key) ? (
         <SelectField {...shared} options={flagOptions()} />
       ) : key === 'remarks' ? (
         <TextAreaField {...shared} />
       ) : key === 'CellType' ? (
-        <CellTypeField {...shared} required />
+        <CellTypeField {...shared} required={isRequired} />
       ) : (
-        <TextField {...shared} required={!isOptionalKey(key)} />
+        <TextField {...shared} required={isRequired} />
       )}
     </div>
   )

@@ -3,15 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type PanelRequest, panelRequestStatuses } from '../../shared/panel-requests/panel-request-api.js'
 import { QueueKeys } from '../request-queue/QueueKeys.js'
+import { RequestCounts, requestLooks } from '../request-queue/RequestBadge.js'
 import { useRequestQueue } from '../request-queue/use-request-queue.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { SelectField } from '../ui/fields.js'
-import { formatCount } from '../ui/format.js'
 import { Loaded } from '../ui/Loaded.js'
 import { Pagination } from '../ui/Pagination.js'
 import { Screen } from '../ui/Screen.js'
 import { SearchField } from '../ui/SearchField.js'
-import { StatCards } from '../ui/StatCard.js'
 import { Toolbar } from '../ui/Toolbar.js'
 import { links } from '../url/links.js'
 import { useListUrl } from '../url/use-list-url.js'
@@ -23,9 +22,7 @@ import { useRequestActions } from './use-request-actions.js'
 
 const statusOptions = (): { value: RequestStatus | ''; label: string }[] => [
   { value: '', label: t`All requests` },
-  { value: 'pending', label: t`Pending` },
-  { value: 'approved', label: t`Approved` },
-  { value: 'rejected', label: t`Rejected` },
+  ...panelRequestStatuses.map((value) => ({ value, label: requestLooks()[value].word })),
 ]
 
 /** Requests for missing panels, to review, correct, and approve or reject. */
@@ -34,17 +31,9 @@ export default function AdminPanelRequestsScreen() {
   const status = url.choice('status', panelRequestStatuses)
   const search = url.params.search
   const requests = useQuery(panelRequestsQuery({ page: url.page, status, search }))
-  const counts = requests.data?.counts
   return (
     <Screen title={t`Panel Requests`} lead={t`Panels that suppliers, users and visitors miss in the catalogue.`}>
-      <StatCards
-        // rendered before they load, so that nothing below shifts
-        stats={[
-          { label: t`Pending`, value: counts ? formatCount(counts.pending) : '–' },
-          { label: t`Approved`, value: counts ? formatCount(counts.approved) : '–' },
-          { label: t`Rejected`, value: counts ? formatCount(counts.rejected) : '–' },
-        ]}
-      />
+      <RequestCounts counts={requests.data?.counts} />
       <Toolbar>
         <SearchField
           label={t`Search panel requests`}

@@ -5,6 +5,7 @@ import { type PanelRequest, panelRequestStatuses } from '../../shared/panel-requ
 import { requestTitle } from '../../shared/panel-requests/request-title.js'
 import { openAttachment } from '../api/open-attachment.js'
 import { translate } from '../language/translate.js'
+import { RequestBadge } from '../request-queue/RequestBadge.js'
 import { Button } from '../ui/Button.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { formatDate } from '../ui/format.js'
@@ -17,7 +18,6 @@ import { useListUrl } from '../url/use-list-url.js'
 import card from './PanelRequestCard.module.css'
 import styles from './PanelRequestQueue.module.css'
 import { ownPanelRequestsQuery } from './panel-request-queries.js'
-import { RequestBadge } from './RequestBadge.js'
 import facts from './RequestFacts.module.css'
 
 const ask = () => (

@@ -141,11 +141,9 @@ function SheetOfRequest({ attached, sheet: { problem, reading, choose, parse, re
         <Notice tone="bad" {...(reading.obstacle && { title: reading.obstacle })}>
           <p>{problem}</p>
           {reading.failure && (
-            <p className={styles.retry}>
-              <Button size="small" icon="refresh" onClick={parse}>
-                {t`Try again`}
-              </Button>
-            </p>
+            <Button size="small" icon="refresh" onClick={parse}>
+              {t`Try again`}
+            </Button>
           )}
         </Notice>
       )}

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { AppError } from '../../shared/http/errors.js'
 import { updatePanel } from '../../shared/panels/panel-api.js'
 import { Panel } from '../../shared/panels/panel-shapes.js'
-import { ask, messageOf } from '../api/ask.js'
+import { ask } from '../api/ask.js'
 import { forgetPanels } from '../panel-parts/forget-panels.js'
 import { PanelForm } from '../panel-parts/PanelForm.js'
 import { draftOf, isSameDraft, type PanelDraft } from '../panel-parts/panel-draft.js'
@@ -13,7 +13,8 @@ import { getSession } from '../session/session.js'
 import { Button } from '../ui/Button.js'
 import { Dialog } from '../ui/Dialog.js'
 import { WrongCount } from '../ui/FormBar.js'
-import { Notice } from '../ui/Notice.js'
+import { FormFailure } from '../ui/FormFailure.js'
+import { LoadFailure } from '../ui/LoadFailure.js'
 import { Skeleton } from '../ui/Skeleton.js'
 import { showToast } from '../ui/toasts.js'
 import { readDraft, useDraft, writeDraft } from '../ui/use-draft.js'
@@ -33,14 +34,12 @@ type Props = {
 
 /** Edits the current version of a panel, not the one a list showed earlier. */
 export function EditPanelDialog({ id, listed, onClose, onReopen }: Props) {
-  const { data: panel, error, isFetchedAfterMount } = useQuery(panelQuery(id))
+  const { data: panel, error, isFetchedAfterMount, refetch } = useQuery(panelQuery(id))
   if (panel && isFetchedAfterMount) return <EditForm panel={panel} onClose={onClose} onReopen={onReopen} />
   return (
     <Dialog title={listed ? t`Edit Panel: ${listed.SKU}` : t`Edit Panel`} size="large" onClose={onClose}>
       {error ? (
-        <Notice tone="bad">
-          <p>{messageOf(error, t`Failed to load panels`)}</p>
-        </Notice>
+        <LoadFailure failure={t`Failed to load panels`} error={error} onRetry={refetch} />
       ) : (
         <Skeleton lines={5} />
       )}
@@ -70,11 +69,7 @@ function EditForm({ panel, onClose, onReopen }: Omit<Props, 'id' | 'listed'> & {
         <>
           <div className={styles.state}>
             <WrongCount wrongCount={form.wrongCount} />
-            {form.failure && (
-              <Notice tone="bad">
-                <p>{form.failure}</p>
-              </Notice>
-            )}
+            <FormFailure message={form.failure} />
           </div>
           <Button onClick={cancel}>{t`Cancel`}</Button>
           <Button look="primary" type="submit" form={formId} busy={form.busy}>

@@ -5,6 +5,7 @@ import { type ImportReport, importPanels } from '../../shared/panels/panel-impor
 import { ask, messageOf } from '../api/ask.js'
 import { forgetPanels } from '../panel-parts/forget-panels.js'
 import { Button } from '../ui/Button.js'
+import { FormFailure } from '../ui/FormFailure.js'
 import { isUnreached } from '../ui/failure-words.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Notice } from '../ui/Notice.js'
@@ -67,11 +68,7 @@ export default function ImportPanelsScreen() {
       ) : (
         <ChooseFile onFiles={choose} />
       )}
-      {refusal && (
-        <Notice tone="bad">
-          <p>{refusal}</p>
-        </Notice>
-      )}
+      <FormFailure message={refusal} />
       {file && work.isPending && <Working mode={work.variables.mode} />}
       {file && work.isError && (
         <Failure error={work.error} onRetry={() => work.mutate(work.variables)} mode={work.variables.mode} />
@@ -105,11 +102,9 @@ function Failure({ error, mode, onRetry }: { error: Error; mode: ImportUpload['m
     <Notice tone="bad" title={mode === 'preview' ? t`This file cannot be previewed` : title}>
       <p>{messageOf(error, t`Failed to import panels`)}</p>
       {isUnknown && <p>{t`The file may have been imported all the same. Importing it again adds nothing twice.`}</p>}
-      <p className={styles.retry}>
-        <Button size="small" icon="refresh" onClick={onRetry}>
-          {t`Retry`}
-        </Button>
-      </p>
+      <Button size="small" icon="refresh" onClick={onRetry}>
+        {t`Retry`}
+      </Button>
     </Notice>
   )
 }

@@ -5,9 +5,8 @@ import { useRef } from 'react'
 import { tableOf } from '../../shared/keys-of.js'
 import { Button } from '../ui/Button.js'
 import { EmptyState } from '../ui/EmptyState.js'
-import { reasonOf } from '../ui/failure-words.js'
 import { LinkButton } from '../ui/LinkButton.js'
-import { Notice } from '../ui/Notice.js'
+import { LoadFailure } from '../ui/LoadFailure.js'
 import { Pagination } from '../ui/Pagination.js'
 import { Screen } from '../ui/Screen.js'
 import { Skeleton } from '../ui/Skeleton.js'
@@ -47,7 +46,7 @@ export default function ManagePanelsScreen() {
           onClear={() => void change(tableOf([...filterKeys, 'page'], () => undefined))}
         />
       </div>
-      {list.isError && <LoadFailure error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />}
+      {list.isError && <LoadFailure failure={t`Failed to load panels`} error={list.error} onRetry={list.refetch} />}
       {isAskable && list.isPending && <Skeleton lines={4} label={t`Loading panels…`} />}
       {list.data && panels.length === 0 && (
         <NoPanels isFiltered={isFiltered} page={query.page} lastPage={list.data.totalPages} onPage={turnTo} />
@@ -87,20 +86,6 @@ function Where({ list, page, isLoading }: WhereProps) {
   const { totalCount, totalPages } = list
   const count = plural(totalCount, { one: '# panel', other: '# panels' })
   return <span role="status">{t`${count} · Page ${page} of ${totalPages}`}</span>
-}
-
-function LoadFailure({ error, isBusy, onRetry }: { error: Error; isBusy: boolean; onRetry: () => void }) {
-  const reason = reasonOf(error)
-  return (
-    <Notice tone="bad" title={t`Failed to load panels`}>
-      {reason && <p>{reason}</p>}
-      <p className={styles.retry}>
-        <Button size="small" icon="refresh" busy={isBusy} onClick={onRetry}>
-          {t`Retry`}
-        </Button>
-      </p>
-    </Notice>
-  )
 }
 
 type NoPanelsProps = { isFiltered: boolean; page: number; lastPage: number; onPage: (page: number) => void }

@@ -11,8 +11,8 @@ import { forgetPanels } from '../panel-parts/forget-panels.js'
 import { PanelPicker } from '../panel-parts/PanelPicker.js'
 import { Button } from '../ui/Button.js'
 import { Dialog } from '../ui/Dialog.js'
+import { FormFailure } from '../ui/FormFailure.js'
 import form from '../ui/form.module.css'
-import { Notice } from '../ui/Notice.js'
 import { showToast } from '../ui/toasts.js'
 import { takeApart } from './take-apart.js'
 
@@ -47,11 +47,7 @@ export function MergePanelDialog({ panel, onClose }: { panel: Panel; onClose: ()
       }
     >
       <div className={form.form}>
-        {merge.isError && (
-          <Notice tone="bad">
-            <p>{messageOf(merge.error, t`Failed to merge the panels`)}</p>
-          </Notice>
-        )}
+        <FormFailure message={merge.isError ? messageOf(merge.error, t`Failed to merge the panels`) : undefined} />
         <PanelPicker label={t`The panel that stays`} panel={into} onPanel={setInto} />
         <p>
           <Trans>

@@ -6,11 +6,10 @@ import { panelTitle } from '../../shared/panels/panel-title.js'
 import { ask } from '../api/ask.js'
 import { Button } from '../ui/Button.js'
 import { CellLines } from '../ui/Cells.js'
-import { type Column, DataTable } from '../ui/DataTable.js'
+import type { Column } from '../ui/DataTable.js'
 import { formatAge, formatCount, formatDate } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
-import { Loaded } from '../ui/Loaded.js'
-import { Pagination } from '../ui/Pagination.js'
+import { PagedTable } from '../ui/PagedTable.js'
 import { Screen } from '../ui/Screen.js'
 import { links } from '../url/links.js'
 import { pageQuery, useListUrl } from '../url/use-list-url.js'
@@ -91,22 +90,16 @@ export default function PanelBinScreen() {
       lead={t`A deleted panel stays here for ${binDays} days with its stock, history and datasheets. During that time nobody finds it.`}
       actions={<LinkButton to={links.adminPanels}>{t`Manage Panels`}</LinkButton>}
     >
-      <Loaded query={bin} failure={t`Failed to load the deleted panels`}>
-        {({ panels, page, totalPages }) => (
-          <>
-            <DataTable
-              caption={t`Deleted panels`}
-              stacked
-              columns={columns}
-              rows={panels}
-              rowKey={({ id }) => id}
-              dimmed={bin.isPlaceholderData}
-              empty={t`No panel was deleted in the last 30 days`}
-            />
-            <Pagination page={page} totalPages={totalPages} onPage={url.onPage} />
-          </>
-        )}
-      </Loaded>
+      <PagedTable
+        query={bin}
+        failure={t`Failed to load the deleted panels`}
+        caption={t`Deleted panels`}
+        columns={columns}
+        rowsOf={({ panels }) => panels}
+        rowKey={({ id }) => id}
+        empty={t`No panel was deleted in the last 30 days`}
+        onPage={url.onPage}
+      />
     </Screen>
   )
 }

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { keysOf } from '../../shared/keys-of.js'
 import { panelFieldKeys, panelFields, panelSections } from '../../shared/panels/panel-fields.js'
 import type { Offer, OfferSupplier, Panel } from '../../shared/panels/panel-shapes.js'
-import { messageOf } from '../api/ask.js'
 import { PanelSources } from '../datasheets/PanelSources.js'
 import { placeOf } from '../language/place.js'
 import { translate } from '../language/translate.js'
@@ -15,8 +14,7 @@ import { type Column, DataTable } from '../ui/DataTable.js'
 import { Dialog } from '../ui/Dialog.js'
 import { formatAge, formatCount, formatDateTime } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
-import { Notice } from '../ui/Notice.js'
-import { Skeleton } from '../ui/Skeleton.js'
+import { Loaded } from '../ui/Loaded.js'
 import { panelLink } from '../url/links.js'
 import styles from './PanelDetailDialog.module.css'
 import { PanelHistory } from './PanelHistory.js'
@@ -32,7 +30,8 @@ type Props = {
 
 /** All details of one panel: figures, stock and history. */
 export function PanelDetailDialog({ id, listed, onClose, onEdit, onMerge }: Props) {
-  const { data: panel, error } = useQuery({ ...panelQuery(id), placeholderData: listed })
+  const query = useQuery({ ...panelQuery(id), placeholderData: listed })
+  const panel = query.data
   return (
     <Dialog
       title={panel ? t`Panel: ${panel.SKU}` : t`Panel`}
@@ -55,20 +54,16 @@ export function PanelDetailDialog({ id, listed, onClose, onEdit, onMerge }: Prop
       }
     >
       <div className={styles.parts}>
-        {error && (
-          <Notice tone="bad">
-            <p>{messageOf(error, t`Failed to load panels`)}</p>
-          </Notice>
-        )}
-        {!panel && !error && <Skeleton lines={3} />}
-        {panel && (
-          <>
-            <Facts panel={panel} />
-            <Inventory offers={panel.inventory} />
-            <PanelSources panelId={id} />
-            <PanelHistory id={id} />
-          </>
-        )}
+        <Loaded query={query} failure={t`Failed to load panels`}>
+          {(shown) => (
+            <>
+              <Facts panel={shown} />
+              <Inventory offers={shown.inventory} />
+              <PanelSources panelId={id} />
+              <PanelHistory id={id} />
+            </>
+          )}
+        </Loaded>
       </div>
     </Dialog>
   )

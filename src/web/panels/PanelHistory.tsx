@@ -4,15 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { PanelChange } from '../../shared/panels/panel-api.js'
 import { type PanelFieldKey, panelFieldKeys, panelFields } from '../../shared/panels/panel-fields.js'
-import { messageOf } from '../api/ask.js'
 import { openAttachment } from '../api/open-attachment.js'
 import { translate } from '../language/translate.js'
 import { FieldValue } from '../panel-parts/format-field.js'
 import { Button } from '../ui/Button.js'
 import { formatAge, formatDateTime } from '../ui/format.js'
-import { Notice } from '../ui/Notice.js'
+import { Loaded } from '../ui/Loaded.js'
 import { Pagination } from '../ui/Pagination.js'
-import { Skeleton } from '../ui/Skeleton.js'
 import details from './PanelDetailDialog.module.css'
 import styles from './PanelHistory.module.css'
 import { panelChangesQuery } from './panel-queries.js'
@@ -31,25 +29,25 @@ const words = (actor: ReactNode): Record<string, ReactNode> => ({
 /** The history of a panel, newest first. */
 export function PanelHistory({ id }: { id: string }) {
   const [page, setPage] = useState(1)
-  const { data, error } = useQuery(panelChangesQuery(id, page))
+  const history = useQuery(panelChangesQuery(id, page))
   return (
     <section className={details.part}>
       <h3>{t`History`}</h3>
-      {error && (
-        <Notice tone="bad">
-          <p>{messageOf(error, t`Failed to load the history`)}</p>
-        </Notice>
-      )}
-      {!data && !error && <Skeleton lines={1} />}
-      {data?.changes.length === 0 && (
-        <p className={details.muted}>{t`No admin has changed this panel since it was first loaded.`}</p>
-      )}
-      <ol className={styles.changes}>
-        {data?.changes.map((change) => (
-          <Change key={change.id} change={change} />
-        ))}
-      </ol>
-      {data && <Pagination page={page} totalPages={data.totalPages} onPage={setPage} label={t`Pages of the history`} />}
+      <Loaded query={history} failure={t`Failed to load the history`} lines={1}>
+        {({ changes, totalPages }) => (
+          <>
+            {changes.length === 0 && (
+              <p className={details.muted}>{t`No admin has changed this panel since it was first loaded.`}</p>
+            )}
+            <ol className={styles.changes}>
+              {changes.map((change) => (
+                <Change key={change.id} change={change} />
+              ))}
+            </ol>
+            <Pagination page={page} totalPages={totalPages} onPage={setPage} label={t`Pages of the history`} />
+          </>
+        )}
+      </Loaded>
     </section>
   )
 }

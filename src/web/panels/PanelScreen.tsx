@@ -2,17 +2,16 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { AppError } from '../../shared/http/errors.js'
 import type { PanelFieldKey } from '../../shared/panels/panel-fields.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import type { PanelTrust } from '../../shared/panels/panel-trust.js'
-import { messageOf } from '../api/ask.js'
 import { CompareTick } from '../compare-tray/CompareTick.js'
 import CompareTray from '../compare-tray/CompareTray.js'
 import { PanelDocuments } from '../datasheets/PanelDocuments.js'
 import { type OpenedSheet, PanelSheets, SheetDialog } from '../datasheets/PanelSheets.js'
 import { usePanelSheets } from '../datasheets/sheet-queries.js'
+import { isNotThere, NotShown } from '../offers/NotShown.js'
 import { OfferHistory } from '../offers/OfferHistory.js'
 import { PriceSummary } from '../offers/PriceSummary.js'
 import { SupplierSection } from '../offers/SupplierSection.js'
@@ -22,12 +21,11 @@ import { noteSeenPanel } from '../panel-parts/recently-seen.js'
 import { type UnitSystem, unitsIn } from '../panel-parts/units.js'
 import { RequestQuoteButton } from '../quote-dialog/RequestQuoteButton.js'
 import { useParams } from '../router/use-router.js'
-import { saveReturnPath } from '../session/return-path.js'
+import { rememberPage } from '../session/return-path.js'
 import { useSession } from '../session/session.js'
-import { Button } from '../ui/Button.js'
 import { formatDate } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
-import { Notice } from '../ui/Notice.js'
+import { LoadFailure } from '../ui/LoadFailure.js'
 import { PendingScreen } from '../ui/PendingScreen.js'
 import { PrintButton, PrintedSource } from '../ui/PrintedSource.js'
 import { Screen } from '../ui/Screen.js'
@@ -46,27 +44,19 @@ export default function PanelScreen(): ReactNode {
   const { id } = useParams(links.panel)
   const session = useSession()
   const { data, error, refetch } = useQuery(panelPageQuery(id, session?.user.id ?? null))
-  if (error instanceof AppError && ['not_found', 'invalid_request'].includes(error.code)) return <PanelNotShown />
+  if (isNotThere(error)) return <PanelNotShown />
   if (error)
-    return <NotShown message={messageOf(error, t`This panel could not be loaded`)} onRetry={() => void refetch()} />
+    return (
+      <NotShown title={t`Panel`}>
+        <LoadFailure failure={t`This panel could not be loaded`} error={error} onRetry={refetch} />
+      </NotShown>
+    )
   return data ? <PanelPage {...data} /> : <PendingScreen />
 }
 
-export const PanelNotShown = () => <NotShown message={t`This panel is not in the catalogue (any more).`} />
-
-function NotShown({ message, onRetry }: { message: string; onRetry?: () => void }) {
-  return (
-    <Screen title={t`Panel`} width="read">
-      <Notice tone="bad">
-        <p>{message}</p>
-      </Notice>
-      <p>
-        {onRetry && <Button onClick={onRetry}>{t`Try again`}</Button>}{' '}
-        <LinkButton to={links.search}>{t`Search panels`}</LinkButton>
-      </p>
-    </Screen>
-  )
-}
+export const PanelNotShown = () => (
+  <NotShown title={t`Panel`} message={t`This panel is not in the catalogue (any more).`} />
+)
 
 type PanelAndTrust = { panel: Panel; trust: PanelTrust }
 
@@ -147,11 +137,7 @@ function PanelSummary({ panel, trust, units }: PanelAndTrust & { units: UnitSyst
       </div>
       <section className={styles.offers} aria-label={t`Offers`}>
         <PriceSummary panel={panel} />
-        <SupplierSection
-          heading="h2"
-          panel={panel}
-          onLeave={() => saveReturnPath(window.location.pathname + window.location.search)}
-        />
+        <SupplierSection heading="h2" panel={panel} onLeave={rememberPage} />
       </section>
       <div className={styles.curve}>
         <IvCurve panel={panel} />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { createPlant } from '../../shared/plants/plant-api.js'
 import { ask } from '../api/ask.js'
 import { useNavigate } from '../router/use-router.js'
-import { saveReturnPath } from '../session/return-path.js'
+import { rememberPage } from '../session/return-path.js'
 import { useSession } from '../session/session.js'
 import { Button } from '../ui/Button.js'
 import { FormDialog } from '../ui/FormDialog.js'
@@ -23,13 +23,7 @@ export function KeepNewPlant({ state }: NewProps) {
   const session = useSession()
   const [isOpen, setOpen] = useState(false)
   if (!session)
-    return (
-      <GoButton
-        size="normal"
-        to={links.userLogin}
-        before={() => saveReturnPath(window.location.pathname + window.location.search)}
-      >{t`Sign in to keep it`}</GoButton>
-    )
+    return <GoButton size="normal" to={links.userLogin} before={rememberPage}>{t`Sign in to keep it`}</GoButton>
   return (
     <>
       <Button

@@ -10,7 +10,7 @@ import { maxLengths } from '../../shared/suppliers/supplier-fields.js'
 import { ask } from '../api/ask.js'
 import { meQuery } from '../api/me-query.js'
 import { useReaderCurrency } from '../money/reader-currency.js'
-import { saveReturnPath } from '../session/return-path.js'
+import { rememberPage } from '../session/return-path.js'
 import { SignInButtons } from '../session/SignInButtons.js'
 import { useSession } from '../session/session.js'
 import { Button } from '../ui/Button.js'
@@ -180,7 +180,7 @@ function DeliveryFields({ field }: Pick<QuoteState, 'field'>) {
 
 function SignInToSend({ subject, onClose }: Omit<Props, 'home'>) {
   const leave = () => {
-    saveReturnPath(window.location.pathname + window.location.search)
+    rememberPage()
     // the draft of the form knows what is ticked by now
     keepQuoteSubject({ ...subject, offerIds: [] })
     onClose()

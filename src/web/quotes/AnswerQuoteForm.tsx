@@ -13,7 +13,7 @@ import { problemsOf } from '../api/problems-of.js'
 import { MoneyField } from '../offers/AmountFields.js'
 import { sendPrices } from '../price-question/price-question.js'
 import { Button } from '../ui/Button.js'
-import { FormFailure } from '../ui/FormFailure.js'
+import { Form } from '../ui/Form.js'
 import { TextAreaField, TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import { formatCount, formatPerWatt, formatPrice } from '../ui/format.js'
@@ -76,11 +76,10 @@ function useAnswer(request: QuoteRequest, isChange: boolean) {
 /** Makes or changes a supplier's offer, and shows the total while typing. */
 export function AnswerQuoteForm({ request }: { request: QuoteRequest }) {
   const isChange = request.offer?.status === 'offered' || request.offer?.status === 'lapsed'
-  const { values, set, field, submit, busy, failure, formRef } = useAnswer(request, isChange)
+  const { values, set, field, ...state } = useAnswer(request, isChange)
   return (
     <Card title={isChange ? t`Your offer` : t`Make an offer`}>
-      <form ref={formRef} className={form.form} onSubmit={submit} noValidate>
-        <FormFailure title={t`The offer was not sent`} message={failure} />
+      <Form state={state} failed={t`The offer was not sent`}>
         <div className={form.row}>
           <MoneyField
             required
@@ -108,11 +107,11 @@ export function AnswerQuoteForm({ request }: { request: QuoteRequest }) {
           {...field('note')}
         />
         <div className={form.buttons}>
-          <Button look="primary" icon="send" type="submit" busy={busy}>
+          <Button look="primary" icon="send" type="submit" busy={state.busy}>
             {isChange ? t`Change offer` : t`Send offer`}
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -9,6 +9,7 @@ import { ask, messageOf } from '../api/ask.js'
 import { Link } from '../router/Link.js'
 import { Button } from '../ui/Button.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.js'
+import { FormFailure } from '../ui/FormFailure.js'
 import { Notice } from '../ui/Notice.js'
 import { showToast } from '../ui/toasts.js'
 import { links, userBasketLink } from '../url/links.js'
@@ -154,11 +155,7 @@ function EndRequestDialog({ request, end, onClose }: Props) {
       onCancel={onClose}
       question={question}
     >
-      {finish.isError && (
-        <Notice tone="bad">
-          <p>{messageOf(finish.error, t`The request was not ended`)}</p>
-        </Notice>
-      )}
+      <FormFailure message={finish.isError ? messageOf(finish.error, t`The request was not ended`) : undefined} />
     </ConfirmDialog>
   )
 }

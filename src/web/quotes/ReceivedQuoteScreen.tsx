@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { AppError } from '../../shared/http/errors.js'
 import { refuseQuoteRequest } from '../../shared/quotes/quote-api.js'
 import { quoteLengths } from '../../shared/quotes/quote-fields.js'
@@ -9,10 +9,8 @@ import { Price } from '../money/Price.js'
 import { Link } from '../router/Link.js'
 import { Button } from '../ui/Button.js'
 import { Facts } from '../ui/Cells.js'
-import { Dialog } from '../ui/Dialog.js'
-import { FormFailure } from '../ui/FormFailure.js'
+import { FormDialog } from '../ui/FormDialog.js'
 import { TextAreaField } from '../ui/fields.js'
-import form from '../ui/form.module.css'
 import { formatDay } from '../ui/format.js'
 import { Notice, type Tone } from '../ui/Notice.js'
 import { Card } from '../ui/Screen.js'
@@ -129,9 +127,8 @@ const failed = () => t`The request was not declined`
 
 /** A supplier declines, or withdraws its offer. */
 function RefuseQuoteDialog({ request, onClose }: { request: QuoteRequest; onClose: () => void }) {
-  const formId = useId()
   const hasOffered = request.status === 'answered'
-  const { field, submit, busy, failure, formRef } = useForm({
+  const { field, ...state } = useForm({
     initial: { reason: '' },
     check: () => ({}),
     send: (body) => ask(refuseQuoteRequest, { params: { id: request.id }, body }),
@@ -151,30 +148,23 @@ function RefuseQuoteDialog({ request, onClose }: { request: QuoteRequest; onClos
     fallback: failed(),
   })
   return (
-    <Dialog
+    <FormDialog
       title={hasOffered ? t`Withdraw your offer?` : t`Decline this request?`}
       size="small"
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button look="danger" type="submit" form={formId} busy={busy}>
-            {hasOffered ? t`Withdraw offer` : t`Decline request`}
-          </Button>
-        </>
-      }
+      state={state}
+      failed={failed()}
+      submitLabel={hasOffered ? t`Withdraw offer` : t`Decline request`}
+      look="danger"
+      lead={t`We tell the buyer that you make no offer.`}
     >
-      <form id={formId} ref={formRef} className={form.form} onSubmit={submit} noValidate>
-        <FormFailure title={failed()} message={failure} />
-        <p>{t`We tell the buyer that you make no offer.`}</p>
-        <TextAreaField
-          label={t`Reason`}
-          rows={3}
-          maxLength={quoteLengths.reason}
-          hint={t`Optional. The buyer reads it.`}
-          {...field('reason')}
-        />
-      </form>
-    </Dialog>
+      <TextAreaField
+        label={t`Reason`}
+        rows={3}
+        maxLength={quoteLengths.reason}
+        hint={t`Optional. The buyer reads it.`}
+        {...field('reason')}
+      />
+    </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { AppError } from '../../shared/http/errors.js'
+import { isNotThere } from '../offers/NotShown.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Loaded, type Query } from '../ui/Loaded.js'
@@ -37,7 +37,7 @@ export function RequestScreen<Data>({ query, back, title, lead, actions, childre
         )
       }
     >
-      {isMissing(query.error) ? (
+      {isNotThere(query.error) ? (
         <MissingQuote />
       ) : (
         <Loaded query={query} failure={t`Failed to load the quote request`} lines={6}>
@@ -52,9 +52,6 @@ export function RequestScreen<Data>({ query, back, title, lead, actions, childre
     </Screen>
   )
 }
-
-/** Whether a request does not exist for this reader. */
-const isMissing = (error: unknown) => error instanceof AppError && ['not_found', 'invalid_request'].includes(error.code)
 
 const MissingQuote = () => (
   <EmptyState icon="search" title={t`This quote request does not exist`}>

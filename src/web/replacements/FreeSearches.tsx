@@ -1,18 +1,14 @@
 import { t } from '@lingui/core/macro'
 import type { SearchLimit } from '../../shared/search/search-api.js'
 import { SignInPrompt } from '../offers/SignInPrompt.js'
-import { saveReturnPath } from '../session/return-path.js'
+import { rememberPage } from '../session/return-path.js'
 import styles from './Replacements.module.css'
 
 const warnAt = 3
 
 /** A visitor signs in and returns to the case. */
 export const SignInToContinue = ({ message }: { message: string }) => (
-  <SignInPrompt
-    look="tinted"
-    message={message}
-    onLeave={() => saveReturnPath(window.location.pathname + window.location.search)}
-  />
+  <SignInPrompt look="tinted" message={message} onLeave={rememberPage} />
 )
 
 /** How many free searches a visitor has left, because each new case costs one. */

@@ -6,7 +6,7 @@ import { PriceSummary } from '../offers/PriceSummary.js'
 import { SupplierSection } from '../offers/SupplierSection.js'
 import { RequestQuoteButton } from '../quote-dialog/RequestQuoteButton.js'
 import { useParams } from '../router/use-router.js'
-import { saveReturnPath } from '../session/return-path.js'
+import { rememberPage } from '../session/return-path.js'
 import { useSession } from '../session/session.js'
 import { Button } from '../ui/Button.js'
 import { copyText } from '../ui/copy-text.js'
@@ -120,10 +120,6 @@ const OffersCard = ({ item: { panel, offers } }: ComparedCase) => (
   <Card title={t`Offers`}>
     <PriceSummary panel={panel} />
     <MeasuredLots offers={offers} />
-    <SupplierSection
-      heading="h3"
-      panel={panel}
-      onLeave={() => saveReturnPath(window.location.pathname + window.location.search)}
-    />
+    <SupplierSection heading="h3" panel={panel} onLeave={rememberPage} />
   </Card>
 )

@@ -4,7 +4,7 @@ import { createSavedSearch, maxSearchName } from '../../shared/saved-searches/sa
 import { ask } from '../api/ask.js'
 import { useReaderCurrency } from '../money/reader-currency.js'
 import { refreshSavedSearches } from '../saved-searches/saved-search-queries.js'
-import { saveReturnPath } from '../session/return-path.js'
+import { rememberPage } from '../session/return-path.js'
 import { useSession } from '../session/session.js'
 import { Button } from '../ui/Button.js'
 import { GoButton } from '../ui/GoButton.js'
@@ -39,12 +39,7 @@ export function WatchReplacements({ params, original, size = 'small' }: Props) {
   })
   if (userType === undefined)
     return (
-      <GoButton
-        icon="bell"
-        size={size}
-        to={links.signup}
-        before={() => saveReturnPath(window.location.pathname + window.location.search)}
-      >
+      <GoButton icon="bell" size={size} to={links.signup} before={rememberPage}>
         {label}
       </GoButton>
     )

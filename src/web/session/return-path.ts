@@ -7,6 +7,9 @@ export function saveReturnPath(path: string) {
   if (/^\/(?!\/)/.test(path)) sessionStorage.setItem(key, splitLanguage(path).path)
 }
 
+/** The page that is shown. */
+export const rememberPage = () => saveReturnPath(window.location.pathname + window.location.search)
+
 export const peekReturnPath = () => sessionStorage.getItem(key)
 
 export function takeReturnPath() {

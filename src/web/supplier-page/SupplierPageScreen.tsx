@@ -1,7 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type AnswerRecord, answerDays } from '../../shared/cockpit/cockpit-api.js'
-import { AppError } from '../../shared/http/errors.js'
 import { inventorySorts } from '../../shared/inventory/inventory-api.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import {
@@ -16,21 +15,20 @@ import { placeOf } from '../language/place.js'
 import { Price } from '../money/Price.js'
 import { OfferTermsText } from '../offer-terms/OfferTermsText.js'
 import { inHours } from '../offers/in-hours.js'
+import { isNotThere, NotShown } from '../offers/NotShown.js'
 import { SignInPrompt } from '../offers/SignInPrompt.js'
 import { Contacts } from '../offers/SupplierSection.js'
 import { formatField } from '../panel-parts/format-field.js'
 import { Link } from '../router/Link.js'
 import { useParams } from '../router/use-router.js'
-import { saveReturnPath } from '../session/return-path.js'
+import { rememberPage } from '../session/return-path.js'
 import { useSession } from '../session/session.js'
 import { CellLines } from '../ui/Cells.js'
-import { type Column, DataTable } from '../ui/DataTable.js'
-import form from '../ui/form.module.css'
+import type { Column } from '../ui/DataTable.js'
 import { formatAge, formatCount, formatDate, formatPercent } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Loaded } from '../ui/Loaded.js'
-import { Notice } from '../ui/Notice.js'
-import { Pagination } from '../ui/Pagination.js'
+import { PagedTable } from '../ui/PagedTable.js'
 import { Screen } from '../ui/Screen.js'
 import { SearchField } from '../ui/SearchField.js'
 import { StatCards } from '../ui/StatCard.js'
@@ -57,14 +55,7 @@ const stockQuery = (id: string, shown: StockListQuery, page: number) =>
 export const firstStockQuery = (id: string) => stockQuery(id, { search: undefined, sort: firstSort, order: 'asc' }, 1)
 
 export const SupplierNotListed = () => (
-  <Screen title={t`Supplier`} width="read">
-    <Notice tone="bad">
-      <p>{t`This supplier is not listed (any more).`}</p>
-    </Notice>
-    <p>
-      <LinkButton to={links.search}>{t`Search panels`}</LinkButton>
-    </p>
-  </Screen>
+  <NotShown title={t`Supplier`} message={t`This supplier is not listed (any more).`} />
 )
 
 /** A supplier's public page: the company, its response record, and its stock. */
@@ -73,8 +64,7 @@ export default function SupplierPageScreen() {
   const page = useQuery(companyQuery(id, useSession() !== null))
   const stock = useStock(id)
   const supplier = page.data?.supplier
-  if (page.error instanceof AppError && ['not_found', 'invalid_request'].includes(page.error.code))
-    return <SupplierNotListed />
+  if (isNotThere(page.error)) return <SupplierNotListed />
   return (
     <Screen
       title={supplier?.companyName ?? t`Supplier`}
@@ -88,10 +78,7 @@ export default function SupplierPageScreen() {
             {'email' in supplier ? (
               <Contacts supplier={supplier} />
             ) : (
-              <SignInPrompt
-                message={supplier.message}
-                onLeave={() => saveReturnPath(window.location.pathname + window.location.search)}
-              />
+              <SignInPrompt message={supplier.message} onLeave={rememberPage} />
             )}
             <StatCards stats={recordOf({ answers, promises, since, lines, pieces })} />
             {/* loads at the same time, but what comes above would move it */}
@@ -155,26 +142,19 @@ function Stock({ url, sorting, search, stock }: ReturnType<typeof useStock>) {
           onSearch={(text) => url.filter({ search: text }, { replace: true })}
         />
       </Toolbar>
-      <Loaded query={stock} failure={t`Failed to load the stock`} lines={5}>
-        {({ items, totalCount, page, totalPages }) => (
-          <>
-            <p role="status" className={form.note}>
-              {plural(totalCount, { one: '# offer', other: '# offers' })}
-            </p>
-            <DataTable
-              caption={t`Stock`}
-              stacked
-              columns={columns()}
-              rows={items}
-              rowKey={(line) => line.id}
-              sorting={sorting}
-              dimmed={stock.isPlaceholderData}
-              empty={t`No panels in stock`}
-            />
-            <Pagination page={page} totalPages={totalPages} onPage={url.onPage} />
-          </>
-        )}
-      </Loaded>
+      <PagedTable
+        query={stock}
+        failure={t`Failed to load the stock`}
+        lines={5}
+        countOf={({ totalCount }) => plural(totalCount, { one: '# offer', other: '# offers' })}
+        caption={t`Stock`}
+        columns={columns()}
+        rowsOf={({ items }) => items}
+        rowKey={(line) => line.id}
+        sorting={sorting}
+        empty={t`No panels in stock`}
+        onPage={url.onPage}
+      />
     </>
   )
 }

@@ -4,26 +4,24 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { captchaMissing } from '../../shared/captcha/captcha-api.js'
 import { isEmailAddress } from '../../shared/http/email-address.js'
-import { keysOf } from '../../shared/keys-of.js'
+import { keysOf, tableOf } from '../../shared/keys-of.js'
 import {
   approvalHours,
   createSupplierRequest,
   requestLabels,
 } from '../../shared/supplier-requests/supplier-request-api.js'
-import { maxLengths } from '../../shared/suppliers/supplier-fields.js'
 import { ask } from '../api/ask.js'
 import { siteQuery } from '../api/site-query.js'
 import { Captcha } from '../captcha/Captcha.js'
 import { useCaptchaToken } from '../captcha/use-captcha-token.js'
 import { translate } from '../language/translate.js'
-import { AddressFields } from '../suppliers/AddressFields.js'
+import { addressRows, CompanyFields } from '../suppliers/CompanyFields.js'
 import { DoneDialog } from '../ui/DoneDialog.js'
 import { FormDialog } from '../ui/FormDialog.js'
-import { TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import { MailLink } from '../ui/MailLink.js'
 import { clearDraft, readDraft, useDraft } from '../ui/use-draft.js'
-import { type BoundField, useForm } from '../ui/use-form.js'
+import { useForm } from '../ui/use-form.js'
 
 const draft = 'join-as-supplier'
 
@@ -62,59 +60,17 @@ export default function JoinSupplierDialog({ onClose }: { onClose: () => void })
       lead={t`Show your stock to people who search for exactly these panels. We review every request by hand.`}
       ownDetails
     >
-      <PersonFields field={field} />
-      <AddressFields field={field} required />
+      <CompanyFields
+        rows={[['firstName', 'lastName'], ['email', 'phoneNumber'], ['companyName', 'website'], ...addressRows]}
+        field={field}
+        required={required}
+        saysOptional
+      />
       <Captcha {...captcha} />
       <p role="status" className={form.note}>
         {needsCaptcha && captchaMissing}
       </p>
     </FormDialog>
-  )
-}
-
-type JoinField = (name: keyof Join) => BoundField
-
-function PersonFields({ field }: { field: JoinField }) {
-  return (
-    <>
-      <div className={form.row}>
-        <TextField
-          label={t`First Name`}
-          required
-          autoComplete="given-name"
-          maxLength={maxLengths.name}
-          {...field('firstName')}
-        />
-        <TextField
-          label={t`Last Name`}
-          required
-          autoComplete="family-name"
-          maxLength={maxLengths.name}
-          {...field('lastName')}
-        />
-      </div>
-      <div className={form.row}>
-        <TextField label={t`Email`} required type="email" autoComplete="email" {...field('email')} />
-        <TextField
-          label={t`Phone Number`}
-          hint={t`Optional`}
-          type="tel"
-          autoComplete="tel"
-          maxLength={maxLengths.phone}
-          {...field('phoneNumber')}
-        />
-      </div>
-      <div className={form.row}>
-        <TextField
-          label={t`Company Name`}
-          required
-          autoComplete="organization"
-          maxLength={maxLengths.company}
-          {...field('companyName')}
-        />
-        <TextField label={t`Website`} hint={t`Optional`} inputMode="url" autoComplete="url" {...field('website')} />
-      </div>
-    </>
   )
 }
 
@@ -146,34 +102,22 @@ function RequestSentDialog({ email, onClose }: { email: string; onClose: () => v
   )
 }
 
-const emptyJoin = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  phoneNumber: '',
-  companyName: '',
-  website: '',
-  address: '',
-  city: '',
-  state: '',
-  zipCode: '',
-  country: '',
-}
+// in the order of the form and of its messages
+const keys = keysOf(requestLabels)
+const emptyJoin = tableOf(keys, () => '')
 type Join = typeof emptyJoin
-type Key = keyof Join
 
-const optional: readonly Key[] = ['phoneNumber', 'website']
-const keys = keysOf(emptyJoin)
+const required = keys.filter((key) => key !== 'phoneNumber' && key !== 'website')
 
 /** The labels of the required fields that are still empty, in the order of the form. */
 const missingLabels = (values: Join) =>
-  keys.filter((key) => !optional.includes(key) && values[key].trim() === '').map((key) => translate(requestLabels[key]))
+  required.filter((key) => values[key].trim() === '').map((key) => translate(requestLabels[key]))
 
-function checkJoin(values: Join): Partial<Record<Key, string>> {
-  const problems: Partial<Record<Key, string>> = {}
-  for (const key of keys) {
+function checkJoin(values: Join): Partial<Join> {
+  const problems: Partial<Join> = {}
+  for (const key of required) {
     const label = translate(requestLabels[key])
-    if (!optional.includes(key) && values[key].trim() === '') problems[key] = t`${label} is required`
+    if (values[key].trim() === '') problems[key] = t`${label} is required`
   }
   if (!problems.email && !isEmailAddress(values.email.trim())) problems.email = t`Please enter a valid email address`
   return problems

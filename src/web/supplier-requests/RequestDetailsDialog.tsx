@@ -7,6 +7,7 @@ import { getSupplier, sendPasswordLink } from '../../shared/suppliers/supplier-a
 import { ask, messageOf } from '../api/ask.js'
 import { Button } from '../ui/Button.js'
 import { Dialog } from '../ui/Dialog.js'
+import { FormFailure } from '../ui/FormFailure.js'
 import { TextAreaField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import { Notice } from '../ui/Notice.js'
@@ -53,11 +54,9 @@ export function RequestDetailsDialog({ request, onDecided, onClose }: Props) {
       }
     >
       <div className={form.form}>
-        {decide.isError && (
-          <Notice tone="bad">
-            <p>{messageOf(decide.error, decisionWords[decide.variables].failed())}</p>
-          </Notice>
-        )}
+        <FormFailure
+          message={decide.isError ? messageOf(decide.error, decisionWords[decide.variables].failed()) : undefined}
+        />
         {isPending && request.isExpired && (
           <Notice tone="sun" live={false}>
             <p>{t`This request has expired: it can be rejected or deleted, not approved.`}</p>

@@ -1,17 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { useState } from 'react'
 import { deleteSupplierRequest, type SupplierRequest } from '../../shared/supplier-requests/supplier-request-api.js'
 import { ask } from '../api/ask.js'
+import { RequestCounts } from '../request-queue/RequestBadge.js'
 import { useRequestQueue } from '../request-queue/use-request-queue.js'
 import { ConfirmAction } from '../ui/ConfirmAction.js'
-import { type Column, DataTable } from '../ui/DataTable.js'
-import { formatCount } from '../ui/format.js'
-import { Loaded } from '../ui/Loaded.js'
-import { Pagination } from '../ui/Pagination.js'
+import { PagedTable } from '../ui/PagedTable.js'
 import { Screen } from '../ui/Screen.js'
 import { SearchField } from '../ui/SearchField.js'
-import { StatCards } from '../ui/StatCard.js'
 import { Toolbar } from '../ui/Toolbar.js'
 import { links } from '../url/links.js'
 import { useListUrl } from '../url/use-list-url.js'
@@ -39,7 +37,7 @@ export default function SupplierRequestsScreen() {
   const retry = () => Promise.all([pending.refetch(), ...(processed.isError ? [processed.refetch()] : [])])
   return (
     <Screen title={t`Supplier Requests`} lead={t`Companies that apply for a supplier account.`}>
-      <Counts counts={pending.data?.counts} />
+      <RequestCounts counts={pending.data?.counts} />
       <Toolbar>
         <SearchField
           label={t`Search requests`}
@@ -79,50 +77,22 @@ export default function SupplierRequestsScreen() {
   )
 }
 
-/** Rendered before they load, so that nothing below shifts. */
-function Counts({ counts }: { counts: Record<'pending' | 'approved' | 'rejected', number> | undefined }) {
-  const shown = (count: number | undefined) => (count === undefined ? '–' : formatCount(count))
-  return (
-    <StatCards
-      stats={[
-        { label: t`Pending`, value: shown(counts?.pending) },
-        { label: t`Approved`, value: shown(counts?.approved) },
-        { label: t`Rejected`, value: shown(counts?.rejected) },
-      ]}
-    />
-  )
-}
-
 type RequestPage = { requests: readonly SupplierRequest[]; page: number; totalPages: number }
-type RequestListProps = {
-  title: string
-  pagesLabel: string
-  query: Parameters<typeof Loaded<RequestPage>>[0]['query'] & { isPlaceholderData: boolean }
-  columns: readonly Column<SupplierRequest>[]
-  empty: string
-  onPage: (page: number) => void
-}
+type RequestTable = ComponentProps<typeof PagedTable<SupplierRequest, RequestPage>>
+type RequestListProps = Pick<RequestTable, 'query' | 'columns' | 'empty' | 'pagesLabel' | 'onPage'> & { title: string }
 
-function RequestList({ title, pagesLabel, query, columns, empty, onPage }: RequestListProps) {
+function RequestList({ title, ...list }: RequestListProps) {
   return (
     <section className={styles.list}>
       <h2>{title}</h2>
-      <Loaded query={query} failure={t`Failed to load supplier requests`} lines={1}>
-        {({ requests, page, totalPages }) => (
-          <>
-            <DataTable
-              caption={title}
-              stacked
-              columns={columns}
-              rows={requests}
-              rowKey={({ id }) => id}
-              dimmed={query.isPlaceholderData}
-              empty={empty}
-            />
-            <Pagination label={pagesLabel} page={page} totalPages={totalPages} onPage={onPage} />
-          </>
-        )}
-      </Loaded>
+      <PagedTable
+        failure={t`Failed to load supplier requests`}
+        lines={1}
+        caption={title}
+        rowsOf={({ requests }) => requests}
+        rowKey={({ id }) => id}
+        {...list}
+      />
     </section>
   )
 }

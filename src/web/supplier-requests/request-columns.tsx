@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import type { SupplierRequest } from '../../shared/supplier-requests/supplier-request-api.js'
 import { placeOf } from '../language/place.js'
+import { RequestBadge } from '../request-queue/RequestBadge.js'
 import { UndoButton } from '../request-queue/UndoButton.js'
 import { Breakable } from '../ui/Breakable.js'
 import { Button } from '../ui/Button.js'
 import { CellButtons, CellLines } from '../ui/Cells.js'
 import type { Column } from '../ui/DataTable.js'
 import { formatAge, formatDate } from '../ui/format.js'
-import { RequestStatus } from './RequestStatus.js'
 
 type RequestAction = (request: SupplierRequest) => void
 
@@ -44,7 +44,7 @@ const expires = (): Column<SupplierRequest> => ({
     <CellLines plain main={formatDate(request.expiresAt)}>
       {request.isExpired ? (
         <span>
-          <RequestStatus request={request} />
+          <RequestBadge {...request} />
         </span>
       ) : (
         <span>{formatAge(request.expiresAt)}</span>
@@ -93,7 +93,7 @@ export const processedColumns = ({
   onUndo,
 }: Record<'onView' | 'onUndo', RequestAction>): readonly Column<SupplierRequest>[] => [
   company(),
-  { key: 'status', header: t`Status`, cell: (request) => <RequestStatus request={request} /> },
+  { key: 'status', header: t`Status`, cell: (request) => <RequestBadge {...request} /> },
   submitted(),
   {
     key: 'actions',

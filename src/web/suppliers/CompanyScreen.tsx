@@ -2,28 +2,25 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CompanyPage, updateCompany } from '../../shared/suppliers/supplier-api.js'
-import { maxLengths } from '../../shared/suppliers/supplier-fields.js'
 import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
 import { placeOf } from '../language/place.js'
 import { translate } from '../language/translate.js'
 import { CurrencySelect } from '../money/CurrencySelect.js'
 import { companyQuery } from '../offers/supplier-currency.js'
-import { Button } from '../ui/Button.js'
 import { Facts } from '../ui/Cells.js'
-import { FormFailure } from '../ui/FormFailure.js'
-import { TextField } from '../ui/fields.js'
+import { Form, SubmitRow } from '../ui/Form.js'
 import form from '../ui/form.module.css'
 import { Icon } from '../ui/Icon.js'
 import { Loaded } from '../ui/Loaded.js'
 import { Card, Screen } from '../ui/Screen.js'
 import { showToast } from '../ui/toasts.js'
 import { useForm } from '../ui/use-form.js'
-import { AddressFields } from './AddressFields.js'
+import { addressRows, CompanyFields, companyFacts } from './CompanyFields.js'
 import styles from './CompanyScreen.module.css'
-import { contactFormOf } from './contact-form.js'
 import { PublicStock } from './PublicStock.js'
 import { SeenValues } from './seen-values.js'
+import { companyFormOf } from './supplier-form.js'
 
 /** A supplier's own company, as buyers see it. */
 export default function CompanyScreen() {
@@ -50,14 +47,9 @@ export default function CompanyScreen() {
 
 const failed = () => t`Failed to save your company`
 
-const companyFormOf = (company: CompanyPage['company']) => ({
-  ...contactFormOf(company),
-  currency: company.currency,
-})
-
 function CompanyForm({ company }: Pick<CompanyPage, 'company'>) {
   const [seen] = useState(() => new SeenValues(companyFormOf(company)))
-  const { field, submit, busy, failure, formRef, setValues } = useForm({
+  const { field, setValues, ...state } = useForm({
     initial: companyFormOf(company),
     check: () => ({}),
     send: (values) => ask(updateCompany, { body: seen.changesIn(values) }),
@@ -74,25 +66,9 @@ function CompanyForm({ company }: Pick<CompanyPage, 'company'>) {
   })
   return (
     <Card title={t`Contact and address`}>
-      <Facts
-        facts={[
-          { label: t`Company Name`, value: company.companyName },
-          { label: t`Email`, value: company.email },
-        ]}
-      />
-      <form ref={formRef} className={form.form} onSubmit={submit} noValidate>
-        <FormFailure title={failed()} message={failure} />
-        <div className={form.row}>
-          <TextField
-            label={t`Phone Number`}
-            type="tel"
-            autoComplete="tel"
-            maxLength={maxLengths.phone}
-            {...field('phoneNumber')}
-          />
-          <TextField label={t`Website`} inputMode="url" autoComplete="url" maxLength={300} {...field('website')} />
-        </div>
-        <AddressFields field={field} required={false} />
+      <Facts facts={companyFacts(['companyName', 'email'], company)} />
+      <Form state={state} failed={failed()}>
+        <CompanyFields rows={[['phoneNumber', 'website'], ...addressRows]} field={field} />
         <CurrencySelect
           {...field('currency')}
           hint={t`Currency of your prices, unless a line or a file names another`}
@@ -100,12 +76,8 @@ function CompanyForm({ company }: Pick<CompanyPage, 'company'>) {
         <p className={form.note}>
           {t`Your account page changes the company name; an administrator changes the email.`}
         </p>
-        <div className={form.buttons}>
-          <Button look="primary" type="submit" busy={busy}>
-            {t`Save`}
-          </Button>
-        </div>
-      </form>
+        <SubmitRow busy={state.busy}>{t`Save`}</SubmitRow>
+      </Form>
     </Card>
   )
 }
@@ -131,14 +103,7 @@ function CompanyPreview({ preview: { visitor, signedIn } }: Pick<CompanyPage, 'p
             {signedIn.companyName}
           </p>
           <p>{placeOf(signedIn, t`Location not stated`)}</p>
-          <Facts
-            facts={[
-              { label: t`Email`, value: signedIn.email },
-              { label: t`Phone Number`, value: signedIn.phoneNumber },
-              { label: t`Website`, value: signedIn.website },
-              { label: t`Address`, value: signedIn.address },
-            ]}
-          />
+          <Facts facts={companyFacts(['email', 'phoneNumber', 'website', 'address'], signedIn)} />
         </div>
       </Card>
     </>

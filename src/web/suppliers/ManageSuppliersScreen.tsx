@@ -6,20 +6,16 @@ import { type Supplier, sendPasswordLink, supplierSorts, toggleSupplier } from '
 import { ask } from '../api/ask.js'
 import { Button } from '../ui/Button.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.js'
-import { DataTable } from '../ui/DataTable.js'
 import { SelectField } from '../ui/fields.js'
-import form from '../ui/form.module.css'
-import { Loaded } from '../ui/Loaded.js'
-import { Pagination } from '../ui/Pagination.js'
+import { PagedTable } from '../ui/PagedTable.js'
 import { Screen } from '../ui/Screen.js'
 import { SearchField } from '../ui/SearchField.js'
 import { Toolbar } from '../ui/Toolbar.js'
 import { showFailure, showToast } from '../ui/toasts.js'
 import { links } from '../url/links.js'
 import { type FilteredUrl, sortingIn, useListUrl } from '../url/use-list-url.js'
-import { AddSupplierDialog } from './AddSupplierDialog.js'
 import styles from './DeactivateSupplierDialog.module.css'
-import { EditSupplierDialog } from './EditSupplierDialog.js'
+import { SupplierDialog } from './SupplierDialog.js'
 import { supplierColumns } from './supplier-columns.js'
 import { refreshSuppliers, supplierStatuses, suppliersQuery } from './supplier-queries.js'
 
@@ -60,27 +56,19 @@ export default function ManageSuppliersScreen() {
       }
     >
       <SupplierFilters search={search} status={status} filter={url.filter} />
-      <Loaded query={suppliers} failure={t`Failed to load suppliers`}>
-        {({ suppliers: rows, totalCount, page, totalPages }) => (
-          <>
-            <p role="status" className={form.note}>
-              <Plural value={totalCount} one="# supplier" other="# suppliers" />
-            </p>
-            <DataTable
-              caption={t`Suppliers`}
-              stacked
-              columns={columns}
-              rows={rows}
-              rowKey={({ id }) => id}
-              sorting={sorting}
-              dimmed={suppliers.isPlaceholderData}
-              empty={search || status ? t`No suppliers match` : t`No suppliers yet`}
-            />
-            <Pagination page={page} totalPages={totalPages} onPage={url.onPage} />
-          </>
-        )}
-      </Loaded>
-      {adding && <AddSupplierDialog onClose={() => setAdding(false)} />}
+      <PagedTable
+        query={suppliers}
+        failure={t`Failed to load suppliers`}
+        countOf={({ totalCount }) => <Plural value={totalCount} one="# supplier" other="# suppliers" />}
+        caption={t`Suppliers`}
+        columns={columns}
+        rowsOf={(data) => data.suppliers}
+        rowKey={({ id }) => id}
+        sorting={sorting}
+        empty={search || status ? t`No suppliers match` : t`No suppliers yet`}
+        onPage={url.onPage}
+      />
+      {adding && <SupplierDialog onClose={() => setAdding(false)} />}
       {toDeactivate && (
         <DeactivateSupplierDialog
           supplier={toDeactivate}
@@ -91,7 +79,7 @@ export default function ManageSuppliersScreen() {
           }}
         />
       )}
-      {edited && <EditSupplierDialog supplier={edited} onClose={() => setEdited(undefined)} />}
+      {edited && <SupplierDialog supplier={edited} onClose={() => setEdited(undefined)} />}
     </Screen>
   )
 }

@@ -1,34 +1,23 @@
 import { t } from '@lingui/core/macro'
 import { brokenRule, strongPasswordRules } from '../../shared/accounts/password-rules.js'
+import { tableOf } from '../../shared/keys-of.js'
 import { comparedIn } from '../../shared/money/currencies.js'
-import type { Supplier } from '../../shared/suppliers/supplier-api.js'
+import type { CompanyPage, Supplier } from '../../shared/suppliers/supplier-api.js'
 import { checkEmail } from '../ui/check-email.js'
-import { contactFormOf } from './contact-form.js'
+import { companyKeys, contactKeys } from './CompanyFields.js'
 
-export const emptySupplier = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  companyName: '',
-  phoneNumber: '',
-  website: '',
-  address: '',
-  city: '',
-  state: '',
-  zipCode: '',
-  country: '',
-  currency: comparedIn,
-}
-export type SupplierForm = Record<keyof typeof emptySupplier, string>
-
-export const formOf = (supplier: Supplier): SupplierForm => ({
-  firstName: supplier.firstName,
-  lastName: supplier.lastName,
-  email: supplier.email,
-  companyName: supplier.companyName,
-  ...contactFormOf(supplier),
-  currency: supplier.currency,
+/** What a company changes about itself, as form text. */
+export const companyFormOf = (company: CompanyPage['company']) => ({
+  ...tableOf(contactKeys, (key) => company[key] ?? ''),
+  currency: company.currency,
 })
+
+/** A supplier as form text; an empty form without one. */
+export const supplierFormOf = (supplier: Supplier | undefined) => ({
+  ...tableOf(companyKeys, (key) => supplier?.[key] ?? ''),
+  currency: supplier?.currency ?? comparedIn,
+})
+type SupplierForm = ReturnType<typeof supplierFormOf>
 
 export const checkSupplier = ({ email, companyName }: Pick<SupplierForm, 'email' | 'companyName'>) => ({
   email: checkEmail(email),

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import styles from './FormBar.module.css'
+import { FormFailure } from './FormFailure.js'
 import { Icon } from './Icon.js'
-import { Notice } from './Notice.js'
 
 type Props = {
   failure: string | undefined
@@ -30,11 +30,7 @@ export function WrongCount({ wrongCount }: { wrongCount: number }) {
 export function FormBar({ failure, wrongCount = 0, note, children }: Props) {
   return (
     <div className={styles.bar} data-bottom-bar>
-      {failure && (
-        <Notice tone="bad">
-          <p>{failure}</p>
-        </Notice>
-      )}
+      <FormFailure message={failure} />
       <div className={styles.row}>
         <WrongCount wrongCount={wrongCount} />
         {note && <p>{note}</p>}

@@ -1,23 +1,18 @@
-import { type FormEvent, type ReactNode, type RefObject, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from './Button.js'
 import { Dialog } from './Dialog.js'
-import { FormFailure } from './FormFailure.js'
-import form from './form.module.css'
+import { Form, type FormState } from './Form.js'
 
 type Props = {
   title: string
   size?: 'small' | 'medium' | 'large'
   onClose: () => void
   /** The state from useForm. */
-  state: {
-    submit: (event?: FormEvent) => unknown
-    busy: boolean
-    failure: string | undefined
-    formRef: RefObject<HTMLFormElement | null>
-  }
+  state: FormState
   /** A title above the error message, if the message alone does not say enough. */
   failed?: string
   submitLabel: string
+  look?: 'primary' | 'danger'
   disabledReason?: string | undefined
   /** What the form is for, above any error. */
   lead?: string
@@ -27,18 +22,8 @@ type Props = {
 }
 
 /** A form in a dialog: Cancel, one submit button, and errors above the fields. */
-export function FormDialog({
-  title,
-  size,
-  onClose,
-  state,
-  failed,
-  submitLabel,
-  disabledReason,
-  lead,
-  ownDetails,
-  children,
-}: Props) {
+export function FormDialog(props: Props) {
+  const { title, size, onClose, state, failed, submitLabel, look = 'primary', disabledReason, lead, ownDetails } = props
   const formId = useId()
   return (
     <Dialog
@@ -47,23 +32,14 @@ export function FormDialog({
       onClose={onClose}
       hasCancel
       actions={
-        <Button look="primary" type="submit" form={formId} busy={state.busy} disabledReason={disabledReason}>
+        <Button look={look} type="submit" form={formId} busy={state.busy} disabledReason={disabledReason}>
           {submitLabel}
         </Button>
       }
     >
-      <form
-        id={formId}
-        ref={state.formRef}
-        className={form.form}
-        onSubmit={state.submit}
-        noValidate
-        {...(!ownDetails && { autoComplete: 'off' })}
-      >
-        {lead && <p>{lead}</p>}
-        <FormFailure {...(failed && { title: failed })} message={state.failure} />
-        {children}
-      </form>
+      <Form id={formId} state={state} failed={failed} lead={lead} isOthers={!ownDetails}>
+        {props.children}
+      </Form>
     </Dialog>
   )
 }

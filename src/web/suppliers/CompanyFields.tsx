@@ -1,0 +1,82 @@
+import { t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
+import { maxLengths } from '../../shared/suppliers/supplier-fields.js'
+import { countryName } from '../language/place.js'
+import { CountryField } from '../ui/CountryField.js'
+import { TextField } from '../ui/fields.js'
+import form from '../ui/form.module.css'
+import { MailLink } from '../ui/MailLink.js'
+import type { BoundField } from '../ui/use-form.js'
+
+/** THE table of what is known of a company and who speaks for it; forms and pages loop over it. */
+const companyFields = () =>
+  ({
+    firstName: { label: t`First Name`, autoComplete: 'given-name', maxLength: maxLengths.name },
+    lastName: { label: t`Last Name`, autoComplete: 'family-name', maxLength: maxLengths.name },
+    email: { label: t`Email`, autoComplete: 'email', type: 'email' },
+    phoneNumber: { label: t`Phone Number`, autoComplete: 'tel', type: 'tel', maxLength: maxLengths.phone },
+    companyName: { label: t`Company Name`, autoComplete: 'organization', maxLength: maxLengths.company },
+    website: { label: t`Website`, autoComplete: 'url', inputMode: 'url', maxLength: 300 },
+    address: { label: t`Address`, autoComplete: 'street-address', maxLength: maxLengths.address },
+    city: { label: t`City`, autoComplete: 'address-level2', maxLength: maxLengths.city },
+    state: { label: t`State`, autoComplete: 'address-level1', maxLength: maxLengths.state },
+    zipCode: { label: t`ZIP Code`, autoComplete: 'postal-code', maxLength: maxLengths.zip },
+    country: { label: t`Country`, autoComplete: 'country-name', maxLength: maxLengths.country },
+  }) as const
+export type CompanyKey = keyof ReturnType<typeof companyFields>
+
+/** What every company may change about itself. */
+export const contactKeys = ['phoneNumber', 'website', 'address', 'city', 'state', 'zipCode', 'country'] as const
+export const companyKeys = ['firstName', 'lastName', 'email', 'companyName', ...contactKeys] as const
+
+/** An address, as rows of fields. */
+export const addressRows = [['address'], ['city', 'state'], ['zipCode', 'country']] as const
+
+type Props<Key extends CompanyKey> = {
+  /** The fields that stand beside each other. */
+  rows: readonly (readonly Key[])[]
+  field: (name: Key) => BoundField
+  required?: readonly Key[]
+  /** Whether the others say that they are optional. */
+  saysOptional?: boolean
+}
+
+/** Fields of a company, row by row. */
+export const CompanyFields = <Key extends CompanyKey>({ rows, field, required = [], saysOptional }: Props<Key>) =>
+  rows.map((row) => (
+    <div key={row.join()} className={form.row}>
+      {row.map((key) => {
+        const isRequired = required.includes(key)
+        const Control = key === 'country' ? CountryField : TextField
+        return (
+          <Control
+            key={key}
+            {...companyFields()[key]}
+            required={isRequired}
+            hint={saysOptional && !isRequired && t`Optional`}
+            {...field(key)}
+          />
+        )
+      })}
+    </div>
+  ))
+
+const shown: Partial<Record<CompanyKey, (value: string) => ReactNode>> = {
+  email: (address) => <MailLink address={address} />,
+  website: (address) => (
+    <a href={address} target="_blank" rel="noopener noreferrer nofollow">
+      {address}
+    </a>
+  ),
+  country: countryName,
+}
+
+/** The same as facts to read. */
+export const companyFacts = <Key extends CompanyKey>(
+  keys: readonly Key[],
+  company: { readonly [Name in Key]: string | null },
+) =>
+  keys.map((key) => {
+    const value = company[key]
+    return { label: companyFields()[key].label, value: value && (shown[key]?.(value) ?? value) }
+  })
