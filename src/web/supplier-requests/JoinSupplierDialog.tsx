@@ -100,7 +100,7 @@ function PersonFields({ field }: { field: JoinField }) {
           hint={t`Optional`}
           type="tel"
           autoComplete="tel"
-          maxLength={maxLengths.phone}
+          maxLength={maxLengths.phoneNumber}
           {...field('phoneNumber')}
         />
       </div>

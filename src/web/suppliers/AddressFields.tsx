@@ -39,7 +39,7 @@ export function AddressFields({ field, required }: { field: (name: AddressKey) =
           label={t`ZIP Code`}
           required={required}
           autoComplete="postal-code"
-          maxLength={maxLengths.zip}
+          maxLength={maxLengths.zipCode}
           {...field('zipCode')}
         />
         <CountryField

@@ -87,7 +87,7 @@ function CompanyForm({ company }: Pick<CompanyPage, 'company'>) {
             label={t`Phone Number`}
             type="tel"
             autoComplete="tel"
-            maxLength={maxLengths.phone}
+            maxLength={maxLengths.phoneNumber}
             {...field('phoneNumber')}
           />
           <TextField label={t`Website`} inputMode="url" autoComplete="url" maxLength={300} {...field('website')} />

@@ -30,7 +30,12 @@ export function SupplierFields({ field, password }: Props) {
           maxLength={maxLengths.company}
           {...field('companyName')}
         />
-        <TextField label={t`Phone Number`} autoComplete="off" maxLength={maxLengths.phone} {...field('phoneNumber')} />
+        <TextField
+          label={t`Phone Number`}
+          autoComplete="off"
+          maxLength={maxLengths.phoneNumber}
+          {...field('phoneNumber')}
+        />
       </div>
       <TextField label={t`Website`} inputMode="url" autoComplete="off" maxLength={300} {...field('website')} />
       <AddressFields field={field} required={false} />
