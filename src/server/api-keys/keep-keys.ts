@@ -91,10 +91,5 @@ export const deleteKey = (db: Db, owner: Owner, id: string) =>
 
 function auditKey(trx: Db, owner: Owner, verb: 'created' | 'revoked', { id, name, scopes, expiresAt }: ApiKey) {
   const facts = { name, scopes, expiresAt }
-  return audit(trx, owner, {
-    action: `api_key.${verb}`,
-    subjectType: 'api_key',
-    subjectId: id,
-    ...(verb === 'created' ? { after: facts } : { before: facts }),
-  })
+  return audit(trx, owner, `api_key.${verb}`, id, verb === 'created' ? { after: facts } : { before: facts })
 }

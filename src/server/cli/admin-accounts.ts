@@ -33,7 +33,7 @@ export async function createAdmin(
     await migrate(pool)
     await db.transaction().execute(async (trx) => {
       await insertAdmin(trx, email, passwordHash, firstName, rest.join(' '))
-      await audit(trx, operator, { action: 'create', subjectType: 'admin', subjectId: email, after: { email, name } })
+      await audit(trx, operator, 'create', email, { subjectType: 'admin', after: { email, name } })
     })
   })
   tellPassword(email, chosen)
@@ -56,7 +56,7 @@ export async function resetPassword(config: Config, email: string, password: str
         .executeTakeFirst()
       if (!account) throw new StartError(`There is no account ${email}.`, 'See: npm run admin -- list')
       await replacePassword(trx, { accountId: account.id, passwordHash })
-      await audit(trx, operator, { action: 'reset_password', subjectType: account.user_type, subjectId: account.id })
+      await audit(trx, operator, 'reset_password', account.id, { subjectType: account.user_type })
     })
   })
   tellPassword(email, chosen)

@@ -29,7 +29,7 @@ export async function createInverter(db: Db, actor: Actor, given: GivenInverter)
       .executeTakeFirst()
     if (!row) throw nameIsTaken(given)
     const after = toInverter(row)
-    await audit(trx, actor, { action: 'inverter.created', subjectType: 'inverter', subjectId: row.id, after })
+    await audit(trx, actor, 'inverter.created', row.id, { after })
     return after
   })
 }
@@ -52,13 +52,7 @@ async function replaceInverter(trx: Db, actor: Actor, id: string, given: GivenIn
     .returningAll()
     .executeTakeFirstOrThrow()
   const [was, after] = [toInverter(before), toInverter(row)]
-  await audit(trx, actor, {
-    action: 'inverter.updated',
-    subjectType: 'inverter',
-    subjectId: id,
-    before: was,
-    after,
-  })
+  await audit(trx, actor, 'inverter.updated', id, { before: was, after })
   return after
 }
 
@@ -67,7 +61,7 @@ export async function deleteInverter(db: Db, actor: Actor, id: string) {
     const before = await getInverter(trx, id)
     const { numDeletedRows } = await trx.deleteFrom('inverters').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) throw inverterNotFound()
-    await audit(trx, actor, { action: 'inverter.deleted', subjectType: 'inverter', subjectId: id, before })
+    await audit(trx, actor, 'inverter.deleted', id, { before })
   })
 }
 

@@ -42,10 +42,7 @@ export const retryMail = (db: Db, actor: Actor, id: string) =>
         before.status === 'sent' ? 'This mail has already been sent.' : 'The content of this mail has expired.',
       )
     await addJob(trx, 'send_mail', { id })
-    await audit(trx, actor, {
-      action: 'mail.retried',
-      subjectType: 'mail',
-      subjectId: id,
+    await audit(trx, actor, 'mail.retried', id, {
       before: { status: before.status, attempts: before.attempts },
       after: { status: mail.status },
     })

@@ -138,10 +138,7 @@ async function recordChange({ config }: Deps, trx: Db, actor: Actor, before: Row
     await announceDecision(trx, after, undoSeconds)
   }
   const facts = ({ status, admin_notes, panel_data, panel_id }: Row) => ({ status, admin_notes, panel_data, panel_id })
-  await audit(trx, actor, {
-    action: `panel_request.${isDecided ? after.status : 'updated'}`,
-    subjectType: 'panel_request',
-    subjectId: after.id,
+  await audit(trx, actor, `panel_request.${isDecided ? after.status : 'updated'}`, after.id, {
     before: facts(before),
     after: facts(after),
   })

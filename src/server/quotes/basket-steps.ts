@@ -63,8 +63,7 @@ export async function lookAtBasket(db: Db, actor: Caller, id: string): Promise<B
   const { account } = actor
   if (account.userType === 'user') await markSeen(db, account.id, id)
   if (account.userType === 'admin') {
-    const look = { action: 'quote_request.read', subjectType: 'quote_basket', subjectId: id, filters: {} }
-    await auditLook(db, actor, look)
+    await auditLook(db, actor, { action: 'quote_request.read', subjectType: 'quote_basket', subjectId: id })
     return lookBasket(db, id, 'admin')
   }
   return lookBasket(db, id, account.userType === 'user' ? { userId: account.id } : { supplierId: account.id })

@@ -51,11 +51,6 @@ export const sendPasswordLink = ({ db, config }: Deps, actor: Actor, supplierId:
       companyName: supplier.company_name ?? 'Your company',
     }
     await queueMail(trx, config, accountReadyMail(recipient, config, token))
-    await audit(trx, actor, {
-      action: 'supplier.link_sent',
-      subjectType: 'supplier',
-      subjectId: supplierId,
-      after: { email: supplier.email },
-    })
+    await audit(trx, actor, 'supplier.link_sent', supplierId, { after: { email: supplier.email } })
     return phrase`A new link has been sent to ${supplier.email}.`
   })

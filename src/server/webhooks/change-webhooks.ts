@@ -50,7 +50,7 @@ export const deleteWebhook = (db: Db, actor: Reader, id: string) =>
   })
 
 const auditWebhook = (trx: Db, actor: Reader, verb: string, id: string, facts: { before?: object; after?: object }) =>
-  audit(trx, actor, { action: `webhook.${verb}`, subjectType: 'webhook', subjectId: id, ...facts })
+  audit(trx, actor, `webhook.${verb}`, id, facts)
 
 /** Otherwise an account could have us send any number of messages to an address of its choice. */
 const spendSend = (trx: Db, limits: Limits, accountId: string) =>
