@@ -33,15 +33,9 @@ export function createGate({ atWork, mostWaitSeconds, fewestWaiting }: GateRules
 
   const leave = () => {
     left += 1
-    const [first] = lines
-    if (!first) {
-      working -= 1
-      return
-    }
-    const [client, [next, ...others]] = first
-    waiting -= 1
-    lines.delete(client)
-    if (others.length > 0) lines.set(client, others)
+    const next = takeNext(lines)
+    if (next) waiting -= 1
+    else working -= 1
     next?.()
   }
   const leaveOnce = () => {
@@ -74,4 +68,14 @@ export function createGate({ atWork, mostWaitSeconds, fewestWaiting }: GateRules
       if (working >= atWork || now > perSecond) perSecond = perSecond === 0 ? now : perSecond * 0.6 + now * 0.4
     },
   }
+}
+
+/** The first request of the client whose turn it is; that client comes last from now on. */
+function takeNext(lines: Map<string, (() => void)[]>) {
+  for (const [client, [next, ...others]] of lines) {
+    lines.delete(client)
+    if (others.length > 0) lines.set(client, others)
+    return next
+  }
+  return undefined
 }
