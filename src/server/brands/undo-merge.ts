@@ -52,8 +52,11 @@ export const undoMerge = (db: Db, actor: Actor, id: string) =>
       .returning(['kind', 'merged', 'kept', 'record'])
       .executeTakeFirst()
     if (!merge) {
-      const known = await trx.selectFrom('merges').select('id').where('id', '=', id).executeTakeFirst()
-      if (!known) throw new AppError('not_found', 'There is no such merge.')
+      await trx
+        .selectFrom('merges')
+        .select('id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(() => new AppError('not_found', 'There is no such merge.'))
       throw new AppError('conflict', 'This merge has already been undone, or is more than a day old.')
     }
     // the table holds the records that merges wrote

@@ -26,8 +26,7 @@ export async function createInverter(db: Db, actor: Actor, given: GivenInverter)
       .values(columnsOf(given))
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
-      .executeTakeFirst()
-    if (!row) throw nameIsTaken(given)
+      .executeTakeFirstOrThrow(() => nameIsTaken(given))
     const after = toInverter(row)
     await audit(trx, actor, 'inverter.created', row.id, { after })
     return after
@@ -43,8 +42,12 @@ export async function updateInverter(db: Db, actor: Actor, id: string, given: Gi
 }
 
 async function replaceInverter(trx: Db, actor: Actor, id: string, given: GivenInverter) {
-  const before = await trx.selectFrom('inverters').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!before) throw inverterNotFound()
+  const before = await trx
+    .selectFrom('inverters')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(inverterNotFound)
   const row = await trx
     .updateTable('inverters')
     .set({ ...columnsOf(given), updated_at: new Date() })

@@ -87,8 +87,12 @@ const stated = (edit: RequestDataEdit) =>
 
 /** Locks a pending request. A second admin waits here, and then finds the request decided. */
 async function lockPending(trx: Db, id: string, version?: number): Promise<Row> {
-  const row = await trx.selectFrom('panel_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) throw requestNotFound()
+  const row = await trx
+    .selectFrom('panel_requests')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(requestNotFound)
   if (row.status !== 'pending')
     throw new AppError(
       'conflict',
