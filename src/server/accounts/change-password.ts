@@ -44,8 +44,11 @@ export async function requirePassword(
   client: Client,
   field: string,
 ) {
-  const account = await db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst()
-  if (!account) throw sessionEnded()
+  const account = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow(sessionEnded)
   const limits = [
     { name: 'FAILURES_PER_CLIENT', key: client.key },
     { name: 'FAILURES_PER_ACCOUNT', key: account.email_key },

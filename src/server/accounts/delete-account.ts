@@ -30,24 +30,24 @@ export async function deleteAccount(
     if (account.userType === 'admin') {
       // without the lock, two admins who leave at once would each see the other as remaining
       await sql`select pg_advisory_xact_lock(${adminSeats})`.execute(trx)
-      const others = await trx
+      await trx
         .selectFrom('accounts')
         .select('id')
         .where('user_type', '=', 'admin')
         .where('is_active', '=', true)
         .where('id', '!=', account.id)
         .limit(1)
-        .executeTakeFirst()
-      if (!others) throw new AppError('conflict', 'You are the last administrator. Create another one first.')
+        .executeTakeFirstOrThrow(
+          () => new AppError('conflict', 'You are the last administrator. Create another one first.'),
+        )
     }
-    const held = await trx
+    await trx
       .selectFrom('accounts')
       .select('id')
       .where('id', '=', account.id)
       .where('password_hash', '=', checked.password_hash)
       .forUpdate()
-      .executeTakeFirst()
-    if (!held) throw notThePassword('password')
+      .executeTakeFirstOrThrow(() => notThePassword('password'))
     await closeOpenRequests(trx, deps.config, account.id)
     await trx.deleteFrom('accounts').where('id', '=', account.id).execute()
   })

@@ -21,8 +21,11 @@ const profileOf = (row: Selectable<Accounts>): Me => ({
 })
 
 export async function getProfile(db: Db, accountId: string) {
-  const row = await db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst()
-  if (!row) throw sessionEnded()
+  const row = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow(sessionEnded)
   return profileOf(row)
 }
 
@@ -41,8 +44,7 @@ export async function changeProfile(db: Db, { id, userType }: Account, changes: 
     })
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirst()
-  if (!row) throw sessionEnded()
+    .executeTakeFirstOrThrow(sessionEnded)
   return profileOf(row)
 }
 

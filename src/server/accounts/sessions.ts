@@ -72,11 +72,10 @@ export async function listSessions(db: Db, { id, sessionId }: Pick<Account, 'id'
 }
 
 export async function endOneSession(db: Db, { id }: Pick<Account, 'id'>, sessionId: string) {
-  const ended = await db
+  await db
     .deleteFrom('sessions')
     .where('id', '=', sessionId)
     .where('account_id', '=', id)
     .returning('id')
-    .executeTakeFirst()
-  if (!ended) throw new AppError('not_found', 'This session has already ended.')
+    .executeTakeFirstOrThrow(() => new AppError('not_found', 'This session has already ended.'))
 }

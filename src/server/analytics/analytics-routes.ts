@@ -4,7 +4,6 @@ import { auditLook } from '../audit-writer/audit-look.js'
 import { sendCsv } from '../csv/send-csv.js'
 import type { Deps } from '../deps.js'
 import type { Route } from '../http/route.js'
-import type { Caller } from '../http/session.js'
 import { sayIn } from '../languages/say.js'
 import { demandCsv } from './export-demand.js'
 import { searchLogCsv } from './export-search-logs.js'
@@ -13,21 +12,18 @@ import { listSearchLogs } from './list-search-logs.js'
 import { readInsights } from './read-insights.js'
 import { summariseSearches } from './summarise-searches.js'
 
-/** Reading the log is recorded as well, with the filters. */
-const ownLogOf = ({ account }: Caller) => ({ subjectType: 'search_log', subjectId: account.id })
-
 export function analyticsRoutes(route: Route) {
   // searches of members are logged in the background; this includes those answered before now
   const settle = ({ searchLog }: Deps) => searchLog.flush()
 
   route(api.listSearchLogs, async ({ db, deps, query: { page, limit, ...filters }, actor }) => {
     await settle(deps)
-    await auditLook(db, actor, { action: 'search_log.read', ...ownLogOf(actor), filters })
+    await auditLook(db, actor, { action: 'search_log.read', subjectId: actor.account.id, filters })
     return listSearchLogs(db, filters, { page, limit })
   })
   route(api.exportSearchLogs, async ({ db, deps, query, actor, reply, client }) => {
     await settle(deps)
-    await audit(db, actor, { action: 'search_log.exported', ...ownLogOf(actor), after: query })
+    await audit(db, actor, 'search_log.exported', actor.account.id, { after: query })
     return sendCsv(reply, 'heliodex-searches', searchLogCsv(db, query, sayIn(client.language)))
   })
   route(api.getSearchAnalytics, async ({ db, deps, query }) => {

@@ -41,14 +41,13 @@ export const createKey = (db: Db, owner: Owner, { name, scopes, expiresAt }: New
   inTransaction(db, async (trx) => {
     const { id } = owner.account
     // the lock orders this and a deactivation: either it comes later and ends this key too, or no key is made
-    const active = await trx
+    await trx
       .selectFrom('accounts')
       .select('id')
       .where('id', '=', id)
       .where('is_active', '=', true)
       .forNoKeyUpdate()
-      .executeTakeFirst()
-    if (!active) throw sessionEnded()
+      .executeTakeFirstOrThrow(sessionEnded)
     await refuseTooMany(trx, id)
     const key = newKey()
     const row = await trx
@@ -84,17 +83,11 @@ export const deleteKey = (db: Db, owner: Owner, id: string) =>
       .where('id', '=', id)
       .where('account_id', '=', owner.account.id)
       .returningAll()
-      .executeTakeFirst()
-    if (!row) throw new AppError('not_found', 'This key does not exist any more.')
+      .executeTakeFirstOrThrow(() => new AppError('not_found', 'This key does not exist any more.'))
     await auditKey(trx, owner, 'revoked', toKey(row))
   })
 
 function auditKey(trx: Db, owner: Owner, verb: 'created' | 'revoked', { id, name, scopes, expiresAt }: ApiKey) {
   const facts = { name, scopes, expiresAt }
-  return audit(trx, owner, {
-    action: `api_key.${verb}`,
-    subjectType: 'api_key',
-    subjectId: id,
-    ...(verb === 'created' ? { after: facts } : { before: facts }),
-  })
+  return audit(trx, owner, `api_key.${verb}`, id, verb === 'created' ? { after: facts } : { before: facts })
 }

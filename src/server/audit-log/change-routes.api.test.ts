@@ -86,12 +86,7 @@ it('leaves out views and the single panels of an import, unless they are asked f
   const before = (await list()).totalCount
   const actor = { account: admin }
   const { id } = await makePanel(test.db, { SKU: 'IMPORTED-1' })
-  await audit(test.db, actor, {
-    action: 'panel.import',
-    subjectType: 'panel',
-    subjectId: id,
-    after: { SKU: 'IMPORTED-1' },
-  })
+  await audit(test.db, actor, 'panel.import', id, { after: { SKU: 'IMPORTED-1' } })
   const look = {
     action: 'search_log.read',
     subjectType: 'search_log',

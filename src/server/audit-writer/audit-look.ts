@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.js'
-import type { Actor } from './audit.js'
+import { type Actor, typeOf } from './audit.js'
 
 const sameLookMinutes = 15
 
 export type Reader = Actor & { account: NonNullable<Actor['account']> }
-type AdminView = { action: string; subjectType: string; subjectId: string; filters: object }
+type AdminView = { action: string; subjectType?: string; subjectId: string; filters?: object }
 
 /** Records which admin viewed personal data, and with which filters: one entry per view, not one per page. */
 export async function auditLook(
   db: Db,
   { account, requestId }: Reader,
-  { action, subjectType, subjectId, filters }: AdminView,
+  { action, subjectType = typeOf(action), subjectId, filters = {} }: AdminView,
 ) {
   const after = JSON.stringify(filters)
   await sql`

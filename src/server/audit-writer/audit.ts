@@ -1,22 +1,22 @@
 import type { Db } from '../db/database.js'
 import type { Account } from '../http/session.js'
 
-type AuditedChange = {
-  action: string
-  subjectType: string
-  subjectId: string
-  before?: unknown
-  after?: unknown
-}
+/** `subjectType` only where the action does not begin with it. */
+type AuditedChange = { subjectType?: string; before?: unknown; after?: unknown }
 
 /** An account with its request, or null for the operator at the command line. */
 export type Actor = { account: Pick<Account, 'id' | 'email'> | null; requestId?: string }
+
+/** `supplier.updated` is about a supplier. */
+export const typeOf = (action: string) => action.replace(/\..*/, '')
 
 /** Writes an audit entry for an admin's write, in the transaction of the write. */
 export async function audit(
   db: Db,
   { account, requestId }: Actor,
-  { action, subjectType, subjectId, before, after }: AuditedChange,
+  action: string,
+  subjectId: string,
+  { subjectType = typeOf(action), before, after }: AuditedChange = {},
 ) {
   await db
     .insertInto('audit_entries')

@@ -39,10 +39,7 @@ export const addAlias = (db: Db, actor: Actor, input: { alias: string; brand: st
     }
     if (isAsBefore(record, names)) return answer
     await discardAlerts(trx)
-    await audit(trx, actor, {
-      action: 'brand.merge',
-      subjectType: 'brand',
-      subjectId: names.brand,
+    await audit(trx, actor, 'brand.merge', names.brand, {
       after: { alias: names.alias, renamed: record.renamed.length, merged: record.merged.length },
     })
     await trx

@@ -21,10 +21,7 @@ export const mergePanels = (db: Db, actor: Actor, from: string, into: string) =>
     const { rows } = await sql<{ name: string }>`
       select concat_ws(' ', brand, sku) as name from panels where id = ${into}`.execute(trx)
     const merged = [record.panel.brand, record.panel.sku].filter(Boolean).join(' ')
-    await audit(trx, actor, {
-      action: 'panel.merge',
-      subjectType: 'panel',
-      subjectId: into,
+    await audit(trx, actor, 'panel.merge', into, {
       before: { panel: merged, id: from },
       after: { moved: (record.moved.inventory ?? []).length, dropped: record.dropped.inventory ?? [] },
     })
@@ -55,19 +52,17 @@ export const undoMerge = (db: Db, actor: Actor, id: string) =>
       .returning(['kind', 'merged', 'kept', 'record'])
       .executeTakeFirst()
     if (!merge) {
-      const known = await trx.selectFrom('merges').select('id').where('id', '=', id).executeTakeFirst()
-      if (!known) throw new AppError('not_found', 'There is no such merge.')
+      await trx
+        .selectFrom('merges')
+        .select('id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(() => new AppError('not_found', 'There is no such merge.'))
       throw new AppError('conflict', 'This merge has already been undone, or is more than a day old.')
     }
     // the table holds the records that merges wrote
     if (merge.kind === 'panel') await splitPanels(trx, merge.record as PanelMerge)
     else await splitBrands(trx, merge.record as BrandMerge)
-    await audit(trx, actor, {
-      action: `${merge.kind}.unmerge`,
-      subjectType: merge.kind,
-      subjectId: merge.kept,
-      before: { merged: merge.merged },
-    })
+    await audit(trx, actor, `${merge.kind}.unmerge`, merge.kept, { before: { merged: merge.merged } })
   }).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error
     throw new AppError('conflict', 'The same brand and SKU are in the catalogue again, so this merge cannot be undone.')

@@ -8,8 +8,6 @@ import { addDocument, getDocumentFile, listDocuments, removeDocument } from './p
 import { isInCatalogue } from './panel-sheets.js'
 
 /** Documents beside the datasheet, by suppliers and admins. */
-const aboutPanel = (id: string) => ({ subjectType: 'panel', subjectId: id })
-
 export function panelDocumentRoutes(route: Route) {
   route(api.listPanelDocuments, async ({ db, account, params }) => {
     if (!(await isInCatalogue(db, params.id))) throw panelNotFound()
@@ -23,15 +21,14 @@ export function panelDocumentRoutes(route: Route) {
       const document = await addDocument(trx, account, { panelId: params.id, kind: body.kind, file })
       const { kind, fileName } = document
       if (account.userType === 'admin')
-        await audit(trx, actor, { action: 'panel.document_added', ...aboutPanel(params.id), after: { kind, fileName } })
+        await audit(trx, actor, 'panel.document_added', params.id, { after: { kind, fileName } })
       return { document }
     }),
   )
   route(api.removePanelDocument, ({ db, account, params, actor }) =>
     inTransaction(db, async (trx) => {
       const before = await removeDocument(trx, account, params.id, params.documentId)
-      if (account.userType === 'admin')
-        await audit(trx, actor, { action: 'panel.document_removed', ...aboutPanel(params.id), before })
+      if (account.userType === 'admin') await audit(trx, actor, 'panel.document_removed', params.id, { before })
     }),
   )
 }

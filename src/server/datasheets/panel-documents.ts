@@ -37,8 +37,7 @@ export async function getDocumentFile(db: Db, panelId: string, id: string) {
   const file = await selectDocuments(db, panelId)
     .select(['f.name', 'f.original_name', 'f.content_type', 'f.size_bytes'])
     .where('d.id', '=', id)
-    .executeTakeFirst()
-  if (!file) throw documentGone()
+    .executeTakeFirstOrThrow(documentGone)
   return file
 }
 
@@ -86,8 +85,7 @@ export async function removeDocument(trx: Db, account: Account, panelId: string,
     .where('d.id', '=', id)
     .where('d.panel_id', '=', panelId)
     .returning(['d.kind', 'f.original_name as fileName'])
-    .executeTakeFirst()
-  if (!removed) throw documentGone()
+    .executeTakeFirstOrThrow(documentGone)
   return removed
 }
 

@@ -45,13 +45,7 @@ export function panelSheetRoutes(route: Route, config: Config) {
       const { name, is_shown: before } = await getFile(trx, account, params.filename)
       await trx.updateTable('files').set({ is_shown: body.isShown }).where('name', '=', name).execute()
       if (account.userType === 'admin')
-        await audit(trx, actor, {
-          action: 'file.show',
-          subjectType: 'file',
-          subjectId: name,
-          before: { isShown: before },
-          after: body,
-        })
+        await audit(trx, actor, 'file.show', name, { before: { isShown: before }, after: body })
       return { file: { name, isShown: body.isShown } }
     }),
   )

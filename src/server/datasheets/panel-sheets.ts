@@ -39,8 +39,7 @@ export async function getSheet(db: Db, account: Account | null, panelId: string,
   const sheet = await selectSheets(db, account, panelId)
     .select(['f.name', 'f.original_name', 'f.content_type', 'f.size_bytes'])
     .where('f.name', '=', name)
-    .executeTakeFirst()
-  if (!sheet) throw new AppError('not_found', 'This panel has no such datasheet (any more).')
+    .executeTakeFirstOrThrow(() => new AppError('not_found', 'This panel has no such datasheet (any more).'))
   return sheet
 }
 

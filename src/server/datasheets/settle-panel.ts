@@ -18,8 +18,7 @@ export async function lockJob(trx: Db, accountId: string, id: string) {
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw new AppError('not_found', 'This reading does not exist any more.')
+    .executeTakeFirstOrThrow(() => new AppError('not_found', 'This reading does not exist any more.'))
   if (row.status !== 'done' || !row.reading) throw notReady()
   return { ...row, reading: row.reading }
 }
@@ -69,7 +68,6 @@ export async function cancelJob(db: Db, accountId: string, id: string) {
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .returning('id')
-    .executeTakeFirst()
-  if (!row) throw new AppError('not_found', 'This reading does not exist any more.')
+    .executeTakeFirstOrThrow(() => new AppError('not_found', 'This reading does not exist any more.'))
   stopReading(row.id)
 }

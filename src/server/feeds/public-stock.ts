@@ -15,8 +15,7 @@ async function getPublisher(db: Db, id: string) {
     .where('accounts.id', '=', id)
     .where('is_active', '=', true)
     .where('public_stock', '=', true)
-    .executeTakeFirst()
-  if (!supplier) throw new AppError('not_found', 'No supplier publishes its stock here.')
+    .executeTakeFirstOrThrow(() => new AppError('not_found', 'No supplier publishes its stock here.'))
   const { company_name, ...place } = supplier
   return { companyName: company_name ?? '', ...place }
 }

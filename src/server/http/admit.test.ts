@@ -22,7 +22,7 @@ function serve(comings: readonly number[], { workSeconds, atWork, fewestWaiting 
       leaving.splice(0, leaving.length, ...leaving.filter(({ at }) => at > now))
       while ((waiting[0] ?? Number.POSITIVE_INFINITY) <= now) {
         const came = waiting.shift() ?? 0
-        const turn = gate.enter()
+        const turn = gate.enter('one')
         if (!turn) refused.push(came)
         else
           void turn.then((leave) => {
@@ -70,10 +70,23 @@ describe('the gate', () => {
     expect(Math.max(...served.map(({ came, began }) => began - came))).toBeLessThan(2)
   })
 
+  it('lets no client wait behind all requests of another', async () => {
+    const gate = createGate({ atWork: 1, mostWaitSeconds: 1, fewestWaiting: 50 })
+    const begun: string[] = []
+    const ask = async (client: string) => {
+      const leave = await gate.enter(client)
+      begun.push(client)
+      leave?.()
+    }
+    await Promise.all([...Array.from({ length: 40 }, () => ask('many')), ask('other'), ask('third')])
+    expect(begun.slice(0, 5)).toEqual(['many', 'many', 'other', 'third', 'many'])
+    expect(begun).toHaveLength(42)
+  })
+
   it('frees a place once, however often leave is called', async () => {
     const gate = createGate({ atWork: 1, mostWaitSeconds: 1, fewestWaiting: 5 })
-    const leave = await gate.enter()
-    const [second, third] = [gate.enter(), gate.enter()]
+    const leave = await gate.enter('one')
+    const [second, third] = [gate.enter('one'), gate.enter('one')]
     leave?.()
     leave?.()
     let isThirdIn = false

@@ -4,7 +4,7 @@ export type Gate = {
    * Undefined when the wait would be too long. Otherwise resolves when it is the caller's turn, with a function that
    * frees the place.
    */
-  enter: () => Promise<() => void> | undefined
+  enter: (client: string) => Promise<() => void> | undefined
   /** Call this at regular intervals: the throughput is measured from one call to the next. */
   measure: (seconds: number) => void
 }
@@ -19,20 +19,24 @@ type GateRules = {
 }
 
 /**
- * Works on requests in order of arrival. When all start at once, the slowest of two hundred takes many times the
+ * Works on the requests of one client in order of arrival, and on those of several clients in rotation, so that nobody
+ * waits behind all that another sends at once. When all start at once, the slowest of two hundred takes many times the
  * median. A refusal costs a millisecond, and an admitted request is answered within about a second.
  */
 export function createGate({ atWork, mostWaitSeconds, fewestWaiting }: GateRules): Gate {
   let working = 0
   let left = 0
   let perSecond = 0
-  const line: (() => void)[] = []
+  let waiting = 0
+  /** By client, in the order of their turns. */
+  const lines = new Map<string, (() => void)[]>()
 
   const leave = () => {
     left += 1
-    const next = line.shift()
-    if (next) next()
+    const next = takeNext(lines)
+    if (next) waiting -= 1
     else working -= 1
+    next?.()
   }
   const leaveOnce = () => {
     let isIn = true
@@ -44,13 +48,18 @@ export function createGate({ atWork, mostWaitSeconds, fewestWaiting }: GateRules
   const mostWaiting = () => Math.max(fewestWaiting, perSecond * mostWaitSeconds)
 
   return {
-    enter() {
+    enter(client) {
       if (working < atWork) {
         working += 1
         return Promise.resolve(leaveOnce())
       }
-      if (line.length >= mostWaiting()) return undefined
-      return new Promise((resolve) => line.push(() => resolve(leaveOnce())))
+      if (waiting >= mostWaiting()) return undefined
+      waiting += 1
+      return new Promise((resolve) => {
+        const line = lines.get(client) ?? []
+        line.push(() => resolve(leaveOnce()))
+        lines.set(client, line)
+      })
     },
     measure(seconds) {
       const now = left / seconds
@@ -59,4 +68,14 @@ export function createGate({ atWork, mostWaitSeconds, fewestWaiting }: GateRules
       if (working >= atWork || now > perSecond) perSecond = perSecond === 0 ? now : perSecond * 0.6 + now * 0.4
     },
   }
+}
+
+/** The first request of the client whose turn it is; that client comes last from now on. */
+function takeNext(lines: Map<string, (() => void)[]>) {
+  for (const [client, [next, ...others]] of lines) {
+    lines.delete(client)
+    if (others.length > 0) lines.set(client, others)
+    return next
+  }
+  return undefined
 }

@@ -1,60 +1,53 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '../../shared/http/error-body.js'
-import { AppError, type ErrorCode } from '../../shared/http/errors.js'
+import { AppError } from '../../shared/http/errors.js'
 import { askedLanguage, sourceLanguage } from '../../shared/languages/languages.js'
 import type { PriceQuestion } from '../../shared/money/price-question.js'
 import { isLostConnection, isOutOfSpace } from '../db/failures.js'
 import { translateInto } from '../languages/say.js'
 import { sampleLines } from './sample-lines.js'
 
-type KnownError = { code: ErrorCode; message: string; retryAfterSeconds?: number }
-
-const tooBusy: KnownError = {
-  code: 'unavailable',
-  message: 'Heliodex is busy right now. Please try again in a moment.',
-  retryAfterSeconds: 2,
-}
-const noDatabase: KnownError = {
-  code: 'unavailable',
-  message: 'The database cannot be reached right now. Please try again in a moment.',
-  retryAfterSeconds: 2,
-}
-const readOnly: KnownError = {
-  code: 'unavailable',
-  message: 'The data can be read but cannot be changed right now. Please try again in a moment.',
-  retryAfterSeconds: 2,
-}
-const diskFull: KnownError = {
-  code: 'storage_full',
-  message: 'The server is out of disk space, so nothing was saved.',
+const soon = { retryAfterSeconds: 2 }
+const tooBusy = new AppError('unavailable', 'Heliodex is busy right now. Please try again in a moment.', soon)
+const noDatabase = new AppError(
+  'unavailable',
+  'The database cannot be reached right now. Please try again in a moment.',
+  soon,
+)
+const readOnly = new AppError(
+  'unavailable',
+  'The data can be read but cannot be changed right now. Please try again in a moment.',
+  soon,
+)
+const diskFull = new AppError('storage_full', 'The server is out of disk space, so nothing was saved.', {
   retryAfterSeconds: 60,
-}
-const notJson: KnownError = { code: 'invalid_request', message: 'The request body is not valid JSON.' }
-const wrongType: KnownError = { code: 'unsupported_type', message: 'This call does not take that content type.' }
-const tooLarge: KnownError = { code: 'too_large', message: 'The request is too large.' }
+})
+const notJson = new AppError('invalid_request', 'The request body is not valid JSON.')
+const wrongType = new AppError('unsupported_type', 'This call does not take that content type.')
+const tooLarge = new AppError('too_large', 'The request is too large.')
 
 /** Maps errors of others to ours: Fastify's by code, PostgreSQL's by SQLSTATE, the system's by errno. */
-const knownErrors: Record<string, KnownError> = {
+const knownErrors: Record<string, AppError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: wrongType,
   FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
-    code: 'invalid_request',
-    message: 'The length of the request does not match its header.',
-  },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError(
+    'invalid_request',
+    'The length of the request does not match its header.',
+  ),
   FST_ERR_CTP_INVALID_JSON_BODY: notJson,
-  FST_ERR_BAD_URL: { code: 'invalid_request', message: 'This address cannot be read.' },
+  FST_ERR_BAD_URL: new AppError('invalid_request', 'This address cannot be read.'),
   FST_REQ_FILE_TOO_LARGE: tooLarge,
-  FST_FILES_LIMIT: { code: 'invalid_request', message: 'Send one file only.' },
-  FST_PARTS_LIMIT: { code: 'invalid_request', message: 'The form has too many parts.' },
-  FST_FIELDS_LIMIT: { code: 'invalid_request', message: 'The form has too many fields.' },
-  FST_PROTO_VIOLATION: { code: 'invalid_request', message: 'The form has a field with a forbidden name.' },
+  FST_FILES_LIMIT: new AppError('invalid_request', 'Send one file only.'),
+  FST_PARTS_LIMIT: new AppError('invalid_request', 'The form has too many parts.'),
+  FST_FIELDS_LIMIT: new AppError('invalid_request', 'The form has too many fields.'),
+  FST_PROTO_VIOLATION: new AppError('invalid_request', 'The form has a field with a forbidden name.'),
   FST_INVALID_MULTIPART_CONTENT_TYPE: wrongType,
   // a second line of defence: the schemas should have refused it
-  '23503': {
-    code: 'conflict',
-    message: 'Something that this belongs to was removed in the meantime. Please reload and try again.',
-  },
-  '22003': { code: 'invalid_request', message: 'A number is out of range.' },
+  '23503': new AppError(
+    'conflict',
+    'Something that this belongs to was removed in the meantime. Please reload and try again.',
+  ),
+  '22003': new AppError('invalid_request', 'A number is out of range.'),
   '25006': readOnly,
   '57014': tooBusy, // statement timeout
   '55P03': tooBusy, // lock not available
@@ -86,7 +79,7 @@ export function sendError(
     if ((known.code === 'unavailable' || known.code === 'storage_full') && isListed(known.code))
       request.log.error({ err: error }, 'cannot serve')
     const { code, message } = known
-    return send(reply, asAppError(known), { code, message })
+    return send(reply, known, { code, message })
   }
   request.log.error({ err: error }, 'unexpected error')
   return send(reply, new AppError('unexpected', ''), {
@@ -95,11 +88,6 @@ export function sendError(
     requestId: request.id,
   })
 }
-
-const asAppError = (known: AppError | KnownError) =>
-  known instanceof AppError
-    ? known
-    : new AppError(known.code, known.message, { retryAfterSeconds: known.retryAfterSeconds })
 
 function send(reply: FastifyReply, error: AppError, body: ErrorBody) {
   if (error.retryAfterSeconds !== undefined)
@@ -130,17 +118,17 @@ function inAskedLanguage(reply: FastifyReply, body: ErrorBody): ErrorBody {
   }
 }
 
-function findKnown(error: unknown): KnownError | undefined {
+function findKnown(error: unknown): AppError | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   if (code && knownErrors[code]) return knownErrors[code]
   if (isOutOfSpace(error)) return diskFull
   if (isLostConnection(error)) return noDatabase
   if (error instanceof SyntaxError && statusCode === 400) return notJson
-  if (statusCode === 408) return { code: 'timed_out', message: 'The request took too long to arrive.' }
+  if (statusCode === 408) return new AppError('timed_out', 'The request took too long to arrive.')
   if (statusCode === 413) return tooLarge
   if (statusCode === 415) return wrongType
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
-    return { code: 'invalid_request', message: 'The request cannot be read.' }
+    return new AppError('invalid_request', 'The request cannot be read.')
   return undefined
 }

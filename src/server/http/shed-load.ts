@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { beginRequest, type RequestWork } from '../event-loop/work.js'
 import { createGate } from './admit.js'
 import { busy } from './busy.js'
+import { clientKey } from './client-address.js'
 import { followSenders, hasBody, isForm } from './follow-senders.js'
 
 declare module 'fastify' {
@@ -68,7 +69,7 @@ export function shedLoad(app: FastifyInstance, { mostAtOnce, mostSending, longes
   // queue
   app.addHook('preValidation', async (request, reply) => {
     if (isWatch(request.url) || isForm(request) || asksInside(request)) return
-    const turn = gate.enter()
+    const turn = gate.enter(clientKey(request.ip))
     if (!turn) throw busy()
     const leave = leaveSoon(await turn)
     // the client may have disconnected while waiting

@@ -147,14 +147,13 @@ async function holdLine(trx: Db, { id, supplierId }: Target) {
  * be saved.
  */
 export async function confirmLine(db: Db, supplierId: string, id: string) {
-  const confirmed = await db
+  await db
     .updateTable('inventory')
     .set({ updated_at: sql`now()` })
     .where('id', '=', id)
     .where('supplier_id', '=', supplierId)
     .returning('id')
-    .executeTakeFirst()
-  if (!confirmed) throw gone()
+    .executeTakeFirstOrThrow(gone)
   return getItem(db, id)
 }
 

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { ageInDays, freshnessOf } from '../../shared/inventory/freshness.js'
 import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import type { OfferTerms } from '../../shared/inventory/offer-terms.js'
+import { idsOf } from '../../shared/keys-of.js'
 import type { Db } from '../db/database.js'
 import { readLots } from '../panels/offer-lots.js'
 
@@ -14,75 +15,34 @@ const joined = (db: Db) =>
 
 const withFields = (query: ReturnType<typeof joined>) =>
   query
+    .select(['inventory.id', 'inventory.panel_id as panelId', 'inventory.supplier_id as supplierId'])
+    .select(['inventory.quantity', 'inventory.price_per_unit as pricePerUnit', 'inventory.currency'])
+    .select(['inventory.price_usd as priceUsd', 'inventory.version', 'inventory.created_at'])
+    .select('inventory.updated_at as updatedAt')
     .select(sql<OfferTerms>`offer_terms(inventory)`.as('terms'))
-    .select([
-      'inventory.id',
-      'inventory.panel_id',
-      'inventory.supplier_id',
-      'inventory.quantity',
-      'inventory.price_per_unit',
-      'inventory.currency',
-      'inventory.price_usd',
-      'inventory.version',
-      'inventory.created_at',
-      'inventory.updated_at',
-      'panels.sku',
-      'panels.brand',
-      'panels.description',
-      'panels.watts_w',
-      'panels.cell_type',
-      'accounts.company_name',
-      'accounts.email',
-      'accounts.is_active',
-      'suppliers.city',
-      'suppliers.state',
-      'suppliers.country',
-      'suppliers.currency as supplier_currency',
-    ])
+    .select(
+      sql<InventoryItem['panel']>`json_build_object('id', panels.id, 'SKU', sku, 'Brand', brand,
+        'Description', description, 'Watts_W', watts_w, 'CellType', cell_type)`.as('panel'),
+    )
+    .select(
+      sql<InventoryItem['supplier']>`json_build_object('id', accounts.id, 'companyName', coalesce(company_name, ''),
+        'city', city, 'state', state, 'country', country, 'email', email, 'isActive', is_active,
+        'currency', suppliers.currency)`.as('supplier'),
+    )
 type Row = Awaited<ReturnType<ReturnType<typeof withFields>['executeTakeFirstOrThrow']>>
 
-const itemOf = (row: Row): InventoryItem => ({
-  id: row.id,
-  panelId: row.panel_id,
-  supplierId: row.supplier_id,
-  quantity: row.quantity,
-  pricePerUnit: row.price_per_unit,
-  currency: row.currency,
-  priceUsd: row.price_usd,
-  ...row.terms,
-  panel: {
-    id: row.panel_id,
-    SKU: row.sku,
-    Brand: row.brand,
-    Description: row.description,
-    Watts_W: row.watts_w,
-    CellType: row.cell_type,
-  },
-  supplier: {
-    id: row.supplier_id,
-    companyName: row.company_name ?? '',
-    city: row.city,
-    state: row.state,
-    country: row.country,
-    email: row.email,
-    isActive: row.is_active,
-    currency: row.supplier_currency,
-  },
-  updatedAt: row.updated_at,
-  created_at: row.created_at,
-  ageDays: ageInDays(row.updated_at),
-  freshness: freshnessOf(row.updated_at),
+const itemOf = ({ terms, ...row }: Row): InventoryItem => ({
+  ...row,
+  ...terms,
+  ageDays: ageInDays(row.updatedAt),
+  freshness: freshnessOf(row.updatedAt),
   photos: [],
   flashList: null,
-  version: row.version,
 })
 
 /** Completes lines by their pictures and flash lists. */
 async function withLots(db: Db, items: InventoryItem[]): Promise<InventoryItem[]> {
-  const lots = await readLots(
-    db,
-    items.map(({ id }) => id),
-  )
+  const lots = await readLots(db, idsOf(items))
   return items.map((item) => {
     const { photos, flashList } = lots.find(item.id) ?? item
     return { ...item, photos, flashList }

@@ -3,6 +3,7 @@ import { type PageRequest, pageOf } from '../../shared/http/page.js'
 import { agingAfterDays, type Freshness, staleAfterDays } from '../../shared/inventory/freshness.js'
 import type { inventorySorts, StockView } from '../../shared/inventory/inventory-api.js'
 import { mostLinesAtOnce } from '../../shared/inventory/stock-change-api.js'
+import { idsOf } from '../../shared/keys-of.js'
 import { keyOf } from '../../shared/panels/panel-search-text.js'
 import type { Db } from '../db/database.js'
 import { daysAgo } from '../db/days-ago.js'
@@ -141,10 +142,7 @@ async function readItems(db: Db, filters: InventoryFilters, { page, limit }: Pag
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  return findItems(
-    db,
-    lines.map(({ id }) => id),
-  )
+  return findItems(db, idsOf(lines))
 }
 
 export async function listInventory(db: Db, filters: InventoryFilters, page: PageRequest) {
@@ -162,10 +160,7 @@ export async function listOnSale(db: Db, filters: InventoryFilters, page: PageRe
 /** A supplier's own lines, with the position of their prices in the market. */
 export async function listOwnLines(db: Db, filters: InventoryFilters & { supplierId: string }, page: PageRequest) {
   const list = await listInventory(db, filters, page)
-  const markets = await readMarket(
-    db,
-    list.items.map(({ id }) => id),
-  )
+  const markets = await readMarket(db, idsOf(list.items))
   return { ...list, items: list.items.map((item) => ({ ...item, market: markets.get(item.id) ?? null })) }
 }
 

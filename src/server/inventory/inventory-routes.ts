@@ -101,10 +101,7 @@ const auditLine = (
   before: InventoryItem | null,
   after: InventoryItem | null,
 ) =>
-  audit(trx, actor, {
-    action: `inventory.${verb}`,
-    subjectType: 'inventory',
-    subjectId: (after ?? before)?.id ?? '',
-    before: before ?? undefined,
-    after: after ?? undefined,
+  audit(trx, actor, `inventory.${verb}`, (after ?? before)?.id ?? '', {
+    ...(before && { before }),
+    ...(after && { after }),
   })

@@ -24,8 +24,7 @@ export const undoChange = (db: Db, supplierId: string, id: string) =>
       .where('id', '=', id)
       .where('supplier_id', '=', supplierId)
       .forUpdate()
-      .executeTakeFirst()
-    if (!change) throw tooLate()
+      .executeTakeFirstOrThrow(tooLate)
     // written below by the first undo
     if (change.undone !== null) return change.undone as StockUndo
     const lines = await readLines(trx, id)
@@ -66,8 +65,7 @@ export const restoreLine = (db: Db, { id, supplierId }: Target) =>
       .where('c.kind', '=', 'delete')
       .where('c.undone', 'is', null)
     if (supplierId !== undefined) deletions = deletions.where('c.supplier_id', '=', supplierId)
-    const deletion = await deletions.orderBy('c.created_at', 'desc').executeTakeFirst()
-    if (!deletion) throw tooLate()
+    const deletion = await deletions.orderBy('c.created_at', 'desc').executeTakeFirstOrThrow(tooLate)
     const { left } = await undoChange(trx, deletion.supplier_id, deletion.id)
     const reason = left.find((line) => line.id === id)?.reason
     if (reason === 'panel_gone') throw new AppError('conflict', 'This panel is no longer in the catalogue.')

@@ -26,10 +26,9 @@ export async function createInverter(db: Db, actor: Actor, given: GivenInverter)
       .values(columnsOf(given))
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
-      .executeTakeFirst()
-    if (!row) throw nameIsTaken(given)
+      .executeTakeFirstOrThrow(() => nameIsTaken(given))
     const after = toInverter(row)
-    await audit(trx, actor, { action: 'inverter.created', subjectType: 'inverter', subjectId: row.id, after })
+    await audit(trx, actor, 'inverter.created', row.id, { after })
     return after
   })
 }
@@ -43,8 +42,12 @@ export async function updateInverter(db: Db, actor: Actor, id: string, given: Gi
 }
 
 async function replaceInverter(trx: Db, actor: Actor, id: string, given: GivenInverter) {
-  const before = await trx.selectFrom('inverters').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!before) throw inverterNotFound()
+  const before = await trx
+    .selectFrom('inverters')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(inverterNotFound)
   const row = await trx
     .updateTable('inverters')
     .set({ ...columnsOf(given), updated_at: new Date() })
@@ -52,13 +55,7 @@ async function replaceInverter(trx: Db, actor: Actor, id: string, given: GivenIn
     .returningAll()
     .executeTakeFirstOrThrow()
   const [was, after] = [toInverter(before), toInverter(row)]
-  await audit(trx, actor, {
-    action: 'inverter.updated',
-    subjectType: 'inverter',
-    subjectId: id,
-    before: was,
-    after,
-  })
+  await audit(trx, actor, 'inverter.updated', id, { before: was, after })
   return after
 }
 
@@ -67,7 +64,7 @@ export async function deleteInverter(db: Db, actor: Actor, id: string) {
     const before = await getInverter(trx, id)
     const { numDeletedRows } = await trx.deleteFrom('inverters').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) throw inverterNotFound()
-    await audit(trx, actor, { action: 'inverter.deleted', subjectType: 'inverter', subjectId: id, before })
+    await audit(trx, actor, 'inverter.deleted', id, { before })
   })
 }
 

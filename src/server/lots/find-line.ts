@@ -11,8 +11,7 @@ export type LotTarget = { id: string; supplierId?: string | undefined }
 export async function holdLine(trx: Db, { id, supplierId }: LotTarget) {
   let query = trx.selectFrom('inventory').select('id').where('id', '=', id)
   if (supplierId !== undefined) query = query.where('supplier_id', '=', supplierId)
-  const line = await query.forNoKeyUpdate().executeTakeFirst()
-  if (!line) throw lineGone()
+  await query.forNoKeyUpdate().executeTakeFirstOrThrow(lineGone)
 }
 
 /** A line that this reader may see: everybody while it is on offer, its supplier and admins always. */

@@ -37,20 +37,18 @@ export async function previewFlashList(db: Db, target: LotTarget, pieces: readon
     .select(['p.watts_w', 'p.pmax_w'])
     .where('i.id', '=', target.id)
   if (target.supplierId !== undefined) query = query.where('i.supplier_id', '=', target.supplierId)
-  const panel = await query.executeTakeFirst()
-  if (!panel) throw lineGone()
+  const panel = await query.executeTakeFirstOrThrow(lineGone)
   return flashSummaryOf(summarisePieces(pieces), panel.watts_w ?? panel.pmax_w)
 }
 
 export const deleteFlashList = (db: Db, target: LotTarget) =>
   inTransaction(db, async (trx) => {
     await holdLine(trx, target)
-    const deleted = await trx
+    await trx
       .deleteFrom('flash_lists')
       .where('line_id', '=', target.id)
       .returning('line_id')
-      .executeTakeFirst()
-    if (!deleted) throw listGone()
+      .executeTakeFirstOrThrow(listGone)
   })
 
 export async function getFlashSummary(db: Db, lineId: string): Promise<FlashSummary> {
@@ -60,8 +58,7 @@ export async function getFlashSummary(db: Db, lineId: string): Promise<FlashSumm
     .innerJoin('panels as p', 'p.id', 'i.panel_id')
     .select(['f.summary', 'p.watts_w', 'p.pmax_w'])
     .where('f.line_id', '=', lineId)
-    .executeTakeFirst()
-  if (!list) throw listGone()
+    .executeTakeFirstOrThrow(listGone)
   // written by storeFlashList
   return flashSummaryOf(list.summary as StoredSummary, list.watts_w ?? list.pmax_w)
 }
@@ -72,8 +69,7 @@ export async function getPieces(db: Db, lineId: string): Promise<Piece[]> {
     .selectFrom('flash_lists')
     .select(['serials', 'pmax_w', 'imp_a', 'voc_v', 'isc_a', 'vmp_v'])
     .where('line_id', '=', lineId)
-    .executeTakeFirst()
-  if (!list) throw listGone()
+    .executeTakeFirstOrThrow(listGone)
   return list.serials.map((serial, n) => ({
     serial,
     Pmax_W: getAt(list.pmax_w, n),

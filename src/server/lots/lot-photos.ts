@@ -30,13 +30,12 @@ export const addPhoto = (db: Db, sender: Account, target: LotTarget, { filename,
 export const deletePhoto = (db: Db, target: LotTarget, photoId: string) =>
   inTransaction(db, async (trx) => {
     await holdLine(trx, target)
-    const deleted = await trx
+    await trx
       .deleteFrom('lot_photos')
       .where('id', '=', photoId)
       .where('line_id', '=', target.id)
       .returning('id')
-      .executeTakeFirst()
-    if (!deleted) throw photoGone()
+      .executeTakeFirstOrThrow(photoGone)
   })
 
 /** The file of a picture, for everybody while the supplier is active; its supplier and admins always see it. */

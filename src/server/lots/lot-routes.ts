@@ -78,7 +78,7 @@ function adminRoutes(route: Route) {
 }
 
 const auditLot = (trx: Db, actor: Actor, id: string, verb: string, after: object) =>
-  audit(trx, actor, { action: `inventory.${verb}`, subjectType: 'inventory', subjectId: id, after })
+  audit(trx, actor, `inventory.${verb}`, id, { after })
 
 function readerRoutes(route: Route) {
   route(api.getPhoto, async ({ db, account, params, reply }) => {

@@ -41,10 +41,9 @@ export async function readMarket(db: Db, query: Query): Promise<Market> {
 
 async function requireRate(db: Db, currency: string) {
   if (currency === comparedIn) return
-  const rate = await db
+  await db
     .selectFrom('exchange_rates')
     .select('currency')
     .where('currency', '=', currency)
-    .executeTakeFirst()
-  if (!rate) throw invalidField('currency', `There is no exchange rate for ${currency}.`)
+    .executeTakeFirstOrThrow(() => invalidField('currency', `There is no exchange rate for ${currency}.`))
 }

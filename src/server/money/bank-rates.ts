@@ -1,10 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.js'
 import { inLongTransaction } from '../db/long-statements.js'
 import { holdRates } from '../panels/hold-catalogue.js'
+import { projectFolder } from '../project-folder.js'
 import { listRates, movedBetween, reprice, takeBankRates } from './exchange-rates.js'
-import { type BankRates, perUsdOf } from './read-bank-file.js'
-import { shippedRates } from './shipped-rates.js'
+import { type BankRates, perUsdOf, readBankFile } from './read-bank-file.js'
 
 /**
  * Keeps rates of the bank, unless those at hand are newer, and brings prices up to date. A rate of an admin's own stays.
@@ -27,11 +29,15 @@ export const keepBankRates = (db: Db, given: BankRates, answeredAt: Date | null)
     await reprice(trx, movedBetween(before, await listRates(trx)))
   })
 
+export const readShippedRates = async () =>
+  readBankFile(await readFile(join(projectFolder, 'catalogue', 'bank-rates.xml'), 'utf8'))
+
 /** The rates that ship with the product, where none as new are at hand. */
 export async function seedRates(db: Db) {
   const { newest } = await db
     .selectFrom('bank_rates')
     .select(sql<string | null>`max(as_of)::text`.as('newest'))
     .executeTakeFirstOrThrow()
-  if (newest === null || newest < shippedRates.asOf) await keepBankRates(db, shippedRates, null)
+  const shipped = await readShippedRates()
+  if (newest === null || newest < shipped.asOf) await keepBankRates(db, shipped, null)
 }

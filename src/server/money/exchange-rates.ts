@@ -44,13 +44,7 @@ export const replaceRates = (db: Db, actor: Actor, { rates, seen }: NewRates) =>
     await takeBankRates(trx)
     const after = await listRates(trx)
     await reprice(trx, movedBetween(before, after))
-    await audit(trx, actor, {
-      action: 'exchange_rates.replaced',
-      subjectType: 'exchange_rates',
-      subjectId: 'all',
-      before: { rates: before },
-      after: { rates: after },
-    })
+    await audit(trx, actor, 'exchange_rates.replaced', 'all', { before: { rates: before }, after: { rates: after } })
     return after
   })
 

@@ -32,10 +32,7 @@ export const retryJob = (db: Db, actor: Actor, id: string) =>
     const { rows } = await sql<Job>`select ${columns} from graphile_worker.jobs where id = ${id}::bigint`.execute(trx)
     const [job] = rows
     if (!job) throw new AppError('not_found', 'This job no longer exists.')
-    await audit(trx, actor, {
-      action: 'job.retried',
-      subjectType: 'job',
-      subjectId: id,
+    await audit(trx, actor, 'job.retried', id, {
       before: { task: before.task, attempts: before.attempts },
       after: { attempts: job.attempts },
     })

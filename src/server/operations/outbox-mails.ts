@@ -26,8 +26,12 @@ export async function listMails(db: Db, status: MailStatus | undefined, paging: 
 /** Tries again at once. A sent mail, or one whose code has expired, is not changed. */
 export const retryMail = (db: Db, actor: Actor, id: string) =>
   inTransaction(db, async (trx) => {
-    const before = await trx.selectFrom('mails').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
-    if (!before) throw new AppError('not_found', 'This mail no longer exists.')
+    const before = await trx
+      .selectFrom('mails')
+      .select(columns)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow(() => new AppError('not_found', 'This mail no longer exists.'))
     const mail = await trx
       .updateTable('mails')
       .set({ status: 'pending' })
@@ -42,10 +46,7 @@ export const retryMail = (db: Db, actor: Actor, id: string) =>
         before.status === 'sent' ? 'This mail has already been sent.' : 'The content of this mail has expired.',
       )
     await addJob(trx, 'send_mail', { id })
-    await audit(trx, actor, {
-      action: 'mail.retried',
-      subjectType: 'mail',
-      subjectId: id,
+    await audit(trx, actor, 'mail.retried', id, {
       before: { status: before.status, attempts: before.attempts },
       after: { status: mail.status },
     })

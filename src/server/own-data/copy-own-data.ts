@@ -15,8 +15,7 @@ export const copyOwnData = (db: Db, { id: accountId, scopes }: Pick<Account, 'id
         .selectFrom('accounts')
         .select(['email_key', 'created_at', 'verified_at'])
         .where('id', '=', accountId)
-        .executeTakeFirst()
-      if (!row) throw sessionEnded()
+        .executeTakeFirstOrThrow(sessionEnded)
       const { user, ...profile } = await getProfile(trx, accountId)
       const account = { ...user, ...profile, createdAt: row.created_at, verifiedAt: row.verified_at }
       const parts: Record<string, Record<string, unknown>[]> = {}

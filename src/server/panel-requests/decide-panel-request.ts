@@ -87,8 +87,12 @@ const stated = (edit: RequestDataEdit) =>
 
 /** Locks a pending request. A second admin waits here, and then finds the request decided. */
 async function lockPending(trx: Db, id: string, version?: number): Promise<Row> {
-  const row = await trx.selectFrom('panel_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) throw requestNotFound()
+  const row = await trx
+    .selectFrom('panel_requests')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(requestNotFound)
   if (row.status !== 'pending')
     throw new AppError(
       'conflict',
@@ -138,10 +142,7 @@ async function recordChange({ config }: Deps, trx: Db, actor: Actor, before: Row
     await announceDecision(trx, after, undoSeconds)
   }
   const facts = ({ status, admin_notes, panel_data, panel_id }: Row) => ({ status, admin_notes, panel_data, panel_id })
-  await audit(trx, actor, {
-    action: `panel_request.${isDecided ? after.status : 'updated'}`,
-    subjectType: 'panel_request',
-    subjectId: after.id,
+  await audit(trx, actor, `panel_request.${isDecided ? after.status : 'updated'}`, after.id, {
     before: facts(before),
     after: facts(after),
   })

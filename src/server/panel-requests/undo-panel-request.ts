@@ -44,13 +44,7 @@ export const undoPanelRequest = (db: Db, actor: Actor, id: string) =>
       })
       .where('id', '=', id)
       .execute()
-    await audit(trx, actor, {
-      action: 'panel_request.undone',
-      subjectType: 'panel_request',
-      subjectId: id,
-      before: decided,
-      after: { status: 'pending' },
-    })
+    await audit(trx, actor, 'panel_request.undone', id, { before: decided, after: { status: 'pending' } })
     return getRequest(trx, id, 'admin')
   })
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { idsOf } from '../../shared/keys-of.js'
 import type { Db } from '../db/database.js'
 import { inLongTransaction } from '../db/long-statements.js'
 import { joinWriters } from './hold-catalogue.js'
@@ -24,9 +25,6 @@ export async function countArrivals(db: Db) {
   if (rows.length === 0) return
   await inLongTransaction(db, async (trx) => {
     await joinWriters(trx)
-    await recountStock(
-      trx,
-      rows.map(({ id }) => id),
-    )
+    await recountStock(trx, idsOf(rows))
   })
 }

@@ -7,6 +7,7 @@ import {
   photoUrl,
   type StoredSummary,
 } from '../../shared/inventory/lot-shapes.js'
+import { idsOf } from '../../shared/keys-of.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import type { Db } from '../db/database.js'
 
@@ -79,10 +80,7 @@ export async function readLots(db: Db, lineIds: readonly string[]): Promise<LotC
 /** Completes the offers of panels by their lots. */
 export async function addLots(db: Db, panels: Panel[]) {
   const offers = panels.flatMap(({ inventory }) => inventory)
-  const lots = await readLots(
-    db,
-    offers.map(({ id }) => id),
-  )
+  const lots = await readLots(db, idsOf(offers))
   for (const offer of offers) {
     const lot = lots.find(offer.id)
     if (lot) [offer.photos, offer.flashList] = [lot.photos, lot.flashList]

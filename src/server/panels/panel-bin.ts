@@ -39,10 +39,7 @@ export async function deletePanel(db: Db, actor: Actor, id: string) {
       pricePerUnit,
       currency,
     }))
-    await audit(trx, actor, {
-      action: 'panel.delete',
-      subjectType: 'panel',
-      subjectId: id,
+    await audit(trx, actor, 'panel.delete', id, {
       before: { ...factsOf(panel), ...(stock.length > 0 && { inventory: stock }) },
     })
   })
@@ -58,11 +55,10 @@ export const restorePanel = (db: Db, actor: Actor, id: string) =>
       .deleteFrom('panel_bin')
       .where('id', '=', id)
       .returning(['sku', 'record'])
-      .executeTakeFirst()
-    if (!binned) throw new AppError('not_found', 'This panel is no longer in the bin.')
+      .executeTakeFirstOrThrow(() => new AppError('not_found', 'This panel is no longer in the bin.'))
     await putRecordBack(trx, id, binned.record)
     await recountStock(trx, [id])
-    await audit(trx, actor, { action: 'panel.restore', subjectType: 'panel', subjectId: id })
+    await audit(trx, actor, 'panel.restore', id)
     return getPanel(trx, id, 'admin')
   }).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error

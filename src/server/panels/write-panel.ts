@@ -27,12 +27,7 @@ export async function createPanel(db: Db, actor: Actor, facts: PanelFacts, sourc
       .executeTakeFirst()
     if (!made) throw await duplicateOf(trx, facts)
     await learnWords(trx, vocabularyOf(facts))
-    await audit(trx, actor, {
-      action: 'panel.create',
-      subjectType: 'panel',
-      subjectId: made.id,
-      after: factsOf(facts),
-    })
+    await audit(trx, actor, 'panel.create', made.id, { after: factsOf(facts) })
     return { panel: await getPanel(trx, made.id, 'admin'), warnings: warningsOf(facts) }
   })
 }
@@ -101,10 +96,7 @@ export async function writeFacts(trx: Db, actor: Actor, id: string, { before, af
     .execute()
   await learnWords(trx, vocabularyOf(after))
   const changes = changesOf(before, after)
-  await audit(trx, actor, {
-    action: 'panel.update',
-    subjectType: 'panel',
-    subjectId: id,
+  await audit(trx, actor, 'panel.update', id, {
     before: changes.before,
     after: { ...changes.after, ...(datasheet && { datasheet }) },
   })

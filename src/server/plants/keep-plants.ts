@@ -57,8 +57,7 @@ export async function getPlant(db: Db, accountId: string, id: string): Promise<K
     .selectAll()
     .where('id', '=', id)
     .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  if (!row) throw notFound()
+    .executeTakeFirstOrThrow(notFound)
   return toPlant(row)
 }
 
@@ -80,8 +79,7 @@ async function changePlant(
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .returningAll()
-    .executeTakeFirst()
-  if (!row) throw notFound()
+    .executeTakeFirstOrThrow(notFound)
   return toPlant(row)
 }
 
@@ -115,7 +113,10 @@ export const unlinkPlant = async (db: Db, accountId: string, id: string) => {
 }
 
 export async function getSharedPlant(db: Db, secret: string): Promise<GivenPlant> {
-  const row = await db.selectFrom('plants').selectAll().where('link_hash', '=', hashOf(secret)).executeTakeFirst()
-  if (!row) throw new AppError('not_found', 'This link does not show a plant any more.')
+  const row = await db
+    .selectFrom('plants')
+    .selectAll()
+    .where('link_hash', '=', hashOf(secret))
+    .executeTakeFirstOrThrow(() => new AppError('not_found', 'This link does not show a plant any more.'))
   return { name: row.name, ...row.content }
 }

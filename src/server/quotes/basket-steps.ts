@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { AppError } from '../../shared/http/errors.js'
+import { idsOf } from '../../shared/keys-of.js'
 import { phrase } from '../../shared/languages/phrase.js'
 import type { Basket } from '../../shared/quotes/basket-api.js'
 import type { BasketAcceptance, BasketAnswer } from '../../shared/quotes/basket-fields.js'
@@ -28,10 +29,7 @@ type Reader = { userId: string } | { supplierId: string } | 'admin'
 async function readBasket(db: Db, id: string, reader: Reader): Promise<Quote[]> {
   const { rows } = await sql<{ id: string }>`
     select id from quote_requests where basket_id = ${id} order by basket_place`.execute(db)
-  const quotes = await findQuotes(
-    db,
-    rows.map((row) => row.id),
-  )
+  const quotes = await findQuotes(db, idsOf(rows))
   const theirs = quotes.filter((quote) => {
     if (reader === 'admin') return true
     if ('userId' in reader) return quote.userId === reader.userId
@@ -63,8 +61,7 @@ export async function lookAtBasket(db: Db, actor: Caller, id: string): Promise<B
   const { account } = actor
   if (account.userType === 'user') await markSeen(db, account.id, id)
   if (account.userType === 'admin') {
-    const look = { action: 'quote_request.read', subjectType: 'quote_basket', subjectId: id, filters: {} }
-    await auditLook(db, actor, look)
+    await auditLook(db, actor, { action: 'quote_request.read', subjectType: 'quote_basket', subjectId: id })
     return lookBasket(db, id, 'admin')
   }
   return lookBasket(db, id, account.userType === 'user' ? { userId: account.id } : { supplierId: account.id })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { idsOf } from '../../shared/keys-of.js'
 import type { QuoteAcceptance } from '../../shared/quotes/quote-fields.js'
 import type { Config } from '../config.js'
 import type { Db } from '../db/database.js'
@@ -108,12 +109,7 @@ export async function withdrawAllOf(trx: Db, config: Config, userId: string) {
     .where('user_id', '=', userId)
     .where('status', 'in', ['open', 'answered'])
     .execute()
-  await withdrawRequests(
-    trx,
-    config,
-    userId,
-    live.map(({ id }) => id),
-  )
+  await withdrawRequests(trx, config, userId, idsOf(live))
 }
 
 /** The only way to end a request: only from an open state, whatever was locked before. */

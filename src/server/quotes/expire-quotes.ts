@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { idsOf } from '../../shared/keys-of.js'
 import type { Config } from '../config.js'
 import type { Db } from '../db/database.js'
 import { expireRequests } from './decide-quote.js'
@@ -18,10 +19,5 @@ export async function expireQuotes(db: Db, config: Config) {
     .limit(1000)
     .execute()
   // lines of one basket expire together and share their mails
-  for (const rows of groupBaskets(due).values())
-    await expireRequests(
-      db,
-      config,
-      rows.map(({ id }) => id),
-    )
+  for (const rows of groupBaskets(due).values()) await expireRequests(db, config, idsOf(rows))
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { getAt } from '../../shared/get-at.js'
 import { type PageRequest, pageOf } from '../../shared/http/page.js'
+import { idsOf } from '../../shared/keys-of.js'
 import type { QuoteRequest, QuoteStatus } from '../../shared/quotes/quote-shapes.js'
 import type { Db } from '../db/database.js'
 import { likePattern, wordsOf } from '../db/like.js'
@@ -99,10 +100,7 @@ async function listPage(
       group by 1 order by 2 desc, 1 limit ${page.limit} offset ${(page.page - 1) * page.limit})
     select r.id from (select r.* from ${from}) r join listed on listed.entry = ${entry}
     order by listed.at desc, listed.entry, r.basket_place, r.id`.execute(db)
-  const quotes = await findQuotes(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const quotes = await findQuotes(db, idsOf(rows))
   return { requests: quotes.map(view), ...pageOf(page, getAt(counted.rows, 0).count) }
 }
 

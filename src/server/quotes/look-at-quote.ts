@@ -13,8 +13,7 @@ export async function lookAtQuote(db: Db, actor: Caller, id: string): Promise<Qu
   const quote = await findQuote(db, id)
   if (!quote) throw quoteNotFound()
   if (account.userType === 'admin') {
-    const look = { action: 'quote_request.read', subjectType: 'quote_request', subjectId: id, filters: {} }
-    await auditLook(db, actor, look)
+    await auditLook(db, actor, { action: 'quote_request.read', subjectId: id })
     return forAdmin(quote)
   }
   if (account.userType === 'user' && quote.userId === account.id) return forUser(quote)

@@ -1,3 +1,4 @@
+import { idsOf } from '../../shared/keys-of.js'
 import type { Config } from '../config.js'
 import type { Db } from '../db/database.js'
 import { queueMails } from '../mail/queue-mail.js'
@@ -23,13 +24,7 @@ export async function notePauses(db: Db, config: Config, supplierId: string) {
     .where('r.status', 'in', ['open', 'answered'])
     .orderBy('r.id')
     .execute()
-  for (const lines of groupBaskets(waiting).values())
-    await noteTogether(
-      db,
-      config,
-      supplierId,
-      lines.map(({ id }) => id),
-    )
+  for (const lines of groupBaskets(waiting).values()) await noteTogether(db, config, supplierId, idsOf(lines))
 }
 
 /** Lines of one basket are recorded together and share one mail. */

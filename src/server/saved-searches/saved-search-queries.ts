@@ -26,8 +26,7 @@ export async function listSavedSearches(db: Db, accountId: string, paging: PageR
 }
 
 export async function getSavedSearch(db: Db, accountId: string, id: string): Promise<SavedSearch> {
-  const found = await ownSearches(db, accountId).where('id', '=', id).executeTakeFirst()
-  if (!found) throw savedSearchNotFound()
+  const found = await ownSearches(db, accountId).where('id', '=', id).executeTakeFirstOrThrow(savedSearchNotFound)
   return found
 }
 

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { invalidField } from '../../shared/http/errors.js'
+import { idsOf } from '../../shared/keys-of.js'
 import { type Db, inTransaction } from '../db/database.js'
 import { getSecret } from '../db/secrets.js'
 import { dropDue } from './save-search.js'
@@ -48,10 +49,7 @@ export async function unsubscribe(db: Db, token: string) {
         updated_at = now()
       where ${whereAbout(about)} and (alert <> 'off' or stopped_alert is not null)
       returning id, name`.execute(trx)
-    await dropDue(
-      trx,
-      rows.map(({ id }) => id),
-    )
+    await dropDue(trx, idsOf(rows))
     return namesOf(rows)
   })
 }

@@ -1,12 +1,14 @@
-import { type Insertable, sql } from 'kysely'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
 import type { Db } from '../db/database.js'
-import type { Accounts } from '../db/tables/account-tables.js'
 import { addJob } from '../jobs/add-job.js'
 import { storeFlashList } from '../lots/flash-lists.js'
 import { batchesOf } from '../panels/import/insert-panels.js'
 import { recountStock } from '../panels/recount-stock.js'
+import { projectFolder } from '../project-folder.js'
 import { makeLots, measurePieces } from './demo-lots.js'
-import { type DemoSupplier, demoEmailOf, demoMark, demoSuppliers, slugOf } from './demo-suppliers.js'
 import { randomNumbers } from './random-numbers.js'
 
 const hours = 3_600_000
@@ -20,7 +22,8 @@ type DemoPanel = { id: string; watts: number | null; efficiency: number | null; 
  */
 export async function seedDemo(trx: Db, panelIds: readonly string[]) {
   const supplierIds: string[] = []
-  for (const demo of demoSuppliers) {
+  const text = await readFile(join(projectFolder, 'catalogue', 'demo-suppliers.csv'))
+  for (const demo of parse(text, { columns: true }) as DemoSupplier[]) {
     const id = await insertSupplier(trx, demo)
     if (id !== undefined) supplierIds.push(id)
   }
@@ -76,42 +79,46 @@ async function writeHistory(trx: Db, supplierIds: readonly string[]) {
     order by 3, i.id`.execute(trx)
 }
 
+/** A fictional company. Its name ends in "(demo)" everywhere, and nobody can sign in as one. */
+type DemoSupplier = Record<
+  'company' | 'firstName' | 'lastName' | 'phone' | 'address' | 'city' | 'state' | 'zip' | 'country',
+  string
+>
+
 async function insertSupplier(trx: Db, demo: DemoSupplier) {
-  const email = demoEmailOf(demo)
-  const [first_name, last_name] = demo.contact
-  const account: Insertable<Accounts> = {
-    user_type: 'supplier',
-    email,
-    email_key: email,
-    password_hash: null,
-    first_name,
-    last_name,
-    company_name: `${demo.company} ${demoMark}`,
-    verified_at: new Date(),
-  }
+  const { company, phone: phone_number, address, city, state, zip: zip_code, country } = demo
+  const slug = slugOf(company)
+  const email = `${slug}@demo.heliodex.local`
   const made = await trx
     .insertInto('accounts')
-    .values(account)
+    .values({
+      user_type: 'supplier',
+      email,
+      email_key: email,
+      password_hash: null,
+      first_name: demo.firstName,
+      last_name: demo.lastName,
+      company_name: `${company} (demo)`,
+      verified_at: new Date(),
+    })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!made) return undefined
+  const website = `https://${slug}.demo.heliodex.local`
   await trx
     .insertInto('suppliers')
-    .values({
-      account_id: made.id,
-      phone_number: demo.phone,
-      website: `https://${slugOf(demo)}.demo.heliodex.local`,
-      address: demo.address,
-      city: demo.city,
-      state: demo.state,
-      zip_code: demo.zip,
-      country: demo.country,
-      is_demo: true,
-    })
+    .values({ account_id: made.id, phone_number, website, address, city, state, zip_code, country, is_demo: true })
     .execute()
   return made.id
 }
+
+const slugOf = (company: string) =>
+  company
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
 
 const offersPerPanel = [0, 1, 1, 2, 2, 3, 3, 4, 5, 7]
 

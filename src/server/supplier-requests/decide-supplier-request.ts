@@ -46,13 +46,7 @@ export const decideSupplierRequest = (
       before: {},
     })
     const after = await getRequest(trx, id)
-    await audit(trx, actor, {
-      action: `supplier_request.${decision.status}`,
-      subjectType: 'supplier_request',
-      subjectId: id,
-      before: { status: 'pending' },
-      after,
-    })
+    await audit(trx, actor, `supplier_request.${decision.status}`, id, { before: { status: 'pending' }, after })
     return after
   })
 
@@ -129,10 +123,5 @@ export const deleteSupplierRequest = (db: Db, actor: Actor, id: string) =>
       .returningAll()
       .executeTakeFirst()
     if (!request) throw await whyNot(trx, id)
-    await audit(trx, actor, {
-      action: 'supplier_request.deleted',
-      subjectType: 'supplier_request',
-      subjectId: id,
-      before: requestOf(request),
-    })
+    await audit(trx, actor, 'supplier_request.deleted', id, { before: requestOf(request) })
   })

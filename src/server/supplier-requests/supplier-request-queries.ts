@@ -41,8 +41,7 @@ export async function getRequest(db: Db, id: string) {
     .selectAll()
     .select(undoUntil('supplier_requests.id').as('undo_until'))
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw new AppError('not_found', 'This request does not exist any more.')
+    .executeTakeFirstOrThrow(() => new AppError('not_found', 'This request does not exist any more.'))
   return requestOf(row)
 }
 

@@ -24,13 +24,7 @@ export const undoSupplierRequest = (db: Db, actor: Actor, id: string) =>
           throw new AppError('conflict', 'There is already a new request from this address.')
         throw error
       })
-    await audit(trx, actor, {
-      action: 'supplier_request.undone',
-      subjectType: 'supplier_request',
-      subjectId: id,
-      before: decided,
-      after: { status: 'pending' },
-    })
+    await audit(trx, actor, 'supplier_request.undone', id, { before: decided, after: { status: 'pending' } })
     return getRequest(trx, id)
   })
 

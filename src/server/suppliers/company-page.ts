@@ -6,25 +6,5 @@ import { getSupplier } from './supplier-queries.js'
 /** A supplier's own company, and how search shows it to visitors and to signed-in people. */
 export async function getCompanyPage(db: Db, supplierId: string): Promise<CompanyPage> {
   const supplier = await getSupplier(db, supplierId)
-  const { companyName, email, phoneNumber, website, address, city, state, zipCode, country, currency, publicStock } =
-    supplier
-  return {
-    company: {
-      companyName,
-      email,
-      phoneNumber,
-      website,
-      address,
-      city,
-      state,
-      zipCode,
-      country,
-      currency,
-      publicStock,
-    },
-    preview: {
-      visitor: forVisitors(supplier),
-      signedIn: { companyName, city, state, country, email, phoneNumber, website, address },
-    },
-  }
+  return { company: supplier, preview: { visitor: forVisitors(supplier), signedIn: supplier } }
 }

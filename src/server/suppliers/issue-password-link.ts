@@ -38,8 +38,7 @@ export const sendPasswordLink = ({ db, config }: Deps, actor: Actor, supplierId:
       .select(sql<boolean>`password_hash is not null`.as('has_password'))
       .where('accounts.id', '=', supplierId)
       .forUpdate('accounts')
-      .executeTakeFirst()
-    if (!supplier) throw new AppError('not_found', 'This supplier does not exist any more.')
+      .executeTakeFirstOrThrow(() => new AppError('not_found', 'This supplier does not exist any more.'))
     if (supplier.has_password)
       throw new AppError('conflict', 'This supplier has already set a password and can reset it on the login page.')
     if (supplier.is_demo) throw new AppError('conflict', 'This is a demo supplier; nobody reads its mail.')
@@ -51,11 +50,6 @@ export const sendPasswordLink = ({ db, config }: Deps, actor: Actor, supplierId:
       companyName: supplier.company_name ?? 'Your company',
     }
     await queueMail(trx, config, accountReadyMail(recipient, config, token))
-    await audit(trx, actor, {
-      action: 'supplier.link_sent',
-      subjectType: 'supplier',
-      subjectId: supplierId,
-      after: { email: supplier.email },
-    })
+    await audit(trx, actor, 'supplier.link_sent', supplierId, { after: { email: supplier.email } })
     return phrase`A new link has been sent to ${supplier.email}.`
   })

@@ -47,7 +47,7 @@ export async function createSupplier(db: Db, actor: Actor, newSupplier: NewSuppl
       .values({ account_id: id, ...contactColumns(newSupplier) })
       .execute()
     const supplier = await getSupplier(trx, id)
-    await audit(trx, actor, { action: 'supplier.created', subjectType: 'supplier', subjectId: id, after: supplier })
+    await audit(trx, actor, 'supplier.created', id, { after: supplier })
     return supplier
   })
 }
@@ -63,7 +63,7 @@ export const updateSupplier = (db: Db, actor: Actor, id: string, { seen, ...chan
     if (change.email !== undefined && emailKey(change.email) !== emailKey(before.email)) await endCodesAndLinks(trx, id)
     await updateContact(trx, id, change)
     const after = await getSupplier(trx, id)
-    await audit(trx, actor, { action: 'supplier.updated', subjectType: 'supplier', subjectId: id, before, after })
+    await audit(trx, actor, 'supplier.updated', id, { before, after })
     return after
   })
 

@@ -34,10 +34,7 @@ export const toggleSupplier = (db: Db, actor: Actor, id: string, wanted?: 'true'
       lines.map((line) => line.panel_id),
     )
     await addJob(trx, 'note_pauses', { id }, secondThoughtSeconds)
-    await audit(trx, actor, {
-      action: account.is_active ? 'supplier.activated' : 'supplier.deactivated',
-      subjectType: 'supplier',
-      subjectId: id,
+    await audit(trx, actor, `supplier.${account.is_active ? 'activated' : 'deactivated'}`, id, {
       before: { isActive: !account.is_active },
       after: { isActive: account.is_active },
     })

@@ -44,13 +44,12 @@ export const deleteWebhook = (db: Db, actor: Reader, id: string) =>
       .where('id', '=', id)
       .where('account_id', '=', actor.account.id)
       .returning(['url', 'events'])
-      .executeTakeFirst()
-    if (!row) throw webhookNotFound()
+      .executeTakeFirstOrThrow(webhookNotFound)
     await auditWebhook(trx, actor, 'deleted', id, { before: row })
   })
 
 const auditWebhook = (trx: Db, actor: Reader, verb: string, id: string, facts: { before?: object; after?: object }) =>
-  audit(trx, actor, { action: `webhook.${verb}`, subjectType: 'webhook', subjectId: id, ...facts })
+  audit(trx, actor, `webhook.${verb}`, id, facts)
 
 /** Otherwise an account could have us send any number of messages to an address of its choice. */
 const spendSend = (trx: Db, limits: Limits, accountId: string) =>
@@ -67,8 +66,7 @@ export const redeliver = (db: Db, limits: Limits, accountId: string, webhookId: 
       .where('id', '=', id)
       .where('webhook_id', '=', webhookId)
       .returningAll()
-      .executeTakeFirst()
-    if (!row) throw new AppError('not_found', 'This delivery does not exist any more.')
+      .executeTakeFirstOrThrow(() => new AppError('not_found', 'This delivery does not exist any more.'))
     await addJob(trx, 'deliver_webhooks', { id })
     return toDelivery(row)
   })

@@ -46,11 +46,10 @@ export async function listDeliveries(db: Db, accountId: string, webhookId: strin
 }
 
 export async function requireOwn(db: Db, accountId: string, webhookId: string) {
-  const own = await db
+  await db
     .selectFrom('webhooks')
     .select('id')
     .where('id', '=', webhookId)
     .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  if (!own) throw webhookNotFound()
+    .executeTakeFirstOrThrow(webhookNotFound)
 }

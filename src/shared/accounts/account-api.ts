@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, signedIn } from '../http/endpoint.js'
 import { Sentence } from '../http/sentence.js'
-import { Email, Id, IdParams, optionalLine, requiredLine } from '../http/text.js'
+import { Email, Id, optionalLine, requiredLine } from '../http/text.js'
 import { LanguageShape } from '../languages/language-shape.js'
 import { phrase } from '../languages/phrase.js'
 import { LoginAnswer, Me, profileLengths, SignedIn } from './account-shapes.js'
@@ -42,12 +42,10 @@ export const loginAdmin = endpoint({
 })
 
 export const loginSupplier = endpoint({
-  method: 'POST',
+  ...loginAdmin,
   path: '/api/auth/supplier/login',
   access: 'anyone',
   summary: 'Sign in as a supplier',
-  body: Credentials,
-  response: SignedIn,
 })
 
 export const loginUser = endpoint({
@@ -197,8 +195,6 @@ export const endSession = endpoint({
   path: '/api/auth/sessions/:id',
   access: signedIn,
   summary: 'End one of your sessions',
-  params: IdParams,
-  status: 204,
 })
 
 export const endOtherSessions = endpoint({
@@ -206,7 +202,6 @@ export const endOtherSessions = endpoint({
   path: '/api/auth/sessions',
   access: signedIn,
   summary: 'End all your sessions but this one',
-  status: 204,
 })
 
 export const deleteMe = endpoint({

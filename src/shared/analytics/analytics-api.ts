@@ -33,7 +33,6 @@ export const exportSearchLogs = endpoint({
   access: adminOnly,
   summary: 'The filtered log as CSV; exporting it is audited',
   query: logQuery({}),
-  response: z.unknown(),
   answersFile: true,
   expensive: { narrowBy: phrase('Choose fewer lines by the filters.') },
 })
@@ -132,7 +131,6 @@ export const exportDemand = endpoint({
   access: adminOnly,
   summary: 'Unmet demand as CSV; a replacement with how many panels of the catalogue would fit, by class',
   query: z.strictObject({ kind: QueryKind.optional() }),
-  response: z.unknown(),
   answersFile: true,
   expensive: { narrowBy: phrase('Choose fewer lines by the filters.') },
 })

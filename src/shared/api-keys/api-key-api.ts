@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, signedIn } from '../http/endpoint.js'
 import { keyScopes } from '../http/key-scopes.js'
-import { IdParams, requiredLine } from '../http/text.js'
+import { requiredLine } from '../http/text.js'
 import { phrase } from '../languages/phrase.js'
 
 export const keyNameLength = 100
@@ -54,6 +54,4 @@ export const deleteKey = endpoint({
   path: '/api/keys/:id',
   access: signedIn,
   summary: 'Revoke one of your API keys, at once',
-  params: IdParams,
-  status: 204,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminOnly, endpoint } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
-import { Id, IdParams, line, requiredLine } from '../http/text.js'
+import { Id, line, requiredLine } from '../http/text.js'
 
 /** How long a merge can be undone. */
 export const mergeUndoHours = 24
@@ -62,7 +62,6 @@ export const mergePanels = endpoint({
   path: '/api/admin/panels/:id/merge',
   access: adminOnly,
   summary: 'Merge a panel into another: its stock, history, requests, findings and quotes move there',
-  params: IdParams,
   body: z.strictObject({ into: Id }),
   response: z.object({ id: z.string(), merged: z.string(), kept: z.string() }),
 })
@@ -72,6 +71,5 @@ export const undoMerge = endpoint({
   path: '/api/admin/merges/:id/undo',
   access: adminOnly,
   summary: 'Undo a merge of the last day; later changes stay',
-  params: IdParams,
   response: z.object({ success: z.literal(true) }),
 })

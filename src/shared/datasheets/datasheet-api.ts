@@ -3,7 +3,7 @@ import { maxUploadBytes } from '../files/file-api.js'
 import { adminOnly, endpoint, supplierOrAdmin } from '../http/endpoint.js'
 import { FormFlag } from '../http/form-flag.js'
 import { Sentence } from '../http/sentence.js'
-import { Id, IdParams } from '../http/text.js'
+import { Id } from '../http/text.js'
 import { phrase } from '../languages/phrase.js'
 import { RequestData } from '../panel-requests/request-data.js'
 import { CataloguePanel } from '../panels/panel-schema.js'
@@ -139,7 +139,6 @@ export const getDatasheetJob = endpoint({
   path: '/api/datasheet-jobs/:id',
   access: supplierOrAdmin,
   summary: 'How far a reading is, and what it found',
-  params: IdParams,
   response: z.object({ job: DatasheetJob }),
 })
 
@@ -148,8 +147,6 @@ export const cancelDatasheetJob = endpoint({
   path: '/api/datasheet-jobs/:id',
   access: supplierOrAdmin,
   summary: 'Stop a reading, or discard its results',
-  params: IdParams,
-  status: 204,
 })
 
 /** The index of a panel in its sheet. */
@@ -162,7 +159,6 @@ export const insertParsedPanel = endpoint({
   access: adminOnly,
   summary: 'Add a panel of the sheet to the catalogue, as corrected, and keep where its values came from',
   status: 201,
-  params: IdParams,
   body: z.strictObject({ index: PanelIndex, panel: CataloguePanel }),
   response: z.object({ panel: Panel, warnings: z.array(Sentence) }),
 })
@@ -172,7 +168,6 @@ export const skipParsedPanels = endpoint({
   path: '/api/datasheet-jobs/:id',
   access: adminOnly,
   summary: 'Leave panels of the sheet out of the review',
-  params: IdParams,
   body: z.strictObject({ skipped: z.array(PanelIndex).min(1).max(mostPanels) }),
   response: z.object({ job: DatasheetJob }),
 })
@@ -193,7 +188,6 @@ export const takeOverValues = endpoint({
   access: adminOnly,
   summary:
     'Take values of the sheet over into panels that the catalogue has already, all or nothing; `left` are duplicates that stay as they are. One changed meanwhile: 409 with `changed`, each with its `current` version or null',
-  params: IdParams,
   body: z.strictObject({
     panels: z
       .array(TakenValues)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxUploadBytes } from '../files/file-api.js'
 import { endpoint, supplierOrAdmin } from '../http/endpoint.js'
-import { Id, IdParams } from '../http/text.js'
+import { Id } from '../http/text.js'
 import { phrase } from '../languages/phrase.js'
 
 export const documentKinds = ['certificate', 'warranty', 'manual'] as const
@@ -32,7 +32,6 @@ export const listPanelDocuments = endpoint({
   path: '/api/solars/:id/documents',
   access: 'anyone',
   summary: 'Certificates, warranty terms and manuals of a panel; free',
-  params: IdParams,
   response: z.object({ documents: z.array(PanelDocument) }),
 })
 
@@ -41,7 +40,6 @@ export const addPanelDocument = endpoint({
   path: '/api/solars/:id/documents',
   access: supplierOrAdmin,
   summary: `Add a PDF (part \`file\`) to a panel, for everybody to read; suppliers at most ${mostDocuments} each`,
-  params: IdParams,
   form: { file: { part: 'file', kinds: ['pdf'], mostBytes: maxUploadBytes, missing: notAPdf, wrongKind: notAPdf } },
   body: z.strictObject({ kind: z.enum(documentKinds, `Use one of: ${documentKinds.join(', ')}`) }),
   status: 201,
@@ -65,5 +63,4 @@ export const removePanelDocument = endpoint({
   access: supplierOrAdmin,
   summary: 'Remove a document of a panel; suppliers their own, admins any',
   params: DocumentParams,
-  status: 204,
 })

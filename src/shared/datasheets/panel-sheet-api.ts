@@ -26,7 +26,6 @@ export const listPanelSheets = endpoint({
   path: '/api/solars/:id/datasheets',
   access: 'anyone',
   summary: 'The datasheets of a panel with the place of each value: the public ones; admins and senders get all',
-  params: IdParams,
   response: z.object({ datasheets: z.array(PanelSheet) }),
 })
 

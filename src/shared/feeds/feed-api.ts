@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint, userOnly } from '../http/endpoint.js'
-import { IdParams } from '../http/text.js'
 import { phrase } from '../languages/phrase.js'
 import { PublicLine } from '../supplier-page/supplier-page-api.js'
 import { VisitorsSupplier } from '../suppliers/public-supplier.js'
@@ -14,7 +13,6 @@ export const createFeed = endpoint({
   access: userOnly,
   summary:
     'The address of an Atom feed of this saved search, for everybody who knows it. The same until it is removed; made again, it is another one',
-  params: IdParams,
   status: 201,
   response: z.object({ feed: z.object({ url: z.string() }) }),
 })
@@ -24,8 +22,6 @@ export const deleteFeed = endpoint({
   path: '/api/saved-searches/:id/feed',
   access: userOnly,
   summary: 'Remove the feed of a saved search: its address is dead at once',
-  params: IdParams,
-  status: 204,
 })
 
 export const readFeed = endpoint({
@@ -34,7 +30,6 @@ export const readFeed = endpoint({
   access: 'anyone',
   summary: `The panels that a saved search finds, at most ${mostEntries}, as Atom; without contacts. Answers If-None-Match with 304`,
   params: z.strictObject({ secret: z.string().max(200) }),
-  response: z.unknown(),
   answersFile: true,
   answersHead: true,
   expensive: { narrowBy: phrase('Save the search again with fewer panels to compare.') },
@@ -47,7 +42,6 @@ export const getPublicStock = endpoint({
   path: '/api/suppliers/:id/stock.json',
   access: 'anyone',
   summary: 'The whole stock of a supplier that publishes it (`publicStock`), without contacts; else 404',
-  params: IdParams,
   expensive: wholeStock,
   response: z.object({
     supplier: VisitorsSupplier.pick({ companyName: true, city: true, state: true, country: true }),
@@ -62,8 +56,6 @@ export const downloadPublicStock = endpoint({
   path: '/api/suppliers/:id/stock.csv',
   access: 'anyone',
   summary: 'The same as CSV, with the headings of the stock file',
-  params: IdParams,
-  response: z.unknown(),
   answersFile: true,
   answersHead: true,
   expensive: wholeStock,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FormRules } from './form.js'
+import { IdParams } from './text.js'
 import { type UserType, userTypes } from './user-types.js'
 
 /** Who may call an endpoint. Required, so that none is public by accident. */
@@ -13,6 +14,10 @@ export const supplierOrAdmin = ['supplier', 'admin'] as const
 /** What to change in a question that could not be finished, as a sentence. */
 export type Expensive = { narrowBy: string }
 
+type Path = `/api/${string}`
+/** What the address of a call names: an id, unless something else is declared. */
+type ParamsOf<At extends Path> = At extends `${string}/:id${string}` ? typeof IdParams : typeof nothing
+
 export type Endpoint<
   Params extends z.ZodObject = z.ZodObject,
   Query extends z.ZodObject = z.ZodObject,
@@ -23,7 +28,7 @@ export type Endpoint<
   AnswersFile extends boolean = boolean,
 > = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  path: `/api/${string}`
+  path: Path
   access: Allowed
   /** One line for the API page. */
   summary: string
@@ -31,7 +36,7 @@ export type Endpoint<
   query: Query
   body: Body
   response: Response
-  /** 200, except for calls that create (201) or return nothing (204). */
+  /** 200, except for calls that create (201) or return nothing (204, as every DELETE). */
   status: 200 | 201 | 204
   /** The body is a form, optionally with a file; `body` describes its fields. */
   form: Form
@@ -79,7 +84,8 @@ type Optional =
 
 /** Declares one call that the web may make and the server answers. */
 export function endpoint<
-  Params extends z.ZodObject = typeof nothing,
+  const At extends Path,
+  Params extends z.ZodObject = ParamsOf<At>,
   Query extends z.ZodObject = typeof nothing,
   Body extends z.ZodType = typeof noBody,
   Response extends z.ZodType = typeof noContent,
@@ -87,17 +93,17 @@ export function endpoint<
   const Form extends FormRules | undefined = undefined,
   const AnswersFile extends boolean = false,
 >(
-  declared: Omit<Endpoint<Params, Query, Body, Response, Allowed, Form, AnswersFile>, Optional> &
+  declared: { path: At } & Omit<Endpoint<Params, Query, Body, Response, Allowed, Form, AnswersFile>, Optional> &
     Partial<Pick<Endpoint<Params, Query, Body, Response, Allowed, Form, AnswersFile>, Optional>>,
 ): Endpoint<Params, Query, Body, Response, Allowed, Form, AnswersFile> {
   return {
     // the defaults have exactly the default types of the parameters
-    params: nothing as unknown as Params,
+    params: (declared.path.includes('/:id') ? IdParams : nothing) as unknown as Params,
     query: nothing as unknown as Query,
     body: noBody as unknown as Body,
     response: noContent as unknown as Response,
     form: undefined as Form,
-    status: 200,
+    status: declared.method === 'DELETE' ? 204 : 200,
     ignoresBody: false,
     answersFile: false as AnswersFile,
     answersHead: false,

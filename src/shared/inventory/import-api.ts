@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminOnly, endpoint, supplierOnly } from '../http/endpoint.js'
-import { Id, IdParams } from '../http/text.js'
+import { Id } from '../http/text.js'
 import { phrase } from '../languages/phrase.js'
 import { Confirmation, ImportChange, Imported, maxImportBytes, OneImport, previewQuery } from './import-shapes.js'
 
@@ -30,7 +30,6 @@ export const getOwnImport = endpoint({
   path: '/api/supplier/inventory/imports/:id',
   access: supplierOnly,
   summary: 'A page of an import’s preview',
-  params: IdParams,
   query: Preview,
   response: OneImport,
 })
@@ -40,7 +39,6 @@ export const updateOwnImport = endpoint({
   path: '/api/supplier/inventory/imports/:id',
   access: supplierOnly,
   summary: 'Change how a file is read, or single rows of it',
-  params: IdParams,
   query: Preview,
   body: ImportChange,
   response: OneImport,
@@ -51,7 +49,6 @@ export const confirmOwnImport = endpoint({
   path: '/api/supplier/inventory/imports/:id/confirm',
   access: supplierOnly,
   summary: 'Write all rows of an import, or none',
-  params: IdParams,
   body: Confirmation,
   response: Imported,
 })
@@ -63,7 +60,6 @@ export const getOwnProgress = endpoint({
   path: '/api/supplier/inventory/imports/:id/progress',
   access: supplierOnly,
   summary: 'The progress of writing an import, in percent; null before it has begun',
-  params: IdParams,
   response: Progress,
 })
 
@@ -72,8 +68,6 @@ export const deleteOwnImport = endpoint({
   path: '/api/supplier/inventory/imports/:id',
   access: supplierOnly,
   summary: 'Discard an import',
-  params: IdParams,
-  status: 204,
 })
 
 export const downloadOwnBadRows = endpoint({
@@ -81,8 +75,6 @@ export const downloadOwnBadRows = endpoint({
   path: '/api/supplier/inventory/imports/:id/bad-rows',
   access: supplierOnly,
   summary: 'The rows that cannot be imported, with the reasons, as CSV',
-  params: IdParams,
-  response: z.unknown(),
   answersFile: true,
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminOnly, endpoint, supplierOnly } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
-import { Id, IdParams, line, requiredId } from '../http/text.js'
+import { Id, line, requiredId } from '../http/text.js'
 import { phrase } from '../languages/phrase.js'
 import { Currency } from '../money/money-fields.js'
 import { AskBack } from '../money/price-question.js'
@@ -105,7 +105,6 @@ export const updateAnyInventory = endpoint({
   path: '/api/admin/inventory/:id',
   access: adminOnly,
   summary: 'Change quantity, price and terms of a line',
-  params: IdParams,
   body: ItemChange,
   response: OneItem,
 })
@@ -115,8 +114,6 @@ export const deleteAnyInventory = endpoint({
   path: '/api/admin/inventory/:id',
   access: adminOnly,
   summary: 'Delete a line',
-  params: IdParams,
-  status: 204,
 })
 
 export const exportAllInventory = endpoint({
@@ -125,7 +122,6 @@ export const exportAllInventory = endpoint({
   access: adminOnly,
   summary: 'Stock of all suppliers as CSV, filtered like the list',
   query: z.strictObject(adminListFilters),
-  response: z.unknown(),
   answersFile: true,
   expensive: { narrowBy: phrase('Choose fewer lines by the filters.') },
 })
@@ -150,13 +146,10 @@ export const addOwnInventory = endpoint({
 })
 
 export const updateOwnInventory = endpoint({
-  method: 'PUT',
+  ...updateAnyInventory,
   path: '/api/supplier/inventory/:id',
   access: supplierOnly,
   summary: 'Change quantity, price and terms of a line of yours',
-  params: IdParams,
-  body: ItemChange,
-  response: OneItem,
 })
 
 export const deleteOwnInventory = endpoint({
@@ -164,8 +157,6 @@ export const deleteOwnInventory = endpoint({
   path: '/api/supplier/inventory/:id',
   access: supplierOnly,
   summary: 'Delete a line of yours',
-  params: IdParams,
-  status: 204,
 })
 
 export const confirmOwnInventory = endpoint({
@@ -173,7 +164,6 @@ export const confirmOwnInventory = endpoint({
   path: '/api/supplier/inventory/:id/confirm',
   access: supplierOnly,
   summary: 'Confirm that a line of yours is still correct, which renews its age',
-  params: IdParams,
   response: OneItem,
 })
 
@@ -191,7 +181,6 @@ export const exportOwnInventory = endpoint({
   access: supplierOnly,
   summary: 'Your stock as CSV, filtered like the list',
   query: z.strictObject(supplierListFilters),
-  response: z.unknown(),
   answersFile: true,
   expensive: { narrowBy: phrase('Choose fewer lines by the filters.') },
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.js'
-import { IdParams } from '../http/text.js'
 import { offerConditions } from './offer-words.js'
 
 /** The period of an offer's history, and the maximum of its latest changes that are returned. */
@@ -30,6 +29,5 @@ export const listOfferHistory = endpoint({
   access: 'anyone',
   summary:
     'The history of prices and stock of a panel: one line for each active supplier, condition and lot, oldest change first; free',
-  params: IdParams,
   response: z.object({ lines: z.array(OfferLine) }),
 })

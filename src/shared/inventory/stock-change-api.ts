@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminOnly, endpoint, supplierOnly } from '../http/endpoint.js'
-import { Id, IdParams } from '../http/text.js'
+import { Id } from '../http/text.js'
 import { phrase } from '../languages/phrase.js'
 import { AskBack } from '../money/price-question.js'
 import { supplierListFilters } from './inventory-api.js'
@@ -78,7 +78,6 @@ export const undoOwnStockChange = endpoint({
   path: '/api/supplier/inventory/changes/:id/undo',
   access: supplierOnly,
   summary: 'Undo a change of the last day: lines are restored with their ids, age and history',
-  params: IdParams,
   response: z.object({ undo: StockUndo }),
 })
 
@@ -87,7 +86,6 @@ export const restoreOwnInventory = endpoint({
   path: '/api/supplier/inventory/:id/restore',
   access: supplierOnly,
   summary: 'Restore a line that you deleted in the last day',
-  params: IdParams,
   response: z.object({ item: InventoryItem }),
 })
 
@@ -96,7 +94,6 @@ export const restoreAnyInventory = endpoint({
   path: '/api/admin/inventory/:id/restore',
   access: adminOnly,
   summary: 'Restore a line that was deleted in the last day',
-  params: IdParams,
   response: z.object({ item: InventoryItem }),
 })
 

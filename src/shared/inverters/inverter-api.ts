@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminOnly, endpoint } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
 import { Sentence } from '../http/sentence.js'
-import { IdParams, line, optionalLine, requiredLine } from '../http/text.js'
+import { line, optionalLine, requiredLine } from '../http/text.js'
 import { keysOf, tableOf } from '../keys-of.js'
 import { phrase } from '../languages/phrase.js'
 import {
@@ -96,7 +96,6 @@ export const getInverter = endpoint({
   path: '/api/inverters/:id',
   access: 'anyone',
   summary: 'One inverter with its inputs; free',
-  params: IdParams,
   response: OneInverter,
 })
 
@@ -115,7 +114,6 @@ export const updateInverter = endpoint({
   path: '/api/admin/inverters/:id',
   access: adminOnly,
   summary: 'Replace the figures of an inverter',
-  params: IdParams,
   body: GivenInverter,
   response: OneInverter,
 })
@@ -125,8 +123,6 @@ export const deleteInverter = endpoint({
   path: '/api/admin/inverters/:id',
   access: adminOnly,
   summary: 'Delete an inverter; plants that name it keep the limits that were typed',
-  params: IdParams,
-  status: 204,
 })
 
 export const importInverters = endpoint({

@@ -3,7 +3,7 @@ import { maxUploadBytes } from '../files/file-api.js'
 import { adminOnly, endpoint, signedIn, supplierOnly } from '../http/endpoint.js'
 import { queryInt } from '../http/page.js'
 import { Sentence } from '../http/sentence.js'
-import { Id, IdParams } from '../http/text.js'
+import { Id } from '../http/text.js'
 import { FlashSummary, LotPhoto } from '../inventory/lot-shapes.js'
 import { offerConditions } from '../inventory/offer-words.js'
 import { phrase } from '../languages/phrase.js'
@@ -49,21 +49,16 @@ export const addOwnPhoto = endpoint({
   path: '/api/supplier/inventory/:id/photos',
   access: supplierOnly,
   summary: `Add a picture (part \`file\`) to a lot of yours, at most ${mostPhotos}`,
-  params: IdParams,
   form: { file: picture },
   status: 201,
   response: OnePhoto,
 })
 
 export const addAnyPhoto = endpoint({
-  method: 'POST',
+  ...addOwnPhoto,
   path: '/api/admin/inventory/:id/photos',
   access: adminOnly,
   summary: `Add a picture (part \`file\`) to a lot, at most ${mostPhotos}`,
-  params: IdParams,
-  form: { file: picture },
-  status: 201,
-  response: OnePhoto,
 })
 
 export const deleteOwnPhoto = endpoint({
@@ -72,16 +67,13 @@ export const deleteOwnPhoto = endpoint({
   access: supplierOnly,
   summary: 'Remove a picture of a lot of yours',
   params: PhotoParams,
-  status: 204,
 })
 
 export const deleteAnyPhoto = endpoint({
-  method: 'DELETE',
+  ...deleteOwnPhoto,
   path: '/api/admin/inventory/:id/photos/:photoId',
   access: adminOnly,
   summary: 'Remove a picture of a lot',
-  params: PhotoParams,
-  status: 204,
 })
 
 export const getPhoto = endpoint({
@@ -98,21 +90,16 @@ export const putOwnFlashList = endpoint({
   path: '/api/supplier/inventory/:id/flash-list',
   access: supplierOnly,
   summary: 'Replace the flash list of a lot of yours by a CSV or XLSX file (part `file`) with one row for each piece',
-  params: IdParams,
   query: FlashQuery,
   form: { file: flashFile },
   response: ReadFlashList,
 })
 
 export const putAnyFlashList = endpoint({
-  method: 'POST',
+  ...putOwnFlashList,
   path: '/api/admin/inventory/:id/flash-list',
   access: adminOnly,
   summary: 'Replace the flash list of a lot by a CSV or XLSX file (part `file`) with one row for each piece',
-  params: IdParams,
-  query: FlashQuery,
-  form: { file: flashFile },
-  response: ReadFlashList,
 })
 
 export const deleteOwnFlashList = endpoint({
@@ -120,8 +107,6 @@ export const deleteOwnFlashList = endpoint({
   path: '/api/supplier/inventory/:id/flash-list',
   access: supplierOnly,
   summary: 'Remove the flash list of a lot of yours',
-  params: IdParams,
-  status: 204,
 })
 
 export const deleteAnyFlashList = endpoint({
@@ -129,8 +114,6 @@ export const deleteAnyFlashList = endpoint({
   path: '/api/admin/inventory/:id/flash-list',
   access: adminOnly,
   summary: 'Remove the flash list of a lot',
-  params: IdParams,
-  status: 204,
 })
 
 /** Whose list it is, and the figures on the label of its panel. */
@@ -147,7 +130,6 @@ export const getFlashList = endpoint({
   path: '/api/inventory/:id/flash-list',
   access: 'anyone',
   summary: 'What the flash list of an offer says as a whole; free',
-  params: IdParams,
   response: OneFlashList.extend({ lot: LotOfList }),
 })
 
@@ -156,8 +138,6 @@ export const downloadFlashList = endpoint({
   path: '/api/inventory/:id/flash-list.csv',
   access: signedIn,
   summary: 'Every piece of the flash list of an offer, as CSV',
-  params: IdParams,
-  response: z.unknown(),
   answersFile: true,
 })
 
@@ -180,7 +160,6 @@ export const pickFromLot = endpoint({
   path: '/api/inventory/:id/pick',
   access: signedIn,
   summary: 'The pieces of a flash list that go best into one string: those whose Imp lie closest together',
-  params: IdParams,
   query: z.strictObject({ pieces: queryInt(1, mostPieces) }),
   response: LotPick,
   expensive: { narrowBy: phrase('Ask for fewer pieces.') },

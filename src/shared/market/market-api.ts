@@ -60,6 +60,5 @@ export const downloadMarket = endpoint({
   access: 'anyone',
   summary: 'The same as CSV; free',
   query: MarketQuery,
-  response: z.unknown(),
   answersFile: true,
 })

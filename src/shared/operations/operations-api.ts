@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { adminOnly, endpoint } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
-import { IdParams } from '../http/text.js'
 
 const Waiting = z.object({
   count: z.number(),
@@ -61,7 +60,6 @@ export const retryMail = endpoint({
   path: '/api/admin/mails/:id/retry',
   access: adminOnly,
   summary: 'Try now to send a pending or failed mail; audited',
-  params: IdParams,
   response: z.object({ mail: OutboxMail }),
 })
 

@@ -5,7 +5,7 @@ import { FormFlag } from '../http/form-flag.js'
 import { parseJsonText, readNested } from '../http/json-text.js'
 import { pageQuery, pageShape } from '../http/page.js'
 import { Sentence } from '../http/sentence.js'
-import { Id, IdParams, line, optionalLine, optionalProse, prose } from '../http/text.js'
+import { Id, line, optionalLine, optionalProse, prose } from '../http/text.js'
 import { undoQuery } from '../http/undo.js'
 import { phrase } from '../languages/phrase.js'
 import { PanelInput } from '../panels/panel-schema.js'
@@ -163,7 +163,6 @@ export const updatePanelRequest = endpoint({
   access: adminOnly,
   summary:
     'Correct a pending request, decide it, or both. Without `status` it only edits. With `undoSeconds` a decision can be undone for that time, and its mail waits',
-  params: IdParams,
   query: z.strictObject(undoQuery),
   body: z.strictObject({
     status: z.enum(['approved', 'rejected'], 'Choose approved or rejected').optional(),
@@ -190,7 +189,6 @@ export const validatePanelRequest = endpoint({
   path: '/api/admin/panel-requests/:id/validate',
   access: adminOnly,
   summary: 'Whether a request could be approved, and what is missing or odd',
-  params: IdParams,
   response: RequestValidation,
 })
 
@@ -200,7 +198,6 @@ export const createPanelFromRequest = endpoint({
   access: adminOnly,
   summary: 'Create the panel and approve the request, both or neither',
   status: 201,
-  params: IdParams,
   query: z.strictObject(undoQuery),
   body: PanelInput,
   response: z.object({ panel: Panel, warnings: z.array(Sentence), request: PanelRequest }),
@@ -211,6 +208,5 @@ export const undoPanelRequest = endpoint({
   path: '/api/admin/panel-requests/:id/undo',
   access: adminOnly,
   summary: 'Undo a decision whose mail has not been sent: the request is pending again, and its panel is deleted',
-  params: IdParams,
   response: OneRequest,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminOnly, endpoint, supplierOrAdmin } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
 import { Sentence } from '../http/sentence.js'
-import { IdParams, line } from '../http/text.js'
+import { line } from '../http/text.js'
 import { QueryDecimal } from '../values/query-decimal.js'
 import { PanelEdit, PanelInput } from './panel-schema.js'
 import { Panel } from './panel-shapes.js'
@@ -43,7 +43,6 @@ export const getPanelForAdmin = endpoint({
   path: '/api/admin/panels/:id',
   access: adminOnly,
   summary: 'One panel with all stock, hidden offers included',
-  params: IdParams,
   response: z.object({ panel: Panel }),
 })
 
@@ -52,7 +51,6 @@ export const updatePanel = endpoint({
   path: '/api/admin/panels/:id',
   access: adminOnly,
   summary: 'Change a panel. With `version`, a parallel edit is not overwritten: 409 with `current`',
-  params: IdParams,
   body: PanelEdit,
   response: z.object({ panel: Panel, warnings: z.array(Sentence) }),
 })
@@ -62,8 +60,6 @@ export const deletePanel = endpoint({
   path: '/api/admin/panels/:id',
   access: adminOnly,
   summary: 'Remove a panel and its inventory',
-  params: IdParams,
-  status: 204,
 })
 
 /** One change of a panel. For an update, `before` and `after` contain only the changed fields. */
@@ -84,7 +80,6 @@ export const listPanelChanges = endpoint({
   path: '/api/admin/panels/:id/history',
   access: adminOnly,
   summary: 'The changes of a panel, newest first; also of a deleted one',
-  params: IdParams,
   query: z.strictObject(pageQuery(50)),
   response: z.object({ changes: z.array(PanelChange), ...pageShape }),
 })

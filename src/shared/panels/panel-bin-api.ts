@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { adminOnly, endpoint } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
-import { IdParams } from '../http/text.js'
 import { Panel } from './panel-shapes.js'
 
 /** How long a deleted panel can be restored. */
@@ -34,6 +33,5 @@ export const restorePanel = endpoint({
   path: '/api/admin/panel-bin/:id/restore',
   access: adminOnly,
   summary: 'Restore a deleted panel with its stock, history and sources. 409 when its brand and SKU are used again',
-  params: IdParams,
   response: z.object({ panel: Panel }),
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.js'
-import { IdParams } from '../http/text.js'
 
 /** The files of a panel that other programs read. */
 const panelFileFormats = ['cec', 'pan', 'orange-button', 'json'] as const
@@ -11,7 +10,6 @@ export const exportPanel = endpoint({
   path: '/api/solars/:id/export',
   access: 'anyone',
   summary: 'A panel as a file for SAM and pvlib (cec), PVsyst (pan), Orange Button, or as JSON; free',
-  params: IdParams,
   query: z.strictObject({ format: z.enum(panelFileFormats, `Use one of: ${panelFileFormats.join(', ')}`) }),
   answersFile: true,
 })

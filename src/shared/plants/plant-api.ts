@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, signedIn } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
-import { IdParams, requiredLine } from '../http/text.js'
+import { requiredLine } from '../http/text.js'
 import { phrase } from '../languages/phrase.js'
 import { Offer, Panel } from '../panels/panel-shapes.js'
 import { Verdict } from '../replacements/replacement-shapes.js'
@@ -150,7 +150,6 @@ export const getPlant = endpoint({
   path: '/api/plants/:id',
   access: signedIn,
   summary: 'One of your plants',
-  params: IdParams,
   response: OnePlant,
 })
 
@@ -159,7 +158,6 @@ export const updatePlant = endpoint({
   path: '/api/plants/:id',
   access: signedIn,
   summary: 'Replace one of your plants',
-  params: IdParams,
   body: GivenPlant,
   response: OnePlant,
 })
@@ -169,8 +167,6 @@ export const deletePlant = endpoint({
   path: '/api/plants/:id',
   access: signedIn,
   summary: 'Delete one of your plants, with its link',
-  params: IdParams,
-  status: 204,
 })
 
 export const linkPlant = endpoint({
@@ -178,7 +174,6 @@ export const linkPlant = endpoint({
   path: '/api/plants/:id/link',
   access: signedIn,
   summary: 'A link that shows the plant to whoever has it; an earlier one ends',
-  params: IdParams,
   response: z.object({ link: z.object({ secret: z.string(), url: z.string() }) }),
   status: 201,
 })
@@ -188,8 +183,6 @@ export const unlinkPlant = endpoint({
   path: '/api/plants/:id/link',
   access: signedIn,
   summary: 'End the link of a plant',
-  params: IdParams,
-  status: 204,
 })
 
 export const getSharedPlant = endpoint({
@@ -206,7 +199,6 @@ export const exportPlant = endpoint({
   path: '/api/plants/:id/export',
   access: signedIn,
   summary: 'A plant as a file that POST /api/plants/import takes',
-  params: IdParams,
   response: z.object({ name: z.string(), ...AnsweredContent.shape }),
 })
 
@@ -225,7 +217,6 @@ export const watchPlant = endpoint({
   path: '/api/plants/:id/watch',
   access: signedIn,
   summary: 'Get one mail when a plan first gives so much back for so much money; null ends it',
-  params: IdParams,
   body: PlantWatch.nullable(),
   response: OnePlant,
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint, signedIn, supplierOnly, userOnly } from '../http/endpoint.js'
-import { IdParams } from '../http/text.js'
 import { BasketAcceptance, BasketAnswer, BasketQuestion } from './basket-fields.js'
 import { QuoteRequest } from './quote-shapes.js'
 
@@ -29,7 +28,6 @@ export const getQuoteBasket = endpoint({
   path: '/api/quote-baskets/:id',
   access: signedIn,
   summary: 'Requests that were sent together, for their user, a supplier they were sent to, or an admin',
-  params: IdParams,
   response: OneBasket,
 })
 
@@ -39,7 +37,6 @@ export const answerQuoteBasket = endpoint({
   access: supplierOnly,
   summary:
     'Answer lines of a basket, or change the answers: a price, or null for no offer; all or none. With `seen`, parallel changes are not overwritten: 409 with the current `basket`',
-  params: IdParams,
   body: BasketAnswer,
   response: OneBasket,
 })
@@ -50,7 +47,6 @@ export const acceptQuoteBasket = endpoint({
   access: userOnly,
   summary:
     'Accept one offer for each listed line, all or none. 409 with all problems under `choices.N`, and the current `basket`',
-  params: IdParams,
   body: BasketAcceptance,
   response: OneBasket,
 })
@@ -60,6 +56,5 @@ export const withdrawQuoteBasket = endpoint({
   path: '/api/quote-baskets/:id/withdraw',
   access: userOnly,
   summary: 'Withdraw all open requests of a basket',
-  params: IdParams,
   response: OneBasket,
 })

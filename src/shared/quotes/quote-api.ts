@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminOnly, endpoint, signedIn, supplierOnly, userOnly } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
-import { Id, IdParams, line } from '../http/text.js'
+import { Id, line } from '../http/text.js'
 import { QuoteAcceptance, QuoteAnswer, QuoteArrival, QuoteQuestion, QuoteRefusal } from './quote-fields.js'
 import { QuoteRequest, quoteStatuses } from './quote-shapes.js'
 
@@ -49,7 +49,6 @@ export const getQuoteRequest = endpoint({
   path: '/api/quote-requests/:id',
   access: signedIn,
   summary: 'One quote request, for its user, a supplier it was sent to, or an admin; each sees its own part',
-  params: IdParams,
   response: OneRequest,
 })
 
@@ -59,7 +58,6 @@ export const acceptQuote = endpoint({
   access: userOnly,
   summary:
     'Accept one version of one offer, which ends the request. 409 with `request` and `offer` as they now are where it came too late, also where no version is named and the offer was ever changed',
-  params: IdParams,
   body: QuoteAcceptance,
   response: OneRequest,
 })
@@ -69,7 +67,6 @@ export const reportArrival = endpoint({
   path: '/api/quote-requests/:id/arrival',
   access: userOnly,
   summary: 'Say once whether the accepted offer arrived as agreed; it counts on the page of its supplier',
-  params: IdParams,
   body: QuoteArrival,
   response: OneRequest,
 })
@@ -79,7 +76,6 @@ export const declineQuotes = endpoint({
   path: '/api/quote-requests/:id/decline',
   access: userOnly,
   summary: 'Decline all answers, which ends the request',
-  params: IdParams,
   response: OneRequest,
 })
 
@@ -88,7 +84,6 @@ export const withdrawQuoteRequest = endpoint({
   path: '/api/quote-requests/:id/withdraw',
   access: userOnly,
   summary: 'Withdraw the request, which ends it',
-  params: IdParams,
   response: OneRequest,
 })
 
@@ -107,7 +102,6 @@ export const putQuoteOffer = endpoint({
   access: supplierOnly,
   summary:
     'Answer a quote request, or change the answer before it is accepted. With `seen`, the `updatedAt` of the offer it is based on, a parallel change is not overwritten: 409 with `current`',
-  params: IdParams,
   body: QuoteAnswer,
   response: OneRequest,
 })
@@ -117,7 +111,6 @@ export const refuseQuoteRequest = endpoint({
   path: '/api/supplier/quote-requests/:id/decline',
   access: supplierOnly,
   summary: 'Decline a quote request, or withdraw an offer',
-  params: IdParams,
   body: QuoteRefusal.optional(),
   response: OneRequest,
 })

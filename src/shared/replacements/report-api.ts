@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Letterhead } from '../accounts/letterhead-api.js'
 import { endpoint, signedIn } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
-import { Id, IdParams, line } from '../http/text.js'
+import { Id, line } from '../http/text.js'
 import { narrowFinder, ReplacementAnswer } from './replacement-api.js'
 import { ReplacementQuery } from './replacement-query.js'
 import { ReplacementItem } from './replacement-shapes.js'
@@ -71,8 +71,6 @@ export const deleteReport = endpoint({
   path: '/api/reports/:id',
   access: signedIn,
   summary: 'End the link of a report',
-  params: IdParams,
-  status: 204,
 })
 
 export const getSharedReport = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, userOnly } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
-import { IdParams, line, requiredLine } from '../http/text.js'
+import { line, requiredLine } from '../http/text.js'
 import { phrase } from '../languages/phrase.js'
 import { UncheckedQuery, withJudgedQuery, withPlainNames } from './judge-saved-query.js'
 import { savedKinds } from './saved-query.js'
@@ -99,7 +99,6 @@ export const updateSavedSearch = endpoint({
   access: userOnly,
   summary:
     'Rename a saved search, change what it looks for, or its alert; omitted fields stay. With `seen`, the values that the editor started from, a parallel change of the same field is not overwritten: 409 with `current`',
-  params: IdParams,
   // the query is validated later by the kind of the edited search
   body: z.strictObject({
     name: name.optional(),
@@ -115,8 +114,6 @@ export const deleteSavedSearch = endpoint({
   path: '/api/saved-searches/:id',
   access: userOnly,
   summary: 'Delete a saved search and what it has found',
-  params: IdParams,
-  status: 204,
 })
 
 export const listFindings = endpoint({
@@ -124,7 +121,6 @@ export const listFindings = endpoint({
   path: '/api/saved-searches/:id/findings',
   access: userOnly,
   summary: 'The recent findings of a saved search with reasons, newest first; marks nothing as seen',
-  params: IdParams,
   query: z.strictObject(pageQuery(20)),
   response: z.object({
     findings: z.array(Finding),
@@ -139,7 +135,6 @@ export const markSeen = endpoint({
   path: '/api/saved-searches/:id/seen',
   access: userOnly,
   summary: 'Mark all findings of a saved search so far as seen',
-  params: IdParams,
   response: OneSavedSearch,
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
-import { IdParams, line } from '../http/text.js'
+import { line } from '../http/text.js'
 import { phrase } from '../languages/phrase.js'
 import { panelNumberKeys } from '../panels/panel-fields.js'
 import { Offer, Panel } from '../panels/panel-shapes.js'
@@ -177,7 +177,6 @@ export const getPanel = endpoint({
   path: '/api/solars/:id',
   access: 'anyone',
   summary: 'One panel with its offers, and how sure its figures are; free',
-  params: IdParams,
   response: z.object({ panel: Panel, trust: PanelTrust }),
 })
 
@@ -186,7 +185,6 @@ export const listOffers = endpoint({
   path: '/api/solars/:id/offers',
   access: 'anyone',
   summary: 'The offers of one panel, as GET /solars/{id} has them; free',
-  params: IdParams,
   response: z.object({ offers: z.array(Offer), totalCount: z.number() }),
 })
 
@@ -198,7 +196,6 @@ export const listSimilarPanels = endpoint({
   path: '/api/solars/:id/similar',
   access: 'anyone',
   summary: 'The 6 panels nearest to one in power, voltages, currents and size, nearest first; free',
-  params: IdParams,
   query: z.strictObject({ inStock: z.enum(['true', 'false'], 'Use true or false').optional() }),
   response: z.object({ panels: z.array(FoundPanel) }),
 })

@@ -48,13 +48,10 @@ export const exportSearchCsv = endpoint({
 })
 
 export const exportSearchXlsx = endpoint({
-  method: 'GET',
+  ...exportSearchCsv,
   path: '/api/solars/search.xlsx',
   access: 'anyone',
   summary: 'All pages of a search as a spreadsheet, for everybody signed in; columns=key,key',
-  query,
-  answersFile: true,
-  expensive: { narrowBy: phrase('Narrow the search to fewer panels.') },
 })
 
 export const exportSearchCec = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AnswerRecord } from '../cockpit/cockpit-api.js'
 import { endpoint } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
-import { IdParams, line } from '../http/text.js'
+import { line } from '../http/text.js'
 import { inventorySorts } from '../inventory/inventory-api.js'
 import { InventoryItem } from '../inventory/inventory-item.js'
 import { offerTermsShape } from '../inventory/offer-terms.js'
@@ -51,7 +51,6 @@ export const getSupplierPage = endpoint({
   path: '/api/suppliers/:id',
   access: 'anyone',
   summary: `A supplier with its answers and kept promises, each from ${leastCases} cases on; contact details for people who are signed in; free`,
-  params: IdParams,
   response: SupplierPage,
 })
 
@@ -60,7 +59,6 @@ export const listSupplierStock = endpoint({
   path: '/api/suppliers/:id/stock',
   access: 'anyone',
   summary: 'The whole stock of a supplier; free',
-  params: IdParams,
   query: z.strictObject({
     ...pageQuery(50),
     search: line(200).optional(),

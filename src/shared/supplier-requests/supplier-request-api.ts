@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CaptchaToken } from '../captcha/captcha-token.js'
 import { adminOnly, endpoint } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
-import { Email, IdParams, line, optionalLine, optionalProse, optionalWebsite, requiredLine } from '../http/text.js'
+import { Email, line, optionalLine, optionalProse, optionalWebsite, requiredLine } from '../http/text.js'
 import { undoQuery } from '../http/undo.js'
 import { phrase } from '../languages/phrase.js'
 import { maxLengths } from '../suppliers/supplier-fields.js'
@@ -69,13 +69,13 @@ export const createSupplierRequest = endpoint({
     firstName: required('firstName', maxLengths.name),
     lastName: required('lastName', maxLengths.name),
     email: Email,
-    phoneNumber: optionalLine(maxLengths.phone),
+    phoneNumber: optionalLine(maxLengths.phoneNumber),
     companyName: required('companyName', maxLengths.company),
     website: optionalWebsite,
     address: required('address', maxLengths.address),
     city: required('city', maxLengths.city),
     state: required('state', maxLengths.state),
-    zipCode: required('zipCode', maxLengths.zip),
+    zipCode: required('zipCode', maxLengths.zipCode),
     country: required('country', maxLengths.country),
     recaptchaToken: CaptchaToken,
   }),
@@ -106,7 +106,6 @@ export const decideSupplierRequest = endpoint({
   access: adminOnly,
   summary:
     'Approve a request, which creates the account and mails its link, or reject it. With `undoSeconds` it can be undone for that time, and the mail waits',
-  params: IdParams,
   query: z.strictObject(undoQuery),
   body: z.strictObject({
     status: z.enum(['approved', 'rejected'], 'Choose approved or rejected'),
@@ -121,7 +120,6 @@ export const undoSupplierRequest = endpoint({
   access: adminOnly,
   summary:
     'Undo a decision whose mail has not been sent: the request is pending again, and its account and mail are deleted',
-  params: IdParams,
   response: OneRequest,
 })
 
@@ -130,6 +128,4 @@ export const deleteSupplierRequest = endpoint({
   path: '/api/admin/supplier-requests/:id',
   access: adminOnly,
   summary: 'Delete an undecided request',
-  params: IdParams,
-  status: 204,
 })

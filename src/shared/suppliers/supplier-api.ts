@@ -3,7 +3,7 @@ import { StrongPassword } from '../accounts/account-api.js'
 import { adminOnly, endpoint, supplierOnly } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
 import { Sentence } from '../http/sentence.js'
-import { Email, IdParams, line, requiredLine } from '../http/text.js'
+import { Email, line, requiredLine } from '../http/text.js'
 import { Currency } from '../money/money-fields.js'
 import { MembersSupplier, VisitorsSupplier } from './public-supplier.js'
 import {
@@ -63,7 +63,6 @@ export const getSupplier = endpoint({
   path: '/api/admin/suppliers/:id',
   access: adminOnly,
   summary: 'One supplier',
-  params: IdParams,
   response: OneSupplier,
 })
 
@@ -94,7 +93,6 @@ export const updateSupplier = endpoint({
   path: '/api/admin/suppliers/:id',
   access: adminOnly,
   summary: `Change a supplier; omitted fields stay. ${seenSummary}`,
-  params: IdParams,
   body: z.strictObject({
     firstName: personalName.optional(),
     lastName: personalName.optional(),
@@ -113,7 +111,6 @@ export const toggleSupplier = endpoint({
   access: adminOnly,
   summary:
     'Activate or deactivate a supplier; deactivation ends its sessions and API keys and hides its stock. With `isActive`, it becomes that, also when another admin was first',
-  params: IdParams,
   query: z.strictObject({ isActive: z.enum(['true', 'false'], 'Use true or false').optional() }),
   response: OneSupplier,
 })
@@ -123,7 +120,6 @@ export const sendPasswordLink = endpoint({
   path: '/api/admin/suppliers/:id/send-link',
   access: adminOnly,
   summary: 'Mail a new link to set the first password; older links become invalid',
-  params: IdParams,
   response: z.object({ supplier: Supplier, message: Sentence }),
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, signedIn } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
 import { Sentence } from '../http/sentence.js'
-import { Id, IdParams } from '../http/text.js'
+import { Id } from '../http/text.js'
 import { deliveryStatuses, maxWebhooks, webhookEvents } from './webhook-events.js'
 
 const Webhook = z.object({
@@ -78,8 +78,6 @@ export const deleteWebhook = endpoint({
   path: '/api/webhooks/:id',
   access: signedIn,
   summary: 'Delete a webhook with its deliveries; what waits is not sent any more',
-  params: IdParams,
-  status: 204,
 })
 
 export const listDeliveries = endpoint({
@@ -87,7 +85,6 @@ export const listDeliveries = endpoint({
   path: '/api/webhooks/:id/deliveries',
   access: signedIn,
   summary: 'What was sent to a webhook in the last 30 days or waits to be sent, the newest first',
-  params: IdParams,
   query: z.strictObject(pageQuery(50)),
   response: z.object({ deliveries: z.array(Delivery), ...pageShape }),
 })
@@ -106,6 +103,5 @@ export const testWebhook = endpoint({
   path: '/api/webhooks/:id/test',
   access: signedIn,
   summary: 'Send a message of type test. If it arrives, a webhook that was switched off is on again',
-  params: IdParams,
   response: OneDelivery,
 })

@@ -14,13 +14,13 @@ const companyFields = () =>
     firstName: { label: t`First Name`, autoComplete: 'given-name', maxLength: maxLengths.name },
     lastName: { label: t`Last Name`, autoComplete: 'family-name', maxLength: maxLengths.name },
     email: { label: t`Email`, autoComplete: 'email', type: 'email' },
-    phoneNumber: { label: t`Phone Number`, autoComplete: 'tel', type: 'tel', maxLength: maxLengths.phone },
+    phoneNumber: { label: t`Phone Number`, autoComplete: 'tel', type: 'tel', maxLength: maxLengths.phoneNumber },
     companyName: { label: t`Company Name`, autoComplete: 'organization', maxLength: maxLengths.company },
     website: { label: t`Website`, autoComplete: 'url', inputMode: 'url', maxLength: 300 },
     address: { label: t`Address`, autoComplete: 'street-address', maxLength: maxLengths.address },
     city: { label: t`City`, autoComplete: 'address-level2', maxLength: maxLengths.city },
     state: { label: t`State`, autoComplete: 'address-level1', maxLength: maxLengths.state },
-    zipCode: { label: t`ZIP Code`, autoComplete: 'postal-code', maxLength: maxLengths.zip },
+    zipCode: { label: t`ZIP Code`, autoComplete: 'postal-code', maxLength: maxLengths.zipCode },
     country: { label: t`Country`, autoComplete: 'country-name', maxLength: maxLengths.country },
   }) as const
 export type CompanyKey = keyof ReturnType<typeof companyFields>

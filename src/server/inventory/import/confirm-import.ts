@@ -56,10 +56,8 @@ export const confirmImport = (db: Db, { ownerId, id, skipBadRows, auditedAs, onS
       data: () => ({ source: 'file', fileName: draft.file_name, ...imported }),
     })
     if (auditedAs)
-      await audit(trx, auditedAs, {
-        action: 'inventory.imported',
+      await audit(trx, auditedAs, 'inventory.imported', draft.supplier_id, {
         subjectType: 'supplier',
-        subjectId: draft.supplier_id,
         after: { fileName: draft.file_name, ...imported },
       })
     return imported

@@ -1,11 +1,11 @@
 import { type ImportRow, importFieldKeys, type PanelBrief } from '../../../shared/inventory/import-shapes.js'
-import { changedTerms, defaultTerms, type OfferTerms, termKeys } from '../../../shared/inventory/offer-terms.js'
+import { changedTerms, defaultTerms } from '../../../shared/inventory/offer-terms.js'
 import { breakProblem, writeBreaks } from '../../../shared/inventory/price-breaks.js'
 import type { Db } from '../../db/database.js'
 import { isSamePrice, type PriceJudge, priceJudge } from '../../money/judge-price.js'
 import { eachPicked, type PickedRow } from '../../tables-in/stored-rows.js'
 import type { Cell } from '../../tables-in/table.js'
-import { readEntries, type StockEntry } from '../stock-entries.js'
+import { isSameEntry, readEntries, type StockEntry } from '../stock-entries.js'
 import { type FileCurrency, fileCurrency } from './file-currency.js'
 import { findSigns } from './find-signs.js'
 import type { ImportSettings } from './import-settings.js'
@@ -83,6 +83,8 @@ function evaluateRow(
   if (panel && !source.skipped) askAboutBreaks(source, pricePerUnit, line, settings)
   const terms = changedTerms(line?.terms ?? defaultTerms, source.terms)
   const before = line && { quantity: line.quantity, pricePerUnit: line.pricePerUnit, currency: line.currency }
+  const currency = hasPrice ? source.currency : (before?.currency ?? source.currency)
+  const isSame = line && isSameEntry({ ...line, quantity: source.quantity ?? 0, pricePerUnit, currency, terms }, line)
   return {
     source,
     row: source.row,
@@ -95,9 +97,9 @@ function evaluateRow(
     price: source.price,
     pricePerUnit,
     terms,
-    currency: hasPrice ? source.currency : (before?.currency ?? source.currency),
+    currency,
     before,
-    action: source.problems.length > 0 || source.skipped ? null : actionOf(source, line, terms),
+    action: source.problems.length > 0 || source.skipped ? null : line ? (isSame ? 'same' : 'update') : 'add',
     problems: [...source.problems].sort(byField),
     mended: source.mended,
   }
@@ -118,13 +120,7 @@ function askAboutPrice(
   if (isSamePrice({ pricePerUnit: price, currency }, before)) return
   const message = judge(price, currency, panel.Watts_W)
   if (message === undefined) return
-  const fix = complain(
-    source,
-    settings.mapping,
-    { field: 'price', kind: 'price_far', message },
-    message,
-    settings.mends,
-  )
+  const fix = complain(source, settings, { field: 'price', kind: 'price_far', message }, message)
   if (fix === 'on_request') source.price = null
 }
 
@@ -139,16 +135,8 @@ function askAboutBreaks(
   const message = breakProblem({ minQuantity, pricePerUnit, priceBreaks })
   if (message === undefined) return
   const problem = { field: 'priceBreaks', kind: 'breaks_wrong', message } as const
-  const fix = complain(source, settings.mapping, problem, writeBreaks(priceBreaks), settings.mends)
+  const fix = complain(source, settings, problem, writeBreaks(priceBreaks))
   if (fix === 'no_breaks') source.terms = { ...source.terms, priceBreaks: null }
-}
-
-function actionOf({ quantity, price, currency }: ReadRow, before: StockEntry | null, terms: OfferTerms) {
-  if (!before) return 'add'
-  const isSamePrice =
-    price === undefined || (price === before.pricePerUnit && (price === null || currency === before.currency))
-  const areSameTerms = termKeys.every((key) => JSON.stringify(terms[key]) === JSON.stringify(before.terms[key]))
-  return quantity === before.quantity && isSamePrice && areSameTerms ? 'same' : 'update'
 }
 
 export const isBad = ({ skipped, problems }: EvaluatedRow) => !skipped && problems.length > 0

@@ -137,8 +137,7 @@ export async function getDraft(db: Db, ownerId: string, id: string, { held = fal
     .where('i.id', '=', id)
     .where('i.owner_id', '=', ownerId)
     .where('i.expires_at', '>', sql<string>`now()`)
-    .executeTakeFirst()
-  if (!row) throw importGone()
+    .executeTakeFirstOrThrow(importGone)
   const { tableId, format, encoding, delimiter, sheet, settings, ...draft } = row
   if (tableId === null || format === null) throw alreadyImported()
   return {
@@ -163,7 +162,6 @@ export async function deleteDraft(db: Db, ownerId: string, id: string) {
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
     .returning('table_id')
-    .executeTakeFirst()
-  if (!deleted) throw importGone()
+    .executeTakeFirstOrThrow(importGone)
   if (deleted.table_id) await dropTable(db, deleted.table_id)
 }

@@ -30,7 +30,6 @@ export async function getProgress(db: Db, ownerId: string, importId: string) {
     .select('percent')
     .where('inventory_imports.id', '=', importId)
     .where('owner_id', '=', ownerId)
-    .executeTakeFirst()
-  if (!found) throw importGone()
+    .executeTakeFirstOrThrow(importGone)
   return found.percent
 }

@@ -33,12 +33,7 @@ export async function matchRows(db: Db, read: readonly ReadRow[], settings: Impo
 }
 
 /** The result for a row without a panel chosen by hand. */
-function settle(
-  source: ReadRow,
-  match: Match,
-  closest: KeyedPanel | undefined,
-  { mapping, mends }: ImportSettings,
-): MatchedRow {
+function settle(source: ReadRow, match: Match, closest: KeyedPanel | undefined, settings: ImportSettings): MatchedRow {
   const [only] = match.panels
   if (match.kind === 'exact') return { source, panel: only, match: 'exact', candidates: [] }
   const text = [source.brand, source.sku].filter(Boolean).join(' ')
@@ -46,7 +41,7 @@ function settle(
   const unmatched: MatchedRow = { source, panel: undefined, match: closest ? 'near' : 'none', candidates }
   if (source.sku === '' || source.leftOut === 'blank' || source.leftOut === 'sum') return unmatched
   const ask = (kind: 'close' | 'other_brand' | 'several' | 'unknown', message: string) =>
-    complain(source, mapping, { field: 'sku', kind, message }, text, mends)
+    complain(source, settings, { field: 'sku', kind, message }, text)
   if (closest) {
     const fix = ask('close', phrase`Not in the catalogue as written; ${closest.likeness} % like ${closest.SKU}`)
     return fix === 'take_closest' ? { ...unmatched, panel: closest, candidates: [] } : unmatched

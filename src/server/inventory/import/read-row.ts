@@ -1,5 +1,5 @@
 import { required } from '../../../shared/http/text.js'
-import type { FixOfProblem, ImportFix, ImportProblemKind } from '../../../shared/inventory/import-problems.js'
+import type { ImportFix, ImportProblemKind } from '../../../shared/inventory/import-problems.js'
 import {
   type ImportField,
   importFieldKeys,
@@ -9,13 +9,12 @@ import {
 import type { TermChanges } from '../../../shared/inventory/offer-terms.js'
 import { tableOf } from '../../../shared/keys-of.js'
 import { phrase } from '../../../shared/languages/phrase.js'
-import { unmarkCell } from '../../csv/write-csv.js'
 import type { PickedRow } from '../../tables-in/stored-rows.js'
 import type { Cell } from '../../tables-in/table.js'
 import type { DecimalSigns } from './find-signs.js'
 import type { ImportSettings } from './import-settings.js'
 import { type AmountProblem, readCurrency, readPrice, readQuantity } from './read-amounts.js'
-import { readTerms } from './read-terms.js'
+import { readTerms, textOf } from './read-terms.js'
 
 export type RowProblem = { field: ImportField; column: number | null; kind: ImportProblemKind; message: string }
 
@@ -58,7 +57,7 @@ type RowReading = { settings: ImportSettings; signs: DecimalSigns; currency: str
 
 /** Reads one row, with the decimal signs found from all rows. */
 export function readRow(pickedRow: PickedRow, { settings, signs, currency }: RowReading): ReadRow {
-  const { mapping, edits, mends } = settings
+  const { mapping, edits } = settings
   const edit = edits[pickedRow.row]
   const cells = fieldCells(pickedRow, edits)
   const sku = textOf(cells.sku)
@@ -80,9 +79,9 @@ export function readRow(pickedRow: PickedRow, { settings, signs, currency }: Row
   }
   if (read.leftOut) return read
   if (sku === '' && !edit?.panelId)
-    complain(read, mapping, { field: 'sku', kind: 'no_model', message: required(importFields.sku) }, '', mends)
+    complain(read, settings, { field: 'sku', kind: 'no_model', message: required(importFields.sku) }, '')
   const ask = (field: ImportField) => (problem: AmountProblem) =>
-    complain(read, mapping, { field, ...problem }, textOf(cells[field]), mends)
+    complain(read, settings, { field, ...problem }, textOf(cells[field]))
   read.quantity = readQuantity(cells.quantity, signs.quantity, ask('quantity'))
   if (mapping.price !== null || edit?.values?.price !== undefined) {
     const price = readPrice(cells.price, signs.price, ask('price'))
@@ -93,8 +92,6 @@ export function readRow(pickedRow: PickedRow, { settings, signs, currency }: Row
   read.terms = readTerms({ cells, isStated, signs, ask })
   return read
 }
-
-const textOf = (cell: Cell) => unmarkCell(String(cell)).trim()
 
 /** Rows without an offer: empty ones, and totals below a list. */
 function emptinessOf(cells: FieldCells, sku: string) {
@@ -109,10 +106,9 @@ const sums = /^(?:zwischen|gesamt|end)?(?:summe|sum|total|gesamt|insgesamt|subto
 /** Records a problem. If there is a decision about its kind, records the row as fixed and returns the decision. */
 export function complain(
   read: ReadRow,
-  mapping: Mapping,
+  { mapping, mends }: ImportSettings,
   { field, kind, message }: Omit<RowProblem, 'column'>,
   text: string,
-  mends: FixOfProblem,
 ): ImportFix | undefined {
   read.texts[kind] ??= text
   const fix = mends[kind]

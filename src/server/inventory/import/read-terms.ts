@@ -16,7 +16,7 @@ import { readCondition, readTestKind } from './term-words.js'
 /** Reads a cell that is not empty; undefined for one that means nothing. */
 type ReadTerm = (cell: Cell, signs: DecimalSigns) => string | number | PriceBreak[] | undefined
 
-const textOf = (cell: Cell) => unmarkCell(String(cell)).trim()
+export const textOf = (cell: Cell) => unmarkCell(String(cell)).trim()
 const text =
   (longest: number): ReadTerm =>
   (cell) =>

@@ -53,18 +53,12 @@ export class RepeatedRows {
 
   private note(row: ReadRow, first: ReadRow) {
     const message = repetition(row, first)
-    return complain(
-      row,
-      this.settings.mapping,
-      { field: 'sku', kind: 'repeated', message },
-      nameOf(row),
-      this.settings.mends,
-    )
+    return complain(row, this.settings, { field: 'sku', kind: 'repeated', message }, nameOf(row))
   }
 
   private giveWay(row: ReadRow, last: number) {
     const message = `The same panel is in row ${last}`
-    complain(row, this.settings.mapping, { field: 'sku', kind: 'repeated', message }, nameOf(row), this.settings.mends)
+    complain(row, this.settings, { field: 'sku', kind: 'repeated', message }, nameOf(row))
     leaveOut(row)
   }
 }

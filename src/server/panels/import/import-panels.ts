@@ -89,10 +89,7 @@ async function commit(db: Db, actor: Actor, rowsOf: RowsOf, filename: string): P
       }
       const read = await readPanelFile(rowsOf(trx), takeFresh(trx, found, insert))
       if (found.taken > 0)
-        await audit(trx, actor, {
-          action: 'catalogue.import',
-          subjectType: 'catalogue',
-          subjectId: 'panels',
+        await audit(trx, actor, 'catalogue.import', 'panels', {
           after: { filename: filename.slice(0, 200), taken: found.taken, rows: read.rows },
         })
       return reportOf('commit', read, found)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { idsOf } from '../../../shared/keys-of.js'
 import { digestHour } from '../../../shared/saved-searches/saved-search-api.js'
 import type { Config } from '../../config.js'
 import type { Db } from '../../db/database.js'
@@ -46,10 +47,7 @@ const sendDigest = (db: Db, config: Config, { accountId, day, tokenOf }: Digest)
       select s.id, a.email, a.first_name as "firstName" from saved_searches s join accounts a on a.id = s.account_id
       where s.account_id = ${accountId} and s.alert = 'daily' order by s.id for no key update of s`.execute(trx)
     const [to] = searches
-    const news = await takeDue(
-      trx,
-      searches.map(({ id }) => id),
-    )
+    const news = await takeDue(trx, idsOf(searches))
     if (!to || news.length === 0) return
     const token = tokenOf({ kind: 'daily', id: accountId })
     await queueMail(trx, config, digestMail(to, news, { publicUrl: config.publicUrl, token }))
