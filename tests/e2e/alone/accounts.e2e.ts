@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { codeIn } from '../../support/outbox.js'
 import { expectAccessible, expectWellFramed } from '../accessible.js'
+import { openScreen } from '../open-screen.js'
 import { mailTo } from '../outbox.js'
 import { signInAsAdmin, signInAsUser, userPassword } from '../people.js'
 import { adminEmail, adminPassword, expect, test } from '../product.js'
@@ -243,7 +244,7 @@ test('the admin login tells other accounts where to log in', async ({ page }) =>
 
 test('account screens are accessible and fit a phone', async ({ page, product }) => {
   for (const path of ['/user/signup', '/login', '/supplier/login', '/forgot-password', '/set-password?token=x']) {
-    await page.goto(path)
+    await openScreen(page, path)
     await expectWellFramed(page)
     await expectAccessible(page)
   }

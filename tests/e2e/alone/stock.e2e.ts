@@ -1,4 +1,5 @@
 import { expectAccessible, expectWellFramed } from '../accessible.js'
+import { openScreen } from '../open-screen.js'
 import { post, signInAsSupplier, supplierPassword } from '../people.js'
 import { expect, test } from '../product.js'
 
@@ -151,7 +152,7 @@ test('an ended session or a dead connection loses no edit: the password is asked
 test("a supplier's screens are well framed and accessible", async ({ page, product }) => {
   await signInAsSupplier(page, product, 'axe@example.test', 'Axe Shelf')
   for (const path of ['/supplier/inventory', '/supplier/company']) {
-    await page.goto(path)
+    await openScreen(page, path)
     await page.waitForLoadState('networkidle')
     await expectAccessible(page)
     await expectWellFramed(page)
@@ -236,22 +237,22 @@ test('several lines change at once without moving, and a deletion is completely 
     ['Above the lowest', 0],
     ['To confirm', 0],
   ] as const) {
-    await page.goto('/supplier')
+    await openScreen(page, '/supplier')
     await expect(page.getByText('Welcome back')).toBeVisible()
     await page.getByRole('link', { name: `${figure} ${count}` }).click()
     await expect(page.getByText(count === 1 ? '1 item' : '0 items', { exact: true })).toBeVisible()
     await expect(page).toHaveURL(/\/supplier\/inventory\?show=/)
   }
-  await page.goto('/supplier')
+  await openScreen(page, '/supplier')
   await page.getByRole('link', { name: /^Could have been met/ }).click()
   await expect(page.getByRole('heading', { name: 'Searches', exact: true })).toBeVisible()
   await expect(page).toHaveURL(/outcome=missed/)
   await expectAccessible(page)
-  await page.goto('/supplier')
+  await openScreen(page, '/supplier')
   await expect(page.getByRole('link', { name: /^Value/ })).toBeVisible()
   await expectAccessible(page)
   await expectWellFramed(page)
-  await page.goto('/supplier/inventory')
+  await openScreen(page, '/supplier/inventory')
   await page.getByLabel('Select all on this page').check()
   await expectWellFramed(page)
   // the bar covers nothing at the end of the page

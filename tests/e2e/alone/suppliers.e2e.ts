@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectWellFramed } from '../accessible.js'
+import { openScreen } from '../open-screen.js'
 import { mailTo } from '../outbox.js'
 import { signInAsAdmin, signInAsSupplier } from '../people.js'
 import { expect, test } from '../product.js'
@@ -213,7 +214,7 @@ test("an admin's screens about suppliers and stock are well framed and accessibl
     '/admin/inventory': 'Add Inventory',
   }
   for (const [path, button] of Object.entries(dialogs)) {
-    await page.goto(path)
+    await openScreen(page, path)
     await expectWellFramed(page)
     await page.getByRole('button', { name: button }).click()
     await page.waitForLoadState('networkidle')

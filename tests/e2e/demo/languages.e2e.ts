@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { readPo } from '../../../scripts/messages/po-file.mjs'
 import { listFaults, overflowOf } from '../accessible.js'
+import { openScreen } from '../open-screen.js'
 import { signInAsAdmin, signInAsSupplier, signInAsUser } from '../people.js'
 import { demo, expect, test } from '../product.js'
 import { findForeign, marks } from '../spoken-texts.js'
@@ -46,7 +47,7 @@ function keepData(page: Page) {
 type Data = ReturnType<typeof keepData>
 
 async function faultsOn(page: Page, path: string, data: Data) {
-  await page.goto(path)
+  await openScreen(page, path)
   await page.locator('h1').first().waitFor()
   await expect(page.locator('main [data-shown]')).toHaveCount(0)
   const over = await overflowOf(page)

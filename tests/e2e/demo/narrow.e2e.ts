@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openScreen } from '../open-screen.js'
 import { signInAsAdmin, signInAsSupplier, signInAsUser } from '../people.js'
 import { demo, expect, test } from '../product.js'
 import { addOffer, addPanel } from '../stock-catalogue.js'
@@ -15,7 +16,7 @@ const label = 'Pmax_W=250&Vmp_V=30.4&Imp_A=8.22&Voc_V=37.8&Isc_A=8.79&Length_mm=
 
 /** The windows in which a screen scrolls sideways, and by how much. */
 async function sidewaysOn(page: Page, path: string) {
-  await page.goto(path)
+  await openScreen(page, path)
   await page.locator('h1').first().waitFor()
   await expect(page.locator('main [data-shown]')).toHaveCount(0)
   const found: string[] = []

@@ -26,7 +26,7 @@ export async function readPanelFile(
   mostRows = maxImportRows,
 ): Promise<PanelFileReport> {
   const reader = await openReader(rows)
-  const decimalSign = await findSign(rows, reader)
+  const decimalSign = await findSign(rows, reader, mostRows)
   const report: PanelFileReport = {
     format: reader.format,
     ignoredColumns: reader.ignoredColumns.slice(0, 50),
@@ -37,11 +37,10 @@ export async function readPanelFile(
     problemCount: 0,
   }
   const seen = new Set<string>()
-  for await (const some of dataRows(rows, reader)) {
+  for await (const some of dataRows(rows, reader, mostRows)) {
     const panels: PanelLine[] = []
+    report.rows += some.length
     for (const { row: line, cells } of some) {
-      if (++report.rows > mostRows)
-        throw new AppError('too_large', `The file has more than ${mostRows.toLocaleString('en')} lines of data.`)
       const panel = takeRow(report, seen, line, reader.read(cells, decimalSign))
       if (panel) panels.push({ line, panel })
     }
@@ -62,19 +61,26 @@ async function openReader(rows: RowSource) {
   )
 }
 
-async function* dataRows(rows: RowSource, { isHeading }: RowReader) {
-  let isFirst = true
+async function* dataRows(rows: RowSource, { isHeading }: RowReader, mostRows: number) {
+  let [isFirst, count] = [true, 0]
   for await (const some of rows()) {
-    yield (isFirst ? some.slice(1) : some).filter(({ cells }) => !isHeading(cells))
+    const data = (isFirst ? some.slice(1) : some).filter(({ cells }) => !isHeading(cells))
+    count += data.length
+    if (count > mostRows)
+      throw new AppError('too_large', `The file has more than ${mostRows.toLocaleString('en')} lines of data.`)
+    yield data
     isFirst = false
   }
 }
 
-/** One program wrote the whole file, so the decimal sign of one number holds for all. */
-async function findSign(rows: RowSource, reader: RowReader) {
+/**
+ * One program wrote the whole file, so the decimal sign of one number holds for all. A file of too many rows ends here,
+ * before any is judged.
+ */
+async function findSign(rows: RowSource, reader: RowReader, mostRows: number) {
   const signs = new Set<DecimalSign>()
   if (reader.format === 'panel-fields')
-    for await (const some of dataRows(rows, reader))
+    for await (const some of dataRows(rows, reader, mostRows))
       for (const { cells } of some) collectSigns(reader.figuresOf(cells), signs)
   return agreedSign(signs)
 }
