@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { withoutMembersFields } from '../../shared/http/members-only.js'
 import { breathe } from '../event-loop/breathe.js'
@@ -7,6 +8,9 @@ import { compileAnswer, compilePieces, type KeptTexts } from './write-answer.js'
 type Serialise = (answer: unknown) => string
 type WritePieces = (answer: unknown) => Generator<string>
 type Reader = 'visitor' | 'member'
+
+/** Longer answers are sent piece by piece. */
+const mostAtOnce = 512 * 1024
 
 /**
  * The serialisers of all declared answers: what a schema does not declare cannot leave, nor can what it declares for
@@ -23,17 +27,25 @@ export class Serialisers {
     return serialise(answer)
   }
 
-  /** An answer of megabytes, with pauses: as one text it would hold everybody else up for tens of milliseconds. */
-  async serialiseInPieces(schema: z.ZodType, reader: Reader, answer: unknown): Promise<Buffer> {
+  /**
+   * An answer of megabytes, with pauses: as one text it would hold everybody else up for tens of milliseconds. What is
+   * beyond the first pieces is written while it is sent, so that it is never in memory as a whole.
+   */
+  async serialiseInPieces(schema: z.ZodType, reader: Reader, answer: unknown): Promise<Buffer | Readable> {
     const piecesOf =
       this.inPieces[reader].get(schema) ?? compilePieces(this.schemaFor(schema, reader), this.kept[reader])
     this.inPieces[reader].set(schema, piecesOf)
-    const pieces: Buffer[] = []
-    for (const text of piecesOf(answer)) {
-      pieces.push(Buffer.from(text))
+    const pieces = piecesOf(answer)
+    const first: Buffer[] = []
+    let bytes = 0
+    for (let next = pieces.next(); !next.done; next = pieces.next()) {
+      const piece = Buffer.from(next.value)
+      first.push(piece)
+      bytes += piece.length
       await breathe()
+      if (bytes > mostAtOnce) return Readable.from(continued(first, pieces))
     }
-    return Buffer.concat(pieces)
+    return Buffer.concat(first)
   }
 
   /** Compiles them now, where compiling during the first request would block everybody else. */
@@ -50,5 +62,13 @@ export class Serialisers {
   private schemaFor(schema: z.ZodType, reader: Reader) {
     const whole = jsonSchemaOf(schema, 'output')
     return reader === 'member' ? whole : withoutMembersFields(whole)
+  }
+}
+
+async function* continued(first: readonly Buffer[], rest: Iterable<string>) {
+  yield Buffer.concat(first)
+  for (const text of rest) {
+    yield Buffer.from(text)
+    await breathe()
   }
 }

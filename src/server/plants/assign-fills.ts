@@ -1,5 +1,5 @@
 import { invalidField } from '../../shared/http/errors.js'
-import { type PlantString, stringKey } from '../../shared/plants/plant-model.js'
+import { joinKeys, type PlantString, stringKey } from '../../shared/plants/plant-model.js'
 import { type FillRules, type Fills, repairString, tiesTaken, waysToFill } from './fill-places.js'
 import { noticeable_W } from './plan-front.js'
 import type { RepairedStrings } from './plan-model.js'
@@ -81,6 +81,11 @@ export const everythingTaken = (rules: FillRules) =>
       ),
     ),
   )
+/** Whether a supply does not reach for all strings that are filled alike. */
+export function isShared(rules: FillRules) {
+  for (const { tie } of rules.values()) if (tie) return true
+  return false
+}
 const nothingTaken = (rules: FillRules) => writeTaken(nothingOf(rules))
 
 /**
@@ -95,6 +100,12 @@ export async function waysOfInput(
   evaluate: Evaluate,
   replaced: ReadonlyMap<number, PlantString> = new Map(),
 ): Promise<InputWay[]> {
+  if (!isShared(rules)) {
+    // each string has one way
+    const repaired = strings.map((string, place) => replaced.get(place) ?? fillString(string, rules, candidate))
+    const outcome = evaluate(input, repaired)
+    return [{ strings: repaired, taken: '', ...(outcome instanceof Promise ? await outcome : outcome) }]
+  }
   let partial: PartialWay[] = [{ strings: [], taken: nothingTaken(rules), key: '' }]
   for (const [place, string] of strings.entries()) {
     const anew = replaced.get(place)
@@ -114,14 +125,18 @@ type Repair = { repaired: PlantString | null; more: string }
 
 /** Each way so far with each way of one string more. */
 function addString(partial: readonly PartialWay[], ways: readonly Repair[], rules: FillRules): PartialWay[] {
-  const isOne = partial.length === 1 && ways.length === 1
+  const [so, way] = [partial[0], ways[0]]
+  if (so && way && partial.length === 1 && ways.length === 1) {
+    const taken = addTaken(so.taken, way.more, rules)
+    // what all ways have in common tells none from another
+    return taken === null ? [] : [{ strings: [...so.strings, way.repaired], taken, key: so.key }]
+  }
   const next = new Map<string, PartialWay>()
   for (const so of partial)
     for (const { repaired, more } of ways) {
       const taken = addTaken(so.taken, more, rules)
       if (taken === null) continue
-      // what all ways have in common tells none from another
-      const key = isOne ? '' : joinKeys(so.key, repaired)
+      const key = joinKeys([...so.key.split(' + '), repaired ? stringKey(repaired) : ''])
       // the same strings in other places give the same
       const known = `${taken} | ${key}`
       if (!next.has(known)) next.set(known, { strings: [...so.strings, repaired], taken, key })
@@ -131,14 +146,16 @@ function addString(partial: readonly PartialWay[], ways: readonly Repair[], rule
 
 /** `key` tells which strings there are, in whatever order. */
 type PartialWay = { strings: readonly (PlantString | null)[]; taken: string; key: string }
-const joinKeys = (key: string, string: PlantString | null) =>
-  [...key.split(' + '), string ? stringKey(string) : ''].sort().join(' + ')
 
 const repairsOf = (string: PlantString, rules: FillRules, candidate: string | null): Repair[] =>
   waysToFill(string, rules).map((fills) => ({
     repaired: repairString(string, fills, candidate),
     more: takenBy(string, fills, rules),
   }))
+
+/** Where no supply is shared. */
+const fillString = (string: PlantString, rules: FillRules, candidate: string | null) =>
+  repairString(string, waysToFill(string, rules)[0] ?? {}, candidate)
 
 const takenBy = (string: PlantString, fills: Fills, rules: FillRules) =>
   writeTaken(new Map(tiesTaken(string, fills, rules).map(({ kind, full, part }) => [kind, { full, part }])))

@@ -87,11 +87,11 @@ export class BestByPieces {
     for (const [at, power_W] of this.powers_W.entries()) {
       if (power_W === Number.NEGATIVE_INFINITY) continue
       const pieces = this.least + at
-      const figures = { candidate, pieces, moves: filled + pieces, afterW: others.power_W + power_W }
-      if (!this.workshop.front.isStrongest(figures)) continue
-      const n = getAt(this.firsts, at)
       const cost = this.costs[at] ?? null
-      this.workshop.front.add({ kind: 'ownString', cost, ...figures, inputsOf: () => inputsOf(n, pieces - n) })
+      const figures = { candidate, pieces, cost, moves: filled + pieces, afterW: others.power_W + power_W }
+      if (!this.workshop.front.wants(figures)) continue
+      const n = getAt(this.firsts, at)
+      this.workshop.front.add({ kind: 'ownString', ...figures, inputsOf: () => inputsOf(n, pieces - n) })
     }
   }
 }

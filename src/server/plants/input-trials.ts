@@ -1,7 +1,7 @@
 import { BoundedMap } from '../../shared/plants/bounded-map.js'
 import { findBrokenLimit } from '../../shared/plants/check-input.js'
 import { PlantJudge } from '../../shared/plants/judge-input.js'
-import { type InputLimits, type PlantInput, type PlantString, stringKey } from '../../shared/plants/plant-model.js'
+import { type InputLimits, type PlantInput, type PlantString, stringsKey } from '../../shared/plants/plant-model.js'
 import { breathe } from '../event-loop/breathe.js'
 import type { Evaluate, InputOutcome } from './assign-fills.js'
 import { type RepairCase, standing } from './plan-model.js'
@@ -35,7 +35,7 @@ export class InputTrials {
   /** Inputs that look alike are one choice. */
   signatureOf(input: number) {
     const { strings } = this.inputAt(input)
-    return `${this.limitTexts[input]} | ${strings.map(stringKey).sort().join(' + ')}`
+    return `${this.limitTexts[input]} | ${stringsKey(strings)}`
   }
 
   inputAt(input: number): PlantInput {
@@ -46,7 +46,7 @@ export class InputTrials {
 
   evaluate: Evaluate = (input, strings) => {
     const there = standing(strings)
-    const key = `${this.limitTexts[input]} | ${there.map(stringKey).sort().join(' + ')}`
+    const key = `${this.limitTexts[input]} | ${stringsKey(there)}`
     return this.evaluated.get(key) ?? this.evaluateAnew(key, input, there)
   }
 

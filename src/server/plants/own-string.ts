@@ -1,6 +1,6 @@
 import { BoundedMap } from '../../shared/plants/bounded-map.js'
 import { countOf, healthyOf, type PlantString, panelsIn, stringKey } from '../../shared/plants/plant-model.js'
-import { everythingTaken } from './assign-fills.js'
+import { isShared } from './assign-fills.js'
 import { LengthSums } from './length-sums.js'
 import type { Place, PlanWorkshop } from './plan-workshop.js'
 import { TiedLengths } from './tied-lengths.js'
@@ -61,7 +61,7 @@ async function planChoice(
   const { rules, filled } = workshop.rulesFor(staying, (name) => countOf(spares, name) + (name === kind ? given : 0))
   const rebuiltFrom = (candidate: string) =>
     donors.map((donor) => ({ donor, lengths: lengthsFor(workshop, candidate, donor) }))
-  if (everythingTaken(rules) === '') {
+  if (!isShared(rules)) {
     const key = JSON.stringify([...rules].map(([name, { filledBelow }]) => [name, String(filledBelow)]))
     const known = sums.get(key) ?? new LengthSums(workshop, rules)
     sums.set(key, known)

@@ -30,14 +30,15 @@ export class PlanFront {
   private best = new Map<string, PlanDraft>()
   private mayHold = mostDrafts
 
+  /** One that is wanted. */
   add(plan: PlanDraft) {
-    if (this.isStrongest(plan) && !this.beats(plan)) this.best.set(keyOf(plan), plan)
+    this.best.set(keyOf(plan), plan)
   }
 
-  /** Whether no plan is known that buys and moves the same and gives as much. */
-  isStrongest(plan: Pick<PlanDraft, 'candidate' | 'pieces' | 'moves' | 'afterW'>) {
+  /** Whether no known plan beats it, and none buys and moves the same and gives as much. */
+  wants(plan: Omit<PlanDraft, 'kind' | 'inputsOf'>) {
     const known = this.best.get(keyOf(plan))
-    return !known || plan.afterW > known.afterW + noticeable_W
+    return (!known || plan.afterW > known.afterW + noticeable_W) && !this.beats(plan)
   }
 
   /** Whether a plan that gives no more than this cannot be kept. */

@@ -118,8 +118,9 @@ export class PlanWorkshop {
 
   /** A plan that was put together input by input. */
   add(plan: Omit<PlanDraft, 'afterW' | 'inputsOf'>, { power_W, brokenCheck, last }: Joined) {
-    if (this.consider(brokenCheck))
-      this.front.add({ ...plan, afterW: power_W, inputsOf: async () => this.stringsOf(last) })
+    if (!this.consider(brokenCheck)) return
+    const figures = { ...plan, afterW: power_W }
+    if (this.front.wants(figures)) this.front.add({ ...figures, inputsOf: async () => this.stringsOf(last) })
   }
 
   /** Await it after some plans were added. */

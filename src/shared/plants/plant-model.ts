@@ -67,10 +67,22 @@ export const healthyOf = (string: PlantString, kind: string) => countOf(string.p
 export const mountedOf = (string: PlantString, kind: string) =>
   string.isRemoved ? healthyOf(string, kind) : countOf(string.panels, kind)
 
+/** The names of kinds in one order, however they were written. Nearly every string has one. */
+export function kindsIn(counts: Counts): string[] {
+  const kinds = Object.keys(counts)
+  return kinds.length > 1 ? kinds.sort() : kinds
+}
+
 /** One text per string that behaves differently, whatever the order of its kinds. */
-export const stringKey = (string: PlantString) =>
-  `${string.isAged ? 'aged' : 'new'} ${Object.keys(string.panels)
-    .filter((kind) => mountedOf(string, kind) > 0)
-    .sort()
-    .map((kind) => `${kind}${healthyOf(string, kind)}/${mountedOf(string, kind)}`)
-    .join(' ')}`
+export function stringKey(string: PlantString): string {
+  let key = string.isAged ? 'aged' : 'new'
+  for (const kind of kindsIn(string.panels)) {
+    const mounted = mountedOf(string, kind)
+    if (mounted > 0) key += ` ${kind}${healthyOf(string, kind)}/${mounted}`
+  }
+  return key
+}
+
+/** One text per input whose strings behave differently together, whatever their order. */
+export const stringsKey = (strings: readonly PlantString[]) => joinKeys(strings.map(stringKey))
+export const joinKeys = (keys: string[]) => (keys.length > 1 ? keys.sort() : keys).join(' + ')

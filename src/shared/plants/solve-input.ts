@@ -17,7 +17,16 @@ import {
   shortCircuitOf,
 } from '../matching/string-power.js'
 import { BoundedMap } from './bounded-map.js'
-import { brokenOf, healthyOf, type PlantKind, type PlantSite, type PlantString, stringKey } from './plant-model.js'
+import {
+  brokenOf,
+  healthyOf,
+  kindsIn,
+  type PlantKind,
+  type PlantSite,
+  type PlantString,
+  stringKey,
+  stringsKey,
+} from './plant-model.js'
 
 export type PlantCondition = 'stc' | 'low' | 'hot' | 'cold'
 
@@ -30,7 +39,8 @@ export type InputMaximum = Peak & {
 }
 
 type PreparedModule = { state: ModuleState; bypassedFrom_A: number; own: OwnMaximum }
-type DistinctString = { string: PreparedString; count: number; aloneW: number }
+type AloneString = { string: PreparedString; aloneW: number }
+type DistinctString = AloneString & { count: number }
 
 /** A second maximum below this share of the first is no concern of an inverter. */
 const notedSecondPeak = 0.2
@@ -48,7 +58,7 @@ export class PlantSolver {
   /** How many maxima were computed so far. */
   computed = 0
   private readonly modules = new Map<string, PreparedModule>()
-  private readonly strings = new BoundedMap<PreparedString>(mostKept)
+  private readonly strings = new BoundedMap<AloneString>(mostKept)
   private readonly maxima = new BoundedMap<InputMaximum>(mostKept)
   private readonly shortCircuits = new BoundedMap<number>(mostKept)
   private readonly conditions: Record<PlantCondition, Condition>
@@ -67,11 +77,11 @@ export class PlantSolver {
 
   /** The strings share their voltage; the order in which they are named does not matter. */
   maximumOf(strings: readonly PlantString[], condition: PlantCondition): InputMaximum {
-    const named = strings.map((string) => ({ string, key: stringKey(string) })).sort(byKey)
-    const key = `${condition} ${named.map((each) => each.key).join(' + ')}`
+    const key = `${condition} ${stringsKey(strings)}`
     const known = this.maxima.get(key)
     if (known) return known
     this.computed++
+    const named = strings.map((string) => ({ string, key: stringKey(string) })).sort(byKey)
     const found = this.computeMaximum(named, condition)
     this.maxima.set(key, found)
     return found
@@ -118,20 +128,22 @@ export class PlantSolver {
   private stringUnder(string: PlantString, key: string, condition: PlantCondition) {
     const age = string.isAged ? 'aged' : 'sheet'
     const id = `${condition} ${key}`
-    const prepared = this.strings.get(id) ?? this.prepare(string, (kind) => this.moduleOf(kind, condition, age))
-    this.strings.set(id, prepared)
-    return { string: prepared, aloneW: prepared.groups.reduce((sum, { count, own_W }) => sum + count * own_W, 0) }
+    const known = this.strings.get(id)
+    if (known) return known
+    const prepared = this.prepare(string, (kind) => this.moduleOf(kind, condition, age))
+    const aloneW = prepared.groups.reduce((sum, { count, own_W }) => sum + count * own_W, 0)
+    const found = { string: prepared, aloneW }
+    this.strings.set(id, found)
+    return found
   }
 
   private prepare(string: PlantString, moduleOf: (kind: string) => PreparedModule) {
     let broken_V = 0
-    const groups = Object.keys(string.panels)
-      .sort()
-      .map((kind) => {
-        const { state, bypassedFrom_A, own } = moduleOf(kind)
-        if (!string.isRemoved) broken_V += brokenOf(string, kind) * state.floor_V
-        return { state, bypassedFrom_A, own_W: own.power_W, count: healthyOf(string, kind) }
-      })
+    const groups = kindsIn(string.panels).map((kind) => {
+      const { state, bypassedFrom_A, own } = moduleOf(kind)
+      if (!string.isRemoved) broken_V += brokenOf(string, kind) * state.floor_V
+      return { state, bypassedFrom_A, own_W: own.power_W, count: healthyOf(string, kind) }
+    })
     return prepareString(groups, broken_V)
   }
 
