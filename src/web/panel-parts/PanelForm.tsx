@@ -58,7 +58,8 @@ export function PanelForm({ formRef, onSubmit, id, headingLevel = 2, children, .
           <section
             key={section}
             className={classNames(styles.section, headingLevel === 2 && styles.boxed)}
-            aria-labelledby={`${formId}-${section}`}
+            // one form among several is no place to jump to
+            aria-labelledby={headingLevel === 4 ? undefined : `${formId}-${section}`}
           >
             <Heading id={`${formId}-${section}`} className={styles.title}>
               {translate(panelSections[section])}
