@@ -29,7 +29,9 @@ export default function MyHome({ name }: { name: string }) {
   const quotes = useQuery({
     ...myQuotesQuery({ page: 1, status: undefined }),
     select: ({ requests }) =>
-      entriesOf(requests).filter(({ requests: lines }) => lines.some(({ status }) => isLive(status))),
+      entriesOf(requests)
+        .filter(({ requests: lines }) => lines.some(({ status }) => isLive(status)))
+        .sort((a, b) => Number(hasNews(b.requests)) - Number(hasNews(a.requests))),
   })
   const seen = useSeenPanels()
   if (searches.data?.length === 0 && quotes.data?.length === 0 && seen.length === 0) return <FirstStep name={name} />
@@ -82,6 +84,8 @@ const FirstStep = ({ name }: { name: string }) => (
     </Notice>
   </section>
 )
+
+const hasNews = (requests: QuoteEntry['requests']) => requests.some((request) => request.hasNews)
 
 const newsFirst = (searches: readonly SavedSearch[]) => [...searches].sort((a, b) => b.unseen - a.unseen)
 
@@ -143,6 +147,7 @@ const QuoteRow = ({ entry: { basketId, first, requests } }: { entry: QuoteEntry 
     </span>
     <span className={styles.states}>
       <QuoteBadges requests={requests} />
+      {hasNews(requests) && <Badge tone="sun">{t`new`}</Badge>}
     </span>
   </li>
 )
