@@ -6,6 +6,8 @@ import { panelRequestsQuery } from '../panel-requests/panel-request-queries.js'
 import { Link } from '../router/Link.js'
 import { requestsQuery } from '../supplier-requests/request-queries.js'
 import { formatAge, formatCount } from '../ui/format.js'
+import list from '../ui/item-list.module.css'
+import { Card } from '../ui/Screen.js'
 import { links } from '../url/links.js'
 import styles from './MyHome.module.css'
 
@@ -54,24 +56,20 @@ const allWords = (count: string) => t`All ${count}`
 function Waiting({ title, to, count, rows }: { title: string; to: ListPath; count: number; rows: readonly Row[] }) {
   if (count === 0) return null
   return (
-    <section className={styles.shelf}>
-      <header>
-        <h2>{title}</h2>
-        <Link to={to}>{count > mostShown ? allWords(formatCount(count)) : t`Decide`}</Link>
-      </header>
-      <ul>
+    <Card title={title} actions={<Link to={to}>{count > mostShown ? allWords(formatCount(count)) : t`Decide`}</Link>}>
+      <ul className={list.list}>
         {rows.slice(0, mostShown).map(({ id, name, sought, note, since }) => (
           <li key={id}>
-            <span>
+            <div>
               <Link to={to} search={{ search: sought }}>
                 {name}
               </Link>
-              <small>{note}</small>
-            </span>
+              <p className={list.detail}>{note}</p>
+            </div>
             <span>{formatAge(since)}</span>
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }
