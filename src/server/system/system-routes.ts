@@ -18,6 +18,7 @@ export function systemRoutes(route: Route, config: Config) {
     contactEmail: config.contactEmail,
     mailFrom: config.mailFrom,
     freeSearches: config.freeSearches,
+    freeSearchDays: config.freeSearchWindowDays,
     searchLogDays: config.searchLogDays,
   }))
   route(getCaptcha, ({ db, deps }) => deps.captcha.offer(db))

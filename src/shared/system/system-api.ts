@@ -27,6 +27,8 @@ export const getSite = endpoint({
     contactEmail: z.string(),
     mailFrom: z.string(),
     freeSearches: z.number(),
+    /** After how many days a used one is free again. */
+    freeSearchDays: z.number(),
     searchLogDays: z.number(),
   }),
 })

@@ -4,6 +4,7 @@ import { asTyped } from '../../shared/values/number-habit.js'
 import { CurrencySelect } from '../money/CurrencySelect.js'
 import { Button, IconButton } from '../ui/Button.js'
 import { TextField } from '../ui/fields.js'
+import form from '../ui/form.module.css'
 import styles from './RateTable.module.css'
 import { problemOf, type RateRow } from './rate-rows.js'
 
@@ -30,7 +31,7 @@ export function RateTable({ rows, showProblems, isBusy, onRows, onAdd, onSave }:
         onSave()
       }}
     >
-      {rows.length === 0 && <p className={styles.none}>{t`No own rates: prices compare at the bank’s.`}</p>}
+      {rows.length === 0 && <p className={form.muted}>{t`No own rates: prices compare at the bank’s.`}</p>}
       <ul className={styles.rows}>
         {rows.map((row) => (
           <RateLine

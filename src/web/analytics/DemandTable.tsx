@@ -14,9 +14,9 @@ import { formatAge } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { withTexts } from '../ui/load-screen.js'
 import { Pagination } from '../ui/Pagination.js'
+import { Part } from '../ui/Screen.js'
 import { links } from '../url/links.js'
 import { useListUrl } from '../url/use-list-url.js'
-import styles from './AnalyticsScreen.module.css'
 import { demandQuery } from './analytics-queries.js'
 import { countColumns, seenColumn, wantedColumn } from './demand-columns.js'
 import { demandTitle, panelStart, requestStart } from './describe-demand.js'
@@ -107,16 +107,14 @@ export function DemandTable({ kind }: { kind: SearchKind | undefined }) {
   const columns = useMemo(() => columnsWith(setRequested), [])
   useLoggedError(error, 'Failed to load unmet demand')
   return (
-    <section className={styles.section}>
-      <div className={styles.head}>
-        <div>
-          <h2>{t`Unmet demand`}</h2>
-          <p className={styles.note}>
-            {kind === 'replacement'
-              ? t`Panels that people want to replace, with no fitting panel in stock, by number of people. Searchers are estimated from accounts and addresses.`
-              : t`What people searched for without finding stock, by number of people. Searchers are estimated from accounts and addresses.`}
-          </p>
-        </div>
+    <Part
+      title={t`Unmet demand`}
+      note={
+        kind === 'replacement'
+          ? t`Panels that people want to replace, with no fitting panel in stock, by number of people. Searchers are estimated from accounts and addresses.`
+          : t`What people searched for without finding stock, by number of people. Searchers are estimated from accounts and addresses.`
+      }
+      actions={
         <ExportButton
           label={t`Export demand`}
           name="unmet-demand"
@@ -124,7 +122,8 @@ export function DemandTable({ kind }: { kind: SearchKind | undefined }) {
           isEmpty={data?.totalCount === 0}
           load={() => ask(exportDemand, { query: { kind } })}
         />
-      </div>
+      }
+    >
       <DataTable
         caption={t`Unmet demand`}
         stacked
@@ -142,6 +141,6 @@ export function DemandTable({ kind }: { kind: SearchKind | undefined }) {
           <RequestPanelDialog initial={requestStart(requested)} onClose={() => setRequested(undefined)} />
         </Suspense>
       )}
-    </section>
+    </Part>
   )
 }

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { LogFilters } from '../../shared/analytics/log-filters.js'
 import { Button } from '../ui/Button.js'
 import { SelectField } from '../ui/fields.js'
+import form from '../ui/form.module.css'
 import { TypedField } from '../ui/TypedField.js'
 import type { Params } from '../url/screen-params.js'
 import styles from './LogFilterBar.module.css'
@@ -48,8 +49,8 @@ export function LogFilterBar({ params, problems, count, onFilter, onClear }: Pro
     onClear()
   }
   return (
-    <search key={generation} className={styles.filters} aria-label={t`Search logs`}>
-      <div className={styles.bar}>
+    <search key={generation} className={form.form} aria-label={t`Search logs`}>
+      <div className={form.buttons}>
         <Button icon="filter" aria-expanded={isOpen} aria-controls={areaId} onClick={() => setOpen(!isOpen)}>
           {count > 0 ? t`Filters (${count})` : t`Filters`}
         </Button>

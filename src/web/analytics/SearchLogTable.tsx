@@ -7,10 +7,11 @@ import { siteQuery } from '../api/site-query.js'
 import { useLoggedError } from '../api/use-logged-error.js'
 import { DataTable } from '../ui/DataTable.js'
 import { Pagination } from '../ui/Pagination.js'
-import styles from './AnalyticsScreen.module.css'
+import { Part } from '../ui/Screen.js'
 import { logsQuery } from './analytics-queries.js'
 import { ExportButton } from './ExportButton.js'
 import { logColumns } from './log-columns.js'
+import styles from './log-columns.module.css'
 import type { readLogFilters } from './log-filters.js'
 
 type Props = Pick<ReturnType<typeof readLogFilters>, 'query' | 'isFiltered'> & {
@@ -25,16 +26,16 @@ export function SearchLogTable({ query, isFiltered, page, onPage }: Props) {
   useLoggedError(error, 'Failed to load search logs')
   const none = isFiltered ? t`No search logs found matching the current filters` : t`No search logs found`
   return (
-    <section className={styles.section}>
-      <div className={styles.head}>
-        <div>
-          <h2>{t`Search Logs`}</h2>
-          <p className={styles.note} role="status">
-            {data && <Plural value={data.totalCount} one="# search" other="# searches" />}
-            {data && site && '. '}
-            {data && site && <Trans>Addresses and emails are removed after {site.searchLogDays} days.</Trans>}
-          </p>
-        </div>
+    <Part
+      title={t`Search Logs`}
+      note={
+        <span className={styles.counted} role="status">
+          {data && <Plural value={data.totalCount} one="# search" other="# searches" />}
+          {data && site && '. '}
+          {data && site && <Trans>Addresses and emails are removed after {site.searchLogDays} days.</Trans>}
+        </span>
+      }
+      actions={
         <ExportButton
           label={t`Export CSV`}
           name="search-logs"
@@ -42,7 +43,8 @@ export function SearchLogTable({ query, isFiltered, page, onPage }: Props) {
           isEmpty={data?.totalCount === 0}
           load={() => ask(exportSearchLogs, { query })}
         />
-      </div>
+      }
+    >
       <DataTable
         caption={t`Search Logs`}
         stacked
@@ -62,6 +64,6 @@ export function SearchLogTable({ query, isFiltered, page, onPage }: Props) {
           onPage={onPage}
         />
       )}
-    </section>
+    </Part>
   )
 }

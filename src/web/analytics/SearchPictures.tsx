@@ -9,11 +9,11 @@ import { useLoggedError } from '../api/use-logged-error.js'
 import { Link } from '../router/Link.js'
 import { BarTable } from '../ui/BarTable.js'
 import { SelectField } from '../ui/fields.js'
+import form from '../ui/form.module.css'
 import { formatDay, formatPercent } from '../ui/format.js'
-import { Card } from '../ui/Screen.js'
+import { Card, Part } from '../ui/Screen.js'
 import { links } from '../url/links.js'
 import { useUrlState } from '../url/use-url-state.js'
-import screenStyles from './AnalyticsScreen.module.css'
 import { insightsQuery } from './analytics-queries.js'
 import { ChartsSkeleton } from './ChartsSkeleton.js'
 import { DayTable, SearchesChart, ShareChart } from './DayCharts.js'
@@ -22,7 +22,7 @@ import { readLogFilters } from './log-filters.js'
 import styles from './SearchPictures.module.css'
 
 /** Instead of empty axes. */
-const nobody = () => <p className={screenStyles.note}>{t`Nobody searched in this period.`}</p>
+const nobody = () => <p className={form.note}>{t`Nobody searched in this period.`}</p>
 
 /** Charts of the searches, for the dates of the filters. */
 export default function SearchPictures() {
@@ -35,15 +35,15 @@ export default function SearchPictures() {
   const isByWeek = spans.length < data.days.length
   const [from, to] = [formatDay(data.startDate), formatDay(data.endDate)]
   return (
-    <section className={screenStyles.section} aria-labelledby="pictures">
-      <div>
-        <h2 id="pictures">{t`At a glance`}</h2>
-        <p className={screenStyles.note}>
-          {isByWeek
-            ? t`All searches from ${from} to ${to}, by week. Start and end date change what is shown here.`
-            : t`All searches from ${from} to ${to}. Start and end date change what is shown here.`}
-        </p>
-      </div>
+    <Part
+      title={t`At a glance`}
+      note={
+        isByWeek
+          ? t`All searches from ${from} to ${to}, by week. Start and end date change what is shown here.`
+          : t`All searches from ${from} to ${to}. Start and end date change what is shown here.`
+      }
+      isLandmark
+    >
       <div className={styles.pictures}>
         <Card title={isByWeek ? t`Searches per week` : t`Searches per day`}>
           {hasSearches ? <SearchesChart spans={spans} /> : nobody()}
@@ -57,7 +57,7 @@ export default function SearchPictures() {
         <TopQueries topQueries={data.topQueries} />
         <Filters filters={data.filters} />
       </div>
-    </section>
+    </Part>
   )
 }
 

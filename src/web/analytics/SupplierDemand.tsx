@@ -12,9 +12,9 @@ import { type Column, DataTable } from '../ui/DataTable.js'
 import { formatDate } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Pagination } from '../ui/Pagination.js'
+import { Part } from '../ui/Screen.js'
 import { links } from '../url/links.js'
 import { useListUrl } from '../url/use-list-url.js'
-import styles from './AnalyticsScreen.module.css'
 import { countColumns, seenColumn, wantedColumn } from './demand-columns.js'
 import { demandTitle, requestStart } from './describe-demand.js'
 
@@ -67,13 +67,10 @@ export function SupplierDemand() {
   useLoggedError(error, 'Failed to load demand')
   if (!data || data.totalCount === 0) return null
   return (
-    <section className={styles.section}>
-      <div>
-        <h2>{t`Wanted by buyers`}</h2>
-        <p className={styles.note}>
-          <Trans>Searches without stock, made by at least {minSearchersShown} different people.</Trans>
-        </p>
-      </div>
+    <Part
+      title={t`Wanted by buyers`}
+      note={<Trans>Searches without stock, made by at least {minSearchersShown} different people.</Trans>}
+    >
       <DataTable
         caption={t`Wanted by buyers`}
         stacked
@@ -83,6 +80,6 @@ export function SupplierDemand() {
         dimmed={isPlaceholderData}
       />
       <Pagination label={t`Pages of wanted panels`} page={data.page} totalPages={data.totalPages} onPage={onPage} />
-    </section>
+    </Part>
   )
 }

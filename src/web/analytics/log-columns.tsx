@@ -3,11 +3,12 @@ import type { SearchLog } from '../../shared/analytics/analytics-api.js'
 import { Badge } from '../ui/Badge.js'
 import { Breakable } from '../ui/Breakable.js'
 import type { Column } from '../ui/DataTable.js'
+import form from '../ui/form.module.css'
 import { formatCount, formatDateTime } from '../ui/format.js'
 import styles from './log-columns.module.css'
 import { SearchParameters } from './SearchParameters.js'
 
-const Missing = () => <span className={styles.missing}>{t`N/A`}</span>
+const Missing = () => <span className={form.muted}>{t`N/A`}</span>
 
 export const logColumns = (): readonly Column<SearchLog>[] => [
   {

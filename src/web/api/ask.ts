@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../shared/http/endpoint.js'
 import { AppError } from '../../shared/http/errors.js'
 import { shownLanguage } from '../language/language.js'
+import { noteFreeSearches } from '../session/free-searches.js'
 import { rememberPage } from '../session/return-path.js'
 import { clearSession, getSession, noteEnded, onEndedElsewhere } from '../session/session.js'
 import { askToSignInAgain, hasDeclined, isAskingToSignIn } from '../session/sign-in-again.js'
@@ -25,11 +26,13 @@ export async function ask<E extends Endpoint>(
     const defaults = { token: getSession()?.token, idempotencyKey, acceptLanguage: shownLanguage() }
     const answer = await call(endpoint, given, { ...defaults, ...options })
     settleSubmission(endpoint, idempotencyKey)
+    noteFreeSearches(answer)
     return answer
   }
   try {
     return await send()
   } catch (error) {
+    if (error instanceof AppError) noteFreeSearches(error.extra, error.retryAfterSeconds)
     if (!token || !isOver(error) || getSession()?.token !== token) throw error
     if (!isWorkAtStake(endpoint)) endFor(error)
     else if (!(endpoint.method === 'GET' && hasDeclined(token)) && (await askToSignInAgain())) return send()

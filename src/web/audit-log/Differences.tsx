@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Plural } from '@lingui/react/macro'
 import type { Change, Difference } from '../../shared/audit-log/change-api.js'
 import { Stated } from '../panel-parts/format-field.js'
+import form from '../ui/form.module.css'
 import { fieldWords, valueWords } from './change-words.js'
 import styles from './Differences.module.css'
 
@@ -11,7 +12,7 @@ const longestText = 200
 /** The fields that a change touched. Many fold, so that a created panel does not fill the screen. */
 export function Differences({ change }: { change: Change }) {
   const { differences, currency } = change
-  if (differences.length === 0) return <span className={styles.none}>{t`No field differs`}</span>
+  if (differences.length === 0) return <span className={form.note}>{t`No field differs`}</span>
   const first = differences.length <= shownAtOnce + 1 ? differences : differences.slice(0, shownAtOnce)
   const more = differences.slice(first.length)
   const isGone = differences.every(({ after }) => after === null)

@@ -7,6 +7,9 @@ import { type BasketPanel, setBasketQuantity, takeFromBasket } from '../quote-di
 import { OfferAtNumber } from '../quote-dialog/OfferAtNumber.js'
 import { askedIn, type Delivery } from '../quote-dialog/quote-form.js'
 import { Link } from '../router/Link.js'
+import { rememberPage } from '../session/return-path.js'
+import { SignInButtons } from '../session/SignInButtons.js'
+import { useSession } from '../session/session.js'
 import { Button } from '../ui/Button.js'
 import { CountryField } from '../ui/CountryField.js'
 import { classNames } from '../ui/class-names.js'
@@ -23,6 +26,7 @@ import { type BasketRequest, lineNames, quantityName, useBasketRequest } from '.
 
 export function BasketForm({ lines, home }: { lines: readonly BasketPanel[]; home: Delivery }) {
   const request = useBasketRequest(lines, home)
+  const isVisitor = useSession() === null
   return (
     <form ref={request.formRef} className={form.form} onSubmit={request.submit} noValidate>
       <BasketModels lines={lines} request={request} />
@@ -30,8 +34,13 @@ export function BasketForm({ lines, home }: { lines: readonly BasketPanel[]; hom
       {/* last, because how many there are is known later, and nothing below may move then */}
       <Suppliers request={request} lines={lines} />
       <FormFailure message={request.failure} />
+      {isVisitor && <p>{t`Sign in to send the request: the answers come to your account. What you typed stays.`}</p>}
       <div className={form.buttons}>
-        <Button look="primary" icon="send" type="submit" busy={request.busy}>{t`Send request`}</Button>
+        {isVisitor ? (
+          <SignInButtons size="normal" onLeave={rememberPage} />
+        ) : (
+          <Button look="primary" icon="send" type="submit" busy={request.busy}>{t`Send request`}</Button>
+        )}
       </div>
     </form>
   )

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { meQuery } from '../api/me-query.js'
 import { useBasket } from '../quote-dialog/basket.js'
 import { deliveryOf } from '../quote-dialog/quote-form.js'
+import { useSession } from '../session/session.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Screen } from '../ui/Screen.js'
@@ -13,7 +14,8 @@ import { BasketForm } from './BasketForm.js'
 /** A request for several models at once: quantities, suppliers and delivery place. */
 export default function BasketScreen() {
   const lines = useBasket()
-  const { data: me, isLoading } = useQuery(meQuery)
+  const isVisitor = useSession() === null
+  const { data: me, isLoading } = useQuery({ ...meQuery, enabled: !isVisitor })
   return (
     <Screen
       title={t`Basket`}
@@ -25,6 +27,7 @@ export default function BasketScreen() {
           title={t`Your basket is empty`}
           actions={<LinkButton look="primary" to={links.search}>{t`Search panels`}</LinkButton>}
         >
+          <p>{t`It asks several suppliers for a price for all that you need, in one request.`}</p>
           <p>{t`Press the sign of a basket beside a panel in a list, a table or a comparison, or “Add to basket” on its page.`}</p>
         </EmptyState>
       ) : isLoading ? (

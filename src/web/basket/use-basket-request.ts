@@ -71,9 +71,16 @@ export function useBasketRequest(lines: readonly BasketPanel[], home: Delivery) 
   const navigate = useNavigate()
   const currency = useReaderCurrency()
   const { stockists, ...known } = useStockists(lines)
-  const [initial] = useState(() =>
-    readDraft(draft, { ...readDraft(lastDelivery, home), neededBy: '', message: '', supplierIds: untouched }),
-  )
+  const [initial] = useState(() => {
+    const known = readDraft(lastDelivery, home)
+    const typed = readDraft(draft, { ...known, neededBy: '', message: '', supplierIds: untouched })
+    // a visitor who has signed in since left the place empty
+    return {
+      ...typed,
+      deliveryCountry: typed.deliveryCountry || known.deliveryCountry,
+      deliveryPlace: typed.deliveryPlace || known.deliveryPlace,
+    }
+  })
   const state = useForm({
     initial,
     check: (terms: Terms) => checkBasket(lines, questionOf(lines, stockists, terms)),

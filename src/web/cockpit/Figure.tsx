@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import type { PlainDestination } from '../router/destinations.js'
 import { Link } from '../router/Link.js'
 import { classNames } from '../ui/class-names.js'
+import form from '../ui/form.module.css'
 import linkCard from '../ui/link-card.module.css'
+import { Part } from '../ui/Screen.js'
 import styles from './Figure.module.css'
 
 type Props = {
@@ -18,18 +20,17 @@ type Props = {
 export function Figure({ label, value, note, to, isUrgent }: Props) {
   return (
     <Link {...to} className={classNames(linkCard.card, styles.figure)} data-urgent={isUrgent || undefined}>
-      <span className={styles.label}>{label}</span>
+      <span className={form.note}>{label}</span>
       <span className={styles.value}>{value}</span>
-      {note && <span className={styles.note}>{note}</span>}
+      {note && <span className={form.note}>{note}</span>}
     </Link>
   )
 }
 
 export function Figures({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.group} aria-label={title}>
-      <h2>{title}</h2>
+    <Part title={title} isLandmark>
       <div className={styles.figures}>{children}</div>
-    </section>
+    </Part>
   )
 }

@@ -7,7 +7,6 @@ import { FormFailure } from '../ui/FormFailure.js'
 import form from '../ui/form.module.css'
 import { Notice } from '../ui/Notice.js'
 import { DuplicateMatrix } from './DuplicateMatrix.js'
-import styles from './UploadReview.module.css'
 import { type TakeOverOptions, useTakeOver } from './use-take-over.js'
 
 type Props = TakeOverOptions & {
@@ -24,7 +23,7 @@ export function DuplicatePanels({ fileName, busy, onPoint, onContinue, onCancel,
   const { matrix, counted, problem, failure } = takeOver
   const differ = matrix.columns.length > 0
   return (
-    <section className={styles.part}>
+    <section className={form.form}>
       <Notice tone="sun" title={t`Duplicate Panels Found`}>
         <p>
           <Plural value={options.duplicates.length} one="Found # duplicate panels." other="Found # duplicate panels." />
@@ -32,7 +31,7 @@ export function DuplicatePanels({ fileName, busy, onPoint, onContinue, onCancel,
       </Notice>
       {differ && (
         <>
-          <p className={styles.muted}>
+          <p className={form.note}>
             {t`Catalogue → sheet, where they differ by more than rounding. Ticked values are written to the catalogue, all others stay as they are. What the catalogue does not state is ticked already.`}
           </p>
           <DuplicateMatrix fileName={fileName} takeOver={takeOver} onPoint={onPoint} />
@@ -40,8 +39,8 @@ export function DuplicatePanels({ fileName, busy, onPoint, onContinue, onCancel,
       )}
       <Agreeing panels={matrix.agreeing} areAll={!differ} />
       <FormFailure message={failure} />
-      {differ && problem && <p className={styles.muted}>{problem}.</p>}
-      <p className={styles.muted}>
+      {differ && problem && <p className={form.note}>{problem}.</p>}
+      <p className={form.note}>
         {t`“Continue with All” lists these panels above with the new ones, to insert or skip each. It changes nothing in the catalogue by itself.`}
       </p>
       <div className={form.buttons}>
@@ -61,10 +60,10 @@ export function DuplicatePanels({ fileName, busy, onPoint, onContinue, onCancel,
 
 function Agreeing({ panels, areAll }: { panels: readonly DuplicatePanel[]; areAll: boolean }) {
   if (panels.length === 0) return null
-  if (areAll) return <p className={styles.muted}>{t`The sheet says the same as the catalogue.`}</p>
+  if (areAll) return <p className={form.note}>{t`The sheet says the same as the catalogue.`}</p>
   const names = panels.map(({ existing }) => existing.SKU).join(', ')
   return (
-    <p className={styles.muted}>
+    <p className={form.note}>
       <Trans>The sheet says the same as the catalogue of {names}.</Trans>
     </p>
   )

@@ -14,9 +14,9 @@ import { SelectField } from '../ui/fields.js'
 import { formatDate } from '../ui/format.js'
 import list from '../ui/item-list.module.css'
 import { pickFiles } from '../ui/pick-files.js'
+import { Part } from '../ui/Screen.js'
 import { showFailure, showToast } from '../ui/toasts.js'
 import { supplierPageLink } from '../url/links.js'
-import styles from './PanelDocuments.module.css'
 
 const kindWords = (): Record<api.DocumentKind, string> => ({
   certificate: t`Certificate`,
@@ -40,8 +40,7 @@ export function PanelDocuments({ panelId }: { panelId: string }) {
   const mayAdd = session?.user.userType === 'supplier' || session?.user.userType === 'admin'
   if (data.length === 0 && !mayAdd) return null
   return (
-    <section className={styles.documents} aria-labelledby="documents">
-      <h2 id="documents">{t`Documents`}</h2>
+    <Part title={t`Documents`} isLandmark screenOnly>
       {data.length > 0 && (
         <ul className={list.list}>
           {data.map((document) => (
@@ -58,7 +57,7 @@ export function PanelDocuments({ panelId }: { panelId: string }) {
       )}
       {mayAdd && <AddDocument panelId={panelId} />}
       {leaving && <RemoveDocument panelId={panelId} document={leaving} onClose={() => setLeaving(undefined)} />}
-    </section>
+    </Part>
   )
 }
 

@@ -3,7 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import type { PanelSheet } from '../../shared/datasheets/panel-sheet-api.js'
 import type { PanelFieldKey } from '../../shared/panels/panel-fields.js'
 import { Dialog } from '../ui/Dialog.js'
+import form from '../ui/form.module.css'
 import { formatDate } from '../ui/format.js'
+import { Part } from '../ui/Screen.js'
 import styles from './PanelSheets.module.css'
 import { OpenSheet, ShowSheetSwitch } from './SheetActions.js'
 import { useSheetPage } from './SheetPicture.js'
@@ -18,22 +20,21 @@ type ShelfProps = { panelId: string; sheets: readonly PanelSheet[]; onOpen: (ope
 export function PanelSheets({ panelId, sheets, onOpen }: ShelfProps) {
   if (sheets.length === 0) return null
   return (
-    <section className={styles.shelf} aria-labelledby="datasheets">
-      <h2 id="datasheets">{sheets.length === 1 ? t`Datasheet` : t`Datasheets`}</h2>
-      <ul>
+    <Part title={sheets.length === 1 ? t`Datasheet` : t`Datasheets`} isLandmark screenOnly>
+      <ul className={styles.shelf}>
         {sheets.map((sheet) => (
           <li key={sheet.file} className={styles.sheet}>
             <Thumbnail panelId={panelId} sheet={sheet} onOpen={() => onOpen({ sheet })} />
             <div className={styles.about}>
-              <p className={styles.name}>{sheet.fileName}</p>
-              <p className={styles.lead}>{aboutOf(sheet)}</p>
+              <p className={form.name}>{sheet.fileName}</p>
+              <p className={form.note}>{aboutOf(sheet)}</p>
               <OpenSheet panelId={panelId} sheet={sheet} />
               <ShowSheetSwitch sheet={sheet} />
             </div>
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   )
 }
 
@@ -78,7 +79,7 @@ export function SheetDialog({ panelId, opened: { sheet, value }, onClose }: Dial
       onClose={onClose}
       actions={<OpenSheet panelId={panelId} sheet={sheet} page={value && sheet.fields[value]?.page} />}
     >
-      <div className={styles.part}>
+      <div className={form.form}>
         <SheetValues panelId={panelId} sheet={sheet} first={value} />
       </div>
     </Dialog>

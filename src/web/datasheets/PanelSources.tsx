@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import part from '../ui/part-head.module.css'
-import styles from './PanelSheets.module.css'
+import form from '../ui/form.module.css'
+import { Part } from '../ui/Screen.js'
 import { OpenSheet, ShowSheetSwitch } from './SheetActions.js'
 import { SheetValues } from './SheetValues.js'
 import { usePanelSheets } from './sheet-queries.js'
@@ -10,18 +10,17 @@ export function PanelSources({ panelId }: { panelId: string }) {
   const sheets = usePanelSheets(panelId)
   if (sheets.length === 0) return null
   return (
-    <section className={styles.part}>
-      <h3>{t`Datasheet`}</h3>
+    <Part title={t`Datasheet`} level={3}>
       {sheets.map((sheet) => (
-        <div key={sheet.file} className={styles.part}>
-          <div className={part.head}>
-            <span className={styles.name}>{sheet.fileName}</span>
+        <div key={sheet.file} className={form.form}>
+          <div className={form.ends}>
+            <span className={form.name}>{sheet.fileName}</span>
             <OpenSheet panelId={panelId} sheet={sheet} />
           </div>
           <ShowSheetSwitch sheet={sheet} />
           <SheetValues panelId={panelId} sheet={sheet} />
         </div>
       ))}
-    </section>
+    </Part>
   )
 }

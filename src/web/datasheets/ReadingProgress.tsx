@@ -3,6 +3,7 @@ import type { DatasheetJob } from '../../shared/datasheets/datasheet-api.js'
 import type { ReadingStage } from '../../shared/datasheets/datasheet-reading.js'
 import { Button } from '../ui/Button.js'
 import { classNames } from '../ui/class-names.js'
+import form from '../ui/form.module.css'
 import { Icon } from '../ui/Icon.js'
 import styles from './ReadingProgress.module.css'
 
@@ -41,7 +42,7 @@ export function ReadingProgress({ job, isCutOff, onCancel }: Props) {
   const current = steps().findIndex(({ stages }) => stages.includes(now.stage))
   const detail = detailOf(now)
   return (
-    <div className={styles.box}>
+    <div className={form.form}>
       <ol className={styles.steps} aria-label={t`Progress`}>
         {steps().map(({ label }, index) => (
           <li
@@ -54,7 +55,7 @@ export function ReadingProgress({ job, isCutOff, onCancel }: Props) {
           </li>
         ))}
       </ol>
-      <p role="status" className={styles.status}>
+      <p role="status" className={form.muted}>
         {isCutOff ? cutOff(job !== undefined) : [steps()[current]?.label, detail].filter(Boolean).join(': ')}
       </p>
       <div>

@@ -13,7 +13,6 @@ import { matrixDraftKey } from './duplicate-matrix.js'
 import { ReadingProgress } from './ReadingProgress.js'
 import { reviewDraftKey } from './review-draft.js'
 import { UploadReview } from './UploadReview.js'
-import styles from './UploadReview.module.css'
 import { useSheetReading } from './use-sheet-reading.js'
 
 /** A file just chosen, or a job of an earlier visit. */
@@ -109,7 +108,7 @@ export function SheetCard({ entry, mayStart, onState, onRemove }: Props) {
   }
   return (
     <Card>
-      <div className={styles.head}>
+      <div className={form.ends}>
         <SheetName entry={entry} isDone={done !== undefined} left={left} />
         <div className={form.buttons}>
           {!done && file && (
@@ -143,10 +142,10 @@ type SheetNameProps = { entry: SheetEntry; isDone: boolean; left: number | undef
 function SheetName({ entry: { file, job }, isDone, left }: SheetNameProps) {
   return (
     <div>
-      <h2 className={styles.name}>{file?.name ?? job?.fileName}</h2>
-      <p className={styles.muted}>{formatMegabytes(file?.size ?? job?.sizeBytes ?? 0)}</p>
+      <h2 className={form.name}>{file?.name ?? job?.fileName}</h2>
+      <p className={form.note}>{formatMegabytes(file?.size ?? job?.sizeBytes ?? 0)}</p>
       {isDone && (
-        <p className={styles.muted} role="status">
+        <p className={form.note} role="status">
           {left !== undefined && leftWords(left)}
         </p>
       )}

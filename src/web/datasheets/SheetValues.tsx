@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { PanelSheet } from '../../shared/datasheets/panel-sheet-api.js'
 import { type PanelFieldKey, panelFieldKeys, panelFields } from '../../shared/panels/panel-fields.js'
 import { Button } from '../ui/Button.js'
+import form from '../ui/form.module.css'
 import styles from './PanelSheets.module.css'
 import { SheetPicture } from './SheetPicture.js'
 
@@ -23,7 +24,7 @@ export function SheetValues({ panelId, sheet, first }: Props) {
     <>
       {keys.length > 0 && (
         <>
-          <p className={styles.lead}>{t`These values were read from it. Choose one to see where.`}</p>
+          <p className={form.note}>{t`These values were read from it. Choose one to see where.`}</p>
           <ul className={styles.fields}>
             {keys.map((key) => (
               <li key={key}>

@@ -9,7 +9,6 @@ import { pickFiles } from '../ui/pick-files.js'
 import { Screen } from '../ui/Screen.js'
 import { showToast } from '../ui/toasts.js'
 import { SheetCard } from './SheetCard.js'
-import styles from './UploadReview.module.css'
 import { useSheetList } from './use-sheet-list.js'
 
 const isPdf = ({ name, type }: File) => type === 'application/pdf' || (type === '' && /\.pdf$/i.test(name))
@@ -40,7 +39,7 @@ export default function UploadPdfScreen() {
         multiple
         onFiles={add}
       />
-      <p className={styles.photos}>
+      <p className={form.ends}>
         <span>{t`A label or a printed sheet on a photo can be read too, JPEG or PNG.`}</span>
         <Button icon="upload" onClick={() => pickFiles(photoTypes, addPhotos, true)}>
           {t`Choose photos`}
@@ -53,7 +52,7 @@ export default function UploadPdfScreen() {
           </Button>
         </div>
       )}
-      <div className={styles.files}>
+      <div className={form.form}>
         {sheets.entries.map((entry) => (
           <SheetCard
             key={entry.key}

@@ -50,7 +50,7 @@ export function UploadReview({ job, onLeft, onForce }: Props) {
   }
   return (
     <div className={styles.review}>
-      <div className={styles.panels}>
+      <div className={form.form}>
         {(job.upload?.warnings ?? []).map(({ code, text }) => (
           <Notice key={code} tone="sun" live={false}>
             <p>{text}</p>
@@ -103,7 +103,7 @@ function ParsedPanels({ review, onPoint }: { review: UploadReviewState; onPoint:
           </Button>
         </div>
       )}
-      <ul className={styles.list}>
+      <ul className={form.form}>
         {entries.map((entry, place) => (
           <ParsedPanelCard
             key={entry.parsed.index}
@@ -128,7 +128,7 @@ function ParsedPanelCard({ entry, startsOpen, onPoint, onEdit, onInsert, onSkip 
   const odd = Object.values(warnings).filter(Boolean).length
   return (
     <li className={styles.item}>
-      <div className={styles.head}>
+      <div className={form.ends}>
         <CardTitle entry={entry} />
         <div className={form.buttons}>
           {isDoubtful(parsed) && <NotSure />}
@@ -191,7 +191,7 @@ function CardTitle({ entry: { parsed, draft } }: { entry: ReviewEntry }) {
   return (
     <div>
       <h3>{panelTitle(draft) || t`No model number`}</h3>
-      <p className={styles.muted}>{figures.filter((text) => text !== notStated).join(' · ')}</p>
+      <p className={form.note}>{figures.filter((text) => text !== notStated).join(' · ')}</p>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Link } from '../router/Link.js'
 import { classNames } from '../ui/class-names.js'
+import form from '../ui/form.module.css'
 import { Icon, type IconName } from '../ui/Icon.js'
 import linkCard from '../ui/link-card.module.css'
 import type { SitePath } from '../url/links.js'
@@ -25,7 +26,7 @@ export function CardLinks({ cards }: { cards: readonly CardLink[] }) {
             <span id={`${id}${to}`} className={styles.title}>
               {title}
             </span>
-            <span id={`${id}${to}-text`} className={styles.text}>
+            <span id={`${id}${to}-text`} className={form.muted}>
               {text}
             </span>
           </Link>

@@ -15,9 +15,12 @@ import { Link } from '../router/Link.js'
 import { savedLink } from '../saved-searches/saved-link.js'
 import { savedSearchesQuery } from '../saved-searches/saved-search-queries.js'
 import { Badge } from '../ui/Badge.js'
+import form from '../ui/form.module.css'
 import { formatAge, formatCount } from '../ui/format.js'
+import list from '../ui/item-list.module.css'
 import { Loaded, type Query } from '../ui/Loaded.js'
 import { Notice } from '../ui/Notice.js'
+import { Card } from '../ui/Screen.js'
 import { links, panelLink, type SitePath, userBasketLink, userQuoteLink } from '../url/links.js'
 import styles from './MyHome.module.css'
 
@@ -29,7 +32,9 @@ export default function MyHome({ name }: { name: string }) {
   const quotes = useQuery({
     ...myQuotesQuery({ page: 1, status: undefined }),
     select: ({ requests }) =>
-      entriesOf(requests).filter(({ requests: lines }) => lines.some(({ status }) => isLive(status))),
+      entriesOf(requests)
+        .filter(({ requests: lines }) => lines.some(({ status }) => isLive(status)))
+        .sort((a, b) => Number(hasNews(b.requests)) - Number(hasNews(a.requests))),
   })
   const seen = useSeenPanels()
   if (searches.data?.length === 0 && quotes.data?.length === 0 && seen.length === 0) return <FirstStep name={name} />
@@ -53,18 +58,13 @@ export default function MyHome({ name }: { name: string }) {
       >
         {(entry) => <QuoteRow key={entry.id} entry={entry} />}
       </Shelf>
-      <div className={styles.shelf}>
-        <header>
-          <h2>
-            <Trans>Recently viewed</Trans>
-          </h2>
-        </header>
+      <Card title={t`Recently viewed`}>
         <Rows
           rows={seen}
           empty={t`Panels you view appear here.`}
           row={(panel) => <SeenRow key={panel.id} panel={panel} />}
         />
-      </div>
+      </Card>
     </section>
   )
 }
@@ -83,6 +83,8 @@ const FirstStep = ({ name }: { name: string }) => (
   </section>
 )
 
+const hasNews = (requests: QuoteEntry['requests']) => requests.some((request) => request.hasNews)
+
 const newsFirst = (searches: readonly SavedSearch[]) => [...searches].sort((a, b) => b.unseen - a.unseen)
 
 type ShelfProps<Row> = {
@@ -97,23 +99,27 @@ type ShelfProps<Row> = {
 
 /** The first rows of a list, with a link to all. */
 const Shelf = <Row,>({ title, to, query, failure, empty, children }: ShelfProps<Row>) => (
-  <div className={styles.shelf}>
-    <header>
-      <h2>{title}</h2>
-      {query.data !== undefined && query.data.length > 0 && (
-        <Link to={to}>{t({ message: 'All', context: 'link to a list' })}</Link>
-      )}
-    </header>
+  <Card
+    title={title}
+    actions={
+      query.data !== undefined &&
+      query.data.length > 0 && <Link to={to}>{t({ message: 'All', context: 'link to a list' })}</Link>
+    }
+  >
     <Loaded query={query} failure={failure} lines={3}>
       {(rows) => <Rows rows={rows} empty={empty} row={children} />}
     </Loaded>
-  </div>
+  </Card>
 )
 
 type RowsProps<Row> = { rows: readonly Row[]; empty: string; row: (row: Row) => ReactNode }
 
 const Rows = <Row,>({ rows, empty, row }: RowsProps<Row>) =>
-  rows.length === 0 ? <p className={styles.empty}>{empty}</p> : <ul>{rows.slice(0, mostShown).map(row)}</ul>
+  rows.length === 0 ? (
+    <p className={form.muted}>{empty}</p>
+  ) : (
+    <ul className={list.list}>{rows.slice(0, mostShown).map(row)}</ul>
+  )
 
 const SearchRow = ({ search }: { search: SavedSearch }) => (
   <li>
@@ -131,7 +137,7 @@ const askedWords = (pieces: number, age: string) =>
 
 const QuoteRow = ({ entry: { basketId, first, requests } }: { entry: QuoteEntry }) => (
   <li>
-    <span>
+    <div>
       {basketId === null ? (
         <Link {...userQuoteLink(first.id)} translate="no">
           {panelTitle(first.panel)}
@@ -139,10 +145,13 @@ const QuoteRow = ({ entry: { basketId, first, requests } }: { entry: QuoteEntry 
       ) : (
         <Link {...userBasketLink(basketId)}>{requestOverModels(requests.length)}</Link>
       )}
-      <small>{askedWords(sumOf(requests.map(({ quantity }) => quantity)), formatAge(first.createdAt))}</small>
-    </span>
-    <span className={styles.states}>
+      <p className={list.detail}>
+        {askedWords(sumOf(requests.map(({ quantity }) => quantity)), formatAge(first.createdAt))}
+      </p>
+    </div>
+    <span className={list.buttons}>
       <QuoteBadges requests={requests} />
+      {hasNews(requests) && <Badge tone="sun">{t`new`}</Badge>}
     </span>
   </li>
 )
@@ -151,12 +160,14 @@ const sumOf = (quantities: readonly number[]) => quantities.reduce((sum, quantit
 
 const SeenRow = ({ panel }: { panel: SeenPanel }) => (
   <li>
-    <span>
+    <div>
       <Link {...panelLink(panel.id)} translate="no">
         {panel.SKU}
       </Link>
-      <small translate="no">{panel.Brand}</small>
-    </span>
-    <span className={styles.watts}>{formatField('Watts_W', panel.Watts_W)}</span>
+      <p className={list.detail} translate="no">
+        {panel.Brand}
+      </p>
+    </div>
+    <span>{formatField('Watts_W', panel.Watts_W)}</span>
   </li>
 )

@@ -6,7 +6,9 @@ import { panelRequestsQuery } from '../panel-requests/panel-request-queries.js'
 import { Link } from '../router/Link.js'
 import { requestsQuery } from '../supplier-requests/request-queries.js'
 import { formatAge, formatCount } from '../ui/format.js'
-import { links, type SitePath } from '../url/links.js'
+import list from '../ui/item-list.module.css'
+import { Card } from '../ui/Screen.js'
+import { links } from '../url/links.js'
 import styles from './MyHome.module.css'
 
 const mostShown = 5
@@ -23,7 +25,7 @@ export function WaitingRequests() {
         to={links.adminSupplierRequests}
         count={companies.totalCount}
         rows={companies.requests.map(({ id, companyName, country, created_at }) => ({
-          ...{ id, name: companyName, note: countryName(country), since: created_at },
+          ...{ id, name: companyName, sought: companyName, note: countryName(country), since: created_at },
         }))}
       />
       <Waiting
@@ -32,35 +34,42 @@ export function WaitingRequests() {
         count={panels.totalCount}
         rows={panels.requests.map(({ id, panelData, email, created_at }) => ({
           ...{ id, name: requestTitle(panelData.panelData) || t`No name`, note: email, since: created_at },
+          sought: panelData.panelData.model ?? panelData.panelData.brand ?? '',
         }))}
       />
     </div>
   )
 }
 
-type Row = { id: string; name: string; note: string | null; since: string }
+type Row = {
+  id: string
+  name: string
+  /** What finds it in its list. */
+  sought: string
+  note: string | null
+  since: string
+}
+type ListPath = typeof links.adminSupplierRequests | typeof links.adminRequests
 
 const allWords = (count: string) => t`All ${count}`
 
-function Waiting({ title, to, count, rows }: { title: string; to: SitePath; count: number; rows: readonly Row[] }) {
+function Waiting({ title, to, count, rows }: { title: string; to: ListPath; count: number; rows: readonly Row[] }) {
   if (count === 0) return null
   return (
-    <section className={styles.shelf}>
-      <header>
-        <h2>{title}</h2>
-        <Link to={to}>{count > mostShown ? allWords(formatCount(count)) : t`Decide`}</Link>
-      </header>
-      <ul>
-        {rows.slice(0, mostShown).map(({ id, name, note, since }) => (
+    <Card title={title} actions={<Link to={to}>{count > mostShown ? allWords(formatCount(count)) : t`Decide`}</Link>}>
+      <ul className={list.list}>
+        {rows.slice(0, mostShown).map(({ id, name, sought, note, since }) => (
           <li key={id}>
-            <span>
-              {name}
-              <small>{note}</small>
-            </span>
+            <div>
+              <Link to={to} search={{ search: sought }}>
+                {name}
+              </Link>
+              <p className={list.detail}>{note}</p>
+            </div>
             <span>{formatAge(since)}</span>
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }

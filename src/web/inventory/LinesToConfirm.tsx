@@ -3,10 +3,11 @@ import type { InventoryItem } from '../../shared/inventory/inventory-item.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { Link } from '../router/Link.js'
 import { Button } from '../ui/Button.js'
+import form from '../ui/form.module.css'
 import { formatAge, formatCount, formatPrice } from '../ui/format.js'
+import list from '../ui/item-list.module.css'
 import { Card } from '../ui/Screen.js'
 import { links } from '../url/links.js'
-import styles from './LinesToConfirm.module.css'
 import { stockQuery } from './stock-queries.js'
 import { useConfirmLine } from './use-change-stock.js'
 
@@ -26,8 +27,8 @@ export function LinesToConfirm({ items, totalCount: count }: Props) {
       title={title}
       actions={<Link to={links.supplierInventory} search={{ show: 'to_confirm' }}>{t`All to confirm`}</Link>}
     >
-      <p className={styles.why}>{t`Buyers see how old an offer is, and old ones sink in the search.`}</p>
-      <ul className={styles.lines}>
+      <p className={form.muted}>{t`Buyers see how old an offer is, and old ones sink in the search.`}</p>
+      <ul className={list.list}>
         {items.slice(0, shown).map((item) => (
           <LineToConfirm key={item.id} item={item} />
         ))}
@@ -45,16 +46,22 @@ function LineToConfirm({ item }: { item: InventoryItem }) {
   const age = formatAge(item.updatedAt)
   return (
     <li>
-      <span translate="no">{panelTitle(panel)}</span>
-      <small>{t`${pieces}\u00a0pcs, ${price}, ${age}`}</small>
-      <Link to={links.supplierInventory} search={{ search: SKU }}>{t`Edit`}</Link>
-      <Button
-        size="small"
-        icon="check"
-        busy={confirmingId === item.id}
-        aria-label={t`Still correct: ${SKU}`}
-        onClick={() => confirm(item)}
-      >{t`Still correct`}</Button>
+      <div>
+        <p className={list.name} translate="no">
+          {panelTitle(panel)}
+        </p>
+        <p className={list.detail}>{t`${pieces}\u00a0pcs, ${price}, ${age}`}</p>
+      </div>
+      <div className={list.buttons}>
+        <Link to={links.supplierInventory} search={{ search: SKU }}>{t`Edit`}</Link>
+        <Button
+          size="small"
+          icon="check"
+          busy={confirmingId === item.id}
+          aria-label={t`Still correct: ${SKU}`}
+          onClick={() => confirm(item)}
+        >{t`Still correct`}</Button>
+      </div>
     </li>
   )
 }

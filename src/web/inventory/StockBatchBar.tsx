@@ -5,6 +5,7 @@ import { mostLinesAtOnce, type StockChange, selectOwnInventory } from '../../sha
 import type { StockProblem } from '../../shared/inventory/stock-problem.js'
 import { ask, messageOf } from '../api/ask.js'
 import { Button, IconButton } from '../ui/Button.js'
+import form from '../ui/form.module.css'
 import { formatCount } from '../ui/format.js'
 import { Notice } from '../ui/Notice.js'
 import { showFailure } from '../ui/toasts.js'
@@ -58,7 +59,7 @@ export function StockBatchBar({ selection, shown, totalCount, items }: Props) {
   return (
     <section className={styles.bar} aria-label={t`Selected lines`} data-bottom-bar>
       {dialog === undefined && problems}
-      <div className={styles.row}>
+      <div className={form.buttons}>
         <p role="status" className={styles.count}>
           <strong>{plural(count, { one: '# line selected', other: '# lines selected' })}</strong>
         </p>

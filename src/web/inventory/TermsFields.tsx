@@ -58,7 +58,7 @@ export function TermsFields({ isUnfolded, ...props }: Props & { isUnfolded?: boo
           {...text('lot')}
         />
       </div>
-      <details className={styles.more} open={isUnfolded || hasRareTerms(values) || hasProblem(problems)}>
+      <details open={isUnfolded || hasRareTerms(values) || hasProblem(problems)}>
         <summary>{t`Minimum, packs, price breaks, arrival, warehouse, tests`}</summary>
         <div className={styles.fields}>
           <SaleFields {...props} text={text} />

@@ -10,6 +10,7 @@ import { Link } from '../router/Link.js'
 import { Button } from '../ui/Button.js'
 import { CellButtons } from '../ui/Cells.js'
 import type { Column } from '../ui/DataTable.js'
+import form from '../ui/form.module.css'
 import { formatChange, formatCount, formatPercent, formatPrice } from '../ui/format.js'
 import { panelLink } from '../url/links.js'
 import styles from './LineEditor.module.css'
@@ -154,12 +155,12 @@ function LineEditor({ part, id, edit, actions: { change, save, stop } }: Props) 
 function MarketRank({ market }: Pick<InventoryItem, 'market'>) {
   if (!market) return '–'
   const { rank, offers, distancePercent } = market
-  if (distancePercent === null) return <span className={styles.distance}>{t`only offer`}</span>
+  if (distancePercent === null) return <span className={form.note}>{t`only offer`}</span>
   const isLowest = rank === 1
   return (
     <span className={styles.rank} title={rankWords(rank, offers, distancePercent)}>
       <span className={isLowest ? styles.lowest : undefined}>{t`${rank} of ${offers}`}</span>
-      <span className={styles.distance}>{formatChange(distancePercent)}</span>
+      <span className={form.note}>{formatChange(distancePercent)}</span>
     </span>
   )
 }

@@ -5,6 +5,7 @@ import { ReaderCurrency } from '../money/ReaderCurrency.js'
 import { hrefHere } from '../router/address.js'
 import { Link } from '../router/Link.js'
 import { useShown } from '../router/use-router.js'
+import { useFreeSearches } from '../session/free-searches.js'
 import { saveReturnPath } from '../session/return-path.js'
 import { useSession } from '../session/session.js'
 import { IconButton } from '../ui/Button.js'
@@ -14,15 +15,19 @@ import { withTexts } from '../ui/load-screen.js'
 import { Unfolding } from '../ui/Unfolding.js'
 import { links } from '../url/links.js'
 import { BarLink } from './BarLink.js'
+import { BasketCount, BasketLink } from './BasketCount.js'
 import { type NavigationLink, navigation, otherLogins } from './navigation.js'
 import { Person } from './Person.js'
 import styles from './SiteHeader.module.css'
 import { tellBarHeight } from './tell-bar-height.js'
 
 const WaitingBadges = lazy(() => withTexts(import('./WaitingBadges.js')))
+const VisitorCounts = lazy(() => withTexts(import('./VisitorCounts.js')))
 
 export function SiteHeader() {
   const session = useSession()
+  const isBuyer = !session || session.user.userType === 'user'
+  const free = useFreeSearches()
   const [open, setOpen] = useState(false)
   // the next screen closes the menu when it is there: while it loads, the menu shows that the tap was taken
   const path = useShown(({ address, isPending }) => (isPending ? undefined : address.pathname))
@@ -37,11 +42,11 @@ export function SiteHeader() {
           <span translate="no">Heliodex</span>
         </Link>
         <div className={styles.toggle}>
-          {session && (
-            <Suspense>
-              <WaitingBadges linksFor={session.user.userType} />
-            </Suspense>
-          )}
+          <Suspense>
+            {session && <WaitingBadges linksFor={session.user.userType} />}
+            {!session && free && <VisitorCounts />}
+          </Suspense>
+          {isBuyer && <BasketLink />}
           <IconButton
             icon={open ? 'close' : 'menu'}
             label={open ? t`Close menu` : t`Open menu`}
@@ -81,7 +86,7 @@ export function SiteHeader() {
 const worthReturning = [
   /^\/(search)?(\?|$)/,
   /^\/panels\//,
-  /^\/(compare|request-panel)(\?|$)/,
+  /^\/(basket|compare|request-panel)(\?|$)/,
   /^\/(replace|plants)([/?]|$)/,
 ]
 
@@ -96,7 +101,8 @@ function NavigationItem({ link: { label, to, counts } }: { link: NavigationLink 
   return (
     <BarLink to={to} onClick={leadsAway ? rememberPlace : undefined}>
       {label}
-      {counts && (
+      {counts === 'basket' && <BasketCount />}
+      {counts && counts !== 'basket' && (
         <Suspense>
           <WaitingBadges of={counts} />
         </Suspense>

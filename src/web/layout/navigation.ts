@@ -5,7 +5,7 @@ import { links, type SitePath } from '../url/links.js'
 /** Things that may wait for a user; a badge on the link counts them. */
 export type WaitingKind = 'quotes' | 'searches'
 
-export type NavigationLink = { label: string; to: SitePath; counts?: WaitingKind }
+export type NavigationLink = { label: string; to: SitePath; counts?: WaitingKind | 'basket' }
 
 /** The links of the header for each kind of user. */
 export const navigation = (): Record<UserType | 'visitor', readonly NavigationLink[]> => ({
@@ -13,6 +13,7 @@ export const navigation = (): Record<UserType | 'visitor', readonly NavigationLi
     { label: t`Search Panels`, to: links.search },
     { label: t`Find a replacement`, to: links.replace },
     { label: t`Plants`, to: links.plants },
+    { label: t`Basket`, to: links.basket, counts: 'basket' },
     { label: t`Login`, to: links.userLogin },
     { label: t`Sign Up`, to: links.signup },
   ],
@@ -35,7 +36,7 @@ export const navigation = (): Record<UserType | 'visitor', readonly NavigationLi
     { label: t`Find a replacement`, to: links.replace },
     { label: t`Plants`, to: links.plants },
     { label: t`Saved Searches`, to: links.userSearches, counts: 'searches' },
-    { label: t`Basket`, to: links.basket },
+    { label: t`Basket`, to: links.basket, counts: 'basket' },
     { label: t`Quotes`, to: links.userQuotes, counts: 'quotes' },
   ],
 })

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { FlashSummary } from '../../shared/inventory/lot-shapes.js'
+import form from '../ui/form.module.css'
 import { formatNumber, formatPercent } from '../ui/format.js'
 import styles from './FlashCharts.module.css'
 import { Histogram } from './Histogram.js'
@@ -13,7 +14,7 @@ type Props = {
 /** Both histograms of a flash list beside the nameplate, and its figures in words. */
 export function FlashCharts({ flashList, nameplate }: Props) {
   return (
-    <div className={styles.charts}>
+    <div className={form.form}>
       <p>{flashWords(flashList)}</p>
       <div className={styles.pair}>
         <Histogram title={'Pmax'} unit="W" decimals={1} bins={flashList.bins} nameplate={nameplate.power_W} />

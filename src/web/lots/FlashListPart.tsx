@@ -11,8 +11,8 @@ import { FileDrop } from '../ui/FileDrop.js'
 import { FormFailure } from '../ui/FormFailure.js'
 import form from '../ui/form.module.css'
 import { PlainTable } from '../ui/PlainTable.js'
+import { Part } from '../ui/Screen.js'
 import { FlashCharts } from './FlashCharts.js'
-import styles from './LotDialog.module.css'
 import { failureOf, type LotOwner, lotCalls } from './lot-calls.js'
 import { refreshLots } from './lot-queries.js'
 
@@ -36,8 +36,7 @@ export function FlashListPart({ item, whose }: Props) {
   const shown = preview?.flashList ?? item.flashList
   const nameplate = { power_W: item.panel.Watts_W, Imp_A: null }
   return (
-    <section className={styles.part} aria-labelledby="lot-list">
-      <h3 id="lot-list">{preview ? previewOf(preview.file.name) : t`Flash list`}</h3>
+    <Part title={preview ? previewOf(preview.file.name) : t`Flash list`} level={3} isLandmark>
       {shown && <FlashCharts flashList={shown} nameplate={nameplate} />}
       {preview && <Problems problems={preview.problems} />}
       {preview ? (
@@ -70,7 +69,7 @@ export function FlashListPart({ item, whose }: Props) {
         title={t`Failed to read the flash list`}
         message={failureOf(read.error ?? save.error ?? remove.error)}
       />
-    </section>
+    </Part>
   )
 }
 

@@ -13,14 +13,14 @@ import { SignInButtons } from '../session/SignInButtons.js'
 import { useSession } from '../session/session.js'
 import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
+import form from '../ui/form.module.css'
 import { Loaded } from '../ui/Loaded.js'
 import { Notice } from '../ui/Notice.js'
 import { PrintButton, PrintedSource } from '../ui/PrintedSource.js'
-import { Screen } from '../ui/Screen.js'
+import { Card, Screen } from '../ui/Screen.js'
 import { showFailure } from '../ui/toasts.js'
 import { links, panelLink } from '../url/links.js'
 import { FlashCharts } from './FlashCharts.js'
-import styles from './LotScreen.module.css'
 import { flashListQuery } from './lot-queries.js'
 import { PiecePicker } from './PiecePicker.js'
 
@@ -57,15 +57,15 @@ export default function LotScreen() {
       <Loaded query={list} failure={t`Failed to load the flash list`} lines={4}>
         {({ flashList, lot }) => (
           <>
-            <div className={styles.charts}>
+            <Card>
               <FlashCharts flashList={flashList} nameplate={lot.nameplate} />
-            </div>
+            </Card>
             {session ? (
               <PiecePicker lotId={id} pieces={flashList.pieces} />
             ) : (
               <Notice tone="info" live={false}>
                 <p>{t`Sign in to pick the pieces for a string and to see each of them.`}</p>
-                <div className={styles.buttons}>
+                <div className={form.buttons}>
                   <SignInButtons onLeave={rememberPage} />
                 </div>
               </Notice>

@@ -5,6 +5,7 @@ import { mostPhotos } from '../../shared/lots/lot-api.js'
 import { Button } from '../ui/Button.js'
 import { FileDrop } from '../ui/FileDrop.js'
 import { FormFailure } from '../ui/FormFailure.js'
+import { Part } from '../ui/Screen.js'
 import styles from './LotDialog.module.css'
 import { failureOf, type LotOwner, lotCalls } from './lot-calls.js'
 import { refreshLots } from './lot-queries.js'
@@ -29,8 +30,7 @@ export function PhotosPart({ item: { id, photos }, whose }: Props) {
   })
   const room = mostPhotos - photos.length
   return (
-    <section className={styles.part} aria-labelledby="lot-photos">
-      <h3 id="lot-photos">{t`Photos of the lot`}</h3>
+    <Part title={t`Photos of the lot`} level={3} isLandmark>
       {photos.length > 0 && (
         <ul className={styles.photos}>
           {photos.map((photo, index) => (
@@ -61,6 +61,6 @@ export function PhotosPart({ item: { id, photos }, whose }: Props) {
         <p>{t`A lot has at most ${mostPhotos} photos. Remove one to add another.`}</p>
       )}
       <FormFailure title={t`Failed to change the photos`} message={failureOf(add.error ?? remove.error)} />
-    </section>
+    </Part>
   )
 }

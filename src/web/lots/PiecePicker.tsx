@@ -8,6 +8,7 @@ import { TextField } from '../ui/fields.js'
 import figures from '../ui/figure-table.module.css'
 import { formatCount, formatNumber } from '../ui/format.js'
 import { Loaded } from '../ui/Loaded.js'
+import { Part } from '../ui/Screen.js'
 import { links } from '../url/links.js'
 import { useUrlState } from '../url/use-url-state.js'
 import { pickQuery } from './lot-queries.js'
@@ -29,9 +30,7 @@ export function PiecePicker({ lotId, pieces }: { lotId: string; pieces: number }
     if (isPossible) void change({ pieces: count })
   }
   return (
-    <section className={styles.picker} aria-labelledby="pick">
-      <h2 id="pick">{t`Pieces for one string`}</h2>
-      <p className={styles.hint}>{t`Those whose currents lie closest together are picked.`}</p>
+    <Part title={t`Pieces for one string`} note={t`Those whose currents lie closest together are picked.`} isLandmark>
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
           label={t`Pieces in the string`}
@@ -43,7 +42,7 @@ export function PiecePicker({ lotId, pieces }: { lotId: string; pieces: number }
         <Button type="submit" look="primary">{t`Pick pieces`}</Button>
       </form>
       {asked !== '' && <Picked lotId={lotId} asked={asked} />}
-    </section>
+    </Part>
   )
 }
 

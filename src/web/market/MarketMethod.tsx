@@ -1,15 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { leastSuppliers, mostShareOfTwo } from '../../shared/market/market-figure.js'
 import { formatPercent } from '../ui/format.js'
+import { Part } from '../ui/Screen.js'
 import styles from './MarketScreen.module.css'
 
 /** How the figures are made, beside them. */
 export const MarketMethod = () => (
-  <section className={styles.method} aria-labelledby="market-method">
-    <h2 id="market-method">
-      <Trans>How these figures are made</Trans>
-    </h2>
-    <ul>
+  <Part title={<Trans>How these figures are made</Trans>} isLandmark>
+    <ul className={styles.method}>
       <li>
         <Trans>
           Asked: every priced offer of an active supplier as it stood at the end of each day of the week. Agreed: quotes
@@ -34,5 +32,5 @@ export const MarketMethod = () => (
         </Trans>
       </li>
     </ul>
-  </section>
+  </Part>
 )

@@ -4,6 +4,7 @@ import type { OfferTerms } from '../../shared/inventory/offer-terms.js'
 import type { Offer } from '../../shared/panels/panel-shapes.js'
 import { Price } from '../money/Price.js'
 import { Badge } from '../ui/Badge.js'
+import form from '../ui/form.module.css'
 import { formatCount } from '../ui/format.js'
 import styles from './OfferTermsText.module.css'
 import { conditionWords, hasTerms, termsInWords } from './terms-in-words.js'
@@ -29,7 +30,7 @@ export function OfferTermsText({ offer, brief = false, placed = false }: Props) 
   if (!hasTerms(offer)) return null
   const words = termsInWords(placed ? { ...offer, warehouse: null } : offer)
   return (
-    <span className={styles.terms}>
+    <span className={form.note}>
       <ConditionBadge offer={offer} /> {words.join(' · ')}
       {offer.priceBreaks.map(({ from, pricePerUnit }, place) => (
         <Fragment key={from}>

@@ -12,6 +12,7 @@ import { leftOf } from '../ui/ChartAxes.js'
 import { linearScale, pathOf } from '../ui/chart-scale.js'
 import { formatCount, formatDate, formatDateTime, formatPrice } from '../ui/format.js'
 import { PlainTable } from '../ui/PlainTable.js'
+import { Part } from '../ui/Screen.js'
 import { chartCurrency, type HistoryLine, hasMoved, historyLines, nameOfLine, spanOf } from './history-lines.js'
 import styles from './OfferHistory.module.css'
 
@@ -23,10 +24,7 @@ export function OfferHistory({ panelId }: { panelId: string }) {
   })
   if (!data || !hasMoved(data.lines)) return null
   return (
-    <section className={styles.history} aria-labelledby="offer-history">
-      <h2 id="offer-history">
-        <Trans>How prices and stock moved</Trans>
-      </h2>
+    <Part title={<Trans>How prices and stock moved</Trans>} isLandmark screenOnly>
       <HistoryCharts lines={data.lines} now={Date.now()} />
       <details>
         <summary>
@@ -34,7 +32,7 @@ export function OfferHistory({ panelId }: { panelId: string }) {
         </summary>
         <HistoryTable lines={data.lines} />
       </details>
-    </section>
+    </Part>
   )
 }
 

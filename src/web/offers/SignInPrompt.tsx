@@ -2,6 +2,7 @@ import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { translate } from '../language/translate.js'
 import { SignInButtons } from '../session/SignInButtons.js'
 import { classNames } from '../ui/class-names.js'
+import form from '../ui/form.module.css'
 import { Icon } from '../ui/Icon.js'
 import styles from './SignInPrompt.module.css'
 
@@ -22,7 +23,7 @@ export function SignInPrompt({ message, onLeave, look = 'quiet' }: Props) {
     <div className={classNames(styles.prompt, styles[look])}>
       <Icon name="lock" size={18} />
       <p>{translate(message)}</p>
-      <span className={styles.buttons}>
+      <span className={form.buttons}>
         <SignInButtons onLeave={onLeave} />
       </span>
     </div>

@@ -18,6 +18,7 @@ import { Link } from '../router/Link.js'
 import { Badge } from '../ui/Badge.js'
 import { Breakable } from '../ui/Breakable.js'
 import { Button } from '../ui/Button.js'
+import form from '../ui/form.module.css'
 import { formatAge, formatCount } from '../ui/format.js'
 import { Icon } from '../ui/Icon.js'
 import { MailLink } from '../ui/MailLink.js'
@@ -87,7 +88,7 @@ const OfferList = ({ offers, panel }: { offers: readonly Offer[]; panel: Panel }
 function OutOfStock({ panel }: { panel: Panel }) {
   const { data } = useQuery(replacementsInStock(panel.id))
   return (
-    <p className={styles.none}>
+    <p className={form.note}>
       <Trans>No supplier has this panel in stock right now.</Trans>{' '}
       <ReplaceLink panel={panel}>{placeWords(data)}</ReplaceLink>
     </p>
@@ -101,14 +102,14 @@ function OfferRow({ offer, panel }: { offer: Offer; panel: Panel }) {
     <li className={styles.offer}>
       <Monogram name={supplier.companyName ?? ''} />
       <div className={styles.who}>
-        <p className={styles.company} translate="no">
+        <p className={form.name} translate="no">
           {offer.supplierId ? (
             <Link {...supplierPageLink(offer.supplierId)}>{supplier.companyName}</Link>
           ) : (
             supplier.companyName
           )}
         </p>
-        <p className={styles.place}>{placeOf(offer.warehouse ?? supplier, t`Location not stated`)}</p>
+        <p className={form.note}>{placeOf(offer.warehouse ?? supplier, t`Location not stated`)}</p>
         <p className={styles.terms}>
           <OfferTermsText offer={offer} placed />
         </p>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Overview as Facts } from '../../shared/operations/operations-api.js'
 import type { PlainDestination } from '../router/destinations.js'
 import { Link } from '../router/Link.js'
+import form from '../ui/form.module.css'
 import { formatAge, formatDay } from '../ui/format.js'
 import { Icon, type IconName } from '../ui/Icon.js'
 import { LoadFailure } from '../ui/LoadFailure.js'
@@ -71,7 +72,7 @@ export function Overview() {
     <section aria-labelledby="waiting" className={styles.overview}>
       <h2 id="waiting">{t`Waiting for you`}</h2>
       {waiting.length === 0 ? (
-        <p className={styles.none}>
+        <p className={form.muted}>
           <Trans>
             Nothing waits. <Link to={links.adminJobs}>Mails and jobs</Link> are in order.
           </Trans>
@@ -102,7 +103,7 @@ function OldRates({ rates: { asOf, ageDays } }: Pick<Facts, 'rates'>) {
   if (asOf === null || ageDays === null || ageDays <= oldAfterDays) return null
   const day = formatDay(asOf)
   return (
-    <p className={styles.none}>
+    <p className={form.muted}>
       <Trans>
         The bank’s exchange rates are <Plural value={ageDays} one="# day" other="# days" /> old, of {day}.{' '}
         <Link to={links.adminRates}>Exchange rates</Link>

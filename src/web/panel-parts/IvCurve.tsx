@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { getAt } from '../../shared/get-at.js'
 import type { StatedFigures } from '../../shared/matching/stated-figures.js'
 import { pathOf } from '../ui/chart-scale.js'
+import form from '../ui/form.module.css'
 import { formatNumber } from '../ui/format.js'
 import { CurveChart, type CurvePoint, CurveValues, curveScales } from './CurveChart.js'
 import { formatField } from './format-field.js'
@@ -17,12 +18,10 @@ const plot = { left: 48, right: 428, top: 32, bottom: 250 }
 export function IvCurve({ panel }: { panel: StatedFigures }) {
   const chart = useMemo(() => chartOf(panel), [panel])
   if (chart.kind === 'missing')
-    return (
-      <p className={styles.none}>{t`Not all of Voc, Isc, Vmp and Imp are stated, so there is no curve to draw.`}</p>
-    )
+    return <p className={form.note}>{t`Not all of Voc, Isc, Vmp and Imp are stated, so there is no curve to draw.`}</p>
   if (chart.kind === 'contradictory')
     return (
-      <p className={styles.none}>{t`The stated voltages and currents contradict each other, so no curve is drawn.`}</p>
+      <p className={form.note}>{t`The stated voltages and currents contradict each other, so no curve is drawn.`}</p>
     )
   const { points, peak } = chart
   const raised = Math.round(chart.iscRaised_percent)

@@ -18,6 +18,7 @@ import { translate } from '../language/translate.js'
 import { classNames } from '../ui/class-names.js'
 import { SelectField, TextAreaField, TextField } from '../ui/fields.js'
 import { figureKeyboard } from '../ui/figure-keyboard.js'
+import form from '../ui/form.module.css'
 import { cellTypesQuery } from './cell-types-query.js'
 import styles from './PanelForm.module.css'
 import { flagOptions, type PanelDraft, type PanelMessages } from './panel-draft.js'
@@ -57,8 +58,9 @@ export function PanelForm({ formRef, onSubmit, id, headingLevel = 2, children, .
         return (
           <section
             key={section}
-            className={classNames(styles.section, headingLevel === 2 && styles.boxed)}
-            aria-labelledby={`${formId}-${section}`}
+            className={classNames(form.form, headingLevel === 2 && styles.boxed)}
+            // one form among several is no place to jump to
+            aria-labelledby={headingLevel === 4 ? undefined : `${formId}-${section}`}
           >
             <Heading id={`${formId}-${section}`} className={styles.title}>
               {translate(panelSections[section])}

@@ -8,6 +8,7 @@ import { ask } from '../api/ask.js'
 import { Link } from '../router/Link.js'
 import { useSession } from '../session/session.js'
 import { Combobox } from '../ui/Combobox.js'
+import form from '../ui/form.module.css'
 import { useDebounced } from '../ui/use-debounced.js'
 import { links } from '../url/links.js'
 import { formatField } from './format-field.js'
@@ -78,10 +79,10 @@ function emptyTextFor(text: string, isPending: boolean, isError: boolean) {
 function PickerOption({ panel }: { panel: PickerPanel }) {
   return (
     <span className={styles.option}>
-      <span className={styles.title} translate="no">
+      <span className={form.name} translate="no">
         {panelTitle(panel)}
       </span>
-      {panel.Description && <span className={styles.description}>{panel.Description}</span>}
+      {panel.Description && <span className={form.note}>{panel.Description}</span>}
       <PanelFigures panel={panel} />
     </span>
   )

@@ -11,7 +11,6 @@ import { Dialog } from '../ui/Dialog.js'
 import { FormFailure } from '../ui/FormFailure.js'
 import { CheckField, TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
-import part from '../ui/part-head.module.css'
 import styles from './MultiPanelDialog.module.css'
 import { RequestFields } from './RequestFields.js'
 import { checkRequestDraft, draftOfData, type RequestDraft, type RequestMessages } from './request-draft.js'
@@ -132,7 +131,7 @@ function PanelRow({ row, problems, isOpen, onOpen, onChange, onUse }: PanelRowPr
   const title = [draft.brand, draft.model || t`No model`, draft.wattage && `${draft.wattage} W`]
   return (
     <li className={styles.row}>
-      <div className={part.head}>
+      <div className={form.ends}>
         <CheckField
           label={title.filter(Boolean).join(' ')}
           checked={chosen}

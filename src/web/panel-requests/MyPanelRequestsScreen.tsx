@@ -8,11 +8,13 @@ import { translate } from '../language/translate.js'
 import { RequestBadge } from '../request-queue/RequestBadge.js'
 import { Button } from '../ui/Button.js'
 import { EmptyState } from '../ui/EmptyState.js'
+import form from '../ui/form.module.css'
 import { formatDate } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Loaded } from '../ui/Loaded.js'
 import { Pagination } from '../ui/Pagination.js'
 import { Screen } from '../ui/Screen.js'
+import screen from '../ui/Screen.module.css'
 import { links } from '../url/links.js'
 import { useListUrl } from '../url/use-list-url.js'
 import card from './PanelRequestCard.module.css'
@@ -60,11 +62,11 @@ export default function MyPanelRequestsScreen() {
 function OwnRequest({ request }: { request: PanelRequest }) {
   const { panelData } = request.panelData
   return (
-    <li className={card.card}>
-      <div className={card.head}>
+    <li className={screen.card}>
+      <div className={form.ends}>
         <div className={card.what}>
           <h2 className={card.title}>{requestTitle(panelData)}</h2>
-          <p className={card.who}>
+          <p className={form.note}>
             <Trans>Requested {formatDate(request.created_at)}</Trans>
           </p>
         </div>
@@ -84,7 +86,7 @@ function OwnRequest({ request }: { request: PanelRequest }) {
         </p>
       )}
       {request.attachmentPath && (
-        <div className={card.actions}>
+        <div className={form.buttons}>
           <Button size="small" icon="file" onClick={() => void openAttachment(request.attachmentPath)}>
             {t`View File`}
           </Button>

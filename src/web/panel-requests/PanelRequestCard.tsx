@@ -10,7 +10,10 @@ import { UndoButton } from '../request-queue/UndoButton.js'
 import { requestHeadingId } from '../request-queue/use-request-queue.js'
 import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
+import { classNames } from '../ui/class-names.js'
+import form from '../ui/form.module.css'
 import { formatAge, formatDateTime } from '../ui/format.js'
+import screen from '../ui/Screen.module.css'
 import styles from './PanelRequestCard.module.css'
 import { PanelRequestDetails } from './PanelRequestDetails.js'
 import { formatRequestValue } from './RequestFacts.js'
@@ -34,19 +37,19 @@ export function PanelRequestCard({ request, actions, isCurrent, isWaiting, isOpe
   const { panelData } = request.panelData
   const title = requestTitle(panelData) || t`No name`
   return (
-    <li className={styles.card} aria-current={isCurrent || undefined}>
-      <div className={styles.head}>
+    <li className={classNames(screen.card, styles.card)} aria-current={isCurrent || undefined}>
+      <div className={form.ends}>
         <div className={styles.what}>
           <h2 id={requestHeadingId(request.id)} tabIndex={-1} className={styles.title}>
             {title}
           </h2>
           <p className={styles.facts}>{mainFigures(panelData)}</p>
-          <p className={styles.who}>
+          <p className={form.note}>
             {requesterOf(request)} ·{' '}
             <span title={formatDateTime(request.created_at)}>{formatAge(request.created_at)}</span>
           </p>
         </div>
-        <div className={styles.badges}>
+        <div className={form.buttons}>
           <RequestBadge status={request.status} />
           {request.hasDuplicates && (
             <Badge tone="sun" icon="copy">
@@ -61,7 +64,7 @@ export function PanelRequestCard({ request, actions, isCurrent, isWaiting, isOpe
           <Trans>Note: {translate(request.adminNotes)}</Trans>
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={form.buttons}>
         <Button
           size="small"
           look="quiet"

@@ -5,6 +5,7 @@ import type { PanelRequest } from '../../shared/panel-requests/panel-request-api
 import { translate } from '../language/translate.js'
 import { formatDateTime } from '../ui/format.js'
 import { Notice } from '../ui/Notice.js'
+import { Part } from '../ui/Screen.js'
 import styles from './PanelRequestCard.module.css'
 import { requestValidationQuery } from './panel-request-queries.js'
 import { RequestFacts } from './RequestFacts.js'
@@ -64,10 +65,9 @@ function Validation({ request }: { request: PanelRequest }) {
 
 function Duplicates({ request }: { request: PanelRequest }) {
   return (
-    <section className={styles.part}>
-      <h3>{t`Already in the catalogue`}</h3>
+    <Part title={t`Already in the catalogue`} level={3}>
       <SimilarPanelList panels={request.duplicateInfo?.existingPanels ?? []} />
-    </section>
+    </Part>
   )
 }
 
@@ -86,8 +86,7 @@ function Requester({ request }: { request: PanelRequest }) {
     [t`Decided by`, request.decidedBy],
   ]
   return (
-    <section className={styles.part}>
-      <h3>{t`Request`}</h3>
+    <Part title={t`Request`} level={3}>
       <dl className={facts.facts}>
         {rows
           .filter(([, value]) => value)
@@ -98,6 +97,6 @@ function Requester({ request }: { request: PanelRequest }) {
             </div>
           ))}
       </dl>
-    </section>
+    </Part>
   )
 }

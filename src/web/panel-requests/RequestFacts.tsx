@@ -9,6 +9,7 @@ import {
   requestSections,
 } from '../../shared/panel-requests/request-fields.js'
 import { translate } from '../language/translate.js'
+import { Part } from '../ui/Screen.js'
 import styles from './RequestFacts.module.css'
 
 /** A formatted value of a request. */
@@ -32,8 +33,7 @@ export function RequestFacts({ data }: { data: RequestData }) {
     )
     if (stated.length === 0) return null
     return (
-      <section key={section} className={styles.part}>
-        <h4>{requestSections[section]}</h4>
+      <Part key={section} title={translate(requestSections[section])} level={3}>
         <dl className={styles.facts}>
           {stated.map((key) => (
             <div key={key} className={classFor[requestField(key).kind]}>
@@ -42,7 +42,7 @@ export function RequestFacts({ data }: { data: RequestData }) {
             </div>
           ))}
         </dl>
-      </section>
+      </Part>
     )
   })
 }

@@ -4,6 +4,7 @@ import { panelTitle } from '../../shared/panels/panel-title.js'
 import { formatField, notStated } from '../panel-parts/format-field.js'
 import { formatSizeIn } from '../panel-parts/units.js'
 import { Badge } from '../ui/Badge.js'
+import form from '../ui/form.module.css'
 import styles from './SimilarPanelList.module.css'
 
 type Props = {
@@ -21,8 +22,8 @@ export function SimilarPanelList({ panels, link }: Props) {
             <strong translate="no">{panelTitle(panel)}</strong>
             <Badge tone="sun">{panel.why}</Badge>
           </div>
-          {panel.Description && <p className={styles.description}>{panel.Description}</p>}
-          <p className={styles.facts}>
+          {panel.Description && <p className={form.note}>{panel.Description}</p>}
+          <p className={form.note}>
             {[
               formatField('Watts_W', panel.Watts_W),
               formatField('ModuleEfficiency_percent', panel.ModuleEfficiency_percent),

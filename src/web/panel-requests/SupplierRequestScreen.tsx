@@ -119,9 +119,9 @@ function SheetOfRequest({ attached, sheet: { problem, reading, choose, parse, re
         />
       )}
       {file && (
-        <div className={styles.file}>
+        <div className={form.ends}>
           <div>
-            <p className={styles.name}>{file.name}</p>
+            <p className={form.name}>{file.name}</p>
             <p className={form.note}>{formatMegabytes(file.size)}</p>
           </div>
           <div className={form.buttons}>

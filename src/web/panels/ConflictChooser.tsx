@@ -8,6 +8,7 @@ import { Stated } from '../panel-parts/format-field.js'
 import { Button } from '../ui/Button.js'
 import { classNames } from '../ui/class-names.js'
 import { Dialog } from '../ui/Dialog.js'
+import form from '../ui/form.module.css'
 import { formatAge } from '../ui/format.js'
 import { Notice } from '../ui/Notice.js'
 import styles from './ConflictChooser.module.css'
@@ -48,7 +49,7 @@ export function ConflictChooser({ title, panelId, conflict, onClose, onSettled }
         </>
       }
     >
-      <div className={styles.chooser}>
+      <div className={form.form}>
         <Notice tone="sun" title={t`Somebody else changed this panel meanwhile.`}>
           <p>
             <Rival panelId={panelId} /> {t`Choose what to keep. Nothing is written before you save.`}

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { maxImportBytes } from '../../shared/panels/panel-import-api.js'
 import { Button } from '../ui/Button.js'
 import { FileDrop, formatMegabytes } from '../ui/FileDrop.js'
+import form from '../ui/form.module.css'
 import { formatCount } from '../ui/format.js'
 import { Card } from '../ui/Screen.js'
 import styles from './ImportPanelsScreen.module.css'
@@ -44,7 +45,7 @@ export function ChosenFile({ file, isBusy, onOther }: { file: File; isBusy: bool
     <Card>
       <div className={styles.file}>
         <p>
-          <strong>{file.name}</strong> <span className={styles.muted}>{sizeOf(file)}</span>
+          <strong>{file.name}</strong> <span className={form.muted}>{sizeOf(file)}</span>
         </p>
         <Button
           size="small"

@@ -4,10 +4,10 @@ import type { ImportReport } from '../../shared/panels/panel-import-api.js'
 import { FieldValue, Stated } from '../panel-parts/format-field.js'
 import { Button } from '../ui/Button.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
+import form from '../ui/form.module.css'
 import { formatCount } from '../ui/format.js'
 import { Card } from '../ui/Screen.js'
 import { StatCards } from '../ui/StatCard.js'
-import styles from './ImportPanelsScreen.module.css'
 import { downloadProblems } from './import-files.js'
 
 type Problem = ImportReport['problems'][number]
@@ -33,7 +33,7 @@ export function ImportReportView({ report, fileName }: { report: ImportReport; f
         ]}
       />
       {report.ignoredColumns.length > 0 && (
-        <p className={styles.muted}>
+        <p className={form.muted}>
           <Trans>Columns that are not panel fields: {report.ignoredColumns.join(', ')}.</Trans>
         </p>
       )}
@@ -86,7 +86,7 @@ function Problems({ report: { problems, problemCount }, fileName }: { report: Im
       }
     >
       {isCut && (
-        <p className={styles.muted}>
+        <p className={form.muted}>
           <Trans>
             The first {formatCount(problems.length)} of {formatCount(problemCount)} problems.
           </Trans>

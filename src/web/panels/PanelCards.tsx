@@ -8,6 +8,7 @@ import { ConditionBadge } from '../offer-terms/OfferTermsText.js'
 import { FieldValue, Stated } from '../panel-parts/format-field.js'
 import { Button } from '../ui/Button.js'
 import { classNames } from '../ui/class-names.js'
+import form from '../ui/form.module.css'
 import { formatCount } from '../ui/format.js'
 import { links } from '../url/links.js'
 import { useUrlState } from '../url/use-url-state.js'
@@ -144,7 +145,7 @@ function PanelCard({ panel, onView, onEdit, onDelete }: PanelCardProps) {
 
 /** The first suppliers, and the number of others. */
 function Suppliers({ panel: { inventory } }: { panel: Panel }) {
-  if (inventory.length === 0) return <p className={styles.none}>{t`No supplier stocks it.`}</p>
+  if (inventory.length === 0) return <p className={form.note}>{t`No supplier stocks it.`}</p>
   const more = inventory.length - previewedSuppliers
   return (
     <div>
@@ -155,7 +156,7 @@ function Suppliers({ panel: { inventory } }: { panel: Panel }) {
               {supplier.companyName ?? t`Unnamed supplier`} <ConditionBadge offer={{ condition }} />
             </span>
             <span>
-              {formatCount(quantity)} <span className={styles.muted}>{quantity === 1 ? t`panel` : t`panels`}</span>
+              {formatCount(quantity)} <span className={form.note}>{quantity === 1 ? t`panel` : t`panels`}</span>
             </span>
             <span className={styles.price}>
               {pricePerUnit === null ? <Stated text="–" /> : <Price amount={pricePerUnit} currency={currency} />}
@@ -164,7 +165,7 @@ function Suppliers({ panel: { inventory } }: { panel: Panel }) {
         ))}
       </ul>
       {more > 0 && (
-        <p className={styles.muted}>
+        <p className={form.note}>
           <Trans>+{more} more suppliers</Trans>
         </p>
       )}

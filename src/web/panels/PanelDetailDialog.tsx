@@ -12,9 +12,11 @@ import { FieldValue, Stated } from '../panel-parts/format-field.js'
 import { Button } from '../ui/Button.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
 import { Dialog } from '../ui/Dialog.js'
+import form from '../ui/form.module.css'
 import { formatAge, formatCount, formatDateTime } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Loaded } from '../ui/Loaded.js'
+import { Part } from '../ui/Screen.js'
 import { panelLink } from '../url/links.js'
 import styles from './PanelDetailDialog.module.css'
 import { PanelHistory } from './PanelHistory.js'
@@ -71,8 +73,7 @@ export function PanelDetailDialog({ id, listed, onClose, onEdit, onMerge }: Prop
 
 function Facts({ panel }: { panel: Panel }) {
   return keysOf(panelSections).map((section) => (
-    <section key={section} className={styles.part}>
-      <h3>{translate(panelSections[section])}</h3>
+    <Part key={section} title={translate(panelSections[section])} level={3}>
       <dl className={styles.facts}>
         {panelFieldKeys
           .filter((key) => panelFields[key].section === section)
@@ -85,7 +86,7 @@ function Facts({ panel }: { panel: Panel }) {
             </div>
           ))}
       </dl>
-    </section>
+    </Part>
   ))
 }
 
@@ -126,13 +127,12 @@ function Company(supplier: OfferSupplier) {
 
 function Inventory({ offers }: { offers: readonly Offer[] }) {
   return (
-    <section className={styles.part}>
-      <h3>{t`Inventory`}</h3>
+    <Part title={t`Inventory`} level={3}>
       {offers.length === 0 ? (
-        <p className={styles.muted}>{t`No supplier stocks it.`}</p>
+        <p className={form.muted}>{t`No supplier stocks it.`}</p>
       ) : (
         <DataTable caption={t`Inventory`} stacked columns={offerColumns()} rows={offers} rowKey={({ id }) => id} />
       )}
-    </section>
+    </Part>
   )
 }

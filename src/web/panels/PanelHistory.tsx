@@ -8,10 +8,11 @@ import { openAttachment } from '../api/open-attachment.js'
 import { translate } from '../language/translate.js'
 import { FieldValue } from '../panel-parts/format-field.js'
 import { Button } from '../ui/Button.js'
+import form from '../ui/form.module.css'
 import { formatAge, formatDateTime } from '../ui/format.js'
 import { Loaded } from '../ui/Loaded.js'
 import { Pagination } from '../ui/Pagination.js'
-import details from './PanelDetailDialog.module.css'
+import { Part } from '../ui/Screen.js'
 import styles from './PanelHistory.module.css'
 import { panelChangesQuery } from './panel-queries.js'
 
@@ -31,13 +32,12 @@ export function PanelHistory({ id }: { id: string }) {
   const [page, setPage] = useState(1)
   const history = useQuery(panelChangesQuery(id, page))
   return (
-    <section className={details.part}>
-      <h3>{t`History`}</h3>
+    <Part title={t`History`} level={3}>
       <Loaded query={history} failure={t`Failed to load the history`} lines={1}>
         {({ changes, totalPages }) => (
           <>
             {changes.length === 0 && (
-              <p className={details.muted}>{t`No admin has changed this panel since it was first loaded.`}</p>
+              <p className={form.muted}>{t`No admin has changed this panel since it was first loaded.`}</p>
             )}
             <ol className={styles.changes}>
               {changes.map((change) => (
@@ -48,7 +48,7 @@ export function PanelHistory({ id }: { id: string }) {
           </>
         )}
       </Loaded>
-    </section>
+    </Part>
   )
 }
 
@@ -58,7 +58,7 @@ function Change({ change: { at, actorEmail, action, before, after, datasheet } }
     <li>
       <p>
         {words(<strong>{actorEmail}</strong>)[action] ?? action}{' '}
-        <time dateTime={at} title={formatDateTime(at)} className={details.muted}>
+        <time dateTime={at} title={formatDateTime(at)} className={form.muted}>
           {formatAge(at)}
         </time>
         {datasheet && (
@@ -75,7 +75,7 @@ function Change({ change: { at, actorEmail, action, before, after, datasheet } }
         <ul className={styles.fields}>
           {changed.map((key) => (
             <li key={key}>
-              <span className={details.muted}>{translate(panelFields[key].label)}</span>{' '}
+              <span className={form.muted}>{translate(panelFields[key].label)}</span>{' '}
               <Before panelKey={key} value={before?.[key]} />
               <span aria-hidden="true"> → </span>
               <span className="visually-hidden">, {t`now`} </span>
@@ -86,7 +86,7 @@ function Change({ change: { at, actorEmail, action, before, after, datasheet } }
           ))}
         </ul>
       )}
-      {action === 'panel.update' && changed.length === 0 && <p className={details.muted}>{t`Nothing differed.`}</p>}
+      {action === 'panel.update' && changed.length === 0 && <p className={form.muted}>{t`Nothing differed.`}</p>}
     </li>
   )
 }

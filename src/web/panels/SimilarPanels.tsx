@@ -15,9 +15,11 @@ import { formatField } from '../panel-parts/format-field.js'
 import { PanelDrawing } from '../panel-parts/PanelDrawing.js'
 import { Link } from '../router/Link.js'
 import { useSession } from '../session/session.js'
+import { classNames } from '../ui/class-names.js'
 import { CheckField } from '../ui/fields.js'
+import form from '../ui/form.module.css'
 import { formatCount } from '../ui/format.js'
-import part from '../ui/part-head.module.css'
+import { Part } from '../ui/Screen.js'
 import { panelLink } from '../url/links.js'
 import styles from './SimilarPanels.module.css'
 
@@ -34,20 +36,21 @@ export function SimilarPanels({ panelId }: { panelId: string }) {
   // a panel without figures has no similar panels
   if (!data || (data.panels.length === 0 && !inStock)) return null
   return (
-    <section className={styles.similar} aria-labelledby="similar-panels">
-      <header className={part.head}>
-        <h2 id="similar-panels">{t`Similar panels, nearest first`}</h2>
-        <CheckField label={t`In stock`} checked={inStock} onChange={setInStock} />
-      </header>
+    <Part
+      title={t`Similar panels, nearest first`}
+      actions={<CheckField label={t`In stock`} checked={inStock} onChange={setInStock} />}
+      isLandmark
+      screenOnly
+    >
       {data.panels.length === 0 && (
-        <p className={styles.muted}>{t`None of the panels that state these figures is in stock.`}</p>
+        <p className={form.note}>{t`None of the panels that state these figures is in stock.`}</p>
       )}
       <ul className={styles.list}>
         {data.panels.map((panel) => (
           <SimilarPanel key={panel.id} panel={panel} />
         ))}
       </ul>
-    </section>
+    </Part>
   )
 }
 
@@ -73,10 +76,8 @@ function SimilarPanel({ panel }: { panel: FoundPanel }) {
         <Link {...panelLink(panel.id)} translate="no">
           {panel.SKU}
         </Link>
-        <p className={styles.muted}>
-          {[panel.Brand, formatField('Watts_W', panel.Watts_W)].filter(Boolean).join(', ')}
-        </p>
-        <p className={styles.differs}>{differencesOf(panel)}</p>
+        <p className={form.note}>{[panel.Brand, formatField('Watts_W', panel.Watts_W)].filter(Boolean).join(', ')}</p>
+        <p className={classNames(form.note, styles.differs)}>{differencesOf(panel)}</p>
         <p className={styles.offer}>
           {panel.stockQuantity > 0 ? (
             <InStock pieces={formatCount(panel.stockQuantity)} lowest={lowest} />

@@ -3,10 +3,10 @@ import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { Link } from '../router/Link.js'
 import { Badge } from '../ui/Badge.js'
 import { formatAge } from '../ui/format.js'
+import list from '../ui/item-list.module.css'
 import { Card } from '../ui/Screen.js'
 import { links, supplierBasketLink, supplierQuoteLink } from '../url/links.js'
 import { requestOverModels } from './count-models.js'
-import styles from './QuotesToAnswer.module.css'
 import { lineOf } from './quote-columns.js'
 import { entriesOf, firstOf } from './quote-entries.js'
 
@@ -23,19 +23,21 @@ export function QuotesToAnswer({ requests: listed, totalCount: count }: Props) {
   const title = plural(count, { one: '# quote request to answer', other: '# quote requests to answer' })
   return (
     <Card title={title} actions={<Link to={links.supplierQuotes} search={{ status: 'open' }}>{t`All to answer`}</Link>}>
-      <ul className={styles.requests}>
+      <ul className={list.list}>
         {entriesOf(listed)
           .slice(0, shown)
           .map(({ id, basketId, first, requests }) => (
             <li key={id}>
-              {basketId === null ? (
-                <Link {...supplierQuoteLink(first.id)}>{lineOf(first)}</Link>
-              ) : (
-                <Link {...supplierBasketLink(basketId)}>
-                  {titled(requestOverModels(requests.length), firstOf(requests.map(lineOf), shownLines))}
-                </Link>
-              )}
-              <span className={styles.since}>{askedWords(first)}</span>
+              <div>
+                {basketId === null ? (
+                  <Link {...supplierQuoteLink(first.id)}>{lineOf(first)}</Link>
+                ) : (
+                  <Link {...supplierBasketLink(basketId)}>
+                    {titled(requestOverModels(requests.length), firstOf(requests.map(lineOf), shownLines))}
+                  </Link>
+                )}
+                <p className={list.detail}>{askedWords(first)}</p>
+              </div>
               <Clock {...first} />
             </li>
           ))}

@@ -12,11 +12,13 @@ import { Link } from '../router/Link.js'
 import { Badge } from '../ui/Badge.js'
 import { Button, IconButton } from '../ui/Button.js'
 import { SelectField } from '../ui/fields.js'
+import form from '../ui/form.module.css'
 import { formatAge, formatCount, formatDateTime } from '../ui/format.js'
 import { Icon, type IconName } from '../ui/Icon.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Loaded } from '../ui/Loaded.js'
 import { Pagination } from '../ui/Pagination.js'
+import screen from '../ui/Screen.module.css'
 import { panelLink } from '../url/links.js'
 import { alertOptions } from './alert-options.js'
 import { FeedButton } from './FeedButton.js'
@@ -36,7 +38,7 @@ export function SavedSearchCard({ search, onRename, onDelete }: Props) {
     if (!isOpen && search.unseen > 0) void noteSeen(search.id)
   }
   return (
-    <article className={styles.card} aria-label={search.name}>
+    <article className={screen.card} aria-label={search.name}>
       <div className={styles.head}>
         <div className={styles.what}>
           <h2 className={styles.name}>
@@ -50,7 +52,7 @@ export function SavedSearchCard({ search, onRename, onDelete }: Props) {
               </>
             )}
           </h2>
-          <p className={styles.age}>
+          <p className={form.note}>
             <Trans>Saved {formatAge(search.createdAt)}</Trans>
           </p>
         </div>
@@ -72,7 +74,7 @@ export function SavedSearchCard({ search, onRename, onDelete }: Props) {
       ) : (
         <FilterWords query={search.query} />
       )}
-      <div className={styles.actions}>
+      <div className={form.buttons}>
         <OpenSearch search={search} />
         <Button size="small" icon={isOpen ? 'up' : 'down'} aria-expanded={isOpen} onClick={toggle}>
           {t`What is new`}
@@ -105,14 +107,14 @@ function Findings({ search }: { search: SavedSearch }) {
       <Loaded query={findings} failure={t`Failed to load what is new`}>
         {(data) => (
           <>
-            {data.findings.length === 0 && <p className={styles.none}>{nothingNew(search)}</p>}
+            {data.findings.length === 0 && <p className={form.note}>{nothingNew(search)}</p>}
             <ul>
               {data.findings.map((finding) => (
                 <FoundPanel key={`${finding.panelId} ${finding.foundAt}`} finding={finding} />
               ))}
             </ul>
             {data.unlisted > 0 && (
-              <p className={styles.none}>
+              <p className={form.note}>
                 <Trans>
                   And {formatCount(data.unlisted)} more panels of large changes: open the search to see all that
                   matches.

@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { FormDialog } from '../ui/FormDialog.js'
 import { TextField } from '../ui/fields.js'
+import form from '../ui/form.module.css'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Loaded } from '../ui/Loaded.js'
 import { Screen } from '../ui/Screen.js'
@@ -24,7 +25,6 @@ import { useForm } from '../ui/use-form.js'
 import { links } from '../url/links.js'
 import { filterWords } from './describe-search.js'
 import { SavedSearchCard } from './SavedSearchCard.js'
-import styles from './SavedSearches.module.css'
 import { refreshSavedSearches, savedSearchesQuery } from './saved-search-queries.js'
 import { useDeleteSearch } from './use-saved-search-actions.js'
 
@@ -76,7 +76,7 @@ export default function SavedSearchesScreen() {
                   />
                 </Toolbar>
               )}
-              <ul className={styles.list} aria-label={t`Your saved searches`}>
+              <ul className={form.form} aria-label={t`Your saved searches`}>
                 {savedSearches
                   .filter((search) => isSought(search, sought))
                   .map((search) => (
@@ -89,7 +89,7 @@ export default function SavedSearchesScreen() {
                     </li>
                   ))}
               </ul>
-              <p className={styles.count} role="status">
+              <p className={form.note} role="status">
                 {sought && (
                   <>
                     <Trans>{savedSearches.filter((search) => isSought(search, sought)).length} shown.</Trans>{' '}

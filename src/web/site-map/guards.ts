@@ -25,6 +25,12 @@ export const comingBack =
     only(userTypes, signInAt)(going)
   }
 
+/** For buyers: users, and visitors, who sign in at the end. */
+export const buyersOnly: Guard = () => {
+  const session = getSession()
+  if (session && session.user.userType !== 'user') throw new Redirect(homeOf[session.user.userType])
+}
+
 /** Only for people who are not signed in. */
 export const visitorsOnly: Guard = () => {
   const session = getSession()

@@ -3,7 +3,7 @@ import type { Guard, Screen } from '../router/screens.js'
 import { loadScreen } from '../ui/load-screen.js'
 import { links } from '../url/links.js'
 import type { ScreenPath } from '../url/screen-params.js'
-import { comingBack, only, visitorsOnly } from './guards.js'
+import { buyersOnly, comingBack, only, visitorsOnly } from './guards.js'
 
 /** Declares screens with the same guard. The script of a screen loads when it is first needed. */
 const screensFor = (guard: Guard) => (load: () => Promise<{ default: ComponentType }>) => ({
@@ -16,6 +16,7 @@ const visitors = screensFor(visitorsOnly)
 const signedIn = screensFor(only(['admin', 'supplier', 'user'], links.userLogin))
 /** Links in mails to any kind of account return here after signing in. */
 const members = screensFor(comingBack(['admin', 'supplier', 'user'], links.userLogin))
+const buyers = screensFor(buyersOnly)
 const users = screensFor(comingBack(['user'], links.userLogin))
 const admins = screensFor(only(['admin']))
 const suppliers = screensFor(only(['supplier']))
@@ -54,7 +55,7 @@ export const siteMap: Record<ScreenPath, Omit<Screen, 'path'>> = {
   [links.account]: signedIn(() => import('../accounts/AccountScreen.js')),
 
   [links.userSearches]: users(() => import('../saved-searches/SavedSearchesScreen.js')),
-  [links.basket]: users(() => import('../basket/BasketScreen.js')),
+  [links.basket]: buyers(() => import('../basket/BasketScreen.js')),
   [links.userBasket]: users(() => import('../basket/UserBasketScreen.js')),
   [links.userQuotes]: users(() => import('../quotes/MyQuotesScreen.js')),
   [links.userQuote]: users(() => import('../quotes/MyQuoteScreen.js')),

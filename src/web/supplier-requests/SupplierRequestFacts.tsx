@@ -4,6 +4,7 @@ import { RequestBadge } from '../request-queue/RequestBadge.js'
 import { companyFacts } from '../suppliers/CompanyFields.js'
 import { Facts } from '../ui/Cells.js'
 import { formatAge, formatDateTime } from '../ui/format.js'
+import { Part } from '../ui/Screen.js'
 import styles from './SupplierRequestFacts.module.css'
 
 function decidedWords(decidedAt: string, decidedBy: string | null) {
@@ -15,8 +16,7 @@ function decidedWords(decidedAt: string, decidedBy: string | null) {
 export function SupplierRequestFacts({ request }: { request: SupplierRequest }) {
   return (
     <div className={styles.groups}>
-      <section>
-        <h3>{t`Personal information`}</h3>
+      <Part title={t`Personal information`} level={3}>
         <Facts
           facts={[
             {
@@ -26,15 +26,13 @@ export function SupplierRequestFacts({ request }: { request: SupplierRequest }) 
             ...companyFacts(['email', 'phoneNumber'], request),
           ]}
         />
-      </section>
-      <section>
-        <h3>{t`Company information`}</h3>
+      </Part>
+      <Part title={t`Company information`} level={3}>
         <Facts
           facts={companyFacts(['companyName', 'website', 'address', 'city', 'state', 'zipCode', 'country'], request)}
         />
-      </section>
-      <section>
-        <h3>{t`Request details`}</h3>
+      </Part>
+      <Part title={t`Request details`} level={3}>
         <Facts
           facts={[
             { label: t`Status`, value: <RequestBadge {...request} /> },
@@ -46,7 +44,7 @@ export function SupplierRequestFacts({ request }: { request: SupplierRequest }) 
             ...(request.status === 'pending' ? [] : [{ label: t`Admin Notes`, value: request.adminNotes }]),
           ]}
         />
-      </section>
+      </Part>
     </div>
   )
 }

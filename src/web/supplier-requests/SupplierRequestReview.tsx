@@ -5,6 +5,9 @@ import { QueueKeys } from '../request-queue/QueueKeys.js'
 import { RejectDialog } from '../request-queue/RejectDialog.js'
 import { type RequestQueue, requestHeadingId } from '../request-queue/use-request-queue.js'
 import { Button } from '../ui/Button.js'
+import { classNames } from '../ui/class-names.js'
+import form from '../ui/form.module.css'
+import screen from '../ui/Screen.module.css'
 import { SupplierRequestFacts } from './SupplierRequestFacts.js'
 import styles from './SupplierRequestReview.module.css'
 import type { useSupplierDecisions } from './use-supplier-decisions.js'
@@ -85,12 +88,12 @@ type ReviewedProps = Pick<Props, 'queue'> & {
 /** The open request and its actions. */
 function ReviewedRequest({ request, isWaiting, queue, onApprove, onReject }: ReviewedProps) {
   return (
-    <section className={styles.review} aria-labelledby={requestHeadingId(request.id)}>
+    <section className={classNames(screen.card, styles.review)} aria-labelledby={requestHeadingId(request.id)}>
       <h2 key={request.id} id={requestHeadingId(request.id)} tabIndex={-1} translate="no">
         {request.companyName}
       </h2>
       <SupplierRequestFacts request={request} />
-      <div className={styles.actions}>
+      <div className={form.buttons}>
         <Button onClick={queue.close}>{t`Close`}</Button>
         <Button icon="left" onClick={() => queue.step(-1)}>
           {t`Previous`}

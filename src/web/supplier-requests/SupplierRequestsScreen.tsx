@@ -8,7 +8,7 @@ import { RequestCounts } from '../request-queue/RequestBadge.js'
 import { useRequestQueue } from '../request-queue/use-request-queue.js'
 import { ConfirmAction } from '../ui/ConfirmAction.js'
 import { PagedTable } from '../ui/PagedTable.js'
-import { Screen } from '../ui/Screen.js'
+import { Part, Screen } from '../ui/Screen.js'
 import { SearchField } from '../ui/SearchField.js'
 import { Toolbar } from '../ui/Toolbar.js'
 import { links } from '../url/links.js'
@@ -17,7 +17,6 @@ import { RequestDetailsDialog } from './RequestDetailsDialog.js'
 import { pendingColumns, processedColumns } from './request-columns.js'
 import { refreshRequests, requestsQuery } from './request-queries.js'
 import { SupplierRequestReview } from './SupplierRequestReview.js'
-import styles from './SupplierRequestsScreen.module.css'
 import { useSupplierDecisions } from './use-supplier-decisions.js'
 
 /** Pending applications and earlier decisions. */
@@ -83,8 +82,7 @@ type RequestListProps = Pick<RequestTable, 'query' | 'columns' | 'empty' | 'page
 
 function RequestList({ title, ...list }: RequestListProps) {
   return (
-    <section className={styles.list}>
-      <h2>{title}</h2>
+    <Part title={title}>
       <PagedTable
         failure={t`Failed to load supplier requests`}
         lines={1}
@@ -93,7 +91,7 @@ function RequestList({ title, ...list }: RequestListProps) {
         rowKey={({ id }) => id}
         {...list}
       />
-    </section>
+    </Part>
   )
 }
 

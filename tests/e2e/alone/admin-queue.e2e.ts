@@ -20,15 +20,15 @@ const cardOf = (page: Page, model: string) =>
 const mailsTo = async (product: Product, address: string) =>
   (await readOutbox(product.dataDir)).filter((mail) => mail.to?.[0]?.address === address)
 
-test('four requests are decided with eight keys, and the last decision is undone before its mail is sent', async ({
+test('ten requests are decided with twenty keys, and the last decision is undone before its mail is sent', async ({
   page,
   product,
 }) => {
-  const models = Array.from({ length: 4 }, (_, index) => `Q-${index}`)
+  const models = Array.from({ length: 10 }, (_, index) => `Q-${index}`)
   for (const model of models) await askFor(product, model)
   await signInAsAdmin(page, product)
   await page.goto('/admin/requests?status=pending')
-  await expect(cardOf(page, 'Q-3')).toHaveAttribute('aria-current', 'true')
+  await expect(cardOf(page, 'Q-9')).toHaveAttribute('aria-current', 'true')
   await expect(page.getByRole('button', { name: 'View File' })).toHaveCount(0)
 
   let pressed = 0
@@ -36,7 +36,7 @@ test('four requests are decided with eight keys, and the last decision is undone
     pressed++
     await page.keyboard.press(key)
   }
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < 10; round++) {
     const isRejected = round % 2 === 1
     await press(isRejected ? 'r' : 'a')
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -47,11 +47,11 @@ test('four requests are decided with eight keys, and the last decision is undone
     }
     await press(isRejected ? '2' : 'a')
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    const next = models[2 - round]
+    const next = models[8 - round]
     // the next one opens automatically
     if (next) await expect(cardOf(page, next).getByRole('button', { name: 'Hide details' })).toBeVisible()
   }
-  expect(pressed).toBe(8)
+  expect(pressed).toBe(20)
   await expect(page.getByText('No panel requests found')).toBeVisible()
 
   // the last decision is undone, and its mail is never sent
@@ -60,8 +60,8 @@ test('four requests are decided with eight keys, and the last decision is undone
   const back = cardOf(page, 'Q-0')
   await expect(back).toContainText('Pending')
   await expect(back.getByRole('button', { name: 'Approve' })).toBeVisible()
-  expect((await mailTo(product.dataDir, 'q-3@example.test', /approved/))?.text).toContain('Queue Q-3')
-  expect((await mailTo(product.dataDir, 'q-2@example.test', /rejected/))?.text).toContain('in the catalogue already')
+  expect((await mailTo(product.dataDir, 'q-9@example.test', /approved/))?.text).toContain('Queue Q-9')
+  expect((await mailTo(product.dataDir, 'q-8@example.test', /rejected/))?.text).toContain('in the catalogue already')
   // decided one request earlier: a mail about the last one would follow at once
   await mailTo(product.dataDir, 'q-1@example.test', /approved/)
   await sleep(2000)

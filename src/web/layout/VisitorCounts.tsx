@@ -1,0 +1,58 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { siteQuery } from '../api/site-query.js'
+import { type FreeSearches, useFreeSearches } from '../session/free-searches.js'
+import { rememberPage } from '../session/return-path.js'
+import { SignInButtons } from '../session/SignInButtons.js'
+import form from '../ui/form.module.css'
+import { formatAge } from '../ui/format.js'
+import { Menu } from '../ui/Menu.js'
+
+/** What a visitor has left, beside the closed menu. */
+export default function VisitorCounts() {
+  const free = useFreeSearches()
+  if (!free) return null
+  const { left, most } = free
+  return (
+    <Menu label={t`${left} of ${most} free`}>
+      <FreeSearchRule {...free} />
+    </Menu>
+  )
+}
+
+/** How many searches are free, when the next one is, and what an account opens. */
+function FreeSearchRule({ left, most, nextAt }: FreeSearches) {
+  const { data: site } = useQuery(siteQuery)
+  return (
+    <>
+      <p>
+        <strong>
+          <Plural value={most} one="# search is free." other="# searches are free." />
+        </strong>{' '}
+        <Trans>A new question costs one; counts, further pages and other orders are free.</Trans>
+      </p>
+      <p>
+        {left === 0 && nextAt !== undefined && (
+          <Trans>A search is free again {formatAge(new Date(nextAt).toISOString())}.</Trans>
+        )}{' '}
+        {site && (
+          <Plural
+            value={site.freeSearchDays}
+            one="Each used one is free again after # day."
+            other="Each used one is free again after # days."
+          />
+        )}
+      </p>
+      <p>
+        <Trans>
+          A free account searches without limit, shows suppliers’ contacts, asks for quotes, and saves searches that
+          send news by mail.
+        </Trans>
+      </p>
+      <div className={form.buttons}>
+        <SignInButtons onLeave={rememberPage} />
+      </div>
+    </>
+  )
+}
