@@ -1,4 +1,4 @@
-import { getCode } from '../../shared/get-at.js'
+import { getCode, getSigned } from '../../shared/get-at.js'
 import { numbersPerSet } from '../../shared/matching/panel-curves.js'
 import { grown } from './text-pool.js'
 
@@ -6,6 +6,8 @@ import { grown } from './text-pool.js'
 export const noCurves = { unfitted: 0, insufficient: 1, contradictory: 2 } as const
 const firstCode = 3
 const contradictory = [0]
+
+const noSlot = -1
 
 /**
  * The stored curves of all panels: each distinct set once under a code that never changes, and the code of each row.
@@ -20,8 +22,7 @@ export class CurveColumn {
   hotMaxima = new Float64Array(64 * 2)
   /** The first curve of each code; the first of the next code ends them. */
   private firstCurve = new Uint32Array(64)
-  /** Codes by the bytes of their numbers. */
-  private readonly known = new Map<string, number>()
+  private slots = new Int32Array(256).fill(noSlot)
 
   put(row: number, numbers: ArrayLike<number>) {
     if (numbers.length === 0) this.codes[row] = noCurves.insufficient
@@ -54,13 +55,23 @@ export class CurveColumn {
   }
 
   private codeOf(numbers: ArrayLike<number>) {
-    const key = Buffer.from(Float64Array.from(numbers).buffer).toString('latin1')
-    const code = this.known.get(key) ?? this.add(numbers)
-    this.known.set(key, code)
-    return code
+    let slot = hashOf(numbers, 0, numbers.length) & (this.slots.length - 1)
+    for (;;) {
+      const code = getSigned(this.slots, slot)
+      if (code === noSlot) return this.add(numbers, slot)
+      if (this.hasNumbers(code, numbers)) return code
+      slot = (slot + 1) & (this.slots.length - 1)
+    }
   }
 
-  private add(numbers: ArrayLike<number>) {
+  private hasNumbers(code: number, numbers: ArrayLike<number>) {
+    const start = this.firstOf(code) * numbersPerSet
+    if (this.endOf(code) * numbersPerSet - start !== numbers.length) return false
+    for (let n = 0; n < numbers.length; n++) if (this.numbers[start + n] !== numbers[n]) return false
+    return true
+  }
+
+  private add(numbers: ArrayLike<number>, slot: number) {
     const code = this.count++
     const first = this.firstOf(code)
     const start = first * numbersPerSet
@@ -71,8 +82,35 @@ export class CurveColumn {
     if (code + 2 > this.firstCurve.length) this.firstCurve = grown(this.firstCurve, code + 2)
     this.numbers.set(numbers, start)
     this.firstCurve[code + 1] = first + numbers.length / numbersPerSet
+    this.slots[slot] = code
+    if (this.count * 2 > this.slots.length) this.rehash()
     return code
   }
+
+  private rehash() {
+    const slots = new Int32Array(this.slots.length * 2).fill(noSlot)
+    for (let code = firstCode; code < this.count; code++) {
+      const [from, to] = [this.firstOf(code) * numbersPerSet, this.endOf(code) * numbersPerSet]
+      let slot = hashOf(this.numbers, from, to) & (slots.length - 1)
+      while (slots[slot] !== noSlot) slot = (slot + 1) & (slots.length - 1)
+      slots[slot] = code
+    }
+    this.slots = slots
+  }
+}
+
+const hashed = new Float64Array(1)
+const words = new Uint32Array(hashed.buffer)
+
+function hashOf(numbers: ArrayLike<number>, from: number, to: number) {
+  let hash = to - from
+  for (let at = from; at < to; at++) {
+    // adding 0 makes −0 and 0 the same bits
+    hashed[0] = Number(numbers[at]) + 0
+    hash = Math.imul(hash ^ getCode(words, 0), 0x9e3779b1)
+    hash = Math.imul(hash ^ (hash >>> 15) ^ getCode(words, 1), 0x85ebca6b)
+  }
+  return (hash ^ (hash >>> 13)) >>> 0
 }
 
 const arrayHead = 20
