@@ -62,7 +62,6 @@ export const updateSupplier = (db: Db, actor: Actor, id: string, { seen, ...chan
     return after
   })
 
-/** A supplier changes its own company. */
 export const updateCompany = (db: Db, id: string, { seen, ...change }: CompanyChange) =>
   inTransaction(db, async (trx) => {
     refuseIfChanged(await holdSupplier(trx, id), seen)

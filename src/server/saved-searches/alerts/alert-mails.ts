@@ -11,7 +11,6 @@ import { localeOf, words } from '../../mail/words.js'
 export const mostListed = 20
 
 export type NamedPanel = AlertedPanel & { SKU: string; Brand: string | null; Watts_W: number | null }
-/** The news of one saved search. */
 export type SearchNews = {
   id: string
   name: string
