@@ -18,14 +18,14 @@ const transModule = join(projectFolder, 'src', 'web', 'language', 'Trans.tsx')
 /** Functions of sentences for people, and the place of the sentence among the arguments. */
 const speaking = { AppError: 1, invalidField: 1, TableRefusal: 1, AddressRefused: 0 }
 /** Functions of texts, which may have plurals and named values. */
-const saying = new Set(['phrase', 'say', 'words'])
+const saying = new Set(['phrase', 'say', 'sentence', 'words'])
 /** What zod's checks answer is their last argument. */
 const checks = /^(?:array|email|enum|int|length|literal|max|min|number|refine|regex|strictObject|string|union|uuid)$/
 const isSentence = (text = '') => /^[\p{Lu}{].* /u.test(text)
 /** Only programs read what these answer. */
 const forPrograms = /^src\/server\/(?:mcp|metrics|system|http\/refuse-unreadable)/
 const mayHaveTexts =
-  /\b(?:phrase|say|words|AppError|invalidField|TableRefusal|AddressRefused|message(?::| =))|from 'zod'/
+  /\b(?:phrase|say|sentence|words|AppError|invalidField|TableRefusal|AddressRefused|message(?::| =))|from 'zod'/
 
 /** The template `${label} is required` is the text `{label} is required`; what has no name gets a number. */
 function textOf(node) {

@@ -61,7 +61,6 @@ import { supplierRoutes } from './suppliers/supplier-routes.js'
 import { systemRoutes } from './system/system-routes.js'
 import { webhookRoutes } from './webhooks/webhook-routes.js'
 
-/** All features with their routes. */
 const features: readonly ((route: Route, config: Config) => void)[] = [
   systemRoutes,
   (route) => accountRoutes(route, withdrawAllOf),

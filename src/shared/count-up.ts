@@ -1,3 +1,2 @@
-/** Adds to the count of a key. */
 export const countUp = <Key>(counts: Map<Key, number>, key: Key, more = 1) =>
   counts.set(key, (counts.get(key) ?? 0) + more)

@@ -1,6 +1,6 @@
 import { codeLifetimeMinutes } from '../../shared/accounts/account-api.js'
 import type { Config } from '../config.js'
-import { button, code, paragraph } from '../mail/compose-mail.js'
+import { button, code, sentence } from '../mail/compose-mail.js'
 import type { MailOrder } from '../mail/queue-mail.js'
 import { words } from '../mail/words.js'
 
@@ -21,11 +21,11 @@ export const verificationMail = (
   to: user.email,
   subject: words('Your verification code'),
   blocks: [
-    paragraph(words('Your Heliodex verification code is:')),
+    sentence('Your Heliodex verification code is:'),
     code(digits),
     button(words('Enter the code'), codeUrl(publicUrl, user, digits)),
-    paragraph(words('It works once and expires in {codeLifetimeMinutes} minutes.', { codeLifetimeMinutes })),
-    paragraph(words('If you did not sign up, you can ignore this mail: without the code nothing happens.')),
+    sentence('It works once and expires in {codeLifetimeMinutes} minutes.', { codeLifetimeMinutes }),
+    sentence('If you did not sign up, you can ignore this mail: without the code nothing happens.'),
   ],
   ...lifetime,
 })
@@ -35,10 +35,10 @@ export const resetMail = (to: string, digits: string): MailOrder => ({
   to,
   subject: words('Your password reset code'),
   blocks: [
-    paragraph(words('Your Heliodex password reset code is:')),
+    sentence('Your Heliodex password reset code is:'),
     code(digits),
-    paragraph(words('It works once and expires in {codeLifetimeMinutes} minutes.', { codeLifetimeMinutes })),
-    paragraph(words('If you did not request it, you can ignore this mail: your password stays unchanged.')),
+    sentence('It works once and expires in {codeLifetimeMinutes} minutes.', { codeLifetimeMinutes }),
+    sentence('If you did not request it, you can ignore this mail: your password stays unchanged.'),
   ],
   ...lifetime,
 })
@@ -48,7 +48,7 @@ export const passwordChangedMail = (to: string): MailOrder => ({
   to,
   subject: words('Your password was changed'),
   blocks: [
-    paragraph(words('The password of your Heliodex account was changed just now, and other sessions were signed out.')),
-    paragraph(words('If this was not you, reset your password at once and contact us.')),
+    sentence('The password of your Heliodex account was changed just now, and other sessions were signed out.'),
+    sentence('If this was not you, reset your password at once and contact us.'),
   ],
 })

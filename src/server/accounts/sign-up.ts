@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { emailKey } from '../../shared/http/email-address.js'
 import { AppError } from '../../shared/http/errors.js'
 import type { Language } from '../../shared/languages/languages.js'
-import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
+import { type Db, ifTaken, inTransaction } from '../db/database.js'
 import type { Deps } from '../deps.js'
 import type { Client } from '../http/route.js'
 import { guardAttempt, guessLimits } from '../limits/guard-attempt.js'
@@ -39,28 +39,27 @@ export const signUp = ({ config, db }: Deps, signup: Signup, { passwordHash, cod
     }
   })
 
-async function insertUser(db: Db, signup: Signup, passwordHash: string) {
-  try {
-    return await db
-      .insertInto('accounts')
-      .values({
-        user_type: 'user',
-        email: signup.email,
-        email_key: emailKey(signup.email),
-        password_hash: passwordHash,
-        first_name: signup.firstName,
-        last_name: signup.lastName,
-        company_name: signup.companyName,
-        language: signup.language,
-      })
-      .returning(['id', 'email'])
-      .executeTakeFirstOrThrow()
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    const message = 'An account with this email already exists'
-    throw new AppError('conflict', message, { fields: { email: message } })
-  }
+export function emailTaken() {
+  const message = 'An account with this email already exists'
+  return new AppError('conflict', message, { fields: { email: message } })
 }
+
+const insertUser = (db: Db, signup: Signup, passwordHash: string) =>
+  db
+    .insertInto('accounts')
+    .values({
+      user_type: 'user',
+      email: signup.email,
+      email_key: emailKey(signup.email),
+      password_hash: passwordHash,
+      first_name: signup.firstName,
+      last_name: signup.lastName,
+      company_name: signup.companyName,
+      language: signup.language,
+    })
+    .returning(['id', 'email'])
+    .executeTakeFirstOrThrow()
+    .catch(ifTaken(emailTaken))
 
 type CodeEntry = { userId: string; otpCode: string; browserSecret: string | undefined }
 

@@ -66,7 +66,6 @@ function nameIn(entry: Entry) {
   return statedIn(entry, 'companyName', 'SKU', 'filename', 'fileName', 'email') ?? null
 }
 
-/** Brand and model of a requested panel. */
 function requestedIn({ before, after }: Entry) {
   const facts = (after ?? before) as { panel_data?: { brand?: unknown; model?: unknown } } | null
   const words = [facts?.panel_data?.brand, facts?.panel_data?.model].filter((word) => typeof word === 'string')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { mergeUndoHours } from '../../shared/brands/brand-api.js'
 import { AppError } from '../../shared/http/errors.js'
 import { type Actor, audit } from '../audit-writer/audit.js'
-import { type Db, isUniqueViolation } from '../db/database.js'
+import { type Db, ifTaken } from '../db/database.js'
 import { inLongTransaction } from '../db/long-statements.js'
 import { holdCatalogue } from '../panels/hold-catalogue.js'
 import { lockPanels } from '../panels/lock-panels.js'
@@ -63,10 +63,12 @@ export const undoMerge = (db: Db, actor: Actor, id: string) =>
     if (merge.kind === 'panel') await splitPanels(trx, merge.record as PanelMerge)
     else await splitBrands(trx, merge.record as BrandMerge)
     await audit(trx, actor, `${merge.kind}.unmerge`, merge.kept, { before: { merged: merge.merged } })
-  }).catch((error: unknown) => {
-    if (!isUniqueViolation(error)) throw error
-    throw new AppError('conflict', 'The same brand and SKU are in the catalogue again, so this merge cannot be undone.')
-  })
+  }).catch(
+    ifTaken(
+      () =>
+        new AppError('conflict', 'The same brand and SKU are in the catalogue again, so this merge cannot be undone.'),
+    ),
+  )
 
 async function splitPanels(trx: Db, record: PanelMerge) {
   await lockPanels(trx, [record.into])

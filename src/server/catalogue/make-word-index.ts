@@ -34,7 +34,6 @@ export async function makeWordIndex(table: PanelTable, fresh = new Set<number>()
   return new WordIndex(table, { tokenCount: count, ranks, rowsStart, rowsOf, gramStart, tokensOf }, fresh)
 }
 
-/** The rank of each text in the order of bytes. */
 export async function ranksOf(texts: Texts) {
   const order = await sortPlaces(texts.count, (a, b) => compareTexts(texts, a, b))
   const ranks = new Uint32Array(texts.count)
@@ -63,7 +62,6 @@ async function placeAll(listCount: number, eachPair: (round: number, visit: Visi
   return [starts, members]
 }
 
-/** The rows of each word. */
 const listRows = ({ rowCount, tokenStart, tokenCount, tokenRuns, texts }: WordsOfRows) =>
   placeAll(texts.count, (_, visit) =>
     inPieces(rowCount, (first, last) => {

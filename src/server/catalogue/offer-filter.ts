@@ -23,7 +23,6 @@ export type AskedOffers = {
 
 type Asking = { now?: number; sales?: OfferSales }
 
-/** The offers that a filter asks for. */
 export function askedOffers(
   table: PanelTable,
   filter: OfferFilter,
@@ -35,7 +34,6 @@ export function askedOffers(
   return { counts, sales, isPlain, arrivingWithin }
 }
 
-/** All offers in stock. */
 export const plainOffers = (table: PanelTable): AskedOffers => ({
   counts: stockTest(table, null),
   sales: new OfferSales(table, null),

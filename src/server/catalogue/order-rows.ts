@@ -19,7 +19,6 @@ export async function pageOfRows(rows: Uint32Array, order: RowOrder, offset: num
   return page
 }
 
-/** All rows in order. */
 export async function sortRows(rows: Uint32Array, order: RowOrder) {
   const places = await sortPlaces(rows.length, comparisonOf(rows, order))
   return places.map((place) => getCode(rows, place))

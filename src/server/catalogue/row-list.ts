@@ -1,4 +1,3 @@
-/** A growing list of rows. */
 export class RowList {
   private rows: Uint32Array
   count = 0

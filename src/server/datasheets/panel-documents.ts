@@ -1,6 +1,6 @@
 import { type DocumentKind, mostDocuments, type PanelDocument } from '../../shared/datasheets/panel-document-api.js'
 import { AppError } from '../../shared/http/errors.js'
-import { type Db, isUniqueViolation } from '../db/database.js'
+import { type Db, ifTaken } from '../db/database.js'
 import { storeFile } from '../files/store-file.js'
 import type { SentFile } from '../http/sent-file.js'
 import type { Account } from '../http/session.js'
@@ -52,10 +52,7 @@ export async function addDocument(trx: Db, sender: Account, { panelId, kind, fil
     .values({ panel_id: panelId, kind, file: name })
     .returning('id')
     .executeTakeFirstOrThrow()
-    .catch((error: unknown) => {
-      if (isUniqueViolation(error)) throw new AppError('conflict', 'You have already added this document.')
-      throw error
-    })
+    .catch(ifTaken(() => new AppError('conflict', 'You have already added this document.')))
   const document = (await listDocuments(trx, sender, panelId)).find((each) => each.id === id)
   if (!document) throw documentGone()
   return document

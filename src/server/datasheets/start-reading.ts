@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { reasonWords, sheetKindOf } from '../../reader/datasheet-error.js'
 import { AppError } from '../../shared/http/errors.js'
 import { phrase } from '../../shared/languages/phrase.js'
-import { isUniqueViolation } from '../db/database.js'
+import { ifTaken } from '../db/database.js'
 import type { Deps } from '../deps.js'
 import { storeFile } from '../files/store-file.js'
 import type { SentFile } from '../http/sent-file.js'
@@ -61,13 +61,15 @@ const insertJob = (
       await watchLater(trx, job.id)
       return job
     })
-    .catch((error: unknown) => {
-      if (isUniqueViolation(error, 'datasheet_jobs_pkey'))
-        throw new AppError('conflict', 'This jobId is in use already.', {
-          fields: { jobId: phrase('This is in use already') },
-        })
-      throw error
-    })
+    .catch(
+      ifTaken(
+        () =>
+          new AppError('conflict', 'This jobId is in use already.', {
+            fields: { jobId: phrase('This is in use already') },
+          }),
+        'datasheet_jobs_pkey',
+      ),
+    )
 
 const longestMs = 240_000
 const askMs = 150

@@ -68,4 +68,8 @@ const foreignKeyViolation = '23503'
 const hasCode = (error: unknown, code: string): error is { code: string; constraint?: string } => codeOf(error) === code
 export const isUniqueViolation = (error: unknown, constraint?: string) =>
   hasCode(error, uniqueViolation) && (constraint === undefined || error.constraint === constraint)
+/** For a statement that meets a row like its own: throws this refusal instead; any other failure stays. */
+export const ifTaken = (refusal: () => Error, constraint?: string) => (error: unknown) => {
+  throw isUniqueViolation(error, constraint) ? refusal() : error
+}
 export const isForeignKeyViolation = (error: unknown) => hasCode(error, foreignKeyViolation)

@@ -5,7 +5,7 @@ import { changedTerms, defaultTerms, type OfferTerms, type TermChanges } from '.
 import { conditionLabels } from '../../shared/inventory/offer-words.js'
 import { breakProblem } from '../../shared/inventory/price-breaks.js'
 import { phrase } from '../../shared/languages/phrase.js'
-import { type Db, inTransaction, isForeignKeyViolation, isUniqueViolation } from '../db/database.js'
+import { type Db, ifTaken, inTransaction, isForeignKeyViolation, isUniqueViolation } from '../db/database.js'
 import { inLongTransaction } from '../db/long-statements.js'
 import { askBack, isSamePrice, priceJudge } from '../money/judge-price.js'
 import { joinWriters } from '../panels/hold-catalogue.js'
@@ -102,9 +102,7 @@ export const changeLine = (db: Db, target: Target, change: LineChange) =>
     const changed = await update
       .returning('id')
       .executeTakeFirst()
-      .catch((error: unknown) => {
-        throw isUniqueViolation(error) ? alreadyThere(terms, 'lot') : error
-      })
+      .catch(ifTaken(() => alreadyThere(terms, 'lot')))
     if (!changed)
       throw new AppError('conflict', 'Somebody else has changed this item. Check it and save again.', {
         extra: { current: before },

@@ -7,7 +7,7 @@ import { changeOwnStock, type LineVersion, type StockChange } from '../../shared
 import type { StockProblem } from '../../shared/inventory/stock-problem.js'
 import { phrase } from '../../shared/languages/phrase.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
-import { type Db, isUniqueViolation } from '../db/database.js'
+import { type Db, ifTaken } from '../db/database.js'
 import { inLongTransaction } from '../db/long-statements.js'
 import { answerRepeat } from '../http/answer-repeat.js'
 import { askBack, priceJudge } from '../money/judge-price.js'
@@ -42,9 +42,7 @@ async function changeLines(trx: Db, supplierId: string, { change, lines, askBack
   if (mayAsk && change.kind === 'price') await askAboutPrices(trx, touched)
   const ids = touched.map(({ id }) => id)
   const id = await keepLines(trx, supplierId, change.kind, ids)
-  await applyChange(trx, change, ids).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? refusalOf(lines, touched.map(takenLot)) : error
-  })
+  await applyChange(trx, change, ids).catch(ifTaken(() => refusalOf(lines, touched.map(takenLot))))
   if (change.kind !== 'confirm')
     await recountStock(
       trx,

@@ -42,7 +42,6 @@ const supplierColumns: typeof columns = [
 
 type Choice = { withSupplier: boolean; language: Language }
 
-/** The headings of the export in a language. */
 export const inventoryHeadings = (language: Language) => columns.map(([heading]) => sayIn(language)(heading))
 
 export async function sendInventoryCsv(db: Db, filters: InventoryFilters, reply: FastifyReply, choice: Choice) {

@@ -3,7 +3,7 @@ import { remindBeforeStaleDays, reminderPauseDays, staleAfterDays } from '../../
 import type { Config } from '../config.js'
 import type { Db } from '../db/database.js'
 import { daysAgo } from '../db/days-ago.js'
-import { button, greeting, paragraph } from '../mail/compose-mail.js'
+import { button, greeting, sentence } from '../mail/compose-mail.js'
 import { type MailOrder, queueMail } from '../mail/queue-mail.js'
 import { words } from '../mail/words.js'
 
@@ -61,23 +61,19 @@ const reminderMail = ({ email, first_name, sinking, sunk }: StaleSupplier, { pub
   subject: words('Is your stock on Heliodex still correct?'),
   blocks: [
     greeting(first_name),
-    paragraph(
-      words(
-        '{sinking, plural, one {# line} other {# lines}} of your stock will be listed below fresher offers within {remindBeforeStaleDays} days, because they have not been confirmed for a while.',
-        { sinking, remindBeforeStaleDays },
-      ),
+    sentence(
+      '{sinking, plural, one {# line} other {# lines}} of your stock will be listed below fresher offers within {remindBeforeStaleDays} days, because they have not been confirmed for a while.',
+      { sinking, remindBeforeStaleDays },
     ),
     ...(sunk > 0
       ? [
-          paragraph(
-            words('{sunk, plural, one {# line} other {# lines}} already did, after {staleAfterDays} days.', {
-              sunk,
-              staleAfterDays,
-            }),
-          ),
+          sentence('{sunk, plural, one {# line} other {# lines}} already did, after {staleAfterDays} days.', {
+            sunk,
+            staleAfterDays,
+          }),
         ]
       : []),
-    paragraph(words('Correct what has changed, then confirm the rest with one click on "Still correct".')),
+    sentence('Correct what has changed, then confirm the rest with one click on "Still correct".'),
     button(words('Open your inventory'), `${publicUrl}/supplier/inventory`),
   ],
 })

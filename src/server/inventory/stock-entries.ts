@@ -25,7 +25,6 @@ export type StockEntry = {
 export const entryKey = (panelId: string, { condition, lot }: Pick<OfferTerms, 'condition' | 'lot'>) =>
   `${panelId} ${condition} ${lot}`
 
-/** All entries of a supplier by key. */
 export async function readEntries(db: Db, supplierId: string) {
   const { rows } = await sql<StockEntry>`
     select i.panel_id as "panelId", i.quantity, i.price_per_unit as "pricePerUnit", i.currency, offer_terms(i) as terms

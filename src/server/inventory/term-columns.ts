@@ -2,7 +2,6 @@ import type { Updateable } from 'kysely'
 import type { OfferTerms, termKeys } from '../../shared/inventory/offer-terms.js'
 import type { Inventory } from '../db/tables/catalogue-tables.js'
 
-/** The terms of an entry as columns. */
 export const termColumns = (terms: OfferTerms) =>
   ({
     condition: terms.condition,

@@ -4,7 +4,7 @@ import type { GivenInverter, Inverter } from '../../shared/inverters/inverter-ap
 import { inverterFigures } from '../../shared/inverters/inverter-fields.js'
 import { keysOf, tableOf } from '../../shared/keys-of.js'
 import { type Actor, audit } from '../audit-writer/audit.js'
-import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
+import { type Db, ifTaken, inTransaction } from '../db/database.js'
 import { getInverter, inverterNotFound, toInverter } from './inverter-queries.js'
 
 const columnsOf = ({ Brand, Model, Inputs, Source, ...figures }: GivenInverter) => ({
@@ -33,13 +33,8 @@ export async function createInverter(db: Db, actor: Actor, given: GivenInverter)
   })
 }
 
-export async function updateInverter(db: Db, actor: Actor, id: string, given: GivenInverter): Promise<Inverter> {
-  try {
-    return await inTransaction(db, (trx) => replaceInverter(trx, actor, id, given))
-  } catch (error) {
-    throw isUniqueViolation(error) ? nameIsTaken(given) : error
-  }
-}
+export const updateInverter = (db: Db, actor: Actor, id: string, given: GivenInverter): Promise<Inverter> =>
+  inTransaction(db, (trx) => replaceInverter(trx, actor, id, given)).catch(ifTaken(() => nameIsTaken(given)))
 
 async function replaceInverter(trx: Db, actor: Actor, id: string, given: GivenInverter) {
   const before = await trx

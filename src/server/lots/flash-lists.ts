@@ -7,7 +7,6 @@ import { holdLine, type LotTarget, lineGone } from './find-line.js'
 
 const listGone = () => new AppError('not_found', 'This offer has no flash list.')
 
-/** Replaces the list of a line. */
 export const storeFlashList = (db: Db, target: LotTarget, pieces: readonly Piece[]) =>
   inTransaction(db, async (trx): Promise<FlashSummary> => {
     await holdLine(trx, target)

@@ -20,6 +20,8 @@ export type MailBlock = Block<Words>
 type Link<Text> = { label: Text; note: Text; url: string }
 
 export const paragraph = (text: Words): MailBlock => ({ kind: 'paragraph', text })
+/** A paragraph of one phrase. */
+export const sentence = (...phrase: Parameters<typeof words>) => paragraph(words(...phrase))
 export const code = (text: string): MailBlock => ({ kind: 'code', text })
 export const button = (label: Words, url: string): MailBlock => ({ kind: 'button', label, url })
 export const list = (items: readonly Words[]): MailBlock => ({ kind: 'list', items })

@@ -9,7 +9,6 @@ export type Words = string | Phrase | ((language: Language) => string)
 
 export const words = (english: string, values: Phrase['values'] = {}): Words => ({ english, values })
 
-/** The words in a language. */
 export function sayWords(text: Words, language: Language): string {
   if (typeof text === 'string') return text
   if (typeof text === 'function') return text(language)

@@ -54,7 +54,6 @@ function groupOf(kind: MarketKind, { watts, cellType, description, condition }: 
   return technology === null || !powerClass ? undefined : { kind, technology, powerClass, condition }
 }
 
-/** All prices of a complete week. */
 export async function gatherPrices(trx: Db, week: string): Promise<PriceCollection> {
   const found = new PriceCollection()
   for (let day = 1; day <= daysInWeek; day++)

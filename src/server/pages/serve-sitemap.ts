@@ -79,7 +79,6 @@ async function* writeUrls(base: string, { entryAt }: Pages, { from, to }: File) 
   yield '</urlset>\n'
 }
 
-/** The last change in a file. */
 async function changeIn({ entryAt }: Pages, { from, to }: File) {
   let last: string | null = null
   for (let place = from; place < to; place++) {

@@ -3,7 +3,7 @@ import { panelCreatedNote, rejectionReasons } from '../../shared/panel-requests/
 import type { RequestData } from '../../shared/panel-requests/request-data.js'
 import { requestTitle } from '../../shared/panel-requests/request-title.js'
 import type { Config } from '../config.js'
-import { button, greeting, paragraph } from '../mail/compose-mail.js'
+import { button, greeting, paragraph, sentence } from '../mail/compose-mail.js'
 import type { MailOrder } from '../mail/queue-mail.js'
 import { words } from '../mail/words.js'
 
@@ -41,7 +41,7 @@ export function requestDecidedMail(request: DecidedRequest, { publicUrl }: Confi
           ? words('Your request for {panel} has been approved.', { panel })
           : words('We cannot add {panel} to the catalogue at this time.', { panel }),
       ),
-      ...(note ? [paragraph(words('Note: {note}', { note: ownNotes.includes(note) ? words(note) : note }))] : []),
+      ...(note ? [sentence('Note: {note}', { note: ownNotes.includes(note) ? words(note) : note })] : []),
       link,
     ],
   }

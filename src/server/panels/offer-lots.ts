@@ -65,7 +65,6 @@ export class LotCollection {
   }
 }
 
-/** The lots of these lines. */
 export async function readLots(db: Db, lineIds: readonly string[]): Promise<LotCollection> {
   const found = new LotCollection()
   if (lineIds.length === 0) return found

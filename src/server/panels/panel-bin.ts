@@ -3,7 +3,7 @@ import { AppError } from '../../shared/http/errors.js'
 import type { PageRequest } from '../../shared/http/page.js'
 import { binDays } from '../../shared/panels/panel-bin-api.js'
 import { type Actor, audit } from '../audit-writer/audit.js'
-import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
+import { type Db, ifTaken, inTransaction } from '../db/database.js'
 import { daysAgo } from '../db/days-ago.js'
 import { readPage } from '../db/read-page.js'
 import { joinWriters } from './hold-catalogue.js'
@@ -60,13 +60,15 @@ export const restorePanel = (db: Db, actor: Actor, id: string) =>
     await recountStock(trx, [id])
     await audit(trx, actor, 'panel.restore', id)
     return getPanel(trx, id, 'admin')
-  }).catch((error: unknown) => {
-    if (!isUniqueViolation(error)) throw error
-    throw new AppError(
-      'conflict',
-      'The catalogue already has another panel of this brand and SKU, so this one cannot be restored.',
-    )
-  })
+  }).catch(
+    ifTaken(
+      () =>
+        new AppError(
+          'conflict',
+          'The catalogue already has another panel of this brand and SKU, so this one cannot be restored.',
+        ),
+    ),
+  )
 
 type OfferCounts = { offers: number; quantity: number }
 

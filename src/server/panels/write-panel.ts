@@ -114,7 +114,6 @@ const withKept = (edit: Omit<PanelEdit, 'version'>, before: PanelFacts) =>
     ...Object.fromEntries(optionalPanelKeys.filter((key) => edit[key] === undefined).map((key) => [key, before[key]])),
   }) as PanelFacts
 
-/** The fields that differ, before and after. */
 function changesOf(before: PanelFacts, after: PanelFacts) {
   const changed = panelFieldKeys.filter((key) => before[key] !== after[key])
   const only = (facts: PanelFacts) => Object.fromEntries(changed.map((key) => [key, facts[key]]))

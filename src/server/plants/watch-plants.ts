@@ -5,7 +5,7 @@ import { PlanRequest, type PlantContent, type PlantWatch } from '../../shared/pl
 import type { Db } from '../db/database.js'
 import type { Deps } from '../deps.js'
 import { runBeside } from '../event-loop/work.js'
-import { button, inSubject, paragraph } from '../mail/compose-mail.js'
+import { button, inSubject, paragraph, sentence } from '../mail/compose-mail.js'
 import { type MailOrder, queueMail } from '../mail/queue-mail.js'
 import { words } from '../mail/words.js'
 import { invertersOf } from './answer-check.js'
@@ -92,6 +92,6 @@ const planMail = ({ id, name, email }: WatchedPlant, plan: PlanAnswer, publicUrl
           }),
     ),
     button(words('Open the plant'), `${publicUrl}/plants/${id}`),
-    paragraph(words('This is the only mail about it; watch the plant again to get another.')),
+    sentence('This is the only mail about it; watch the plant again to get another.'),
   ],
 })

@@ -3,7 +3,6 @@ import { setImmediate as nextTick } from 'node:timers/promises'
 type BatchRules<Item, Result> = {
   /** Does several at once; the results come in the order of the items. */
   work: (items: readonly Item[]) => Promise<readonly Result[]>
-  /** The largest batch. */
   most?: number
   /** How many batches may be under way at the same time. */
   atOnce?: number

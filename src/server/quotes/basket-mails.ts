@@ -1,6 +1,6 @@
 import { totalOf } from '../../shared/quotes/quote-fields.js'
 import { quoteLifetimeDays } from '../../shared/quotes/quote-shapes.js'
-import { inSubject, list, paragraph } from '../mail/compose-mail.js'
+import { inSubject, list, paragraph, sentence } from '../mail/compose-mail.js'
 import { words } from '../mail/words.js'
 import {
   contactOf,
@@ -32,16 +32,14 @@ export function basketAskedMail(basketId: string, quotes: readonly Quote[], supp
     replyTo: first.quote.user?.email,
     subject: words('Quote request over {models}', { models: inModels(parts.length) }),
     blocks: [
-      paragraph(words('A buyer who found your stock on Heliodex requests your prices:')),
+      sentence('A buyer who found your stock on Heliodex requests your prices:'),
       list([...parts.flatMap(({ quote, own }) => linesOf(quote, own)), ...whereAndWhen(first.quote)]),
       ...quoted(first.quote.message),
-      paragraph(words('Buyer:')),
+      sentence('Buyer:'),
       contactOf(first.quote),
-      paragraph(
-        words('Please answer line by line on Heliodex. The request expires after {quoteLifetimeDays} days.', {
-          quoteLifetimeDays,
-        }),
-      ),
+      sentence('Please answer line by line on Heliodex. The request expires after {quoteLifetimeDays} days.', {
+        quoteLifetimeDays,
+      }),
     ],
   })
 }
@@ -74,13 +72,13 @@ export function basketAnsweredMail(basketId: string, quotes: readonly Quote[], s
       models: inModels(quotes.length),
     }),
     blocks: [
-      paragraph(words('{company} answers:', { company: first.own.companyName })),
+      sentence('{company} answers:', { company: first.own.companyName }),
       list([
         ...parts.map(({ quote, own }) => lineOf(quote, own)),
         ...(terms ? deliveryOf(terms.deliveryDays, terms.validUntil) : []),
       ]),
       ...quoted(terms?.note ?? null),
-      paragraph(words('You can compare all answers and accept an offer for each line on Heliodex.')),
+      sentence('You can compare all answers and accept an offer for each line on Heliodex.'),
     ],
   })
 }
@@ -110,10 +108,7 @@ const dealOf = ({ quote, own }: Part) => {
 
 const lost = (parts: readonly Part[]) =>
   parts.length > 0
-    ? [
-        paragraph(words('These lines have ended, they went to another supplier:')),
-        list(parts.map(({ quote }) => what(quote))),
-      ]
+    ? [sentence('These lines have ended, they went to another supplier:'), list(parts.map(({ quote }) => what(quote)))]
     : []
 
 /** To one supplier: which of its offers for a basket were accepted, and which lines went to others. */
@@ -126,17 +121,17 @@ export function basketDecidedMail(basketId: string, quotes: readonly Quote[], su
     return toSupplier(basketId, parts, urls, {
       kind: 'quote_basket_lost',
       subject: words('The quote request over {models} went to another supplier', { models: inModels(parts.length) }),
-      blocks: [...lost(others), paragraph(words('There is nothing left for you to do. Thank you for your time.'))],
+      blocks: [...lost(others), sentence('There is nothing left for you to do. Thank you for your time.')],
     })
   const { deliveryDays, validUntil } = first.own
   return toSupplier(basketId, accepted, urls, {
     kind: 'quote_basket_accepted',
     subject: words('Your offer was accepted: {what}', { what: inModels(accepted.length) }),
     blocks: [
-      paragraph(words('Your offer was accepted for these lines:')),
+      sentence('Your offer was accepted for these lines:'),
       list([...accepted.map(dealOf), ...deliveryOf(deliveryDays, validUntil), ...whereAndWhen(first.quote)]),
       ...lost(others),
-      paragraph(words('Please get in touch with the buyer to settle order, payment and delivery:')),
+      sentence('Please get in touch with the buyer to settle order, payment and delivery:'),
       contactOf(first.quote),
     ],
   })
@@ -157,7 +152,7 @@ export function basketEndedMail(
     blocks: [
       paragraph(endings[end].text(words('these lines'))),
       list(parts.map(({ quote }) => what(quote))),
-      paragraph(words('There is nothing left for you to do.')),
+      sentence('There is nothing left for you to do.'),
     ],
   })
 }
@@ -176,11 +171,9 @@ export const basketExpiredMail = (basketId: string, quotes: readonly Quote[], ur
     kind: 'quote_basket_expired',
     subject: words('Your quote request has expired: {what}', { what: inModels(quotes.length) }),
     blocks: [
-      paragraph(
-        words('Your request for these lines has expired after {quoteLifetimeDays} days:', { quoteLifetimeDays }),
-      ),
+      sentence('Your request for these lines has expired after {quoteLifetimeDays} days:', { quoteLifetimeDays }),
       list(quotes.map((quote) => words('{what}: {offers}', { what: what(quote), offers: offersOf(quote) }))),
-      paragraph(words('You can still read the offers, and ask again at any time.')),
+      sentence('You can still read the offers, and ask again at any time.'),
     ],
   })
 
@@ -190,11 +183,9 @@ export const basketNobodyLeftMail = (basketId: string, quotes: readonly Quote[],
     kind: 'quote_basket_nobody_left',
     subject: words('Nobody can answer your quote request at present: {what}', { what: inModels(quotes.length) }),
     blocks: [
-      paragraph(
-        words('{company} is not active on Heliodex at present and cannot answer your request for these lines:', {
-          company: companyName,
-        }),
-      ),
+      sentence('{company} is not active on Heliodex at present and cannot answer your request for these lines:', {
+        company: companyName,
+      }),
       list(quotes.map(what)),
       ...quotes.slice(0, 1).map((quote) => paragraph(nobodyLeft(quote))),
     ],

@@ -143,7 +143,6 @@ export const answerBasket = (
 const partOf = (quote: Quote, supplierId: string) =>
   quote.offers.filter((own) => own.supplierId === supplierId).map((own) => ({ quote, own }))
 
-/** In the order of the basket. */
 const inOrderOf = (basket: readonly Quote[], some: readonly Quote[]) =>
   basket.flatMap(({ id }) => some.find((quote) => quote.id === id) ?? [])
 

@@ -3,7 +3,7 @@ import { totalOf } from '../../shared/quotes/quote-fields.js'
 import { quoteLifetimeDays } from '../../shared/quotes/quote-shapes.js'
 import { placeIn } from '../../shared/suppliers/country-names.js'
 import type { Config } from '../config.js'
-import { button, greeting, inSubject, list, type MailBlock, paragraph } from '../mail/compose-mail.js'
+import { button, greeting, inSubject, list, type MailBlock, paragraph, sentence } from '../mail/compose-mail.js'
 import type { MailOrder } from '../mail/queue-mail.js'
 import { type Words, words } from '../mail/words.js'
 import { daysWords, dayWords, inCount, moneyWords, toBuyer } from './quote-words.js'
@@ -75,7 +75,7 @@ function terms(quote: Quote, offer: OfferPart, money: (amount: number) => Words)
   ])
 }
 
-export const quoted = (text: string | null) => (text ? [paragraph(words('“{text}”', { text }))] : [])
+export const quoted = (text: string | null) => (text ? [sentence('“{text}”', { text })] : [])
 
 /** To each supplier who receives the request. */
 export const askedMail = (quote: Quote, offer: OfferPart, config: Urls) =>
@@ -84,17 +84,15 @@ export const askedMail = (quote: Quote, offer: OfferPart, config: Urls) =>
     replyTo: quote.user?.email,
     subject: words('Quote request: {what}', { what: what(quote) }),
     blocks: [
-      paragraph(words('A buyer who found your stock on Heliodex requests your price:')),
+      sentence('A buyer who found your stock on Heliodex requests your price:'),
       requestLines(quote),
       ...termBlocks(offer),
       ...quoted(quote.message),
-      paragraph(words('Buyer:')),
+      sentence('Buyer:'),
       contactOf(quote),
-      paragraph(
-        words('Please answer or decline on Heliodex. The request expires after {quoteLifetimeDays} days.', {
-          quoteLifetimeDays,
-        }),
-      ),
+      sentence('Please answer or decline on Heliodex. The request expires after {quoteLifetimeDays} days.', {
+        quoteLifetimeDays,
+      }),
     ],
   })
 
@@ -118,7 +116,7 @@ export const offeredMail = (quote: Quote, offer: OfferPart, kind: 'offered' | 'c
       ),
       terms(quote, offer, (amount) => toBuyer(amount, quote, offer)),
       ...quoted(offer.note),
-      paragraph(words('You can compare all answers and accept one of them on Heliodex.')),
+      sentence('You can compare all answers and accept one of them on Heliodex.'),
     ],
   })
 
@@ -129,10 +127,10 @@ export const refusedMail = (quote: Quote, offer: OfferPart, config: Urls) =>
     replyTo: offer.contact?.email,
     subject: words('{company} declined your quote request', { company: inSubject(offer.companyName) }),
     blocks: [
-      paragraph(words('{company} makes you no offer for {what}.', { company: offer.companyName, what: what(quote) })),
+      sentence('{company} makes you no offer for {what}.', { company: offer.companyName, what: what(quote) }),
       ...quoted(offer.reason),
       ...(quote.status === 'declined'
-        ? [paragraph(words('With this, every supplier you asked has declined, and the request has ended.'))]
+        ? [sentence('With this, every supplier you asked has declined, and the request has ended.')]
         : countAble(quote) === 0
           ? [paragraph(nobodyLeft(quote))]
           : []),
@@ -151,12 +149,10 @@ export const nobodyLeftMail = (quote: Quote, companyName: string, config: Urls) 
     kind: 'quote_nobody_left',
     subject: words('Nobody can answer your quote request at present: {what}', { what: what(quote) }),
     blocks: [
-      paragraph(
-        words('{company} is not active on Heliodex at present and cannot answer your request for {what}.', {
-          company: companyName,
-          what: what(quote),
-        }),
-      ),
+      sentence('{company} is not active on Heliodex at present and cannot answer your request for {what}.', {
+        company: companyName,
+        what: what(quote),
+      }),
       paragraph(nobodyLeft(quote)),
     ],
   })
@@ -168,10 +164,10 @@ export const acceptedMail = (quote: Quote, offer: OfferPart, config: Urls) =>
     replyTo: quote.user?.email,
     subject: words('Your offer was accepted: {what}', { what: what(quote) }),
     blocks: [
-      paragraph(words('Your offer for {what} was accepted:', { what: what(quote) })),
+      sentence('Your offer for {what} was accepted:', { what: what(quote) }),
       terms(quote, offer, (amount) => moneyWords(amount, offer.currency)),
       requestLines(quote),
-      paragraph(words('Please get in touch with the buyer to settle order, payment and delivery:')),
+      sentence('Please get in touch with the buyer to settle order, payment and delivery:'),
       contactOf(quote),
     ],
   })
@@ -182,8 +178,8 @@ export const lostMail = (quote: Quote, offer: OfferPart, config: Urls) =>
     kind: 'quote_lost',
     subject: words('The quote request went to another supplier: {what}', { what: what(quote) }),
     blocks: [
-      paragraph(words('The request for {what} has ended: it went to another supplier.', { what: what(quote) })),
-      paragraph(words('There is nothing left for you to do. Thank you for your time.')),
+      sentence('The request for {what} has ended: it went to another supplier.', { what: what(quote) }),
+      sentence('There is nothing left for you to do. Thank you for your time.'),
     ],
   })
 
@@ -208,7 +204,7 @@ export const endedMail = (quote: Quote, offer: OfferPart, end: keyof typeof endi
   toSupplier(quote, offer, config, {
     kind: `quote_${end}`,
     subject: endings[end].subject(what(quote)),
-    blocks: [paragraph(endings[end].text(what(quote))), paragraph(words('There is nothing left for you to do.'))],
+    blocks: [paragraph(endings[end].text(what(quote))), sentence('There is nothing left for you to do.')],
   })
 
 /** To the user: the request expired before an offer was accepted. */
@@ -218,12 +214,10 @@ export const expiredMail = (quote: Quote, config: Urls) => {
     kind: 'quote_expired',
     subject: words('Your quote request has expired: {what}', { what: what(quote) }),
     blocks: [
-      paragraph(
-        words('Your request for {what} has expired after {quoteLifetimeDays} days.', {
-          what: what(quote),
-          quoteLifetimeDays,
-        }),
-      ),
+      sentence('Your request for {what} has expired after {quoteLifetimeDays} days.', {
+        what: what(quote),
+        quoteLifetimeDays,
+      }),
       paragraph(
         offers > 0
           ? words(

@@ -32,7 +32,6 @@ export function forSupplier(quote: Quote, own: OfferPart): QuoteRequest {
   }
 }
 
-/** For admins. */
 export const forAdmin = (quote: Quote): QuoteRequest => ({
   ...wholeOf(quote),
   history: historyFor(quote, { kind: 'admin' }),

@@ -85,7 +85,6 @@ function* assessPair({ table, original }: ExplainContext, row: number): Steps<Pa
   }
 }
 
-/** Each check with its figures. */
 function judgePair({ original, request }: ExplainContext, { candidate, side, electrical, shortCircuit_A }: Pair) {
   const figures = { hotVoltage_V: electrical?.hot.voltage_V ?? null, shortCircuit_A }
   return {

@@ -41,7 +41,6 @@ export const classesOf = (query: AskedClasses, { side: { facts } }: PreparedPane
   return asked === shownClasses && sidesOf(facts) === null ? [...asked, 'missing'] : asked
 }
 
-/** Scores the catalogue for a request. */
 export async function findReplacements(held: LoadedCatalogue, request: ReplacementRequest): Promise<FoundReplacements> {
   const { table } = held
   const at = Date.now()

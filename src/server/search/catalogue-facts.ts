@@ -53,7 +53,6 @@ function countStocked(table: PanelTable) {
 
 type OfferAt = { row: number; slot: number; updatedAt: number }
 
-/** The newest offer of a row; undefined without one. */
 function newestAt(table: PanelTable, row: number): OfferAt | undefined {
   let newest: OfferAt | undefined
   const isStock = stockTest(table, null)

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
 import { phrase } from '../../shared/languages/phrase.js'
 import { type Actor, audit } from '../audit-writer/audit.js'
-import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
+import { type Db, ifTaken, inTransaction } from '../db/database.js'
 import type { SupplierRequests } from '../db/tables/request-tables.js'
 import { holdDecision } from '../decisions/hold-decision.js'
 import type { Deps } from '../deps.js'
@@ -94,10 +94,7 @@ async function makeAccount(trx: Db, request: Request) {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-    .catch((error: unknown) => {
-      if (isUniqueViolation(error)) throw new AppError('conflict', 'An account with this email already exists.')
-      throw error
-    })
+    .catch(ifTaken(() => new AppError('conflict', 'An account with this email already exists.')))
   await trx
     .insertInto('suppliers')
     .values({

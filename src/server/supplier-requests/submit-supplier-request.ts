@@ -4,7 +4,7 @@ import { emailKey } from '../../shared/http/email-address.js'
 import { AppError } from '../../shared/http/errors.js'
 import type { Language } from '../../shared/languages/languages.js'
 import { type createSupplierRequest, requestLifetimeDays } from '../../shared/supplier-requests/supplier-request-api.js'
-import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
+import { type Db, ifTaken, inTransaction } from '../db/database.js'
 import type { Deps } from '../deps.js'
 import type { Client } from '../http/route.js'
 import { mailToStranger } from '../mail/mail-to-stranger.js'
@@ -37,31 +37,30 @@ async function lapseExpired(trx: Db, key: string) {
     .execute()
 }
 
-async function insertRequest(trx: Db, application: Application, language: Language | null) {
-  try {
-    return await trx
-      .insertInto('supplier_requests')
-      .values({
-        first_name: application.firstName,
-        last_name: application.lastName,
-        email: application.email,
-        email_key: emailKey(application.email),
-        phone_number: application.phoneNumber,
-        company_name: application.companyName,
-        website: application.website,
-        address: application.address,
-        city: application.city,
-        state: application.state,
-        zip_code: application.zipCode,
-        country: application.country,
-        language,
-        expires_at: new Date(Date.now() + requestLifetimeDays * 86_400_000),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-  } catch (error) {
-    if (!isUniqueViolation(error, 'supplier_requests_one_pending')) throw error
-    const message = 'A request with this email is already waiting for a decision'
-    throw new AppError('conflict', message, { fields: { email: message } })
-  }
+function alreadyWaiting() {
+  const message = 'A request with this email is already waiting for a decision'
+  return new AppError('conflict', message, { fields: { email: message } })
 }
+
+const insertRequest = (trx: Db, application: Application, language: Language | null) =>
+  trx
+    .insertInto('supplier_requests')
+    .values({
+      first_name: application.firstName,
+      last_name: application.lastName,
+      email: application.email,
+      email_key: emailKey(application.email),
+      phone_number: application.phoneNumber,
+      company_name: application.companyName,
+      website: application.website,
+      address: application.address,
+      city: application.city,
+      state: application.state,
+      zip_code: application.zipCode,
+      country: application.country,
+      language,
+      expires_at: new Date(Date.now() + requestLifetimeDays * 86_400_000),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch(ifTaken(alreadyWaiting, 'supplier_requests_one_pending'))

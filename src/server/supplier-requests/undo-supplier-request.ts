@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
 import { type Actor, audit } from '../audit-writer/audit.js'
-import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
+import { type Db, ifTaken, inTransaction } from '../db/database.js'
 import { releaseDecision } from '../decisions/hold-decision.js'
 import { getRequest } from './supplier-request-queries.js'
 
@@ -19,11 +19,7 @@ export const undoSupplierRequest = (db: Db, actor: Actor, id: string) =>
       .set({ status: 'pending', admin_notes: null, decided_at: null, decided_by: null, supplier_id: null })
       .where('id', '=', id)
       .execute()
-      .catch((error: unknown) => {
-        if (isUniqueViolation(error))
-          throw new AppError('conflict', 'There is already a new request from this address.')
-        throw error
-      })
+      .catch(ifTaken(() => new AppError('conflict', 'There is already a new request from this address.')))
     await audit(trx, actor, 'supplier_request.undone', id, { before: decided, after: { status: 'pending' } })
     return getRequest(trx, id)
   })

@@ -1,6 +1,6 @@
 import { passwordLinkDays } from '../../shared/supplier-requests/supplier-request-api.js'
 import type { Config } from '../config.js'
-import { button, greeting, paragraph } from '../mail/compose-mail.js'
+import { button, greeting, sentence } from '../mail/compose-mail.js'
 import type { MailOrder } from '../mail/queue-mail.js'
 import { words } from '../mail/words.js'
 
@@ -13,15 +13,11 @@ export const accountReadyMail = (supplier: NewSupplier, { publicUrl }: Config, t
   subject: words('Your supplier account is ready'),
   blocks: [
     greeting(supplier.firstName),
-    paragraph(
-      words('{company} is now a supplier on Heliodex. Set a password to sign in:', { company: supplier.companyName }),
-    ),
+    sentence('{company} is now a supplier on Heliodex. Set a password to sign in:', { company: supplier.companyName }),
     button(words('Set your password'), `${publicUrl}/set-password?token=${token}`),
-    paragraph(
-      words('The link works once and for {passwordLinkDays} days. Ask us for a new one if it has expired.', {
-        passwordLinkDays,
-      }),
-    ),
+    sentence('The link works once and for {passwordLinkDays} days. Ask us for a new one if it has expired.', {
+      passwordLinkDays,
+    }),
   ],
   expiresInSeconds: passwordLinkDays * 86_400,
 })

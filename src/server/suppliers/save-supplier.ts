@@ -7,8 +7,9 @@ import type * as api from '../../shared/suppliers/supplier-api.js'
 import { SeenSupplier } from '../../shared/suppliers/supplier-fields.js'
 import { hashPassword } from '../accounts/passwords.js'
 import { endCodesAndLinks } from '../accounts/replace-password.js'
+import { emailTaken } from '../accounts/sign-up.js'
 import { type Actor, audit } from '../audit-writer/audit.js'
-import { type Db, inTransaction, isUniqueViolation } from '../db/database.js'
+import { type Db, ifTaken, inTransaction } from '../db/database.js'
 import { getSupplier } from './supplier-queries.js'
 
 type NewSupplier = z.output<(typeof api.createSupplier)['body']>
@@ -16,12 +17,6 @@ type SupplierChange = z.output<(typeof api.updateSupplier)['body']>
 type CompanyChange = z.output<(typeof api.updateCompany)['body']>
 type ContactChange = Omit<CompanyChange, 'seen'>
 type SeenFields = NonNullable<SupplierChange['seen']>
-
-const refuseTakenEmail = (error: unknown): never => {
-  if (!isUniqueViolation(error)) throw error
-  const message = 'An account with this email already exists'
-  throw new AppError('conflict', message, { fields: { email: message } })
-}
 
 /** A supplier that an admin creates with a password can sign in at once. */
 export async function createSupplier(db: Db, actor: Actor, newSupplier: NewSupplier) {
@@ -41,7 +36,7 @@ export async function createSupplier(db: Db, actor: Actor, newSupplier: NewSuppl
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-      .catch(refuseTakenEmail)
+      .catch(ifTaken(emailTaken))
     await trx
       .insertInto('suppliers')
       .values({ account_id: id, ...contactColumns(newSupplier) })
@@ -58,7 +53,7 @@ export const updateSupplier = (db: Db, actor: Actor, id: string, { seen, ...chan
     refuseIfChanged(before, seen)
     const account = accountColumns(change)
     if (Object.keys(account).length > 0)
-      await trx.updateTable('accounts').set(account).where('id', '=', id).execute().catch(refuseTakenEmail)
+      await trx.updateTable('accounts').set(account).where('id', '=', id).execute().catch(ifTaken(emailTaken))
     // links and codes went to the old address, which may belong to somebody else
     if (change.email !== undefined && emailKey(change.email) !== emailKey(before.email)) await endCodesAndLinks(trx, id)
     await updateContact(trx, id, change)
@@ -67,7 +62,6 @@ export const updateSupplier = (db: Db, actor: Actor, id: string, { seen, ...chan
     return after
   })
 
-/** A supplier changes its own company. */
 export const updateCompany = (db: Db, id: string, { seen, ...change }: CompanyChange) =>
   inTransaction(db, async (trx) => {
     refuseIfChanged(await holdSupplier(trx, id), seen)

@@ -1,6 +1,5 @@
 import type { TableFormat, TableHead, TableLimits, TableRefusal } from './table.js'
 
-/** The one job of a child. */
 export type TableJob = { kind: 'read'; file: Uint8Array; limits: TableLimits; wishes: TableFormat }
 /** The previous rows are stored: the child may send the next. */
 export type RowsReceipt = { kind: 'taken' }

@@ -17,7 +17,6 @@ export type TableHead = {
 /** How the user wants the file read where the guess was wrong. */
 export type TableFormat = { encoding?: Encoding | undefined; delimiter?: Delimiter | undefined }
 
-/** The limits of a kind of table. */
 export type TableLimits = {
   rows: number
   columns: number

@@ -1,5 +1,5 @@
 import type { Config } from '../config.js'
-import { button, greeting, list, paragraph } from '../mail/compose-mail.js'
+import { button, greeting, list, sentence } from '../mail/compose-mail.js'
 import type { MailOrder } from '../mail/queue-mail.js'
 import { words } from '../mail/words.js'
 
@@ -10,12 +10,10 @@ export const switchedOffMail = (to: string, url: string, { publicUrl }: Pick<Con
   subject: words('Your webhook was switched off'),
   blocks: [
     greeting(null),
-    paragraph(words('For more than a day, every message to this address failed:')),
+    sentence('For more than a day, every message to this address failed:'),
     list([url]),
-    paragraph(
-      words(
-        'We send it nothing more. Your account shows what failed and why. Once the address answers again, send a test: if it arrives, the webhook is on again, and you can send what failed again.',
-      ),
+    sentence(
+      'We send it nothing more. Your account shows what failed and why. Once the address answers again, send a test: if it arrives, the webhook is on again, and you can send what failed again.',
     ),
     button(words('Open your account'), `${publicUrl}/account`),
   ],

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { keysOf } from '../keys-of.js'
 import { statusOf } from './errors.js'
 
-/** The body of every error. */
 export const ErrorBody = z.looseObject({
   code: z.enum(keysOf(statusOf)),
   /** A sentence that can be shown to a person. */

@@ -12,7 +12,6 @@ export const contentTypeOf = {
 } as const
 export type FileKind = keyof typeof contentTypeOf
 
-/** The file of a form. */
 export type FormFile = {
   /** The name of its form part. */
   part: string

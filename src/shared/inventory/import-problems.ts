@@ -48,7 +48,6 @@ export const importProblemKinds = keysOf(fixesOfKinds)
 
 export const fixesOf = (kind: ImportProblemKind): readonly ImportFix[] => fixesOfKinds[kind]
 
-/** The decision about each kind. */
 export type FixOfProblem = Partial<Record<ImportProblemKind, ImportFix>>
 
 /** Unusual prices are asked about in every file: a price that is right in one may be wrong in the next. */

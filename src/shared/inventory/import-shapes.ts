@@ -80,7 +80,6 @@ export const PanelBrief = z.object({
 export type PanelBrief = z.infer<typeof PanelBrief>
 
 export const ImportRow = z.object({
-  /** The row number in the spreadsheet. */
   row: z.number(),
   cells: z.array(z.string()),
   skipped: z.boolean(),
@@ -94,7 +93,6 @@ export const ImportRow = z.object({
   pricePerUnit: z.number().nullable(),
   /** The currency of the price, from its cell, its column or a person's choice. */
   currency: z.string(),
-  /** The terms that the line will have. */
   terms: z.object(offerTermsShape),
   /** The line in stock at present. */
   before: z.object({ quantity: z.number(), pricePerUnit: z.number().nullable(), currency: z.string() }).nullable(),
@@ -179,7 +177,6 @@ export const ImportChange = z.strictObject({
     .array(
       z.strictObject({
         row: z.int().min(1).max(10_000_000),
-        /** Corrected cells by field. */
         values: z
           .strictObject(tableOf(importFieldKeys, () => cell))
           .partial()

@@ -13,7 +13,6 @@ const Warehouse = z.object({ city: z.string().nullable(), state: z.string().null
 export const offerTermsShape = {
   condition: z.enum(offerConditions),
   lot: z.string(),
-  /** The least that is sold. */
   minQuantity: z.number(),
   /** It is sold in multiples of this. */
   packQuantity: z.number(),
@@ -97,7 +96,6 @@ const TermChanges = z.object(termChanges)
 export type TermChanges = z.output<typeof TermChanges>
 export const termKeys = keysOf(termChanges)
 
-/** The terms after a change. */
 export function changedTerms(before: OfferTerms, changes: TermChanges): OfferTerms {
   const after: Record<string, unknown> = { ...before }
   for (const key of termKeys) {

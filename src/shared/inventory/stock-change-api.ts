@@ -8,7 +8,6 @@ import { isPercent, percentRefusal, Quantity, Version } from './inventory-fields
 import { InventoryItem } from './inventory-item.js'
 import { termChanges, termKeys } from './offer-terms.js'
 
-/** The maximum of lines in one change. */
 export const mostLinesAtOnce = 5000
 
 export const StockChange = z.discriminatedUnion(

@@ -5,7 +5,6 @@ import { Currency } from '../money/money-fields.js'
 import { powerClassNames } from '../search/power-classes.js'
 import { technologyNames } from '../search/technologies.js'
 
-/** How many weeks are shown. */
 export const shownWeeks = 104
 
 /** asked: the prices of offers; agreed: those of accepted quotes. */

@@ -100,7 +100,6 @@ export function findStringMaximum(string: PreparedString, near_A = 0, wantsSecon
 }
 
 export const noPower: Peak = { power_W: 0, voltage_V: 0, current_A: 0 }
-/** The current at which everything is bypassed. */
 export const endOf = ({ byCurrent }: PreparedString) => byCurrent.at(-1)?.bypassedFrom_A ?? 0
 
 /** The maximum inside a segment; null when power only rises or only falls in it. */

@@ -1,4 +1,3 @@
-/** The source of a figure. */
 export const valueSources = ['stated', 'typed', 'assumed', 'derived', 'bounded', 'measured'] as const
 export type ValueSource = (typeof valueSources)[number]
 export const valueOwners = ['original', 'candidate', 'string', 'site'] as const

@@ -29,7 +29,6 @@ export const ExchangeRate = z.strictObject({
   currency: z.string(),
   /** The amount of the currency for one US dollar. */
   perUsd: z.number(),
-  /** The day of the rate. */
   asOf: z.string(),
   source: z.enum(rateSources),
 })

@@ -84,7 +84,6 @@ export const listPanelChanges = endpoint({
   response: z.object({ changes: z.array(PanelChange), ...pageShape }),
 })
 
-/** A panel in the picker. */
 export const PickerPanel = z.object({
   id: z.string(),
   SKU: z.string(),

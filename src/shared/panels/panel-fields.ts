@@ -13,7 +13,6 @@ export const panelSections = {
 type PanelSection = keyof typeof panelSections
 
 type FieldBase = {
-  /** The column in the `panels` table. */
   column: string
   label: string
   section: PanelSection

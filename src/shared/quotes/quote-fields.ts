@@ -39,7 +39,6 @@ export const QuoteQuestion = z.strictObject({
  */
 const SeenOffer = z.iso.datetime(phrase('Use the updatedAt of your offer')).optional()
 
-/** The answer of a supplier. */
 export const QuoteAnswer = z.strictObject({
   pricePerUnit: z.number(priceRefusal).refine((price) => price > 0 && isPrice(price), priceRefusal),
   /** Omitted, it stays; at first it is the currency of the supplier's stock of the panel, otherwise the supplier's. */
@@ -57,7 +56,6 @@ export const QuoteRefusal = z.strictObject({ reason: optionalProse(quoteLengths.
 const firstVersion = 1
 
 export const QuoteAcceptance = z.strictObject({
-  /** The id of one of the request's offers. */
   offerId: Id,
   /**
    * The accepted version of the offer: if it has changed since, the acceptance fails. Omitted, it is the first version,

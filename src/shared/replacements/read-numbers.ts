@@ -1,7 +1,6 @@
 import { readParameter } from './read-parameter.js'
 import { type CaseParameter, caseKeys, type TypedNumberKey, typedNumberKeys } from './replacement-parameters.js'
 
-/** The texts of a query. */
 export type QueryTexts = Readonly<Record<string, unknown>>
 
 const textOf = (query: QueryTexts, key: string) => {

@@ -152,7 +152,6 @@ export function technologyOf(cellType: string | null, description: string | null
   return described !== null && alsoMono.includes(described) ? described : stated
 }
 
-/** The marks in cell type and description. */
 export function marksOf(cellType: string | null, description: string | null): ModuleMark[] {
   const folded = fold(`${cellType ?? ''} ${description ?? ''}`)
   return markPieces.filter(({ pieces }) => shows(folded, pieces)).map(({ name }) => name)

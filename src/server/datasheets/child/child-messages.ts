@@ -1,7 +1,6 @@
 import type { DatasheetReason } from '../../../reader/datasheet-error.js'
 import type { DatasheetReading, ReadingProgress } from '../../../shared/datasheets/datasheet-reading.js'
 
-/** The job of a child. */
 export type ChildJob = (
   | { kind: 'read'; bytes: Uint8Array }
   | { kind: 'render'; bytes: Uint8Array; page: number; width: number }

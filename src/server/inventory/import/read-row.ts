@@ -28,7 +28,6 @@ export type ReadRow = {
   /** Undefined when the file has no prices at all: then prices stay unchanged. */
   price: number | null | undefined
   currency: string
-  /** The terms that the row states. */
   terms: TermChanges
   chosenPanelId: string | null
   problems: RowProblem[]

@@ -3,7 +3,7 @@ import { describeFinding, type FindingMoney, nameOfPanel } from '../../../shared
 import { type FlatQuery, type SavedKind, savedAddress } from '../../../shared/saved-searches/saved-query.js'
 import type { AlertedPanel } from '../../../shared/saved-searches/saved-search-api.js'
 import { translateInto } from '../../languages/say.js'
-import { button, greeting, linkList, type MailBlock, paragraph, smallLink } from '../../mail/compose-mail.js'
+import { button, greeting, linkList, type MailBlock, sentence, smallLink } from '../../mail/compose-mail.js'
 import type { MailOrder } from '../../mail/queue-mail.js'
 import { localeOf, words } from '../../mail/words.js'
 
@@ -11,7 +11,6 @@ import { localeOf, words } from '../../mail/words.js'
 export const mostListed = 20
 
 export type NamedPanel = AlertedPanel & { SKU: string; Brand: string | null; Watts_W: number | null }
-/** The news of one saved search. */
 export type SearchNews = {
   id: string
   name: string
@@ -42,17 +41,15 @@ function listing({ panels: found, panelCount, money }: SearchNews, most: number,
   }))
   return [
     linkList(items),
-    ...(rest > 0 ? [paragraph(words('And {panels} more: open the search to see all.', { panels: panels(rest) }))] : []),
+    ...(rest > 0 ? [sentence('And {panels} more: open the search to see all.', { panels: panels(rest) })] : []),
   ]
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
 const gathered = (until: string) =>
-  paragraph(
-    words(
-      'This search finds more than we send in single mails. Its next findings come together in one mail at {time} UTC.',
-      { time: clock.format(new Date(until)) },
-    ),
+  sentence(
+    'This search finds more than we send in single mails. Its next findings come together in one mail at {time} UTC.',
+    { time: clock.format(new Date(until)) },
   )
 
 /**
@@ -68,12 +65,10 @@ export function instantMail(to: Receiver, news: SearchNews, where: LinkBase, gat
     subject: words('News for “{name}”: {what}', { name: news.name, what }),
     blocks: [
       greeting(to.firstName),
-      paragraph(
-        words('Your saved search “{name}” has news of {panels}:', {
-          name: news.name,
-          panels: panels(news.panelCount),
-        }),
-      ),
+      sentence('Your saved search “{name}” has news of {panels}:', {
+        name: news.name,
+        panels: panels(news.panelCount),
+      }),
       ...listing(news, mostListed, where.publicUrl),
       ...(gatheredUntil === null ? [] : [gathered(gatheredUntil)]),
       button(words('Open the search'), where.publicUrl + savedAddress(news.kind, news.query, news.id)),
@@ -98,11 +93,9 @@ export function digestMail(to: Receiver, news: readonly SearchNews[], where: Lin
         : words('News for {count} of your saved searches: {panels}', { count: news.length, panels: panels(total) }),
     blocks: [
       greeting(to.firstName),
-      paragraph(
-        words('Since the last daily mail your saved searches have news of {panels}.', { panels: panels(total) }),
-      ),
+      sentence('Since the last daily mail your saved searches have news of {panels}.', { panels: panels(total) }),
       ...news.flatMap((search) => [
-        paragraph(words('“{name}”: {panels}', { name: search.name, panels: panels(search.panelCount) })),
+        sentence('“{name}”: {panels}', { name: search.name, panels: panels(search.panelCount) }),
         ...listing(search, share, where.publicUrl),
         smallLink('', words('Open this search'), where.publicUrl + savedAddress(search.kind, search.query, search.id)),
       ]),

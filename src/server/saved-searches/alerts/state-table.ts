@@ -88,7 +88,6 @@ type OfferRow = {
   warehouse_country: string | null
 }
 
-/** Adds the current offers of these panels to their rows. */
 export async function addOffers(trx: Db, table: PanelTable, panelIds: readonly string[]) {
   const query = sql<OfferRow>`
     select i.id, i.panel_id as "panelId", i.supplier_id as "supplierId", i.quantity, i.price_per_unit as price, i.currency,

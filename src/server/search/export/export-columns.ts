@@ -18,7 +18,6 @@ import { orNull, type PanelTable } from '../../catalogue/panel-table.js'
 import type { CsvValue } from '../../csv/write-csv.js'
 import { type Say, sayInEnglish } from '../../languages/say.js'
 
-/** What a search asked for. */
 type SearchQuestion = { figures: readonly AskedFigure[]; offers: AskedOffers }
 type Column = { heading: string; value: (table: PanelTable, row: number, asked: SearchQuestion) => CsvValue }
 
