@@ -64,8 +64,9 @@ export default defineConfig({
           name: 'process',
           include: ['tests/process/*.process.test.ts'],
           globalSetup: ['tests/support/prepare-folder.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          // far above the slowest test and start: a busy machine is no failure
+          testTimeout: 240_000,
+          hookTimeout: 180_000,
           // most wait for processes that start or stop
           maxWorkers: 4,
           isolate: false,

@@ -2,7 +2,7 @@
 // npm test -- unit api: only those steps. The last line is the sum: "N passed, N failed".
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { setPriority, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
 import { install, projectFolder } from './prepare.mjs'
@@ -17,16 +17,15 @@ let isInterrupted = false
 
 /**
  * Runs a tool; true if it succeeds. On a hang or Ctrl-C, the tool and all its children are killed. With `output`, what
- * the tool prints goes there instead of to the terminal; `niceness` is that of its processes.
+ * the tool prints goes there instead of to the terminal.
  */
-function node(words, { env = {}, output, niceness } = {}) {
+function node(words, { env = {}, output } = {}) {
   const tool = spawn(process.execPath, words, {
     cwd: projectFolder,
     stdio: output ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...env },
     detached: true,
   })
-  if (niceness && tool.pid) setPriority(tool.pid, niceness)
   for (const stream of [tool.stdout, tool.stderr]) stream?.on('data', (part) => output.push(part))
   const end = (sentence) => () => {
     console.error(sentence)
@@ -80,20 +79,26 @@ function readPlaywright({ stats, suites }) {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures }
 }
 
-async function vitest(project, how, ...options) {
+/** Beside another step, these leave it some processor time and memory: otherwise as their own configurations say. */
+const workersBeside = { api: 2, narrow: 2, e2e: 3 }
+
+async function vitest(project, { output, isBeside }, ...options) {
   const path = join(reports, `${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
+  const workers = isBeside && project in workersBeside ? [`--maxWorkers=${workersBeside[project]}`] : []
   const isContent = await node(
-    [tool('vitest', 'vitest.mjs'), 'run', '--project', project, ...reporters, ...options],
-    how,
+    [tool('vitest', 'vitest.mjs'), 'run', '--project', project, ...reporters, ...workers, ...options],
+    { output },
   )
   return readReport(path, readVitest, isContent)
 }
 
-async function playwright() {
+async function playwright({ output, isBeside }) {
   const path = join(reports, 'e2e.json')
-  const isContent = await node([tool('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'], {
+  const workers = isBeside ? [`--workers=${workersBeside.e2e}`] : []
+  const isContent = await node([tool('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json', ...workers], {
     env: { CHROMIUM: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: path },
+    output,
   })
   return readReport(path, readPlaywright, isContent)
 }
@@ -109,9 +114,9 @@ const checkProduct = () => {
 const steps = {
   // the product first: the tests are checked against the types that it emits
   types: async () => check((await checkProduct()) && (await node([tsc, '-p', 'tsconfig.json']))),
-  lint: async (how) => check(await node([tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'], how)),
-  build: async (how) =>
-    check((await checkProduct()) && (await node([join(projectFolder, 'scripts', 'build.mjs')], how))),
+  lint: async ({ output }) => check(await node([tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'], { output })),
+  build: async ({ output }) =>
+    check((await checkProduct()) && (await node([join(projectFolder, 'scripts', 'build.mjs')], { output }))),
   unit: (how) => vitest('unit', how),
   api: (how) => vitest('api', how),
   // the tests above that use many database connections, again with one
@@ -124,11 +129,14 @@ const steps = {
 
 /**
  * One stage after the other. The steps of a lane run in turn, its lanes side by side: what waits for processes and
- * browsers beside what computes, which takes the processors that the other leaves (`niceness`).
+ * browsers beside what computes.
  */
 const stages = [
-  [{ lane: ['types'] }, { lane: ['lint'] }, { lane: ['build'] }],
-  [{ lane: ['process', 'e2e'] }, { lane: ['unit', 'api', 'narrow'], niceness: 10 }],
+  [['types'], ['lint'], ['build']],
+  [
+    ['process', 'e2e'],
+    ['unit', 'api', 'narrow'],
+  ],
 ]
 
 const asked = process.argv.slice(2)
@@ -148,42 +156,38 @@ const sum = { passed: 0, failed: 0 }
 const durations = []
 const failed = []
 const isWanted = (name) => asked.length === 0 || asked.includes(name)
-for (const stage of stages) await runStage(stage)
+for (const stage of stages) await runStage(stage.map((lane) => lane.filter(isWanted)).filter((lane) => lane.length > 0))
 
 /** The first lane prints as it goes; what the others print follows between its steps. */
-async function runStage(lanes) {
-  const [shown, ...beside] = lanes.filter(({ lane }) => lane.some(isWanted))
+async function runStage([shown = [], ...others]) {
   const unseen = []
+  let isShownOver = false
   const reportUnseen = () => unseen.splice(0).forEach(report)
-  let isOver = false
-  const running = beside.map(({ lane, niceness }) =>
-    runLane(lane, { niceness, isHidden: true }, (result) => {
+  const running = others.map((lane) =>
+    runLane(lane, { isHidden: true, isBeside: true }, (result) => {
       unseen.push(result)
-      if (isOver) reportUnseen()
+      if (isShownOver) reportUnseen()
     }),
   )
-  await runLane(shown?.lane ?? [], {}, (result) => {
+  await runLane(shown, { isBeside: others.length > 0 }, (result) => {
     report(result)
     reportUnseen()
   })
-  isOver = true
+  isShownOver = true
   reportUnseen()
   await Promise.all(running)
 }
 
-async function runLane(lane, { niceness, isHidden }, onEnd) {
-  for (const name of lane.filter(isWanted)) {
-    if (isInterrupted) return
-    onEnd(await runStep(name, { niceness, output: isHidden ? [] : undefined }))
-  }
+async function runLane(lane, { isHidden, isBeside }, onEnd) {
+  for (const name of lane) if (!isInterrupted) onEnd(await runStep(name, isBeside, isHidden ? [] : undefined))
 }
 
 /** Runs a step; with `output`, its output is kept there for `report`. */
-async function runStep(name, how) {
-  if (!how.output) console.log(`\n── ${name}`)
+async function runStep(name, isBeside, output) {
+  if (!output) console.log(`\n── ${name}`)
   const startedAt = Date.now()
-  const result = await tryStep(() => steps[name](how))
-  return { name, output: how.output, ...result, seconds: (Date.now() - startedAt) / 1000 }
+  const result = await tryStep(() => steps[name]({ output, isBeside }))
+  return { name, output, ...result, seconds: (Date.now() - startedAt) / 1000 }
 }
 
 function report({ name, output, passed, failed: failures, seconds, ...step }) {

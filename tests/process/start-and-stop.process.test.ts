@@ -50,7 +50,7 @@ describe('stopping', () => {
     const dataDir = preparedFolder()
     const product = await startProduct({ dataDir })
     const postgres = postmasterOf(dataDir)
-    const signups = Array.from({ length: 16 }, (_, index) =>
+    const signups = Array.from({ length: 10 }, (_, index) =>
       callProduct(product.url, api.signUp, {
         body: { firstName: 'Late', lastName: 'Comer', email: `late${index}@example.test`, password: 'Correct-horse7!' },
       }),

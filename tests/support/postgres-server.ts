@@ -22,10 +22,6 @@ export default async function startServer({ provide }: TestProject) {
   const { connection, stop } = await startEmbedded(folder, createLog('silent'), 'testing', 3)
   const admin = new pg.Client({ ...connection, database: 'postgres' })
   await admin.connect()
-  // tests may lose what they write, and they do not measure the disk
-  for (const setting of ["fsync = 'off'", "synchronous_commit = 'off'", "full_page_writes = 'off'"])
-    await admin.query(`alter system set ${setting}`)
-  await admin.query('select pg_reload_conf()')
   await admin.query(`create database ${templateName}`)
   await admin.end()
   const pool = createPool({ ...connection, database: templateName }, { max: 4, statementTimeoutMs: 60_000 })

@@ -123,7 +123,7 @@ export async function startProduct(launch: Launch = {}) {
 /** An idle connection would delay the stop of the product, which waits for its last request. */
 export const withoutKeepAlive = { connection: 'close' }
 
-export async function waitUntilHealthy(url: string, withinMs = 60_000) {
+export async function waitUntilHealthy(url: string, withinMs = 150_000) {
   const until = Date.now() + withinMs
   for (;;) {
     const answer = await fetch(`${url}/api/health`, { headers: withoutKeepAlive }).catch(() => undefined)
