@@ -86,11 +86,16 @@ function workInWords({ kind, moves, pieces }: Pick<Plan, 'kind' | 'moves' | 'pie
           'Put {pieces, plural, one {# replacement panel} other {# replacement panels}} in the place of broken ones that no spare fills',
           { pieces },
         )
-      : words('Put {pieces, plural, one {# replacement panel} other {# replacement panels}} in the place of broken ones', { pieces })
+      : words(
+          'Put {pieces, plural, one {# replacement panel} other {# replacement panels}} in the place of broken ones',
+          { pieces },
+        )
   return others > 0
     ? words(
         'Give {pieces, plural, one {# replacement panel} other {# replacement panels}} strings of their own, and fill {others} broken places with what stood there',
         { pieces, others },
       )
-    : words('Give {pieces, plural, one {# replacement panel} other {# replacement panels}} strings of their own', { pieces })
+    : words('Give {pieces, plural, one {# replacement panel} other {# replacement panels}} strings of their own', {
+        pieces,
+      })
 }
