@@ -22,14 +22,7 @@ export function StringsText({ kinds, isDrawn, onDraw }: Props) {
   }
   return (
     <form className={styles.said} onSubmit={submit}>
-      <TextField
-        label={t`Say it in a sentence`}
-        name="sentence"
-        autoComplete="off"
-        hint={t`3 strings of 14 on input A, 2 broken in the second`}
-        value={text}
-        onChange={setText}
-      />
+      <TextField label={t`Say it in a sentence`} name="sentence" autoComplete="off" value={text} onChange={setText} />
       <Button
         type="submit"
         look={isDrawn ? 'secondary' : 'primary'}
@@ -37,11 +30,9 @@ export function StringsText({ kinds, isDrawn, onDraw }: Props) {
       >
         {isDrawn ? t`Draw this instead` : t`Draw`}
       </Button>
-      {text.trim() !== '' && (
-        <p className={styles.quiet} role="status">
-          {understood(inputs, unread)}
-        </p>
-      )}
+      <p className={styles.quiet} role="status">
+        {text.trim() === '' ? t`3 strings of 14 on input A, 2 broken in the second` : understood(inputs, unread)}
+      </p>
     </form>
   )
 }
