@@ -83,14 +83,19 @@ function workInWords({ kind, moves, pieces }: Pick<Plan, 'kind' | 'moves' | 'pie
   if (kind === 'inPlace')
     return others > 0
       ? words(
-          'Put {pieces, plural, one {# new panel} other {# new panels}} in the place of broken ones that no spare fills',
+          'Put {pieces, plural, one {# replacement panel} other {# replacement panels}} in the place of broken ones that no spare fills',
           { pieces },
         )
-      : words('Put {pieces, plural, one {# new panel} other {# new panels}} in the place of broken ones', { pieces })
+      : words(
+          'Put {pieces, plural, one {# replacement panel} other {# replacement panels}} in the place of broken ones',
+          { pieces },
+        )
   return others > 0
     ? words(
-        'Give {pieces, plural, one {# new panel} other {# new panels}} strings of their own, and fill {others} broken places with what stood there',
+        'Give {pieces, plural, one {# replacement panel} other {# replacement panels}} strings of their own, and fill {others} broken places with what stood there',
         { pieces, others },
       )
-    : words('Give {pieces, plural, one {# new panel} other {# new panels}} strings of their own', { pieces })
+    : words('Give {pieces, plural, one {# replacement panel} other {# replacement panels}} strings of their own', {
+        pieces,
+      })
 }

@@ -62,7 +62,7 @@ function moveKind(kind: string, changes: readonly Change[], bought: string | nul
       count: more,
       from: 'bought',
       to: place,
-      text: `Mount ${panelsText(more, kind)}, new, in ${nameOf(place)}`,
+      text: `Mount ${panelsText(more, kind)} as replacement in ${nameOf(place)}`,
     }))
   const sources: Source[] = [
     ...changes.filter(({ more }) => more < 0).map(({ place, more }) => ({ from: place, left: -more })),

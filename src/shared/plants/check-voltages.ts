@@ -41,9 +41,11 @@ export const windowRule: InputRule = {
   },
   write({ hot, cold, limits }) {
     const end = (value: number | null) => (value === null ? 'not stated' : volts(value))
-    const [least, most] = [end(limits.minMppVoltage_V.value), end(limits.maxMppVoltage_V.value)]
+    const { minMppVoltage_V: least, maxMppVoltage_V: most } = limits
+    const window =
+      least.value === null && most.value === null ? 'not stated' : `${end(least.value)} to ${end(most.value)}`
     return {
-      text: `works at ${volts(hot.voltage_V)} in the heat and ${volts(cold.voltage_V)} in the cold; the inverter’s window is ${least} to ${most}`,
+      text: `works at ${volts(hot.voltage_V)} in the heat and ${volts(cold.voltage_V)} in the cold; the inverter’s window is ${window}`,
       values: [
         derived('hotVoltage_V', hot.voltage_V, 'V'),
         derived('coldOperatingVoltage_V', cold.voltage_V, 'V'),

@@ -8,10 +8,13 @@ import type { KindPanels } from './plant-queries.js'
 
 const markNames = (): Partial<Record<Mark, string>> => ({
   broken: t`broken`,
-  new: t({ message: 'new', context: 'panel of a drawing' }),
+  new: t({ message: 'replacement', context: 'panel of a drawing' }),
   moved: t`moved here`,
   empty: t`left empty`,
 })
+
+/** On the drawing, because the names of bought panels are long. Kinds have the letters up to H. */
+export const boughtLetter = 'R'
 
 type Props = {
   kinds: readonly KindDraft[]
@@ -35,7 +38,7 @@ export const DrawingLegend = ({ kinds, panels, marks, bought }: Props) => (
     })}
     {marks.map((mark) => (
       <li key={mark}>
-        <Sign mark={mark} letter={mark === 'new' ? 'N' : ''} /> {markNames()[mark]}
+        <Sign mark={mark} letter={mark === 'new' ? boughtLetter : ''} /> {markNames()[mark]}
         {mark === 'new' && bought && `: ${bought}`}
       </li>
     ))}

@@ -6,13 +6,11 @@ import { Button } from '../ui/Button.js'
 import { formatCount } from '../ui/format.js'
 import styles from './Drawing.module.css'
 import type { InputDraft } from './plant-draft.js'
+import { hasLimits } from './plant-fields.js'
 
 export type InputState = { fits: boolean | null; power_W: number }
 
 type Props = { input: InputDraft; state: InputState | undefined; problem: string | undefined; onOpen: () => void }
-
-export const hasLimits = ({ inverterId, limits }: InputDraft) =>
-  inverterId !== null || Object.values(limits).some((text) => text)
 
 /** The inverter of an input, what it gives, and whether its limits hold. */
 export function InputHead({ input, state, problem, onOpen }: Props) {

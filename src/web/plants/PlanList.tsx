@@ -5,13 +5,17 @@ import type { z } from 'zod'
 import type { PlanAnswer, planPlant } from '../../shared/plants/plant-api.js'
 import type { PlanSort } from '../../shared/plants/plant-shapes.js'
 import { FreeSearches } from '../replacements/FreeSearches.js'
+import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
 import { classNames } from '../ui/class-names.js'
 import { SelectField } from '../ui/fields.js'
 import figures from '../ui/figure-table.module.css'
 import { formatCount, formatNumber, formatPerWatt, formatPrice } from '../ui/format.js'
+import { BoughtPanel } from './BoughtPanel.js'
 import styles from './Plants.module.css'
 import { isNothingToBuy, planName } from './plan-words.js'
+import type { PlantDraft } from './plant-draft.js'
+import type { KindPanels } from './plant-queries.js'
 import { watts } from './TodayCard.js'
 
 export type PlansAnswer = z.output<(typeof planPlant)['response']>
@@ -28,14 +32,19 @@ const fewPlans = 8
 
 type Props = {
   answer: PlansAnswer
+  /** The plant that was asked about. */
+  draft: PlantDraft
+  panels: KindPanels
   chosen: number
+  /** The place of the plan that stands out, or -1. */
+  best: number
   sort: PlanSort
   onChoose: (place: number) => void
   onSort: (sort: PlanSort) => void
 }
 
 /** Before, today and every plan that no other beats, as rows to compare. */
-export function PlanList({ answer, chosen, sort, onChoose, onSort }: Props) {
+export function PlanList({ answer, draft, panels, chosen, best, sort, onChoose, onSort }: Props) {
   const { before, today, plans } = answer
   const [showsAll, setShowsAll] = useState(chosen >= fewPlans)
   const count = plans.length
@@ -68,7 +77,10 @@ export function PlanList({ answer, chosen, sort, onChoose, onSort }: Props) {
                 key={`${planName(plan)} ${plan.totals.stc.power_W} ${plan.moves}`}
                 plan={plan}
                 place={place}
+                draft={draft}
+                panels={panels}
                 isChosen={place === chosen}
+                isBest={place === best}
                 share={share(plan.totals.stc.power_W)}
                 onChoose={() => onChoose(place)}
               />
@@ -146,23 +158,25 @@ const PlainRow = ({ name, power_W, share }: { name: string; power_W: number; sha
   </tr>
 )
 
-type RowProps = { plan: PlanAnswer; place: number; isChosen: boolean; share: string; onChoose: () => void }
+type RowProps = Pick<Props, 'draft' | 'panels'> & {
+  plan: PlanAnswer
+  place: number
+  isChosen: boolean
+  isBest: boolean
+  share: string
+  onChoose: () => void
+}
 
-function PlanRow({ plan, place, isChosen, share, onChoose }: RowProps) {
-  const { totals, regainedW, cost, currency, moves, pieces } = plan
+function PlanRow({ plan, place, draft, panels, isChosen, isBest, share, onChoose }: RowProps) {
+  const { totals, regainedW, cost, currency, moves } = plan
   return (
     <tr data-chosen={isChosen}>
       <th scope="row">
         <button type="button" className={styles.pick} aria-pressed={isChosen} onClick={onChoose}>
-          <span>
-            {place + 1}. {planName(plan)}
-          </span>
-          {plan.panel && (
-            <small translate="no">
-              {pieces} × {plan.panel.SKU}
-            </small>
-          )}
+          {place + 1}. {planName(plan)}
         </button>
+        {isBest && <Badge tone="sun" icon="star">{t`Best repair`}</Badge>}
+        <BoughtPanel plan={plan} draft={draft} panels={panels} />
       </th>
       <td data-label={t`Full sun`}>{watts(totals.stc.power_W)}</td>
       <td data-label={t`Of before`}>{share}</td>

@@ -107,8 +107,8 @@ const StringRow = memo(function StringRow({
         <b aria-hidden="true">{row + 1}</b>
         <span className="visually-hidden">{rowInWords(row + 1, cells.length, broken)}</span>
         <span aria-hidden="true">
-          {cells.length - broken}
-          {broken > 0 && <span className={styles.lost}> −{broken}</span>}
+          {broken > 0 && <span className={styles.lost}>{cells.length - broken}/</span>}
+          {cells.length}
         </span>
       </button>
       <div className={styles.cells}>

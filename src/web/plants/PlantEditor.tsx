@@ -18,17 +18,25 @@ import { useAskedPlans } from './use-asked-plans.js'
 import type { PlantState } from './use-plant-draft.js'
 import { type Problems, writePlant } from './write-plant.js'
 
-type Props = { title: string; lead?: string; above?: ReactNode; actions: ReactNode; state: PlantState }
+type Props = {
+  title: string
+  lead?: string
+  above?: ReactNode
+  actions: ReactNode
+  state: PlantState
+  /** Nobody has kept it, so the address of its plans holds the plant too. */
+  isAddressed?: boolean
+}
 
 /** Describes a plant in three steps, checks it while it is drawn, and plans its repair. */
-export function PlantEditor({ title, lead, above, actions, state }: Props) {
+export function PlantEditor({ title, lead, above, actions, state, isAddressed = false }: Props) {
   const { draft, change, undo } = state
   const [isTried, setTried] = useState(false)
   const { content, problems: unreadable } = useMemo(() => writePlant(draft), [draft])
   const isComplete = Object.keys(unreadable).length === 0 && draft.inputs.length > 0
   const panels = useKindPanels(draft.kinds)
   const check = usePlantCheck(content, isComplete)
-  const plans = useAskedPlans(draft, isComplete)
+  const plans = useAskedPlans(draft, isComplete, isAddressed)
   const problems = { ...refusedIn(check.error), ...refusedIn(plans.query.error), ...(isTried && unreadable) }
   const find = () => {
     setTried(true)

@@ -22,6 +22,7 @@ type Props = {
   query: ReturnType<typeof usePlans>
   panels: KindPanels
   isOutdated: boolean
+  best: number
   place: number
   sort: PlanSort
   onChoose: (place: number) => void
@@ -30,13 +31,14 @@ type Props = {
 }
 
 /** The ways to repair the plant: computing, refused, or listed with one of them open. */
-export function PlantPlans({ asked, query, panels, isOutdated, place, sort, onChoose, onSort, onStop }: Props) {
+export function PlantPlans({ asked, query, panels, isOutdated, best, place, sort, onChoose, onSort, onStop }: Props) {
   const { data, error, isFetching, refetch } = query
   const box = useRef<HTMLElement>(null)
-  // where the answer will be, so that a press on the button is seen to do something
+  // where the answer will be, so that a press on the button is seen to do something, and again when it is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer, and each question
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
-  }, [])
+  }, [isFetching, asked])
   const plan = data?.plans[place]
   const detail = useRef<HTMLDivElement>(null)
   const choose = (next: number) => {
@@ -46,19 +48,7 @@ export function PlantPlans({ asked, query, panels, isOutdated, place, sort, onCh
   return (
     <section ref={box} className={styles.found} aria-label={t`Ways to repair it`} aria-busy={isFetching}>
       <h2>{t`Ways to repair it`}</h2>
-      {isFetching && (
-        <div className={styles.go}>
-          <Working label={t`Computing all plans…`} />
-          <Button
-            size="small"
-            icon="close"
-            onClick={() => {
-              void stopPlans()
-              onStop()
-            }}
-          >{t`Stop`}</Button>
-        </div>
-      )}
+      {isFetching && <Waiting onStop={onStop} />}
       {error && !isFetching && <Failure error={error} onRetry={refetch} />}
       {isOutdated && !isFetching && (
         <Notice tone="info">
@@ -67,7 +57,16 @@ export function PlantPlans({ asked, query, panels, isOutdated, place, sort, onCh
       )}
       {data && !error && (
         <>
-          <PlanList answer={data} chosen={place} sort={sort} onChoose={choose} onSort={onSort} />
+          <PlanList
+            answer={data}
+            draft={asked}
+            panels={panels}
+            best={best}
+            chosen={place}
+            sort={sort}
+            onChoose={choose}
+            onSort={onSort}
+          />
           <div ref={detail} className={styles.found}>
             {plan && (
               <PlanDetail
@@ -87,6 +86,20 @@ export function PlantPlans({ asked, query, panels, isOutdated, place, sort, onCh
     </section>
   )
 }
+
+const Waiting = ({ onStop }: Pick<Props, 'onStop'>) => (
+  <div className={styles.go}>
+    <Working label={t`Computing all plans…`} />
+    <Button
+      size="small"
+      icon="close"
+      onClick={() => {
+        void stopPlans()
+        onStop()
+      }}
+    >{t`Stop`}</Button>
+  </div>
+)
 
 /** A visitor without free searches signs in and returns; a refusal is shown at its fields, all else can be tried again. */
 function Failure({ error, onRetry }: { error: Error; onRetry: () => unknown }) {

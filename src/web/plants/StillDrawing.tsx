@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { CSSProperties } from 'react'
 import { PlainTable } from '../ui/PlainTable.js'
 import styles from './Drawing.module.css'
+import { boughtLetter } from './DrawingLegend.js'
 import { cellsInWords, type DrawnInput } from './draw-plan.js'
 import { type InputDraft, inputName, withPlaces } from './plant-draft.js'
 
@@ -34,7 +35,7 @@ export const StillDrawing = ({ label, inputs, drawn, scale, newKind, isShown = (
                     data-mark={mark}
                     style={{ '--power': scale.get(kind) ?? 1 } as CSSProperties}
                   >
-                    {kind === newKind ? 'N' : kind}
+                    {kind === newKind ? boughtLetter : kind}
                   </span>
                 ))}
               </div>

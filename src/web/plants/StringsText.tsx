@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useLanguage } from '../language/language.js'
 import { Button } from '../ui/Button.js'
 import { TextField } from '../ui/fields.js'
-import { cellsInWords, drawToday } from './draw-plan.js'
+import { stringInWords } from './draw-plan.js'
 import styles from './Plants.module.css'
 import { type InputDraft, inputName } from './plant-draft.js'
 import { readStrings } from './read-strings.js'
@@ -22,14 +22,7 @@ export function StringsText({ kinds, isDrawn, onDraw }: Props) {
   }
   return (
     <form className={styles.said} onSubmit={submit}>
-      <TextField
-        label={t`Say it in a sentence`}
-        name="sentence"
-        autoComplete="off"
-        hint={t`3 strings of 14 on input A, 2 broken in the second`}
-        value={text}
-        onChange={setText}
-      />
+      <TextField label={t`Say it in a sentence`} name="sentence" autoComplete="off" value={text} onChange={setText} />
       <Button
         type="submit"
         look={isDrawn ? 'secondary' : 'primary'}
@@ -37,11 +30,9 @@ export function StringsText({ kinds, isDrawn, onDraw }: Props) {
       >
         {isDrawn ? t`Draw this instead` : t`Draw`}
       </Button>
-      {text.trim() !== '' && (
-        <p className={styles.quiet} role="status">
-          {understood(inputs, unread)}
-        </p>
-      )}
+      <p className={styles.quiet} role="status">
+        {text.trim() === '' ? t`3 strings of 14 on input A, 2 broken in the second` : understood(inputs, unread)}
+      </p>
     </form>
   )
 }
@@ -49,11 +40,9 @@ export function StringsText({ kinds, isDrawn, onDraw }: Props) {
 const mostInWords = 4
 
 const inWords = (inputs: readonly InputDraft[]) => {
-  const drawn = drawToday(inputs)
-  const words = inputs.slice(0, mostInWords).map((input, place) => {
-    const strings = drawn[place]?.strings.map(({ cells }) => cellsInWords(cells)) ?? []
-    return `${inputName(input, place)}: ${strings.join(' | ')}`
-  })
+  const words = inputs
+    .slice(0, mostInWords)
+    .map((input, place) => `${inputName(input, place)}: ${input.strings.map(stringInWords).join(' | ')}`)
   const strings = words.join('; ')
   const more = inputs.length - mostInWords
   return more > 0 ? t`${strings}; and ${plural(more, { one: '# more input', other: '# more inputs' })}` : strings

@@ -5,7 +5,7 @@ import { plantBounds } from '../../shared/plants/plant-bounds.js'
 import { formatNumber } from '../ui/format.js'
 import { Card } from '../ui/Screen.js'
 import { assumedInWords } from './assumed-words.js'
-import { Fit, hasLimits } from './InputHead.js'
+import { Fit } from './InputHead.js'
 import { PlantChecks } from './PlantChecks.js'
 import styles from './Plants.module.css'
 import type { InputDraft } from './plant-draft.js'
@@ -30,9 +30,6 @@ export function TodayCard({ answer: { totals, inputs: checked, fits, assumed, mo
         <Figure name={t`Low light`} value={watts(totals.low.power_W)} />
         <Figure name={t`Lost between panels`} value={percent(totals.stc.mismatchPercent)} />
       </dl>
-      {!inputs.some(hasLimits) && (
-        <p>{t`No inverter is given yet, so no limit is checked. Add it at each input, by its model or its figures.`}</p>
-      )}
       <PlantChecks checks={checks} inputs={inputs} />
       {lengths !== '' && <p className={styles.quiet}>{t`Strings of one kind that hold the voltages: ${lengths}.`}</p>}
       {assumed.length > 0 && <p className={styles.quiet}>{assumedInWords(assumed)}</p>}

@@ -42,11 +42,11 @@ function coldLimitInWords(limit: number | null, ofPanels: number | null) {
 
 const mppWindow: Sentence = (_, find) => {
   const [hot, cold] = [volts(getNumber(find, 'hotVoltage_V')), volts(getNumber(find, 'coldOperatingVoltage_V'))]
-  const endOf = (field: string) => {
-    const value = find(field)
-    return value === null ? t`not stated` : volts(value)
-  }
-  const [least, most] = [endOf('minMppVoltage_V'), endOf('maxMppVoltage_V')]
+  const [lower, upper] = [find('minMppVoltage_V'), find('maxMppVoltage_V')]
+  if (lower === null && upper === null)
+    return t`works at ${hot} in the heat and ${cold} in the cold; the inverter’s window is not stated`
+  const end = (value: number | null) => (value === null ? t`not stated` : volts(value))
+  const [least, most] = [end(lower), end(upper)]
   return t`works at ${hot} in the heat and ${cold} in the cold; the inverter’s window is ${least} to ${most}`
 }
 

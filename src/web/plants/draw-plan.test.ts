@@ -32,7 +32,7 @@ it('leaves a place empty where a broken panel is taken out and none comes', () =
     ['empty', 'same', 'same', 'same'],
     ['same', 'same', 'same', 'same'],
   ])
-  expect(words([takeOut])).toEqual(['3 A, 1 place empty', '4 A'])
+  expect(words([takeOut])).toEqual(['3 × A, 1 place empty', '4 × A'])
 })
 
 it('puts a new panel into the place of the broken one', () => {
@@ -51,12 +51,14 @@ it('draws a string that gives its panels away and is built again from new ones',
     step({ act: 'store', count: 3, from: at(1), to: 'spares' }),
     step({ act: 'mount', kind: 'N1', count: 3, from: 'bought', to: at(1) }),
   ]
-  expect(words(steps)).toEqual(['3 A, 1 A moved here', '3 N1 new, 1 place empty'])
+  expect(words(steps)).toEqual(['3 × A, 1 × A moved here', '3 × N1 as replacement, 1 place empty'])
   expect(drawPlan(twoStrings, steps)[0]?.isChanged).toBe(true)
 })
 
 it('makes a string longer than it was where more panels come than places are free', () => {
-  expect(words([takeOut, step({ act: 'mount', count: 3, from: 'spares', to: at(0) })])[0]).toBe('3 A, 3 A moved here')
+  expect(words([takeOut, step({ act: 'mount', count: 3, from: 'spares', to: at(0) })])[0]).toBe(
+    '3 × A, 3 × A moved here',
+  )
 })
 
 it('knows which inputs stay as they are', () => {

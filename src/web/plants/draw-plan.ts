@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { countUp } from '../../shared/count-up.js'
 import type { PlanStep } from '../../shared/plants/plant-api.js'
-import type { InputDraft, StringDraft } from './plant-draft.js'
+import { countKinds, type InputDraft, type StringDraft } from './plant-draft.js'
 
 /** How a place of the drawing looks: unchanged, broken, filled with a new panel or one from elsewhere, or left empty. */
 export type Mark = 'same' | 'broken' | 'new' | 'moved' | 'empty'
@@ -67,18 +67,29 @@ function leaveFromTheEnd({ cells }: StringDraft, leaving: Map<string, number>): 
 
 const order: readonly Mark[] = ['same', 'new', 'moved', 'broken', 'empty']
 const markWords: Record<Mark, (count: number, kind: string) => string> = {
-  same: (count, kind) => `${count} ${kind}`,
-  new: (count, kind) => t`${count} ${kind} new`,
-  moved: (count, kind) => t`${count} ${kind} moved here`,
-  broken: (count, kind) => t`${count} ${kind} broken`,
+  same: (count, kind) => `${count} × ${kind}`,
+  new: (count, kind) => t`${count} × ${kind} as replacement`,
+  moved: (count, kind) => t`${count} × ${kind} moved here`,
+  broken: (count, kind) => t`${count} × ${kind} broken`,
   empty: (count) => plural(count, { one: '# place empty', other: '# places empty' }),
 }
 
-/** A string in words, for the table that says the same as the drawing: "12 A, 2 A broken". */
+/** A string in words, for the table that says the same as the drawing: "12 × A, 2 × A broken". */
 export function cellsInWords(cells: readonly DrawnCell[]) {
   const words = order.flatMap((mark) => {
     const kinds = cells.filter((cell) => cell.mark === mark).map(({ kind }) => (mark === 'empty' ? '' : kind))
     return [...new Set(kinds)].map((kind) => markWords[mark](kinds.filter((each) => each === kind).length, kind))
   })
   return words.join(', ')
+}
+
+/** A string as a person says it: "14 panels, 2 broken", or "12 × A + 2 × B, 1 broken". */
+export function stringInWords({ cells }: StringDraft) {
+  const counts = Object.entries(countKinds(cells))
+  const broken = cells.filter(({ isBroken }) => isBroken).length
+  const panels =
+    counts.length > 1
+      ? counts.map(([kind, count]) => `${count} × ${kind}`).join(' + ')
+      : plural(cells.length, { one: '# panel', other: '# panels' })
+  return broken > 0 ? t`${panels}, ${broken} broken` : panels
 }

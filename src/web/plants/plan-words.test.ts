@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
-import { isNothingToBuy, planInWords } from './plan-words.js'
+import { findBestRepair, isNothingToBuy, planInWords, surplusInWords } from './plan-words.js'
 
 it('says what a plan does and gives, in English as the API does', () => {
   const say = (kind: Parameters<typeof planInWords>[0]['kind'], pieces: number, moves: number, regainedW = 1200.4) =>
     planInWords({ kind, pieces, moves, regainedW })
   expect(say('leaveOut', 0, 0, -30)).toBe('Leave the broken panels out: 30 W less than today.')
   expect(say('spares', 0, 2)).toBe('Fill 2 of the broken places from the spares: 1200 W more than today.')
-  expect(say('inPlace', 1, 1)).toBe('Put 1 new panel in the place of broken ones: 1200 W more than today.')
+  expect(say('inPlace', 1, 1)).toBe('Put 1 replacement panel in the place of broken ones: 1200 W more than today.')
   expect(say('inPlace', 2, 3)).toBe(
-    'Put 2 new panels in the place of broken ones that no spare fills: 1200 W more than today.',
+    'Put 2 replacement panels in the place of broken ones that no spare fills: 1200 W more than today.',
   )
-  expect(say('ownString', 12, 12)).toBe('Give 12 new panels strings of their own: 1200 W more than today.')
+  expect(say('ownString', 12, 12)).toBe('Give 12 replacement panels strings of their own: 1200 W more than today.')
   expect(say('ownString', 12, 14)).toBe(
-    'Give 12 new panels strings of their own, and fill 2 broken places with what stood there: 1200 W more than today.',
+    'Give 12 replacement panels strings of their own, and fill 2 broken places with what stood there: 1200 W more than today.',
   )
 })
 
@@ -22,4 +22,21 @@ it('knows that no offer was found from what was computed, not from what is shown
   expect(isNothingToBuy({ plans: [free], considered: 9, excluded: [] })).toBe(false)
   expect(isNothingToBuy({ plans: [free], considered: 1, excluded: [{ code: 'stock', count: 3 }] })).toBe(false)
   expect(isNothingToBuy({ plans: [free, bought], considered: 2, excluded: [] })).toBe(false)
+})
+
+it('says what a least order leaves over', () => {
+  const offers = [{ pieces: 36 }] as Parameters<typeof surplusInWords>[0]['offers']
+  expect(surplusInWords({ pieces: 2, offers })).toBe('you must buy 36, 34 left over')
+  expect(surplusInWords({ pieces: 36, offers })).toBeUndefined()
+  expect(surplusInWords({ pieces: 0, offers: [] })).toBeUndefined()
+})
+
+it('puts forward the cheapest plan that brings nearly everything back, and never leaving out', () => {
+  const plan = (kind: 'leaveOut' | 'inPlace', regainedW: number, cost: number | null, moves = 2) => ({
+    ...{ kind, regainedW, cost, moves },
+  })
+  expect(findBestRepair([plan('leaveOut', 90, 0), plan('inPlace', 95, 80), plan('inPlace', 99, 60)], 100)).toBe(2)
+  expect(findBestRepair([plan('inPlace', 500, 900), plan('inPlace', 100, null), plan('inPlace', 20, 5)], 100)).toBe(0)
+  expect(findBestRepair([plan('inPlace', 20, 5), plan('inPlace', 30, null)], 100)).toBe(1)
+  expect(findBestRepair([plan('leaveOut', 90, 0)], 100)).toBe(-1)
 })

@@ -3,6 +3,7 @@ import { setNumberHabit } from '../../shared/values/number-habit.js'
 import { addInput, addString, fillString, removeString, toggleCell } from './edit-plant.js'
 import { findNextCell } from './next-cell.js'
 import { openPlant } from './open-plant.js'
+import { readPlantAddress, writePlantAddress } from './plant-address.js'
 import {
   brokenIn,
   cellsOf,
@@ -120,4 +121,23 @@ it.each([undefined, 'de', 'pl'])('opens what it wrote as the same plant, in %s',
   const opened = openPlant('Barn', content)
   expect(writePlant(opened).content).toEqual(content)
   expect(opened.kinds[1]?.figures.Vmp_V).toBe(language ? '30,4' : '30.4')
+})
+
+it('writes a plant into an address and reads it back, in a language that writes numbers otherwise too', () => {
+  const marked = toggleCell(
+    { ...draft, spares: { A: '3' }, kinds: [{ name: 'A', isNew: false, figures: { Pmax_W: '250', Vmp_V: '30,4' } }] },
+    { input: 0, string: 1 },
+    5,
+  )
+  setNumberHabit('comma')
+  const address = writePlantAddress(marked) ?? ''
+  expect(address).toMatch(/^[\w-]+$/)
+  setNumberHabit('point')
+  const read = readPlantAddress(address)
+  expect(read?.inputs).toEqual(marked.inputs)
+  expect(read?.spares).toEqual({ A: '3' })
+  expect(read?.kinds[0]?.figures).toMatchObject({ Pmax_W: '250', Vmp_V: '30.4' })
+  expect(readPlantAddress('nonsense')).toBeUndefined()
+  const large = newInput(Array.from({ length: 24 }, () => newString(cellsOf('A', 60))))
+  expect(writePlantAddress({ ...draft, inputs: Array.from({ length: 60 }, () => large) })).toBeUndefined()
 })

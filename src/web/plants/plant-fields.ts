@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { LimitKey } from '../../shared/plants/plant-model.js'
 import type { Unit } from '../../shared/values/units.js'
+import type { InputDraft } from './plant-draft.js'
 
 /** A number that is typed: its label, and the unit in which it is read. */
 export type NumberField = { label: string; unit: string; read?: Unit; isWhole?: boolean; hint?: string }
@@ -37,3 +38,7 @@ export const purchaseFields = () =>
   }) satisfies Record<string, NumberField>
 
 export const spareField = (label = t`Spares`): NumberField => ({ label, unit: '', read: 'pieces', isWhole: true })
+
+/** Whether anything is known of the inverter of an input. */
+export const hasLimits = ({ inverterId, limits }: InputDraft) =>
+  inverterId !== null || Object.values(limits).some((text) => text)

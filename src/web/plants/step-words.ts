@@ -29,7 +29,7 @@ export function stepInWords({ act, kind, count, from, to }: PlanStep, { inputs, 
   const [origin, target] = [placeOf(from), placeOf(to)]
   if (act === 'takeOut') return takenOut(panels(count, kind), origin)
   if (act === 'store') return t`Put ${what} from ${origin} into the shed`
-  if (from === 'bought') return t`Mount ${what}, new, in ${target}`
+  if (from === 'bought') return t`Mount ${what} as replacement in ${target}`
   return from === 'spares' ? t`Move ${what} from the shed to ${target}` : t`Move ${what} from ${origin} to ${target}`
 }
 

@@ -3,6 +3,8 @@ import { type PlanSort, planSorts } from '../../shared/plants/plant-shapes.js'
 import { useReaderCurrency } from '../money/reader-currency.js'
 import { links } from '../url/links.js'
 import { useUrlState } from '../url/use-url-state.js'
+import { findBestRepair } from './plan-words.js'
+import { writePlantAddress } from './plant-address.js'
 import type { PlantDraft } from './plant-draft.js'
 import { type PlanQuestion, usePlans } from './plant-queries.js'
 import { writePlant } from './write-plant.js'
@@ -11,7 +13,7 @@ import { writePlant } from './write-plant.js'
 const usualSort: PlanSort = 'costPerWatt'
 
 /** The plans that were asked for, the chosen one and the order in the URL. After a reload they are computed again: free for the same plant. */
-export function useAskedPlans(draft: PlantDraft, isComplete: boolean) {
+export function useAskedPlans(draft: PlantDraft, isComplete: boolean, isAddressed: boolean) {
   const { params, change } = useUrlState(links.newPlant)
   const currency = useReaderCurrency()
   const [asked, setAsked] = useState(() => (params.view === 'plans' && isComplete ? draft : null))
@@ -21,20 +23,25 @@ export function useAskedPlans(draft: PlantDraft, isComplete: boolean) {
     [asked, sort, currency],
   )
   const query = usePlans(question)
-  const wanted = Number(params.plan ?? 1) - 1
-  const place = query.data?.plans[wanted] ? wanted : 0
+  const { data } = query
+  const best = data ? findBestRepair(data.plans, data.before.stc.power_W - data.today.stc.power_W) : -1
+  const usual = Math.max(0, best)
+  const wanted = params.plan === undefined ? usual : Number(params.plan) - 1
+  const place = data?.plans[wanted] ? wanted : usual
   return {
     query,
     asked,
     sort,
+    best,
     place,
-    plan: query.data?.plans[place],
+    plan: data?.plans[place],
     find() {
       if (asked === draft) void query.refetch()
       setAsked(draft)
-      void change({ view: 'plans', plan: undefined }, { replace: true })
+      const plant = isAddressed ? writePlantAddress(draft) : undefined
+      void change({ view: 'plans', plan: undefined, plant }, { replace: true })
     },
-    onChoose: (place: number) => void change({ plan: place === 0 ? undefined : place + 1 }, { replace: true }),
+    onChoose: (place: number) => void change({ plan: place === usual ? undefined : place + 1 }, { replace: true }),
     onSort: (next: PlanSort) =>
       void change({ sort: next === usualSort ? undefined : next, plan: undefined }, { replace: true }),
     onStop() {

@@ -15,15 +15,21 @@ export type PlantState = {
   settle: (kept: PlantDraft) => void
 }
 
-/** A plant while it is described. It survives a reload and the way through signing in, in this tab. */
-export function usePlantDraft(key: string, start: PlantDraft): PlantState {
+/**
+ * A plant while it is described. It survives a reload and the way through signing in, in this tab. One that the address
+ * holds is taken from there, unless this tab has changed it since.
+ */
+export function usePlantDraft(key: string, start: PlantDraft, address?: string): PlantState {
   const [kept, setKept] = useState(start)
-  const [{ now, before }, setHistory] = useState<History>(() => ({ now: readStored(key) ?? start, before: [] }))
+  const [{ now, before }, setHistory] = useState<History>(() => ({
+    now: readStored(key, address) ?? start,
+    before: [],
+  }))
   const isChanged = now !== kept && JSON.stringify(now) !== JSON.stringify(kept)
   useEffect(() => {
-    if (isChanged) writeDraft(key, { plant: JSON.stringify(now) })
+    if (isChanged) writeDraft(key, { plant: JSON.stringify(now), ...(address && { address }) })
     else clearDraft(key)
-  }, [key, now, isChanged])
+  }, [key, now, isChanged, address])
   const change = useCallback(
     (apply: (draft: PlantDraft) => PlantDraft) =>
       setHistory((history) => {
@@ -49,9 +55,11 @@ export function usePlantDraft(key: string, start: PlantDraft): PlantState {
 const parts: readonly (keyof PlantDraft)[] = ['name', 'kinds', 'inputs', 'site', 'spares', 'purchase']
 
 /** What this tab has stored; undefined if there is nothing, or an earlier version wrote it. */
-function readStored(key: string): PlantDraft | undefined {
+function readStored(key: string, address: string | undefined): PlantDraft | undefined {
   try {
-    const stored: unknown = JSON.parse(readKept(key).plant ?? 'null')
+    const kept = readKept(key)
+    if (address && kept.address !== address) return undefined
+    const stored: unknown = JSON.parse(kept.plant ?? 'null')
     const isPlant = typeof stored === 'object' && stored !== null && parts.every((part) => part in stored)
     return isPlant ? (stored as PlantDraft) : undefined
   } catch {

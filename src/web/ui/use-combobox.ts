@@ -111,18 +111,23 @@ const margin = 8
 const tallest = 340
 
 /**
- * Positions a popup at its field, above it if there is more space. It is positioned relative to the window, because a
- * scrolling dialog body would cut it off.
+ * Positions a popup at its field, above the field and its label if there is more space. It is positioned relative to the
+ * window, because a scrolling dialog body would cut it off.
  */
-function usePopupPlace(field: RefObject<HTMLElement | null>, popup: RefObject<HTMLElement | null>, isShown: boolean) {
+function usePopupPlace(
+  field: RefObject<HTMLInputElement | null>,
+  popup: RefObject<HTMLElement | null>,
+  isShown: boolean,
+) {
   useLayoutEffect(() => {
     if (!isShown) return
     const place = () => {
       if (!field.current || !popup.current) return
-      const { top, bottom, left, width } = field.current.getBoundingClientRect()
+      const { top: own, bottom, left, width } = field.current.getBoundingClientRect()
+      const top = Math.min(own, field.current.labels?.[0]?.getBoundingClientRect().top ?? own)
       const below = window.innerHeight - bottom - gap - margin
       const above = top - gap - margin
-      const goesUp = below < Math.min(tallest, 200) && above > below
+      const goesUp = below < Math.min(200, popup.current.scrollHeight) && above > below
       Object.assign(popup.current.style, {
         left: `${left}px`,
         width: `${width}px`,

@@ -43,7 +43,7 @@ type NamedParams = {
   [links.compare]: Params<'ids' | 'units' | 'differences'>
   [links.replace]: Replace
   [links.replacement]: Replace
-  [links.newPlant]: Params<'view' | 'plan' | 'sort' | 'panelId'>
+  [links.newPlant]: Params<'view' | 'plan' | 'sort' | 'panelId' | 'plant'>
   [links.plant]: Plant
   [links.sharedPlant]: Plant
   [links.setPassword]: Params<'token'>

@@ -16,7 +16,7 @@ async function describePlant(page: Page) {
   await page.getByLabel('Model in the catalogue').fill('REC250')
   await page.getByRole('listbox').getByRole('option').first().click()
   await page.getByLabel('Say it in a sentence').fill(sentence)
-  await expect(page.getByText('Read: Input A: 14 A | 12 A, 2 A broken | 14 A.')).toBeVisible()
+  await expect(page.getByText('Read: Input A: 14 panels | 14 panels, 2 broken | 14 panels.')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByText('42 panels, 2 broken.')).toBeVisible()
 }
@@ -70,14 +70,14 @@ test('a visitor describes a plant in a sentence, marks panels by keys, stops a p
   await find.click()
   const answer = (await (await answered).json()) as { plans: PlanAnswer[] }
   const place = answer.plans.findIndex(({ kind }) => kind === 'inPlace')
-  await page.getByRole('button', { name: new RegExp(`^${place + 1}\\. New ones in place`) }).click()
-  await expect(page.getByRole('heading', { name: `Plan ${place + 1}: New ones in place` })).toBeVisible()
+  await page.getByRole('button', { name: new RegExp(`^${place + 1}\\. Replacements in place`) }).click()
+  await expect(page.getByRole('heading', { name: `Plan ${place + 1}: Replacements in place` })).toBeVisible()
   await expectAccessible(page)
   await expectReport(page, answer.plans[place])
 
   // the plan, its order and the draft outlive a reload
   await page.reload()
-  await expect(page.getByRole('heading', { name: `Plan ${place + 1}: New ones in place` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Plan ${place + 1}: Replacements in place` })).toBeVisible()
   await expectWellFramed(page)
 })
 
