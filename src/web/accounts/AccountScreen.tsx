@@ -1,21 +1,20 @@
 import { t } from '@lingui/core/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { changePassword } from '../../shared/accounts/account-api.js'
 import { brokenRule, passwordsDiffer, strongPasswordRules } from '../../shared/accounts/password-rules.js'
 import { copyOwnData } from '../../shared/own-data/own-data-api.js'
 import { ask } from '../api/ask.js'
+import { DownloadButton, datedFile } from '../api/DownloadButton.js'
 import { meQuery } from '../api/me-query.js'
 import { queryClient } from '../api/query-client.js'
-import { saveFile } from '../api/save-file.js'
 import { ApiKeys } from '../api-keys/ApiKeys.js'
 import { LanguageSelect } from '../language-choice/LanguageSelect.js'
-import { Button } from '../ui/Button.js'
 import { Form, SubmitRow } from '../ui/Form.js'
 import { PasswordField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import { PendingScreen } from '../ui/PendingScreen.js'
 import { Card, Screen } from '../ui/Screen.js'
-import { showFailure, showToast } from '../ui/toasts.js'
+import { showToast } from '../ui/toasts.js'
 import { useForm } from '../ui/use-form.js'
 import { Webhooks } from '../webhooks/Webhooks.js'
 import { DeleteAccount } from './DeleteAccount.js'
@@ -45,23 +44,21 @@ export default function AccountScreen() {
 
 /** Download of all data stored about the user, in a machine-readable file. */
 function CopyMyData() {
-  const copy = useMutation({
-    mutationFn: () => ask(copyOwnData, {}),
-    onSuccess(data) {
-      const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
-      saveFile(file, `heliodex-my-data-${data.madeAt.slice(0, 10)}.json`)
-    },
-    onError: (error) => showFailure(t`Failed to copy your data`, error),
-  })
   return (
     <Card title={t`A copy of your data`}>
       <p>
         {t`One JSON file with everything we store about you: account, sessions, searches, quotes, requests, stock, files and the list of mails we sent you. Passwords and codes are not in it, nor is anybody else's data.`}
       </p>
       <div className={form.buttons}>
-        <Button icon="download" busy={copy.isPending} onClick={() => copy.mutate()}>
+        <DownloadButton
+          file={datedFile('heliodex-my-data', 'json')}
+          failed={t`Failed to copy your data`}
+          load={async () =>
+            new Blob([JSON.stringify(await ask(copyOwnData, {}), null, 2)], { type: 'application/json' })
+          }
+        >
           {t`Download my data`}
-        </Button>
+        </DownloadButton>
       </div>
     </Card>
   )

@@ -1,31 +1,27 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { endOtherSessions, endSession, listSessions } from '../../shared/accounts/account-api.js'
-import { ask, messageOf } from '../api/ask.js'
+import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
 import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
 import { formatDateTime } from '../ui/format.js'
 import styles from '../ui/item-list.module.css'
 import { Card } from '../ui/Screen.js'
-import { showToast } from '../ui/toasts.js'
+import { useAction } from '../ui/use-action.js'
 
 /** The user's sessions, each with a button to end it. */
 export function SessionList() {
   const { data } = useQuery({ queryKey: ['sessions'], queryFn: ({ signal }) => ask(listSessions, {}, { signal }) })
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['sessions'] })
-  const onError = (error: unknown) => showToast('bad', messageOf(error, t`Failed to end the session`))
-  const endOne = useMutation({
-    mutationFn: (id: string) => ask(endSession, { params: { id } }),
-    onSettled: refresh,
-    onError,
-  })
-  const endOthers = useMutation({
-    mutationFn: () => ask(endOtherSessions, {}),
-    onSuccess: () => showToast('ok', t`Only this session is left`),
-    onSettled: refresh,
-    onError,
+  const failed = t`Failed to end the session`
+  const endOne = useAction({ act: (id: string) => ask(endSession, { params: { id } }), failed, refresh })
+  const endOthers = useAction({
+    act: () => ask(endOtherSessions, {}),
+    done: t`Only this session is left`,
+    failed,
+    refresh,
   })
   const sessions = data?.sessions ?? []
   return (

@@ -5,6 +5,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { type Demand, exportDemand } from '../../shared/analytics/analytics-api.js'
 import type { SearchKind } from '../../shared/analytics/log-filters.js'
 import { ask } from '../api/ask.js'
+import { DownloadButton, datedFile } from '../api/DownloadButton.js'
 import { useLoggedError } from '../api/use-logged-error.js'
 import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
@@ -20,7 +21,6 @@ import { useListUrl } from '../url/use-list-url.js'
 import { demandQuery } from './analytics-queries.js'
 import { countColumns, seenColumn, wantedColumn } from './demand-columns.js'
 import { demandTitle, panelStart, requestStart } from './describe-demand.js'
-import { ExportButton } from './ExportButton.js'
 import { NoReplacementInStock } from './NoReplacementInStock.js'
 
 const RequestPanelDialog = lazy(() => withTexts(import('../panel-requests/RequestPanelDialog.js')))
@@ -115,13 +115,14 @@ export function DemandTable({ kind }: { kind: SearchKind | undefined }) {
           : t`What people searched for without finding stock, by number of people. Searchers are estimated from accounts and addresses.`
       }
       actions={
-        <ExportButton
-          label={t`Export demand`}
-          name="unmet-demand"
-          failure={t`Failed to export unmet demand`}
-          isEmpty={data?.totalCount === 0}
+        <DownloadButton
+          file={datedFile('unmet-demand', 'csv')}
+          failed={t`Failed to export unmet demand`}
+          disabledReason={data?.totalCount === 0 ? t`There is nothing to export` : undefined}
           load={() => ask(exportDemand, { query: { kind } })}
-        />
+        >
+          {t`Export demand`}
+        </DownloadButton>
       }
     >
       <DataTable

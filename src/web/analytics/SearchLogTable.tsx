@@ -3,13 +3,13 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { exportSearchLogs } from '../../shared/analytics/analytics-api.js'
 import { ask } from '../api/ask.js'
+import { DownloadButton, datedFile } from '../api/DownloadButton.js'
 import { siteQuery } from '../api/site-query.js'
 import { useLoggedError } from '../api/use-logged-error.js'
 import { DataTable } from '../ui/DataTable.js'
 import { Pagination } from '../ui/Pagination.js'
 import { Part } from '../ui/Screen.js'
 import { logsQuery } from './analytics-queries.js'
-import { ExportButton } from './ExportButton.js'
 import { logColumns } from './log-columns.js'
 import styles from './log-columns.module.css'
 import type { readLogFilters } from './log-filters.js'
@@ -36,13 +36,14 @@ export function SearchLogTable({ query, isFiltered, page, onPage }: Props) {
         </span>
       }
       actions={
-        <ExportButton
-          label={t`Export CSV`}
-          name="search-logs"
-          failure={t`Failed to export search logs`}
-          isEmpty={data?.totalCount === 0}
+        <DownloadButton
+          file={datedFile('search-logs', 'csv')}
+          failed={t`Failed to export search logs`}
+          disabledReason={data?.totalCount === 0 ? t`There is nothing to export` : undefined}
           load={() => ask(exportSearchLogs, { query })}
-        />
+        >
+          {t`Export CSV`}
+        </DownloadButton>
       }
     >
       <DataTable

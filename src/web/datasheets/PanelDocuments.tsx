@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as api from '../../shared/datasheets/panel-document-api.js'
 import { ask } from '../api/ask.js'
@@ -15,7 +15,7 @@ import { formatDate } from '../ui/format.js'
 import list from '../ui/item-list.module.css'
 import { pickFiles } from '../ui/pick-files.js'
 import { Part } from '../ui/Screen.js'
-import { showFailure, showToast } from '../ui/toasts.js'
+import { useAction } from '../ui/use-action.js'
 import { supplierPageLink } from '../url/links.js'
 
 const kindWords = (): Record<api.DocumentKind, string> => ({
@@ -90,16 +90,16 @@ type DocumentProps = { document: api.PanelDocument }
 
 function AddDocument({ panelId }: { panelId: string }) {
   const [kind, setKind] = useState<api.DocumentKind>('certificate')
-  const add = useMutation({
-    mutationFn: (file: File) => {
+  const add = useAction({
+    act: (file: File) => {
       const form = new FormData()
       form.set('kind', kind)
       form.set('file', file)
       return ask(api.addPanelDocument, { params: { id: panelId }, form })
     },
-    onSuccess: () => showToast('ok', t`Everybody can open this document now`),
-    onError: (error) => showFailure(t`Failed to add the document`, error),
-    onSettled: reload,
+    done: t`Everybody can open this document now`,
+    failed: t`Failed to add the document`,
+    refresh: reload,
   })
   return (
     <div className={list.buttons}>

@@ -1,14 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type Freshness, freshnesses } from '../../shared/inventory/freshness.js'
-import { saveFile } from '../api/save-file.js'
-import { Button } from '../ui/Button.js'
+import { DownloadButton, datedFile } from '../api/DownloadButton.js'
 import { SelectField } from '../ui/fields.js'
 import { formatCount } from '../ui/format.js'
 import { SearchField } from '../ui/SearchField.js'
 import { Toolbar } from '../ui/Toolbar.js'
-import { showFailure } from '../ui/toasts.js'
 import { freshnessLabels } from './OfferAge.js'
 import { type StockOwner, stockCalls } from './stock-calls.js'
 import type { useShownStock } from './use-shown-stock.js'
@@ -21,11 +18,6 @@ type Props = Pick<ReturnType<typeof useShownStock>, 'url' | 'shown'> & {
 
 /** The filters of a stock list, and its export. */
 export function StockToolbar({ whose, url, shown, placeholder, children }: Props) {
-  const exporting = useMutation({
-    mutationFn: () => stockCalls[whose].exportFile(shown),
-    onSuccess: (file) => saveFile(file, `inventory-${new Date().toISOString().slice(0, 10)}.csv`),
-    onError: (error) => showFailure(t`Failed to export inventory`, error),
-  })
   return (
     <Toolbar>
       <SearchField
@@ -35,7 +27,11 @@ export function StockToolbar({ whose, url, shown, placeholder, children }: Props
         onSearch={(search) => url.filter({ search }, { replace: true })}
       />
       {children}
-      <Button icon="download" busy={exporting.isPending} onClick={() => exporting.mutate()}>{t`Export`}</Button>
+      <DownloadButton
+        file={datedFile('inventory', 'csv')}
+        failed={t`Failed to export inventory`}
+        load={() => stockCalls[whose].exportFile(shown)}
+      >{t`Export`}</DownloadButton>
     </Toolbar>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { deleteInverter, type Inverter, importInverters, listInverters } from '../../shared/inverters/inverter-api.js'
 import { ask } from '../api/ask.js'
 import { Button } from '../ui/Button.js'
-import { ConfirmDialog } from '../ui/ConfirmDialog.js'
+import { ConfirmAction } from '../ui/ConfirmAction.js'
 import { Notice } from '../ui/Notice.js'
 import { PagedTable } from '../ui/PagedTable.js'
 import { pickFiles } from '../ui/pick-files.js'
@@ -112,25 +112,18 @@ function ImportProblems({ problems }: { problems: readonly Problem[] }) {
 function DeleteDialog({ inverter, onClose }: { inverter: Inverter; onClose: () => void }) {
   const name = inverterName(inverter)
   const source = inverter.Source
-  const remove = useMutation({
-    mutationFn: () => ask(deleteInverter, { params: { id: inverter.id } }),
-    onSuccess: () => showToast('ok', t`${name} is deleted`),
-    onError: (error) => showFailure(t`The inverter was not deleted`, error),
-    onSettled() {
-      void refreshInverters()
-      onClose()
-    },
-  })
   return (
-    <ConfirmDialog
+    <ConfirmAction
       title={t`Delete ${name}`}
       question={t`Are you sure you want to delete ${name}? Plants that name it keep the figures that were typed, and ask for another inverter.`}
       confirmLabel={t`Delete`}
-      busy={remove.isPending}
-      onCancel={onClose}
-      onConfirm={() => remove.mutate()}
+      act={() => ask(deleteInverter, { params: { id: inverter.id } })}
+      done={t`${name} is deleted`}
+      failed={t`The inverter was not deleted`}
+      refresh={refreshInverters}
+      onClose={onClose}
     >
       {source && <p>{t`Its figures are from: ${source}`}</p>}
-    </ConfirmDialog>
+    </ConfirmAction>
   )
 }

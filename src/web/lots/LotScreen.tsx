@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { conditionLabels } from '../../shared/inventory/offer-words.js'
 import { downloadFlashList } from '../../shared/lots/lot-api.js'
 import { ask } from '../api/ask.js'
-import { saveFile } from '../api/save-file.js'
+import { DownloadButton } from '../api/DownloadButton.js'
 import { translate } from '../language/translate.js'
 import { Link } from '../router/Link.js'
 import { useParams } from '../router/use-router.js'
@@ -12,13 +12,11 @@ import { rememberPage } from '../session/return-path.js'
 import { SignInButtons } from '../session/SignInButtons.js'
 import { useSession } from '../session/session.js'
 import { Badge } from '../ui/Badge.js'
-import { Button } from '../ui/Button.js'
 import form from '../ui/form.module.css'
 import { Loaded } from '../ui/Loaded.js'
 import { Notice } from '../ui/Notice.js'
 import { PrintButton, PrintedSource } from '../ui/PrintedSource.js'
 import { Card, Screen } from '../ui/Screen.js'
-import { showFailure } from '../ui/toasts.js'
 import { links, panelLink } from '../url/links.js'
 import { FlashCharts } from './FlashCharts.js'
 import { flashListQuery } from './lot-queries.js'
@@ -48,7 +46,11 @@ export default function LotScreen() {
       actions={
         session && (
           <>
-            <Button icon="download" onClick={() => void saveList(id)}>{t`CSV of all pieces`}</Button>
+            <DownloadButton
+              file="flash-list.csv"
+              failed={t`Failed to load the flash list`}
+              load={() => ask(downloadFlashList, { params: { id } })}
+            >{t`CSV of all pieces`}</DownloadButton>
             <PrintButton />
           </>
         )
@@ -79,11 +81,3 @@ export default function LotScreen() {
 }
 
 const listOf = (panel: string) => t`Flash list of ${panel}`
-
-async function saveList(id: string) {
-  try {
-    saveFile(await ask(downloadFlashList, { params: { id } }), 'flash-list.csv')
-  } catch (error) {
-    showFailure(t`Failed to load the flash list`, error)
-  }
-}

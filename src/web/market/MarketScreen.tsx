@@ -6,16 +6,14 @@ import { downloadMarket, getMarket, type MarketWeek } from '../../shared/market/
 import { powerClasses } from '../../shared/search/power-classes.js'
 import { technologies } from '../../shared/search/technologies.js'
 import { ask } from '../api/ask.js'
-import { saveFile } from '../api/save-file.js'
+import { DownloadButton } from '../api/DownloadButton.js'
 import { translate } from '../language/translate.js'
 import { useReaderMoney } from '../money/use-reader-money.js'
-import { Button } from '../ui/Button.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { SelectField } from '../ui/fields.js'
 import { Loaded } from '../ui/Loaded.js'
 import { Notice } from '../ui/Notice.js'
 import { Screen } from '../ui/Screen.js'
-import { showFailure } from '../ui/toasts.js'
 import { links } from '../url/links.js'
 import { useUrlState } from '../url/use-url-state.js'
 import { MarketChart } from './MarketChart.js'
@@ -36,9 +34,13 @@ export default function MarketScreen() {
       title={t`Market prices`}
       lead={t`What panels cost per watt, week by week: as suppliers ask, and as buyers accept.`}
       actions={
-        <Button icon="download" onClick={() => void saveMarket(reader)}>
+        <DownloadButton
+          file="market.csv"
+          failed={t`Failed to load the market prices`}
+          load={() => ask(downloadMarket, { query: { currency: reader } })}
+        >
           CSV
-        </Button>
+        </DownloadButton>
       }
     >
       <Loaded query={market} failure={t`Failed to load the market prices`} lines={5}>
@@ -58,14 +60,6 @@ export default function MarketScreen() {
       <MarketMethod />
     </Screen>
   )
-}
-
-async function saveMarket(currency: string) {
-  try {
-    saveFile(await ask(downloadMarket, { query: { currency } }), 'market.csv')
-  } catch (error) {
-    showFailure(t`Failed to load the market prices`, error)
-  }
 }
 
 function MarketPage({ weeks, currency }: { weeks: readonly MarketWeek[]; currency: string }) {

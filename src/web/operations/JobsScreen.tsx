@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import {
   type Job,
   type MailStatus,
@@ -18,7 +18,7 @@ import { formatAge, formatDateTime } from '../ui/format.js'
 import type { IconName } from '../ui/Icon.js'
 import { PagedTable } from '../ui/PagedTable.js'
 import { Card, Screen } from '../ui/Screen.js'
-import { showFailure, showToast } from '../ui/toasts.js'
+import { useAction } from '../ui/use-action.js'
 import { links } from '../url/links.js'
 import { useListUrl } from '../url/use-list-url.js'
 import { jobsQuery, mailsQuery, refreshOperations } from './operations-queries.js'
@@ -49,12 +49,7 @@ export default function JobsScreen() {
 }
 
 function useRetry(call: (id: string) => Promise<unknown>, done: string, failed: string) {
-  const retry = useMutation({
-    mutationFn: call,
-    onSuccess: () => showToast('ok', done),
-    onError: (error) => showFailure(failed, error),
-    onSettled: refreshOperations,
-  })
+  const retry = useAction({ act: call, done, failed, refresh: refreshOperations })
   return { retry: retry.mutate, retrying: retry.isPending ? retry.variables : undefined }
 }
 

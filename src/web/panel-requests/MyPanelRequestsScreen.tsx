@@ -7,6 +7,7 @@ import { openAttachment } from '../api/open-attachment.js'
 import { translate } from '../language/translate.js'
 import { RequestBadge } from '../request-queue/RequestBadge.js'
 import { Button } from '../ui/Button.js'
+import { FactGrid } from '../ui/Cells.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import form from '../ui/form.module.css'
 import { formatDate } from '../ui/format.js'
@@ -20,7 +21,6 @@ import { useListUrl } from '../url/use-list-url.js'
 import card from './PanelRequestCard.module.css'
 import styles from './PanelRequestQueue.module.css'
 import { ownPanelRequestsQuery } from './panel-request-queries.js'
-import facts from './RequestFacts.module.css'
 
 const ask = () => (
   <LinkButton look="primary" icon="plus" to={links.supplierRequestPanel}>
@@ -72,14 +72,7 @@ function OwnRequest({ request }: { request: PanelRequest }) {
         </div>
         <RequestBadge status={request.status} />
       </div>
-      <dl className={facts.row}>
-        {detailsOf(request).map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactGrid facts={detailsOf(request)} />
       {request.adminNotes && (
         <p className={card.note}>
           <Trans>Note: {translate(request.adminNotes)}</Trans>
@@ -96,20 +89,20 @@ function OwnRequest({ request }: { request: PanelRequest }) {
   )
 }
 
-function detailsOf({ panelData: { panelData } }: PanelRequest): [string, string][] {
+function detailsOf({ panelData: { panelData } }: PanelRequest) {
   const { brand, model, wattage, efficiency, technology, weight, frameColor, warranty } = panelData
   const { dimensions, length, width, thickness } = panelData
   const size = dimensions ?? (length && width ? `${[length, width, thickness].filter(Boolean).join(' x ')} mm` : null)
-  const stated: [string, string | null][] = [
-    [t`Brand`, brand],
-    [t`Model`, model],
-    [t`Wattage`, wattage === null ? null : `${wattage}\u00a0W`],
-    [t`Efficiency`, efficiency === null ? null : `${efficiency}%`],
-    [t`Technology`, technology],
-    [t`Dimensions`, size],
-    [t`Weight`, weight === null ? null : `${weight}\u00a0kg`],
-    [t`Frame Color`, frameColor],
-    [t`Warranty`, warranty === null ? null : plural(warranty, { one: '# year', other: '# years' })],
+  const stated = [
+    { label: t`Brand`, value: brand },
+    { label: t`Model`, value: model },
+    { label: t`Wattage`, value: wattage === null ? null : `${wattage}\u00a0W` },
+    { label: t`Efficiency`, value: efficiency === null ? null : `${efficiency}%` },
+    { label: t`Technology`, value: technology },
+    { label: t`Dimensions`, value: size },
+    { label: t`Weight`, value: weight === null ? null : `${weight}\u00a0kg` },
+    { label: t`Frame Color`, value: frameColor },
+    { label: t`Warranty`, value: warranty === null ? null : plural(warranty, { one: '# year', other: '# years' }) },
   ]
-  return stated.filter((row): row is [string, string] => row[1] !== null)
+  return stated.filter(({ value }) => value !== null)
 }

@@ -3,13 +3,13 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { PanelRequest } from '../../shared/panel-requests/panel-request-api.js'
 import { translate } from '../language/translate.js'
+import { FactGrid } from '../ui/Cells.js'
 import { formatDateTime } from '../ui/format.js'
 import { Notice } from '../ui/Notice.js'
 import { Part } from '../ui/Screen.js'
 import styles from './PanelRequestCard.module.css'
 import { requestValidationQuery } from './panel-request-queries.js'
 import { RequestFacts } from './RequestFacts.js'
-import facts from './RequestFacts.module.css'
 import { SimilarPanelList } from './SimilarPanelList.js'
 import { urgencyWords } from './urgency.js'
 
@@ -73,30 +73,21 @@ function Duplicates({ request }: { request: PanelRequest }) {
 
 function Requester({ request }: { request: PanelRequest }) {
   const { panelData } = request.panelData
-  const rows: [string, string | null | undefined][] = [
-    [t`Requested by`, request.requestedByType === 'supplier' ? t`Supplier` : t`Visitor or user`],
-    [t`Company`, request.supplierRequester?.companyName ?? panelData.company],
-    [t`Name`, panelData.name],
-    [t`Email`, request.supplierRequester?.email ?? request.email],
-    [t`Phone`, panelData.phone],
-    [t`Urgency`, urgencyWords()[panelData.urgency]],
-    [t`Requested`, formatDateTime(request.created_at)],
-    [t`Attachment`, request.attachmentName],
-    [t`Decided`, request.decidedAt && formatDateTime(request.decidedAt)],
-    [t`Decided by`, request.decidedBy],
+  const rows = [
+    { label: t`Requested by`, value: request.requestedByType === 'supplier' ? t`Supplier` : t`Visitor or user` },
+    { label: t`Company`, value: request.supplierRequester?.companyName ?? panelData.company },
+    { label: t`Name`, value: panelData.name },
+    { label: t`Email`, value: request.supplierRequester?.email ?? request.email },
+    { label: t`Phone`, value: panelData.phone },
+    { label: t`Urgency`, value: urgencyWords()[panelData.urgency] },
+    { label: t`Requested`, value: formatDateTime(request.created_at) },
+    { label: t`Attachment`, value: request.attachmentName },
+    { label: t`Decided`, value: request.decidedAt && formatDateTime(request.decidedAt) },
+    { label: t`Decided by`, value: request.decidedBy },
   ]
   return (
     <Part title={t`Request`} level={3}>
-      <dl className={facts.facts}>
-        {rows
-          .filter(([, value]) => value)
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactGrid facts={rows.filter(({ value }) => value)} />
     </Part>
   )
 }

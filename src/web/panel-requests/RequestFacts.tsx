@@ -9,8 +9,8 @@ import {
   requestSections,
 } from '../../shared/panel-requests/request-fields.js'
 import { translate } from '../language/translate.js'
+import { FactGrid } from '../ui/Cells.js'
 import { Part } from '../ui/Screen.js'
-import styles from './RequestFacts.module.css'
 
 /** A formatted value of a request. */
 export function formatRequestValue(key: RequestFieldKey, value: string | number | null) {
@@ -20,10 +20,8 @@ export function formatRequestValue(key: RequestFieldKey, value: string | number 
   return unit === '' ? text : unit === '%' ? `${text}%` : `${text}\u00a0${unit}`
 }
 
-const classFor: Partial<Record<ReturnType<typeof requestField>['kind'], string | undefined>> = {
-  prose: styles.long,
-  text: styles.text,
-}
+const widths = { prose: 'all', text: 'two' } as const
+const widthOf = (kind: string) => (kind === 'prose' || kind === 'text' ? widths[kind] : undefined)
 
 /** All stated values of a request, by section. */
 export function RequestFacts({ data }: { data: RequestData }) {
@@ -34,14 +32,13 @@ export function RequestFacts({ data }: { data: RequestData }) {
     if (stated.length === 0) return null
     return (
       <Part key={section} title={translate(requestSections[section])} level={3}>
-        <dl className={styles.facts}>
-          {stated.map((key) => (
-            <div key={key} className={classFor[requestField(key).kind]}>
-              <dt>{translate(requestField(key).label)}</dt>
-              <dd>{formatRequestValue(key, data[key])}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactGrid
+          facts={stated.map((key) => ({
+            label: translate(requestField(key).label),
+            value: formatRequestValue(key, data[key]),
+            width: widthOf(requestField(key).kind),
+          }))}
+        />
       </Part>
     )
   })

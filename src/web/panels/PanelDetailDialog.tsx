@@ -10,6 +10,7 @@ import { Price } from '../money/Price.js'
 import { OfferTermsText } from '../offer-terms/OfferTermsText.js'
 import { FieldValue, Stated } from '../panel-parts/format-field.js'
 import { Button } from '../ui/Button.js'
+import { FactGrid } from '../ui/Cells.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
 import { Dialog } from '../ui/Dialog.js'
 import form from '../ui/form.module.css'
@@ -74,18 +75,15 @@ export function PanelDetailDialog({ id, listed, onClose, onEdit, onMerge }: Prop
 function Facts({ panel }: { panel: Panel }) {
   return keysOf(panelSections).map((section) => (
     <Part key={section} title={translate(panelSections[section])} level={3}>
-      <dl className={styles.facts}>
-        {panelFieldKeys
+      <FactGrid
+        facts={panelFieldKeys
           .filter((key) => panelFields[key].section === section)
-          .map((key) => (
-            <div key={key} className={panelFields[key].kind === 'text' ? styles.textFact : undefined}>
-              <dt>{translate(panelFields[key].label)}</dt>
-              <dd>
-                <FieldValue panelKey={key} value={panel[key]} />
-              </dd>
-            </div>
-          ))}
-      </dl>
+          .map((key) => ({
+            label: translate(panelFields[key].label),
+            value: <FieldValue panelKey={key} value={panel[key]} />,
+            width: panelFields[key].kind === 'text' ? 'two' : undefined,
+          }))}
+      />
     </Part>
   ))
 }

@@ -1,11 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
 import { cellTypesQuery } from '../panel-parts/cell-types-query.js'
-import { Button } from '../ui/Button.js'
+import { FilterArea } from '../ui/FilterArea.js'
 import { SelectField } from '../ui/fields.js'
 import { TypedField } from '../ui/TypedField.js'
-import styles from './PanelFilters.module.css'
 import {
   type FilterProblems,
   filterKeys,
@@ -29,19 +27,19 @@ type Props = {
 /** Text search, and the other filters in a collapsible section. Every change goes to the URL. */
 export function PanelFilters({ params, problems, isFiltered, onFilter, onClear, onSort }: Props) {
   const set = filterKeys.filter((key) => key !== 'search' && params[key]).length
-  const [isOpen, setOpen] = useState(set > 0)
-  const [generation, setGeneration] = useState(0)
-  const areaId = useId()
   const typed = (key: PanelFilterKey) => ({
     value: params[key] ?? '',
     commit: (text: string) => onFilter(key, text, true),
     error: problems[key],
   })
   return (
-    // clearing the filters also drops half-typed input
-    <search key={generation} className={styles.filters} aria-label={t`Panels`}>
-      <div className={styles.bar}>
-        <div className={styles.text}>
+    <FilterArea
+      label={t`Panels`}
+      count={set}
+      isFiltered={isFiltered}
+      onClear={onClear}
+      first={
+        <>
           <TypedField
             label={t`Search panels`}
             type="search"
@@ -49,41 +47,25 @@ export function PanelFilters({ params, problems, isFiltered, onFilter, onClear, 
             placeholder={t`SKU, description or cell type`}
             {...typed('search')}
           />
-        </div>
-        <SelectField
-          label={t`Sort by`}
-          name="sort"
-          options={panelOrders()}
-          value={readPanelOrder(params).value}
-          onChange={(value) => {
-            const chosen = panelOrders().find((known) => known.value === value)
-            const isFirst = chosen === panelOrders()[0]
-            onSort(isFirst ? undefined : chosen?.sort, isFirst ? undefined : chosen?.order)
-          }}
-        />
-        <Button icon="filter" aria-expanded={isOpen} aria-controls={areaId} onClick={() => setOpen(!isOpen)}>
-          {set > 0 ? t`Filters (${set})` : t`Filters`}
-        </Button>
-        {isFiltered && (
-          <Button
-            look="quiet"
-            icon="close"
-            onClick={() => {
-              setGeneration(generation + 1)
-              onClear()
+          <SelectField
+            label={t`Sort by`}
+            name="sort"
+            options={panelOrders()}
+            value={readPanelOrder(params).value}
+            onChange={(value) => {
+              const chosen = panelOrders().find((known) => known.value === value)
+              const isFirst = chosen === panelOrders()[0]
+              onSort(isFirst ? undefined : chosen?.sort, isFirst ? undefined : chosen?.order)
             }}
-          >
-            {t`Clear Filters`}
-          </Button>
-        )}
-      </div>
-      <div id={areaId} className={styles.area} hidden={!isOpen}>
-        <CellTypeFilter value={params.CellType ?? ''} onChange={(value) => void onFilter('CellType', value, false)} />
-        {numberFilterKeys.map((key) => (
-          <TypedField key={key} {...numberFilters()[key]} name={key} inputMode="decimal" {...typed(key)} />
-        ))}
-      </div>
-    </search>
+          />
+        </>
+      }
+    >
+      <CellTypeFilter value={params.CellType ?? ''} onChange={(value) => void onFilter('CellType', value, false)} />
+      {numberFilterKeys.map((key) => (
+        <TypedField key={key} {...numberFilters()[key]} name={key} inputMode="decimal" {...typed(key)} />
+      ))}
+    </FilterArea>
   )
 }
 

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { panelFieldKeys } from '../../shared/panels/panel-fields.js'
 import type { ImportReport } from '../../shared/panels/panel-import-api.js'
+import { saveFile } from '../api/save-file.js'
 
 /** A file with only the headings that an import understands. */
 export const downloadTemplate = () => download('panels-template.csv', `${panelFieldKeys.join(',')}\r\n`)
@@ -17,11 +18,4 @@ const cell = (value: string | number) => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-function download(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const anchor = document.createElement('a')
-  anchor.href = url
-  anchor.download = name
-  anchor.click()
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
-}
+const download = (name: string, text: string) => saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name)

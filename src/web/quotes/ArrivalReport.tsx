@@ -1,22 +1,21 @@
 import { t } from '@lingui/core/macro'
-import { useMutation } from '@tanstack/react-query'
 import { reportArrival } from '../../shared/quotes/quote-api.js'
 import type { QuoteOffer } from '../../shared/quotes/quote-shapes.js'
-import { ask, messageOf } from '../api/ask.js'
+import { ask } from '../api/ask.js'
 import { Button } from '../ui/Button.js'
 import form from '../ui/form.module.css'
-import { showToast } from '../ui/toasts.js'
+import { useAction } from '../ui/use-action.js'
 import { showQuote } from './quote-queries.js'
 
 /** Whether an accepted offer arrived: the buyer says it once, and it counts on the supplier's page. */
 export function ArrivalReport({ requestId, offer }: { requestId: string; offer: QuoteOffer }) {
-  const report = useMutation({
-    mutationFn: (arrived: boolean) => ask(reportArrival, { params: { id: requestId }, body: { arrived } }),
-    onSuccess({ request }) {
+  const report = useAction({
+    async act(arrived: boolean) {
+      const { request } = await ask(reportArrival, { params: { id: requestId }, body: { arrived } })
       showQuote(request)
-      showToast('ok', t`Thank you. This counts on the page of the supplier.`)
     },
-    onError: (error) => showToast('bad', messageOf(error, t`Your report was not saved`)),
+    done: t`Thank you. This counts on the page of the supplier.`,
+    failed: t`Your report was not saved`,
   })
   if (offer.arrived !== null)
     return <p>{offer.arrived ? t`You confirmed that it arrived as agreed.` : t`You said that it did not arrive.`}</p>

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Supplier, sendPasswordLink, supplierSorts, toggleSupplier } from '../../shared/suppliers/supplier-api.js'
 import { ask } from '../api/ask.js'
@@ -11,7 +11,7 @@ import { PagedTable } from '../ui/PagedTable.js'
 import { Screen } from '../ui/Screen.js'
 import { SearchField } from '../ui/SearchField.js'
 import { Toolbar } from '../ui/Toolbar.js'
-import { showFailure, showToast } from '../ui/toasts.js'
+import { useAction } from '../ui/use-action.js'
 import { links } from '../url/links.js'
 import { type FilteredUrl, sortingIn, useListUrl } from '../url/use-list-url.js'
 import styles from './DeactivateSupplierDialog.module.css'
@@ -116,19 +116,19 @@ function SupplierFilters({ search, status, filter }: FiltersProps) {
 
 /** An admin's one-click actions on a supplier. */
 function useSupplierActions() {
-  const toggle = useMutation({
+  const toggle = useAction({
     // the other state than the one shown: somebody else may have switched it meanwhile
-    mutationFn: ({ id, isActive }: Supplier) =>
+    act: ({ id, isActive }: Supplier) =>
       ask(toggleSupplier, { params: { id }, query: { isActive: isActive ? 'false' : 'true' } }),
-    onSuccess: () => showToast('ok', t`Supplier status updated`),
-    onError: (error) => showFailure(t`Failed to update supplier status`, error),
-    onSettled: refreshSuppliers,
+    done: t`Supplier status updated`,
+    failed: t`Failed to update supplier status`,
+    refresh: refreshSuppliers,
   })
-  const sendLink = useMutation({
-    mutationFn: ({ id }: Supplier) => ask(sendPasswordLink, { params: { id } }),
-    onSuccess: ({ message }) => showToast('ok', message),
-    onError: (error) => showFailure(t`Failed to send the link`, error),
-    onSettled: refreshSuppliers,
+  const sendLink = useAction({
+    act: ({ id }: Supplier) => ask(sendPasswordLink, { params: { id } }),
+    done: ({ message }) => message,
+    failed: t`Failed to send the link`,
+    refresh: refreshSuppliers,
   })
   return { toggle, sendLink }
 }

@@ -34,6 +34,20 @@ export function CellButtons({ className, children }: { className?: string | unde
   return <div className={classNames(styles.buttons, className)}>{children}</div>
 }
 
+type Fact = { label: string; value: ReactNode; width?: 'two' | 'all' | undefined }
+
+/** Labels above their values, as many beside each other as there is room for. */
+export const FactGrid = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className={styles.grid}>
+    {facts.map(({ label, value, width }) => (
+      <div key={label} className={width && styles[width]}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
 /** Labels and values in two columns. */
 export function Facts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
   return (

@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { ConfirmDialog } from './ConfirmDialog.js'
-import { showFailure, showToast } from './toasts.js'
+import { useAction } from './use-action.js'
 import { useWhileHere } from './use-while-here.js'
 
 type Props = Omit<ComponentProps<typeof ConfirmDialog>, 'busy' | 'onConfirm' | 'onCancel'> & {
@@ -15,11 +14,11 @@ type Props = Omit<ComponentProps<typeof ConfirmDialog>, 'busy' | 'onConfirm' | '
 /** Asks, does it once confirmed, says how it went, and closes. */
 export function ConfirmAction({ act, done, failed, refresh, onClose, ...question }: Props) {
   const close = useWhileHere(onClose)
-  const action = useMutation({
-    mutationFn: act,
-    onSuccess: () => showToast('ok', done),
-    onError: (error) => showFailure(failed, error),
-    onSettled() {
+  const action = useAction({
+    act,
+    done,
+    failed,
+    refresh() {
       close()
       return refresh()
     },

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Delivery, redeliver, testWebhook, type Webhook } from '../../shared/webhooks/webhook-api.js'
 import { ask } from '../api/ask.js'
@@ -10,22 +10,22 @@ import { formatAge, formatCount, formatDateTime } from '../ui/format.js'
 import styles from '../ui/item-list.module.css'
 import { Notice } from '../ui/Notice.js'
 import { Pagination } from '../ui/Pagination.js'
-import { showFailure, showToast } from '../ui/toasts.js'
+import { useAction } from '../ui/use-action.js'
 import { statusLooks } from './event-words.js'
 import { deliveriesQuery, lookAgainMs, refreshWebhooks } from './webhook-queries.js'
 
 function useSends(id: string) {
-  const test = useMutation({
-    mutationFn: () => ask(testWebhook, { params: { id } }),
-    onSuccess: () => showToast('ok', t`A test is on its way`),
-    onError: (error) => showFailure(t`Failed to send a test`, error),
-    onSettled: refreshWebhooks,
+  const test = useAction({
+    act: () => ask(testWebhook, { params: { id } }),
+    done: t`A test is on its way`,
+    failed: t`Failed to send a test`,
+    refresh: refreshWebhooks,
   })
-  const again = useMutation({
-    mutationFn: (delivery: string) => ask(redeliver, { params: { id, delivery } }),
-    onSuccess: () => showToast('ok', t`It is on its way again`),
-    onError: (error) => showFailure(t`Failed to send it again`, error),
-    onSettled: refreshWebhooks,
+  const again = useAction({
+    act: (delivery: string) => ask(redeliver, { params: { id, delivery } }),
+    done: t`It is on its way again`,
+    failed: t`Failed to send it again`,
+    refresh: refreshWebhooks,
   })
   return { test, again }
 }

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Import } from '../../../shared/inventory/import-shapes.js'
-import { saveFile } from '../../api/save-file.js'
+import { DownloadButton } from '../../api/DownloadButton.js'
 import { Button } from '../../ui/Button.js'
 import { FormFailure } from '../../ui/FormFailure.js'
 import { messageOf } from '../../ui/failure-words.js'
@@ -32,18 +32,13 @@ function useImportActions({ whose, file, onLeave }: Props) {
     onSuccess: () => onLeave(),
     onError: (error) => showFailure(t`Failed to discard the import`, error),
   })
-  const download = useMutation({
-    mutationFn: () => importCalls[whose].badRows(file.id),
-    onSuccess: (rows) => saveFile(rows, 'heliodex-bad-rows.csv'),
-    onError: (error) => showFailure(t`Failed to download the rows`, error),
-  })
   const progress = useQuery({
     queryKey: ['import-progress', file.id],
     queryFn: ({ signal }) => importCalls[whose].progress(file.id, signal),
     enabled: confirm.isPending,
     refetchInterval: 400,
   })
-  return { confirm, discard, download, percent: progress.data?.percent ?? 0 }
+  return { confirm, discard, percent: progress.data?.percent ?? 0 }
 }
 
 const Importing = ({ lines, percent }: { lines: number; percent: number }) => (
@@ -65,7 +60,7 @@ const whatHappens = ({ good, bad }: Import['counts']) =>
 export function ConfirmImport(props: Props) {
   const { file } = props
   const { good, bad } = file.counts
-  const { confirm, discard, download, percent } = useImportActions(props)
+  const { confirm, discard, percent } = useImportActions(props)
   if (confirm.isPending) return <Importing lines={good} percent={percent} />
   const [unready] = fileProblems(file)
   const nothing = good === 0 ? t`There is no row to import` : undefined
@@ -83,11 +78,11 @@ export function ConfirmImport(props: Props) {
             <Button disabledReason={unready ?? nothing} onClick={() => confirm.mutate(true)}>
               {plural(bad, { one: 'Import without the bad row', other: 'Import without the # bad rows' })}
             </Button>
-            <Button
-              icon="download"
-              busy={download.isPending}
-              onClick={() => download.mutate()}
-            >{t`Download bad rows`}</Button>
+            <DownloadButton
+              file="heliodex-bad-rows.csv"
+              failed={t`Failed to download the rows`}
+              load={() => importCalls[props.whose].badRows(file.id)}
+            >{t`Download bad rows`}</DownloadButton>
           </>
         )}
         <Button
