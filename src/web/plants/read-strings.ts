@@ -22,36 +22,8 @@ type ReadStrings = {
   unread: string[]
 }
 
-const numberWords = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-]
-const orderWords = [
-  '',
-  'first',
-  'second',
-  'third',
-  'fourth',
-  'fifth',
-  'sixth',
-  'seventh',
-  'eighth',
-  'ninth',
-  'tenth',
-  'eleventh',
-  'twelfth',
-]
+const numberWords = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const orderWords = ' first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ')
 
 /** Numbers in figures: "two" is 2, "second" and "2nd" are 2th. */
 const inFigures = (text: string) =>
@@ -193,8 +165,11 @@ function inputsIn(part: string, inputs: ReadInput[]): ReadInput[] {
   const each = patterns.each.exec(part)
   if (each) return upTo(Number(each[1]), (n) => byName(String(n + 1)))
   const name = patterns.input.exec(part)?.[1]
-  return name === undefined ? [] : [byName(name.toUpperCase())]
+  return name === undefined ? [] : [byName(asName(name))]
 }
+
+/** "a" is input A, "south" is input South. */
+const asName = (word: string) => (word.length > 2 ? word.charAt(0).toUpperCase() + word.slice(1) : word.toUpperCase())
 
 const upTo = <Item>(count: number, make: (n: number) => Item) =>
   Array.from({ length: Math.max(0, Math.min(count, plantBounds.inputs)) }, (_, n) => make(n))
