@@ -21,7 +21,8 @@ export function BasketLink() {
   const { length } = useBasket()
   return (
     length > 0 && (
-      <Link to={links.basket} title={t`Basket`}>
+      <Link to={links.basket}>
+        <span className="visually-hidden">{t`Basket`} </span>
         <BasketCount />
       </Link>
     )
