@@ -4,7 +4,7 @@ import { Link } from '../router/Link.js'
 import { classNames } from '../ui/class-names.js'
 import form from '../ui/form.module.css'
 import linkCard from '../ui/link-card.module.css'
-import { Part } from '../ui/Screen.js'
+import { Part } from '../ui/Part.js'
 import styles from './Figure.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import form from '../ui/form.module.css'
-import { Part } from '../ui/Screen.js'
+import { Part } from '../ui/Part.js'
 import { OpenSheet, ShowSheetSwitch } from './SheetActions.js'
 import { SheetValues } from './SheetValues.js'
 import { usePanelSheets } from './sheet-queries.js'

@@ -15,7 +15,6 @@ import { withTexts } from '../ui/load-screen.js'
 import { Unfolding } from '../ui/Unfolding.js'
 import { links } from '../url/links.js'
 import { BarLink } from './BarLink.js'
-import { BasketCount, BasketLink } from './BasketCount.js'
 import { type NavigationLink, navigation, otherLogins } from './navigation.js'
 import { Person } from './Person.js'
 import styles from './SiteHeader.module.css'
@@ -26,7 +25,6 @@ const VisitorCounts = lazy(() => withTexts(import('./VisitorCounts.js')))
 
 export function SiteHeader() {
   const session = useSession()
-  const isBuyer = !session || session.user.userType === 'user'
   const free = useFreeSearches()
   const [open, setOpen] = useState(false)
   // the next screen closes the menu when it is there: while it loads, the menu shows that the tap was taken
@@ -46,7 +44,6 @@ export function SiteHeader() {
             {session && <WaitingBadges linksFor={session.user.userType} />}
             {!session && free && <VisitorCounts />}
           </Suspense>
-          {isBuyer && <BasketLink />}
           <IconButton
             icon={open ? 'close' : 'menu'}
             label={open ? t`Close menu` : t`Open menu`}
@@ -101,8 +98,7 @@ function NavigationItem({ link: { label, to, counts } }: { link: NavigationLink 
   return (
     <BarLink to={to} onClick={leadsAway ? rememberPlace : undefined}>
       {label}
-      {counts === 'basket' && <BasketCount />}
-      {counts && counts !== 'basket' && (
+      {counts && (
         <Suspense>
           <WaitingBadges of={counts} />
         </Suspense>

@@ -8,21 +8,25 @@ import { SignInButtons } from '../session/SignInButtons.js'
 import form from '../ui/form.module.css'
 import { formatAge } from '../ui/format.js'
 import { Menu } from '../ui/Menu.js'
+import { BasketLink } from './BasketCount.js'
 
-/** What a visitor has left, beside the closed menu. */
+/** What a visitor has left and has collected, beside the closed menu. */
 export default function VisitorCounts() {
   const free = useFreeSearches()
   if (!free) return null
-  const { left, most } = free
+  const { remainingSearches: left, maxSearches: most } = free
   return (
-    <Menu label={t`${left} of ${most} free`}>
-      <FreeSearchRule {...free} />
-    </Menu>
+    <>
+      <BasketLink />
+      <Menu label={t`${left} of ${most} free`}>
+        <FreeSearchRule {...free} />
+      </Menu>
+    </>
   )
 }
 
 /** How many searches are free, when the next one is, and what an account opens. */
-function FreeSearchRule({ left, most, nextAt }: FreeSearches) {
+function FreeSearchRule({ maxSearches: most, limitReached, nextAt }: FreeSearches) {
   const { data: site } = useQuery(siteQuery)
   return (
     <>
@@ -33,7 +37,7 @@ function FreeSearchRule({ left, most, nextAt }: FreeSearches) {
         <Trans>A new question costs one; counts, further pages and other orders are free.</Trans>
       </p>
       <p>
-        {left === 0 && nextAt !== undefined && (
+        {limitReached && nextAt > Date.now() && (
           <Trans>A search is free again {formatAge(new Date(nextAt).toISOString())}.</Trans>
         )}{' '}
         {site && (

@@ -3,9 +3,9 @@ import type { UserType } from '../../shared/http/user-types.js'
 import { links, type SitePath } from '../url/links.js'
 
 /** Things that may wait for a user; a badge on the link counts them. */
-export type WaitingKind = 'quotes' | 'searches'
+export type WaitingKind = 'quotes' | 'searches' | 'basket'
 
-export type NavigationLink = { label: string; to: SitePath; counts?: WaitingKind | 'basket' }
+export type NavigationLink = { label: string; to: SitePath; counts?: WaitingKind }
 
 /** The links of the header for each kind of user. */
 export const navigation = (): Record<UserType | 'visitor', readonly NavigationLink[]> => ({
@@ -13,7 +13,7 @@ export const navigation = (): Record<UserType | 'visitor', readonly NavigationLi
     { label: t`Search Panels`, to: links.search },
     { label: t`Find a replacement`, to: links.replace },
     { label: t`Plants`, to: links.plants },
-    { label: t`Basket`, to: links.basket, counts: 'basket' },
+    { label: t`Basket`, to: links.basket },
     { label: t`Login`, to: links.userLogin },
     { label: t`Sign Up`, to: links.signup },
   ],

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { leastSuppliers, mostShareOfTwo } from '../../shared/market/market-figure.js'
 import { formatPercent } from '../ui/format.js'
-import { Part } from '../ui/Screen.js'
+import { Part } from '../ui/Part.js'
 import styles from './MarketScreen.module.css'
 
 /** How the figures are made, beside them. */

@@ -10,7 +10,7 @@ import {
 } from '../../shared/panel-requests/request-fields.js'
 import { translate } from '../language/translate.js'
 import { FactGrid } from '../ui/Cells.js'
-import { Part } from '../ui/Screen.js'
+import { Part } from '../ui/Part.js'
 
 /** A formatted value of a request. */
 export function formatRequestValue(key: RequestFieldKey, value: string | number | null) {

@@ -12,7 +12,7 @@ import form from '../ui/form.module.css'
 import { formatAge, formatDateTime } from '../ui/format.js'
 import { Loaded } from '../ui/Loaded.js'
 import { Pagination } from '../ui/Pagination.js'
-import { Part } from '../ui/Screen.js'
+import { Part } from '../ui/Part.js'
 import styles from './PanelHistory.module.css'
 import { panelChangesQuery } from './panel-queries.js'
 

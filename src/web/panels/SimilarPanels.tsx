@@ -19,7 +19,7 @@ import { classNames } from '../ui/class-names.js'
 import { CheckField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import { formatCount } from '../ui/format.js'
-import { Part } from '../ui/Screen.js'
+import { Part } from '../ui/Part.js'
 import { panelLink } from '../url/links.js'
 import styles from './SimilarPanels.module.css'
 

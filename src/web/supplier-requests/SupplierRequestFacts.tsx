@@ -4,7 +4,7 @@ import { RequestBadge } from '../request-queue/RequestBadge.js'
 import { companyFacts } from '../suppliers/CompanyFields.js'
 import { Facts } from '../ui/Cells.js'
 import { formatAge, formatDateTime } from '../ui/format.js'
-import { Part } from '../ui/Screen.js'
+import { Part } from '../ui/Part.js'
 import styles from './SupplierRequestFacts.module.css'
 
 function decidedWords(decidedAt: string, decidedBy: string | null) {

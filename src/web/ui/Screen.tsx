@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.js'
 import styles from './Screen.module.css'
 
@@ -34,40 +34,6 @@ export function Screen({ title, tabTitle, isName, lead, above, actions, width = 
       </header>
       {children}
     </div>
-  )
-}
-
-type PartProps = {
-  title: ReactNode
-  note?: ReactNode
-  actions?: ReactNode
-  /** Of its heading: 3 in a dialog. */
-  level?: 2 | 3
-  /** Whether it is a place to jump to, by its heading. */
-  isLandmark?: boolean
-  /** Left out when the page is printed. */
-  screenOnly?: boolean
-  children: ReactNode
-}
-
-/** A part of a screen or a dialog, below a heading of its own. */
-export function Part({ title, note, actions, level = 2, isLandmark, screenOnly, children }: PartProps) {
-  const id = useId()
-  const Heading = `h${level}` as const
-  return (
-    <section
-      className={classNames(styles.part, screenOnly && styles.screenOnly)}
-      {...(isLandmark && { 'aria-labelledby': id })}
-    >
-      <header className={styles.cardHeader}>
-        <div>
-          <Heading id={id}>{title}</Heading>
-          {note && <p className={styles.note}>{note}</p>}
-        </div>
-        {actions}
-      </header>
-      {children}
-    </section>
   )
 }
 

@@ -1,4 +1,5 @@
 import { codeIn } from '../../support/outbox.js'
+import { expectAccessible } from '../accessible.js'
 import { mailTo } from '../outbox.js'
 import { expect, test } from '../product.js'
 
@@ -66,6 +67,28 @@ test('a visitor searches by figures, hits the limit, signs up, and returns to th
   await expect(page.locator('a[href^="mailto:"][href*="demo"]').first()).toBeVisible()
   await expect(page.getByText(/free searches left/)).toHaveCount(0)
   await expect(page.getByText('Your search was restored.')).toHaveCount(0, { timeout: 5000 })
+})
+
+test('on a phone a visitor learns the rule of free searches, and finds again what lies in the basket', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const line = { id: '00000000-0000-4000-8000-000000000000', SKU: 'KEPT-1', Brand: null, quantity: '7' }
+  await page.evaluate((kept) => localStorage.setItem('heliodex.basket', JSON.stringify([kept])), line)
+  // all free searches are used by now
+  await page.goto('/search?search=canadian')
+  const header = page.getByRole('banner')
+  await header.getByText('0 of 4 free').click()
+  await expect(
+    header.getByText(/A search is free again in \d+ days\..*Each used one is free again after 30 days\./),
+  ).toBeVisible()
+  await expect(header.getByRole('button', { name: 'Sign Up Free' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await header.getByRole('link', { name: 'Basket 1' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Basket' })).toBeVisible()
+  await expect(page.getByText('Sign in to send the request')).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('a search that is refused without a message says what to do', async ({ page }) => {
