@@ -1,6 +1,7 @@
 import { BoundedMap } from '../../shared/plants/bounded-map.js'
 import { countOf, healthyOf, type PlantString, panelsIn, stringKey } from '../../shared/plants/plant-model.js'
-import { isShared } from './assign-fills.js'
+import { type InputWay, isShared } from './assign-fills.js'
+import type { FillRules } from './fill-places.js'
 import { LengthSums } from './length-sums.js'
 import type { Place, PlanWorkshop } from './plan-workshop.js'
 import { TiedLengths } from './tied-lengths.js'
@@ -12,14 +13,14 @@ import { TiedLengths } from './tied-lengths.js'
 export async function planOwnStrings(workshop: PlanWorkshop, kind: string) {
   const donors = workshop.places().filter(({ string }) => isAllOf(string, kind))
   // most choices distribute what they free by the same rules
-  const sums = new BoundedMap<LengthSums>(8)
+  const known = new BoundedMap<SharedRules>(8)
   const choices = donorChoices(workshop, donors)
   for (const [n, chosen] of choices.entries()) {
     if (workshop.trials.isSpent()) {
       workshop.untried += choices.length - n
       return
     }
-    await planChoice(workshop, kind, chosen, sums)
+    await planChoice(workshop, kind, chosen, known)
   }
 }
 
@@ -48,29 +49,35 @@ function donorChoices(workshop: PlanWorkshop, donors: readonly Place[]): Place[]
   return [...choices.values()].sort((a, b) => a.length - b.length || brokenIn(b) - brokenIn(a))
 }
 
+/** What choices have in common that distribute what they free by the same rules. */
+type SharedRules = { rules: FillRules; sums: LengthSums; ways: Map<number, readonly InputWay[]> }
+
 async function planChoice(
   workshop: PlanWorkshop,
   kind: string,
   donors: readonly Place[],
-  sums: BoundedMap<LengthSums>,
+  known: BoundedMap<SharedRules>,
 ) {
   const { spares } = workshop.repair
   const isDonor = ({ input, place }: Place) => donors.some((donor) => donor.input === input && donor.place === place)
   const staying = workshop.places().filter((place) => !isDonor(place))
   const given = donors.reduce((sum, { string }) => sum + healthyOf(string, kind), 0)
-  const { rules, filled } = workshop.rulesFor(staying, (name) => countOf(spares, name) + (name === kind ? given : 0))
+  const { rules: own, filled } = workshop.rulesFor(
+    staying,
+    (name) => countOf(spares, name) + (name === kind ? given : 0),
+  )
   const rebuiltFrom = (candidate: string) =>
     donors.map((donor) => ({ donor, lengths: lengthsFor(workshop, candidate, donor) }))
+  const key = JSON.stringify([...own])
+  const { rules, sums, ways } = known.get(key) ?? { rules: own, sums: new LengthSums(workshop, own), ways: new Map() }
+  known.set(key, { rules, sums, ways })
   if (!isShared(rules)) {
-    const key = JSON.stringify([...rules].map(([name, { filledBelow }]) => [name, String(filledBelow)]))
-    const known = sums.get(key) ?? new LengthSums(workshop, rules)
-    sums.set(key, known)
-    const others = await known.othersOf(donors)
+    const others = await sums.othersOf(donors)
     for (const candidate of workshop.repair.candidates.keys())
-      await known.tryAll(rebuiltFrom(candidate), { candidate, filled, others })
+      await sums.tryAll(rebuiltFrom(candidate), { candidate, filled, others })
     return
   }
-  const others = await workshop.joinOthers(rules, null, new Set(donors.map(({ input }) => input)))
+  const others = await workshop.joinOthers(rules, null, new Set(donors.map(({ input }) => input)), ways)
   for (const candidate of workshop.repair.candidates.keys())
     await new TiedLengths(workshop, rules, others, candidate, filled).tryAll(rebuiltFrom(candidate))
 }

@@ -57,12 +57,18 @@ export class PlanWorkshop {
     return waysOfInput(input, this.trials.inputAt(input).strings, rules, candidate, evaluate, anew)
   }
 
-  /** All inputs but some, filled by the rules. */
-  async joinOthers(rules: FillRules, candidate: string | null, without: ReadonlySet<number>): Promise<Joined[]> {
+  /** All inputs but some, filled by the rules. `known` are the ways of inputs under these rules, and gets the others. */
+  async joinOthers(
+    rules: FillRules,
+    candidate: string | null,
+    without: ReadonlySet<number>,
+    known = new Map<number, readonly InputWay[]>(),
+  ): Promise<Joined[]> {
     let joined = noInputs(rules)
     for (const input of this.repair.inputs.keys()) {
       if (without.has(input)) continue
-      const ways = await this.waysOf(input, rules, candidate)
+      const ways = known.get(input) ?? (await this.waysOf(input, rules, candidate))
+      known.set(input, ways)
       this.trials.spend((joined.length * ways.length) / 1000)
       joined = joinInput(joined, input, ways, rules)
       await breathe()
