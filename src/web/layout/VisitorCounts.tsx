@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { siteQuery } from '../api/site-query.js'
+import { readerLocale } from '../language/language.js'
 import { type FreeSearches, useFreeSearches } from '../session/free-searches.js'
 import { rememberPage } from '../session/return-path.js'
 import { SignInButtons } from '../session/SignInButtons.js'
 import form from '../ui/form.module.css'
-import { formatAge } from '../ui/format.js'
 import { Menu } from '../ui/Menu.js'
 import { BasketLink } from './BasketCount.js'
 
@@ -25,6 +25,12 @@ export default function VisitorCounts() {
   )
 }
 
+const dayMs = 86_400_000
+
+/** "in 12 days", as the refusal itself counts. */
+const waitWords = (at: number) =>
+  new Intl.RelativeTimeFormat(readerLocale(), { numeric: 'always' }).format(Math.ceil((at - Date.now()) / dayMs), 'day')
+
 /** How many searches are free, when the next one is, and what an account opens. */
 function FreeSearchRule({ maxSearches: most, limitReached, nextAt }: FreeSearches) {
   const { data: site } = useQuery(siteQuery)
@@ -37,9 +43,7 @@ function FreeSearchRule({ maxSearches: most, limitReached, nextAt }: FreeSearche
         <Trans>A new question costs one; counts, further pages and other orders are free.</Trans>
       </p>
       <p>
-        {limitReached && nextAt > Date.now() && (
-          <Trans>A search is free again {formatAge(new Date(nextAt).toISOString())}.</Trans>
-        )}{' '}
+        {limitReached && nextAt > Date.now() && <Trans>A search is free again {waitWords(nextAt)}.</Trans>}{' '}
         {site && (
           <Plural
             value={site.freeSearchDays}
