@@ -6,7 +6,7 @@ import fc from 'fast-check'
 const { PROPERTY_SEED: wanted = '1' } = process.env
 fc.configureGlobal({
   ...(wanted === 'random' ? {} : { seed: Number(wanted) }),
-  interruptAfterTimeLimit: 30_000,
+  interruptAfterTimeLimit: 12_000,
   markInterruptAsFailure: false,
 })
 

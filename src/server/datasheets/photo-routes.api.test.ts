@@ -14,7 +14,7 @@ import { getAt } from '../../shared/get-at.js'
 import { readLabel } from '../../shared/replacements/label-api.js'
 import { closeDatasheetReader } from './child/read-datasheet.js'
 
-const photo = getAt(labelCases, 1)
+const photo = getAt(labelCases, 0)
 let test: TestApp
 let admin: Person
 let user: Person

@@ -1,21 +1,21 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { FormEvent, Ref } from 'react'
+import { type FormEvent, lazy, type Ref, Suspense } from 'react'
 import { suggest } from '../../shared/search/search-api.js'
 import { maxSearchText } from '../../shared/search/search-filters.js'
 import { ask } from '../api/ask.js'
-import { Link } from '../router/Link.js'
-import { countFilters, labelIn } from '../search-params/search-params.js'
+import { countFilters } from '../search-params/search-params.js'
 import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
 import { Combobox } from '../ui/Combobox.js'
 import { classNames } from '../ui/class-names.js'
+import { withTexts } from '../ui/load-screen.js'
 import { useDebounced } from '../ui/use-debounced.js'
-import { links } from '../url/links.js'
 import styles from './SearchBar.module.css'
 import { SearchButton } from './SearchButton.js'
 import type { SearchDraft } from './use-search-draft.js'
+
+const LabelHint = lazy(() => withTexts(import('./LabelHint.js')))
 
 type Props = {
   form: string
@@ -33,7 +33,6 @@ type Props = {
 /** The quick search. Input becomes a search on Enter or Search Panels, never per keystroke. */
 export function SearchBar({ form, draft, busy, boxRef, onBegin, isCovered, onFilters }: Props) {
   const set = countFilters(draft.params)
-  const label = draft.isTextChanged ? labelIn(draft.params) : undefined
   function submit(event: FormEvent) {
     event.preventDefault()
     draft.run()
@@ -49,15 +48,10 @@ export function SearchBar({ form, draft, busy, boxRef, onBegin, isCovered, onFil
       >
         <QuickSearch draft={draft} boxRef={boxRef} />
         {!isCovered && <SearchButton draft={draft} busy={busy} form={form} />}
-        {label && (
-          <p className={styles.label}>
-            <Trans>
-              The label of a broken panel?{' '}
-              <Link to={links.replace} search={label}>
-                Find what replaces it
-              </Link>
-            </Trans>
-          </p>
+        {draft.isTextChanged && draft.form && (
+          <Suspense>
+            <LabelHint params={draft.params} />
+          </Suspense>
         )}
         {onFilters && !isCovered && (
           <div className={styles.filters}>
