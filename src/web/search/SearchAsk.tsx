@@ -4,7 +4,6 @@ import {
   type ReactNode,
   type Ref,
   Suspense,
-  useCallback,
   useDeferredValue,
   useMemo,
   useState,
@@ -17,7 +16,7 @@ import { showFailure } from '../ui/toasts.js'
 import { loadAnswer, loadFilters } from './load-parts.js'
 import { SearchBar } from './SearchBar.js'
 import styles from './SearchScreen.module.css'
-import { type DraftActions, type SearchDraft, useSearchDraft } from './use-search-draft.js'
+import { type DraftActions, useSearchDraft } from './use-search-draft.js'
 
 type Props = {
   params: SearchParams
@@ -53,7 +52,7 @@ const actionsOf = (
   },
   onReset,
   onProblem(parameter) {
-    if (parameter !== 'search') setIsOpen(true)
+    setIsOpen(parameter !== 'search')
     focusField(parameter)
   },
   onFailure: (error) => showFailure(t`Search failed`, error),
@@ -73,8 +72,6 @@ export function SearchAsk({ params, busy, onSearch, onReset, boxRef, isSettled, 
   }
   // paints the results before the counts are requested
   const isPainted = useDeferredValue(isSettled) && isSettled
-  // in the sheet, ticks wait for its button, which says how many panels they leave
-  const collect = useCallback<SearchDraft['run']>((changes = {}) => draft.form?.set(changes), [draft.form])
   // the answer changes the bar and the results, but the hundred controls beside them need no re-render
   const filters = useMemo(
     () =>
@@ -83,7 +80,8 @@ export function SearchAsk({ params, busy, onSearch, onReset, boxRef, isSettled, 
           <Filters
             draft={draft}
             form={draft.form}
-            onRun={isSheet ? collect : draft.run}
+            // in the sheet, ticks wait for its button, which says how many panels they leave
+            onRun={isSheet ? draft.form.set : draft.run}
             params={params}
             formId={formId}
             isSettled={isPainted}
@@ -91,7 +89,7 @@ export function SearchAsk({ params, busy, onSearch, onReset, boxRef, isSettled, 
           />
         </Suspense>
       ),
-    [draft, params, isPainted, isWide, isSheet, collect],
+    [draft, params, isPainted, isWide, isSheet],
   )
   return (
     <>

@@ -48,7 +48,7 @@ export function SearchBar({ form, draft, busy, boxRef, onBegin, isCovered, onFil
       >
         <QuickSearch draft={draft} boxRef={boxRef} />
         {!isCovered && <SearchButton draft={draft} busy={busy} form={form} />}
-        {draft.isTextChanged && draft.form && (
+        {draft.isTextChanged && (
           <Suspense>
             <LabelHint params={draft.params} />
           </Suspense>
@@ -77,9 +77,9 @@ function QuickSearch({ draft, boxRef }: QuickSearchProps) {
   const rested = useDebounced(text.trim(), 120)
   const { data } = useQuery({
     queryKey: ['suggest', rested],
-    queryFn: ({ signal }) => ask(suggest, { query: { q: rested } }, { signal }),
+    queryFn: ({ signal }) => ask(suggest, { query: { q: rested.slice(0, maxSearchText) } }, { signal }),
     // a submitted text needs no suggestions
-    enabled: rested.length >= 2 && rested.length <= maxSearchText && draft.isTextChanged,
+    enabled: rested.length >= 2 && draft.isTextChanged,
     staleTime: 60_000,
     retry: false,
   })

@@ -27,16 +27,14 @@ export const SearchHero = ({ onStart, onJoin }: Props) => (
         </Button>
       </div>
     </div>
-    <div className={styles.doors}>
+    <div>
       <Link to={links.replace} className={classNames(linkCard.card, styles.door)}>
         <Icon name="refresh" size={24} />
         <b>{t`A panel broke?`}</b>
         <span>{t`Type what its label says, and see what fits its rack, its string and its plug.`}</span>
         <span className={styles.go}>{t`Find a replacement`}</span>
       </Link>
-      <p>
-        {t`Several broken?`} <Link to={links.newPlant}>{t`Plan the repair of the plant`}</Link>
-      </p>
+      <Link to={links.newPlant}>{t`Several broken? Plan the repair`}</Link>
     </div>
   </section>
 )

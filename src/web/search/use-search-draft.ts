@@ -37,7 +37,7 @@ export type SearchDraft = {
 export type FormDraft = {
   values: SearchFormValues
   problems: SearchProblems
-  set: (changes: Partial<SearchFormValues>) => void
+  set: (changes?: Partial<SearchFormValues>) => void
   setNumber: (key: FilterKey, input: NumberInput) => void
 }
 
@@ -88,7 +88,7 @@ function runBy(form: FormReader, state: State, actions: DraftActions, changes: P
 }
 
 function formOf(values: SearchFormValues, { draft, setDraft }: State): FormDraft {
-  const change = (make: (before: Draft) => Partial<SearchFormValues>) =>
+  const change = (make: (before: Draft) => Partial<SearchFormValues> | undefined) =>
     setDraft((before) => ({ ...before, changes: { ...before.changes, ...make(before) } }))
   return {
     values,
