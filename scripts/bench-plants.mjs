@@ -1,8 +1,10 @@
 // npm run bench:plants: how long searches take beside plans of a large plant, what the largest allowed plant takes of
 // time and memory, and how soon a plan stops whose caller hangs up. With the demo data; compare only figures of one run
 // on a quiet machine.
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { withDemoProduct } from './demo-product.mjs'
 import { build, install } from './prepare.mjs'
 
@@ -84,14 +86,10 @@ await withDemoProduct({}, async ({ url, pid }) => {
   await searchFor(url, 2000)
   const before = peakMemory(pid)
   console.log('search alone, ms', await searchFor(url, roundMs))
-  const plans = []
-  let isOver = false
-  const planning = (async () => {
-    while (!isOver) plans.push((await ask(`${url}/api/plants/plan`, body)).ms)
-  })()
+  const planner = new Worker(new URL('./bench/plan-beside.mjs', import.meta.url), { workerData: { url, body } })
   console.log('search beside plans, ms', await searchFor(url, roundMs))
-  isOver = true
-  await planning
+  planner.postMessage('stop')
+  const [plans] = await once(planner, 'message')
   console.log('plans, ms', plans.map(Math.round).join(' '))
   console.log('peak memory of the process, kB: before', before, 'after', peakMemory(pid))
   const largest = JSON.stringify(largestOf(panels[0].id))
