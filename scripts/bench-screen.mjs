@@ -113,7 +113,7 @@ async function measureSearch(browser, url) {
     .waitFor()
   await page.waitForLoadState('networkidle')
   const times = { enter: [], facet: [], sort: [] }
-  const texts = ['jinko', 'trina', 'longi', 'canadian', 'mono', '400', '450', 'q', 'solar', 'h', 'rec', 'poly']
+  const texts = ['jinko', 'trina', 'longi', 'canadian', 'mono', '400', '450', 'q', 'solar', 'h', 'rec', 'sun']
   for (const text of texts) {
     await page.locator('input[name=search]').fill('')
     await page.locator('input[name=search]').pressSequentially(text)
