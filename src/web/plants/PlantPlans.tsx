@@ -34,11 +34,10 @@ type Props = {
 export function PlantPlans({ asked, query, panels, isOutdated, best, place, sort, onChoose, onSort, onStop }: Props) {
   const { data, error, isFetching, refetch } = query
   const box = useRef<HTMLElement>(null)
-  // where the answer will be, so that a press on the button is seen to do something, and again when it is there
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer, and each question
+  // a press on the button is seen to do something, and the answer comes into view when it is there
   useEffect(() => {
-    box.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
-  }, [isFetching, asked])
+    box.current?.scrollIntoView({ block: isFetching ? 'nearest' : 'start', behavior: 'smooth' })
+  }, [isFetching])
   const plan = data?.plans[place]
   const detail = useRef<HTMLDivElement>(null)
   const choose = (next: number) => {
