@@ -47,8 +47,8 @@ function node(words, { env = {}, output } = {}) {
 /** The results that a test runner wrote, or one failure if it wrote none. */
 function readReport(path, read, isContent) {
   if (!existsSync(path)) return { passed: 0, failed: 1, failures: ['It ended before it could say which test failed.'] }
-  const { passed, failed, failures } = read(JSON.parse(readFileSync(path, 'utf8')))
-  if (isContent || failed > 0) return { passed, failed, failures }
+  const { passed, failed, failures, files } = read(JSON.parse(readFileSync(path, 'utf8')))
+  if (isContent || failed > 0) return { passed, failed, failures, files }
   return { passed, failed: 1, failures: [...failures, 'No test failed, but something outside of the tests did.'] }
 }
 
@@ -67,7 +67,7 @@ function readVitest({ numPassedTests, numFailedTests, testResults }) {
     if (tests.length === 0) return [failureOf(name, message)]
     return tests.map(({ fullName, failureMessages }) => failureOf(`${name} › ${fullName}`, failureMessages[0]))
   })
-  return { passed: numPassedTests, failed: numFailedTests, failures }
+  return { passed: numPassedTests, failed: numFailedTests, failures, files: failed.map(({ name }) => name) }
 }
 
 function readPlaywright({ stats, suites }) {
@@ -82,12 +82,12 @@ function readPlaywright({ stats, suites }) {
 /** Beside another step, these leave it some processor time and memory: otherwise as their own configurations say. */
 const workersBeside = { api: 2, narrow: 2, e2e: 3 }
 
-async function vitest(project, { output, isBeside }, ...options) {
+async function vitest(project, { output, isBeside, files = [] }, ...options) {
   const path = join(reports, `${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
   const workers = isBeside && project in workersBeside ? [`--maxWorkers=${workersBeside[project]}`] : []
   const isContent = await node(
-    [tool('vitest', 'vitest.mjs'), 'run', '--project', project, ...reporters, ...workers, ...options],
+    [tool('vitest', 'vitest.mjs'), 'run', '--project', project, ...reporters, ...workers, ...options, ...files],
     { output },
   )
   return readReport(path, readVitest, isContent)
@@ -134,8 +134,8 @@ const steps = {
 const stages = [
   [['types'], ['lint'], ['build']],
   [
-    ['process', 'e2e'],
-    ['unit', 'api', 'narrow'],
+    ['process', 'e2e', 'narrow'],
+    ['unit', 'api'],
   ],
 ]
 
@@ -152,11 +152,11 @@ if (asked.includes('api') || asked.includes('narrow')) asked.push('types')
 if (asked.includes('process') || asked.includes('e2e')) asked.push('build')
 
 install()
-const sum = { passed: 0, failed: 0 }
-const durations = []
-const failed = []
+const results = []
 const isWanted = (name) => asked.length === 0 || asked.includes(name)
 for (const stage of stages) await runStage(stage.map((lane) => lane.filter(isWanted)).filter((lane) => lane.length > 0))
+const failedOnce = []
+for (const result of results) await tryAgain(result)
 
 /** The first lane prints as it goes; what the others print follows between its steps. */
 async function runStage([shown = [], ...others]) {
@@ -179,23 +179,35 @@ async function runStage([shown = [], ...others]) {
 }
 
 async function runLane(lane, { isHidden, isBeside }, onEnd) {
-  for (const name of lane) if (!isInterrupted) onEnd(await runStep(name, isBeside, isHidden ? [] : undefined))
+  for (const name of lane)
+    if (!isInterrupted) onEnd(await runStep(name, { isBeside, output: isHidden ? [] : undefined }))
 }
 
 /** Runs a step; with `output`, its output is kept there for `report`. */
-async function runStep(name, isBeside, output) {
+async function runStep(name, { output, ...how }) {
   if (!output) console.log(`\n── ${name}`)
   const startedAt = Date.now()
-  const result = await tryStep(() => steps[name]({ output, isBeside }))
+  const result = await tryStep(() => steps[name]({ output, ...how }))
   return { name, output, ...result, seconds: (Date.now() - startedAt) / 1000 }
 }
 
-function report({ name, output, passed, failed: failures, seconds, ...step }) {
-  if (output) process.stdout.write(Buffer.concat([Buffer.from(`\n── ${name}\n`), ...output]))
-  sum.passed += passed
-  sum.failed += failures
-  failed.push(...step.failures.map((failure) => `${name}: ${failure}`))
-  durations.push(`${name} ${seconds.toFixed(1)} s${failures > 0 ? ' (failed)' : ''}`)
+function report(result) {
+  if (result.output) process.stdout.write(Buffer.concat([Buffer.from(`\n── ${result.name}\n`), ...result.output]))
+  results.push(result)
+}
+
+/**
+ * Runs the test files that failed beside everything else once more, alone: on a busy machine an answer may come too
+ * late. What fails twice is broken, and so is a product in which much fails. The browser tests do the same by themselves.
+ */
+async function tryAgain(result) {
+  const { name, files = [], failed, failures } = result
+  if (isInterrupted || files.length === 0 || files.length > 3) return
+  const again = await runStep(name, { files })
+  failedOnce.push(...failures.map((failure) => `${name}: ${failure}`))
+  result.seconds += again.seconds
+  result.passed += failed - again.failed
+  Object.assign(result, { failed: again.failed, failures: again.failures })
 }
 
 async function tryStep(run) {
@@ -208,7 +220,17 @@ async function tryStep(run) {
 }
 
 rmSync(reports, { recursive: true, force: true })
+const sum = (read) => results.reduce((total, result) => total + read(result), 0)
+const duration = ({ name, seconds, failed }) => `${name} ${seconds.toFixed(1)} s${failed > 0 ? ' (failed)' : ''}`
+const list = (title, failures) => {
+  if (failures.length > 0) console.log(`\n${title}:\n  ✗ ${failures.join('\n  ✗ ')}`)
+}
 // repeated at the end, where failures are not lost among what passed
-if (failed.length > 0) console.log(`\nWhat failed:\n  ✗ ${failed.join('\n  ✗ ')}`)
-console.log(`\n${durations.join(' · ')}\n${sum.passed} passed, ${sum.failed} failed`)
-process.exit(sum.failed > 0 ? 1 : 0)
+list('What failed beside other tests, and was run again alone', failedOnce)
+list(
+  'What failed',
+  results.flatMap(({ name, failures }) => failures.map((failure) => `${name}: ${failure}`)),
+)
+const failures = sum(({ failed }) => failed)
+console.log(`\n${results.map(duration).join(' · ')}\n${sum(({ passed }) => passed)} passed, ${failures} failed`)
+process.exit(failures > 0 ? 1 : 0)

@@ -33,7 +33,7 @@ import { answerForNode, refuseUnreadable } from './http/refuse-unreadable.js'
 import { createRoute, type Route } from './http/route.js'
 import { putSecurityHeaders, securityHeaders } from './http/security-headers.js'
 import { serveWeb } from './http/serve-web.js'
-import { shedLoad } from './http/shed-load.js'
+import { loadLimits, shedLoad } from './http/shed-load.js'
 import { importRoutes } from './inventory/import/import-routes.js'
 import { inventoryRoutes } from './inventory/inventory-routes.js'
 import { inverterRoutes } from './inverters/inverter-routes.js'
@@ -100,7 +100,7 @@ const features: readonly ((route: Route, config: Config) => void)[] = [
 ]
 
 /** Builds the server: the API under /api, the web app on every other path. */
-export async function buildApp(deps: Deps & { log: Logger }) {
+export async function buildApp(deps: Deps & { log: Logger }, limits = loadLimits) {
   const { config, log } = deps
   const headers = securityHeaders({
     recaptcha: config.captcha === 'recaptcha',
@@ -118,7 +118,7 @@ export async function buildApp(deps: Deps & { log: Logger }) {
   announceDraining(app)
   handleErrors(app)
   refuseTinyChunks(app)
-  shedLoad(app)
+  shedLoad(app, limits)
   readJson(app)
   await takeForms(app)
   logRequests(app)

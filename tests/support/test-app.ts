@@ -8,6 +8,7 @@ import { Catalogue } from '../../src/server/catalogue/catalogue.js'
 import { readConfig } from '../../src/server/config.js'
 import { createDb, createPool } from '../../src/server/db/database.js'
 import { Serialisers } from '../../src/server/http/serialise.js'
+import { loadLimits } from '../../src/server/http/shed-load.js'
 import { createLog } from '../../src/server/log.js'
 import { createDeliver } from '../../src/server/mail/deliver.js'
 import { makeDeps } from '../../src/server/make-deps.js'
@@ -69,7 +70,8 @@ export async function startTestApp(
     webhooks,
   }
   const jobDeps: JobDeps = { ...deps, db: jobDb, pool: jobPool }
-  const app = await buildApp(deps)
+  // this process is also the tests' own, so that its pauses say nothing of the product
+  const app = await buildApp(deps, { ...loadLimits, longestDelayMs: Number.POSITIVE_INFINITY })
   const send = sendTo(app)
 
   return {

@@ -2,7 +2,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { shedLoad } from './shed-load.js'
+import { loadLimits, shedLoad } from './shed-load.js'
 
 const app = Fastify()
 /** Long enough that a machine which is busy with other tests is not taken for a client that stalls. */
@@ -14,7 +14,7 @@ const opened: Socket[] = []
 let port = 0
 
 beforeAll(async () => {
-  shedLoad(app, { mostAtOnce: 3, mostSending, longestStallMs })
+  shedLoad(app, { ...loadLimits, mostAtOnce: 3, mostSending, longestStallMs, longestDelayMs: Number.POSITIVE_INFINITY })
   app.get('/large', async () => large)
   app.get('/small', async () => 'small')
   app.post('/small', async () => 'small')
@@ -91,4 +91,23 @@ it('a client that reads slowly gets its whole answer', async () => {
     bytes += chunk.length
   }
   expect(bytes).toBe(large.length)
+})
+
+it('while the process holds everything up again and again, requests are refused, except of those who watch it', async () => {
+  const slow = Fastify()
+  shedLoad(slow, { ...loadLimits, longestDelayMs: 200 })
+  for (const path of ['/small', '/api/health']) slow.get(path, async () => 'small')
+  const statusOf = async (url: string) => (await slow.inject({ url })).statusCode
+  expect(await statusOf('/small')).toBe(200)
+  const blocked = setInterval(() => {
+    for (const until = Date.now() + 400; Date.now() < until; );
+  }, 1)
+  try {
+    await expect.poll(() => statusOf('/small'), { timeout: 20_000 }).toBe(503)
+    expect(await statusOf('/api/health')).toBe(200)
+  } finally {
+    clearInterval(blocked)
+  }
+  await expect.poll(() => statusOf('/small'), { timeout: 20_000 }).toBe(200)
+  await slow.close()
 })

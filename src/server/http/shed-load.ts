@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-const defaults = {
+export const loadLimits = {
   mostAtOnce: 600,
   mostSending: {
     bodies: { perClient: 1000, altogether: 3000 },
@@ -22,8 +22,9 @@ const defaults = {
   },
   /** A client that takes nothing of its answer for this long is disconnected. */
   longestStallMs: 30_000,
+  /** While the event loop holds everything up for longer than this, again and again, requests are refused. */
+  longestDelayMs: 800,
 }
-const longestDelayMs = 800
 const sampleMs = 500
 
 /**
@@ -33,7 +34,10 @@ const sampleMs = 500
 const longestAtWorkMs = 1000
 
 /** When the process is overloaded, a quick refusal is better than a slow answer to everybody. */
-export function shedLoad(app: FastifyInstance, { mostAtOnce, mostSending, longestStallMs } = defaults) {
+export function shedLoad(
+  app: FastifyInstance,
+  { mostAtOnce, mostSending, longestStallMs, longestDelayMs }: typeof loadLimits,
+) {
   app.decorateRequest('work', null)
   const gate = createGate({ atWork: 32, mostWaitSeconds: 1, fewestWaiting: 220 })
   const delay = watchDelay(() => gate.measure(sampleMs / 1000))
