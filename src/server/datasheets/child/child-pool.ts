@@ -13,10 +13,8 @@ import { type Answer, asDatasheetError, type JobOptions, runInChild, startChild 
 const turns = createTurns({ atOnce: 2 })
 const ownTurns = createTurns({ atOnce: availableParallelism() })
 
-/** An unused warm child is ended after this time. */
+/** An unused child is ended after this time. */
 const idleMilliseconds = 120_000
-/** A job that takes longer uses OCR: the next one needs another child. */
-const soonMilliseconds = 3_000
 
 let spare: { child: ChildProcess; idle: NodeJS.Timeout } | undefined
 /** Children of the command line that wait for their next job. */
@@ -31,8 +29,8 @@ function start(isForeground: boolean): ChildProcess {
   return child
 }
 
-/** Starts a child in advance, so that the next document finds it loaded and warmed up. */
-function warmUp(): void {
+/** Starts a child in advance, so that the next document finds it loaded. */
+function startSpare(): void {
   if (spare) return
   const child = start(false)
   const idle = setTimeout(dropSpare, idleMilliseconds)
@@ -54,22 +52,19 @@ function dropSpare(): void {
 function takeChild(isForeground: boolean): ChildProcess {
   const used = isForeground ? kept.pop() : undefined
   if (used) return used
-  const warm = spare
+  const ready = spare
   spare = undefined
-  if (!warm) return start(isForeground)
-  clearTimeout(warm.idle)
-  return warm.child
+  if (!ready) return start(isForeground)
+  clearTimeout(ready.idle)
+  return ready.child
 }
 
 /** Starts the next child when this job is done: in parallel it would take half of its time. */
-function warmUpAfter(answer: Promise<unknown>): void {
-  const waiting = setTimeout(warmUp, soonMilliseconds)
-  waiting.unref()
+function startSpareAfter(answer: Promise<unknown>): void {
   void answer
     .catch(() => undefined)
     .then(() => {
-      clearTimeout(waiting)
-      if (!isClosed) warmUp()
+      if (!isClosed) startSpare()
     })
 }
 
@@ -88,7 +83,7 @@ export async function runJob(makeJob: () => Promise<ChildJob>, options: JobOptio
     isClosed = false
     child = takeChild(isForeground)
     const answer = runInChild(child, { ...job, hasFollowers: isForeground }, options)
-    if (!isForeground) warmUpAfter(answer)
+    if (!isForeground) startSpareAfter(answer)
     const found = await answer
     if (isForeground) {
       kept.push(child)

@@ -1,5 +1,3 @@
-// First: it changes how all that follows is compiled.
-import './optimise-late.js'
 // Loaded before the first job, which would otherwise wait for it.
 import '../../../reader/pdf/pdf-library.js'
 import { DatasheetError } from '../../../reader/datasheet-error.js'
@@ -10,7 +8,6 @@ import { readPages } from '../../../reader/read-pages.js'
 import { refuseEarly } from '../../../reader/refuse-early.js'
 import { forbidNetwork } from '../../child-processes/forbid-network.js'
 import { budgets, type ChildJob, type ChildMessage, type MemoryGranted } from './child-messages.js'
-import { rehearse } from './rehearse.js'
 
 /**
  * The process that opens an untrusted file. It does one job and exits; a crash affects no one else. Only on the command
@@ -18,8 +15,6 @@ import { rehearse } from './rehearse.js'
  */
 
 forbidNetwork()
-
-const rehearsalDelay = 30
 
 const say = (message: ChildMessage) =>
   new Promise<void>((resolve) => {
@@ -72,10 +67,8 @@ async function work(job: ChildJob): Promise<ChildMessage> {
   }
 }
 
-let isWanted = false
 process.on('message', (job: ChildJob | MemoryGranted) => {
   if (job.kind === 'memory-granted') return
-  isWanted = true
   void work(job)
     .then(say)
     .then(() => job.hasFollowers || process.exit(0))
@@ -87,12 +80,3 @@ process.on('uncaughtException', () => {
   void say({ type: 'error', reason: 'failed' }).then(() => process.exit(1))
 })
 void say({ type: 'ready' })
-/** Practises while idle; a job that has come does not wait for it. */
-function practise(times: number) {
-  if (times > 0 && !isWanted)
-    setTimeout(() => {
-      if (!isWanted) rehearse()
-      practise(times - 1)
-    }, rehearsalDelay)
-}
-practise(2)

@@ -167,7 +167,7 @@ describe('readDatasheet', () => {
     const jobs = Array.from({ length: 4 }, () => readDatasheet(sheet, { onProgress }))
     const answers = await Promise.allSettled(jobs)
     expect(answers.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'))
-    // Two working, one that just ended, one warm; all at once would be five.
+    // Two working, one that just ended, one ready; all at once would be five.
     expect(most).toBeLessThanOrEqual(4)
   }, 120_000)
 })
