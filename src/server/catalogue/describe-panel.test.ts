@@ -9,7 +9,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 const hourMs = 3_600_000
 
-const found = (table: PanelTable) => describeFound(table, 0, 'member', { asked: plainOffers(table), deviations: {} })
+const found = (table: PanelTable) => describeFound(table, 0, 'member', { asked: plainOffers(table), figures: [] })
 
 function tableWithOffers(offers: readonly { price: number; updatedAt: number }[]) {
   const table = new PanelTable()

@@ -3,8 +3,9 @@ import { getByte, getCode, getNumber } from '../../shared/get-at.js'
 import { copiedFrom, type WithSource } from '../../shared/http/kept-text.js'
 import { panelFlagKeys, panelNumberKeys, panelTextKeys } from '../../shared/panels/panel-fields.js'
 import type { Offer, Panel } from '../../shared/panels/panel-shapes.js'
-import type { Deviation, FoundPanel } from '../../shared/search/search-shapes.js'
+import type { FoundPanel } from '../../shared/search/search-shapes.js'
 import { describeChosen, describeOffer } from './describe-offer.js'
+import { type AskedFigure, deviationsAt } from './nearness.js'
 import { type AskedOffers, plainOffers } from './offer-filter.js'
 import { chosenOffer, offersInOrder } from './order-offers.js'
 import { type DescribedFacts, orNull, type PanelTable } from './panel-table.js'
@@ -54,15 +55,15 @@ function factsAt(table: PanelTable, row: number) {
   return facts
 }
 
-type SearchFacts = { asked: AskedOffers; deviations: Record<string, Deviation> }
+type SearchFacts = { asked: AskedOffers; figures: readonly AskedFigure[] }
 
 /** The same with what a search adds: how far it is from the requested figures; offers that match its filters first. */
-export function describeFound(table: PanelTable, row: number, viewer: OfferViewer, { asked, deviations }: SearchFacts) {
+export function describeFound(table: PanelTable, row: number, viewer: OfferViewer, { asked, figures }: SearchFacts) {
   const facts = factsAt(table, row)
   const panel: Record<string, unknown> & WithSource = { ...facts, [copiedFrom]: facts }
   panel.inventory = describeOffers(table, row, viewer, asked)
   panel.offer = describeChosen(table, chosenOffer(table, row, asked), asked.sales)
-  panel.deviations = deviations
+  panel.deviations = deviationsAt(table, row, figures)
   return panel as FoundPanel
 }
 

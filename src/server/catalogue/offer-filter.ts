@@ -1,6 +1,6 @@
 import { getAt, getByte, getCode, getNumber, getSigned } from '../../shared/get-at.js'
 import { offerConditions } from '../../shared/inventory/offer-words.js'
-import { asksForOffer, type OfferFilter } from '../../shared/search/search-query.js'
+import { anyOffer, asksForOffer, type OfferFilter } from '../../shared/search/search-query.js'
 import { countryTest } from '../../shared/suppliers/country-groups.js'
 import { OfferSales } from './offer-price.js'
 import { noOffer } from './offer-table.js'
@@ -19,6 +19,8 @@ export type AskedOffers = {
   isPlain: boolean
   /** Within how many days an arriving offer counts as stock; null: not before its day. */
   arrivingWithin: number | null
+  /** Whether an offer is stock, or will be within these days. */
+  isStock: OfferTest
 }
 
 type Asking = { now?: number; sales?: OfferSales }
@@ -30,16 +32,12 @@ export function askedOffers(
 ): AskedOffers {
   const { arrivingWithin } = filter
   const isPlain = !asksForOffer(filter) && arrivingWithin === null
-  const counts = isPlain ? stockTest(table, null) : offerTest(table, filter, sales, now)
-  return { counts, sales, isPlain, arrivingWithin }
+  const isStock = stockTest(table, arrivingWithin)
+  const counts = isPlain ? isStock : offerTest(table, filter, { sales, isStock, now })
+  return { counts, sales, isPlain, arrivingWithin, isStock }
 }
 
-export const plainOffers = (table: PanelTable): AskedOffers => ({
-  counts: stockTest(table, null),
-  sales: new OfferSales(table, null),
-  isPlain: true,
-  arrivingWithin: null,
-})
+export const plainOffers = (table: PanelTable) => askedOffers(table, anyOffer)
 
 /** Nobody asks for no pieces. */
 const piecesAsked = ({ minQuantity }: OfferFilter) => (minQuantity === null ? null : Math.max(1, minQuantity))
@@ -54,9 +52,13 @@ export function stockTest({ offers, today, arrivingRows }: PanelTable, arrivingW
 }
 
 /** All bounds apply to one and the same offer, at the price of the number asked. An unknown price or power matches no bound. */
-function offerTest(table: PanelTable, filter: OfferFilter, sales: OfferSales, now: number): OfferTest {
+function offerTest(
+  table: PanelTable,
+  filter: OfferFilter,
+  { sales, isStock, now }: Pick<AskedOffers, 'sales' | 'isStock'> & { now: number },
+): OfferTest {
   const { offers } = table
-  const { minQuantity, maxAgeDays, arrivingWithin } = filter
+  const { minQuantity, maxAgeDays } = filter
   const tests: OfferTest[] = [...placeTests(table, filter)]
   if (minQuantity !== null) tests.push((slot) => sales.isSold(slot))
   const isPriceAsked = priceTest(filter, table.rates)
@@ -72,7 +74,6 @@ function offerTest(table: PanelTable, filter: OfferFilter, sales: OfferSales, no
     const oldest = now - maxAgeDays * dayMs
     tests.push((slot) => getNumber(offers.updatedAt, slot) >= oldest)
   }
-  const isStock = stockTest(table, arrivingWithin)
   if (isStock !== always) tests.push(isStock)
   const [only] = tests
   if (tests.length === 1 && only) return only
@@ -143,9 +144,9 @@ export function* offersOf(table: PanelTable, row: number) {
   for (let slot = getSigned(table.firstOffer, row); slot !== noOffer; slot = getSigned(next, slot)) yield slot
 }
 
-/** How many pieces of a panel are stock, or will be within some days. */
-export function stockWithin(table: PanelTable, row: number, arrivingWithin: number | null) {
-  const isStock = stockTest(table, arrivingWithin)
+/** How many pieces of a panel are stock, or will be within the days asked for. */
+export function stockAt(table: PanelTable, row: number, { arrivingWithin, isStock }: AskedOffers) {
+  if (arrivingWithin === null) return getNumber(table.stockQuantity, row)
   let pieces = 0
   for (const slot of offersOf(table, row)) if (isStock(slot, row)) pieces += getSigned(table.offers.quantity, slot)
   return pieces

@@ -14,9 +14,7 @@ export async function pageOfRows(rows: Uint32Array, order: RowOrder, offset: num
   const compare = comparisonOf(rows, order)
   const places =
     until <= mostHeaped ? await firstPlaces(rows.length, until, compare, order) : await sortPlaces(rows.length, compare)
-  const page: number[] = []
-  for (let n = offset; n < until; n++) page.push(getCode(rows, getCode(places, n)))
-  return page
+  return Array.from(places.subarray(offset, until), (place) => getCode(rows, place))
 }
 
 export async function sortRows(rows: Uint32Array, order: RowOrder) {

@@ -4,7 +4,7 @@ import type { SearchOrder, SearchSort } from '../../shared/search/search-api.js'
 import { inPieces } from '../event-loop/breathe.js'
 import { byBrand, byModel, byModelAlone } from './compare-rows.js'
 import { distancesOf } from './nearness.js'
-import { type AskedOffers, offersOf, stockWithin } from './offer-filter.js'
+import { offersOf, stockAt } from './offer-filter.js'
 import type { RowOrder } from './order-rows.js'
 import type { PanelTable } from './panel-table.js'
 import type { SearchPlan } from './plan-search.js'
@@ -16,7 +16,8 @@ export type PageRequest = Sorting & { page: number; limit: number }
 /** In what order the rows of a search come; it ends with the id, so that pages never overlap. */
 export async function orderOf(plan: SearchPlan, rows: Uint32Array, { sort, order }: Sorting): Promise<RowOrder> {
   if (sort === 'relevance') return byRelevance(plan, rows)
-  const keys = await sortKeys(rows, figureOf(plan, sort), order === 'asc' ? 1 : -1)
+  const figure = figureOf(plan, sort)
+  const keys = await sortKeys(rows, figure, order === 'asc' ? 1 : -1)
   return { keys: [keys], compareRows: byModelAlone(plan.catalogue) }
 }
 
@@ -37,7 +38,10 @@ async function sortKeys(rows: Uint32Array, figure: Float64Array | FigureOfRow, s
 }
 
 /** Best text match first, then nearest; without either, panels in stock first. */
-async function byRelevance({ catalogue, text, figures, asked }: SearchPlan, rows: Uint32Array): Promise<RowOrder> {
+async function byRelevance(
+  { catalogue, search: { text }, figures, asked }: SearchPlan,
+  rows: Uint32Array,
+): Promise<RowOrder> {
   const { table } = catalogue
   const distances = figures.length > 0 ? [await distancesOf(table, rows, figures)] : []
   const isNearest = distances.length > 0
@@ -45,17 +49,8 @@ async function byRelevance({ catalogue, text, figures, asked }: SearchPlan, rows
     const ranks = await sortKeys(rows, textRank(table, text))
     return { keys: [ranks, ...distances], compareRows: isNearest ? byBrand(catalogue) : byModel(catalogue) }
   }
-  return { keys: isNearest ? distances : [await stockKeys(table, rows, asked)], compareRows: byBrand(catalogue) }
-}
-
-/** Panels in stock first, or with an offer that counts as such. */
-function stockKeys(table: PanelTable, rows: Uint32Array, { arrivingWithin }: AskedOffers) {
-  const { stockQuantity } = table
-  const isStocked =
-    arrivingWithin === null
-      ? (row: number) => getNumber(stockQuantity, row) > 0
-      : (row: number) => stockWithin(table, row, arrivingWithin) > 0
-  return sortKeys(rows, (row) => (isStocked(row) ? 0 : 1))
+  const stocked = (row: number) => (stockAt(table, row, asked) > 0 ? 0 : 1)
+  return { keys: isNearest ? distances : [await sortKeys(rows, stocked)], compareRows: byBrand(catalogue) }
 }
 
 /** 0 for the exact model, 1 for a model with this prefix, 2 for the rest; with or without its brand before it. */
@@ -78,8 +73,9 @@ type FigureSort = Exclude<SearchSort, 'relevance'>
 
 /** The figure that rows are sorted by: its column, or what a row's is; NaN for rows without one. */
 function figureOf(plan: SearchPlan, sort: FigureSort): Float64Array | FigureOfRow {
+  const { asked } = plan
   const { table } = plan.catalogue
-  const { isPlain, sales, arrivingWithin } = plan.asked
+  const { isPlain, sales, arrivingWithin } = asked
   const { Watts_W, ModuleEfficiency_percent } = table.numbers
   const priceAt = isPlain
     ? (row: number) => getNumber(table.lowestPrice, row)
@@ -90,7 +86,7 @@ function figureOf(plan: SearchPlan, sort: FigureSort): Float64Array | FigureOfRo
     case 'efficiency':
       return ModuleEfficiency_percent
     case 'stock':
-      return arrivingWithin === null ? table.stockQuantity : (row) => stockWithin(table, row, arrivingWithin)
+      return arrivingWithin === null ? table.stockQuantity : (row) => stockAt(table, row, asked)
     case 'price':
       return isPlain ? table.lowestPrice : priceAt
     case 'pricePerWatt':

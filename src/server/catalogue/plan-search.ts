@@ -1,39 +1,33 @@
 import { getByte, getNumber } from '../../shared/get-at.js'
 import { cellTypeLowerOf, keyOf, lowerOf } from '../../shared/panels/panel-search-text.js'
-import { boundsOf } from '../../shared/search/number-filter.js'
 import { powerClasses } from '../../shared/search/power-classes.js'
 import { asksForOffer, type Search } from '../../shared/search/search-query.js'
 import { readTerms } from '../../shared/search/text-terms.js'
 import { findText, type SearchedCatalogue } from './find-text.js'
 import type { LoadedCatalogue } from './load-catalogue.js'
 import { type AskedFigure, askedFigures } from './nearness.js'
-import { type AskedOffers, askedOffers, hasOffer, stockTest } from './offer-filter.js'
+import { type AskedOffers, askedOffers, hasOffer } from './offer-filter.js'
 import type { PanelTable, TextColumn } from './panel-table.js'
 import { amongCodes, between, inBits, inRange, nothing, type RowPredicate, where } from './row-predicates.js'
-import { countRows } from './select-rows.js'
 import { markBit, technologyCode } from './technology-column.js'
 
 /** What a search asks of the catalogue, ready to be run. */
 export type SearchPlan = {
   catalogue: LoadedCatalogue
+  search: Search
   predicates: readonly RowPredicate[]
   /** The offers that count, and at which price. */
   asked: AskedOffers
   /** The figures requested by equals, which order the panels and whose deviations are told. */
   figures: readonly AskedFigure[]
-  text: string | null
 }
 
 export async function planSearch(catalogue: LoadedCatalogue, search: Search): Promise<SearchPlan> {
   const { table } = catalogue
   const asked = askedOffers(table, search.offer)
   const predicates = await predicatesOf(catalogue, search, asked)
-  return { catalogue, predicates, asked, figures: askedFigures(search), text: search.text }
+  return { catalogue, search, predicates, asked, figures: askedFigures(search) }
 }
-
-/** How many panels match a search. */
-export const countMatches = async (catalogue: LoadedCatalogue, search: Search) =>
-  countRows(catalogue.table, await predicatesOf(catalogue, search))
 
 /** Turns each filter into one predicate; the fastest and most selective come first. */
 export async function predicatesOf(
@@ -47,8 +41,8 @@ export async function predicatesOf(
     const bits = await findText({ table, words }, readTerms(text, table.spellings))
     predicates.push(bits ? { name: 'search', narrow: inBits(bits), bits } : { name: 'search', narrow: nothing })
   }
-  for (const { key, filter } of search.numbers) predicates.push(inRange(table, key, boundsOf(filter)))
-  predicates.push(...choicePredicates(table, search))
+  for (const { key, bounds } of search.numbers) predicates.push(inRange(table, key, bounds))
+  predicates.push(...choicePredicates(table, search, asked))
   // a single predicate for all bounds of an offer, because one offer must meet all
   if (asksForOffer(search.offer))
     predicates.push({ name: 'offer', narrow: where((row) => hasOffer(table, row, asked.counts)) })
@@ -56,13 +50,12 @@ export async function predicatesOf(
 }
 
 /** The rows in stock, or within some days. */
-function stocked(table: PanelTable, arrivingWithin: number | null) {
+function stocked(table: PanelTable, { arrivingWithin, isStock }: AskedOffers) {
   if (arrivingWithin === null) return between(table.stockQuantity, Number.MIN_VALUE, Number.POSITIVE_INFINITY)
-  const isStock = stockTest(table, arrivingWithin)
   return where((row) => hasOffer(table, row, isStock))
 }
 
-function choicePredicates(table: PanelTable, search: Search): RowPredicate[] {
+function choicePredicates(table: PanelTable, search: Search, asked: AskedOffers): RowPredicate[] {
   const predicates: RowPredicate[] = []
   const { cellType, inStock, brands, cellTypes, powerClasses: classes, technologies, bifacial } = search
   const { Brand, CellType } = table.texts
@@ -88,7 +81,7 @@ function choicePredicates(table: PanelTable, search: Search): RowPredicate[] {
     predicates.push({ name: 'bifacial', narrow: where((row) => (getByte(table.marks, row) & bit) !== 0) })
   }
   if (classes.length > 0) predicates.push({ name: 'powerClass', narrow: where(inClasses(table, classes)) })
-  if (inStock) predicates.push({ name: 'inStock', narrow: stocked(table, search.offer.arrivingWithin) })
+  if (inStock) predicates.push({ name: 'inStock', narrow: stocked(table, asked) })
   return predicates
 }
 

@@ -13,7 +13,7 @@ import { localeOf } from '../mail/words.js'
 import { answerReplacements } from '../replacements/answer-replacements.js'
 import { RecentFinds } from '../replacements/find-replacements.js'
 import { readMoney } from '../saved-searches/alerts/gather-news.js'
-import { findMatches } from '../search/run-search.js'
+import { findMatches } from '../search/find-matches.js'
 import type { FeedSearch } from './keep-feed.js'
 import { type AtomEntry, writeAtom } from './write-atom.js'
 

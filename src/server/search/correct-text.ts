@@ -3,17 +3,19 @@ import { candidatesFor, forgivenIn } from '../../shared/search/spelling.js'
 import { readTerms, type TextTerm } from '../../shared/search/text-terms.js'
 import { findText } from '../catalogue/find-text.js'
 import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
+import type { SearchPlan } from '../catalogue/plan-search.js'
 import { inBits } from '../catalogue/row-predicates.js'
 import { countRows } from '../catalogue/select-rows.js'
 
 /**
- * The text with typos in its letters corrected, or null: when a panel matches as typed, when no word is unknown, or
- * when there is no similar word. Each correction must occur in a panel together with the words before it. Terms with a
- * meaning are not corrected.
+ * The text of a search with typos in its letters corrected, or null: when a panel matches it as typed, when no word is
+ * unknown, or when there is no similar word. Each correction must occur in a panel together with the words before it.
+ * Terms with a meaning are not corrected.
  */
-export async function correctText(held: LoadedCatalogue, text: string) {
+export async function correctText({ catalogue: held, search: { text }, predicates }: SearchPlan) {
+  const asTyped = predicates.filter(({ name }) => name === 'search')
+  if (text === null || (await countRows(held.table, asTyped)) > 0) return null
   const terms = readTerms(text, held.table.spellings)
-  if (terms.length === 0 || (await occurs(held, terms))) return null
   const standing: TextTerm[] = []
   const unknown = new Set<string>()
   for (const term of terms) {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { getByte, getCode, getNumber } from '../../shared/get-at.js'
+import { getByte, getCode } from '../../shared/get-at.js'
 import { filterKeys } from '../../shared/panels/panel-fields.js'
 import { cellTypeLowerOf, lowerOf } from '../../shared/panels/panel-search-text.js'
 import { powerClasses, powerClassNames } from '../../shared/search/power-classes.js'
@@ -8,7 +8,7 @@ import type { OfferFilter, Search } from '../../shared/search/search-query.js'
 import type { Facets } from '../../shared/search/search-shapes.js'
 import { technologies, technologyNames } from '../../shared/search/technologies.js'
 import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
-import { stockWithin } from '../catalogue/offer-filter.js'
+import { askedOffers, stockAt } from '../catalogue/offer-filter.js'
 import type { PanelTable } from '../catalogue/panel-table.js'
 import { predicatesOf } from '../catalogue/plan-search.js'
 import { selectNearly, selectRows } from '../catalogue/select-rows.js'
@@ -58,7 +58,8 @@ const facetNames = new Set<string>([
 
 async function countFacets(held: LoadedCatalogue, search: Search) {
   const { table } = held
-  const { found, refusedBy } = await selectNearly(table, await predicatesOf(held, search), facetNames)
+  const asked = askedOffers(table, search.offer)
+  const { found, refusedBy } = await selectNearly(table, await predicatesOf(held, search, asked), facetNames)
   /** The rows without a facet's own filter. */
   const rowsFor = (name: FilterName) => joined(found, refusedBy.get(name))
   const { Brand, CellType } = table.texts
@@ -79,7 +80,7 @@ async function countFacets(held: LoadedCatalogue, search: Search) {
       label: powerClasses[value].label,
       count: getCode(ofClass, n),
     })),
-    inStock: await countWhere(rowsFor('inStock'), isStocked(table, search.offer.arrivingWithin)),
+    inStock: await countWhere(rowsFor('inStock'), (row) => stockAt(table, row, asked) > 0),
     bifacial: await countWhere(rowsFor('bifacial'), isMarked(table, 'bifacial')),
     histograms: await drawHistograms(table, rowsFor),
   }
@@ -105,9 +106,6 @@ function joined(rows: Uint32Array, more: Uint32Array | undefined) {
   all.set(more, rows.length)
   return all
 }
-
-const isStocked = (table: PanelTable, arrivingWithin: number | null) => (row: number) =>
-  (arrivingWithin === null ? getNumber(table.stockQuantity, row) : stockWithin(table, row, arrivingWithin)) > 0
 
 function isMarked({ marks }: PanelTable, mark: Parameters<typeof markBit>[0]) {
   const bit = markBit(mark)

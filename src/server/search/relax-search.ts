@@ -1,9 +1,9 @@
 import { plainDecimal } from '../../shared/search/number-filter.js'
 import type { Relaxation } from '../../shared/search/search-api.js'
 import { type FilterName, parametersOf } from '../../shared/search/search-filters.js'
-import type { Search } from '../../shared/search/search-query.js'
-import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
-import { countMatches } from '../catalogue/plan-search.js'
+import { figureFilter, type Search } from '../../shared/search/search-query.js'
+import { predicatesOf, type SearchPlan } from '../catalogue/plan-search.js'
+import { countRows } from '../catalogue/select-rows.js'
 import { filterNamesOf, withoutFilters } from './drop-filters.js'
 
 const mostWider = 3
@@ -26,8 +26,8 @@ const mostLost = (names: readonly string[]) => Math.max(...names.map(lossOf))
  * helps, without two. Of these, first what asks for less of an offer, then what gives up a figure, last what gives up
  * the name; the most panels first among equals. Each number is exactly what the changed query finds.
  */
-export async function findRelaxations(held: LoadedCatalogue, search: Search, sent: RawParams): Promise<Relaxation[]> {
-  const count = (relaxed: Search) => countMatches(held, relaxed)
+export async function findRelaxations({ catalogue, search }: SearchPlan, sent: RawParams): Promise<Relaxation[]> {
+  const count = async (relaxed: Search) => countRows(catalogue.table, await predicatesOf(catalogue, relaxed))
   const drop = async (choices: readonly FilterName[][]) => {
     const found: Relaxation[] = []
     for (const names of choices)
@@ -53,11 +53,12 @@ async function findWider(search: Search, count: (search: Search) => Promise<numb
   const found: Relaxation[] = []
   for (const percent of widerPercents) {
     const change: Relaxation['change'] = {}
-    const numbers = search.numbers.map(({ key, filter }) => {
-      if (filter.operator !== 'equals' || percentOf(filter) >= Number(percent)) return { key, filter }
+    const numbers = search.numbers.map((asked) => {
+      const { key, filter } = asked
+      if (filter.operator !== 'equals' || percentOf(filter) >= Number(percent)) return asked
       change[`${key}_tol`] = percent
       change[`${key}_tol_type`] = 'percent'
-      return { key, filter: { ...filter, tolerance: { amount: percent, type: 'percent' as const } } }
+      return figureFilter(key, { ...filter, tolerance: { amount: percent, type: 'percent' } })
     })
     if (Object.keys(change).length === 0) continue
     const brought = await count({ ...search, numbers })

@@ -1,18 +1,16 @@
 import * as api from '../../shared/search/search-api.js'
 import { exportSearchCec, exportSearchCsv, exportSearchXlsx } from '../../shared/search/search-export-api.js'
-import { readSearch, type Search } from '../../shared/search/search-query.js'
-import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
-import { countMatches } from '../catalogue/plan-search.js'
+import { readSearch } from '../../shared/search/search-query.js'
 import type { Config } from '../config.js'
 import { readTrust } from '../datasheets/read-trust.js'
 import type { Deps } from '../deps.js'
 import type { Route } from '../http/route.js'
 import { findPanels, getPanel, panelNotFound, viewerOf } from '../panels/read-panels.js'
 import { listCellTypes, readStats } from './catalogue-facts.js'
-import { correctText } from './correct-text.js'
 import { sendSearchCec } from './export/export-cec.js'
 import { sendSearchCsv, sendSearchWorkbook } from './export/export-search.js'
-import { findSimilar } from './find-similar.js'
+import { selectMatches } from './find-matches.js'
+import { findSimilar } from './find-nearest.js'
 import { listFacets } from './list-facets.js'
 import { runSearch } from './run-search.js'
 import { createSearchRate } from './search-rate.js'
@@ -63,8 +61,8 @@ function answerSearches(route: Route, countRate: Rate, typingRate: Rate) {
     api.countPanels,
     async ({ deps, query, account, client, begun }) => {
       typingRate(account?.id ?? client.key)
-      const totalCount = await deps.catalogue.read((catalogue) => countFound(catalogue, readSearch(query)), begun)
-      return { totalCount, totalIsCapped: false }
+      const { rows } = await deps.catalogue.read((held) => selectMatches(held, readSearch(query)), begun)
+      return { totalCount: rows.length, totalIsCapped: false }
     },
     look,
   )
@@ -100,12 +98,4 @@ function nameAndShow(route: Route, typingRate: Rate) {
     const panel = await getPanel(db, params.id, viewerOf(account))
     return { panel, trust: await readTrust(db, account, panel) }
   })
-}
-
-/** Counts like the search itself: typos are corrected. */
-async function countFound(catalogue: LoadedCatalogue, search: Search) {
-  const asTyped = await countMatches(catalogue, search)
-  if (asTyped > 0 || search.text === null) return asTyped
-  const text = await correctText(catalogue, search.text)
-  return text === null ? 0 : countMatches(catalogue, { ...search, text })
 }

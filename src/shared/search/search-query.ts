@@ -8,7 +8,7 @@ import { comparedIn } from '../money/currencies.js'
 import { Currency } from '../money/money-fields.js'
 import { filterKeys, type PanelNumberKey } from '../panels/panel-fields.js'
 import { QueryDecimal } from '../values/query-decimal.js'
-import { type NumberFilter, operators, plainDecimal, toleranceTypes } from './number-filter.js'
+import { type Bounds, boundsOf, type NumberFilter, operators, plainDecimal, toleranceTypes } from './number-filter.js'
 import { isPowerClass, type PowerClass } from './power-classes.js'
 import { type FilterParameter, maxSearchText, type SuffixedKey } from './search-filters.js'
 import { isTechnology, type Technology } from './technologies.js'
@@ -104,7 +104,7 @@ type SearchFilters = z.output<typeof FiltersOnly>
 export type Search = {
   /** As typed, with single spaces between words; null without any text. */
   text: string | null
-  numbers: { key: PanelNumberKey; filter: NumberFilter }[]
+  numbers: FigureFilter[]
   cellType: string | null
   inStock: boolean
   brands: string[]
@@ -115,6 +115,15 @@ export type Search = {
   /** The conditions that one visible offer of a panel must meet together. */
   offer: OfferFilter
 }
+
+/** A filter on a figure as typed, and the bounds that it means. */
+type FigureFilter = { key: PanelNumberKey; filter: NumberFilter; bounds: Bounds }
+
+export const figureFilter = (key: PanelNumberKey, filter: NumberFilter): FigureFilter => ({
+  key,
+  filter,
+  bounds: boundsOf(filter),
+})
 
 export type OfferFilter = {
   conditions: OfferCondition[]
@@ -159,7 +168,7 @@ function readNumbers(query: SearchFilters) {
     if (value === undefined) continue
     const [amount, type] = [query[names.tolerance], query[names.type]]
     const tolerance = amount !== undefined && type !== undefined ? { amount, type } : undefined
-    numbers.push({ key, filter: { operator: query[names.operator] ?? 'equals', value, tolerance } })
+    numbers.push(figureFilter(key, { operator: query[names.operator] ?? 'equals', value, tolerance }))
   }
   return numbers
 }

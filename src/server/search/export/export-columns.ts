@@ -18,7 +18,7 @@ import { orNull, type PanelTable } from '../../catalogue/panel-table.js'
 import type { CsvValue } from '../../csv/write-csv.js'
 import { type Say, sayInEnglish } from '../../languages/say.js'
 
-type SearchQuestion = { figures: readonly AskedFigure[]; offers: AskedOffers }
+type SearchQuestion = { figures: readonly AskedFigure[]; asked: AskedOffers }
 type Column = { heading: string; value: (table: PanelTable, row: number, asked: SearchQuestion) => CsvValue }
 
 type MoreColumn = Exclude<ExportColumn, PanelFieldKey>
@@ -45,13 +45,13 @@ const moreIn = (currency: string, say: Say): Record<MoreColumn, Column> => ({
   },
   lowestPrice: {
     heading: say('Price ({currency})', { currency }),
-    value: (table, row, { offers }) => priceIn(table, shownPrice(table, row, offers), currency, 2),
+    value: (table, row, { asked }) => priceIn(table, shownPrice(table, row, asked), currency, 2),
   },
   pricePerWatt: {
     heading: say('Price per W ({currency})', { currency }),
-    value: (table, row, { offers }) => {
+    value: (table, row, { asked }) => {
       const watts = getNumber(table.numbers.Watts_W, row)
-      return priceIn(table, shownPrice(table, row, offers) / watts, currency, 6)
+      return priceIn(table, shownPrice(table, row, asked) / watts, currency, 6)
     },
   },
   country: {
@@ -69,9 +69,9 @@ const moreIn = (currency: string, say: Say): Record<MoreColumn, Column> => ({
 })
 
 /** The price of the one offer that the search shows and sorts by. */
-function shownPrice(table: PanelTable, row: number, offers: AskedOffers) {
-  const slot = chosenOffer(table, row, offers)
-  return slot === noOffer ? Number.NaN : offers.sales.priceUsdAt(slot)
+function shownPrice(table: PanelTable, row: number, asked: AskedOffers) {
+  const slot = chosenOffer(table, row, asked)
+  return slot === noOffer ? Number.NaN : asked.sales.priceUsdAt(slot)
 }
 
 /** The countries where a panel's offers lie, without duplicates. */

@@ -22,14 +22,14 @@ const fileName = 'heliodex-panels'
 
 /** Streams the rows in batches. A panel that is deleted in the meantime is left out; its row is not reused. */
 async function* valuesOf(
-  { table, rows, figures, asked }: Awaited<ReturnType<typeof findAll>>,
+  { plan, table, rows }: Awaited<ReturnType<typeof findAll>>,
   columns: readonly ReturnType<typeof columnOf>[],
   gone: AbortSignal,
 ) {
   for (let start = 0; start < rows.length && !gone.aborted; start += rowsAtOnce) {
     await breathe()
     const some = [...rows.subarray(start, start + rowsAtOnce)].filter((row) => table.isThere[row] === 1)
-    yield some.map((row) => columns.map(({ value }) => value(table, row, { figures, offers: asked })))
+    yield some.map((row) => columns.map(({ value }) => value(table, row, plan)))
   }
 }
 
