@@ -50,7 +50,7 @@ export default function SearchScreen() {
       <SearchAsk
         params={params}
         busy={search.isFetching}
-        isSettled={!search.isAsked || (search.isSuccess && !search.isPlaceholderData)}
+        isSettled={!search.isAsked || search.isError || (search.isSuccess && !search.isPlaceholderData)}
         onSearch={run}
         onReset={reset}
         boxRef={box}
