@@ -29,6 +29,7 @@ import { SearchResults } from './SearchResults.js'
 import styles from './SearchScreen.module.css'
 import { saveSearchState } from './saved-search-state.js'
 import { idsOf } from './use-first-screenful.js'
+import { useResultKeys } from './use-result-keys.js'
 import { limitOfError, type useSearch } from './use-search.js'
 import { rememberView } from './view-memory.js'
 
@@ -37,14 +38,17 @@ type Props = {
   search: ReturnType<typeof useSearch>
   /** Where the user has just searched from, so that the results get the focus. */
   askedFrom: RefObject<Element | undefined>
+  /** What holds all of this. */
+  results: RefObject<HTMLElement | null>
   onParams: (params: SearchParams) => void
   onSaved: () => void
   onRequest: () => void
 }
 
 /** Everything below the search bar after a search: the limit, the filters, the results. */
-export default function SearchAnswer({ params, search, askedFrom, onParams, onSaved, onRequest }: Props) {
+export default function SearchAnswer({ params, search, askedFrom, results, onParams, onSaved, onRequest }: Props) {
   const session = useSession()
+  useResultKeys(results)
   const heading = useFocusResults(askedFrom, search.isSuccess && !search.isPlaceholderData, search.data)
   const limit = session ? null : (limitOfError(search.error) ?? search.data?.searchLimit ?? null)
   const [atHand] = useState(() => (search.data && !search.isFetchedAfterMount ? idsOf(search.data.panels) : undefined))
