@@ -1,6 +1,7 @@
 import { getCode, getNumber } from '../../shared/get-at.js'
 import { keyOf } from '../../shared/panels/panel-search-text.js'
 import { mostNewest, type NewestOffer } from '../../shared/search/search-api.js'
+import { codeOfCountry } from '../../shared/suppliers/country-names.js'
 import { describeOffer } from '../catalogue/describe-offer.js'
 import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
 import { offersOf, stockTest } from '../catalogue/offer-filter.js'
@@ -76,12 +77,14 @@ function newestOffers(table: PanelTable): NewestOffer[] {
   }
   return newest.map(({ row, slot }) => {
     const { supplier, warehouse, quantity, pricePerUnit, currency, updatedAt } = describeOffer(table, slot, 'visitor')
+    const country = warehouse?.country ?? supplier.country
     return {
       panelId: table.ids.text(row),
       SKU: table.texts.SKU.at(row) ?? '',
       Brand: table.texts.Brand.at(row),
       Watts_W: orNull(getNumber(table.numbers.Watts_W, row)),
-      country: warehouse?.country ?? supplier.country,
+      country,
+      countryCode: codeOfCountry(country ?? '') ?? null,
       ...{ quantity, pricePerUnit, currency, updatedAt },
     }
   })

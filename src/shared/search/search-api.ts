@@ -136,6 +136,8 @@ const NewestOffer = z.object({
   pricePerUnit: z.number().nullable(),
   currency: z.string(),
   country: z.string().nullable(),
+  /** ISO 3166; null if the country is none that is known. */
+  countryCode: z.string().nullable(),
   updatedAt: z.string(),
 })
 export type NewestOffer = z.infer<typeof NewestOffer>

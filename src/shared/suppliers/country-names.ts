@@ -1,5 +1,6 @@
 import { keysOf } from '../keys-of.js'
 import { type Language, languages, sourceLanguage } from '../languages/languages.js'
+import { regionNames } from './region-names.js'
 
 /** Countries by the names that suppliers usually write beside the English one, in lower case without accents. */
 const countryNames = {
@@ -94,13 +95,6 @@ const codes = new Map<string, KnownCountry>(
 /** The code of a country that is named in one of the usual ways. */
 export const findCountry = (name: string) => codes.get(plainOf(name))
 
-const namers = new Map<Language, Intl.DisplayNames>()
-function namerIn(language: Language) {
-  const namer = namers.get(language) ?? new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
-  namers.set(language, namer)
-  return namer
-}
-
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const allCodes = letters.flatMap((first) => letters.map((second) => first + second))
 /** Codes that Intl names and that are no countries. */
@@ -111,18 +105,21 @@ const tables = new Map<Language, ReadonlyMap<string, string>>()
 function codesIn(language: Language) {
   const ready = tables.get(language)
   if (ready) return ready
-  const namer = namerIn(language)
+  const namer = regionNames(language)
   const named = allCodes.map((code) => [plainOf(namer.of(code) ?? ''), code] as const)
   const table = new Map(named.filter(([name, code]) => name !== '' && !others.has(code)))
   tables.set(language, table)
   return table
 }
 
+/** The code of a country that is stored by its English name or as somebody wrote it. */
+export const codeOfCountry = (country: string) => findCountry(country) ?? codesIn(sourceLanguage).get(plainOf(country))
+
 /** A country, stored by its English name or as somebody wrote it, by its name in a language. English shows it as it is. */
 export function countryIn(language: Language, country: string) {
   if (language === sourceLanguage) return country
-  const code = findCountry(country) ?? codesIn(sourceLanguage).get(plainOf(country))
-  return (code && namerIn(language).of(code)) ?? country
+  const code = codeOfCountry(country)
+  return (code && regionNames(language).of(code)) ?? country
 }
 
 /** What is stored of a country that somebody typed on a page in a language: its English name. English keeps what is typed. */
@@ -130,7 +127,7 @@ export function readCountry(language: Language, typed: string) {
   if (language === sourceLanguage) return typed
   const name = plainOf(typed)
   const code = languages.map((each) => codesIn(each).get(name)).find(Boolean)
-  return (code && namerIn(sourceLanguage).of(code)) ?? typed
+  return (code && regionNames(sourceLanguage).of(code)) ?? typed
 }
 
 type Place = { city?: string | null; state?: string | null; country: string | null }

@@ -14,6 +14,7 @@ export function CompareTick({ panel, short = false }: { panel: ComparedPanel; sh
         type="checkbox"
         checked={isChosen}
         disabled={isFull}
+        data-compare
         aria-label={t`Compare ${panel.SKU}`}
         onChange={() => toggleCompared(panel)}
       />

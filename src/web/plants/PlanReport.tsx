@@ -6,11 +6,11 @@ import { formatDate } from '../ui/format.js'
 import report from '../ui/printed-report.module.css'
 import { DrawingLegend } from './DrawingLegend.js'
 import { drawPlan, drawToday } from './draw-plan.js'
-import { groupChecks } from './group-checks.js'
+import { tellingChecks } from './group-checks.js'
 import { kindTitle, powerScale } from './kind-words.js'
 import { CrewSteps, PlanOffers, scaleOfBought } from './PlanDetail.js'
 import { costInWords, type PlansAnswer } from './PlanList.js'
-import { CheckLines } from './PlantChecks.js'
+import { CheckLines, noInverterWords } from './PlantChecks.js'
 import { boughtKind, planInWords, planName } from './plan-words.js'
 import { brokenIn, type PlantDraft, panelsIn } from './plant-draft.js'
 import type { KindPanels } from './plant-queries.js'
@@ -28,7 +28,7 @@ export const PlanReport = (props: Props) => (
       <h2>{t`Offers`}</h2>
       <PlanOffers plan={props.plan} />
       <h2>{t`Checks`}</h2>
-      <CheckLines groups={groupChecks(props.plan.checks)} inputs={props.draft.inputs} />
+      <Checks {...props} />
       <PrintedStatements of={plantStatements} />
     </section>
     <section className={report.sheet}>
@@ -39,6 +39,16 @@ export const PlanReport = (props: Props) => (
     </section>
   </div>
 )
+
+function Checks({ plan, draft: { inputs } }: Props) {
+  const { hasInverter, groups } = tellingChecks(plan.checks, inputs)
+  return (
+    <>
+      {!hasInverter && <p>{noInverterWords()}</p>}
+      <CheckLines groups={groups} inputs={inputs} />
+    </>
+  )
+}
 
 const reportTitle = (date: string) => t`Repair plan, ${date}`
 

@@ -6,24 +6,24 @@ import { translate } from '../language/translate.js'
 import { Icon } from '../ui/Icon.js'
 import type { InputCheck } from './check-words.js'
 import { figure } from './figure.js'
-import { type CheckGroup, checkName, groupChecks, inputsInWords, toneSigns } from './group-checks.js'
+import { type CheckGroup, checkName, inputsInWords, tellingChecks, toneSigns } from './group-checks.js'
 import styles from './Plants.module.css'
 import { type InputDraft, inputName } from './plant-draft.js'
-import { hasLimits, limitFields } from './plant-fields.js'
+import { limitFields } from './plant-fields.js'
 import { inputNumber } from './step-words.js'
 
 type Props = { checks: readonly InputCheck[]; inputs: readonly InputDraft[] }
 
 /** Every check with its figures, by sign and word; those that hold, and those that nobody can answer, are folded away. */
 export function PlantChecks({ checks, inputs }: Props) {
-  const hasInverter = inputs.some(hasLimits)
-  // without an inverter nothing is stated of it, which needs no list
-  const groups = groupChecks(checks).filter(({ tone }) => hasInverter || tone !== 'open')
+  const { hasInverter, groups } = tellingChecks(checks, inputs)
   const of = (isWanted: (group: CheckGroup) => boolean) => ({ groups: groups.filter(isWanted), inputs })
   return (
     <>
       {!hasInverter && (
-        <p>{t`No inverter is given yet, so no limit is checked. Add it at each input, by its model or its figures.`}</p>
+        <p>
+          {noInverterWords()} {t`Add it at each input, by its model or its figures.`}
+        </p>
       )}
       <CheckLines {...of(({ tone }) => tone !== 'ok' && tone !== 'open')} />
       <Folded
@@ -38,6 +38,8 @@ export function PlantChecks({ checks, inputs }: Props) {
     </>
   )
 }
+
+export const noInverterWords = () => t`No inverter is given yet, so no limit is checked.`
 
 type LinesProps = { groups: readonly CheckGroup[]; inputs: readonly InputDraft[] }
 

@@ -13,7 +13,8 @@ type Props = { kinds: readonly string[]; isDrawn: boolean; onDraw: (inputs: read
 /** The strings in one sentence, as a person says it; what was understood stands below while it is typed. */
 export function StringsText({ kinds, isDrawn, onDraw }: Props) {
   const [text, setText] = useState('')
-  const { inputs, unread } = readStrings(text, kinds, useLanguage())
+  const read = readStrings(text, kinds, useLanguage())
+  const { inputs } = read
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (inputs.length === 0) return
@@ -31,7 +32,7 @@ export function StringsText({ kinds, isDrawn, onDraw }: Props) {
         {isDrawn ? t`Draw this instead` : t`Draw`}
       </Button>
       <p className={styles.quiet} role="status">
-        {text.trim() === '' ? t`3 strings of 14 on input A, 2 broken in the second` : understood(inputs, unread)}
+        {text.trim() === '' ? t`3 strings of 14 on input A, 2 broken in the second` : understood(read)}
       </p>
     </form>
   )
@@ -50,11 +51,12 @@ const inWords = (inputs: readonly InputDraft[]) => {
 
 const quoted = (words: string) => t`“${words}”`
 
-function understood(inputs: readonly InputDraft[], unread: readonly string[]) {
+function understood({ inputs, unread, isCountShared }: ReturnType<typeof readStrings>) {
   const [strings, parts] = [inWords(inputs), unread.map(quoted).join(', ')]
   return [
     ...(inputs.length > 0 ? [t`Read: ${strings}.`] : []),
     ...(unread.length > 0 ? [t`Not understood: ${parts}.`] : []),
+    ...(isCountShared ? [t`Say how many are broken in each string.`] : []),
     ...(inputs.length > 0
       ? []
       : [t`Write it as “2 strings of 12, 1 broken in the first”, or “4 x 20 on inputs 1 to 3”.`]),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { groupChecks, inputsInWords } from './group-checks.js'
+import { groupChecks, inputsInWords, tellingChecks } from './group-checks.js'
+import { newInput } from './plant-draft.js'
 
 const check = (input: number, verdict: string, text = verdict) => ({ code: 'fuse', verdict, text, values: [], input })
 
@@ -17,6 +18,15 @@ it('puts equal findings of several inputs together, the worst first', () => {
     ['open', 4],
     ['ok', 0, 2],
   ])
+})
+
+it('lists what nobody states only where an inverter is given', () => {
+  const checks = [check(0, 'unknown'), check(0, 'ok')]
+  const tones = (inputs: Parameters<typeof tellingChecks>[1]) =>
+    tellingChecks(checks, inputs).groups.map(({ tone }) => tone)
+  const input = newInput([])
+  expect(tones([input])).toEqual(['ok'])
+  expect(tones([{ ...input, limits: { ...input.limits, maxVoltage_V: '1000' } }])).toEqual(['open', 'ok'])
 })
 
 it('names the inputs of a finding unless it is true of the only one', () => {

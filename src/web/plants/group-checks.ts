@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro'
 import type { PlantCheckCode } from '../../shared/plants/plant-verdict.js'
 import type { IconName } from '../ui/Icon.js'
 import { checksInWords, type InputCheck } from './check-words.js'
+import type { InputDraft } from './plant-draft.js'
+import { hasLimits } from './plant-fields.js'
 
 export type Tone = 'ok' | 'told' | 'open' | 'attention' | 'no'
 /** One finding, and the inputs of which it is true. */
@@ -53,6 +55,12 @@ export function groupChecks(checks: readonly InputCheck[]): CheckGroup[] {
     else groups.set(key, { ...check, inputs: [input], tone: tones[check.verdict] ?? 'open' })
   }
   return [...groups.values()].sort((a, b) => worstFirst.indexOf(a.tone) - worstFirst.indexOf(b.tone))
+}
+
+/** The groups that say something: without an inverter nobody states a limit, which needs one sentence and no list. */
+export function tellingChecks(checks: readonly InputCheck[], inputs: readonly InputDraft[]) {
+  const hasInverter = inputs.some(hasLimits)
+  return { hasInverter, groups: groupChecks(checks).filter(({ tone }) => hasInverter || tone !== 'open') }
 }
 
 /** "Input 2", "Input 1 – Input 3, Input 5", or nothing if all are meant. */

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
 import { findBestRepair, isNothingToBuy, planInWords, surplusInWords } from './plan-words.js'
 
-it('says what a plan does and gives, in English as the API does', () => {
+it('says what a plan does and gives, in English as the API does but for the signs between thousands', () => {
   const say = (kind: Parameters<typeof planInWords>[0]['kind'], pieces: number, moves: number, regainedW = 1200.4) =>
     planInWords({ kind, pieces, moves, regainedW })
   expect(say('leaveOut', 0, 0, -30)).toBe('Leave the broken panels out: 30 W less than today.')
-  expect(say('spares', 0, 2)).toBe('Fill 2 of the broken places from the spares: 1200 W more than today.')
-  expect(say('inPlace', 1, 1)).toBe('Put 1 replacement panel in the place of broken ones: 1200 W more than today.')
+  expect(say('spares', 0, 2)).toBe('Fill 2 of the broken places from the spares: 1,200 W more than today.')
+  expect(say('inPlace', 1, 1)).toBe('Put 1 replacement panel in the place of broken ones: 1,200 W more than today.')
   expect(say('inPlace', 2, 3)).toBe(
-    'Put 2 replacement panels in the place of broken ones that no spare fills: 1200 W more than today.',
+    'Put 2 replacement panels in the place of broken ones that no spare fills: 1,200 W more than today.',
   )
-  expect(say('ownString', 12, 12)).toBe('Give 12 replacement panels strings of their own: 1200 W more than today.')
+  expect(say('ownString', 12, 12)).toBe('Give 12 replacement panels strings of their own: 1,200 W more than today.')
   expect(say('ownString', 12, 14)).toBe(
-    'Give 12 replacement panels strings of their own, and fill 2 broken places with what stood there: 1200 W more than today.',
+    'Give 12 replacement panels strings of their own, and fill 2 broken places with what stood there: 1,200 W more than today.',
   )
 })
 

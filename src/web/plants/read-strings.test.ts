@@ -44,6 +44,12 @@ it('marks the broken panels of each string that is named', () => {
   expect(read('3 strings of 14, 2 broken in the second and 1 in the last')).toEqual([
     'Input 1: 14 panels | 14 panels, 2 broken | 14 panels, 1 broken',
   ])
+  const two = ['Input 1: 14 panels | 14 panels, 2 broken | 14 panels, 2 broken']
+  expect(read('3 strings of 14, 2 broken in each of the second and third')).toEqual(two)
+  expect(read('3 Stränge mit je 14 Modulen, je 2 defekt im zweiten und dritten', 'de')).toEqual(two)
+  expect(read('3 x 14, 1 broken in the second and the last')).toEqual([
+    'Input 1: 14 panels | 14 panels, 1 broken | 14 panels, 1 broken',
+  ])
   expect(read('2 x 14, 2 of 14 broken in string 1')).toEqual(['Input 1: 14 panels, 2 broken | 14 panels'])
 })
 
@@ -126,8 +132,12 @@ it('guesses nothing: what could mean several things is named', () => {
     '20 broken in the second',
     'panel 15 of the first',
     '2 broken in 2 strings',
+    '2 broken in the second and third string',
+    '3 broken in string 1 and string 3',
   ])
     expect(read(`3 x 14, ${part}`)).toEqual([three, `? ${part}`])
+  expect(readStrings('3 x 14, 2 broken in the second and third', ['A']).isCountShared).toBe(true)
+  expect(readStrings('3 x 14, 2 broken in the southern one', ['A']).isCountShared).toBe(false)
   expect(read('40 panels in 3 strings')).toEqual(['? 40 panels in 3 strings'])
   expect(read('3 strings')).toEqual(['? 3 strings'])
 })

@@ -15,11 +15,14 @@ type Reading = {
   /** The strings that were named last: by themselves, or as those with broken panels. */
   last: ReadString[]
   isBroken: boolean
+  isCountShared: boolean
 }
 type ReadStrings = {
   inputs: InputDraft[]
   /** Parts of the text that were not understood. */
   unread: string[]
+  /** Broken panels were counted over several strings: how many are in each? */
+  isCountShared: boolean
 }
 
 const numberWords = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
@@ -76,7 +79,7 @@ export function readStrings(text: string, kinds: readonly string[], language: La
 }
 
 function readIn(text: string, kinds: readonly string[], language: Language): ReadStrings {
-  const reading: Reading = { inputs: [], here: [], waiting: 0, last: [], isBroken: false }
+  const reading: Reading = { inputs: [], here: [], waiting: 0, last: [], isBroken: false, isCountShared: false }
   const unread: string[] = []
   let waitsSince = ''
   for (const sentence of sentencesOf(text.normalize('NFC'))) {
@@ -93,6 +96,7 @@ function readIn(text: string, kinds: readonly string[], language: Language): Rea
       .slice(0, plantBounds.inputs)
       .map(asDraft),
     unread,
+    isCountShared: reading.isCountShared,
   }
 }
 
@@ -234,14 +238,24 @@ function readBroken(reading: Reading, part: string): string | null {
   const left = rest.replaceAll(patterns.place, ' ')
   const strings = placesIn(rest, reading)
   const isBrokenAt = positions ? isOneOf(found[1] ?? '') : countedFrom(found[1] ?? '')
+  const isCountShared = !positions && isShared(found[1] ?? '', rest)
+  if (isCountShared) reading.isCountShared = true
   const isUnclear = left.replaceAll(fillers, '').trim() !== ''
-  if (isUnclear || strings.length === 0 || !strings.every((string) => holds(string, found[1] ?? ''))) return part
+  if (isCountShared || isUnclear || strings.length === 0 || !strings.every((string) => holds(string, found[1] ?? '')))
+    return part
   reading.last = strings
   reading.isBroken = true
   for (const string of strings)
     string.cells = string.cells.map(({ kind }, place) => ({ kind, isBroken: isBrokenAt(place, string.cells.length) }))
   return ''
 }
+
+/** "2 broken in the second and third": one in each, or two? "2 broken in each of" them, and "1 broken in" them, are clear. */
+const isShared = (count: string, words: string) => {
+  const places = [...words.matchAll(patterns.place)]
+  return Number(count) > 1 && places.length > 1 && !places.some(isEach)
+}
+const isEach = ([, , , , each]: RegExpExecArray) => each !== undefined
 
 /** Whether a string has the panels that are called broken. */
 const holds = ({ cells }: ReadString, words: string) =>
@@ -258,16 +272,19 @@ function isOneOf(list: string) {
 
 /** The strings that are named, or the one that was named last; none where that is not clear. */
 function placesIn(words: string, { here, last }: Reading): ReadString[] {
-  const places = [...words.matchAll(patterns.place)]
+  const all = [...words.matchAll(patterns.place)]
+  // "each of the second and third" means these
+  const named = all.filter((place) => !isEach(place))
+  const places = named.length > 0 ? named : all
   if (places.length > 0) {
-    const named = here.map(({ strings }) =>
+    const found = here.map(({ strings }) =>
       places.map(([, number, order, isLast, each, plain]) => {
         if (each) return strings
         const string = isLast ? strings.at(-1) : strings[Number(number ?? order ?? plain) - 1]
         return string ? [string] : []
       }),
     )
-    return named.flat().some((found) => found.length === 0) ? [] : named.flat(2)
+    return found.flat().some((strings) => strings.length === 0) ? [] : found.flat(2)
   }
   // "a string of 12, 1 broken", but not "3 strings of 12, 1 broken"
   return last.length === here.length ? last : []

@@ -12,6 +12,8 @@ import { asTyped } from '../../shared/values/number-habit.js'
 import { readerLocale } from '../language/language.js'
 import { countryName } from '../language/place.js'
 import { translate } from '../language/translate.js'
+import { type ReaderMoney, readerPrice } from '../money/reader-price.js'
+import { formatPerWatt, formatPrice } from '../ui/format.js'
 import { operatorIn, rangeIn } from './search-form.js'
 import { type ChoiceName, choiceNames, choices, currencyIn, type SearchParams } from './search-params.js'
 
@@ -20,8 +22,8 @@ const signs: Record<Operator, string> = { equals: '=', gt: '>', lt: '<', gte: '�
 /** What arrives soon is no filter of its own: it widens those about offers. */
 type AppliedFilter = { name: FilterName | 'arrivingWithin'; label: string; value?: string }
 
-/** The active filters, each with its text and the parameters to remove for dropping it. */
-export function appliedFilters(params: SearchParams): AppliedFilter[] {
+/** The active filters, each with its text and the parameters to remove for dropping it; with `money`, bounds of prices also in the reader's currency. */
+export function appliedFilters(params: SearchParams, money?: ReaderMoney): AppliedFilter[] {
   const applied: AppliedFilter[] = []
   if (params.search) applied.push({ name: 'search', label: t`“${params.search}”` })
   for (const key of filterKeys) if (params[key]) applied.push({ name: key, label: describeNumber(key, params) })
@@ -30,7 +32,11 @@ export function appliedFilters(params: SearchParams): AppliedFilter[] {
   if (params.bifacial === 'true') applied.push({ name: 'bifacial', label: t`Bifacial` })
   for (const name of boundNames) {
     const value = params[name]
-    if (value) applied.push({ name, label: bounds[name](value, currencySign(currencyIn(params) ?? comparedIn)) })
+    if (!value) continue
+    const words = isPriceBound(name)
+      ? priceWords(value, currencyIn(params) ?? comparedIn, priceFormats[name], money)
+      : value
+    applied.push({ name, label: bounds[name](words) })
   }
   for (const name of choiceNames)
     for (const value of choices(params[name])) applied.push({ name, label: labelOfChoice(name, value), value })
@@ -40,19 +46,24 @@ export function appliedFilters(params: SearchParams): AppliedFilter[] {
 /** Bounds that one offer must meet together. */
 const bounds = {
   minQuantity: (pieces: string) => t`At least ${pieces} pieces`,
-  maxPrice: (price: string, sign: string) => {
-    const amount = before(sign) + asTyped(price)
-    return t`Price ≤ ${amount}`
-  },
-  maxPricePerWatt: (price: string, sign: string) => {
-    const amount = before(sign) + asTyped(price)
-    return t`≤ ${amount} per W`
-  },
+  maxPrice: (amount: string) => t`Price ≤ ${amount}`,
+  maxPricePerWatt: (amount: string) => t`≤ ${amount} per W`,
   maxAgeDays: (days: string) => plural(Number(days), { one: 'Updated within # day', other: 'Updated within # days' }),
   arrivingWithin: (days: string) =>
     plural(Number(days), { one: 'Or arriving within # day', other: 'Or arriving within # days' }),
 }
 const boundNames = keysOf(bounds)
+
+const priceFormats = { maxPrice: formatPrice, maxPricePerWatt: formatPerWatt }
+const isPriceBound = (name: string): name is keyof typeof priceFormats => Object.hasOwn(priceFormats, name)
+
+/** A bound as it was typed; from a link in another currency also in the reader's, in which all prices stand. */
+function priceWords(typed: string, currency: string, format: typeof formatPrice, money: ReaderMoney | undefined) {
+  const own = before(currencySign(currency)) + asTyped(typed)
+  if (!money || !(Number(typed) > 0)) return own
+  const { text, offered } = readerPrice(Number(typed), currency, money, format)
+  return offered ? `${own} (${text})` : own
+}
 
 /** A currency sign touches its amount, a code has a space. */
 const before = (sign: string) => (/\p{L}$/u.test(sign) ? `${sign} ` : sign)

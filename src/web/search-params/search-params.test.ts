@@ -28,6 +28,15 @@ describe('the URL as a search', () => {
     expect(writeForm(form)).toEqual({ Imp_A: '10', Imp_A_operator: 'gt' })
   })
 
+  it('says a bound of prices as it was typed, and in the currency of a reader who sees prices in another one', () => {
+    const inPounds = { reader: 'GBP', inReaders: (amount: number) => ({ amount: amount / 2, asOf: null }) }
+    const words = (search: object) => appliedFilters(search, inPounds).map(({ label }) => label)
+    const both = ['Price ≤ €90 (≈\u00a0£45.00)', '≤ €0.2 (≈\u00a0£0.100) per W']
+    expect(words({ maxPrice: '90', maxPricePerWatt: '0.2', currency: 'EUR' })).toEqual(both)
+    expect(words({ maxPrice: '90', currency: 'GBP' })).toEqual(['Price ≤ £90'])
+    expect(words({ maxPrice: 'abc', currency: 'EUR' })).toEqual(['Price ≤ €abc'])
+  })
+
   it('describes its filters in words', () => {
     expect(appliedFilters(params).map(({ label }) => label)).toEqual([
       '“jkm”',

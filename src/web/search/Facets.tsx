@@ -10,15 +10,17 @@ import styles from './Facets.module.css'
 import type { FormDraft, SearchDraft } from './use-search-draft.js'
 
 type Props = { form: FormDraft; onRun: SearchDraft['run']; facets: FacetCounts | undefined }
+type CountedProps = Props & { isUncounted: boolean }
 
 /** What buyers choose by first. A tick runs the search with the whole form. */
-export function LeadingFacets({ form, onRun, facets }: Props) {
+export function LeadingFacets({ form, onRun, facets, isUncounted }: CountedProps) {
   const chosen = choicesOf(form, onRun)
+  const uncounted = isUncounted ? none : undefined
   return (
     <div className={styles.facets}>
-      <Facet title={t`Technology`} {...chosen('technology')} values={facets?.technologies} atFirst={3} />
-      <Facet title={t`Maker`} {...chosen('brand')} values={facets?.brands} atFirst={3} />
-      <Facet title={t`Power class`} {...chosen('powerClass')} values={facets?.powerClasses} atFirst={3} />
+      <Facet title={t`Technology`} {...chosen('technology')} values={facets?.technologies ?? uncounted} atFirst={3} />
+      <Facet title={t`Maker`} {...chosen('brand')} values={facets?.brands ?? uncounted} atFirst={3} />
+      <Facet title={t`Power class`} {...chosen('powerClass')} values={facets?.powerClasses ?? uncounted} atFirst={3} />
     </div>
   )
 }
@@ -43,7 +45,7 @@ export function ConditionTicks({ chosen, onChoose, facets }: TicksProps) {
 const bifacialWords = (count: string) => t`Bifacial (${count})`
 
 /** Marks and makers' own words for cells. */
-export function FurtherFacets({ form, onRun, facets }: Props) {
+export function FurtherFacets({ form, onRun, facets, isUncounted }: CountedProps) {
   const { chosen } = form.values
   return (
     <div className={styles.facets}>
@@ -57,7 +59,7 @@ export function FurtherFacets({ form, onRun, facets }: Props) {
       <Facet
         title={t`Cell type as the maker says`}
         {...choicesOf(form, onRun)('cellTypeIs')}
-        values={facets?.cellTypes}
+        values={facets?.cellTypes ?? (isUncounted ? none : undefined)}
         atFirst={4}
       />
     </div>

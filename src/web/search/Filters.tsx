@@ -40,11 +40,19 @@ const lines = [...order, ...filterKeys.filter((key) => !order.includes(key))]
 
 /** Choices that buyers begin with, then the figures. Beside the results a tick runs the search at once; typed input waits for Enter or Search Panels. */
 export default function Filters({ draft, form, onRun, params, formId, isSettled, isFolded }: Props) {
-  const { data: facets } = useFacets(params, isSettled, draft)
+  const { data: facets, isError } = useFacets(params, isSettled, draft)
   return (
     <>
       {draft.remembered && <Remembered filters={draft.remembered} onForget={draft.reset} />}
-      <FilterFields form={form} onRun={onRun} onEnter={draft.run} formId={formId} facets={facets} isFolded={isFolded} />
+      <FilterFields
+        form={form}
+        onRun={onRun}
+        onEnter={draft.run}
+        formId={formId}
+        facets={facets}
+        isUncounted={isError && !facets}
+        isFolded={isFolded}
+      />
     </>
   )
 }
@@ -67,6 +75,8 @@ const Remembered = ({ filters, onForget }: { filters: SearchParams; onForget: ()
 type FieldsProps = Pick<Props, 'form' | 'formId' | 'onRun'> & {
   onEnter: SearchDraft['run']
   facets: FacetCounts | undefined
+  /** No counts will come. */
+  isUncounted: boolean
 }
 
 /** Separate from the query for counts, whose state changes would re-render all fields. */
@@ -101,7 +111,7 @@ const isInUse = ({ numbers, cellType, offer, chosen }: SearchFormValues) =>
   )
 
 /** Every figure with its operator, range or tolerance, and what is asked for less often. */
-function AdvancedFilters({ form, onRun, onEnter, formId, facets }: FieldsProps) {
+function AdvancedFilters({ form, onRun, onEnter, formId, facets, isUncounted }: FieldsProps) {
   return (
     <>
       <p className={styles.hint}>
@@ -129,7 +139,7 @@ function AdvancedFilters({ form, onRun, onEnter, formId, facets }: FieldsProps) 
         <CellTypeFilter form={form} onEnter={onEnter} />
       </div>
       <FurtherOfferFilters form={form} onRun={onRun} formId={formId} facets={facets} />
-      <FurtherFacets form={form} onRun={onRun} facets={facets} />
+      <FurtherFacets form={form} onRun={onRun} facets={facets} isUncounted={isUncounted} />
     </>
   )
 }

@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { sourceLanguage } from '../../shared/languages/languages.js'
 import { listFacets, type NewestOffer } from '../../shared/search/search-api.js'
+import { regionNames } from '../../shared/suppliers/region-names.js'
 import { ask } from '../api/ask.js'
-import { countryName } from '../language/place.js'
+import { shownLanguage } from '../language/language.js'
 import { translate } from '../language/translate.js'
 import { Price } from '../money/Price.js'
 import { Link } from '../router/Link.js'
@@ -79,10 +81,17 @@ const NewestRow = ({ offer }: { offer: NewestOffer }) => (
     <span>
       <Trans>{formatCount(offer.quantity)}&nbsp;pcs</Trans>
     </span>
-    <span>{offer.country && countryName(offer.country)}</span>
+    <span>{countryOf(offer)}</span>
     <span>{formatAge(offer.updatedAt)}</span>
   </li>
 )
+
+/** In the reader's language; English shows what the supplier wrote. By its code, because the first page is too small for a table of names. */
+function countryOf({ country, countryCode }: NewestOffer) {
+  const language = shownLanguage()
+  if (language === sourceLanguage || countryCode === null) return country
+  return regionNames(language).of(countryCode) ?? country
+}
 
 type ShelfProps = {
   title: string

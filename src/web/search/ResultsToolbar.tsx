@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { SearchOrder, SearchSort } from '../../shared/search/search-api.js'
+import { mediaHook } from '../browser/media-hook.js'
 import { unitsIn } from '../panel-parts/units.js'
 import type { SearchParams } from '../search-params/search-params.js'
 import { Button, IconButton } from '../ui/Button.js'
@@ -51,13 +52,20 @@ export type View = 'list' | 'table'
 export const viewIn = (params: SearchParams): View => (params.view === 'table' ? 'table' : 'list')
 
 type Props = { params: SearchParams; onChange: (changes: SearchParams) => void }
+type ViewProps = Props & { onLeave: () => void }
+
+/** Whether the view has a menu, because a line has no room for all of it beside the count and the order. */
+const useHasMenu = mediaHook('(max-width: 37.5em)')
+
+const viewWords = () => t({ message: 'View', context: 'list or table' })
 
 /** The view of the result: order, list or table, units, columns. All of it is stored in the URL. */
-export function ResultsToolbar({ params, onChange, onLeave }: Props & { onLeave: () => void }) {
+export function ResultsToolbar({ params, onChange, onLeave }: ViewProps) {
   const { options, chosen } = sortChoices(params)
-  const view = viewIn(params)
+  const hasMenu = useHasMenu()
+  const view = <ViewChoices params={params} onChange={onChange} onLeave={onLeave} isInMenu={hasMenu} />
   return (
-    <div className={view === 'list' ? `${styles.toolbar} ${styles.short}` : styles.toolbar}>
+    <div className={styles.toolbar}>
       <div className={styles.sort}>
         <SelectField
           label={t`Sort by`}
@@ -75,8 +83,17 @@ export function ResultsToolbar({ params, onChange, onLeave }: Props & { onLeave:
           }}
         />
       </div>
+      {hasMenu ? <Menu label={viewWords()}>{view}</Menu> : view}
+    </div>
+  )
+}
+
+function ViewChoices({ params, onChange, onLeave, isInMenu }: ViewProps & { isInMenu: boolean }) {
+  const view = viewIn(params)
+  return (
+    <>
       <Choice
-        label={t({ message: 'View', context: 'list or table' })}
+        label={viewWords()}
         value={view}
         options={[
           { value: 'list', label: t`List` },
@@ -95,8 +112,12 @@ export function ResultsToolbar({ params, onChange, onLeave }: Props & { onLeave:
       />
       {view === 'table' && <ColumnMenu params={params} onChange={onChange} />}
       <ExportMenu params={params} onLeave={onLeave} />
-      <IconButton size="small" icon="link" label={t`Copy the link to this search`} onClick={share} />
-    </div>
+      {isInMenu ? (
+        <Button icon="link" onClick={share}>{t`Copy the link to this search`}</Button>
+      ) : (
+        <IconButton size="small" icon="link" label={t`Copy the link to this search`} onClick={share} />
+      )}
+    </>
   )
 }
 

@@ -2,16 +2,17 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { AppError } from '../../shared/http/errors.js'
-import { filterKeys, numberField } from '../../shared/panels/panel-fields.js'
+import { filterNames } from '../../shared/search/search-filters.js'
 import { messageOf } from '../api/ask.js'
-import { translate } from '../language/translate.js'
+import { useReaderMoney } from '../money/use-reader-money.js'
 import { stringifySearch } from '../router/address.js'
 import { SaveSearch } from '../saved-searches/SaveSearch.js'
-import { appliedFilters } from '../search-params/applied-filters.js'
+import { appliedFilters, describeFilter } from '../search-params/applied-filters.js'
 import { forgetOffer } from '../search-params/offer-memory.js'
 import {
   askedForAll,
   askedToSave,
+  currencyIn,
   filtersIn,
   type SearchParams,
   viewOf,
@@ -28,6 +29,7 @@ import { SearchResults } from './SearchResults.js'
 import styles from './SearchScreen.module.css'
 import { saveSearchState } from './saved-search-state.js'
 import { idsOf } from './use-first-screenful.js'
+import { useResultKeys } from './use-result-keys.js'
 import { limitOfError, type useSearch } from './use-search.js'
 import { rememberView } from './view-memory.js'
 
@@ -36,14 +38,17 @@ type Props = {
   search: ReturnType<typeof useSearch>
   /** Where the user has just searched from, so that the results get the focus. */
   askedFrom: RefObject<Element | undefined>
+  /** What holds all of this. */
+  results: RefObject<HTMLElement | null>
   onParams: (params: SearchParams) => void
   onSaved: () => void
   onRequest: () => void
 }
 
 /** Everything below the search bar after a search: the limit, the filters, the results. */
-export default function SearchAnswer({ params, search, askedFrom, onParams, onSaved, onRequest }: Props) {
+export default function SearchAnswer({ params, search, askedFrom, results, onParams, onSaved, onRequest }: Props) {
   const session = useSession()
+  useResultKeys(results)
   const heading = useFocusResults(askedFrom, search.isSuccess && !search.isPlaceholderData, search.data)
   const limit = session ? null : (limitOfError(search.error) ?? search.data?.searchLimit ?? null)
   const [atHand] = useState(() => (search.data && !search.isFetchedAfterMount ? idsOf(search.data.panels) : undefined))
@@ -79,7 +84,7 @@ export default function SearchAnswer({ params, search, askedFrom, onParams, onSa
       </div>
       {search.isPending && <Skeleton of="cards" lines={4} label={t`Searching…`} />}
       {search.error && !(limit && limitOfError(search.error)) && (
-        <SearchFailed error={search.error} onRetry={() => void search.refetch()} />
+        <SearchFailed error={search.error} params={params} onRetry={() => void search.refetch()} />
       )}
       {search.data && (
         <SearchResults
@@ -96,7 +101,9 @@ export default function SearchAnswer({ params, search, askedFrom, onParams, onSa
   )
 }
 
-function SearchFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+type FailedProps = { error: unknown; params: SearchParams; onRetry: () => void }
+
+function SearchFailed({ error, params, onRetry }: FailedProps) {
   useEffect(() => {
     // the server's error names a figure; scrolls to the message
     window.scrollTo({ top: 0, behavior: 'smooth' })
@@ -105,7 +112,7 @@ function SearchFailed({ error, onRetry }: { error: unknown; onRetry: () => void 
   if (error instanceof AppError && error.code === 'invalid_request')
     return (
       <Notice tone="bad">
-        {refusedParameters(error).map((sentence) => (
+        {refusedParameters(error, params).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
         <p>
@@ -123,11 +130,11 @@ function SearchFailed({ error, onRetry }: { error: unknown; onRetry: () => void 
   )
 }
 
-/** What the server refused, each with the label of its figure. */
-const refusedParameters = ({ message, fields = {} }: AppError) => {
+/** What the server refused, each with its filter. */
+const refusedParameters = ({ message, fields = {} }: AppError, params: SearchParams) => {
   const sentences = Object.entries(fields).map(([parameter, sentence]) => {
-    const key = filterKeys.find((name) => parameter === name || parameter.startsWith(`${name}_`))
-    const title = key && translate(numberField(key).label)
+    const filter = filterNames.find((name) => parameter === name || parameter.startsWith(`${name}_`))
+    const title = filter && describeFilter(filter, params)
     return title ? t`${title}: ${sentence}` : sentence
   })
   return sentences.length > 0 ? sentences : [message]
@@ -137,7 +144,8 @@ type AppliedFiltersProps = { params: SearchParams; onChange: (params: SearchPara
 
 /** The active filters as removable chips. */
 function AppliedFilters({ params, onChange }: AppliedFiltersProps) {
-  const applied = appliedFilters(params)
+  const currency = currencyIn(params)
+  const applied = appliedFilters(params, useReaderMoney(currency ? [{ pricePerUnit: 0, currency }] : []))
   if (applied.length === 0) return null
   return (
     <ul className={styles.chips} aria-label={t`Applied filters`}>

@@ -1,14 +1,6 @@
 import { t } from '@lingui/core/macro'
-import {
-  lazy,
-  type ReactNode,
-  type Ref,
-  Suspense,
-  useDeferredValue,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { lazy, type ReactNode, type Ref, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { mediaHook } from '../browser/media-hook.js'
 import { hasSearch, type SearchParams } from '../search-params/search-params.js'
 import { Button } from '../ui/Button.js'
 import { withTexts } from '../ui/load-screen.js'
@@ -24,7 +16,7 @@ type Props = {
   onSearch: (filters: SearchParams) => void
   onReset: () => void
   boxRef: Ref<HTMLInputElement>
-  /** The shown search has loaded, so its counts can be requested. */
+  /** The shown search has been answered or has failed, so its counts can be requested. */
   isSettled: boolean
   /** The results, passed as children so that typing does not re-render them. */
   children: ReactNode
@@ -133,14 +125,5 @@ function Rail({ onReset, children }: { onReset: () => void; children: ReactNode 
   )
 }
 
-// the first page is also rendered at build time, without a window; in em, as in the style sheets, so that it follows
-// the reader's text size
-const query = globalThis.matchMedia?.('(min-width: 68.75em)')
-const subscribe = (listener: () => void) => {
-  query?.addEventListener('change', listener)
-  return () => query?.removeEventListener('change', listener)
-}
-const isWide = () => query?.matches === true
-
 /** Whether the filters fit beside the results. */
-const useIsWide = () => useSyncExternalStore(subscribe, isWide, isWide)
+const useIsWide = mediaHook('(min-width: 68.75em)')

@@ -6,6 +6,7 @@ import { getSession, useSession } from '../session/session.js'
 import { withTexts } from '../ui/load-screen.js'
 import { Notice } from '../ui/Notice.js'
 import { Skeleton } from '../ui/Skeleton.js'
+import { useSingleKeys } from '../ui/use-single-keys.js'
 import { links } from '../url/links.js'
 import { useUrlState } from '../url/use-url-state.js'
 import { Goods, useGoods } from './Goods.js'
@@ -16,7 +17,6 @@ import { FeatureSection, SearchHero } from './SearchHero.js'
 import styles from './SearchScreen.module.css'
 import { takeSearchState } from './saved-search-state.js'
 import { startSearch, useSearch } from './use-search.js'
-import { useSearchKeys } from './use-search-keys.js'
 import { withRememberedView } from './view-memory.js'
 
 const SearchAnswer = lazy(loadAnswer)
@@ -33,8 +33,7 @@ export default function SearchScreen() {
   const results = useRef<HTMLDivElement>(null)
   const isRestored = useRestoredSearch(results)
   const isComparing = useCompared().length > 0
-  const onHelp = useCallback(() => setDialog('keys'), [])
-  useSearchKeys({ box, results, onHelp })
+  useSingleKeys({ '/': () => box.current?.focus(), '?': () => setDialog('keys') })
 
   // a person who types on is not taken away to the results of what was asked before
   const stay = () => {
@@ -50,7 +49,7 @@ export default function SearchScreen() {
       <SearchAsk
         params={params}
         busy={search.isFetching}
-        isSettled={!search.isAsked || (search.isSuccess && !search.isPlaceholderData)}
+        isSettled={!search.isAsked || search.isError || (search.isSuccess && !search.isPlaceholderData)}
         onSearch={run}
         onReset={reset}
         boxRef={box}
@@ -67,6 +66,7 @@ export default function SearchScreen() {
                 params={params}
                 search={search}
                 askedFrom={askedFrom}
+                results={results}
                 onParams={go}
                 onSaved={() => void change({ [askedToSave]: undefined }, { replace: true })}
                 onRequest={() => setDialog('request')}

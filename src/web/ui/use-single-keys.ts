@@ -9,13 +9,15 @@ const isForScreen = (event: KeyboardEvent) =>
   !event.ctrlKey &&
   !event.metaKey &&
   !event.altKey &&
-  !event.repeat &&
   areKeysOn() &&
   !(event.target instanceof Element && event.target.matches(editable)) &&
   !document.querySelector('dialog[open]')
 
-/** Single-key shortcuts of a screen. They can be switched off (`keys-setting`). */
-export function useSingleKeys(actions: Readonly<Record<string, () => void>>) {
+/** What each key does; one that answers `false` did nothing, and is left to the browser. */
+type KeyActions = Readonly<Record<string, () => unknown>>
+
+/** Single-key shortcuts of a screen. They can be switched off (`keys-setting`). A key that is held acts once, or `repeats`. */
+export function useSingleKeys(actions: KeyActions, repeats = false) {
   const latest = useRef(actions)
   useEffect(() => {
     latest.current = actions
@@ -23,11 +25,9 @@ export function useSingleKeys(actions: Readonly<Record<string, () => void>>) {
   useEffect(() => {
     function press(event: KeyboardEvent) {
       const act = isForScreen(event) ? latest.current[event.key] : undefined
-      if (!act) return
-      event.preventDefault()
-      act()
+      if (act && (repeats || !event.repeat) && act() !== false) event.preventDefault()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [])
+  }, [repeats])
 }

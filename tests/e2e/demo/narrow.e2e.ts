@@ -127,17 +127,26 @@ test('a phone shows Save beside any number of chips, and no deviation is cut off
   expect(cut).toEqual([])
 })
 
-test('a phone shows the menus of the toolbar, and a visitor learns there that files need an account', async ({
+test('a phone has one line of tools, with a menu for the view, and a visitor learns there that files need an account', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/search?search=jinko&view=table')
+  const view = page.locator('summary', { hasText: 'View' })
+  const middleOf = async (tool: ReturnType<Page['locator']>) => {
+    const { y = 0, height = 0 } = (await tool.boundingBox()) ?? {}
+    return y + height / 2
+  }
+  const middle = await middleOf(view)
+  for (const tool of [page.getByText(/^\d+ panels$/), page.getByLabel('Sort by')])
+    expect(Math.abs((await middleOf(tool)) - middle)).toBeLessThan(4)
   for (const [menu, inside] of [
     ['Columns', 'Engineer'],
     ['Export', 'Sign In'],
   ] as const) {
     const summary = page.locator('summary', { hasText: menu })
-    const button = page.locator('details', { has: summary }).getByRole('button', { name: inside, exact: true })
+    const button = page.locator('details details', { has: summary }).getByRole('button', { name: inside, exact: true })
+    await view.click()
     await expect(page.locator('details').getByText(inside), 'a closed menu has no content').toHaveCount(0)
     await summary.click()
     const clip = await button.boundingBox()
@@ -148,8 +157,9 @@ test('a phone shows the menus of the toolbar, and a visitor learns there that fi
     // something of the menu was painted, and not only its place kept
     expect(shown.equals(await page.screenshot({ clip }))).toBe(false)
   }
+  await view.click()
   await page.locator('summary', { hasText: 'Export' }).click()
-  await page.locator('details[open]').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.locator('details[open] details[open]').getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL(/\/user\/login/)
 })
 

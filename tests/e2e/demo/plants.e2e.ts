@@ -91,7 +91,8 @@ async function expectReport(page: Page, plan: PlanAnswer | undefined) {
     const { items } = await (await paper.getPage(number)).getTextContent()
     printed += items.map((item) => ('str' in item ? item.str : '')).join('')
   }
-  const plain = (text: string) => text.replace(/\s+/g, '').replace(/[’ʼ]/g, "'")
+  // the API's texts have no signs between thousands
+  const plain = (text: string) => text.replace(/\s+|(?<=\d),(?=\d{3})/g, '').replace(/[’ʼ]/g, "'")
   const watts = `${Math.round(plan?.totals.stc.power_W ?? 0).toLocaleString('en-US')} W`
   const work = 'Take 2 panels A, broken, out of string 2 of Input A'
   const texts = [watts, plan?.panel?.SKU ?? '', plan?.text ?? '', work]
