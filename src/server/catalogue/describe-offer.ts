@@ -15,6 +15,7 @@ export function describeOffer(table: PanelTable, slot: number, viewer: OfferView
   const supplier = suppliers.get(offers.supplier[slot])
   const lot = offers.lots.get(slot)
   const terms = describeTerms(table, slot)
+  // every property by name: with the terms spread into it, an object takes three times as long
   const offer: Offer & WithSource = {
     id: offers.idOf(slot),
     supplierId: supplier.id,
@@ -26,7 +27,18 @@ export function describeOffer(table: PanelTable, slot: number, viewer: OfferView
     updatedAt: new Date(getNumber(offers.updatedAt, slot)).toISOString(),
     photos: lot?.photos ?? [],
     flashList: lot?.flashList ?? null,
-    ...terms,
+    condition: terms.condition,
+    lot: terms.lot,
+    minQuantity: terms.minQuantity,
+    packQuantity: terms.packQuantity,
+    priceBreaks: terms.priceBreaks,
+    availableFrom: terms.availableFrom,
+    arriving: terms.arriving,
+    warehouse: terms.warehouse,
+    warrantyMonths: terms.warrantyMonths,
+    tested: terms.tested,
+    testedAt: terms.testedAt,
+    note: terms.note,
     [copiedFrom]: terms === defaultTerms ? terms : undefined,
   }
   return offer

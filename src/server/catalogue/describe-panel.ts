@@ -11,7 +11,10 @@ import { chosenOffer, offersInOrder } from './order-offers.js'
 import { type DescribedFacts, orNull, type PanelTable } from './panel-table.js'
 import type { OfferViewer } from './supplier-list.js'
 
-/** Of the memory of the process: some ten thousand panels. */
+/**
+ * Of the memory of the process: some ten thousand panels. Their texts in answers are kept as long, and take about as much
+ * for each kind of reader.
+ */
 const mostBytes = 20 * 1024 * 1024
 /** About what the sixty facts of one panel take. */
 const bytesEach = 1200

@@ -13,7 +13,7 @@ const staleAfterMs = staleAfterDays * 86_400_000
 export function offersInOrder(table: PanelTable, row: number, { counts, sales }: AskedOffers): number[] {
   const { offers, today } = table
   const { updatedAt, availableDay } = offers
-  const slots = [...offersOf(table, row)]
+  const slots = offersOf(table, row)
   if (slots.length < 2) return slots
   const staleBefore = Date.now() - staleAfterMs
   const isOther = (slot: number) => (counts(slot, row) ? 0 : 1)

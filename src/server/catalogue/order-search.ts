@@ -11,8 +11,6 @@ import type { SearchPlan } from './plan-search.js'
 
 export type Sorting = { sort: SearchSort; order: SearchOrder }
 
-export type PageRequest = Sorting & { page: number; limit: number }
-
 /** In what order the rows of a search come; it ends with the id, so that pages never overlap. */
 export async function orderOf(plan: SearchPlan, rows: Uint32Array, { sort, order }: Sorting): Promise<RowOrder> {
   if (sort === 'relevance') return byRelevance(plan, rows)

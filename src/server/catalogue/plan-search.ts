@@ -1,4 +1,4 @@
-import { getByte, getNumber } from '../../shared/get-at.js'
+import { getNumber } from '../../shared/get-at.js'
 import { cellTypeLowerOf, keyOf, lowerOf } from '../../shared/panels/panel-search-text.js'
 import { powerClasses } from '../../shared/search/power-classes.js'
 import { asksForOffer, type Search } from '../../shared/search/search-query.js'
@@ -9,7 +9,7 @@ import { type AskedFigure, askedFigures } from './nearness.js'
 import { type AskedOffers, askedOffers, hasOffer } from './offer-filter.js'
 import type { PanelTable, TextColumn } from './panel-table.js'
 import { amongCodes, between, inBits, inRange, nothing, type RowPredicate, where } from './row-predicates.js'
-import { markBit, technologyCode } from './technology-column.js'
+import { markTest, technologyCode } from './technology-column.js'
 
 /** What a search asks of the catalogue, ready to be run. */
 export type SearchPlan = {
@@ -76,10 +76,7 @@ function choicePredicates(table: PanelTable, search: Search, asked: AskedOffers)
     for (const family of technologies) isChosen[technologyCode(family)] = 1
     predicates.push({ name: 'technology', narrow: amongCodes(table.technology, isChosen) })
   }
-  if (bifacial) {
-    const bit = markBit('bifacial')
-    predicates.push({ name: 'bifacial', narrow: where((row) => (getByte(table.marks, row) & bit) !== 0) })
-  }
+  if (bifacial) predicates.push({ name: 'bifacial', narrow: where(markTest(table, 'bifacial')) })
   if (classes.length > 0) predicates.push({ name: 'powerClass', narrow: where(inClasses(table, classes)) })
   if (inStock) predicates.push({ name: 'inStock', narrow: stocked(table, asked) })
   return predicates

@@ -1,10 +1,6 @@
 export class RowList {
-  private rows: Uint32Array
-  count = 0
-
-  constructor(expected = 1024) {
-    this.rows = new Uint32Array(expected)
-  }
+  private rows = new Uint32Array(1024)
+  private count = 0
 
   add(piece: Uint32Array, pieceCount: number) {
     if (this.count + pieceCount > this.rows.length) {

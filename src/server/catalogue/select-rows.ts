@@ -10,19 +10,16 @@ const chunk = new Uint32Array(rowsAtOnce)
 const before = new Uint32Array(rowsAtOnce)
 
 /** All rows that every predicate keeps. Read-only. */
-export async function selectRows(table: PanelTable, predicates: readonly RowPredicate[]) {
-  if (predicates.length === 0) return table.perVersion(listEverything)
+export const selectRows = (table: PanelTable, predicates: readonly RowPredicate[]) =>
+  predicates.length === 0 ? table.perVersion(listEverything) : listRows(table, predicates)
+
+const listEverything = (table: PanelTable) => runShared(() => listRows(table, []))
+
+async function listRows(table: PanelTable, predicates: readonly RowPredicate[]) {
   const found = new RowList()
   await visitRows(table, predicates, (count) => found.add(chunk, count))
   return found.all()
 }
-
-const listEverything = (table: PanelTable) =>
-  runShared(async () => {
-    const found = new RowList()
-    await visitRows(table, [], (count) => found.add(chunk, count))
-    return found.all()
-  })
 
 /** How many rows every predicate keeps. */
 export async function countRows(table: PanelTable, predicates: readonly RowPredicate[]) {

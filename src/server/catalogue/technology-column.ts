@@ -13,6 +13,11 @@ import type { PanelTable } from './panel-table.js'
 export const technologyCode = (family: Technology) => technologyNames.indexOf(family) + 1
 export const markBit = (mark: ModuleMark) => 1 << markNames.indexOf(mark)
 
+export function markTest({ marks }: PanelTable, mark: ModuleMark) {
+  const bit = markBit(mark)
+  return (row: number) => (getByte(marks, row) & bit) !== 0
+}
+
 type TechnologyCode = { technology: number; marks: number }
 
 /** Reads families and marks from texts, each pair of texts once. */

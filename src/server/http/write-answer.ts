@@ -1,16 +1,11 @@
 import fastJsonStringify, { type Schema } from 'fast-json-stringify'
-import { LRUCache } from 'lru-cache'
 import { copiedFrom, findKeptText, type WithSource } from '../../shared/http/kept-text.js'
 
 type JsonSchema = { [key: string]: unknown }
 type Properties = Record<string, JsonSchema>
 type TextOf = (value: unknown) => string
-export type KeptTexts = Map<string, LRUCache<object, string>>
-
-/** Of the memory of the process, for each name and kind of reader: some ten thousand panels; there are few suppliers. */
-const mostBytes = 24 * 1024 * 1024
-/** What an entry takes beside its text. */
-const bytesEach = 200
+/** By the name of the rule; a text is kept as long as the object that it was made of. */
+export type KeptTexts = Map<string, WeakMap<object, string>>
 
 /** Compiles the serialiser of a declared answer. Objects declared with `keptText` are serialised once. */
 export function compileAnswer(schema: JsonSchema, kept: KeptTexts): TextOf {
@@ -104,9 +99,7 @@ const fieldText = (key: string, textOf: TextOf): TextOf => {
 
 /** Asks for the text of the object that the fields were copied from, once; without such an object, of the value. */
 function keepText(textOf: TextOf, name: string, kept: KeptTexts): TextOf {
-  const texts =
-    kept.get(name) ??
-    new LRUCache<object, string>({ maxSize: mostBytes, sizeCalculation: ({ length }) => length + bytesEach })
+  const texts = kept.get(name) ?? new WeakMap<object, string>()
   kept.set(name, texts)
   return (value) => {
     const source = (value as WithSource)[copiedFrom]

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { Inverter } from '../../shared/inverters/inverter-api.js'
 import { modelVersion } from '../../shared/matching/panel-curves.js'
 import { PlantChecker } from '../../shared/plants/check-plant.js'
@@ -10,7 +9,7 @@ import type { OfferViewer } from '../catalogue/supplier-list.js'
 import type { Deps } from '../deps.js'
 import { breathe, stepThrough } from '../event-loop/breathe.js'
 import { rowOfId } from '../replacements/prepare-original.js'
-import { chargeSearch, checkSearcher, type Searcher } from '../search/charge-search.js'
+import { chargeSearch, checkSearcher, queryHashOf, type Searcher } from '../search/charge-search.js'
 import { invertersOf } from './answer-check.js'
 import { type Buyable, chooseCandidates, createStockOf, inCurrency, makeCandidate } from './choose-candidates.js'
 import { describePlan } from './describe-plan.js'
@@ -22,7 +21,7 @@ import { readPlant } from './read-plant.js'
 /** The same key for the same plant: order, number and bounds of the plans, and the names of the inputs, are no other question. */
 const keyOf = ({ sort: _, limit: __, most: ___, currency: ____, inputs, ...plant }: PlanRequest) => {
   const unnamed = inputs.map(({ name: _, ...input }) => input)
-  return hash('sha256', `plant ${JSON.stringify({ ...plant, inputs: unnamed })}`, 'hex').slice(0, 32)
+  return queryHashOf(`plant ${JSON.stringify({ ...plant, inputs: unnamed })}`)
 }
 
 /** Plans the repair of a plant; then charges a visitor and logs it, once per distinct plant. */

@@ -1,22 +1,19 @@
-import { createHash } from 'node:crypto'
 import { keysOf } from '../../shared/keys-of.js'
 import { canonicalReplacement, readReplacement } from '../../shared/replacements/read-replacement.js'
 import { type ReplacementQuery, replacementShape } from '../../shared/replacements/replacement-query.js'
 import type { Deps } from '../deps.js'
-import { chargeSearch, checkSearcher, type Searcher } from '../search/charge-search.js'
+import { chargeSearch, checkSearcher, queryHashOf, type Searcher } from '../search/charge-search.js'
 import { answerReplacements } from './answer-replacements.js'
 import { countUsable } from './count-replacements.js'
 import { askedClasses, type RecentFinds } from './find-replacements.js'
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
-
 /** The same key for all spellings of a replacement search and its classes. */
 export const replacementKey = (query: ReplacementQuery) =>
-  hashOf(`${canonicalReplacement(readReplacement(query))} ${askedClasses(query).join()}`)
+  queryHashOf(`${canonicalReplacement(readReplacement(query))} ${askedClasses(query).join()}`)
 
 /** Finds replacements for a panel; then charges a visitor and logs the search, once per distinct query. */
 export async function runReplacements(deps: Deps, finds: RecentFinds, query: ReplacementQuery, searcher: Searcher) {
-  const queryHash = hashOf(canonicalReplacement(readReplacement(query)))
+  const queryHash = queryHashOf(canonicalReplacement(readReplacement(query)))
   const budget = await checkSearcher(deps, searcher, queryHash)
   const viewer = searcher.account ? 'member' : 'visitor'
   const answer = await deps.catalogue.read((held) => answerReplacements(held, finds, query, viewer))

@@ -1,9 +1,13 @@
+import { hash } from 'node:crypto'
 import type { SearchLimit } from '../../shared/search/search-api.js'
 import { isOutOfSpace } from '../db/failures.js'
 import type { Deps } from '../deps.js'
 import type { Client } from '../http/route.js'
 import type { Account } from '../http/session.js'
 import type { LoggedSearch } from './spend-searches.js'
+
+/** The key under which a query is charged and logged once, in whatever spelling it is asked. */
+export const queryHashOf = (canonical: string) => hash('sha256', canonical, 'hex').slice(0, 32)
 
 export type Searcher = { account: Account | null; client: Client }
 /** A visitor's free searches before this one; null for members, who have no limit. */

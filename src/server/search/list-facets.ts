@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { getByte, getCode } from '../../shared/get-at.js'
+import { getCode } from '../../shared/get-at.js'
 import { filterKeys } from '../../shared/panels/panel-fields.js'
 import { cellTypeLowerOf, lowerOf } from '../../shared/panels/panel-search-text.js'
 import { powerClasses, powerClassNames } from '../../shared/search/power-classes.js'
@@ -9,10 +9,9 @@ import type { Facets } from '../../shared/search/search-shapes.js'
 import { technologies, technologyNames } from '../../shared/search/technologies.js'
 import type { LoadedCatalogue } from '../catalogue/load-catalogue.js'
 import { askedOffers, stockAt } from '../catalogue/offer-filter.js'
-import type { PanelTable } from '../catalogue/panel-table.js'
 import { predicatesOf } from '../catalogue/plan-search.js'
 import { selectNearly, selectRows } from '../catalogue/select-rows.js'
-import { markBit, technologyCode } from '../catalogue/technology-column.js'
+import { markTest, technologyCode } from '../catalogue/technology-column.js'
 import { runShared } from '../event-loop/work.js'
 import { countClasses, countCodes, countConditions, countCountries, countTexts, countWhere } from './count-values.js'
 import { drawHistograms } from './draw-histograms.js'
@@ -81,7 +80,7 @@ async function countFacets(held: LoadedCatalogue, search: Search) {
       count: getCode(ofClass, n),
     })),
     inStock: await countWhere(rowsFor('inStock'), (row) => stockAt(table, row, asked) > 0),
-    bifacial: await countWhere(rowsFor('bifacial'), isMarked(table, 'bifacial')),
+    bifacial: await countWhere(rowsFor('bifacial'), markTest(table, 'bifacial')),
     histograms: await drawHistograms(table, rowsFor),
   }
   return { facets, rowCount: found.length }
@@ -105,9 +104,4 @@ function joined(rows: Uint32Array, more: Uint32Array | undefined) {
   all.set(rows)
   all.set(more, rows.length)
   return all
-}
-
-function isMarked({ marks }: PanelTable, mark: Parameters<typeof markBit>[0]) {
-  const bit = markBit(mark)
-  return (row: number) => (getByte(marks, row) & bit) !== 0
 }

@@ -1,11 +1,10 @@
-import { hash } from 'node:crypto'
 import { pageOf } from '../../shared/http/page.js'
 import { canonicalSearch, readSearch, type Search, searchParamsOf } from '../../shared/search/search-query.js'
 import type { Deps } from '../deps.js'
-import { chargeSearch, checkSearcher, type Searcher } from './charge-search.js'
+import { chargeSearch, checkSearcher, queryHashOf, type Searcher } from './charge-search.js'
 import { findMatches, type Query } from './find-matches.js'
 
-export const hashOf = (search: Search) => hash('sha256', canonicalSearch(search), 'hex').slice(0, 32)
+export const hashOf = (search: Search) => queryHashOf(canonicalSearch(search))
 
 type SearchRequest = Searcher & {
   query: Query

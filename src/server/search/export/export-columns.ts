@@ -76,7 +76,7 @@ function shownPrice(table: PanelTable, row: number, asked: AskedOffers) {
 
 /** The countries where a panel's offers lie, without duplicates. */
 const countriesOf = (table: PanelTable, row: number) => {
-  const named = [...offersOf(table, row)].map((slot) => getAt(table.suppliers.countries, countryAt(table, slot)).name)
+  const named = offersOf(table, row).map((slot) => getAt(table.suppliers.countries, countryAt(table, slot)).name)
   return [...new Set(named)].filter((name) => name !== '').sort()
 }
 
