@@ -21,12 +21,12 @@ it('puts equal findings of several inputs together, the worst first', () => {
 })
 
 it('lists what nobody states only where an inverter is given', () => {
-  const checks = [check(0, 'unknown'), check(0, 'ok')]
+  const checks = [check(0, 'unknown'), check(0, 'ok'), { ...check(0, 'ok', 'AC power not stated'), code: 'dcAc' }]
   const tones = (inputs: Parameters<typeof tellingChecks>[1]) =>
     tellingChecks(checks, inputs).groups.map(({ tone }) => tone)
   const input = newInput([])
   expect(tones([input])).toEqual(['ok'])
-  expect(tones([{ ...input, limits: { ...input.limits, maxVoltage_V: '1000' } }])).toEqual(['open', 'ok'])
+  expect(tones([{ ...input, limits: { ...input.limits, maxVoltage_V: '1000' } }])).toEqual(['open', 'ok', 'ok'])
 })
 
 it('names the inputs of a finding unless it is true of the only one', () => {

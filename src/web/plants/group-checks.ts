@@ -60,7 +60,8 @@ export function groupChecks(checks: readonly InputCheck[]): CheckGroup[] {
 /** The groups that say something: without an inverter nobody states a limit, which needs one sentence and no list. */
 export function tellingChecks(checks: readonly InputCheck[], inputs: readonly InputDraft[]) {
   const hasInverter = inputs.some(hasLimits)
-  return { hasInverter, groups: groupChecks(checks).filter(({ tone }) => hasInverter || tone !== 'open') }
+  const isOfPanels = ({ code, tone }: CheckGroup) => tone !== 'open' && code !== 'dcAc'
+  return { hasInverter, groups: groupChecks(checks).filter((group) => hasInverter || isOfPanels(group)) }
 }
 
 /** "Input 2", "Input 1 – Input 3, Input 5", or nothing if all are meant. */

@@ -78,7 +78,7 @@ export default function ReplaceScreen(): ReactNode {
                 ? t`Your case is kept until you are signed in.`
                 : data
                   ? caseInWords(data.request)
-                  : !error && '…'}
+                  : !error && t`Comparing panels…`}
             </p>
             <Button size="small" aria-expanded={!isFolded} aria-controls={caseId} onClick={() => setUnfolded(isFolded)}>
               {isFolded ? t`Change the case` : t`Hide the case`}

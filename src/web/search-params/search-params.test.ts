@@ -3,7 +3,7 @@ import { numberField } from '../../shared/panels/panel-fields.js'
 import { appliedFilters } from './applied-filters.js'
 import { keepFigure } from './keep-figure.js'
 import { checkForm, readForm, writeForm } from './search-form.js'
-import { filtersIn, hasSearch, withChoice, withoutFilter } from './search-params.js'
+import { askedIn, filtersIn, hasSearch, withChoice, withoutFilter } from './search-params.js'
 
 describe('the URL as a search', () => {
   const params = {
@@ -35,6 +35,16 @@ describe('the URL as a search', () => {
     expect(words({ maxPrice: '90', maxPricePerWatt: '0.2', currency: 'EUR' })).toEqual(both)
     expect(words({ maxPrice: '90', currency: 'GBP' })).toEqual(['Price ≤ £90'])
     expect(words({ maxPrice: 'abc', currency: 'EUR' })).toEqual(['Price ≤ €abc'])
+  })
+
+  it('asks the same, whatever the order, the page and the view', () => {
+    const seen = { ...params, sort: 'price', order: 'desc', page: '2', units: 'imperial', columns: 'Watts_W' }
+    const { view: _, ...asked } = params
+    expect(askedIn(seen)).toEqual(asked)
+    expect(askedIn({ all: '1', sort: 'price' })).toEqual({ all: '1' })
+    expect(askedIn({ maxPrice: '90', currency: 'EUR', arrivingWithin: '30' })).toEqual({
+      ...{ maxPrice: '90', currency: 'EUR', arrivingWithin: '30' },
+    })
   })
 
   it('describes its filters in words', () => {

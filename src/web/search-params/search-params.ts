@@ -54,6 +54,11 @@ const offerNames = [
   'arrivingWithin',
 ] as const
 export const offerIn = (params: SearchParams) => pick(params, offerNames)
+/** The search without its view: equal while only the order, the page or the columns change. */
+export const askedIn = (params: SearchParams): SearchParams => ({
+  ...filtersIn(params),
+  ...pick(params, [askedForAll]),
+})
 /** Parameters that stay when the filters are removed: the view, and the saved search being changed. */
 export const viewOf = (params: SearchParams) => pick(params, ['view', 'units', 'columns', 'sort', 'order', 'saved'])
 

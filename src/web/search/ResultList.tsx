@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { useMemo } from 'react'
 import { comparedIn } from '../../shared/money/currencies.js'
 import type { FoundPanel } from '../../shared/search/search-shapes.js'
 import type { OfferWishes } from '../offers/offer-misfit.js'
@@ -8,6 +7,7 @@ import type { UnitSystem } from '../panel-parts/units.js'
 import { choices, currencyIn, type SearchParams } from '../search-params/search-params.js'
 import { classNames } from '../ui/class-names.js'
 import { useDebounced } from '../ui/use-debounced.js'
+import { useSteady } from '../ui/use-steady.js'
 import { ResultCard } from './ResultCard.js'
 import styles from './SearchScreen.module.css'
 import { useFirstScreenful } from './use-first-screenful.js'
@@ -38,8 +38,9 @@ const wishesIn = (params: SearchParams): OfferWishes => ({
 const dimAfterMs = 200
 
 export function ResultList({ panels, units, params, dimmed, atHand, onLeave }: Props) {
+  // the cards of before are not rendered again while those of another order load
+  const wishes = useSteady(wishesIn(params))
   // one prompt per page, under the first panel in stock
-  const wishes = useMemo(() => wishesIn(params), [params])
   const prompted = panels.find(promptIn)
   const isLate = useDebounced(dimmed, dimAfterMs) && dimmed
   const { screenful, drawn } = useFirstScreenful(panels, atHand)

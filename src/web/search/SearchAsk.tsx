@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { lazy, type ReactNode, type Ref, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { mediaHook } from '../browser/media-hook.js'
-import { hasSearch, type SearchParams } from '../search-params/search-params.js'
+import { askedIn, hasSearch, type SearchParams } from '../search-params/search-params.js'
 import { Button } from '../ui/Button.js'
 import { withTexts } from '../ui/load-screen.js'
 import { showFailure } from '../ui/toasts.js'
+import { useSteady } from '../ui/use-steady.js'
 import { loadAnswer, loadFilters } from './load-parts.js'
 import { SearchBar } from './SearchBar.js'
 import styles from './SearchScreen.module.css'
@@ -57,7 +58,8 @@ export function SearchAsk({ params, busy, onSearch, onReset, boxRef, isSettled, 
   const isSheet = isOpen && !isWide
   const [hasBegun, setHasBegun] = useState(false)
   const actions = useMemo(() => actionsOf(onSearch, onReset, setIsOpen), [onSearch, onReset])
-  const draft = useSearchDraft(params, isWide || isOpen || hasBegun || hasSearch(params), actions)
+  const asked = useSteady(askedIn(params))
+  const draft = useSearchDraft(asked, isWide || isOpen || hasBegun || hasSearch(asked), actions)
   function begin() {
     setHasBegun(true)
     void loadAnswer()
@@ -74,14 +76,14 @@ export function SearchAsk({ params, busy, onSearch, onReset, boxRef, isSettled, 
             form={draft.form}
             // in the sheet, ticks wait for its button, which says how many panels they leave
             onRun={isSheet ? draft.form.set : draft.run}
-            params={params}
+            params={asked}
             formId={formId}
             isSettled={isPainted}
             isFolded={isWide}
           />
         </Suspense>
       ),
-    [draft, params, isPainted, isWide, isSheet],
+    [draft, asked, isPainted, isWide, isSheet],
   )
   return (
     <>

@@ -94,14 +94,19 @@ function useSearchAddress(askedFrom: RefObject<Element | undefined>) {
     },
     [set],
   )
+  // read when a search runs: another order must not render the whole form again
+  const latest = useRef(params)
+  useEffect(() => {
+    latest.current = params
+  })
   /** Runs a search and moves the focus to its results. */
   const run = useCallback(
     (filters: SearchParams) => {
       askedFrom.current = document.activeElement ?? document.body
-      const next = { ...viewOf(params), ...filters }
+      const next = { ...viewOf(latest.current), ...filters }
       go(hasSearch(next) ? next : { ...next, [askedForAll]: '1' })
     },
-    [params, go, askedFrom],
+    [go, askedFrom],
   )
   const reset = useCallback(() => void set({}), [set])
   return { params, go, run, reset, change }

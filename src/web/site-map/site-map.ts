@@ -47,7 +47,7 @@ export const siteMap: Record<ScreenPath, Omit<Screen, 'path'>> = {
   [links.sharedPlant]: everybody(() => import('../plants/SharedPlantScreen.js')),
   [links.plant]: members(room('PlantScreen')),
   [links.requestPanel]: everybody(() => import('../panel-requests/RequestPanelScreen.js')),
-  [links.unsubscribe]: everybody(() => import('../saved-searches/UnsubscribeScreen.js')),
+  [links.unsubscribe]: everybody(room('UnsubscribeScreen')),
 
   [links.signup]: everybody(room('SignupScreen')),
   [links.userLogin]: everybody(room('UserLoginScreen')),

@@ -127,6 +127,27 @@ test('a phone shows Save beside any number of chips, and no deviation is cut off
   expect(cut).toEqual([])
 })
 
+test('a phone shows a word that is longer than a line, and a search that fails leaves no headings without values', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/search?search=${'Longmodelname'.repeat(12)}`)
+  await expect(page.getByRole('button', { name: /^Without .* panels$/ })).toBeInViewport({ ratio: 1 })
+  const remove = page.getByRole('list', { name: 'Applied filters' }).getByRole('button').locator('svg')
+  const right = await remove.evaluate((cross) => cross.getBoundingClientRect().right)
+  const save = await page.getByRole('button', { name: 'Save this search' }).boundingBox()
+  // the end of the line of chips fades
+  expect(right).toBeLessThan((save?.x ?? 0) - 24)
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.route('**/api/solars/**', (route) => route.fulfill({ status: 400, json: { code: 'no', message: 'No' } }))
+  await page.goto('/search?search=jinko')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  await expect(filters.getByRole('textbox', { name: 'Pieces needed' })).toBeVisible()
+  await expect(filters.getByRole('heading', { name: 'Technology' })).toHaveCount(0)
+})
+
 test('a phone has one line of tools, with a menu for the view, and a visitor learns there that files need an account', async ({
   page,
 }) => {

@@ -1,0 +1,9 @@
+import { useState } from 'react'
+
+/** The same object as long as it says the same, so that what depends on it is not rendered again. */
+export function useSteady<T extends object>(value: T): T {
+  const [kept, setKept] = useState(value)
+  if (JSON.stringify(kept) === JSON.stringify(value)) return kept
+  setKept(value)
+  return value
+}
