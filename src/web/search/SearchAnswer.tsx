@@ -2,8 +2,10 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { AppError } from '../../shared/http/errors.js'
+import { filterKeys, numberField } from '../../shared/panels/panel-fields.js'
 import { filterNames } from '../../shared/search/search-filters.js'
 import { messageOf } from '../api/ask.js'
+import { translate } from '../language/translate.js'
 import { useReaderMoney } from '../money/use-reader-money.js'
 import { stringifySearch } from '../router/address.js'
 import { SaveSearch } from '../saved-searches/SaveSearch.js'
@@ -130,11 +132,12 @@ function SearchFailed({ error, params, onRetry }: FailedProps) {
   )
 }
 
-/** What the server refused, each with its filter. */
+/** What the server refused, each with the label of its figure or the words of its filter. */
 const refusedParameters = ({ message, fields = {} }: AppError, params: SearchParams) => {
   const sentences = Object.entries(fields).map(([parameter, sentence]) => {
-    const filter = filterNames.find((name) => parameter === name || parameter.startsWith(`${name}_`))
-    const title = filter && describeFilter(filter, params)
+    const isOf = (name: string) => parameter === name || parameter.startsWith(`${name}_`)
+    const [figure, filter] = [filterKeys.find(isOf), filterNames.find(isOf)]
+    const title = figure ? translate(numberField(figure).label) : filter && describeFilter(filter, params)
     return title ? t`${title}: ${sentence}` : sentence
   })
   return sentences.length > 0 ? sentences : [message]

@@ -136,6 +136,7 @@ test('the homes of suppliers and admins say what could not be loaded, and load i
 test('each step of a stock import without a connection says so and can be repeated', async ({ page, product }) => {
   await signInAsSupplier(page, product, 'steps@lost.test', 'Steps & Co')
   await page.goto('/supplier/inventory/import')
+  await expect(page.locator('input[type=file]')).toBeAttached()
   const offline = (isOffline: boolean) => page.context().setOffline(isOffline)
   const file = {
     name: 'stock.csv',
