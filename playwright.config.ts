@@ -26,8 +26,6 @@ export default defineConfig({
   workers: 4,
   fullyParallel: false,
   forbidOnly: true,
-  // one retry in CI, because a busy machine may starve a browser; a test that fails twice is broken
-  retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
   // a slow machine with three browsers may need this long; what works does not wait for it
   expect: { timeout: 20_000 },

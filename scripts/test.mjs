@@ -72,11 +72,13 @@ function readVitest({ numPassedTests, numFailedTests, testResults }) {
 
 function readPlaywright({ stats, suites }) {
   const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)]
-  const failures = suites.flatMap(specs).flatMap(({ file, title, tests }) => {
-    const last = tests.filter(({ status }) => status === 'unexpected').flatMap(({ results }) => results.at(-1))
-    return last.map(({ error }) => failureOf(`${file} › ${title}`, error?.message))
-  })
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures }
+  const errorsOf = (status, at) =>
+    suites.flatMap(specs).flatMap(({ file, title, tests }) => {
+      const ended = tests.filter((test) => test.status === status).flatMap(({ results }) => results.at(at))
+      return ended.map(({ error }) => failureOf(`${file} › ${title}`, error?.message))
+    })
+  const counts = { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+  return { ...counts, failures: errorsOf('unexpected', -1), firstFailures: errorsOf('flaky', 0) }
 }
 
 /** Beside another step, these leave it some processor time and memory: otherwise as their own configurations say. */
@@ -95,8 +97,9 @@ async function vitest(project, { output, isBeside, files = [] }, ...options) {
 
 async function playwright({ output, isBeside }) {
   const path = join(reports, 'e2e.json')
-  const workers = isBeside ? [`--workers=${workersBeside.e2e}`] : []
-  const isContent = await node([tool('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json', ...workers], {
+  // beside other steps a browser may starve: what fails runs once more
+  const options = isBeside ? [`--workers=${workersBeside.e2e}`, '--retries=1'] : []
+  const isContent = await node([tool('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json', ...options], {
     env: { CHROMIUM: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: path },
     output,
   })
@@ -198,10 +201,11 @@ function report(result) {
 
 /**
  * Runs the test files that failed beside everything else once more, alone: on a busy machine an answer may come too
- * late. What fails twice is broken, and so is a product in which much fails. The browser tests do the same by themselves.
+ * late. What fails twice is broken, and so is a product in which much fails. The browser tests run again by themselves.
  */
 async function tryAgain(result) {
-  const { name, files = [], failed, failures } = result
+  const { name, files = [], failed, failures, firstFailures = [] } = result
+  failedOnce.push(...firstFailures.map((failure) => `${name}: ${failure}`))
   if (isInterrupted || files.length === 0 || files.length > 3) return
   const again = await runStep(name, { files })
   failedOnce.push(...failures.map((failure) => `${name}: ${failure}`))
@@ -226,7 +230,7 @@ const list = (title, failures) => {
   if (failures.length > 0) console.log(`\n${title}:\n  ✗ ${failures.join('\n  ✗ ')}`)
 }
 // repeated at the end, where failures are not lost among what passed
-list('What failed beside other tests, and was run again alone', failedOnce)
+list('What failed beside other tests, and was run again', failedOnce)
 list(
   'What failed',
   results.flatMap(({ name, failures }) => failures.map((failure) => `${name}: ${failure}`)),
