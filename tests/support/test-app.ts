@@ -38,6 +38,11 @@ type TestSettings = {
   through?: { host: string; port: number }
 }
 
+/** A job that fails is tried again by the product; why it did must not be lost. */
+const jobLogger = new Logger(() => (level, message) => {
+  if (level === 'error') console.error(message)
+})
+
 /** Compiled once for all apps of a process: for many tests, compiling takes longer than their calls. */
 const serialisers = new Serialisers()
 
@@ -91,7 +96,7 @@ export async function startTestApp(
       const taskList: TaskList = Object.fromEntries(
         Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(jobDeps, payload)]),
       )
-      await runOnce({ pgPool: ownPool, taskList, noHandleSignals: true, logger: new Logger(() => () => {}) })
+      await runOnce({ pgPool: ownPool, taskList, noHandleSignals: true, logger: jobLogger })
     },
     /** The sent mails, oldest first, parsed. */
     async mails() {
