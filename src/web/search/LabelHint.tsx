@@ -6,7 +6,7 @@ import { links } from '../url/links.js'
 import styles from './SearchBar.module.css'
 
 /** Leads from the figures of a label in the search box to the finder. */
-export default function LabelHint({ params }: { params: SearchParams }) {
+export function LabelHint({ params }: { params: SearchParams }) {
   const label = labelIn(params)
   if (!label) return null
   return (

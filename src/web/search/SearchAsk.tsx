@@ -62,7 +62,8 @@ export function SearchAsk({ params, busy, onSearch, onReset, boxRef, isSettled, 
   const draft = useSearchDraft(asked, isWide || isOpen || hasBegun || hasSearch(asked), actions)
   function begin() {
     setHasBegun(true)
-    void loadAnswer()
+    // ahead of need: without a connection, the search itself says so
+    loadAnswer().catch(() => undefined)
   }
   // paints the results before the counts are requested
   const isPainted = useDeferredValue(isSettled) && isSettled

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, lazy, type Ref, Suspense } from 'react'
+import type { FormEvent, Ref } from 'react'
 import { suggest } from '../../shared/search/search-api.js'
 import { maxSearchText } from '../../shared/search/search-filters.js'
 import { ask } from '../api/ask.js'
@@ -9,13 +9,11 @@ import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
 import { Combobox } from '../ui/Combobox.js'
 import { classNames } from '../ui/class-names.js'
-import { withTexts } from '../ui/load-screen.js'
 import { useDebounced } from '../ui/use-debounced.js'
+import { LabelHint } from './LabelHint.js'
 import styles from './SearchBar.module.css'
 import { SearchButton } from './SearchButton.js'
 import type { SearchDraft } from './use-search-draft.js'
-
-const LabelHint = lazy(() => withTexts(import('./LabelHint.js')))
 
 type Props = {
   form: string
@@ -48,11 +46,7 @@ export function SearchBar({ form, draft, busy, boxRef, onBegin, isCovered, onFil
       >
         <QuickSearch draft={draft} boxRef={boxRef} />
         {!isCovered && <SearchButton draft={draft} busy={busy} form={form} />}
-        {draft.isTextChanged && (
-          <Suspense>
-            <LabelHint params={draft.params} />
-          </Suspense>
-        )}
+        {draft.isTextChanged && <LabelHint params={draft.params} />}
         {onFilters && !isCovered && (
           <div className={styles.filters}>
             <Button icon="filter" aria-haspopup="dialog" onClick={onFilters}>

@@ -306,3 +306,12 @@ test('a search without a connection says so, and runs again when the connection 
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(/^\d+ panels$/)).toBeVisible()
 })
+
+test('what is typed into the search box stays when nothing more can be loaded', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.route(/\/(?:api|assets)\//, (route) => route.abort('internetdisconnected'))
+  const box = page.getByRole('combobox', { name: /Search by brand/ })
+  await box.pressSequentially('Vmp 30.4 V Imp 8.22 A')
+  await expect(page.getByRole('link', { name: 'Find what replaces it' })).toBeVisible()
+  await expect(box).toHaveValue('Vmp 30.4 V Imp 8.22 A')
+})
