@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.js'
 import { withTexts } from '../ui/load-screen.js'
 import { showFailure } from '../ui/toasts.js'
 import { useSteady } from '../ui/use-steady.js'
-import { loadAnswer, loadFilters } from './load-parts.js'
+import { loadAnswerAhead, loadFilters } from './load-parts.js'
 import { SearchBar } from './SearchBar.js'
 import styles from './SearchScreen.module.css'
 import { type DraftActions, useSearchDraft } from './use-search-draft.js'
@@ -62,8 +62,7 @@ export function SearchAsk({ params, busy, onSearch, onReset, boxRef, isSettled, 
   const draft = useSearchDraft(asked, isWide || isOpen || hasBegun || hasSearch(asked), actions)
   function begin() {
     setHasBegun(true)
-    // ahead of need: without a connection, the search itself says so
-    loadAnswer().catch(() => undefined)
+    loadAnswerAhead()
   }
   // paints the results before the counts are requested
   const isPainted = useDeferredValue(isSettled) && isSettled
