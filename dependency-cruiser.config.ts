@@ -58,7 +58,7 @@ export const importRules: IFlattenedRuleSet = {
     forbid(
       'put-together-in-one-place',
       'Only main and what it starts know all features; nothing imports them.',
-      { path: '^src/server/[^/]+/', pathNot: '^src/server/cli/' },
+      { path: '^src/server/[^/]+/', pathNot: '^src/server/ops/cli/' },
       { path: '^src/server/[^/]+$', pathNot: `^src/server/(${settings})\\.` },
     ),
     forbid(
@@ -82,7 +82,7 @@ export const importRules: IFlattenedRuleSet = {
     forbid(
       'router-knows-nothing',
       "The router imports nothing of the web but the reader's language.",
-      { path: '^src/web/router/' },
+      { path: '^src/web/base/router/' },
       { path: '^src/web/', pathNot: '^src/web/(router|language)/' },
     ),
     {

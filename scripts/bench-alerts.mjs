@@ -10,7 +10,7 @@ import { build, install } from './prepare.mjs'
 install()
 build()
 const { startEmbedded } = await import('../dist/server/db/embedded/start-embedded.js')
-const { createLog } = await import('../dist/server/log.js')
+const { createLog } = await import('../dist/server/run/log.js')
 const { openBench } = await import('./bench/databases.mjs')
 const { measureAlerts } = await import('./bench/run-alerts.mjs')
 

@@ -12,7 +12,7 @@ install()
 build()
 const { chromium } = await import('@playwright/test')
 const { startEmbedded } = await import('../dist/server/db/embedded/start-embedded.js')
-const { createLog } = await import('../dist/server/log.js')
+const { createLog } = await import('../dist/server/run/log.js')
 const { fillReal, openBench } = await import('./bench/databases.mjs')
 const { startServer } = await import('./bench/server.mjs')
 

@@ -15,7 +15,7 @@ build()
 // compiles the old SQL statement of search, the baseline of tests and benchmark
 run(process.execPath, [join(projectFolder, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', 'tsconfig.bench.json'])
 const { startEmbedded } = await import('../dist/server/db/embedded/start-embedded.js')
-const { createLog } = await import('../dist/server/log.js')
+const { createLog } = await import('../dist/server/run/log.js')
 const { fillMade, fillReal, openBench } = await import('./bench/databases.mjs')
 const { judgeSearch, judgeWrites } = await import('./bench/judge.mjs')
 const { measureCatalogue } = await import('./bench/run-catalogue.mjs')

@@ -70,7 +70,7 @@ const { drawFirstPage } = await import(pathToFileURL(join(drawing, 'draw-pages.j
 const root = '<div id="root"></div>'
 const titleOfAll = /<title>.*<\/title>/
 const descriptionOfAll = /<meta name="description"[^>]*>/
-const screens = { panel: 'src/web/panels/PanelScreen.tsx', supplier: 'src/web/supplier-page/SupplierPageScreen.tsx' }
+const screens = { panel: 'src/web/find/panel/PanelScreen.tsx', supplier: 'src/web/suppliers/SupplierPageScreen.tsx' }
 
 for (const language of ['en', ...languages]) {
   const { title, body, description, withoutScript } = await drawFirstPage(language)
@@ -82,7 +82,7 @@ for (const language of ['en', ...languages]) {
     [descriptionOfAll, description],
     [root, `<div id="root" data-drawn>${body}</div>`],
   ]
-  writeFileSync(join(web, `first-page.${language}.html`), frameOf('src/web/search/SearchScreen.tsx', language, first))
+  writeFileSync(join(web, `first-page.${language}.html`), frameOf('src/web/find/SearchScreen.tsx', language, first))
   const places = [
     ...words,
     [titleOfAll, '<!--part-->'],

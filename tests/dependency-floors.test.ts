@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { projectFolder } from '../src/server/project-folder.js'
+import { projectFolder } from '../src/server/run/project-folder.js'
 
 type Lock = { packages: Record<string, { version?: string }> }
 const lock = JSON.parse(readFileSync(join(projectFolder, 'package-lock.json'), 'utf8')) as Lock

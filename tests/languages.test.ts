@@ -4,7 +4,7 @@ import { findTexts } from '../scripts/messages/find-texts.mjs'
 import { languages } from '../scripts/messages/languages.mjs'
 import { keyOf, readPo } from '../scripts/messages/po-file.mjs'
 import type { Language } from '../src/shared/languages/languages.js'
-import { readStrings } from '../src/web/plants/read-strings.js'
+import { readStrings } from '../src/web/repair/plants/read-strings.js'
 import { findBareTexts, findEarlyTexts } from './support/bare-texts.js'
 
 const texts = await findTexts()

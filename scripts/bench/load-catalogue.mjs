@@ -1,6 +1,6 @@
 // Reads a catalogue into memory and prints time and memory. The connection comes from standard input.
 import { readFileSync } from 'node:fs'
-import { Catalogue } from '../../dist/server/catalogue/catalogue.js'
+import { Catalogue } from '../../dist/server/find/catalogue/catalogue.js'
 
 const connection = JSON.parse(readFileSync(0, 'utf8'))
 const memory = async () => {

@@ -1,8 +1,8 @@
 // Measures the search log with a million rows through HTTP, against a bare count of its table, and search while it is
 // read.
 
-import { rollUpSearches } from '../../dist/server/analytics/roll-up-searches.js'
 import { createDb } from '../../dist/server/db/database.js'
+import { rollUpSearches } from '../../dist/server/insight/roll-up-searches.js'
 import { kinds, samplePanels } from './kinds.mjs'
 import { measureLatency } from './measure.mjs'
 import { get, makeSession, startServer } from './server.mjs'

@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { findBySql } from '../../dist/bench/tests/support/search-oracle.js'
 import { createPool } from '../../dist/server/db/database.js'
-import { searchPanels } from '../../dist/shared/search/search-api.js'
-import { readSearch } from '../../dist/shared/search/search-query.js'
+import { searchPanels } from '../../dist/shared/find/search-api.js'
+import { readSearch } from '../../dist/shared/find/search-query.js'
 
 // as many connections as the product has
 const pool = createPool(await json(process.stdin), { max: 16, statementTimeoutMs: 60_000 })

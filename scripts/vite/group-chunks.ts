@@ -15,10 +15,10 @@ const schemas = /\/node_modules\/zod\//
 /** What most visitors load, in this order, with the chunk for the code that each step shares with other screens. */
 const visit: readonly { door: string; chunk: string }[] = [
   { door: '/index.html', chunk: 'frame' },
-  { door: '/src/web/search/SearchScreen.tsx', chunk: 'landing' },
-  { door: '/src/web/search-params/search-form.ts', chunk: 'asking' },
-  { door: '/src/web/search/Filters.tsx', chunk: 'asking' },
-  { door: '/src/web/search/SearchAnswer.tsx', chunk: 'finding' },
+  { door: '/src/web/find/SearchScreen.tsx', chunk: 'landing' },
+  { door: '/src/web/find/search-form.ts', chunk: 'asking' },
+  { door: '/src/web/find/Filters.tsx', chunk: 'asking' },
+  { door: '/src/web/find/SearchAnswer.tsx', chunk: 'finding' },
 ]
 
 /** A module and everything reachable from it. */

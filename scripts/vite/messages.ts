@@ -35,7 +35,7 @@ const hasPhrases = (path: string) => /\bphrase[(`]/.test(readFileSync(path, 'utf
 
 /**
  * The texts of the product in the reader's language. Runs Lingui's macros, has each file with texts load the catalogue of
- * its room (src/web/language/messages.ts), and writes one catalogue per language and room: assets/de-…/search.json.
+ * its room (src/web/base/language/messages.ts), and writes one catalogue per language and room: assets/de-…/search.json.
  */
 export function messages(): Plugin {
   let root = ''
@@ -59,7 +59,7 @@ export function messages(): Plugin {
       if (!id.endsWith(roomModule)) return undefined
       const room = roomOf(relative(root, id.slice(1))) ?? 'frame'
       rooms.add(room)
-      return `import { addRoom } from '${root}/src/web/language/messages.ts'\naddRoom('${room}')`
+      return `import { addRoom } from '${root}/src/web/base/language/messages.ts'\naddRoom('${room}')`
     },
     async transform(code, id) {
       const file = relative(root, id)
@@ -68,7 +68,7 @@ export function messages(): Plugin {
       const prelude = `import '${root}/${folder}${roomModule}';`
       if (file.startsWith('src/shared/') && hasPhrases(id)) return { code: prelude + code, map: null }
       if (!usesMacros(code)) return undefined
-      const made = await transformMacros(code, id, `${root}/src/web/language/Trans.tsx`)
+      const made = await transformMacros(code, id, `${root}/src/web/base/language/Trans.tsx`)
       return { code: prelude + made.code, map: JSON.stringify(made.map) }
     },
     generateBundle(_options, bundle) {

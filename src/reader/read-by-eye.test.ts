@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ReadPanel } from '../shared/datasheets/datasheet-reading.js'
+import type { ReadPanel } from '../shared/panels/datasheet-reading.js'
 import { rowsToSeeAgain } from './read-by-eye.js'
 
 const place = (top: number) => ({ page: 2, box: [300, top, 20, 8] as [number, number, number, number], text: '' })

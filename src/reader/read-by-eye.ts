@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { ReadingProgress, ReadingWarning } from '../shared/datasheets/datasheet-reading.js'
+import type { ReadingProgress, ReadingWarning } from '../shared/panels/datasheet-reading.js'
 import type { RecognisedLanguage } from './ocr/open-recogniser.js'
 import type { Rows } from './ocr/recognise-lines.js'
 import { type Rendering, recognisePages } from './ocr/recognise-pages.js'

@@ -2,7 +2,7 @@ import { degrees, PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { drawDatasheet, rasterise, type SheetOptions } from '../../tests/support/draw-datasheet.js'
 import { type DrawnClass, drawnBody, drawnClasses } from '../../tests/support/sheet-words.js'
-import type { DatasheetReading, ReadingStage } from '../shared/datasheets/datasheet-reading.js'
+import type { DatasheetReading, ReadingStage } from '../shared/panels/datasheet-reading.js'
 import { readPages } from './read-pages.js'
 
 const read = (bytes: Uint8Array, stages: ReadingStage[] = []): Promise<DatasheetReading> =>

@@ -1,4 +1,4 @@
-import type { DatasheetReading, ReadingWarning } from '../shared/datasheets/datasheet-reading.js'
+import type { DatasheetReading, ReadingWarning } from '../shared/panels/datasheet-reading.js'
 import { judgeText, type Verdict } from './parse/judge-text.js'
 import type { PageText } from './parse/layout/page-text.js'
 import { shownSize } from './parse/layout/turn-page.js'

@@ -1,14 +1,14 @@
 import type pg from 'pg'
-import type { Captcha } from './captcha/captcha.js'
-import type { Catalogue } from './catalogue/catalogue.js'
-import type { Config } from './config.js'
+import type { Captcha } from './accounts/captcha/captcha.js'
 import type { Db } from './db/database.js'
+import type { Catalogue } from './find/catalogue/catalogue.js'
+import type { FreeSearches } from './find/free-searches.js'
+import type { SearchLog } from './find/search-log.js'
 import type { Serialisers } from './http/serialise.js'
 import type { FindKey, FindSession } from './http/session.js'
-import type { Log } from './log.js'
-import type { Metrics } from './metrics/create-metrics.js'
-import type { FreeSearches } from './search/free-searches.js'
-import type { SearchLog } from './search/search-log.js'
+import type { Metrics } from './ops/metrics/create-metrics.js'
+import type { Config } from './run/config.js'
+import type { Log } from './run/log.js'
 
 /** What features get from outside, each created once in main (or in a test). */
 export type Deps = {

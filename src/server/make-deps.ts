@@ -1,10 +1,10 @@
+import { createCaptcha } from './accounts/captcha/create-captcha.js'
+import { createFindKey } from './accounts/find-key.js'
 import { createFindSession } from './accounts/find-session.js'
-import { createFindKey } from './api-keys/find-key.js'
-import { createCaptcha } from './captcha/create-captcha.js'
 import type { Deps } from './deps.js'
+import { createFreeSearches } from './find/free-searches.js'
+import { createSearchLog } from './find/search-log.js'
 import { Serialisers } from './http/serialise.js'
-import { createFreeSearches } from './search/free-searches.js'
-import { createSearchLog } from './search/search-log.js'
 
 type GivenDeps = Pick<Deps, 'config' | 'db' | 'pool' | 'catalogue' | 'log' | 'metrics'>
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.js'
 import { createPool } from './db/database.js'
-import { addJob } from './jobs/add-job.js'
+import { addJob } from './db/jobs/add-job.js'
 import { runJobs } from './run-jobs.js'
 
 let test: TestApp

@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events'
 import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
+import { createClockWatch } from './db/jobs/clock.js'
+import { keepRunning } from './db/jobs/keep-running.js'
+import { announceRunner, watchForDeadRunners } from './db/jobs/runner-presence.js'
 import { watchConnections } from './db/watch-connections.js'
-import { runBeside } from './event-loop/work.js'
-import { createClockWatch } from './jobs/clock.js'
-import { keepRunning } from './jobs/keep-running.js'
-import { announceRunner, watchForDeadRunners } from './jobs/runner-presence.js'
+import { runBeside } from './run/work.js'
 import { type JobDeps, schedule, tasks } from './tasks.js'
 
 /**

@@ -1,28 +1,28 @@
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
-import { findReplacements } from '../shared/replacements/replacement-api.js'
-import { countPanels, getPanel, listFacets, searchPanels, suggest } from '../shared/search/search-api.js'
+import { countPanels, getPanel, listFacets, searchPanels, suggest } from '../shared/find/search-api.js'
+import { findReplacements } from '../shared/repair/replacement-api.js'
 import { ensureFirstAdmin } from './accounts/first-admin.js'
 import { buildApp } from './app.js'
-import { Catalogue } from './catalogue/catalogue.js'
-import { forgetForeignChanges } from './catalogue/prune-changes.js'
-import type { Config } from './config.js'
-import { endedReadings } from './datasheets/run-reading.js'
 import { createDb, createPool, type Db } from './db/database.js'
+import { addJob } from './db/jobs/add-job.js'
 import { migrate } from './db/migrate.js'
 import type { OpenDatabase } from './db/open-database.js'
+import { Catalogue } from './find/catalogue/catalogue.js'
+import { forgetForeignChanges } from './find/catalogue/prune-changes.js'
 import { closeGently } from './http/drain.js'
-import { addJob } from './jobs/add-job.js'
 import { createDeliver } from './mail/deliver.js'
 import { makeDeps } from './make-deps.js'
-import { createCountWaiting } from './metrics/count-waiting.js'
-import type { MetricSources } from './metrics/create-metrics.js'
-import { areMetricsWanted, listenForMetrics } from './metrics/serve-metrics.js'
 import { seedRates } from './money/bank-rates.js'
 import { areRatesDue } from './money/renew-rates.js'
+import { createCountWaiting } from './ops/metrics/count-waiting.js'
+import type { MetricSources } from './ops/metrics/create-metrics.js'
+import { areMetricsWanted, listenForMetrics } from './ops/metrics/serve-metrics.js'
+import { seedCatalogue } from './ops/seed/seed-catalogue.js'
+import { endedReadings } from './panels/datasheets/run-reading.js'
+import type { Config } from './run/config.js'
 import { runJobs } from './run-jobs.js'
-import { seedCatalogue } from './seed/seed-catalogue.js'
-import { createWebhookSender } from './webhooks/webhook-sender.js'
+import { createWebhookSender } from './watch/webhooks/webhook-sender.js'
 
 // a query that runs longer than this has gone wrong and blocks others
 const requestTimeoutMs = 2000
@@ -117,7 +117,7 @@ async function fillDatabase(db: Db, config: Config, log: Logger) {
 /** Loads the library of metrics only where somebody can read them. */
 async function startMetrics(config: Config, closers: Closers, sources: MetricSources) {
   if (!areMetricsWanted(config)) return undefined
-  const { createMetrics } = await import('./metrics/create-metrics.js')
+  const { createMetrics } = await import('./ops/metrics/create-metrics.js')
   const metrics = createMetrics(sources)
   if (config.metricsPort !== undefined) closers.push(await listenForMetrics(config, metrics))
   return metrics

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { searchDays } from '../shared/cockpit/cockpit-api.js'
-import { historyDays } from '../shared/inventory/offer-history-api.js'
-import { pruneChanges } from './catalogue/prune-changes.js'
-import type { Config } from './config.js'
+import { searchDays } from '../shared/insight/cockpit-api.js'
+import { historyDays } from '../shared/stock/offer-history-api.js'
 import type { Db } from './db/database.js'
 import { daysAgo } from './db/days-ago.js'
-import { sweepLots } from './lots/sweep-lots.js'
+import { pruneChanges } from './find/catalogue/prune-changes.js'
 import { emptyBin } from './panels/panel-bin.js'
+import type { Config } from './run/config.js'
+import { sweepLots } from './stock/lots/sweep-lots.js'
 import { sweepTables } from './tables-in/store-table.js'
 
 /** How long findings of a saved search are kept. */

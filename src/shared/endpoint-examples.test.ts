@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { allEndpoints } from './all-endpoints.js'
 import { endpointExamples } from './endpoint-examples.js'
-import { StockLine } from './stock-push/stock-line.js'
-import { StockPush } from './stock-push/stock-push-api.js'
+import { StockLine } from './stock/stock-line.js'
+import { StockPush } from './stock/stock-push-api.js'
 
 const byName = new Map(allEndpoints.map(({ name, endpoint }) => [name, endpoint]))
 

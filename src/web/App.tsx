@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { queryClient } from './api/query-client.js'
-import { useLanguage } from './language/language.js'
-import { ErrorScreen } from './layout/ErrorScreen.js'
-import { Frame } from './layout/Frame.js'
-import { RouterProvider } from './router/RouterView.js'
+import { useLanguage } from './base/language/language.js'
+import { RouterProvider } from './base/router/RouterView.js'
+import { ErrorScreen } from './frame/ErrorScreen.js'
+import { Frame } from './frame/Frame.js'
 import { router } from './routes.js'
 
 export function App() {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { panelExample } from '../../tests/support/panel-example.js'
-import { defaultTerms } from '../shared/inventory/offer-terms.js'
-import type { PageLanguage, PanelAnswer, SupplierAnswers } from '../shared/pages/drawing.js'
+import { defaultTerms } from '../shared/money/offer-terms.js'
+import type { PageLanguage, PanelAnswer, SupplierAnswers } from '../shared/ops/drawing.js'
 import { judgeTrust } from '../shared/panels/judge-trust.js'
 import { drawMissing, drawPanel, drawSupplier } from './draw-pages.js'
 

@@ -2,24 +2,20 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Language, sourceLanguage } from '../shared/languages/languages.js'
-import type { Drawing, DrawnPage, PageLanguage } from '../shared/pages/drawing.js'
+import type { Drawing, DrawnPage, PageLanguage } from '../shared/ops/drawing.js'
 import { App } from './App.js'
-import { renderIn } from './language/language.js'
-import { messagesIn } from './language/messages.js'
-import { ErrorScreen } from './layout/ErrorScreen.js'
-import { Frame } from './layout/Frame.js'
-import { SiteDescription, WithoutScript } from './layout/SiteDescription.js'
-import PanelScreen, { PanelNotShown } from './panels/PanelScreen.js'
+import { renderIn } from './base/language/language.js'
+import { messagesIn } from './base/language/messages.js'
+import { Router } from './base/router/create-router.js'
+import { RouterProvider } from './base/router/RouterView.js'
+import { links } from './base/url/links.js'
+import PanelScreen, { PanelNotShown } from './find/panel/PanelScreen.js'
+import { ErrorScreen } from './frame/ErrorScreen.js'
+import { Frame } from './frame/Frame.js'
+import { SiteDescription, WithoutScript } from './frame/SiteDescription.js'
 import { panelPageQuery } from './panels/panel-page-query.js'
-import { Router } from './router/create-router.js'
-import { RouterProvider } from './router/RouterView.js'
 import { router } from './routes.js'
-import SupplierPageScreen, {
-  companyQuery,
-  firstStockQuery,
-  SupplierNotListed,
-} from './supplier-page/SupplierPageScreen.js'
-import { links } from './url/links.js'
+import SupplierPageScreen, { companyQuery, firstStockQuery, SupplierNotListed } from './suppliers/SupplierPageScreen.js'
 
 // Runs at build time (scripts/draw-pages.mjs) and on the server, never in a browser.
 

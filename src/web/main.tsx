@@ -2,14 +2,14 @@ import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import './ui/theme.css'
-import { answersElement } from '../shared/pages/drawing.js'
+import { answersElement } from '../shared/ops/drawing.js'
 import { App } from './App.js'
 import { queryClient } from './api/query-client.js'
+import { settleLanguage } from './base/language/language.js'
+import { onSessionChange } from './base/session/session.js'
+import { watchSearches } from './base/url/search-left.js'
 import { noteEarlyActs } from './early-acts.js'
-import { settleLanguage } from './language/language.js'
 import { router } from './routes.js'
-import { onSessionChange } from './session/session.js'
-import { watchSearches } from './url/search-left.js'
 
 // signing in or out, here or in another tab, runs every guard again
 onSessionChange(() => void router.invalidate())

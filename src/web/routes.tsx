@@ -1,6 +1,6 @@
-import { Router } from './router/create-router.js'
-import { siteMap } from './site-map/site-map.js'
-import { links } from './url/links.js'
+import { Router } from './base/router/create-router.js'
+import { links } from './base/url/links.js'
+import { siteMap } from './frame/site-map.js'
 
 /** Every other path redirects to the search. */
 export const router = new Router(

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createLog } from '../../src/server/log.js'
+import { createLog } from '../../src/server/run/log.js'
 import * as api from '../../src/shared/accounts/account-api.js'
 import { makeUser, password } from '../support/factories.js'
 import { codeIn, startTestApp, type TestApp } from '../support/test-app.js'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signUp } from '../../src/shared/accounts/account-api.js'
-import { getPanel } from '../../src/shared/search/search-api.js'
+import { getPanel } from '../../src/shared/find/search-api.js'
 import { makePanel } from '../support/factories.js'
 import { outcomeOf } from '../support/outcome.js'
 import { startTestApp, type TestApp } from '../support/test-app.js'

@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeGently } from '../../src/server/http/drain.js'
 import { refuseUnreadable } from '../../src/server/http/refuse-unreadable.js'
-import { getLiveness } from '../../src/shared/system/system-api.js'
+import { getLiveness } from '../../src/shared/ops/system-api.js'
 import { startTestApp, type TestApp } from '../support/test-app.js'
 
 let test: TestApp

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as quotes from '../../src/shared/quotes/quote-api.js'
-import * as saved from '../../src/shared/saved-searches/saved-search-api.js'
+import * as saved from '../../src/shared/watch/saved-search-api.js'
 import { makeAdmin, makeUser, type Person } from '../support/factories.js'
 import { faultScenarios } from '../support/fault-scenarios.js'
 import { outcomeOf } from '../support/outcome.js'

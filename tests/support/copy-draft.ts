@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { createOwnImport } from '../../src/shared/inventory/import-api.js'
+import { createOwnImport } from '../../src/shared/stock/import-api.js'
 import { makePanel, makeSupplier } from './factories.js'
 import { fileForm } from './file-form.js'
 import type { TestApp } from './test-app.js'

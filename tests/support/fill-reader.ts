@@ -1,4 +1,4 @@
-import { readDatasheet } from '../../src/server/datasheets/child/read-datasheet.js'
+import { readDatasheet } from '../../src/server/panels/datasheets/child/read-datasheet.js'
 
 /** Takes both places of the reader of datasheets without any work, once they are free; returns what frees them. */
 export async function fillReader() {

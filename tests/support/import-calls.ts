@@ -1,5 +1,5 @@
-import * as api from '../../src/shared/inventory/import-api.js'
-import { listOwnInventory } from '../../src/shared/inventory/inventory-api.js'
+import * as api from '../../src/shared/stock/import-api.js'
+import { listOwnInventory } from '../../src/shared/stock/inventory-api.js'
 import type { Person } from './factories.js'
 import { fileForm } from './file-form.js'
 import type { TestApp } from './test-app.js'

@@ -1,5 +1,5 @@
 import { storeFile } from '../../src/server/files/store-file.js'
-import type { DatasheetReading } from '../../src/shared/datasheets/datasheet-reading.js'
+import type { DatasheetReading } from '../../src/shared/panels/datasheet-reading.js'
 import { makePanel, type Person } from './factories.js'
 import type { TestApp } from './test-app.js'
 

@@ -1,8 +1,8 @@
 import { panelColumns } from '../../src/server/panels/panel-columns.js'
-import { staleAfterDays } from '../../src/shared/inventory/freshness.js'
-import type { OfferTerms } from '../../src/shared/inventory/offer-terms.js'
+import type { OfferTerms } from '../../src/shared/money/offer-terms.js'
 import { panelFieldKeys } from '../../src/shared/panels/panel-fields.js'
 import { type Offer, type OfferSupplier, type Panel, signInForContacts } from '../../src/shared/panels/panel-shapes.js'
+import { staleAfterDays } from '../../src/shared/stock/freshness.js'
 
 export type Viewer = 'visitor' | 'member' | 'admin'
 

@@ -1,7 +1,7 @@
-import type { CurveFigures } from '../../src/shared/matching/fit-curve.js'
-import type { MatchFacts } from '../../src/shared/matching/match-facts.js'
-import { fitPanel } from '../../src/shared/matching/panel-curves.js'
-import { makeKind } from '../../src/shared/plants/make-kind.js'
+import type { CurveFigures } from '../../src/shared/physics/fit-curve.js'
+import type { MatchFacts } from '../../src/shared/physics/match-facts.js'
+import { fitPanel } from '../../src/shared/physics/panel-curves.js'
+import { makeKind } from '../../src/shared/repair/plants/make-kind.js'
 import type {
   Counts,
   InputLimits,
@@ -9,7 +9,7 @@ import type {
   PlantInput,
   PlantKind,
   PlantString,
-} from '../../src/shared/plants/plant-model.js'
+} from '../../src/shared/repair/plants/plant-model.js'
 import { readStringPairs } from './string-pairs.js'
 
 const nothingStated: MatchFacts = {

@@ -1,7 +1,7 @@
-import type { Plan, PlanKind, RepairCase } from '../../src/server/plants/plan-model.js'
-import { checkPlant } from '../../src/shared/plants/check-plant.js'
-import { PlantJudge } from '../../src/shared/plants/judge-input.js'
-import type { Counts, PlantString } from '../../src/shared/plants/plant-model.js'
+import type { Plan, PlanKind, RepairCase } from '../../src/server/repair/plants/plan-model.js'
+import { checkPlant } from '../../src/shared/repair/plants/check-plant.js'
+import { PlantJudge } from '../../src/shared/repair/plants/judge-input.js'
+import type { Counts, PlantString } from '../../src/shared/repair/plants/plant-model.js'
 
 /** A place of a panel in a plant, as a crew would list them. */
 type Seat = { input: number; string: number; kind: string; isBroken: boolean }

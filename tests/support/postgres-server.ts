@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { createPool } from '../../src/server/db/database.js'
 import { startEmbedded } from '../../src/server/db/embedded/start-embedded.js'
 import { migrate } from '../../src/server/db/migrate.js'
-import { createLog } from '../../src/server/log.js'
+import { createLog } from '../../src/server/run/log.js'
 import { makeFolder } from './make-folder.js'
 
 declare module 'vitest' {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { projectFolder } from '../../src/server/project-folder.js'
+import { projectFolder } from '../../src/server/run/project-folder.js'
 
 const commandFile = join(projectFolder, 'dist', 'served', 'admin.js')
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../src/server/db/database.js'
-import type { SearchKind } from '../../src/shared/analytics/log-filters.js'
+import type { SearchKind } from '../../src/shared/insight/log-filters.js'
 
 export type WantedLog = {
   at?: Date

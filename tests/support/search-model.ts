@@ -1,11 +1,11 @@
+import { toleranceUnits } from '../../src/shared/find/default-tolerances.js'
+import { powerClasses } from '../../src/shared/find/power-classes.js'
+import { candidatesFor } from '../../src/shared/find/spelling.js'
+import { marksOf, technologyOf } from '../../src/shared/find/technologies.js'
+import { readTerms, type TextTerm } from '../../src/shared/find/text-terms.js'
 import type { PanelNumberKey } from '../../src/shared/panels/panel-fields.js'
 import { keyOf, lowerOf, vocabularyOf, wordsOf } from '../../src/shared/panels/panel-search-text.js'
 import type { PanelFacts } from '../../src/shared/panels/panel-shapes.js'
-import { toleranceUnits } from '../../src/shared/search/default-tolerances.js'
-import { powerClasses } from '../../src/shared/search/power-classes.js'
-import { candidatesFor } from '../../src/shared/search/spelling.js'
-import { marksOf, technologyOf } from '../../src/shared/search/technologies.js'
-import { readTerms, type TextTerm } from '../../src/shared/search/text-terms.js'
 
 /**
  * Search as the contract describes it, over a plain list, without columns and floating-point numbers. It shares with

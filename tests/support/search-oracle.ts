@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import { likePattern } from '../../src/server/db/like.js'
+import { toleranceUnits } from '../../src/shared/find/default-tolerances.js'
+import { boundsOf } from '../../src/shared/find/number-filter.js'
+import { powerClasses } from '../../src/shared/find/power-classes.js'
+import type { SearchOrder, SearchSort } from '../../src/shared/find/search-api.js'
+import { anyOffer, asksForOffer, type OfferFilter, type Search } from '../../src/shared/find/search-query.js'
 import type { ChosenOffer } from '../../src/shared/panels/chosen-offer.js'
 import { type PanelNumberKey, panelFields } from '../../src/shared/panels/panel-fields.js'
 import { cellTypeLowerOf, keyOf, lowerOf, wordsOf } from '../../src/shared/panels/panel-search-text.js'
-import { toleranceUnits } from '../../src/shared/search/default-tolerances.js'
-import { boundsOf } from '../../src/shared/search/number-filter.js'
-import { powerClasses } from '../../src/shared/search/power-classes.js'
-import type { SearchOrder, SearchSort } from '../../src/shared/search/search-api.js'
-import { anyOffer, asksForOffer, type OfferFilter, type Search } from '../../src/shared/search/search-query.js'
 import { assemblePanels, type FoundRow, panelsAndOffers, type Viewer } from './panels-by-sql.js'
 
 /**

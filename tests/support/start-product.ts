@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { projectFolder } from '../../src/server/project-folder.js'
+import { projectFolder } from '../../src/server/run/project-folder.js'
 import { makeFolder } from './make-folder.js'
 
 export type Launch = {

@@ -1,4 +1,4 @@
-import type { StatedFigures } from '../../src/shared/matching/stated-figures.js'
+import type { StatedFigures } from '../../src/shared/physics/stated-figures.js'
 
 /** A panel of today whose figures agree with each other. */
 export const statedFigures: StatedFigures = {

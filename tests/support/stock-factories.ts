@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../src/server/db/database.js'
+import { recountStock } from '../../src/server/db/recount-stock.js'
 import type { Inventory, Panels } from '../../src/server/db/tables/catalogue-tables.js'
-import { recountStock } from '../../src/server/panels/recount-stock.js'
 
 const keyOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 

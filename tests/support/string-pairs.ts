@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { StringCase } from '../../src/shared/matching/compute-change.js'
-import type { CurveFigures } from '../../src/shared/matching/fit-curve.js'
-import { type ConditionName, conditionNames } from '../../src/shared/matching/module-curve.js'
+import type { StringCase } from '../../src/shared/physics/compute-change.js'
+import type { CurveFigures } from '../../src/shared/physics/fit-curve.js'
+import { type ConditionName, conditionNames } from '../../src/shared/physics/module-curve.js'
 
 type TrueChange = {
   changePercent: number

@@ -1,5 +1,5 @@
-import type { CurveFigures } from '../../src/shared/matching/fit-curve.js'
-import { findContradiction } from '../../src/shared/matching/stated-figures.js'
+import type { CurveFigures } from '../../src/shared/physics/fit-curve.js'
+import { findContradiction } from '../../src/shared/physics/stated-figures.js'
 import fc from './fast-check.js'
 
 export const between = (min: number, max: number) => fc.double({ min, max, noNaN: true })

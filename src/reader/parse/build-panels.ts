@@ -4,7 +4,7 @@ import {
   type ReadPanel,
   type SheetFactKey,
   sheetFactKeys,
-} from '../../shared/datasheets/datasheet-reading.js'
+} from '../../shared/panels/datasheet-reading.js'
 import { isFlagKey, isNumberKey, numberField, panelFieldKeys } from '../../shared/panels/panel-fields.js'
 import { type Finding, type Findings, findingIn } from './layout/finding.js'
 import { boxOf } from './layout/geometry.js'

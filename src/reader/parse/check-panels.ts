@@ -1,5 +1,5 @@
-import type { ReadFieldKey, ReadingWarning, ReadPanel } from '../../shared/datasheets/datasheet-reading.js'
 import { phrase } from '../../shared/languages/phrase.js'
+import type { ReadFieldKey, ReadingWarning, ReadPanel } from '../../shared/panels/datasheet-reading.js'
 import { disagrees, efficiencyBySize, fillFactor, isUsual, weightPerArea } from '../../shared/panels/panel-bounds.js'
 import { numberAt } from '../number-at.js'
 

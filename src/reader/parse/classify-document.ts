@@ -1,5 +1,5 @@
-import type { ReadingWarning } from '../../shared/datasheets/datasheet-reading.js'
 import { phrase } from '../../shared/languages/phrase.js'
+import type { ReadingWarning } from '../../shared/panels/datasheet-reading.js'
 import { countMatches } from './words/count-matches.js'
 
 type OtherKind = { kind: string; part?: true; patterns: RegExp[] }

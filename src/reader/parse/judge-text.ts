@@ -1,4 +1,4 @@
-import type { ReadPanel } from '../../shared/datasheets/datasheet-reading.js'
+import type { ReadPanel } from '../../shared/panels/datasheet-reading.js'
 import { describeDocument } from './classify-document.js'
 import { layOutPage } from './layout/lay-out-pages.js'
 import type { PageText } from './layout/page-text.js'

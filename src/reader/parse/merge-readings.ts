@@ -1,4 +1,4 @@
-import { type ReadPanel, sheetFactKeys } from '../../shared/datasheets/datasheet-reading.js'
+import { type ReadPanel, sheetFactKeys } from '../../shared/panels/datasheet-reading.js'
 import { panelFieldKeys } from '../../shared/panels/panel-fields.js'
 import { checkPanel, checkSheet } from './check-panels.js'
 import type { ParsedSheet } from './parse-datasheet.js'

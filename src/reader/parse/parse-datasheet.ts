@@ -1,4 +1,4 @@
-import type { Place, ReadingWarning, ReadPanel } from '../../shared/datasheets/datasheet-reading.js'
+import type { Place, ReadingWarning, ReadPanel } from '../../shared/panels/datasheet-reading.js'
 import { buildPanels } from './build-panels.js'
 import { checkPanel, checkSheet } from './check-panels.js'
 import { describeDocument, isOtherProduct } from './classify-document.js'

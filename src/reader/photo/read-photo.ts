@@ -1,5 +1,5 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
-import type { DatasheetReading, ReadingWarning } from '../../shared/datasheets/datasheet-reading.js'
+import type { DatasheetReading, ReadingWarning } from '../../shared/panels/datasheet-reading.js'
 import { DatasheetError } from '../datasheet-error.js'
 import type { RecognisedLanguage } from '../ocr/open-recogniser.js'
 import type { PageText } from '../parse/layout/page-text.js'

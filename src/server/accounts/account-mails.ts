@@ -1,8 +1,8 @@
 import { codeLifetimeMinutes } from '../../shared/accounts/account-api.js'
-import type { Config } from '../config.js'
 import { button, code, sentence } from '../mail/compose-mail.js'
 import type { MailOrder } from '../mail/queue-mail.js'
 import { words } from '../mail/words.js'
+import type { Config } from '../run/config.js'
 
 const lifetime = { expiresInSeconds: codeLifetimeMinutes * 60 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
-import type { Config } from '../config.js'
 import type { Db } from '../db/database.js'
 import type { Deps } from '../deps.js'
 import type { Client } from '../http/route.js'
 import type { Account } from '../http/session.js'
+import type { Config } from '../run/config.js'
 import { notThePassword, requirePassword } from './change-password.js'
 
 // any number, but the same for everything that removes an admin

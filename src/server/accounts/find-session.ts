@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { type AccountRow, accountOf, type FindSession } from '../http/session.js'
-import { batch } from '../queue/batch.js'
+import { batch } from '../run/batch.js'
 
 // Run on every call of a signed-in account. They are named statements, so that each connection parses them once.
 const sessionsWhere = (condition: string) => `

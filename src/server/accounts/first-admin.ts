@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { emailKey } from '../../shared/http/email-address.js'
-import type { Config } from '../config.js'
 import { type Db, isUniqueViolation } from '../db/database.js'
 import { StartError } from '../db/embedded/start-error.js'
+import type { Config } from '../run/config.js'
 import { hashPassword } from './passwords.js'
 
 // any number, but the same in every process

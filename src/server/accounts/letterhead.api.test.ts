@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeOffer, makePanel, makeSupplier, makeUser, type Person } from '../../../tests/support/factories.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import { getLetterhead, putLetterhead } from '../../shared/accounts/letterhead-api.js'
-import { copyOwnData } from '../../shared/own-data/own-data-api.js'
-import * as reports from '../../shared/replacements/report-api.js'
+import { copyOwnData } from '../../shared/accounts/own-data-api.js'
+import * as reports from '../../shared/repair/report-api.js'
 import { sweepExpired } from '../sweep-expired.js'
 
 let test: TestApp

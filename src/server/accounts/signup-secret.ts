@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { codeLifetimeMinutes } from '../../shared/accounts/account-api.js'
-import type { Config } from '../config.js'
 import { hashToken } from '../http/session.js'
+import type { Config } from '../run/config.js'
 
 /**
  * Distinguishes the browser that signed up from others who get to know the mailed code. Scripts cannot read the cookie,

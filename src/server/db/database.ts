@@ -1,6 +1,6 @@
 import { type Kysely, PostgresDialect, Kysely as Query } from 'kysely'
 import pg from 'pg'
-import { codeOf } from '../caught-error.js'
+import { codeOf } from '../run/caught-error.js'
 import { fitToPooler } from './fit-to-pooler.js'
 import { followQueries, graceMs, isReadOnly } from './follow-queries.js'
 import { PooledClient } from './pooled-client.js'

@@ -1,4 +1,4 @@
-import { codeOf, messageOf } from '../caught-error.js'
+import { codeOf, messageOf } from '../run/caught-error.js'
 
 // of PostgreSQL and of this process; a used-up quota is no different
 const outOfSpace = ['53100', 'ENOSPC', 'EDQUOT']

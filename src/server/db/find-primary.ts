@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { codeOf, messageOf } from '../caught-error.js'
-import type { Log } from '../log.js'
+import { codeOf, messageOf } from '../run/caught-error.js'
+import type { Log } from '../run/log.js'
+import type { DatabaseServer } from '../run/read-database-url.js'
 import { closeSoon } from './close-soon.js'
-import type { DatabaseServer } from './read-database-url.js'
 import { readTimeline } from './read-timeline.js'
 
 const askMs = 1500

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runMigrations as migrateJobs } from 'graphile-worker'
 import type pg from 'pg'
-import { codeOf, messageOf } from '../caught-error.js'
-import { projectFolder } from '../project-folder.js'
+import { codeOf, messageOf } from '../run/caught-error.js'
+import { projectFolder } from '../run/project-folder.js'
 import { StartError } from './embedded/start-error.js'
 
 type Migration = { version: number; name: string; sql: string; checksum: string }

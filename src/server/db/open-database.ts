@@ -1,14 +1,14 @@
 import cluster from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { codeOf, messageOf } from '../caught-error.js'
-import type { Config } from '../config.js'
-import type { Log } from '../log.js'
+import { codeOf, messageOf } from '../run/caught-error.js'
+import type { Config } from '../run/config.js'
+import type { Log } from '../run/log.js'
+import { readDatabaseUrl } from '../run/read-database-url.js'
 import { connectionOf, startEmbedded } from './embedded/start-embedded.js'
 import { StartError } from './embedded/start-error.js'
 import { isHopeless, PrimaryFinder } from './find-primary.js'
 import { type DatabaseConnection, PrimaryClient } from './primary-client.js'
-import { readDatabaseUrl } from './read-database-url.js'
 
 export type OpenDatabase = {
   connection: DatabaseConnection

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Log } from '../log.js'
+import type { Log } from '../run/log.js'
 import { clientBeside } from './client-beside.js'
 import { closeSoon } from './close-soon.js'
 import { sentAt } from './follow-queries.js'

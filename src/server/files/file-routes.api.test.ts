@@ -3,7 +3,7 @@ import { drawJpeg, drawPng } from '../../../tests/support/draw-pictures.js'
 import { makeAdmin, makeSupplier, makeUser, type Person } from '../../../tests/support/factories.js'
 import { refusalOf } from '../../../tests/support/outcome.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
-import * as api from '../../shared/panel-requests/panel-request-api.js'
+import * as api from '../../shared/requests/panel-request-api.js'
 import { streamFile } from './read-file.js'
 import { pieceBytes, quotaBytes } from './store-file.js'
 

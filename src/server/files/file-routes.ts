@@ -1,4 +1,4 @@
-import * as api from '../../shared/files/file-api.js'
+import * as api from '../../shared/http/file-api.js'
 import type { Route } from '../http/route.js'
 import { getFile } from './read-file.js'
 import { sendFile } from './send-file.js'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
 import type { Db } from '../db/database.js'
 import type { Account } from '../http/session.js'
-import { createTurns } from '../queue/take-turns.js'
+import { createTurns } from '../run/take-turns.js'
 
 const ourName = /^[a-z0-9]{32}\.(pdf|png|jpg|webp)$/
 

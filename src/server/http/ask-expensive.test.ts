@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { AppError } from '../../shared/http/errors.js'
-import { breathe } from '../event-loop/breathe.js'
+import { breathe } from '../run/breathe.js'
 import { createQuestions } from './ask-expensive.js'
 
 const large = endpoint({

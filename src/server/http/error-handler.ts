@@ -4,7 +4,7 @@ import { AppError } from '../../shared/http/errors.js'
 import { askedLanguage, sourceLanguage } from '../../shared/languages/languages.js'
 import type { PriceQuestion } from '../../shared/money/price-question.js'
 import { isLostConnection, isOutOfSpace } from '../db/failures.js'
-import { translateInto } from '../languages/say.js'
+import { translateInto } from '../run/say.js'
 import { sampleLines } from './sample-lines.js'
 
 const soon = { retryAfterSeconds: 2 }

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { afterAll, expect, it } from 'vitest'
-import { createLog } from '../log.js'
+import { createLog } from '../run/log.js'
 import { busy } from './busy.js'
 import { handleErrors } from './error-handler.js'
 import { logRequests } from './log-requests.js'

@@ -5,7 +5,7 @@ import type { Access, Endpoint } from '../../shared/http/endpoint.js'
 import { ErrorBody } from '../../shared/http/error-body.js'
 import { contentTypeOf, type FormRules } from '../../shared/http/form.js'
 import { scopesOf } from '../../shared/http/key-scopes.js'
-import { version } from '../project-folder.js'
+import { version } from '../run/project-folder.js'
 import { mcpOperation } from './describe-mcp.js'
 import { jsonSchemaOf } from './json-schema.js'
 

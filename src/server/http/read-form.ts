@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, invalidField } from '../../shared/http/errors.js'
 import { type FormFile, type FormRules, mostFieldBytes } from '../../shared/http/form.js'
 import type { UserType } from '../../shared/http/user-types.js'
-import { codeOf, syscallOf } from '../caught-error.js'
+import { codeOf, syscallOf } from '../run/caught-error.js'
 import { isForm } from './follow-senders.js'
 import { type SpooledFile, spoolFile } from './spool-file.js'
 

@@ -1,5 +1,5 @@
 import type { FormFile } from '../../shared/http/form.js'
-import { createTurns } from '../queue/take-turns.js'
+import { createTurns } from '../run/take-turns.js'
 import type { ArrivedFile } from './read-form.js'
 import { type JudgedFile, SentFile } from './sent-file.js'
 

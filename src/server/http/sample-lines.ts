@@ -1,4 +1,4 @@
-import { countUp } from '../../shared/count-up.js'
+import { countUp } from '../../shared/values/count-up.js'
 
 type Rules = {
   mostPerSecond: number

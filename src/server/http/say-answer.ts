@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { sentenceMark } from '../../shared/http/sentence.js'
 import { type Language, sourceLanguage } from '../../shared/languages/languages.js'
-import { translateInto } from '../languages/say.js'
+import { translateInto } from '../run/say.js'
 import { isObject, jsonSchemaOf } from './json-schema.js'
 
 /** Where an answer has sentences: here, in each item of a list, below some of its fields, or in each value of a record. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeOffer, makePanel, makeSupplier, makeUser } from '../../../tests/support/factories.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
-import { findReplacements } from '../../shared/replacements/replacement-api.js'
-import { listSimilarPanels, searchPanels } from '../../shared/search/search-api.js'
+import { listSimilarPanels, searchPanels } from '../../shared/find/search-api.js'
+import { findReplacements } from '../../shared/repair/replacement-api.js'
 
 const contacts = {
   email: 'leak@example.test',

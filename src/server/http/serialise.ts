@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { withoutMembersFields } from '../../shared/http/members-only.js'
-import { breathe } from '../event-loop/breathe.js'
+import { breathe } from '../run/breathe.js'
 import { jsonSchemaOf } from './json-schema.js'
 import { compileAnswer, compilePieces, type KeptTexts } from './write-answer.js'
 

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../shared/http/errors.js'
 import { type Language, sourceLanguage } from '../../shared/languages/languages.js'
-import { projectFolder } from '../project-folder.js'
+import { projectFolder } from '../run/project-folder.js'
 import { takesGzip } from './compress-answers.js'
 import { alternateLinks, pageLanguage } from './page-language.js'
 

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { beginRequest, type RequestWork } from '../event-loop/work.js'
+import { beginRequest, type RequestWork } from '../run/work.js'
 import { createGate } from './admit.js'
 import { busy } from './busy.js'
 import { clientKey } from './client-address.js'

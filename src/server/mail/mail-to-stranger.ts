@@ -1,8 +1,8 @@
 import { emailKey } from '../../shared/http/email-address.js'
 import { phrase } from '../../shared/languages/phrase.js'
-import type { Config } from '../config.js'
 import type { Db } from '../db/database.js'
-import { spendLimits } from '../limits/limits.js'
+import { spendLimits } from '../http/limits/limits.js'
+import type { Config } from '../run/config.js'
 import { type MailOrder, queueMail } from './queue-mail.js'
 
 /**

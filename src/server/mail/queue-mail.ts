@@ -1,8 +1,8 @@
 import { emailKey } from '../../shared/http/email-address.js'
 import { type Language, sourceLanguage } from '../../shared/languages/languages.js'
-import type { Config } from '../config.js'
 import type { Db } from '../db/database.js'
-import { addJobs, jobPriority } from '../jobs/add-job.js'
+import { addJobs, jobPriority } from '../db/jobs/add-job.js'
+import type { Config } from '../run/config.js'
 import { composeMail, type MailContent } from './compose-mail.js'
 
 export type MailOrder = MailContent & {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.js'
-import { addJob, addJobs, jobKeyOf } from '../jobs/add-job.js'
-import type { Log } from '../log.js'
+import { addJob, addJobs, jobKeyOf } from '../db/jobs/add-job.js'
+import type { Log } from '../run/log.js'
 import type { Deliver } from './deliver.js'
 
 const giveUpAfterHours = 24

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.js'
-import { dropJob } from '../jobs/add-job.js'
+import { dropJob } from '../db/jobs/add-job.js'
 
 /**
  * Removes a mail from the outbox, with its job. Returns whether it was still there; waits for a mail that is being

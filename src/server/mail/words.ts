@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/languages/languages.js'
-import { sayIn } from '../languages/say.js'
+import { sayIn } from '../run/say.js'
 
 /** An English text that is said in the language of who reads it: `words('Hello {name},', { name })`. */
 type Phrase = { english: string; values: Readonly<Record<string, Words | number>> }

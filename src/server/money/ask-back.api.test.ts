@@ -9,11 +9,11 @@ import {
 } from '../../../tests/support/factories.js'
 import { answer, makeQuote } from '../../../tests/support/quote-factories.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
-import * as inventory from '../../shared/inventory/inventory-api.js'
-import { changeOwnStock } from '../../shared/inventory/stock-change-api.js'
 import { putRates } from '../../shared/money/exchange-rates-api.js'
 import { answerQuoteBasket, createQuoteBasket } from '../../shared/quotes/basket-api.js'
 import { putQuoteOffer } from '../../shared/quotes/quote-api.js'
+import * as inventory from '../../shared/stock/inventory-api.js'
+import { changeOwnStock } from '../../shared/stock/stock-change-api.js'
 
 let test: TestApp
 let admin: Person

@@ -5,8 +5,8 @@ import { makeAdmin, makeOffer, makePanel, makeSupplier, type Person } from '../.
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import { dayOf } from '../../shared/http/date.js'
 import * as api from '../../shared/money/exchange-rates-api.js'
-import { getOverview } from '../../shared/operations/operations-api.js'
-import { findProblems } from '../checks/find-problems.js'
+import { getOverview } from '../../shared/ops/operations-api.js'
+import { findProblems } from '../ops/find-problems.js'
 import { readShippedRates, seedRates } from './bank-rates.js'
 import { areRatesDue, renewRates } from './renew-rates.js'
 

@@ -4,11 +4,11 @@ import { AppError } from '../../shared/http/errors.js'
 import { phrase } from '../../shared/languages/phrase.js'
 import type { putRates } from '../../shared/money/exchange-rates-api.js'
 import type { ExchangeRate, SeenRate } from '../../shared/money/money-fields.js'
-import { type Actor, audit } from '../audit-writer/audit.js'
+import { type Actor, audit } from '../db/audit.js'
 import type { Db } from '../db/database.js'
+import { holdRates } from '../db/hold-catalogue.js'
 import { inLongTransaction } from '../db/long-statements.js'
-import { holdRates } from '../panels/hold-catalogue.js'
-import { lockCounts, recountStock } from '../panels/recount-stock.js'
+import { lockCounts, recountStock } from '../db/recount-stock.js'
 
 type NewRates = z.output<(typeof putRates)['body']>
 

@@ -1,5 +1,5 @@
-import { isCurrency } from '../../shared/money/currencies.js'
 import { leastPerUsd, mostPerUsd } from '../../shared/money/money-fields.js'
+import { isCurrency } from '../../shared/values/currencies.js'
 
 /** The bank's rates of one day: how much of each currency one euro is. */
 export type BankRates = { asOf: string; perEuro: Readonly<Record<string, number>> }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { dayOf } from '../../shared/http/date.js'
-import type { Config } from '../config.js'
 import type { Db } from '../db/database.js'
+import type { Config } from '../run/config.js'
 import { keepBankRates } from './bank-rates.js'
 import { readBankFile } from './read-bank-file.js'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeOffer, makePanel, makeSupplier } from '../../../tests/support/factories.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
+import { searchPanels } from '../../shared/find/search-api.js'
 import { dayOf } from '../../shared/http/date.js'
-import { searchPanels } from '../../shared/search/search-api.js'
 import { countArrivals } from './count-arrivals.js'
 
 let test: TestApp

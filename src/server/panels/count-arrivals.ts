@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { idsOf } from '../../shared/keys-of.js'
+import { idsOf } from '../../shared/values/keys-of.js'
 import type { Db } from '../db/database.js'
+import { joinWriters } from '../db/hold-catalogue.js'
 import { inLongTransaction } from '../db/long-statements.js'
-import { joinWriters } from './hold-catalogue.js'
-import { isHere, recountStock } from './recount-stock.js'
+import { isHere, recountStock } from '../db/recount-stock.js'
 
 /** Longer than any server is down without being restored. */
 const daysBack = 400

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { getAt } from '../../shared/get-at.js'
 import { invalidField } from '../../shared/http/errors.js'
 import { type PageRequest, pageOf } from '../../shared/http/page.js'
 import type {
@@ -11,6 +10,7 @@ import type {
 } from '../../shared/panels/panel-api.js'
 import { maxPickerPanels } from '../../shared/panels/panel-api.js'
 import { cellTypeLowerOf, keyOf } from '../../shared/panels/panel-search-text.js'
+import { getAt } from '../../shared/values/get-at.js'
 import type { Db } from '../db/database.js'
 import { likePattern } from '../db/like.js'
 import { readPage } from '../db/read-page.js'

@@ -1,6 +1,6 @@
-import { fitPanel, modelVersion, packCurves } from '../../shared/matching/panel-curves.js'
-import { readConnector } from '../../shared/matching/read-connector.js'
-import type { StatedFigures } from '../../shared/matching/stated-figures.js'
+import { fitPanel, modelVersion, packCurves } from '../../shared/physics/panel-curves.js'
+import { readConnector } from '../../shared/physics/read-connector.js'
+import type { StatedFigures } from '../../shared/physics/stated-figures.js'
 
 export type MatchColumns = {
   match_version: number

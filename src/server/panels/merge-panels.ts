@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { getAt } from '../../shared/get-at.js'
 import { AppError } from '../../shared/http/errors.js'
+import { getAt } from '../../shared/values/get-at.js'
 import type { Db } from '../db/database.js'
+import { recountStock } from '../db/recount-stock.js'
 import { type MovedLots, moveLots, moveLotsBack } from './merge-lots.js'
 import { discardAlerts, insertRows, type Row, referencesToPanels } from './panel-record.js'
-import { recountStock } from './recount-stock.js'
 
 /** What merging a panel into another has changed, so that it can be undone without losing later changes. */
 export type PanelMerge = {

@@ -6,9 +6,9 @@ import {
   type MeasuredFigures,
   photoUrl,
   type StoredSummary,
-} from '../../shared/inventory/lot-shapes.js'
-import { idsOf } from '../../shared/keys-of.js'
+} from '../../shared/money/lot-shapes.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
+import { idsOf } from '../../shared/values/keys-of.js'
 import type { Db } from '../db/database.js'
 
 /** What belongs to the lot of an offer beside its terms. */

@@ -1,7 +1,7 @@
-import { keysOf } from '../../shared/keys-of.js'
 import { type PanelFieldKey, panelFieldKeys, panelFields } from '../../shared/panels/panel-fields.js'
 import { type SearchKeys, searchKeysOf } from '../../shared/panels/panel-search-text.js'
 import type { PanelFacts } from '../../shared/panels/panel-shapes.js'
+import { keysOf } from '../../shared/values/keys-of.js'
 import { type MatchColumns, matchColumnsOf } from './match-columns.js'
 
 export const columnOf = (key: PanelFieldKey): string => panelFields[key].column

@@ -8,10 +8,10 @@ import {
   panelFacts,
 } from '../../../tests/support/factories.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
+import { getPanel, searchPanels } from '../../shared/find/search-api.js'
 import type { AppError } from '../../shared/http/errors.js'
 import * as api from '../../shared/panels/panel-api.js'
 import { isOptionalKey, optionalPanelKeys, panelFieldKeys, panelFields } from '../../shared/panels/panel-fields.js'
-import { getPanel, searchPanels } from '../../shared/search/search-api.js'
 
 let app: TestApp
 let admin: { token: string; email: string }

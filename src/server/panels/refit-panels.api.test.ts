@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makePanel } from '../../../tests/support/factories.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
-import { fitPanel, modelVersion, packCurves, unpackCurves } from '../../shared/matching/panel-curves.js'
-import { findProblems } from '../checks/find-problems.js'
+import { fitPanel, modelVersion, packCurves, unpackCurves } from '../../shared/physics/panel-curves.js'
+import { findProblems } from '../ops/find-problems.js'
 import { insertPanels } from './import/insert-panels.js'
 import { refitPanels } from './refit-panels.js'
 

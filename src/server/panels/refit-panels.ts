@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { modelVersion } from '../../shared/matching/panel-curves.js'
 import type { PanelFacts } from '../../shared/panels/panel-shapes.js'
+import { modelVersion } from '../../shared/physics/panel-curves.js'
 import type { Db } from '../db/database.js'
 import { matchColumnsOf } from './match-columns.js'
 import { panelColumns } from './panel-columns.js'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isHere } from './recount-stock.js'
+import { isHere } from '../db/recount-stock.js'
 
 /** Offers `i` with a price, as buyers see them. */
 const onOffer = sql`from inventory i join accounts a on a.id = i.supplier_id

@@ -1,7 +1,7 @@
 import { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
-import type { WebhookEvent } from '../../shared/webhooks/webhook-events.js'
+import type { WebhookEvent } from '../../shared/watch/webhook-events.js'
 import type { Db } from '../db/database.js'
-import { type AccountEvent, recordEvents } from '../webhooks/record-event.js'
+import { type AccountEvent, recordEvents } from '../db/record-event.js'
 import { forSupplier, forUser } from './quote-views.js'
 import type { OfferPart, Quote } from './read-quotes.js'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { idsOf } from '../../shared/keys-of.js'
-import type { Config } from '../config.js'
+import { idsOf } from '../../shared/values/keys-of.js'
 import type { Db } from '../db/database.js'
+import type { Config } from '../run/config.js'
 import { expireRequests } from './decide-quote.js'
 import { groupBaskets } from './group-baskets.js'
 

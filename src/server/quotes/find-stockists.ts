@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
-import type { OfferTerms } from '../../shared/inventory/offer-terms.js'
-import { piecesFor, priceAt } from '../../shared/inventory/price-breaks.js'
 import { phrase } from '../../shared/languages/phrase.js'
+import type { OfferTerms } from '../../shared/money/offer-terms.js'
+import { piecesFor, priceAt } from '../../shared/money/price-breaks.js'
 import type { AskedTerms } from '../../shared/quotes/quote-shapes.js'
 import type { Db } from '../db/database.js'
-import { isHere } from '../panels/recount-stock.js'
+import { isHere } from '../db/recount-stock.js'
 import { inCount } from './quote-words.js'
 
 /** A supplier to ask, with its offers that sell the number asked. */

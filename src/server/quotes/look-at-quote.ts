@@ -1,5 +1,5 @@
 import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
-import { auditLook } from '../audit-writer/audit-look.js'
+import { auditLook } from '../db/audit-look.js'
 import type { Db } from '../db/database.js'
 import type { Caller } from '../http/session.js'
 import { quoteNotFound } from './quote-refusals.js'

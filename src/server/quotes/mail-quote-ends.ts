@@ -1,6 +1,6 @@
-import type { Config } from '../config.js'
 import type { Db } from '../db/database.js'
 import { queueMails } from '../mail/queue-mail.js'
+import type { Config } from '../run/config.js'
 import { basketDecidedMail, basketEndedMail, basketExpiredMail } from './basket-mails.js'
 import { groupBaskets } from './group-baskets.js'
 import { acceptedMail, endedMail, expiredMail, lostMail } from './quote-mails.js'

@@ -8,7 +8,7 @@ import { deletePanel } from '../../shared/panels/panel-api.js'
 import * as api from '../../shared/quotes/quote-api.js'
 import { countWaitingQuotes } from '../../shared/quotes/waiting-quotes-api.js'
 import { toggleSupplier } from '../../shared/suppliers/supplier-api.js'
-import { findProblems } from '../checks/find-problems.js'
+import { findProblems } from '../ops/find-problems.js'
 
 let test: TestApp
 beforeAll(async () => {

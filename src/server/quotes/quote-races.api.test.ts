@@ -5,7 +5,7 @@ import { outcomeOf } from '../../../tests/support/outcome.js'
 import { answer, makeMarket, question, quoteMails } from '../../../tests/support/quote-factories.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import * as api from '../../shared/quotes/quote-api.js'
-import { findProblems } from '../checks/find-problems.js'
+import { findProblems } from '../ops/find-problems.js'
 import { expireQuotes } from './expire-quotes.js'
 
 // two processes of one product

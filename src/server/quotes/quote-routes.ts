@@ -1,7 +1,7 @@
 import * as baskets from '../../shared/quotes/basket-api.js'
 import * as api from '../../shared/quotes/quote-api.js'
 import { countWaitingQuotes } from '../../shared/quotes/waiting-quotes-api.js'
-import { auditLook } from '../audit-writer/audit-look.js'
+import { auditLook } from '../db/audit-look.js'
 import type { Route } from '../http/route.js'
 import { answerQuote, refuseQuote } from './answer-quote.js'
 import { askBasket } from './ask-basket.js'

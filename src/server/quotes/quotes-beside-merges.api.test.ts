@@ -4,11 +4,11 @@ import { roundsOf } from '../../../tests/support/connections-of-test.js'
 import { makeOffer, makePanel, makeSupplier, makeUser } from '../../../tests/support/factories.js'
 import { outcomeOf } from '../../../tests/support/outcome.js'
 import { dayIn } from '../../../tests/support/quote-factories.js'
-import { addBrandAlias, listBrands, undoMerge } from '../../shared/brands/brand-api.js'
+import { addBrandAlias, listBrands, undoMerge } from '../../shared/panels/brand-api.js'
 import { deletePanel } from '../../shared/panels/panel-api.js'
 import { restorePanel } from '../../shared/panels/panel-bin-api.js'
 import * as api from '../../shared/quotes/basket-api.js'
-import { findProblems } from '../checks/find-problems.js'
+import { findProblems } from '../ops/find-problems.js'
 import { lockLive } from './lock-quote.js'
 
 const { test, asAdmin } = await startAppWithAdmin({

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { AppError } from '../../shared/http/errors.js'
 import { onceClosed, untilClosed } from '../http/until-closed.js'
-import { createTurnsPerKey, NoTurn } from '../queue/take-turns.js'
+import { createTurnsPerKey, NoTurn } from '../run/take-turns.js'
 
 /**
  * One request of a user is written at a time. Each counts on the same row, which stays locked until it is committed:

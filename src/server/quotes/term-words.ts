@@ -1,11 +1,11 @@
-import { conditionLabels, testLabels } from '../../shared/inventory/offer-words.js'
 import { type Language, sourceLanguage } from '../../shared/languages/languages.js'
 import { moneyText } from '../../shared/money/money-text.js'
+import { conditionLabels, testLabels } from '../../shared/money/offer-words.js'
 import type { AskedTerms } from '../../shared/quotes/quote-shapes.js'
 import { placeIn } from '../../shared/suppliers/country-names.js'
-import { sayIn } from '../languages/say.js'
 import { list, paragraph } from '../mail/compose-mail.js'
 import { localeOf, type Words, words } from '../mail/words.js'
+import { sayIn } from '../run/say.js'
 import { inCount, onDay } from './quote-words.js'
 import type { OfferPart } from './read-quotes.js'
 

@@ -1,8 +1,8 @@
-import { passwordLinkDays } from '../../shared/supplier-requests/supplier-request-api.js'
-import type { Config } from '../config.js'
+import { passwordLinkDays } from '../../shared/requests/supplier-request-api.js'
 import { button, greeting, sentence } from '../mail/compose-mail.js'
 import type { MailOrder } from '../mail/queue-mail.js'
 import { words } from '../mail/words.js'
+import type { Config } from '../run/config.js'
 
 type NewSupplier = { email: string; firstName: string; companyName: string }
 

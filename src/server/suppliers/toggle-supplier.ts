@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { endAllAccess } from '../accounts/sessions.js'
-import { type Actor, audit } from '../audit-writer/audit.js'
+import { type Actor, audit } from '../db/audit.js'
 import type { Db } from '../db/database.js'
+import { joinWriters } from '../db/hold-catalogue.js'
+import { addJob } from '../db/jobs/add-job.js'
 import { inLongTransaction } from '../db/long-statements.js'
-import { addJob } from '../jobs/add-job.js'
-import { joinWriters } from '../panels/hold-catalogue.js'
-import { recountStock } from '../panels/recount-stock.js'
+import { recountStock } from '../db/recount-stock.js'
 import { getSupplier } from './supplier-queries.js'
 
 /** Buyers are mailed after this delay, so that a switch made by mistake can be reversed first. */

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
-import { afterChild, ChildFailure, type ChildRun, runChild } from '../child-processes/run-child.js'
-import { spawnLimited } from '../child-processes/spawn-limited.js'
-import { createTurns, NoTurn } from '../queue/take-turns.js'
+import { afterChild, ChildFailure, type ChildRun, runChild } from '../run/run-child.js'
+import { spawnLimited } from '../run/spawn-limited.js'
+import { createTurns, NoTurn } from '../run/take-turns.js'
 import type { RowsReceipt, TableJob, TableMessage } from './child-messages.js'
 import { type TableFormat, type TableHead, type TableLimits, TableRefusal } from './table.js'
 

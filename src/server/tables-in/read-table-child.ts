@@ -1,4 +1,4 @@
-import { forbidNetwork } from '../child-processes/forbid-network.js'
+import { forbidNetwork } from '../run/forbid-network.js'
 import type { RowsReceipt, TableJob, TableMessage } from './child-messages.js'
 import { readTable } from './reader/read-table.js'
 import { TableRefusal, type TableRow } from './table.js'

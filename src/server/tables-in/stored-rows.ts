@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { getAt } from '../../shared/get-at.js'
+import { getAt } from '../../shared/values/get-at.js'
 import type { Db } from '../db/database.js'
 import type { Cell, TableRow } from './table.js'
 

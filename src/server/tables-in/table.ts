@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../shared/http/errors.js'
-import type { Delimiter, Encoding } from '../../shared/tables/table-formats.js'
+import type { Delimiter, Encoding } from '../../shared/values/table-formats.js'
 
 /** A number only where the file stores a number; everything in a CSV is text. */
 export type Cell = string | number

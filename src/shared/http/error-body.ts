@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keysOf } from '../keys-of.js'
+import { keysOf } from '../values/keys-of.js'
 import { statusOf } from './errors.js'
 
 export const ErrorBody = z.looseObject({

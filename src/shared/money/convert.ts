@@ -1,4 +1,4 @@
-import { comparedIn } from './currencies.js'
+import { comparedIn } from '../values/currencies.js'
 import type { ExchangeRate } from './money-fields.js'
 
 type Rates = readonly Pick<ExchangeRate, 'currency' | 'perUsd' | 'asOf'>[]

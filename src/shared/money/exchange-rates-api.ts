@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminOnly, endpoint } from '../http/endpoint.js'
-import { currencies } from './currencies.js'
+import { currencies } from '../values/currencies.js'
 import { ExchangeRate, GivenRate, SeenRate } from './money-fields.js'
 
 const Rates = z.object({ rates: z.array(ExchangeRate) })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayOf, QueryDay } from '../http/date.js'
 import { phrase } from '../languages/phrase.js'
-import { comparedIn, isCurrency } from './currencies.js'
+import { comparedIn, isCurrency } from '../values/currencies.js'
 
 const refusal = phrase('Write a currency by its three letters, such as EUR')
 

@@ -1,4 +1,4 @@
-import { commonCurrencies, comparedIn, currencies } from './currencies.js'
+import { commonCurrencies, comparedIn, currencies } from '../values/currencies.js'
 
 const formats = new Map<string, Intl.NumberFormat>()
 

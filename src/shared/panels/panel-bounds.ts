@@ -1,4 +1,4 @@
-import { keysOf } from '../keys-of.js'
+import { keysOf } from '../values/keys-of.js'
 
 /**
  * The plausible ranges of a panel's figures, in two strictnesses: `typed` is what a form, an import or a request may

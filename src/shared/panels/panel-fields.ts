@@ -1,5 +1,5 @@
-import { keysOf } from '../keys-of.js'
 import { phrase } from '../languages/phrase.js'
+import { keysOf } from '../values/keys-of.js'
 import type { MeasuredUnit } from '../values/units.js'
 
 /** The sections of the create and edit forms and of a panel's page, in order. */

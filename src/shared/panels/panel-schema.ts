@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line, optionalLine, optionalProse, prose, required, requiredLine } from '../http/text.js'
-import { tableOf } from '../keys-of.js'
 import { phrase } from '../languages/phrase.js'
+import { tableOf } from '../values/keys-of.js'
 import type { OptionalPanelKey, PanelFlagKey, PanelNumberKey, PanelTextKey } from './panel-fields.js'
 import {
   flagField,

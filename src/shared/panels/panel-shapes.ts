@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { keptText } from '../http/kept-text.js'
 import { membersOnly } from '../http/members-only.js'
-import { FlashSummary, LotPhoto } from '../inventory/lot-shapes.js'
-import { offerTermsShape } from '../inventory/offer-terms.js'
-import { tableOf } from '../keys-of.js'
 import { phrase } from '../languages/phrase.js'
+import { FlashSummary, LotPhoto } from '../money/lot-shapes.js'
+import { offerTermsShape } from '../money/offer-terms.js'
+import { tableOf } from '../values/keys-of.js'
 import { type PanelTextKey, panelFlagKeys, panelNumberKeys, panelTextKeys } from './panel-fields.js'
 
 /**

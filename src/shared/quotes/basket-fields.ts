@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../http/text.js'
-import { isPrice, Version } from '../inventory/inventory-fields.js'
 import { phrase } from '../languages/phrase.js'
+import { isPrice, Version } from '../money/inventory-fields.js'
 import { mostBasketLines, mostBasketSuppliers } from './basket-limits.js'
 import { QuoteAnswer, QuoteQuestion } from './quote-fields.js'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { offerTermsShape } from '../inventory/offer-terms.js'
+import { offerTermsShape } from '../money/offer-terms.js'
 import { PanelFacts } from '../panels/panel-shapes.js'
 
 /** How long a request is open before it expires. */

@@ -1,4 +1,4 @@
-import { keysOf } from '../keys-of.js'
+import { keysOf } from '../values/keys-of.js'
 import { findCountry, type KnownCountry } from './country-names.js'
 
 const eu: readonly KnownCountry[] = [

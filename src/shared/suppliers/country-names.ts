@@ -1,5 +1,5 @@
-import { keysOf } from '../keys-of.js'
 import { type Language, languages, sourceLanguage } from '../languages/languages.js'
+import { keysOf } from '../values/keys-of.js'
 import { regionNames } from './region-names.js'
 
 /** Countries by the names that suppliers usually write beside the English one, in lower case without accents. */

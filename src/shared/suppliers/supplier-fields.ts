@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalLine, optionalWebsite } from '../http/text.js'
-import { tableOf } from '../keys-of.js'
+import { tableOf } from '../values/keys-of.js'
 
 /** The maximum lengths of a company's name and address, in all forms. */
 export const maxLengths = {

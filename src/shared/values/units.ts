@@ -1,4 +1,4 @@
-import { isCurrency } from '../money/currencies.js'
+import { isCurrency } from './currencies.js'
 
 /**
  * The units that may follow a number of each kind (or, for money, precede it), and their factor in the field's own

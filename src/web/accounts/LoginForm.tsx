@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { Link } from '../router/Link.js'
+import { Link } from '../base/router/Link.js'
+import { links } from '../base/url/links.js'
 import { Button } from '../ui/Button.js'
 import { Form } from '../ui/Form.js'
 import { PasswordField, TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import type { useForm } from '../ui/use-form.js'
-import { links } from '../url/links.js'
 
 type Props = {
   state: ReturnType<typeof useForm<{ email: string; password: string }, unknown>>

@@ -4,7 +4,7 @@ import { type Me, profileLengths } from '../../shared/accounts/account-shapes.js
 import { ask } from '../api/ask.js'
 import { meQuery } from '../api/me-query.js'
 import { queryClient } from '../api/query-client.js'
-import { getSession, storeSession } from '../session/session.js'
+import { getSession, storeSession } from '../base/session/session.js'
 import { CountryField } from '../ui/CountryField.js'
 import { Form, SubmitRow } from '../ui/Form.js'
 import { TextField } from '../ui/fields.js'

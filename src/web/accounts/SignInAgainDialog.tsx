@@ -3,12 +3,12 @@ import { loginAdmin, loginSupplier, loginUser } from '../../shared/accounts/acco
 import { LoginAnswer, type User } from '../../shared/accounts/account-shapes.js'
 import type { UserType } from '../../shared/http/user-types.js'
 import { call } from '../api/call.js'
-import { Link } from '../router/Link.js'
-import { storeSession } from '../session/session.js'
+import { Link } from '../base/router/Link.js'
+import { storeSession } from '../base/session/session.js'
+import { links } from '../base/url/links.js'
 import { FormDialog } from '../ui/FormDialog.js'
 import { PasswordField, TextField } from '../ui/fields.js'
 import { useForm } from '../ui/use-form.js'
-import { links } from '../url/links.js'
 import { checkLogin } from './account-checks.js'
 
 const loginOf: Record<UserType, typeof loginUser> = {

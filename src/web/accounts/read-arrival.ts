@@ -1,4 +1,4 @@
-import { findSignup } from '../session/pending-signup.js'
+import { findSignup } from '../base/session/pending-signup.js'
 
 /** The account to verify on the code page, and the code if it came from a mail. */
 export type Arrival = {

@@ -3,12 +3,12 @@ import { useCallback, useEffect } from 'react'
 import type { SignedIn } from '../../shared/accounts/account-shapes.js'
 import type { UserType } from '../../shared/http/user-types.js'
 import { queryClient } from '../api/query-client.js'
-import { useNavigate } from '../router/use-router.js'
-import { findSignup, forgetSignup } from '../session/pending-signup.js'
-import { takeReturnPath } from '../session/return-path.js'
-import { getSession, onSignInElsewhere, storeSession } from '../session/session.js'
+import { useNavigate } from '../base/router/use-router.js'
+import { findSignup, forgetSignup } from '../base/session/pending-signup.js'
+import { takeReturnPath } from '../base/session/return-path.js'
+import { getSession, onSignInElsewhere, storeSession } from '../base/session/session.js'
+import { homeOf, links } from '../base/url/links.js'
 import { showToast } from '../ui/toasts.js'
-import { homeOf, links } from '../url/links.js'
 
 /** Starts the session, shows a toast, and goes home or back to the interrupted page. */
 export function useSignIn(words = t`Login successful!`) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getCatalogueStats } from '../../shared/search/search-api.js'
+import { getCatalogueStats } from '../../shared/find/search-api.js'
 import { messageOf } from '../ui/failure-words.js'
 import { call } from './call.js'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addOwnInventory, updateOwnInventory } from '../../shared/inventory/inventory-api.js'
-import { createPanelRequest } from '../../shared/panel-requests/panel-request-api.js'
+import { createPanelRequest } from '../../shared/requests/panel-request-api.js'
+import { addOwnInventory, updateOwnInventory } from '../../shared/stock/inventory-api.js'
 import { keyOfSubmission, settleSubmission } from './idempotency-key.js'
 
 const formOf = (text: string) => {

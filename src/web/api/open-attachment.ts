@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { getUpload } from '../../shared/files/file-api.js'
+import { getUpload } from '../../shared/http/file-api.js'
 import { showFailure, showToast } from '../ui/toasts.js'
 import { ask } from './ask.js'
 

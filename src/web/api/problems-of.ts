@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { translate } from '../language/translate.js'
+import { translate } from '../base/language/translate.js'
 
 /** The first problem of each field, with the server's own messages. */
 export function problemsOf(schema: z.ZodType, input: unknown): Record<string, string> {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getSite } from '../../shared/system/system-api.js'
+import { getSite } from '../../shared/ops/system-api.js'
 import { ask } from './ask.js'
 
 /** The public settings of the site. They do not change while a page is open. */

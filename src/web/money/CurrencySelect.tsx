@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { commonCurrencies, comparedIn, currencies } from '../../shared/money/currencies.js'
-import { shownLanguage } from '../language/language.js'
+import { commonCurrencies, comparedIn, currencies } from '../../shared/values/currencies.js'
+import { shownLanguage } from '../base/language/language.js'
 import { SelectField } from '../ui/fields.js'
 
 const rest = currencies.filter((code) => !commonCurrencies.includes(code))

@@ -1,5 +1,5 @@
-import { comparedIn } from '../../shared/money/currencies.js'
-import { regionOf } from '../browser/region.js'
+import { comparedIn } from '../../shared/values/currencies.js'
+import { regionOf } from '../base/browser/region.js'
 
 const euro = 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK AD MC ME SM VA XK'
 /** Regions of browsers by the currency that people pay with there. */

@@ -1,5 +1,5 @@
-import { comparedIn, isCurrency } from '../../shared/money/currencies.js'
-import { keptChoice } from '../browser/kept-choice.js'
+import { comparedIn, isCurrency } from '../../shared/values/currencies.js'
+import { keptChoice } from '../base/browser/kept-choice.js'
 import { guessCurrency } from './guess-currency.js'
 
 /** The currency in which prices are also shown: chosen, or suggested by the region of the browser. */

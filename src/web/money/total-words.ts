@@ -1,5 +1,5 @@
-import { countUp } from '../../shared/count-up.js'
-import { readerLocale } from '../language/language.js'
+import { countUp } from '../../shared/values/count-up.js'
+import { readerLocale } from '../base/language/language.js'
 import { formatPrice } from '../ui/format.js'
 import type { ReaderMoney } from './reader-price.js'
 

@@ -3,8 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { type PanelFieldKey, panelFields } from '../../shared/panels/panel-fields.js'
-import { translate } from '../language/translate.js'
-import { Stated } from '../panel-parts/format-field.js'
+import { translate } from '../base/language/translate.js'
 import { Button } from '../ui/Button.js'
 import { classNames } from '../ui/class-names.js'
 import { Dialog } from '../ui/Dialog.js'
@@ -14,6 +13,7 @@ import { Notice } from '../ui/Notice.js'
 import styles from './ConflictChooser.module.css'
 import { type Choices, type Conflict, differingKeys, obviousChoices, type Side } from './merge-drafts.js'
 import { panelChangesQuery } from './panel-queries.js'
+import { Stated } from './parts/format-field.js'
 
 type Props = {
   title: string

@@ -5,12 +5,11 @@ import { deletePanel } from '../../shared/panels/panel-api.js'
 import { binDays } from '../../shared/panels/panel-bin-api.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { ask, messageOf } from '../api/ask.js'
-import { forgetPanels } from '../panel-parts/forget-panels.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.js'
 import { showToast } from '../ui/toasts.js'
 import { useWhileHere } from '../ui/use-while-here.js'
-
 import { bringBack } from './bring-back.js'
+import { forgetPanels } from './parts/forget-panels.js'
 
 type Props = { panel: Panel; onClose: () => void; onDeleted: () => void }
 

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ImportReport } from '../../shared/panels/panel-import-api.js'
-import { FieldValue, Stated } from '../panel-parts/format-field.js'
 import { Button } from '../ui/Button.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
 import form from '../ui/form.module.css'
@@ -9,6 +8,7 @@ import { formatCount } from '../ui/format.js'
 import { Card } from '../ui/Screen.js'
 import { StatCards } from '../ui/StatCard.js'
 import { downloadProblems } from './import-files.js'
+import { FieldValue, Stated } from './parts/format-field.js'
 
 type Problem = ImportReport['problems'][number]
 type Sample = ImportReport['sample'][number]

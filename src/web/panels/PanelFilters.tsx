@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { cellTypesQuery } from '../panel-parts/cell-types-query.js'
 import { FilterArea } from '../ui/FilterArea.js'
 import { SelectField } from '../ui/fields.js'
 import { TypedField } from '../ui/TypedField.js'
@@ -14,6 +13,7 @@ import {
   panelOrders,
   readPanelOrder,
 } from './panel-filters.js'
+import { cellTypesQuery } from './parts/cell-types-query.js'
 
 type Props = {
   params: PanelParams

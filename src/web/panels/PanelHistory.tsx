@@ -5,8 +5,7 @@ import { type ReactNode, useState } from 'react'
 import type { PanelChange } from '../../shared/panels/panel-api.js'
 import { type PanelFieldKey, panelFieldKeys, panelFields } from '../../shared/panels/panel-fields.js'
 import { openAttachment } from '../api/open-attachment.js'
-import { translate } from '../language/translate.js'
-import { FieldValue } from '../panel-parts/format-field.js'
+import { translate } from '../base/language/translate.js'
 import { Button } from '../ui/Button.js'
 import form from '../ui/form.module.css'
 import { formatAge, formatDateTime } from '../ui/format.js'
@@ -15,6 +14,7 @@ import { Pagination } from '../ui/Pagination.js'
 import { Part } from '../ui/Part.js'
 import styles from './PanelHistory.module.css'
 import { panelChangesQuery } from './panel-queries.js'
+import { FieldValue } from './parts/format-field.js'
 
 const words = (actor: ReactNode): Record<string, ReactNode> => ({
   'panel.create': <Trans>{actor} created it</Trans>,

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { PanelTrust, TrustClass } from '../../shared/panels/panel-trust.js'
-import { translate } from '../language/translate.js'
+import { translate } from '../base/language/translate.js'
 import { Badge, type BadgeTone } from '../ui/Badge.js'
 import type { IconName } from '../ui/Icon.js'
 import styles from './PanelTrustNote.module.css'

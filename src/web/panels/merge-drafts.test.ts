@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { emptyDraft } from '../panel-parts/panel-draft.js'
 import { differingKeys, mergeDrafts, obviousChoices } from './merge-drafts.js'
+import { emptyDraft } from './parts/panel-draft.js'
 
 const base = { ...emptyDraft, SKU: 'A', Watts_W: '540', Voc_V: '49', remarks: 'old' }
 const mine = { ...base, Watts_W: '545', remarks: 'mine' }

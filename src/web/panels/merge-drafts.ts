@@ -1,6 +1,6 @@
-import { tableOf } from '../../shared/keys-of.js'
 import { type PanelFieldKey, panelFieldKeys } from '../../shared/panels/panel-fields.js'
-import type { PanelDraft } from '../panel-parts/panel-draft.js'
+import { tableOf } from '../../shared/values/keys-of.js'
+import type { PanelDraft } from './parts/panel-draft.js'
 
 export type Side = 'mine' | 'theirs'
 export type Choices = Partial<Record<PanelFieldKey, Side>>

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { maxPage } from '../../shared/http/page.js'
-import { tableOf } from '../../shared/keys-of.js'
 import type { panelSorts } from '../../shared/panels/panel-api.js'
 import { decimalPattern } from '../../shared/values/decimal-pattern.js'
+import { tableOf } from '../../shared/values/keys-of.js'
 import { readNumber } from '../../shared/values/read-number.js'
-import { translate } from '../language/translate.js'
-import type { Params } from '../url/screen-params.js'
+import { translate } from '../base/language/translate.js'
+import type { Params } from '../base/url/screen-params.js'
 
 export const numberFilters = () =>
   ({

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getPanel } from '../../shared/search/search-api.js'
+import { getPanel } from '../../shared/find/search-api.js'
 import { ask } from '../api/ask.js'
 
 /** A panel with its offers; members see contacts, so that each reader has an answer of their own. */

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { undoMerge } from '../../shared/brands/brand-api.js'
+import { undoMerge } from '../../shared/panels/brand-api.js'
 import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
-import { forgetPanels } from '../panel-parts/forget-panels.js'
 import { showFailure, showToast } from '../ui/toasts.js'
+import { forgetPanels } from './parts/forget-panels.js'
 
 export const refreshBrands = () => queryClient.invalidateQueries({ queryKey: ['brands'] })
 

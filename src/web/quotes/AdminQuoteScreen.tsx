@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { links } from '../url/links.js'
+import { links } from '../base/url/links.js'
 import { OfferTable } from './OfferTable.js'
 import { QuoteBadge } from './QuoteBadge.js'
 import { QuotePage } from './QuotePage.js'

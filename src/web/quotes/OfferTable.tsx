@@ -1,18 +1,18 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { QuoteOffer } from '../../shared/quotes/quote-shapes.js'
-import { placeOf } from '../language/place.js'
+import { placeOf } from '../base/language/place.js'
 import { Price } from '../money/Price.js'
-import { AskedTermsList } from '../offer-terms/AskedTermsList.js'
-import { Contacts } from '../offers/SupplierSection.js'
 import { Badge } from '../ui/Badge.js'
 import { CellLines, NothingCell } from '../ui/Cells.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
 import { formatAge, formatDay } from '../ui/format.js'
+import { AskedTermsList } from './AskedTermsList.js'
 import { inDays } from './delivery-words.js'
 import styles from './OfferTable.module.css'
 import { OfferBadge, stateWord } from './QuoteBadge.js'
 import { bestOf, hasAnswered, rankOffers } from './rank-offers.js'
+import { Contacts } from './SupplierSection.js'
 
 type Props = { caption?: string; offers: readonly QuoteOffer[]; action?: (offer: QuoteOffer) => ReactNode }
 

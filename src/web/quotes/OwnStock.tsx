@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { Price } from '../money/Price.js'
-import { AskedTermsList } from '../offer-terms/AskedTermsList.js'
 import form from '../ui/form.module.css'
 import { formatCount } from '../ui/format.js'
+import { AskedTermsList } from './AskedTermsList.js'
 
 /** The answering supplier's own stock and price of the panel, and the terms that the buyer saw. */
 export function OwnStock({ stock, offer }: Pick<QuoteRequest, 'stock' | 'offer'>) {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { keysOf } from '../../shared/keys-of.js'
 import type { QuoteOfferStatus, QuoteStatus } from '../../shared/quotes/quote-shapes.js'
-import { capital } from '../language/capital.js'
+import { keysOf } from '../../shared/values/keys-of.js'
+import { capital } from '../base/language/capital.js'
 import { Badge, type BadgeTone } from '../ui/Badge.js'
 import type { IconName } from '../ui/Icon.js'
 

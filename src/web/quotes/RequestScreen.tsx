@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { isNotThere } from '../offers/NotShown.js'
+import type { SitePath } from '../base/url/links.js'
+import { isNotThere } from '../stock/NotShown.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Loaded, type Query } from '../ui/Loaded.js'
 import { PrintButton, PrintedSource } from '../ui/PrintedSource.js'
 import { Screen } from '../ui/Screen.js'
-import type { SitePath } from '../url/links.js'
 
 type Props<Data> = {
   query: Query<Data>

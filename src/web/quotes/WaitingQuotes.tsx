@@ -2,10 +2,10 @@ import { plural } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { countWaitingQuotes } from '../../shared/quotes/waiting-quotes-api.js'
 import { ask } from '../api/ask.js'
-import { Link } from '../router/Link.js'
-import { useSession } from '../session/session.js'
+import { Link } from '../base/router/Link.js'
+import { useSession } from '../base/session/session.js'
+import { links } from '../base/url/links.js'
 import { Badge } from '../ui/Badge.js'
-import { links } from '../url/links.js'
 
 const freshMs = 60_000
 const mostShown = 99

@@ -8,7 +8,7 @@ import {
 import type { QuoteRequest, QuoteStatus } from '../../shared/quotes/quote-shapes.js'
 import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
-import { pageQuery } from '../url/use-list-url.js'
+import { pageQuery } from '../base/url/use-list-url.js'
 
 type QuoteListQuery = { page: number; status: QuoteStatus | undefined; search?: string | undefined }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { defaultTerms } from '../../shared/inventory/offer-terms.js'
+import { defaultTerms } from '../../shared/money/offer-terms.js'
 import type { QuoteOffer } from '../../shared/quotes/quote-shapes.js'
 import { bestOf, rankOffers } from './rank-offers.js'
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { maxLengths } from '../../shared/suppliers/supplier-fields.js'
-import { countryName } from '../language/place.js'
+import { countryName } from '../base/language/place.js'
 import { CountryField } from '../ui/CountryField.js'
 import { TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'

@@ -1,14 +1,14 @@
 import { plural, t } from '@lingui/core/macro'
 import type { Supplier } from '../../shared/suppliers/supplier-api.js'
-import { placeOf } from '../language/place.js'
-import { Link } from '../router/Link.js'
+import { placeOf } from '../base/language/place.js'
+import { Link } from '../base/router/Link.js'
+import { links } from '../base/url/links.js'
 import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
 import { CellButtons, CellLines } from '../ui/Cells.js'
 import type { Column } from '../ui/DataTable.js'
 import { formatCount } from '../ui/format.js'
 import { MailLink } from '../ui/MailLink.js'
-import { links } from '../url/links.js'
 
 type Actions = {
   onToggle: (supplier: Supplier) => void

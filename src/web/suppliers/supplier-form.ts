@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { brokenRule, strongPasswordRules } from '../../shared/accounts/password-rules.js'
-import { tableOf } from '../../shared/keys-of.js'
-import { comparedIn } from '../../shared/money/currencies.js'
 import type { CompanyPage, Supplier } from '../../shared/suppliers/supplier-api.js'
+import { comparedIn } from '../../shared/values/currencies.js'
+import { tableOf } from '../../shared/values/keys-of.js'
 import { checkEmail } from '../ui/check-email.js'
 import { companyKeys, contactKeys } from './CompanyFields.js'
 

@@ -1,7 +1,7 @@
 import { listSuppliers, type supplierSorts } from '../../shared/suppliers/supplier-api.js'
 import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
-import { pageQuery } from '../url/use-list-url.js'
+import { pageQuery } from '../base/url/use-list-url.js'
 
 export const supplierStatuses = ['active', 'inactive'] as const
 

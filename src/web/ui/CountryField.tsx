@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { countryIn, readCountry } from '../../shared/suppliers/country-names.js'
-import { useLanguage } from '../language/language.js'
+import { useLanguage } from '../base/language/language.js'
 import { TextField } from './fields.js'
 
 /** A country, shown by its name in the reader's language; the form holds the English one, by which countries are kept. */

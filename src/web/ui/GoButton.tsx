@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from '../router/use-router.js'
+import { useNavigate } from '../base/router/use-router.js'
 import { Button, type ButtonLook } from './Button.js'
 import type { IconName } from './Icon.js'
 

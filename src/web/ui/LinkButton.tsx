@@ -1,5 +1,5 @@
-import type { Path } from '../router/destinations.js'
-import { type LinkProps, useAnchor } from '../router/Link.js'
+import type { Path } from '../base/router/destinations.js'
+import { type LinkProps, useAnchor } from '../base/router/Link.js'
 import { type ButtonLook, buttonClass } from './Button.js'
 import { Icon, type IconName } from './Icon.js'
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/http/errors.js'
-import { translate } from '../language/translate.js'
+import { translate } from '../base/language/translate.js'
 
 /** The server's message if it has one, else the screen's fallback with what is known. */
 export function messageOf(error: unknown, fallback: string) {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { moneyText, perWattText } from '../../shared/money/money-text.js'
-import { readerLocale } from '../language/language.js'
+import { readerLocale } from '../base/language/language.js'
 
 /** English dates in the order of the reader's region: Nov 18, 2026 in the United States, 18 Nov 2026 in most others. */
 function dateLocale(locale: string) {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ComponentType } from 'react'
-import { settleLanguage } from '../language/language.js'
+import { settleLanguage } from '../base/language/language.js'
 
 const limitMs = 120_000
 const tries = 3

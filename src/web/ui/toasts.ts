@@ -1,4 +1,4 @@
-import { sharedValue } from '../browser/shared-value.js'
+import { sharedValue } from '../base/browser/shared-value.js'
 import { reasonOf } from './failure-words.js'
 import type { Tone } from './Notice.js'
 

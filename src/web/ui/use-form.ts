@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { AppError } from '../../shared/http/errors.js'
-import { translate } from '../language/translate.js'
+import { translate } from '../base/language/translate.js'
 import { messageOf } from './failure-words.js'
 
 export type Problems<Values> = Partial<Record<keyof Values & string, string | undefined>>

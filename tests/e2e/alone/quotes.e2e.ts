@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { addAnyInventory } from '../../../src/shared/inventory/inventory-api.js'
 import { deletePanel } from '../../../src/shared/panels/panel-api.js'
+import { addAnyInventory } from '../../../src/shared/stock/inventory-api.js'
 import { listSuppliers } from '../../../src/shared/suppliers/supplier-api.js'
 import { codeIn, readOutbox } from '../../support/outbox.js'
 import type { Product } from '../../support/start-product.js'

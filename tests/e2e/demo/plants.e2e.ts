@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { PlanAnswer } from '../../../src/shared/plants/plant-api.js'
+import type { PlanAnswer } from '../../../src/shared/repair/plants/plant-api.js'
 import { expectAccessible, expectWellFramed } from '../accessible.js'
 import { signInAsUser } from '../people.js'
 import { demo, expect, test } from '../product.js'

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { listFacets } from '../../../src/shared/find/search-api.js'
 import { panelFieldKeys } from '../../../src/shared/panels/panel-fields.js'
-import { listFacets } from '../../../src/shared/search/search-api.js'
 import { expectAccessible, expectWellFramed } from '../accessible.js'
 import { signInAsUser } from '../people.js'
 import { demo, expect, test } from '../product.js'

@@ -1,4 +1,4 @@
-import type { ReplacementAnswer } from '../../../src/shared/replacements/replacement-api.js'
+import type { ReplacementAnswer } from '../../../src/shared/repair/replacement-api.js'
 import { expectAccessible, expectWellFramed } from '../accessible.js'
 import { demo, expect, test } from '../product.js'
 import { addOffer, addPanel } from '../stock-catalogue.js'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addOwnInventory } from '../../../src/shared/inventory/inventory-api.js'
+import { addOwnInventory } from '../../../src/shared/stock/inventory-api.js'
 import { callProduct } from '../../support/call-product.js'
 import { readOutbox } from '../../support/outbox.js'
 import { expectAccessible, expectWellFramed } from '../accessible.js'

@@ -1,5 +1,5 @@
-import type { Condition } from '../../../shared/datasheets/datasheet-reading.js'
 import { phrase } from '../../../shared/languages/phrase.js'
+import type { Condition } from '../../../shared/panels/datasheet-reading.js'
 import type { Token } from '../layout/find-tokens.js'
 import { overlaps } from '../layout/geometry.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'

@@ -1,4 +1,4 @@
-import type { Provenance, ReadFieldKey } from '../../../shared/datasheets/datasheet-reading.js'
+import type { Provenance, ReadFieldKey } from '../../../shared/panels/datasheet-reading.js'
 import { boxOf } from './geometry.js'
 import type { Segment } from './group-segments.js'
 

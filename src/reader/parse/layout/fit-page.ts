@@ -1,4 +1,4 @@
-import type { Box, Place } from '../../../shared/datasheets/datasheet-reading.js'
+import type { Box, Place } from '../../../shared/panels/datasheet-reading.js'
 import type { PageText } from './page-text.js'
 
 /** The area of A4 in square points, for which nearly all sheets are made. */

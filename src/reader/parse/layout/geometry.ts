@@ -1,4 +1,4 @@
-import type { Box } from '../../../shared/datasheets/datasheet-reading.js'
+import type { Box } from '../../../shared/panels/datasheet-reading.js'
 
 /** A horizontal range. */
 export type Span = { left: number; right: number }

@@ -1,4 +1,4 @@
-import type { Box, PageSize } from '../../../shared/datasheets/datasheet-reading.js'
+import type { Box, PageSize } from '../../../shared/panels/datasheet-reading.js'
 import type { Turn } from './page-text.js'
 
 type TurnedPage = PageSize & { turn?: Turn; skew?: number }

@@ -1,4 +1,4 @@
-import { distanceOf } from '../../../shared/search/spelling.js'
+import { distanceOf } from '../../../shared/find/spelling.js'
 import { numberAt } from '../../number-at.js'
 import type { Finding } from '../layout/finding.js'
 import { fillTemplate } from './find-model-template.js'

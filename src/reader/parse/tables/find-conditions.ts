@@ -1,4 +1,4 @@
-import type { Condition } from '../../../shared/datasheets/datasheet-reading.js'
+import type { Condition } from '../../../shared/panels/datasheet-reading.js'
 import type { Segment } from '../layout/group-segments.js'
 import { conditionWords } from '../words/condition-words.js'
 import { countMatches } from '../words/count-matches.js'

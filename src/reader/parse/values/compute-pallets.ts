@@ -1,4 +1,4 @@
-import type { Place } from '../../../shared/datasheets/datasheet-reading.js'
+import type { Place } from '../../../shared/panels/datasheet-reading.js'
 import { type Finding, findingIn } from '../layout/finding.js'
 import { boxOf } from '../layout/geometry.js'
 import type { Segment } from '../layout/group-segments.js'

@@ -1,4 +1,4 @@
-import { distanceOf } from '../../../shared/search/spelling.js'
+import { distanceOf } from '../../../shared/find/spelling.js'
 
 /** Long words of labels, of which no other word differs in a letter. */
 const words = [

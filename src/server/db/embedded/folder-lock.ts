@@ -1,6 +1,6 @@
 import { linkSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { codeOf } from '../../caught-error.js'
+import { codeOf } from '../../run/caught-error.js'
 import { processIdentity } from './process-identity.js'
 import { StartError } from './start-error.js'
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { codeOf } from '../../caught-error.js'
+import { codeOf } from '../../run/caught-error.js'
 
 /**
  * Makes a folder and those above it. Node's own way, `recursive`, never returns where a file system answers that a

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { makeFolder } from '../../../../tests/support/make-folder.js'
-import { createLog } from '../../log.js'
+import { createLog } from '../../run/log.js'
 import { endOrphans } from './orphans.js'
 
 it.skipIf(process.platform !== 'linux')('a server that was left running frozen is ended too', async () => {

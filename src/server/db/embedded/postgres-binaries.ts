@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { codeOf } from '../../caught-error.js'
+import { codeOf } from '../../run/caught-error.js'
 import { StartError } from './start-error.js'
 
 export type PostgresBinaries = { initdb: string; postgres: string }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { codeOf } from '../../caught-error.js'
+import { codeOf } from '../../run/caught-error.js'
 
 /**
  * Identifies a process by pid and start time since boot, because pids are reused. Undefined when there is no such

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { OfferCondition, TestKind } from '../../../shared/inventory/offer-words.js'
-import type { PriceBreak } from '../../../shared/inventory/price-breaks.js'
+import type { OfferCondition, TestKind } from '../../../shared/money/offer-words.js'
+import type { PriceBreak } from '../../../shared/money/price-breaks.js'
 import type { SearchKeys } from '../../../shared/panels/panel-search-text.js'
 import type { GeneratedTime, Json, OptionalTime } from './column-types.js'
 

@@ -1,4 +1,4 @@
-import type { MarketKind } from '../../../shared/market/market-api.js'
+import type { MarketKind } from '../../../shared/watch/market-api.js'
 
 type MarketFigures = {
   /** Its Monday. */

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { InverterInput } from '../../../shared/inverters/inverter-api.js'
-import type { InverterFigure } from '../../../shared/inverters/inverter-fields.js'
-import type { PlantContent, PlantWatch } from '../../../shared/plants/plant-shapes.js'
-import type { ReportContent } from '../../../shared/replacements/report-api.js'
+import type { InverterInput } from '../../../shared/repair/inverter-api.js'
+import type { InverterFigure } from '../../../shared/repair/inverter-fields.js'
+import type { PlantContent, PlantWatch } from '../../../shared/repair/plants/plant-shapes.js'
+import type { ReportContent } from '../../../shared/repair/report-api.js'
 import type { GeneratedTime, OptionalTime, Time } from './column-types.js'
 
 type Inverters = {

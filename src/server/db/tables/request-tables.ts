@@ -1,13 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
-import type {
-  DatasheetReading,
-  PageSize,
-  Provenance,
-  ReadingStage,
-} from '../../../shared/datasheets/datasheet-reading.js'
-import type { DocumentKind } from '../../../shared/datasheets/panel-document-api.js'
 import type { Language } from '../../../shared/languages/languages.js'
-import type { RequestData } from '../../../shared/panel-requests/request-data.js'
+import type { DatasheetReading, PageSize, Provenance, ReadingStage } from '../../../shared/panels/datasheet-reading.js'
+import type { DocumentKind } from '../../../shared/panels/panel-document-api.js'
+import type { RequestData } from '../../../shared/panels/request-data.js'
 import type { GeneratedTime, Json, OptionalTime, Time } from './column-types.js'
 
 export type SupplierRequests = {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Alert, AlertedPanel } from '../../../shared/saved-searches/saved-search-api.js'
+import type { Alert, AlertedPanel } from '../../../shared/watch/saved-search-api.js'
 import type { GeneratedTime, OptionalTime } from './column-types.js'
 
 type SavedSearches = {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Delimiter, Encoding } from '../../../shared/tables/table-formats.js'
+import type { Delimiter, Encoding } from '../../../shared/values/table-formats.js'
 import type { GeneratedTime, Json } from './column-types.js'
 
 type StoredTables = {

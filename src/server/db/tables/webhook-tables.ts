@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { DeliveryStatus, WebhookEvent } from '../../../shared/webhooks/webhook-events.js'
+import type { DeliveryStatus, WebhookEvent } from '../../../shared/watch/webhook-events.js'
 import type { GeneratedTime, OptionalTime } from './column-types.js'
 
 type Webhooks = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CataloguePanel } from '../../../shared/panels/panel-schema.js'
 import { lowerOf, vocabularyOf } from '../../../shared/panels/panel-search-text.js'
-import type { Actor } from '../../audit-writer/audit.js'
+import type { Actor } from '../../db/audit.js'
 import type { Db } from '../../db/database.js'
 import { readMakers } from '../makers.js'
 import { factsOf, panelRowOf } from '../panel-columns.js'

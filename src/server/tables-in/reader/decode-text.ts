@@ -1,4 +1,4 @@
-import type { Encoding } from '../../../shared/tables/table-formats.js'
+import type { Encoding } from '../../../shared/values/table-formats.js'
 import { TableRefusal } from '../table.js'
 import { bytesOf } from './unpack.js'
 

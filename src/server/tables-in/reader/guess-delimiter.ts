@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
-import { countUp } from '../../../shared/count-up.js'
-import { type Delimiter, delimiters } from '../../../shared/tables/table-formats.js'
+import { countUp } from '../../../shared/values/count-up.js'
+import { type Delimiter, delimiters } from '../../../shared/values/table-formats.js'
 
 /** The options for parsing CSV, lenient because real files are seldom as strict as the standard. */
 export const csvOptions = (delimiter: Delimiter) => ({

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { delimiters } from '../../../shared/tables/table-formats.js'
+import { delimiters } from '../../../shared/values/table-formats.js'
 import { cleanCell } from '../clean-cell.js'
 import {
   type TableFormat,

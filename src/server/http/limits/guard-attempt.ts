@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.js'
+import type { Limit, Limits } from '../../run/limit-settings.js'
+import { isOver, type LimitKey, limitRefusal } from './limits.js'
+
+/** A place expires after this, because nothing frees it when the process or the database dies during the attempt. */
+const placeSeconds = 10
+
+/** The limits on guessing, for those who are not signed in. */
+export const guessLimits = (clientKey: string, accountKey: string): LimitKey[] => [
+  { name: 'FAILURES_PER_CLIENT', key: clientKey },
+  { name: 'FAILURES_PER_ACCOUNT', key: accountKey },
+  { name: 'FAILURES_SITE', key: '' },
+]
+
+/**
+ * Runs an attempt of which only failures count, such as a login: those that give nothing. It takes a place before its
+ * outcome is known, so that a hundred parallel guesses do not all get through; a success frees the place.
+ */
+export async function guardAttempt<T>(
+  db: Db,
+  limits: Limits,
+  keys: readonly LimitKey[],
+  attempt: () => Promise<T | undefined>,
+) {
+  const id = randomUUID()
+  const taken: LimitKey[] = []
+  let counts = false
+  try {
+    for (const key of keys) {
+      await takePlace(db, key, limits[key.name], id)
+      taken.push(key)
+    }
+    const result = await attempt()
+    counts = !result
+    return result
+  } finally {
+    // the attempt has happened and its answer stands, even when the database is lost right after it
+    for (const key of taken) await settle(db, key, id, counts).catch(() => {})
+  }
+}
+
+const secondNow = sql`extract(epoch from now())::float8`
+// a place that expires much later than a new one would was taken while the clock was ahead
+const isLive = sql`p.value::float8 > ${secondNow} and p.value::float8 < ${secondNow} + ${placeSeconds + 60}`
+const livePlaces = sql`(select coalesce(jsonb_object_agg(p.key, p.value), '{}') from jsonb_each(w.places) p where ${isLive})`
+const countLive = sql`(select count(*) from jsonb_each(w.places) p where ${isLive})`
+
+async function takePlace(db: Db, { name, key }: LimitKey, limit: Limit, id: string) {
+  for (let tries = 0; ; tries++) {
+    const { rows } = await sql`
+      insert into limit_windows as w (name, key, places, resets_at)
+      values (${name}, ${key}, jsonb_build_object(${id}::text, ${secondNow} + ${placeSeconds}),
+        now() + make_interval(secs => ${limit.seconds}))
+      on conflict (name, key) do update set
+        places = case when ${isOver} then excluded.places else ${livePlaces} || excluded.places end,
+        used = case when ${isOver} then 0 else w.used end,
+        resets_at = case when ${isOver} then excluded.resets_at else w.resets_at end
+      where ${isOver} or w.used + ${countLive} < ${limit.count}
+      returning 1`.execute(db)
+    if (rows.length > 0) return
+    const window = await readWindow(db, name, key)
+    const isUsedUp = window !== undefined && window.used >= limit.count
+    // running attempts hold all places, and some may become free
+    if (window && !isUsedUp && tries < 40) await sleep(75)
+    else throw limitRefusal(isUsedUp ? window.wait : placeSeconds)
+  }
+}
+
+async function readWindow(db: Db, name: string, key: string) {
+  return db
+    .selectFrom('limit_windows')
+    .select(['used', sql<number>`extract(epoch from resets_at - now())::float8`.as('wait')])
+    .where('name', '=', name)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+const settle = (db: Db, { name, key }: LimitKey, id: string, counts: boolean) =>
+  db
+    .updateTable('limit_windows')
+    .set({ places: sql`places - ${id}::text`, ...(counts && { used: sql`used + 1` }) })
+    .where('name', '=', name)
+    .where('key', '=', key)
+    .execute()

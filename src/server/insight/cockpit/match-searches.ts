@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { anyOffer, readFilters } from '../../../shared/find/search-query.js'
+import type { SearchKind } from '../../../shared/insight/log-filters.js'
+import { getNumber } from '../../../shared/values/get-at.js'
+import { type Db, inTransaction } from '../../db/database.js'
+import type { CatalogueReader } from '../../find/catalogue/catalogue.js'
+import type { LoadedCatalogue } from '../../find/catalogue/load-catalogue.js'
+import { predicatesOf } from '../../find/catalogue/plan-search.js'
+import { selectRows } from '../../find/catalogue/select-rows.js'
+import { type Brands, demandKey, demandOf, type LoggedQuery } from '../demand-of.js'
+import { readBrands } from '../gather-demand.js'
+import { lineJudge, met } from './judge-line.js'
+import { readLines, type StockByRow, stockByRow } from './stock-lines.js'
+import { Matches, type SupplierOutcome } from './tally-matches.js'
+import { writeMatches } from './write-matches.js'
+
+// any number, but the same in every process
+const matchLock = 7_411_036
+const searchesAtOnce = 2000
+
+type Deps = { db: Db; catalogue: { read: CatalogueReader } }
+type WaitingSearch = LoggedQuery & { kind: SearchKind; day: string; searcher: string | null }
+
+/** The state of one run: all its searches are compared with the stock from its start. */
+type Run = {
+  lines: Awaited<ReturnType<typeof readLines>>
+  brands: Brands
+  /** Valid for one version of the catalogue. */
+  stock?: StockByRow & { of: LoadedCatalogue['table']; version: number }
+  /** Each distinct query runs once, however often it was searched. */
+  known: Map<string, KnownQuery>
+}
+type KnownQuery = { outcomes: readonly SupplierOutcome[]; demand: ReturnType<typeof demandOf>; topicKey: string }
+
+/**
+ * Compares waiting searches with the stock of all suppliers. One process at a time; after a crash they are still
+ * waiting.
+ */
+export async function matchSearches(deps: Deps) {
+  const begun: { run?: Run } = {}
+  while ((await matchSome(deps, begun)) === searchesAtOnce);
+}
+
+const matchSome = ({ db, catalogue }: Deps, begun: { run?: Run }) =>
+  inTransaction(db, async (trx) => {
+    const { rows: locks } = await sql<{ free: boolean }>`
+      select pg_try_advisory_xact_lock(${matchLock}) as free`.execute(trx)
+    if (!locks[0]?.free) return 0
+    const waiting = await takeWaiting(trx)
+    if (waiting.length === 0) return 0
+    begun.run ??= { lines: await readLines(trx), brands: await readBrands(trx), known: new Map() }
+    const { run } = begun
+    const matches = await catalogue.read((held) => matchAll(held, run, waiting))
+    await writeMatches(trx, matches)
+    return waiting.length
+  })
+
+async function takeWaiting(trx: Db) {
+  const { rows } = await sql<WaitingSearch>`
+    with taken as (
+      delete from searches_to_match where log_id in (
+        select log_id from searches_to_match order by at limit ${searchesAtOnce}) returning log_id)
+    select l.kind, l.search_query as "searchQuery", l.search_params as "searchParams",
+      to_char(l.created_at at time zone 'utc', 'YYYY-MM-DD') as day, coalesce(l.account_id::text, l.client_key) as searcher
+    from taken join search_logs l on l.id = taken.log_id`.execute(trx)
+  return rows
+}
+
+async function matchAll(held: LoadedCatalogue, run: Run, waiting: WaitingSearch[]) {
+  const stock = stockIn(held, run)
+  const matches = new Matches(stock.supplierIds)
+  for (const search of waiting) {
+    // the figures of a replacement are those of the old panel, which nobody wants to buy
+    if (search.kind !== 'search') continue
+    const { outcomes, demand, topicKey } = await askOnce(held, run, stock, search)
+    if (outcomes.length > 0)
+      matches.add({ ...demand, key: topicKey }, search.day, search.searcher && markOf(search.searcher), outcomes)
+  }
+  return matches
+}
+
+/** Row numbers are valid for one version of the catalogue, and so is everything derived from them. */
+function stockIn(held: LoadedCatalogue, run: Run) {
+  const { table } = held
+  if (run.stock?.of !== table || run.stock.version !== table.version) {
+    run.stock = { ...stockByRow(held, run.lines), of: table, version: table.version }
+    run.known.clear()
+  }
+  return run.stock
+}
+
+async function askOnce(held: LoadedCatalogue, run: Run, stock: StockByRow, search: WaitingSearch) {
+  const text = JSON.stringify([search.searchQuery, search.searchParams])
+  const known = run.known.get(text)
+  if (known) return known
+  const demand = demandOf(search, run.brands)
+  const added = { outcomes: await outcomesOf(held, stock, search), demand, topicKey: demandKey(demand) }
+  run.known.set(text, added)
+  return added
+}
+
+/** Short enough that many people share a mark. */
+const markOf = (searcher: string) => createHash('sha256').update(searcher).digest('hex').slice(0, 6)
+
+const untouched = 255
+
+/** For each supplier that lists a matching panel: whether its stock meets the search, or what is missing. */
+async function outcomesOf(held: LoadedCatalogue, { supplierIds, linesOf }: StockByRow, query: LoggedQuery) {
+  const search = searchIn(query)
+  if (!search) return []
+  const { table } = held
+  const predicates = await predicatesOf(held, { ...search, inStock: false, offer: anyOffer })
+  // a search without filters concerns no particular supplier
+  if (predicates.length === 0) return []
+  const judge = lineJudge(search.offer, table.rates)
+  const best = new Uint8Array(supplierIds.length).fill(untouched)
+  for (const row of await selectRows(table, predicates))
+    for (const line of linesOf[row] ?? []) {
+      const before = best[line.supplier] ?? untouched
+      if (before === met) continue
+      const judged = judge(line, getNumber(table.numbers.Watts_W, row))
+      if (judged < before) best[line.supplier] = judged
+    }
+  const found: SupplierOutcome[] = []
+  for (const [supplier, outcome] of best.entries()) if (outcome !== untouched) found.push({ supplier, outcome })
+  return found
+}
+
+const searchIn = ({ searchQuery, searchParams }: LoggedQuery) =>
+  readFilters({ ...searchParams, ...(searchQuery && { search: searchQuery }) })

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { type AnswerRecord, answerDays, type Cockpit, searchDays } from '../../../shared/insight/cockpit-api.js'
+import { agingAfterDays, staleAfterDays } from '../../../shared/stock/freshness.js'
+import { comparedIn } from '../../../shared/values/currencies.js'
+import type { Db } from '../../db/database.js'
+import { daysAgo } from '../../db/days-ago.js'
+import { entryPrice, lowestRivals } from '../../panels/rival-offers.js'
+
+/** All figures about a supplier's business. Each part is one statement over the supplier's own rows. */
+export async function readCockpit(db: Db, supplierId: string): Promise<Cockpit> {
+  return {
+    stock: await readStock(db, supplierId),
+    prices: await readPrices(db, supplierId),
+    searches: await readSearches(db, supplierId),
+    answers: await readAnswers(db, supplierId),
+  }
+}
+
+type StockRow = {
+  lines: number
+  pieces: number
+  withoutPrice: number
+  outOfStock: number
+  currencies: number
+  currency: string | null
+} & Record<`${'fresh' | 'aging' | 'stale'}${'Lines' | 'Value' | 'Usd'}`, number>
+
+async function readStock(db: Db, supplierId: string): Promise<Cockpit['stock']> {
+  const { rows } = await sql<StockRow>`
+    select count(*) as lines, coalesce(sum(quantity), 0)::float8 as pieces,
+      count(*) filter (where price_per_unit is null) as "withoutPrice", count(*) filter (where quantity = 0) as "outOfStock",
+      count(distinct currency) filter (where price_per_unit is not null and quantity > 0) as currencies,
+      min(currency) filter (where price_per_unit is not null and quantity > 0) as currency,
+      ${aged('fresh')}, ${aged('aging')}, ${aged('stale')}
+    from (select *, case when updated_at < ${daysAgo(staleAfterDays)} then 'stale'
+        when updated_at < ${daysAgo(agingAfterDays)} then 'aging' else 'fresh' end as age
+      from inventory where supplier_id = ${supplierId}) i`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a count has one row')
+  const isOne = row.currencies <= 1
+  const currency = isOne ? (row.currency ?? comparedIn) : comparedIn
+  const part = (age: 'fresh' | 'aging' | 'stale') => ({
+    lines: row[`${age}Lines`],
+    value: { amount: row[`${age}${isOne ? 'Value' : 'Usd'}`], currency },
+  })
+  const parts = { fresh: part('fresh'), aging: part('aging'), stale: part('stale') }
+  const amount = Object.values(parts).reduce((sum, { value }) => sum + Math.round(value.amount * 100), 0) / 100
+  return {
+    lines: row.lines,
+    pieces: row.pieces,
+    value: { amount, currency },
+    ...parts,
+    withoutPrice: row.withoutPrice,
+    outOfStock: row.outOfStock,
+  }
+}
+
+const aged = (age: 'fresh' | 'aging' | 'stale') => sql`
+  count(*) filter (where age = ${age}) as ${sql.ref(`${age}Lines`)},
+  coalesce(sum(quantity * price_per_unit) filter (where age = ${age}), 0)::float8 as ${sql.ref(`${age}Value`)},
+  coalesce(sum(quantity * price_usd) filter (where age = ${age}), 0)::float8 as ${sql.ref(`${age}Usd`)}`
+
+/** Against what others ask for the same panel in the same condition. */
+async function readPrices(db: Db, supplierId: string): Promise<Cockpit['prices']> {
+  const { rows } = await sql<Cockpit['prices']>`
+    select count(*) filter (where lowest is null) as alone, count(*) filter (where price <= lowest) as lowest,
+      count(*) filter (where price > lowest) as "aboveLowest",
+      round((percentile_cont(0.5) within group (order by (price / nullif(lowest, 0) - 1) * 100)
+        filter (where price > lowest))::numeric, 1)::float8 as "medianAbovePercent"
+    from (select ${entryPrice('l')} as price, r.lowest
+      from inventory l left join ${lowestRivals(supplierId)} r on r.panel_id = l.panel_id and r.condition = l.condition
+      where l.supplier_id = ${supplierId} and l.quantity > 0 and l.price_usd is not null) own`.execute(db)
+  return rows[0] ?? { alone: 0, lowest: 0, aboveLowest: 0, medianAbovePercent: null }
+}
+
+async function readSearches(db: Db, supplierId: string): Promise<Cockpit['searches']> {
+  const { rows } = await sql<Cockpit['searches']>`
+    select coalesce(sum(searches) filter (where outcome = 'met'), 0)::int as met,
+      coalesce(sum(searches) filter (where outcome <> 'met'), 0)::int as missed
+    from supplier_searches where supplier_id = ${supplierId} and day > (now() at time zone 'utc')::date - ${searchDays}::int`.execute(
+    db,
+  )
+  return rows[0] ?? { met: 0, missed: 0 }
+}
+
+/**
+ * An answer is an offer or a refusal, and a basket is one request. A request that ended before anybody could answer
+ * does not count.
+ */
+export async function readAnswers(db: Db, supplierId: string): Promise<AnswerRecord> {
+  const { rows } = await sql<AnswerRecord>`
+    select count(*) as asked, count(first_at) as answered,
+      round((percentile_cont(0.5) within group (order by extract(epoch from first_at - created_at) / 3600))::numeric, 1)::float8
+        as "medianHours"
+    from (
+      select min(r.created_at) as created_at, min((select min(e.at) from quote_events e
+        where e.request_id = r.id and e.offer_id = o.id and e.actor = 'supplier')) as first_at
+      from quote_offers o join quote_requests r on r.id = o.request_id
+      where o.supplier_id = ${supplierId} and r.created_at > ${daysAgo(answerDays)}
+        and (o.status <> 'waiting' or r.status not in ('withdrawn', 'accepted', 'declined')
+          or r.ended_at > r.created_at + interval '1 day')
+      group by coalesce(r.basket_id, r.id)
+    ) asked`.execute(db)
+  return rows[0] ?? { asked: 0, answered: 0, medianHours: null }
+}

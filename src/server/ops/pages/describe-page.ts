@@ -1,0 +1,100 @@
+import type { Language } from '../../../shared/languages/languages.js'
+import type { PanelAnswer, SupplierAnswers } from '../../../shared/ops/drawing.js'
+import { isNumberKey, numberField, panelFieldKeys } from '../../../shared/panels/panel-fields.js'
+import { panelTitle } from '../../../shared/panels/panel-title.js'
+import { placeIn } from '../../../shared/suppliers/country-names.js'
+import { comparedIn } from '../../../shared/values/currencies.js'
+import { type Say, sayIn } from '../../run/say.js'
+import type { PageHead } from './page-html.js'
+
+type Panel = PanelAnswer['panel']
+
+const joined = (...parts: (string | null | false | undefined)[]) => parts.filter(Boolean).join(', ')
+
+export function describePanelPage({ panel }: Pick<PanelAnswer, 'panel'>, canonical: string, say: Say): PageHead {
+  const { Length_mm, Width_mm, ModuleEfficiency_percent, Vmp_V, Imp_A, Voc_V, Isc_A } = panel
+  const figures = joined(
+    panel.Watts_W !== null && `${panel.Watts_W} W`,
+    panel.CellType,
+    ModuleEfficiency_percent !== null && say('{percent} % efficiency', { percent: ModuleEfficiency_percent }),
+    Vmp_V !== null && `Vmp ${Vmp_V} V`,
+    Imp_A !== null && `Imp ${Imp_A} A`,
+    Voc_V !== null && `Voc ${Voc_V} V`,
+    Isc_A !== null && `Isc ${Isc_A} A`,
+    Length_mm !== null && Width_mm !== null && `${Length_mm} x ${Width_mm} mm`,
+  )
+  return {
+    description: `${panelTitle(panel)}${figures && `: ${figures}`}. ${stockOf(panel, say)}`,
+    canonical,
+    linkedData: productOf(panel, canonical),
+  }
+}
+
+function stockOf({ inventory, lowestPrice }: Panel, say: Say) {
+  const offers = inventory.length
+  if (offers === 0) return say('Not in stock right now.')
+  if (lowestPrice === null) return say('{offers, plural, one {# offer} other {# offers}}.', { offers })
+  const price = `${comparedIn} ${lowestPrice.toFixed(2)}`
+  return say('{offers, plural, one {# offer} other {# offers}} from {price}.', { offers, price })
+}
+
+/** The panel as schema.org's Product, with its visible offers as one AggregateOffer. */
+function productOf(panel: Panel, url: string) {
+  const prices = panel.inventory.flatMap(({ priceUsd }) => (priceUsd === null ? [] : [priceUsd]))
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: panelTitle(panel),
+    sku: panel.SKU,
+    mpn: panel.SKU,
+    ...(panel.Brand && { brand: { '@type': 'Brand', name: panel.Brand } }),
+    ...(panel.Description && { description: panel.Description }),
+    category: 'Solar panel',
+    url,
+    additionalProperty: propertiesOf(panel),
+    offers: {
+      '@type': 'AggregateOffer',
+      priceCurrency: comparedIn,
+      ...(panel.lowestPrice !== null && { lowPrice: panel.lowestPrice }),
+      ...(prices.length > 0 && { highPrice: Math.max(...prices) }),
+      offerCount: panel.inventory.length,
+      availability: `https://schema.org/${panel.stockQuantity > 0 ? 'InStock' : 'OutOfStock'}`,
+    },
+  }
+}
+
+const propertiesOf = (panel: Panel) =>
+  panelFieldKeys.filter(isNumberKey).flatMap((key) => {
+    const { label, unit } = numberField(key)
+    const value = panel[key]
+    return value === null ? [] : [{ '@type': 'PropertyValue', name: label, value, ...(unit && { unitText: unit }) }]
+  })
+
+export function describeSupplierPage({ page }: SupplierAnswers, canonical: string, language: Language): PageHead {
+  const say = sayIn(language)
+  const { supplier, lines, pieces } = page
+  const { companyName, city, state, country } = supplier
+  const name = companyName ?? say('Supplier')
+  const place = placeIn(language, supplier)
+  return {
+    description: say(
+      'Solar panels in stock at {name}: {lines, plural, one {# model} other {# models}}, {pieces, plural, one {# piece} other {# pieces}}.',
+      { name: joined(name, place), lines, pieces },
+    ),
+    canonical,
+    linkedData: {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      name,
+      url: canonical,
+      ...(place && {
+        address: {
+          '@type': 'PostalAddress',
+          ...(city && { addressLocality: city }),
+          ...(state && { addressRegion: state }),
+          ...(country && { addressCountry: country }),
+        },
+      }),
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util'
+import { AppError } from '../../../shared/http/errors.js'
+import type { GivenInverter, Inverter } from '../../../shared/repair/inverter-api.js'
+import { inverterFigures } from '../../../shared/repair/inverter-fields.js'
+import { keysOf, tableOf } from '../../../shared/values/keys-of.js'
+import { type Actor, audit } from '../../db/audit.js'
+import { type Db, ifTaken, inTransaction } from '../../db/database.js'
+import { getInverter, inverterNotFound, toInverter } from './inverter-queries.js'
+
+const columnsOf = ({ Brand, Model, Inputs, Source, ...figures }: GivenInverter) => ({
+  brand: Brand,
+  model: Model,
+  figures: JSON.stringify(tableOf(keysOf(inverterFigures), (key) => figures[key])),
+  inputs: JSON.stringify(Inputs),
+  source: Source,
+  search_text: `${Brand} ${Model} ${Model.replace(/[^\p{L}\p{N}]/gu, '')}`,
+})
+
+const nameIsTaken = ({ Brand, Model }: GivenInverter) =>
+  new AppError('conflict', `There is already an inverter ${Brand} ${Model}.`)
+
+export async function createInverter(db: Db, actor: Actor, given: GivenInverter): Promise<Inverter> {
+  return inTransaction(db, async (trx) => {
+    const row = await trx
+      .insertInto('inverters')
+      .values(columnsOf(given))
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirstOrThrow(() => nameIsTaken(given))
+    const after = toInverter(row)
+    await audit(trx, actor, 'inverter.created', row.id, { after })
+    return after
+  })
+}
+
+export const updateInverter = (db: Db, actor: Actor, id: string, given: GivenInverter): Promise<Inverter> =>
+  inTransaction(db, (trx) => replaceInverter(trx, actor, id, given)).catch(ifTaken(() => nameIsTaken(given)))
+
+async function replaceInverter(trx: Db, actor: Actor, id: string, given: GivenInverter) {
+  const before = await trx
+    .selectFrom('inverters')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(inverterNotFound)
+  const row = await trx
+    .updateTable('inverters')
+    .set({ ...columnsOf(given), updated_at: new Date() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const [was, after] = [toInverter(before), toInverter(row)]
+  await audit(trx, actor, 'inverter.updated', id, { before: was, after })
+  return after
+}
+
+export async function deleteInverter(db: Db, actor: Actor, id: string) {
+  await inTransaction(db, async (trx) => {
+    const before = await getInverter(trx, id)
+    const { numDeletedRows } = await trx.deleteFrom('inverters').where('id', '=', id).executeTakeFirst()
+    if (numDeletedRows === 0n) throw inverterNotFound()
+    await audit(trx, actor, 'inverter.deleted', id, { before })
+  })
+}
+
+type Written = { inverter: Inverter; what: 'added' | 'updated' | 'unchanged' }
+
+/** Adds an inverter, or replaces the figures of the one with that name. */
+export async function putInverter(trx: Db, actor: Actor, given: GivenInverter): Promise<Written> {
+  const known = await trx
+    .selectFrom('inverters')
+    .selectAll()
+    .where((where) => where(where.fn('lower', ['brand']), '=', given.Brand.toLowerCase()))
+    .where((where) => where(where.fn('lower', ['model']), '=', given.Model.toLowerCase()))
+    .executeTakeFirst()
+  if (!known) return { inverter: await createInverter(trx, actor, given), what: 'added' }
+  const { id: _, created_at: __, updatedAt: ___, ...before } = toInverter(known)
+  if (isDeepStrictEqual(before, { ...given })) return { inverter: toInverter(known), what: 'unchanged' }
+  return { inverter: await replaceInverter(trx, actor, known.id, given), what: 'updated' }
+}

@@ -1,0 +1,100 @@
+import { hash, randomBytes } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import type { z } from 'zod'
+import { AppError } from '../../shared/http/errors.js'
+import type { PageRequest } from '../../shared/http/page.js'
+import * as api from '../../shared/repair/report-api.js'
+import { getLetterhead } from '../accounts/letterhead.js'
+import { type Db, inTransaction } from '../db/database.js'
+import { daysAgo } from '../db/days-ago.js'
+import { readPage } from '../db/read-page.js'
+import type { Tables } from '../db/schema.js'
+import type { UnchargedAnswer } from './answer-replacements.js'
+
+type ReportWish = z.output<typeof api.createReport.body>
+type ReportRow = Selectable<Tables['reports']>
+
+/** What a customer sees of a comparison with one panel: nothing that the printed report does not show. */
+export function reportOf({ original, request, model, items }: UnchargedAnswer, wanted: ReportWish): api.ReportContent {
+  const [item] = items
+  if (!item) throw new Error('a comparison with one panel has no item')
+  const { inventory } = item.panel
+  const shown = wanted.withPrices ? inventory.slice(0, api.mostReportedOffers) : []
+  return {
+    ...wanted,
+    original: { ...original, panel: original.panel && { ...original.panel, ...withoutOffers } },
+    request,
+    model,
+    item: wanted.withPrices
+      ? { ...item, panel: { ...item.panel, inventory: shown } }
+      : {
+          ...item,
+          panel: { ...item.panel, ...withoutOffers, offer: null },
+          offers: { ...item.offers, best: null, suppliers: 0, pieces: 0, pricePerWatt: null },
+        },
+    moreOffers: wanted.withPrices ? inventory.length - shown.length : 0,
+  }
+}
+
+const withoutOffers = { inventory: [], lowestPrice: null, stockQuantity: 0 }
+
+const toReport = ({ id, content, created_at, expires_at }: ReportRow): api.KeptReport => ({
+  id,
+  panel: content.item.panel.SKU,
+  old: content.original.panel?.SKU ?? null,
+  project: content.project,
+  customer: content.customer,
+  created_at,
+  expiresAt: expires_at,
+})
+
+const hashOf = (secret: string) => hash('sha256', secret, 'hex')
+
+/** The account's row is held while its reports are counted. The secret is told once: short, so that it can be typed. */
+export const createReport = (db: Db, accountId: string, content: api.ReportContent, publicUrl: string) =>
+  inTransaction(db, async (trx) => {
+    await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow()
+    const { totalCount } = await listReports(trx, accountId, { page: 1, limit: 1 })
+    if (totalCount >= api.maxReports)
+      throw new AppError(
+        'conflict',
+        `You have ${api.maxReports} links to reports, which is the most. End one to make another.`,
+      )
+    const secret = randomBytes(12).toString('base64url')
+    const row = await trx
+      .insertInto('reports')
+      .values({
+        account_id: accountId,
+        link_hash: hashOf(secret),
+        content: JSON.stringify(content),
+        expires_at: daysAgo(-api.reportDays),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { report: toReport(row), url: `${publicUrl}/r/${secret}` }
+  })
+
+const valid = (db: Db) => db.selectFrom('reports').where('expires_at', '>', sql<string>`now()`)
+
+export async function listReports(db: Db, accountId: string, page: PageRequest) {
+  const own = valid(db).where('account_id', '=', accountId).selectAll()
+  const { rows, ...numbers } = await readPage(own.orderBy('created_at', 'desc').orderBy('id'), page)
+  return { reports: rows.map(toReport), ...numbers }
+}
+
+export async function deleteReport(db: Db, accountId: string, id: string) {
+  const { numDeletedRows } = await db
+    .deleteFrom('reports')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new AppError('not_found', 'This report does not exist.')
+}
+
+/** With the head that its owner has now. A report that a later version cannot show any more is as good as ended. */
+export async function getSharedReport(db: Db, secret: string): Promise<api.SharedReport> {
+  const row = await valid(db).where('link_hash', '=', hashOf(secret)).selectAll().executeTakeFirst()
+  const content = api.ReportContent.safeParse(row?.content)
+  if (!row || !content.success) throw new AppError('not_found', 'This link does not show a report any more.')
+  return { ...content.data, letterhead: await getLetterhead(db, row.account_id), created_at: row.created_at }
+}

@@ -1,0 +1,139 @@
+import type { ReplacementClass } from '../../shared/physics/classify.js'
+import type { ReplacementSort } from '../../shared/repair/replacement-query.js'
+import { getNumber } from '../../shared/values/get-at.js'
+import { byBrand } from '../find/catalogue/compare-rows.js'
+import type { LoadedCatalogue } from '../find/catalogue/load-catalogue.js'
+import { pageOfRows } from '../find/catalogue/order-rows.js'
+import { inPieces, stringsAtOnce } from '../run/breathe.js'
+import type { ElectricalMemo } from './electrical-memo.js'
+import { type CandidateGroup, classKey } from './group-candidates.js'
+import { pickFirst } from './pick-first.js'
+import type { StockReader } from './stock-of-row.js'
+
+type Listing = {
+  held: LoadedCatalogue
+  groups: readonly CandidateGroup[]
+  memo: ElectricalMemo
+  classes: readonly ReplacementClass[]
+  stock: StockReader
+  originalWatts_W: number | null
+}
+type ListView = { sort: ReplacementSort; order: 'asc' | 'desc'; page: number; limit: number }
+
+/** One page. The class is always the first sort key. */
+export async function pageOfReplacements(listing: Listing, view: ListView) {
+  const { windows, totalCount, offset } = windowsOnPage(listing, view)
+  const key = createSecondKey(listing, view)
+  const picked: Window[] = []
+  for (const { candidates, wanted, firstKey } of windows)
+    picked.push({
+      firstKey,
+      wanted,
+      candidates: key.bound ? await pickFirst(candidates, wanted, key.bound, key.of) : candidates,
+    })
+  const { rows, first, second } = await keysOf(picked, key)
+  const order = { keys: [first, second], compareRows: compareAlike(listing) }
+  return { rows: await pageOfRows(rows, order, offset, view.limit), totalCount }
+}
+
+/** Candidates with the same first key, of which the page shows some among the first `wanted`. */
+type Window = { firstKey: number; candidates: Uint32Array; wanted: number }
+
+/** The candidates for the page as rows, with both keys of each. */
+async function keysOf(windows: readonly Window[], second: SecondKey) {
+  const count = windows.reduce((sum, { candidates }) => sum + candidates.length, 0)
+  const keyed = { rows: new Uint32Array(count), first: new Float64Array(count), second: new Float64Array(count) }
+  let at = 0
+  for (const { candidates, firstKey } of windows)
+    await inPieces(
+      candidates.length,
+      (start, end) => {
+        for (const row of candidates.subarray(start, end)) {
+          keyed.rows[at] = row
+          keyed.first[at] = firstKey
+          keyed.second[at] = second.of(row)
+          at++
+        }
+      },
+      stringsAtOnce,
+    )
+  return keyed
+}
+
+/** The windows on the page, the number of all listed rows, and how many of the first window come before the page. */
+function windowsOnPage({ groups, classes }: Listing, { sort, page, limit }: ListView) {
+  const byKey = new Map<number, number[][]>()
+  for (const { class: name, fitKey, rows } of groups)
+    if (classes.includes(name)) {
+      const key = sort === 'fit' ? fitKey : classKey(fitKey)
+      byKey.set(key, [...(byKey.get(key) ?? []), rows])
+    }
+  const windows: Window[] = []
+  const [start, end] = [(page - 1) * limit, page * limit]
+  let [totalCount, offset] = [0, 0]
+  for (const [firstKey, lists] of [...byKey].sort(([a], [b]) => a - b)) {
+    const before = totalCount
+    totalCount += lists.reduce((sum, list) => sum + list.length, 0)
+    if (totalCount <= start || before >= end) continue
+    if (windows.length === 0) offset = Math.max(0, start - before)
+    windows.push({ firstKey, candidates: Uint32Array.from(lists.flat()), wanted: end - before })
+  }
+  return { windows, totalCount, offset }
+}
+
+/** Enough stock at one supplier, freshness, price, power nearest to the old one's, then the name. */
+function compareAlike(listing: Listing) {
+  const { held, stock } = listing
+  const priceAt = (row: number) => pricePerWatt(held, row, stock.priceAt(row))
+  const wattsApart = wattsOf(listing)
+  const brand = byBrand(held)
+  return (a: number, b: number) =>
+    stock.rankAt(a) - stock.rankAt(b) ||
+    compareNumbers(priceAt(a), priceAt(b)) ||
+    compareNumbers(wattsApart(a), wattsApart(b)) ||
+    brand(a, b)
+}
+
+/** The key within a group, ascending, and a lower bound of it that is cheaper to compute. */
+type SecondKey = { of: (row: number) => number; bound?: (row: number) => number }
+
+function createSecondKey({ held, memo, stock }: Listing, { sort, order }: ListView): SecondKey {
+  const sign = order === 'desc' ? -1 : 1
+  switch (sort) {
+    case 'fit':
+      return {
+        of: (row) => stepsOf(memo.changeAt(row)),
+        bound: (row) => stepsOf(memo.mostChangeAt(row)),
+      }
+    case 'loss':
+      return {
+        of: (row) => lastIfNone(sign * memo.lostAt(row)),
+        bound: (row) => lastIfNone(sign * memo.lostBoundsAt(row)[order === 'desc' ? 'most' : 'least']),
+      }
+    case 'pricePerWatt':
+      return { of: (row) => lastIfNone(sign * pricePerWatt(held, row, stock.priceAt(row))) }
+    case 'stock':
+      return { of: (row) => sign * stock.piecesAt(row) }
+    case 'age':
+      return { of: (row) => lastIfNone(-sign * stock.updatedAt(row)) }
+  }
+}
+
+/** The change in steps of 0.1 %, highest first. */
+const stepsOf = (changePercent: number) => lastIfNone(-Math.round(changePercent * 10))
+
+const lastIfNone = (value: number) => (Number.isNaN(value) ? Number.POSITIVE_INFINITY : value)
+
+export const pricePerWatt = ({ table }: LoadedCatalogue, row: number, price: number) =>
+  price / getNumber(table.numbers.Watts_W, row)
+
+/** Ascending; missing values come last. */
+function compareNumbers(a: number, b: number) {
+  const [left, right] = [lastIfNone(a), lastIfNone(b)]
+  return left === right ? 0 : left < right ? -1 : 1
+}
+
+const wattsOf =
+  ({ held: { table }, originalWatts_W }: Listing) =>
+  (row: number) =>
+    Math.abs(getNumber(table.numbers.Watts_W, row) - (originalWatts_W ?? Number.NaN))

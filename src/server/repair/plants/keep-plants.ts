@@ -1,0 +1,122 @@
+import { hash, randomBytes } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import { AppError } from '../../../shared/http/errors.js'
+import type { PageRequest } from '../../../shared/http/page.js'
+import type { KeptPlant } from '../../../shared/repair/plants/plant-api.js'
+import { maxPlants, type PlantContent, type PlantWatch } from '../../../shared/repair/plants/plant-shapes.js'
+import { type Db, inTransaction } from '../../db/database.js'
+import { readPage } from '../../db/read-page.js'
+import type { Tables } from '../../db/schema.js'
+
+type PlantRow = Selectable<Tables['plants']>
+type GivenPlant = PlantContent & { name: string }
+
+const notFound = () => new AppError('not_found', 'This plant does not exist.')
+
+const toPlant = (row: PlantRow): KeptPlant => ({
+  id: row.id,
+  name: row.name,
+  ...row.content,
+  watch: row.watch,
+  watchMetAt: row.watch_met_at,
+  hasLink: row.link_hash !== null,
+  created_at: row.created_at,
+  updatedAt: row.updated_at,
+})
+
+const columnsOf = ({ name, ...content }: GivenPlant) => ({ name, content: JSON.stringify(content) })
+
+export async function listPlants(db: Db, accountId: string, page: PageRequest) {
+  const own = db.selectFrom('plants').where('account_id', '=', accountId)
+  const { rows, ...numbers } = await readPage(own.selectAll().orderBy('updated_at', 'desc').orderBy('id'), page)
+  return { plants: rows.map(toPlant), ...numbers }
+}
+
+/** The account's row is held while its plants are counted, so that two requests at once cannot pass the limit. */
+export const createPlant = (db: Db, accountId: string, given: GivenPlant) =>
+  inTransaction(db, async (trx) => {
+    await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow()
+    const { count } = await trx
+      .selectFrom('plants')
+      .where('account_id', '=', accountId)
+      .select(sql<number>`count(*)`.as('count'))
+      .executeTakeFirstOrThrow()
+    if (count >= maxPlants)
+      throw new AppError('conflict', `You have ${maxPlants} plants, which is the most. Delete one to keep another.`)
+    const row = await trx
+      .insertInto('plants')
+      .values({ account_id: accountId, ...columnsOf(given) })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return toPlant(row)
+  })
+
+export async function getPlant(db: Db, accountId: string, id: string): Promise<KeptPlant> {
+  const row = await db
+    .selectFrom('plants')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow(notFound)
+  return toPlant(row)
+}
+
+async function changePlant(
+  db: Db,
+  accountId: string,
+  id: string,
+  values: Partial<{
+    name: string
+    content: string
+    watch: string | null
+    watch_met_at: null
+    link_hash: string | null
+  }>,
+) {
+  const row = await db
+    .updateTable('plants')
+    .set({ ...values, updated_at: new Date() })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .returningAll()
+    .executeTakeFirstOrThrow(notFound)
+  return toPlant(row)
+}
+
+/** What a watch waits for may be met again by another plant. */
+export const updatePlant = (db: Db, accountId: string, id: string, given: GivenPlant) =>
+  changePlant(db, accountId, id, { ...columnsOf(given), watch_met_at: null })
+
+export const watchPlant = (db: Db, accountId: string, id: string, watch: PlantWatch | null) =>
+  changePlant(db, accountId, id, { watch: watch && JSON.stringify(watch), watch_met_at: null })
+
+export async function deletePlant(db: Db, accountId: string, id: string) {
+  const { numDeletedRows } = await db
+    .deleteFrom('plants')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw notFound()
+}
+
+const hashOf = (secret: string) => hash('sha256', secret, 'hex')
+
+/** The secret is told once and kept as a hash. */
+export async function linkPlant(db: Db, accountId: string, id: string, publicUrl: string) {
+  const secret = randomBytes(24).toString('base64url')
+  await changePlant(db, accountId, id, { link_hash: hashOf(secret) })
+  return { link: { secret, url: `${publicUrl}/plants/shared/${secret}` } }
+}
+
+export const unlinkPlant = async (db: Db, accountId: string, id: string) => {
+  await changePlant(db, accountId, id, { link_hash: null })
+}
+
+export async function getSharedPlant(db: Db, secret: string): Promise<GivenPlant> {
+  const row = await db
+    .selectFrom('plants')
+    .selectAll()
+    .where('link_hash', '=', hashOf(secret))
+    .executeTakeFirstOrThrow(() => new AppError('not_found', 'This link does not show a plant any more.'))
+  return { name: row.name, ...row.content }
+}

@@ -1,0 +1,54 @@
+import type {
+  Counts,
+  PlantInput,
+  PlantKind,
+  PlantSite,
+  PlantString,
+} from '../../../shared/repair/plants/plant-model.js'
+
+const planKinds = ['leaveOut', 'spares', 'inPlace', 'ownString'] as const
+export type PlanKind = (typeof planKinds)[number]
+
+/** A panel that may be bought. */
+export type Candidate = {
+  panelId: string
+  kind: PlantKind
+  /** What so many pieces cost, in US dollars: null without a price, undefined where nobody has that many. */
+  costOf: (pieces: number) => number | null | undefined
+}
+
+/** A plant with broken panels, what lies in the shed, and what may be bought. */
+export type RepairCase = {
+  site: PlantSite
+  kinds: ReadonlyMap<string, PlantKind>
+  inputs: readonly PlantInput[]
+  spares: Counts
+  /** By the name that its panels have in an arrangement. */
+  candidates: ReadonlyMap<string, Candidate>
+}
+
+/** The strings of an input after the repair, each in its place; null where nothing is left of one. */
+export type RepairedStrings = readonly (PlantString | null)[]
+
+export type Plan = {
+  kind: PlanKind
+  /** The name of what is bought. */
+  candidate: string | null
+  pieces: number
+  cost: number | null
+  moves: number
+  afterW: number
+  inputs: readonly RepairedStrings[]
+}
+
+export type PlanSearch = {
+  plans: Plan[]
+  /** How many plans were computed. */
+  considered: number
+  /** How many of them were excluded, by the check that each breaks first; `stock` where nobody has the pieces. */
+  excluded: Map<string, number>
+  /** How many choices of strings to build again were not tried, because the plant is too large. */
+  untried: number
+}
+
+export const standing = (strings: RepairedStrings) => strings.filter((string) => string !== null)

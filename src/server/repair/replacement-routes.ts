@@ -1,0 +1,45 @@
+import { readLabel } from '../../shared/repair/label-api.js'
+import { countReplacements as countCall, findReplacements } from '../../shared/repair/replacement-api.js'
+import * as reports from '../../shared/repair/report-api.js'
+import { createSearchRate } from '../find/search-rate.js'
+import type { Route } from '../http/route.js'
+import { readOnce } from '../panels/datasheets/read-once.js'
+import type { Config } from '../run/config.js'
+import { answerReplacements } from './answer-replacements.js'
+import { countReplacements } from './count-replacements.js'
+import { RecentFinds } from './find-replacements.js'
+import * as kept from './keep-reports.js'
+import { toLabels } from './read-label.js'
+import { runReplacements } from './run-replacements.js'
+
+export function replacementRoutes(route: Route, config: Config) {
+  const countRate = createSearchRate(config.limits.SEARCHES_PER_ACCOUNT)
+  const typingRate = createSearchRate(config.limits.TYPING_PER_CLIENT)
+  const finds = new RecentFinds()
+  route(findReplacements, async ({ deps, query, account, client }) => {
+    countRate(account?.id ?? client.key)
+    return runReplacements(deps, finds, query, { account, client })
+  })
+  route(countCall, async ({ deps, query, account, client }) => {
+    typingRate(account?.id ?? client.key)
+    return { counts: await deps.catalogue.read((held) => countReplacements(held, finds, query)) }
+  })
+  route(reports.createReport, {
+    before: async ({ deps, query, account, body }) => {
+      countRate(account.id)
+      // as a visitor may see it, because anybody can open the link
+      const answer = await deps.catalogue.read((held) => answerReplacements(held, finds, query, 'visitor'))
+      return kept.reportOf(answer, body)
+    },
+    work: ({ db, deps, account }, content) => kept.createReport(db, account.id, content, deps.config.publicUrl),
+  })
+  route(reports.listReports, ({ db, account, query }) => kept.listReports(db, account.id, query))
+  route(reports.deleteReport, ({ db, account, params }) => kept.deleteReport(db, account.id, params.id))
+  route(reports.getSharedReport, async ({ db, params }) => ({ report: await kept.getSharedReport(db, params.secret) }))
+  route(readLabel, {
+    // reading takes seconds, and no connection is held meanwhile
+    before: ({ outside, deps, account, client, file, reply }) =>
+      toLabels(readOnce({ db: outside, config: deps.config }, { account, client }, file, reply)),
+    work: async (_, read) => read,
+  })
+}

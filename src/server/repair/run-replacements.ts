@@ -1,0 +1,41 @@
+import { canonicalReplacement, readReplacement } from '../../shared/repair/read-replacement.js'
+import { type ReplacementQuery, replacementShape } from '../../shared/repair/replacement-query.js'
+import { keysOf } from '../../shared/values/keys-of.js'
+import type { Deps } from '../deps.js'
+import { chargeSearch, checkSearcher, queryHashOf, type Searcher } from '../find/charge-search.js'
+import { answerReplacements } from './answer-replacements.js'
+import { countUsable } from './count-replacements.js'
+import { askedClasses, type RecentFinds } from './find-replacements.js'
+
+/** The same key for all spellings of a replacement search and its classes. */
+export const replacementKey = (query: ReplacementQuery) =>
+  queryHashOf(`${canonicalReplacement(readReplacement(query))} ${askedClasses(query).join()}`)
+
+/** Finds replacements for a panel; then charges a visitor and logs the search, once per distinct query. */
+export async function runReplacements(deps: Deps, finds: RecentFinds, query: ReplacementQuery, searcher: Searcher) {
+  const queryHash = queryHashOf(canonicalReplacement(readReplacement(query)))
+  const budget = await checkSearcher(deps, searcher, queryHash)
+  const viewer = searcher.account ? 'member' : 'visitor'
+  const answer = await deps.catalogue.read((held) => answerReplacements(held, finds, query, viewer))
+  const resultsCount = countUsable(answer.counts)
+  const searchLimit = await chargeSearch(deps, searcher, queryHash, budget, {
+    kind: 'replacement',
+    searchQuery: [answer.original.panel?.Brand, answer.original.panel?.SKU].filter(Boolean).join(' ') || null,
+    searchParams: paramsOf(query),
+    resultsCount,
+    ipAddress: searcher.client.address,
+    // results are in stock, unless the search includes panels without stock
+    hasStock: answer.request.inStock ? resultsCount > 0 : null,
+  })
+  return { ...answer, searchLimit }
+}
+
+/** The parameters as sent, for the log. */
+function paramsOf(query: ReplacementQuery) {
+  const params: Record<string, string> = {}
+  for (const key of keysOf(replacementShape)) {
+    const value = query[key]
+    if (value !== undefined && value !== '') params[key] = String(value)
+  }
+  return params
+}

@@ -1,0 +1,77 @@
+import { priceRules, quantityRules } from '../../../shared/money/typed-amounts.js'
+import { type ImportField, type Mapping, termFieldKeys } from '../../../shared/stock/import-shapes.js'
+import { readCell } from '../../../shared/values/read-number.js'
+import { findHeadingRow, type HeadingMap, type HeadingNames } from '../../tables-in/match-headings.js'
+import type { Cell, TableRow } from '../../tables-in/table.js'
+import { isReadable } from './read-terms.js'
+import { termHeadings } from './term-headings.js'
+
+/** Common names of these columns, best first, in the languages of our suppliers; letters and digits only. */
+const names: HeadingNames<ImportField> = {
+  sku: 'sku,model,modelnumber,modelno,modelname,modell,modellnummer,mpn,partnumber,partno,articlenumber,article,artikelnummer,artikelnr,artikel,itemnumber,item,productcode,product,panel,module,modul,typ,type,reference,referenz,codigo,modelo,modele,modello,bezeichnung',
+  brand:
+    'brand,manufacturer,maker,hersteller,marke,make,vendor,producer,fabricante,marca,fabricant,marque,marka,producent,produttore',
+  quantity:
+    'quantity,qty,stock,instock,onhand,available,availablequantity,availability,menge,bestand,lagerbestand,anzahl,stuck,stueck,pcs,pieces,units,count,verfugbar,verfugbarkeit,lager,lagermenge,stuckzahl,stk,vorrat,cantidad,quantite,quantita,ilosc,sztuk,giacenza,existencias',
+  price:
+    'priceperunit,unitprice,price,pricepc,priceeur,priceusd,preis,stuckpreis,einzelpreis,nettopreis,netprice,cost,eur,usd,precio,prix,ek,eknetto,ekpreis,einkaufspreis,netto,vk,precioporunidad,prixunitaire,prezzo,prezzoalpezzo,cena,cenazasztuke',
+  currency: 'currency,currencycode,wahrung,waehrung,devise,moneda,valuta,waluta',
+  ...termHeadings,
+}
+const isNumber = (cell: Cell | undefined) =>
+  [priceRules, quantityRules].some((rules) => readCell(cell, { ...rules, decimalSign: '.' }).kind === 'number')
+
+/** Enough rows to recognise the kind of a column. */
+export const rowsToGuessBy = 200
+
+/** Headings name at least this many fields: one alone may be a title. */
+const leastHeadings = 2
+
+/** The row of headings, which may be below a title, and what they say. */
+export function findHeadings(rows: readonly TableRow[]) {
+  const isTerm = (field: ImportField) => field in termHeadings
+  const found = findHeadingRow({ names, isWhole: isTerm, isFigure: isNumber }, rows)
+  return found && found.count >= leastHeadings ? found : undefined
+}
+
+export type Guess = { hasHeader: boolean; mapping: Mapping }
+
+export function guessColumns(rows: readonly TableRow[]): Guess {
+  const found = findHeadings(rows)
+  if (found) return { hasHeader: true, mapping: readableOf(found.columns, rows.slice(found.index + 1)) }
+  const [first, second] = rows
+  const looksLikeHeadings =
+    first !== undefined && second !== undefined && !first.cells.some(isNumber) && second.cells.some(isNumber)
+  return { hasHeader: looksLikeHeadings, mapping: mapByContent(rows.slice(looksLikeHeadings ? 1 : 0, rowsToGuessBy)) }
+}
+
+/** Without columns of terms whose values mean nothing here: a remark under "Condition" is no condition. */
+function readableOf(
+  { sku, brand, quantity, price, currency, ...terms }: HeadingMap<ImportField>,
+  rows: readonly TableRow[],
+) {
+  const mapping: Mapping = { sku, brand, quantity, price, currency }
+  for (const field of termFieldKeys) {
+    const column = terms[field]
+    if (column === null) continue
+    const filled = rows.map(({ cells }) => cells[column] ?? '').filter((cell) => String(cell).trim() !== '')
+    if (filled.filter((cell) => isReadable(field, cell)).length * 2 >= filled.length) mapping[field] = column
+  }
+  return mapping
+}
+
+/** Without headings: a model number mixes letters and digits, a quantity is whole, a price comes after it. */
+function mapByContent(rows: readonly TableRow[]): Mapping {
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
+  const share = (column: number, test: (cell: Cell) => boolean) =>
+    rows.filter(({ cells }) => test(cells[column] ?? '')).length / Math.max(1, rows.length)
+  const columns = Array.from({ length: width }, (_, column) => column)
+  const numeric = columns.filter((column) => share(column, isNumber) > 0.6)
+  const isWhole = (cell: Cell) => /^\d+$/.test(String(cell))
+  const sku = columns.find(
+    (column) => !numeric.includes(column) && share(column, (cell) => /\d/.test(String(cell))) > 0.6,
+  )
+  const quantity = numeric.find((column) => share(column, isWhole) > 0.6)
+  const price = numeric.find((column) => column !== quantity)
+  return { sku: sku ?? null, brand: null, quantity: quantity ?? null, price: price ?? null, currency: null }
+}

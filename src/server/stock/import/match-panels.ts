@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { keyOf } from '../../../shared/panels/panel-search-text.js'
+import type { PanelBrief } from '../../../shared/stock/import-shapes.js'
+import type { Db } from '../../db/database.js'
+import { type MakerOf, readMakers } from '../../panels/makers.js'
+
+export type KeyedPanel = PanelBrief & { skuKey: string; brandKey: string; makerKey: string }
+/** The result for a row, with every panel of the catalogue that has its model number. */
+export type Match = { kind: 'exact' | 'several' | 'other_brand' | 'none'; panels: KeyedPanel[] }
+
+/** The columns of a panel that matching needs. */
+export const foundColumns = sql`id, sku as "SKU", brand as "Brand", description as "Description", watts_w as "Watts_W",
+  sku_key as "skuKey", brand_key as "brandKey", maker_key as "makerKey"`
+
+/** Panels by the letters and digits of their model number, with or without the brand before it. */
+export async function findPanels(db: Db, texts: readonly { sku: string; brand: string }[]) {
+  const keys = [...new Set(texts.map(({ sku }) => keyOf(sku)))].filter((key) => key !== '')
+  const byKey = new Map<string, KeyedPanel[]>()
+  const { rows } = await sql<KeyedPanel>`
+    select ${foundColumns} from panels where sku_key collate "C" = any(${keys}::text[]) order by brand_key, sku_key, id`.execute(
+    db,
+  )
+  for (const panel of rows) add(byKey, panel.skuKey, panel)
+  const unknown = keys.filter((key) => !byKey.has(key))
+  if (unknown.length > 0) {
+    const joined = await sql<KeyedPanel>`
+      select ${foundColumns} from panels where brand_key || sku_key = any(${unknown}::text[]) order by id`.execute(db)
+    for (const panel of joined.rows) add(byKey, panel.brandKey + panel.skuKey, panel)
+  }
+  const makerOf = await readMakers(db)
+  return (text: { sku: string; brand: string }) => choose(byKey.get(keyOf(text.sku)) ?? [], text, makerOf)
+}
+
+function add(byKey: Map<string, KeyedPanel[]>, key: string, panel: KeyedPanel) {
+  const known = byKey.get(key)
+  if (known) known.push(panel)
+  else byKey.set(key, [panel])
+}
+
+/** `Jinko` matches `Jinko Solar`, but one brand never matches another, and several matching spellings are no match. */
+function choose(panels: KeyedPanel[], { sku, brand }: { sku: string; brand: string }, makerOf: MakerOf): Match {
+  const brandKey = keyOf(brand)
+  const maker = makerOf(brand)
+  const sameBrand = brandKey === '' ? panels : panels.filter((panel) => panel.makerKey === maker)
+  const likeBrand = panels.filter(
+    (panel) => panel.brandKey !== '' && (panel.brandKey.includes(brandKey) || brandKey.includes(panel.brandKey)),
+  )
+  const fitting = sameBrand.length > 0 ? sameBrand : likeBrand
+  // two models of one brand may differ in punctuation alone: then the exact spelling decides
+  const spelt = fitting.filter((panel) => panel.SKU.toLowerCase() === sku.toLowerCase())
+  const [only, ...others] = spelt.length > 0 ? spelt : fitting
+  if (only && others.length === 0) return { kind: 'exact', panels: [only] }
+  if (only) return { kind: 'several', panels: fitting }
+  if (panels.length === 1) return { kind: 'other_brand', panels }
+  return panels.length > 0 ? { kind: 'several', panels } : { kind: 'none', panels: [] }
+}
+
+const nearMissBudgetMs = 1200
+const fewestAlike = 0.35
+
+/** Up to three panels with a similar model number for each text. Only a suggestion, so it has a time limit. */
+export async function findNearMisses(db: Db, texts: readonly string[]) {
+  const near = new Map<string, KeyedPanel[]>()
+  const deadline = Date.now() + nearMissBudgetMs
+  for (const text of new Set(texts)) {
+    const key = keyOf(text)
+    if (key.length < 3 || Date.now() > deadline) continue
+    const { rows } = await sql<KeyedPanel>`
+      select ${foundColumns} from (
+        select * from panels where ${key} <% search_text order by similarity(sku_key, ${key}) desc limit 50
+      ) likely
+      where similarity(sku_key, ${key}) >= ${fewestAlike}
+      order by similarity(sku_key, ${key}) desc, id limit 3`.execute(db)
+    near.set(text, rows)
+  }
+  return near
+}

@@ -1,0 +1,107 @@
+import * as api from '../../shared/stock/inventory-api.js'
+import type { InventoryItem } from '../../shared/stock/inventory-item.js'
+import { listOfferHistory as offerHistory } from '../../shared/stock/offer-history-api.js'
+import * as changes from '../../shared/stock/stock-change-api.js'
+import { type Actor, audit } from '../db/audit.js'
+import { type Db, inTransaction } from '../db/database.js'
+import type { Route } from '../http/route.js'
+import { addLine, changeLine, confirmAllLines, confirmLine, deleteLine } from './change-inventory.js'
+import { changeStock } from './change-stock.js'
+import { sendInventoryCsv } from './export-inventory.js'
+import { listInventory, listOwnLines, selectInventory } from './inventory-queries.js'
+import { listOfferHistory } from './list-offer-history.js'
+import { restoreLine, undoChange } from './undo-stock-change.js'
+
+export function inventoryRoutes(route: Route) {
+  adminRoutes(route)
+  supplierRoutes(route)
+  stockChangeRoutes(route)
+  route(offerHistory, async ({ db, params }) => ({ lines: await listOfferHistory(db, params.id) }))
+}
+
+function adminRoutes(route: Route) {
+  route(api.listAllInventory, ({ db, query: { page, limit, ...filters } }) =>
+    listInventory(db, filters, { page, limit }),
+  )
+  route(api.exportAllInventory, ({ db, query, reply, client: { language } }) =>
+    sendInventoryCsv(db, query, reply, { withSupplier: true, language }),
+  )
+
+  route(api.addAnyInventory, ({ body, actor, db }) =>
+    inTransaction(db, async (trx) => {
+      const item = await addLine(trx, body)
+      await auditLine(trx, actor, 'added', null, item)
+      return { item }
+    }),
+  )
+  route(api.updateAnyInventory, ({ db, params, body, actor }) =>
+    inTransaction(db, async (trx) => {
+      const { before, item } = await changeLine(trx, { id: params.id }, body)
+      await auditLine(trx, actor, 'updated', before, item)
+      return { item }
+    }),
+  )
+  route(api.deleteAnyInventory, ({ db, params, actor }) =>
+    inTransaction(db, async (trx) => {
+      const before = await deleteLine(trx, { id: params.id })
+      await auditLine(trx, actor, 'deleted', before, null)
+    }),
+  )
+}
+
+/** The supplier always comes from the session. */
+function supplierRoutes(route: Route) {
+  route(api.listOwnInventory, ({ db, account, query: { page, limit, ...filters } }) =>
+    listOwnLines(db, { ...filters, supplierId: account.id }, { page, limit }),
+  )
+  route(api.exportOwnInventory, ({ db, account, query, reply, client: { language } }) =>
+    sendInventoryCsv(db, { ...query, supplierId: account.id }, reply, { withSupplier: false, language }),
+  )
+  route(api.addOwnInventory, async ({ account, body, db }) => ({
+    item: await addLine(db, { ...body, supplierId: account.id }),
+  }))
+  route(api.updateOwnInventory, async ({ db, account, params, body }) => {
+    const { item } = await changeLine(db, { id: params.id, supplierId: account.id }, body)
+    return { item }
+  })
+  route(api.deleteOwnInventory, async ({ db, account, params }) => {
+    await deleteLine(db, { id: params.id, supplierId: account.id })
+  })
+  route(api.confirmOwnInventory, async ({ db, account, params }) => ({
+    item: await confirmLine(db, account.id, params.id),
+  }))
+  route(api.confirmAllOwnInventory, async ({ db, account }) => ({ confirmed: await confirmAllLines(db, account.id) }))
+}
+
+/** Bulk changes and undo. */
+function stockChangeRoutes(route: Route) {
+  route(changes.selectOwnInventory, ({ db, account, query }) =>
+    selectInventory(db, { ...query, supplierId: account.id }),
+  )
+  route(changes.changeOwnStock, ({ db, account, body }) => changeStock(db, account.id, body))
+  route(changes.undoOwnStockChange, async ({ db, account, params }) => ({
+    undo: await undoChange(db, account.id, params.id),
+  }))
+  route(changes.restoreOwnInventory, async ({ db, account, params }) => ({
+    item: await restoreLine(db, { id: params.id, supplierId: account.id }),
+  }))
+  route(changes.restoreAnyInventory, ({ db, params, actor }) =>
+    inTransaction(db, async (trx) => {
+      const item = await restoreLine(trx, { id: params.id })
+      await auditLine(trx, actor, 'restored', null, item)
+      return { item }
+    }),
+  )
+}
+
+const auditLine = (
+  trx: Db,
+  actor: Actor,
+  verb: 'added' | 'updated' | 'deleted' | 'restored',
+  before: InventoryItem | null,
+  after: InventoryItem | null,
+) =>
+  audit(trx, actor, `inventory.${verb}`, (after ?? before)?.id ?? '', {
+    ...(before && { before }),
+    ...(after && { after }),
+  })

@@ -1,0 +1,37 @@
+import { hash } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import { AppError } from '../../../shared/http/errors.js'
+import * as api from '../../../shared/watch/feed-api.js'
+import type { Route } from '../../http/route.js'
+import { composeFeed } from './compose-feed.js'
+import { feedUrl, findFeed, giveFeed, removeFeed } from './keep-feed.js'
+import { readPublicStock, sendPublicStock } from './public-stock.js'
+
+export function feedRoutes(route: Route) {
+  route(api.createFeed, async ({ db, deps, account, params }) => ({
+    feed: { url: feedUrl(deps.config.publicUrl, await giveFeed(db, account.id, params.id)) },
+  }))
+  route(api.deleteFeed, ({ db, account, params }) => removeFeed(db, account.id, params.id))
+  route(api.readFeed, async ({ db, deps, params: { secret }, request, reply }) => {
+    const search = await findFeed(db, secret)
+    if (!search) throw new AppError('not_found', 'This feed does not exist any more.')
+    const text = await composeFeed(deps, search, feedUrl(deps.config.publicUrl, secret))
+    return sendTagged(reply, request.headers['if-none-match'], text)
+  })
+  route(api.getPublicStock, ({ db, params }) => readPublicStock(db, params.id))
+  route(api.downloadPublicStock, ({ db, params, reply, client }) =>
+    sendPublicStock(db, params.id, reply, client.language),
+  )
+}
+
+/** Readers ask every few minutes: what they have already is not sent again. */
+function sendTagged(reply: FastifyReply, known: string | undefined, text: string) {
+  const tag = `"${hash('sha256', text, 'hex').slice(0, 32)}"`
+  reply.header('etag', tag).header('cache-control', 'private, no-cache')
+  if (isKnown(known, tag)) return reply.code(304).send()
+  return reply.type('application/atom+xml; charset=utf-8').send(text)
+}
+
+/** A list of tags, or any; a proxy that compresses marks them as weak. */
+const isKnown = (known: string | undefined, tag: string) =>
+  known?.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === tag) ?? false

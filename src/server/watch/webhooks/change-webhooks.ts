@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { AppError } from '../../../shared/http/errors.js'
+import { phrase } from '../../../shared/languages/phrase.js'
+import { maxWebhooks, type WebhookEvent } from '../../../shared/watch/webhook-events.js'
+import { audit } from '../../db/audit.js'
+import type { Reader } from '../../db/audit-look.js'
+import { type Db, inTransaction } from '../../db/database.js'
+import { addJob } from '../../db/jobs/add-job.js'
+import { spendLimits } from '../../http/limits/limits.js'
+import type { Limits } from '../../run/limit-settings.js'
+import { makeSecret } from './sign-message.js'
+import { requireOwn, toDelivery, toWebhook, webhookNotFound } from './webhook-queries.js'
+import { type AddressRules, readWebhookUrl } from './webhook-url.js'
+
+type NewWebhook = { url: string; events: readonly WebhookEvent[] }
+
+/** The account's row is held while its webhooks are counted, so that two requests at once cannot pass the limit. */
+export const createWebhook = (db: Db, rules: AddressRules, actor: Reader, given: NewWebhook) =>
+  inTransaction(db, async (trx) => {
+    const account_id = actor.account.id
+    const url = readWebhookUrl(given.url, rules)
+    const events = [...new Set(given.events)]
+    await trx.selectFrom('accounts').select('id').where('id', '=', account_id).forUpdate().executeTakeFirstOrThrow()
+    const { count } = await trx
+      .selectFrom('webhooks')
+      .select(sql<number>`count(*)`.as('count'))
+      .where('account_id', '=', account_id)
+      .executeTakeFirstOrThrow()
+    if (count >= maxWebhooks)
+      throw new AppError('conflict', `You have ${maxWebhooks} webhooks, which is the most. Delete one to add another.`)
+    const row = await trx
+      .insertInto('webhooks')
+      .values({ account_id, url, events, secret: makeSecret() })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await auditWebhook(trx, actor, 'created', row.id, { after: { url, events } })
+    return { webhook: toWebhook(row), secret: row.secret }
+  })
+
+export const deleteWebhook = (db: Db, actor: Reader, id: string) =>
+  inTransaction(db, async (trx) => {
+    const row = await trx
+      .deleteFrom('webhooks')
+      .where('id', '=', id)
+      .where('account_id', '=', actor.account.id)
+      .returning(['url', 'events'])
+      .executeTakeFirstOrThrow(webhookNotFound)
+    await auditWebhook(trx, actor, 'deleted', id, { before: row })
+  })
+
+const auditWebhook = (trx: Db, actor: Reader, verb: string, id: string, facts: { before?: object; after?: object }) =>
+  audit(trx, actor, `webhook.${verb}`, id, facts)
+
+/** Otherwise an account could have us send any number of messages to an address of its choice. */
+const spendSend = (trx: Db, limits: Limits, accountId: string) =>
+  spendLimits(trx, limits, [{ name: 'WEBHOOK_SENDS', key: accountId }], phrase('You have sent many messages by hand.'))
+
+/** Sends the same message again, under its id, with all its tries ahead. */
+export const redeliver = (db: Db, limits: Limits, accountId: string, webhookId: string, id: string) =>
+  inTransaction(db, async (trx) => {
+    await requireOwn(trx, accountId, webhookId)
+    await spendSend(trx, limits, accountId)
+    const row = await trx
+      .updateTable('webhook_deliveries')
+      .set({ status: 'waiting', attempts: 0, next_try_at: sql`now()` })
+      .where('id', '=', id)
+      .where('webhook_id', '=', webhookId)
+      .returningAll()
+      .executeTakeFirstOrThrow(() => new AppError('not_found', 'This delivery does not exist any more.'))
+    await addJob(trx, 'deliver_webhooks', { id })
+    return toDelivery(row)
+  })
+
+/** Sends a message that says nothing, also to a webhook that is switched off. */
+export const testWebhook = (db: Db, limits: Limits, accountId: string, webhookId: string) =>
+  inTransaction(db, async (trx) => {
+    await requireOwn(trx, accountId, webhookId)
+    await spendSend(trx, limits, accountId)
+    const body = JSON.stringify({ type: 'test', timestamp: new Date().toISOString(), data: { webhookId } })
+    const row = await trx
+      .insertInto('webhook_deliveries')
+      .values({ webhook_id: webhookId, event: 'test', body, next_try_at: sql`now()` })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await addJob(trx, 'deliver_webhooks', { id: row.id })
+    return toDelivery(row)
+  })

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { phrase } from '../../../shared/languages/phrase.js'
+import { type Db, inTransaction } from '../../db/database.js'
+import { queueMail } from '../../mail/queue-mail.js'
+import type { Config } from '../../run/config.js'
+import type { ClaimedDelivery } from './claim-deliveries.js'
+import type { TryOutcome } from './post-message.js'
+import { switchedOffMail } from './switched-off-mail.js'
+
+const minute = 60
+const hour = 60 * minute
+
+/** The pauses after a failed try, in seconds: ten tries in 24 hours, the second within a minute. */
+export const pauses = [30, 2 * minute, 10 * minute, 30 * minute, hour, 2 * hour, 4 * hour, 6 * hour, 37_050] as const
+
+/** A webhook is switched off after this many failed tries in a row, if they took so long. */
+const mostFailures = 10
+const failingHours = 24
+
+type MailConfig = Pick<Config, 'contactEmail' | 'publicUrl'>
+
+/**
+ * Records how a try ended. A delivery that another process has tried meanwhile, or that is delivered or deleted, is left
+ * alone.
+ */
+export const settleDelivery = (db: Db, config: MailConfig, delivery: ClaimedDelivery, outcome: TryOutcome) =>
+  inTransaction(db, async (trx) => {
+    // in the order of a deletion: the webhook, then its deliveries
+    await trx.selectFrom('webhooks').select('id').where('id', '=', delivery.webhookId).forNoKeyUpdate().execute()
+    const isDelivered = outcome.problem === null
+    const pause = pauses[delivery.attempts - 1]
+    const { numUpdatedRows } = await trx
+      .updateTable('webhook_deliveries')
+      .set({
+        status: isDelivered ? 'delivered' : pause === undefined ? 'failed' : 'waiting',
+        next_try_at: isDelivered || pause === undefined ? null : sql`now() + make_interval(secs => ${pause})`,
+        duration_ms: outcome.durationMs,
+        response_status: outcome.status,
+        problem: outcome.problem,
+      })
+      .where('id', '=', delivery.id)
+      .where('status', '=', 'waiting')
+      .where('attempts', '=', delivery.attempts)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    if (isDelivered) await forgetFailures(trx, delivery.webhookId)
+    else await countFailure(trx, config, delivery.webhookId)
+  })
+
+const forgetFailures = (trx: Db, id: string) =>
+  trx
+    .updateTable('webhooks')
+    .set({ failures: 0, failing_since: null, switched_off_at: null })
+    .where('id', '=', id)
+    .where((where) => where.or([where('failures', '>', 0), where('switched_off_at', 'is not', null)]))
+    .execute()
+
+async function countFailure(trx: Db, config: MailConfig, id: string) {
+  await trx
+    .updateTable('webhooks')
+    .set({ failures: sql`failures + 1`, failing_since: sql`coalesce(failing_since, now())` })
+    .where('id', '=', id)
+    .execute()
+  const off = await trx
+    .updateTable('webhooks')
+    .set({ switched_off_at: sql`now()` })
+    .where('id', '=', id)
+    .where('switched_off_at', 'is', null)
+    .where('failures', '>=', mostFailures)
+    .where('failing_since', '<=', sql<string>`now() - make_interval(hours => ${failingHours})`)
+    .returning(['account_id', 'url'])
+    .executeTakeFirst()
+  if (!off) return
+  await trx
+    .updateTable('webhook_deliveries')
+    .set({ status: 'failed', next_try_at: null, problem: phrase('The webhook was switched off.') })
+    .where('webhook_id', '=', id)
+    .where('status', '=', 'waiting')
+    .execute()
+  const { email } = await trx
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', off.account_id)
+    .executeTakeFirstOrThrow()
+  await queueMail(trx, config, switchedOffMail(email, off.url, config))
+}

@@ -1,0 +1,200 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { filterNames } from '../../shared/find/search-filters.js'
+import { AppError } from '../../shared/http/errors.js'
+import { filterKeys, numberField } from '../../shared/panels/panel-fields.js'
+import { messageOf } from '../api/ask.js'
+import { translate } from '../base/language/translate.js'
+import { stringifySearch } from '../base/router/address.js'
+import { useSession } from '../base/session/session.js'
+import { links } from '../base/url/links.js'
+import { useReaderMoney } from '../money/use-reader-money.js'
+import { forgetOffer } from '../stock/offer-memory.js'
+import {
+  askedForAll,
+  askedToSave,
+  currencyIn,
+  filtersIn,
+  type SearchParams,
+  viewOf,
+  withoutFilter,
+} from '../stock/search-params.js'
+import { Button } from '../ui/Button.js'
+import { Icon } from '../ui/Icon.js'
+import { Notice } from '../ui/Notice.js'
+import { Skeleton } from '../ui/Skeleton.js'
+import { SaveSearch } from '../watch/SaveSearch.js'
+import { appliedFilters, describeFilter } from './applied-filters.js'
+import { SearchLimitBanner } from './SearchLimitBanner.js'
+import { SearchResults } from './SearchResults.js'
+import styles from './SearchScreen.module.css'
+import { saveSearchState } from './saved-search-state.js'
+import { idsOf } from './use-first-screenful.js'
+import { useResultKeys } from './use-result-keys.js'
+import { limitOfError, type useSearch } from './use-search.js'
+import { rememberView } from './view-memory.js'
+
+type Props = {
+  params: SearchParams
+  search: ReturnType<typeof useSearch>
+  /** Where the user has just searched from, so that the results get the focus. */
+  askedFrom: RefObject<Element | undefined>
+  /** What holds all of this. */
+  results: RefObject<HTMLElement | null>
+  onParams: (params: SearchParams) => void
+  onSaved: () => void
+  onRequest: () => void
+}
+
+/** Everything below the search bar after a search: the limit, the filters, the results. */
+export default function SearchAnswer({ params, search, askedFrom, results, onParams, onSaved, onRequest }: Props) {
+  const session = useSession()
+  useResultKeys(results)
+  const heading = useFocusResults(askedFrom, search.isSuccess && !search.isPlaceholderData, search.data)
+  const limit = session ? null : (limitOfError(search.error) ?? search.data?.searchLimit ?? null)
+  const [atHand] = useState(() => (search.data && !search.isFetchedAfterMount ? idsOf(search.data.panels) : undefined))
+  const leave = (returnPath?: string) =>
+    saveSearchState({ text: params.search ?? '' }, filtersIn(params), search.data?.panels ?? [], true, returnPath)
+  function show(next: SearchParams) {
+    rememberView(next)
+    onParams(next)
+  }
+  return (
+    <>
+      {limit && (
+        <SearchLimitBanner
+          limit={limit}
+          params={params}
+          refusal={search.error instanceof AppError ? search.error : undefined}
+          onLeave={() => leave()}
+        />
+      )}
+      {/* the banner arrives with the answer; this reserves its space, so that nothing shifts */}
+      {!session && !limit && search.isPending && <div className={styles.bannerPlace} />}
+      <h2 ref={heading} tabIndex={-1} className="visually-hidden">
+        <Trans>Results</Trans>
+      </h2>
+      <div className={styles.what}>
+        <AppliedFilters params={params} onChange={onParams} />
+        <SaveSearch
+          params={params}
+          isAsked={params[askedToSave] === '1'}
+          onAsked={onSaved}
+          onLeave={() => leave(links.search + stringifySearch({ ...params, [askedToSave]: '1' }))}
+        />
+      </div>
+      {search.isPending && <Skeleton of="cards" lines={4} label={t`Searching…`} />}
+      {search.error && !(limit && limitOfError(search.error)) && (
+        <SearchFailed error={search.error} params={params} onRetry={() => void search.refetch()} />
+      )}
+      {search.data && (
+        <SearchResults
+          params={params}
+          result={search.data}
+          isStale={search.isPlaceholderData}
+          atHand={atHand}
+          onParams={show}
+          onRequest={onRequest}
+          onLeave={() => leave()}
+        />
+      )}
+    </>
+  )
+}
+
+type FailedProps = { error: unknown; params: SearchParams; onRetry: () => void }
+
+function SearchFailed({ error, params, onRetry }: FailedProps) {
+  useEffect(() => {
+    // the server's error names a figure; scrolls to the message
+    window.scrollTo({ top: 0, behavior: 'smooth' })
+  }, [])
+  // the same question gets the same refusal: only another failure is worth a retry
+  if (error instanceof AppError && error.code === 'invalid_request')
+    return (
+      <Notice tone="bad">
+        {refusedParameters(error, params).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        <p>
+          <Trans>Change or remove the filter above.</Trans>
+        </p>
+      </Notice>
+    )
+  return (
+    <Notice tone="bad">
+      <p>{messageOf(error, t`Search failed`)}</p>
+      <Button size="small" onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </Button>
+    </Notice>
+  )
+}
+
+/** What the server refused, each with the label of its figure or the words of its filter. */
+const refusedParameters = ({ message, fields = {} }: AppError, params: SearchParams) => {
+  const sentences = Object.entries(fields).map(([parameter, sentence]) => {
+    const isOf = (name: string) => parameter === name || parameter.startsWith(`${name}_`)
+    const [figure, filter] = [filterKeys.find(isOf), filterNames.find(isOf)]
+    const title = figure ? translate(numberField(figure).label) : filter && describeFilter(filter, params)
+    return title ? t`${title}: ${sentence}` : sentence
+  })
+  return sentences.length > 0 ? sentences : [message]
+}
+
+type AppliedFiltersProps = { params: SearchParams; onChange: (params: SearchParams) => void }
+
+/** The active filters as removable chips. */
+function AppliedFilters({ params, onChange }: AppliedFiltersProps) {
+  const currency = currencyIn(params)
+  const applied = appliedFilters(params, useReaderMoney(currency ? [{ pricePerUnit: 0, currency }] : []))
+  if (applied.length === 0) return null
+  return (
+    <ul className={styles.chips} aria-label={t`Applied filters`}>
+      {applied.map((filter) => (
+        <li key={`${filter.name} ${filter.label}`}>
+          <button type="button" className={styles.chip} onClick={() => onChange(withoutFilter(params, filter))}>
+            <span>{filter.label}</span>
+            <Icon name="close" size={14} />
+            <span className="visually-hidden">
+              <Trans>(remove)</Trans>
+            </span>
+          </button>
+        </li>
+      ))}
+      {applied.length > 1 && (
+        <li>
+          <Button
+            look="quiet"
+            size="small"
+            onClick={() => {
+              forgetOffer()
+              onChange({ ...viewOf(params), [askedForAll]: '1' })
+            }}
+          >
+            <Trans>Clear all</Trans>
+          </Button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** After a search, focuses the heading of the results once they are there, and scrolls it into view. */
+function useFocusResults(askedFrom: RefObject<Element | undefined>, isSettled: boolean, answer: unknown) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const element = heading.current
+    const from = askedFrom.current
+    if (!from || !isSettled || answer === undefined || !element) return
+    askedFrom.current = undefined
+    const { activeElement } = document
+    // a person who went to another field by now is not interrupted
+    if (activeElement instanceof HTMLInputElement && activeElement !== from) return
+    element.focus({ preventScroll: true })
+    const { top } = element.getBoundingClientRect()
+    if (top < 0 || top > window.innerHeight / 2) element.scrollIntoView()
+  }, [askedFrom, isSettled, answer])
+  return heading
+}

@@ -1,0 +1,104 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { FormEvent, Ref } from 'react'
+import { suggest } from '../../shared/find/search-api.js'
+import { maxSearchText } from '../../shared/find/search-filters.js'
+import { ask } from '../api/ask.js'
+import { countFilters } from '../stock/search-params.js'
+import { Badge } from '../ui/Badge.js'
+import { Button } from '../ui/Button.js'
+import { Combobox } from '../ui/Combobox.js'
+import { classNames } from '../ui/class-names.js'
+import { useDebounced } from '../ui/use-debounced.js'
+import { LabelHint } from './LabelHint.js'
+import styles from './SearchBar.module.css'
+import { SearchButton } from './SearchButton.js'
+import type { SearchDraft } from './use-search-draft.js'
+
+type Props = {
+  form: string
+  draft: SearchDraft
+  busy: boolean
+  boxRef: Ref<HTMLInputElement>
+  /** The user starts to enter a search. */
+  onBegin: () => void
+  /** The filter sheet, with its own buttons, covers the bar. */
+  isCovered: boolean
+  /** Opens the sheet; undefined if the filters are beside the results. */
+  onFilters?: (() => void) | undefined
+}
+
+/** The quick search. Input becomes a search on Enter or Search Panels, never per keystroke. */
+export function SearchBar({ form, draft, busy, boxRef, onBegin, isCovered, onFilters }: Props) {
+  const set = countFilters(draft.params)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    draft.run()
+  }
+  return (
+    <search>
+      <form
+        id={form}
+        className={classNames(styles.bar, isCovered && styles.covered)}
+        onSubmit={submit}
+        onFocus={onBegin}
+        noValidate
+      >
+        <QuickSearch draft={draft} boxRef={boxRef} />
+        {!isCovered && <SearchButton draft={draft} busy={busy} form={form} />}
+        {draft.isTextChanged && <LabelHint params={draft.params} />}
+        {onFilters && !isCovered && (
+          <div className={styles.filters}>
+            <Button icon="filter" aria-haspopup="dialog" onClick={onFilters}>
+              {t`Advanced filters`}
+              {set > 0 && <Badge tone="sun">{set}</Badge>}
+            </Button>
+            <Button look="quiet" onClick={draft.reset}>
+              {t`Reset Filters`}
+            </Button>
+          </div>
+        )}
+      </form>
+    </search>
+  )
+}
+
+type QuickSearchProps = { draft: SearchDraft; boxRef: Ref<HTMLInputElement> }
+
+/** The text box, with suggestions of brands and models. */
+function QuickSearch({ draft, boxRef }: QuickSearchProps) {
+  const { text } = draft
+  const rested = useDebounced(text.trim(), 120)
+  const { data } = useQuery({
+    queryKey: ['suggest', rested],
+    queryFn: ({ signal }) => ask(suggest, { query: { q: rested.slice(0, maxSearchText) } }, { signal }),
+    // a submitted text needs no suggestions
+    enabled: rested.length >= 2 && draft.isTextChanged,
+    staleTime: 60_000,
+    retry: false,
+  })
+  const suggestions = rested.length >= 2 && text.trim() !== '' ? (data?.suggestions ?? []) : []
+  return (
+    <Combobox
+      ref={boxRef}
+      label={t`Search by brand, model or description`}
+      hideLabel
+      name="search"
+      type="search"
+      placeholder={t`Brand, model, or a nameplate: 250W poly 1640x992`}
+      error={draft.form?.problems.search}
+      text={text}
+      onText={draft.setText}
+      options={suggestions}
+      optionKey={(suggestion) => `${suggestion.type} ${suggestion.text}`}
+      renderOption={(suggestion) => (
+        <span className={styles.suggestion}>
+          <span>{suggestion.text}</span>
+          <span>{suggestion.type}</span>
+        </span>
+      )}
+      onChoose={(suggestion) => draft.run({ text: suggestion.text })}
+      onEnter={() => draft.run()}
+    />
+  )
+}

@@ -1,0 +1,157 @@
+import { t } from '@lingui/core/macro'
+import { conditionLabels, offerConditions } from '../../../shared/money/offer-words.js'
+import { isNumberKey, type PanelFieldKey, panelFieldKeys, panelFields } from '../../../shared/panels/panel-fields.js'
+import type { Panel } from '../../../shared/panels/panel-shapes.js'
+import { translate } from '../../base/language/translate.js'
+import { countSuppliers } from '../../money/count-suppliers.js'
+import { perWattWords, priceWords, type ReaderMoney } from '../../money/reader-price.js'
+import { formatFieldIn, type UnitSystem } from '../../panels/parts/units.js'
+import { lowestOffer } from '../../stock/lowest-offer.js'
+import { formatCount } from '../../ui/format.js'
+
+/** Best and worst where more or less is clearly better; otherwise only highest and lowest. */
+export type Mark = 'best' | 'worst' | 'highest' | 'lowest'
+type CompareCell = { id: string; text: string; mark: Mark | null }
+export type CompareRow = { key: string; label: string; isFigure: boolean; differs: boolean; cells: CompareCell[] }
+
+type BetterValue = 'high' | 'low' | null
+type Figure = { key: string; label: string; wish: BetterValue; value: (panel: Panel) => number | null }
+
+/** Fields where more, or less, is clearly better. */
+const better: Partial<Record<PanelFieldKey, BetterValue>> = {
+  Watts_W: 'high',
+  Pmax_W: 'high',
+  ModuleEfficiency_percent: 'high',
+  Weight_kg: 'low',
+  SnowLoad_Pa: 'high',
+  WindLoad_Pa: 'high',
+  TempCoeffPmax_percent_per_C: 'high',
+  TempCoeffVoc_percent_per_C: 'high',
+  MaxSystemVoltage_V: 'high',
+}
+
+const perWatt = ({ lowestPrice, Watts_W }: Panel) => (lowestPrice !== null && Watts_W ? lowestPrice / Watts_W : null)
+
+type OfferRow = Figure & { show: (value: number | null, panel: Panel, money: ReaderMoney) => string }
+
+const noPrice = '–'
+
+function perWattText({ inventory, Watts_W }: Panel, money: ReaderMoney) {
+  const lowest = lowestOffer(inventory)
+  return lowest && Watts_W ? perWattWords(lowest.pricePerUnit, Watts_W, lowest.currency, money) : noPrice
+}
+
+/** A price that is not that of a new panel says so. */
+function priceText({ inventory }: Panel, money: ReaderMoney) {
+  const lowest = lowestOffer(inventory)
+  if (!lowest) return noPrice
+  const price = priceWords(lowest.pricePerUnit, lowest.currency, money)
+  return lowest.condition === 'new' ? price : `${price} · ${translate(conditionLabels[lowest.condition])}`
+}
+
+/** Rows about offers come first. */
+const offerRows = (): readonly OfferRow[] => [
+  {
+    key: 'lowestPrice',
+    label: t`Lowest price per unit`,
+    wish: 'low',
+    value: ({ lowestPrice }) => lowestPrice,
+    show: (_, panel, money) => priceText(panel, money),
+  },
+  {
+    key: 'perWatt',
+    label: t`Lowest price per watt`,
+    wish: 'low',
+    value: perWatt,
+    show: (_, panel, money) => perWattText(panel, money),
+  },
+  {
+    key: 'stock',
+    label: t`In stock`,
+    wish: 'high',
+    value: ({ stockQuantity }) => stockQuantity,
+    show: (_, { stockQuantity }) => formatCount(stockQuantity),
+  },
+  {
+    key: 'offers',
+    label: t`Suppliers`,
+    wish: 'high',
+    value: ({ inventory }) => countSuppliers(inventory),
+    show: (_, { inventory }) => formatCount(countSuppliers(inventory)),
+  },
+]
+
+/** One row per field, with differences and extremes. Rows that no panel states are omitted. */
+export function compareRows(panels: readonly Panel[], units: UnitSystem, money: ReaderMoney): CompareRow[] {
+  const offers = offerRows()
+    .map((row) => figureRow(panels, row, (panel) => row.show(row.value(panel), panel, money)))
+    .map((row) => (pricesCompare(panels) || !isPrice(row.key) ? row : withoutMarks(row)))
+  const fields = panelFieldKeys
+    .filter((key) => key !== 'SKU' && panels.some((panel) => panel[key] !== null))
+    .map((key) => fieldRow(panels, key, units))
+  return [...offers, ...conditionRow(panels), ...fields]
+}
+
+const isPrice = (key: string) => key === 'lowestPrice' || key === 'perWatt'
+const withoutMarks = (row: CompareRow) => ({ ...row, cells: row.cells.map((cell) => ({ ...cell, mark: null })) })
+
+/** A used panel is no better buy than a new one because it costs less. */
+function pricesCompare(panels: readonly Panel[]) {
+  const conditions = panels
+    .map(({ inventory }) => lowestOffer(inventory)?.condition)
+    .filter((each) => each !== undefined)
+  return new Set(conditions).size <= 1
+}
+
+/** The conditions in which panels are offered; nothing where all are new. */
+function conditionRow(panels: readonly Panel[]): CompareRow[] {
+  const cells = panels.map(({ id, inventory }) => {
+    const offered = offerConditions.filter((each) => inventory.some(({ condition }) => condition === each))
+    return { id, text: offered.map((each) => translate(conditionLabels[each])).join(', ') || noPrice, mark: null }
+  })
+  const texts = new Set(cells.map(({ text }) => text))
+  if ([...texts].every((text) => text === translate(conditionLabels.new) || text === noPrice)) return []
+  return [{ key: 'condition', label: t`Condition`, isFigure: false, differs: texts.size > 1, cells }]
+}
+
+function fieldRow(panels: readonly Panel[], key: PanelFieldKey, units: UnitSystem): CompareRow {
+  const label = translate(panelFields[key].label)
+  const show = (panel: Panel) => formatFieldIn(units, key, panel[key])
+  if (isNumberKey(key))
+    return figureRow(panels, { key, label, wish: better[key] ?? null, value: (panel) => panel[key] }, show)
+  return {
+    key,
+    label,
+    isFigure: false,
+    differs: new Set(panels.map((panel) => panel[key])).size > 1,
+    cells: panels.map((panel) => ({ id: panel.id, text: show(panel), mark: null })),
+  }
+}
+
+function figureRow(
+  panels: readonly Panel[],
+  { key, label, wish, value }: Figure,
+  show: (panel: Panel) => string,
+): CompareRow {
+  const values = panels.map(value)
+  const markOf = marker(values, wish)
+  return {
+    key,
+    label,
+    isFigure: true,
+    differs: new Set(values).size > 1,
+    cells: panels.map((panel) => ({ id: panel.id, text: show(panel), mark: markOf(value(panel)) })),
+  }
+}
+
+/** The extremes of a row. Equal values have none, and values that are not stated do not count. */
+function marker(values: readonly (number | null)[], wish: BetterValue) {
+  const stated = values.filter((value) => value !== null)
+  const [most, least] = [Math.max(...stated), Math.min(...stated)]
+  const [top, bottom]: [Mark, Mark] =
+    wish === null ? ['highest', 'lowest'] : wish === 'high' ? ['best', 'worst'] : ['worst', 'best']
+  return (value: number | null): Mark | null => {
+    if (value === null || most === least) return null
+    return value === most ? top : value === least ? bottom : null
+  }
+}

@@ -1,0 +1,147 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { PanelFieldKey } from '../../../shared/panels/panel-fields.js'
+import type { Panel } from '../../../shared/panels/panel-shapes.js'
+import { panelTitle } from '../../../shared/panels/panel-title.js'
+import type { PanelTrust } from '../../../shared/panels/panel-trust.js'
+import { useParams } from '../../base/router/use-router.js'
+import { rememberPage } from '../../base/session/return-path.js'
+import { useSession } from '../../base/session/session.js'
+import { links } from '../../base/url/links.js'
+import { useUrlState } from '../../base/url/use-url-state.js'
+import { PanelDocuments } from '../../panels/datasheets/PanelDocuments.js'
+import { type OpenedSheet, PanelSheets, SheetDialog } from '../../panels/datasheets/PanelSheets.js'
+import { usePanelSheets } from '../../panels/datasheets/sheet-queries.js'
+import { PanelFiles } from '../../panels/PanelFiles.js'
+import { PanelTrustNote } from '../../panels/PanelTrustNote.js'
+import { panelPageQuery } from '../../panels/panel-page-query.js'
+import { IvCurve } from '../../panels/parts/IvCurve.js'
+import { PanelBlueprint } from '../../panels/parts/PanelBlueprint.js'
+import { noteSeenPanel } from '../../panels/parts/recently-seen.js'
+import { type UnitSystem, unitsIn } from '../../panels/parts/units.js'
+import { RequestQuoteButton } from '../../quotes/RequestQuoteButton.js'
+import { SupplierSection } from '../../quotes/SupplierSection.js'
+import { isNotThere, NotShown } from '../../stock/NotShown.js'
+import { OfferHistory } from '../../stock/OfferHistory.js'
+import { PriceSummary } from '../../stock/PriceSummary.js'
+import { formatDate } from '../../ui/format.js'
+import { LinkButton } from '../../ui/LinkButton.js'
+import { LoadFailure } from '../../ui/LoadFailure.js'
+import { PendingScreen } from '../../ui/PendingScreen.js'
+import { PrintButton, PrintedSource } from '../../ui/PrintedSource.js'
+import { Screen } from '../../ui/Screen.js'
+import { BackToResults } from '../BackToResults.js'
+import { CompareTick } from '../compare/CompareTick.js'
+import CompareTray from '../compare/CompareTray.js'
+import { Facts, PanelFigures } from './PanelFigures.js'
+import styles from './PanelScreen.module.css'
+import { SimilarPanels } from './SimilarPanels.js'
+
+/** A panel's page: offers and prices, drawing, all figures, and a print layout. */
+export default function PanelScreen(): ReactNode {
+  const { id } = useParams(links.panel)
+  const session = useSession()
+  const { data, error, refetch } = useQuery(panelPageQuery(id, session?.user.id ?? null))
+  if (isNotThere(error)) return <PanelNotShown />
+  if (error)
+    return (
+      <NotShown title={t`Panel`}>
+        <LoadFailure failure={t`This panel could not be loaded`} error={error} onRetry={refetch} />
+      </NotShown>
+    )
+  return data ? <PanelPage {...data} /> : <PendingScreen />
+}
+
+export const PanelNotShown = () => (
+  <NotShown title={t`Panel`} message={t`This panel is not in the catalogue (any more).`} />
+)
+
+type PanelAndTrust = { panel: Panel; trust: PanelTrust }
+
+function PanelPage({ panel, trust }: PanelAndTrust) {
+  const session = useSession()
+  useEffect(() => noteSeenPanel(panel), [panel])
+  const units = unitsIn(useUrlState(links.panel).params)
+  const sheets = usePanelSheets(panel.id)
+  const [opened, setOpened] = useState<OpenedSheet>()
+  const sourceOf = (value: PanelFieldKey) => {
+    const sheet = sheets.find(({ fields }) => fields[value])
+    return sheet && (() => setOpened({ sheet, value }))
+  }
+  return (
+    <>
+      <Screen
+        title={panel.SKU}
+        isName
+        tabTitle={panelTitle(panel)}
+        above={<BackToResults />}
+        lead={panel.Brand && <span translate="no">{panel.Brand}</span>}
+        actions={
+          <>
+            <CompareTick panel={panel} />
+            <LinkButton to={links.replace} search={{ originalId: panel.id }}>
+              {t`Find a replacement`}
+            </LinkButton>
+            <RequestQuoteButton panel={panel} look="primary" size="normal" />
+            <PanelFiles panel={panel} />
+            <PrintButton />
+            {session?.user.userType === 'admin' && (
+              <LinkButton icon="edit" to={links.adminPanels} search={{ search: panel.SKU, edit: panel.id }}>
+                {t`Edit`}
+              </LinkButton>
+            )}
+          </>
+        }
+      >
+        <PanelSummary panel={panel} trust={trust} units={units} />
+        <PanelFigures panel={panel} units={units} sourceOf={sourceOf} />
+        <PanelSheets panelId={panel.id} sheets={sheets} onOpen={setOpened} />
+        <PanelDocuments panelId={panel.id} />
+        <OfferHistory panelId={panel.id} />
+        <SimilarPanels panelId={panel.id} />
+        <PrintedSource />
+      </Screen>
+      {opened && <SheetDialog panelId={panel.id} opened={opened} onClose={() => setOpened(undefined)} />}
+      <CompareTray />
+    </>
+  )
+}
+
+const keyFigures: readonly PanelFieldKey[] = ['Watts_W', 'ModuleEfficiency_percent', 'Vmp_V', 'Imp_A', 'Voc_V', 'Isc_A']
+
+/** Names of the sources of figures. */
+const sources = (): Record<string, string> => ({
+  form: t`Figures entered by an administrator, at standard test conditions (STC).`,
+  import: t`Figures imported from a catalogue, at standard test conditions (STC).`,
+  datasheet: t`Figures read from the manufacturer’s datasheet, at standard test conditions (STC).`,
+  seed: t`Figures transcribed from the manufacturer’s datasheet, at standard test conditions (STC).`,
+})
+
+/** The key facts: the panel on one side, prices and suppliers on the other. */
+function PanelSummary({ panel, trust, units }: PanelAndTrust & { units: UnitSystem }) {
+  return (
+    <div className={styles.summary}>
+      <div className={styles.glance}>
+        <PanelBlueprint panel={panel} className={styles.drawing} />
+        <div className={styles.intro}>
+          {panel.Description && <p>{panel.Description}</p>}
+          <Facts className={styles.keys} panel={panel} units={units} keys={keyFigures} />
+          <p className={styles.source}>
+            {sources()[panel.source] ?? t`Figures at standard test conditions (STC).`}{' '}
+            <Trans>Last changed {formatDate(panel.updatedAt)}.</Trans>
+          </p>
+          <PanelTrustNote trust={trust} />
+        </div>
+      </div>
+      <section className={styles.offers} aria-label={t`Offers`}>
+        <PriceSummary panel={panel} />
+        <SupplierSection heading="h2" panel={panel} onLeave={rememberPage} />
+      </section>
+      <div className={styles.curve}>
+        <IvCurve panel={panel} />
+      </div>
+    </div>
+  )
+}

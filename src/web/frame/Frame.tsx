@@ -1,0 +1,109 @@
+import { t } from '@lingui/core/macro'
+import { Plural } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import { useAccountLanguage } from '../accounts/use-account-language.js'
+import { siteQuery } from '../api/site-query.js'
+import { Link } from '../base/router/Link.js'
+import { Outlet } from '../base/router/RouterView.js'
+import { useRouter } from '../base/router/use-router.js'
+import { useEndedSession } from '../base/session/sign-in-again.js'
+import { links } from '../base/url/links.js'
+import { PriceQuestionHost } from '../money/PriceQuestionHost.js'
+import { QuoteDialogHost } from '../quotes/QuoteDialogHost.js'
+import { withTexts } from '../ui/load-screen.js'
+import { PendingScreen } from '../ui/PendingScreen.js'
+import { Toasts } from '../ui/Toasts.js'
+import { ErrorScreen } from './ErrorScreen.js'
+import styles from './Frame.module.css'
+import { SiteHeader } from './SiteHeader.js'
+
+// lazy, because every screen loads this file and few sessions end while a page is open
+const SignInAgainDialog = lazy(() => withTexts(import('../accounts/SignInAgainDialog.js')))
+
+/** The layout around every screen. */
+export function Frame() {
+  useFocusOnNavigation()
+  useAccountLanguage()
+  return (
+    <>
+      <a href="#content" className={styles.skip}>
+        {t`Skip to content`}
+      </a>
+      <SiteHeader />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <Outlet pending={<PendingScreen />} failed={ErrorScreen} />
+      </main>
+      <SiteFooter />
+      <QuoteDialogHost />
+      <PriceQuestionHost />
+      <SignInAgainHost />
+      <Toasts />
+    </>
+  )
+}
+
+/** Asks for the password over any screen whose session has ended. */
+function SignInAgainHost() {
+  const ended = useEndedSession()
+  if (!ended) return null
+  return (
+    <Suspense>
+      <SignInAgainDialog user={ended.user} onClose={() => ended.settle(false)} />
+    </Suspense>
+  )
+}
+
+/** Focuses the heading of a new screen, so that screen readers announce it like a new page. */
+function useFocusOnNavigation() {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.onRendered((from, to) => {
+        if (from.pathname === to.pathname || to.hash) return
+        // a person who types into the new screen already is not interrupted
+        if (document.activeElement?.matches('main :is(input, select, textarea)')) return
+        const heading = document.querySelector<HTMLElement>('main h1')
+        ;(heading ?? document.getElementById('content'))?.focus({ preventScroll: true })
+      }),
+    [router],
+  )
+}
+
+const SearchesLogged = ({ days }: { days: number }) => (
+  <Plural
+    value={days}
+    one="Searches are logged with your address for # day."
+    other="Searches are logged with your address for # days."
+  />
+)
+
+function SiteFooter() {
+  const { data: site } = useQuery(siteQuery)
+  return (
+    <footer className={styles.footer}>
+      <div>
+        <p>
+          {t`Figures come from manufacturers' datasheets, at standard test conditions.`}{' '}
+          {site && <SearchesLogged days={site.searchLogDays} />}
+        </p>
+        <ul>
+          <li>
+            <Link to={links.requestPanel}>{t`Request a panel`}</Link>
+          </li>
+          <li>
+            <Link to={links.market}>{t`Market prices`}</Link>
+          </li>
+          <li>
+            <a href="/api/docs">API</a>
+          </li>
+          {site && (
+            <li>
+              <a href={`mailto:${site.contactEmail}`}>{t`Contact`}</a>
+            </li>
+          )}
+        </ul>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,181 @@
+import { t } from '@lingui/core/macro'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { LanguageSelect } from '../accounts/LanguageSelect.js'
+import { hrefHere } from '../base/router/address.js'
+import { Link } from '../base/router/Link.js'
+import { useShown } from '../base/router/use-router.js'
+import { useFreeSearches } from '../base/session/free-searches.js'
+import { saveReturnPath } from '../base/session/return-path.js'
+import { useSession } from '../base/session/session.js'
+import { links } from '../base/url/links.js'
+import { ReaderCurrency } from '../money/ReaderCurrency.js'
+import { IconButton } from '../ui/Button.js'
+import { classNames } from '../ui/class-names.js'
+import { Icon } from '../ui/Icon.js'
+import { withTexts } from '../ui/load-screen.js'
+import { Unfolding } from '../ui/Unfolding.js'
+import { BarLink } from './BarLink.js'
+import { type NavigationLink, navigation, otherLogins } from './navigation.js'
+import { Person } from './Person.js'
+import styles from './SiteHeader.module.css'
+import { tellBarHeight } from './tell-bar-height.js'
+
+const WaitingBadges = lazy(() => withTexts(import('./WaitingBadges.js')))
+const VisitorCounts = lazy(() => withTexts(import('./VisitorCounts.js')))
+
+export function SiteHeader() {
+  const session = useSession()
+  const free = useFreeSearches()
+  const [open, setOpen] = useState(false)
+  // the next screen closes the menu when it is there: while it loads, the menu shows that the tap was taken
+  const path = useShown(({ address, isPending }) => (isPending ? undefined : address.pathname))
+  const [openedAt, setOpenedAt] = useState(path)
+  if (open && path !== undefined && openedAt !== path) setOpen(false)
+
+  return (
+    <header ref={tellBarHeight} className={styles.bar}>
+      <div className={styles.inner}>
+        <Link to={links.home} className={styles.brand}>
+          <Logo />
+          <span translate="no">Heliodex</span>
+        </Link>
+        <div className={styles.toggle}>
+          <Suspense>
+            {session && <WaitingBadges linksFor={session.user.userType} />}
+            {!session && free && <VisitorCounts />}
+          </Suspense>
+          <IconButton
+            icon={open ? 'close' : 'menu'}
+            label={open ? t`Close menu` : t`Open menu`}
+            aria-expanded={open}
+            aria-controls="site-navigation"
+            onClick={() => {
+              setOpen(!open)
+              setOpenedAt(path)
+            }}
+          />
+        </div>
+        <nav id="site-navigation" aria-label={t`Site`} className={classNames(styles.nav, open && styles.open)}>
+          <ul className={styles.list}>
+            {navigation()[session?.user.userType ?? 'visitor'].map((link) => (
+              <li key={link.to}>
+                <NavigationItem link={link} />
+              </li>
+            ))}
+            {!session && (
+              <li>
+                <OtherLogins />
+              </li>
+            )}
+          </ul>
+          <div className={styles.person}>
+            <LanguageSelect hideLabel />
+            <ReaderCurrency />
+            <ThemeSwitch />
+            {session && <Person name={session.user.full_name || session.user.email} />}
+          </div>
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+const worthReturning = [
+  /^\/(search)?(\?|$)/,
+  /^\/panels\//,
+  /^\/(basket|compare|request-panel)(\?|$)/,
+  /^\/(replace|plants)([/?]|$)/,
+]
+
+/** Remembers the search, to return to it after signing in. */
+function rememberPlace() {
+  const href = hrefHere()
+  if (worthReturning.some((path) => path.test(href))) saveReturnPath(href)
+}
+
+function NavigationItem({ link: { label, to, counts } }: { link: NavigationLink }) {
+  const leadsAway = to === links.userLogin || to === links.signup
+  return (
+    <BarLink to={to} onClick={leadsAway ? rememberPlace : undefined}>
+      {label}
+      {counts && (
+        <Suspense>
+          <WaitingBadges of={counts} />
+        </Suspense>
+      )}
+    </BarLink>
+  )
+}
+
+const OtherLogins = () => (
+  <Unfolding className={styles.menu}>
+    <summary className={styles.link}>
+      {t`Other Logins`} <Icon name="down" size={14} />
+    </summary>
+    <ul>
+      {otherLogins().map(({ label, to }) => (
+        <li key={to}>
+          <BarLink to={to}>{label}</BarLink>
+        </li>
+      ))}
+    </ul>
+  </Unfolding>
+)
+
+/** A panel under the sun. */
+function Logo() {
+  return (
+    <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+      <circle cx="23" cy="8.5" r="4.5" fill="var(--sun)" />
+      <path
+        d="M5 27 9.8 12.5h12.4L27 27Z"
+        fill="var(--act-tint)"
+        stroke="var(--act)"
+        strokeWidth="2"
+        strokeLinejoin="round"
+      />
+      <path d="M7.4 19.7h17.2M16 12.5V27" stroke="var(--act)" strokeWidth="1.6" />
+    </svg>
+  )
+}
+
+const key = 'heliodex.theme'
+type Theme = 'light' | 'dark'
+
+// the first page is also rendered at build time, without a window, in light colours until the app loads
+const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
+const listeners = new Set<() => void>()
+
+function shownTheme(): Theme {
+  if (!system) return 'light'
+  const chosen = document.documentElement.dataset.theme
+  if (chosen === 'light' || chosen === 'dark') return chosen
+  return system.matches ? 'dark' : 'light'
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  system?.addEventListener('change', listener)
+  return () => {
+    listeners.delete(listener)
+    system?.removeEventListener('change', listener)
+  }
+}
+
+/** Follows the system until the user chooses. early.js applies the choice before the first paint of the next visit. */
+function ThemeSwitch() {
+  const theme = useSyncExternalStore(subscribe, shownTheme, shownTheme)
+  const other: Theme = theme === 'dark' ? 'light' : 'dark'
+  function choose() {
+    document.documentElement.dataset.theme = other
+    localStorage.setItem(key, other)
+    for (const listener of listeners) listener()
+  }
+  return (
+    <IconButton
+      icon={other === 'dark' ? 'moon' : 'sun'}
+      label={other === 'dark' ? t`Use the dark theme` : t`Use the light theme`}
+      onClick={choose}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import type { ComponentType } from 'react'
+import type { Guard, Screen } from '../base/router/screens.js'
+import { links } from '../base/url/links.js'
+import type { ScreenPath } from '../base/url/screen-params.js'
+import { loadScreen } from '../ui/load-screen.js'
+import { buyersOnly, comingBack, only, visitorsOnly } from './guards.js'
+
+/** Declares screens with the same guard. The script of a screen loads when it is first needed. */
+const screensFor = (guard: Guard) => (load: () => Promise<{ default: ComponentType }>) => ({
+  guard,
+  load: loadScreen(load),
+})
+
+const everybody = screensFor(() => {})
+const visitors = screensFor(visitorsOnly)
+const signedIn = screensFor(only(['admin', 'supplier', 'user'], links.userLogin))
+/** Links in mails to any kind of account return here after signing in. */
+const members = screensFor(comingBack(['admin', 'supplier', 'user'], links.userLogin))
+const buyers = screensFor(buyersOnly)
+const users = screensFor(comingBack(['user'], links.userLogin))
+const admins = screensFor(only(['admin']))
+const suppliers = screensFor(only(['supplier']))
+/** Links in mails to suppliers return here after signing in. */
+const mailedSuppliers = screensFor(comingBack(['supplier']))
+
+/** A screen of people with an account: visitors, who come for the search, do not load their list. */
+const room = (name: keyof typeof import('./account-screens.js')) => async () =>
+  (await import('./account-screens.js'))[name]()
+
+const search = everybody(() => import('../find/SearchScreen.js'))
+const analytics = admins(room('AnalyticsScreen'))
+
+/** Every screen by its path. */
+export const siteMap: Record<ScreenPath, Omit<Screen, 'path'>> = {
+  [links.home]: search,
+  [links.search]: search,
+  [links.panel]: everybody(() => import('../find/panel/PanelScreen.js')),
+  [links.supplierPage]: everybody(() => import('../suppliers/SupplierPageScreen.js')),
+  [links.lot]: everybody(() => import('../stock/lots/LotScreen.js')),
+  [links.market]: everybody(() => import('../watch/market/MarketScreen.js')),
+  [links.compare]: everybody(() => import('../find/compare/CompareScreen.js')),
+  [links.replace]: everybody(() => import('../repair/ReplaceScreen.js')),
+  [links.replacement]: everybody(() => import('../repair/ReplacementScreen.js')),
+  [links.sharedReport]: everybody(() => import('../repair/SharedReportScreen.js')),
+  [links.plants]: everybody(() => import('../repair/plants/PlantsScreen.js')),
+  [links.newPlant]: everybody(() => import('../repair/plants/NewPlantScreen.js')),
+  [links.sharedPlant]: everybody(() => import('../repair/plants/SharedPlantScreen.js')),
+  [links.plant]: members(room('PlantScreen')),
+  [links.requestPanel]: everybody(() => import('../requests/RequestPanelScreen.js')),
+  [links.unsubscribe]: everybody(room('UnsubscribeScreen')),
+
+  [links.signup]: everybody(room('SignupScreen')),
+  [links.userLogin]: everybody(room('UserLoginScreen')),
+  [links.verifyEmail]: everybody(room('VerifyEmailScreen')),
+  [links.forgotPassword]: everybody(room('ForgotPasswordScreen')),
+  [links.setPassword]: everybody(room('SetPasswordScreen')),
+  [links.adminLogin]: visitors(room('AdminLoginScreen')),
+  [links.supplierLogin]: visitors(room('SupplierLoginScreen')),
+  [links.account]: signedIn(room('AccountScreen')),
+
+  [links.userSearches]: users(room('SavedSearchesScreen')),
+  [links.basket]: buyers(() => import('../quotes/BasketScreen.js')),
+  [links.userBasket]: users(room('UserBasketScreen')),
+  [links.userQuotes]: users(room('MyQuotesScreen')),
+  [links.userQuote]: users(room('MyQuoteScreen')),
+
+  [links.supplier]: suppliers(room('SupplierDashboardScreen')),
+  [links.supplierInventory]: suppliers(room('MyInventoryScreen')),
+  [links.supplierInventoryImport]: suppliers(room('ImportScreen')),
+  [links.supplierCompany]: suppliers(room('CompanyScreen')),
+  [links.supplierRequests]: suppliers(room('MyPanelRequestsScreen')),
+  [links.supplierRequestPanel]: suppliers(room('SupplierRequestScreen')),
+  [links.supplierSearches]: suppliers(room('SupplierSearchesScreen')),
+  [links.supplierBasket]: mailedSuppliers(room('SupplierBasketScreen')),
+  [links.supplierQuotes]: mailedSuppliers(room('ReceivedQuotesScreen')),
+  [links.supplierQuote]: mailedSuppliers(room('ReceivedQuoteScreen')),
+
+  [links.admin]: admins(room('AdminHomeScreen')),
+  [links.adminCreate]: admins(room('CreatePanelScreen')),
+  [links.adminPanels]: admins(room('ManagePanelsScreen')),
+  [links.adminBrands]: admins(room('BrandsScreen')),
+  [links.adminBin]: admins(room('PanelBinScreen')),
+  [links.adminImport]: admins(room('ImportPanelsScreen')),
+  [links.adminUpload]: admins(room('UploadPdfScreen')),
+  [links.adminSuppliers]: admins(room('ManageSuppliersScreen')),
+  [links.adminAnalytics]: analytics,
+  [links.adminSearchLogs]: analytics,
+  [links.adminJobs]: admins(room('JobsScreen')),
+  [links.adminChanges]: admins(room('ChangesScreen')),
+  [links.adminRequests]: admins(room('AdminPanelRequestsScreen')),
+  [links.adminSupplierRequests]: admins(room('SupplierRequestsScreen')),
+  [links.adminInventory]: admins(room('ManageInventoryScreen')),
+  [links.adminInventoryImport]: admins(room('ImportScreen')),
+  [links.adminInverters]: admins(room('InvertersScreen')),
+  [links.adminRates]: admins(room('RatesScreen')),
+  [links.adminQuotes]: admins(room('AdminQuotesScreen')),
+  [links.adminQuote]: admins(room('AdminQuoteScreen')),
+  [links.adminBasket]: admins(room('AdminBasketScreen')),
+}

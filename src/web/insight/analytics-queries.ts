@@ -1,0 +1,49 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import {
+  getSearchAnalytics,
+  getSearchInsights,
+  listDemand,
+  listSearchLogs,
+} from '../../shared/insight/analytics-api.js'
+import type { SearchKind } from '../../shared/insight/log-filters.js'
+import { countReplacements } from '../../shared/repair/replacement-api.js'
+import { ask } from '../api/ask.js'
+import { pageQuery } from '../base/url/use-list-url.js'
+import type { readLogFilters } from './log-filters.js'
+
+type Query = ReturnType<typeof readLogFilters>['query']
+
+const logsPerPage = 20
+
+export const logsQuery = (filters: Query, page: number) =>
+  pageQuery(['search-logs', filters, page], page, (asked, signal) =>
+    ask(listSearchLogs, { query: { ...filters, page: asked, limit: logsPerPage } }, { signal }),
+  )
+
+export const summaryQuery = (filters: Query) =>
+  queryOptions({
+    queryKey: ['search-analytics', filters],
+    queryFn: ({ signal }) => ask(getSearchAnalytics, { query: filters }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const insightsQuery = ({ startDate, endDate }: Query) =>
+  queryOptions({
+    queryKey: ['search-insights', startDate, endDate],
+    queryFn: ({ signal }) => ask(getSearchInsights, { query: { startDate, endDate } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const demandQuery = (page: number, kind: SearchKind | undefined) =>
+  pageQuery(['search-demand', kind, page], page, (asked, signal) =>
+    ask(listDemand, { query: { kind, page: asked, limit: 10 } }, { signal }),
+  )
+
+/** The catalogue's panels for a replacement query without results, in stock or not. */
+export const fittingQuery = (search: Record<string, string>) =>
+  queryOptions({
+    queryKey: ['replacement-counts', search],
+    queryFn: ({ signal }) => ask(countReplacements, { query: { ...search, inStock: 'false' } }, { signal }),
+    staleTime: 300_000,
+    retry: false,
+  })

@@ -1,0 +1,19 @@
+import { piecesFor } from '../../shared/money/price-breaks.js'
+import type { Offer } from '../../shared/panels/panel-shapes.js'
+import { idsIn, untouched } from './ticks.js'
+
+/** The offers that sell the number asked for, and the others. All may be asked where none does: the answer says why. */
+export function offersSelling(offers: readonly Offer[], asked: number | null) {
+  const sells = (offer: Offer) => asked === null || piecesFor(asked, offer) !== undefined
+  const selling = offers.filter(sells)
+  return selling.length === 0
+    ? { selling: offers, others: [] }
+    : { selling, others: offers.filter((offer) => !sells(offer)) }
+}
+
+/** The ids of the offers that are asked: of those that sell the number the ticked ones, or all that are here now. */
+export function tickedOffers(offers: readonly Offer[], ticks: string, asked: number | null) {
+  const { selling } = offersSelling(offers, asked)
+  const isTicked = ({ id, arriving }: Offer) => (ticks === untouched ? !arriving : idsIn(ticks).includes(id))
+  return selling.filter(isTicked).map(({ id }) => id)
+}

@@ -1,0 +1,136 @@
+import { t } from '@lingui/core/macro'
+import { type FormEvent, useRef, useState } from 'react'
+import { conditionLabels, offerConditions } from '../../shared/money/offer-words.js'
+import type { Panel } from '../../shared/panels/panel-shapes.js'
+import { optimiserChoices } from '../../shared/repair/replacement-query.js'
+import { translate } from '../base/language/translate.js'
+import { useReaderCurrency } from '../money/reader-currency.js'
+import { CountryPicker } from '../stock/CountryPicker.js'
+import { forgetOffer } from '../stock/offer-memory.js'
+import { useStockFacets } from '../stock/use-stock-facets.js'
+import { Button } from '../ui/Button.js'
+import { CheckField, SelectField } from '../ui/fields.js'
+import { focusFirst } from '../ui/use-form.js'
+import { CaseFields, type FieldsProps } from './CaseFields.js'
+import { type CaseDraft, carriedOver, carryOn, hasCase, problemsOf, queryOf, withCurrency } from './case-draft.js'
+import { caseGroups } from './case-groups.js'
+import { InverterLimits } from './InverterLimits.js'
+import { OriginalFields } from './OriginalFields.js'
+import { optionLabels } from './optimiser-labels.js'
+import styles from './Replacements.module.css'
+import { SeveralStrings } from './SeveralStrings.js'
+
+type Props = {
+  id: string
+  start: CaseDraft
+  /** The catalogue's panel named in the URL, once loaded. */
+  original: Panel | null
+  /** The server's problems of submitted fields. */
+  problems: Readonly<Record<string, string>> | undefined
+  busy: boolean
+  onFind: (query: Record<string, string>) => void
+}
+
+const conditionOptions = () => [
+  { value: '', label: t`Any` },
+  ...offerConditions.map((value) => ({ value, label: translate(conditionLabels[value]) })),
+]
+const optimiserOptions = () => optimiserChoices.map((value) => ({ value, label: optionLabels()[value] }))
+
+/** The case in four short groups: panel, string, site, purchase. */
+export function CaseForm({ id, start, original, problems: refused, busy, onFind }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const reader = useReaderCurrency()
+  const [draft, setDraft] = useState(() => (hasCase(start) ? start : carriedOver()))
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const set = (key: string, value: string | undefined) => {
+    setDraft((before) => ({ ...before, [key]: value }))
+    setProblems(({ [key]: _, ...others }) => others)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = problemsOf(draft)
+    setProblems(found)
+    if (Object.keys(found).length > 0) return focusFirst(form.current, Object.keys(found))
+    carryOn(queryOf(draft))
+    onFind(withCurrency(queryOf(draft), reader))
+  }
+  const fields = { draft, problems: { ...refused, ...problems }, onChange: set }
+  return (
+    <form ref={form} id={id} className={styles.case} aria-label={t`The case`} noValidate onSubmit={submit}>
+      <OriginalFields {...fields} original={original} />
+      <CaseFields {...fields} group={caseGroups().string}>
+        <SelectField
+          label={t`Optimisers`}
+          name="optimisers"
+          options={optimiserOptions()}
+          value={optimiserChoices.find((choice) => choice === draft.optimisers) ?? 'none'}
+          onChange={(value) => set('optimisers', value === 'none' ? undefined : value)}
+        />
+        <SeveralStrings panelId={draft.originalId} />
+      </CaseFields>
+      <CaseFields {...fields} group={caseGroups().site}>
+        <InverterLimits onChange={set} />
+        <CheckField
+          label={t`Same power only (support schemes may ask for it)`}
+          checked={draft.samePower === 'true'}
+          onChange={(checked) => set('samePower', checked ? 'true' : undefined)}
+        />
+      </CaseFields>
+      <PurchaseFields {...fields} isCarriedOver={!hasCase(start)} />
+      <div className={styles.find} data-bottom-bar>
+        <Button look="primary" type="submit" icon="search" busy={busy} wide>{t`Find replacements`}</Button>
+      </div>
+    </form>
+  )
+}
+
+/** Says that countries and pieces are from the last search, because nobody chose them on this page. */
+function CarriedOver({ draft, onChange }: FieldsProps) {
+  const { country, quantity } = carriedOver()
+  const kept = [country && draft.country === country, quantity && draft.quantity === quantity]
+  if (!kept.some(Boolean)) return null
+  const forget = () => {
+    forgetOffer()
+    onChange('country', undefined)
+    onChange('quantity', undefined)
+  }
+  return (
+    <p className={styles.carried}>
+      {t`Countries and pieces are from your last search.`}{' '}
+      <Button look="quiet" size="small" onClick={forget}>{t`Forget`}</Button>
+    </p>
+  )
+}
+
+/** What is bought, and from where. */
+function PurchaseFields({ isCarriedOver, ...fields }: FieldsProps & { isCarriedOver: boolean }) {
+  const { draft, onChange } = fields
+  return (
+    <CaseFields {...fields} group={caseGroups().purchase}>
+      {isCarriedOver && <CarriedOver {...fields} />}
+      <CountryPicker
+        value={draft.country}
+        known={useStockFacets()}
+        onChoose={(country) => onChange('country', country)}
+      />
+      <SelectField
+        label={t`Condition`}
+        name="condition"
+        options={conditionOptions()}
+        value={draft.condition ?? ''}
+        onChange={(condition) => onChange('condition', condition || undefined)}
+      />
+      <CheckField
+        label={t`All from one supplier`}
+        checked={draft.oneSupplier === 'true'}
+        onChange={(checked) => onChange('oneSupplier', checked ? 'true' : undefined)}
+      />
+      <CheckField
+        label={t`Also without stock`}
+        checked={draft.inStock === 'false'}
+        onChange={(checked) => onChange('inStock', checked ? 'false' : undefined)}
+      />
+    </CaseFields>
+  )
+}

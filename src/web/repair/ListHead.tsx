@@ -1,0 +1,96 @@
+import { plural, t } from '@lingui/core/macro'
+import type { ReplacementAnswer } from '../../shared/repair/replacement-api.js'
+import { replacementSorts } from '../../shared/repair/replacement-query.js'
+import { Choice } from '../ui/Choice.js'
+import { SelectField } from '../ui/fields.js'
+import type { CaseDraft } from './case-draft.js'
+import type { ListChanges } from './list-changes.js'
+import { nameOf } from './original-figures.js'
+import styles from './Replacements.module.css'
+import { WatchReplacements } from './WatchReplacements.js'
+
+type Order = (typeof replacementSorts)[number]
+
+const sortLabels = (): Record<Order, string> => ({
+  fit: t`Best fit`,
+  loss: t`Least loss`,
+  pricePerWatt: t`Price per watt`,
+  stock: t`Stock`,
+  age: t`Freshest offer`,
+})
+const views = () =>
+  [
+    { value: 'list', label: t`List` },
+    { value: 'table', label: t`Table` },
+  ] as const
+
+type Props = { answer: ReplacementAnswer; params: CaseDraft; onChange: (changes: ListChanges) => void }
+
+/** Everything that decides the order after the class, first things first. */
+const orderWords = (): Record<Order, string> => ({
+  fit: t`Ordered by class, then by the same model, size, plug, what the string gives, enough pieces at one supplier, fresh offers, price per watt.`,
+  loss: t`Ordered by class, then by what the string loses.`,
+  pricePerWatt: t`Ordered by class, then by price per watt.`,
+  stock: t`Ordered by class, then by pieces in stock.`,
+  age: t`Ordered by class, then by age of the offer.`,
+})
+
+const reverseWords = (): Record<Order, string> => ({
+  fit: t`Ordered by class, then by the same model, size, plug, what the string gives, enough pieces at one supplier, fresh offers, price per watt, in reverse.`,
+  loss: t`Ordered by class, then by what the string loses, in reverse.`,
+  pricePerWatt: t`Ordered by class, then by price per watt, in reverse.`,
+  stock: t`Ordered by class, then by pieces in stock, in reverse.`,
+  age: t`Ordered by class, then by age of the offer, in reverse.`,
+})
+
+/** How many panels are found; those that an optimiser must help do not count as fitting. */
+function foundWords({ totalCount, counts, request }: ReplacementAnswer, name: string) {
+  const helped = counts.optimiser
+  const fitAsTheyAre = counts.dropIn + counts.withChanges
+  if (helped === 0 || fitAsTheyAre > 0 || request.class.some((each) => each === 'missing' || each === 'doesNotFit'))
+    return plural(totalCount, { one: `# panel for ${name}`, other: `# panels for ${name}` })
+  return plural(helped, {
+    one: `No panel fits ${name} as it is; # does with an optimiser`,
+    other: `No panel fits ${name} as it is; # do with an optimiser`,
+  })
+}
+
+/** The number of results, by what they are ordered, and the view options. */
+export function ListHead({ answer, params, onChange }: Props) {
+  const { totalCount, original, request } = answer
+  const name = nameOf(original)
+  const order = replacementSorts.find((sort) => sort === request.sort) ?? 'fit'
+  return (
+    <>
+      <div className={styles.head} data-empty={totalCount === 0 || undefined}>
+        <p role="status" className={styles.count}>
+          {foundWords(answer, name)}
+        </p>
+        {totalCount > 0 && <ViewOptions params={params} onChange={onChange} />}
+        <WatchReplacements params={params} original={name} />
+      </div>
+      {totalCount > 1 && (
+        <p className={styles.assumed}>{(request.order === 'desc' ? reverseWords() : orderWords())[order]}</p>
+      )}
+    </>
+  )
+}
+
+const ViewOptions = ({ params, onChange }: Omit<Props, 'answer'>) => (
+  <>
+    <SelectField
+      label={t`Order inside each class`}
+      hideLabel
+      name="sort"
+      options={replacementSorts.map((value) => ({ value, label: sortLabels()[value] }))}
+      value={replacementSorts.find((sort) => sort === params.sort) ?? 'fit'}
+      onChange={(sort) => onChange({ sort: sort === 'fit' ? undefined : sort, order: undefined, page: undefined })}
+    />
+    <Choice
+      label={t({ message: 'View', context: 'list or table' })}
+      value={params.view === 'table' ? 'table' : 'list'}
+      options={views()}
+      onChange={(view) => onChange({ view: view === 'table' ? view : undefined })}
+    />
+  </>
+)

@@ -1,0 +1,23 @@
+import { t } from '@lingui/core/macro'
+import { translate } from '../base/language/translate.js'
+import printed from '../ui/printed-report.module.css'
+
+/** What a report claims, and what it does not. */
+export const PrintedStatements = ({ of: statements }: { of: readonly string[] }) => (
+  <>
+    <h2>{t`What this is, and is not`}</h2>
+    <ul className={printed.statements}>
+      {statements.map((statement) => (
+        <li key={statement}>{translate(statement)}</li>
+      ))}
+    </ul>
+  </>
+)
+
+/** Where the same is found again, and what computed it. */
+export const PrintedFoot = ({ address, version }: { address: string; version: number }) => (
+  <footer className={printed.foot}>
+    <span>{address}</span>
+    <span>{t`Computed by model version ${version}`}</span>
+  </footer>
+)

@@ -1,0 +1,64 @@
+import { t } from '@lingui/core/macro'
+import type { ReplacementAnswer } from '../../shared/repair/replacement-api.js'
+import type { ReplacementItem } from '../../shared/repair/replacement-shapes.js'
+import { Link } from '../base/router/Link.js'
+import { replacementLink } from '../base/url/links.js'
+import { OfferTermsText } from '../money/OfferTermsText.js'
+import { formatField } from '../panels/parts/format-field.js'
+import { BasketButton } from '../quotes/BasketButton.js'
+import { Badge } from '../ui/Badge.js'
+import { BestPrice } from './BestPrice.js'
+import { CheckList } from './CheckList.js'
+import { type CaseDraft, draftOf } from './case-draft.js'
+import { Glance } from './Glance.js'
+import { MeasuredLots } from './MeasuredLots.js'
+import { OutlineOverlay } from './OutlineOverlay.js'
+import { outlineFrom } from './original-figures.js'
+import { QuoteButton } from './QuoteButton.js'
+import styles from './Replacements.module.css'
+import { kinWords } from './verdict-line.js'
+
+type Props = { item: ReplacementItem; params: CaseDraft; original: ReplacementAnswer['original'] }
+
+/** One candidate's summary: fit, plug, loss of the string, stock and price, and how to buy it. */
+export function ReplacementRow({ item, params, original }: Props) {
+  const { panel, reasons, offers } = item
+  const kin = kinWords(item)
+  return (
+    <article className={styles.row} aria-label={panel.SKU}>
+      <OutlineOverlay original={outlineFrom(original)} candidate={panel} height={84} />
+      <div className={styles.what}>
+        <header>
+          <h3 translate="no">
+            <Link {...replacementLink(panel.id)} search={draftOf(params)}>
+              {panel.SKU}
+            </Link>
+          </h3>
+          <span translate="no">{panel.Brand}</span>
+          <b className={styles.watts}>{formatField('Watts_W', panel.Watts_W)}</b>
+          {kin && <Badge>{kin}</Badge>}
+        </header>
+        <p>
+          <Glance item={item} />
+        </p>
+        <MeasuredLots offers={offers} />
+        <div className={styles.buy}>
+          <div className={styles.price}>
+            <BestPrice item={item} />
+            {offers.best?.lines.map(({ offer }) => (
+              <OfferTermsText key={offer.id} offer={offer} brief />
+            ))}
+          </div>
+          <div className={styles.ask}>
+            <QuoteButton item={item} />
+            <BasketButton panel={panel} quantity={offers.need} />
+          </div>
+        </div>
+        <details>
+          <summary>{t`Why`}</summary>
+          <CheckList reasons={reasons} />
+        </details>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,87 @@
+import { t } from '@lingui/core/macro'
+import { type Letterhead, letterheadLengths, putLetterhead } from '../../shared/accounts/letterhead-api.js'
+import { ask } from '../api/ask.js'
+import { queryClient } from '../api/query-client.js'
+import { useSession } from '../base/session/session.js'
+import { Button } from '../ui/Button.js'
+import { FileDrop } from '../ui/FileDrop.js'
+import { FormDialog } from '../ui/FormDialog.js'
+import { CheckField, TextAreaField, TextField } from '../ui/fields.js'
+import form from '../ui/form.module.css'
+import { useForm } from '../ui/use-form.js'
+import { drawLogo } from './draw-logo.js'
+import styles from './ReportDialog.module.css'
+import { letterheadKey, type ReportDetails } from './report-details.js'
+
+type Props = {
+  details: ReportDetails
+  letterhead: Letterhead
+  onDetails: (details: ReportDetails) => void
+  onClose: () => void
+}
+
+/** Whose project a report is about, who hands it over, and whether it names prices. */
+export function ReportDialog({ details, letterhead, onDetails, onClose }: Props) {
+  const isMember = useSession() !== null
+  const state = useForm({
+    initial: { ...details, ...letterhead },
+    check: () => ({}),
+    send: async ({ installer, contact, logo, ...rest }) => {
+      onDetails(rest)
+      if (isMember)
+        queryClient.setQueryData(letterheadKey, await ask(putLetterhead, { body: { installer, contact, logo } }))
+    },
+    onDone: onClose,
+    fallback: t`The head of the report was not saved`,
+  })
+  const { field, values, set } = state
+  return (
+    <FormDialog title={t`Report for a customer`} onClose={onClose} state={state} submitLabel={t`Save`} ownDetails>
+      <div className={form.row}>
+        <TextField label={t`Project`} {...field('project')} />
+        <TextField label={t`Customer`} {...field('customer')} />
+      </div>
+      <TextField
+        label={t({ message: 'Site', context: 'of a plant' })}
+        hint={t`Address, roof, string`}
+        {...field('site')}
+      />
+      <CheckField
+        label={t`Prices and suppliers are in the report`}
+        checked={values.prices === 'yes'}
+        onChange={(checked) => set('prices', checked ? 'yes' : 'no')}
+      />
+      {isMember ? (
+        <>
+          <TextField label={t`Installer`} maxLength={letterheadLengths.installer} {...field('installer')} />
+          <TextAreaField label={t`Contact`} rows={2} maxLength={letterheadLengths.contact} {...field('contact')} />
+          <Logo logo={values.logo} error={state.problems.logo} onLogo={(logo) => set('logo', logo)} />
+          <p className={form.note}>{t`Installer, contact and logo are kept in your account.`}</p>
+        </>
+      ) : (
+        <p className={form.note}>{t`Sign in to put your company and logo at the head of your reports.`}</p>
+      )}
+    </FormDialog>
+  )
+}
+
+type LogoProps = { logo: string | null; error: string | undefined; onLogo: (logo: string | null) => void }
+
+function Logo({ logo, error, onLogo }: LogoProps) {
+  return (
+    <div className={styles.logo}>
+      {logo && <img src={logo} alt={t`Your logo`} />}
+      {logo ? (
+        <Button size="small" look="quiet" icon="trash" onClick={() => onLogo(null)}>{t`Remove logo`}</Button>
+      ) : (
+        <FileDrop
+          compact
+          label={t`Logo`}
+          hint={error ?? t`PNG, JPEG or WebP`}
+          accept="image/png,image/jpeg,image/webp"
+          onFiles={([file]) => file && void drawLogo(file).then(onLogo)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { checkQuery } from '../../shared/repair/check-query.js'
+import { readTyped } from '../../shared/repair/read-parameter.js'
+import { caseKeys, typedNumberKeys, typedTextKeys } from '../../shared/repair/replacement-parameters.js'
+import { comparedIn } from '../../shared/values/currencies.js'
+import { asTyped } from '../../shared/values/number-habit.js'
+import { translate } from '../base/language/translate.js'
+import { rememberedOffer, rememberOffer } from '../stock/offer-memory.js'
+
+/** The input of the form as text, by the names of the call's parameters. */
+export type CaseDraft = Readonly<Record<string, string | undefined>>
+
+const numberKeys = [...typedNumberKeys, ...caseKeys]
+const isNumberKey = (key: string) => numberKeys.some((each) => each === key)
+const choiceKeys = ['currency', 'optimisers', 'samePower', 'oneSupplier', 'condition', 'country', 'inStock'] as const
+/** All parameters that define a case; without order and page of the list. */
+const draftKeys = ['originalId', ...numberKeys, ...typedTextKeys, ...choiceKeys]
+
+/** The URL parameters of the case. */
+export const draftOf = (params: CaseDraft): CaseDraft =>
+  Object.fromEntries(draftKeys.flatMap((key) => (params[key] ? [[key, params[key]]] : [])))
+
+/** The same as a person types it; the URL has a point. */
+export const typedCase = (params: CaseDraft): CaseDraft =>
+  Object.fromEntries(Object.entries(params).map(([key, text]) => [key, isNumberKey(key) ? asTyped(text ?? '') : text]))
+
+/** Numbers in the API's format: a decimal comma becomes a point, and a unit is converted; other text is refused with a reason. */
+export function queryOf(draft: CaseDraft): Record<string, string> {
+  const query: Record<string, string> = {}
+  for (const key of draftKeys) {
+    const text = draft[key]?.trim()
+    if (text) query[key] = text
+  }
+  for (const key of numberKeys) {
+    const read = query[key] === undefined ? null : readTyped(key, query[key])
+    if (read?.kind === 'number') query[key] = read.decimal
+  }
+  return query
+}
+
+/** The case in the reader's currency: that of its bound on prices, its answer and its mails. Dollars need no mention. */
+export const withCurrency = (
+  { currency: _, ...query }: Record<string, string>,
+  reader: string,
+): Record<string, string> => (reader === comparedIn ? query : { ...query, currency: reader })
+
+/** All problems of the case, by field. */
+export const problemsOf = (draft: CaseDraft) =>
+  Object.fromEntries(Object.entries(checkQuery(queryOf(draft))).map(([field, problem]) => [field, translate(problem)]))
+
+/** Countries and pieces of the last search: what an empty form starts with. */
+export function carriedOver(): CaseDraft {
+  const { country, minQuantity } = rememberedOffer()
+  return { ...(country && { country }), ...(minQuantity && { quantity: minQuantity }) }
+}
+
+/** The next search starts with the countries and pieces of this case. */
+export const carryOn = ({ country, quantity }: CaseDraft) =>
+  rememberOffer({ ...rememberedOffer(), country, ...(quantity && { minQuantity: quantity }) })
+
+export const hasCase = (params: CaseDraft) => Object.keys(draftOf(params)).length > 0

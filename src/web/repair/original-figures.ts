@@ -1,0 +1,41 @@
+import { t } from '@lingui/core/macro'
+import type { StatedFigures } from '../../shared/physics/stated-figures.js'
+import type { ReplacementAnswer } from '../../shared/repair/replacement-api.js'
+
+type Original = ReplacementAnswer['original']
+
+const numberOf = ({ figures }: Original, field: string) => {
+  const value = figures.find((figure) => figure.field === field)?.value
+  return typeof value === 'number' ? value : null
+}
+const textOf = ({ figures }: Original, field: string) => {
+  const value = figures.find((figure) => figure.field === field)?.value
+  return typeof value === 'string' ? value : null
+}
+
+/** The old panel's figures as used; typed figures override the catalogue's. */
+export const statedFrom = (original: Original): StatedFigures => ({
+  Watts_W: numberOf(original, 'Watts_W'),
+  Pmax_W: numberOf(original, 'Pmax_W'),
+  Vmp_V: numberOf(original, 'Vmp_V'),
+  Imp_A: numberOf(original, 'Imp_A'),
+  Voc_V: numberOf(original, 'Voc_V'),
+  Isc_A: numberOf(original, 'Isc_A'),
+  TempCoeffPmax_percent_per_C: numberOf(original, 'TempCoeffPmax_percent_per_C'),
+  TempCoeffVoc_percent_per_C: numberOf(original, 'TempCoeffVoc_percent_per_C'),
+  TempCoeffIsc_percent_per_C: numberOf(original, 'TempCoeffIsc_percent_per_C'),
+  NumberOfCells_count: numberOf(original, 'NumberOfCells_count'),
+  BypassDiodes_count: numberOf(original, 'BypassDiodes_count'),
+  CellType: textOf(original, 'CellType'),
+})
+
+export type Outline = { Length_mm: number | null; Width_mm: number | null; Thickness_mm: number | null }
+
+export const outlineFrom = (original: Original): Outline => ({
+  Length_mm: numberOf(original, 'Length_mm'),
+  Width_mm: numberOf(original, 'Width_mm'),
+  Thickness_mm: numberOf(original, 'Thickness_mm'),
+})
+
+/** The old panel's name within a sentence. */
+export const nameOf = ({ panel }: Original) => panel?.SKU ?? t`the panel on the label`

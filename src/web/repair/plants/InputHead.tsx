@@ -1,0 +1,42 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Badge } from '../../ui/Badge.js'
+import { Button } from '../../ui/Button.js'
+import { formatCount } from '../../ui/format.js'
+import { inverterName, inverterQuery } from '../inverters/inverter-query.js'
+import styles from './Drawing.module.css'
+import type { InputDraft } from './plant-draft.js'
+import { hasLimits } from './plant-fields.js'
+
+export type InputState = { fits: boolean | null; power_W: number }
+
+type Props = { input: InputDraft; state: InputState | undefined; problem: string | undefined; onOpen: () => void }
+
+/** The inverter of an input, what it gives, and whether its limits hold. */
+export function InputHead({ input, state, problem, onOpen }: Props) {
+  const { data } = useQuery({ ...inverterQuery(input.inverterId ?? ''), enabled: input.inverterId !== null })
+  const name = data ? inverterName(data.inverter) : hasLimits(input) ? t`Own figures` : t`Add the inverter`
+  return (
+    <>
+      {state && <span>{formatCount(Math.round(state.power_W))} W</span>}
+      {state && hasLimits(input) && <Fit fits={state.fits} />}
+      <Button size="small" look="quiet" icon={hasLimits(input) ? 'edit' : 'plus'} onClick={onOpen}>
+        {name}
+      </Button>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}
+
+export function Fit({ fits }: { fits: boolean | null }) {
+  if (fits === null) return <Badge tone="info" icon="info">{t`Limits missing`}</Badge>
+  return fits ? (
+    <Badge tone="ok" icon="check">{t`Fits`}</Badge>
+  ) : (
+    <Badge tone="bad" icon="close">{t`Does not fit`}</Badge>
+  )
+}

@@ -1,0 +1,70 @@
+import { plural, t } from '@lingui/core/macro'
+import type { PlanAnswer } from '../../../shared/repair/plants/plant-api.js'
+import { figure } from './figure.js'
+
+const names = (): Record<PlanAnswer['kind'], string> => ({
+  leaveOut: t`Leave the broken ones out`,
+  spares: t`Fill from the shed`,
+  inPlace: t`Replacements in place`,
+  ownString: t`Replacements in strings of their own`,
+})
+
+type PlanSize = Pick<PlanAnswer, 'kind' | 'moves' | 'pieces'>
+
+/** A plan in a few words. */
+export const planName = ({ kind, moves, pieces }: PlanSize) =>
+  kind === 'inPlace' && moves > pieces ? t`The shed first, then replacements in place` : names()[kind]
+
+/** What is done and what it gives, as the server's `text` says it in English. */
+export function planInWords({ regainedW, ...plan }: PlanSize & Pick<PlanAnswer, 'regainedW'>) {
+  const work = workInWords(plan)
+  const power = figure(Math.abs(regainedW))
+  return regainedW < 0 ? t`${work}: ${power} W less than today.` : t`${work}: ${power} W more than today.`
+}
+
+function workInWords({ kind, moves, pieces }: PlanSize) {
+  const others = moves - pieces
+  if (kind === 'leaveOut') return t`Leave the broken panels out`
+  if (kind === 'spares') return t`Fill ${moves} of the broken places from the spares`
+  if (kind === 'inPlace')
+    return others > 0
+      ? t`Put ${plural(pieces, { one: '# replacement panel', other: '# replacement panels' })} in the place of broken ones that no spare fills`
+      : t`Put ${plural(pieces, { one: '# replacement panel', other: '# replacement panels' })} in the place of broken ones`
+  return others > 0
+    ? t`Give ${plural(pieces, { one: '# replacement panel', other: '# replacement panels' })} strings of their own, and fill ${others} broken places with what stood there`
+    : t`Give ${plural(pieces, { one: '# replacement panel', other: '# replacement panels' })} strings of their own`
+}
+
+/** The name that bought panels have in the arrangement of a plan. */
+export function boughtKind({ steps }: Pick<PlanAnswer, 'steps'>) {
+  return steps.find(({ from }) => from === 'bought')?.kind
+}
+
+/** What has to be bought beyond what is mounted, because of packs or a least order; undefined where nothing is. */
+export function surplusInWords({ pieces, offers }: Pick<PlanAnswer, 'pieces' | 'offers'>) {
+  const bought = offers.reduce((sum, offer) => sum + offer.pieces, 0)
+  const left = bought - pieces
+  return left > 0 ? t`you must buy ${bought}, ${left} left over` : undefined
+}
+
+/** Of what broken panels took, a repair worth the name brings back this share. */
+const wholeRepair = 0.9
+
+type Repair = Pick<PlanAnswer, 'kind' | 'cost' | 'moves' | 'regainedW'>
+
+/** The cheapest of the plans that bring back nearly all, or the one that brings back most; -1 without a repair. */
+export function findBestRepair(plans: readonly Repair[], lostW: number) {
+  const repairs = plans.filter(({ kind, regainedW }) => kind !== 'leaveOut' && regainedW > 0)
+  const most = Math.max(...repairs.map(({ regainedW }) => regainedW))
+  const whole = repairs.filter(({ regainedW }) => regainedW >= wholeRepair * Math.min(lostW, most))
+  const [best] = whole.toSorted((a, b) => priceOf(a) - priceOf(b) || a.moves - b.moves || b.regainedW - a.regainedW)
+  return best ? plans.indexOf(best) : -1
+}
+/** A missing price counts as dearest, and two of them as equal. */
+const priceOf = ({ cost }: Repair) => cost ?? Number.MAX_VALUE
+
+type FoundPlans = { plans: readonly Pick<PlanAnswer, 'pieces'>[]; considered: number; excluded: readonly unknown[] }
+
+/** Nothing but leaving out and the shed was computed, and that is shown: no offer may be bought. */
+export const isNothingToBuy = ({ plans, considered, excluded }: FoundPlans) =>
+  plans.length > 0 && considered === plans.length && excluded.length === 0 && plans.every(({ pieces }) => pieces === 0)

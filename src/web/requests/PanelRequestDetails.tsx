@@ -1,0 +1,93 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { PanelRequest } from '../../shared/requests/panel-request-api.js'
+import { translate } from '../base/language/translate.js'
+import { FactGrid } from '../ui/Cells.js'
+import { formatDateTime } from '../ui/format.js'
+import { Notice } from '../ui/Notice.js'
+import { Part } from '../ui/Part.js'
+import styles from './PanelRequestCard.module.css'
+import { requestValidationQuery } from './panel-request-queries.js'
+import { RequestFacts } from './RequestFacts.js'
+import { SimilarPanelList } from './SimilarPanelList.js'
+import { urgencyWords } from './urgency.js'
+
+/** All details of a request, and hints for the admin's decision. */
+export function PanelRequestDetails({ request, id }: { request: PanelRequest; id: string }) {
+  return (
+    <div id={id} className={styles.details}>
+      {request.status === 'pending' && <Validation request={request} />}
+      {request.hasDuplicates && <Duplicates request={request} />}
+      <Requester request={request} />
+      <RequestFacts data={request.panelData.panelData} />
+    </div>
+  )
+}
+
+function Validation({ request }: { request: PanelRequest }) {
+  const { data } = useQuery(requestValidationQuery(request.id, request.version))
+  if (!data) return null
+  const [unstated, odd] = [
+    data.warnings.filter((warning) => warning.endsWith(' is not stated')),
+    data.warnings.filter((warning) => !warning.endsWith(' is not stated')),
+  ]
+  return (
+    <>
+      {!data.isValid && (
+        <Notice tone="bad" live={false}>
+          <p>
+            <Trans>Still missing before it can be approved: {data.missingFields.join(', ')}</Trans>
+          </p>
+        </Notice>
+      )}
+      {odd.length > 0 && (
+        <Notice tone="sun" title={t`Look at these figures`} live={false}>
+          <ul>
+            {odd.map((warning) => (
+              <li key={warning}>{translate(warning)}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {unstated.length > 0 && (
+        <Notice tone="info" live={false}>
+          <p>
+            <Trans>
+              Not stated: {unstated.map((warning) => translate(warning.replace(' is not stated', ''))).join(', ')}
+            </Trans>
+          </p>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function Duplicates({ request }: { request: PanelRequest }) {
+  return (
+    <Part title={t`Already in the catalogue`} level={3}>
+      <SimilarPanelList panels={request.duplicateInfo?.existingPanels ?? []} />
+    </Part>
+  )
+}
+
+function Requester({ request }: { request: PanelRequest }) {
+  const { panelData } = request.panelData
+  const rows = [
+    { label: t`Requested by`, value: request.requestedByType === 'supplier' ? t`Supplier` : t`Visitor or user` },
+    { label: t`Company`, value: request.supplierRequester?.companyName ?? panelData.company },
+    { label: t`Name`, value: panelData.name },
+    { label: t`Email`, value: request.supplierRequester?.email ?? request.email },
+    { label: t`Phone`, value: panelData.phone },
+    { label: t`Urgency`, value: urgencyWords()[panelData.urgency] },
+    { label: t`Requested`, value: formatDateTime(request.created_at) },
+    { label: t`Attachment`, value: request.attachmentName },
+    { label: t`Decided`, value: request.decidedAt && formatDateTime(request.decidedAt) },
+    { label: t`Decided by`, value: request.decidedBy },
+  ]
+  return (
+    <Part title={t`Request`} level={3}>
+      <FactGrid facts={rows.filter(({ value }) => value)} />
+    </Part>
+  )
+}

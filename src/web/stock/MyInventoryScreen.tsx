@@ -1,0 +1,141 @@
+import { plural, t } from '@lingui/core/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { confirmAllOwnInventory, type StockView } from '../../shared/stock/inventory-api.js'
+import type { InventoryItem } from '../../shared/stock/inventory-item.js'
+import { keysOf } from '../../shared/values/keys-of.js'
+import { ask } from '../api/ask.js'
+import { links } from '../base/url/links.js'
+import { Button } from '../ui/Button.js'
+import { Choice } from '../ui/Choice.js'
+import { formatCount } from '../ui/format.js'
+import { LinkButton } from '../ui/LinkButton.js'
+import { Loaded } from '../ui/Loaded.js'
+import { Screen } from '../ui/Screen.js'
+import { showFailure, showToast } from '../ui/toasts.js'
+import { DeleteLineDialog } from './DeleteLineDialog.js'
+import { LineDialog } from './LineDialog.js'
+import { NoStock } from './NoStock.js'
+import { OwnStockTable } from './OwnStockTable.js'
+import { StockToolbar } from './StockToolbar.js'
+import { refreshStock, stockQuery } from './stock-queries.js'
+import { useConfirmLine } from './use-change-stock.js'
+import { useLineEdits } from './use-line-edits.js'
+import { useShownStock } from './use-shown-stock.js'
+
+/** A supplier's own stock. */
+export default function MyInventoryScreen() {
+  const shownStock = useShownStock()
+  const { url, shown, isFiltered, sorting } = shownStock
+  const stock = useQuery(stockQuery('own', { ...shown, supplierId: undefined }, url.page))
+  const lineEdits = useLineEdits()
+  const [adding, setAdding] = useState(false)
+  const [toDelete, setToDelete] = useState<InventoryItem>()
+  const [termsOf, setTermsOf] = useState<InventoryItem>()
+  const { confirm, confirmingId } = useConfirmLine()
+  const confirmAll = useConfirmAll()
+  const isEmpty = stock.data?.totalCount === 0 && !isFiltered
+  return (
+    <Screen
+      title={t`My Inventory`}
+      lead={t`What buyers find in search: panel, quantity, price, and when you last confirmed them.`}
+      actions={<StockActions confirmAll={confirmAll} isEmpty={isEmpty} onAdd={() => setAdding(true)} />}
+    >
+      {!isEmpty && (
+        <StockToolbar {...shownStock} whose="own" placeholder={t`SKU, brand or description`}>
+          <StockViews {...shownStock} counts={stock.data?.viewCounts} />
+        </StockToolbar>
+      )}
+      <Loaded query={stock} failure={t`Failed to load inventory`} lines={5}>
+        {(data) =>
+          isEmpty ? (
+            <NoStock />
+          ) : (
+            <OwnStockTable
+              // a change of filters clears the selection
+              key={JSON.stringify([shown.search, shown.show, shown.freshness])}
+              stock={data}
+              lineEdits={lineEdits}
+              shown={shown}
+              sorting={sorting}
+              isOld={stock.isPlaceholderData}
+              onPage={url.onPage}
+              onDelete={setToDelete}
+              onTerms={setTermsOf}
+              onConfirm={confirm}
+              confirmingId={confirmingId}
+            />
+          )
+        }
+      </Loaded>
+      {adding && <LineDialog whose="own" onClose={() => setAdding(false)} />}
+      {termsOf && <LineDialog whose="own" item={termsOf} onClose={() => setTermsOf(undefined)} />}
+      {toDelete && <DeleteLineDialog whose="own" item={toDelete} onClose={() => setToDelete(undefined)} />}
+    </Screen>
+  )
+}
+
+type ActionsProps = {
+  confirmAll: { isPending: boolean; mutate: () => void }
+  isEmpty: boolean
+  onAdd: () => void
+}
+
+function StockActions({ confirmAll, isEmpty, onAdd }: ActionsProps) {
+  return (
+    <>
+      <LinkButton icon="upload" to={links.supplierInventoryImport}>{t`Import`}</LinkButton>
+      <Button
+        icon="check"
+        busy={confirmAll.isPending}
+        disabledReason={isEmpty ? t`There is nothing to confirm yet` : undefined}
+        title={t`Confirm that quantity and price of every line are still correct today`}
+        onClick={() => confirmAll.mutate()}
+      >{t`All still correct`}</Button>
+      <Button look="primary" icon="plus" onClick={onAdd}>{t`Add Item`}</Button>
+    </>
+  )
+}
+
+/** Confirms that all lines are still correct. */
+const useConfirmAll = () =>
+  useMutation({
+    mutationFn: () => ask(confirmAllOwnInventory, {}),
+    onSuccess: ({ confirmed: lines }) =>
+      showToast('ok', plural(lines, { one: '# line confirmed', other: '# lines confirmed' })),
+    onError: (error) => showFailure(t`Failed to update inventory`, error),
+    onSettled: refreshStock,
+  })
+
+const words = (): Record<StockView, string> => ({
+  to_confirm: t`To confirm`,
+  stale: t`Stale`,
+  no_price: t`Without price`,
+  out_of_stock: t`Out of stock`,
+  above_lowest: t`Above lowest price`,
+  lowest: t`Lowest price`,
+})
+
+type Props = Pick<ReturnType<typeof useShownStock>, 'url' | 'shown'> & {
+  counts: Partial<Record<StockView | 'all', number>> | undefined
+}
+
+/** Views of lines that need attention, with their counts. */
+function StockViews({ url, shown, counts }: Props) {
+  const labelOf = (view: StockView | 'all', word: string) => {
+    const count = counts?.[view]
+    return count === undefined ? word : `${word} ${formatCount(count)}`
+  }
+  return (
+    <Choice
+      label={t`Lines`}
+      value={shown.show ?? ''}
+      options={[
+        { value: '', label: labelOf('all', t({ message: 'All', context: 'lines of stock' })) },
+        ...keysOf(words()).map((view) => ({ value: view, label: labelOf(view, words()[view]) })),
+      ]}
+      // replaces the age parameter of an older URL
+      onChange={(show) => url.filter({ show, freshness: undefined })}
+    />
+  )
+}

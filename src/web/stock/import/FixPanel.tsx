@@ -1,0 +1,64 @@
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { panelTitle } from '../../../shared/panels/panel-title.js'
+import type { ImportRow, PanelBrief } from '../../../shared/stock/import-shapes.js'
+import { formatField } from '../../panels/parts/format-field.js'
+import { PanelPicker } from '../../panels/parts/PanelPicker.js'
+import { Button } from '../../ui/Button.js'
+import { CellLines } from '../../ui/Cells.js'
+import { SelectField } from '../../ui/fields.js'
+import type { ChangeRow } from './change-row.js'
+import styles from './FixCell.module.css'
+
+type Props = { row: ImportRow; problem: string | undefined; changeRow: ChangeRow }
+
+const titleAndWatts = (panel: PanelBrief) => `${panelTitle(panel)}, ${formatField('Watts_W', panel.Watts_W)}`
+
+/** The panel of a row: found, chosen from similar ones, or looked up by hand. */
+export function FixPanel({ row, problem, changeRow }: Props) {
+  const [isLookingUp, setIsLookingUp] = useState(false)
+  const { panel, candidates, row: number } = row
+  const label = t`Panel of row ${number}`
+  if (panel || !problem)
+    return panel ? (
+      <CellLines plain main={<span translate="no">{panelTitle(panel)}</span>}>
+        <span>{formatField('Watts_W', panel.Watts_W)}</span>
+        {row.match === 'chosen' && (
+          <span>
+            {t`Chosen by hand`}{' '}
+            <Button size="small" look="quiet" onClick={() => changeRow(row, { panelId: null })}>{t`Undo`}</Button>
+          </span>
+        )}
+      </CellLines>
+    ) : (
+      '–'
+    )
+  if (candidates.length === 0 || isLookingUp)
+    return (
+      <div className={styles.choose}>
+        <PanelPicker
+          label={label}
+          hideLabel
+          panel={undefined}
+          error={problem}
+          onPanel={(chosen) => chosen && changeRow(row, { panelId: chosen.id })}
+        />
+      </div>
+    )
+  return (
+    <div className={styles.choose}>
+      <SelectField
+        label={label}
+        hideLabel
+        error={problem}
+        value=""
+        options={[
+          { value: '', label: t`Choose the panel meant` },
+          ...candidates.map((candidate) => ({ value: candidate.id, label: titleAndWatts(candidate) })),
+          { value: 'other', label: t`Another one…` },
+        ]}
+        onChange={(id) => (id === 'other' ? setIsLookingUp(true) : id && changeRow(row, { panelId: id }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { plural, t } from '@lingui/core/macro'
+import { addDays, dayOf } from '../../shared/http/date.js'
+import { piecesFor } from '../../shared/money/price-breaks.js'
+import type { Offer } from '../../shared/panels/panel-shapes.js'
+import { countryTest } from '../../shared/suppliers/country-groups.js'
+import { offerAt } from '../money/offer-at.js'
+import { formatCount, formatDay, formatPerWatt, formatPrice } from '../ui/format.js'
+
+/** What one offer must meet, as the search asks for it. */
+export type OfferWishes = {
+  conditions: readonly string[]
+  countries: readonly string[]
+  pieces: number | null
+  maxPrice: number | null
+  maxPricePerWatt: number | null
+  /** The currency of the two prices. */
+  currency: string
+  maxAgeDays: number | null
+  /** Within how many days an arriving offer counts; null: not before its day. */
+  arrivingWithin: number | null
+}
+
+/** A price in another currency; undefined without a rate. */
+export type Conversion = (amount: number, from: string, to: string) => number | undefined
+
+const dayMs = 86_400_000
+
+/** Why an offer does not meet the search, in a few words; undefined if it does. */
+export function misfitOf(offer: Offer, wishes: OfferWishes, watts: number | null, convert: Conversion) {
+  const { conditions, countries, maxAgeDays } = wishes
+  if (conditions.length > 0 && !conditions.includes(offer.condition)) return t`other condition`
+  if (countries.length > 0 && !countryTest(countries)((offer.warehouse ?? offer.supplier).country))
+    return t`other country`
+  if (maxAgeDays !== null && Date.now() - Date.parse(offer.updatedAt) > maxAgeDays * dayMs)
+    return plural(maxAgeDays, { one: 'older than # day', other: 'older than # days' })
+  return arrivalMisfit(offer, wishes) ?? numberMisfit(offer, wishes) ?? priceMisfit(offer, wishes, watts, convert)
+}
+
+function arrivalMisfit({ arriving, availableFrom }: Offer, { arrivingWithin }: OfferWishes) {
+  if (!arriving || availableFrom === null) return undefined
+  const last = arrivingWithin === null ? undefined : addDays(dayOf(Date.now()), arrivingWithin)
+  return last !== undefined && availableFrom <= last ? undefined : t`arrives on ${formatDay(availableFrom)}`
+}
+
+function numberMisfit(offer: Offer, { pieces }: OfferWishes) {
+  if (pieces === null || piecesFor(pieces, offer) !== undefined) return undefined
+  if (offer.quantity < pieces) return t`fewer than ${formatCount(pieces)}`
+  return pieces < offer.minQuantity
+    ? t`sold from ${formatCount(offer.minQuantity)} pieces`
+    : t`fewer than ${formatCount(pieces)} in whole packs`
+}
+
+function priceMisfit(
+  offer: Offer,
+  { pieces, maxPrice, maxPricePerWatt, currency }: OfferWishes,
+  watts: number | null,
+  convert: Conversion,
+) {
+  if (maxPrice === null && maxPricePerWatt === null) return undefined
+  const { pricePerUnit } = offerAt(offer, pieces)
+  if (pricePerUnit === null) return t`no price stated`
+  const price = convert(pricePerUnit, offer.currency, currency)
+  if (price === undefined) return t`no rate for ${offer.currency}`
+  if (maxPrice !== null && price > maxPrice) return t`too dear: above ${formatPrice(maxPrice, currency)}`
+  if (maxPricePerWatt !== null && watts && price / watts > maxPricePerWatt)
+    return t`too dear: above ${formatPerWatt(maxPricePerWatt, currency)} per W`
+  return undefined
+}

@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import * as api from '../../shared/stock/inventory-api.js'
+import type { InventoryItem } from '../../shared/stock/inventory-item.js'
+import { restoreAnyInventory, restoreOwnInventory } from '../../shared/stock/stock-change-api.js'
+import { ask } from '../api/ask.js'
+
+export type StockListQuery = {
+  search?: string | undefined
+  supplierId?: string | undefined
+  freshness?: InventoryItem['freshness'] | undefined
+  show?: api.StockView | undefined
+  sort: (typeof api.inventorySorts)[number]
+  order: 'asc' | 'desc'
+}
+type NewLine = z.input<typeof api.addOwnInventory.body>
+export type LineChange = z.input<typeof api.updateOwnInventory.body>
+
+type Calls = {
+  list: (shown: StockListQuery & { page: number; limit: number }, signal: AbortSignal) => Promise<Stock>
+  /** Whose line it is says an admin; a supplier adds its own. */
+  add: (body: NewLine, supplierId: string) => Promise<unknown>
+  update: (id: string, body: LineChange) => Promise<{ item: InventoryItem }>
+  remove: (id: string) => Promise<unknown>
+  /** Restores a deleted line. */
+  restore: (id: string) => Promise<unknown>
+  exportFile: (shown: StockListQuery) => Promise<Blob>
+}
+export type Stock = z.output<typeof api.listOwnInventory.response>
+
+/** The calls for a supplier's own stock, and for any stock by admins. */
+export const stockCalls: Record<'own' | 'any', Calls> = {
+  own: {
+    list: ({ supplierId: _, ...query }, signal) => ask(api.listOwnInventory, { query }, { signal }),
+    add: (body) => ask(api.addOwnInventory, { body }),
+    update: (id, body) => ask(api.updateOwnInventory, { params: { id }, body }),
+    remove: (id) => ask(api.deleteOwnInventory, { params: { id } }),
+    restore: (id) => ask(restoreOwnInventory, { params: { id } }),
+    exportFile: ({ supplierId: _, ...query }) => ask(api.exportOwnInventory, { query }),
+  },
+  any: {
+    list: (query, signal) => ask(api.listAllInventory, { query }, { signal }),
+    add: (body, supplierId) => ask(api.addAnyInventory, { body: { ...body, supplierId } }),
+    update: (id, body) => ask(api.updateAnyInventory, { params: { id }, body }),
+    remove: (id) => ask(api.deleteAnyInventory, { params: { id } }),
+    restore: (id) => ask(restoreAnyInventory, { params: { id } }),
+    exportFile: (query) => ask(api.exportAllInventory, { query }),
+  },
+}
+export type StockOwner = keyof typeof stockCalls

@@ -1,0 +1,110 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { powerClasses } from '../../../shared/find/power-classes.js'
+import { technologies } from '../../../shared/find/technologies.js'
+import { conditionLabels } from '../../../shared/money/offer-words.js'
+import { downloadMarket, getMarket, type MarketWeek } from '../../../shared/watch/market-api.js'
+import { ask } from '../../api/ask.js'
+import { DownloadButton } from '../../api/DownloadButton.js'
+import { translate } from '../../base/language/translate.js'
+import { links } from '../../base/url/links.js'
+import { useUrlState } from '../../base/url/use-url-state.js'
+import { useReaderMoney } from '../../money/use-reader-money.js'
+import { EmptyState } from '../../ui/EmptyState.js'
+import { SelectField } from '../../ui/fields.js'
+import { Loaded } from '../../ui/Loaded.js'
+import { Notice } from '../../ui/Notice.js'
+import { Screen } from '../../ui/Screen.js'
+import { MarketChart } from './MarketChart.js'
+import { MarketMethod } from './MarketMethod.js'
+import styles from './MarketScreen.module.css'
+import { MarketTable } from './MarketTable.js'
+import { chooseGroup, type MarketGroup, seriesOf } from './market-series.js'
+
+/** Prices per watt by week, asked and agreed. The URL keeps what is shown. */
+export default function MarketScreen() {
+  const { reader } = useReaderMoney()
+  const market = useQuery({
+    queryKey: ['market', reader],
+    queryFn: ({ signal }) => ask(getMarket, { query: { currency: reader } }, { signal }),
+  })
+  return (
+    <Screen
+      title={t`Market prices`}
+      lead={t`What panels cost per watt, week by week: as suppliers ask, and as buyers accept.`}
+      actions={
+        <DownloadButton
+          file="market.csv"
+          failed={t`Failed to load the market prices`}
+          load={() => ask(downloadMarket, { query: { currency: reader } })}
+        >
+          CSV
+        </DownloadButton>
+      }
+    >
+      <Loaded query={market} failure={t`Failed to load the market prices`} lines={5}>
+        {({ weeks, currency, isDemo }) => (
+          <>
+            {isDemo && (
+              <Notice tone="info" live={false}>
+                <p>
+                  <Trans>These figures contain the invented prices of demo suppliers.</Trans>
+                </p>
+              </Notice>
+            )}
+            <MarketPage weeks={weeks} currency={currency} />
+          </>
+        )}
+      </Loaded>
+      <MarketMethod />
+    </Screen>
+  )
+}
+
+function MarketPage({ weeks, currency }: { weeks: readonly MarketWeek[]; currency: string }) {
+  const { params, change } = useUrlState(links.market)
+  const group = chooseGroup(weeks, params as Partial<MarketGroup>)
+  if (!group)
+    return (
+      <EmptyState title={t`No prices yet`}>
+        <p>
+          <Trans>
+            A week is shown when at least five suppliers offer panels of one kind, and no two of them dominate it.
+          </Trans>
+        </p>
+      </EmptyState>
+    )
+  const [asked, agreed] = [seriesOf(weeks, group, 'asked'), seriesOf(weeks, group, 'agreed')]
+  const optionsOf = (key: keyof MarketGroup, labels: Record<string, { label: string } | string>) =>
+    [...new Set(weeks.map((week) => week[key]))].map((value) => {
+      const known = labels[value]
+      return { value, label: translate(typeof known === 'string' ? known : (known?.label ?? value)) }
+    })
+  return (
+    <>
+      <div className={styles.choices}>
+        <SelectField
+          label={t`Technology`}
+          value={group.technology}
+          options={optionsOf('technology', technologies)}
+          onChange={(technology) => void change({ technology })}
+        />
+        <SelectField
+          label={t`Power class`}
+          value={group.powerClass}
+          options={optionsOf('powerClass', powerClasses)}
+          onChange={(powerClass) => void change({ powerClass })}
+        />
+        <SelectField
+          label={t`Condition`}
+          value={group.condition}
+          options={optionsOf('condition', conditionLabels)}
+          onChange={(condition) => void change({ condition })}
+        />
+      </div>
+      <MarketChart asked={asked} agreed={agreed} currency={currency} />
+      <MarketTable asked={asked} agreed={agreed} currency={currency} />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  countUnseen,
+  listFindings,
+  listSavedSearches,
+  markSeen,
+  maxSavedSearches,
+} from '../../shared/watch/saved-search-api.js'
+import { ask } from '../api/ask.js'
+import { queryClient } from '../api/query-client.js'
+import { pageQuery } from '../base/url/use-list-url.js'
+
+const minute = 60_000
+
+/** All saved searches: there is never more than one page. */
+export const savedSearchesQuery = queryOptions({
+  queryKey: ['saved-searches'],
+  queryFn: ({ signal }) => ask(listSavedSearches, { query: { limit: maxSavedSearches } }, { signal }),
+})
+
+/** The number of unseen findings, polled while the page is open. */
+export const unseenQuery = queryOptions({
+  queryKey: ['saved-searches-unseen'],
+  queryFn: ({ signal }) => ask(countUnseen, {}, { signal }),
+  refetchInterval: minute,
+  refetchOnWindowFocus: true,
+})
+
+export const findingsQuery = (id: string, page: number) =>
+  pageQuery(['findings', id, page], page, (asked, signal) =>
+    ask(listFindings, { params: { id }, query: { page: asked } }, { signal }),
+  )
+
+export const refreshSavedSearches = () =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: savedSearchesQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: unseenQuery.queryKey }),
+  ])
+
+/** Marks findings as seen. After a failure only the badge stays. */
+export async function noteSeen(id: string) {
+  await ask(markSeen, { params: { id } }).catch(() => {})
+  await refreshSavedSearches()
+}
