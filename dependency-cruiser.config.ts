@@ -5,11 +5,19 @@ import type { IFlattenedRuleSet, IRegularForbiddenRuleType } from 'dependency-cr
  * them. Imports of types count like all others.
  */
 
-/** Folders of the server without product knowledge; every feature may use them. */
-const ground =
-  'event-loop|queue|languages|http|jobs|mail|files|tables-in|child-processes|csv|limits|captcha|audit-writer|db'
-/** Files directly in src/server that everything may import. */
-const settings = 'config|limit-settings|log|deps|project-folder|caught-error|calm-collector'
+/** The areas of the product, the same in each room. An area uses only those before it. */
+const areas = [
+  ...['accounts', 'money', 'panels', 'stock', 'quotes', 'suppliers', 'requests'],
+  ...['find', 'repair', 'watch', 'insight', 'ops'],
+]
+/** What stands below all areas, and the roof of the web above them, in the same order. */
+const floors = {
+  shared: ['languages', 'values', 'http', 'physics', ...areas],
+  server: ['run', 'db', 'http', 'mail', 'files', 'tables-in', ...areas],
+  web: ['base', 'ui', 'api', ...areas, 'frame'],
+}
+/** The type of what main puts together: the only file of a roof that areas may name. */
+const deps = '^src/server/deps\\.js$'
 
 /** What the product, its commands and its child processes start with, and what the build adds to files with texts. */
 const entries =
@@ -23,6 +31,18 @@ const forbid = (name: string, comment: string, from: Rule['from'], to: Rule['to'
   from,
   to,
 })
+
+/** A folder of a room imports neither the folders after it nor the files of the roof. */
+const floorRules = Object.entries(floors).flatMap(([room, folders]) =>
+  folders.map((folder, at) =>
+    forbid(
+      `${room}-${folder}-keeps-its-floor`,
+      'A folder uses only folders below it.',
+      { path: `^src/${room}/${folder}/`, pathNot: '^src/server/ops/cli/' },
+      { path: `^src/${room}/(?!(${folders.slice(0, at + 1).join('|')})/)`, pathNot: deps },
+    ),
+  ),
+)
 
 export const importRules: IFlattenedRuleSet = {
   forbidden: [
@@ -55,36 +75,7 @@ export const importRules: IFlattenedRuleSet = {
       { path: '^src/reader/' },
       { pathNot: '^src/(reader|shared)/' },
     ),
-    forbid(
-      'put-together-in-one-place',
-      'Only main and what it starts know all features; nothing imports them.',
-      { path: '^src/server/[^/]+/', pathNot: '^src/server/ops/cli/' },
-      { path: '^src/server/[^/]+$', pathNot: `^src/server/(${settings})\\.` },
-    ),
-    forbid(
-      'ground-knows-no-feature',
-      'The common folders of the server import no feature.',
-      { path: `^src/server/(${ground})/` },
-      { path: '^src/server/', pathNot: `^src/server/((${ground})/|(${settings})\\.)` },
-    ),
-    forbid(
-      'database-is-lowest',
-      'The database folder imports only its settings.',
-      { path: '^src/server/db/' },
-      { path: '^src/server/', pathNot: `^src/server/(db/|(${settings})\\.)` },
-    ),
-    forbid(
-      'ui-knows-no-feature',
-      "ui imports only the router and the reader's language.",
-      { path: '^src/web/ui/' },
-      { path: '^src/web/', pathNot: '^src/web/(ui|router|language|browser)/' },
-    ),
-    forbid(
-      'router-knows-nothing',
-      "The router imports nothing of the web but the reader's language.",
-      { path: '^src/web/base/router/' },
-      { path: '^src/web/', pathNot: '^src/web/(router|language)/' },
-    ),
+    ...floorRules,
     {
       name: 'no-dead-file',
       comment: 'A file that nothing imports is an entry of the product, or it goes.',

@@ -19,6 +19,6 @@ await build({
     outDir: join('dist', 'served'),
     target: 'node20',
     minify: false,
-    rolldownOptions: { input: { main: source('main.ts'), admin: source('cli/admin.ts') } },
+    rolldownOptions: { input: { main: source('main.ts'), admin: source('ops/cli/admin.ts') } },
   },
 })

@@ -82,7 +82,7 @@ for (const language of ['en', ...languages]) {
     [descriptionOfAll, description],
     [root, `<div id="root" data-drawn>${body}</div>`],
   ]
-  writeFileSync(join(web, `first-page.${language}.html`), frameOf('src/web/find/SearchScreen.tsx', language, first))
+  writeFileSync(join(web, `first-page.${language}.html`), frameOf('src/web/frame/SearchRoom.tsx', language, first))
   const places = [
     ...words,
     [titleOfAll, '<!--part-->'],

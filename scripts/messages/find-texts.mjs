@@ -13,7 +13,7 @@ const sourceFiles = () =>
     .sort()
 
 /** As for the build (scripts/vite/messages.ts). */
-const transModule = join(projectFolder, 'src', 'web', 'language', 'Trans.tsx')
+const transModule = join(projectFolder, 'src', 'web', 'base', 'language', 'Trans.tsx')
 
 /** Functions of sentences for people, and the place of the sentence among the arguments. */
 const speaking = { AppError: 1, invalidField: 1, TableRefusal: 1, AddressRefused: 0 }
@@ -23,7 +23,7 @@ const saying = new Set(['phrase', 'say', 'sentence', 'words'])
 const checks = /^(?:array|email|enum|int|length|literal|max|min|number|refine|regex|strictObject|string|union|uuid)$/
 const isSentence = (text = '') => /^[\p{Lu}{].* /u.test(text)
 /** Only programs read what these answer. */
-const forPrograms = /^src\/server\/(?:mcp|metrics|system|http\/refuse-unreadable)/
+const forPrograms = /^src\/server\/(?:ops\/(?:mcp|metrics|system)|http\/refuse-unreadable)/
 const mayHaveTexts =
   /\b(?:phrase|say|sentence|words|AppError|invalidField|TableRefusal|AddressRefused|message(?::| =))|from 'zod'/
 

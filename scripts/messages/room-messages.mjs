@@ -4,17 +4,16 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { readPo } from './po-file.mjs'
 
-const frame = new Set(['api', 'browser', 'captcha', 'language', 'language-choice', 'layout', 'money', 'price-question'])
-for (const room of ['router', 'session', 'site-map', 'ui', 'url']) frame.add(room)
-// words that many rooms show: fields, technologies, conditions, failures
-for (const room of ['accounts', 'http', 'inventory', 'panels', 'search']) frame.add(`shared-${room}`)
+/** The ground of the web, prices, and words that many rooms show: fields, technologies, conditions, failures. */
+const everywhere =
+  /^src\/(?:web\/(?:api|base|frame|money|ui)|shared\/(?:accounts|find|http|money|panels|stock|values))\//
 
-/** The room of a file below the project; undefined outside of what the browser loads. */
+/** The room of a file below the project, a folder; undefined outside of what the browser loads. */
 export function roomOf(file) {
-  const [, part, folder] = /^src\/(web|shared)\/([\w-]+)\//.exec(file) ?? []
+  const [, part, folder] = /^src\/(web|shared)\/(.+)\/[^/]+$/.exec(file) ?? []
   if (folder === undefined) return undefined
-  const room = part === 'shared' ? `shared-${folder}` : folder
-  return frame.has(room) ? 'frame' : room
+  if (everywhere.test(file)) return 'frame'
+  return `${part === 'shared' ? 'shared-' : ''}${folder.replaceAll('/', '-')}`
 }
 
 /** Texts of the web have short ids made by the macros; texts of shared code and of the server are their own ids. */

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-const isDeclaration = (id: string) => /\/src\/shared\/[\w-]+\/[\w-]+-api\.ts$/.test(id)
+const isDeclaration = (id: string) => /\/src\/shared\/[\w/-]+-api\.ts$/.test(id)
 
 type Declared = { method: string; path: string; status: number; answersFile: boolean }
 const isEndpoint = (value: unknown): value is Declared =>
@@ -25,7 +25,7 @@ function written([name, value]: [string, unknown]) {
 }
 
 /**
- * Removes schemas from `src/shared/<feature>/<feature>-api.ts` for the browser: it needs how each call is made, while
+ * Removes schemas from `src/shared/<area>/<thing>-api.ts` for the browser: it needs how each call is made, while
  * only the server validates. The build runs what tsc made of the file and writes its exports as plain values. A screen that imports
  * a schema from such a file fails to build; schemas that forms need have their own files.
  */

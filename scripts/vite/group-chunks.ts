@@ -15,7 +15,7 @@ const schemas = /\/node_modules\/zod\//
 /** What most visitors load, in this order, with the chunk for the code that each step shares with other screens. */
 const visit: readonly { door: string; chunk: string }[] = [
   { door: '/index.html', chunk: 'frame' },
-  { door: '/src/web/find/SearchScreen.tsx', chunk: 'landing' },
+  { door: '/src/web/frame/SearchRoom.tsx', chunk: 'landing' },
   { door: '/src/web/find/search-form.ts', chunk: 'asking' },
   { door: '/src/web/find/Filters.tsx', chunk: 'asking' },
   { door: '/src/web/find/SearchAnswer.tsx', chunk: 'finding' },
@@ -42,8 +42,9 @@ const needsSchemas = (id: string, graph: ModuleGraph) =>
 /** A feature's folder in web or shared; all endpoint files share one chunk. */
 function folderOf(id: string) {
   if (/-api\.ts$/.test(id)) return 'calls'
-  const [, room, folder] = /\/src\/(web|shared)\/([\w-]+)\//.exec(id) ?? []
-  return room === 'shared' ? `shared-${folder}` : (folder ?? null)
+  const [, room, folder] = /\/src\/(web|shared)\/(.+)\/[^/]+$/.exec(id) ?? []
+  if (folder === undefined) return null
+  return `${room === 'shared' ? 'shared-' : ''}${folder.replaceAll('/', '-')}`
 }
 
 /**

@@ -63,7 +63,7 @@ export function messages(): Plugin {
     },
     async transform(code, id) {
       const file = relative(root, id)
-      const [folder] = /^src\/(?:web|shared)\/[\w-]+/.exec(file) ?? []
+      const [folder] = /^src\/(?:web|shared)\/.+(?=\/)/.exec(file) ?? []
       if (!folder || !/\.tsx?$/.test(id)) return undefined
       const prelude = `import '${root}/${folder}${roomModule}';`
       if (file.startsWith('src/shared/') && hasPhrases(id)) return { code: prelude + code, map: null }

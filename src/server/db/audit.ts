@@ -1,11 +1,10 @@
-import type { Account } from '../http/session.js'
 import type { Db } from './database.js'
 
 /** `subjectType` only where the action does not begin with it. */
 type AuditedChange = { subjectType?: string; before?: unknown; after?: unknown }
 
 /** An account with its request, or null for the operator at the command line. */
-export type Actor = { account: Pick<Account, 'id' | 'email'> | null; requestId?: string }
+export type Actor = { account: { id: string; email: string } | null; requestId?: string }
 
 /** `supplier.updated` is about a supplier. */
 export const typeOf = (action: string) => action.replace(/\..*/, '')

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
 import type { PageRequest } from '../../shared/http/page.js'
 import { forVisitors, type MembersSupplier } from '../../shared/suppliers/public-supplier.js'
-import { leastCases } from '../../shared/suppliers/supplier-page-api.js'
+import { type AnswerRecord, answerDays, leastCases } from '../../shared/suppliers/supplier-page-api.js'
 import type { Db } from '../db/database.js'
+import { daysAgo } from '../db/days-ago.js'
 import { isHere } from '../db/recount-stock.js'
-import { readAnswers } from '../insight/cockpit/read-cockpit.js'
 import { type InventoryFilters, listOnSale } from '../stock/inventory-queries.js'
 
 type SupplierRow = MembersSupplier & { since: string; lines: number; pieces: number }
@@ -66,4 +66,25 @@ export const readSupplierStock = (db: Db, id: string, { page, limit, ...filters 
 export async function listSupplierStock(db: Db, id: string, question: StockQuestion) {
   await findVisible(db, id)
   return readSupplierStock(db, id, question)
+}
+
+/**
+ * An answer is an offer or a refusal, and a basket is one request. A request that ended before anybody could answer
+ * does not count.
+ */
+export async function readAnswers(db: Db, supplierId: string): Promise<AnswerRecord> {
+  const { rows } = await sql<AnswerRecord>`
+    select count(*) as asked, count(first_at) as answered,
+      round((percentile_cont(0.5) within group (order by extract(epoch from first_at - created_at) / 3600))::numeric, 1)::float8
+        as "medianHours"
+    from (
+      select min(r.created_at) as created_at, min((select min(e.at) from quote_events e
+        where e.request_id = r.id and e.offer_id = o.id and e.actor = 'supplier')) as first_at
+      from quote_offers o join quote_requests r on r.id = o.request_id
+      where o.supplier_id = ${supplierId} and r.created_at > ${daysAgo(answerDays)}
+        and (o.status <> 'waiting' or r.status not in ('withdrawn', 'accepted', 'declined')
+          or r.ended_at > r.created_at + interval '1 day')
+      group by coalesce(r.basket_id, r.id)
+    ) asked`.execute(db)
+  return rows[0] ?? { asked: 0, answered: 0, medianHours: null }
 }

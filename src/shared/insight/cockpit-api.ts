@@ -1,23 +1,14 @@
 import { z } from 'zod'
 import { endpoint, supplierOnly } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
+import { AnswerRecord } from '../suppliers/supplier-page-api.js'
 
-/** The periods in which searches and answers to quote requests are counted. */
+/** The period in which searches are counted. */
 export const searchDays = 30
-export const answerDays = 90
 
 /** Why a search did not match existing stock; if there are several reasons, the one that is easiest to fix. */
 const missingReasons = ['price', 'quantity', 'age', 'out_of_stock', 'country'] as const
 export type MissingReason = (typeof missingReasons)[number]
-
-/** How a supplier answered quote requests in the period. */
-export const AnswerRecord = z.object({
-  asked: z.number(),
-  answered: z.number(),
-  /** From the request to the first answer; null without an answer. */
-  medianHours: z.number().nullable(),
-})
-export type AnswerRecord = z.infer<typeof AnswerRecord>
 
 const Amount = z.object({ amount: z.number(), currency: z.string() })
 const AgedStock = z.object({ lines: z.number(), value: Amount })

@@ -5,12 +5,11 @@ import { phrase } from '../languages/phrase.js'
 import { isPrice, Version } from '../money/inventory-fields.js'
 import { Currency } from '../money/money-fields.js'
 import { AskBack } from '../money/price-question.js'
-import { maxLengths } from '../suppliers/supplier-fields.js'
 
 const maxQuoteQuantity = 1_000_000
 const maxDeliveryDays = 3650
 const maxAskedOffers = 200
-export const quoteLengths = { place: 200, message: 2000, note: 2000, reason: 1000 }
+export const quoteLengths = { country: 100, place: 200, message: 2000, note: 2000, reason: 1000 }
 
 const quantityRefusal = phrase('Quantity must be a whole number from 1 to 1,000,000')
 const supplierRefusal = phrase('Choose at least one supplier')
@@ -21,7 +20,7 @@ const daysRefusal = phrase`Delivery time must be a whole number of days from 0 t
 export const QuoteQuestion = z.strictObject({
   panelId: Id,
   quantity: z.int(quantityRefusal).min(1, quantityRefusal).max(maxQuoteQuantity, quantityRefusal),
-  deliveryCountry: requiredLine(maxLengths.country, 'Delivery country'),
+  deliveryCountry: requiredLine(quoteLengths.country, 'Delivery country'),
   deliveryPlace: requiredLine(quoteLengths.place, 'Delivery place'),
   neededBy: ComingDay.nullish().transform((day) => day ?? null),
   message: optionalProse(quoteLengths.message),

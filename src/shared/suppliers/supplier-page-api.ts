@@ -2,11 +2,22 @@ import { z } from 'zod'
 import { endpoint } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
 import { line } from '../http/text.js'
-import { AnswerRecord } from '../insight/cockpit-api.js'
 import { offerTermsShape } from '../money/offer-terms.js'
 import { inventorySorts } from '../stock/inventory-api.js'
 import { InventoryItem } from '../stock/inventory-item.js'
 import { MembersSupplier, VisitorsSupplier } from './public-supplier.js'
+
+/** The period in which answers to quote requests are counted. */
+export const answerDays = 90
+
+/** How a supplier answered quote requests in the period. */
+export const AnswerRecord = z.object({
+  asked: z.number(),
+  answered: z.number(),
+  /** From the request to the first answer; null without an answer. */
+  medianHours: z.number().nullable(),
+})
+export type AnswerRecord = z.infer<typeof AnswerRecord>
 
 /** A line of stock as buyers see it. */
 export const PublicLine = InventoryItem.pick({

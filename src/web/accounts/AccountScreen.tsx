@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { changePassword } from '../../shared/accounts/account-api.js'
 import { copyOwnData } from '../../shared/accounts/own-data-api.js'
 import { brokenRule, passwordsDiffer, strongPasswordRules } from '../../shared/accounts/password-rules.js'
+import type { UserType } from '../../shared/http/user-types.js'
 import { ask } from '../api/ask.js'
 import { DownloadButton, datedFile } from '../api/DownloadButton.js'
 import { meQuery } from '../api/me-query.js'
@@ -14,14 +16,18 @@ import { PendingScreen } from '../ui/PendingScreen.js'
 import { Card, Screen } from '../ui/Screen.js'
 import { showToast } from '../ui/toasts.js'
 import { useForm } from '../ui/use-form.js'
-import { Webhooks } from '../watch/webhooks/Webhooks.js'
 import { ApiKeys } from './ApiKeys.js'
 import { DeleteAccount } from './DeleteAccount.js'
-import { LanguageSelect } from './LanguageSelect.js'
 import { Profile } from './Profile.js'
 import { SessionList } from './SessionList.js'
 
-export default function AccountScreen() {
+type Props = {
+  LanguageSelect: ComponentType
+  Webhooks: ComponentType<{ userType: UserType }>
+}
+
+/** The choice of the language and the webhooks are rooms above this one: the frame passes them. */
+export function AccountScreen({ LanguageSelect, Webhooks }: Props) {
   const { data: me } = useQuery(meQuery)
   if (!me) return <PendingScreen />
   return (

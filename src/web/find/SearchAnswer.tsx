@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import { filterNames } from '../../shared/find/search-filters.js'
 import { AppError } from '../../shared/http/errors.js'
 import { filterKeys, numberField } from '../../shared/panels/panel-fields.js'
@@ -24,7 +24,6 @@ import { Button } from '../ui/Button.js'
 import { Icon } from '../ui/Icon.js'
 import { Notice } from '../ui/Notice.js'
 import { Skeleton } from '../ui/Skeleton.js'
-import { SaveSearch } from '../watch/SaveSearch.js'
 import { appliedFilters, describeFilter } from './applied-filters.js'
 import { SearchLimitBanner } from './SearchLimitBanner.js'
 import { SearchResults } from './SearchResults.js'
@@ -35,7 +34,19 @@ import { useResultKeys } from './use-result-keys.js'
 import { limitOfError, type useSearch } from './use-search.js'
 import { rememberView } from './view-memory.js'
 
+/** What the frame's "Save this search" is given. */
+export type SaveSearchProps = {
+  params: SearchParams
+  /** The URL asks to open the dialog, after the user signed in to save the search. */
+  isAsked: boolean
+  /** Called once the dialog was opened. */
+  onAsked: () => void
+  /** Stores the search and its return path, with the dialog open. */
+  onLeave: () => void
+}
+
 type Props = {
+  SaveSearch: ComponentType<SaveSearchProps>
   params: SearchParams
   search: ReturnType<typeof useSearch>
   /** Where the user has just searched from, so that the results get the focus. */
@@ -48,7 +59,8 @@ type Props = {
 }
 
 /** Everything below the search bar after a search: the limit, the filters, the results. */
-export default function SearchAnswer({ params, search, askedFrom, results, onParams, onSaved, onRequest }: Props) {
+export default function SearchAnswer(props: Props) {
+  const { SaveSearch, params, search, askedFrom, results, onParams, onSaved, onRequest } = props
   const session = useSession()
   useResultKeys(results)
   const heading = useFocusResults(askedFrom, search.isSuccess && !search.isPlaceholderData, search.data)

@@ -1,5 +1,15 @@
 import { t } from '@lingui/core/macro'
-import { lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { getSession, useSession } from '../base/session/session.js'
 import { links } from '../base/url/links.js'
 import { useUrlState } from '../base/url/use-url-state.js'
@@ -11,6 +21,7 @@ import { useSingleKeys } from '../ui/use-single-keys.js'
 import { useCompared } from './compare/compare-set.js'
 import { Goods, useGoods } from './Goods.js'
 import { loadAnswer } from './load-parts.js'
+import type { SaveSearchProps } from './SearchAnswer.js'
 import { SearchAsk } from './SearchAsk.js'
 import { type OpenDialog, SearchDialogs } from './SearchDialogs.js'
 import { FeatureSection, SearchHero } from './SearchHero.js'
@@ -20,11 +31,16 @@ import { startSearch, useSearch } from './use-search.js'
 import { withRememberedView } from './view-memory.js'
 
 const SearchAnswer = lazy(loadAnswer)
-const MyHome = lazy(() => withTexts(import('../ops/MyHome.js')))
 const CompareTray = lazy(() => withTexts(import('./compare/CompareTray.js')))
 
+/** What rooms above this one show on it: the frame passes it. */
+export type SearchSlots = {
+  MyHome: ComponentType<{ name: string }>
+  SaveSearch: ComponentType<SaveSearchProps>
+}
+
 /** The main screen: / and /search. The URL is the search. */
-export default function SearchScreen() {
+export function SearchScreen({ MyHome, SaveSearch }: SearchSlots) {
   const askedFrom = useRef<Element>(undefined)
   const { params, go, run, reset, change } = useSearchAddress(askedFrom)
   const search = useSearch(params)
@@ -63,6 +79,7 @@ export default function SearchScreen() {
           {search.isAsked && (
             <Suspense fallback={<Skeleton of="cards" lines={4} label={t`Searching…`} />}>
               <SearchAnswer
+                SaveSearch={SaveSearch}
                 params={params}
                 search={search}
                 askedFrom={askedFrom}
@@ -74,7 +91,7 @@ export default function SearchScreen() {
             </Suspense>
           )}
         </div>
-        {!search.isAsked && <BelowTheBar />}
+        {!search.isAsked && <BelowTheBar MyHome={MyHome} />}
       </SearchAsk>
       <Suspense>{isComparing && <CompareTray />}</Suspense>
       <SearchDialogs open={dialog} params={params} onClose={() => setDialog(undefined)} />
@@ -135,7 +152,7 @@ function Heading({ isAsked, box, onJoin }: HeadingProps) {
 }
 
 /** Before the first search: the user's own overview, or the introduction. */
-function BelowTheBar() {
+function BelowTheBar({ MyHome }: Pick<SearchSlots, 'MyHome'>) {
   const name = useSession()?.user.full_name ?? ''
   const isAtHome = useIsAtHome()
   const { isPending, ...goods } = useGoods()

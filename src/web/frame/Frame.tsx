@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { Plural } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
-import { useAccountLanguage } from '../accounts/use-account-language.js'
 import { siteQuery } from '../api/site-query.js'
 import { Link } from '../base/router/Link.js'
 import { Outlet } from '../base/router/RouterView.js'
@@ -17,6 +16,7 @@ import { Toasts } from '../ui/Toasts.js'
 import { ErrorScreen } from './ErrorScreen.js'
 import styles from './Frame.module.css'
 import { SiteHeader } from './SiteHeader.js'
+import { useAccountLanguage } from './use-account-language.js'
 
 // lazy, because every screen loads this file and few sessions end while a page is open
 const SignInAgainDialog = lazy(() => withTexts(import('../accounts/SignInAgainDialog.js')))

@@ -27,7 +27,7 @@ const mailedSuppliers = screensFor(comingBack(['supplier']))
 const room = (name: keyof typeof import('./account-screens.js')) => async () =>
   (await import('./account-screens.js'))[name]()
 
-const search = everybody(() => import('../find/SearchScreen.js'))
+const search = everybody(() => import('./SearchRoom.js'))
 const analytics = admins(room('AnalyticsScreen'))
 
 /** Every screen by its path. */

@@ -6,7 +6,6 @@ import { panelTitle } from '../../shared/panels/panel-title.js'
 import { createQuoteRequest } from '../../shared/quotes/quote-api.js'
 import { quoteLengths } from '../../shared/quotes/quote-fields.js'
 import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
-import { maxLengths } from '../../shared/suppliers/supplier-fields.js'
 import { SignInButtons } from '../accounts/SignInButtons.js'
 import { ask } from '../api/ask.js'
 import { meQuery } from '../api/me-query.js'
@@ -163,7 +162,7 @@ function DeliveryFields({ field }: Pick<QuoteState, 'field'>) {
         label={t`Delivery country`}
         required
         autoComplete="country-name"
-        maxLength={maxLengths.country}
+        maxLength={quoteLengths.country}
         {...field('deliveryCountry')}
       />
       <TextField

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { createSavedSearch, maxSearchName } from '../../shared/watch/saved-search-api.js'
 import { ask } from '../api/ask.js'
+import { queryClient } from '../api/query-client.js'
 import { rememberPage } from '../base/session/return-path.js'
 import { useSession } from '../base/session/session.js'
 import { links } from '../base/url/links.js'
@@ -9,7 +10,6 @@ import { useReaderCurrency } from '../money/reader-currency.js'
 import { Button } from '../ui/Button.js'
 import { GoButton } from '../ui/GoButton.js'
 import { showFailure, showToast } from '../ui/toasts.js'
-import { refreshSavedSearches } from '../watch/saved-search-queries.js'
 import { type CaseDraft, queryOf, typedCase, withCurrency } from './case-draft.js'
 import styles from './Replacements.module.css'
 
@@ -32,7 +32,8 @@ export function WatchReplacements({ params, original, size = 'small' }: Props) {
         },
       }),
     async onSuccess({ savedSearch: { name } }) {
-      await refreshSavedSearches()
+      // by the name of the list, which is a room above this one
+      await queryClient.invalidateQueries({ queryKey: ['saved-searches'] })
       showToast('ok', t`We watch the market for you: “${name}” is among your saved searches.`)
     },
     onError: (error) => showFailure(t`Failed to save the search`, error),

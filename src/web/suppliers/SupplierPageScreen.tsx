@@ -1,9 +1,10 @@
 import { plural, t } from '@lingui/core/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type AnswerRecord, answerDays } from '../../shared/insight/cockpit-api.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { inventorySorts } from '../../shared/stock/inventory-api.js'
 import {
+  type AnswerRecord,
+  answerDays,
   getSupplierPage,
   leastCases,
   listSupplierStock,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Sorting } from '../base/url/use-list-url.js'
 import { classNames } from './class-names.js'
 import styles from './DataTable.module.css'
 import { Icon } from './Icon.js'
@@ -22,8 +23,6 @@ export type Column<Row> = {
   /** The role of a cell that has a special position on a phone. */
   part?: 'select'
 }
-
-export type Sorting = { sort: string | undefined; order: 'asc' | 'desc'; onSort: (sort: string) => void }
 
 type Props<Row> = {
   /** Read out as the table's name. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../base/session/session.js'
-import type { SearchParams } from '../stock/search-params.js'
+import type { SaveSearchProps } from '../find/SearchAnswer.js'
 import { withTexts } from '../ui/load-screen.js'
 import { SaveButton } from './SaveButton.js'
 import styles from './SaveSearch.module.css'
@@ -10,18 +10,8 @@ const SaveSearchDialog = lazy(() => withTexts(import('./SaveSearchDialog.js')))
 const OwnSearch = lazy(() => withTexts(import('./OwnSearch.js')))
 const SignUpToSave = lazy(() => withTexts(import('./SignUpToSave.js')))
 
-type Props = {
-  params: SearchParams
-  /** The URL asks to open the dialog, after the user signed in to save the search. */
-  isAsked: boolean
-  /** Called once the dialog was opened. */
-  onAsked: () => void
-  /** Stores the search and its return path, with the dialog open. */
-  onLeave: () => void
-}
-
 /** Saves the shown search, for users. Visitors see that they need an account; suppliers and admins do not see it. */
-export function SaveSearch({ params, isAsked, onAsked, onLeave }: Props) {
+export function SaveSearch({ params, isAsked, onAsked, onLeave }: SaveSearchProps) {
   const session = useSession()
   const [isOpen, setIsOpen] = useState(false)
   const userType = session?.user.userType ?? 'visitor'

@@ -20,7 +20,7 @@ export const savedSearchesQuery = queryOptions({
 
 /** The number of unseen findings, polled while the page is open. */
 export const unseenQuery = queryOptions({
-  queryKey: ['saved-searches-unseen'],
+  queryKey: ['saved-searches', 'unseen'],
   queryFn: ({ signal }) => ask(countUnseen, {}, { signal }),
   refetchInterval: minute,
   refetchOnWindowFocus: true,
@@ -31,11 +31,8 @@ export const findingsQuery = (id: string, page: number) =>
     ask(listFindings, { params: { id }, query: { page: asked } }, { signal }),
   )
 
-export const refreshSavedSearches = () =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: savedSearchesQuery.queryKey }),
-    queryClient.invalidateQueries({ queryKey: unseenQuery.queryKey }),
-  ])
+/** The list, and the number of unseen findings, whose key begins with the list's. */
+export const refreshSavedSearches = () => queryClient.invalidateQueries({ queryKey: savedSearchesQuery.queryKey })
 
 /** Marks findings as seen. After a failure only the badge stays. */
 export async function noteSeen(id: string) {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { type AnswerRecord, answerDays, type Cockpit, searchDays } from '../../../shared/insight/cockpit-api.js'
+import { type Cockpit, searchDays } from '../../../shared/insight/cockpit-api.js'
 import { agingAfterDays, staleAfterDays } from '../../../shared/stock/freshness.js'
 import { comparedIn } from '../../../shared/values/currencies.js'
 import type { Db } from '../../db/database.js'
 import { daysAgo } from '../../db/days-ago.js'
 import { entryPrice, lowestRivals } from '../../panels/rival-offers.js'
+import { readAnswers } from '../../suppliers/read-supplier-page.js'
 
 /** All figures about a supplier's business. Each part is one statement over the supplier's own rows. */
 export async function readCockpit(db: Db, supplierId: string): Promise<Cockpit> {
@@ -81,25 +82,4 @@ async function readSearches(db: Db, supplierId: string): Promise<Cockpit['search
     db,
   )
   return rows[0] ?? { met: 0, missed: 0 }
-}
-
-/**
- * An answer is an offer or a refusal, and a basket is one request. A request that ended before anybody could answer
- * does not count.
- */
-export async function readAnswers(db: Db, supplierId: string): Promise<AnswerRecord> {
-  const { rows } = await sql<AnswerRecord>`
-    select count(*) as asked, count(first_at) as answered,
-      round((percentile_cont(0.5) within group (order by extract(epoch from first_at - created_at) / 3600))::numeric, 1)::float8
-        as "medianHours"
-    from (
-      select min(r.created_at) as created_at, min((select min(e.at) from quote_events e
-        where e.request_id = r.id and e.offer_id = o.id and e.actor = 'supplier')) as first_at
-      from quote_offers o join quote_requests r on r.id = o.request_id
-      where o.supplier_id = ${supplierId} and r.created_at > ${daysAgo(answerDays)}
-        and (o.status <> 'waiting' or r.status not in ('withdrawn', 'accepted', 'declined')
-          or r.ended_at > r.created_at + interval '1 day')
-      group by coalesce(r.basket_id, r.id)
-    ) asked`.execute(db)
-  return rows[0] ?? { asked: 0, answered: 0, medianHours: null }
 }

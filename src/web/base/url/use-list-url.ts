@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Sorting } from '../../ui/DataTable.js'
 import type { Params, ScreenParams, ScreenPath } from './screen-params.js'
 import { type ParamChanges, useUrlState } from './use-url-state.js'
+
+export type Sorting = { sort: string | undefined; order: 'asc' | 'desc'; onSort: (sort: string) => void }
 
 /** A list's page and filters, stored in the URL. A change of filters returns to page 1. */
 export type ListUrl<Read extends object> = {

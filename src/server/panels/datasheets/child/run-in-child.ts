@@ -23,7 +23,7 @@ export type JobOptions = {
 export type Answer = Extract<ChildMessage, { type: 'reading' | 'png' }>
 
 export const startChild = (isForeground: boolean): ChildProcess =>
-  spawnLimited('datasheets/child/datasheet-child', { ...childLimits, isForeground })
+  spawnLimited('panels/datasheets/child/datasheet-child', { ...childLimits, isForeground })
 
 /** Runs one job in one child, which is dead when the answer arrives, unless further jobs follow. */
 export function runInChild(
