@@ -14,7 +14,7 @@ const schemas = /\/node_modules\/zod\//
 
 /** What most visitors load, in this order, with the chunk for the code that each step shares with other screens. */
 const visit: readonly { door: string; chunk: string }[] = [
-  { door: '/index.html', chunk: 'frame' },
+  { door: '/index.html', chunk: 'first' },
   { door: '/src/web/frame/SearchRoom.tsx', chunk: 'landing' },
   { door: '/src/web/find/search-form.ts', chunk: 'asking' },
   { door: '/src/web/find/Filters.tsx', chunk: 'asking' },
@@ -57,7 +57,7 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (libraries.test(id)) return laterLibraries.test(id) ? 'libraries-later' : 'libraries'
   const doors = doorsTo(id, graph)
   const step = visit.find(({ door }) => doors.some((at) => at.endsWith(door)))
-  if (step?.chunk === 'frame') return step.chunk
+  if (step?.chunk === 'first') return step.chunk
   if (!id.includes('/src/') || doors.length < 2) return null
   const folder = folderOf(id)
   if (needsSchemas(id, graph)) return id.includes('/src/shared/') ? 'shared-schemas' : `${folder}-schemas`
