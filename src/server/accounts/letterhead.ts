@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type Letterhead, notALogo, type putLetterhead } from '../../shared/accounts/letterhead-api.js'
 import { invalidField } from '../../shared/http/errors.js'
 import type { Db } from '../db/database.js'
-import { cleanPng } from '../files/clean-png.js'
+import { cleanPng } from '../files/clean-image.js'
 
 const noLetterhead: Letterhead = { installer: '', contact: '', logo: null }
 

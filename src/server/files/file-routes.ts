@@ -1,7 +1,6 @@
 import * as api from '../../shared/http/file-api.js'
 import type { Route } from '../http/route.js'
-import { getFile } from './read-file.js'
-import { sendFile } from './send-file.js'
+import { getFile, sendFile } from './read-file.js'
 
 export function fileRoutes(route: Route) {
   route(api.getUpload, async ({ db, params, account, reply }) => {

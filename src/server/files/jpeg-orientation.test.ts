@@ -1,7 +1,6 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { describe, expect, it } from 'vitest'
-import { cleanJpeg } from './clean-jpeg.js'
-import { orientationOf, orientationSegment } from './jpeg-orientation.js'
+import { cleanJpeg, orientationOf, orientationSegment } from './clean-jpeg.js'
 
 const withExif = (exif: Buffer) => {
   const plain = createCanvas(40, 20).toBuffer('image/jpeg')

@@ -1,9 +1,8 @@
 import { AppError } from '../../shared/http/errors.js'
 import type { FileKind, FormFile } from '../../shared/http/form.js'
 import type { JudgedFile } from '../http/sent-file.js'
-import type { CleanImage } from './clean-image.js'
+import { type CleanImage, cleanPng } from './clean-image.js'
 import { cleanJpeg } from './clean-jpeg.js'
-import { cleanPng } from './clean-png.js'
 import { cleanWebp } from './clean-webp.js'
 
 /** More pixels than any scan of a datasheet has. A file of a few kilobytes can declare billions. */

@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
 import type { Db } from '../db/database.js'
+import { uploadPolicy } from '../http/security-headers.js'
 import type { Account } from '../http/session.js'
 import { createTurns } from '../run/take-turns.js'
+import { disposition } from './disposition.js'
 
 const ourName = /^[a-z0-9]{32}\.(pdf|png|jpg|webp)$/
 
@@ -64,3 +67,14 @@ export async function readWholeFile(db: Db, name: string) {
   for await (const piece of piecesOf(db, name)) pieces.push(piece)
   return Buffer.concat(pieces)
 }
+
+type StoredFile = { name: string; original_name: string; content_type: string; size_bytes: number }
+
+/** Sends a stored file for a browser to show: only PDF and raster images are stored. */
+export const sendFile = (reply: FastifyReply, db: Db, file: StoredFile) =>
+  reply
+    .header('content-security-policy', uploadPolicy)
+    .header('content-disposition', disposition('inline', file.original_name))
+    .header('content-length', file.size_bytes)
+    .type(file.content_type)
+    .send(streamFile(db, file.name))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import fc from '../../../tests/support/fast-check.js'
 import { maxBins } from '../../shared/find/search-shapes.js'
 import { PanelTable } from './catalogue/panel-table.js'
-import { drawHistograms } from './draw-histograms.js'
+import { drawHistograms } from './list-facets.js'
 
 const figure = fc.oneof(fc.constant(Number.NaN), fc.constantFrom(-2, 0, 400, 31.25, 1e-6), fc.integer({ max: 60 }))
 

@@ -7,8 +7,7 @@ import { dayOf } from '../../shared/http/date.js'
 import * as api from '../../shared/money/exchange-rates-api.js'
 import { getOverview } from '../../shared/ops/operations-api.js'
 import { findProblems } from '../ops/find-problems.js'
-import { readShippedRates, seedRates } from './bank-rates.js'
-import { areRatesDue, renewRates } from './renew-rates.js'
+import { areRatesDue, readShippedRates, renewRates, seedRates } from './bank-rates.js'
 
 let app: TestApp
 let admin: Person

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readShippedRates } from './bank-rates.js'
-import { perUsdOf, readBankFile } from './read-bank-file.js'
+import { perUsdOf, readBankFile, readShippedRates } from './bank-rates.js'
 
 const codes = ['USD', 'JPY', 'CZK', 'DKK', 'GBP', 'HUF', 'PLN', 'RON', 'SEK', 'CHF']
 const fileOf = (asOf: string, rates: Record<string, string>, quote = "'") =>

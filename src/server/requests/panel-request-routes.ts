@@ -7,8 +7,15 @@ import { spendLimits } from '../http/limits/limits.js'
 import type { EarlyCall, Route } from '../http/route.js'
 import { changePanelRequest, createPanelFromRequest } from './decide-panel-request.js'
 import { getRequest, listOwnRequests, listRequests, readRequests } from './panel-request-queries.js'
-import { readPublicRequest, readSupplierRequest, readSupplierRequests } from './read-submission.js'
-import { findFirstOfDouble, refuseSimilar, type Submission, submitPanelRequests } from './submit-panel-request.js'
+import {
+  findFirstOfDouble,
+  readPublicRequest,
+  readSupplierRequest,
+  readSupplierRequests,
+  refuseSimilar,
+  type Submission,
+  submitPanelRequests,
+} from './submit-panel-request.js'
 import { undoPanelRequest } from './undo-panel-request.js'
 
 export function panelRequestRoutes(route: Route) {

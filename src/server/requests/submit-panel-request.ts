@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import { AppError } from '../../shared/http/errors.js'
 import type { Language } from '../../shared/languages/languages.js'
 import { phrase } from '../../shared/languages/phrase.js'
 import type { RequestData } from '../../shared/panels/request-data.js'
+import { requestFieldKeys } from '../../shared/panels/request-fields.js'
+import type { createPanelRequests, SupplierRequestBody } from '../../shared/requests/panel-request-api.js'
+import type { PublicRequest } from '../../shared/requests/public-request.js'
 import { type Db, inTransaction } from '../db/database.js'
 import { getFile } from '../files/read-file.js'
 import { hashOf, storeFile } from '../files/store-file.js'
-import type { JudgedFile } from '../http/sent-file.js'
+import type { JudgedFile, SentFile } from '../http/sent-file.js'
 import type { Account } from '../http/session.js'
 import { findSimilarPanels, type RequestedPanel } from './find-similar-panels.js'
 
@@ -17,7 +21,7 @@ const doubleClickSeconds = 15
 
 export type Requester = { type: 'supplier' | 'user'; account: Account | null; email: string; language: Language | null }
 /** A new file, or the name of a file that the supplier has sent before. */
-export type Attachment = { filename: string; judged: JudgedFile } | { name: string }
+type Attachment = { filename: string; judged: JudgedFile } | { name: string }
 export type Submission = { requester: Requester; panels: readonly RequestData[]; attachment: Attachment | null }
 
 /** Hashes the content of a submission: requester, panels and file. */
@@ -106,4 +110,45 @@ export async function refuseSimilar(db: Db, requested: RequestedPanel) {
       ? phrase('A similar panel is already in the catalogue.')
       : phrase`${similarPanels.length} similar panels are already in the catalogue.`
   throw new AppError('similar_panels', message, { extra: { similarPanels } })
+}
+
+const nothingStated = Object.fromEntries(requestFieldKeys.map((key) => [key, null])) as unknown as RequestData
+
+/** Converts the form of the public dialog to a request. */
+export function readPublicRequest(
+  form: PublicRequest,
+  account: Account | null,
+  language: Language,
+): Submission & { panels: [RequestData] } {
+  const { email, cells, recaptchaToken: _, forceSubmit: __, ...stated } = form
+  const panel: RequestData = { ...nothingStated, ...stated, numberOfCells: cells }
+  return { requester: { type: 'user', account, email, language }, panels: [panel], attachment: null }
+}
+
+type SupplierRequest = z.output<typeof SupplierRequestBody>
+type SupplierRequests = z.output<(typeof createPanelRequests)['body']>
+
+export const readSupplierRequest = (request: SupplierRequest, file: SentFile | null, account: Account) =>
+  supplierSubmission(account, [request.panelData], attachmentOf(file, file?.filename ?? null, request.attachmentPath))
+
+export const readSupplierRequests = (request: SupplierRequests, file: SentFile | null, account: Account) =>
+  supplierSubmission(
+    account,
+    request.panelRequests,
+    attachmentOf(file, request.originalFileName ?? file?.filename ?? null, request.attachmentPath),
+  )
+
+const supplierSubmission = (
+  account: Account,
+  panels: readonly RequestData[],
+  attachment: Attachment | null,
+): Submission => ({
+  requester: { type: 'supplier', account, email: account.email, language: null },
+  panels,
+  attachment,
+})
+
+function attachmentOf(file: SentFile | null, filename: string | null, sentBefore: string | null): Attachment | null {
+  if (file) return { filename: filename ?? '', judged: file.judged }
+  return sentBefore === null ? null : { name: sentBefore }
 }

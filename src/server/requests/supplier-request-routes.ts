@@ -6,8 +6,7 @@ import type { Route } from '../http/route.js'
 import type { Account } from '../http/session.js'
 import { decideSupplierRequest, deleteSupplierRequest } from './decide-supplier-request.js'
 import { submitSupplierRequest } from './submit-supplier-request.js'
-import { listRequests } from './supplier-request-queries.js'
-import { undoSupplierRequest } from './undo-supplier-request.js'
+import { listRequests, undoSupplierRequest } from './supplier-request-queries.js'
 
 const isByAdmin = (account: Account | null) => account?.userType === 'admin'
 

@@ -7,8 +7,10 @@ import { type Actor, audit } from '../db/audit.js'
 import type { Db } from '../db/database.js'
 import type { Deps } from '../deps.js'
 import { hashToken } from '../http/session.js'
-import { queueMail } from '../mail/queue-mail.js'
-import { accountReadyMail } from './account-ready-mail.js'
+import { button, greeting, sentence } from '../mail/compose-mail.js'
+import { type MailOrder, queueMail } from '../mail/queue-mail.js'
+import { words } from '../mail/words.js'
+import type { Config } from '../run/config.js'
 
 /**
  * Creates the only valid link of an account and returns its token; older links become invalid. Only the hash is stored.
@@ -53,3 +55,21 @@ export const sendPasswordLink = ({ db, config }: Deps, actor: Actor, supplierId:
     await audit(trx, actor, 'supplier.link_sent', supplierId, { after: { email: supplier.email } })
     return phrase`A new link has been sent to ${supplier.email}.`
   })
+
+type NewSupplier = { email: string; firstName: string; companyName: string }
+
+/** Says that the account is ready, and how to set its first password. */
+export const accountReadyMail = (supplier: NewSupplier, { publicUrl }: Config, token: string): MailOrder => ({
+  kind: 'supplier_approved',
+  to: supplier.email,
+  subject: words('Your supplier account is ready'),
+  blocks: [
+    greeting(supplier.firstName),
+    sentence('{company} is now a supplier on Heliodex. Set a password to sign in:', { company: supplier.companyName }),
+    button(words('Set your password'), `${publicUrl}/set-password?token=${token}`),
+    sentence('The link works once and for {passwordLinkDays} days. Ask us for a new one if it has expired.', {
+      passwordLinkDays,
+    }),
+  ],
+  expiresInSeconds: passwordLinkDays * 86_400,
+})

@@ -1,10 +1,17 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { AppError } from '../../shared/http/errors.js'
-import type { listSuppliers, Supplier } from '../../shared/suppliers/supplier-api.js'
+import { forVisitors } from '../../shared/suppliers/public-supplier.js'
+import type { CompanyPage, listSuppliers, Supplier } from '../../shared/suppliers/supplier-api.js'
+import { endAllAccess } from '../accounts/sessions.js'
+import { type Actor, audit } from '../db/audit.js'
 import type { Db } from '../db/database.js'
+import { joinWriters } from '../db/hold-catalogue.js'
+import { addJob } from '../db/jobs/add-job.js'
 import { likeEveryWord } from '../db/like.js'
+import { inLongTransaction } from '../db/long-statements.js'
 import { readPage } from '../db/read-page.js'
+import { recountStock } from '../db/recount-stock.js'
 
 const searched = ['company_name', 'first_name', 'last_name', 'email', 'city', 'state', 'country'] as const
 
@@ -55,3 +62,42 @@ export async function listSuppliersPage(db: Db, { search, status, sort, order, .
   const { rows, ...numbers } = await readPage(listed, page)
   return { suppliers: rows, ...numbers }
 }
+
+/** A supplier's own company, and how search shows it to visitors and to signed-in people. */
+export async function getCompanyPage(db: Db, supplierId: string): Promise<CompanyPage> {
+  const supplier = await getSupplier(db, supplierId)
+  return { company: supplier, preview: { visitor: forVisitors(supplier), signedIn: supplier } }
+}
+
+/** Buyers are mailed after this delay, so that a switch made by mistake can be reversed first. */
+const secondThoughtSeconds = 60
+
+/**
+ * Activates or deactivates a supplier. Deactivating ends its sessions and API keys and hides its stock in the same transaction. An
+ * admin who names the wanted state never reverses what another admin has just done.
+ */
+export const toggleSupplier = (db: Db, actor: Actor, id: string, wanted?: 'true' | 'false') =>
+  inLongTransaction(db, async (trx) => {
+    await joinWriters(trx)
+    let update = trx
+      .updateTable('accounts')
+      .set({ is_active: sql`not is_active` })
+      .where('id', '=', id)
+      .where('user_type', '=', 'supplier')
+    if (wanted !== undefined) update = update.where('is_active', '<>', wanted === 'true')
+    const account = await update.returning('is_active').executeTakeFirst()
+    // it does not exist, or is as wanted already
+    if (!account) return getSupplier(trx, id)
+    if (!account.is_active) await endAllAccess(trx, id)
+    const lines = await trx.selectFrom('inventory').select('panel_id').where('supplier_id', '=', id).execute()
+    await recountStock(
+      trx,
+      lines.map((line) => line.panel_id),
+    )
+    await addJob(trx, 'note_pauses', { id }, secondThoughtSeconds)
+    await audit(trx, actor, `supplier.${account.is_active ? 'activated' : 'deactivated'}`, id, {
+      before: { isActive: !account.is_active },
+      after: { isActive: account.is_active },
+    })
+    return getSupplier(trx, id)
+  })

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import fc from '../../../tests/support/fast-check.js'
-import { rangeAround } from './decimal-range.js'
 import { boundsOf } from './number-filter.js'
-import { readFilterText } from './read-filter-text.js'
+import { rangeAround, readFilterText } from './read-filter-text.js'
 
 const filterOf = (text: string, key: Parameters<typeof readFilterText>[1] = 'Vmp_V') => {
   const reading = readFilterText(text, key)

@@ -1,4 +1,6 @@
 import { phrase } from '../languages/phrase.js'
+import { readPrice, readQuantity } from './typed-amounts.js'
+
 export const mostBreaks = 8
 
 export type PriceBreak = { from: number; pricePerUnit: number }
@@ -61,3 +63,19 @@ export function breakProblem({ minQuantity, pricePerUnit, priceBreaks }: StatedB
 /** Price breaks in one cell: `10: 79.50; 50: 70.00`. */
 export const writeBreaks = (breaks: readonly PriceBreak[]) =>
   breaks.map(({ from, pricePerUnit }) => `${from}: ${pricePerUnit.toFixed(2)}`).join('; ')
+
+type TypedBreaks = { value: readonly PriceBreak[]; problem?: undefined } | { value?: undefined; problem: string }
+
+const refusal = phrase('Write price breaks as 10: 79.50; 50: 70.00')
+
+/** Price breaks as they stand in a field or a cell: `10: 79.50; 50: 70.00`. An empty text has none. */
+export function readBreaks(text: string): TypedBreaks {
+  const value: PriceBreak[] = []
+  for (const part of text.split(/[;\n]/).filter((each) => each.trim() !== '')) {
+    const [from = '', price = '', ...rest] = part.split(':')
+    const step = { from: readQuantity(from).value, pricePerUnit: readPrice(price).value }
+    if (rest.length > 0 || !step.from || step.pricePerUnit == null) return { problem: refusal }
+    value.push({ from: step.from, pricePerUnit: step.pricePerUnit })
+  }
+  return { value }
+}

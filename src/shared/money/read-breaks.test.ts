@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { writeBreaks } from './price-breaks.js'
-import { readBreaks } from './read-breaks.js'
+import { readBreaks, writeBreaks } from './price-breaks.js'
 
 it('reads price breaks as they are written, also with decimal commas and units', () => {
   const breaks = [

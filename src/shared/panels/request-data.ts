@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { line, optionalLine, optionalProse, prose, required, requiredLine } from '../http/text.js'
 import { phrase } from '../languages/phrase.js'
 import { tableOf } from '../values/keys-of.js'
-import { readFigure } from '../values/read-figure.js'
+import { readFigure } from '../values/read-number.js'
 import {
   type RequestNumberKey,
   type RequestTextKey,

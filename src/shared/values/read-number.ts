@@ -1,7 +1,7 @@
 import { phrase } from '../languages/phrase.js'
 import { type DecimalSign, decimalOf, eitherWay, type FigureParts, meaningsOf, splitFigure } from './figure-text.js'
 import { asTyped, numberHabit } from './number-habit.js'
-import { factorIn, findCurrency, type Unit } from './units.js'
+import { factorIn, findCurrency, type MeasuredUnit, type Unit } from './units.js'
 
 export type NumberRules = {
   /** The unit of the field. Another unit of the same kind is converted; any other is refused. */
@@ -106,3 +106,11 @@ function notANumber(typed: string, code: Refusal['code'] = 'not_a_number', unit?
 
 const otherUnit = (text: string, unit: Unit | undefined) =>
   notANumber(text, 'other_unit', unit === 'money' || unit === 'pieces' ? undefined : unit)
+
+/** A field with one number: a count has no unit of its own. */
+export type FigureField = { kind: 'decimal' | 'count'; unit: MeasuredUnit | '' }
+type FileRules = Pick<NumberRules, 'decimalSign' | 'allowsExponent'>
+
+/** Reads a number that was typed, or is in a file, for a numeric field. */
+export const readFigure = (text: string | number, { kind, unit }: FigureField, rules: FileRules = {}) =>
+  readCell(text, { ...rules, unit: unit || 'pieces', ...(kind === 'count' && { mostDecimals: 0 }) })

@@ -5,7 +5,7 @@ import { captchaExpired, captchaFailed, getCaptcha } from '../../shared/accounts
 import { ask } from '../api/ask.js'
 import { translate } from '../base/language/translate.js'
 import { Icon } from '../ui/Icon.js'
-import { LoadFailure } from '../ui/LoadFailure.js'
+import { LoadFailure } from '../ui/Notice.js'
 import styles from './Captcha.module.css'
 
 type Props = {

@@ -1,16 +1,19 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent, Ref } from 'react'
 import { suggest } from '../../shared/find/search-api.js'
 import { maxSearchText } from '../../shared/find/search-filters.js'
 import { ask } from '../api/ask.js'
-import { countFilters } from '../stock/search-params.js'
+import { Link } from '../base/router/Link.js'
+import { links } from '../base/url/links.js'
+import { countFilters, type SearchParams } from '../stock/search-params.js'
 import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
 import { Combobox } from '../ui/Combobox.js'
 import { classNames } from '../ui/class-names.js'
 import { useDebounced } from '../ui/use-debounced.js'
-import { LabelHint } from './LabelHint.js'
+import { labelIn } from './label-in.js'
 import styles from './SearchBar.module.css'
 import { SearchButton } from './SearchButton.js'
 import type { SearchDraft } from './use-search-draft.js'
@@ -100,5 +103,21 @@ function QuickSearch({ draft, boxRef }: QuickSearchProps) {
       onChoose={(suggestion) => draft.run({ text: suggestion.text })}
       onEnter={() => draft.run()}
     />
+  )
+}
+
+/** Leads from the figures of a label in the search box to the finder. */
+function LabelHint({ params }: { params: SearchParams }) {
+  const label = labelIn(params)
+  if (!label) return null
+  return (
+    <p className={styles.label}>
+      <Trans>
+        The label of a broken panel?{' '}
+        <Link to={links.replace} search={label}>
+          Find what replaces it
+        </Link>
+      </Trans>
+    </p>
   )
 }

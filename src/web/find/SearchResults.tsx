@@ -1,11 +1,13 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { RefObject } from 'react'
 import type { z } from 'zod'
 import type { searchPanels } from '../../shared/find/search-api.js'
 import { unitsIn } from '../panels/parts/units.js'
 import type { SearchParams } from '../stock/search-params.js'
 import { formatCount } from '../ui/format.js'
 import { Pagination } from '../ui/Pagination.js'
+import { useSingleKeys } from '../ui/use-single-keys.js'
 import { NoResults } from './NoResults.js'
 import { ResultList } from './ResultList.js'
 import { ResultsToolbar, viewIn } from './ResultsToolbar.js'
@@ -116,4 +118,34 @@ function Rows({ params, result, isStale, atHand, onChange, onLeave }: RowsProps)
       onLeave={onLeave}
     />
   )
+}
+
+const resultLinks = 'h3 a, td:first-child a'
+
+/** The result that has or contains the focus. */
+const resultOf = (element: Element | null) => element?.closest('li:has(h3), tbody tr') ?? null
+
+function moveTo(results: HTMLElement, step: 1 | -1) {
+  const links = [...results.querySelectorAll<HTMLElement>(resultLinks)]
+  const here = resultOf(document.activeElement)
+  const at = links.findIndex((link) => resultOf(link) === here)
+  const next = links[here === null && step === 1 ? 0 : at + step]
+  next?.focus()
+  next?.closest('li, tr')?.scrollIntoView({ block: 'nearest' })
+  return next !== undefined
+}
+
+const compareFocused = () =>
+  resultOf(document.activeElement)?.querySelector<HTMLElement>('input[data-compare]')?.click()
+
+/** Single keys in the results: arrows move through them, `c` compares. */
+export function useResultKeys(results: RefObject<HTMLElement | null>) {
+  const inResults = (act: (element: HTMLElement) => unknown) => () =>
+    results.current?.contains(document.activeElement) === true && act(results.current)
+  const keys = {
+    c: inResults(compareFocused),
+    ArrowDown: inResults((list) => moveTo(list, 1)),
+    ArrowUp: inResults((list) => moveTo(list, -1)),
+  }
+  useSingleKeys(keys, true)
 }

@@ -2,10 +2,15 @@ import { t } from '@lingui/core/macro'
 import { Plural } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
+import { getMe } from '../../shared/accounts/account-api.js'
+import { ask } from '../api/ask.js'
 import { siteQuery } from '../api/site-query.js'
+import { changeLanguage, shownLanguage } from '../base/language/language.js'
+import { languageInPath } from '../base/language/path-language.js'
 import { Link } from '../base/router/Link.js'
 import { Outlet } from '../base/router/RouterView.js'
 import { useRouter } from '../base/router/use-router.js'
+import { useSession } from '../base/session/session.js'
 import { useEndedSession } from '../base/session/sign-in-again.js'
 import { links } from '../base/url/links.js'
 import { PriceQuestionHost } from '../money/PriceQuestionHost.js'
@@ -16,7 +21,6 @@ import { Toasts } from '../ui/Toasts.js'
 import { ErrorScreen } from './ErrorScreen.js'
 import styles from './Frame.module.css'
 import { SiteHeader } from './SiteHeader.js'
-import { useAccountLanguage } from './use-account-language.js'
 
 // lazy, because every screen loads this file and few sessions end while a page is open
 const SignInAgainDialog = lazy(() => withTexts(import('../accounts/SignInAgainDialog.js')))
@@ -106,4 +110,20 @@ function SiteFooter() {
       </div>
     </footer>
   )
+}
+
+/** The account's language goes before what this browser kept; a path that names a language goes before both. */
+function useAccountLanguage() {
+  const token = useSession()?.token
+  useEffect(() => {
+    if (token === undefined || languageInPath() !== undefined) return
+    const leaving = new AbortController()
+    async function follow() {
+      const { language } = await ask(getMe, {}, { signal: leaving.signal })
+      if (language !== null && language !== shownLanguage() && !leaving.signal.aborted) await changeLanguage(language)
+    }
+    // the kept language serves meanwhile, and the next page asks again
+    follow().catch(() => {})
+    return () => leaving.abort()
+  }, [token])
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import type { UserType } from '../../shared/http/user-types.js'
 import { Redirect } from '../base/router/screens.js'
 import { noteEnded } from '../base/session/session.js'
-import { only } from './guards.js'
+import { only } from './site-map.js'
 
 afterEach(() => noteEnded(undefined))
 

@@ -12,11 +12,10 @@ import { formatCount, formatNumber, formatPercent } from '../ui/format.js'
 import { loadScreen } from '../ui/load-screen.js'
 import { Screen } from '../ui/Screen.js'
 import { StatCards } from '../ui/StatCard.js'
-import { summaryQuery } from './analytics-queries.js'
+import { kindIn, readLogFilters, summaryQuery } from './analytics-queries.js'
 import { ChartsSkeleton } from './ChartsSkeleton.js'
 import { DemandTable } from './DemandTable.js'
 import { LogFilterBar } from './LogFilterBar.js'
-import { kindIn, readLogFilters } from './log-filters.js'
 import { SearchLogTable } from './SearchLogTable.js'
 
 // lazy, because reading the log does not need it

@@ -5,7 +5,7 @@ import { FilterArea } from '../ui/FilterArea.js'
 import { SelectField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import { TypedField } from '../ui/TypedField.js'
-import type { LogFilterProblems } from './log-filters.js'
+import type { LogFilterProblems } from './analytics-queries.js'
 
 type Name = keyof LogFilters
 type Props = {

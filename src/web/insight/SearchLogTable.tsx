@@ -9,10 +9,9 @@ import { useLoggedError } from '../api/use-logged-error.js'
 import { DataTable } from '../ui/DataTable.js'
 import { Pagination } from '../ui/Pagination.js'
 import { Part } from '../ui/Part.js'
-import { logsQuery } from './analytics-queries.js'
+import { logsQuery, type readLogFilters } from './analytics-queries.js'
 import { logColumns } from './log-columns.js'
 import styles from './log-columns.module.css'
-import type { readLogFilters } from './log-filters.js'
 
 type Props = Pick<ReturnType<typeof readLogFilters>, 'query' | 'isFiltered'> & {
   page: number

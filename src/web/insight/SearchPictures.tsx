@@ -15,11 +15,9 @@ import form from '../ui/form.module.css'
 import { formatDay, formatPercent } from '../ui/format.js'
 import { Part } from '../ui/Part.js'
 import { Card } from '../ui/Screen.js'
-import { insightsQuery } from './analytics-queries.js'
+import { insightsQuery, readLogFilters } from './analytics-queries.js'
 import { ChartsSkeleton } from './ChartsSkeleton.js'
-import { DayTable, SearchesChart, ShareChart } from './DayCharts.js'
-import { groupDays } from './group-days.js'
-import { readLogFilters } from './log-filters.js'
+import { DayTable, groupDays, SearchesChart, ShareChart } from './DayCharts.js'
 import styles from './SearchPictures.module.css'
 
 /** Instead of empty axes. */

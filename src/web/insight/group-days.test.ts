@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { groupDays, shareOf } from './group-days.js'
+import { groupDays, shareOf } from './DayCharts.js'
 
 const days = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ day: `day-${index}`, searches: 2, withoutResults: 1 }))

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { useState } from 'react'
 import type { SearchLog } from '../../shared/insight/analytics-api.js'
 import { Badge } from '../ui/Badge.js'
 import { Breakable } from '../ui/Breakable.js'
@@ -6,7 +7,6 @@ import type { Column } from '../ui/DataTable.js'
 import form from '../ui/form.module.css'
 import { formatCount, formatDateTime } from '../ui/format.js'
 import styles from './log-columns.module.css'
-import { SearchParameters } from './SearchParameters.js'
 
 const Missing = () => <span className={form.muted}>{t`N/A`}</span>
 
@@ -61,3 +61,28 @@ export const logColumns = (): readonly Column<SearchLog>[] => [
       ),
   },
 ]
+
+const isTolerance = (name: string) => name.includes('_tol')
+
+/** The filters of a search. Tolerances are collapsed. */
+function SearchParameters({ params }: { params: Record<string, string> }) {
+  const [showsAll, setShowsAll] = useState(false)
+  // sorts operators next to their filter
+  const entries = Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))
+  const tolerances = entries.filter(([name]) => isTolerance(name))
+  const shown = showsAll ? entries : entries.filter(([name]) => !isTolerance(name))
+  return (
+    <div className={styles.params}>
+      {shown.map(([name, value]) => (
+        <span key={name} className={styles.param} translate="no">
+          {name}: {value}
+        </span>
+      ))}
+      {tolerances.length > 0 && (
+        <button type="button" className={styles.more} aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? t`Hide tolerances` : t`Tolerances`}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Params } from '../base/url/screen-params.js'
-import { readLogFilters } from './log-filters.js'
+import { readLogFilters } from './analytics-queries.js'
 
 const withPage: Params<'page'> & Parameters<typeof readLogFilters>[0] = { page: '3' }
 

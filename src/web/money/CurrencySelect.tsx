@@ -1,7 +1,11 @@
 import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { commonCurrencies, comparedIn, currencies } from '../../shared/values/currencies.js'
 import { shownLanguage } from '../base/language/language.js'
 import { SelectField } from '../ui/fields.js'
+import { ratesQuery } from './rates-query.js'
+import { chooseCurrency, useReaderCurrency } from './reader-currency.js'
 
 const rest = currencies.filter((code) => !commonCurrencies.includes(code))
 const shortOptions = [...commonCurrencies, ...rest].map((value) => ({ value, label: value }))
@@ -34,4 +38,28 @@ export function CurrencySelect({ label = t`Currency`, name = 'currency', short, 
   const offered = only ? [comparedIn, ...only] : few ? commonCurrencies : undefined
   const shown = offered ? all.filter(({ value }) => value === props.value || offered.includes(value)) : all
   return <SelectField label={label} name={name} options={shown} {...props} />
+}
+
+/** The first screen does not wait for what few people open at once. */
+const afterMs = 1500
+
+/** The currency of all prices, filters and charts, in the header. Only currencies with a rate are offered. */
+export function ReaderCurrency() {
+  const [isCalm, setIsCalm] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsCalm(true), afterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  const { data: rates = [] } = useQuery({ ...ratesQuery, enabled: isCalm })
+  return (
+    <CurrencySelect
+      label={t`Prices in`}
+      name="readerCurrency"
+      hideLabel
+      short
+      only={rates.map(({ currency }) => currency)}
+      value={useReaderCurrency()}
+      onChange={chooseCurrency}
+    />
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { guessCurrency } from './guess-currency.js'
+import { guessCurrency } from './reader-currency.js'
 
 it.each([
   ['de-AT', 'EUR'],

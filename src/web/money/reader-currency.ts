@@ -1,6 +1,6 @@
 import { comparedIn, isCurrency } from '../../shared/values/currencies.js'
 import { keptChoice } from '../base/browser/kept-choice.js'
-import { guessCurrency } from './guess-currency.js'
+import { regionOf } from '../base/browser/region.js'
 
 /** The currency in which prices are also shown: chosen, or suggested by the region of the browser. */
 const readerCurrency = keptChoice<string>({
@@ -12,3 +12,44 @@ const readerCurrency = keptChoice<string>({
 
 export const chooseCurrency = readerCurrency.choose
 export const useReaderCurrency = readerCurrency.use
+
+const euro = 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK AD MC ME SM VA XK'
+/** Regions of browsers by the currency that people pay with there. */
+const regions: Readonly<Record<string, string>> = {
+  EUR: euro,
+  GBP: 'GB IM JE GG',
+  CHF: 'CH LI',
+  DKK: 'DK FO GL',
+  NOK: 'NO SJ',
+  SEK: 'SE',
+  ISK: 'IS',
+  PLN: 'PL',
+  CZK: 'CZ',
+  HUF: 'HU',
+  RON: 'RO',
+  TRY: 'TR',
+  AUD: 'AU',
+  NZD: 'NZ',
+  CAD: 'CA',
+  BRL: 'BR',
+  MXN: 'MX',
+  CNY: 'CN',
+  HKD: 'HK',
+  JPY: 'JP',
+  KRW: 'KR',
+  INR: 'IN',
+  IDR: 'ID',
+  MYR: 'MY',
+  PHP: 'PH',
+  SGD: 'SG',
+  THB: 'TH',
+  ILS: 'IL',
+  ZAR: 'ZA',
+}
+
+/** The currency of a browser's region: de-AT pays in euros, plain en in dollars. */
+export function guessCurrency(language: string | undefined) {
+  const region = regionOf(language)
+  const found = Object.entries(regions).find(([, codes]) => region !== undefined && codes.split(' ').includes(region))
+  return found?.[0] ?? comparedIn
+}

@@ -20,8 +20,7 @@ import list from '../ui/item-list.module.css'
 import { Loaded, type Query } from '../ui/Loaded.js'
 import { Notice } from '../ui/Notice.js'
 import { Card } from '../ui/Screen.js'
-import { savedLink } from '../watch/saved-link.js'
-import { savedSearchesQuery } from '../watch/saved-search-queries.js'
+import { savedLink, savedSearchesQuery } from '../watch/saved-search-queries.js'
 import styles from './MyHome.module.css'
 
 const mostShown = 5

@@ -8,7 +8,7 @@ import { links } from '../base/url/links.js'
 import form from '../ui/form.module.css'
 import { formatAge, formatDay } from '../ui/format.js'
 import { Icon, type IconName } from '../ui/Icon.js'
-import { LoadFailure } from '../ui/LoadFailure.js'
+import { LoadFailure } from '../ui/Notice.js'
 import styles from './Overview.module.css'
 import { overviewQuery } from './operations-queries.js'
 

@@ -2,7 +2,8 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { type PanelFieldKey, panelFields } from '../../shared/panels/panel-fields.js'
+import { type PanelFieldKey, panelFieldKeys, panelFields } from '../../shared/panels/panel-fields.js'
+import { tableOf } from '../../shared/values/keys-of.js'
 import { translate } from '../base/language/translate.js'
 import { Button } from '../ui/Button.js'
 import { classNames } from '../ui/class-names.js'
@@ -11,9 +12,9 @@ import form from '../ui/form.module.css'
 import { formatAge } from '../ui/format.js'
 import { Notice } from '../ui/Notice.js'
 import styles from './ConflictChooser.module.css'
-import { type Choices, type Conflict, differingKeys, obviousChoices, type Side } from './merge-drafts.js'
 import { panelChangesQuery } from './panel-queries.js'
 import { Stated } from './parts/format-field.js'
+import type { PanelDraft } from './parts/panel-draft.js'
 
 type Props = {
   title: string
@@ -124,3 +125,28 @@ function FieldChoice({ fieldKey: key, conflict, chosen, onChoose }: ChoiceProps)
     </fieldset>
   )
 }
+
+type Side = 'mine' | 'theirs'
+export type Choices = Partial<Record<PanelFieldKey, Side>>
+
+/** Two edits of one panel: the original, if known, and both versions. */
+export type Conflict = { base: PanelDraft | null; mine: PanelDraft; theirs: PanelDraft }
+
+/** The fields in which the two edits differ. */
+export const differingKeys = ({ mine, theirs }: Conflict) => panelFieldKeys.filter((key) => mine[key] !== theirs[key])
+
+/** Takes a change that only one side made; where both changed a field, the user must choose. */
+export function obviousChoices({ base, mine, theirs }: Conflict): Choices {
+  const choices: Choices = {}
+  if (!base) return choices
+  for (const key of panelFieldKeys) {
+    if (mine[key] === theirs[key]) continue
+    if (theirs[key] === base[key]) choices[key] = 'mine'
+    else if (mine[key] === base[key]) choices[key] = 'theirs'
+  }
+  return choices
+}
+
+/** Their version with the fields chosen from mine. */
+export const mergeDrafts = ({ mine, theirs }: Conflict, choices: Choices): PanelDraft =>
+  tableOf(panelFieldKeys, (key) => (choices[key] === 'mine' ? mine[key] : theirs[key]))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differingKeys, mergeDrafts, obviousChoices } from './merge-drafts.js'
+import { differingKeys, mergeDrafts, obviousChoices } from './ConflictChooser.js'
 import { emptyDraft } from './parts/panel-draft.js'
 
 const base = { ...emptyDraft, SKU: 'A', Watts_W: '540', Voc_V: '49', remarks: 'old' }

@@ -5,7 +5,7 @@ import { translate } from '../base/language/translate.js'
 import { classNames } from '../ui/class-names.js'
 import { formatPlain } from '../ui/format.js'
 import { Notice } from '../ui/Notice.js'
-import type { CaseAnswer } from './comparing.js'
+import type { CaseAnswer } from './case-draft.js'
 import styles from './Replacements.module.css'
 
 const labelOf = (field: string) => (isPanelFieldKey(field) ? translate(panelFields[field].label) : field)

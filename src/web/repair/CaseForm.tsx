@@ -16,7 +16,6 @@ import { type CaseDraft, carriedOver, carryOn, hasCase, problemsOf, queryOf, wit
 import { caseGroups } from './case-groups.js'
 import { InverterLimits } from './InverterLimits.js'
 import { OriginalFields } from './OriginalFields.js'
-import { optionLabels } from './optimiser-labels.js'
 import styles from './Replacements.module.css'
 import { SeveralStrings } from './SeveralStrings.js'
 
@@ -134,3 +133,9 @@ function PurchaseFields({ isCarriedOver, ...fields }: FieldsProps & { isCarriedO
     </CaseFields>
   )
 }
+
+const optionLabels = (): Record<(typeof optimiserChoices)[number], string> => ({
+  none: t`None`,
+  new: t`On the new panels`,
+  all: t`On all panels`,
+})

@@ -2,8 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Verdict } from '../../shared/repair/replacement-shapes.js'
 import { Icon } from '../ui/Icon.js'
 import styles from './Replacements.module.css'
-import { signOf } from './verdict-signs.js'
-import { verdictWords } from './verdict-words.js'
+import { signOf, verdictWords } from './verdict-signs.js'
 
 /** Every check with its figures; the deciding one first. */
 export const CheckList = ({ reasons }: { reasons: readonly Verdict[] }) => (

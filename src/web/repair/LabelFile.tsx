@@ -1,16 +1,25 @@
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { messageOf } from '../api/ask.js'
+import { AppError } from '../../shared/http/errors.js'
+import { readLabelPhoto } from '../../shared/panels/photo-api.js'
+import { nothingOnLabel, readLabel } from '../../shared/repair/label-api.js'
+import { ask, messageOf } from '../api/ask.js'
+import { translate } from '../base/language/translate.js'
 import { formatField } from '../panels/parts/format-field.js'
 import { Button } from '../ui/Button.js'
 import { FileDrop } from '../ui/FileDrop.js'
 import { Notice } from '../ui/Notice.js'
 import { Working } from '../ui/Working.js'
-import { type LabelFileKind, labelFileTypes } from './judge-label-file.js'
-import { listRead, type ReadFigures } from './label-figures.js'
+import {
+  figuresOf,
+  judgeLabelFile,
+  type LabelFileKind,
+  labelFileTypes,
+  listRead,
+  type ReadFigures,
+} from './label-figures.js'
 import styles from './Replacements.module.css'
-import { type LabelPanel, readLabelFile } from './read-label-file.js'
 
 type Props = { onRead: (figures: ReadFigures) => void }
 
@@ -101,4 +110,37 @@ function Choice({ panels, taken, onChoose }: ChoiceProps) {
 function nameOf({ title, figures }: LabelPanel) {
   const power = figures.Pmax_W === undefined ? null : formatField('Pmax_W', Number(figures.Pmax_W))
   return [title, power].filter(Boolean).join(', ') || t`A panel without a name`
+}
+
+/** One panel of the file. */
+type LabelPanel = { title: string | null; figures: ReadFigures; doubts: readonly string[] }
+
+/** Reads a sheet or a photo with the matching call. */
+async function readLabelFile(file: File): Promise<{ kind: LabelFileKind; panels: LabelPanel[] }> {
+  const kind = await judgeLabelFile(file)
+  const form = new FormData()
+  form.set('file', file, file.name)
+  try {
+    return { kind, panels: kind === 'datasheet' ? await readSheet(form) : await readPhoto(form) }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unreadable_file')
+      throw new AppError(error.code, notRead(kind, file.name, translate(error.message)))
+    throw error
+  }
+}
+
+const notRead = (kind: LabelFileKind, name: string, reason: string) =>
+  kind === 'datasheet'
+    ? t`The datasheet “${name}” was not read. ${reason}`
+    : t`The photo “${name}” was not read. ${reason}`
+
+async function readSheet(form: FormData): Promise<LabelPanel[]> {
+  const { panels } = await ask(readLabel, { form })
+  return panels.map(({ SKU, figures, doubts = [] }) => ({ title: SKU, figures: figuresOf(figures), doubts }))
+}
+
+async function readPhoto(form: FormData): Promise<LabelPanel[]> {
+  const { panels, warnings } = await ask(readLabelPhoto, { form })
+  if (panels.length === 0) throw new AppError('unreadable_file', warnings[0]?.text ?? nothingOnLabel)
+  return panels.map((panel) => ({ title: panel.SKU ?? null, figures: figuresOf(panel), doubts: panel.doubts ?? [] }))
 }

@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReplacementAnswer } from '../../shared/repair/replacement-api.js'
 import type { ReplacementItem } from '../../shared/repair/replacement-shapes.js'
 import { Link } from '../base/router/Link.js'
 import { replacementLink } from '../base/url/links.js'
 import { OfferTermsText } from '../money/OfferTermsText.js'
+import { Price } from '../money/Price.js'
 import { formatField } from '../panels/parts/format-field.js'
 import { BasketButton } from '../quotes/BasketButton.js'
 import { Badge } from '../ui/Badge.js'
-import { BestPrice } from './BestPrice.js'
 import { CheckList } from './CheckList.js'
 import { type CaseDraft, draftOf } from './case-draft.js'
 import { Glance } from './Glance.js'
@@ -16,7 +17,7 @@ import { OutlineOverlay } from './OutlineOverlay.js'
 import { outlineFrom } from './original-figures.js'
 import { QuoteButton } from './QuoteButton.js'
 import styles from './Replacements.module.css'
-import { kinWords } from './verdict-line.js'
+import { kinWords, offeredPrice } from './verdict-line.js'
 
 type Props = { item: ReplacementItem; params: CaseDraft; original: ReplacementAnswer['original'] }
 
@@ -60,5 +61,29 @@ export function ReplacementRow({ item, params, original }: Props) {
         </details>
       </div>
     </article>
+  )
+}
+
+/** The price per piece of what would be bought, and per watt. */
+function BestPrice({ item: { offers, panel } }: { item: ReplacementItem }) {
+  const price = offeredPrice(offers.best)
+  if (!offers.best) return null
+  if (!price) return <span>{t`Price on request`}</span>
+  const each = (
+    <b>
+      <Price {...price} />
+    </b>
+  )
+  const perWatt = panel.Watts_W && <Price {...price} watts={panel.Watts_W} brief />
+  return (
+    <span>
+      {perWatt ? (
+        <Trans>
+          {each} each ({perWatt} per W)
+        </Trans>
+      ) : (
+        <Trans>{each} each</Trans>
+      )}
+    </span>
   )
 }

@@ -12,9 +12,8 @@ import cell from '../quotes/model-cell.module.css'
 import { type Column, DataTable } from '../ui/DataTable.js'
 import { formatCount, formatNumber } from '../ui/format.js'
 import { type CaseDraft, draftOf } from './case-draft.js'
-import { offeredPrice } from './offered-price.js'
 import { QuoteButton } from './QuoteButton.js'
-import { changeFigure, plugParts } from './verdict-line.js'
+import { changeFigure, offeredPrice, plugParts } from './verdict-line.js'
 
 type Props = { items: readonly ReplacementItem[]; params: CaseDraft; sorting: Sorting }
 

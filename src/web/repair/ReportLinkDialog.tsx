@@ -12,8 +12,7 @@ import { formatDate } from '../ui/format.js'
 import styles from '../ui/item-list.module.css'
 import { Loaded } from '../ui/Loaded.js'
 import { showFailure, showToast } from '../ui/toasts.js'
-import { queryOf } from './case-draft.js'
-import type { ComparedCase } from './comparing.js'
+import { type ComparedCase, queryOf } from './case-draft.js'
 import type { ReportDetails } from './report-details.js'
 
 const reportsKey = ['reports']

@@ -5,8 +5,8 @@ import { leastPercent, leastShown_percent } from '../../shared/physics/verdict.j
 import type { ReplacementItem } from '../../shared/repair/replacement-shapes.js'
 import { translate } from '../base/language/translate.js'
 import { formatNumber } from '../ui/format.js'
-import { FigureTable } from './FigureTable.js'
 import styles from './Replacements.module.css'
+import { FigureTable } from './UsedFigures.js'
 
 const conditionLabels = (): Record<ConditionName, string> => ({
   stc: 'STC',

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
 import { type PanelFieldKey, panelFields } from '../../shared/panels/panel-fields.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import type { PanelSheet } from '../../shared/panels/panel-sheet-api.js'
@@ -7,7 +8,8 @@ import { typedNumberKeys, typedTextKeys } from '../../shared/repair/replacement-
 import { translate } from '../base/language/translate.js'
 import { usePanelSheets } from '../panels/datasheets/sheet-queries.js'
 import { formatField, Stated } from '../panels/parts/format-field.js'
-import { FigureTable } from './FigureTable.js'
+import figures from '../ui/figure-table.module.css'
+import { focusableWhileScrolling } from '../ui/focusable-while-scrolling.js'
 
 const sourceWords = (): Record<ReplacementAnswer['original']['figures'][number]['source'], string> => ({
   stated: t`catalogue`,
@@ -83,3 +85,10 @@ export function UsedFigures({ answer: { original }, panel }: Props) {
     </FigureTable>
   )
 }
+
+/** A table of figures, which do not wrap: where they need more room than the window has, the table scrolls in its box. */
+export const FigureTable = ({ label, children }: { label: string; children: ReactNode }) => (
+  <section ref={focusableWhileScrolling} className={figures.scroll} aria-label={label}>
+    <table className={figures.table}>{children}</table>
+  </section>
+)

@@ -1,10 +1,14 @@
+import { t } from '@lingui/core/macro'
 import { checkQuery } from '../../shared/repair/check-query.js'
 import { readTyped } from '../../shared/repair/read-parameter.js'
+import type { ReplacementAnswer } from '../../shared/repair/replacement-api.js'
 import { caseKeys, typedNumberKeys, typedTextKeys } from '../../shared/repair/replacement-parameters.js'
+import type { ReplacementItem } from '../../shared/repair/replacement-shapes.js'
 import { comparedIn } from '../../shared/values/currencies.js'
 import { asTyped } from '../../shared/values/number-habit.js'
 import { translate } from '../base/language/translate.js'
 import { rememberedOffer, rememberOffer } from '../stock/offer-memory.js'
+import { formatPlain } from '../ui/format.js'
 
 /** The input of the form as text, by the names of the call's parameters. */
 export type CaseDraft = Readonly<Record<string, string | undefined>>
@@ -58,3 +62,57 @@ export const carryOn = ({ country, quantity }: CaseDraft) =>
   rememberOffer({ ...rememberedOffer(), country, ...(quantity && { minQuantity: quantity }) })
 
 export const hasCase = (params: CaseDraft) => Object.keys(draftOf(params)).length > 0
+
+/** What a comparison shows of the answer: the old panel, the case, and the model that computed it. */
+export type CaseAnswer = Pick<ReplacementAnswer, 'original' | 'request' | 'model'>
+export type ComparedPair = { answer: CaseAnswer; item: ReplacementItem }
+
+/** The data of one comparison, with the parameters that it was asked by. */
+export type ComparedCase = ComparedPair & { params: CaseDraft }
+
+type Case = ReplacementAnswer['request']
+
+function stringWords({ stringLength: length, replaced, added, assumed }: Case) {
+  if (assumed.includes('stringLength'))
+    return added > 0
+      ? t`String of ${length} (assumed), ${replaced} replaced, ${added} added`
+      : t`String of ${length} (assumed), ${replaced} replaced`
+  return added > 0
+    ? t`String of ${length}, ${replaced} replaced, ${added} added`
+    : t`String of ${length}, ${replaced} replaced`
+}
+
+function coldWords({ minTemperature_C, assumed }: Case) {
+  const temperature = formatPlain(minTemperature_C)
+  return assumed.includes('minTemperature_C')
+    ? t`coldest day ${temperature} °C (assumed)`
+    : t`coldest day ${temperature} °C`
+}
+
+function optimiserWords({ optimisers }: Case) {
+  if (optimisers === 'none') return []
+  return [optimisers === 'new' ? t`optimisers: on the new panels` : t`optimisers: on all panels`]
+}
+
+/** Only what was given. */
+const given = (value: number | null, words: (figure: string) => string) =>
+  value === null ? [] : [words(formatPlain(value))]
+
+/** The case in one sentence, with assumptions marked. */
+export function caseInWords(request: Case) {
+  const { parallelStrings, ageingPercent, quantity } = request
+  return [
+    stringWords(request),
+    ...(parallelStrings > 1 ? [t`${parallelStrings} strings in parallel`] : []),
+    ...given(ageingPercent || null, (figure) => t`old panels aged by ${figure} %`),
+    ...optimiserWords(request),
+    coldWords(request),
+    ...given(request.maxVoltage_V, (figure) => t`voltage limit ${figure} V`),
+    ...given(request.minMppVoltage_V, (figure) => t`lowest operating voltage ${figure} V`),
+    ...given(request.maxMppVoltage_V, (figure) => t`highest operating voltage ${figure} V`),
+    ...given(request.startVoltage_V, (figure) => t`start voltage ${figure} V`),
+    ...given(request.maxInputCurrent_A, (figure) => t`input current limit ${figure} A`),
+    ...given(request.fuse_A, (figure) => t`string fuse ${figure} A`),
+    t`${quantity} needed`,
+  ].join('; ')
+}

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { judgeLabelFile } from './judge-label-file.js'
-import { figuresOf, listRead, modelOn, readLabelText } from './label-figures.js'
+import { figuresOf, judgeLabelFile, listRead, modelOn, readLabelText } from './label-figures.js'
 
 const read = {
   index: 0,

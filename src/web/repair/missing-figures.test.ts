@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasLabel, missingFigures } from './missing-figures.js'
+import { hasLabel, missingFigures } from './MissingFigures.js'
 
 const labels = (draft: Record<string, string>) => missingFigures(draft).map(({ label }) => label)
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { relaxWords } from './relax-words.js'
+import { relaxWords } from './NoReplacement.js'
 
 const space = { maxLength_mm: 1305, maxWidth_mm: 705 }
 

@@ -7,8 +7,7 @@ import { ask } from '../api/ask.js'
 import { stringifySearch } from '../base/router/address.js'
 import { useSession } from '../base/session/session.js'
 import { readDraft, writeDraft } from '../ui/use-draft.js'
-import { type CaseDraft, draftOf } from './case-draft.js'
-import type { ComparedPair } from './comparing.js'
+import { type CaseDraft, type ComparedPair, draftOf } from './case-draft.js'
 
 /** What a report says beside the comparison: whose roof it is, and whether it names prices. */
 export type ReportDetails = { project: string; customer: string; site: string; prices: string }

@@ -1,11 +1,12 @@
 import { plural, t } from '@lingui/core/macro'
+import { priceAt } from '../../shared/money/price-breaks.js'
 import { leastPercent, leastShown_percent } from '../../shared/physics/verdict.js'
 import type { ReplacementItem } from '../../shared/repair/replacement-shapes.js'
+import { comparedIn } from '../../shared/values/currencies.js'
 import { countryName } from '../base/language/place.js'
 import { type ReaderMoney, readerPrice } from '../money/reader-price.js'
 import { lowestOffer } from '../stock/lowest-offer.js'
 import { formatCount, formatNumber } from '../ui/format.js'
-import { offeredPrice } from './offered-price.js'
 
 /** The meaning of a part of the verdict. */
 export type Tone = 'ok' | 'open' | 'attention' | 'no'
@@ -120,3 +121,19 @@ export const fitLine = (item: ReplacementItem) =>
   fitOf(item)
     .map(({ words }) => words)
     .join(' · ')
+
+type BestOffers = ReplacementItem['offers']['best']
+
+/**
+ * The price per piece over the lines to buy, in their common currency; in the currency of comparison if they have
+ * several. Undefined without a price.
+ */
+export function offeredPrice(best: BestOffers): { amount: number; currency: string } | undefined {
+  const [first] = best?.lines ?? []
+  if (!best || !first || best.lines.some(({ offer }) => offer.pricePerUnit === null)) return undefined
+  const { currency } = first.offer
+  if (best.lines.some(({ offer }) => offer.currency !== currency))
+    return best.pricePerUnit === null ? undefined : { amount: best.pricePerUnit, currency: comparedIn }
+  const total = best.lines.reduce((sum, { offer, pieces }) => sum + (priceAt(offer, pieces) ?? 0) * pieces, 0)
+  return { amount: total / best.pieces, currency }
+}

@@ -15,7 +15,7 @@ import type { MatchFacts, MatchSide, ReplacementCase } from '../../shared/physic
 import { fitPanel } from '../../shared/physics/panel-curves.js'
 import { verdictPatterns } from '../../shared/physics/verdict-patterns.js'
 import { readReplacement } from '../../shared/repair/read-replacement.js'
-import { verdictWords } from './verdict-words.js'
+import { verdictWords } from './verdict-signs.js'
 
 const facts: MatchFacts = {
   ...statedFigures,

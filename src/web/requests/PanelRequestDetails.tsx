@@ -1,7 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { RequestData } from '../../shared/panels/request-data.js'
+import {
+  isRequestNumber,
+  type RequestFieldKey,
+  requestField,
+  requestFieldKeys,
+  requestNumber,
+  requestSections,
+} from '../../shared/panels/request-fields.js'
 import type { PanelRequest } from '../../shared/requests/panel-request-api.js'
+import { keysOf } from '../../shared/values/keys-of.js'
 import { translate } from '../base/language/translate.js'
 import { FactGrid } from '../ui/Cells.js'
 import { formatDateTime } from '../ui/format.js'
@@ -9,7 +19,6 @@ import { Notice } from '../ui/Notice.js'
 import { Part } from '../ui/Part.js'
 import styles from './PanelRequestCard.module.css'
 import { requestValidationQuery } from './panel-request-queries.js'
-import { RequestFacts } from './RequestFacts.js'
 import { SimilarPanelList } from './SimilarPanelList.js'
 import { urgencyWords } from './urgency.js'
 
@@ -90,4 +99,36 @@ function Requester({ request }: { request: PanelRequest }) {
       <FactGrid facts={rows.filter(({ value }) => value)} />
     </Part>
   )
+}
+
+/** A formatted value of a request. */
+export function formatRequestValue(key: RequestFieldKey, value: string | number | null) {
+  if (value === null || value === '') return undefined
+  const text = String(value).replace(/^-/, '−')
+  const unit = isRequestNumber(key) ? requestNumber(key).unit : ''
+  return unit === '' ? text : unit === '%' ? `${text}%` : `${text}\u00a0${unit}`
+}
+
+const widths = { prose: 'all', text: 'two' } as const
+const widthOf = (kind: string) => (kind === 'prose' || kind === 'text' ? widths[kind] : undefined)
+
+/** All stated values of a request, by section. */
+function RequestFacts({ data }: { data: RequestData }) {
+  return keysOf(requestSections).map((section) => {
+    const stated = requestFieldKeys.filter(
+      (key) => requestField(key).section === section && formatRequestValue(key, data[key]) !== undefined,
+    )
+    if (stated.length === 0) return null
+    return (
+      <Part key={section} title={translate(requestSections[section])} level={3}>
+        <FactGrid
+          facts={stated.map((key) => ({
+            label: translate(requestField(key).label),
+            value: formatRequestValue(key, data[key]),
+            width: widthOf(requestField(key).kind),
+          }))}
+        />
+      </Part>
+    )
+  })
 }

@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { technologies } from '../../shared/panels/request-fields.js'
+import { technologies, urgencies } from '../../shared/panels/request-fields.js'
+import { PublicRequest } from '../../shared/requests/public-request.js'
+import { problemsOf } from '../api/problems-of.js'
 import styles from '../ui/field-groups.module.css'
 import { SelectField, TextAreaField, TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import type { BoundField } from '../ui/use-form.js'
-import type { PublicRequestDraft } from './public-request.js'
+import { sentFigure } from './request-draft.js'
 import { urgencyOptions } from './urgency.js'
 
 type Key = keyof PublicRequestDraft
@@ -55,3 +57,39 @@ export function PublicRequestFields({ field }: { field: (name: Key) => BoundFiel
     </>
   )
 }
+
+/** The input of the public dialog: everything is text. */
+export const emptyPublicRequest = {
+  email: '',
+  name: '',
+  phone: '',
+  company: '',
+  brand: '',
+  model: '',
+  wattage: '',
+  efficiency: '',
+  technology: '',
+  dimensions: '',
+  weight: '',
+  cells: '',
+  vmp: '',
+  imp: '',
+  voc: '',
+  isc: '',
+  description: '',
+  urgency: 'medium',
+}
+export type PublicRequestDraft = typeof emptyPublicRequest
+
+const publicFigures = ['wattage', 'efficiency', 'weight', 'cells', 'vmp', 'imp', 'voc', 'isc'] as const
+
+export const publicRequestBody = (draft: PublicRequestDraft) => ({
+  ...draft,
+  ...Object.fromEntries(
+    publicFigures.map((key) => [key, sentFigure(key === 'cells' ? 'numberOfCells' : key, draft[key])]),
+  ),
+  urgency: urgencies.find((known) => known === draft.urgency),
+})
+
+export const checkPublicRequest = (draft: PublicRequestDraft): Partial<Record<keyof PublicRequestDraft, string>> =>
+  problemsOf(PublicRequest, publicRequestBody(draft))

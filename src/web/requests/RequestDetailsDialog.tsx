@@ -7,14 +7,13 @@ import { getSupplier, sendPasswordLink } from '../../shared/suppliers/supplier-a
 import { ask, messageOf } from '../api/ask.js'
 import { Button } from '../ui/Button.js'
 import { Dialog } from '../ui/Dialog.js'
-import { FormFailure } from '../ui/FormFailure.js'
 import { TextAreaField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
-import { Notice } from '../ui/Notice.js'
+import { FormFailure, Notice } from '../ui/Notice.js'
 import { useWhileHere } from '../ui/use-while-here.js'
 import { refreshRequests } from './request-queries.js'
 import { SupplierRequestFacts } from './SupplierRequestFacts.js'
-import { decisionWords } from './use-supplier-decisions.js'
+import { decisionWords } from './use-decisions.js'
 
 type Decision = 'approved' | 'rejected'
 

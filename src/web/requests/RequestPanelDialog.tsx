@@ -17,8 +17,13 @@ import form from '../ui/form.module.css'
 import { LinkButton } from '../ui/LinkButton.js'
 import { clearDraft, readDraft, useDraft } from '../ui/use-draft.js'
 import { useForm } from '../ui/use-form.js'
-import { PublicRequestFields } from './PublicRequestFields.js'
-import { checkPublicRequest, emptyPublicRequest, type PublicRequestDraft, publicRequestBody } from './public-request.js'
+import {
+  checkPublicRequest,
+  emptyPublicRequest,
+  type PublicRequestDraft,
+  PublicRequestFields,
+  publicRequestBody,
+} from './PublicRequestFields.js'
 import { SimilarPanelsDialog, similarPanelsOf } from './SimilarPanelsDialog.js'
 
 /** Each account has its own draft. */

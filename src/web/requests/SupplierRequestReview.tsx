@@ -9,8 +9,8 @@ import { QueueKeys } from './QueueKeys.js'
 import { RejectDialog } from './RejectDialog.js'
 import { SupplierRequestFacts } from './SupplierRequestFacts.js'
 import styles from './SupplierRequestReview.module.css'
+import type { useSupplierDecisions } from './use-decisions.js'
 import { type RequestQueue, requestHeadingId } from './use-request-queue.js'
-import type { useSupplierDecisions } from './use-supplier-decisions.js'
 
 const reasons = () =>
   [

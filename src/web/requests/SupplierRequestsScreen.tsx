@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { deleteSupplierRequest, type SupplierRequest } from '../../shared/requests/supplier-request-api.js'
 import { ask } from '../api/ask.js'
 import { links } from '../base/url/links.js'
@@ -17,8 +16,8 @@ import { RequestDetailsDialog } from './RequestDetailsDialog.js'
 import { pendingColumns, processedColumns } from './request-columns.js'
 import { refreshRequests, requestsQuery } from './request-queries.js'
 import { SupplierRequestReview } from './SupplierRequestReview.js'
+import { useSupplierDecisions } from './use-decisions.js'
 import { useRequestQueue } from './use-request-queue.js'
-import { useSupplierDecisions } from './use-supplier-decisions.js'
 
 /** Pending applications and earlier decisions. */
 export default function SupplierRequestsScreen() {

@@ -10,7 +10,7 @@ import {
 } from '../../shared/panels/request-fields.js'
 import { tableOf } from '../../shared/values/keys-of.js'
 import { asTyped } from '../../shared/values/number-habit.js'
-import { readFigure } from '../../shared/values/read-figure.js'
+import { readFigure } from '../../shared/values/read-number.js'
 import { problemsOf } from '../api/problems-of.js'
 
 export const draftKeys = [...requestFieldKeys, 'urgency'] as const

@@ -1,7 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { useRef } from 'react'
-import { messageOf } from '../api/ask.js'
+import { undoSeconds } from '../../shared/http/undo.js'
+import {
+  decideSupplierRequest,
+  type SupplierRequest,
+  undoSupplierRequest,
+} from '../../shared/requests/supplier-request-api.js'
+import { ask, messageOf } from '../api/ask.js'
 import { showFailure, showToast } from '../ui/toasts.js'
+import { refreshRequests } from './request-queries.js'
 import type { RequestQueue } from './use-request-queue.js'
 
 type Decision<Request> = {
@@ -70,5 +77,42 @@ export function useDecisions<Request extends { id: string; status: string }>({
       }
       await refresh()
     },
+  }
+}
+
+export const decisionWords = {
+  approved: { done: () => t`Request approved successfully`, failed: () => t`Failed to approved request` },
+  rejected: { done: () => t`Request rejected successfully`, failed: () => t`Failed to rejected request` },
+}
+
+/** Approves and rejects applicants; each decision can be undone for a few seconds. */
+export function useSupplierDecisions(queue: RequestQueue<SupplierRequest>) {
+  const decisions = useDecisions({
+    queue,
+    undo: ({ id }) => ask(undoSupplierRequest, { params: { id } }),
+    refresh: refreshRequests,
+  })
+  const decide = (request: SupplierRequest, status: 'approved' | 'rejected', adminNotes?: string) =>
+    decisions.decide({
+      request,
+      send: () =>
+        ask(decideSupplierRequest, {
+          params: { id: request.id },
+          query: { undoSeconds },
+          body: { status, adminNotes: adminNotes ?? null },
+        }),
+      done: decisionWords[status].done(),
+      failed: decisionWords[status].failed(),
+      name: request.companyName,
+    })
+  return {
+    approve(request: SupplierRequest) {
+      if (request.isExpired) showToast('bad', t`This request has expired. Reject or delete it.`)
+      else void decide(request, 'approved')
+    },
+    reject: (request: SupplierRequest, note: string) => void decide(request, 'rejected', note),
+    takeBack: decisions.takeBack,
+    takeLastBack: decisions.takeLastBack,
+    noteDecided: decisions.noteDecided,
   }
 }

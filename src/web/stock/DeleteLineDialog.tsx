@@ -4,8 +4,7 @@ import { panelTitle } from '../../shared/panels/panel-title.js'
 import type { InventoryItem } from '../../shared/stock/inventory-item.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.js'
 import { showFailure, showToast } from '../ui/toasts.js'
-import { type StockOwner, stockCalls } from './stock-calls.js'
-import { refreshStock } from './stock-queries.js'
+import { refreshStock, type StockOwner, stockCalls } from './stock-calls.js'
 
 type Props = { whose: StockOwner; item: InventoryItem; onClose: () => void }
 

@@ -13,12 +13,11 @@ import { useForm } from '../ui/use-form.js'
 import { useWhileHere } from '../ui/use-while-here.js'
 import { MoneyField, QuantityField } from './AmountFields.js'
 import { findConflict } from './line-conflict.js'
-import { amountsOf, checkAmounts, checkLine, lineFormOf } from './line-form.js'
 import { SupplierSelect } from './SupplierSelect.js'
-import { type StockOwner, stockCalls } from './stock-calls.js'
-import { refreshStock } from './stock-queries.js'
+import { refreshStock, type StockOwner, stockCalls } from './stock-calls.js'
 import { useDefaultCurrency } from './supplier-currency.js'
 import { TermsFields } from './TermsFields.js'
+import { amountsOf, checkAmounts, checkLine, lineFormOf } from './terms-form.js'
 
 type Props = {
   whose: StockOwner

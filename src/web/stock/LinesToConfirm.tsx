@@ -8,7 +8,7 @@ import form from '../ui/form.module.css'
 import { formatAge, formatCount, formatPrice } from '../ui/format.js'
 import list from '../ui/item-list.module.css'
 import { Card } from '../ui/Screen.js'
-import { stockQuery } from './stock-queries.js'
+import { stockQuery } from './stock-calls.js'
 import { useConfirmLine } from './use-change-stock.js'
 
 const shown = 5

@@ -22,10 +22,9 @@ import { LineDialog } from './LineDialog.js'
 import { BesideLot } from './lots/LotButton.js'
 import { noItems } from './NoStock.js'
 import { OfferAge } from './OfferAge.js'
-import { AgeFilter, StockToolbar } from './StockToolbar.js'
+import { AgeFilter, StockToolbar, useShownStock } from './StockToolbar.js'
 import { SupplierFilter } from './SupplierFilter.js'
-import { stockQuery } from './stock-queries.js'
-import { useShownStock } from './use-shown-stock.js'
+import { stockQuery } from './stock-calls.js'
 
 type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; item: InventoryItem }
 

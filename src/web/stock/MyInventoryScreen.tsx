@@ -17,11 +17,10 @@ import { DeleteLineDialog } from './DeleteLineDialog.js'
 import { LineDialog } from './LineDialog.js'
 import { NoStock } from './NoStock.js'
 import { OwnStockTable } from './OwnStockTable.js'
-import { StockToolbar } from './StockToolbar.js'
-import { refreshStock, stockQuery } from './stock-queries.js'
+import { StockToolbar, useShownStock } from './StockToolbar.js'
+import { refreshStock, stockQuery } from './stock-calls.js'
 import { useConfirmLine } from './use-change-stock.js'
 import { useLineEdits } from './use-line-edits.js'
-import { useShownStock } from './use-shown-stock.js'
 
 /** A supplier's own stock. */
 export default function MyInventoryScreen() {

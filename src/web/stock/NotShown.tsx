@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { AppError } from '../../shared/http/errors.js'
 import { links } from '../base/url/links.js'
-import { FormFailure } from '../ui/FormFailure.js'
 import { LinkButton } from '../ui/LinkButton.js'
+import { FormFailure } from '../ui/Notice.js'
 import { Screen } from '../ui/Screen.js'
 
 /** Whether what an address names does not exist, or not for this reader. */

@@ -1,14 +1,16 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { type Freshness, freshnesses } from '../../shared/stock/freshness.js'
+import { inventorySorts, stockViews } from '../../shared/stock/inventory-api.js'
 import { DownloadButton, datedFile } from '../api/DownloadButton.js'
+import { links } from '../base/url/links.js'
+import { sortingIn, useListUrl } from '../base/url/use-list-url.js'
 import { SelectField } from '../ui/fields.js'
 import { formatCount } from '../ui/format.js'
 import { SearchField } from '../ui/SearchField.js'
 import { Toolbar } from '../ui/Toolbar.js'
 import { freshnessLabels } from './OfferAge.js'
-import { type StockOwner, stockCalls } from './stock-calls.js'
-import type { useShownStock } from './use-shown-stock.js'
+import { type StockListQuery, type StockOwner, stockCalls } from './stock-calls.js'
 
 type Props = Pick<ReturnType<typeof useShownStock>, 'url' | 'shown'> & {
   whose: StockOwner
@@ -52,4 +54,20 @@ export function AgeFilter({ url, shown, counts }: AgeProps) {
       onChange={(freshness) => url.filter({ freshness })}
     />
   )
+}
+
+/** The filters and order of the stock list, from the URL. */
+export function useShownStock() {
+  const url = useListUrl(links.adminInventory, 'page')
+  const { sort, order, onSort } = sortingIn(url, inventorySorts, 'sku')
+  const shown: StockListQuery = {
+    search: url.params.search,
+    supplierId: url.params.supplierId,
+    freshness: url.choice('freshness', freshnesses),
+    show: url.choice('show', stockViews),
+    sort,
+    order,
+  }
+  const isFiltered = Boolean(shown.search || shown.supplierId || shown.freshness || shown.show)
+  return { url, shown, isFiltered, sorting: { sort, order, onSort } }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { restoreLines, storeLines } from './line-drafts.js'
+import { restoreLines, storeLines } from './use-line-edits.js'
 
 const edit = { quantity: '12', price: '1.234,50', currency: 'EUR', version: 3, problems: {}, busy: false }
 

@@ -13,10 +13,9 @@ import form from '../ui/form.module.css'
 import { formatChange, formatCount, formatPercent, formatPrice } from '../ui/format.js'
 import { MoneyField, QuantityField } from './AmountFields.js'
 import styles from './LineEditor.module.css'
-import type { LineEdit } from './line-edit.js'
 import { BesideLot } from './lots/LotButton.js'
 import { OfferAge } from './OfferAge.js'
-import type { useLineEdits } from './use-line-edits.js'
+import type { LineEdit, useLineEdits } from './use-line-edits.js'
 
 type Actions = ReturnType<typeof useLineEdits> & {
   onDelete: (item: InventoryItem) => void

@@ -3,6 +3,8 @@ import * as api from '../../shared/stock/inventory-api.js'
 import type { InventoryItem } from '../../shared/stock/inventory-item.js'
 import { restoreAnyInventory, restoreOwnInventory } from '../../shared/stock/stock-change-api.js'
 import { ask } from '../api/ask.js'
+import { queryClient } from '../api/query-client.js'
+import { pageQuery } from '../base/url/use-list-url.js'
 
 export type StockListQuery = {
   search?: string | undefined
@@ -47,3 +49,12 @@ export const stockCalls: Record<'own' | 'any', Calls> = {
   },
 }
 export type StockOwner = keyof typeof stockCalls
+
+export const stockQuery = (whose: StockOwner, shown: StockListQuery, page: number) =>
+  pageQuery(['inventory', whose, { ...shown, page }], page, (asked, signal) =>
+    stockCalls[whose].list({ ...shown, page: asked, limit: 50 }, signal),
+  )
+
+/** Invalidates everything that shows stock: stock lists, search and panels. */
+export const refreshStock = () =>
+  Promise.all(['inventory', 'search', 'panels'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))

@@ -12,7 +12,7 @@ import { StockProblems } from '../../shared/stock/stock-problem.js'
 import { ask } from '../api/ask.js'
 import { sendPrices } from '../money/price-question.js'
 import { showFailure, showToast } from '../ui/toasts.js'
-import { refreshStock } from './stock-queries.js'
+import { refreshStock } from './stock-calls.js'
 
 const done: Record<StockChange['kind'], (lines: number) => string> = {
   price: (lines) => plural(lines, { one: 'Price of # line changed', other: 'Price of # lines changed' }),

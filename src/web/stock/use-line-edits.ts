@@ -10,10 +10,7 @@ import { reasonOf } from '../ui/failure-words.js'
 import { showToast } from '../ui/toasts.js'
 import { readKept, useDraft } from '../ui/use-draft.js'
 import { findConflict } from './line-conflict.js'
-import { lineDraftsKey, restoreLines, storeLines } from './line-drafts.js'
-import type { LineEdit } from './line-edit.js'
-import { stockCalls } from './stock-calls.js'
-import { refreshStock } from './stock-queries.js'
+import { refreshStock, stockCalls } from './stock-calls.js'
 
 /** The state of a line after a failed save: a price to correct, or the reason. */
 function failureOf(error: unknown): Partial<LineEdit> {
@@ -81,4 +78,49 @@ export function useLineEdits() {
   }
 
   return { edits, start, change, stop, stopAll: () => setEdits({}), save }
+}
+
+/** The name under which edited lines are stored in this tab. */
+const lineDraftsKey = (accountId: string | undefined) => `stock-lines.${accountId}`
+
+const nameOf = (id: string, part: string) => `${id}.${part}`
+
+/** Edited lines as texts to store; null if there are none. */
+export function storeLines(edits: Readonly<Record<string, LineEdit>>) {
+  const lines = Object.entries(edits)
+  if (lines.length === 0) return null
+  return Object.fromEntries(
+    lines.flatMap(([id, { quantity, price, currency, version }]) => [
+      [nameOf(id, 'quantity'), quantity],
+      [nameOf(id, 'price'), price],
+      [nameOf(id, 'currency'), currency],
+      [nameOf(id, 'version'), String(version)],
+    ]),
+  )
+}
+
+/** The lines that were being edited before a reload. The version stays, so that a change of somebody else is still reported. */
+export function restoreLines(stored: Readonly<Record<string, string>>): Record<string, LineEdit> {
+  const ids = new Set(Object.keys(stored).map((name) => name.slice(0, name.lastIndexOf('.'))))
+  return Object.fromEntries(
+    [...ids].flatMap((id) => {
+      const [quantity, price, currency] = ['quantity', 'price', 'currency'].map((part) => stored[nameOf(id, part)])
+      const version = Number(stored[nameOf(id, 'version')])
+      if (quantity === undefined || price === undefined || !currency || !Number.isInteger(version)) return []
+      return [[id, { quantity, price, currency, version, problems: {}, busy: false }] as const]
+    }),
+  )
+}
+
+/** A stock line that a person is editing. */
+export type LineEdit = {
+  quantity: string
+  price: string
+  currency: string
+  /** The version that the user saw, so that another user's save is reported instead of overwritten. */
+  version: number
+  problems: { quantity?: string | undefined; price?: string | undefined }
+  /** Why the last save failed, if known. */
+  failure?: string | undefined
+  busy: boolean
 }

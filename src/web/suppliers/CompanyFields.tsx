@@ -1,9 +1,13 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
+import { brokenRule, strongPasswordRules } from '../../shared/accounts/password-rules.js'
+import type { CompanyPage, Supplier } from '../../shared/suppliers/supplier-api.js'
 import { maxLengths } from '../../shared/suppliers/supplier-fields.js'
+import { comparedIn } from '../../shared/values/currencies.js'
+import { tableOf } from '../../shared/values/keys-of.js'
 import { countryName } from '../base/language/place.js'
-import { CountryField } from '../ui/CountryField.js'
-import { TextField } from '../ui/fields.js'
+import { checkEmail } from '../ui/check-email.js'
+import { CountryField, TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import { MailLink } from '../ui/MailLink.js'
 import type { BoundField } from '../ui/use-form.js'
@@ -26,8 +30,8 @@ const companyFields = () =>
 export type CompanyKey = keyof ReturnType<typeof companyFields>
 
 /** What every company may change about itself. */
-export const contactKeys = ['phoneNumber', 'website', 'address', 'city', 'state', 'zipCode', 'country'] as const
-export const companyKeys = ['firstName', 'lastName', 'email', 'companyName', ...contactKeys] as const
+const contactKeys = ['phoneNumber', 'website', 'address', 'city', 'state', 'zipCode', 'country'] as const
+const companyKeys = ['firstName', 'lastName', 'email', 'companyName', ...contactKeys] as const
 
 /** An address, as rows of fields. */
 export const addressRows = [['address'], ['city', 'state'], ['zipCode', 'country']] as const
@@ -80,3 +84,26 @@ export const companyFacts = <Key extends CompanyKey>(
     const value = company[key]
     return { label: companyFields()[key].label, value: value && (shown[key]?.(value) ?? value) }
   })
+
+/** What a company changes about itself, as form text. */
+export const companyFormOf = (company: CompanyPage['company']) => ({
+  ...tableOf(contactKeys, (key) => company[key] ?? ''),
+  currency: company.currency,
+})
+
+/** A supplier as form text; an empty form without one. */
+export const supplierFormOf = (supplier: Supplier | undefined) => ({
+  ...tableOf(companyKeys, (key) => supplier?.[key] ?? ''),
+  currency: supplier?.currency ?? comparedIn,
+})
+type SupplierForm = ReturnType<typeof supplierFormOf>
+
+export const checkSupplier = ({ email, companyName }: Pick<SupplierForm, 'email' | 'companyName'>) => ({
+  email: checkEmail(email),
+  companyName: companyName.trim() === '' ? t`Company name is required` : undefined,
+})
+
+export const checkNewSupplier = (values: SupplierForm & { password: string }) => ({
+  ...checkSupplier(values),
+  password: brokenRule(strongPasswordRules, values.password),
+})

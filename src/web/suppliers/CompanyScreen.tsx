@@ -1,26 +1,26 @@
 import { t } from '@lingui/core/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CompanyPage, updateCompany } from '../../shared/suppliers/supplier-api.js'
 import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
 import { placeOf } from '../base/language/place.js'
 import { translate } from '../base/language/translate.js'
+import { getSession } from '../base/session/session.js'
 import { CurrencySelect } from '../money/CurrencySelect.js'
 import { companyQuery } from '../stock/supplier-currency.js'
 import { Facts } from '../ui/Cells.js'
 import { Form, SubmitRow } from '../ui/Form.js'
+import { CheckField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import { Icon } from '../ui/Icon.js'
 import { Loaded } from '../ui/Loaded.js'
 import { Card, Screen } from '../ui/Screen.js'
-import { showToast } from '../ui/toasts.js'
+import { showFailure, showToast } from '../ui/toasts.js'
 import { useForm } from '../ui/use-form.js'
-import { addressRows, CompanyFields, companyFacts } from './CompanyFields.js'
+import { addressRows, CompanyFields, companyFacts, companyFormOf } from './CompanyFields.js'
 import styles from './CompanyScreen.module.css'
-import { PublicStock } from './PublicStock.js'
 import { SeenValues } from './seen-values.js'
-import { companyFormOf } from './supplier-form.js'
 
 /** A supplier's own company, as buyers see it. */
 export default function CompanyScreen() {
@@ -107,5 +107,39 @@ function CompanyPreview({ preview: { visitor, signedIn } }: Pick<CompanyPage, 'p
         </div>
       </Card>
     </>
+  )
+}
+
+/** A switch that publishes the whole stock as files, saved at once. */
+function PublicStock({ publicStock }: { publicStock: boolean }) {
+  const change = useMutation({
+    mutationFn: (isPublic: boolean) => ask(updateCompany, { body: { publicStock: isPublic } }),
+    onSuccess(page) {
+      queryClient.setQueryData(companyQuery.queryKey, page)
+      showToast('ok', page.company.publicStock ? t`Your stock is public` : t`Your stock is no longer public`)
+    },
+    onError: (error) => showFailure(t`Failed to change who can download your stock`, error),
+  })
+  const files = `/api/suppliers/${getSession()?.user.id}/stock`
+  return (
+    <Card title={t`Your stock for everybody`}>
+      <div className={form.form}>
+        <CheckField
+          label={t`Everybody may download my whole stock`}
+          checked={change.isPending ? change.variables : publicStock}
+          disabled={change.isPending}
+          onChange={(isPublic) => change.mutate(isPublic)}
+        />
+        <p className={form.note}>
+          {t`Price portals and buyers’ programs then read it from an address that stays the same. The files contain panels, quantities, prices and terms, and no contact of yours.`}
+        </p>
+        {publicStock && (
+          <p className={form.links}>
+            <a href={`${files}.json`}>{t`Stock as JSON`}</a>
+            <a href={`${files}.csv`}>{t`Stock as CSV`}</a>
+          </p>
+        )}
+      </div>
+    </Card>
   )
 }

@@ -8,9 +8,8 @@ import { PasswordField } from '../ui/fields.js'
 import { showToast } from '../ui/toasts.js'
 import { useForm } from '../ui/use-form.js'
 import { useWhileHere } from '../ui/use-while-here.js'
-import { addressRows, CompanyFields } from './CompanyFields.js'
+import { addressRows, CompanyFields, checkNewSupplier, checkSupplier, supplierFormOf } from './CompanyFields.js'
 import { SeenValues } from './seen-values.js'
-import { checkNewSupplier, checkSupplier, supplierFormOf } from './supplier-form.js'
 import { refreshSuppliers } from './supplier-queries.js'
 
 type Props = {

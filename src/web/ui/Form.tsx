@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode, RefObject } from 'react'
 import { Button } from './Button.js'
-import { FormFailure } from './FormFailure.js'
 import form from './form.module.css'
+import { FormFailure } from './Notice.js'
 
 /** What a form needs of the state from useForm. */
 export type FormState = {

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import styles from './FormBar.module.css'
-import { FormFailure } from './FormFailure.js'
 import { Icon } from './Icon.js'
+import { FormFailure } from './Notice.js'
 
 type Props = {
   failure: string | undefined

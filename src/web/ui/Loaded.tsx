@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LoadFailure } from './LoadFailure.js'
+import { LoadFailure } from './Notice.js'
 import { Skeleton } from './Skeleton.js'
 
 export type Query<Data> = { data: Data | undefined; isError: boolean; error: unknown; refetch: () => unknown }

@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
+import { Button } from './Button.js'
 import { classNames } from './class-names.js'
+import { reasonOf } from './failure-words.js'
 import { Icon, type IconName } from './Icon.js'
 import styles from './Notice.module.css'
 
@@ -39,3 +41,30 @@ export function Notice({
     </div>
   )
 }
+
+/** Says above a form that it was not accepted, and why if known. */
+export function FormFailure({ title, message }: { title?: string; message: string | undefined }) {
+  if (message === undefined || (message === '' && !title)) return null
+  return (
+    <Notice tone="bad" {...(title && { title })}>
+      {message !== '' && message !== title && <p>{title ? message.replace(`${title}. `, '') : message}</p>}
+    </Notice>
+  )
+}
+
+type Props = {
+  /** What could not be loaded. */
+  failure: string
+  error: unknown
+  onRetry: () => unknown
+}
+
+/** Says what could not be loaded and why, with a button to try again. */
+export const LoadFailure = ({ failure, error, onRetry }: Props) => (
+  <Notice tone="bad" title={failure}>
+    <p>{reasonOf(error)}</p>
+    <Button size="small" icon="refresh" onClick={() => onRetry()}>
+      {t`Retry`}
+    </Button>
+  </Notice>
+)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linearScale, niceTicks, pathOf } from './chart-scale.js'
+import { linearScale, niceTicks, pathOf } from './ChartAxes.js'
 
 describe('the scale of a chart', () => {
   it.each([

@@ -24,8 +24,7 @@ import { alertOptions } from './alert-options.js'
 import { FeedButton } from './FeedButton.js'
 import { FilterWords, LabelWords } from './FilterWords.js'
 import styles from './SavedSearches.module.css'
-import { savedLink } from './saved-link.js'
-import { findingsQuery, noteSeen } from './saved-search-queries.js'
+import { findingsQuery, noteSeen, savedLink } from './saved-search-queries.js'
 import { useSetAlert } from './use-saved-search-actions.js'
 
 type Props = { search: SavedSearch; onRename: () => void; onDelete: () => void }

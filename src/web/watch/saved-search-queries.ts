@@ -1,13 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
+import { searchPageParams } from '../../shared/watch/saved-query.js'
 import {
   countUnseen,
   listFindings,
   listSavedSearches,
   markSeen,
   maxSavedSearches,
+  type SavedSearch,
 } from '../../shared/watch/saved-search-api.js'
 import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
+import { links } from '../base/url/links.js'
 import { pageQuery } from '../base/url/use-list-url.js'
 
 const minute = 60_000
@@ -39,3 +42,9 @@ export async function noteSeen(id: string) {
   await ask(markSeen, { params: { id } }).catch(() => {})
   await refreshSavedSearches()
 }
+
+/** The link that runs a saved search again; its kind decides the screen. */
+export const savedLink = ({ id, kind, query }: Pick<SavedSearch, 'id' | 'kind' | 'query'>) =>
+  kind === 'replacement'
+    ? { to: links.replace, search: query }
+    : { to: links.search, search: searchPageParams(query, id) }

@@ -2,7 +2,6 @@ import { getCode } from '../../../shared/values/get-at.js'
 import { inPieces, rowsAtOnce } from '../../run/breathe.js'
 import { runShared } from '../../run/work.js'
 import type { PanelTable } from './panel-table.js'
-import { RowList } from './row-list.js'
 import type { RowPredicate } from './row-predicates.js'
 
 // A buffer of row numbers, shared by all searches: it is copied or counted before anything yields.
@@ -118,4 +117,23 @@ function listBits({ isThere }: PanelTable, bits: Uint32Array, start: number, end
     }
   }
   return count
+}
+
+class RowList {
+  private rows = new Uint32Array(1024)
+  private count = 0
+
+  add(piece: Uint32Array, pieceCount: number) {
+    if (this.count + pieceCount > this.rows.length) {
+      const larger = new Uint32Array(Math.max(this.count + pieceCount, this.rows.length * 4))
+      larger.set(this.rows.subarray(0, this.count))
+      this.rows = larger
+    }
+    this.rows.set(piece.subarray(0, pieceCount), this.count)
+    this.count += pieceCount
+  }
+
+  all() {
+    return this.rows.subarray(0, this.count)
+  }
 }

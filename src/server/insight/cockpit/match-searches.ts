@@ -10,10 +10,8 @@ import { predicatesOf } from '../../find/catalogue/plan-search.js'
 import { selectRows } from '../../find/catalogue/select-rows.js'
 import { type Brands, demandKey, demandOf, type LoggedQuery } from '../demand-of.js'
 import { readBrands } from '../gather-demand.js'
-import { lineJudge, met } from './judge-line.js'
-import { readLines, type StockByRow, stockByRow } from './stock-lines.js'
-import { Matches, type SupplierOutcome } from './tally-matches.js'
-import { writeMatches } from './write-matches.js'
+import { lineJudge, met, readLines, type StockByRow, stockByRow } from './judge-line.js'
+import { Matches, type SupplierOutcome, writeMatches } from './tally-matches.js'
 
 // any number, but the same in every process
 const matchLock = 7_411_036

@@ -1,10 +1,27 @@
+import { LRUCache } from 'lru-cache'
 import { DatasheetError, reasonWords, sheetKindOf } from '../../../reader/datasheet-error.js'
 import { AppError } from '../../../shared/http/errors.js'
 import type { Db } from '../../db/database.js'
 import { readWholeFile } from '../../files/read-file.js'
 import { createTurns, NoTurn } from '../../run/take-turns.js'
 import { renderDatasheetPage } from './child/read-datasheet.js'
-import { createPictureCache } from './picture-cache.js'
+
+type Most = { pictures: number; bytes: number }
+type Draw = () => Promise<Buffer>
+
+/** Keeps the latest pictures, by number and by size: a long page of noise has 60 MB, a usual one a few hundred kB. */
+export function createPictureCache(most: Most) {
+  const cache = new LRUCache<string, Buffer, Draw>({
+    max: most.pictures,
+    maxSize: most.bytes,
+    sizeCalculation: ({ length }) => Math.max(length, 1),
+    fetchMethod: (_key, _stale, { context: draw }) => draw(),
+    // a picture that is dropped while it is drawn still reaches those who wait for it
+    ignoreFetchAbort: true,
+  })
+  /** The picture of this key; parallel requests for the same one share one drawing. */
+  return (key: string, draw: Draw): Promise<Buffer> => cache.forceFetch(key, { context: draw })
+}
 
 /** A file never changes under its name, and drawing takes a process of its own. */
 const takeKept = createPictureCache({ pictures: 40, bytes: 32 * 1024 * 1024 })

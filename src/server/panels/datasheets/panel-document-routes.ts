@@ -1,7 +1,7 @@
 import * as api from '../../../shared/panels/panel-document-api.js'
 import { audit } from '../../db/audit.js'
 import { inTransaction } from '../../db/database.js'
-import { sendFile } from '../../files/send-file.js'
+import { sendFile } from '../../files/read-file.js'
 import type { Route } from '../../http/route.js'
 import { panelNotFound } from '../read-panels.js'
 import { addDocument, getDocumentFile, listDocuments, removeDocument } from './panel-documents.js'

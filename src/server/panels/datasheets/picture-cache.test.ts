@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createPictureCache } from './picture-cache.js'
+import { createPictureCache } from './draw-sheet-page.js'
 
 const drawing = (bytes: number) => vi.fn(async () => Buffer.alloc(bytes))
 

@@ -1,9 +1,10 @@
+import { AppError } from '../../../shared/http/errors.js'
 import { phrase } from '../../../shared/languages/phrase.js'
+import { isNumberKey, numberField, type PanelFieldKey, panelFields } from '../../../shared/panels/panel-fields.js'
 import type { PanelFacts } from '../../../shared/panels/panel-shapes.js'
 import type { ModuleCurve } from '../../../shared/physics/module-curve.js'
 import { fitPanel, type PanelCurves } from '../../../shared/physics/panel-curves.js'
 import { type CurveKey, contradictingFigures, curveKeys, withoutSlips } from '../../../shared/physics/stated-figures.js'
-import { type MissingFigures, notStated } from './missing-figures.js'
 
 /** A panel's figures at standard test conditions, all stated. */
 type CurveFacts = PanelFacts & Record<CurveKey, number>
@@ -69,4 +70,25 @@ function contradictionIn(facts: CurveFacts): MissingFigures {
   if (!contradiction) return { Voc_V: phrase('The curve through these figures cannot be written with six parameters') }
   const sentence = phrase`${contradictingFigures(contradiction, facts).join(' and ')} contradict each other`
   return Object.fromEntries(contradiction.fields.map((field) => [field, sentence]))
+}
+
+/** What a format demands and a panel lacks: a sentence for each field. */
+export type MissingFigures = Partial<Record<PanelFieldKey, string>>
+
+const nameOf = (key: PanelFieldKey) => {
+  const unit = isNumberKey(key) ? numberField(key).unit : ''
+  return unit ? `${panelFields[key].label} (${unit})` : panelFields[key].label
+}
+
+const sentenceOf = (label: string) => phrase`${label} is not stated`
+
+export const notStated = (keys: readonly PanelFieldKey[]): MissingFigures =>
+  Object.fromEntries(keys.map((key) => [key, sentenceOf(nameOf(key))]))
+
+/** The refusal of a file, which names everything that is missing at once. */
+export function incompletePanel(program: string, missing: MissingFigures) {
+  const sentences = Object.values(missing)
+  return new AppError('incomplete_panel', `${program} needs more than this panel states: ${sentences.join('; ')}.`, {
+    fields: missing,
+  })
 }

@@ -1,10 +1,15 @@
 import type { PanelFacts } from '../../../shared/panels/panel-shapes.js'
 import type { PanelCurves } from '../../../shared/physics/panel-curves.js'
 import { type CsvValue, csvRows } from '../../tables-in/write-csv.js'
-import { cellLayoutOf } from './cell-layout.js'
-import { cellMaterialOf } from './cell-material.js'
-import { type MissingFigures, notStated } from './missing-figures.js'
-import { currentCoefficient, type FittedFacts, fitFacts, voltageCoefficient } from './six-parameters.js'
+import { cellLayoutOf, cellMaterialOf } from './cell-material.js'
+import {
+  currentCoefficient,
+  type FittedFacts,
+  fitFacts,
+  type MissingFigures,
+  notStated,
+  voltageCoefficient,
+} from './six-parameters.js'
 
 type Column = readonly [name: string, unit: string, variable: string, value: (row: CecRow) => CsvValue]
 type CecRow = FittedFacts & { cellsInSeries: number; area_m2: number; changedOn: string }

@@ -1,6 +1,5 @@
 import type { PanelFacts } from '../../../shared/panels/panel-shapes.js'
-import { cellLayoutOf } from './cell-layout.js'
-import { cellMaterialOf } from './cell-material.js'
+import { cellLayoutOf, cellMaterialOf } from './cell-material.js'
 
 type Scalar = string | number | boolean
 type Element = { Value: Scalar; Unit?: string }

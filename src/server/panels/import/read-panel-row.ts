@@ -8,8 +8,7 @@ import {
 } from '../../../shared/panels/panel-fields.js'
 import { CataloguePanel } from '../../../shared/panels/panel-schema.js'
 import type { DecimalSign } from '../../../shared/values/figure-text.js'
-import { readFigure } from '../../../shared/values/read-figure.js'
-import { readCell } from '../../../shared/values/read-number.js'
+import { readCell, readFigure } from '../../../shared/values/read-number.js'
 import type { Cell } from '../../tables-in/table.js'
 import { cecColumns, panelOfCec } from './cec-modules.js'
 

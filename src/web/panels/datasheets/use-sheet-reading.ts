@@ -10,7 +10,6 @@ import {
 import { uploadPhoto } from '../../../shared/panels/photo-api.js'
 import { ask, messageOf } from '../../api/ask.js'
 import { isUnreached, reasonOf } from '../../ui/failure-words.js'
-import { makeJobId } from './make-job-id.js'
 
 const calls = {
   upload: { endpoint: uploadDatasheet, part: 'file' },
@@ -133,4 +132,14 @@ function useDoneEvent(
   useEffect(() => {
     if (id !== undefined) tell()
   }, [id])
+}
+
+/** A random UUID. `crypto.randomUUID` exists only on https, and a test server may not have it. */
+function makeJobId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte, index) => {
+    const value = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte
+    return value.toString(16).padStart(2, '0')
+  }).join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { ChartAxes, type Plot } from '../../ui/ChartAxes.js'
-import { linearScale, type Scale } from '../../ui/chart-scale.js'
+import { ChartAxes, linearScale, type Plot, type Scale } from '../../ui/ChartAxes.js'
 import figures from '../../ui/figure-table.module.css'
 import { formatNumber } from '../../ui/format.js'
 import styles from './CurveChart.module.css'

@@ -1,15 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { conditions, currentAtVoltage, ownMaximum, stateAt } from '../../../shared/physics/module-curve.js'
+import { fitPanel } from '../../../shared/physics/panel-curves.js'
 import type { StatedFigures } from '../../../shared/physics/stated-figures.js'
 import { getAt } from '../../../shared/values/get-at.js'
-import { pathOf } from '../../ui/chart-scale.js'
+import { pathOf } from '../../ui/ChartAxes.js'
 import form from '../../ui/form.module.css'
 import { formatNumber } from '../../ui/format.js'
 import { CurveChart, type CurvePoint, CurveValues, curveScales } from './CurveChart.js'
 import { formatField } from './format-field.js'
 import styles from './IvCurve.module.css'
-import { chartOf } from './module-chart.js'
 
 const size = { width: 480, height: 298 }
 const plot = { left: 48, right: 428, top: 32, bottom: 250 }
@@ -65,3 +66,35 @@ const shownPoints = ({ points, peak }: CurvesProps) =>
 
 const curveInWords = ({ Voc_V, Isc_A, Vmp_V, Imp_A }: StatedFigures) =>
   t`from ${formatField('Isc_A', Isc_A)} at short circuit over ${formatField('Imp_A', Imp_A)} at ${formatField('Vmp_V', Vmp_V)} to 0 A at ${formatField('Voc_V', Voc_V)}`
+
+type ModuleChart =
+  | { kind: 'drawn'; points: readonly CurvePoint[]; peak: CurvePoint; iscRaised_percent: number }
+  | { kind: 'missing' }
+  | { kind: 'contradictory' }
+
+const steps = 96
+
+/**
+ * The curve of one panel at standard test conditions, with its maximum at the stated point. There is no curve if one of
+ * the four figures is not stated or if they contradict each other, because it would be wrong.
+ */
+export function chartOf(stated: StatedFigures): ModuleChart {
+  const { Voc_V, Isc_A, Vmp_V, Imp_A } = stated
+  if (Voc_V === null || Isc_A === null || Vmp_V === null || Imp_A === null) return { kind: 'missing' }
+  const { curves, evidence } = fitPanel(stated)
+  // a missing coefficient gives several curves; at 25 °C they differ by less than the line width
+  const set = curves.sets[Math.floor(curves.sets.length / 2)]
+  if (!set) return { kind: 'contradictory' }
+  const state = stateAt(set.curve, conditions.stc, 1)
+  const at = (voltage_V: number): CurvePoint => {
+    const current_A = Math.max(0, currentAtVoltage(state, voltage_V))
+    return { voltage_V, current_A, power_W: voltage_V * current_A }
+  }
+  const { voltage_V, current_A, power_W } = ownMaximum(state)
+  return {
+    kind: 'drawn',
+    points: Array.from({ length: steps + 1 }, (_, step) => at((Voc_V * step) / steps)),
+    peak: { voltage_V, current_A, power_W },
+    iscRaised_percent: evidence.iscRaised_percent,
+  }
+}

@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { classNames } from '../../ui/class-names.js'
-import { CellsPicture } from './CellsPicture.js'
+import { CellsPicture, type DrawnPanel, lookOf, outlineOf } from './CellsPicture.js'
 import { describeDrawing } from './PanelDrawing.js'
 import styles from './PanelDrawing.module.css'
-import { type DrawnPanel, lookOf, outlineOf } from './panel-look.js'
 
 const height = 300
 const margin = { top: 30, right: 58, bottom: 30, left: 34 }

@@ -1,7 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
-import { CellsPicture } from './CellsPicture.js'
+import { CellsPicture, type DrawnPanel, lookOf, outlineOf, scaleFor } from './CellsPicture.js'
 import styles from './PanelDrawing.module.css'
-import { type DrawnPanel, lookOf, outlineOf, scaleFor } from './panel-look.js'
 
 /**
  * A panel drawn from its own figures: true proportions, its number of whole or half-cut cells, blue if polycrystalline.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StatedFigures } from '../../../shared/physics/stated-figures.js'
-import { chartOf } from './module-chart.js'
+import { chartOf } from './IvCurve.js'
 
 const panel: StatedFigures = {
   Watts_W: 545,

@@ -12,8 +12,7 @@ import { PanelInput } from '../../../shared/panels/panel-schema.js'
 import type { PanelFacts } from '../../../shared/panels/panel-shapes.js'
 import { tableOf } from '../../../shared/values/keys-of.js'
 import { asTyped } from '../../../shared/values/number-habit.js'
-import { readFigure } from '../../../shared/values/read-figure.js'
-import type { NumberReading } from '../../../shared/values/read-number.js'
+import { type NumberReading, readFigure } from '../../../shared/values/read-number.js'
 import { translate } from '../../base/language/translate.js'
 
 /** The raw input of a panel form: text in every field. */

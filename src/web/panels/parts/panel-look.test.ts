@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellGrid, type DrawnPanel, lookOf, outlineOf, scaleFor } from './panel-look.js'
+import { cellGrid, type DrawnPanel, lookOf, outlineOf, scaleFor } from './CellsPicture.js'
 
 const panel = (facts: Partial<DrawnPanel>): DrawnPanel => ({
   SKU: 'X-1',

@@ -1,5 +1,5 @@
 import { asTyped } from '../../../shared/values/number-habit.js'
-import { type FigureField, readFigure } from '../../../shared/values/read-figure.js'
+import { type FigureField, readFigure } from '../../../shared/values/read-number.js'
 
 /** The figure one step up or down, without floating-point noise. Unreadable text stays as it is. */
 export function stepFigure(typed: string, field: FigureField & { step: number }, direction: 1 | -1) {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Bin } from '../../../shared/money/lot-shapes.js'
 import { Chart } from '../../ui/Chart.js'
-import { linearScale } from '../../ui/chart-scale.js'
+import { linearScale } from '../../ui/ChartAxes.js'
 import { formatCount, formatNumber } from '../../ui/format.js'
 import styles from './Histogram.module.css'
 

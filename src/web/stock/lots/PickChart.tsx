@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { LotPick } from '../../../shared/stock/lot-api.js'
 import { Chart } from '../../ui/Chart.js'
-import { linearScale } from '../../ui/chart-scale.js'
+import { linearScale } from '../../ui/ChartAxes.js'
 import { formatNumber } from '../../ui/format.js'
 import styles from './PickChart.module.css'
 
