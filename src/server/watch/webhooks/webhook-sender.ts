@@ -9,8 +9,10 @@ import { createHostResolver } from './resolve-host.js'
 import { settleDelivery } from './settle-delivery.js'
 import { signMessage } from './sign-message.js'
 
-const mostAtOnce = 16
-const mostPerAccount = 2
+/** What waits for an answer costs a connection each, so there is room beside many who never get one. */
+const room = { most: 64, mostPerOwner: 2, mostFailing: 16 }
+/** How long a receiver has that failed last. */
+const failingMs = 5000
 const lookAgainMs = 5000
 /** How long a stop waits for answers. What it cuts off is sent again by the next process. */
 const graceMs = 2000
@@ -34,15 +36,17 @@ export type WebhookSender = {
  */
 export function createWebhookSender({ db, config, log }: SenderDeps): WebhookSender {
   const resolveHost = createHostResolver(config)
-  const places = createPlaces(mostAtOnce, mostPerAccount)
+  const places = createPlaces(room)
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
+  let isAsked = false
+  let claiming: Promise<void> | undefined
 
   async function deliver(delivery: ClaimedDelivery) {
-    const { id, body, url, secret, event } = delivery
+    const { id, body, url, secret, event, isFailing } = delivery
     const message = { url, body, headers: signMessage(secret, id, body) }
-    const outcome = await postMessage(resolveHost, message, stopping.signal)
+    const outcome = await postMessage(resolveHost, message, stopping.signal, isFailing ? failingMs : undefined)
     if (stopping.signal.aborted) return
     await settleDelivery(db, config, delivery, outcome)
     log.info({ delivery: id, event, ...outcome }, outcome.problem ? 'webhook not delivered' : 'webhook delivered')
@@ -53,11 +57,26 @@ export function createWebhookSender({ db, config, log }: SenderDeps): WebhookSen
       log.warn({ err: error, delivery: delivery.id }, 'a webhook will be sent again'),
     )
 
-  async function wake() {
-    for (;;) {
-      const claimed = isStopped ? [] : await claimDeliveries(db, places.free(), places.busy())
-      if (claimed.length === 0) return
-      for (const each of claimed) places.take(each.id, each.accountId, deliverQuietly(each), wakeQuietly)
+  /** One at a time: two that look at the same free places would take them twice. */
+  function wake() {
+    isAsked = true
+    claiming ??= claimAll()
+    return claiming
+  }
+
+  async function claimAll() {
+    try {
+      while (isAsked && !isStopped) {
+        isAsked = false
+        for (const ofFailing of [false, true])
+          for (const each of await claimDeliveries(db, { ofFailing, ...places.open(ofFailing) })) {
+            isAsked = true
+            const { id, accountId: owner, isFailing } = each
+            places.take({ id, owner, isFailing }, deliverQuietly(each), wakeQuietly)
+          }
+      }
+    } finally {
+      claiming = undefined
     }
   }
 
