@@ -40,8 +40,6 @@ export function createWebhookSender({ db, config, log }: SenderDeps): WebhookSen
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
-  let isAsked = false
-  let claiming: Promise<void> | undefined
 
   async function deliver(delivery: ClaimedDelivery) {
     const { id, body, url, secret, event, isFailing } = delivery
@@ -57,28 +55,17 @@ export function createWebhookSender({ db, config, log }: SenderDeps): WebhookSen
       log.warn({ err: error, delivery: delivery.id }, 'a webhook will be sent again'),
     )
 
-  /** One at a time: two that look at the same free places would take them twice. */
-  function wake() {
-    isAsked = true
-    claiming ??= claimAll()
-    return claiming
-  }
-
-  async function claimAll() {
-    try {
-      while (isAsked && !isStopped) {
-        isAsked = false
-        for (const ofFailing of [false, true])
-          for (const each of await claimDeliveries(db, { ofFailing, ...places.open(ofFailing) })) {
-            isAsked = true
-            const { id, accountId: owner, isFailing } = each
-            places.take({ id, owner, isFailing }, deliverQuietly(each), wakeQuietly)
-          }
-      }
-    } finally {
-      claiming = undefined
+  const wake = oneAtATime(async () => {
+    for (let isMore = true; isMore && !isStopped; ) {
+      isMore = false
+      for (const ofFailing of [false, true])
+        for (const each of await claimDeliveries(db, { ofFailing, ...places.open(ofFailing) })) {
+          isMore = true
+          const { id, accountId: owner, isFailing } = each
+          places.take({ id, owner, isFailing }, deliverQuietly(each), wakeQuietly)
+        }
     }
-  }
+  })
 
   const wakeQuietly = () => wake().catch((error: unknown) => log.warn({ err: error }, 'cannot look for webhooks'))
 
@@ -95,5 +82,26 @@ export function createWebhookSender({ db, config, log }: SenderDeps): WebhookSen
       stopping.abort()
       await places.idle()
     },
+  }
+}
+
+/** Two that look at the same free places would take them twice. What is asked for meanwhile is done afterwards. */
+function oneAtATime(work: () => Promise<void>) {
+  let isAsked = false
+  let running: Promise<void> | undefined
+  async function run() {
+    try {
+      while (isAsked) {
+        isAsked = false
+        await work()
+      }
+    } finally {
+      running = undefined
+    }
+  }
+  return () => {
+    isAsked = true
+    running ??= run()
+    return running
   }
 }
