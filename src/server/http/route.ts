@@ -11,10 +11,12 @@ import { admitCaller } from './admit-caller.js'
 import { createQuestions } from './ask-expensive.js'
 import { clientKey, plainAddress } from './client-address.js'
 import { answerOnce, contentHashOf } from './idempotency.js'
+import { jsonSchemaOf, namesIn } from './json-schema.js'
 import { readForm } from './read-form.js'
 import { readAddress, readInput } from './read-input.js'
 import { type JudgeFile, receiveFile } from './receive-file.js'
 import { sayAnswer } from './say-answer.js'
+import { hashNames } from './scan-json.js'
 import type { SentFile } from './sent-file.js'
 import type { Account } from './session.js'
 
@@ -129,7 +131,7 @@ export const createRoute =
             ? await ask({ endpoint, client: scope, isMember: account !== null, reply }, async () => handleAlways(call))
             : await answerOnce(
                 deps.db,
-                { endpoint, request, reply, scope, content: () => contentHashOf(input, file) },
+                { endpoint, request, reply, scope, content: () => contentHashOf(request, input, file) },
                 () => steps.before({ ...call, outside: deps.db }),
                 (db, found) => steps.work({ ...call, db, deps: db === deps.db ? deps : { ...deps, db } }, found),
               )
@@ -144,7 +146,12 @@ export const createRoute =
 function bodyRulesOf(endpoint: Endpoint, deps: Deps) {
   const { form, ignoresBody, mostBodyBytes } = endpoint
   return {
-    config: { takesForm: form !== undefined || ignoresBody, ignoresBody, mostBodyBytes },
+    config: {
+      takesForm: form !== undefined || ignoresBody,
+      ignoresBody,
+      mostBodyBytes,
+      bodyNames: mostBodyBytes ? hashNames(namesIn(jsonSchemaOf(endpoint.body, 'input'))) : undefined,
+    },
     // a large body is not even received from a caller who may not make the call
     ...(mostBodyBytes && {
       preParsing: async (request: FastifyRequest, reply: FastifyReply) =>
