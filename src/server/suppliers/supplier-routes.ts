@@ -1,8 +1,8 @@
 import * as api from '../../shared/suppliers/supplier-api.js'
 import type { Route } from '../http/route.js'
 import { getCompanyPage } from './company-page.js'
-import { sendPasswordLink } from './issue-password-link.js'
 import { createSupplier, updateCompany, updateSupplier } from './save-supplier.js'
+import { sendPasswordLink } from './send-password-link.js'
 import { getSupplier, listSuppliersPage } from './supplier-queries.js'
 import { toggleSupplier } from './toggle-supplier.js'
 

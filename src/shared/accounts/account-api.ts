@@ -71,16 +71,24 @@ export const signUp = endpoint({
     companyName: optionalLine(200),
     language: LanguageShape.optional(),
   }),
-  response: z.object({ userId: z.string(), email: z.string(), message: Sentence }),
+  shownOnce: ['signupToken'],
+  /** A repeat with the same Idempotency-Key has no token. */
+  response: z.object({
+    userId: z.string(),
+    email: z.string(),
+    signupToken: z.string().nullable(),
+    message: Sentence,
+  }),
 })
 
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
   access: 'anyone',
-  summary: 'Verify an email address with the mailed code; in the browser that signed up this also signs in',
-  body: z.strictObject({ userId: Id, otpCode: Code }),
-  response: Done.extend(SignedIn.partial().shape),
+  summary:
+    'Verify an email address with the mailed code. With the token of the sign-up this also signs in; without it the password is void, and the answer has a token for a new one',
+  body: z.strictObject({ userId: Id, otpCode: Code, signupToken: z.string().max(200).optional() }),
+  response: Done.extend(SignedIn.partial().shape).extend({ passwordToken: z.string().optional() }),
 })
 
 export const resendCode = endpoint({
@@ -116,7 +124,7 @@ export const setPassword = endpoint({
   method: 'POST',
   path: '/api/auth/supplier/set-password',
   access: 'anyone',
-  summary: 'Set the first password of a supplier with the mailed link',
+  summary: 'Set the password of an account with the mailed link, or with the token of verify-email',
   body: z.strictObject({ token: z.string().min(1).max(200), password: StrongPassword }),
   response: SignedIn,
 })

@@ -65,7 +65,12 @@ type Codes = {
   tries_left: Generated<number>
   sent_at: GeneratedTime
   expires_at: Time
-  browser_hash: Buffer | null
+}
+
+type KnownClients = {
+  account_id: string
+  client_hash: Buffer
+  seen_at: GeneratedTime
 }
 
 type SetPasswordTokens = {
@@ -90,6 +95,7 @@ export type AccountTables = {
   sessions: Sessions
   api_keys: ApiKeys
   codes: Codes
+  known_clients: KnownClients
   set_password_tokens: SetPasswordTokens
   letterheads: Letterheads
 }
