@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLog } from '../../src/server/run/log.js'
 import { createFeed } from '../../src/shared/watch/feed-api.js'
@@ -46,14 +47,15 @@ it('the secret of a link is in no line of the log, however its address is writte
   const feedPath = new URL(feed.url).pathname
   const name = 'Zk3_made-up_of_24_letters'
   const links = ['/api/plants/shared/', '/api/reports/shared/', '/plants/shared/', '/r/'].map((start) => start + name)
-  for (const path of [feedPath, ...links])
-    for (const url of spellings(path))
-      for (const method of ['GET', 'HEAD', 'POST'] as const) {
-        const { statusCode } = await test.app.inject({ method, url })
-        const isRight = method !== 'POST' && url.split('?')[0] === feedPath
-        if (path === feedPath && isRight) expect(statusCode, url).not.toBe(404)
-        else if (path.startsWith('/api/')) expect(statusCode, `${method} ${url}`).toBeGreaterThanOrEqual(400)
-      }
+  for (const path of [feedPath, ...links]) {
+    for (const url of spellings(path)) {
+      const { statusCode } = await test.app.inject(url)
+      if (path === feedPath) expect(statusCode === 404, url).toBe(url.split('?')[0] !== feedPath)
+      else if (path.startsWith('/api/')) expect(statusCode, url).toBeGreaterThanOrEqual(400)
+    }
+    // the log lists twenty refusals a second
+    await sleep(1000)
+  }
   const log = lines.join('')
   expect(log).toContain('"path":"/api/feeds/….atom"')
   expect(log).toContain('"path":"/api/reports/shared/…"')

@@ -1,3 +1,4 @@
+import { resumeAccess as resumeAccessCall } from '../../shared/accounts/access-api.js'
 import * as api from '../../shared/accounts/account-api.js'
 import { getLetterhead as getLetterheadCall, putLetterhead } from '../../shared/accounts/letterhead-api.js'
 import { AppError } from '../../shared/http/errors.js'
@@ -9,6 +10,7 @@ import { type CloseOpenRequests, deleteAccount } from './delete-account.js'
 import { withBrowser } from './known-clients.js'
 import { getLetterhead, putLetterheadOf } from './letterhead.js'
 import { logIn } from './log-in.js'
+import { resumeAccess } from './other-access.js'
 import { hashPassword } from './passwords.js'
 import { changeProfile, chooseLanguage, getProfile } from './profile.js'
 import { forgotPassword, resetPassword } from './reset-password.js'
@@ -73,6 +75,7 @@ function profileRoutes(route: Route, closeOpenRequests: CloseOpenRequests) {
 
 function sessionRoutes(route: Route) {
   route(api.listSessions, ({ db, account }) => listSessions(db, account))
+  route(resumeAccessCall, ({ db, account, params }) => resumeAccess(db, account.id, params.id))
   route(api.endSession, ({ db, account, params }) => endOneSession(db, account, params.id))
   route(api.endOtherSessions, async ({ db, account }) => {
     await db.deleteFrom('sessions').where('account_id', '=', account.id).where('id', '!=', account.sessionId).execute()

@@ -8,27 +8,34 @@ import { guardGuess } from './guard-guess.js'
 import { checkPassword, hashPassword } from './passwords.js'
 import { replacePassword } from './replace-password.js'
 
-type Change = { accountId: string; sessionId: string; currentPassword: string; newPassword: string }
+type Change = {
+  accountId: string
+  sessionId: string
+  currentPassword: string
+  newPassword: string
+  keep?: readonly string[] | undefined
+}
 
 export const notThePassword = (field: string) => invalidField(field, 'This is not your current password')
 
 export async function changePassword(
   deps: Deps,
-  { accountId, sessionId, currentPassword, newPassword }: Change,
+  { accountId, sessionId, currentPassword, newPassword, keep }: Change,
   client: Client,
 ) {
   const { db, config } = deps
   const account = await requirePassword(deps, accountId, currentPassword, client, 'currentPassword')
   const passwordHash = await hashPassword(newPassword)
   await db.transaction().execute(async (trx) => {
-    const replaced = await replacePassword(trx, {
+    const others = await replacePassword(trx, {
       accountId,
       passwordHash,
       instead: account.password_hash,
       keepSession: sessionId,
+      keep: keep ?? 'older',
     })
-    if (!replaced) throw notThePassword('currentPassword')
-    await queueMail(trx, config, passwordChangedMail(account.email))
+    if (!others) throw notThePassword('currentPassword')
+    await queueMail(trx, config, passwordChangedMail(account.email, config, others))
   })
   return { success: true as const }
 }

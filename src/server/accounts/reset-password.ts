@@ -79,8 +79,8 @@ export async function resetPassword(deps: Deps, { email, otpCode, newPassword }:
     // locks the account first, as everywhere; if the address was changed in the meantime, the code is already invalid
     await trx.selectFrom('accounts').select('id').where('id', '=', allowed.id).forNoKeyUpdate().execute()
     if (!(await spendCode(trx, allowed.id, 'reset', allowed.codeHash))) throw wrongCode()
-    await replacePassword(trx, { accountId: allowed.id, passwordHash })
-    await queueMail(trx, config, passwordChangedMail(allowed.email))
+    const others = await replacePassword(trx, { accountId: allowed.id, passwordHash })
+    await queueMail(trx, config, passwordChangedMail(allowed.email, config, others))
   })
   return { success: true as const }
 }

@@ -5,6 +5,7 @@ import type { Db } from '../db/database.js'
 import type { Client } from '../http/route.js'
 import { type Account, type AccountRow, fullNameOf, hashToken, newToken } from '../http/session.js'
 import { hashesOf } from './known-clients.js'
+import { listAccess } from './other-access.js'
 
 const lifetimeDays = 7
 
@@ -69,6 +70,7 @@ export async function listSessions(db: Db, { id, sessionId }: Pick<Account, 'id'
       userAgent: row.user_agent,
       current: row.id === sessionId,
     })),
+    access: await listAccess(db, id),
   }
 }
 

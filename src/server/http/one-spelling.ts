@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../shared/http/errors.js'
 
-type Asked = Pick<FastifyRequest, 'url' | 'params' | 'routeOptions'>
+type RoutedAddress = Pick<FastifyRequest, 'url' | 'params' | 'routeOptions'>
 
 /** A parameter of this name is the secret of a link: everybody who knows the address can read what it shows. */
 const secret = 'secret'
 
-const pathOf = ({ url }: Asked) => url.split('?')[0] ?? url
+const pathOf = ({ url }: RoutedAddress) => url.split('?')[0] ?? url
 
 /** The address as its route spells it. */
 const spell = (pattern: string, params: unknown, write: (name: string, value: string) => string) =>
@@ -29,7 +29,7 @@ export function requireOneSpelling(app: FastifyInstance) {
  * The path as it may be logged: without its query, which may be personal, and without secrets. What no route knows may be
  * a link in any spelling, so only its first word is told.
  */
-export function pathForLog(request: Asked) {
+export function pathForLog(request: RoutedAddress) {
   const { url: pattern } = request.routeOptions
   if (pattern === undefined) return `${/^\/*[\w.-]{0,40}/.exec(request.url)?.[0] ?? ''}…`
   return spell(pattern, request.params, (name, value) => (name === secret ? '…' : value)).slice(0, 300)

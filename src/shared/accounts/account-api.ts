@@ -4,6 +4,7 @@ import { Sentence } from '../http/sentence.js'
 import { Email, Id, optionalLine, requiredLine } from '../http/text.js'
 import { LanguageShape } from '../languages/language-shape.js'
 import { phrase } from '../languages/phrase.js'
+import { Access } from './access-api.js'
 import { LoginAnswer, Me, profileLengths, SignedIn } from './account-shapes.js'
 import { brokenRule, signupPasswordRules, strongPasswordRules } from './password-rules.js'
 
@@ -115,7 +116,8 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
   access: 'anyone',
-  summary: 'Set a new password with the mailed code; ends all sessions',
+  summary:
+    'Set a new password with the mailed code; ends all sessions and API keys, and pauses webhooks, feeds and links',
   body: z.strictObject({ email: Email, otpCode: Code, newPassword: StrongPassword }),
   response: Done,
 })
@@ -173,8 +175,13 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/auth/change-password',
   access: signedIn,
-  summary: 'Change your password; ends your other sessions',
-  body: z.strictObject({ currentPassword: TypedPassword, newPassword: StrongPassword }),
+  summary:
+    'Change your password; ends your other sessions and the API keys that are not kept, and pauses other webhooks, feeds and links. Without `keep`, what is older than the last password is kept',
+  body: z.strictObject({
+    currentPassword: TypedPassword,
+    newPassword: StrongPassword,
+    keep: z.array(Id).max(1000).optional(),
+  }),
   response: Done,
 })
 
@@ -182,7 +189,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/auth/sessions',
   access: signedIn,
-  summary: 'Your sessions',
+  summary: 'Your sessions, and the keys, webhooks, feeds and links by which others use your account',
   response: z.object({
     sessions: z.array(
       z.object({
@@ -195,6 +202,7 @@ export const listSessions = endpoint({
         current: z.boolean(),
       }),
     ),
+    access: z.array(Access),
   }),
 })
 

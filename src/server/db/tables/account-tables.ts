@@ -10,6 +10,7 @@ export type Accounts = {
   email: string
   email_key: string
   password_hash: string | null
+  password_set_at: GeneratedTime
   first_name: Generated<string>
   last_name: Generated<string>
   company_name: string | null
