@@ -32,5 +32,7 @@ export function requireOneSpelling(app: FastifyInstance) {
 export function pathForLog(request: RoutedAddress) {
   const { url: pattern } = request.routeOptions
   if (pattern === undefined) return `${/^\/*[\w.-]{0,40}/.exec(request.url)?.[0] ?? ''}…`
-  return spell(pattern, request.params, (name, value) => (name === secret ? '…' : value)).slice(0, 300)
+  return spell(pattern, request.params, (name, value) =>
+    name === secret || !/^[\w.-]+$/.test(value) ? '…' : value,
+  ).slice(0, 300)
 }
