@@ -133,7 +133,7 @@ export async function buildApp(deps: Deps & { log: Logger }, limits = loadLimits
   // writes the last search logs before the database closes
   app.addHook('onClose', () => deps.searchLog.flush())
   serveApiPage(app)
-  serveMcp(app, config)
+  serveMcp(app, deps)
   serveMetrics(app, deps)
   servePages(app, deps)
   await serveWeb(app, deps.config.publicUrl)

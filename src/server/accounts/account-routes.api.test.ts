@@ -127,6 +127,16 @@ describe('a profile', () => {
     expect(cleared).toMatchObject({ country: null, deliveryAddress: null, user: { company: 'Sun Ltd' } })
   })
 
+  it('refuses a name that turns the direction of writing around', async () => {
+    const { token } = await makeUser(test.db)
+    for (const turned of ['\u202Egnirts', 'A\u2066B', 'A\u200FB'])
+      await expect(
+        test.call(api.updateMe, { body: { firstName: turned, lastName: '' } }, { token }),
+      ).rejects.toMatchObject({
+        fields: { firstName: 'Remove the control characters' },
+      })
+  })
+
   it('refuses an address that is too long for a quote request', async () => {
     const { token } = await makeUser(test.db)
     const body = { firstName: 'Ada', lastName: '', deliveryAddress: 'x'.repeat(quoteLengths.place + 1) }

@@ -129,7 +129,7 @@ test('the link in the mail fills in the code: the same browser is signed in, ano
   await elsewhere.getByRole('button', { name: 'Verify Email' }).click()
   await elsewhere.waitForURL((url) => url.pathname === '/set-password' && url.search === '')
   await expect(elsewhere.getByText('Email verified successfully!')).toBeVisible()
-  await elsewhere.getByLabel('Password', { exact: true }).fill('Of-mary-7!')
+  await elsewhere.getByLabel('New Password').fill('Of-mary-7!')
   await elsewhere.getByLabel('Confirm Password').fill('Of-mary-7!')
   await elsewhere.getByRole('button', { name: 'Set Password' }).click()
   await elsewhere.waitForURL((url) => url.pathname === '/', { timeout: 8000 })
