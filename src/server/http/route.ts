@@ -25,6 +25,8 @@ export type Client = {
   address: string
   /** The key that limits count by. */
   key: string
+  /** The secret that the browser keeps for signing in, where that was asked for. */
+  browser?: string
   userAgent: string | null
   /** The language that the caller asks for. */
   language: Language

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { accessSync, constants, existsSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
+import { accessSync, chownSync, constants, existsSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { codeOf, messageOf } from '../../run/caught-error.js'
 import type { Log } from '../../run/log.js'
 import { damageOf } from '../failures.js'
+import { closeFolder } from './close-folder.js'
 import { type ClusterFiles, explainOutput, identityOf, initialiseCluster, locateCluster } from './cluster-files.js'
 import { lockFolder } from './folder-lock.js'
 import { makeFolder } from './make-folder.js'
@@ -27,9 +28,11 @@ export async function startEmbedded(dataDir: string, log: Log, doing: string, pr
   openFolder(dataDir)
   const lock = lockFolder(dataDir, doing)
   try {
+    closeFolder(dataDir, log)
     const binaries = await findPostgresBinaries()
     const files = locateCluster(dataDir)
-    const runAs = chooseRunAs([files.home, binaries.postgres])
+    const runAs = chooseRunAs([dataDir, binaries.postgres])
+    if (runAs.owner) chownSync(dataDir, runAs.owner.uid, runAs.owner.gid)
     initialiseCluster(files, binaries, runAs)
     if (runAs.owner) for (const folder of [files.home, files.socketFolder]) giveFolder(folder, runAs.owner)
     await endOrphans(files, log)
@@ -93,6 +96,7 @@ function spawnServer(postgres: string, files: ClusterFiles, runAs: RunAs, proces
 const settings = (files: ClusterFiles, processes: number) =>
   Object.entries({
     unix_socket_directories: files.socketFolder,
+    unix_socket_permissions: '0700',
     listen_addresses: '',
     port,
     // each process has up to 16 for requests and 30 for jobs and the catalogue; one may be replacing another

@@ -155,6 +155,11 @@ it('keeps plants of their owner alone: kept, changed, shared by a link, exported
     status: 404,
   })
   const exported = await test.call(api.exportPlant, id, owner)
+  const file = await test.app.inject({
+    url: `/api/plants/${kept.id}/export`,
+    headers: { authorization: `Bearer ${owner.token}` },
+  })
+  expect(file.headers['content-disposition']).toMatch(/^attachment; filename="Barn\.json"/)
   const { plant: copy } = await test.call(api.importPlant, { body: exported as never }, other)
   expect(copy).toMatchObject({ name: 'Barn', spares: { A: 2 } })
   const watched = await test.call(api.watchPlant, { ...id, body: { regainW: 500, cost: 900, currency: 'EUR' } }, owner)
