@@ -7,13 +7,13 @@ import type { IFlattenedRuleSet, IRegularForbiddenRuleType } from 'dependency-cr
 
 /** Folders of the server without product knowledge; every feature may use them. */
 const ground =
-  'event-loop|queue|languages|http|jobs|mail|files|tables-in|child-processes|csv|limits|captcha|audit-writer|db'
+  'event-loop|queue|run|languages|http|jobs|mail|files|tables-in|child-processes|csv|limits|captcha|audit-writer|db'
 /** Files directly in src/server that everything may import. */
 const settings = 'config|limit-settings|log|deps|project-folder|caught-error|calm-collector'
 
 /** What the product, its commands and its child processes start with, and what the build adds to files with texts. */
 const entries =
-  '/(main|draw-pages|language/(Trans|virtual-messages\\.d)|cli/(admin|datasheet)|[^/]+-child|[^/]+\\.worker)\\.js$'
+  '/(main|draw-pages|language/(Trans|virtual-messages\\.d)|cli/(admin|datasheet)|[^/]+-child|[^/]+-worker|[^/]+\\.worker)\\.js$'
 
 type Rule = IRegularForbiddenRuleType
 const forbid = (name: string, comment: string, from: Rule['from'], to: Rule['to']): Rule => ({

@@ -7,8 +7,10 @@ import type { SearchLog } from './find/search-log.js'
 import type { Serialisers } from './http/serialise.js'
 import type { FindKey, FindSession } from './http/session.js'
 import type { Metrics } from './ops/metrics/create-metrics.js'
+import type { PlantTasks } from './repair/plants/plant-worker.js'
 import type { Config } from './run/config.js'
 import type { Log } from './run/log.js'
+import type { WorkerPool } from './run/worker-pool.js'
 
 /** What features get from outside, each created once in main (or in a test). */
 export type Deps = {
@@ -24,6 +26,7 @@ export type Deps = {
   serialisers: Serialisers
   freeSearches: FreeSearches
   searchLog: SearchLog
+  plantThreads: WorkerPool<PlantTasks>
   log: Log
   /** Absent where nobody can read them. */
   metrics?: Metrics | undefined

@@ -90,9 +90,10 @@ export type Route = <E extends Endpoint, Found = undefined>(
 /**
  * Makes the function that serves declared endpoints: check access, parse the input, run the handler, shape the answer.
  */
-export const createRoute =
-  (app: FastifyInstance, deps: Deps, judgeFile: JudgeFile, ask = createQuestions()): Route =>
-  (endpoint, handle, startEarly) => {
+export function createRoute(app: FastifyInstance, deps: Deps, judgeFile: JudgeFile): Route {
+  const ask = createQuestions()
+  app.addHook('preClose', async () => ask.stopAll())
+  return (endpoint, handle, startEarly) => {
     const steps = typeof handle === 'function' ? { before: async () => undefined as never, work: handle } : handle
     const handleAlways = typeof handle === 'function' && !takesIdempotencyKey(endpoint) ? handle : undefined
     app.route({
@@ -140,6 +141,7 @@ export const createRoute =
       },
     })
   }
+}
 
 function bodyRulesOf(endpoint: Endpoint, deps: Deps) {
   const { form, ignoresBody, mostBodyBytes } = endpoint

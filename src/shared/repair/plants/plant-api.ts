@@ -42,6 +42,7 @@ const model = z.object({ version: z.number() })
 export const checkPlant = endpoint({
   method: 'POST',
   path: '/api/plants/check',
+  expensive: { narrowBy: phrase('Check fewer inputs or strings at once.'), isShort: true },
   access: 'anyone',
   summary:
     'Strings on the inputs of inverters: power, voltages and currents, and every limit with its figures. `fits` is null where a limit that decides is not stated. Free',
