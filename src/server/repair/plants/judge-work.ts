@@ -28,7 +28,7 @@ const tooMuch = phrase(
 /** What a program tells this refusal by. */
 export const tooMuchWorkReason = 'too_much_work'
 
-export const tooMuchWork = (message = tooMuch) =>
+export const tooMuchWork = (message: string = tooMuch) =>
   new AppError('invalid_request', message, { fields: { inputs: message }, extra: { reason: tooMuchWorkReason } })
 export const isTooMuchWork = (error: unknown) => error instanceof AppError && error.extra.reason === tooMuchWorkReason
 
