@@ -20,7 +20,7 @@ export type Deps = {
   pool: pg.Pool
   captcha: Captcha
   /** The panels and offers in this process's memory, always up to date when they are read. */
-  catalogue: Pick<Catalogue, 'read' | 'look'>
+  catalogue: Pick<Catalogue, 'read' | 'readLong' | 'look'>
   findSession: FindSession
   findKey: FindKey
   serialisers: Serialisers

@@ -62,7 +62,7 @@ export async function answerPlan(
   const { plant, assumed } = await catalogue.read(({ table }) => readPlant(table, inverters, given))
   refuseLongPlan(plant, given)
   const panels = given.candidates ? namedCandidates(given.candidates) : await chooseCandidates(catalogue, plant, given)
-  const { buyables, rate } = await catalogue.read((held) => gatherBuyables(held, { panels, plant, given, viewer }))
+  const { buyables, rate } = await catalogue.readLong((held) => gatherBuyables(held, { panels, plant, given, viewer }))
   const { plans, ...computed } = await plantThreads
     .run(
       'plan',

@@ -23,7 +23,7 @@ export async function chooseCandidates(catalogue: Deps['catalogue'], plant: Plan
   const ids = new Set<string>()
   for (const [kind] of plant.kinds) {
     const request = requestFor(kind, plant, given)
-    if (request) for (const id of await catalogue.read((held) => chooseFor(held, request))) ids.add(id)
+    if (request) for (const id of await catalogue.readLong((held) => chooseFor(held, request))) ids.add(id)
   }
   return [...ids]
 }
