@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Endpoint, Expensive } from '../../shared/http/endpoint.js'
 import { AppError } from '../../shared/http/errors.js'
 import { createTurns, NoTurn } from '../run/take-turns.js'
@@ -85,6 +85,13 @@ export function createQuestions({ atOnce, mostWaiting, budgetMs } = defaults) {
     for (const stop of underWay) stop.abort(stopping())
   }
   return Object.assign(ask, { stopAll })
+}
+
+/** Those of an app, which end when it stops. */
+export function questionsOf(app: FastifyInstance) {
+  const ask = createQuestions()
+  app.addHook('preClose', async () => ask.stopAll())
+  return ask
 }
 
 function refuse(error: unknown): never {

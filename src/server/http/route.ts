@@ -8,7 +8,7 @@ import { askedLanguage, type Language } from '../../shared/languages/languages.j
 import type { Db } from '../db/database.js'
 import type { Deps } from '../deps.js'
 import { admitCaller } from './admit-caller.js'
-import { createQuestions } from './ask-expensive.js'
+import { questionsOf } from './ask-expensive.js'
 import { clientKey, plainAddress } from './client-address.js'
 import { answerOnce, contentHashOf } from './idempotency.js'
 import { readForm } from './read-form.js'
@@ -90,10 +90,9 @@ export type Route = <E extends Endpoint, Found = undefined>(
 /**
  * Makes the function that serves declared endpoints: check access, parse the input, run the handler, shape the answer.
  */
-export function createRoute(app: FastifyInstance, deps: Deps, judgeFile: JudgeFile): Route {
-  const ask = createQuestions()
-  app.addHook('preClose', async () => ask.stopAll())
-  return (endpoint, handle, startEarly) => {
+export const createRoute =
+  (app: FastifyInstance, deps: Deps, judgeFile: JudgeFile, ask = questionsOf(app)): Route =>
+  (endpoint, handle, startEarly) => {
     const steps = typeof handle === 'function' ? { before: async () => undefined as never, work: handle } : handle
     const handleAlways = typeof handle === 'function' && !takesIdempotencyKey(endpoint) ? handle : undefined
     app.route({
@@ -141,7 +140,6 @@ export function createRoute(app: FastifyInstance, deps: Deps, judgeFile: JudgeFi
       },
     })
   }
-}
 
 function bodyRulesOf(endpoint: Endpoint, deps: Deps) {
   const { form, ignoresBody, mostBodyBytes } = endpoint
