@@ -15,9 +15,10 @@ type Size = { inputs: number; strings: number; kinds: number; panels: number; br
 /** A plant whose strings all differ, of kinds that are typed: a few kilobytes that take the longest to compute. */
 export function heavyPlant({ inputs, strings, kinds, panels, broken = false }: Size) {
   const names = Array.from({ length: kinds }, (_, n) => `K${n}`)
+  const least = Math.max(1, Math.floor(panels / kinds) - 1)
   const stringOf = (input: number, place: number) => {
-    const counts = names.map((_, n) => Math.max(1, Math.floor(panels / kinds) - ((place * (n + 1) + input) % 5)))
-    counts[0] = Math.max(1, (counts[0] ?? 1) - Math.floor(place / 5))
+    // one more of the kinds that the number of the string has a bit for
+    const counts = names.map((_, n) => least + (((place + input) >> n) & 1))
     return {
       panels: Object.fromEntries(names.map((name, n) => [name, counts[n] ?? 1])),
       ...(broken && place % 3 === 0 && { broken: { K0: 1 } }),

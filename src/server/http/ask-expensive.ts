@@ -65,7 +65,8 @@ export function createQuestions({ atOnce, mostWaiting, budgetMs } = defaults) {
     try {
       const giveBack = await lines[line].take(stop.signal, client).catch(refuse)
       // a file is as long as it is, and its reader may be slow
-      const late = endpoint.answersFile ? undefined : setTimeout(() => stop.abort(outOfBudget(expensive)), budgetMs)
+      const isTimed = !endpoint.answersFile && !expensive.hasOwnBudget
+      const late = isTimed ? setTimeout(() => stop.abort(outOfBudget(expensive)), budgetMs) : undefined
       try {
         return await runStoppable(stop.signal, work)
       } catch (error) {

@@ -79,7 +79,7 @@ function processorMs() {
   }
 }
 
-const patience = 19
+const patience = 10
 
 /** Linux has a priority for each thread: requests and the database go first. */
 function stepBack() {

@@ -296,7 +296,7 @@ it('mails the first plan that gives enough for the money, once', async () => {
   expect(await mails()).toEqual(['A plan for Stable meets what you asked for'])
 })
 
-const tooHeavy = heavyPlant({ inputs: 20, strings: 24, kinds: 6, panels: 6, broken: true })
+const tooHeavy = heavyPlant({ inputs: 10, strings: 24, kinds: 6, panels: 12, broken: true })
 
 it('refuses a plant that would take too long, says what to make smaller, and charges nothing', async () => {
   const refusal = {
