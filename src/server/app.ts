@@ -129,6 +129,7 @@ export async function buildApp(deps: Deps & { log: Logger }, limits = loadLimits
   const route = createRoute(app, deps, judgeUpload)
   for (const feature of features) feature(route, config)
   app.addHook('preClose', async () => giveBackReadings())
+  app.addHook('preClose', () => deps.plantThreads.close())
   app.addHook('onClose', async () => closeDatasheetReader())
   // writes the last search logs before the database closes
   app.addHook('onClose', () => deps.searchLog.flush())

@@ -8,7 +8,7 @@ import { askedLanguage, type Language } from '../../shared/languages/languages.j
 import type { Db } from '../db/database.js'
 import type { Deps } from '../deps.js'
 import { admitCaller } from './admit-caller.js'
-import { createQuestions } from './ask-expensive.js'
+import { questionsOf } from './ask-expensive.js'
 import { clientKey, plainAddress } from './client-address.js'
 import { answerOnce, contentHashOf } from './idempotency.js'
 import { jsonSchemaOf, namesIn } from './json-schema.js'
@@ -95,7 +95,7 @@ export type Route = <E extends Endpoint, Found = undefined>(
  * Makes the function that serves declared endpoints: check access, parse the input, run the handler, shape the answer.
  */
 export const createRoute =
-  (app: FastifyInstance, deps: Deps, judgeFile: JudgeFile, ask = createQuestions()): Route =>
+  (app: FastifyInstance, deps: Deps, judgeFile: JudgeFile, ask = questionsOf(app)): Route =>
   (endpoint, handle, startEarly) => {
     const steps = typeof handle === 'function' ? { before: async () => undefined as never, work: handle } : handle
     const handleAlways = typeof handle === 'function' && !takesIdempotencyKey(endpoint) ? handle : undefined
