@@ -85,13 +85,14 @@ export function parseDatasheet(texts: PageText[]): ParsedSheet {
   const read = tables.flatMap((table) => {
     const own = pagesFor(table, tables, pages)
     const powers = table.classes.map(({ power }) => power)
-    const names = nameModels(own, table, powers)
+    const { names, doubts: nameDoubts } = nameModels(own, table, powers)
+    const doubts = [...table.doubts, ...nameDoubts]
     const found = readSharedValues(own, table, brand, style)
     const shared = own.some((page) => page.recognised) ? dropMisreadValues(found, table) : found
     const size = { length: numberIn(shared.Length_mm), width: numberIn(shared.Width_mm) }
     const whole = withEfficiency(table, own, size, style)
     const built = buildPanels({ table: whole, names, shared, coefficients: readCoefficientsOfSheet(own, style) })
-    return table.doubts.length > 0 ? built.map((panel) => ({ ...panel, doubts: table.doubts })) : built
+    return doubts.length > 0 ? built.map((panel) => ({ ...panel, doubts })) : built
   })
   const panels = withoutTwins(read)
   if (panels.length === 0) return { panels: [], warnings: [describeDocument(text)] }

@@ -8,7 +8,7 @@ export const fillTemplate = (template: string, power: number) => template.replac
 
 /** Document numbers and units that hold a power but name no model. */
 const notAModel =
-  /#wp?(?![a-z])|^#\W*(w|wp|watts?|v|mm|pa|kg)?\W*$|^\W*#|version|rev\.?|_en_|#\d|\d#|www|@|\.com|^(up|max|to|pmax|iec|iso|ul)\W?#|modul|curve|panel|kurve|[[(][^)\]]*$/i
+  /=|(?:.*\/){3}|#wp?(?![a-z])|^#\W*(w|wp|watts?|v|mm|pa|kg)?\W*$|^\W*#|version|rev\.?|_en_|#\d|\d#|www|@|\.com|^(up|max|to|pmax|iec|iso|ul)\W?#|modul|curve|panel|kurve|[[(][^)\]]*$/i
 
 /** Version and language of the document, glued to the model: `-F8-EN`. */
 const documentSuffix = /([-_][A-Z]\d{1,2}(\(\d\))?(C\d)?)?[-_](EN|DE|US|AU|EU|CN|FR|ES|IT|NA|UK|JP)\b.*$/i
@@ -38,17 +38,40 @@ const soughtFor = (powers: number[]): Sought => ({
 
 const fromRange = (text: string, { range }: Sought) => (range?.test(text) ? text.replace(range, '#') : undefined)
 
+/** `R P S 2 M H 72 B DX X X`: letters set apart in a title. */
+const closed = (text: string) => (/^(?:\S{1,2} ){5,}\S{1,2}$/.test(text) ? text.replaceAll(' ', '') : text)
+
+/** `VSMDH.72.AAA.05 (AAA=565-590)`: a placeholder whose legend gives it a power of the table. */
+function fromLegend(text: string, legends: readonly string[]): string | undefined {
+  const piece = text.replace(/\(.*$/, '').trim()
+  const placeholder = legends.find((legend) => new RegExp(`(?<![A-Za-z])${legend}(?![A-Za-z])`).test(piece))
+  return placeholder && piece.length > placeholder.length + 2
+    ? piece.replace(/^.*: /, '').replace(placeholder, '#')
+    : undefined
+}
+
+/** The placeholders that the document explains: `AAA` of `AAA=565-590`. */
+function legendsIn(pages: LaidOutPage[], powers: number[]): string[] {
+  const explained = pages.flatMap(({ text }) => [
+    ...text.matchAll(/(?<![A-Za-z])([A-Za-z])\1{1,3}\s?[=:]\s?(\d{2,3})(?!\d)/g),
+  ])
+  return explained.flatMap(([match, , power]) =>
+    powers.includes(Number(power)) ? (match.match(/^[A-Za-z]+/) ?? []) : [],
+  )
+}
+
 /** `RECxxxPE`, `MS4 HC V XXX BF-DG`. */
 function fromPlaceholder(text: string): string | undefined {
   const match = text.match(/(?<![a-z])[a-z0-9.\- ]*?(x{3}|\*{3}|□{3})[a-z0-9.\-()+]*(?: ?[A-Z0-9][A-Z0-9-]{1,9})?/i)
   return match?.[1] && match[0].trim().replace(match[1], '#')
 }
 
-function templatesOf(segment: Segment, sought: Sought): string[] {
+function templatesOf(segment: Segment, sought: Sought, legends: readonly string[]): string[] {
   const found: string[] = []
+  const explained = fromLegend(segment.text, legends)
   const placeholder = /indicat|where xxx/i.test(segment.text)
     ? undefined
-    : fromPlaceholder(segment.text.replace(/^.*(code|type|model)\s*:?\s*/i, ''))
+    : (explained ?? fromPlaceholder(closed(segment.text).replace(/^.*(code|type|model)\s*:?\s*/i, '')))
   if (placeholder) found.push(placeholder, placeholder)
   // A name with a space, alone on its line: `SR4-54HTB 400-420M`.
   const whole =
@@ -67,12 +90,13 @@ function templatesOf(segment: Segment, sought: Sought): string[] {
     .filter(isTemplate)
 }
 
-/** The template that most places of the document agree on; of equals, the shortest. */
-export function findTemplate(pages: LaidOutPage[], powers: number[]): Template | undefined {
+/** The forms of names in the document, those that most places agree on first; of equals, the shortest. */
+export function listTemplates(pages: LaidOutPage[], powers: number[]): (Template & { weight: number })[] {
   const sought = soughtFor(powers)
+  const legends = legendsIn(pages, powers)
   const counts = new Map<string, { count: number; segment: Segment }>()
   for (const segment of pages.flatMap((page) => page.segments)) {
-    for (const text of templatesOf(segment, sought)) {
+    for (const text of templatesOf(segment, sought, legends)) {
       const known = counts.get(text)
       if (known) known.count += 1
       else counts.set(text, { count: 1, segment })
@@ -83,5 +107,5 @@ export function findTemplate(pages: LaidOutPage[], powers: number[]): Template |
     const longer = [...counts].filter(([other]) => other !== text && other.startsWith(text)).length
     return { text, segment, weight: count + longer }
   })
-  return ranked.sort((a, b) => b.weight - a.weight || a.text.length - b.text.length)[0]
+  return ranked.sort((a, b) => b.weight - a.weight || a.text.length - b.text.length)
 }

@@ -3,7 +3,7 @@ import type { LaidOutPage } from '../layout/lay-out-pages.js'
 
 /** Standards, parts and documents whose names look like models. */
 const notASeries =
-  /^(iec|iso|ul|en|ansi|as\/nz|astm|ohsas|tuv|tüv|vde|din|bs|ce|mc-?\d|ip-?\d|am ?1|evo|ts4|pv-|awg|rohs|sa|q[1-4]|rev|v\d|ver|www|http|tel|fax|m\d|co\d|\d)|@|w\/m|°|\.com|_en|_na|class|type \d|20[0-2]\d|bypass|year|mm\b|%|curve|kurve|noct|nmot|\bstc/i
+  /^(cin|gst|hrb|weee|eu-\d|iec|iso|ul|en|ansi|as\/nz|astm|ohsas|tuv|tüv|vde|din|bs|ce|mc-?\d|ip-?\d|am ?1|evo|ts4|pv-|awg|rohs|sa|q[1-4]|rev|v\d|ver|www|http|tel|fax|m\d|co\d|\d)|@|w\/m|°|\.com|_en|_na|class|type \d|20[0-2]\d|bypass|year|mm\b|%|curve|kurve|noct|nmot|\bstc/i
 
 const notAName = /curve|kurve|range|dimension|drawing|tolerance|warrant|hole|voltage|irradia/i
 
@@ -20,7 +20,7 @@ const isCode = /^(?:[A-Z0-9.\-+()/]|(?<=[A-Z])[a-z](?![a-z]))+$/
 const titlePattern =
   /^(?!.*(?:MONO|POLY|CELL|MODUL|PANEL|SOLAR|GLASS|POWER|UP TO))[A-Z]{3,}(?: [A-Z]{3,})* \d{2,3}[A-Z]?$/
 
-type Candidate = { text: string; segment: Segment; weight: number }
+export type Candidate = { text: string; segment: Segment; weight: number }
 
 /** The label stands to the left on the same line, or right above. */
 function isLabelOf(label: Segment, name: Segment): boolean {
@@ -35,6 +35,8 @@ function candidatesOf(page: LaidOutPage): Candidate[] {
     const said = segment.text
       .replace(modelWords, '')
       .replace(/\bseries\b|\bserie\b/gi, '')
+      // the range of its classes
+      .replace(/\s*:?\s*\b\d{2,3}\s?[-~–]\s?\d{2,3}\s?Wp?c?\b/i, '')
       .trim()
     // A code goes on to the next blank: `CHSM54RNs(DG)`.
     const [code] = said.match(seriesPattern) ?? []
@@ -65,15 +67,19 @@ const endsLike = (whole: string, piece: string) =>
   whole.length > piece.length + 2 &&
   ` ${whole}`.replace(/[^A-Z0-9 ]/gi, '').endsWith(` ${piece.replace(/[^A-Z0-9 ]/gi, '')}`)
 
-/** The name of the series, where no model number is printed. */
-export function findSeries(pages: LaidOutPage[]): { text: string; segment: Segment } | undefined {
+/** Names of a series, the best first: those that are labelled, in large type or repeated. */
+export function listSeries(pages: LaidOutPage[]): Candidate[] {
   const byText = new Map<string, Candidate>()
   for (const candidate of pages.flatMap(candidatesOf)) {
     const known = byText.get(candidate.text)
     if (known) known.weight += Math.max(1, candidate.weight / 2)
     else byText.set(candidate.text, candidate)
   }
-  const [best] = [...byText.values()].sort((a, b) => b.weight - a.weight)
+  const [best, ...others] = [...byText.values()].sort((a, b) => b.weight - a.weight)
+  if (!best) return []
   // A title is often broken: the line that holds the whole name elsewhere ends like the best piece.
-  return [...byText.values()].find(({ text }) => best && text !== best.text && endsLike(text, best.text)) ?? best
+  const whole = others.find(({ text }) => text !== best.text && endsLike(text, best.text))
+  return whole
+    ? [{ ...whole, weight: best.weight }, best, ...others.filter((other) => other !== whole)]
+    : [best, ...others]
 }

@@ -7,8 +7,9 @@ import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import type { PowerTable } from '../tables/power-table.js'
 
 import { agreeOnNames } from './agree-on-names.js'
-import { fillTemplate, findTemplate } from './find-model-template.js'
-import { findSeries } from './find-series.js'
+import { fillTemplate, listTemplates } from './find-model-template.js'
+import { listSeries } from './find-series.js'
+import { holdsPower, judgeNames, type NameCandidate } from './judge-names.js'
 
 /** How far above a table the names of its columns may stand, in points. */
 const headerReach = 70
@@ -42,16 +43,33 @@ function withOtherHalf(name: Segment, pages: LaidOutPage[]): NameOnPage {
     !/\s/.test(other.text)
   const near = pages.flatMap(({ page, segments }) => (page === name.page ? segments.filter(isNear) : []))
   const halves = near.map((other): [Segment, Segment] => (other.middle < name.middle ? [other, name] : [name, other]))
+  const isPrinted = (whole: string) => pages.some(({ text }) => text.includes(whole))
   const broken = halves.find(
     ([upper, lower]) =>
-      /^[-/.]/.test(lower.text) ||
-      /[-/.]$/.test(upper.text) ||
-      pages.some(({ text }) => text.includes(`${upper.text}${lower.text}`)),
+      /^[-/.]/.test(lower.text) || /[-/.]$/.test(upper.text) || isPrinted(`${upper.text}${lower.text}`),
   )
-  return broken ? { text: broken.map(({ text }) => text).join(''), parts: broken } : { text: name.text, parts: [name] }
+  if (broken) return { text: broken.map(({ text }) => text).join(''), parts: broken }
+  return { text: name.text, parts: [name] }
 }
 
-const contains = (text: string, power: number) => new RegExp(`(?<!\\d)${power}(?!\\d)`).test(text)
+/** `TSM-235` over `PC05`, and so in each column, where one of them is printed in one line elsewhere. */
+function withLowerHalves(names: NameOnPage[], pages: LaidOutPage[]): NameOnPage[] {
+  const joined = names.flatMap(({ text, parts: [upper, ...others] }) => {
+    if (!upper || others.length > 0) return []
+    const lower = pages
+      .find(({ page }) => page === upper.page)
+      ?.segments.find(
+        (other) =>
+          other.middle - upper.middle > upper.height * 0.5 &&
+          other.middle - upper.middle < upper.height * 1.9 &&
+          overlaps(other, upper) &&
+          hasLetterAndDigit(other.text),
+      )
+    return lower ? [{ text: `${text} ${lower.text}`, parts: [upper, lower] }] : []
+  })
+  const isPrinted = joined.some((name) => pages.some(({ text }) => text.includes(name.text)))
+  return isPrinted && joined.length === names.length ? joined : names
+}
 
 /** One name per class that holds the class's power, from one line. */
 function namesWithPower(line: Segment[], powers: number[], pages: LaidOutPage[]): NameOnPage[] | undefined {
@@ -60,7 +78,8 @@ function namesWithPower(line: Segment[], powers: number[], pages: LaidOutPage[])
     return powers.map((power) => {
       const others = powers.filter((other) => other !== power)
       const own = free.findIndex(
-        ({ text }) => contains(text, power) && looksLikeName(text) && !others.some((other) => contains(text, other)),
+        ({ text }) =>
+          holdsPower(text, power) && looksLikeName(text) && !others.some((other) => holdsPower(text, other)),
       )
       return own < 0 ? undefined : free.splice(own, 1)[0]
     })
@@ -69,7 +88,11 @@ function namesWithPower(line: Segment[], powers: number[], pages: LaidOutPage[])
   for (const pieces of [line, words]) {
     const picked = pick(pieces)
     const names = picked.filter((name) => name !== undefined)
-    if (names.length === picked.length) return names.map((name) => withOtherHalf(name, pages))
+    if (names.length === picked.length)
+      return withLowerHalves(
+        names.map((name) => withOtherHalf(name, pages)),
+        pages,
+      )
   }
   return undefined
 }
@@ -84,17 +107,17 @@ function namesByPlace(line: Segment[], table: PowerTable): NameOnPage[] | undefi
   return names.map((name) => ({ text: name.text, parts: [name] }))
 }
 
+/** The rows of names above the table, nearest first: with the power in them, then by their place alone. */
 function namesInHeader(
   lines: Segment[][],
   table: PowerTable,
   powers: number[],
   pages: LaidOutPage[],
-): NameOnPage[] | undefined {
-  const finders = [
-    (line: Segment[]) => namesWithPower(line, powers, pages),
-    (line: Segment[]) => namesByPlace(line, table),
-  ]
-  return finders.flatMap((find) => lines.map(find)).find((names) => names !== undefined)
+): { withPower: NameOnPage[][]; byPlace: NameOnPage[][] } {
+  return {
+    withPower: lines.flatMap((line) => [namesWithPower(line, powers, pages) ?? []].filter(({ length }) => length > 0)),
+    byPlace: lines.flatMap((line) => [namesByPlace(line, table) ?? []].filter(({ length }) => length > 0)),
+  }
 }
 
 const tidy = (text: string) => text.replace(/\s+/g, ' ').replace(/^[\s:,;*]+|[\s:,;*]+$/g, '')
@@ -117,21 +140,73 @@ function namesAtEdge(page: LaidOutPage, table: PowerTable, pages: LaidOutPage[])
   })
 }
 
-/** The model number of each power class of a table, where the sheet gives one. */
-export function nameModels(pages: LaidOutPage[], table: PowerTable, powers: number[]): (Finding<string> | undefined)[] {
-  const page = pages.find((candidate) => candidate.page === table.page)
-  if (!page) return powers.map(() => undefined)
-  const atEdge = table.layout === 'rows' ? namesAtEdge(page, table, pages) : undefined
-  if (atEdge) return atEdge
-  const inHeader = namesInHeader(headerLines(page, table), table, powers, pages)
-  const template = findTemplate(pages, powers)
-  if (inHeader) {
-    const names = inHeader.map((name) => findingIn(tidy(name.text), name.parts))
-    return page.recognised ? agreeOnNames(names, powers, template?.text) : names
+const modelWord = /^(?:modul|modell?|module|products?|type|typ|part|item|référence|référencia|modelo)\b.{0,18}$/i
+
+/** What stands right of the word for a model: `Model : SI072MC335`. */
+function namesBesideLabel(pages: LaidOutPage[], powers: number[]): NameOnPage[][] {
+  const labels = pages.flatMap(({ segments }) => segments.filter(({ text }) => modelWord.test(text)))
+  return labels.flatMap((label) => {
+    const page = pages.find(({ page }) => page === label.page)
+    const line = page?.segments
+      .filter((other) => Math.abs(other.middle - label.middle) < label.height * 0.6 && other.left >= label.right)
+      .sort((a, b) => a.left - b.left)
+    const names = line?.filter(({ text }) => looksLikeName(text)) ?? []
+    return names.length === powers.length ? [names.map((name) => ({ text: name.text, parts: [name] }))] : []
+  })
+}
+
+/** `445MS` in the columns and `CS6L-460MS` elsewhere: what the whole name has before it and behind. */
+function wholeNames(names: NameOnPage[], pages: LaidOutPage[]): NameOnPage[] | undefined {
+  const words = pages.flatMap(({ words: all }) => all.map(({ text }) => text))
+  for (const { text } of names) {
+    if (text.length < 4) continue
+    const longer = words.find(
+      (word) => word.length > text.length + 2 && word.endsWith(text) && /[-/. ]$/.test(word.slice(0, -text.length)),
+    )
+    const before = longer?.slice(0, -text.length)
+    if (before && /[A-Z]/.test(before) && !/[=:@]/.test(before))
+      return names.map((name) => ({ ...name, text: before + name.text }))
   }
-  if (template) return powers.map((power) => findingIn(fillTemplate(template.text, power), [template.segment]))
-  const series = findSeries(pages)
-  return powers.map((power) =>
-    series ? findingIn(seriesName(tidy(series.text), powers, power), [series.segment]) : undefined,
-  )
+  return undefined
+}
+
+function listCandidates(pages: LaidOutPage[], page: LaidOutPage, table: PowerTable, powers: number[]): NameCandidate[] {
+  const findings = (names: NameOnPage[]) => names.map((name) => findingIn(tidy(name.text), name.parts))
+  const atEdge = table.layout === 'rows' ? namesAtEdge(page, table, pages) : undefined
+  const { withPower, byPlace } = namesInHeader(headerLines(page, table), table, powers, pages)
+  const whole = withPower.flatMap((names) => [wholeNames(names, pages) ?? []].filter(({ length }) => length > 0))
+  const templates = listTemplates(pages, powers).slice(0, 8)
+  return [
+    ...(atEdge ? [{ names: atEdge, place: 'edge' as const }] : []),
+    ...namesBesideLabel(pages, powers).map((names) => ({ names: findings(names), place: 'label' as const })),
+    ...whole.map((names) => ({ names: findings(names), place: 'whole' as const })),
+    ...withPower.map((names) => ({ names: findings(names), place: 'header' as const })),
+    ...byPlace.map((names) => ({ names: findings(names), place: 'place' as const })),
+    ...templates.map(({ text, segment, weight }) => ({
+      names: powers.map((power) => findingIn(tidy(fillTemplate(text, power)), [segment])),
+      place: 'template' as const,
+      repeated: weight,
+    })),
+    ...listSeries(pages)
+      .slice(0, 6)
+      .map(({ text, segment }, rank) => ({
+        names: powers.map((power) => findingIn(seriesName(tidy(text), powers, power), [segment])),
+        place: 'series' as const,
+        repeated: -6 * rank,
+      })),
+  ]
+}
+
+export type ModelNames = { names: (Finding<string> | undefined)[]; doubts: string[] }
+
+/** The model number of each power class of a table, where the sheet gives one, and why it may be another. */
+export function nameModels(pages: LaidOutPage[], table: PowerTable, powers: number[]): ModelNames {
+  const page = pages.find((candidate) => candidate.page === table.page)
+  const candidates = page ? listCandidates(pages, page, table, powers) : []
+  const judged = judgeNames(candidates, powers)
+  if (!judged) return { names: powers.map(() => undefined), doubts: [] }
+  const { best, doubts } = judged
+  if (!page?.recognised || best.place !== 'header') return { names: best.names, doubts }
+  const template = candidates.find(({ place }) => place === 'template')?.names[0]?.value.replace(String(powers[0]), '#')
+  return { names: agreeOnNames(best.names, powers, template), doubts }
 }

@@ -1,0 +1,69 @@
+import { phrase } from '../../../shared/languages/phrase.js'
+import { numberAt } from '../../number-at.js'
+import type { Finding } from '../layout/finding.js'
+import { modelLikeness } from './model-likeness.js'
+
+/** How far each place where names stand is trusted, before what is printed there is looked at. */
+const trust = { edge: 4, label: 4, header: 3.5, whole: 3.5, place: 2.5, template: 2, series: 0.5 }
+
+/** One way to name all classes of a table. */
+export type NameCandidate = {
+  /** One for each class. */
+  names: Finding<string>[]
+  place: keyof typeof trust
+  /** How often the document prints this form; below 0 for what is printed as if it mattered less. */
+  repeated?: number
+}
+
+export const holdsPower = (text: string, power: number) => new RegExp(`(?<!\\d)${power}(?!\\d)`).test(text)
+
+/** A name that holds the power of another class, and not its own, is not this class's. */
+const isInOrder = ({ names }: NameCandidate, powers: number[]) =>
+  names.every(
+    ({ value }, index) =>
+      holdsPower(value, numberAt(powers, index)) || !powers.some((power) => holdsPower(value, power)),
+  )
+
+/** Odds count up to here: a long name is no better than a sure one. */
+const surest = 4
+const mostRepeated = 4
+
+function scoreOf({ names, place, repeated = 0 }: NameCandidate): number {
+  const likeness = Math.min(...names.map(({ value }) => modelLikeness(value))) / 10
+  return trust[place] + Math.min(surest, likeness) + Math.min(mostRepeated, repeated) * 0.4
+}
+
+/** Below this, hardly anything spoke for a name. */
+const leastSure = 1
+/** A different name that scores as close is a rival. */
+const closeBy = 0.3
+
+const lettersOf = (text = '') => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** Whether one is the other with more around it: `PC05` beside `TSM-235 PC05`. */
+function isSame(one: NameCandidate, other: NameCandidate): boolean {
+  const [a, b] = [lettersOf(one.names[0]?.value), lettersOf(other.names[0]?.value)]
+  return a.includes(b) || b.includes(a)
+}
+
+export type JudgedNames = { best: NameCandidate; doubts: string[] }
+
+/**
+ * Of all ways to name the classes of a table the likeliest: by where the names stand, how often they are printed, and how
+ * much they look like model numbers. What hardly anything speaks for, or has a rival, is doubted.
+ */
+export function judgeNames(candidates: NameCandidate[], powers: number[]): JudgedNames | undefined {
+  const [best, ...others] = candidates
+    .filter((candidate) => isInOrder(candidate, powers))
+    .map((candidate) => ({ candidate, score: scoreOf(candidate) }))
+    .sort((a, b) => b.score - a.score)
+  if (!best) return undefined
+  const rival = others.find(({ candidate }) => !isSame(candidate, best.candidate))
+  const isRivalled = rival !== undefined && best.score - rival.score < closeBy
+  const other = rival?.candidate.names[0]?.value ?? ''
+  const doubts = [
+    ...(best.score < leastSure ? [phrase('It is not sure that this is the name of the model.')] : []),
+    ...(isRivalled ? [phrase`The name of the model may also be ${other}.`] : []),
+  ]
+  return { best: best.candidate, doubts }
+}
