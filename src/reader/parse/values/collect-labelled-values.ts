@@ -73,7 +73,12 @@ function valueParts(label: Segment, segments: Segment[]): Segment[] {
   const column = segments.filter(
     (other) => other !== label && rowsApart(other, label) < 6 && isSameColumn(other, label),
   )
-  const more = column.filter((other) => isMoreOf(label, other))
+  const hasValue = (line: Segment) =>
+    segments.some((other) => other.left > line.right - 2 && rowsApart(other, line) < 0.35 && other.left < barrier)
+  // `Cable` above `Connectors` with a length beside it is a label of its own, not the first word of this one
+  const more = column.filter(
+    (other) => isMoreOf(label, other) && !(other.middle < label.middle && hasValue(other) && hasValue(label)),
+  )
   const right = segments.filter((other) => other.left > label.right - 2 && other.left < barrier)
   const hasOwn = right.some((other) => rowsApart(other, label) < 0.35)
   const isOurs = (value: Segment) => {

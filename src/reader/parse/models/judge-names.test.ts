@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import type { Finding } from '../layout/finding.js'
+import { judgeNames, type NameCandidate } from './judge-names.js'
+import { modelLikeness } from './model-likeness.js'
+
+const finding = (value: string): Finding<string> => ({
+  value,
+  provenance: { page: 1, box: [0, 0, 1, 1], text: value },
+})
+const candidate = (place: NameCandidate['place'], ...names: string[]): NameCandidate => ({
+  names: names.map(finding),
+  place,
+})
+const best = (powers: number[], ...candidates: NameCandidate[]) => judgeNames(candidates, powers)?.best.names[0]?.value
+
+describe('modelLikeness', () => {
+  it.each([
+    ['JKM545M-72HL4', '545 Wp'],
+    ['CS6L-445MS', '445MS'],
+    ['RPS2MH72BD570', 'RP/SS/M10TC/144/R/003 570'],
+    ['SI072MC335', '24V,335Wp'],
+    ['TSM-235 PC05', '0 to +4.99 W'],
+    ['SPR-435NE-WHT-D', 'Maximum Power'],
+  ])('finds %s more like a model number than %s', (name, text) => {
+    expect(modelLikeness(name)).toBeGreaterThan(modelLikeness(text))
+  })
+})
+
+describe('judgeNames', () => {
+  it('prefers the whole name to the half that stands over the columns', () => {
+    expect(
+      best([445, 450], candidate('header', '445MS', '450MS'), candidate('whole', 'CS6L-445MS', 'CS6L-450MS')),
+    ).toBe('CS6L-445MS')
+  })
+
+  it('takes no name that holds the power of another class', () => {
+    const shifted = candidate('header', 'RSM108-9-425N', 'RSM108-9-415N')
+    expect(best([415, 425], shifted, candidate('series', 'RSM108 415', 'RSM108 425'))).toBe('RSM108 415')
+  })
+
+  it('doubts a name for which hardly anything speaks, and one with a rival', () => {
+    const doubtsOf = (...candidates: NameCandidate[]) => judgeNames(candidates, [400])?.doubts.length
+    expect(doubtsOf(candidate('series', 'Class 400'))).toBe(1)
+    expect(doubtsOf(candidate('header', 'JKM400M-54HL4'), candidate('header', 'LR4-60HPH-400M'))).toBe(1)
+    expect(doubtsOf(candidate('header', 'JKM400M-54HL4'))).toBe(0)
+  })
+})
