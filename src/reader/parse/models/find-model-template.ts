@@ -8,7 +8,7 @@ export const fillTemplate = (template: string, power: number) => template.replac
 
 /** Document numbers and units that hold a power but name no model. */
 const notAModel =
-  /=|(?:.*\/){3}|#wp?(?![a-z])|^#\W*(w|wp|watts?|v|mm|pa|kg)?\W*$|^\W*#|version|rev\.?|_en_|#\d|\d#|www|@|\.com|^(up|max|to|pmax|iec|iso|ul)\W?#|modul|curve|panel|kurve|[[(][^)\]]*$/i
+  /=|(?:.*\/){3}|#wp?(?![a-z])|^#\W*(w|wp|watts?|v|mm|pa|kg)?\W*$|^\W*#|version|rev\.?|_en_|#\d|\d#|www|@|\.com|x{4}|^(up|max|to|pmax|iec|iso|ul|type|class)\W?#|modul|curve|panel|kurve|[[(][^)\]]*$/i
 
 /** Version and language of the document, glued to the model: `-F8-EN`. */
 const documentSuffix = /([-_][A-Z]\d{1,2}(\(\d\))?(C\d)?)?[-_](EN|DE|US|AU|EU|CN|FR|ES|IT|NA|UK|JP)\b.*$/i

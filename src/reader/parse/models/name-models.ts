@@ -22,7 +22,7 @@ const looksLikeName = (text: string) =>
   !/^\d+([.,]\d+)? ?(w|wp|wc|watts?|v|a|%|mm|°c)$/i.test(text) &&
   !/^(?:\d[\d.,]* ?(?:wp?|v|a|%)? ?){2,}$/i.test(text) &&
   !/^[a-z]{4,} \d+ ?wp?$/i.test(text) &&
-  !/stc|noct|nmot|w\/m/i.test(text)
+  !/stc|noct|nmot|w\/m|[~±]|\bto\b/i.test(text)
 
 type NameOnPage = { text: string; parts: Segment[] }
 
@@ -35,12 +35,14 @@ function headerLines(page: LaidOutPage, table: PowerTable): Segment[][] {
 }
 
 /** A name broken over two lines: a sign at the break says so, or the sheet prints the whole elsewhere. */
-function withOtherHalf(name: Segment, pages: LaidOutPage[]): NameOnPage {
+function withOtherHalf(name: Segment, pages: LaidOutPage[], powers: number[]): NameOnPage {
   const isNear = (other: Segment) =>
     Math.abs(other.middle - name.middle) > name.height * 0.5 &&
     Math.abs(other.middle - name.middle) < name.height * 1.9 &&
     shared(other, name) > 0.4 * Math.min(other.right - other.left, name.right - name.left) &&
-    !/\s/.test(other.text)
+    !/\s/.test(other.text) &&
+    // what names a class is no half of another name
+    !powers.some((power) => holdsPower(other.text, power))
   const near = pages.flatMap(({ page, segments }) => (page === name.page ? segments.filter(isNear) : []))
   const halves = near.map((other): [Segment, Segment] => (other.middle < name.middle ? [other, name] : [name, other]))
   const isPrinted = (whole: string) => pages.some(({ text }) => text.includes(whole))
@@ -90,7 +92,7 @@ function namesWithPower(line: Segment[], powers: number[], pages: LaidOutPage[])
     const names = picked.filter((name) => name !== undefined)
     if (names.length === picked.length)
       return withLowerHalves(
-        names.map((name) => withOtherHalf(name, pages)),
+        names.map((name) => withOtherHalf(name, pages, powers)),
         pages,
       )
   }
@@ -135,7 +137,11 @@ function namesAtEdge(page: LaidOutPage, table: PowerTable, pages: LaidOutPage[])
   })
   if (new Set(names.map(({ text }) => text)).size < table.classes.length) return undefined
   return names.map((name) => {
-    const { text, parts } = withOtherHalf(segmentOf(page.page, [name]), pages)
+    const { text, parts } = withOtherHalf(
+      segmentOf(page.page, [name]),
+      pages,
+      table.classes.map(({ power }) => power),
+    )
     return findingIn(tidy(text), parts)
   })
 }
