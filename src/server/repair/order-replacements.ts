@@ -81,15 +81,14 @@ function windowsOnPage({ groups, classes }: Listing, { sort, page, limit }: List
   return { windows, totalCount, offset }
 }
 
-/** Enough stock at one supplier, freshness, price, power nearest to the old one's, then the name. */
+/** Enough stock at one supplier, freshness, what the need costs, power nearest to the old one's, then the name. */
 function compareAlike(listing: Listing) {
   const { held, stock } = listing
-  const priceAt = (row: number) => pricePerWatt(held, row, stock.priceAt(row))
   const wattsApart = wattsOf(listing)
   const brand = byBrand(held)
   return (a: number, b: number) =>
     stock.rankAt(a) - stock.rankAt(b) ||
-    compareNumbers(priceAt(a), priceAt(b)) ||
+    compareNumbers(stock.priceAt(a), stock.priceAt(b)) ||
     compareNumbers(wattsApart(a), wattsApart(b)) ||
     brand(a, b)
 }

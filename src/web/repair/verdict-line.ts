@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { priceAt } from '../../shared/money/price-breaks.js'
+import { priceAt } from '../../shared/money/order-cost.js'
 import { leastPercent, leastShown_percent } from '../../shared/physics/verdict.js'
 import type { ReplacementItem } from '../../shared/repair/replacement-shapes.js'
 import { comparedIn } from '../../shared/values/currencies.js'

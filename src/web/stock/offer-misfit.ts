@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { addDays, dayOf } from '../../shared/http/date.js'
-import { piecesFor } from '../../shared/money/price-breaks.js'
+import { piecesFor } from '../../shared/money/order-cost.js'
 import type { Offer } from '../../shared/panels/panel-shapes.js'
 import { countryTest } from '../../shared/suppliers/country-groups.js'
 import { offerAt } from '../money/offer-at.js'
