@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { ChosenOffer } from '../panels/chosen-offer.js'
 import { Offer, Panel } from '../panels/panel-shapes.js'
 import { connectorVerdicts } from '../physics/check-connector.js'
-import { sizeVerdicts } from '../physics/check-size.js'
 import { replacementClasses } from '../physics/classify.js'
 import { levels } from '../physics/judge-level.js'
+import { sizeVerdicts } from '../physics/size-room.js'
 import { valueOwners, valueSources } from '../physics/verdict.js'
 import { freshnesses } from '../stock/freshness.js'
 
@@ -137,7 +137,13 @@ export const ReplacementItem = z.object({
     longer: z.number().nullable(),
     wider: z.number().nullable(),
     higher: z.number().nullable(),
+    /** In the order: 0 the old panel’s format, to 6, not known. */
+    step: z.number(),
   }),
+  /** How much more Imp it has than the old panel; null where it is not known. Beyond 5 % it comes after the others. */
+  impPercent: z.number().nullable(),
+  /** How far it is from fitting: what does not fit is ordered by it. 0 where nothing excludes it. */
+  distance: z.number(),
   connector: z.object({
     verdict: z.enum(connectorVerdicts),
     original: z.array(z.string()),

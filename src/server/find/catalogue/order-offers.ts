@@ -57,7 +57,7 @@ function cheapestOf(table: PanelTable, row: number, { counts, sales }: AskedOffe
   const { offers } = table
   let [chosen, lowest] = [noOffer, Number.POSITIVE_INFINITY]
   for (let slot = getSigned(table.firstOffer, row); slot !== noOffer; slot = getSigned(offers.next, slot)) {
-    if ((getByte(offers.condition, slot) === 0) !== isNew || Number.isNaN(getNumber(offers.price, slot))) continue
+    if ((getByte(offers.condition, slot) === 0) !== isNew || Number.isNaN(sales.priceAt(slot))) continue
     if (!sales.isSold(slot) || !counts(slot, row)) continue
     const price = lastIfNone(sales.perNeededUsdAt(slot))
     if (chosen !== noOffer && (price > lowest || (price === lowest && offers.compareIds(slot, chosen) > 0))) continue

@@ -5,7 +5,7 @@ import type { PlanRequest } from '../../../shared/repair/plants/plant-shapes.js'
 import { type ReplacementRequest, readReplacement } from '../../../shared/repair/read-replacement.js'
 import { typedNumberKeys, typedTextKeys } from '../../../shared/repair/replacement-parameters.js'
 import type { LoadedCatalogue } from '../../find/catalogue/load-catalogue.js'
-import type { PanelTable } from '../../find/catalogue/panel-table.js'
+import { orNull, type PanelTable } from '../../find/catalogue/panel-table.js'
 import { type FoundReplacements, findReplacements } from '../find-replacements.js'
 import { pageOfReplacements, pricePerWatt } from '../order-replacements.js'
 import { curvesAt, factsAt, statedSide } from '../row-facts.js'
@@ -45,17 +45,17 @@ async function listCheapest(found: FoundReplacements) {
 
 /** In the order of the finder, the first of which there are enough pieces. */
 async function listStocked(
-  { held, groups, memo, stock, original, request }: FoundReplacements,
+  found: FoundReplacements,
   classes: readonly ReplacementClass[],
   sort: 'fit' | 'pricePerWatt',
   most: number,
 ) {
-  const { facts } = original.side
+  const { stock, request } = found
   const hasEnough = (row: number) => {
     const { kind } = stock.of(row)
     return kind === 'one' || (kind === 'several' && !request.oneSupplier)
   }
-  const listing = { held, groups, memo, classes, stock, originalWatts_W: facts.Watts_W ?? facts.Pmax_W }
+  const listing = { ...found, classes }
   const list = async (limit: number) => {
     const { rows, totalCount } = await pageOfReplacements(listing, { sort, order: 'asc', page: 1, limit })
     return { stocked: [...rows].filter(hasEnough).slice(0, most), totalCount }
@@ -125,10 +125,7 @@ export function makeCandidate(table: PanelTable, row: number, stockOf: StockOf):
     kind,
     costOf: (pieces) => {
       const stock = stockOf(pieces)
-      if (!stock) return undefined
-      // whole packs may hold more than are needed
-      const bought = stock.lines.reduce((sum, line) => sum + line.pieces, 0)
-      return Number.isNaN(stock.price) ? null : stock.price * bought
+      return stock && orNull(stock.costUsd)
     },
   }
 }
