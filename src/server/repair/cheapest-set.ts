@@ -7,7 +7,7 @@ export type PartLot = {
   /** In US dollars; NaN without a price. */
   costUsd: (pieces: number) => number
 }
-type Taken<Lot> = { lot: Lot; pieces: number }
+type LotShare<Lot> = { lot: Lot; pieces: number }
 
 /** Of so many lots every combination is tried; a panel seldom has more. */
 const mostTried = 10
@@ -15,13 +15,13 @@ const mostTried = 10
 const unknownCost = 1e15
 
 /** The lots that reach the need together for the least; undefined where all of them do not. */
-export function cheapestSet<Lot extends PartLot>(lots: readonly Lot[], need: number): Taken<Lot>[] | undefined {
+export function cheapestSet<Lot extends PartLot>(lots: readonly Lot[], need: number): LotShare<Lot>[] | undefined {
   const worth = (lot: Lot) => costOf(lot, lot.most) / lot.most
   const inOrder = [...lots].sort((a, b) => worth(a) - worth(b))
   const tried = inOrder.slice(0, mostTried)
   // too small together: all of the cheapest, until they reach it
   if (sum(tried, (lot) => lot.most) < need) return fill(inOrder, need, () => 0)
-  let [best, least] = [undefined as Taken<Lot>[] | undefined, Number.POSITIVE_INFINITY]
+  let [best, least] = [undefined as LotShare<Lot>[] | undefined, Number.POSITIVE_INFINITY]
   for (let chosen = 1; chosen < 1 << tried.length; chosen++) {
     const set = tried.filter((_, n) => chosen & (1 << n))
     const taken = fill(set, need, (lot) => lot.least)
@@ -35,7 +35,7 @@ export function cheapestSet<Lot extends PartLot>(lots: readonly Lot[], need: num
 function fill<Lot extends PartLot>(set: readonly Lot[], need: number, kept: (lot: Lot) => number) {
   let left = need
   let after = sum(set, kept)
-  const taken: Taken<Lot>[] = []
+  const taken: LotShare<Lot>[] = []
   for (const lot of set) {
     after -= kept(lot)
     if (left <= 0) break

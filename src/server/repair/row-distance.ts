@@ -6,10 +6,10 @@ import type { ElectricalMemo } from './electrical-memo.js'
 import type { PreparedPanel } from './prepare-original.js'
 import { createColdVoltsReader, createSizeReader, hasSamePower } from './score-rows.js'
 
-type Asked = { table: PanelTable; original: PreparedPanel; request: ReplacementRequest; memo: ElectricalMemo }
+type RowQuestion = { table: PanelTable; original: PreparedPanel; request: ReplacementRequest; memo: ElectricalMemo }
 
 /** How far rows are from fitting, and a lower bound of it that needs no string. */
-export function createDistanceReader({ table, original, request, memo }: Asked) {
+export function createDistanceReader({ table, original, request, memo }: RowQuestion) {
   const sizeAt = createSizeReader(table, original, request)
   const aboveAt = createAboveReader(table, original, request)
   const { facts } = original.side
