@@ -57,15 +57,24 @@ function predicatesOf(search: Search): Predicate[] {
 const lastDay = ({ arrivingWithin }: OfferFilter, bind: Bind) =>
   `(now() at time zone 'utc')::date + ${bind(arrivingWithin ?? 0)}::int`
 
-/** The pieces of an order, and what they cost each in US dollars. */
+/** The pieces of an order; and what they cost in US dollars, each, all, and for each that is needed. */
+const neededOf = ({ minQuantity }: OfferFilter, bind: Bind) =>
+  minQuantity === null ? 'least_order(i)' : `greatest(1, ${bind(minQuantity)}::int)`
 const piecesOf = ({ minQuantity }: OfferFilter, bind: Bind) =>
   minQuantity === null
     ? 'least_order(i)'
-    : `ceil(greatest(1, ${bind(minQuantity)}::int)::numeric / i.pack_quantity)::bigint * i.pack_quantity`
+    : `ceil(greatest(i.min_quantity, ${bind(minQuantity)}::int)::numeric / i.pack_quantity)::bigint * i.pack_quantity`
 const priceOf = (filter: OfferFilter, bind: Bind) =>
   `offer_price(i.price_per_unit, i.price_breaks, ${piecesOf(filter, bind)})`
-const usdOf = (filter: OfferFilter, bind: Bind) => `round(${priceOf(filter, bind)} / case when i.currency = 'USD' then 1
+const inUsd = (amount: string) => `round(${amount} / case when i.currency = 'USD' then 1
   else (select per_usd from exchange_rates r where r.currency = i.currency) end, 2)`
+const usdOf = (filter: OfferFilter, bind: Bind) => inUsd(priceOf(filter, bind))
+const costOf = (filter: OfferFilter, bind: Bind) => `${priceOf(filter, bind)} * ${piecesOf(filter, bind)}`
+const costUsdOf = (filter: OfferFilter, bind: Bind) => inUsd(costOf(filter, bind))
+const perNeededOf = (filter: OfferFilter, bind: Bind) =>
+  filter.minQuantity === null
+    ? `${usdOf(filter, bind)}::float8`
+    : `${costUsdOf(filter, bind)}::float8 / ${neededOf(filter, bind)}`
 
 /** The visible offers of panel `p` that meet every bound. */
 function offersOf(filter: OfferFilter, bind: Bind, selected: string) {
@@ -77,10 +86,14 @@ function offersOf(filter: OfferFilter, bind: Bind, selected: string) {
     bounds.push(
       `lower(coalesce(i.warehouse_country, s.country)) = any(${bind(countries.map((name) => name.toLowerCase()))}::text[])`,
     )
-  if (minQuantity !== null) bounds.push(`${piecesOf(filter, bind)} between i.min_quantity and i.quantity`)
-  if (maxPrice !== null) bounds.push(`${usdOf(filter, bind)} <= ${bind(maxPrice)}::numeric`)
+  if (minQuantity !== null || maxPrice !== null || maxPricePerWatt !== null)
+    bounds.push(`${piecesOf(filter, bind)} <= i.quantity`)
+  if (maxPrice !== null)
+    bounds.push(`${costUsdOf(filter, bind)} <= ${bind(maxPrice)}::numeric * ${neededOf(filter, bind)}`)
   if (maxPricePerWatt !== null)
-    bounds.push(`${usdOf(filter, bind)} <= ${bind(maxPricePerWatt)}::numeric * p.watts_w::numeric`)
+    bounds.push(
+      `${costUsdOf(filter, bind)} <= ${bind(maxPricePerWatt)}::numeric * p.watts_w::numeric * ${neededOf(filter, bind)}`,
+    )
   if (maxAgeDays !== null) bounds.push(`i.updated_at >= now() - make_interval(days => ${bind(maxAgeDays)}::int)`)
   return `select ${selected} from inventory i join accounts a on a.id = i.supplier_id
     join suppliers s on s.account_id = a.id where ${bounds.join(' and ')}`
@@ -93,18 +106,36 @@ const stockOf = ({ offer }: Search, bind: Bind) =>
     ? 'p.stock_quantity'
     : `coalesce((${offersOf({ ...anyOffer, arrivingWithin: offer.arrivingWithin }, bind, 'sum(i.quantity)')}), 0)`
 
-/** By panel: the offer whose price is shown, sorted and filtered by. */
+/** The offers of panel `p` that have a price and as many as is asked: the cheapest new one first, then the others. */
+function pricedOf(offer: OfferFilter, bind: Bind, isNew?: boolean) {
+  const selected = `i.id, i.condition, ${piecesOf(offer, bind)} as pieces, ${priceOf(offer, bind)} as "pricePerUnit",
+    i.currency, ${usdOf(offer, bind)} as "priceUsd", ${costOf(offer, bind)} as cost, ${costUsdOf(offer, bind)} as "costUsd",
+    ${perNeededOf(offer, bind)} as "perNeeded", i.quantity`
+  return `select * from (${offersOf(offer, bind, selected)}) f
+    where "pricePerUnit" is not null and pieces <= quantity ${isNew === undefined ? '' : `and (condition = 'new') = ${isNew}`}
+    order by condition <> 'new', "perNeeded" nulls last, id limit 1`
+}
+
+/** By panel: the offer whose price is shown, sorted and filtered by, and the best of other goods beside new ones. */
 export async function findOffersBySql(pool: pg.Pool, { offer }: Search, panelIds: readonly string[]) {
-  const { text, values } = statement((bind) => {
-    const selected = `i.id, ${piecesOf(offer, bind)} as pieces, ${priceOf(offer, bind)} as "pricePerUnit", i.currency,
-      ${usdOf(offer, bind)} as "priceUsd"`
-    const chosen = `select * from (${offersOf(offer, bind, selected)}) f where "pricePerUnit" is not null
-      order by "priceUsd" nulls last, id limit 1`
-    return `select p.id as "panelId", o.* from panels p join lateral (${chosen}) o on true
-      where p.id = any(${bind(panelIds)}::uuid[])`
-  })
-  const { rows } = await pool.query<ChosenOffer & { panelId: string }>(text, values)
-  return new Map(rows.map(({ panelId, ...chosen }) => [panelId, chosen]))
+  const find = async (isNew?: boolean) => {
+    const { text, values } = statement(
+      (bind) => `select p.id as "panelId", o.* from panels p join lateral (${pricedOf(offer, bind, isNew)}) o on true
+        where p.id = any(${bind(panelIds)}::uuid[])`,
+    )
+    const { rows } = await pool.query<ChosenOffer & { panelId: string; perNeeded: number; quantity: number }>(
+      text,
+      values,
+    )
+    return new Map(rows.map(({ panelId, perNeeded: _, quantity: __, ...chosen }) => [panelId, chosen]))
+  }
+  const [headlines, others] = [await find(), await find(false)]
+  return new Map(
+    [...headlines].map(([id, headline]) => [
+      id,
+      { offer: headline, otherOffer: headline.condition === 'new' ? (others.get(id) ?? null) : null },
+    ]),
+  )
 }
 
 function rangeOf(key: PanelNumberKey, { from, to }: { from?: number; to?: number }, bind: Bind) {
@@ -145,7 +176,7 @@ function figureOf(sort: Exclude<SearchSort, 'relevance'>, search: Search, bind: 
   const { offer } = search
   const lowest = () =>
     asksForOffer(offer) || isWithin(search)
-      ? `(${offersOf(offer, bind, `min(${usdOf(offer, bind)})`)})`
+      ? `(select "perNeeded" from (${pricedOf(offer, bind)}) priced)`
       : 'p.lowest_price'
   if (sort === 'watts') return 'p.watts_w'
   if (sort === 'efficiency') return 'p.module_efficiency_percent'

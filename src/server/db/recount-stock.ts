@@ -22,6 +22,11 @@ export const lockCounts = (trx: Db, panelIds: readonly string[]) =>
 /** An offer counts as stock from its day on; before, it is arriving. `i` is the offer. */
 export const isHere = sql.raw(`(i.available_from is null or i.available_from <= (now() at time zone 'utc')::date)`)
 
+/** The price by which a panel is shown where nothing is asked: of new goods, else of the others, for their least order. */
+export const headlinePriceSql = `coalesce(
+  min(entry_price_usd(i)) filter (where i.condition = 'new' and least_order(i) <= i.quantity),
+  min(entry_price_usd(i)) filter (where least_order(i) <= i.quantity))`
+
 /**
  * Updates stock, offers and lowest price on the panel rows, in the transaction that changed inventory or the state of a
  * supplier. It takes two statements: the first locks the panels, in the order of their ids to avoid deadlocks, and
@@ -39,7 +44,7 @@ export async function recountStock(trx: Db, panelIds: readonly string[]) {
     set stock_quantity = coalesce(o.quantity, 0), offer_count = coalesce(o.offers, 0), lowest_price = o.price
     from unnest(${ids}::uuid[]) as requested (id)
     left join (
-      select i.panel_id, sum(i.quantity) as quantity, count(*) as offers, min(entry_price_usd(i)) as price
+      select i.panel_id, sum(i.quantity) as quantity, count(*) as offers, ${sql.raw(headlinePriceSql)} as price
       from inventory i join accounts a on a.id = i.supplier_id
       where i.panel_id = any(${ids}::uuid[]) and i.quantity > 0 and a.is_active and ${isHere}
       group by i.panel_id

@@ -139,7 +139,7 @@ it('finds by columns what the statement of old finds: the same panels, order, to
       const what = JSON.stringify(asked)
       if (found.correctedTo !== null) return
       expect(found.totalCount, what).toBe(expected.total)
-      const plain = found.panels.map(({ deviations, offer, ...panel }) => panel)
+      const plain = found.panels.map(({ deviations, offer, otherOffer, ...panel }) => panel)
       const { offer: askedOffer } = readSearch(filters)
       const isAsked = asksForOffer(askedOffer) || askedOffer.arrivingWithin !== null
       const sorted = (panels: typeof plain) =>
@@ -157,9 +157,9 @@ it('finds by columns what the statement of old finds: the same panels, order, to
       const ids = found.panels.map(({ id }) => id)
       const offers = await findOffersBySql(app.deps.pool, readSearch(filters), ids)
       expect(
-        found.panels.map(({ offer }) => offer),
+        found.panels.map(({ offer, otherOffer }) => ({ offer, otherOffer })),
         what,
-      ).toEqual(ids.map((id) => offers.get(id) ?? null))
+      ).toEqual(ids.map((id) => offers.get(id) ?? { offer: null, otherOffer: null }))
     }),
     { numRuns: 400, endOnFailure: true },
   )

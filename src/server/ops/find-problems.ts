@@ -3,6 +3,7 @@ import { modelVersion } from '../../shared/physics/panel-curves.js'
 import { maxSavedSearches } from '../../shared/watch/saved-search-api.js'
 import { wayBack } from '../db/embedded/start-error.js'
 import { listMigrations } from '../db/migrate.js'
+import { headlinePriceSql } from '../db/recount-stock.js'
 import { readEveryPage } from './read-every-page.js'
 
 export type Finding = { promise: string; problems: string[] }
@@ -20,9 +21,9 @@ const invariants: readonly { promise: string; query: string }[] = [
       left join suppliers s on s.account_id = a.id where (a.user_type = 'supplier') <> (s.account_id is not null)`,
   },
   {
-    promise: 'stock, offers and lowest price of every panel equal a recount',
+    promise: 'stock, offers and price of every panel equal a recount',
     query: `select p.brand_lower || ' ' || p.sku as problem from panels p left join (
-        select i.panel_id, sum(i.quantity) as quantity, count(*) as offers, min(entry_price_usd(i)) as price
+        select i.panel_id, sum(i.quantity) as quantity, count(*) as offers, ${headlinePriceSql} as price
         from inventory i join accounts a on a.id = i.supplier_id where i.quantity > 0 and a.is_active
           and (i.available_from is null or i.available_from <= (now() at time zone 'utc')::date) group by 1
       ) o on o.panel_id = p.id

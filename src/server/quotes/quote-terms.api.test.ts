@@ -81,16 +81,20 @@ it('asks each lot of a supplier that sells the number, as a line of its own', as
     [lot.id, 16, 80],
   ])
   const few = (await ask(user, panel.id, { quantity: 5 })).request
-  expect(few.offers[0]?.terms.map(({ id }) => id)).toEqual([plain.id])
+  expect(few.offers[0]?.terms.map(({ id, pieces }) => [id, pieces])).toEqual([
+    [plain.id, 5],
+    [lot.id, 16],
+  ])
 })
 
-it('refuses a number below the minimum or above the stock', async () => {
+it('asks for the least order where fewer are asked, and refuses a number above the stock', async () => {
   const { panel, user, lot } = await makeLots()
-  for (const quantity of [1, 8, 97])
-    await expect(ask(user, panel.id, { offerId: lot.id, quantity })).rejects.toMatchObject({
-      status: 400,
-      fields: { quantity: 'This offer is sold from 10 to 100 pieces, in packs of 8' },
-    })
+  const { request } = await ask(user, panel.id, { offerId: lot.id, quantity: 1 })
+  expect(request.offers[0]?.terms).toMatchObject([{ pieces: 16 }])
+  await expect(ask(user, panel.id, { offerId: lot.id, quantity: 97 })).rejects.toMatchObject({
+    status: 400,
+    fields: { quantity: 'This offer is sold from 10 to 100 pieces, in packs of 8' },
+  })
   await expect(ask(user, panel.id, { quantity: 500 })).rejects.toMatchObject({ status: 400 })
 })
 

@@ -1,6 +1,5 @@
 import { AppError } from '../../shared/http/errors.js'
 import { pageOf } from '../../shared/http/page.js'
-import { givenSpace } from '../../shared/physics/check-size.js'
 import { modelVersion } from '../../shared/physics/panel-curves.js'
 import { readReplacement } from '../../shared/repair/read-replacement.js'
 import type { ReplacementAnswer } from '../../shared/repair/replacement-api.js'
@@ -48,14 +47,13 @@ export async function answerReplacements(
 
 const orderOf = ({ sort, order, page, limit }: ReplacementQuery) => ({ sort, order, page, limit })
 
-/** The request with all defaults filled in: space, loads, weight and cable default to those of the old panel. */
+/** The request with all defaults filled in: loads, weight and cable default to those of the old panel. */
 function requestOf({ request: { typed: _, conditions, ...asked }, original: { side } }: FoundReplacements) {
   const { facts } = side
   return {
     ...asked,
     condition: conditions,
     country: asked.countries,
-    ...givenSpace(facts, asked),
     minSnowLoad_Pa: asked.minSnowLoad_Pa ?? facts.SnowLoad_Pa,
     minWindLoad_Pa: asked.minWindLoad_Pa ?? facts.WindLoad_Pa,
     maxWeight_kg: asked.maxWeight_kg ?? facts.Weight_kg,
@@ -64,17 +62,13 @@ function requestOf({ request: { typed: _, conditions, ...asked }, original: { si
 }
 
 async function itemsOf(found: FoundReplacements, query: ReplacementQuery, viewer: OfferViewer) {
-  const { held, groups, memo, stock, original } = found
+  const { held, original } = found
   if (query.candidateId !== undefined) {
     const row = rowOfId(held.table, query.candidateId)
     if (row === null) throw new AppError('not_found', 'This panel is not in the catalogue any more.')
     return { items: [await describePair(found, row, viewer)], totalCount: 1 }
   }
-  const { facts } = original.side
-  const { rows, totalCount } = await pageOfReplacements(
-    { held, groups, memo, classes: classesOf(query, original), stock, originalWatts_W: facts.Watts_W ?? facts.Pmax_W },
-    query,
-  )
+  const { rows, totalCount } = await pageOfReplacements({ ...found, classes: classesOf(query, original) }, query)
   const items: ReplacementItem[] = []
   for (const row of rows) {
     items.push(await describeItem(found, row, viewer))

@@ -16,6 +16,7 @@ const checkOf = {
   samePower: 'samePower',
   maxLength_mm: 'size',
   maxWidth_mm: 'size',
+  rowSpare_mm: 'size',
   maxVoltage_V: 'coldVoltage',
   optimisers: 'electrical',
 } as const

@@ -8,7 +8,8 @@ import type { OfferViewer } from '../find/catalogue/supplier-list.js'
 import type { FoundReplacements } from './find-replacements.js'
 import type { PreparedPanel } from './prepare-original.js'
 
-const isField = (key: keyof MatchFacts): key is keyof MatchFacts & PanelFieldKey => fieldOf(key) !== undefined
+type Fact = Parameters<PreparedPanel['side']['sourceOf']>[0]
+const isField = (key: keyof MatchFacts): key is Fact & PanelFieldKey => fieldOf(key as Fact) !== undefined
 
 /** The panel to be replaced with all used figures, and how its curve was made. */
 export function describeOriginal(

@@ -17,6 +17,8 @@ import { checkRange } from '../../shared/physics/check-range.js'
 import { checkSize } from '../../shared/physics/check-size.js'
 import { findWarnings } from '../../shared/physics/check-warnings.js'
 import { type ClassParts, classify, isSameButPlug } from '../../shared/physics/classify.js'
+import { currentDifference } from '../../shared/physics/compare-currents.js'
+import { differencePercent, distanceOf, type Misses } from '../../shared/physics/distance.js'
 import { explainElectrical, explainSamePower } from '../../shared/physics/explain-electrical.js'
 import type { Steps } from '../../shared/physics/in-steps.js'
 import type { MatchFacts, MatchSide } from '../../shared/physics/match-facts.js'
@@ -27,6 +29,7 @@ import type { ReplacementItem } from '../../shared/repair/replacement-shapes.js'
 import type { PanelTable } from '../find/catalogue/panel-table.js'
 import { stepThrough } from '../run/breathe.js'
 import type { PreparedPanel } from './prepare-original.js'
+import { abovePercent } from './row-distance.js'
 import { factsAt, sideAt, statedSide } from './row-facts.js'
 import { rangePairOf, shortCircuitOf } from './score-rows.js'
 
@@ -59,7 +62,9 @@ export function* explainPairInSteps(explaining: ExplainContext, row: number): St
       ...decidingFirst(reasonsOf(explaining, pair, verdicts), decidingCode(parts, verdicts.limits)),
     ].map(({ code, verdict, text, values }) => ({ code, verdict, text, values: [...values] })),
     electrical: electricalOf(explaining, pair, verdicts),
-    size: { verdict: size.verdict, longer: size.longer, wider: size.wider, higher: size.higher },
+    size: { verdict: size.verdict, longer: size.longer, wider: size.wider, higher: size.higher, step: size.step },
+    impPercent: currentDifference(explaining.original.side.facts, pair.candidate.facts),
+    distance: distanceOf(parts, missesOf(explaining, pair, verdicts)),
     connector: { verdict: connector.verdict, original: connector.original, candidate: connector.candidate },
   }
 }
@@ -117,6 +122,17 @@ const partsOf = (
   breaksLimit: limits.some(isBroken),
   isSameModel: row === original.row,
   adds: request.added > 0,
+})
+
+const missesOf = (
+  { original: { side } }: ExplainContext,
+  { electrical, candidate: { facts } }: Pair,
+  { cold, size }: Verdicts,
+): Misses => ({
+  beyond_mm: size.beyond_mm,
+  above_percent: abovePercent(cold.coldVoc_V ?? Number.NaN, cold.limit_V ?? Number.POSITIVE_INFINITY),
+  lost_percent: electrical ? Math.max(electrical.stc.lostPercent, electrical.hot.lostPercent) : Number.NaN,
+  power_percent: differencePercent(facts.Watts_W, side.facts.Watts_W ?? side.facts.Pmax_W),
 })
 
 const reasonsOf = (

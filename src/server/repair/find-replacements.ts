@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { sidesOf } from '../../shared/physics/check-size.js'
 import { type ReplacementClass, replacementClasses } from '../../shared/physics/classify.js'
+import { sidesOf } from '../../shared/physics/size-room.js'
 import type { ReplacementRequest } from '../../shared/repair/read-replacement.js'
 import { type ReplacementQuery, shownClasses } from '../../shared/repair/replacement-query.js'
 import type { LoadedCatalogue } from '../find/catalogue/load-catalogue.js'

@@ -1,6 +1,5 @@
 import { coldVerdicts } from '../../shared/physics/check-cold-voltage.js'
 import { connectorVerdicts } from '../../shared/physics/check-connector.js'
-import { sizeVerdicts } from '../../shared/physics/check-size.js'
 import {
   type ClassParts,
   classify,
@@ -10,6 +9,15 @@ import {
   replacementClasses,
 } from '../../shared/physics/classify.js'
 import { levels } from '../../shared/physics/judge-level.js'
+import { sizeVerdicts } from '../../shared/physics/size-room.js'
+
+/** The verdicts on a row, and what else of it decides its place in its class. */
+export type JudgedRow = ClassParts & {
+  /** From 0, the old panel's format, to 6, not known. */
+  sizeStep: number
+  /** Whether Imp is within what manuals ask for. */
+  isCurrentAlike: boolean
+}
 
 /** The candidates with the same verdicts, and what these come to. */
 export type CandidateGroup = {
@@ -17,7 +25,7 @@ export type CandidateGroup = {
   excludedBy: ReturnType<typeof excludedBy>
   /** Nothing but the plug keeps them from being drop-ins. */
   isOnlyPlug: boolean
-  /** The first key of the order: class, then the same model, then those with only the plug to check, then by size and plug. */
+  /** The first key of the order: class, then the same model, then those with only the plug to check, then by size, Imp and plug. */
   fitKey: number
   rows: number[]
 }
@@ -26,7 +34,7 @@ export type CandidateGroup = {
 export class CandidateGroups {
   private readonly byVerdicts = new Map<number, CandidateGroup>()
 
-  add(row: number, verdicts: ClassParts) {
+  add(row: number, verdicts: JudgedRow) {
     const key = keyOf(verdicts)
     let group = this.byVerdicts.get(key)
     if (!group) {
@@ -41,32 +49,48 @@ export class CandidateGroups {
   }
 }
 
-const keysPerClass = 100
+const keysPerClass = 1000
+/** From here on, nothing fits. */
+export const lastFitKey = (replacementClasses.length - 1) * keysPerClass
 /** The part of the first key that the class alone gives. */
 export const classKey = (fitKey: number) => Math.floor(fitKey / keysPerClass)
 
-/** A number for each combination: no list of verdicts has more than eight entries. */
-function keyOf({ level, bestLevel, cold, size, connector, breaksSamePower, breaksLimit, isSameModel }: ClassParts) {
+/** A number for each combination: only sizes have more than eight verdicts. */
+function keyOf(judged: JudgedRow) {
+  const { level, bestLevel, cold, size, connector, breaksSamePower, breaksLimit, isSameModel } = judged
   let key = level === null ? levels.length : levels.indexOf(level)
   key = key * 8 + (bestLevel === null ? levels.length : levels.indexOf(bestLevel))
   key = key * 8 + coldVerdicts.indexOf(cold)
-  key = key * 8 + sizeVerdicts.indexOf(size)
+  key = key * 16 + sizeVerdicts.indexOf(size)
+  key = key * 16 + 2 * judged.sizeStep + Number(judged.isCurrentAlike)
   key = key * 8 + connectorVerdicts.indexOf(connector)
   return key * 8 + Number(breaksSamePower) + 2 * Number(breaksLimit) + 4 * Number(isSameModel)
 }
 
-function createGroup(verdicts: ClassParts): CandidateGroup {
+function createGroup(verdicts: JudgedRow): CandidateGroup {
   const name = classify(verdicts)
   const isOnlyPlug = name === 'withChanges' && isSameButPlug(verdicts)
-  const bySize = 10 + sizeVerdicts.indexOf(verdicts.size) * 10
-  const inClass = verdicts.isSameModel ? 0 : connectorVerdicts.indexOf(verdicts.connector) + (isOnlyPlug ? 1 : bySize)
   return {
     class: name,
     excludedBy: excludedBy(verdicts),
     isOnlyPlug,
-    fitKey: replacementClasses.indexOf(name) * keysPerClass + inClass,
+    fitKey: replacementClasses.indexOf(name) * keysPerClass + placeInClass(name, isOnlyPlug, verdicts),
     rows: [],
   }
+}
+
+/**
+ * The same model, then those with only the plug to check, then the rest: by size, Imp and plug. What does not fit is
+ * ordered by its distance alone.
+ */
+function placeInClass(
+  name: ReplacementClass,
+  isOnlyPlug: boolean,
+  { isSameModel, sizeStep, isCurrentAlike, connector }: JudgedRow,
+) {
+  if (isSameModel || name === 'doesNotFit') return 0
+  const bySize = isOnlyPlug ? 1 : 20 + 10 * sizeStep
+  return bySize + (isCurrentAlike ? 0 : connectorVerdicts.length) + connectorVerdicts.indexOf(connector)
 }
 
 export const countRows = (groups: readonly CandidateGroup[]) => groups.reduce((sum, { rows }) => sum + rows.length, 0)

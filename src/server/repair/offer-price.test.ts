@@ -6,7 +6,7 @@ import { describeChosen } from '../find/catalogue/describe-offer.js'
 import { askedOffers } from '../find/catalogue/offer-filter.js'
 import { OfferSales } from '../find/catalogue/offer-price.js'
 import { noDay, noOffer } from '../find/catalogue/offer-table.js'
-import { chosenOffer } from '../find/catalogue/order-offers.js'
+import { headlineOf } from '../find/catalogue/order-offers.js'
 import { PanelTable } from '../find/catalogue/panel-table.js'
 import { TextPool } from '../find/catalogue/text-pool.js'
 import { StockReader } from './stock-of-row.js'
@@ -46,34 +46,47 @@ function tableWith(...offers: MadeOffer[]) {
 
 const lot: MadeOffer = { quantity: 100, price: 80, least: 10, pack: 8, breaks: [24, 75, 96, 60] }
 
-it('sells a number in whole packs between its minimum and its stock, at the price of that many', () => {
+it('sells at least its minimum in whole packs, as far as its stock goes, at the price of that many', () => {
   const table = tableWith(lot)
   const sold = (asked: number | null) => {
     const sales = new OfferSales(table, asked)
-    return sales.isSold(0) ? [sales.piecesAt(0), sales.priceUsdAt(0)] : null
+    return sales.isSold(0) ? [sales.piecesAt(0), sales.priceUsdAt(0), sales.costAt(0)] : null
   }
-  expect(sold(1)).toBeNull()
-  expect(sold(8)).toBeNull()
-  expect(sold(9)).toEqual([16, 80])
-  expect(sold(17)).toEqual([24, 75])
-  expect(sold(95)).toEqual([96, 60])
+  expect(sold(1)).toEqual([16, 80, 1280])
+  expect(sold(17)).toEqual([24, 75, 1800])
+  expect(sold(95)).toEqual([96, 60, 5760])
   expect(sold(97)).toBeNull()
-  expect(sold(null)).toEqual([16, 80])
+  expect(sold(null)).toEqual([16, 80, 1280])
 })
 
-it('shows the price of the cheapest offer that sells the number and meets the rest', () => {
+it('shows what the need costs at the cheapest new goods, and the cheapest others beside them', () => {
   const table = tableWith({ quantity: 20, price: 70 }, lot, { quantity: 100, price: 50, condition: 3 })
   const chosen = (asked: object) => {
     const offers = askedOffers(table, { ...anyOffer, ...asked })
-    return describeChosen(table, chosenOffer(table, 0, offers), offers.sales)
+    const { slot, other } = headlineOf(table, 0, offers)
+    return [slot, other].map((each) => {
+      const offer = describeChosen(table, each, offers.sales)
+      return offer && [offer.condition, offer.pieces, offer.pricePerUnit, offer.cost]
+    })
   }
-  expect(chosen({ minQuantity: 10 })).toMatchObject({ pieces: 10, pricePerUnit: 50 })
-  expect(chosen({ minQuantity: 10, conditions: ['new'] })).toMatchObject({ pieces: 10, pricePerUnit: 70 })
-  expect(chosen({ minQuantity: 30, conditions: ['new'] })).toMatchObject({ pieces: 32, pricePerUnit: 75 })
-  expect(chosen({ minQuantity: 30, conditions: ['new'], maxPrice: '74.99' })).toBeNull()
-  expect(chosen({ minQuantity: 90, conditions: ['new'], maxPrice: '74.99' })).toMatchObject({
-    pieces: 96,
-    pricePerUnit: 60,
+  expect(chosen({ minQuantity: 10 })).toEqual([
+    ['new', 10, 70, 700],
+    ['used', 10, 50, 500],
+  ])
+  expect(chosen({ minQuantity: 30 })[0]).toEqual(['new', 32, 75, 2400])
+  // each of the 30 costs 80, because 32 have to be bought
+  expect(chosen({ minQuantity: 30, maxPrice: '79.99' })).toEqual([['used', 30, 50, 1500], null])
+  expect(chosen({ minQuantity: 30, maxPrice: '80' })[0]).toEqual(['new', 32, 75, 2400])
+  expect(chosen({ conditions: ['used'] })).toEqual([['used', 1, 50, 50], null])
+})
+
+it('prefers few pieces at their price to a cheap lot that sells by more', () => {
+  const table = tableWith({ quantity: 251, price: 17.95, least: 31 }, { quantity: 20, price: 53.6 })
+  const offers = askedOffers(table, { ...anyOffer, minQuantity: 3 })
+  expect(describeChosen(table, headlineOf(table, 0, offers).slot, offers.sales)).toMatchObject({
+    pieces: 3,
+    cost: 160.8,
+    costUsd: 160.8,
   })
 })
 
@@ -87,12 +100,12 @@ it('combines smaller offers, each in its own packs and from its own minimum on',
   const stock = (need: number) => {
     const offers = askedOffers(table, { ...anyOffer, minQuantity: need }, { sales: sales(need) })
     const { kind, lines } = new StockReader(table, need, offers, Date.now()).of(0)
-    return [kind, ...lines.map(({ pieces, price }) => [pieces, price])]
+    return [kind, ...lines.map(({ pieces, costUsd }) => [pieces, costUsd / pieces])]
   }
   expect(stock(12)).toEqual(['one', [12, 40]])
   expect(stock(25)).toEqual(['one', [25, 90]])
   // 12 at the price of ten or more, then whole packs, then the least that the last one sells
-  expect(stock(40)).toEqual(['several', [12, 40], [15, 50], [20, 90]])
+  expect(stock(40)).toEqual(['several', [12, 40], [10, 50], [20, 90]])
   expect(stock(60)).toEqual(['partial', [12, 40], [15, 50], [30, 90]])
 })
 

@@ -1,4 +1,5 @@
 import type { ReplacementClass } from '../../shared/physics/classify.js'
+import type { ReplacementRequest } from '../../shared/repair/read-replacement.js'
 import type { ReplacementSort } from '../../shared/repair/replacement-query.js'
 import { getNumber } from '../../shared/values/get-at.js'
 import { byBrand } from '../find/catalogue/compare-rows.js'
@@ -6,8 +7,10 @@ import type { LoadedCatalogue } from '../find/catalogue/load-catalogue.js'
 import { pageOfRows } from '../find/catalogue/order-rows.js'
 import { inPieces, stringsAtOnce } from '../run/breathe.js'
 import type { ElectricalMemo } from './electrical-memo.js'
-import { type CandidateGroup, classKey } from './group-candidates.js'
+import { type CandidateGroup, classKey, lastFitKey } from './group-candidates.js'
 import { pickFirst } from './pick-first.js'
+import type { PreparedPanel } from './prepare-original.js'
+import { createDistanceReader } from './row-distance.js'
 import type { StockReader } from './stock-of-row.js'
 
 type Listing = {
@@ -16,23 +19,28 @@ type Listing = {
   memo: ElectricalMemo
   classes: readonly ReplacementClass[]
   stock: StockReader
-  originalWatts_W: number | null
+  original: PreparedPanel
+  request: ReplacementRequest
 }
 type ListView = { sort: ReplacementSort; order: 'asc' | 'desc'; page: number; limit: number }
 
 /** One page. The class is always the first sort key. */
 export async function pageOfReplacements(listing: Listing, view: ListView) {
   const { windows, totalCount, offset } = windowsOnPage(listing, view)
-  const key = createSecondKey(listing, view)
+  const distances = createDistanceReader({ ...listing, table: listing.held.table })
+  const inClass = createSecondKey(listing, view)
+  const keyOf = (firstKey: number) => (view.sort === 'fit' && firstKey >= lastFitKey ? distances : inClass)
   const picked: Window[] = []
-  for (const { candidates, wanted, firstKey } of windows)
+  for (const { candidates, wanted, firstKey } of windows) {
+    const key = keyOf(firstKey)
     picked.push({
       firstKey,
       wanted,
       candidates: key.bound ? await pickFirst(candidates, wanted, key.bound, key.of) : candidates,
     })
-  const { rows, first, second } = await keysOf(picked, key)
-  const order = { keys: [first, second], compareRows: compareAlike(listing) }
+  }
+  const { rows, first, second } = await keysOf(picked, keyOf)
+  const order = { keys: [first, second], compareRows: compareAlike(listing, distances.stepAt) }
   return { rows: await pageOfRows(rows, order, offset, view.limit), totalCount }
 }
 
@@ -40,11 +48,12 @@ export async function pageOfReplacements(listing: Listing, view: ListView) {
 type Window = { firstKey: number; candidates: Uint32Array; wanted: number }
 
 /** The candidates for the page as rows, with both keys of each. */
-async function keysOf(windows: readonly Window[], second: SecondKey) {
+async function keysOf(windows: readonly Window[], keyOf: (firstKey: number) => SecondKey) {
   const count = windows.reduce((sum, { candidates }) => sum + candidates.length, 0)
   const keyed = { rows: new Uint32Array(count), first: new Float64Array(count), second: new Float64Array(count) }
   let at = 0
-  for (const { candidates, firstKey } of windows)
+  for (const { candidates, firstKey } of windows) {
+    const second = keyOf(firstKey)
     await inPieces(
       candidates.length,
       (start, end) => {
@@ -57,6 +66,7 @@ async function keysOf(windows: readonly Window[], second: SecondKey) {
       },
       stringsAtOnce,
     )
+  }
   return keyed
 }
 
@@ -81,15 +91,15 @@ function windowsOnPage({ groups, classes }: Listing, { sort, page, limit }: List
   return { windows, totalCount, offset }
 }
 
-/** Enough stock at one supplier, freshness, price, power nearest to the old one's, then the name. */
-function compareAlike(listing: Listing) {
+/** Size, enough stock at one supplier, freshness, what the need costs, power nearest to the old one's, then the name. */
+function compareAlike(listing: Listing, stepAt: (row: number) => number) {
   const { held, stock } = listing
-  const priceAt = (row: number) => pricePerWatt(held, row, stock.priceAt(row))
   const wattsApart = wattsOf(listing)
   const brand = byBrand(held)
   return (a: number, b: number) =>
+    stepAt(a) - stepAt(b) ||
     stock.rankAt(a) - stock.rankAt(b) ||
-    compareNumbers(priceAt(a), priceAt(b)) ||
+    compareNumbers(stock.priceAt(a), stock.priceAt(b)) ||
     compareNumbers(wattsApart(a), wattsApart(b)) ||
     brand(a, b)
 }
@@ -133,7 +143,7 @@ function compareNumbers(a: number, b: number) {
   return left === right ? 0 : left < right ? -1 : 1
 }
 
-const wattsOf =
-  ({ held: { table }, originalWatts_W }: Listing) =>
-  (row: number) =>
-    Math.abs(getNumber(table.numbers.Watts_W, row) - (originalWatts_W ?? Number.NaN))
+function wattsOf({ held: { table }, original: { side } }: Listing) {
+  const old = side.facts.Watts_W ?? side.facts.Pmax_W ?? Number.NaN
+  return (row: number) => Math.abs(getNumber(table.numbers.Watts_W, row) - old)
+}

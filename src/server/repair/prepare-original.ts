@@ -15,7 +15,7 @@ import type { ReplacementRequest } from '../../shared/repair/read-replacement.js
 import { idFromText } from '../find/catalogue/id-index.js'
 import type { PanelTable } from '../find/catalogue/panel-table.js'
 import { stepThrough } from '../run/breathe.js'
-import { factsAt, nothingStated } from './row-facts.js'
+import { factsAt, nothingStated, statedSide } from './row-facts.js'
 
 /** The panel to be replaced, prepared for comparing with any number of candidates. */
 export type PreparedPanel = {
@@ -40,8 +40,14 @@ export async function prepareOriginalPanel(table: PanelTable, request: Replaceme
     throw new AppError('not_found', 'The panel to be replaced is not in the catalogue any more.')
   // the power on the label is also its class
   const typed = { ...request.typed, ...(request.typed.Pmax_W !== undefined && { Watts_W: request.typed.Pmax_W }) }
-  const facts: MatchFacts = { ...(row === null ? nothingStated : factsAt(table, row)), ...typed }
-  const side: MatchSide = { facts, sourceOf: (field) => (field in typed ? 'typed' : 'stated') }
+  const known = row === null ? nothingStated : factsAt(table, row)
+  const facts: MatchFacts = {
+    ...known,
+    ...typed,
+    listFields: known.listFields?.filter((field) => !(field in typed)) ?? [],
+  }
+  const { sourceOf } = statedSide(facts)
+  const side: MatchSide = { facts, sourceOf: (field) => (field in typed ? 'typed' : sourceOf(field)) }
   const { curves, evidence } = await stepThrough(fitPanelInSteps(facts))
   const electrical = { curves, bypassDiodes: bypassDiodesOf(facts).count }
   return {

@@ -1,5 +1,5 @@
-import { type Sides, spaceFor } from '../../shared/physics/check-size.js'
 import { excludingChecks, type ReplacementClass, replacementClasses } from '../../shared/physics/classify.js'
+import { roomFor, type Sides } from '../../shared/physics/size-room.js'
 import type { ReplacementQuery } from '../../shared/repair/replacement-query.js'
 import { countUp } from '../../shared/values/count-up.js'
 import { getAt, getNumber } from '../../shared/values/get-at.js'
@@ -51,6 +51,7 @@ const droppable = [
   'maxVoltage_V',
   'maxLength_mm',
   'maxWidth_mm',
+  'rowSpare_mm',
 ] as const
 
 async function changesFor(found: FoundReplacements, query: ReplacementQuery): Promise<Change[]> {
@@ -70,9 +71,9 @@ async function changesFor(found: FoundReplacements, query: ReplacementQuery): Pr
 /** The smallest increase of one side, or of both, that admits a panel which only the space excludes. */
 async function moreSpace(found: FoundReplacements): Promise<Change[]> {
   const { groups, held, request, original } = found
-  const space = spaceFor(original.side.facts, request)
+  const room = roomFor(original.side.facts, request)
   const rows = groups.filter(({ excludedBy }) => excludedBy === 'size').flatMap((group) => group.rows)
-  if (!space || rows.length === 0) return []
+  if (!room || rows.length === 0) return []
   const { Length_mm, Width_mm } = held.table.numbers
   const none = Number.POSITIVE_INFINITY
   let [length, width] = [none, none]
@@ -80,8 +81,8 @@ async function moreSpace(found: FoundReplacements): Promise<Change[]> {
   const compare = (row: number) => {
     const [one, other] = [getNumber(Length_mm, row), getNumber(Width_mm, row)]
     const [longer, shorter] = [Math.max(one, other), Math.min(one, other)]
-    const isTooLong = longer > space.longer
-    const isTooWide = shorter > space.shorter
+    const isTooLong = longer > room.longer.most
+    const isTooWide = shorter > room.shorter.most
     if (isTooWide && !isTooLong) width = Math.min(width, shorter)
     if (isTooLong && !isTooWide) length = Math.min(length, longer)
     if (isTooLong && isTooWide && longer + shorter < both.longer + both.shorter) both = { longer, shorter }

@@ -69,7 +69,10 @@ describe('The call for replacements', () => {
       class: 'withChanges',
       reasons: [{ code: 'inputCurrent', verdict: 'exceeds' }, ...more(6)],
     })
-    expect(answer.request).toMatchObject({ stringLength: 12, assumed: ['stringLength', 'minTemperature_C'] })
+    expect(answer.request).toMatchObject({
+      stringLength: 12,
+      assumed: ['stringLength', 'minTemperature_C', 'orientation'],
+    })
     const [first] = answer.items
     expect(first?.electrical.stc?.changePercent).toBeCloseTo(0, 6)
     const { before, after, beforeW, afterW, mismatchPercent } = first?.electrical.stc ?? {}
@@ -83,9 +86,9 @@ describe('The call for replacements', () => {
     expect(one.items[0]?.electrical.byLength?.map(({ stringLength }) => stringLength)).toEqual([4, 6, 12, 20, 28])
   })
 
-  it('fills in every default: space, loads, weight and cable are the old panel’s', async () => {
+  it('fills in every default: loads, weight and cable are the old panel’s', async () => {
     const { request } = await find({ originalId: original.id })
-    const { Length_mm, Width_mm, SnowLoad_Pa, WindLoad_Pa, Weight_kg, CableLength_mm } = original
+    const { SnowLoad_Pa, WindLoad_Pa, Weight_kg, CableLength_mm } = original
     expect(request).toMatchObject({
       stringLength: 12,
       replaced: 1,
@@ -95,8 +98,10 @@ describe('The call for replacements', () => {
       optimisers: 'none',
       minTemperature_C: -10,
       maxVoltage_V: null,
-      maxLength_mm: (Length_mm ?? 0) + 5,
-      maxWidth_mm: (Width_mm ?? 0) + 5,
+      maxLength_mm: null,
+      maxWidth_mm: null,
+      orientation: 'portrait',
+      rowSpare_mm: null,
       sideTolerance_mm: 5,
       frameTolerance_mm: 1,
       minSnowLoad_Pa: SnowLoad_Pa,
@@ -107,18 +112,18 @@ describe('The call for replacements', () => {
       country: [],
       page: 1,
       limit: 20,
-      assumed: ['stringLength', 'minTemperature_C'],
+      assumed: ['stringLength', 'minTemperature_C', 'orientation'],
     })
     const given = await find({ originalId: original.id, maxWidth_mm: 2500, minCable_mm: 900 })
-    expect(given.request).toMatchObject({ maxLength_mm: (Length_mm ?? 0) + 5, maxWidth_mm: 2500, minCable_mm: 900 })
+    expect(given.request).toMatchObject({ maxLength_mm: null, maxWidth_mm: 2500, minCable_mm: 900 })
   })
 
   it('says for each caller what was assumed, also when somebody else has just given the same values', async () => {
     const candidate = await makeCandidate({ SKU: 'ASSUMED-400' })
     const pair = { originalId: original.id, candidateId: candidate.id }
-    const given = { stringLength: 12, minTemperature_C: -10 }
+    const given = { stringLength: 12, minTemperature_C: -10, orientation: 'portrait' as const }
     const [assumed, stated, again] = [await find(pair), await find({ ...pair, ...given }), await find(pair)]
-    expect(assumed.request.assumed).toEqual(['stringLength', 'minTemperature_C'])
+    expect(assumed.request.assumed).toEqual(['stringLength', 'minTemperature_C', 'orientation'])
     expect(stated.request.assumed).toEqual([])
     expect(stated.items[0]?.electrical.byLength).toBeUndefined()
     expect(again).toEqual(assumed)
@@ -371,13 +376,13 @@ describe('The call for replacements', () => {
       Length_mm: 1300,
       ConnectorType: 'Stäubli MC4',
     })
-    await makeCandidate({ SKU: 'WIDER-1', Width_mm: 711, Length_mm: 1300 })
-    await makeCandidate({ SKU: 'WIDER-2', Width_mm: 711, Length_mm: 1298 })
+    await makeCandidate({ SKU: 'WIDER-1', Width_mm: 771, Length_mm: 1300 })
+    await makeCandidate({ SKU: 'WIDER-2', Width_mm: 771, Length_mm: 1298 })
     const query = { originalId: narrow.id }
     const { none, totalCount } = await find(query)
     expect(totalCount).toBe(0)
     expect(none?.because.find(({ check }) => check === 'size')?.count).toBeGreaterThan(1)
-    expect(none?.relax).toContainEqual({ change: { maxWidth_mm: '711' }, count: 2 })
+    expect(none?.relax).toContainEqual({ change: { maxWidth_mm: '771' }, count: 2 })
     for (const { change, count } of none?.relax ?? []) {
       const changed = Object.fromEntries(Object.entries({ ...query, ...change }).filter(([, value]) => value !== null))
       expect((await find(changed as Query)).totalCount, JSON.stringify(change)).toBe(count)

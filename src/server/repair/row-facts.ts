@@ -35,8 +35,13 @@ export const nothingStated: MatchFacts = {
   IsBifacial: null,
 }
 
+const none: readonly string[] = []
+/** The figures of a row that come from the public list only: the catalogue does not hold any such figure yet. */
+export const listFieldsAt = (_table: PanelTable, _row: number) => none
+
 /** All facts by which a panel of the catalogue is judged, key by key: a loop over keys takes several times as long. */
-export function factsAt({ numbers, texts, flags }: PanelTable, row: number): MatchFacts {
+export function factsAt(table: PanelTable, row: number): MatchFacts {
+  const { numbers, texts, flags } = table
   const flag = flags.IsBifacial[row]
   return {
     Watts_W: numberAt(numbers.Watts_W, row),
@@ -65,12 +70,16 @@ export function factsAt({ numbers, texts, flags }: PanelTable, row: number): Mat
     MaxSystemVoltage_V: numberAt(numbers.MaxSystemVoltage_V, row),
     MaxSeriesFuse_A: numberAt(numbers.MaxSeriesFuse_A, row),
     IsBifacial: flag === 0 ? null : flag === 2,
+    listFields: listFieldsAt(table, row),
   }
 }
 
 const numberAt = (column: Float64Array, row: number) => orNull(getNumber(column, row))
 
-export const statedSide = (facts: MatchFacts): MatchSide => ({ facts, sourceOf: () => 'stated' })
+export const statedSide = (facts: MatchFacts): MatchSide => ({
+  facts,
+  sourceOf: (field) => (facts.listFields?.includes(field) ? 'list' : 'stated'),
+})
 
 /** The code of a row's curves. Curves of another model version are derived here, once. */
 export function curvesCodeAt(table: PanelTable, row: number): number {

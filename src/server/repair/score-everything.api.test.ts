@@ -83,6 +83,8 @@ const queries = fc.record({
   maxInputCurrent_A: text(10, 60),
   fuse_A: text(10, 30),
   maxLength_mm: text(1500, 2400),
+  rowSpare_mm: text(0, 200),
+  orientation: maybe(fc.constantFrom('portrait', 'landscape')),
   samePower: maybe(fc.constantFrom('true', 'false')),
   quantity: text(1, 30),
   oneSupplier: maybe(fc.constantFrom('true', 'false')),
@@ -162,7 +164,7 @@ function expectSummary(stock: StockReader, row: number) {
 
 /** The sort keys before the stock. */
 function keysOf(
-  { class: name, sameModel, onlyPlug, size, connector, electrical }: Item,
+  { class: name, sameModel, onlyPlug, size, impPercent, connector, electrical, distance }: Item,
   change: number,
   { sort, order }: ReplacementQuery,
 ) {
@@ -173,10 +175,12 @@ function keysOf(
     return [inClass, orLast(order === 'desc' ? -lost : lost)]
   }
   if (sort !== 'fit') return [inClass]
+  if (name === 'doesNotFit') return [inClass, distance, size.step]
   return [
     inClass,
     sameModel ? 0 : onlyPlug ? 1 : 2,
-    ['same', 'sameOutline', 'otherClamps', 'gap', 'tooLarge', 'unknown'].indexOf(size.verdict),
+    sameModel || onlyPlug ? 0 : size.step,
+    sameModel || (impPercent !== null && Math.abs(impPercent) <= 5) ? 0 : 1,
     ['same', 'possible', 'other', 'unknown'].indexOf(connector.verdict),
     orLast(-Math.round(change * 10)),
   ]

@@ -1,19 +1,20 @@
 import { type ElectricalScore, type ElectricalSide, mixedShortCircuit } from '../../shared/physics/assess-electrical.js'
-import { coldVocOf, coldVolts, createColdJudge } from '../../shared/physics/check-cold-voltage.js'
+import { coldVocOf, coldVolts, createColdJudge, steeperIfListed } from '../../shared/physics/check-cold-voltage.js'
 import { type ConnectorOutcome, compareConnectors } from '../../shared/physics/check-connector.js'
 import { checkFuse, checkInputCurrent, checkOperatingVoltage, isBroken } from '../../shared/physics/check-limits.js'
 import { asksRange, checkRange, type RangePair } from '../../shared/physics/check-range.js'
 import { createSizeJudge } from '../../shared/physics/check-size.js'
-import type { ClassParts } from '../../shared/physics/classify.js'
+import { currentDifference, isCurrentAlike } from '../../shared/physics/compare-currents.js'
 import { readConnector } from '../../shared/physics/read-connector.js'
+import { isListed } from '../../shared/physics/size-room.js'
 import type { ReplacementRequest } from '../../shared/repair/read-replacement.js'
 import { getCode, getNumber } from '../../shared/values/get-at.js'
-import type { PanelTable } from '../find/catalogue/panel-table.js'
+import { orNull, type PanelTable } from '../find/catalogue/panel-table.js'
 import { inPieces, stringsAtOnce } from '../run/breathe.js'
 import type { ElectricalMemo } from './electrical-memo.js'
-import { type CandidateGroup, CandidateGroups } from './group-candidates.js'
+import { type CandidateGroup, CandidateGroups, type JudgedRow } from './group-candidates.js'
 import type { PreparedPanel } from './prepare-original.js'
-import { factsAt, sideAt, statedSide } from './row-facts.js'
+import { factsAt, listFieldsAt, sideAt, statedSide } from './row-facts.js'
 
 type JudgeContext = {
   table: PanelTable
@@ -47,9 +48,10 @@ export function createJudge({ table, original, request, memo }: JudgeContext) {
     [request.minMppVoltage_V, request.maxInputCurrent_A, request.fuse_A].some((limit) => limit !== null)
   const isBrokenBy = (row: number, score: ElectricalScore | null) =>
     asksLimits && score?.level === 'matched' && breaksLimits(table, row, original, request, score)
-  return (row: number): ClassParts => {
+  const isAlikeAt = createCurrentReader(table, original)
+  return (row: number): JudgedRow => {
     const isSameModel = row === original.row
-    const size = sizeAt(row)
+    const { verdict: size, step: sizeStep } = sizeAt(row)
     const breaksSamePower = request.samePower && !hasSamePower(table, row, original)
     // excluded rows need no check of the voltage, and rows that the voltage excludes need none of the string
     const isOut = breaksSamePower || size === 'tooLarge'
@@ -69,6 +71,8 @@ export function createJudge({ table, original, request, memo }: JudgeContext) {
       breaksLimit: isBrokenBy(row, score),
       isSameModel,
       adds: request.added > 0,
+      sizeStep,
+      isCurrentAlike: isAlikeAt(row),
     }
   }
 }
@@ -103,29 +107,53 @@ export function shortCircuitOf(candidate: ElectricalSide, young: number | null, 
   return current === null || old === null || young === null ? current : Math.min(current, Math.max(old, young))
 }
 
-function createSizeReader({ numbers }: PanelTable, { side }: PreparedPanel, request: ReplacementRequest) {
+/** Looks at one row after the other. */
+export function createSizeReader(table: PanelTable, { side }: PreparedPanel, request: ReplacementRequest) {
+  const { Length_mm, Width_mm, Thickness_mm } = table.numbers
   const judge = createSizeJudge(side.facts, request)
   return (row: number) =>
-    judge(getNumber(numbers.Length_mm, row), getNumber(numbers.Width_mm, row), getNumber(numbers.Thickness_mm, row))
+    judge.look(
+      getNumber(Length_mm, row),
+      getNumber(Width_mm, row),
+      getNumber(Thickness_mm, row),
+      isListed({ listFields: listFieldsAt(table, row) }),
+    )
 }
 
-function hasSamePower({ numbers }: PanelTable, row: number, { side: { facts } }: PreparedPanel) {
+function createCurrentReader({ numbers }: PanelTable, { side }: PreparedPanel) {
+  const { Imp_A, Vmp_V, Pmax_W, Watts_W } = numbers
+  // one object for all: one for each row would be garbage at once
+  const figures = { Imp_A: null, Vmp_V: null, Pmax_W: null, Watts_W: null } as Record<string, number | null>
+  return (row: number) => {
+    figures.Imp_A = orNull(getNumber(Imp_A, row))
+    figures.Vmp_V = orNull(getNumber(Vmp_V, row))
+    figures.Pmax_W = orNull(getNumber(Pmax_W, row))
+    figures.Watts_W = orNull(getNumber(Watts_W, row))
+    return isCurrentAlike(currentDifference(side.facts, figures as Parameters<typeof currentDifference>[1]))
+  }
+}
+
+export function hasSamePower({ numbers }: PanelTable, row: number, { side: { facts } }: PreparedPanel) {
   const watts = facts.Watts_W ?? facts.Pmax_W
   return watts !== null && numbers.Watts_W[row] === watts
 }
 
-/** By numbers alone: an object for each row would be garbage at once. */
 function createColdReader(table: PanelTable, { cold }: PreparedPanel, request: ReplacementRequest) {
-  const { Voc_V, TempCoeffVoc_percent_per_C, MaxSystemVoltage_V } = table.numbers
-  const { minTemperature_C } = request
   const judge = createColdJudge(cold, request)
+  const coldAt = createColdVoltsReader(table, request)
+  return (row: number) => judge(coldAt(row), getNumber(table.numbers.MaxSystemVoltage_V, row))
+}
+
+/** By numbers alone: an object for each row would be garbage at once. */
+export function createColdVoltsReader(table: PanelTable, { minTemperature_C }: ReplacementRequest) {
+  const { Voc_V, TempCoeffVoc_percent_per_C: beta } = table.numbers
+  const betaAt = (row: number) =>
+    steeperIfListed(getNumber(beta, row), listFieldsAt(table, row).includes('TempCoeffVoc_percent_per_C'))
   return (row: number) => {
     const voc = getNumber(Voc_V, row)
-    const cold_V =
-      voc > 0
-        ? coldVolts(voc, getNumber(TempCoeffVoc_percent_per_C, row), minTemperature_C)
-        : (coldVocOf(factsAt(table, row), minTemperature_C)?.value_V ?? Number.NaN)
-    return judge(cold_V, getNumber(MaxSystemVoltage_V, row))
+    return voc > 0
+      ? coldVolts(voc, betaAt(row), minTemperature_C)
+      : (coldVocOf(factsAt(table, row), minTemperature_C)?.value_V ?? Number.NaN)
   }
 }
 

@@ -31,7 +31,11 @@ const find = async (query: object) =>
 const count = async (query: object) => (await test.call(countPanels, { query: { brand: Brand, ...query } })).totalCount
 
 it('is met by one and the same offer: condition, country of the warehouse, number and price', async () => {
-  expect(await find({})).toMatchObject({ stockQuantity: 80, lowestPrice: 45, offer: { pieces: 10, pricePerUnit: 45 } })
+  expect(await find({})).toMatchObject({
+    ...{ stockQuantity: 80, lowestPrice: 90 },
+    offer: { pieces: 1, pricePerUnit: 90 },
+    otherOffer: { pieces: 10, pricePerUnit: 45, cost: 450 },
+  })
   expect(await find({ condition: 'new' })).toMatchObject({ offer: { pieces: 1, pricePerUnit: 90 } })
   expect(await find({ condition: 'used', minQuantity: '11' })).toMatchObject({
     offer: { pieces: 20, pricePerUnit: 40 },

@@ -1,26 +1,40 @@
-import { inPacks } from '../../shared/money/price-breaks.js'
 import { agingAfterDays, type Freshness, freshnesses, staleAfterDays } from '../../shared/stock/freshness.js'
-import { getCode, getNumber, getSigned } from '../../shared/values/get-at.js'
+import { getByte, getCode, getNumber, getSigned } from '../../shared/values/get-at.js'
 import { type AskedOffers, offersOf } from '../find/catalogue/offer-filter.js'
-import type { OfferSales } from '../find/catalogue/offer-price.js'
+import { OfferSales } from '../find/catalogue/offer-price.js'
 import { noOffer } from '../find/catalogue/offer-table.js'
 import type { PanelTable } from '../find/catalogue/panel-table.js'
+import { cheapestSet } from './cheapest-set.js'
 
 const dayMs = 86_400_000
 
-/** `pieces` is what an order takes from it; `price` is per piece, in US dollars. */
-export type StockLine = { slot: number; pieces: number; price: number; updatedAt: number; freshness: Freshness }
-export type StockSummary = {
+/** `pieces` is what an order takes from it; `costUsd` is what all of them cost, in US dollars, NaN if not known. */
+export type StockLine = {
+  slot: number
+  pieces: number
+  costUsd: number
+  isNew: boolean
+  updatedAt: number
+  freshness: Freshness
+}
+export type Purchase = {
   /** What to buy: one line with enough, otherwise the cheapest lines that suffice together, otherwise all there is. */
   kind: 'one' | 'several' | 'partial' | 'none'
   lines: StockLine[]
-  pieces: number
-  suppliers: number
-  /** Per piece over the lines to buy, in US dollars; NaN when one has no price. */
+  /** Of all lines to buy, in US dollars; NaN when one has no price. */
+  costUsd: number
+  /** The same for each piece that is needed. */
   price: number
   /** The least fresh of the lines to buy. */
   freshness: Freshness
   updatedAt: number
+}
+export type StockSummary = Purchase & {
+  /** The best of the other conditions, where new goods are the best. */
+  other: Purchase | null
+  /** Of all that match. */
+  pieces: number
+  suppliers: number
 }
 
 const freshnessRank = (freshness: Freshness) => freshnesses.indexOf(freshness)
@@ -30,84 +44,32 @@ function freshnessAt(updatedAt: number, now: number): Freshness {
   return age > staleAfterDays * dayMs ? 'stale' : age > agingAfterDays * dayMs ? 'aging' : 'fresh'
 }
 
-/** Fresh before stale, then by price; lines without a price come last. */
-const byWorth = (a: StockLine, b: StockLine) =>
-  Number(a.freshness === 'stale') - Number(b.freshness === 'stale') ||
-  comparePrices(a.price, b.price) ||
-  a.slot - b.slot
-const comparePrices = (a: number, b: number) => {
-  if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b))
-  return a - b
-}
-
-function stockOfRow(table: PanelTable, row: number, need: number, offers: AskedOffers, now: number): StockSummary {
-  const { counts, sales } = offers
-  const { quantity, updatedAt: updated } = table.offers
-  const lines: StockLine[] = []
-  let pieces = 0
-  for (const slot of offersOf(table, row)) {
-    if (!counts(slot, row)) continue
-    pieces += getSigned(quantity, slot)
-    const updatedAt = getNumber(updated, slot)
-    lines.push({
-      slot,
-      pieces: sales.piecesAt(slot),
-      price: sales.priceUsdAt(slot),
-      updatedAt,
-      freshness: freshnessAt(updatedAt, now),
-    })
-  }
-  lines.sort(byWorth)
-  const suppliers = new Set(lines.map(({ slot }) => getCode(table.offers.supplier, slot))).size
-  return { ...choose(table, lines, need, sales), pieces, suppliers }
-}
-
-type Choice = Omit<StockSummary, 'pieces' | 'suppliers'>
-
-/** One line with enough, else the cheapest together, each in its own packs and from its own minimum on. */
-function choose(table: PanelTable, lines: readonly StockLine[], need: number, sales: OfferSales): Choice {
-  if (lines.length === 0) return { kind: 'none', lines: [], price: Number.NaN, freshness: 'stale', updatedAt: 0 }
-  const one = lines.find(({ pieces }) => pieces >= need)
-  if (one) return { kind: 'one', ...bill([one]) }
-  const taken: StockLine[] = []
-  let left = need
-  for (const line of lines) {
-    if (left <= 0) break
-    const { slot } = line
-    const least = Math.max(left, getCode(table.offers.minQuantity, slot))
-    const pieces = Math.min(inPacks(least, getCode(table.offers.packQuantity, slot)), line.pieces)
-    taken.push({ ...line, pieces, price: sales.priceUsdAt(slot, pieces) })
-    left -= pieces
-  }
-  return { kind: left <= 0 ? 'several' : 'partial', ...bill(taken) }
-}
-
-function bill(lines: StockLine[]) {
-  const pieces = lines.reduce((sum, line) => sum + line.pieces, 0)
-  const total = lines.reduce((sum, line) => sum + line.pieces * line.price, 0)
-  const stalest = Math.max(...lines.map(({ freshness }) => freshnessRank(freshness)))
-  return {
-    lines,
-    price: total / pieces,
-    freshness: freshnesses[stalest] ?? 'stale',
-    updatedAt: Math.min(...lines.map(({ updatedAt }) => updatedAt)),
-  }
-}
-
-/**
- * The stock of any row for one query. The values for sorting very many rows are computed without a summary of each,
- * which would be garbage at once.
- */
+/** The stock of any row for one query. */
 export class StockReader {
+  /** For lines of a set, each for what is left. */
+  private readonly parts: OfferSales
+
   constructor(
     private readonly table: PanelTable,
     private readonly need: number,
     readonly offers: AskedOffers,
     private readonly now: number,
-  ) {}
+  ) {
+    this.parts = new OfferSales(table, null)
+  }
 
   of(row: number): StockSummary {
-    return stockOfRow(this.table, row, this.need, this.offers, this.now)
+    const lines = this.linesOf(row).sort((a, b) => this.compareSlots(a.slot, b.slot))
+    const { supplier, quantity } = this.table.offers
+    const best = this.choose(lines)
+    const isNew = best.lines.length > 0 && best.lines.every((line) => line.isNew)
+    const others = lines.filter((line) => !line.isNew)
+    return {
+      ...best,
+      other: isNew && others.length > 0 ? this.choose(others) : null,
+      pieces: lines.reduce((sum, { slot }) => sum + getSigned(quantity, slot), 0),
+      suppliers: new Set(lines.map(({ slot }) => getCode(supplier, slot))).size,
+    }
   }
 
   /** Enough at one supplier first, then the freshest, as one number. */
@@ -117,17 +79,10 @@ export class StockReader {
     return freshnesses.length + freshnessRank(this.of(row).freshness)
   }
 
-  piecesAt(row: number) {
-    let pieces = 0
-    for (const slot of offersOf(this.table, row))
-      if (this.offers.counts(slot, row)) pieces += getSigned(this.table.offers.quantity, slot)
-    return pieces
-  }
-
-  /** Per piece, over the lines to buy. */
+  /** For each needed piece, over the lines to buy, in US dollars. */
   priceAt(row: number) {
     const slot = this.bestLineAt(row)
-    return slot === noOffer ? this.of(row).price : this.offers.sales.priceUsdAt(slot)
+    return slot === noOffer ? this.of(row).price : this.offers.sales.perNeededUsdAt(slot)
   }
 
   updatedAt(row: number) {
@@ -135,30 +90,110 @@ export class StockReader {
     return slot === noOffer ? this.of(row).updatedAt : getNumber(this.table.offers.updatedAt, slot)
   }
 
-  /** The best line with enough stock; none when several are needed. */
+  piecesAt(row: number) {
+    let pieces = 0
+    for (const slot of offersOf(this.table, row))
+      if (this.offers.counts(slot, row)) pieces += getSigned(this.table.offers.quantity, slot)
+    return pieces
+  }
+
+  /** The best line with enough stock, without a summary, which would be garbage at once; none when several are needed. */
   private bestLineAt(row: number) {
     const { counts, sales } = this.offers
-    const { quantity, updatedAt } = this.table.offers
-    const staleBefore = this.now - staleAfterDays * dayMs
     let best = noOffer
-    let bestIsStale = 1
-    let bestPrice = Number.NaN
-    for (const slot of offersOf(this.table, row)) {
-      if (getSigned(quantity, slot) < this.need || !counts(slot, row) || sales.piecesAt(slot) < this.need) continue
-      const isStale = getNumber(updatedAt, slot) < staleBefore ? 1 : 0
-      const price = sales.priceUsdAt(slot)
-      const order = isStale - bestIsStale || comparePrices(price, bestPrice) || slot - best
-      if (best !== noOffer && order >= 0) continue
-      best = slot
-      bestIsStale = isStale
-      bestPrice = price
-    }
+    for (const slot of offersOf(this.table, row))
+      if (
+        sales.piecesAt(slot) >= this.need &&
+        counts(slot, row) &&
+        (best === noOffer || this.compareSlots(slot, best) < 0)
+      )
+        best = slot
     return best
+  }
+
+  private linesOf(row: number) {
+    const { counts, sales } = this.offers
+    const { updatedAt: updated, condition } = this.table.offers
+    const lines: StockLine[] = []
+    for (const slot of offersOf(this.table, row)) {
+      if (!counts(slot, row)) continue
+      const updatedAt = getNumber(updated, slot)
+      lines.push({
+        slot,
+        pieces: sales.piecesAt(slot),
+        costUsd: sales.costUsdAt(slot),
+        isNew: getByte(condition, slot) === 0,
+        updatedAt,
+        freshness: freshnessAt(updatedAt, this.now),
+      })
+    }
+    return lines
+  }
+
+  /** Priced before unpriced, new goods first, stale ones last, then by the cost of each needed piece. */
+  private compareSlots(a: number, b: number) {
+    const { condition, updatedAt } = this.table.offers
+    const [one, other] = [this.offers.sales.perNeededUsdAt(a), this.offers.sales.perNeededUsdAt(b)]
+    const staleBefore = this.now - staleAfterDays * dayMs
+    return (
+      Number(Number.isNaN(one)) - Number(Number.isNaN(other)) ||
+      Number(getByte(condition, a) !== 0) - Number(getByte(condition, b) !== 0) ||
+      Number(getNumber(updatedAt, a) < staleBefore) - Number(getNumber(updatedAt, b) < staleBefore) ||
+      (Number.isNaN(one) ? 0 : one - other) ||
+      this.table.offers.compareIds(a, b)
+    )
+  }
+
+  private readonly perNeeded = ({ costUsd, pieces }: Pick<StockLine, 'costUsd' | 'pieces'>) =>
+    costUsd / Math.min(pieces, this.need)
+
+  /** One line with enough, else the cheapest that suffice together, of new goods if they do, else all there is. */
+  private choose(lines: readonly StockLine[]): Purchase {
+    if (lines.length === 0)
+      return { kind: 'none', lines: [], costUsd: Number.NaN, price: Number.NaN, freshness: 'stale', updatedAt: 0 }
+    const one = lines.find(({ pieces }) => pieces >= this.need)
+    if (one) return this.bill('one', [one])
+    const fresh = lines.filter(({ isNew }) => isNew)
+    const set = this.cheapest(fresh) ?? (fresh.length < lines.length ? this.cheapest(lines) : undefined)
+    return set ? this.bill('several', set) : this.bill('partial', lines)
+  }
+
+  private cheapest(lines: readonly StockLine[]) {
+    const { parts } = this
+    const lots = lines.map((line) => ({
+      line,
+      least: parts.piecesAt(line.slot),
+      most: line.pieces,
+      orderOf: (pieces: number) => parts.piecesAt(line.slot, pieces),
+      costUsd: (pieces: number) => parts.costUsdAt(line.slot, pieces),
+    }))
+    return cheapestSet(lots, this.need)?.map(({ lot, pieces }) => ({
+      ...lot.line,
+      pieces,
+      costUsd: lot.costUsd(pieces),
+    }))
+  }
+
+  private bill(kind: Purchase['kind'], lines: readonly StockLine[]): Purchase {
+    const pieces = lines.reduce((sum, line) => sum + line.pieces, 0)
+    const costUsd = lines.reduce((sum, line) => sum + line.costUsd, 0)
+    const stalest = Math.max(...lines.map(({ freshness }) => freshnessRank(freshness)))
+    return {
+      kind,
+      lines: [...lines],
+      costUsd,
+      price: this.perNeeded({ costUsd, pieces }),
+      freshness: freshnesses[stalest] ?? 'stale',
+      updatedAt: Math.min(...lines.map(({ updatedAt }) => updatedAt)),
+    }
   }
 }
 
 /** In words: how many of how many pieces, from how many suppliers. */
-export function stockWords({ kind, lines, pieces }: StockSummary, need: number) {
+export function stockWords(
+  { kind, lines, pieces }: { kind: Purchase['kind']; lines: readonly unknown[]; pieces: number },
+  need: number,
+) {
   if (kind === 'one') return `${pieces} in stock, ${need} from one supplier`
   if (kind === 'several') return `${need} pieces from ${lines.length} suppliers`
   return `${pieces} of ${need} pieces`

@@ -50,7 +50,8 @@ it('has all terms that were given, in every answer that shows the offer', async 
   expect(shown).toMatchObject({ ...lotTerms, arriving: false, pricePerUnit: 90 })
   const found = (await test.call(searchPanels, { query: { search: panel.sku } })).panels[0]
   expect(found?.inventory[0]).toMatchObject({ ...lotTerms, arriving: false })
-  expect(found?.offer).toEqual({ id: item.id, pieces: 10, pricePerUnit: 90, currency: 'USD', priceUsd: 90 })
+  const price = { pieces: 10, pricePerUnit: 90, currency: 'USD', priceUsd: 90, cost: 900, costUsd: 900 }
+  expect(found?.offer).toEqual({ id: item.id, condition: 'used', ...price })
 })
 
 it('keeps terms that a change leaves out, and sets the default for null', async () => {

@@ -11,11 +11,13 @@ export type Deviation = z.infer<typeof Deviation>
 export const FoundPanel = z
   .object({
     ...Panel.shape,
-    /** Null without an offer that counts and has a price. */
+    /** The cheapest of new goods, else of the others. Null without an offer that counts and has a price. */
     offer: ChosenOffer.nullable(),
+    /** The cheapest of the other conditions where the headline is new. */
+    otherOffer: ChosenOffer.nullable(),
     deviations: z.record(z.string(), Deviation),
   })
-  .meta(keptText('panel', ['inventory', 'offer', 'deviations']))
+  .meta(keptText('panel', ['inventory', 'offer', 'otherOffer', 'deviations']))
 export type FoundPanel = z.infer<typeof FoundPanel>
 
 const FacetValue = z.object({ value: z.string(), count: z.number() })

@@ -5,36 +5,6 @@ export const mostBreaks = 8
 
 export type PriceBreak = { from: number; pricePerUnit: number }
 
-/** What decides how an offer is sold and at which price. */
-export type SaleTerms = {
-  minQuantity: number
-  packQuantity: number
-  pricePerUnit: number | null
-  priceBreaks: readonly PriceBreak[]
-}
-
-/** A number of pieces in whole packs; the least that can be ordered where none is asked. */
-export const inPacks = (pieces: number, packQuantity: number) => Math.ceil(pieces / packQuantity) * packQuantity
-
-/** How many pieces an order of this number takes; undefined where the offer does not sell it. */
-export function piecesFor(
-  asked: number | null,
-  offer: Pick<SaleTerms, 'minQuantity' | 'packQuantity'> & { quantity: number },
-) {
-  const pieces = inPacks(asked ?? offer.minQuantity, offer.packQuantity)
-  return pieces >= offer.minQuantity && pieces <= offer.quantity ? pieces : undefined
-}
-
-/** The price per piece of an order; the breaks rise. */
-export function priceAt(
-  { pricePerUnit, priceBreaks }: Pick<SaleTerms, 'pricePerUnit' | 'priceBreaks'>,
-  pieces: number,
-) {
-  let price = pricePerUnit
-  for (const step of priceBreaks) if (step.from <= pieces) price = step.pricePerUnit
-  return price
-}
-
 type StatedBreaks = {
   minQuantity: number
   /** Undefined where it is not known here. */

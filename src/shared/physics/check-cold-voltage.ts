@@ -1,5 +1,13 @@
 import { readFigures } from './bound-figures.js'
-import { type AssumedFields, bounded, type MatchSide, type ReplacementCase, siteSource, stated } from './match-facts.js'
+import {
+  type AssumedFields,
+  bounded,
+  type MatchFacts,
+  type MatchSide,
+  type ReplacementCase,
+  siteSource,
+  stated,
+} from './match-facts.js'
 import { isSlip, type StatedFigures } from './stated-figures.js'
 import { figureText, type Verdict } from './verdict.js'
 
@@ -9,12 +17,22 @@ const steepestVoc_percent_per_C = -0.45
 /** The open-circuit voltage of one panel at the lowest temperature, and whether it is only an upper bound. */
 export type ColdVoc = { value_V: number; isAtMost: boolean }
 
-export function coldVocOf(figures: StatedFigures, minTemperature_C: number): ColdVoc | null {
+export function coldVocOf(
+  figures: StatedFigures & Pick<MatchFacts, 'listFields'>,
+  minTemperature_C: number,
+): ColdVoc | null {
   const voc = figures.Voc_V ?? highestVocOf(figures)
   if (voc === null) return null
-  const beta = figures.TempCoeffVoc_percent_per_C ?? Number.NaN
+  const stated = figures.TempCoeffVoc_percent_per_C ?? Number.NaN
+  const beta = steeperIfListed(stated, figures.listFields?.includes('TempCoeffVoc_percent_per_C') ?? false)
   return { value_V: coldVolts(voc, beta, minTemperature_C), isAtMost: !isUsable(beta) || figures.Voc_V === null }
 }
+
+/** So much further than its own sheet the public list may be. */
+const listMisses_percent_per_C = 0.08
+/** A coefficient from the public list counts as so much steeper. */
+export const steeperIfListed = (beta: number, isFromList: boolean) =>
+  isFromList ? beta - listMisses_percent_per_C : beta
 
 const isUsable = (beta: number) => !Number.isNaN(beta) && !isSlip('TempCoeffVoc_percent_per_C', beta)
 

@@ -1,86 +1,153 @@
-import { type MatchFacts, type MatchSide, type ReplacementCase, stated } from './match-facts.js'
-import { figureText, type Verdict } from './verdict.js'
-
-/** In the order of a list: larger than the space is more informative than unknown. */
-export const sizeVerdicts = ['same', 'sameOutline', 'otherClamps', 'gap', 'tooLarge', 'unknown'] as const
-export type SizeOutcome = (typeof sizeVerdicts)[number]
-
-type Outline = Pick<MatchFacts, 'Length_mm' | 'Width_mm' | 'Thickness_mm'>
-type SpaceCase = Pick<
-  ReplacementCase,
-  'maxLength_mm' | 'maxWidth_mm' | 'sideTolerance_mm' | 'frameTolerance_mm' | 'clampMin_mm' | 'clampMax_mm'
->
-/** New minus old; null when a side is not stated. */
-type SizeDifference = { longer: number | null; wider: number | null; higher: number | null }
-type SizeScore = SizeDifference & { verdict: SizeOutcome }
-
-/** The longer and the shorter side, because entries are sometimes swapped. */
-export type Sides = { longer: number; shorter: number }
-export const sidesOf = ({ Length_mm, Width_mm }: Pick<Outline, 'Length_mm' | 'Width_mm'>): Sides | null =>
-  Length_mm === null || Width_mm === null
-    ? null
-    : { longer: Math.max(Length_mm, Width_mm), shorter: Math.min(Length_mm, Width_mm) }
-
-/** Every rack accepts this much more than the old panel, even with a smaller tolerance. */
-const spareSide_mm = 5
-
-/** The given space; missing sides are those of the old panel plus a little. */
-export function givenSpace(
-  original: Pick<Outline, 'Length_mm' | 'Width_mm'>,
-  { maxLength_mm, maxWidth_mm, sideTolerance_mm }: SpaceCase,
-) {
-  const old = sidesOf(original)
-  const spare = Math.max(spareSide_mm, sideTolerance_mm)
-  return {
-    maxLength_mm: maxLength_mm ?? (old && roundOff(old.longer + spare)),
-    maxWidth_mm: maxWidth_mm ?? (old && roundOff(old.shorter + spare)),
-  }
-}
-
-/** The free space, longer side first, so that a panel that fits only when turned by 90° fits a given space. */
-export function spaceFor(original: Pick<Outline, 'Length_mm' | 'Width_mm'>, space: SpaceCase) {
-  const { maxLength_mm, maxWidth_mm } = givenSpace(original, space)
-  return sidesOf({ Length_mm: maxLength_mm, Width_mm: maxWidth_mm })
-}
+import { type MatchSide, stated } from './match-facts.js'
+import {
+  gradeSide,
+  isListed,
+  listedSide_mm,
+  type Outline,
+  roomFor,
+  roundOff,
+  type SideName,
+  type SizeOutcome,
+  type SizeRoom,
+  type SizeScore,
+  type SpaceCase,
+  sideGrades,
+  sidesOf,
+} from './size-room.js'
+import { sizeWords } from './size-words.js'
+import type { Verdict } from './verdict.js'
 
 const difference = (to: number | null | undefined, from: number | null | undefined) =>
   to === null || from === null || to === undefined || from === undefined ? null : roundOff(to - from)
-/** Millimetres as stated, without the error of binary fractions. */
-const roundOff = (value: number) => Math.round(value * 1e6) / 1e6
+const orNaN = (value: number | null | undefined) => value ?? Number.NaN
 
 export function scoreSize(original: Outline, candidate: Outline, space: SpaceCase): SizeScore {
   const [old, young] = [sidesOf(original), sidesOf(candidate)]
-  const differences = {
+  const judge = createSizeJudge(original, space)
+  judge.look(
+    orNaN(candidate.Length_mm),
+    orNaN(candidate.Width_mm),
+    orNaN(candidate.Thickness_mm),
+    isListed(candidate),
+    orNaN(candidate.Area_m2),
+  )
+  return {
     longer: difference(young?.longer, old?.longer),
     wider: difference(young?.shorter, old?.shorter),
     higher: difference(candidate.Thickness_mm, original.Thickness_mm),
-  }
-  const { Length_mm, Width_mm, Thickness_mm } = candidate
-  const judge = createSizeJudge(original, space)
-  return {
-    ...differences,
-    verdict: judge(Length_mm ?? Number.NaN, Width_mm ?? Number.NaN, Thickness_mm ?? Number.NaN),
+    verdict: judge.verdict,
+    step: judge.step,
+    beyond_mm: judge.beyond_mm,
   }
 }
 
-/** Judges one outline after the other, for one old panel in its space. A side that is not stated is NaN. */
-export function createSizeJudge(original: Outline, space: SpaceCase) {
-  const old = sidesOf(original)
-  const room = spaceFor(original, space)
-  const { sideTolerance_mm, frameTolerance_mm } = space
-  return (length: number, width: number, thickness: number): SizeOutcome => {
-    if (Number.isNaN(length) || Number.isNaN(width) || !room) return 'unknown'
-    // not as a pair: for each panel of a catalogue that would be garbage
-    const longer = Math.max(length, width)
-    const shorter = Math.min(length, width)
-    if (roundOff(longer - room.longer) > 0 || roundOff(shorter - room.shorter) > 0) return 'tooLarge'
-    if (!old) return 'unknown'
-    if (Math.abs(roundOff(longer - old.longer)) > sideTolerance_mm) return 'gap'
-    if (Math.abs(roundOff(shorter - old.shorter)) > sideTolerance_mm) return 'gap'
+/** Judges one outline after the other, for one old panel in its place. What is not stated is NaN. */
+export const createSizeJudge = (original: Outline, space: SpaceCase) => new SizeJudge(original, space)
+
+/** One object for all panels of a catalogue: one for each would be garbage at once. */
+export class SizeJudge {
+  private readonly old
+  private readonly room: SizeRoom | null
+  private readonly isOldListed: boolean
+  private isListed = false
+  private longer = Number.NaN
+  private shorter = Number.NaN
+  private area_m2 = Number.NaN
+  verdict: SizeOutcome = 'unknown'
+
+  constructor(
+    private readonly original: Outline,
+    private readonly space: SpaceCase,
+  ) {
+    this.old = sidesOf(original)
+    this.room = roomFor(original, space)
+    this.isOldListed = isListed(original)
+  }
+
+  look(length: number, width: number, thickness: number, listed = false, area_m2 = Number.NaN) {
+    this.longer = Math.max(length, width)
+    this.shorter = Math.min(length, width)
+    this.isListed = listed
+    this.area_m2 = area_m2
+    this.verdict = this.judge(thickness)
+    return this
+  }
+
+  private judge(thickness: number): SizeOutcome {
+    const { room } = this
+    if (!room) return 'unknown'
+    if (Number.isNaN(this.longer))
+      return this.area_m2 * 1e6 > room.longer.most * room.shorter.most ? 'tooLarge' : 'unknown'
+    const [least, most] = [
+      this.worstGrade(this.gradeOf('longer', false), this.gradeOf('shorter', false)),
+      this.worstGrade(this.gradeOf('longer', true), this.gradeOf('shorter', true)),
+    ]
+    if (least === 4) return 'tooLarge'
+    if (!this.old) return 'unknown'
+    if (least !== most) return 'about'
+    if (most !== 1) return sizeOf(most)
+    return this.judgeFrame(thickness)
+  }
+
+  /** Of a side, at the least or at the most that it may differ. */
+  private gradeOf(name: SideName, isMost: boolean) {
+    const { room, old, space } = this
+    if (!room) return 4
+    const side = this[name] + this.spread(this.isListed, isMost)
+    const before = (old?.[name] ?? Number.NaN) + this.spread(this.isOldListed, !isMost)
+    const shift = before - (old?.[name] ?? before)
+    const place = room[name].from === 'space' ? room[name] : { ...room[name], most: room[name].most + shift }
+    return gradeSide(side, side - before, place, space.sideTolerance_mm)
+  }
+
+  private spread(listed: boolean, isMost: boolean) {
+    if (!listed) return 0
+    return isMost ? listedSide_mm.more : -listedSide_mm.less
+  }
+
+  /** Larger in one side decides before a gap in the other. */
+  private worstGrade(one: number, other: number) {
+    const worst = Math.max(one, other)
+    return worst > 1 ? worst : Math.min(one, other)
+  }
+
+  private judgeFrame(thickness: number): SizeOutcome {
+    const { original, space } = this
     if (isInClamps(thickness, space)) return 'same'
     if (Number.isNaN(thickness) || original.Thickness_mm === null) return 'sameOutline'
-    return Math.abs(roundOff(thickness - original.Thickness_mm)) <= frameTolerance_mm ? 'same' : 'otherClamps'
+    return Math.abs(roundOff(thickness - original.Thickness_mm)) <= space.frameTolerance_mm ? 'same' : 'otherClamps'
   }
+
+  get step() {
+    if (this.verdict === 'same') return 0
+    if (this.verdict === 'sameOutline' || this.verdict === 'otherClamps') return 1
+    if (!this.old || Number.isNaN(this.longer)) return 6
+    const most = Math.max(this.apart('longer'), this.apart('shorter'))
+    return most <= 10 ? 2 : most <= 25 ? 3 : most <= 60 ? 4 : 5
+  }
+
+  /** By the middle of what a side may be. */
+  private apart(name: SideName) {
+    const middle = (listedSide_mm.more - listedSide_mm.less) / 2
+    const shift = (this.isListed ? middle : 0) - (this.isOldListed ? middle : 0)
+    return Math.abs(roundOff(this[name] - (this.old?.[name] ?? Number.NaN) + shift))
+  }
+
+  get beyond_mm() {
+    const { room } = this
+    if (!room || this.verdict !== 'tooLarge' || Number.isNaN(this.longer)) return 0
+    const less = this.spread(this.isListed, false)
+    const over = (name: SideName) => {
+      const grown = room[name].from === 'space' ? 0 : this.spread(this.isOldListed, true)
+      return Math.max(0, roundOff(this[name] + less - room[name].most - grown))
+    }
+    return over('longer') + over('shorter')
+  }
+}
+
+const sizeOf = (grade: number): SizeOutcome => {
+  const name = sideGrades[grade]
+  return name === undefined || name === 'fits' ? 'unknown' : name
 }
 
 function isInClamps(thickness_mm: number, { clampMin_mm, clampMax_mm }: SpaceCase) {
@@ -89,20 +156,20 @@ function isInClamps(thickness_mm: number, { clampMin_mm, clampMax_mm }: SpaceCas
   return thickness_mm >= least && thickness_mm <= most
 }
 
-type SizeVerdict = Verdict<'size', SizeOutcome>
-type SizeCheck = SizeVerdict & SizeDifference
+type SizeCheck = Verdict<'size', SizeOutcome> & SizeScore
 
 const notInCatalogue = 'Mounting holes and clamping zones are not in the catalogue.'
 
 export function checkSize(original: MatchSide, candidate: MatchSide, space: SpaceCase): SizeCheck {
   const score = scoreSize(original.facts, candidate.facts, space)
-  const given = (['maxLength_mm', 'maxWidth_mm', 'clampMin_mm', 'clampMax_mm'] as const).flatMap((field) =>
+  const fields = ['maxLength_mm', 'maxWidth_mm', 'rowSpare_mm', 'clampMin_mm', 'clampMax_mm'] as const
+  const given = fields.flatMap((field) =>
     space[field] === null ? [] : [{ field, of: 'site', value: space[field], unit: 'mm', source: 'typed' } as const],
   )
   return {
     code: 'size',
     ...score,
-    text: `${wordsOf(score, original.facts, candidate.facts, space)}. ${notInCatalogue}`,
+    text: `${sizeWords(score, original.facts, candidate.facts, space)}. ${notInCatalogue}`,
     values: [
       stated(original, 'original', 'Length_mm', 'mm'),
       stated(original, 'original', 'Width_mm', 'mm'),
@@ -113,48 +180,4 @@ export function checkSize(original: MatchSide, candidate: MatchSide, space: Spac
       ...given,
     ],
   }
-}
-
-function wordsOf(score: SizeScore, original: Outline, candidate: Outline, space: SpaceCase) {
-  switch (score.verdict) {
-    case 'same':
-      return 'same size'
-    case 'sameOutline':
-      return 'same outline, frame height not stated'
-    case 'otherClamps':
-      return `other clamps: frame ${figureText(candidate.Thickness_mm, 1)} instead of ${figureText(original.Thickness_mm, 1)} mm`
-    case 'gap':
-      return gapWords(score)
-    case 'tooLarge':
-      return tooLargeWords(original, candidate, space)
-    case 'unknown':
-      return `size not known: ${missingSides(original, candidate)} not stated`
-  }
-}
-
-function gapWords({ longer, wider }: SizeDifference) {
-  if (longer === null || wider === null) return 'another size'
-  const left = (value: number) => figureText(Math.max(0, -value), 1)
-  const more = [longer > 0 && `${figureText(longer, 1)} mm longer`, wider > 0 && `${figureText(wider, 1)} mm wider`]
-  const gap = longer < 0 || wider < 0 ? [`leaves ${left(longer)} × ${left(wider)} mm`] : []
-  const words = [...gap, ...more.filter((part) => part !== false)].join(', ')
-  return `${words}; end clamps or longer reach`
-}
-
-function tooLargeWords(original: Outline, candidate: Outline, space: SpaceCase) {
-  const [young, room] = [sidesOf(candidate), spaceFor(original, space)]
-  const over = (is: number, may: number, word: string) => {
-    const by = roundOff(is - may)
-    return by > 0 ? [`${figureText(by, 1)} mm ${word}`] : []
-  }
-  if (!young || !room) return 'larger than the space'
-  return `${[...over(young.longer, room.longer, 'longer'), ...over(young.shorter, room.shorter, 'wider')].join(' and ')} than the space`
-}
-
-function missingSides(original: Outline, candidate: Outline) {
-  const missing = (side: Outline, whose: string) =>
-    [side.Length_mm === null && `${whose} length`, side.Width_mm === null && `${whose} width`].filter(
-      (part) => part !== false,
-    )
-  return [...missing(original, 'the old panel’s'), ...missing(candidate, 'the new panel’s')].join(', ')
 }

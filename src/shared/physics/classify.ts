@@ -1,8 +1,8 @@
 import { phrase } from '../languages/phrase.js'
 import type { ColdOutcome } from './check-cold-voltage.js'
 import type { ConnectorOutcome } from './check-connector.js'
-import type { SizeOutcome } from './check-size.js'
 import type { Level } from './judge-level.js'
+import type { SizeOutcome } from './size-room.js'
 
 /** From best to worst. */
 export const replacementClasses = ['dropIn', 'withChanges', 'optimiser', 'missing', 'doesNotFit'] as const

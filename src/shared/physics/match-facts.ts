@@ -18,16 +18,21 @@ export type MatchFacts = StatedFigures & {
   MaxSystemVoltage_V: number | null
   MaxSeriesFuse_A: number | null
   IsBifacial: boolean | null
+  /** The area that its maker lists; it bounds the size where no sides are stated. */
+  Area_m2?: number | null
+  /** The figures that come from the public list only. */
+  listFields?: readonly string[]
 }
+type Fact = Exclude<keyof MatchFacts, 'listFields' | 'Area_m2'>
 
 /** One side of the pair, and the source of each of its figures. */
-export type MatchSide = { facts: MatchFacts; sourceOf: (field: keyof MatchFacts) => ValueSource }
+export type MatchSide = { facts: MatchFacts; sourceOf: (field: Fact) => ValueSource }
 
 /** A figure of one of the panels, as verdicts list it. */
 export const stated = (
   { facts, sourceOf }: MatchSide,
   of: 'original' | 'candidate',
-  field: keyof MatchFacts,
+  field: Fact,
   unit = '',
 ): VerdictValue => ({ field, of, value: facts[field], unit, source: sourceOf(field) })
 
@@ -36,6 +41,9 @@ export const bounded = (...given: Parameters<typeof stated>): VerdictValue => {
   const value = stated(...given)
   return value.value === null ? { ...value, source: 'bounded' } : value
 }
+
+export const orientations = ['portrait', 'landscape'] as const
+export type Orientation = (typeof orientations)[number]
 
 /** The task, the site and its limits. A limit that is not given is null. */
 export type ReplacementCase = StringCase & {
@@ -52,6 +60,10 @@ export type ReplacementCase = StringCase & {
   frameTolerance_mm: number
   clampMin_mm: number | null
   clampMax_mm: number | null
+  /** Which side lies along the row: in portrait the shorter one. */
+  orientation: Orientation
+  /** Free room at the end of the row. */
+  rowSpare_mm: number | null
   minSnowLoad_Pa: number | null
   minWindLoad_Pa: number | null
   maxWeight_kg: number | null

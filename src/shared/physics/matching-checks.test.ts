@@ -12,6 +12,7 @@ import { finish } from './in-steps.js'
 import { levels } from './judge-level.js'
 import type { MatchFacts, MatchSide, ReplacementCase } from './match-facts.js'
 import { fitPanel } from './panel-curves.js'
+import { sizeWords } from './size-words.js'
 import type { StatedFigures } from './stated-figures.js'
 import { percentText } from './verdict.js'
 
@@ -22,22 +23,32 @@ const space: Parameters<typeof scoreSize>[2] = {
   frameTolerance_mm: 1,
   clampMin_mm: null,
   clampMax_mm: null,
+  orientation: 'portrait',
+  rowSpare_mm: null,
+  replaced: 1,
+  added: 0,
 }
 const old = { Length_mm: 1722, Width_mm: 1134, Thickness_mm: 35 }
-const sizeOf = (change: Partial<typeof old>, given: Partial<typeof space> = {}) =>
-  scoreSize(old, { ...old, ...change } as typeof old, { ...space, ...given }).verdict
+const sizeOf = (change: Partial<Parameters<typeof scoreSize>[1]>, given: Partial<typeof space> = {}) =>
+  scoreSize(old, { ...old, ...change }, { ...space, ...given }).verdict
 
 describe('A size', () => {
   it.each([
     [{}, 'same'],
     [{ Length_mm: 1727 }, 'same'],
-    [{ Length_mm: 1728 }, 'tooLarge'],
+    [{ Length_mm: 1728 }, 'larger'],
+    [{ Length_mm: 1747 }, 'larger'],
+    [{ Length_mm: 1748 }, 'rowEnd'],
+    [{ Length_mm: 1782 }, 'rowEnd'],
+    [{ Length_mm: 1783 }, 'tooLarge'],
     [{ Length_mm: 1717 }, 'same'],
     [{ Length_mm: 1716 }, 'gap'],
     [{ Width_mm: 1139 }, 'same'],
-    [{ Width_mm: 1139.1 }, 'tooLarge'],
+    [{ Width_mm: 1139.1 }, 'larger'],
     [{ Width_mm: 1129 }, 'same'],
     [{ Width_mm: 1128 }, 'gap'],
+    [{ Length_mm: 1700, Width_mm: 1142 }, 'larger'],
+    [{ Length_mm: 1740, Width_mm: 1200 }, 'tooLarge'],
     [{ Thickness_mm: 36 }, 'same'],
     [{ Thickness_mm: 34 }, 'same'],
     [{ Thickness_mm: 37 }, 'otherClamps'],
@@ -49,42 +60,86 @@ describe('A size', () => {
 
   it.each([
     [{ Length_mm: 1732 }, 10, 'same'],
-    [{ Length_mm: 1733 }, 10, 'tooLarge'],
+    [{ Length_mm: 1733 }, 10, 'larger'],
     [{ Length_mm: 1712 }, 10, 'same'],
     [{ Length_mm: 1724 }, 2, 'same'],
     [{ Length_mm: 1725 }, 2, 'gap'],
     [{ Length_mm: 1727 }, 2, 'gap'],
-    [{ Length_mm: 1728 }, 2, 'tooLarge'],
+    [{ Length_mm: 1728 }, 2, 'larger'],
   ])('%j with a tolerance of %i mm is %s: a stricter one takes no space away', (change, sideTolerance_mm, verdict) => {
     expect(sizeOf(change, { sideTolerance_mm })).toBe(verdict)
   })
 
   it('says what is not stated, and never calls it the same', () => {
-    expect(sizeOf({ Thickness_mm: null as never })).toBe('sameOutline')
-    expect(sizeOf({ Width_mm: null as never })).toBe('unknown')
+    expect(sizeOf({ Thickness_mm: null })).toBe('sameOutline')
+    expect(sizeOf({ Width_mm: null })).toBe('unknown')
+    expect(sizeOf({ Width_mm: null, Area_m2: 2.2 })).toBe('tooLarge')
+    expect(sizeOf({ Width_mm: null, Area_m2: 2.1 })).toBe('unknown')
   })
 
   it('fits a space that somebody gave, turned too, and clamps that can be moved', () => {
-    expect(sizeOf({ Length_mm: 1900 }, { maxLength_mm: 1900 })).toBe('gap')
+    expect(sizeOf({ Length_mm: 1900 }, { maxLength_mm: 1900 })).toBe('larger')
     expect(sizeOf({ Length_mm: 1901 }, { maxLength_mm: 1900 })).toBe('tooLarge')
-    expect(sizeOf({ Length_mm: 2200, Width_mm: 1100 }, { maxWidth_mm: 2500 })).toBe('gap')
+    expect(sizeOf({ Length_mm: 1728 }, { maxLength_mm: 1727 })).toBe('tooLarge')
+    expect(sizeOf({ Length_mm: 2200, Width_mm: 1100 }, { maxWidth_mm: 2500 })).toBe('larger')
     expect(sizeOf({ Thickness_mm: 30 }, { clampMin_mm: 30, clampMax_mm: 40 })).toBe('same')
     expect(sizeOf({ Thickness_mm: 29 }, { clampMin_mm: 30, clampMax_mm: 40 })).toBe('otherClamps')
     expect(sizeOf({ Thickness_mm: 40 }, { clampMin_mm: 30, clampMax_mm: 40 })).toBe('same')
     expect(sizeOf({ Thickness_mm: 41 }, { clampMin_mm: 30, clampMax_mm: 40 })).toBe('otherClamps')
   })
 
-  it('never gets worse by more space or tolerance', () => {
-    const better = ['same', 'sameOutline', 'otherClamps', 'gap', 'tooLarge']
+  it.each([
+    [
+      { Width_mm: 1142 },
+      { replaced: 3, rowSpare_mm: 24 },
+      'larger',
+      '8 mm wider: 3 side by side take 24 mm of the row, clamps move',
+    ],
+    [{ Width_mm: 1142 }, { replaced: 3, rowSpare_mm: 20 }, 'tooLarge', '3 side by side need 24 mm, 20 are free'],
+    [{ Length_mm: 1734 }, { rowSpare_mm: 0 }, 'larger', '12 mm longer: look at the gap to the next row'],
+    [
+      { Length_mm: 1734 },
+      { rowSpare_mm: 0, orientation: 'landscape' },
+      'tooLarge',
+      'needs 12 mm of the row, 0 are free',
+    ],
+    [{ Length_mm: 1749 }, {}, 'rowEnd', '27 mm longer: only where the next row or the row’s end leaves room'],
+    [{ Length_mm: 1807 }, {}, 'tooLarge', '85 mm longer than the old one'],
+    [{ Width_mm: 1159 }, { maxWidth_mm: 1150 }, 'tooLarge', '9 mm wider than the space'],
+  ] as const)('%j in %j is %s: %s', (change, given, verdict, words) => {
+    const job = { ...space, ...given }
+    const facts = { ...old, ...change }
+    const score = scoreSize(old, facts, job)
+    expect(score.verdict).toBe(verdict)
+    expect(sizeWords(score, old, facts, job)).toBe(words)
+  })
+
+  it('from the public list holds where its whole interval says the same, and else is about that size', () => {
+    const listFields = ['Length_mm', 'Width_mm']
+    expect(sizeOf({ listFields })).toBe('about')
+    expect(sizeOf({ Length_mm: 1690, Width_mm: 1080, listFields })).toBe('gap')
+    expect(sizeOf({ Length_mm: 1787, listFields })).toBe('about')
+    expect(sizeOf({ Length_mm: 1788, listFields })).toBe('tooLarge')
+    expect(scoreSize(old, { ...old, Length_mm: 1712, Width_mm: 1124, listFields }, space)).toMatchObject({
+      verdict: 'about',
+      step: 2,
+    })
+  })
+
+  it('never gets worse by more space, more room in the row or more tolerance', () => {
+    const isOut = (verdict: string) => verdict === 'tooLarge'
     fc.assert(
       fc.property(
         fc.integer({ min: 1600, max: 1850 }),
         fc.integer({ min: 1000, max: 1300 }),
         fc.integer({ min: 0, max: 100 }),
-        (Length_mm, Width_mm, more) => {
-          const given = { maxLength_mm: 1727 + more, maxWidth_mm: 1139 + more }
-          const isOut = (verdict: string) => better.indexOf(verdict) === 4
-          if (!isOut(sizeOf({ Length_mm, Width_mm }))) expect(isOut(sizeOf({ Length_mm, Width_mm }, given))).toBe(false)
+        fc.integer({ min: 0, max: 100 }),
+        (Length_mm, Width_mm, spare, more) => {
+          const side = { Length_mm, Width_mm }
+          const limits = (by: number) => ({ maxLength_mm: 1727 + by, maxWidth_mm: 1139 + by })
+          if (!isOut(sizeOf(side, limits(spare)))) expect(isOut(sizeOf(side, limits(spare + more)))).toBe(false)
+          const row = (rowSpare_mm: number) => sizeOf(side, { rowSpare_mm, replaced: 2 })
+          if (!isOut(row(spare))) expect(isOut(row(spare + more))).toBe(false)
         },
       ),
     )
@@ -305,6 +360,9 @@ describe('A class', () => {
     [{}, 'dropIn'],
     [{ connector: 'possible' }, 'withChanges'],
     [{ size: 'gap' }, 'withChanges'],
+    [{ size: 'larger' }, 'withChanges'],
+    [{ size: 'rowEnd' }, 'withChanges'],
+    [{ size: 'about' }, 'withChanges'],
     [{ cold: 'unknown' }, 'withChanges'],
     [{ level: 'acceptable' }, 'withChanges'],
     [{ breaksLimit: true }, 'withChanges'],
@@ -328,7 +386,7 @@ describe('A class', () => {
     const orders = {
       level: levels,
       cold: ['ok', 'unknown', 'exceeds'],
-      size: ['same', 'sameOutline', 'otherClamps', 'gap', 'unknown', 'tooLarge'],
+      size: ['same', 'sameOutline', 'otherClamps', 'gap', 'larger', 'rowEnd', 'about', 'unknown', 'tooLarge'],
       connector: ['same', 'possible', 'other', 'unknown'],
     } as const
     const parts = fc.record({

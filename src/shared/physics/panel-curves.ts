@@ -8,7 +8,7 @@ import type { Contradiction, CurveKey, StatedFigures } from './stated-figures.js
  * Increases when the fit gives different numbers or a connector text other families: what another version derived is
  * derived again.
  */
-export const modelVersion = 5
+export const modelVersion = 6
 
 /** One possible curve of a panel with the figures it was made from. */
 export type CurveSet = {

@@ -1,4 +1,4 @@
-export const valueSources = ['stated', 'typed', 'assumed', 'derived', 'bounded', 'measured'] as const
+export const valueSources = ['stated', 'typed', 'assumed', 'derived', 'bounded', 'measured', 'list'] as const
 export type ValueSource = (typeof valueSources)[number]
 export const valueOwners = ['original', 'candidate', 'string', 'site'] as const
 type ValueOwner = (typeof valueOwners)[number]

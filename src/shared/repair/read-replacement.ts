@@ -34,7 +34,7 @@ export type ReplacementRequest = ReplacementCase & {
   /** Within how many days an arriving offer counts as stock; null: not before its day. */
   arrivingWithin: number | null
   inStock: boolean
-  assumed: ('stringLength' | 'minTemperature_C')[]
+  assumed: ('stringLength' | 'minTemperature_C' | 'orientation')[]
 }
 
 type Filters = Omit<ReplacementQuery, 'class' | 'sort' | 'order' | 'page' | 'limit' | 'candidateId'>
@@ -66,6 +66,8 @@ export function readReplacement(query: Filters): ReplacementRequest {
     frameTolerance_mm: or('frameTolerance_mm', 1),
     clampMin_mm: or('clampMin_mm', null),
     clampMax_mm: or('clampMax_mm', null),
+    orientation: query.orientation ?? 'portrait',
+    rowSpare_mm: or('rowSpare_mm', null),
     minSnowLoad_Pa: or('minSnowLoad_Pa', null),
     minWindLoad_Pa: or('minWindLoad_Pa', null),
     maxWeight_kg: or('maxWeight_kg', null),
@@ -83,6 +85,7 @@ export function readReplacement(query: Filters): ReplacementRequest {
     assumed: [
       ...(numbers.stringLength === undefined ? (['stringLength'] as const) : []),
       ...(numbers.minTemperature_C === undefined ? (['minTemperature_C'] as const) : []),
+      ...(query.orientation === undefined ? (['orientation'] as const) : []),
     ],
   }
 }
@@ -99,7 +102,17 @@ const countriesOf = (text: string | undefined) =>
 
 /** One text per distinct search, independent of number formats, letter case and the order of parameters. */
 export const canonicalReplacement = (request: ReplacementRequest) => {
-  const { countries, typed, assumed: _, currency, conditions, arrivingWithin, ...rest } = request
+  const {
+    countries,
+    typed,
+    assumed: _,
+    currency,
+    conditions,
+    arrivingWithin,
+    orientation,
+    rowSpare_mm,
+    ...rest
+  } = request
   return JSON.stringify([
     'replacement',
     // the currency matters only to a bound on prices, and dollars are left out
@@ -113,5 +126,6 @@ export const canonicalReplacement = (request: ReplacementRequest) => {
     // omitted when not used, so that searches from earlier releases keep their text
     ...(conditions.length > 0 ? [[...conditions].sort()] : []),
     ...(arrivingWithin === null ? [] : [{ arrivingWithin }]),
+    ...(orientation === 'portrait' && rowSpare_mm === null ? [] : [{ orientation, rowSpare_mm }]),
   ])
 }

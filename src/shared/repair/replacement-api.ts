@@ -4,6 +4,7 @@ import { endpoint } from '../http/endpoint.js'
 import { pageShape } from '../http/page.js'
 import { phrase } from '../languages/phrase.js'
 import { Panel } from '../panels/panel-shapes.js'
+import { orientations } from '../physics/match-facts.js'
 import { valueSources } from '../physics/verdict.js'
 import { ReplacementQuery } from './replacement-query.js'
 import { ClassCounts, ReplacementItem } from './replacement-shapes.js'
@@ -57,6 +58,8 @@ const Request = z.object({
   frameTolerance_mm: z.number(),
   clampMin_mm: z.number().nullable(),
   clampMax_mm: z.number().nullable(),
+  orientation: z.enum(orientations),
+  rowSpare_mm: z.number().nullable(),
   minSnowLoad_Pa: z.number().nullable(),
   minWindLoad_Pa: z.number().nullable(),
   maxWeight_kg: z.number().nullable(),

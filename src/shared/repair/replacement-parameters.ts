@@ -53,6 +53,7 @@ const caseParameters = {
   fuse_A: { label: phrase('String fuse'), unit: 'A', min: 0, max: 1000 },
   maxLength_mm: { label: phrase('Free length'), unit: 'mm', min: 0, max: 20_000 },
   maxWidth_mm: { label: phrase('Free width'), unit: 'mm', min: 0, max: 20_000 },
+  rowSpare_mm: { label: phrase('Free room along the row'), unit: 'mm', min: 0, max: 2000 },
   sideTolerance_mm: { label: phrase('Tolerance of the sides'), unit: 'mm', min: 0, max: 200 },
   frameTolerance_mm: { label: phrase('Tolerance of the frame'), unit: 'mm', min: 0, max: 50 },
   clampMin_mm: { label: phrase('Lowest frame the clamps take'), unit: 'mm', min: 0, max: 1000 },

@@ -4,6 +4,7 @@ import { Id, line } from '../http/text.js'
 import { Currency } from '../money/money-fields.js'
 import { offerConditions } from '../money/offer-words.js'
 import { type ReplacementClass, replacementClasses } from '../physics/classify.js'
+import { orientations } from '../physics/match-facts.js'
 import { tableOf } from '../values/keys-of.js'
 import { checkQuery } from './check-query.js'
 import { caseKeys, typedNumberKeys, typedTextKeys } from './replacement-parameters.js'
@@ -39,6 +40,8 @@ export const replacementShape = {
   ...tableOf(typedTextKeys, () => line(200).optional()),
   ...tableOf(caseKeys, () => numberText),
   optimisers: oneOf(optimiserChoices).optional(),
+  /** Which side lies along the row: in portrait, the default, the shorter one. */
+  orientation: oneOf(orientations).optional(),
   samePower: flag,
   oneSupplier: flag,
   condition: several(offerConditions),

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { ChosenOffer } from '../panels/chosen-offer.js'
 import { Offer, Panel } from '../panels/panel-shapes.js'
 import { connectorVerdicts } from '../physics/check-connector.js'
-import { sizeVerdicts } from '../physics/check-size.js'
 import { replacementClasses } from '../physics/classify.js'
 import { levels } from '../physics/judge-level.js'
+import { sizeVerdicts } from '../physics/size-room.js'
 import { valueOwners, valueSources } from '../physics/verdict.js'
 import { freshnesses } from '../stock/freshness.js'
 
@@ -93,20 +93,26 @@ const OfferLine = z.object({
 })
 export type OfferLine = z.infer<typeof OfferLine>
 
-/** The available stock: from one supplier, from several, or only a part. */
+/** What to buy: from one supplier, from the cheapest set of several, or all there is. */
+const ReplacementPurchase = z.object({
+  kind: z.enum(['one', 'several', 'partial']),
+  lines: z.array(OfferLine),
+  pieces: z.number(),
+  /** Over all lines together, in US dollars; null when a price or a rate is missing. */
+  pricePerUnit: z.number().nullable(),
+  costUsd: z.number().nullable(),
+  freshness: z.enum(freshnesses),
+  text: z.string(),
+})
+export type ReplacementPurchase = z.infer<typeof ReplacementPurchase>
+
 const ReplacementOffers = z.object({
-  best: z
-    .object({
-      kind: z.enum(['one', 'several', 'partial']),
-      lines: z.array(OfferLine),
-      pieces: z.number(),
-      /** Over all lines together, in US dollars; null when a price or a rate is missing. */
-      pricePerUnit: z.number().nullable(),
-      freshness: z.enum(freshnesses),
-      text: z.string(),
-    })
-    .nullable(),
+  /** Of new goods where they are enough, else of the others. */
+  best: ReplacementPurchase.nullable(),
+  /** The best of the other conditions beside new goods. */
+  other: ReplacementPurchase.nullable(),
   need: z.number(),
+  /** Whether the need can be bought, from one supplier or from several together. */
   enough: z.boolean(),
   suppliers: z.number(),
   pieces: z.number(),
@@ -114,8 +120,8 @@ const ReplacementOffers = z.object({
 })
 
 export const ReplacementItem = z.object({
-  /** With the offer whose price is shown, sorted and filtered by; of several combined ones, the first. */
-  panel: z.object({ ...Panel.shape, offer: ChosenOffer.nullable() }),
+  /** With the offers whose prices are shown, sorted and filtered by; of several combined ones, the first. */
+  panel: z.object({ ...Panel.shape, offer: ChosenOffer.nullable(), otherOffer: ChosenOffer.nullable() }),
   class: z.enum(replacementClasses),
   /** The original's own row of the catalogue: always a drop-in, and the first. */
   sameModel: z.boolean(),
@@ -131,7 +137,13 @@ export const ReplacementItem = z.object({
     longer: z.number().nullable(),
     wider: z.number().nullable(),
     higher: z.number().nullable(),
+    /** In the order: 0 the old panel’s format, to 6, not known. */
+    step: z.number(),
   }),
+  /** How much more Imp it has than the old panel; null where it is not known. Beyond 5 % it comes after the others. */
+  impPercent: z.number().nullable(),
+  /** How far it is from fitting: what does not fit is ordered by it. 0 where nothing excludes it. */
+  distance: z.number(),
   connector: z.object({
     verdict: z.enum(connectorVerdicts),
     original: z.array(z.string()),

@@ -1,4 +1,4 @@
-import { piecesFor, priceAt } from '../../shared/money/price-breaks.js'
+import { piecesFor, priceAt } from '../../shared/money/order-cost.js'
 import type { Offer } from '../../shared/panels/panel-shapes.js'
 
 type Sold = Pick<Offer, 'quantity' | 'minQuantity' | 'packQuantity' | 'pricePerUnit' | 'priceBreaks'>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { piecesFor, priceAt } from '../../shared/money/price-breaks.js'
+import { piecesFor, priceAt } from '../../shared/money/order-cost.js'
 import type { Offer } from '../../shared/panels/panel-shapes.js'
 import { OfferTermsText } from '../money/OfferTermsText.js'
 import { Price } from '../money/Price.js'

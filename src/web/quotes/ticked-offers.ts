@@ -1,4 +1,4 @@
-import { piecesFor } from '../../shared/money/price-breaks.js'
+import { piecesFor } from '../../shared/money/order-cost.js'
 import type { Offer } from '../../shared/panels/panel-shapes.js'
 import { idsIn, untouched } from './ticks.js'
 

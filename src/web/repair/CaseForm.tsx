@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { type FormEvent, useRef, useState } from 'react'
 import { conditionLabels, offerConditions } from '../../shared/money/offer-words.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
+import { orientations } from '../../shared/physics/match-facts.js'
 import { optimiserChoices } from '../../shared/repair/replacement-query.js'
 import { translate } from '../base/language/translate.js'
 import { useReaderCurrency } from '../money/reader-currency.js'
@@ -9,6 +10,7 @@ import { CountryPicker } from '../stock/CountryPicker.js'
 import { forgetOffer } from '../stock/offer-memory.js'
 import { useStockFacets } from '../stock/use-stock-facets.js'
 import { Button } from '../ui/Button.js'
+import { Choice } from '../ui/Choice.js'
 import { CheckField, SelectField } from '../ui/fields.js'
 import { focusFirst } from '../ui/use-form.js'
 import { CaseFields, type FieldsProps } from './CaseFields.js'
@@ -65,6 +67,12 @@ export function CaseForm({ id, start, original, problems: refused, busy, onFind 
           options={optimiserOptions()}
           value={optimiserChoices.find((choice) => choice === draft.optimisers) ?? 'none'}
           onChange={(value) => set('optimisers', value === 'none' ? undefined : value)}
+        />
+        <Choice
+          label={t`How the panels lie`}
+          value={orientations.find((each) => each === draft.orientation) ?? 'portrait'}
+          options={orientationOptions()}
+          onChange={(value) => set('orientation', value === 'portrait' ? undefined : value)}
         />
         <SeveralStrings panelId={draft.originalId} />
       </CaseFields>
@@ -133,6 +141,12 @@ function PurchaseFields({ isCarriedOver, ...fields }: FieldsProps & { isCarriedO
     </CaseFields>
   )
 }
+
+const orientationOptions = () =>
+  [
+    { value: 'portrait', label: t`▯ Upright` },
+    { value: 'landscape', label: t`▭ Across` },
+  ] as const
 
 const optionLabels = (): Record<(typeof optimiserChoices)[number], string> => ({
   none: t`None`,

@@ -3,6 +3,7 @@ import type { ReplacementAnswer } from '../../shared/repair/replacement-api.js'
 import { replacementSorts } from '../../shared/repair/replacement-query.js'
 import { Choice } from '../ui/Choice.js'
 import { SelectField } from '../ui/fields.js'
+import { formatCount } from '../ui/format.js'
 import type { CaseDraft } from './case-draft.js'
 import type { ListChanges } from './list-changes.js'
 import { nameOf } from './original-figures.js'
@@ -28,7 +29,7 @@ type Props = { answer: ReplacementAnswer; params: CaseDraft; onChange: (changes:
 
 /** Everything that decides the order after the class, first things first. */
 const orderWords = (): Record<Order, string> => ({
-  fit: t`Ordered by class, then by the same model, size, plug, what the string gives, enough pieces at one supplier, fresh offers, price per watt.`,
+  fit: t`Ordered by class, then by the same model, size, Imp within 5 %, plug, what the string gives, enough pieces at one supplier, fresh offers, what the pieces cost.`,
   loss: t`Ordered by class, then by what the string loses.`,
   pricePerWatt: t`Ordered by class, then by price per watt.`,
   stock: t`Ordered by class, then by pieces in stock.`,
@@ -36,7 +37,7 @@ const orderWords = (): Record<Order, string> => ({
 })
 
 const reverseWords = (): Record<Order, string> => ({
-  fit: t`Ordered by class, then by the same model, size, plug, what the string gives, enough pieces at one supplier, fresh offers, price per watt, in reverse.`,
+  fit: t`Ordered by class, then by the same model, size, Imp within 5 %, plug, what the string gives, enough pieces at one supplier, fresh offers, what the pieces cost, in reverse.`,
   loss: t`Ordered by class, then by what the string loses, in reverse.`,
   pricePerWatt: t`Ordered by class, then by price per watt, in reverse.`,
   stock: t`Ordered by class, then by pieces in stock, in reverse.`,
@@ -44,11 +45,15 @@ const reverseWords = (): Record<Order, string> => ({
 })
 
 /** How many panels are found; those that an optimiser must help do not count as fitting. */
-function foundWords({ totalCount, counts, request }: ReplacementAnswer, name: string) {
+function foundWords({ counts }: ReplacementAnswer, name: string) {
   const helped = counts.optimiser
   const fitAsTheyAre = counts.dropIn + counts.withChanges
-  if (helped === 0 || fitAsTheyAre > 0 || request.class.some((each) => each === 'missing' || each === 'doesNotFit'))
-    return plural(totalCount, { one: `# panel for ${name}`, other: `# panels for ${name}` })
+  const others = formatCount(counts.doesNotFit)
+  if (helped === 0 || fitAsTheyAre > 0)
+    return plural(fitAsTheyAre, {
+      one: `# fits in the place of ${name}, ${others} do not`,
+      other: `# fit in the place of ${name}, ${others} do not`,
+    })
   return plural(helped, {
     one: `No panel fits ${name} as it is; # does with an optimiser`,
     other: `No panel fits ${name} as it is; # do with an optimiser`,
@@ -67,7 +72,7 @@ export function ListHead({ answer, params, onChange }: Props) {
           {foundWords(answer, name)}
         </p>
         {totalCount > 0 && <ViewOptions params={params} onChange={onChange} />}
-        <WatchReplacements params={params} original={name} />
+        <WatchReplacements params={params} original={name} hasStock={request.inStock && totalCount > 0} />
       </div>
       {totalCount > 1 && (
         <p className={styles.assumed}>{(request.order === 'desc' ? reverseWords() : orderWords())[order]}</p>

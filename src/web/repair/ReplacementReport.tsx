@@ -133,7 +133,8 @@ function stockOf({ best, need, suppliers, pieces }: ComparedPair['item']['offers
   if (!best) return t`No supplier has it in stock right now.`
   const all = stockAt(formatCount(pieces), suppliers)
   const needed = formatCount(need)
-  if (best.kind === 'one') return need === 1 ? `${all}.` : t`${all}; one of them has the ${needed} needed.`
+  if (best.kind === 'one')
+    return need === 1 || suppliers === 1 ? `${all}.` : t`${all}; the ${needed} needed are at one of them.`
   const sellers = best.lines.length
   return best.kind === 'several'
     ? t`${all}: ${need} pieces from ${sellers} suppliers.`

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { conditionLabels, type OfferCondition } from '../../shared/money/offer-words.js'
 import type { ReplacementAnswer } from '../../shared/repair/replacement-api.js'
 import type { ReplacementItem } from '../../shared/repair/replacement-shapes.js'
+import { translate } from '../base/language/translate.js'
 import { Link } from '../base/router/Link.js'
 import { replacementLink } from '../base/url/links.js'
 import { OfferTermsText } from '../money/OfferTermsText.js'
@@ -9,6 +11,7 @@ import { Price } from '../money/Price.js'
 import { formatField } from '../panels/parts/format-field.js'
 import { BasketButton } from '../quotes/BasketButton.js'
 import { Badge } from '../ui/Badge.js'
+import { formatCount } from '../ui/format.js'
 import { CheckList } from './CheckList.js'
 import { type CaseDraft, draftOf } from './case-draft.js'
 import { Glance } from './Glance.js'
@@ -64,10 +67,11 @@ export function ReplacementRow({ item, params, original }: Props) {
   )
 }
 
-/** The price per piece of what would be bought, and per watt. */
+/** The price per piece of what would be bought, and per watt; how many more have to be ordered; and other goods. */
 function BestPrice({ item: { offers, panel } }: { item: ReplacementItem }) {
-  const price = offeredPrice(offers.best)
-  if (!offers.best) return null
+  const { best, other, need } = offers
+  const price = offeredPrice(best)
+  if (!best) return null
   if (!price) return <span>{t`Price on request`}</span>
   const each = (
     <b>
@@ -75,15 +79,45 @@ function BestPrice({ item: { offers, panel } }: { item: ReplacementItem }) {
     </b>
   )
   const perWatt = panel.Watts_W && <Price {...price} watts={panel.Watts_W} brief />
+  const used = panel.otherOffer && offeredPrice(other)
+  return (
+    <>
+      <span>
+        {perWatt ? (
+          <Trans>
+            {each} each ({perWatt} per W)
+          </Trans>
+        ) : (
+          <Trans>{each} each</Trans>
+        )}
+      </span>
+      {best.pieces > need && <OrderWords {...price} pieces={best.pieces} />}
+      {used && panel.otherOffer && <OtherPrice {...used} condition={panel.otherOffer.condition} />}
+    </>
+  )
+}
+
+/** "31 × €17.95 = €556.45, sold by 31": what has to be bought for fewer. */
+function OrderWords({ amount, currency, pieces }: { amount: number; currency: string; pieces: number }) {
+  const count = formatCount(pieces)
+  const total = <Price amount={amount * pieces} currency={currency} brief />
   return (
     <span>
-      {perWatt ? (
-        <Trans>
-          {each} each ({perWatt} per W)
-        </Trans>
-      ) : (
-        <Trans>{each} each</Trans>
-      )}
+      <Trans>
+        {count} have to be ordered: {total}
+      </Trans>
+    </span>
+  )
+}
+
+function OtherPrice({ amount, currency, condition }: { amount: number; currency: string; condition: OfferCondition }) {
+  const price = <Price amount={amount} currency={currency} brief />
+  const words = translate(conditionLabels[condition])
+  return (
+    <span>
+      <Trans>
+        {words} from {price}
+      </Trans>
     </span>
   )
 }

@@ -18,6 +18,7 @@ const sourceWords = (): Record<ReplacementAnswer['original']['figures'][number][
   derived: t`derived`,
   bounded: t`bounded`,
   measured: t`measured`,
+  list: t`public list`,
 })
 
 /** The figures that a comparison uses, in the order of a datasheet. */

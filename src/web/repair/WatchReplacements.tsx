@@ -13,14 +13,15 @@ import { showFailure, showToast } from '../ui/toasts.js'
 import { type CaseDraft, queryOf, typedCase, withCurrency } from './case-draft.js'
 import styles from './Replacements.module.css'
 
-type Props = { params: CaseDraft; original: string; size?: 'small' | 'normal' }
+type Props = { params: CaseDraft; original: string; size?: 'small' | 'normal'; hasStock?: boolean }
 
 /** Watches the case: one mail for each new panel that fits. For users; visitors sign up first and return. */
-export function WatchReplacements({ params, original, size = 'small' }: Props) {
+export function WatchReplacements({ params, original, size = 'small', hasStock = false }: Props) {
   const userType = useSession()?.user.userType
   const reader = useReaderCurrency()
   const asked = queryOf(typedCase(params))
-  const label = <span className={styles.watchWords}>{t`Tell me when one comes into stock`}</span>
+  const words = hasStock ? t`Tell me of others that come` : t`Tell me when one comes into stock`
+  const label = <span className={styles.watchWords}>{words}</span>
   const watch = useMutation({
     mutationFn: () =>
       ask(createSavedSearch, {

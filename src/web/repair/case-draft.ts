@@ -15,7 +15,16 @@ export type CaseDraft = Readonly<Record<string, string | undefined>>
 
 const numberKeys = [...typedNumberKeys, ...caseKeys]
 const isNumberKey = (key: string) => numberKeys.some((each) => each === key)
-const choiceKeys = ['currency', 'optimisers', 'samePower', 'oneSupplier', 'condition', 'country', 'inStock'] as const
+const choiceKeys = [
+  'currency',
+  'optimisers',
+  'orientation',
+  'samePower',
+  'oneSupplier',
+  'condition',
+  'country',
+  'inStock',
+] as const
 /** All parameters that define a case; without order and page of the list. */
 const draftKeys = ['originalId', ...numberKeys, ...typedTextKeys, ...choiceKeys]
 

@@ -28,6 +28,7 @@ export const caseGroups = () =>
       main: [
         { key: 'stringLength', hint: t`Panels in series. Default: 12.` },
         { key: 'replaced' },
+        { key: 'rowSpare_mm', hint: t`At the end of the row. Left empty: clamps may move by up to 25 mm.` },
         { key: 'ageYears', hint: t`Old panels lose about 0.5 % a year.` },
       ],
       more: [{ key: 'added' }, { key: 'parallelStrings' }, { key: 'ageingPercent' }],

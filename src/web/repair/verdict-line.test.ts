@@ -85,16 +85,17 @@ describe('the stock of a candidate, in words', () => {
   const words = (inventory: (typeof near)[], reader = 'USD') =>
     stockWords(
       {
-        panel: { inventory },
         offers: {
           best: {
             kind: 'one',
             lines: [{ offer: near, pieces: 1, freshness: 'fresh', measured: null }],
             pieces: 1,
             pricePerUnit: 61,
+            costUsd: 61,
             freshness: 'fresh',
             text: '',
           },
+          other: null,
           need: 1,
           enough: true,
           suppliers: inventory.length,
@@ -105,13 +106,13 @@ describe('the stock of a candidate, in words', () => {
       { reader, inReaders },
     )
 
-  it('names the lowest price, and calls another one the best offer', () => {
-    expect(words([near])).toBe('24 in stock at 1 supplier, from $61.00 (Germany)')
+  it('names the best offer', () => {
+    expect(words([near])).toBe('24 in stock at 1 supplier, best offer $61.00 (Germany)')
     expect(words([near, old])).toBe('24 in stock at 2 suppliers, best offer $61.00 (Germany)')
   })
 
   it('speaks the currency of the reader', () => {
-    expect(words([near], 'EUR')).toBe('24 in stock at 1 supplier, from ≈\u00a0€30.50 (Germany)')
+    expect(words([near], 'EUR')).toBe('24 in stock at 1 supplier, best offer ≈\u00a0€30.50 (Germany)')
   })
 })
 

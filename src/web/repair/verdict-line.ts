@@ -1,11 +1,10 @@
 import { plural, t } from '@lingui/core/macro'
-import { priceAt } from '../../shared/money/price-breaks.js'
+import { priceAt } from '../../shared/money/order-cost.js'
 import { leastPercent, leastShown_percent } from '../../shared/physics/verdict.js'
 import type { ReplacementItem } from '../../shared/repair/replacement-shapes.js'
 import { comparedIn } from '../../shared/values/currencies.js'
 import { countryName } from '../base/language/place.js'
 import { type ReaderMoney, readerPrice } from '../money/reader-price.js'
-import { lowestOffer } from '../stock/lowest-offer.js'
 import { formatCount, formatNumber } from '../ui/format.js'
 
 /** The meaning of a part of the verdict. */
@@ -18,14 +17,28 @@ export function kinWords({ sameModel, sameSeries }: Pick<ReplacementItem, 'sameM
   return sameSeries ? t`same series` : null
 }
 
-const sizeParts = (): Record<ReplacementItem['size']['verdict'], Part> => ({
+const sizeParts = ({ longer, wider }: ReplacementItem['size']): Record<ReplacementItem['size']['verdict'], Part> => ({
   same: { words: t`same size`, tone: 'ok' },
   sameOutline: { words: t`same outline, frame height not known`, tone: 'open' },
   otherClamps: { words: t`other clamps`, tone: 'attention' },
   gap: { words: t`leaves a gap`, tone: 'attention' },
+  larger: { words: largerWords(longer ?? 0, wider ?? 0), tone: 'attention' },
+  rowEnd: { words: rowEndWords(longer ?? 0, wider ?? 0), tone: 'attention' },
+  about: { words: t`about this size: measure`, tone: 'open' },
   tooLarge: { words: t`too large`, tone: 'no' },
   unknown: { words: t`size not stated`, tone: 'open' },
 })
+
+/** The side that is larger by more, and what to do about it. */
+function largerWords(longer: number, wider: number) {
+  const most = formatNumber(Math.max(longer, wider), 1)
+  return longer > wider ? t`${most} mm longer: move clamps` : t`${most} mm wider: move clamps`
+}
+
+function rowEndWords(longer: number, wider: number) {
+  const most = formatNumber(Math.max(longer, wider), 1)
+  return longer > wider ? t`${most} mm longer: needs room` : t`${most} mm wider: needs room`
+}
 
 export const plugParts = (): Record<ReplacementItem['connector']['verdict'], Part> => ({
   same: { words: t`same plug`, tone: 'ok' },
@@ -71,34 +84,27 @@ function signed(percent: number) {
   return percent < 0 ? t`less than ${least} % lower` : t`less than ${least} % higher`
 }
 
-type ItemOffers = { offers: ReplacementItem['offers']; panel: Pick<ReplacementItem['panel'], 'inventory'> }
+type ItemOffers = Pick<ReplacementItem, 'offers'>
 
-/** Stock, number of suppliers, and price and place of the best offer, which is not the cheapest if that one is old. */
-export function stockWords({ offers: { suppliers, pieces, best }, panel }: ItemOffers, money: ReaderMoney) {
+/** Stock, number of suppliers, and price and place of the best offer for the pieces needed. */
+export function stockWords({ offers: { suppliers, pieces, best } }: ItemOffers, money: ReaderMoney) {
   if (suppliers === 0) return t`not in stock`
   const first = best?.lines[0]?.offer
   const country = (first?.warehouse ?? first?.supplier)?.country
   const place = country ? ` (${countryName(country)})` : ''
-  const lowest = lowestOffer(panel.inventory)?.priceUsd ?? Number.POSITIVE_INFINITY
-  const isLowest = lowest >= (best?.pricePerUnit ?? 0) - 0.005
   const offered = offeredPrice(best)
   const price = offered && readerPrice(offered.amount, offered.currency, money).text
-  return stockAt(formatCount(pieces), suppliers, price, isLowest) + place
+  return stockAt(formatCount(pieces), suppliers, price) + place
 }
 
-/** The stock with its lowest or its best price, if one is known. */
-export function stockAt(pieces: string, suppliers: number, price?: string, isLowest = true) {
+/** The stock with its best price, if one is known. */
+export function stockAt(pieces: string, suppliers: number, price?: string) {
   if (!price)
     return plural(suppliers, { one: `${pieces} in stock at # supplier`, other: `${pieces} in stock at # suppliers` })
-  return isLowest
-    ? plural(suppliers, {
-        one: `${pieces} in stock at # supplier, from ${price}`,
-        other: `${pieces} in stock at # suppliers, from ${price}`,
-      })
-    : plural(suppliers, {
-        one: `${pieces} in stock at # supplier, best offer ${price}`,
-        other: `${pieces} in stock at # suppliers, best offer ${price}`,
-      })
+  return plural(suppliers, {
+    one: `${pieces} in stock at # supplier, best offer ${price}`,
+    other: `${pieces} in stock at # suppliers, best offer ${price}`,
+  })
 }
 
 const stockTone = ({ suppliers, enough }: ReplacementItem['offers']): Tone =>
@@ -111,7 +117,7 @@ export const glanceOf = (item: ReplacementItem, money: ReaderMoney): Part[] => [
 ]
 
 const fitOf = ({ size, connector, electrical }: ReplacementItem): Part[] => [
-  sizeParts()[size.verdict],
+  sizeParts(size)[size.verdict],
   plugParts()[connector.verdict],
   { words: changeWords(electrical), tone: electrical.level === null ? 'open' : levelTones[electrical.level] },
 ]

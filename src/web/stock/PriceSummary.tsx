@@ -5,7 +5,7 @@ import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { translate } from '../base/language/translate.js'
 import { Price } from '../money/Price.js'
 import { formatCount } from '../ui/format.js'
-import { lowestOffer } from './lowest-offer.js'
+import { headlineOffer } from './headline-offer.js'
 import styles from './PriceSummary.module.css'
 
 type Props = { panel: Pick<Panel, 'stockQuantity' | 'inventory' | 'Watts_W'> }
@@ -13,7 +13,7 @@ type Props = { panel: Pick<Panel, 'stockQuantity' | 'inventory' | 'Watts_W'> }
 /** The key figures for buyers: the lowest price, also per watt, and the stock. */
 export function PriceSummary({ panel: { stockQuantity, inventory, Watts_W } }: Props) {
   if (inventory.length === 0) return null
-  const lowest = lowestOffer(inventory)
+  const lowest = headlineOffer(inventory)
   return (
     <dl className={styles.summary}>
       <div>

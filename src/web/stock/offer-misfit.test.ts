@@ -48,7 +48,7 @@ describe('an offer', () => {
     expect(misfit({ conditions: ['used'] })).toBe('other condition')
     const warehouse = { city: null, state: null, country: 'Poland' }
     expect(misfit({ countries: ['Deutschland'] }, { warehouse })).toBe('other country')
-    expect(misfit({ pieces: 9 }, { minQuantity: 10 })).toBe('sold from 10 pieces')
+    expect(misfit({ pieces: 9 }, { minQuantity: 10 })).toBeUndefined()
     expect(misfit({ pieces: 290 }, { packQuantity: 26 })).toBe('fewer than 290 in whole packs')
     const priceBreaks = [{ from: 100, pricePerUnit: 60 }]
     expect(misfit({ maxPrice: 30, pieces: 99 }, { priceBreaks })).toBe('too dear: above €30.00')

@@ -1,9 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import { addDays, dayOf } from '../../shared/http/date.js'
-import { piecesFor } from '../../shared/money/price-breaks.js'
+import { costOfNeed, isWithin, piecesFor } from '../../shared/money/order-cost.js'
 import type { Offer } from '../../shared/panels/panel-shapes.js'
 import { countryTest } from '../../shared/suppliers/country-groups.js'
-import { offerAt } from '../money/offer-at.js'
 import { formatCount, formatDay, formatPerWatt, formatPrice } from '../ui/format.js'
 
 /** What one offer must meet, as the search asks for it. */
@@ -44,10 +43,8 @@ function arrivalMisfit({ arriving, availableFrom }: Offer, { arrivingWithin }: O
 
 function numberMisfit(offer: Offer, { pieces }: OfferWishes) {
   if (pieces === null || piecesFor(pieces, offer) !== undefined) return undefined
-  if (offer.quantity < pieces) return t`fewer than ${formatCount(pieces)}`
-  return pieces < offer.minQuantity
-    ? t`sold from ${formatCount(offer.minQuantity)} pieces`
-    : t`fewer than ${formatCount(pieces)} in whole packs`
+  const count = formatCount(pieces)
+  return offer.quantity < pieces ? t`fewer than ${count}` : t`fewer than ${count} in whole packs`
 }
 
 function priceMisfit(
@@ -57,12 +54,14 @@ function priceMisfit(
   convert: Conversion,
 ) {
   if (maxPrice === null && maxPricePerWatt === null) return undefined
-  const { pricePerUnit } = offerAt(offer, pieces)
-  if (pricePerUnit === null) return t`no price stated`
-  const price = convert(pricePerUnit, offer.currency, currency)
-  if (price === undefined) return t`no rate for ${offer.currency}`
-  if (maxPrice !== null && price > maxPrice) return t`too dear: above ${formatPrice(maxPrice, currency)}`
-  if (maxPricePerWatt !== null && watts && price / watts > maxPricePerWatt)
+  const order = costOfNeed(pieces, offer)
+  if (order === undefined) return t`no price stated`
+  const cost = convert(order.cost, offer.currency, currency)
+  if (cost === undefined) return t`no rate for ${offer.currency}`
+  const needed = pieces ?? order.pieces
+  if (maxPrice !== null && !isWithin(cost, maxPrice, needed))
+    return t`too dear: above ${formatPrice(maxPrice, currency)}`
+  if (maxPricePerWatt !== null && watts && !isWithin(cost, maxPricePerWatt * watts, needed))
     return t`too dear: above ${formatPerWatt(maxPricePerWatt, currency)} per W`
   return undefined
 }

@@ -93,7 +93,7 @@ test(`a fitter gets by keyboard from a label with two missing figures to a print
   await expectReport(page)
   await handToCustomer(page, browser)
 
-  await enter(page, page.getByRole('button', { name: 'Tell me when one comes into stock' }))
+  await enter(page, page.getByRole('button', { name: /Tell me (when one comes into stock|of others that come)/ }))
   await expect(page.getByText(/We watch the market for you/)).toBeVisible()
   const SKU = `RETURN-${width}`
   const panel = await addPanel(product, { ...equal, SKU })

@@ -1,9 +1,16 @@
 import type pg from 'pg'
 import { inPieces } from '../../run/breathe.js'
 import { indexWaitMs, runBeside } from '../../run/work.js'
-import { countOffers } from './arrivals.js'
 import { copyLots } from './copy-lots.js'
-import { copyOffers, readRates, readSpellings, readSuppliers, readVocabulary, replaceOffers } from './copy-offers.js'
+import {
+  copyOffers,
+  countAll,
+  readRates,
+  readSpellings,
+  readSuppliers,
+  readVocabulary,
+  replaceOffers,
+} from './copy-offers.js'
 import { copyPanels } from './copy-panels.js'
 import { atOneMoment, dayOfDatabase, type LoadedCatalogue, loadCatalogue, requireSnapshot } from './load-catalogue.js'
 import { makeWordIndex } from './make-word-index.js'
@@ -121,8 +128,5 @@ async function applyPanels(client: pg.Client, { table, words, changedMeanwhile }
 async function applyOffers(client: pg.Client, table: PanelTable, where: string) {
   const { touched, mayHaveLots } = await replaceOffers(client, table, where)
   if (mayHaveLots) await copyLots(client, table, where)
-  const rows = [...touched]
-  await inPieces(rows.length, (start, end) => {
-    for (const row of rows.slice(start, end)) countOffers(table, row)
-  })
+  await countAll(table, touched)
 }

@@ -1,16 +1,15 @@
 import { getSigned } from '../../../shared/values/get-at.js'
-import { offersOf } from './offer-filter.js'
-import { OfferSales } from './offer-price.js'
+import { offersOf, plainOffers } from './offer-filter.js'
+import { headlineUsd } from './order-offers.js'
 import type { PanelTable } from './panel-table.js'
 
 /**
- * Stock and lowest price of a row by its offers, as the database counts them. It counts an offer that has a day by a job
- * soon after that day has begun; here it counts at once.
+ * Stock and price of a row by its offers, whatever the database has counted: there an offer with a day counts by a job
+ * soon after that day has begun, here at once.
  */
 export function countOffers(table: PanelTable, row: number) {
   const { offers, today } = table
-  const sales = new OfferSales(table, null)
-  let [quantity, lowest] = [0, Number.NaN]
+  let quantity = 0
   table.arrivingRows.delete(row)
   for (const slot of offersOf(table, row)) {
     if (getSigned(offers.availableDay, slot) > today) {
@@ -18,11 +17,9 @@ export function countOffers(table: PanelTable, row: number) {
       continue
     }
     quantity += getSigned(offers.quantity, slot)
-    const price = sales.priceUsdAt(slot)
-    if (!(price >= lowest) && !Number.isNaN(price)) lowest = price
   }
   table.stockQuantity[row] = quantity
-  table.lowestPrice[row] = lowest
+  table.lowestPrice[row] = headlineUsd(table, row, plainOffers(table))
   table.changedIn[row] = table.version
 }
 

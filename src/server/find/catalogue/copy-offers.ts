@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { offerConditions } from '../../../shared/money/offer-words.js'
 import { getSigned } from '../../../shared/values/get-at.js'
+import { inPieces } from '../../run/breathe.js'
 import { countOffers } from './arrivals.js'
 import { readDoubles } from './curve-column.js'
 import { noDay } from './offer-table.js'
@@ -28,10 +29,9 @@ type FigureName = 'quantity' | 'price' | 'priceUsd' | 'updatedAt' | 'condition' 
 type TextName = 'currency' | 'lot' | 'details'
 
 /** One reader per column. The second finds the panel and makes a slot, and the others write to it. */
-function createReaders(table: PanelTable, beforeAdded: (row: number, id: Buffer, at: number) => void) {
+function createReaders(table: PanelTable, beforeAdded: (row: number, id: Buffer, at: number) => unknown) {
   const { offers, suppliers } = table
   let [row, slot, idBytes, idAt] = [0, 0, Buffer.alloc(0) as Buffer, 0]
-  const dated = new Set<number>()
   const figure =
     (name: FigureName, read: FigureReader): FieldReader =>
     (_, view, at, length) => {
@@ -66,7 +66,6 @@ function createReaders(table: PanelTable, beforeAdded: (row: number, id: Buffer,
     (_, view, at, length) => offers.breaks.put(slot, length < 0 ? [] : readDoubles(view, at, length)),
     (_, view, at, length) => {
       offers.availableDay[slot] = length < 0 ? noDay : view.getInt32(at)
-      if (length >= 0) dated.add(row)
     },
     (bytes, _, at, length) => {
       offers.country[slot] = length < 0 ? 0 : suppliers.countryNumber(bytes.toString('utf8', at, at + length))
@@ -74,7 +73,7 @@ function createReaders(table: PanelTable, beforeAdded: (row: number, id: Buffer,
     text('lot', offers.lotTexts),
     text('details', offers.detailTexts),
   ]
-  return { fields, dated }
+  return fields
 }
 
 const offerColumns = `i.id, i.panel_id, i.supplier_id, i.quantity, i.price_per_unit::float8, i.currency,
@@ -84,9 +83,18 @@ const isVisible = '(i.quantity > 0 and a.is_active)'
 
 /** Copies the visible offers of a condition into the lists of their panels, which do not contain them yet. */
 export async function copyOffers(client: pg.Client, table: PanelTable, where: string) {
-  const { fields, dated } = createReaders(table, () => {})
+  const touched = new Set<number>()
+  const fields = createReaders(table, (row) => touched.add(row))
   await readCopy(client, `select ${offerColumns} ${withAccounts} where ${isVisible} and ${where}`, fields, () => {})
-  for (const each of dated) countOffers(table, each)
+  await countAll(table, touched)
+}
+
+/** Counts the offers of rows whose lists have changed. */
+export async function countAll(table: PanelTable, touched: ReadonlySet<number>) {
+  const rows = [...touched]
+  await inPieces(rows.length, (start, end) => {
+    for (const row of rows.slice(start, end)) countOffers(table, row)
+  })
 }
 
 /**
@@ -98,7 +106,7 @@ export async function replaceOffers(client: pg.Client, table: PanelTable, where:
   const touched = new Set<number>()
   let mayHaveLots = false
   let drop = () => {}
-  const { fields } = createReaders(table, (row, id, at) => {
+  const fields = createReaders(table, (row, id, at) => {
     const [count, lots] = [offers.count, offers.lots.size]
     drop = () => table.dropOffer(row, id, at)
     drop()

@@ -23,8 +23,6 @@ const columns = [
   ...panelFlagKeys.map((key) => `p.${panelFields[key].column}`),
   ...panelTextKeys.map((key) => `p.${panelFields[key].column}`),
   'p.source',
-  'p.stock_quantity::float8',
-  'p.lowest_price::float8',
   'p.created_at',
   'p.updated_at',
   'p.version',
@@ -60,10 +58,7 @@ const fieldReaders = (table: PanelTable, row: RowOf) => ({
       column.codes[row()] = length <= 0 ? 0 : column.pool.intern(bytes, at, at + length)
     },
   figure:
-    (
-      name: 'stockQuantity' | 'lowestPrice' | 'createdAt' | 'updatedAt' | 'panelVersion',
-      read: FigureReader,
-    ): FieldReader =>
+    (name: 'createdAt' | 'updatedAt' | 'panelVersion', read: FigureReader): FieldReader =>
     (_, view, at, length) => {
       table[name][row()] = read(view, at, length)
     },
@@ -86,8 +81,6 @@ function createReaders(table: PanelTable, { onNewWords }: CopyHooks) {
     ...panelFlagKeys.map(flag),
     ...panelTextKeys.map((name) => text(table.texts[name])),
     text(table.source),
-    figure('stockQuantity', readFloat),
-    figure('lowestPrice', readFloat),
     figure('createdAt', readTime),
     figure('updatedAt', readTime),
     figure('panelVersion', readInt),

@@ -48,10 +48,13 @@ export function describeChosen({ offers }: PanelTable, slot: number, sales: Offe
   if (slot === noOffer) return null
   return {
     id: offers.idOf(slot),
+    condition: getAt(offerConditions, getByte(offers.condition, slot)),
     pieces: sales.piecesAt(slot),
     pricePerUnit: sales.priceAt(slot),
     currency: offers.currencies.text(getShort(offers.currency, slot)),
     priceUsd: orNull(sales.priceUsdAt(slot)),
+    cost: sales.costAt(slot),
+    costUsd: orNull(sales.costUsdAt(slot)),
   }
 }
 

@@ -7,7 +7,7 @@ import { getByte, getCode, getNumber } from '../../../shared/values/get-at.js'
 import { describeChosen, describeOffer } from './describe-offer.js'
 import { type AskedFigure, deviationsAt } from './nearness.js'
 import { type AskedOffers, plainOffers } from './offer-filter.js'
-import { chosenOffer, offersInOrder } from './order-offers.js'
+import { headlineOf, offersInOrder } from './order-offers.js'
 import { type DescribedFacts, orNull, type PanelTable } from './panel-table.js'
 import type { OfferViewer } from './supplier-list.js'
 
@@ -33,7 +33,7 @@ const blankOf = (more: readonly string[]): Record<string, unknown> => {
 const blankFacts = blankOf([])
 const blankPanel = blankOf(['inventory'])
 const blankFound: Record<string, unknown> & WithSource = {
-  ...blankOf(['inventory', 'offer', 'deviations']),
+  ...blankOf(['inventory', 'offer', 'otherOffer', 'deviations']),
   [copiedFrom]: undefined,
 }
 
@@ -65,7 +65,9 @@ export function describeFound(table: PanelTable, row: number, viewer: OfferViewe
   const facts = factsAt(table, row)
   const panel: Record<string, unknown> & WithSource = { ...facts, [copiedFrom]: facts }
   panel.inventory = describeOffers(table, row, viewer, asked)
-  panel.offer = describeChosen(table, chosenOffer(table, row, asked), asked.sales)
+  const { slot, other } = headlineOf(table, row, asked)
+  panel.offer = describeChosen(table, slot, asked.sales)
+  panel.otherOffer = describeChosen(table, other, asked.sales)
   panel.deviations = deviationsAt(table, row, figures)
   return panel as FoundPanel
 }

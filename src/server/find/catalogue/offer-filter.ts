@@ -1,8 +1,11 @@
 import { anyOffer, asksForOffer, type OfferFilter } from '../../../shared/find/search-query.js'
+import { exchanged } from '../../../shared/money/convert.js'
 import { offerConditions } from '../../../shared/money/offer-words.js'
+import { isWithin } from '../../../shared/money/order-cost.js'
 import { countryTest } from '../../../shared/suppliers/country-groups.js'
+import { comparedIn } from '../../../shared/values/currencies.js'
 import { getAt, getByte, getCode, getNumber, getSigned } from '../../../shared/values/get-at.js'
-import { OfferSales } from './offer-price.js'
+import { OfferSales, perUsdOf } from './offer-price.js'
 import { noOffer } from './offer-table.js'
 import type { PanelTable } from './panel-table.js'
 
@@ -51,7 +54,7 @@ export function stockTest({ offers, today, arrivingRows }: PanelTable, arrivingW
   return (slot) => getSigned(offers.availableDay, slot) <= last
 }
 
-/** All bounds apply to one and the same offer, at the price of the number asked. An unknown price or power matches no bound. */
+/** All bounds apply to one and the same offer, at what the number asked costs. An unknown price or power matches no bound. */
 function offerTest(
   table: PanelTable,
   filter: OfferFilter,
@@ -61,13 +64,14 @@ function offerTest(
   const { minQuantity, maxAgeDays } = filter
   const tests: OfferTest[] = [...placeTests(table, filter)]
   if (minQuantity !== null) tests.push((slot) => sales.isSold(slot))
-  const isPriceAsked = priceTest(filter, table.rates)
-  if (isPriceAsked) {
-    const asked = filter.currency === null ? undefined : offers.currencies.find(filter.currency)
+  const isCostAsked = costTest(filter, table.rates)
+  if (isCostAsked) {
+    const asked = offers.currencies.find(filter.currency ?? comparedIn)
     const watts = table.numbers.Watts_W
     tests.push((slot, row) => {
-      const asOffered = offers.currency[slot] === asked ? sales.priceAt(slot) : undefined
-      return isPriceAsked(sales.priceUsdAt(slot), asOffered, getNumber(watts, row))
+      const perUsd = offers.currency[slot] === asked ? undefined : sales.perUsdAt(slot)
+      const isSold = minQuantity !== null || sales.isSold(slot)
+      return isSold && isCostAsked(sales.costAt(slot), perUsd, sales.neededAt(slot), getNumber(watts, row))
     })
   }
   if (maxAgeDays !== null) {
@@ -102,34 +106,26 @@ export const countryAt = ({ offers, suppliers }: PanelTable, slot: number) =>
   offers.country[slot] || getAt(suppliers.country, getCode(offers.supplier, slot))
 
 /**
- * Whether a price is within the bounds: compared in USD or, if it was offered in the currency of the bounds, as
- * offered.
+ * Whether what so many needed pieces cost is within the bounds; the rate is that of the cost's currency, undefined if that
+ * is the one of the bounds.
  */
-type PriceTest = (priceUsd: number, asOffered: number | undefined, watts: number) => boolean
+type CostTest = (cost: number, perUsd: number | undefined, needed: number, watts: number) => boolean
 
 /**
- * The bounds on a price; undefined without any. With bounds in another currency, an offer in that currency is compared
- * directly; any other by its USD price, to the cent. Without a rate no other offer matches.
+ * The bounds on the price of each needed piece; undefined without any. The cost is converted to their currency, to the
+ * cent: without a rate, only offers in that currency match.
  */
-export function priceTest(filter: OfferFilter, rates: ReadonlyMap<string, number>): PriceTest | undefined {
+export function costTest(filter: OfferFilter, rates: ReadonlyMap<string, number>): CostTest | undefined {
   const { maxPrice, maxPricePerWatt, currency } = filter
   if (maxPrice === null && maxPricePerWatt === null) return undefined
-  const perUsd = currency === null ? undefined : (rates.get(currency) ?? Number.NaN)
-  const inDollars = (bound: number) => (perUsd === undefined ? bound : Math.round((bound / perUsd) * 100) / 100)
+  const asked = perUsdOf(rates, currency ?? comparedIn)
   const most = maxPrice === null ? Number.POSITIVE_INFINITY : Number(maxPrice)
-  const mostUsd = maxPrice === null ? most : inDollars(most)
   const perWatt = maxPricePerWatt === null ? undefined : Number(maxPricePerWatt)
-  return (priceUsd, asOffered, watts) => {
-    const price = asOffered ?? priceUsd
-    if (!(price <= (asOffered === undefined ? mostUsd : most))) return false
-    if (perWatt === undefined) return true
-    const whole = decimalProduct(perWatt, watts)
-    return price <= (asOffered === undefined ? inDollars(whole) : whole)
+  return (cost, perUsd, needed, watts) => {
+    const converted = perUsd === undefined ? cost : exchanged(cost, perUsd, asked)
+    return isWithin(converted, most, needed) && (perWatt === undefined || isWithin(converted, perWatt * watts, needed))
   }
 }
-
-/** A product of decimals, rounded to the exact decimal: 0.57 of 100 is 57, not slightly less. */
-const decimalProduct = (a: number, b: number) => Math.round(a * b * 1e6) / 1e6
 
 /** Whether any offer of the panel matches the filter. */
 export function hasOffer(table: PanelTable, row: number, test: OfferTest) {

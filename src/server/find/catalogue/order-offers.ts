@@ -1,5 +1,5 @@
 import { staleAfterDays } from '../../../shared/stock/freshness.js'
-import { getNumber, getSigned } from '../../../shared/values/get-at.js'
+import { getByte, getNumber, getSigned } from '../../../shared/values/get-at.js'
 import { type AskedOffers, offersOf } from './offer-filter.js'
 import { noOffer } from './offer-table.js'
 import type { PanelTable } from './panel-table.js'
@@ -8,7 +8,7 @@ const staleAfterMs = staleAfterDays * 86_400_000
 
 /**
  * The offers of a panel, by slot, in display order: matching ones first, then those in stock before those arriving,
- * then fresh ones, then by the price of the number asked; prices that cannot be compared come last.
+ * then fresh ones, then by the cost of each piece needed; prices that cannot be compared come last.
  */
 export function offersInOrder(table: PanelTable, row: number, { counts, sales }: AskedOffers): number[] {
   const { offers, today } = table
@@ -19,10 +19,7 @@ export function offersInOrder(table: PanelTable, row: number, { counts, sales }:
   const isOther = (slot: number) => (counts(slot, row) ? 0 : 1)
   const isArriving = (slot: number) => (getSigned(availableDay, slot) > today ? 1 : 0)
   const isStale = (slot: number) => (getNumber(updatedAt, slot) < staleBefore ? 1 : 0)
-  const priceOf = (slot: number) => {
-    const price = sales.priceUsdAt(slot)
-    return Number.isNaN(price) ? Number.POSITIVE_INFINITY : price
-  }
+  const priceOf = (slot: number) => lastIfNone(sales.perNeededUsdAt(slot))
   return slots.sort(
     (a, b) =>
       isOther(a) - isOther(b) ||
@@ -34,18 +31,35 @@ export function offersInOrder(table: PanelTable, row: number, { counts, sales }:
 }
 
 const order = (a: number, b: number) => (a < b ? -1 : a > b ? 1 : 0)
+const lastIfNone = (price: number) => (Number.isNaN(price) ? Number.POSITIVE_INFINITY : price)
+
+/** The offer whose price a panel is shown, sorted and filtered by, and the best of other goods beside new ones. */
+export type Headline = { slot: number; other: number }
 
 /**
- * The offer whose price a panel is shown, sorted and filtered by: the lowest of those that count. Of prices that cannot
- * be compared, the first by id; noOffer without a price.
+ * The cheapest of new goods that count and sell the number asked, else of the others; noOffer without a price.
  */
-export function chosenOffer(table: PanelTable, row: number, { counts, sales }: AskedOffers) {
+export function headlineOf(table: PanelTable, row: number, asked: AskedOffers): Headline {
+  const others = cheapestOf(table, row, asked, false)
+  const slot = cheapestOf(table, row, asked, true)
+  return slot === noOffer ? { slot: others, other: noOffer } : { slot, other: others }
+}
+
+/** What each needed piece costs at the headline, in US dollars; NaN without a price or a rate. */
+export function headlineUsd(table: PanelTable, row: number, asked: AskedOffers) {
+  const fresh = cheapestOf(table, row, asked, true)
+  const slot = fresh === noOffer ? cheapestOf(table, row, asked, false) : fresh
+  return slot === noOffer ? Number.NaN : asked.sales.perNeededUsdAt(slot)
+}
+
+/** Of new goods or of all others. Of prices that cannot be compared, the first by id. */
+function cheapestOf(table: PanelTable, row: number, { counts, sales }: AskedOffers, isNew: boolean) {
   const { offers } = table
   let [chosen, lowest] = [noOffer, Number.POSITIVE_INFINITY]
-  for (const slot of offersOf(table, row)) {
-    if (Number.isNaN(sales.priceAt(slot)) || !counts(slot, row)) continue
-    const priceUsd = sales.priceUsdAt(slot)
-    const price = Number.isNaN(priceUsd) ? Number.POSITIVE_INFINITY : priceUsd
+  for (let slot = getSigned(table.firstOffer, row); slot !== noOffer; slot = getSigned(offers.next, slot)) {
+    if ((getByte(offers.condition, slot) === 0) !== isNew || Number.isNaN(sales.priceAt(slot))) continue
+    if (!sales.isSold(slot) || !counts(slot, row)) continue
+    const price = lastIfNone(sales.perNeededUsdAt(slot))
     if (chosen !== noOffer && (price > lowest || (price === lowest && offers.compareIds(slot, chosen) > 0))) continue
     ;[chosen, lowest] = [slot, price]
   }

@@ -5,6 +5,7 @@ import { inPieces } from '../../run/breathe.js'
 import { byBrand, byModel, byModelAlone } from './compare-rows.js'
 import { distancesOf } from './nearness.js'
 import { offersOf, stockAt } from './offer-filter.js'
+import { headlineUsd } from './order-offers.js'
 import type { RowOrder } from './order-rows.js'
 import type { PanelTable } from './panel-table.js'
 import type { SearchPlan } from './plan-search.js'
@@ -73,11 +74,9 @@ type FigureSort = Exclude<SearchSort, 'relevance'>
 function figureOf(plan: SearchPlan, sort: FigureSort): Float64Array | FigureOfRow {
   const { asked } = plan
   const { table } = plan.catalogue
-  const { isPlain, sales, arrivingWithin } = asked
+  const { isPlain, arrivingWithin } = asked
   const { Watts_W, ModuleEfficiency_percent } = table.numbers
-  const priceAt = isPlain
-    ? (row: number) => getNumber(table.lowestPrice, row)
-    : bestOffer(plan, (slot) => sales.priceUsdAt(slot))
+  const priceAt = (row: number) => (isPlain ? getNumber(table.lowestPrice, row) : headlineUsd(table, row, asked))
   switch (sort) {
     case 'watts':
       return Watts_W

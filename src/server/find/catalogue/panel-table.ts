@@ -59,6 +59,7 @@ export class PanelTable {
   readonly texts = tableOf(panelTextKeys, () => new TextColumn())
   readonly source = new TextColumn()
   stockQuantity = new Float64Array(64)
+  /** In US dollars, of the headline where no number and nothing else is asked. */
   lowestPrice = new Float64Array(64).fill(Number.NaN)
   /** Milliseconds since 1970. */
   createdAt = new Float64Array(64)
@@ -144,8 +145,6 @@ export class PanelTable {
     this.deletedCount++
     this.dropOffers(row)
     for (const key of panelNumberKeys) this.numbers[key][row] = Number.NaN
-    this.stockQuantity[row] = 0
-    this.lowestPrice[row] = Number.NaN
     this.tokenCount[row] = 0
     this.curves.clear(row)
     this.changedIn[row] = this.version
@@ -154,6 +153,8 @@ export class PanelTable {
   dropOffers(row: number) {
     this.offers.drop(getSigned(this.firstOffer, row))
     this.firstOffer[row] = noOffer
+    this.stockQuantity[row] = 0
+    this.lowestPrice[row] = Number.NaN
     this.arrivingRows.delete(row)
   }
 

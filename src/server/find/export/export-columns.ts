@@ -1,5 +1,6 @@
 import type { ExportColumn } from '../../../shared/find/search-export-api.js'
 import { technologies, technologyNames } from '../../../shared/find/technologies.js'
+import { exchanged } from '../../../shared/money/convert.js'
 import {
   fieldOf,
   isFlagKey,
@@ -9,13 +10,14 @@ import {
   type PanelFieldKey,
 } from '../../../shared/panels/panel-fields.js'
 import { comparedIn } from '../../../shared/values/currencies.js'
-import { getAt, getByte, getNumber } from '../../../shared/values/get-at.js'
+import { getAt, getByte, getNumber, getShort } from '../../../shared/values/get-at.js'
 import { type Say, sayInEnglish } from '../../run/say.js'
 import type { CsvValue } from '../../tables-in/write-csv.js'
 import { type AskedFigure, deviationsAt } from '../catalogue/nearness.js'
 import { type AskedOffers, countryAt, offersOf } from '../catalogue/offer-filter.js'
+import { perUsdOf } from '../catalogue/offer-price.js'
 import { noOffer } from '../catalogue/offer-table.js'
-import { chosenOffer } from '../catalogue/order-offers.js'
+import { headlineOf } from '../catalogue/order-offers.js'
 import { orNull, type PanelTable } from '../catalogue/panel-table.js'
 
 type SearchQuestion = { figures: readonly AskedFigure[]; asked: AskedOffers }
@@ -24,10 +26,14 @@ type Column = { heading: string; value: (table: PanelTable, row: number, asked: 
 type MoreColumn = Exclude<ExportColumn, PanelFieldKey>
 const isMore = (key: ExportColumn): key is MoreColumn => key in moreIn(comparedIn, sayInEnglish)
 
-/** US dollars in a currency, at its rate; null without one. */
-const priceIn = ({ rates }: PanelTable, priceUsd: number | undefined, currency: string, decimals: number) => {
-  const perUsd = currency === comparedIn ? 1 : (rates.get(currency) ?? Number.NaN)
-  return orNull(Number(((priceUsd ?? Number.NaN) * perUsd).toFixed(decimals)))
+/** The price of the one offer that the search shows and sorts by, in a currency; NaN without a price or a rate. */
+function shownPrice(table: PanelTable, row: number, asked: AskedOffers, currency: string) {
+  const { sales } = asked
+  const { slot } = headlineOf(table, row, asked)
+  if (slot === noOffer) return Number.NaN
+  const isOwn = table.offers.currencies.text(getShort(table.offers.currency, slot)) === currency
+  const price = sales.priceAt(slot)
+  return isOwn ? price : exchanged(price, sales.perUsdAt(slot), perUsdOf(table.rates, currency))
 }
 
 /** Columns beside the fields of a panel; prices are in the reader's currency. */
@@ -45,13 +51,13 @@ const moreIn = (currency: string, say: Say): Record<MoreColumn, Column> => ({
   },
   lowestPrice: {
     heading: say('Price ({currency})', { currency }),
-    value: (table, row, { asked }) => priceIn(table, shownPrice(table, row, asked), currency, 2),
+    value: (table, row, { asked }) => orNull(shownPrice(table, row, asked, currency)),
   },
   pricePerWatt: {
     heading: say('Price per W ({currency})', { currency }),
     value: (table, row, { asked }) => {
       const watts = getNumber(table.numbers.Watts_W, row)
-      return priceIn(table, shownPrice(table, row, asked) / watts, currency, 6)
+      return orNull(Number((shownPrice(table, row, asked, currency) / watts).toFixed(6)))
     },
   },
   country: {
@@ -67,12 +73,6 @@ const moreIn = (currency: string, say: Say): Record<MoreColumn, Column> => ({
     },
   },
 })
-
-/** The price of the one offer that the search shows and sorts by. */
-function shownPrice(table: PanelTable, row: number, asked: AskedOffers) {
-  const slot = chosenOffer(table, row, asked)
-  return slot === noOffer ? Number.NaN : asked.sales.priceUsdAt(slot)
-}
 
 /** The countries where a panel's offers lie, without duplicates. */
 const countriesOf = (table: PanelTable, row: number) => {

@@ -3,13 +3,14 @@ import type { OfferFilter } from '../../../shared/find/search-query.js'
 import { dayOf } from '../../../shared/http/date.js'
 import type { MissingReason } from '../../../shared/insight/cockpit-api.js'
 import type { OfferTerms } from '../../../shared/money/offer-terms.js'
-import { inPacks, priceAt } from '../../../shared/money/price-breaks.js'
+import { costOfNeed, piecesFor } from '../../../shared/money/order-cost.js'
 import { countryTest } from '../../../shared/suppliers/country-groups.js'
 import { comparedIn } from '../../../shared/values/currencies.js'
 import type { Db } from '../../db/database.js'
 import { idFromText } from '../../find/catalogue/id-index.js'
 import type { LoadedCatalogue } from '../../find/catalogue/load-catalogue.js'
-import { priceTest } from '../../find/catalogue/offer-filter.js'
+import { costTest } from '../../find/catalogue/offer-filter.js'
+import { perUsdOf } from '../../find/catalogue/offer-price.js'
 
 /** The outcome of a search for a supplier. The best comes first; of the misses, the one that is easiest to fix. */
 export const outcomes = ['met', 'price', 'quantity', 'age', 'out_of_stock', 'country'] as const satisfies readonly (
@@ -38,8 +39,8 @@ export function lineJudge(filter: OfferFilter, rates: ReadonlyMap<string, number
   const isCountryAsked = countryTest(countries)
   const lastDay = dayOf(now + (filter.arrivingWithin ?? 0) * dayMs)
   const oldest = maxAgeDays === null ? Number.NEGATIVE_INFINITY : now - maxAgeDays * dayMs
-  const isPriceAsked = priceTest(filter, rates)
-  const rateOf = (name: string) => (name === comparedIn ? 1 : (rates.get(name) ?? Number.NaN))
+  const isCostAsked = costTest(filter, rates)
+  const needed = minQuantity === null ? null : Math.max(1, minQuantity)
   return (line: StockLine, watts: number) => {
     if (countries.length > 0 && !isCountryAsked(line.country)) return country
     const { terms } = line
@@ -47,14 +48,12 @@ export function lineJudge(filter: OfferFilter, rates: ReadonlyMap<string, number
     const isWanted = conditions.length === 0 || conditions.includes(terms.condition)
     if (line.quantity === 0 || !isThere || !isWanted) return outOfStock
     if (line.updatedAtMs < oldest) return age
-    const pieces = inPacks(minQuantity === null ? terms.minQuantity : Math.max(1, minQuantity), terms.packQuantity)
-    if (minQuantity !== null && (pieces > line.quantity || pieces < terms.minQuantity)) return quantity
-    if (!isPriceAsked) return met
-    const pricePerUnit = priceAt({ pricePerUnit: line.price, priceBreaks: terms.priceBreaks }, pieces) ?? Number.NaN
-    const asOffered = line.currency === currency ? pricePerUnit : undefined
-    // the line's own price in dollars is the database's; that of a break follows from the same rate
-    const priceUsd = pricePerUnit === line.price ? (line.priceUsd ?? Number.NaN) : pricePerUnit / rateOf(line.currency)
-    return isPriceAsked(priceUsd, asOffered, watts) ? met : price
+    const offer = { ...terms, quantity: line.quantity, pricePerUnit: line.price }
+    if (needed !== null && piecesFor(needed, offer) === undefined) return quantity
+    if (!isCostAsked) return met
+    const order = costOfNeed(needed, offer)
+    const perUsd = line.currency === (currency ?? comparedIn) ? undefined : perUsdOf(rates, line.currency)
+    return order && isCostAsked(order.cost, perUsd, needed ?? order.pieces, watts) ? met : price
   }
 }
 
@@ -64,7 +63,6 @@ type ListedLine = {
   quantity: number
   price: number | null
   currency: string
-  priceUsd: number | null
   updatedAtMs: number
   /** Where it lies. */
   country: string | null
@@ -81,7 +79,7 @@ type StockLine = Omit<ListedLine, 'supplierId' | 'panelId'> & {
 export async function readLines(db: Db): Promise<ListedLine[]> {
   const { rows } = await sql<ListedLine>`
     select i.supplier_id as "supplierId", i.panel_id as "panelId", i.quantity, i.price_per_unit as price,
-      i.currency, i.price_usd as "priceUsd",
+      i.currency,
       (extract(epoch from i.updated_at) * 1000)::float8 as "updatedAtMs",
       coalesce(i.warehouse_country, s.country) as country, offer_terms(i) as terms
     from inventory i join accounts a on a.id = i.supplier_id join suppliers s on s.account_id = i.supplier_id

@@ -49,17 +49,17 @@ async function listCheapest(found: FoundReplacements) {
 
 /** In the order of the finder, the first of which there are enough pieces. */
 async function listStocked(
-  { held, groups, memo, stock, original, request }: FoundReplacements,
+  found: FoundReplacements,
   classes: readonly ReplacementClass[],
   sort: 'fit' | 'pricePerWatt',
   most: number,
 ) {
-  const { facts } = original.side
+  const { stock, request } = found
   const hasEnough = (row: number) => {
     const { kind } = stock.of(row)
     return kind === 'one' || (kind === 'several' && !request.oneSupplier)
   }
-  const listing = { held, groups, memo, classes, stock, originalWatts_W: facts.Watts_W ?? facts.Pmax_W }
+  const listing = { ...found, classes }
   const list = async (limit: number) => {
     const { rows, totalCount } = await pageOfReplacements(listing, { sort, order: 'asc', page: 1, limit })
     return { stocked: [...rows].filter(hasEnough).slice(0, most), totalCount }

@@ -5,7 +5,7 @@ import { readReplacement } from '../../../shared/repair/read-replacement.js'
 import { describeOffer } from '../../find/catalogue/describe-offer.js'
 import { describePanel } from '../../find/catalogue/describe-panel.js'
 import type { LoadedCatalogue } from '../../find/catalogue/load-catalogue.js'
-import type { PanelTable } from '../../find/catalogue/panel-table.js'
+import { orNull, type PanelTable } from '../../find/catalogue/panel-table.js'
 import type { OfferViewer } from '../../find/catalogue/supplier-list.js'
 import { breathe } from '../../run/breathe.js'
 import { rowOfId } from '../prepare-original.js'
@@ -41,7 +41,7 @@ export async function gatherBuyables(held: LoadedCatalogue, { panels, plant, giv
     const curves = curvesAt(table, row)
     if (curves.sets.length === 0) continue
     const stocks = await stocksOf(table, row, numbers, given, now)
-    const costs = new Map([...stocks].map(([pieces, stock]) => [pieces, costOf(stock)]))
+    const costs = new Map([...stocks].map(([pieces, stock]) => [pieces, orNull(stock.costUsd)]))
     const offers = describeLines(table, stocks, viewer)
     do number++
     while (taken.has(`N${number}`))
@@ -78,11 +78,6 @@ async function stocksOf(table: PanelTable, row: number, numbers: readonly number
     await breathe()
   }
   return stocks
-}
-
-/** Whole packs may hold more than are needed. */
-function costOf({ lines, price }: StockSummary) {
-  return Number.isNaN(price) ? null : price * lines.reduce((sum, line) => sum + line.pieces, 0)
 }
 
 /** Each offer once, whatever number of pieces is bought from it. */

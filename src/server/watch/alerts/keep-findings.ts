@@ -10,7 +10,7 @@ import type { WatchedSearch } from './watched-queries.js'
 const rowsAtOnce = 25
 const panelsAtOnce = 1000
 
-/** By panel: the lowest offers in currencies other than USD. */
+/** By panel: the offers whose price is shown, where it is not in USD. */
 type ForeignOffers = Map<string, { price: number; currency: string }>
 
 /** What a query found for one person who saved it. */
@@ -34,8 +34,8 @@ export async function readForeignOffers(trx: Db, matches: readonly Match[]): Pro
           i.currency
         from inventory i join accounts a on a.id = i.supplier_id
         where i.panel_id = any(${ids.slice(start, start + panelsAtOnce)}::uuid[]) and i.quantity > 0 and a.is_active
-          and i.price_usd is not null and ${isHere}
-        order by i.panel_id, entry_price_usd(i), i.id) lowest
+          and i.price_usd is not null and least_order(i) <= i.quantity and ${isHere}
+        order by i.panel_id, i.condition <> 'new', entry_price_usd(i), i.id) headline
       where currency <> 'USD'`.execute(trx)
     for (const { panelId, ...offer } of rows) offers.set(panelId, offer)
     await breathe()

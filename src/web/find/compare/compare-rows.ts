@@ -6,7 +6,7 @@ import { translate } from '../../base/language/translate.js'
 import { countSuppliers } from '../../money/count-suppliers.js'
 import { perWattWords, priceWords, type ReaderMoney } from '../../money/reader-price.js'
 import { formatFieldIn, type UnitSystem } from '../../panels/parts/units.js'
-import { lowestOffer } from '../../stock/lowest-offer.js'
+import { headlineOffer } from '../../stock/headline-offer.js'
 import { formatCount } from '../../ui/format.js'
 
 /** Best and worst where more or less is clearly better; otherwise only highest and lowest. */
@@ -37,13 +37,13 @@ type OfferRow = Figure & { show: (value: number | null, panel: Panel, money: Rea
 const noPrice = '–'
 
 function perWattText({ inventory, Watts_W }: Panel, money: ReaderMoney) {
-  const lowest = lowestOffer(inventory)
+  const lowest = headlineOffer(inventory)
   return lowest && Watts_W ? perWattWords(lowest.pricePerUnit, Watts_W, lowest.currency, money) : noPrice
 }
 
 /** A price that is not that of a new panel says so. */
 function priceText({ inventory }: Panel, money: ReaderMoney) {
-  const lowest = lowestOffer(inventory)
+  const lowest = headlineOffer(inventory)
   if (!lowest) return noPrice
   const price = priceWords(lowest.pricePerUnit, lowest.currency, money)
   return lowest.condition === 'new' ? price : `${price} · ${translate(conditionLabels[lowest.condition])}`
@@ -98,7 +98,7 @@ const withoutMarks = (row: CompareRow) => ({ ...row, cells: row.cells.map((cell)
 /** A used panel is no better buy than a new one because it costs less. */
 function pricesCompare(panels: readonly Panel[]) {
   const conditions = panels
-    .map(({ inventory }) => lowestOffer(inventory)?.condition)
+    .map(({ inventory }) => headlineOffer(inventory)?.condition)
     .filter((each) => each !== undefined)
   return new Set(conditions).size <= 1
 }

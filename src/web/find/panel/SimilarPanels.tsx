@@ -14,7 +14,7 @@ import { Price } from '../../money/Price.js'
 import { deviationIn } from '../../panels/parts/deviation.js'
 import { formatField } from '../../panels/parts/format-field.js'
 import { PanelDrawing } from '../../panels/parts/PanelDrawing.js'
-import { lowestOffer } from '../../stock/lowest-offer.js'
+import { headlineOffer } from '../../stock/headline-offer.js'
 import { classNames } from '../../ui/class-names.js'
 import { CheckField } from '../../ui/fields.js'
 import form from '../../ui/form.module.css'
@@ -54,7 +54,7 @@ export function SimilarPanels({ panelId }: { panelId: string }) {
   )
 }
 
-type StockProps = { pieces: string; lowest: ReturnType<typeof lowestOffer> }
+type StockProps = { pieces: string; lowest: ReturnType<typeof headlineOffer> }
 
 const InStock = ({ pieces, lowest }: StockProps) =>
   lowest ? (
@@ -66,7 +66,7 @@ const InStock = ({ pieces, lowest }: StockProps) =>
   )
 
 function SimilarPanel({ panel }: { panel: FoundPanel }) {
-  const lowest = lowestOffer(panel.inventory)
+  const lowest = headlineOffer(panel.inventory)
   return (
     <li className={styles.panel}>
       <span className={styles.drawing} aria-hidden="true">

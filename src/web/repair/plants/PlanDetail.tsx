@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { type ReactNode, useState } from 'react'
-import { priceAt } from '../../../shared/money/price-breaks.js'
+import { priceAt } from '../../../shared/money/order-cost.js'
 import type { PlanAnswer } from '../../../shared/repair/plants/plant-api.js'
 import { BasketButton } from '../../quotes/BasketButton.js'
 import { RequestQuoteButton } from '../../quotes/RequestQuoteButton.js'

@@ -15,7 +15,8 @@ export type PanelFit = { isSameModel: boolean; notes: FitNote[] }
 
 /** The space of the rack is not known here, so an outline is compared with the old panel alone. */
 const noSpace = {
-  ...{ maxLength_mm: null, maxWidth_mm: null, clampMin_mm: null, clampMax_mm: null },
+  ...{ maxLength_mm: null, maxWidth_mm: null, clampMin_mm: null, clampMax_mm: null, rowSpare_mm: null },
+  ...({ orientation: 'portrait', replaced: 1, added: 0 } as const),
   ...{ sideTolerance_mm: 5, frameTolerance_mm: 2 },
 }
 /** Less is the tolerance of a datasheet. */
@@ -70,7 +71,7 @@ function sizeNote(panel: Bought, old: Parameters<typeof scoreSize>[0]): FitNote 
   if (verdict === 'sameOutline') return { text: t`same outline, frame not stated`, isBad: false }
   if (longer === null || wider === null || verdict === 'unknown') return { text: t`size not stated`, isBad: false }
   if (verdict === 'otherClamps') return { text: frameWords(signed(higher ?? Number.NaN, 0)), isBad: false }
-  return { text: sizeWords(signed(longer, 0), signed(wider, 0)), isBad: longer > 0 || wider > 0 }
+  return { text: sizeWords(signed(longer, 0), signed(wider, 0)), isBad: verdict === 'tooLarge' || verdict === 'rowEnd' }
 }
 const frameWords = (higher: string) => t`same outline, frame ${higher} mm`
 const sizeWords = (longer: string, wider: string) => t`size ${longer} × ${wider} mm`

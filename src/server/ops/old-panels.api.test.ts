@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
+import { ReplacementQuery } from '../../shared/repair/replacement-query.js'
+import { answerReplacements } from '../repair/answer-replacements.js'
+import { RecentFinds } from '../repair/find-replacements.js'
+import { createLog } from '../run/log.js'
+import { seedCatalogue } from './seed/seed-catalogue.js'
+
+/** The public list of panels of the last fifteen years, if it is available beside the repository. */
+const file = '../shared/catalogue/world-modules.csv.gz'
+const isThere = existsSync(file)
+const labelKeys = ['Pmax_W', 'Vmp_V', 'Imp_A', 'Voc_V', 'Isc_A', 'Length_mm', 'Width_mm', 'NumberOfCells_count']
+const coefficients = ['TempCoeffPmax_percent_per_C', 'TempCoeffVoc_percent_per_C', 'TempCoeffIsc_percent_per_C']
+
+/** What breaks on roofs today: 180 to 320 W, of many makers. */
+function readOldPanels() {
+  const rows = parse(gunzipSync(readFileSync(file)), { columns: true, bom: true }) as Record<string, string>[]
+  const old = rows.filter(
+    (row) => Number(row.Watts_W) >= 180 && Number(row.Watts_W) <= 320 && labelKeys.every((key) => row[key]),
+  )
+  return Array.from({ length: 60 }, (_, n) => old[Math.floor((n * old.length) / 60)] ?? {})
+}
+
+let app: TestApp
+beforeAll(async () => {
+  if (!isThere) return
+  app = await startTestApp()
+  await seedCatalogue(app.db, 'demo', createLog('silent'))
+}, 120_000)
+afterAll(() => app?.close())
+
+/** The finder, asked by what stands on the label. */
+const findFor = (row: Record<string, string>, more: object = {}) =>
+  app.deps.catalogue.read((held) => {
+    const typed = [...labelKeys, ...coefficients].flatMap((key) => (row[key] ? [[key, row[key]]] : []))
+    const query = ReplacementQuery.parse({ ...Object.fromEntries(typed), limit: '200', ...more })
+    return answerReplacements(held, new RecentFinds(), query, 'member')
+  })
+
+it.skipIf(!isThere)(
+  'refuses none of the old one’s format for less than 60 mm (skipped where the public list is not beside it)',
+  async () => {
+    for (const row of readOldPanels()) {
+      const { items } = await findFor(row, { class: 'doesNotFit' })
+      const name = `${row.Brand} ${row.SKU}`
+      for (const { size, reasons, panel } of items)
+        if (reasons[0]?.code === 'size')
+          expect(Math.max(size.longer ?? 0, size.wider ?? 0), `${panel.SKU} for ${name}`).toBeGreaterThan(60)
+      const distances = items.map(({ distance }) => distance)
+      expect(distances, name).toEqual([...distances].sort((a, b) => a - b))
+      expect(Math.min(...distances, 1), name).toBeGreaterThan(0)
+    }
+  },
+  300_000,
+)
+
+it.skipIf(!isThere)(
+  'adds no panel by a smaller room along the row, and takes none away by more',
+  async () => {
+    for (const row of readOldPanels().slice(0, 6)) {
+      const idsWith = async (rowSpare_mm: string) =>
+        (await findFor(row, { rowSpare_mm, replaced: '2' })).items.map(({ panel }) => panel.id)
+      const [none, few, many] = [await idsWith('0'), await idsWith('20'), await idsWith('200')]
+      expect(few).toEqual(expect.arrayContaining(none))
+      expect(many).toEqual(expect.arrayContaining(few))
+    }
+  },
+  120_000,
+)
