@@ -8,6 +8,7 @@ import { makePanel } from '../../../../tests/support/factories.js'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.js'
 import { getCatalogueStats, listFacets, searchPanels } from '../../../shared/find/search-api.js'
 import { listInverters } from '../../../shared/repair/inverter-api.js'
+import { limitsStatedBy } from '../../../shared/repair/plants/inverter-limits.js'
 import { getMarket } from '../../../shared/watch/market-api.js'
 import { createLog } from '../../run/log.js'
 import { freezeWeek } from '../../watch/market/freeze-weeks.js'
@@ -96,6 +97,17 @@ async function expectOldPanels() {
     listingDay: '2026-06-23',
     listName: expect.stringContaining('CEC list'),
     listFields: expect.arrayContaining(['Voc_V', 'Isc_A', 'Listing']),
+  })
+  const { inverters, totalCount: known } = await app.call(listInverters, {
+    query: { search: 'micro 0.25 outd us 208' },
+  })
+  expect(known).toBeGreaterThan(0)
+  expect(inverters[0]).toMatchObject({ isListed: true, MppMin_V: 30, MaxVoltage_V: null, Inputs: [] })
+  // what the list has tested is no limit
+  expect(limitsStatedBy(inverters[0] ?? expect.fail(), null)).toMatchObject({
+    minMppVoltage_V: null,
+    maxMppVoltage_V: null,
+    acPower_W: 250,
   })
   const { listings } = await app.call(listFacets, { query: {} })
   expect(listings.map(({ value, count }) => [value, count])).toEqual([

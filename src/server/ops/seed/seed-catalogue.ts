@@ -10,6 +10,7 @@ import { readPanelFile } from '../../panels/import/read-panel-file.js'
 import { bundledListDay, readBundledList } from '../../panels/public-list/bundled-list.js'
 import { insertListed } from '../../panels/public-list/insert-listed.js'
 import { seedAliases } from '../../panels/public-list/seed-aliases.js'
+import { insertListedInverters } from '../../repair/inverters/listed-inverters.js'
 import { readInverterCsv } from '../../repair/inverters/read-inverter-csv.js'
 import { putInverter } from '../../repair/inverters/write-inverter.js'
 import { messageOf } from '../../run/caught-error.js'
@@ -61,7 +62,7 @@ export async function seedCatalogue(db: Db, seed: string, log: Log) {
     await insertListed(trx, listed, bundledListDay)
     return {
       panels: ids.length + listed.length,
-      ...(bundle && { inverters: await seedInverters(trx) }),
+      ...(bundle && { inverters: await seedInverters(trx, bundle.list) }),
       ...(bundle?.stock && (await seedDemo(trx, ids))),
     }
   })
@@ -73,10 +74,10 @@ export async function seedCatalogue(db: Db, seed: string, log: Log) {
 }
 
 /** The bundled inverters, with the figures that their makers’ manuals state. */
-async function seedInverters(trx: Db) {
+async function seedInverters(trx: Db, withList: boolean) {
   const { inverters } = readInverterCsv(await readFile(join(projectFolder, 'catalogue', 'inverters.csv')))
   for (const { inverter } of inverters) await putInverter(trx, { account: null }, inverter)
-  return inverters.length
+  return inverters.length + (withList ? await insertListedInverters(trx) : 0)
 }
 
 async function readSeed(path: string, log: Log) {
