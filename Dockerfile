@@ -16,7 +16,7 @@ RUN npm run build
 FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm install --no-save --omit=dev --include=optional --no-audit --no-fund
+RUN npm install --no-save --omit=dev --include=optional --no-audit --no-fund --ignore-scripts
 
 FROM node:24.21.0-bookworm-slim
 LABEL org.opencontainers.image.title="Heliodex" \

@@ -21,7 +21,7 @@ const deps = '^src/server/deps\\.js$'
 
 /** What the product, its commands and its child processes start with, and what the build adds to files with texts. */
 const entries =
-  '/(main|draw-pages|language/(Trans|virtual-messages\\.d)|cli/(admin|datasheet)|[^/]+-child|[^/]+\\.worker)\\.js$'
+  '/(main|draw-pages|language/(Trans|virtual-messages\\.d)|cli/(admin|datasheet)|[^/]+-child|[^/]+-worker|[^/]+\\.worker)\\.js$'
 
 type Rule = IRegularForbiddenRuleType
 const forbid = (name: string, comment: string, from: Rule['from'], to: Rule['to']): Rule => ({

@@ -36,6 +36,8 @@ export function install() {
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
+    // no package needs its own script: the links of PostgreSQL's libraries are made when it starts
+    '--ignore-scripts',
   ])
   writeFileSync(stamp, current)
 }

@@ -14,7 +14,7 @@ function tell({ file, ms, panels, recognised, error }) {
 
 /** Reads the files through the product's own command line and tells each as it arrives. */
 export async function readByProduct(files) {
-  const reading = spawn(process.execPath, [buildServer('server/cli/datasheet.js'), ...files], {
+  const reading = spawn(process.execPath, [buildServer('server/ops/cli/datasheet.js'), ...files], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const readings = []

@@ -15,6 +15,7 @@ import { compressAnswers } from './http/compress-answers.js'
 import { announceDraining } from './http/drain.js'
 import { handleErrors, sendError } from './http/error-handler.js'
 import { logRequests } from './http/log-requests.js'
+import { requireOneSpelling } from './http/one-spelling.js'
 import { takeForms } from './http/read-form.js'
 import { mostBodyBytes, readJson } from './http/read-json.js'
 import { refuseTinyChunks } from './http/refuse-tiny-chunks.js'
@@ -116,6 +117,7 @@ export async function buildApp(deps: Deps & { log: Logger }, limits = loadLimits
     done()
   })
   announceDraining(app)
+  requireOneSpelling(app)
   handleErrors(app)
   refuseTinyChunks(app)
   shedLoad(app, limits)
@@ -127,11 +129,12 @@ export async function buildApp(deps: Deps & { log: Logger }, limits = loadLimits
   const route = createRoute(app, deps, judgeUpload)
   for (const feature of features) feature(route, config)
   app.addHook('preClose', async () => giveBackReadings())
+  app.addHook('preClose', () => deps.plantThreads.close())
   app.addHook('onClose', async () => closeDatasheetReader())
   // writes the last search logs before the database closes
   app.addHook('onClose', () => deps.searchLog.flush())
   serveApiPage(app)
-  serveMcp(app, config)
+  serveMcp(app, deps)
   serveMetrics(app, deps)
   servePages(app, deps)
   await serveWeb(app, deps.config.publicUrl)

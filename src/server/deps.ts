@@ -7,8 +7,10 @@ import type { SearchLog } from './find/search-log.js'
 import type { Serialisers } from './http/serialise.js'
 import type { FindKey, FindSession } from './http/session.js'
 import type { Metrics } from './ops/metrics/create-metrics.js'
+import type { PlantTasks } from './repair/plants/plant-worker.js'
 import type { Config } from './run/config.js'
 import type { Log } from './run/log.js'
+import type { WorkerPool } from './run/worker-pool.js'
 
 /** What features get from outside, each created once in main (or in a test). */
 export type Deps = {
@@ -18,12 +20,13 @@ export type Deps = {
   pool: pg.Pool
   captcha: Captcha
   /** The panels and offers in this process's memory, always up to date when they are read. */
-  catalogue: Pick<Catalogue, 'read' | 'look'>
+  catalogue: Pick<Catalogue, 'read' | 'readLong' | 'look'>
   findSession: FindSession
   findKey: FindKey
   serialisers: Serialisers
   freeSearches: FreeSearches
   searchLog: SearchLog
+  plantThreads: WorkerPool<PlantTasks>
   log: Log
   /** Absent where nobody can read them. */
   metrics?: Metrics | undefined

@@ -2,8 +2,8 @@ import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import { diskIsFull, StartError } from './db/embedded/start-error.js'
-import { isOutOfSpace } from './db/failures.js'
+import { diskIsFull, StartError, wayBack } from './db/embedded/start-error.js'
+import { damageOf, isOutOfSpace } from './db/failures.js'
 import { openDatabase } from './db/open-database.js'
 import { calmCollector } from './run/calm-collector.js'
 import { syscallOf } from './run/caught-error.js'
@@ -87,6 +87,7 @@ main().catch((error: unknown) => {
   else if (error instanceof StartError) console.error([error.message, error.detail].filter(Boolean).join('\n'))
   else if (isListenError(error)) console.error(explainListenError(error))
   else if (isOutOfSpace(error)) console.error(diskIsFull)
+  else if (damageOf(error)) console.error(`${damageOf(error)}\n${wayBack}`)
   else console.error(error)
   process.exit(1)
 })

@@ -5,6 +5,11 @@ import type { Deps } from './deps.js'
 import { createFreeSearches } from './find/free-searches.js'
 import { createSearchLog } from './find/search-log.js'
 import { Serialisers } from './http/serialise.js'
+import type { PlantTasks } from './repair/plants/plant-worker.js'
+import { WorkerPool } from './run/worker-pool.js'
+
+/** On few cores each thread takes its time from the database; a plan takes at most some 60 MB. */
+const plantThreads = { size: 2, budgetMs: 10_000, heapMegabytes: 384 }
 
 type GivenDeps = Pick<Deps, 'config' | 'db' | 'pool' | 'catalogue' | 'log' | 'metrics'>
 
@@ -17,4 +22,5 @@ export const makeDeps = <Given extends GivenDeps>(given: Given) => ({
   serialisers: new Serialisers(),
   freeSearches: createFreeSearches(given.pool, given.config),
   searchLog: createSearchLog(given.pool, given.log),
+  plantThreads: new WorkerPool<PlantTasks>('repair/plants/plant-worker', plantThreads),
 })

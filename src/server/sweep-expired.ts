@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { searchDays } from '../shared/insight/cockpit-api.js'
 import { historyDays } from '../shared/stock/offer-history-api.js'
+import { knownClientDays } from './accounts/known-clients.js'
 import type { Db } from './db/database.js'
 import { daysAgo } from './db/days-ago.js'
 import { pruneChanges } from './find/catalogue/prune-changes.js'
@@ -25,6 +26,7 @@ export async function sweepExpired(db: Db, { freeSearchWindowDays }: Terms) {
   await db.deleteFrom('api_keys').where('expires_at', '<', daysAgo(30)).execute()
   await db.deleteFrom('codes').where('expires_at', '<', daysAgo(1)).execute()
   await db.deleteFrom('set_password_tokens').where('expires_at', '<', daysAgo(30)).execute()
+  await db.deleteFrom('known_clients').where('seen_at', '<', daysAgo(knownClientDays)).execute()
   await db.deleteFrom('inventory_imports').where('expires_at', '<', now).execute()
   await db.deleteFrom('reports').where('expires_at', '<', now).execute()
   await db.deleteFrom('stock_changes').where('created_at', '<', daysAgo(1)).execute()

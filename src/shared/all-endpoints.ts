@@ -1,3 +1,4 @@
+import { resumeAccess } from './accounts/access-api.js'
 import * as accounts from './accounts/account-api.js'
 import * as apiKeys from './accounts/api-key-api.js'
 import * as captcha from './accounts/captcha-api.js'
@@ -56,7 +57,7 @@ const of = (group: string, feature: object) =>
 
 /** All endpoints by feature. The API page and the access tests use it, so that none is missed. */
 export const allEndpoints = [
-  ...of('Accounts', { ...accounts, ...letterheads, ...apiKeys, ...ownData }),
+  ...of('Accounts', { ...accounts, resumeAccess, ...letterheads, ...apiKeys, ...ownData }),
   ...of('Supplier requests', supplierRequests),
   ...of('Suppliers', { ...suppliers, ...supplierPage }),
   ...of('Inventory', { ...inventory, ...stockChanges, ...stockPush, ...imports, ...offerHistory, ...lots }),

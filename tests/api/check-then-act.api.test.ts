@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { issueCode, makeCode } from '../../src/server/accounts/codes.js'
+import { issuePasswordLink } from '../../src/server/accounts/password-links.js'
 import { findProblems } from '../../src/server/ops/find-problems.js'
-import { issuePasswordLink } from '../../src/server/suppliers/issue-password-link.js'
 import * as accounts from '../../src/shared/accounts/account-api.js'
 import * as quotes from '../../src/shared/quotes/quote-api.js'
 import * as imports from '../../src/shared/stock/import-api.js'
@@ -79,7 +79,7 @@ const change = ({ token }: Person, to = newPassword) =>
 const leave = ({ token }: Person) => other.call(accounts.deleteMe, { body: { password } }, { token })
 const codeFor = async ({ id }: Person) => {
   const code = await makeCode()
-  await issueCode(one.db, id, 'reset', code, { pauseSeconds: 0 })
+  await issueCode(one.db, id, 'reset', code, 0)
   return code.digits
 }
 const reset = async (person: Person, app = other) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as api from '../../src/shared/accounts/account-api.js'
-import { makeAdmin } from '../support/factories.js'
+import { makeAdmin, makeUser } from '../support/factories.js'
 import { startTestApp, type TestApp } from '../support/test-app.js'
 
 let test: TestApp
@@ -50,7 +50,7 @@ it('a key belongs to one account and one client', async () => {
 
 it('a failed create leaves its key unused', async () => {
   const idempotencyKey = 'form-4'
-  await test.call(api.signUp, signup('taken@example.test'))
+  await makeUser(test.db, { email: 'taken@example.test' })
   await expect(test.call(api.signUp, signup('taken@example.test'), { idempotencyKey })).rejects.toMatchObject({
     code: 'conflict',
   })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import * as api from '../../src/shared/accounts/account-api.js'
 import { makeAdmin, makeSupplier, makeUser, password } from '../support/factories.js'
@@ -39,9 +40,13 @@ describe('failed logins', () => {
     expect(countOf(outcomes, 'not_signed_in')).toBe(10)
     expect(countOf(outcomes, 'too_many_requests')).toBe(15)
     // the right password does not bypass the limit
-    expect(await outcomeOf(one.call(api.loginUser, { body: { email: user.email, password } }))).toBe(
-      'too_many_requests',
-    )
+    const right = (ip: string) => outcomeOf(one.call(api.loginUser, { body: { email: user.email, password } }, { ip }))
+    expect(await right('10.1.2.1')).toBe('too_many_requests')
+    // except from an address that signed in before, which has its own ten
+    expect(await right('127.0.0.1')).toBe('done')
+    const own: string[] = []
+    for (let index = 0; index < 11; index++) own.push(await guess(index, user.email, '127.0.0.1'))
+    expect(own.indexOf('too_many_requests')).toBe(10)
   })
 
   it('are allowed 60 times per client; an IPv6 client is its whole /64', async () => {
@@ -83,6 +88,75 @@ describe('failed logins', () => {
     const known = await comparedFor(user.email)
     expect(known).toHaveLength(1)
     for (const email of ['nobody@example.test', supplier.email]) expect(await comparedFor(email)).toEqual(known)
+  })
+})
+
+describe('what strangers do wrong locks nobody out', () => {
+  /** The header of a browser that has just signed in, or has not. */
+  const logIn = async (email: string, given: string, { ip, cookie = '' }: { ip: string; cookie?: string }) => {
+    const { statusCode, headers } = await one.app.inject({
+      method: 'POST',
+      url: '/api/auth/user/login',
+      remoteAddress: ip,
+      headers: { cookie },
+      payload: { email, password: given },
+    })
+    return { statusCode, setCookie: String(headers['set-cookie']) }
+  }
+
+  it('a browser that signed in before gets in from any address, and guesses ten times there like anybody', async () => {
+    const user = await makeUser(one.db)
+    const { setCookie } = await logIn(user.email, password, { ip: '10.7.0.1' })
+    expect(setCookie).toMatch(/^heliodex_browser=[\w-]{43}; Path=\/api\/auth; HttpOnly; SameSite=Strict; Max-Age=\d+$/)
+    const cookie = setCookie.split(';')[0] ?? ''
+    const stranger = (await logIn(user.email, 'wrong', { ip: '10.7.1.1' })).setCookie.split(';')[0] ?? ''
+    for (let index = 0; index < 12; index++) await logIn(user.email, 'wrong', { ip: `10.7.2.${index}` })
+    const right = async (sent: string) =>
+      (await logIn(user.email, password, { ip: '10.7.3.1', cookie: sent })).statusCode
+    expect([await right(stranger), await right(''), await right(cookie)]).toEqual([429, 429, 200])
+    const own: number[] = []
+    for (let index = 0; index < 11; index++)
+      own.push((await logIn(user.email, 'wrong', { ip: `10.7.4.${index}`, cookie })).statusCode)
+    expect(own.indexOf(429)).toBe(10)
+  })
+
+  it('the right code of a reset gets in from a known address after twelve wrong ones of strangers', async () => {
+    const user = await makeUser(one.db)
+    const reset = (otpCode: string, ip: string) =>
+      outcomeOf(
+        one.call(api.resetPassword, { body: { email: user.email, otpCode, newPassword: 'Brand-new7!' } }, { ip }),
+      )
+    for (let index = 0; index < 12; index++) await reset('000000', `10.7.5.${index}`)
+    await one.call(api.forgotPassword, { body: { email: user.email } })
+    const code = codeIn((await one.mails()).findLast((mail) => mail.to?.[0]?.address === user.email))
+    expect(await reset(code, '10.7.6.1')).toBe('too_many_requests')
+    expect(await reset(code, '127.0.0.1')).toBe('done')
+  })
+
+  it('past the limit of the site, known and new addresses sign in at once, and wrong passwords are taken slowly', {
+    tags: 'concurrent',
+  }, async () => {
+    const owner = await makeUser(one.db)
+    const site = { name: 'FAILURES_SITE', key: '', used: 5000, resets_at: new Date(Date.now() + 600_000) }
+    await one.db.insertInto('limit_windows').values(site).execute()
+    const wrong = (index: number, ip: string) =>
+      outcomeOf(one.call(api.loginUser, { body: { email: `nobody${index}@example.test`, password: 'wrong' } }, { ip }))
+    const began = performance.now()
+    const attack = Promise.all(Array.from({ length: 40 }, (_, index) => wrong(index, `2001:db8:${index}::1`)))
+    const right = (ip: string) => outcomeOf(one.call(api.loginUser, { body: { email: owner.email, password } }, { ip }))
+    expect([await right('127.0.0.1'), await right('10.8.8.8')]).toEqual(['done', 'done'])
+    expect(new Set(await attack)).toEqual(new Set(['not_signed_in']))
+    expect(performance.now() - began).toBeGreaterThan(1500)
+    // one network is not the whole line
+    const ofOne = await Promise.all(Array.from({ length: 10 }, (_, index) => wrong(index, `2001:db8:99:${index}::1`)))
+    expect(countOf(ofOne, 'too_many_requests')).toBe(6)
+  })
+
+  it('codes for invented ids do not count for the site', async () => {
+    for (let index = 0; index < 5; index++)
+      await outcomeOf(one.call(api.verifyEmail, { body: { userId: randomUUID(), otpCode: '000000' } }))
+    const ofSite = one.db.selectFrom('limit_windows').selectAll().where('name', '=', 'FAILURES_SITE')
+    expect(await ofSite.execute()).toEqual([])
   })
 })
 

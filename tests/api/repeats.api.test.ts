@@ -23,7 +23,6 @@ afterAll(async () => {
 })
 
 const creates = [
-  'sign up',
   'ask for a supplier account',
   'make a supplier',
   'add stock',

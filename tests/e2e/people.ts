@@ -41,9 +41,14 @@ export async function signInAsUser(page: Page, product: Product, email = 'reader
 
 async function signUp(product: Product, email: string) {
   const password = userPassword
-  const { userId } = await post(product, '/auth/signup', { firstName: 'Mary', lastName: 'Reader', email, password })
+  const { userId, signupToken } = await post(product, '/auth/signup', {
+    firstName: 'Mary',
+    lastName: 'Reader',
+    email,
+    password,
+  })
   const otpCode = codeIn(await mailTo(product.dataDir, email, /code/))
-  await post(product, '/auth/verify-email', { userId, otpCode })
+  await post(product, '/auth/verify-email', { userId, otpCode, signupToken })
   return (await post(product, '/auth/user/login', { email, password })) as SignedIn
 }
 

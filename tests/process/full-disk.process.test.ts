@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, chmodSync, readdirSync, rmSync } from 'node:fs'
+import { appendFileSync, chmodSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
+import { connectionOf } from '../../src/server/db/embedded/start-embedded.js'
 import * as accounts from '../../src/shared/accounts/account-api.js'
 import { searchPanels } from '../../src/shared/find/search-api.js'
 import { callProduct } from '../support/call-product.js'
@@ -12,7 +15,7 @@ import { launchProduct, type Product, startProduct } from '../support/start-prod
 /** A separate disk, small enough to fill. Only root can mount one, and not in every sandbox. */
 const disk = makeFolder()
 const canMount =
-  process.platform === 'linux' && spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=200m', 'tmpfs', disk]).status === 0
+  process.platform === 'linux' && spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', disk]).status === 0
 if (!canMount) console.error('A disk cannot be mounted here: what happens when it is full is not tested.')
 
 let product: Product | undefined
@@ -33,6 +36,30 @@ function fillDisk() {
   }
 }
 
+async function prepareRow(dataDir: string) {
+  const client = new pg.Client(connectionOf(dataDir))
+  await client.connect()
+  await client.query(`insert into idempotency_keys (scope, key, request_hash) values ('', 'in-place', '')`)
+  await client.end()
+}
+
+/** Writes into a page that has room, again and again: only the log of PostgreSQL needs more, some 2 kB each time. */
+async function writeInPlace(dataDir: string, times: number) {
+  const client = new pg.Client(connectionOf(dataDir))
+  // where PostgreSQL gives up, its last query says so
+  client.on('error', () => {})
+  await client.connect()
+  await client.query(`do $$ begin for place in 1..${times} loop
+    begin
+      update idempotency_keys set response = to_jsonb(repeat(md5(random()::text), 50)) where key = 'in-place';
+    exception when disk_full then null;
+    end;
+    commit;
+  end loop; end $$`)
+  await client.end()
+  await sleep(3000)
+}
+
 const signUp = (url: string, email: string) =>
   callProduct(url, accounts.signUp, {
     body: { firstName: 'Full', lastName: 'Disk', email, password: 'Correct-horse7!' },
@@ -46,6 +73,8 @@ it.skipIf(!canMount)(
     product = await startProduct(launch)
     const { url } = product
     await signUp(url, 'before@example.test')
+    await prepareRow(launch.dataDir)
+    await writeInPlace(launch.dataDir, 1000)
     fillDisk()
     // writes succeed while they fit into existing pages and log segments; then they are refused
     const outcomes: unknown[] = []
@@ -58,6 +87,9 @@ it.skipIf(!canMount)(
       )
     expect(new Set(outcomes.slice(0, -1))).toEqual(new Set(outcomes.length > 1 ? ['taken'] : []))
     expect(outcomes.at(-1)).toBe('storage_full')
+    // however much is written where there is still room: PostgreSQL goes on
+    for (let again = 0; again < 3; again++) await writeInPlace(launch.dataDir, 15_000)
+    expect(readFileSync(join(launch.dataDir, 'postgres', 'server.log'), 'utf8')).not.toContain('PANIC')
     for (const search of ['jinko', 'trina', 'longi'])
       await expect(callProduct(url, searchPanels, { query: { search } })).resolves.toMatchObject({ page: 1 })
     expect((await fetch(`${url}/api/health`)).status).toBe(200)

@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { cleanUpAfterEach } from '../support/clean-up.js'
 import { launchProduct, waitUntilHealthy } from '../support/start-product.js'
 
@@ -50,4 +51,24 @@ describe('a data folder has one owner', () => {
     expect((await fetch(`${url}/api/health`)).status).toBe(200)
     expect(readdirSync(dataDir).filter((name) => name.startsWith('lock-'))).toEqual(['lock-4'])
   })
+})
+
+it('nobody else on the machine can read its folder: neither what it writes nor what an earlier release left open', async () => {
+  const dataDir = preparedFolder()
+  const outbox = join(dataDir, 'outbox')
+  mkdirSync(outbox, { mode: 0o755 })
+  writeFileSync(join(outbox, 'old.eml'), 'a code', { mode: 0o644 })
+  chmodSync(dataDir, 0o755)
+  const { url } = await start({ dataDir })
+  const body = { firstName: 'A', lastName: 'B', email: 'new@example.test', password: 'cobol-1959' }
+  await fetch(`${url}/api/auth/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  await vi.waitUntil(() => readdirSync(outbox).filter((name) => name.endsWith('.eml')).length === 2, {
+    timeout: 20_000,
+  })
+  const { stdout } = spawnSync('find', [dataDir, '-perm', '/077'], { encoding: 'utf8' })
+  expect(stdout).toBe('')
 })

@@ -1,5 +1,5 @@
 import { issueCode, makeCode } from '../../src/server/accounts/codes.js'
-import { issuePasswordLink } from '../../src/server/suppliers/issue-password-link.js'
+import { issuePasswordLink } from '../../src/server/accounts/password-links.js'
 import * as accounts from '../../src/shared/accounts/account-api.js'
 import { searchPanels } from '../../src/shared/find/search-api.js'
 import { takeOverValues } from '../../src/shared/panels/datasheet-api.js'
@@ -35,7 +35,7 @@ const counting = (test: TestApp, text: string, values: unknown[]) => async () =>
 
 async function codeFor(test: TestApp, accountId: string, purpose: 'verify' | 'reset') {
   const code = await makeCode()
-  await issueCode(test.db, accountId, purpose, code, { pauseSeconds: 0 })
+  await issueCode(test.db, accountId, purpose, code, 0)
   return code.digits
 }
 

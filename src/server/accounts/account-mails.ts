@@ -1,7 +1,9 @@
+import type { Access } from '../../shared/accounts/access-api.js'
 import { codeLifetimeMinutes } from '../../shared/accounts/account-api.js'
-import { button, code, sentence } from '../mail/compose-mail.js'
+import { button, code, list, sentence } from '../mail/compose-mail.js'
 import type { MailOrder } from '../mail/queue-mail.js'
-import { words } from '../mail/words.js'
+import { typedName } from '../mail/typed-name.js'
+import { dayWords, type Words, words } from '../mail/words.js'
 import type { Config } from '../run/config.js'
 
 const lifetime = { expiresInSeconds: codeLifetimeMinutes * 60 }
@@ -43,12 +45,37 @@ export const resetMail = (to: string, digits: string): MailOrder => ({
   ...lifetime,
 })
 
-export const passwordChangedMail = (to: string): MailOrder => ({
+type OthersAccess = { ended: readonly Access[]; kept: readonly Access[] } | undefined
+
+export const passwordChangedMail = (
+  to: string,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { ended, kept }: OthersAccess = { ended: [], kept: [] },
+): MailOrder => ({
   kind: 'password_changed',
   to,
   subject: words('Your password was changed'),
   blocks: [
     sentence('The password of your Heliodex account was changed just now, and other sessions were signed out.'),
+    ...(ended.length > 0 ? [sentence('These API keys were ended, and the rest paused:'), listOf(ended)] : []),
+    ...(kept.length > 0 ? [sentence('Others can still use:'), listOf(kept)] : []),
+    button(words('Look at your account'), `${publicUrl}/account`),
     sentence('If this was not you, reset your password at once and contact us.'),
   ],
 })
+
+const accessWords: Record<Access['kind'], (values: { name: string; day: Words }) => Words> = {
+  key: (values) => words('API key “{name}”, made on {day}', values),
+  webhook: (values) => words('Webhook to {name}, made on {day}', values),
+  feed: (values) => words('Feed of “{name}”, made on {day}', values),
+  plant: (values) => words('Link to the plant “{name}”, made on {day}', values),
+  report: (values) => words('Link to the report “{name}”, made on {day}', values),
+}
+
+/** Somebody else may have named them, so that no name becomes a link. */
+const listOf = (accesses: readonly Access[]) =>
+  list(
+    accesses.map(({ kind, name, created_at }) =>
+      accessWords[kind]({ name: typedName(name), day: dayWords(created_at) }),
+    ),
+  )

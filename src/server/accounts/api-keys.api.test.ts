@@ -69,6 +69,15 @@ it('says how much of the limit is left, in all processes together, and refuses b
   expect(refused.json()).toEqual({ code: 'too_many_requests', message: expect.any(String) })
 })
 
+it('many keys of an account have one limit together', async () => {
+  const user = await makeUser(test.db)
+  const [one, another] = [await makeKey(user), await makeKey(user)]
+  for (let uses = 0; uses < 4; uses++) await me(one.key)
+  expect((await me(another.key)).headers['x-ratelimit-remaining']).toBe('0')
+  expect([(await me(one.key)).statusCode, (await me(another.key)).statusCode]).toEqual([429, 429])
+  expect((await me((await makeKey(await makeUser(test.db))).key)).statusCode).toBe(200)
+})
+
 it('a session carries no limit of keys', async () => {
   const { headers } = await me((await makeUser(test.db)).token)
   expect(headers).not.toHaveProperty('x-ratelimit-limit')

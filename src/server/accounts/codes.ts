@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { codeLifetimeMinutes, resendPauseSeconds } from '../../shared/accounts/account-api.js'
 import { invalidField } from '../../shared/http/errors.js'
 import type { Db } from '../db/database.js'
-import { hashToken } from '../http/session.js'
 import { hashCode, matchesHash } from './passwords.js'
 
 type Purpose = 'verify' | 'reset'
@@ -11,12 +10,6 @@ type Purpose = 'verify' | 'reset'
 export const wrongCode = () => invalidField('otpCode', 'The code is wrong or has expired')
 
 type NewCode = { digits: string; codeHash: string }
-type Issue = {
-  /** The minimum age of the previous code. */
-  pauseSeconds?: number
-  /** The secret of the browser that signed up or asks again. Without it, a new code ends the secret of the old one. */
-  secret?: string | undefined
-}
 
 /**
  * Called before a transaction begins: hashing takes a while on a busy machine, and no row should be locked meanwhile.
@@ -35,15 +28,13 @@ export async function issueCode(
   accountId: string,
   purpose: Purpose,
   { codeHash }: NewCode,
-  { pauseSeconds = resendPauseSeconds, secret }: Issue,
+  pauseSeconds = resendPauseSeconds,
 ) {
-  const browserHash = secret === undefined ? null : hashToken(secret)
   const { rows } = await sql`
-    insert into codes as c (account_id, purpose, code_hash, expires_at, browser_hash)
-    values (${accountId}, ${purpose}, ${codeHash}, now() + make_interval(mins => ${codeLifetimeMinutes}), ${browserHash})
+    insert into codes as c (account_id, purpose, code_hash, expires_at)
+    values (${accountId}, ${purpose}, ${codeHash}, now() + make_interval(mins => ${codeLifetimeMinutes}))
     on conflict (account_id, purpose) do update
-      set code_hash = excluded.code_hash, expires_at = excluded.expires_at, sent_at = now(), tries_left = 5,
-        browser_hash = case when c.browser_hash = excluded.browser_hash then c.browser_hash end
+      set code_hash = excluded.code_hash, expires_at = excluded.expires_at, sent_at = now(), tries_left = 5
       -- sent much later than now: by a clock that was ahead, which must not make the pause longer
       where c.sent_at <= now() - make_interval(secs => ${pauseSeconds}) or c.sent_at > now() + interval '1 minute'
     returning 1`.execute(db)
@@ -100,6 +91,6 @@ export function spendCode(trx: Db, accountId: string, purpose: Purpose, codeHash
     .where('account_id', '=', accountId)
     .where('purpose', '=', purpose)
     .where('code_hash', '=', codeHash)
-    .returning('browser_hash')
+    .returning('account_id')
     .executeTakeFirst()
 }

@@ -8,7 +8,8 @@ import type { Limit } from '../run/limit-settings.js'
 type KeyRow = AccountRow & { key_id: string; scopes: KeyScope[]; used: number; wait: number }
 
 /**
- * Finds the account of a live key and counts the use, in one statement. The database counts, so that the limit holds
+ * Finds the account of a live key and counts the use, in one statement: by account, so that many keys are not many times
+ * the limit. The database counts, so that the limit holds
  * over all processes; the commit does not wait for the disk, because a few uses lost in a crash matter to nobody.
  */
 export function createFindKey(db: Db, limit: Limit): FindKey {
@@ -23,7 +24,7 @@ export function createFindKey(db: Db, limit: Limit): FindKey {
         update api_keys set last_used_at = now() where id in (select key_id from found where used_long_ago)
       ), counted as (
         insert into limit_windows as w (name, key, used, resets_at)
-        select 'KEY', key_id::text, 1, now() + make_interval(secs => ${limit.seconds}) from found
+        select 'KEY', id::text, 1, now() + make_interval(secs => ${limit.seconds}) from found
         on conflict (name, key) do update set ${usedOnceMore}
         returning used, extract(epoch from resets_at - now())::float8 as wait
       )

@@ -5,13 +5,14 @@ import type { UserType } from '../../shared/http/user-types.js'
 import { phrase } from '../../shared/languages/phrase.js'
 import type { Db } from '../db/database.js'
 import type { Deps } from '../deps.js'
-import { guardAttempt, guessLimits } from '../http/limits/guard-attempt.js'
 import type { Client } from '../http/route.js'
 import { mailToStranger } from '../mail/mail-to-stranger.js'
 import { verificationMail } from './account-mails.js'
 import { hasLivingCode, issueCode, makeCode } from './codes.js'
+import { guardGuess } from './guard-guess.js'
 import { checkPassword } from './passwords.js'
-import { startSession } from './sessions.js'
+import { type CheckedAccount, startSession } from './sessions.js'
+import { signupTokenOf } from './signup-token.js'
 
 type Credentials = { email: string; password: string }
 
@@ -39,15 +40,15 @@ export async function logIn(deps: Deps, userType: UserType, { email, password }:
   return started
 }
 
-async function findByCredentials({ db, config }: Deps, email: string, password: string, client: Client) {
+async function findByCredentials(deps: Deps, email: string, password: string, client: Client) {
   const key = emailKey(email)
-  return guardAttempt(db, config.limits, guessLimits(client.key, key), async () => {
-    const account = await db.selectFrom('accounts').selectAll().where('email_key', '=', key).executeTakeFirst()
+  return guardGuess(deps, { client, emailKey: key, of: 'password' }, async () => {
+    const account = await deps.db.selectFrom('accounts').selectAll().where('email_key', '=', key).executeTakeFirst()
     return (await checkPassword(account?.password_hash, password)) ? account : undefined
   })
 }
 
-async function askForVerification({ db, config }: Deps, account: { id: string; email: string }) {
+async function askForVerification({ db, config }: Deps, account: CheckedAccount) {
   // a user whose code has expired gets a new one
   if (!(await hasLivingCode(db, account.id, 'verify')))
     await sendVerificationCode(db, config, account).catch((error: unknown) => {
@@ -58,17 +59,13 @@ async function askForVerification({ db, config }: Deps, account: { id: string; e
     requiresVerification: true as const,
     userId: account.id,
     email: account.email,
+    signupToken: await signupTokenOf(db, 'login', account),
     message: 'Please verify your email before logging in',
   }
 }
 
 /** Returns whether a new code was due and is queued. An account that is already verified needs none. */
-export async function sendVerificationCode(
-  db: Db,
-  config: Deps['config'],
-  account: { id: string; email: string },
-  secret?: string,
-) {
+export async function sendVerificationCode(db: Db, config: Deps['config'], account: { id: string; email: string }) {
   const code = await makeCode()
   return db.transaction().execute(async (trx) => {
     const unverified = await trx
@@ -79,7 +76,7 @@ export async function sendVerificationCode(
       .forShare()
       .executeTakeFirst()
     if (!unverified) return false
-    const isIssued = await issueCode(trx, account.id, 'verify', code, { secret })
+    const isIssued = await issueCode(trx, account.id, 'verify', code)
     if (isIssued) await mailToStranger(trx, config, verificationMail(account, code.digits, config))
     return isIssued
   })

@@ -2,12 +2,13 @@ import type { resetAccountTypes } from '../../shared/accounts/account-api.js'
 import { emailKey } from '../../shared/http/email-address.js'
 import { AppError } from '../../shared/http/errors.js'
 import type { Deps } from '../deps.js'
-import { guardAttempt, guessLimits } from '../http/limits/guard-attempt.js'
 import { spendLimits } from '../http/limits/limits.js'
 import type { Client } from '../http/route.js'
 import { queueMail } from '../mail/queue-mail.js'
 import { passwordChangedMail, resetMail } from './account-mails.js'
 import { issueCode, makeCode, spendCode, tryCode, wrongCode } from './codes.js'
+import { guardGuess } from './guard-guess.js'
+import { findKnown } from './known-clients.js'
 import { hashCode, hashPassword } from './passwords.js'
 import { replacePassword } from './replace-password.js'
 
@@ -24,7 +25,8 @@ export async function forgotPassword(
   await spendLimits(db, config.limits, [
     { name: 'FORGOT_PER_CLIENT', key: client.key },
     { name: 'FORGOT_PER_EMAIL', key },
-    { name: 'FORGOT_SITE', key: '' },
+    // strangers who ask from many addresses must not keep the owner from a new password
+    ...((await findKnown(db, key, client)) ? [] : [{ name: 'FORGOT_SITE', key: '' } as const]),
   ])
   const account = await db
     .selectFrom('accounts')
@@ -51,7 +53,7 @@ export async function forgotPassword(
       .where('email_key', '=', key)
       .forShare()
       .executeTakeFirst()
-    if (!held || !(await issueCode(trx, account.id, 'reset', code, { pauseSeconds: 0 }))) return
+    if (!held || !(await issueCode(trx, account.id, 'reset', code, 0))) return
     await queueMail(trx, config, resetMail(held.email, code.digits))
   })
   return { success: true as const, message: 'A reset code has been sent to your email.' }
@@ -59,9 +61,10 @@ export async function forgotPassword(
 
 type Reset = { email: string; otpCode: string; newPassword: string }
 
-export async function resetPassword({ db, config }: Deps, { email, otpCode, newPassword }: Reset, client: Client) {
+export async function resetPassword(deps: Deps, { email, otpCode, newPassword }: Reset, client: Client) {
+  const { db, config } = deps
   const key = emailKey(email)
-  const allowed = await guardAttempt(db, config.limits, guessLimits(client.key, `code:${key}`), async () => {
+  const allowed = await guardGuess(deps, { client, emailKey: key, of: 'code' }, async () => {
     const account = await db
       .selectFrom('accounts')
       .select(['id', 'email'])
@@ -76,8 +79,8 @@ export async function resetPassword({ db, config }: Deps, { email, otpCode, newP
     // locks the account first, as everywhere; if the address was changed in the meantime, the code is already invalid
     await trx.selectFrom('accounts').select('id').where('id', '=', allowed.id).forNoKeyUpdate().execute()
     if (!(await spendCode(trx, allowed.id, 'reset', allowed.codeHash))) throw wrongCode()
-    await replacePassword(trx, { accountId: allowed.id, passwordHash })
-    await queueMail(trx, config, passwordChangedMail(allowed.email))
+    const others = await replacePassword(trx, { accountId: allowed.id, passwordHash })
+    await queueMail(trx, config, passwordChangedMail(allowed.email, config, others))
   })
   return { success: true as const }
 }

@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { User } from '../../shared/accounts/account-shapes.js'
 import { AppError } from '../../shared/http/errors.js'
 import type { Db } from '../db/database.js'
 import type { Client } from '../http/route.js'
-import { type Account, type AccountRow, fullNameOf, hashToken } from '../http/session.js'
+import { type Account, type AccountRow, fullNameOf, hashToken, newToken } from '../http/session.js'
+import { hashesOf } from './known-clients.js'
+import { listAccess } from './other-access.js'
 
 const lifetimeDays = 7
 
@@ -15,9 +16,6 @@ export const userOf = (account: AccountRow): User => ({
   company: account.company_name,
   userType: account.user_type,
 })
-
-/** 256 random bits. The database stores a hash, the browser the token. */
-export const newToken = () => randomBytes(32).toString('base64url')
 
 /** An account in its state when the password was checked. */
 export type CheckedAccount = AccountRow & { password_hash: string | null }
@@ -35,6 +33,10 @@ export async function startSession(db: Db, account: CheckedAccount, client: Clie
       where id = ${account.id} and is_active and user_type = ${account.user_type}
         and password_hash is not distinct from ${account.password_hash}
       for share
+    ), known as (
+      insert into known_clients (account_id, client_hash)
+      select id, client_hash from checked, unnest(${hashesOf(client)}::bytea[]) as client_hash
+      on conflict (account_id, client_hash) do update set seen_at = now()
     )
     insert into sessions (token_hash, account_id, expires_at, ip_address, user_agent)
     select ${hashToken(token)}, id, now() + make_interval(days => ${lifetimeDays}), ${client.address}, ${client.userAgent}
@@ -68,6 +70,7 @@ export async function listSessions(db: Db, { id, sessionId }: Pick<Account, 'id'
       userAgent: row.user_agent,
       current: row.id === sessionId,
     })),
+    access: await listAccess(db, id),
   }
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeIn, sendTo, startTestApp, type TestApp } from '../../../tests/support/test-app.js'
+import { outcomeOf } from '../../../tests/support/outcome.js'
+import { codeIn, startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import * as api from '../../shared/accounts/account-api.js'
-import { hashToken } from '../http/session.js'
 
 let test: TestApp
 beforeAll(async () => {
@@ -13,138 +13,103 @@ afterAll(() => test.close())
 const mailsTo = async (email: string) => (await test.mails()).filter((mail) => mail.to?.[0]?.address === email)
 const codeFor = async (email: string) => codeIn((await mailsTo(email)).at(-1))
 
-/** A minimal browser: it stores the cookie it receives and sends it with every call. */
-function openBrowser() {
-  const send = sendTo(test.app)
-  let kept: string | undefined
-  const received: string[] = []
-  const fetchWithCookie: typeof fetch = async (url, init) => {
-    const headers = {
-      ...Object.fromEntries(new Headers(init?.headers)),
-      ...(kept && { cookie: `theme=dark; ${kept}` }),
-    }
-    const answer = await send(url, { ...init, headers })
-    const cookie = answer.headers.get('set-cookie')
-    if (cookie) {
-      received.push(cookie)
-      kept = /Max-Age=0/.test(cookie) ? undefined : cookie.split(';')[0]
-    }
-    return answer
-  }
-  return { send: fetchWithCookie, received, cookie: () => kept }
-}
-type Browser = ReturnType<typeof openBrowser>
+const newcomer = { firstName: 'Grace', lastName: 'Hopper', password: 'cobol-1959' }
+const signUp = (email: string, options = {}) => test.call(api.signUp, { body: { ...newcomer, email } }, options)
+const verify = async (email: string, userId: string, signupToken?: string | null) =>
+  test.call(api.verifyEmail, { body: { userId, otpCode: await codeFor(email), ...(signupToken && { signupToken }) } })
+const logIn = (email: string, given = newcomer.password) =>
+  test.call(api.loginUser, { body: { email, password: given } })
+const sessionsOf = (userId: string) =>
+  test.db.selectFrom('sessions').select('id').where('account_id', '=', userId).execute()
 
-async function signUpIn(browser: Browser, email: string) {
-  const body = { firstName: 'Grace', lastName: 'Hopper', email, password: 'cobol-1959' }
-  const { userId } = await test.call(api.signUp, { body }, browser)
-  return userId
-}
-
-describe('the browser that signed up', () => {
-  it('is signed in with the code, which uses up its secret', async () => {
+describe('the code of a sign-up', () => {
+  it('signs in whoever has the token of the sign-up, and keeps its password', async () => {
     const email = 'grace@example.test'
-    const browser = openBrowser()
-    const userId = await signUpIn(browser, email)
-    expect(browser.received.at(-1)).toMatch(
-      /^heliodex_signup=[\w-]{43}; Path=\/api\/auth; HttpOnly; SameSite=Strict; Max-Age=600; Secure$/,
-    )
-    const answer = await test.call(api.verifyEmail, { body: { userId, otpCode: await codeFor(email) } }, browser)
+    const { userId, signupToken } = await signUp(email)
+    const answer = await verify(email, userId, signupToken)
     expect(answer).toMatchObject({ success: true, user: { id: userId, email, userType: 'user' } })
+    expect(answer.passwordToken).toBeUndefined()
     const me = await test.call(api.getMe, {}, { token: answer.session?.token })
     expect(me.user).toEqual(answer.user)
-    expect(browser.cookie()).toBeUndefined()
-    expect(await test.db.selectFrom('codes').selectAll().where('account_id', '=', userId).execute()).toEqual([])
+    expect((await logIn(email)).session).toBeDefined()
   })
 
-  it('is the only one: another client with the code verifies the address but gets no session', async () => {
-    const email = 'observed@example.test'
-    const userId = await signUpIn(openBrowser(), email)
-    const answer = await test.app.inject({
-      method: 'POST',
-      url: '/api/auth/verify-email',
-      payload: { userId, otpCode: await codeFor(email) },
+  it('without the token voids the password that a stranger chose, and gives one link to a new one', async () => {
+    const email = 'in-my-name@example.test'
+    const { userId } = await signUp(email)
+    const stranger = await signUp('stranger@example.test')
+    // the token of another sign-up proves nothing
+    const answer = await verify(email, userId, stranger.signupToken)
+    expect(answer).toEqual({ success: true, passwordToken: expect.any(String) })
+    expect(await outcomeOf(logIn(email))).toBe('not_signed_in')
+    expect(await sessionsOf(userId)).toEqual([])
+    const set = (password: string) =>
+      test.call(api.setPassword, { body: { token: answer.passwordToken ?? '', password } })
+    expect(await set('My-own-one7!')).toMatchObject({ user: { id: userId, userType: 'user' } })
+    expect((await logIn(email, 'My-own-one7!')).session).toBeDefined()
+    await expect(set('Another-one8!')).rejects.toMatchObject({
+      message: 'Failed to set password. The link may be expired.',
     })
-    expect(answer.json()).toEqual({ success: true })
-    expect(answer.headers['set-cookie']).toBeUndefined()
-    expect(await test.db.selectFrom('sessions').selectAll().where('account_id', '=', userId).execute()).toEqual([])
   })
 
-  it('is not a browser that signed up for another account or invents a secret', async () => {
-    const email = 'wanted@example.test'
-    const userId = await signUpIn(openBrowser(), email)
-    const thief = openBrowser()
-    await signUpIn(thief, 'thief@example.test')
-    const own = thief.cookie()
-    const otpCode = await codeFor(email)
-    expect(await test.call(api.verifyEmail, { body: { userId, otpCode } }, thief)).toEqual({ success: true })
-    expect(thief.cookie(), 'its own sign-up continues').toBe(own)
+  it('keeps the password for whoever knows it: the login gives a token too, which starts no session', async () => {
+    const email = 'two-machines@example.test'
+    const { userId } = await signUp(email)
+    const asked = await logIn(email)
+    expect(asked).toMatchObject({ requiresVerification: true, userId })
+    expect(await verify(email, userId, asked.signupToken)).toEqual({ success: true })
+    expect((await logIn(email)).session).toBeDefined()
   })
 
-  it('gets one session in twenty parallel uses of the code', { tags: 'concurrent' }, async () => {
+  it('gives one session in twenty parallel uses', { tags: 'concurrent' }, async () => {
     const email = 'hurried@example.test'
-    const browser = openBrowser()
-    const userId = await signUpIn(browser, email)
+    const { userId, signupToken } = await signUp(email)
     const otpCode = await codeFor(email)
-    const uses = Array.from({ length: 20 }, () =>
-      test.call(api.verifyEmail, { body: { userId, otpCode } }, { send: browser.send }),
-    )
-    const outcomes = await Promise.allSettled(uses)
+    const body = { userId, otpCode, signupToken: signupToken ?? '' }
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => test.call(api.verifyEmail, { body })))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const sessions = await test.db.selectFrom('sessions').select('id').where('account_id', '=', userId).execute()
-    expect(sessions).toHaveLength(1)
+    expect(await sessionsOf(userId)).toHaveLength(1)
   })
 
-  it('has its secret stored only as a hash, and not in the stored answer of a repeated call', async () => {
-    const browser = openBrowser()
-    const body = { firstName: 'Grace', lastName: 'Hopper', email: 'hashed@example.test', password: 'cobol-1959' }
-    const { userId } = await test.call(api.signUp, { body }, { ...browser, idempotencyKey: 'sign-up-once' })
-    const secret = browser.cookie()?.split('=')[1] ?? ''
-    const { browser_hash } = await test.db
-      .selectFrom('codes')
-      .select('browser_hash')
-      .where('account_id', '=', userId)
-      .executeTakeFirstOrThrow()
-    expect(browser_hash).toEqual(hashToken(secret))
-    const stored = await test.db.selectFrom('idempotency_keys').selectAll().execute()
-    expect(stored).toHaveLength(1)
-    expect(JSON.stringify(stored)).not.toContain(secret)
-  })
-})
-
-describe('a code that is sent again', () => {
-  const age = (userId: string) =>
-    test.db
+  it('sent again, whoever asked for it, goes with the same token', async () => {
+    const email = 'patient@example.test'
+    const { userId, signupToken } = await signUp(email)
+    await test.db
       .updateTable('codes')
       .set({ sent_at: sql`sent_at - interval '2 minutes'` })
       .where('account_id', '=', userId)
       .execute()
-
-  it('signs in the browser that signed up and asked for it', async () => {
-    const email = 'patient@example.test'
-    const browser = openBrowser()
-    const userId = await signUpIn(browser, email)
-    await age(userId)
-    await test.call(api.resendCode, { body: { userId } }, browser)
-    const answer = await test.call(api.verifyEmail, { body: { userId, otpCode: await codeFor(email) } }, browser)
-    expect(answer.session?.token).toBeDefined()
-  })
-
-  it('ends the secret when another client requested it', async () => {
-    const email = 'overtaken@example.test'
-    const browser = openBrowser()
-    const userId = await signUpIn(browser, email)
-    await age(userId)
     await test.call(api.resendCode, { body: { userId } })
-    expect(await test.call(api.verifyEmail, { body: { userId, otpCode: await codeFor(email) } }, browser)).toEqual({
-      success: true,
-    })
+    expect((await verify(email, userId, signupToken)).session?.token).toBeDefined()
   })
+})
+
+it('a sign-up replaces one whose address was never verified, with its id, code, token and password', async () => {
+  const email = 'claimed@example.test'
+  const first = await signUp(email)
+  const firstCode = await codeFor(email)
+  const second = await test.call(api.signUp, { body: { ...newcomer, email, password: 'mine-2026' } })
+  expect(second.userId).not.toBe(first.userId)
+  expect(await outcomeOf(test.call(api.verifyEmail, { body: { userId: first.userId, otpCode: firstCode } }))).toBe(
+    'invalid_request',
+  )
+  expect(await outcomeOf(logIn(email))).toBe('not_signed_in')
+  expect((await verify(email, second.userId, second.signupToken)).session).toBeDefined()
+  expect(await outcomeOf(signUp(email)), 'now it is verified').toBe('conflict')
+})
+
+it('the token of a sign-up is stored nowhere, also not in the answer of a repeated call', async () => {
+  const twice = { idempotencyKey: 'sign-up-once' }
+  const { signupToken } = await signUp('hashed@example.test', twice)
+  expect((await signUp('hashed@example.test', twice)).signupToken).toBeNull()
+  const stored = await test.db.selectFrom('idempotency_keys').selectAll().execute()
+  expect(stored).toHaveLength(1)
+  expect(JSON.stringify(stored)).not.toContain(signupToken)
 })
 
 it('the mail links to the code page with the code after the #, where no server sees it', async () => {
   const email = 'linked@example.test'
-  const userId = await signUpIn(openBrowser(), email)
+  const { userId } = await signUp(email)
   const [mail] = await mailsTo(email)
   const link = `https://panels.example.test/verify-email#userId=${userId}&code=${codeIn(mail)}`
   expect(mail?.text).toContain(link)
@@ -153,19 +118,18 @@ it('the mail links to the code page with the code after the #, where no server s
 })
 
 it('mails in the language of the form, else of the browser, and later in the one that the account chose', async () => {
-  const signUp = (email: string, language?: 'pl') =>
+  const signUpIn = (email: string, language?: 'pl') =>
     test.call(
       api.signUp,
       { body: { firstName: 'Ada', lastName: 'King', email, password: 'cobol-1959', ...(language && { language }) } },
       { acceptLanguage: 'de-AT, en;q=0.5' },
     )
-  const { userId } = await signUp('ada@sprache.test')
-  await signUp('ewa@sprache.test', 'pl')
+  const { userId, signupToken } = await signUpIn('ada@sprache.test')
+  await signUpIn('ewa@sprache.test', 'pl')
   expect((await mailsTo('ada@sprache.test'))[0]).toMatchObject({ subject: 'Ihr Bestätigungscode' })
   expect((await mailsTo('ada@sprache.test'))[0]?.html).toContain('<html lang="de">')
   expect((await mailsTo('ewa@sprache.test'))[0]).toMatchObject({ subject: 'Twój kod weryfikacyjny' })
-  const otpCode = await codeFor('ada@sprache.test')
-  await test.call(api.verifyEmail, { body: { userId, otpCode } })
+  await verify('ada@sprache.test', userId, signupToken)
   const { session } = await test.call(api.loginUser, { body: { email: 'ada@sprache.test', password: 'cobol-1959' } })
   const token = session?.token
   expect(await test.call(api.getMe, {}, { token })).toMatchObject({ language: 'de' })

@@ -4,15 +4,16 @@ import { AppError } from '../../shared/http/errors.js'
 import type { Language } from '../../shared/languages/languages.js'
 import { type Db, ifTaken, inTransaction } from '../db/database.js'
 import type { Deps } from '../deps.js'
-import { guardAttempt, guessLimits } from '../http/limits/guard-attempt.js'
+import { guardAttempt } from '../http/limits/guard-attempt.js'
 import { spendLimits } from '../http/limits/limits.js'
 import type { Client } from '../http/route.js'
 import { mailToStranger } from '../mail/mail-to-stranger.js'
 import { verificationMail } from './account-mails.js'
 import { issueCode, type makeCode, secondsUntilNextCode, spendCode, tryCode, wrongCode } from './codes.js'
 import { sendVerificationCode } from './log-in.js'
-import { startSession } from './sessions.js'
-import { isSecretOf } from './signup-secret.js'
+import { issuePasswordLink } from './password-links.js'
+import { type CheckedAccount, startSession } from './sessions.js'
+import { readSignupToken, signupTokenOf } from './signup-token.js'
 
 type Signup = {
   firstName: string
@@ -22,19 +23,20 @@ type Signup = {
   language: Language
 }
 
-type Secrets = { passwordHash: string; code: Awaited<ReturnType<typeof makeCode>>; browserSecret: string }
+type Secrets = { passwordHash: string; code: Awaited<ReturnType<typeof makeCode>> }
 
 /**
  * Takes hashes that were computed before: hashing takes a tenth of a second, and no connection should be held for it.
  */
-export const signUp = ({ config, db }: Deps, signup: Signup, { passwordHash, code, browserSecret }: Secrets) =>
+export const signUp = ({ config, db }: Deps, signup: Signup, { passwordHash, code }: Secrets) =>
   inTransaction(db, async (trx) => {
     const account = await insertUser(trx, signup, passwordHash)
-    await issueCode(trx, account.id, 'verify', code, { secret: browserSecret })
+    await issueCode(trx, account.id, 'verify', code)
     await mailToStranger(trx, config, verificationMail(account, code.digits, config))
     return {
       userId: account.id,
       email: account.email,
+      signupToken: await signupTokenOf(trx, 'signup', account),
       message: 'Account created. Please check your email for the verification code.',
     }
   })
@@ -44,44 +46,53 @@ export function emailTaken() {
   return new AppError('conflict', message, { fields: { email: message } })
 }
 
-const insertUser = (db: Db, signup: Signup, passwordHash: string) =>
-  db
+/** Replaces a sign-up whose address was never verified: it may be a stranger's, and nothing belongs to it yet. */
+async function insertUser(trx: Db, signup: Signup, passwordHash: string) {
+  const key = emailKey(signup.email)
+  await trx
+    .deleteFrom('accounts')
+    .where('email_key', '=', key)
+    .where('user_type', '=', 'user')
+    .where('verified_at', 'is', null)
+    .execute()
+  return trx
     .insertInto('accounts')
     .values({
       user_type: 'user',
       email: signup.email,
-      email_key: emailKey(signup.email),
+      email_key: key,
       password_hash: passwordHash,
       first_name: signup.firstName,
       last_name: signup.lastName,
       company_name: signup.companyName,
       language: signup.language,
     })
-    .returning(['id', 'email'])
+    .returning(['id', 'email', 'password_hash'])
     .executeTakeFirstOrThrow()
     .catch(ifTaken(emailTaken))
-
-type CodeEntry = { userId: string; otpCode: string; browserSecret: string | undefined }
-
-/**
- * Signs in the browser that signed up and holds the secret. Any other client with the code only verifies the address.
- */
-export async function verifyEmail({ db, config }: Deps, { userId, otpCode, browserSecret }: CodeEntry, client: Client) {
-  const verified = await guardAttempt(db, config.limits, guessLimits(client.key, `code:${userId}`), async () => {
-    const codeHash = await tryCode(db, userId, 'verify', otpCode)
-    return codeHash === undefined ? undefined : verifyAccount(db, { userId, codeHash, browserSecret }, client)
-  })
-  if (!verified) throw wrongCode()
-  return { success: true as const, user: verified.signedIn?.user, session: verified.signedIn?.session }
 }
 
-type AcceptedCode = { userId: string; codeHash: string; browserSecret: string | undefined }
+type CodeEntry = { userId: string; otpCode: string; signupToken?: string | undefined }
 
-/**
- * Consumes the code, marks the address as verified and starts the session, all or nothing. Locks the account first, as
- * everywhere.
- */
-const verifyAccount = (db: Db, { userId, codeHash, browserSecret }: AcceptedCode, client: Client) =>
+/** Signs in the browser that signed up. The code of a client without the token of the sign-up voids its password. */
+export async function verifyEmail({ db, config }: Deps, { userId, otpCode, signupToken }: CodeEntry, client: Client) {
+  // not counted for the whole site: nobody can guess an id, and codes for invented ones would slow everybody down
+  const limits = [
+    { name: 'FAILURES_PER_CLIENT', key: client.key },
+    { name: 'FAILURES_PER_ACCOUNT', key: `code:${userId}` },
+  ] as const
+  const verified = await guardAttempt(db, config.limits, limits, async () => {
+    const codeHash = await tryCode(db, userId, 'verify', otpCode)
+    return codeHash === undefined ? undefined : verifyAccount(db, { userId, codeHash, signupToken }, client)
+  })
+  if (!verified) throw wrongCode()
+  return { success: true as const, ...verified }
+}
+
+type AcceptedCode = { userId: string; codeHash: string; signupToken: string | undefined }
+
+/** Consumes the code and marks the address as verified, all or nothing. Locks the account first, as everywhere. */
+const verifyAccount = (db: Db, { userId, codeHash, signupToken }: AcceptedCode, client: Client) =>
   db.transaction().execute(async (trx) => {
     const account = await trx
       .updateTable('accounts')
@@ -91,14 +102,18 @@ const verifyAccount = (db: Db, { userId, codeHash, browserSecret }: AcceptedCode
       .executeTakeFirst()
     const spent = await spendCode(trx, userId, 'verify', codeHash)
     if (!account || !spent) throw wrongCode()
-    return {
-      signedIn: isSecretOf(spent.browser_hash, browserSecret) ? await startSession(trx, account, client) : undefined,
-    }
+    const way = await readSignupToken(trx, signupToken, account)
+    if (way === undefined) return { passwordToken: await voidPassword(trx, account) }
+    return (way === 'signup' && (await startSession(trx, account, client))) || {}
   })
 
-type ResendRequest = { userId: string; browserSecret: string | undefined }
+/** The address is its reader's, but the password may be a stranger's. */
+async function voidPassword(trx: Db, { id }: CheckedAccount) {
+  await trx.updateTable('accounts').set({ password_hash: null }).where('id', '=', id).execute()
+  return issuePasswordLink(trx, id)
+}
 
-export async function resendCode({ db, config }: Deps, { userId, browserSecret }: ResendRequest, client: Client) {
+export async function resendCode({ db, config }: Deps, userId: string, client: Client) {
   const account = await db
     .selectFrom('accounts')
     .select(['id', 'email', 'verified_at'])
@@ -107,7 +122,7 @@ export async function resendCode({ db, config }: Deps, { userId, browserSecret }
   if (account.verified_at !== null)
     throw new AppError('conflict', 'This email address is already verified. Please log in.')
   await spendLimits(db, config.limits, [{ name: 'FORMS_PER_CLIENT', key: client.key }])
-  if (!(await sendVerificationCode(db, config, account, browserSecret))) {
+  if (!(await sendVerificationCode(db, config, account))) {
     const wait = await secondsUntilNextCode(db, userId, 'verify')
     const seconds = Math.ceil(wait)
     throw new AppError('too_many_requests', `Please wait ${seconds} seconds before asking for another code.`, {

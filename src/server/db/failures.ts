@@ -4,6 +4,13 @@ import { codeOf, messageOf } from '../run/caught-error.js'
 const outOfSpace = ['53100', 'ENOSPC', 'EDQUOT']
 export const isOutOfSpace = (error: unknown) => outOfSpace.includes(codeOf(error) ?? '')
 
+// a page or an index that cannot be read, a system table that contradicts itself, a file that the disk does not give
+const damaged = ['XX000', 'XX001', 'XX002', '58030', '58P01']
+
+/** What PostgreSQL says of damaged files; undefined for any other failure. */
+export const damageOf = (error: unknown) =>
+  damaged.includes(codeOf(error) ?? '') ? `The files of the database are damaged: ${messageOf(error)}.` : undefined
+
 const lost = [
   // the server is shutting down or starting up
   ...['57P01', '57P02', '57P03'],

@@ -5,6 +5,7 @@ import { codeOf, messageOf } from '../run/caught-error.js'
 import type { Config } from '../run/config.js'
 import type { Log } from '../run/log.js'
 import { readDatabaseUrl } from '../run/read-database-url.js'
+import { closeFolder } from './embedded/close-folder.js'
 import { connectionOf, startEmbedded } from './embedded/start-embedded.js'
 import { StartError } from './embedded/start-error.js'
 import { isHopeless, PrimaryFinder } from './find-primary.js'
@@ -25,6 +26,8 @@ export async function openDatabase(config: Config, log: Log, doing: string): Pro
   // the process that started this one owns the folder
   if (!databaseUrl && cluster.isWorker) return { connection: connectionOf(config.dataDir), stop: async () => {} }
   if (!databaseUrl) return startEmbedded(config.dataDir, log, doing, config.webConcurrency)
+  // in this folder are mails then, if nothing else
+  closeFolder(config.dataDir, log)
   const connection = connectionTo('DATABASE_URL', databaseUrl, log)
   const pooled =
     databasePooledUrl && doing === 'serving'

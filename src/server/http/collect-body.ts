@@ -11,6 +11,8 @@ type Rules = {
   mostBytes: number
   /** Whether the body may take so many bytes of memory. */
   grow: (bytes: number) => boolean
+  /** Looks at what arrives, in its order; the error when it cannot go on. */
+  look: (chunk: Buffer) => AppError | undefined
 }
 
 /**
@@ -43,6 +45,8 @@ class ArrivingBody {
   add(chunk: Buffer): AppError | undefined {
     const length = this.#length + chunk.length
     if (length > this.rules.mostBytes) return tooLarge()
+    const problem = this.rules.look(chunk)
+    if (problem) return problem
     if (this.#length === 0) {
       if (!this.rules.grow(length)) return busy()
       this.#bytes = chunk

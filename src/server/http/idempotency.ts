@@ -17,11 +17,16 @@ type Repeatable = {
 }
 type KeyedCall = { scope: string; key: string; content: Buffer; endpoint: Endpoint; reply: FastifyReply }
 
-/** A hash of the content of a call, so that a file need not be stored for comparing. */
-export function contentHashOf(input: { params: unknown; query: unknown; body: unknown }, file: SentFile | null) {
+/** A hash of the content of a call, of a body as it arrived, so that a file need not be stored for comparing. */
+export function contentHashOf(
+  { bodyHash }: FastifyRequest,
+  input: { params: unknown; query: unknown; body: unknown },
+  file: SentFile | null,
+) {
+  const body = bodyHash ? bodyHash.digest('hex') : (input.body ?? null)
   const sent = file && [file.filename, createHash('sha256').update(file.judged.bytes).digest('hex')]
   return createHash('sha256')
-    .update(JSON.stringify([input.params, input.query, input.body ?? null, sent]))
+    .update(JSON.stringify([input.params, input.query, body, sent]))
     .digest()
 }
 

@@ -24,3 +24,11 @@ function simplify(value: unknown): unknown {
     return simplify({ ...rest, ...first, type: [first.type, 'null'] })
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, simplify(part)]))
 }
+
+/** The names of all fields in a JSON schema, at any depth. */
+export function namesIn(schema: unknown): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(namesIn)
+  if (!isObject(schema)) return []
+  const own = isObject(schema.properties) ? Object.keys(schema.properties) : []
+  return [...own, ...Object.values(schema).flatMap(namesIn)]
+}

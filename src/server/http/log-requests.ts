@@ -1,17 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { pathForLog } from './one-spelling.js'
 import { sampleLines } from './sample-lines.js'
 
 /** The request was refused by a rule, and nothing is broken. */
 const isRefusal = (status: number) => (status >= 400 && status < 500) || status === 503
 
-/** Addresses that are secrets themselves: everybody who knows one can read what it shows. */
-const secret = /^((?:\/api\/feeds|(?:\/api)?\/plants\/shared)\/).+/i
-const pathOf = (url: string) => url.split('?')[0]?.replace(secret, '$1…').slice(0, 300)
-
-/**
- * One line per request; refused ones only as long as they are few. The path is logged without its query, which may be
- * personal.
- */
+/** One line per request; refused ones only as long as they are few. */
 export function logRequests(app: FastifyInstance) {
   const refusals = sampleLines({
     mostPerSecond: 20,
@@ -23,7 +17,7 @@ export function logRequests(app: FastifyInstance) {
       request.log.info(
         {
           method: request.method,
-          path: pathOf(request.url),
+          path: pathForLog(request),
           status,
           ms: Math.round(reply.elapsedTime * 10) / 10,
         },

@@ -8,13 +8,15 @@ import { askedLanguage, type Language } from '../../shared/languages/languages.j
 import type { Db } from '../db/database.js'
 import type { Deps } from '../deps.js'
 import { admitCaller } from './admit-caller.js'
-import { createQuestions } from './ask-expensive.js'
+import { questionsOf } from './ask-expensive.js'
 import { clientKey, plainAddress } from './client-address.js'
 import { answerOnce, contentHashOf } from './idempotency.js'
+import { jsonSchemaOf, namesIn } from './json-schema.js'
 import { readForm } from './read-form.js'
 import { readAddress, readInput } from './read-input.js'
 import { type JudgeFile, receiveFile } from './receive-file.js'
 import { sayAnswer } from './say-answer.js'
+import { hashNames } from './scan-json.js'
 import type { SentFile } from './sent-file.js'
 import type { Account } from './session.js'
 
@@ -23,6 +25,8 @@ export type Client = {
   address: string
   /** The key that limits count by. */
   key: string
+  /** The secret that the browser keeps for signing in, where that was asked for. */
+  browser?: string
   userAgent: string | null
   /** The language that the caller asks for. */
   language: Language
@@ -91,7 +95,7 @@ export type Route = <E extends Endpoint, Found = undefined>(
  * Makes the function that serves declared endpoints: check access, parse the input, run the handler, shape the answer.
  */
 export const createRoute =
-  (app: FastifyInstance, deps: Deps, judgeFile: JudgeFile, ask = createQuestions()): Route =>
+  (app: FastifyInstance, deps: Deps, judgeFile: JudgeFile, ask = questionsOf(app)): Route =>
   (endpoint, handle, startEarly) => {
     const steps = typeof handle === 'function' ? { before: async () => undefined as never, work: handle } : handle
     const handleAlways = typeof handle === 'function' && !takesIdempotencyKey(endpoint) ? handle : undefined
@@ -129,7 +133,7 @@ export const createRoute =
             ? await ask({ endpoint, client: scope, isMember: account !== null, reply }, async () => handleAlways(call))
             : await answerOnce(
                 deps.db,
-                { endpoint, request, reply, scope, content: () => contentHashOf(input, file) },
+                { endpoint, request, reply, scope, content: () => contentHashOf(request, input, file) },
                 () => steps.before({ ...call, outside: deps.db }),
                 (db, found) => steps.work({ ...call, db, deps: db === deps.db ? deps : { ...deps, db } }, found),
               )
@@ -144,7 +148,12 @@ export const createRoute =
 function bodyRulesOf(endpoint: Endpoint, deps: Deps) {
   const { form, ignoresBody, mostBodyBytes } = endpoint
   return {
-    config: { takesForm: form !== undefined || ignoresBody, ignoresBody, mostBodyBytes },
+    config: {
+      takesForm: form !== undefined || ignoresBody,
+      ignoresBody,
+      mostBodyBytes,
+      bodyNames: mostBodyBytes ? hashNames(namesIn(jsonSchemaOf(endpoint.body, 'input'))) : undefined,
+    },
     // a large body is not even received from a caller who may not make the call
     ...(mostBodyBytes && {
       preParsing: async (request: FastifyRequest, reply: FastifyReply) =>

@@ -12,6 +12,8 @@ import { alternateLinks, pageLanguage } from './page-language.js'
 /** What search engines may list. All other screens are about somebody's own things, or are no page at all. */
 const openScreens =
   /^\/(?:(?:search|compare|replace|replace\/[^/?]+|request-panel|panels\/[^/?]+|suppliers\/[^/?]+)?\/?)(?:\?|$)/i
+/** A page has one spelling, and so has its secret: no doubled slash, no dots, nothing encoded. The API has no language. */
+const isPage = /^(?!(?:\/[a-z]{2})?\/api(?:[/?]|$))(?:\/(?!\.{1,2}(?:[/?]|$))[^/?%\\]+)*\/?(?:\?|$)/i
 const unlisted = '<meta name="robots" content="noindex">'
 
 const oneYear = 'public, max-age=31536000, immutable'
@@ -41,16 +43,14 @@ export async function serveWeb(app: FastifyInstance, publicUrl: string, folder =
   }
   const pages = isBuilt ? pageReader(folder, publicUrl) : undefined
   app.setNotFoundHandler((request, reply) => {
-    // an API address in any spelling is never answered with a page
-    const isApi = /^\/+api(\/|\?|$)/i.test(decodeURIComponentSafely(request.url))
+    const { language, path, vary } = pageLanguage(request)
     if (
-      isApi ||
       !pages ||
+      !isPage.test(request.url) ||
       (request.method !== 'GET' && request.method !== 'HEAD') ||
       request.url.startsWith('/assets/')
     )
       throw new AppError('not_found', 'There is nothing at this address.')
-    const { language, path, vary } = pageLanguage(request)
     const isOpen = openScreens.test(path)
     if (!isOpen) reply.header('x-robots-tag', 'noindex')
     const isFirst = path === '/' || path === '/search'
@@ -81,13 +81,5 @@ function pageReader(folder: string, publicUrl: string) {
     const page = kept.get(`${kind} ${language}`) ?? read(kind, language)
     kept.set(`${kind} ${language}`, page)
     return page
-  }
-}
-
-function decodeURIComponentSafely(url: string) {
-  try {
-    return decodeURIComponent(url)
-  } catch {
-    return url
   }
 }

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { AppError } from '../../shared/http/errors.js'
 import type { KeyScope } from '../../shared/http/key-scopes.js'
 import type { UserType } from '../../shared/http/user-types.js'
@@ -41,6 +41,8 @@ export const accountOf = (row: AccountRow, by: Pick<Account, 'sessionId' | 'scop
   ...by,
 })
 
+/** 256 random bits. The database stores a hash, the browser the token. */
+export const newToken = () => randomBytes(32).toString('base64url')
 export const hashToken = (token: string) => hash('sha256', token, 'buffer')
 
 export const fullNameOf = (account: { first_name: string; last_name: string }) =>

@@ -1,4 +1,4 @@
-import type { Language } from '../../shared/languages/languages.js'
+import { type Language, sourceLanguage } from '../../shared/languages/languages.js'
 import { sayIn } from '../run/say.js'
 
 /** An English text that is said in the language of who reads it: `words('Hello {name},', { name })`. */
@@ -21,3 +21,13 @@ export function sayWords(text: Words, language: Language): string {
 
 /** How a language writes figures where no region is known. */
 export const localeOf = (language: Language) => (language === 'en' ? 'en-US' : language)
+
+/** A day, or the day of a time. It has no time zone, so the server's must not shift it. */
+export const onDay = (date: string | null | undefined, language: Language = sourceLanguage) =>
+  date
+    ? new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date))
+    : '–'
+export const dayWords =
+  (date: string | null | undefined): Words =>
+  (language) =>
+    onDay(date, language)

@@ -1,7 +1,9 @@
 import type pg from 'pg'
 import { modelVersion } from '../../shared/physics/panel-curves.js'
 import { maxSavedSearches } from '../../shared/watch/saved-search-api.js'
+import { wayBack } from '../db/embedded/start-error.js'
 import { listMigrations } from '../db/migrate.js'
+import { readEveryPage } from './read-every-page.js'
 
 export type Finding = { promise: string; problems: string[] }
 
@@ -103,11 +105,17 @@ const invariants: readonly { promise: string; query: string }[] = [
   },
 ]
 
-/** Runs every check. On a database of another version only that is reported, because the other checks would fail. */
+/**
+ * Runs every check. Of a damaged database, or one of another version, only that is reported, because the other checks
+ * would fail.
+ */
 export async function findProblems(pool: pg.Pool): Promise<Finding[]> {
+  const unreadable = await readEveryPage(pool)
+  const promise = 'every table and index can be read to its end'
+  if (unreadable.length > 0) return [{ promise, problems: [...unreadable, wayBack] }]
   const migrations = await findMigrationProblems(pool)
   if (migrations.problems.length > 0) return [migrations]
-  const findings = [migrations]
+  const findings: Finding[] = [{ promise, problems: [] }, migrations]
   for (const { promise, query } of invariants) {
     const { rows } = await pool.query<{ problem: string }>(query)
     findings.push({ promise, problems: rows.map(({ problem }) => problem) })

@@ -1,6 +1,7 @@
 import { moneyText } from '../../shared/money/money-text.js'
 import { type QuoteEvent, quoteLifetimeDays } from '../../shared/quotes/quote-shapes.js'
-import { inDays, inPanels, onDay } from './quote-words.js'
+import { onDay } from '../mail/words.js'
+import { inDays, inPanels } from './quote-words.js'
 import type { EventDetails, EventPart, OfferPart, Quote } from './read-quotes.js'
 
 /** The reader of the history, which decides its wording and what is left out. */

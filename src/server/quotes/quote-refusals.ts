@@ -4,8 +4,9 @@ import { moneyText } from '../../shared/money/money-text.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import type { QuoteStatus } from '../../shared/quotes/quote-shapes.js'
 import type { Db } from '../db/database.js'
+import { onDay } from '../mail/words.js'
 import { forSupplier, forUser, offerOf } from './quote-views.js'
-import { inDays, onDay } from './quote-words.js'
+import { inDays } from './quote-words.js'
 import { findQuote, type OfferPart, type Quote } from './read-quotes.js'
 
 export const quoteNotFound = () => new AppError('not_found', 'This quote request does not exist.')

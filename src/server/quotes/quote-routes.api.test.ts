@@ -4,7 +4,7 @@ import { makeAdmin, makeOffer, makePanel, makeSupplier, makeUser } from '../../.
 import { failsWith, quoteCalls } from '../../../tests/support/quote-calls.js'
 import { dayIn, makeMarket, makeQuote, quoteMails } from '../../../tests/support/quote-factories.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
-import { onDay } from './quote-words.js'
+import { onDay } from '../mail/words.js'
 
 let test: TestApp
 beforeAll(async () => {

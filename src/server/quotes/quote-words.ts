@@ -9,21 +9,12 @@ export function inDays(days: number) {
   const count = inCount(days)
   return days === 0 ? phrase('at once') : days === 1 ? phrase('in 1 day') : phrase`in ${count} days`
 }
-// dates have no time zone, so the server's must not shift them
-const dayIn = (language: Language) =>
-  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' })
-export const onDay = (date: string | null | undefined, language: Language = sourceLanguage) =>
-  date ? dayIn(language).format(new Date(`${date}T00:00:00Z`)) : '–'
 
 export const inPanels = (quantity: number) => (quantity === 1 ? '1 panel' : `${inCount(quantity)} panels`)
 
 /** The same for a mail, in the language of who reads it. */
 export const daysWords = (days: number) =>
   days === 0 ? words('at once') : words('{days, plural, one {in # day} other {in # days}}', { days })
-export const dayWords =
-  (date: string | null | undefined): Words =>
-  (language) =>
-    onDay(date, language)
 export const moneyWords =
   (amount: number, currency: string): Words =>
   (language) =>

@@ -4,9 +4,9 @@ import { conditionLabels, testLabels } from '../../shared/money/offer-words.js'
 import type { AskedTerms } from '../../shared/quotes/quote-shapes.js'
 import { placeIn } from '../../shared/suppliers/country-names.js'
 import { list, paragraph } from '../mail/compose-mail.js'
-import { localeOf, type Words, words } from '../mail/words.js'
+import { localeOf, onDay, type Words, words } from '../mail/words.js'
 import { sayIn } from '../run/say.js'
-import { inCount, onDay } from './quote-words.js'
+import { inCount } from './quote-words.js'
 import type { OfferPart } from './read-quotes.js'
 
 /** One offer in a line: what it is, how many it sells at which price, and what else its supplier states. */

@@ -93,7 +93,13 @@ export async function deleteReport(db: Db, accountId: string, id: string) {
 
 /** With the head that its owner has now. A report that a later version cannot show any more is as good as ended. */
 export async function getSharedReport(db: Db, secret: string): Promise<api.SharedReport> {
-  const row = await valid(db).where('link_hash', '=', hashOf(secret)).selectAll().executeTakeFirst()
+  const row = await valid(db)
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .where('link_hash', '=', hashOf(secret))
+    .where('paused_at', 'is', null)
+    .where('is_active', '=', true)
+    .select(['account_id', 'content', 'reports.created_at'])
+    .executeTakeFirst()
   const content = api.ReportContent.safeParse(row?.content)
   if (!row || !content.success) throw new AppError('not_found', 'This link does not show a report any more.')
   return { ...content.data, letterhead: await getLetterhead(db, row.account_id), created_at: row.created_at }

@@ -22,13 +22,13 @@ export function replacementRoutes(route: Route, config: Config) {
   })
   route(countCall, async ({ deps, query, account, client }) => {
     typingRate(account?.id ?? client.key)
-    return { counts: await deps.catalogue.read((held) => countReplacements(held, finds, query)) }
+    return { counts: await deps.catalogue.readLong((held) => countReplacements(held, finds, query)) }
   })
   route(reports.createReport, {
     before: async ({ deps, query, account, body }) => {
       countRate(account.id)
       // as a visitor may see it, because anybody can open the link
-      const answer = await deps.catalogue.read((held) => answerReplacements(held, finds, query, 'visitor'))
+      const answer = await deps.catalogue.readLong((held) => answerReplacements(held, finds, query, 'visitor'))
       return kept.reportOf(answer, body)
     },
     work: ({ db, deps, account }, content) => kept.createReport(db, account.id, content, deps.config.publicUrl),

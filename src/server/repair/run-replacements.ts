@@ -16,7 +16,7 @@ export async function runReplacements(deps: Deps, finds: RecentFinds, query: Rep
   const queryHash = queryHashOf(canonicalReplacement(readReplacement(query)))
   const budget = await checkSearcher(deps, searcher, queryHash)
   const viewer = searcher.account ? 'member' : 'visitor'
-  const answer = await deps.catalogue.read((held) => answerReplacements(held, finds, query, viewer))
+  const answer = await deps.catalogue.readLong((held) => answerReplacements(held, finds, query, viewer))
   const resultsCount = countUsable(answer.counts)
   const searchLimit = await chargeSearch(deps, searcher, queryHash, budget, {
     kind: 'replacement',

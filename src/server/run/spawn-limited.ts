@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { constants, cpus, setPriority } from 'node:os'
-import { join } from 'node:path'
-import { projectFolder } from './project-folder.js'
+import { builtEntry } from './project-folder.js'
 
 type ChildLimits = {
   heapMegabytes: number
@@ -12,13 +10,6 @@ type ChildLimits = {
   mostDataBytes?: number
   /** Runs at normal priority: a person waits for this file alone. */
   isForeground?: boolean
-}
-
-/** The compiled file of a child, relative to the server's folder. Tests run from source and use the build. */
-function findEntry(name: string): string {
-  const path = join(projectFolder, 'dist', 'server', `${name}.js`)
-  if (!existsSync(path)) throw new Error(`${name} is not built: run the build first.`)
-  return path
 }
 
 const limitsOf = ({ dataBytes, mostDataBytes = dataBytes }: ChildLimits) => [
@@ -53,7 +44,7 @@ const politeness = [share, patience].filter(([tool = '', ...args]) => tool !== '
  * file below the server's folder, such as `tables-in/child/read-table-child`.
  */
 export function spawnLimited(entry: string, limits: ChildLimits): ChildProcess {
-  const node = [process.execPath, '--no-warnings', `--max-old-space-size=${limits.heapMegabytes}`, findEntry(entry)]
+  const node = [process.execPath, '--no-warnings', `--max-old-space-size=${limits.heapMegabytes}`, builtEntry(entry)]
   const limited = hasPrlimit ? ['prlimit', ...limitsOf(limits), '--'] : []
   const [command = process.execPath, ...args] = [...limited, ...(limits.isForeground ? [] : politeness), ...node]
   const child = spawn(command, args, {

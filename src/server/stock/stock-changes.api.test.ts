@@ -205,6 +205,16 @@ describe('undo', () => {
     expect((await pricesById()).get(id)).toBe(12)
   })
 
+  it('names a line whose condition and lot were taken again, and restores all others', async () => {
+    const lines = await makeShelf([10, 20])
+    const { change: made } = await change(seen(lines), { kind: 'terms', condition: 'used' })
+    const body = { panelId: lines[0]?.panel_id ?? '', quantity: 1 }
+    await test.call(api.addOwnInventory, { body }, supplier)
+    expect((await undo(made.id)).undo).toEqual({ restored: 1, left: [{ id: lines[0]?.id, reason: 'added_again' }] })
+    const conditions = new Map((await shelf()).map(({ id, condition }) => [id, condition]))
+    expect(lines.map(({ id }) => conditions.get(id))).toEqual(['used', 'new'])
+  })
+
   it('restores a single deletion for supplier and admin, once', async () => {
     const admin = await makeAdmin(test.db)
     const [line] = await makeShelf([10])

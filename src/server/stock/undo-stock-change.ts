@@ -34,7 +34,7 @@ export const undoChange = (db: Db, supplierId: string, id: string) =>
       lines.map(({ panelId }) => panelId),
     )
     const isDeletion = change.kind === 'delete'
-    const restored = isDeletion ? await insertAgain(trx, id) : await setAgain(trx, id)
+    const restored = isDeletion ? await insertAgain(trx, id) : await setAgain(trx, id, lines)
     await recountStock(
       trx,
       lines.filter((line) => panels.has(line.panelId)).map(({ panelId }) => panelId),
@@ -43,7 +43,7 @@ export const undoChange = (db: Db, supplierId: string, id: string) =>
       .filter((line) => !restored.has(line.id))
       .map((line): StockUndo['left'][number] => ({
         id: line.id,
-        reason: !panels.has(line.panelId) ? 'panel_gone' : isDeletion ? 'added_again' : 'changed_since',
+        reason: !panels.has(line.panelId) ? 'panel_gone' : isDeletion || line.isTaken ? 'added_again' : 'changed_since',
       }))
     const undone: StockUndo = { restored: restored.size, left }
     await trx
@@ -73,10 +73,20 @@ export const restoreLine = (db: Db, { id, supplierId }: Target) =>
     return getItem(trx, id)
   })
 
+type ChangedLine = {
+  id: string
+  panelId: string
+  /** Whether its condition and lot of before belong to another line by now. */
+  isTaken: boolean
+}
+
 /** The changed lines with their panels. A merge may have moved a line to another panel since. */
 async function readLines(trx: Db, changeId: string) {
-  const { rows } = await sql<{ id: string; panelId: string }>`
-    select l.line_id as id, coalesce(i.panel_id::text, l.before->>'panel_id') as "panelId"
+  const { rows } = await sql<ChangedLine>`
+    select l.line_id as id, coalesce(i.panel_id::text, l.before->>'panel_id') as "panelId",
+      exists (select 1 from inventory other where other.id <> i.id and other.panel_id = i.panel_id
+        and other.supplier_id = i.supplier_id and other.condition = l.before->>'condition'
+        and other.lot = l.before->>'lot') as "isTaken"
     from stock_change_lines l left join inventory i on i.id = l.line_id
     where l.change_id = ${changeId}`.execute(trx)
   return rows
@@ -110,14 +120,15 @@ const restoredTerms = sql.join(
   keysOf(termColumns(defaultTerms)).map((name) => sql`${sql.ref(name)} = line.${sql.ref(name)}`),
 )
 
-/** Restores quantity, price, terms and age where nobody has changed the line since. */
-async function setAgain(trx: Db, changeId: string) {
+/** Restores quantity, price, terms and age where nobody has changed the line since, nor taken its place. */
+async function setAgain(trx: Db, changeId: string, lines: readonly ChangedLine[]) {
+  const free = lines.filter(({ isTaken }) => !isTaken).map(({ id }) => id)
   const { rows } = await sql<{ id: string }>`
     update inventory i
     set quantity = line.quantity, price_per_unit = line.price_per_unit, ${restoredTerms},
       updated_at = line.updated_at, version = i.version + 1
     from stock_change_lines l, jsonb_populate_record(null::inventory, l.before) line
-    where l.change_id = ${changeId} and i.id = l.line_id and i.version = l.version_after
+    where l.change_id = ${changeId} and i.id = l.line_id and i.version = l.version_after and i.id = any(${free}::uuid[])
     returning i.id`.execute(trx)
   return idsOf(rows)
 }

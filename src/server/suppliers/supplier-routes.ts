@@ -1,7 +1,7 @@
 import * as api from '../../shared/suppliers/supplier-api.js'
 import type { Route } from '../http/route.js'
-import { sendPasswordLink } from './issue-password-link.js'
 import { createSupplier, updateCompany, updateSupplier } from './save-supplier.js'
+import { sendPasswordLink } from './send-password-link.js'
 import { getCompanyPage, getSupplier, listSuppliersPage, toggleSupplier } from './supplier-queries.js'
 
 export function supplierRoutes(route: Route) {

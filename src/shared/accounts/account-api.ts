@@ -4,6 +4,7 @@ import { Sentence } from '../http/sentence.js'
 import { Email, Id, optionalLine, requiredLine } from '../http/text.js'
 import { LanguageShape } from '../languages/language-shape.js'
 import { phrase } from '../languages/phrase.js'
+import { Access } from './access-api.js'
 import { LoginAnswer, Me, profileLengths, SignedIn } from './account-shapes.js'
 import { brokenRule, signupPasswordRules, strongPasswordRules } from './password-rules.js'
 
@@ -71,16 +72,24 @@ export const signUp = endpoint({
     companyName: optionalLine(200),
     language: LanguageShape.optional(),
   }),
-  response: z.object({ userId: z.string(), email: z.string(), message: Sentence }),
+  shownOnce: ['signupToken'],
+  /** A repeat with the same Idempotency-Key has no token. */
+  response: z.object({
+    userId: z.string(),
+    email: z.string(),
+    signupToken: z.string().nullable(),
+    message: Sentence,
+  }),
 })
 
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
   access: 'anyone',
-  summary: 'Verify an email address with the mailed code; in the browser that signed up this also signs in',
-  body: z.strictObject({ userId: Id, otpCode: Code }),
-  response: Done.extend(SignedIn.partial().shape),
+  summary:
+    'Verify an email address with the mailed code. With the token of the sign-up this also signs in; without it the password is void, and the answer has a token for a new one',
+  body: z.strictObject({ userId: Id, otpCode: Code, signupToken: z.string().max(200).optional() }),
+  response: Done.extend(SignedIn.partial().shape).extend({ passwordToken: z.string().optional() }),
 })
 
 export const resendCode = endpoint({
@@ -107,7 +116,8 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
   access: 'anyone',
-  summary: 'Set a new password with the mailed code; ends all sessions',
+  summary:
+    'Set a new password with the mailed code; ends all sessions and API keys, and pauses webhooks, feeds and links',
   body: z.strictObject({ email: Email, otpCode: Code, newPassword: StrongPassword }),
   response: Done,
 })
@@ -116,7 +126,7 @@ export const setPassword = endpoint({
   method: 'POST',
   path: '/api/auth/supplier/set-password',
   access: 'anyone',
-  summary: 'Set the first password of a supplier with the mailed link',
+  summary: 'Set the password of an account with the mailed link, or with the token of verify-email',
   body: z.strictObject({ token: z.string().min(1).max(200), password: StrongPassword }),
   response: SignedIn,
 })
@@ -165,8 +175,13 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/auth/change-password',
   access: signedIn,
-  summary: 'Change your password; ends your other sessions',
-  body: z.strictObject({ currentPassword: TypedPassword, newPassword: StrongPassword }),
+  summary:
+    'Change your password; ends your other sessions and the API keys that are not kept, and pauses other webhooks, feeds and links. Without `keep`, what is older than the last password is kept',
+  body: z.strictObject({
+    currentPassword: TypedPassword,
+    newPassword: StrongPassword,
+    keep: z.array(Id).max(1000).optional(),
+  }),
   response: Done,
 })
 
@@ -174,7 +189,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/auth/sessions',
   access: signedIn,
-  summary: 'Your sessions',
+  summary: 'Your sessions, and the keys, webhooks, feeds and links by which others use your account',
   response: z.object({
     sessions: z.array(
       z.object({
@@ -187,6 +202,7 @@ export const listSessions = endpoint({
         current: z.boolean(),
       }),
     ),
+    access: z.array(Access),
   }),
 })
 

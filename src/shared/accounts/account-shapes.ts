@@ -36,6 +36,8 @@ const RequiresVerification = z.object({
   requiresVerification: z.literal(true),
   userId: z.string(),
   email: z.string(),
+  /** For verify-email: the right password was given. */
+  signupToken: z.string(),
   message: Sentence,
 })
 

@@ -74,3 +74,6 @@ export const brokenRule = (rules: readonly Rule[], password: string) =>
   rules.find((rule) => !rule.isMet(password))?.message
 
 export const passwordsDiffer = phrase('Passwords do not match')
+
+/** How long the link to a first password works. */
+export const passwordLinkDays = 7

@@ -11,8 +11,12 @@ export const supplierOnly = ['supplier'] as const
 export const userOnly = ['user'] as const
 export const supplierOrAdmin = ['supplier', 'admin'] as const
 
-/** What to change in a question that could not be finished, as a sentence. */
-export type Expensive = { narrowBy: string }
+/**
+ * `narrowBy`: what to change in a question that could not be finished, as a sentence. `isShort`: it has places of its
+ * own, because it mostly takes some milliseconds. `hasOwnBudget`: threads count its processor time, so a busy machine does
+ * not end it.
+ */
+export type Expensive = { narrowBy: string; isShort?: boolean; hasOwnBudget?: boolean }
 
 type Path = `/api/${string}`
 /** What the address of a call names: an id, unless something else is declared. */

@@ -3,9 +3,9 @@ import { phrase } from '../languages/phrase.js'
 import { isEmailAddress } from './email-address.js'
 
 // Control characters do not belong in a name or a sentence, and PostgreSQL refuses NUL. Lone surrogates cannot be
-// stored.
+// stored. What turns the direction of writing around makes a name look like another one.
 const unstorable = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u
-const unstorableInLine = /[\p{Cc}\p{Cs}]/u
+const unstorableInLine = /[\p{Cc}\p{Cs}\p{Bidi_Control}]/u
 
 const refusal = phrase('Remove the control characters')
 const asNfc = (value: string) => value.normalize('NFC')

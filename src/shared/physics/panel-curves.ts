@@ -52,6 +52,8 @@ export function* explainCurvesInSteps(stated: StatedFigures, { kind, sets }: Pan
   return evidenceOf((kind === 'exact' && readExact(stated)) || (yield* readFiguresInSteps(stated)), sets)
 }
 
+export const isExact = (stated: StatedFigures) => readExact(stated) !== null
+
 /** What a panel with one curve states: all of its figures, so that there is nothing to bound or to contradict. */
 function readExact(stated: StatedFigures): ReadFigures | null {
   const { Voc_V, Isc_A, Vmp_V, Imp_A } = stated

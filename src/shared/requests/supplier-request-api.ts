@@ -10,8 +10,6 @@ import { maxLengths } from '../suppliers/supplier-fields.js'
 const requestStatuses = ['pending', 'approved', 'rejected'] as const
 export const requestLifetimeDays = 30
 export const approvalHours = 48
-export const passwordLinkDays = 7
-
 /** The labels of the form in order, also used in its error messages. */
 export const requestLabels = {
   firstName: phrase('First name'),

@@ -9,7 +9,7 @@ const Webhook = z.object({
   id: z.string(),
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
-  /** False after ten failures in a row over a day. A test that arrives switches it on again. */
+  /** False after ten failures in a row over a day, or by a new password. A test that arrives switches it on again. */
   isActive: z.boolean(),
   /** Failed tries since the last success. */
   failures: z.number(),

@@ -1,22 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { changePassword } from '../../shared/accounts/account-api.js'
 import { copyOwnData } from '../../shared/accounts/own-data-api.js'
-import { brokenRule, passwordsDiffer, strongPasswordRules } from '../../shared/accounts/password-rules.js'
 import type { UserType } from '../../shared/http/user-types.js'
 import { ask } from '../api/ask.js'
 import { DownloadButton, datedFile } from '../api/DownloadButton.js'
 import { meQuery } from '../api/me-query.js'
-import { queryClient } from '../api/query-client.js'
-import { Form, SubmitRow } from '../ui/Form.js'
-import { PasswordField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import { PendingScreen } from '../ui/PendingScreen.js'
 import { Card, Screen } from '../ui/Screen.js'
-import { showToast } from '../ui/toasts.js'
-import { useForm } from '../ui/use-form.js'
+import { AccessList } from './AccessList.js'
 import { ApiKeys } from './ApiKeys.js'
+import { ChangePassword } from './ChangePassword.js'
 import { DeleteAccount } from './DeleteAccount.js'
 import { Profile } from './Profile.js'
 import { SessionList } from './SessionList.js'
@@ -39,6 +34,7 @@ export function AccountScreen({ LanguageSelect, Webhooks }: Props) {
       </Card>
       <ChangePassword />
       <SessionList />
+      <AccessList />
       <ApiKeys userType={me.user.userType} />
       {/* nothing that happens concerns an admin alone */}
       {me.user.userType !== 'admin' && <Webhooks userType={me.user.userType} />}
@@ -66,48 +62,6 @@ function CopyMyData() {
           {t`Download my data`}
         </DownloadButton>
       </div>
-    </Card>
-  )
-}
-
-const empty = { currentPassword: '', newPassword: '', confirmPassword: '' }
-
-function ChangePassword() {
-  const { field, reset, ...state } = useForm({
-    initial: empty,
-    check: ({ currentPassword, newPassword, confirmPassword }) => ({
-      currentPassword: currentPassword === '' ? t`Password is required` : undefined,
-      newPassword: brokenRule(strongPasswordRules, newPassword),
-      confirmPassword: newPassword === confirmPassword ? undefined : passwordsDiffer,
-    }),
-    send: ({ currentPassword, newPassword }) => ask(changePassword, { body: { currentPassword, newPassword } }),
-    onDone() {
-      reset()
-      void queryClient.invalidateQueries({ queryKey: ['sessions'] })
-      showToast('ok', t`Your password is changed, and your other sessions are signed out`)
-    },
-    fallback: t`Failed to change your password`,
-  })
-  return (
-    <Card title={t`Password`}>
-      <Form state={state}>
-        <PasswordField
-          label={t`Current Password`}
-          required
-          autoComplete="current-password"
-          {...field('currentPassword')}
-        />
-        <div className={form.row}>
-          <PasswordField label={t`New Password`} required autoComplete="new-password" {...field('newPassword')} />
-          <PasswordField
-            label={t`Confirm Password`}
-            required
-            autoComplete="new-password"
-            {...field('confirmPassword')}
-          />
-        </div>
-        <SubmitRow busy={state.busy}>{t`Change Password`}</SubmitRow>
-      </Form>
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { endOtherSessions, endSession, listSessions } from '../../shared/accounts/account-api.js'
+import { endOtherSessions, endSession } from '../../shared/accounts/account-api.js'
 import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
 import { Badge } from '../ui/Badge.js'
@@ -10,10 +10,11 @@ import { formatDateTime } from '../ui/format.js'
 import styles from '../ui/item-list.module.css'
 import { Card } from '../ui/Screen.js'
 import { useAction } from '../ui/use-action.js'
+import { sessionsQuery } from './access-words.js'
 
 /** The user's sessions, each with a button to end it. */
 export function SessionList() {
-  const { data } = useQuery({ queryKey: ['sessions'], queryFn: ({ signal }) => ask(listSessions, {}, { signal }) })
+  const { data } = useQuery(sessionsQuery)
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['sessions'] })
   const failed = t`Failed to end the session`
   const endOne = useAction({ act: (id: string) => ask(endSession, { params: { id } }), failed, refresh })

@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { setPassword } from '../../shared/accounts/account-api.js'
+import type { UserType } from '../../shared/http/user-types.js'
 import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
 import { useNavigate } from '../base/router/use-router.js'
+import { settleSignup } from '../base/session/pending-signup.js'
 import { storeSession } from '../base/session/session.js'
-import { links } from '../base/url/links.js'
+import { homeOf, links, type SitePath } from '../base/url/links.js'
 import { useUrlState } from '../base/url/use-url-state.js'
 import { Button } from '../ui/Button.js'
 import { Form } from '../ui/Form.js'
@@ -20,7 +22,7 @@ export default function SetPasswordScreen() {
   const navigate = useNavigate()
   const { params } = useUrlState(links.setPassword)
   const [token] = useState(params.token)
-  const [isSet, setIsSet] = useState(false)
+  const [setFor, setSetFor] = useState<UserType>()
   const { values, field, ...state } = useForm({
     initial: { password: '', confirmPassword: '' },
     check: checkNewPassword,
@@ -28,7 +30,8 @@ export default function SetPasswordScreen() {
     onDone({ user, session }) {
       queryClient.clear()
       storeSession({ token: session.token, user })
-      setIsSet(true)
+      settleSignup(user.id)
+      setSetFor(user.userType)
     },
     fallback: t`Failed to set password. The link may be expired.`,
   })
@@ -39,9 +42,9 @@ export default function SetPasswordScreen() {
     else window.history.replaceState(window.history.state, '', links.setPassword)
   }, [token, navigate])
   return (
-    <AccountFrame title={t`Set your password`} lead={t`One step, then you can manage your stock.`}>
-      {isSet ? (
-        <PasswordSet />
+    <AccountFrame title={t`Set your password`} lead={t`One step, then you are signed in.`}>
+      {setFor ? (
+        <PasswordSet home={homeOf[setFor]} />
       ) : (
         <Form state={state}>
           <NewPasswordFields field={field} />
@@ -60,11 +63,11 @@ export default function SetPasswordScreen() {
   )
 }
 
-function PasswordSet() {
-  useLeaveSoon(links.supplier, 2000)
+function PasswordSet({ home }: { home: SitePath }) {
+  useLeaveSoon(home, 2000)
   return (
     <Notice tone="ok">
-      <p>{t`Your password is set. You will be taken to your dashboard.`}</p>
+      <p>{t`Your password is set, and you are signed in.`}</p>
     </Notice>
   )
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { z } from 'zod'
 import { signUp } from '../../shared/accounts/account-api.js'
 import { ask } from '../api/ask.js'
 import { Link } from '../base/router/Link.js'
@@ -16,10 +17,12 @@ import { AccountFrame } from './AccountFrame.js'
 import { checkSignup, type Signup } from './account-checks.js'
 import { useLeaveSoon } from './use-leave-soon.js'
 
+type SignedUpAnswer = z.infer<typeof signUp.response>
+
 const empty: Signup = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '', companyName: '' }
 
 export default function SignupScreen() {
-  const [made, setMade] = useState<{ userId: string; email: string; message: string }>()
+  const [made, setMade] = useState<SignedUpAnswer>()
   const { field, ...state } = useForm({
     initial: empty,
     check: checkSignup,
@@ -66,7 +69,7 @@ export default function SignupScreen() {
   )
 }
 
-function SignedUp({ userId, email, message }: { userId: string; email: string; message: string }) {
+function SignedUp({ userId, email, signupToken, message }: SignedUpAnswer) {
   useLeaveSoon(links.userLogin, 2000)
   return (
     <AccountFrame title={t`Check your email`}>
@@ -79,7 +82,7 @@ function SignedUp({ userId, email, message }: { userId: string; email: string; m
         </Trans>
       </p>
       <p>
-        <Link to={links.verifyEmail} state={{ userId, email }}>
+        <Link to={links.verifyEmail} state={{ userId, email, signupToken: signupToken ?? undefined }}>
           {t`Enter the code now`}
         </Link>
       </p>

@@ -26,11 +26,11 @@ export default function UserLoginScreen() {
     initial: { email: signup?.email ?? verifiedEmail ?? '', password: '' },
     check: checkLogin,
     send: (body) => ask(loginUser, { body }, { token: null }),
-    async onDone({ user, session, requiresVerification, userId, email, message }) {
+    async onDone({ user, session, requiresVerification, userId, email, signupToken, message }) {
       if (user && session) return signIn({ user, session })
       if (!requiresVerification || !userId || !email) return
       showToast('info', message ?? t`Please verify your email before logging in`)
-      await navigate({ to: links.verifyEmail, state: { userId, email, from: 'login' } })
+      await navigate({ to: links.verifyEmail, state: { userId, email, signupToken } })
     },
     fallback: t`Failed to login`,
   })
@@ -57,7 +57,7 @@ export default function UserLoginScreen() {
     >
       {signup && (
         <>
-          <CodeForm arrival={{ userId: signup.userId, email: signup.email, code: '', isFromLogin: false }} />
+          <CodeForm arrival={{ ...signup, code: '', signupToken: signup.signupToken ?? undefined }} />
           <p className={form.note}>{t`Verified already? Log in here.`}</p>
         </>
       )}

@@ -5,8 +5,8 @@ export type Arrival = {
   userId: string
   email: string | undefined
   code: string
-  /** The login sent the person here, and is where they go on. */
-  isFromLogin: boolean
+  /** Of the sign-up in this browser, or of the login that led here. */
+  signupToken: string | undefined
 }
 
 const userIdShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -18,16 +18,21 @@ export function readMailLink(hash: string): Arrival | undefined {
   const userId = carried.get('userId') ?? ''
   const code = carried.get('code') ?? ''
   if (!userIdShape.test(userId) || !codeShape.test(code)) return undefined
-  const signup = findSignup()
-  return { userId, email: signup?.userId === userId ? signup.email : undefined, code, isFromLogin: false }
+  const { email, signupToken } = signupOf(userId) ?? {}
+  return { userId, email, code, signupToken: signupToken ?? undefined }
 }
 
-type Place = { hash: string; state: { userId?: string; email?: string; from?: string } }
+function signupOf(userId: string) {
+  const signup = findSignup()
+  return signup?.userId === userId ? signup : undefined
+}
+
+type Place = { hash: string; state: { userId?: string; email?: string; signupToken?: string } }
 
 /** From the mail's link, or from the previous screen. */
 export function readArrival({ hash, state }: Place): Arrival | undefined {
-  const { userId, email, from } = state
-  return (
-    readMailLink(hash) ?? (userId && email ? { userId, email, code: '', isFromLogin: from === 'login' } : undefined)
-  )
+  const { userId, email, signupToken } = state
+  const mailed = readMailLink(hash)
+  if (mailed || !userId || !email) return mailed
+  return { userId, email, code: '', signupToken: signupToken ?? signupOf(userId)?.signupToken ?? undefined }
 }

@@ -52,20 +52,21 @@ export function useVerification(arrival: Arrival) {
   return { code, type, problem, setProblem, busy, boxes, verify, startAgain }
 }
 
-/** Without the cookie of the sign-up, which would start a session. */
-const withoutCookies: typeof fetch = (address, request) => fetch(address, { ...request, credentials: 'omit' })
-
 /**
- * The browser that signed up is signed in and returns to its page. Any other browser has to log in, and so has a person
- * who comes from the login.
+ * The browser that signed up is signed in and returns to its page; a person who comes from the login goes back there. Any
+ * other browser chooses a new password, because the one of the sign-up may be a stranger's.
  */
-function useProof({ userId, email, isFromLogin }: Arrival) {
+function useProof({ userId, email, signupToken }: Arrival) {
   const navigate = useNavigate()
   const signIn = useSignIn(verified())
   return async (otpCode: string) => {
-    const options = isFromLogin ? { send: withoutCookies } : {}
-    const { user, session } = await ask(verifyEmail, { body: { userId, otpCode } }, options)
+    const body = { userId, otpCode, ...(signupToken && { signupToken }) }
+    const { user, session, passwordToken } = await ask(verifyEmail, { body })
     if (user && session) return signIn({ user, session })
+    if (passwordToken) {
+      showToast('ok', verified())
+      return navigate({ to: links.setPassword, search: { token: passwordToken }, replace: true })
+    }
     showToast('ok', verified(), undefined, t`Account verified! Please login to continue.`)
     settleSignup(userId)
     await navigate({ to: links.userLogin, state: { email } })

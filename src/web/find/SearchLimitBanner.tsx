@@ -28,7 +28,7 @@ export function SearchLimitBanner({ limit, params, refusal, onLeave }: Props) {
       className={classNames(styles.banner, isWarning && styles.warning, isWarning && !limitReached && styles.low)}
       data-warning={isWarning || undefined}
       data-first={remainingSearches >= maxSearches - 1 || undefined}
-      role={limitReached ? 'alert' : 'status'}
+      role={refusal ? 'alert' : 'status'}
     >
       <Icon name={isWarning ? 'alert' : 'info'} />
       <div className={styles.text}>
@@ -44,7 +44,10 @@ export function SearchLimitBanner({ limit, params, refusal, onLeave }: Props) {
             </span>
           )}
         </p>
-        {limitReached && <p>{refusal?.message || t`Search limit exceeded. Please login to continue searching.`}</p>}
+        {refusal && <p>{refusal.message || t`Search limit exceeded. Please login to continue searching.`}</p>}
+        {limitReached && !refusal && (
+          <p>{t`This was your last free search. Log in or sign up free to go on searching.`}</p>
+        )}
         {refusal && <Refused params={params} refusal={refusal} />}
         {isWarning && !limitReached && (
           <p className={styles.more}>

@@ -143,8 +143,14 @@ test('a visitor writes a request, signs in, and returns to it', async ({ page, p
   await addOffer(product, panel.id, 'Charlie Modules', { quantity: 10, pricePerUnit: 80 })
   const email = 'visitor@example.test'
   const password = 'engine-1843'
-  const { userId } = await post(product, '/auth/signup', { firstName: 'Vi', lastName: 'Sitor', email, password })
-  await post(product, '/auth/verify-email', { userId, otpCode: codeIn(await mailTo(product.dataDir, email, /code/)) })
+  const { userId, signupToken } = await post(product, '/auth/signup', {
+    firstName: 'Vi',
+    lastName: 'Sitor',
+    email,
+    password,
+  })
+  const otpCode = codeIn(await mailTo(product.dataDir, email, /code/))
+  await post(product, '/auth/verify-email', { userId, otpCode, signupToken })
 
   await page.goto(`/panels/${panel.id}`)
   await page.getByRole('button', { name: 'Request a quote for QT-500' }).first().click()

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { PostgresBinaries } from './postgres-binaries.js'
 import { giveFolder, type RunAs } from './run-as.js'
-import { diskIsFull, StartError } from './start-error.js'
+import { diskIsFull, StartError, wayBack } from './start-error.js'
 
 export type ClusterFiles = {
   /** The folder of everything PostgreSQL owns. */
@@ -42,10 +42,18 @@ function readOrMakePassword(path: string) {
     writeFileSync(draft, JSON.stringify({ databasePassword: randomBytes(24).toString('base64url') }), { mode: 0o600 })
     renameSync(draft, path)
   }
-  const secrets: { databasePassword?: string } = JSON.parse(readFileSync(path, 'utf8'))
-  if (!secrets.databasePassword)
-    throw new StartError(`${path} holds no databasePassword.`, 'Restore it from a backup of the folder.')
-  return secrets.databasePassword
+  const password = passwordIn(readFileSync(path, 'utf8'))
+  if (!password) throw new StartError(`${path} is damaged: it holds no databasePassword.`, wayBack)
+  return password
+}
+
+function passwordIn(text: string): string | undefined {
+  try {
+    const secrets: { databasePassword?: string } | null = JSON.parse(text)
+    return secrets?.databasePassword
+  } catch {
+    return undefined
+  }
 }
 
 /** Creates the files of the database on the first start, all or nothing. */

@@ -1,17 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { accessSync, constants, existsSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
+import { accessSync, chownSync, constants, existsSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { codeOf, messageOf } from '../../run/caught-error.js'
 import type { Log } from '../../run/log.js'
+import { damageOf } from '../failures.js'
+import { closeFolder } from './close-folder.js'
 import { type ClusterFiles, explainOutput, identityOf, initialiseCluster, locateCluster } from './cluster-files.js'
 import { lockFolder } from './folder-lock.js'
 import { makeFolder } from './make-folder.js'
 import { endOrphans, hasEnded, removeLeftovers } from './orphans.js'
 import { findPostgresBinaries } from './postgres-binaries.js'
+import { keepRoomForLog, logMegabytes, makeRoomForLog } from './room-for-log.js'
 import { chooseRunAs, giveFolder, type RunAs } from './run-as.js'
-import { StartError } from './start-error.js'
+import { StartError, wayBack } from './start-error.js'
 import { refuseUnfinishedRestore } from './unfinished-restore.js'
 
 export type Connection = { host: string; port: number; user: string; password: string; database: string }
@@ -25,9 +28,11 @@ export async function startEmbedded(dataDir: string, log: Log, doing: string, pr
   openFolder(dataDir)
   const lock = lockFolder(dataDir, doing)
   try {
+    closeFolder(dataDir, log)
     const binaries = await findPostgresBinaries()
     const files = locateCluster(dataDir)
-    const runAs = chooseRunAs([files.home, binaries.postgres])
+    const runAs = chooseRunAs([dataDir, binaries.postgres])
+    if (runAs.owner) chownSync(dataDir, runAs.owner.uid, runAs.owner.gid)
     initialiseCluster(files, binaries, runAs)
     if (runAs.owner) for (const folder of [files.home, files.socketFolder]) giveFolder(folder, runAs.owner)
     await endOrphans(files, log)
@@ -44,13 +49,16 @@ export async function startEmbedded(dataDir: string, log: Log, doing: string, pr
       await waitUntilReady(connection, files, server, log)
       await createDatabase(connection)
       await refuseUnfinishedRestore(dataDir, doing, connection)
+      await makeRoomForLog(connection)
     } catch (error) {
       await server.stop()
       throw error
     }
+    const watching = keepRoomForLog(connection, files.data, log)
     return {
       connection,
       async stop() {
+        clearInterval(watching)
         await server.stop()
         lock.release()
       },
@@ -88,6 +96,7 @@ function spawnServer(postgres: string, files: ClusterFiles, runAs: RunAs, proces
 const settings = (files: ClusterFiles, processes: number) =>
   Object.entries({
     unix_socket_directories: files.socketFolder,
+    unix_socket_permissions: '0700',
     listen_addresses: '',
     port,
     // each process has up to 16 for requests and 30 for jobs and the catalogue; one may be replacing another
@@ -100,7 +109,11 @@ const settings = (files: ClusterFiles, processes: number) =>
     // no replication: less WAL to write
     wal_level: 'minimal',
     max_wal_senders: 0,
+    // with these, each checkpoint writes a new file, and PostgreSQL gives up where the disk has no room for it
+    max_replication_slots: 0,
+    max_active_replication_origins: 0,
     max_wal_size: '512MB',
+    min_wal_size: `${logMegabytes}MB`,
     // all queries are short: neither helps, and parallel workers fail with a small /dev/shm
     jit: 'off',
     max_parallel_workers_per_gather: 0,
@@ -172,6 +185,8 @@ async function waitUntilReady(connection: Connection, files: ClusterFiles, serve
           `The password in ${join(files.home, '..', 'secrets.json')} does not match the database.`,
           'Restore the file from a backup of the folder.',
         )
+      const damage = damageOf(error)
+      if (damage) throw new StartError(damage, wayBack)
       if (waitedMs > 0 && waitedMs % 10_000 === 0) log.info('waiting for PostgreSQL to recover after a crash')
       if (waitedMs > 15 * 60_000)
         throw new StartError('PostgreSQL did not become ready in 15 minutes.', messageOf(error))

@@ -10,3 +10,7 @@ export class StartError extends Error {
 }
 
 export const diskIsFull = 'The disk is full. Free some space and start again.'
+
+/** How the data comes back where its files are damaged. */
+export const wayBack =
+  'Keep a copy of DATA_DIR, then read your last backup into an empty one: npm run admin -- restore FILE'

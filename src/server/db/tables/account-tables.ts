@@ -10,6 +10,7 @@ export type Accounts = {
   email: string
   email_key: string
   password_hash: string | null
+  password_set_at: GeneratedTime
   first_name: Generated<string>
   last_name: Generated<string>
   company_name: string | null
@@ -65,7 +66,12 @@ type Codes = {
   tries_left: Generated<number>
   sent_at: GeneratedTime
   expires_at: Time
-  browser_hash: Buffer | null
+}
+
+type KnownClients = {
+  account_id: string
+  client_hash: Buffer
+  seen_at: GeneratedTime
 }
 
 type SetPasswordTokens = {
@@ -90,6 +96,7 @@ export type AccountTables = {
   sessions: Sessions
   api_keys: ApiKeys
   codes: Codes
+  known_clients: KnownClients
   set_password_tokens: SetPasswordTokens
   letterheads: Letterheads
 }

@@ -24,6 +24,8 @@ type Plants = {
   name: string
   content: ColumnType<PlantContent, string, string>
   link_hash: string | null
+  link_made_at: OptionalTime
+  link_paused_at: OptionalTime
   watch: ColumnType<PlantWatch | null, string | null, string | null>
   watch_met_at: OptionalTime
   watch_checked_at: OptionalTime
@@ -38,6 +40,7 @@ type Reports = {
   content: ColumnType<ReportContent, string, never>
   created_at: GeneratedTime
   expires_at: Time
+  paused_at: OptionalTime
 }
 
 export type PlantTables = { inverters: Inverters; plants: Plants; reports: Reports }

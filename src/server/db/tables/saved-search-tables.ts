@@ -14,6 +14,8 @@ type SavedSearches = {
   /** A PostgreSQL snapshot, as text. */
   watched_from: string | null
   feed_secret: string | null
+  feed_made_at: OptionalTime
+  feed_paused_at: OptionalTime
   created_at: GeneratedTime
   updated_at: GeneratedTime
 }

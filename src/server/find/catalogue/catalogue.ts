@@ -1,10 +1,11 @@
 import { Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type pg from 'pg'
+import { AppError } from '../../../shared/http/errors.js'
 import { keepAlives } from '../../db/database.js'
 import { type DatabaseConnection, PrimaryClient } from '../../db/primary-client.js'
 import { readTimeline } from '../../db/read-timeline.js'
-import { runHolding, runShared } from '../../run/work.js'
+import { runHolding, runShared, runStoppable } from '../../run/work.js'
 import { applyChanges, askState, renewWords } from './apply-changes.js'
 import { turnDay } from './arrivals.js'
 import { type LoadedCatalogue, loadCatalogue } from './load-catalogue.js'
@@ -21,7 +22,16 @@ const askTimeoutMs = 2000
 /** A request that has waited longer than this for a check that failed does not wait for a second one. */
 const longestWaitMs = 400
 
+const changesTooOften = () =>
+  new AppError('unavailable', 'The stock changes very often right now. Please try again in a moment.', {
+    retryAfterSeconds: 5,
+  })
+
 type Link = { client: pg.Client; socket: Socket }
+
+/** Work that began so often on columns that then had to change is given up: others would wait for it, or it for ever. */
+const mostBeginnings = 20
+class Outdated extends Error {}
 
 export type CatalogueReader = <T>(work: (held: LoadedCatalogue) => T | Promise<T>, look?: Promise<void>) => Promise<T>
 
@@ -41,6 +51,7 @@ export class Catalogue {
   /** The columns show a server that was replaced: numbers of its last transactions may mean others on this one. */
   private isOfAnother = false
   private readers = 0
+  private readonly longReads = new Set<AbortController>()
   /** True from the start of a change until it is complete; after a failed change, until the next one succeeds. */
   private isChanging = false
   private whenQuiet: (() => void) | undefined
@@ -66,6 +77,27 @@ export class Catalogue {
       return await runHolding(() => work(held))
     } finally {
       if (--this.readers === 0) this.whenQuiet?.()
+    }
+  }
+
+  /**
+   * The same for work that may take long: nobody waits for it. When the columns have to change, it stops at its next
+   * `breathe()` and begins again afterwards.
+   */
+  readLong = async <T>(work: (held: LoadedCatalogue) => Promise<T>): Promise<T> => {
+    for (let beginnings = 1; ; beginnings++) {
+      const giveWay = new AbortController()
+      try {
+        return await this.read((held) => {
+          this.longReads.add(giveWay)
+          return runStoppable(giveWay.signal, () => work(held))
+        })
+      } catch (error) {
+        if (!(error instanceof Outdated)) throw error
+        if (beginnings === mostBeginnings) throw changesTooOften()
+      } finally {
+        this.longReads.delete(giveWay)
+      }
     }
   }
 
@@ -152,6 +184,7 @@ export class Catalogue {
 
   /** Resolves when no read is running. No new read can start: all wait for the running change, or for the next one. */
   private quiet(): Promise<void> {
+    for (const giveWay of this.longReads) giveWay.abort(new Outdated())
     if (this.readers === 0) return Promise.resolve()
     return new Promise((resolve) => {
       this.whenQuiet = () => {

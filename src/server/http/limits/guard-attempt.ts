@@ -3,17 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.js'
 import type { Limit, Limits } from '../../run/limit-settings.js'
-import { isOver, type LimitKey, limitRefusal } from './limits.js'
+import { isOver, type LimitKey, limitRefusal, readWindow } from './limits.js'
 
 /** A place expires after this, because nothing frees it when the process or the database dies during the attempt. */
 const placeSeconds = 10
-
-/** The limits on guessing, for those who are not signed in. */
-export const guessLimits = (clientKey: string, accountKey: string): LimitKey[] => [
-  { name: 'FAILURES_PER_CLIENT', key: clientKey },
-  { name: 'FAILURES_PER_ACCOUNT', key: accountKey },
-  { name: 'FAILURES_SITE', key: '' },
-]
 
 /**
  * Runs an attempt of which only failures count, such as a login: those that give nothing. It takes a place before its
@@ -61,21 +54,12 @@ async function takePlace(db: Db, { name, key }: LimitKey, limit: Limit, id: stri
       where ${isOver} or w.used + ${countLive} < ${limit.count}
       returning 1`.execute(db)
     if (rows.length > 0) return
-    const window = await readWindow(db, name, key)
+    const window = await readWindow(db, { name, key })
     const isUsedUp = window !== undefined && window.used >= limit.count
     // running attempts hold all places, and some may become free
     if (window && !isUsedUp && tries < 40) await sleep(75)
     else throw limitRefusal(isUsedUp ? window.wait : placeSeconds)
   }
-}
-
-async function readWindow(db: Db, name: string, key: string) {
-  return db
-    .selectFrom('limit_windows')
-    .select(['used', sql<number>`extract(epoch from resets_at - now())::float8`.as('wait')])
-    .where('name', '=', name)
-    .where('key', '=', key)
-    .executeTakeFirst()
 }
 
 const settle = (db: Db, { name, key }: LimitKey, id: string, counts: boolean) =>

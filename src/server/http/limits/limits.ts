@@ -24,7 +24,7 @@ function waitSentence(wait: number) {
 export async function spendLimits(db: Db, limits: Limits, keys: readonly LimitKey[], tooMuch?: string) {
   for (const { name, key } of keys) {
     const limit = limits[name]
-    const { used, wait } = await countUse(db, name, key, limit)
+    const { used, wait } = await countUse(db, { name, key }, limit)
     if (used > limit.count) throw limitRefusal(wait, tooMuch)
   }
 }
@@ -53,7 +53,16 @@ export const usedOnceMore = sql`
   places = case when ${isOver} then '{}' else w.places end,
   resets_at = case when ${isOver} then excluded.resets_at else w.resets_at end`
 
-async function countUse(db: Db, name: string, key: string, limit: Limit) {
+/** How much of a limit is used, and for how many seconds more. */
+export const readWindow = (db: Db, { name, key }: LimitKey) =>
+  db
+    .selectFrom('limit_windows')
+    .select(['used', sql<number>`extract(epoch from resets_at - now())::float8`.as('wait')])
+    .where('name', '=', name)
+    .where('key', '=', key)
+    .executeTakeFirst()
+
+export async function countUse(db: Db, { name, key }: LimitKey, limit: Limit) {
   const { rows } = await sql<{ used: number; wait: number }>`
     insert into limit_windows as w (name, key, used, resets_at)
     values (${name}, ${key}, 1, now() + make_interval(secs => ${limit.seconds}))

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { StartError } from '../../db/embedded/start-error.js'
-import { isLostConnection, isOutOfSpace } from '../../db/failures.js'
+import { StartError, wayBack } from '../../db/embedded/start-error.js'
+import { damageOf, isLostConnection, isOutOfSpace } from '../../db/failures.js'
 import { codeOf, messageOf } from '../../run/caught-error.js'
 import { type Config, ConfigError, readConfig } from '../../run/config.js'
 import { version } from '../../run/project-folder.js'
@@ -84,5 +84,6 @@ function explain(error: unknown) {
   if (codeOf(error)?.startsWith('ERR_PARSE_ARGS')) return messageOf(error)
   if (isOutOfSpace(error)) return 'The disk is full. Free some space and try again.'
   if (isLostConnection(error)) return 'The connection to the database was lost. Try again.'
-  return error
+  const damage = damageOf(error)
+  return damage ? `${damage}\n${wayBack}` : error
 }

@@ -100,7 +100,7 @@ async function readSeed(path: string, log: Log) {
   return panels
 }
 
-const seedLimits: TableLimits = { rows: maxSeedRows, columns: 300, cellLength: 4001, keepsLines: true }
+const seedLimits: TableLimits = { rows: maxSeedRows, columns: 300, cellLength: 4003, keepsLines: true }
 
 /** The file of the operator is trusted, so it is read in this process and without limits. */
 async function* rowsOf(bytes: Buffer) {

@@ -36,7 +36,7 @@ export async function importPanels(
   }
 }
 
-const panelLimits: TableLimits = { rows: maxImportRows, columns: 300, cellLength: 4001, keepsLines: true }
+const panelLimits: TableLimits = { rows: maxImportRows, columns: 300, cellLength: 4003, keepsLines: true }
 
 async function store(db: Db, content: Buffer) {
   try {

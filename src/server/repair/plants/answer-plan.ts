@@ -1,21 +1,20 @@
+import { deserialize } from 'node:v8'
+import { sourceLanguage } from '../../../shared/languages/languages.js'
 import { modelVersion } from '../../../shared/physics/panel-curves.js'
-import type { Inverter } from '../../../shared/repair/inverter-api.js'
-import { PlantChecker } from '../../../shared/repair/plants/check-plant.js'
 import type { PlanAnswer } from '../../../shared/repair/plants/plant-api.js'
-import { type Plant, panelsIn } from '../../../shared/repair/plants/plant-model.js'
+import { panelsIn } from '../../../shared/repair/plants/plant-model.js'
 import type { PlanRequest } from '../../../shared/repair/plants/plant-shapes.js'
 import type { Deps } from '../../deps.js'
-import type { LoadedCatalogue } from '../../find/catalogue/load-catalogue.js'
 import type { OfferViewer } from '../../find/catalogue/supplier-list.js'
 import { chargeSearch, checkSearcher, queryHashOf, type Searcher } from '../../find/charge-search.js'
-import { breathe, stepThrough } from '../../run/breathe.js'
-import { rowOfId } from '../prepare-original.js'
-import { invertersOf } from './answer-check.js'
-import { type Buyable, chooseCandidates, createStockOf, inCurrency, makeCandidate } from './choose-candidates.js'
-import { describePlan } from './describe-plan.js'
-import { findPlans } from './find-plans.js'
-import type { Plan } from './plan-model.js'
-import { PlanWorkshop } from './plan-workshop.js'
+import { sayWords } from '../../mail/words.js'
+import { breathe } from '../../run/breathe.js'
+import { explainSpent, invertersOf } from './answer-check.js'
+import { chooseCandidates, namedCandidates } from './choose-candidates.js'
+import type { ComputedPlan } from './compute-plans.js'
+import { type Buyable, gatherBuyables } from './gather-buyables.js'
+import { refuseLongPlan } from './judge-work.js'
+import { planInWords } from './plan-words.js'
 import { readPlant } from './read-plant.js'
 
 /** The same key for the same plant: order, number and bounds of the plans, and the names of the inputs, are no other question. */
@@ -28,9 +27,7 @@ const keyOf = ({ sort: _, limit: __, most: ___, currency: ____, inputs, ...plant
 export async function runPlan(deps: Deps, given: PlanRequest, searcher: Searcher) {
   const key = keyOf(given)
   const standing = await checkSearcher(deps, searcher, key)
-  const inverters = await invertersOf(deps.db, given)
-  const viewer = searcher.account ? 'member' : 'visitor'
-  const answer = await deps.catalogue.read((held) => answerPlan(held, inverters, given, viewer))
+  const answer = await answerPlan(deps, given, searcher.account ? 'member' : 'visitor')
   const searchLimit = await chargeSearch(deps, searcher, key, standing, {
     kind: 'plant',
     searchQuery: null,
@@ -55,89 +52,54 @@ function sizeOf({ inputs }: PlanRequest): Record<string, string> {
   }
 }
 
+/** Reads what the catalogue says, and computes beside the event loop: nothing of the catalogue is held meanwhile. */
 export async function answerPlan(
-  held: LoadedCatalogue,
-  inverters: ReadonlyMap<string, Inverter>,
+  { db, catalogue, plantThreads }: Pick<Deps, 'db' | 'catalogue' | 'plantThreads'>,
   given: PlanRequest,
   viewer: OfferViewer,
 ) {
-  const { plant, assumed } = await readPlant(held.table, inverters, given)
-  const buyables = await listBuyables(held, plant, given)
-  const candidates = new Map([...buyables].map(([name, { candidate }]) => [name, candidate]))
-  const workshop = new PlanWorkshop({ ...plant, spares: given.spares, candidates })
-  const { plans, considered, excluded, untried } = await findPlans(workshop)
-  const checker = new PlantChecker(workshop.trials.judge)
-  const { totals: before } = await stepThrough(checker.checkInSteps(healthy(plant)))
-  const { totals: today } = await stepThrough(checker.checkInSteps(plant))
-  const shown = plans.filter((plan) => isWithin(plan, given, held)).sort(orderOf(given, today.stc.power_W))
-  const described: PlanAnswer[] = []
-  for (const plan of shown.slice(0, given.limit))
-    described.push(await describePlan({ held, plant, given, viewer, checker, today, buyables }, plan))
-  return {
-    before,
-    today,
-    plans: described,
-    totalCount: shown.length,
-    considered,
-    untried,
-    excluded: [...excluded].map(([code, count]) => ({ code, count })).sort((a, b) => b.count - a.count),
-    assumed,
-    model: { version: modelVersion },
-  }
-}
-
-const healthy = (plant: Plant): Plant => ({
-  ...plant,
-  inputs: plant.inputs.map((input) => ({
-    ...input,
-    strings: input.strings.map((string) => ({ ...string, broken: {}, isRemoved: false })),
-  })),
-})
-
-/** By names that no kind of the plant has. */
-async function listBuyables(held: LoadedCatalogue, plant: Plant, given: PlanRequest): Promise<Map<string, Buyable>> {
-  const { table } = held
-  const rows = given.candidates ? namedRows(held, given.candidates) : await chooseCandidates(held, { plant, given })
-  const now = Date.now()
-  const buyables = new Map<string, Buyable>()
-  let number = 0
-  for (const row of rows) {
-    const stockOf = createStockOf(table, row, given, now)
-    const candidate = makeCandidate(table, row, stockOf)
-    if (!candidate) continue
-    do number++
-    while (plant.kinds.has(`N${number}`))
-    buyables.set(`N${number}`, { candidate, row, stockOf })
+  const inverters = await invertersOf(db, given)
+  const { plant, assumed } = await catalogue.read(({ table }) => readPlant(table, inverters, given))
+  refuseLongPlan(plant, given)
+  const panels = given.candidates ? namedCandidates(given.candidates) : await chooseCandidates(catalogue, plant, given)
+  const { buyables, rate } = await catalogue.readLong((held) => gatherBuyables(held, { panels, plant, given, viewer }))
+  const { plans, ...computed } = await plantThreads
+    .run(
+      'plan',
+      {
+        plant,
+        spares: given.spares,
+        candidates: [...buyables].map(([name, { figures }]) => [name, figures] as const),
+        order: { sort: given.sort, most: given.most, limit: given.limit },
+        rate,
+      },
+      { isLong: true },
+    )
+    .catch(explainSpent)
+  const told: PlanAnswer[] = []
+  for (const packed of plans) {
+    told.push(tellPlan(deserialize(packed) as ComputedPlan, given, buyables))
     await breathe()
   }
-  return buyables
+  return { ...computed, plans: told, assumed, model: { version: modelVersion } }
 }
 
-const namedRows = ({ table }: LoadedCatalogue, ids: readonly string[]) =>
-  [...new Set(ids.map((id) => id.toLowerCase()))].flatMap((id) => rowOfId(table, id) ?? [])
-
-function isWithin({ cost, moves }: Plan, { most, currency }: PlanRequest, held: LoadedCatalogue) {
-  if (most.moves !== null && most.moves !== undefined && moves > most.moves) return false
-  if (most.cost === null || most.cost === undefined) return true
-  const own = inCurrency(held, cost, currency)
-  return own !== null && own <= most.cost
-}
-
-const lastIfNone = (value: number | null) => value ?? Number.POSITIVE_INFINITY
-
-function orderOf({ sort }: PlanRequest, todayW: number) {
-  const perWatt = ({ cost, afterW }: Plan) =>
-    cost === null || afterW <= todayW ? Number.POSITIVE_INFINITY : cost / (afterW - todayW)
-  const keys: Record<PlanRequest['sort'], (plan: Plan) => number> = {
-    afterW: ({ afterW }) => -afterW,
-    costPerWatt: perWatt,
-    cost: ({ cost }) => lastIfNone(cost),
-    moves: ({ moves }) => moves,
+function tellPlan(
+  { candidate, strings, ...plan }: ComputedPlan,
+  { site, kinds, inputs, currency }: PlanRequest,
+  buyables: ReadonlyMap<string, Buyable>,
+): PlanAnswer {
+  const bought = candidate === null ? undefined : buyables.get(candidate)
+  return {
+    ...plan,
+    panel: bought?.panel ?? null,
+    offers: bought?.offersFor(plan.pieces) ?? [],
+    currency,
+    arrangement: {
+      site,
+      kinds: bought && candidate !== null ? { ...kinds, [candidate]: { panelId: bought.panel.id, new: true } } : kinds,
+      inputs: inputs.map((input, n) => ({ ...input, strings: strings[n] ?? [] })),
+    },
+    text: sayWords(planInWords(plan), sourceLanguage),
   }
-  const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1)
-  return (a: Plan, b: Plan) =>
-    compare(keys[sort](a), keys[sort](b)) ||
-    compare(-a.afterW, -b.afterW) ||
-    compare(lastIfNone(a.cost), lastIfNone(b.cost)) ||
-    compare(a.moves, b.moves)
 }

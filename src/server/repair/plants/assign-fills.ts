@@ -1,6 +1,7 @@
-import { invalidField } from '../../../shared/http/errors.js'
+import { phrase } from '../../../shared/languages/phrase.js'
 import { joinKeys, type PlantString, stringKey } from '../../../shared/repair/plants/plant-model.js'
 import { type FillRules, type Fills, repairString, tiesTaken, waysToFill } from './fill-places.js'
+import { tooMuchWork } from './judge-work.js'
 import { noticeable_W } from './plan-front.js'
 import type { RepairedStrings } from './plan-model.js'
 
@@ -8,16 +9,16 @@ import type { RepairedStrings } from './plan-model.js'
 export type InputWay = InputOutcome & { strings: RepairedStrings; taken: string }
 
 export type InputOutcome = { power_W: number; brokenCheck: string | null }
-/** At once what is known already. */
-export type Evaluate = (input: number, strings: RepairedStrings) => InputOutcome | Promise<InputOutcome>
+export type Evaluate = (input: number, strings: RepairedStrings) => InputOutcome
 
 /** More ways of one input, or of all together, than can be compared: a plan would not be the best of its kind. */
 const mostWays = 4096
 function refuseTooMany(ways: number) {
   if (ways > mostWays)
-    throw invalidField(
-      'inputs',
-      'The spares can be distributed over the broken places in too many ways. Plan fewer inputs, strings or kinds at once.',
+    throw tooMuchWork(
+      phrase(
+        'The spares can be distributed over the broken places in too many ways. Plan fewer inputs, strings or kinds at once.',
+      ),
     )
 }
 
@@ -92,19 +93,18 @@ const nothingTaken = (rules: FillRules) => writeTaken(nothingOf(rules))
  * The ways of filling one input. `replaced` gives the new string of a place that is built again; of ways that take the
  * same of the supplies only the best stays.
  */
-export async function waysOfInput(
+export function waysOfInput(
   input: number,
   strings: readonly PlantString[],
   rules: FillRules,
   candidate: string | null,
   evaluate: Evaluate,
   replaced: ReadonlyMap<number, PlantString> = new Map(),
-): Promise<InputWay[]> {
+): InputWay[] {
   if (!isShared(rules)) {
     // each string has one way
     const repaired = strings.map((string, place) => replaced.get(place) ?? fillString(string, rules, candidate))
-    const outcome = evaluate(input, repaired)
-    return [{ strings: repaired, taken: '', ...(outcome instanceof Promise ? await outcome : outcome) }]
+    return [{ strings: repaired, taken: '', ...evaluate(input, repaired) }]
   }
   let partial: PartialWay[] = [{ strings: [], taken: nothingTaken(rules), key: '' }]
   for (const [place, string] of strings.entries()) {
@@ -114,10 +114,8 @@ export async function waysOfInput(
     refuseTooMany(partial.length)
   }
   const best = new Map<string, InputWay>()
-  for (const { strings: repaired, taken } of partial) {
-    const outcome = evaluate(input, repaired)
-    keepBetter(best, { strings: repaired, taken, ...(outcome instanceof Promise ? await outcome : outcome) })
-  }
+  for (const { strings: repaired, taken } of partial)
+    keepBetter(best, { strings: repaired, taken, ...evaluate(input, repaired) })
   return [...best.values()]
 }
 

@@ -1,5 +1,4 @@
 import { getAt } from '../../../shared/values/get-at.js'
-import { breathe } from '../../run/breathe.js'
 import { noticeable_W } from './plan-front.js'
 import type { Plan } from './plan-model.js'
 import type { PlanWorkshop } from './plan-workshop.js'
@@ -31,13 +30,9 @@ export class BestByPieces {
     this.firsts = this.powers_W.map(() => 0)
   }
 
-  /** What so many pieces cost takes a while to find out at first. */
-  async learnCosts() {
-    for (let pieces = this.least; pieces <= this.span[1]; pieces++) {
+  learnCosts() {
+    for (let pieces = this.least; pieces <= this.span[1]; pieces++)
       this.costs.push(this.workshop.costOf(this.choice.candidate, pieces))
-      const rest = breathe()
-      if (rest) await rest
-    }
   }
 
   /** `power_W` of the inputs of the donors alone. */
@@ -82,7 +77,7 @@ export class BestByPieces {
     return true
   }
 
-  keep(inputsOf: (n: number, m: number) => Promise<Plan['inputs']>) {
+  keep(inputsOf: (n: number, m: number) => Plan['inputs']) {
     const { candidate, filled, others } = this.choice
     for (const [at, power_W] of this.powers_W.entries()) {
       if (power_W === Number.NEGATIVE_INFINITY) continue

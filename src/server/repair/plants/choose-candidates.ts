@@ -1,17 +1,13 @@
 import type { ReplacementClass } from '../../../shared/physics/classify.js'
-import { makeKind } from '../../../shared/repair/plants/make-kind.js'
-import { brokenOf, type Plant } from '../../../shared/repair/plants/plant-model.js'
+import { brokenOf } from '../../../shared/repair/plants/plant-model.js'
 import type { PlanRequest } from '../../../shared/repair/plants/plant-shapes.js'
 import { type ReplacementRequest, readReplacement } from '../../../shared/repair/read-replacement.js'
 import { typedNumberKeys, typedTextKeys } from '../../../shared/repair/replacement-parameters.js'
+import type { Deps } from '../../deps.js'
 import type { LoadedCatalogue } from '../../find/catalogue/load-catalogue.js'
-import type { PanelTable } from '../../find/catalogue/panel-table.js'
 import { type FoundReplacements, findReplacements } from '../find-replacements.js'
 import { pageOfReplacements, pricePerWatt } from '../order-replacements.js'
-import { curvesAt, factsAt, statedSide } from '../row-facts.js'
-import { offersFor } from '../select-candidates.js'
-import { StockReader, type StockSummary } from '../stock-of-row.js'
-import type { Candidate } from './plan-model.js'
+import type { PlantFigures } from './plant-figures.js'
 
 const [mostBest, mostCheap] = [24, 8]
 /** So many are looked at first; all only where these have not enough stock. */
@@ -19,18 +15,26 @@ const lookedAtFirst = 200
 const fitting: readonly ReplacementClass[] = ['dropIn', 'withChanges']
 const notExcluded: readonly ReplacementClass[] = ['dropIn', 'withChanges', 'optimiser', 'missing']
 
-/** The panels that may be bought for the broken kinds: what the finder puts first, and the cheapest it allows. */
-export async function chooseCandidates(held: LoadedCatalogue, { plant, given }: { plant: Plant; given: PlanRequest }) {
-  const rows = new Set<number>()
-  for (const kind of plant.kinds.keys()) {
+/**
+ * The panels that may be bought for the broken kinds: what the finder puts first, and the cheapest it allows. The
+ * catalogue may change between two kinds.
+ */
+export async function chooseCandidates(catalogue: Deps['catalogue'], plant: PlantFigures, given: PlanRequest) {
+  const ids = new Set<string>()
+  for (const [kind] of plant.kinds) {
     const request = requestFor(kind, plant, given)
-    if (!request) continue
-    const found = await findReplacements(held, request)
-    for (const row of await listStocked(found, fitting, 'fit', mostBest)) rows.add(row)
-    for (const row of await listCheapest(found)) rows.add(row)
+    if (request) for (const id of await catalogue.readLong((held) => chooseFor(held, request))) ids.add(id)
   }
-  return [...rows]
+  return [...ids]
 }
+
+async function chooseFor(held: LoadedCatalogue, request: ReplacementRequest) {
+  const found = await findReplacements(held, request)
+  const rows = [...(await listStocked(found, fitting, 'fit', mostBest)), ...(await listCheapest(found))]
+  return rows.map((row) => held.table.ids.text(row))
+}
+
+export const namedCandidates = (ids: readonly string[]) => [...new Set(ids.map((id) => id.toLowerCase()))]
 
 /** The finder orders by class first, so the cheapest of each class are compared. */
 async function listCheapest(found: FoundReplacements) {
@@ -67,7 +71,7 @@ async function listStocked(
 const text = (value: number | null | undefined) => (value === null || value === undefined ? undefined : String(value))
 
 /** The kind in the string where most of it is broken; null where none is. */
-function requestFor(kind: string, { inputs, site }: Plant, given: PlanRequest): ReplacementRequest | null {
+function requestFor(kind: string, { inputs, site }: PlantFigures, given: PlanRequest): ReplacementRequest | null {
   const places = inputs.flatMap(({ strings, limits }) => strings.map((string) => ({ string, limits, strings })))
   const broken = places.reduce((sum, { string }) => sum + brokenOf(string, kind), 0)
   if (broken === 0) return null
@@ -91,7 +95,7 @@ function requestFor(kind: string, { inputs, site }: Plant, given: PlanRequest): 
   })
 }
 
-const purchaseOf = ({ purchase }: PlanRequest) => ({
+export const purchaseOf = ({ purchase }: PlanRequest) => ({
   oneSupplier: purchase.oneSupplier ? ('true' as const) : undefined,
   condition: purchase.condition,
   country: purchase.country?.join('|'),
@@ -99,43 +103,3 @@ const purchaseOf = ({ purchase }: PlanRequest) => ({
   currency: purchase.currency,
   maxAgeDays: text(purchase.maxAgeDays),
 })
-
-/** What so many pieces of a row would be bought from; null where the offers do not reach. */
-type StockOf = (pieces: number) => StockSummary | null
-
-export function createStockOf(table: PanelTable, row: number, given: PlanRequest, now: number): StockOf {
-  const known = new Map<number, StockSummary | null>()
-  return (pieces) => {
-    const kept = known.get(pieces)
-    if (kept !== undefined) return kept
-    const request = readReplacement({ quantity: String(pieces), ...purchaseOf(given) })
-    const found = new StockReader(table, pieces, offersFor(table, request, now), now).of(row)
-    const isEnough = found.kind === 'one' || (found.kind === 'several' && !given.purchase.oneSupplier)
-    known.set(pieces, isEnough ? found : null)
-    return isEnough ? found : null
-  }
-}
-
-/** A row as something to buy; null when it has no curve. */
-export function makeCandidate(table: PanelTable, row: number, stockOf: StockOf): Candidate | null {
-  const kind = makeKind(statedSide(factsAt(table, row)), true, curvesAt(table, row))
-  if (!kind) return null
-  return {
-    panelId: table.ids.text(row),
-    kind,
-    costOf: (pieces) => {
-      const stock = stockOf(pieces)
-      if (!stock) return undefined
-      // whole packs may hold more than are needed
-      const bought = stock.lines.reduce((sum, line) => sum + line.pieces, 0)
-      return Number.isNaN(stock.price) ? null : stock.price * bought
-    },
-  }
-}
-
-/** A panel that may be bought, with what it takes to describe its plans. */
-export type Buyable = { candidate: Candidate; row: number; stockOf: StockOf }
-
-/** In the reader's currency; NaN where there is no rate. */
-export const inCurrency = ({ table }: LoadedCatalogue, usd: number | null, currency: string) =>
-  usd === null ? null : usd * (currency === 'USD' ? 1 : (table.rates.get(currency) ?? Number.NaN))

@@ -58,11 +58,11 @@ function randomCase(seed: number): RepairCase {
 const worth = ({ candidate, pieces, cost, moves, afterW }: Omit<Plan, 'inputs' | 'kind'>) =>
   `${candidate} ×${pieces} ${cost} ${moves} moves ${afterW.toFixed(3)} W`
 
-it('finds the same plans that nobody beats as trying everything one after the other, on 30 small plants', async () => {
+it('finds the same plans that nobody beats as trying everything one after the other, on 30 small plants', () => {
   let found = 0
   for (let seed = 1; seed <= 30; seed++) {
     const repair = randomCase(seed)
-    const { plans } = await search(repair)
+    const { plans } = search(repair)
     const brute = bruteForcePlans(repair)
     expect([...new Set(plans.map(worth))].sort(), `plant ${seed}`).toEqual([...new Set(brute.map(worth))].sort())
     found += plans.length
@@ -76,10 +76,10 @@ const plantOf = (repair: RepairCase, plan: Plan) => ({
   inputs: repair.inputs.map((input, n) => ({ ...input, strings: standing(plan.inputs[n] ?? []) })),
 })
 
-it('gives plans that hold every limit, with the power that checking them gives, and as many panels as they say', async () => {
+it('gives plans that hold every limit, with the power that checking them gives, and as many panels as they say', () => {
   for (let seed = 200; seed < 240; seed++) {
     const repair = randomCase(seed)
-    for (const plan of (await search(repair)).plans) {
+    for (const plan of search(repair).plans) {
       const { totals, fits } = checkPlant(plantOf(repair, plan))
       expect(fits).not.toBe(false)
       expect(totals.stc.power_W).toBeCloseTo(plan.afterW, 6)
@@ -89,27 +89,27 @@ it('gives plans that hold every limit, with the power that checking them gives, 
   }
 })
 
-it('has nothing to plan where nothing is broken', async () => {
+it('has nothing to plan where nothing is broken', () => {
   const repair = randomCase(7)
   const inputs = repair.inputs.map((input) => ({
     ...input,
     strings: input.strings.map((string) => ({ ...string, broken: {} })),
   }))
-  expect((await search({ ...repair, inputs })).plans).toEqual([])
+  expect(search({ ...repair, inputs }).plans).toEqual([])
 })
 
-it('finds the same plans when strings and inputs are named in another order', async () => {
+it('finds the same plans when strings and inputs are named in another order', () => {
   for (let seed = 300; seed < 320; seed++) {
     const repair = randomCase(seed)
     const turned = {
       ...repair,
       inputs: [...repair.inputs].reverse().map((input) => ({ ...input, strings: [...input.strings].reverse() })),
     }
-    expect((await search(turned)).plans.map(worth).sort()).toEqual((await search(repair)).plans.map(worth).sort())
+    expect(search(turned).plans.map(worth).sort()).toEqual(search(repair).plans.map(worth).sort())
   }
 })
 
-it('finds the same plans when the kinds have other names', async () => {
+it('finds the same plans when the kinds have other names', () => {
   const names: Record<string, string> = { A: 'Z', B: 'C' }
   const renamed = <Value>(counts: Readonly<Record<string, Value>>) =>
     Object.fromEntries(Object.entries(counts).map(([name, value]) => [names[name] ?? name, value]))
@@ -128,22 +128,22 @@ it('finds the same plans when the kinds have other names', async () => {
         })),
       })),
     }
-    expect((await search(other)).plans.map(worth).sort()).toEqual((await search(repair)).plans.map(worth).sort())
+    expect(search(other).plans.map(worth).sort()).toEqual(search(repair).plans.map(worth).sort())
   }
 })
 
-it('loses no plan when a limit is taken away, unless a better one takes its place', async () => {
+it('loses no plan when a limit is taken away, unless a better one takes its place', () => {
   for (let seed = 600; seed < 615; seed++) {
     const repair = randomCase(seed)
     const inputs = repair.inputs.map(({ strings }) => inputOf([...strings]))
-    const { plans: free } = await search({ ...repair, inputs })
+    const { plans: free } = search({ ...repair, inputs })
     const stays = (plan: Plan) =>
       free.some((other) => worth(other) === worth(plan)) || free.some((other) => isDominatedBy(plan, other))
-    expect((await search(repair)).plans.filter((plan) => !stays(plan))).toEqual([])
+    expect(search(repair).plans.filter((plan) => !stays(plan))).toEqual([])
   }
 })
 
-it('distributes spares over many strings that look alike, and refuses more ways than it can compare', async () => {
+it('distributes spares over many strings that look alike, and refuses more ways than it can compare', () => {
   const many = (lengthOf: (n: number) => number) =>
     search({
       site: mildSite,
@@ -155,12 +155,12 @@ it('distributes spares over many strings that look alike, and refuses more ways 
       spares: { A: 12 },
       candidates: new Map(),
     })
-  const { plans } = await many(() => 8)
+  const { plans } = many(() => 8)
   expect(plans.map(({ kind, moves }) => `${kind} ${moves}`)).toEqual(['spares 12', 'leaveOut 0'])
-  await expect(many((n) => 8 + n)).rejects.toThrow('too many ways')
+  expect(() => many((n) => 8 + n)).toThrow('too many ways')
 })
 
-it('never has a dearer cheapest plan because a price fell', async () => {
+it('never has a dearer cheapest plan because a price fell', () => {
   for (let seed = 400; seed < 420; seed++) {
     const repair = randomCase(seed)
     const cheaper = {
@@ -179,11 +179,11 @@ it('never has a dearer cheapest plan because a price fell', async () => {
       ),
     }
     const least = (plans: readonly Plan[]) => Math.min(...plans.map(({ cost }) => cost ?? Number.POSITIVE_INFINITY))
-    expect(least((await search(cheaper)).plans)).toBeLessThanOrEqual(least((await search(repair)).plans))
+    expect(least(search(cheaper).plans)).toBeLessThanOrEqual(least(search(repair).plans))
   }
 })
 
-it('plans a plant of 12 inputs with 30 candidates in two seconds of processor time', async () => {
+it('plans a plant of 12 inputs with 30 candidates in two seconds of processor time', () => {
   const broken = new Map([
     [0, 2],
     [3, 1],
@@ -207,7 +207,7 @@ it('plans a plant of 12 inputs with 30 candidates in two seconds of processor ti
     ]),
   )
   const before = process.cpuUsage()
-  const { plans, considered, untried } = await search({
+  const { plans, considered, untried } = search({
     site: mildSite,
     kinds: new Map([['A', kindAt(0)]]),
     inputs,
@@ -224,9 +224,9 @@ it('plans a plant of 12 inputs with 30 candidates in two seconds of processor ti
   ).toBe(true)
 })
 
-it('leaves choices of strings to build again, and says how many, when its work is used up', async () => {
+it('leaves choices of strings to build again, and says how many, when its work is used up', () => {
   const repair = randomCase(7)
-  const [all, none] = await Promise.all([search(repair), findPlans(new PlanWorkshop(repair, 0))])
+  const [all, none] = [search(repair), findPlans(new PlanWorkshop(repair, 0))]
   expect(all.untried).toBe(0)
   expect(none.untried).toBeGreaterThan(0)
   expect(all.plans.some(({ kind }) => kind === 'ownString')).toBe(true)

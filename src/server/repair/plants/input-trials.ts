@@ -7,19 +7,17 @@ import {
   type PlantString,
   stringsKey,
 } from '../../../shared/repair/plants/plant-model.js'
-import { breathe } from '../../run/breathe.js'
+import { mayGoOn } from '../../run/worker-thread.js'
 import type { Evaluate, InputOutcome } from './assign-fills.js'
+import { mostPlanWork, tooMuchWork } from './judge-work.js'
 import { type RepairCase, standing } from './plan-model.js'
 
 /** Some hundred bytes each. */
 const mostEvaluated = 20_000
 
-/**
- * What is done for one plant, in tenths of a millisecond of a quiet processor. Counted and not timed, so that the same
- * plant always has the same plans.
- */
+/** After so much work no further choice of donors is tried. */
 const usualWork = 20_000
-const workOf = { maximum: 2.5, evaluation: 1 } as const
+const workOfEvaluation = 1
 
 /** What inputs give: computed once for each of their arrangements, and counted as work. */
 export class InputTrials {
@@ -55,17 +53,17 @@ export class InputTrials {
     return this.evaluated.get(key) ?? this.evaluateAnew(key, input, there)
   }
 
-  /** A maximum may take half a millisecond, so it pauses after each; where the window is sure, one of three is enough. */
-  private async evaluateAnew(key: string, input: number, there: readonly PlantString[]) {
-    this.work += workOf.evaluation
+  /** A maximum may take half a millisecond, so it may stop after each; where the window is sure, one of three is enough. */
+  private evaluateAnew(key: string, input: number, there: readonly PlantString[]) {
+    this.work += workOfEvaluation
     const { limits } = this.inputAt(input)
     const isSure = this.judge.isWindowSure(there, limits)
     const stc = this.judge.maximumOf(there, 'stc')
-    await breathe()
+    this.goOn()
     const hot = isSure ? stc : this.judge.maximumOf(there, 'hot')
-    await breathe()
+    this.goOn()
     const cold = isSure ? stc : this.judge.maximumOf(there, 'cold')
-    await breathe()
+    this.goOn()
     const strings = there.map((string) => this.judge.judgeString(string))
     const brokenCheck = findBrokenLimit({ stc, hot, cold, strings, limits: isSure ? withoutWindow(limits) : limits })
     const found = { power_W: stc.power_W, brokenCheck }
@@ -74,9 +72,9 @@ export class InputTrials {
   }
 
   /** Without looking at limits, which takes a third of the time. */
-  evaluatePower: Evaluate = async (_, strings) => {
+  evaluatePower: Evaluate = (_, strings) => {
     const { power_W } = this.judge.maximumOf(standing(strings), 'stc')
-    await breathe()
+    this.goOn()
     return { power_W, brokenCheck: null }
   }
 
@@ -86,13 +84,19 @@ export class InputTrials {
     brokenCheck: null,
   })
 
+  /** What no plan can do without may take longer, but not without an end. */
+  goOn() {
+    mayGoOn()
+    if (this.work + this.judge.work > mostPlanWork) throw tooMuchWork()
+  }
+
   /** Notes work that computes no maximum. */
   spend(work: number) {
     this.work += work
   }
 
   isSpent() {
-    return this.work + workOf.maximum * this.judge.computed > this.mostWork
+    return this.work + this.judge.work > this.mostWork
   }
 }
 

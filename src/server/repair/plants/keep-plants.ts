@@ -71,6 +71,8 @@ async function changePlant(
     watch: string | null
     watch_met_at: null
     link_hash: string | null
+    link_made_at: Date | null
+    link_paused_at: null
   }>,
 ) {
   const row = await db
@@ -104,7 +106,7 @@ const hashOf = (secret: string) => hash('sha256', secret, 'hex')
 /** The secret is told once and kept as a hash. */
 export async function linkPlant(db: Db, accountId: string, id: string, publicUrl: string) {
   const secret = randomBytes(24).toString('base64url')
-  await changePlant(db, accountId, id, { link_hash: hashOf(secret) })
+  await changePlant(db, accountId, id, { link_hash: hashOf(secret), link_made_at: new Date(), link_paused_at: null })
   return { link: { secret, url: `${publicUrl}/plants/shared/${secret}` } }
 }
 
@@ -115,8 +117,11 @@ export const unlinkPlant = async (db: Db, accountId: string, id: string) => {
 export async function getSharedPlant(db: Db, secret: string): Promise<GivenPlant> {
   const row = await db
     .selectFrom('plants')
-    .selectAll()
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .select(['name', 'content'])
     .where('link_hash', '=', hashOf(secret))
+    .where('link_paused_at', 'is', null)
+    .where('is_active', '=', true)
     .executeTakeFirstOrThrow(() => new AppError('not_found', 'This link does not show a plant any more.'))
   return { name: row.name, ...row.content }
 }

@@ -21,11 +21,11 @@ export class LengthSums {
     private readonly rules: FillRules,
   ) {}
 
-  async othersOf(donors: readonly Place[]): Promise<OtherInputs> {
+  othersOf(donors: readonly Place[]): OtherInputs {
     let [power_W, brokenCheck]: [number, string | null] = [0, null]
     for (const input of this.workshop.repair.inputs.keys()) {
       if (donors.some((donor) => donor.input === input)) continue
-      const way = this.ways.get(input) ?? (await this.wayOf(input))
+      const way = this.ways.get(input) ?? this.wayOf(input)
       this.ways.set(input, way)
       power_W += way.power_W
       brokenCheck ??= way.brokenCheck
@@ -33,17 +33,17 @@ export class LengthSums {
     return { power_W, brokenCheck }
   }
 
-  async tryAll([first, second]: readonly Donor[], choice: Choice) {
+  tryAll([first, second]: readonly Donor[], choice: Choice) {
     if (!first || [first, second].some((each) => each?.lengths.length === 0)) return
     const best = new BestByPieces(this.workshop, choice, [
       (first.lengths[0] ?? 0) + (second?.lengths[0] ?? 0),
       (first.lengths.at(-1) ?? 0) + (second?.lengths.at(-1) ?? 0),
     ])
-    await best.learnCosts()
+    best.learnCosts()
     this.workshop.trials.spend(1 + (first.lengths.length * (second?.lengths.length ?? 1)) / 1000)
-    if (!second) await this.tryAlone(best, first, choice.candidate)
-    else if (first.donor.input === second.donor.input) await this.tryTogether(best, first, second, choice.candidate)
-    else await this.tryApart(best, first, second, choice.candidate)
+    if (!second) this.tryAlone(best, first, choice.candidate)
+    else if (first.donor.input === second.donor.input) this.tryTogether(best, first, second, choice.candidate)
+    else this.tryApart(best, first, second, choice.candidate)
     best.keep((n, m) =>
       this.stringsOf(
         choice.candidate,
@@ -55,18 +55,18 @@ export class LengthSums {
           : [[first.donor, n]],
       ),
     )
-    await this.workshop.rest()
+    this.workshop.rest()
   }
 
-  private async tryAlone(best: BestByPieces, { donor, lengths }: Donor, candidate: string) {
-    const { powers_W, brokenChecks } = await this.outcomesOf(candidate, donor, lengths)
+  private tryAlone(best: BestByPieces, { donor, lengths }: Donor, candidate: string) {
+    const { powers_W, brokenChecks } = this.outcomesOf(candidate, donor, lengths)
     lengths.forEach((n, at) => {
       best.try(n, 0, powers_W[at] ?? Number.NaN, brokenChecks[at] ?? null)
     })
   }
 
   /** Those that are most alike first: they give the most, and what gives less than a known one is not looked at further. */
-  private async tryTogether(best: BestByPieces, first: Donor, second: Donor, candidate: string) {
+  private tryTogether(best: BestByPieces, first: Donor, second: Donor, candidate: string) {
     const isAlike = stringKey(first.donor.string) === stringKey(second.donor.string)
     const pairs = first.lengths
       .flatMap((n) => second.lengths.map((m) => ({ n, m })))
@@ -76,17 +76,17 @@ export class LengthSums {
     for (const { n, m } of pairs) {
       const donors = [[first.donor, n] as const, [second.donor, m] as const]
       const { input } = first.donor
-      const { power_W: most_W } = await this.wayOf(input, candidate, donors, this.workshop.trials.evaluateAlone)
+      const { power_W: most_W } = this.wayOf(input, candidate, donors, this.workshop.trials.evaluateAlone)
       if (best.isHopeless(n, m, most_W)) continue
-      const { power_W } = await this.wayOf(input, candidate, donors, this.workshop.trials.evaluatePower)
+      const { power_W } = this.wayOf(input, candidate, donors, this.workshop.trials.evaluatePower)
       if (best.isBeaten(n, m, power_W)) best.try(n, m, power_W, null)
-      else best.try(n, m, power_W, (await this.wayOf(input, candidate, donors)).brokenCheck)
+      else best.try(n, m, power_W, this.wayOf(input, candidate, donors).brokenCheck)
     }
   }
 
-  private async tryApart(best: BestByPieces, first: Donor, second: Donor, candidate: string) {
-    const ones = await this.outcomesOf(candidate, first.donor, first.lengths)
-    const twos = await this.outcomesOf(candidate, second.donor, second.lengths)
+  private tryApart(best: BestByPieces, first: Donor, second: Donor, candidate: string) {
+    const ones = this.outcomesOf(candidate, first.donor, first.lengths)
+    const twos = this.outcomesOf(candidate, second.donor, second.lengths)
     const [shortest] = second.lengths
     if (shortest === undefined) return
     for (const [i, n] of first.lengths.entries()) {
@@ -95,12 +95,12 @@ export class LengthSums {
     }
   }
 
-  private async outcomesOf(candidate: string, donor: Place, lengths: readonly number[]): Promise<Outcomes> {
+  private outcomesOf(candidate: string, donor: Place, lengths: readonly number[]): Outcomes {
     const key = `${donor.input}.${donor.place} ${candidate}`
     const known = this.outcomes.get(key)
     if (known) return known
     const ways: InputWay[] = []
-    for (const n of lengths) ways.push(await this.wayOf(donor.input, candidate, [[donor, n]]))
+    for (const n of lengths) ways.push(this.wayOf(donor.input, candidate, [[donor, n]]))
     const found = {
       powers_W: Float64Array.from(ways, ({ power_W }) => power_W),
       brokenChecks: ways.map(({ brokenCheck }) => brokenCheck),
@@ -110,26 +110,26 @@ export class LengthSums {
   }
 
   /** The one way of an input, with the donors in it built of the candidate. */
-  private async wayOf(
+  private wayOf(
     input: number,
     candidate = '',
     donors: readonly BuiltDonor[] = [],
     evaluate = this.workshop.trials.evaluate,
-  ): Promise<InputWay> {
+  ): InputWay {
     const anew = new Map(
       donors.map(([{ place, string }, n]) => [place, whole({ [candidate]: n }, string.isAged)] as const),
     )
-    const [way] = await this.workshop.waysOf(input, this.rules, null, anew, evaluate)
+    const [way] = this.workshop.waysOf(input, this.rules, null, anew, evaluate)
     if (!way) throw new Error(`input ${input} has a way`)
     return way
   }
 
   /** Only for plans that are kept. */
-  private async stringsOf(candidate: string, donors: readonly BuiltDonor[]) {
+  private stringsOf(candidate: string, donors: readonly BuiltDonor[]) {
     const inputs: InputWay['strings'][] = []
     for (const input of this.workshop.repair.inputs.keys()) {
       const here = donors.filter(([donor]) => donor.input === input)
-      inputs.push((await this.wayOf(input, candidate, here)).strings)
+      inputs.push(this.wayOf(input, candidate, here).strings)
     }
     return inputs
   }

@@ -10,7 +10,7 @@ import { TiedLengths } from './tied-lengths.js'
  * The new panels get one or two strings of their own; what was healthy there fills the broken places of the other
  * strings.
  */
-export async function planOwnStrings(workshop: PlanWorkshop, kind: string) {
+export function planOwnStrings(workshop: PlanWorkshop, kind: string) {
   const donors = workshop.places().filter(({ string }) => isAllOf(string, kind))
   // most choices distribute what they free by the same rules
   const known = new BoundedMap<SharedRules>(8)
@@ -20,7 +20,7 @@ export async function planOwnStrings(workshop: PlanWorkshop, kind: string) {
       workshop.untried += choices.length - n
       return
     }
-    await planChoice(workshop, kind, chosen, known)
+    planChoice(workshop, kind, chosen, known)
   }
 }
 
@@ -52,12 +52,7 @@ function donorChoices(workshop: PlanWorkshop, donors: readonly Place[]): Place[]
 /** What choices have in common that distribute what they free by the same rules. */
 type SharedRules = { rules: FillRules; sums: LengthSums; ways: Map<number, readonly InputWay[]> }
 
-async function planChoice(
-  workshop: PlanWorkshop,
-  kind: string,
-  donors: readonly Place[],
-  known: BoundedMap<SharedRules>,
-) {
+function planChoice(workshop: PlanWorkshop, kind: string, donors: readonly Place[], known: BoundedMap<SharedRules>) {
   const { spares } = workshop.repair
   const isDonor = ({ input, place }: Place) => donors.some((donor) => donor.input === input && donor.place === place)
   const staying = workshop.places().filter((place) => !isDonor(place))
@@ -72,14 +67,14 @@ async function planChoice(
   const { rules, sums, ways } = known.get(key) ?? { rules: own, sums: new LengthSums(workshop, own), ways: new Map() }
   known.set(key, { rules, sums, ways })
   if (!isShared(rules)) {
-    const others = await sums.othersOf(donors)
+    const others = sums.othersOf(donors)
     for (const candidate of workshop.repair.candidates.keys())
-      await sums.tryAll(rebuiltFrom(candidate), { candidate, filled, others })
+      sums.tryAll(rebuiltFrom(candidate), { candidate, filled, others })
     return
   }
-  const others = await workshop.joinOthers(rules, null, new Set(donors.map(({ input }) => input)), ways)
+  const others = workshop.joinOthers(rules, null, new Set(donors.map(({ input }) => input)), ways)
   for (const candidate of workshop.repair.candidates.keys())
-    await new TiedLengths(workshop, rules, others, candidate, filled).tryAll(rebuiltFrom(candidate))
+    new TiedLengths(workshop, rules, others, candidate, filled).tryAll(rebuiltFrom(candidate))
 }
 
 /** As many as hold on its input, at most as many as stood there. */

@@ -1,8 +1,8 @@
-import { breathe } from '../../run/breathe.js'
+import { mayGoOn } from '../../run/worker-thread.js'
 import type { Plan } from './plan-model.js'
 
 /** A plan with what it would look like, which is worked out only for those that are kept. */
-export type PlanDraft = Omit<Plan, 'inputs'> & { inputsOf: () => Promise<Plan['inputs']> }
+export type PlanDraft = Omit<Plan, 'inputs'> & { inputsOf: () => Plan['inputs'] }
 
 /** Less is the rounding of a sum. */
 export const noticeable_W = 1e-6
@@ -47,21 +47,19 @@ export class PlanFront {
     return false
   }
 
-  /** Await it now and then while plans are added. */
-  tidy(): Promise<void> | undefined {
-    return this.best.size > this.mayHold ? this.dropBeaten() : undefined
+  /** Call it now and then while plans are added. */
+  tidy() {
+    if (this.best.size > this.mayHold) this.dropBeaten()
   }
 
   /** The strongest first; among equals the cheapest, then the one with the fewest moves. */
-  async plans(): Promise<Plan[]> {
-    await this.dropBeaten()
-    const plans: Plan[] = []
-    for (const { inputsOf, ...plan } of this.best.values()) plans.push({ ...plan, inputs: await inputsOf() })
-    return plans
+  plans(): Plan[] {
+    this.dropBeaten()
+    return [...this.best.values()].map(({ inputsOf, ...plan }) => ({ ...plan, inputs: inputsOf() }))
   }
 
   /** One that is beaten is beaten by a stronger one, or by one of those that give as much. */
-  private async dropBeaten() {
+  private dropBeaten() {
     const drafts = [...this.best.values()].sort(
       (a, b) => b.afterW - a.afterW || compareCosts(a, b) || a.moves - b.moves,
     )
@@ -72,8 +70,7 @@ export class PlanFront {
       for (let next = drafts[noted]; next && next.afterW > draft.afterW + noticeable_W; next = drafts[++noted])
         stronger.note(next)
       if (!stronger.beat(draft) && !isBeatenAmong(drafts, noted, draft)) left.push(draft)
-      const rest = breathe()
-      if (rest) await rest
+      mayGoOn()
     }
     this.best = new Map(left.map((draft) => [keyOf(draft), draft]))
     this.mayHold = Math.max(mostDrafts, 2 * left.length)

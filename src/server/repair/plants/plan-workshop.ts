@@ -1,6 +1,6 @@
 import { brokenOf, type Counts, countOf, type PlantString } from '../../../shared/repair/plants/plant-model.js'
 import { countUp } from '../../../shared/values/count-up.js'
-import { breathe } from '../../run/breathe.js'
+import { mayGoOn } from '../../run/worker-thread.js'
 import {
   everythingTaken,
   type InputWay,
@@ -53,25 +53,25 @@ export class PlanWorkshop {
     candidate: string | null,
     anew?: ReadonlyMap<number, PlantString>,
     evaluate = this.trials.evaluate,
-  ): Promise<InputWay[]> {
+  ): InputWay[] {
     return waysOfInput(input, this.trials.inputAt(input).strings, rules, candidate, evaluate, anew)
   }
 
   /** All inputs but some, filled by the rules. `known` are the ways of inputs under these rules, and gets the others. */
-  async joinOthers(
+  joinOthers(
     rules: FillRules,
     candidate: string | null,
     without: ReadonlySet<number>,
     known = new Map<number, readonly InputWay[]>(),
-  ): Promise<Joined[]> {
+  ): Joined[] {
     let joined = noInputs(rules)
     for (const input of this.repair.inputs.keys()) {
       if (without.has(input)) continue
-      const ways = known.get(input) ?? (await this.waysOf(input, rules, candidate))
+      const ways = known.get(input) ?? this.waysOf(input, rules, candidate)
       known.set(input, ways)
       this.trials.spend((joined.length * ways.length) / 1000)
       joined = joinInput(joined, input, ways, rules)
-      await breathe()
+      mayGoOn()
     }
     return joined
   }
@@ -94,7 +94,7 @@ export class PlanWorkshop {
   }
 
   /** Every broken place is filled from spares, then by the candidate, or left out. */
-  async fillAll({ kind, candidate, spares }: Filling) {
+  fillAll({ kind, candidate, spares }: Filling) {
     const places = this.places()
     const { rules, filled } = this.rulesFor(places, (name) => countOf(spares, name))
     const broken = places.reduce(
@@ -105,7 +105,7 @@ export class PlanWorkshop {
     if (candidate !== null && pieces === 0) return
     const cost = this.costOf(candidate, pieces)
     if (cost === undefined) return this.exclude('stock')
-    const joined = await this.joinOthers(rules, candidate, new Set())
+    const joined = this.joinOthers(rules, candidate, new Set())
     const best = joined.find(({ taken }) => taken === everythingTaken(rules))
     if (!best) throw new Error('a supply can always be distributed')
     this.add({ kind, candidate, pieces, cost, moves: filled + pieces }, best)
@@ -126,21 +126,22 @@ export class PlanWorkshop {
   add(plan: Omit<PlanDraft, 'afterW' | 'inputsOf'>, { power_W, brokenCheck, last }: Joined) {
     if (!this.consider(brokenCheck)) return
     const figures = { ...plan, afterW: power_W }
-    if (this.front.wants(figures)) this.front.add({ ...figures, inputsOf: async () => this.stringsOf(last) })
+    if (this.front.wants(figures)) this.front.add({ ...figures, inputsOf: () => this.stringsOf(last) })
   }
 
-  /** Await it after some plans were added. */
+  /** Call it after some plans were added. */
   rest() {
-    return this.front.tidy() ?? breathe()
+    this.front.tidy()
+    mayGoOn()
   }
 
   exclude(code: string) {
     countUp(this.excluded, code)
   }
 
-  async result(): Promise<PlanSearch> {
+  result(): PlanSearch {
     const { considered, excluded, untried } = this
-    return { plans: await this.front.plans(), considered, excluded, untried }
+    return { plans: this.front.plans(), considered, excluded, untried }
   }
 
   private stringsOf(last: Link | null): Plan['inputs'] {

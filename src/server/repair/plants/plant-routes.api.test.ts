@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { startAppWithAdmin } from '../../../../tests/support/app-with-admin.js'
 import { makeAccount, makeOffer, makePanel, makeSupplier } from '../../../../tests/support/factories.js'
+import { heavyPlant } from '../../../../tests/support/heavy-plants.js'
 import { putRates } from '../../../shared/money/exchange-rates-api.js'
 import { createInverter } from '../../../shared/repair/inverter-api.js'
 import * as api from '../../../shared/repair/plants/plant-api.js'
@@ -155,6 +156,11 @@ it('keeps plants of their owner alone: kept, changed, shared by a link, exported
     status: 404,
   })
   const exported = await test.call(api.exportPlant, id, owner)
+  const file = await test.app.inject({
+    url: `/api/plants/${kept.id}/export`,
+    headers: { authorization: `Bearer ${owner.token}` },
+  })
+  expect(file.headers['content-disposition']).toMatch(/^attachment; filename="Barn\.json"/)
   const { plant: copy } = await test.call(api.importPlant, { body: exported as never }, other)
   expect(copy).toMatchObject({ name: 'Barn', spares: { A: 2 } })
   const watched = await test.call(api.watchPlant, { ...id, body: { regainW: 500, cost: 900, currency: 'EUR' } }, owner)
@@ -293,4 +299,34 @@ it('mails the first plan that gives enough for the money, once', async () => {
   await watchPlants(test.deps)
   await watchPlants(test.deps)
   expect(await mails()).toEqual(['A plan for Stable meets what you asked for'])
+})
+
+const tooHeavy = heavyPlant({ inputs: 10, strings: 24, kinds: 6, panels: 12, broken: true })
+
+it('refuses a plant that would take too long, says what to make smaller, and charges nothing', async () => {
+  const refusal = {
+    status: 400,
+    extra: { reason: 'too_much_work' },
+    fields: { inputs: expect.stringContaining('fewer different strings on an input') },
+  }
+  const visitor = { ip: '203.0.113.77' }
+  const ask = (body: object) => test.call(api.planPlant, { body } as never, visitor)
+  const small = plant({ inputs: [{ strings: [{ panels: { A: 7 }, broken: { A: 1 } }] }] })
+  const before = await ask(small)
+  await expect(ask(tooHeavy)).rejects.toMatchObject(refusal)
+  await expect(check(heavyPlant({ inputs: 1, strings: 24, kinds: 6, panels: 60 }))).rejects.toMatchObject(refusal)
+  const after = await ask(small)
+  expect(after.searchLimit?.remainingSearches).toBe(before.searchLimit?.remainingSearches)
+})
+
+it('a watched plant that takes too long is kept, but watched no longer, with one mail', async () => {
+  const owner = await makeAccount(test.db, 'user')
+  const { plant: kept } = await test.call(api.createPlant, { body: { name: 'Too much', ...tooHeavy } } as never, owner)
+  const id = { params: { id: kept.id } }
+  await test.call(api.watchPlant, { ...id, body: { regainW: 800, cost: 300, currency: 'USD' } }, owner)
+  await watchPlants(test.deps)
+  await watchPlants(test.deps)
+  const mails = await test.db.selectFrom('mails').select('subject').where('kind', '=', 'plant_rest').execute()
+  expect(mails.map(({ subject }) => subject)).toEqual(['Too much is not watched any more'])
+  expect((await test.call(api.getPlant, id, owner)).plant).toMatchObject({ name: 'Too much', watch: null })
 })

@@ -1,4 +1,5 @@
 import * as api from '../../../shared/repair/plants/plant-api.js'
+import { disposition } from '../../files/disposition.js'
 import { createSearchRate } from '../../find/search-rate.js'
 import type { Route } from '../../http/route.js'
 import type { Config } from '../../run/config.js'
@@ -25,7 +26,11 @@ export function plantRoutes(route: Route, config: Config) {
     plant: await kept.updatePlant(db, account.id, params.id, body),
   }))
   route(api.deletePlant, ({ db, account, params }) => kept.deletePlant(db, account.id, params.id))
-  route(api.exportPlant, ({ db, account, params }) => kept.getPlant(db, account.id, params.id))
+  route(api.exportPlant, async ({ db, account, params, reply }) => {
+    const plant = await kept.getPlant(db, account.id, params.id)
+    reply.header('content-disposition', disposition('attachment', `${plant.name}.json`))
+    return plant
+  })
   route(api.linkPlant, ({ db, deps, account, params }) =>
     kept.linkPlant(db, account.id, params.id, deps.config.publicUrl),
   )

@@ -1,44 +1,43 @@
 import { AppError } from '../../../shared/http/errors.js'
-import { phrase } from '../../../shared/languages/phrase.js'
-import type { MatchFacts, MatchSide } from '../../../shared/physics/match-facts.js'
-import { fitPanelInSteps } from '../../../shared/physics/panel-curves.js'
+import type { MatchFacts } from '../../../shared/physics/match-facts.js'
 import { curveKeys } from '../../../shared/physics/stated-figures.js'
 import type { Inverter } from '../../../shared/repair/inverter-api.js'
 import { findCurveProblem } from '../../../shared/repair/plants/find-curve-problem.js'
 import { findInverterInput, limitsStatedBy } from '../../../shared/repair/plants/inverter-limits.js'
-import { makeKind } from '../../../shared/repair/plants/make-kind.js'
-import { type InputLimits, limitUnits, type Plant, type PlantKind } from '../../../shared/repair/plants/plant-model.js'
+import { type InputLimits, limitUnits } from '../../../shared/repair/plants/plant-model.js'
 import type { Arrangement } from '../../../shared/repair/plants/plant-shapes.js'
 import { ageing_percent_per_year, assumedMinTemperature_C } from '../../../shared/repair/read-replacement.js'
 import { keysOf, tableOf } from '../../../shared/values/keys-of.js'
 import type { PanelTable } from '../../find/catalogue/panel-table.js'
-import { stepThrough } from '../../run/breathe.js'
 import { rowOfId } from '../prepare-original.js'
 import { curvesAt, factsAt, nothingStated } from '../row-facts.js'
+import type { KindFigures, PlantFigures } from './plant-figures.js'
+import { noCurve } from './plant-problems.js'
 
 type GivenKind = Arrangement['kinds'][string]
 type GivenInput = Arrangement['inputs'][number]
-type ReadPlant = { plant: Plant; assumed: string[] }
+type ReadPlant = { plant: PlantFigures; assumed: string[] }
 
 const assumedCellTemperature_C = 60
 
 const panelIsGone = 'This panel is not in the catalogue any more.'
 
-/** A plant with its curves and limits, and what had to be assumed. All that is wrong with it is told at once. */
-export async function readPlant(
+/** A plant with its figures and limits, and what had to be assumed. All that is wrong with it is told at once. */
+export function readPlant(
   table: PanelTable,
   inverters: ReadonlyMap<string, Inverter>,
   given: Arrangement & { candidates?: readonly string[] | undefined },
-): Promise<ReadPlant> {
+): ReadPlant {
   const problems: Record<string, string> = {}
   const assumed: string[] = []
-  const kinds = new Map<string, PlantKind>()
+  const kinds: [string, KindFigures][] = []
   for (const [name, kind] of Object.entries(given.kinds)) {
-    const read = await readKind(table, kind)
+    const read = readKind(table, kind)
     if (read.kind === undefined) problems[`kinds.${name}`] = read.problem
     else {
-      kinds.set(name, read.kind)
-      assumed.push(...read.missing.map((key) => `kinds.${name}.${key}`))
+      const { facts } = read.kind
+      kinds.push([name, read.kind])
+      assumed.push(...curveKeys.filter((key) => facts[key] === null).map((key) => `kinds.${name}.${key}`))
     }
   }
   const inputs = given.inputs.map((input, n) => {
@@ -67,23 +66,19 @@ function readSite(site: Arrangement['site'], assumed: string[]) {
   }
 }
 
-type ReadKind =
-  | { kind: PlantKind; missing: readonly (keyof MatchFacts)[]; problem?: undefined }
-  | { kind?: undefined; problem: string }
+type ReadKind = { kind: KindFigures; problem?: undefined } | { kind?: undefined; problem: string }
 
-async function readKind(table: PanelTable, { panelId, new: isNew = false, ...typed }: GivenKind): Promise<ReadKind> {
+function readKind(table: PanelTable, { panelId, new: isNew = false, ...typed }: GivenKind): ReadKind {
   const row = panelId === undefined ? null : rowOfId(table, panelId.toLowerCase())
   if (panelId !== undefined && row === null) return { problem: panelIsGone }
   const stated = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined))
   const power = typed.Pmax_W === undefined ? {} : { Watts_W: typed.Pmax_W }
   const facts: MatchFacts = { ...(row === null ? nothingStated : factsAt(table, row)), ...stated, ...power }
-  const side: MatchSide = { facts, sourceOf: (field) => (field in stated ? 'typed' : 'stated') }
   // the curves that the catalogue keeps, unless something else is typed
   const isAsKept = row !== null && Object.keys(stated).length === 0
-  const curves = isAsKept ? curvesAt(table, row) : (await stepThrough(fitPanelInSteps(facts))).curves
-  const kind = makeKind(side, isNew, curves)
-  if (kind) return { kind, missing: curveKeys.filter((key) => facts[key] === null) }
-  return { problem: findCurveProblem(facts) ?? phrase('No curve can be made from the figures of this panel.') }
+  const curves = isAsKept ? curvesAt(table, row) : null
+  const problem = curves && curves.sets.length > 0 ? undefined : (findCurveProblem(facts) ?? (curves && noCurve))
+  return problem ? { problem } : { kind: { facts, typed: Object.keys(stated), isNew, curves } }
 }
 
 function problemOfInverter({ inverterId, inverterInput }: GivenInput, inverters: ReadonlyMap<string, Inverter>) {

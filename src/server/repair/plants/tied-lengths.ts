@@ -30,56 +30,54 @@ export class TiedLengths {
     this.wanted = everythingTaken(rules)
   }
 
-  async tryAll([first, second]: readonly Donor[]) {
+  tryAll([first, second]: readonly Donor[]) {
     if (!first) return
-    if (!second) await this.tryAlone(first)
-    else if (first.donor.input === second.donor.input) await this.tryTogether(first, second)
-    else await this.tryApart(first, second)
+    if (!second) this.tryAlone(first)
+    else if (first.donor.input === second.donor.input) this.tryTogether(first, second)
+    else this.tryApart(first, second)
   }
 
-  private async tryAlone({ donor, lengths }: Donor) {
+  private tryAlone({ donor, lengths }: Donor) {
     for (const n of lengths) {
-      this.tryOne(n, [[donor.input, await this.ways([[donor, n]])]])
-      await this.workshop.rest()
+      this.tryOne(n, [[donor.input, this.ways([[donor, n]])]])
+      this.workshop.rest()
     }
   }
 
-  private async tryTogether(first: Donor, second: Donor) {
+  private tryTogether(first: Donor, second: Donor) {
     const isAlike = stringKey(first.donor.string) === stringKey(second.donor.string)
     for (const n of first.lengths)
       for (const m of second.lengths) {
         // two strings that look alike are the same the other way round
         if (isAlike && m < n) continue
         const anew = [[first.donor, n] as const, [second.donor, m] as const] as const
-        this.tryOne(n + m, [[first.donor.input, await this.ways(anew)]])
-        await this.workshop.rest()
+        this.tryOne(n + m, [[first.donor.input, this.ways(anew)]])
+        this.workshop.rest()
       }
   }
 
   /** What each input gives is computed once; every pair of lengths is a sum. */
-  private async tryApart(first: Donor, second: Donor) {
-    const waysOf = async ({ donor, lengths }: Donor) => {
+  private tryApart(first: Donor, second: Donor) {
+    const waysOf = ({ donor, lengths }: Donor) => {
       const found: { n: number; ways: InputWay[] }[] = []
       for (const n of lengths) {
-        found.push({ n, ways: await this.ways([[donor, n]]) })
-        await this.workshop.rest()
+        found.push({ n, ways: this.ways([[donor, n]]) })
+        this.workshop.rest()
       }
       return found
     }
-    const [ones, twos] = [await waysOf(first), await waysOf(second)]
+    const [ones, twos] = [waysOf(first), waysOf(second)]
     for (const one of ones)
       for (const two of twos) {
         this.tryOne(one.n + two.n, [
           [first.donor.input, one.ways],
           [second.donor.input, two.ways],
         ])
-        // a sum is short: it waits only where there is something to wait for
-        const rest = this.workshop.rest()
-        if (rest) await rest
+        this.workshop.rest()
       }
   }
 
-  private ways(anew: readonly [DonorOf, ...DonorOf[]]): Promise<InputWay[]> {
+  private ways(anew: readonly [DonorOf, ...DonorOf[]]): InputWay[] {
     const [[donor]] = anew
     const strings = new Map(
       anew.map(([{ place, string }, n]) => [place, whole({ [this.candidate]: n }, string.isAged)] as const),

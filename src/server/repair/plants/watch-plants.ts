@@ -7,21 +7,27 @@ import type { Deps } from '../../deps.js'
 import { button, inSubject, paragraph, sentence } from '../../mail/compose-mail.js'
 import { type MailOrder, queueMail } from '../../mail/queue-mail.js'
 import { words } from '../../mail/words.js'
-import { runBeside } from '../../run/work.js'
-import { invertersOf } from './answer-check.js'
+import { runBeside, runStoppable } from '../../run/work.js'
 import { answerPlan } from './answer-plan.js'
-import { planInWords } from './describe-plan.js'
+import { isTooMuchWork } from './judge-work.js'
+import { planInWords } from './plan-words.js'
 
 /** So many in one run; those that waited longest come first. */
 const plantsAtOnce = 20
 
 type WatchedPlant = { id: string; name: string; content: PlantContent; watch: PlantWatch; email: string }
 
-/** Plans the plants that somebody waits for, and mails the first plan that gives enough for the money. */
+/**
+ * Plans the plants that somebody waits for, and mails the first plan that gives enough for the money. What takes too long
+ * is watched no more.
+ */
 export async function watchPlants(deps: Deps) {
   for (const plant of await nextPlants(deps.db)) {
-    const plan = await findWanted(deps, plant)
-    await deps.db.transaction().execute((trx) => (plan ? announce(trx, deps, plant, plan) : noteChecked(trx, plant.id)))
+    // before the work: whatever happens to it, another plant comes first the next time
+    await noteChecked(deps.db, plant.id)
+    const found = await findWanted(deps, plant)
+    if (found === 'tooMuchWork') await deps.db.transaction().execute((trx) => putToRest(trx, deps, plant))
+    else if (found) await deps.db.transaction().execute((trx) => announce(trx, deps, plant, found))
   }
 }
 
@@ -40,41 +46,66 @@ async function nextPlants(db: Db): Promise<WatchedPlant[]> {
   return rows.flatMap(({ watch, ...plant }) => (watch ? [{ ...plant, watch }] : []))
 }
 
-async function findWanted(deps: Deps, { id, content, watch }: WatchedPlant): Promise<PlanAnswer | undefined> {
+async function findWanted(deps: Deps, { id, content, watch }: WatchedPlant) {
   const request = PlanRequest.safeParse({
     ...content,
     currency: watch.currency,
     most: { cost: watch.cost },
-    limit: 200,
+    // the one that gives most: if it is not enough, none is
+    limit: 1,
   })
   if (!request.success) return undefined
   try {
-    const inverters = await invertersOf(deps.db, request.data)
-    const { plans } = await runBeside(() =>
-      deps.catalogue.read((held) => answerPlan(held, inverters, request.data, 'member')),
-    )
+    const { closing } = deps.plantThreads
+    const { plans } = await runBeside(() => runStoppable(closing, () => answerPlan(deps, request.data, 'member')))
     return plans.find(({ regainedW }) => regainedW >= watch.regainW)
   } catch (error) {
+    deps.plantThreads.closing.throwIfAborted()
+    if (isTooMuchWork(error)) return 'tooMuchWork'
     // a panel or an inverter of it is gone; its owner sees that when opening it
     deps.log.info({ plant: id, err: error }, 'a watched plant could not be planned')
     return undefined
   }
 }
 
-async function noteChecked(trx: Db, id: string) {
-  await trx.updateTable('plants').set({ watch_checked_at: sql`now()` }).where('id', '=', id).execute()
+async function noteChecked(db: Db, id: string) {
+  await db.updateTable('plants').set({ watch_checked_at: sql`now()` }).where('id', '=', id).execute()
 }
 
 /** Of several processes, the one whose statement notes it also queues the mail. */
 async function announce(trx: Db, { config }: Deps, plant: WatchedPlant, plan: PlanAnswer) {
   const { numUpdatedRows } = await trx
     .updateTable('plants')
-    .set({ watch_met_at: sql`now()`, watch_checked_at: sql`now()` })
+    .set({ watch_met_at: sql`now()` })
     .where('id', '=', plant.id)
     .where('watch', 'is not', null)
     .where('watch_met_at', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows > 0n) await queueMail(trx, config, planMail(plant, plan, config.publicUrl))
+}
+
+/** It stays kept; its owner may watch it again when it is smaller. */
+async function putToRest(trx: Db, { config }: Deps, { id, name, email, content, watch }: WatchedPlant) {
+  const { numUpdatedRows } = await trx
+    .updateTable('plants')
+    .set({ watch: null })
+    .where('id', '=', id)
+    // unless it was changed meanwhile
+    .where(sql<boolean>`content = ${JSON.stringify(content)}::jsonb and watch = ${JSON.stringify(watch)}::jsonb`)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return
+  await queueMail(trx, config, {
+    kind: 'plant_rest',
+    to: email,
+    subject: words('{name} is not watched any more', { name: inSubject(name) }),
+    blocks: [
+      sentence('This plant takes too long to plan, so it is watched no longer. It stays in your list.'),
+      sentence(
+        'Give it fewer inputs, fewer different strings on an input, or fewer kinds of panels in a string, and watch it again.',
+      ),
+      button(words('Open the plant'), `${config.publicUrl}/plants/${id}`),
+    ],
+  })
 }
 
 const planMail = ({ id, name, email }: WatchedPlant, plan: PlanAnswer, publicUrl: string): MailOrder => ({

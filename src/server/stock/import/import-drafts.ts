@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { AppError } from '../../../shared/http/errors.js'
+import { maxNote } from '../../../shared/money/offer-words.js'
 import { type Mapping, maxImportColumns, maxImportRows } from '../../../shared/stock/import-shapes.js'
 import { type Db, inTransaction, isForeignKeyViolation } from '../../db/database.js'
 import type { InventoryImports } from '../../db/tables/catalogue-tables.js'
@@ -27,7 +28,13 @@ export type Draft = Omit<Row, 'table_id' | 'settings' | 'file'> & {
 
 export const importGone = () => new AppError('not_found', 'This import does not exist any more. Upload the file again.')
 
-const stockLimits: TableLimits = { rows: maxImportRows, columns: maxImportColumns, cellLength: 500, keepsLines: false }
+const stockLimits: TableLimits = {
+  rows: maxImportRows,
+  columns: maxImportColumns,
+  // a little more than the longest note, so that one that is too long is asked back and not cut
+  cellLength: maxNote + 3,
+  keepsLines: false,
+}
 
 /** Stores the rows of a file, and guesses the settings for reading it. */
 export async function readFile(db: Db, file: Buffer, wishes?: TableFormat) {

@@ -1,6 +1,4 @@
-import { isPrice, maxQuantity } from '../../../shared/money/inventory-fields.js'
-import type { TermChanges } from '../../../shared/money/offer-terms.js'
-import { maxLot, maxNote, maxWarrantyMonths, warehouseLengths } from '../../../shared/money/offer-words.js'
+import { type TermChanges, termChanges, termKeys } from '../../../shared/money/offer-terms.js'
 import type { PriceBreak } from '../../../shared/money/price-breaks.js'
 import { priceRules, quantityRules } from '../../../shared/money/typed-amounts.js'
 import type { ImportFix } from '../../../shared/stock/import-problems.js'
@@ -17,25 +15,16 @@ import { readCondition, readTestKind } from './term-words.js'
 type ReadTerm = (cell: Cell, signs: DecimalSigns) => string | number | PriceBreak[] | undefined
 
 export const textOf = (cell: Cell) => unmarkCell(String(cell)).trim()
-const text =
-  (longest: number): ReadTerm =>
-  (cell) =>
-    textOf(cell).length <= longest ? textOf(cell) : undefined
 
-const whole =
-  (least: number, most: number): ReadTerm =>
-  (cell, { quantity }) => {
-    const reading = readCell(cell, { ...quantityRules, decimalSign: quantity })
-    return reading.kind === 'number' && reading.value >= least && reading.value <= most ? reading.value : undefined
-  }
+const figure: ReadTerm = (cell, { quantity }) => {
+  const reading = readCell(cell, { ...quantityRules, decimalSign: quantity })
+  return reading.kind === 'number' ? reading.value : undefined
+}
 
 const months: ReadTerm = (cell, signs) => {
   const years = /^(\d{1,3})\s*(?:years?|jahre?|a[nñ]os?|ans?|anni|lat)$/iu.exec(textOf(cell))
   if (years) return Number(years[1]) * 12
-  return whole(0, maxWarrantyMonths)(
-    textOf(cell).replace(/\s*(?:months?|monate?|meses|mois|mesi|mies\.?)$/iu, ''),
-    signs,
-  )
+  return figure(textOf(cell).replace(/\s*(?:months?|monate?|meses|mois|mesi|mies\.?)$/iu, ''), signs)
 }
 
 /** `10: 79.50; 50: 70.00` */
@@ -45,39 +34,40 @@ const breaks: ReadTerm = (cell, { price }) => {
     if (part.trim() === '') continue
     const [from = '', amount = '', ...more] = part.split(/[:=@]/)
     const reading = readCell(amount.trim(), { ...priceRules, decimalSign: price })
-    if (more.length > 0 || !/^\d{1,9}$/.test(from.trim()) || reading.kind !== 'number' || !isPrice(reading.value))
-      return undefined
+    if (more.length > 0 || !/^\d{1,9}$/.test(from.trim()) || reading.kind !== 'number') return undefined
     steps.push({ from: Number(from), pricePerUnit: reading.value })
   }
   return steps
 }
 
+/** What a cell says; whether that is allowed, the rules of the form decide. */
 const readers: Record<TermField, ReadTerm> = {
   condition: readCondition,
-  lot: text(maxLot),
-  minQuantity: whole(1, maxQuantity),
-  packQuantity: whole(1, maxQuantity),
+  lot: textOf,
+  minQuantity: figure,
+  packQuantity: figure,
   priceBreaks: breaks,
   availableFrom: readDay,
-  warehouseCity: text(warehouseLengths.city),
-  warehouseState: text(warehouseLengths.state),
-  warehouseCountry: text(warehouseLengths.country),
+  warehouseCity: textOf,
+  warehouseState: textOf,
+  warehouseCountry: textOf,
   warrantyMonths: months,
   tested: readTestKind,
   testedAt: readDay,
-  note: text(maxNote),
+  note: textOf,
 }
 
 /** Whether a cell of a column means something as a term; empty ones do. */
 export const isReadable = (field: TermField, cell: Cell) =>
   textOf(cell) === '' || readers[field](cell, { quantity: undefined, price: undefined }) !== undefined
 
+type AskAbout = (field: TermField) => (problem: AmountProblem) => ImportFix | undefined
 type TermCells = {
   cells: Record<TermField, Cell>
   /** Whether the file or a person states the field. */
   isStated: (field: TermField) => boolean
   signs: DecimalSigns
-  ask: (field: TermField) => (problem: AmountProblem) => ImportFix | undefined
+  ask: AskAbout
 }
 
 /** The terms that a row states; an empty cell of a column sets the default. */
@@ -89,9 +79,22 @@ export function readTerms({ cells, isStated, signs, ask }: TermCells): TermChang
     else ask(field)({ kind: 'term_wrong', message: `${importFields[field]}: “${textOf(cells[field])}” cannot be read` })
   }
   const { warehouseCity: city, warehouseState: state, warehouseCountry: country, ...terms } = read
-  if (city === undefined && state === undefined && country === undefined) return terms as TermChanges
-  const isNamed = Boolean(country) || (!city && !state)
-  if (!isNamed) ask('warehouseCountry')({ kind: 'term_wrong', message: 'A warehouse needs its country' })
-  const warehouse = country ? { city: city ?? null, state: state ?? null, country } : null
-  return { ...terms, ...(isNamed && { warehouse }) } as TermChanges
+  if (city === undefined && state === undefined && country === undefined) return judgeTerms(terms, ask)
+  return judgeTerms({ ...terms, warehouse: city || state || country ? { city, state, country } : null }, ask)
 }
+
+function judgeTerms(read: { [Key in keyof TermChanges]?: unknown }, ask: AskAbout): TermChanges {
+  const terms: Record<string, unknown> = {}
+  for (const key of termKeys) {
+    const judged = termChanges[key].safeParse(read[key])
+    const [issue] = judged.error?.issues ?? []
+    if (!issue) terms[key] = judged.data
+    else if (key === 'warehouse') ask(placeOf(issue.path[0]))({ kind: 'term_wrong', message: issue.message })
+    else if (key !== 'priceBreaks') ask(key)({ kind: 'term_wrong', message: issue.message })
+    else if (ask(key)({ kind: 'breaks_wrong', message: issue.message }) === 'no_breaks') terms[key] = null
+  }
+  return terms
+}
+
+const placeOf = (part: PropertyKey | undefined) =>
+  part === 'city' ? 'warehouseCity' : part === 'state' ? 'warehouseState' : 'warehouseCountry'

@@ -7,6 +7,9 @@ export type LineProblem = PushAnswer['problems'][number]
 export type ReadLine = { line: number; name: NamedPanel; given: StockLine | null }
 type ReadLines = { lines: ReadLine[]; problems: LineProblem[] }
 
+/** Of one line: who sends nothing but mistakes needs no list of all. */
+const mostProblems = 20
+
 const noName = phrase('Name the panel: model with brand, or panelId')
 
 /**
@@ -19,7 +22,9 @@ export async function readLines(sent: readonly unknown[]): Promise<ReadLines> {
   for (const [place, value] of sent.entries()) {
     const line = place + 1
     const { success, data, error } = StockLine.safeParse(value)
-    const found = success ? problemOfName(line, data) : error.issues.flatMap((issue) => problemsOf(line, issue))
+    const found = success
+      ? problemOfName(line, data)
+      : error.issues.flatMap((issue) => problemsOf(line, issue)).slice(0, mostProblems)
     problems.push(...found)
     lines.push(
       success && found.length === 0
@@ -39,7 +44,9 @@ type Issue = { code?: string; path: readonly PropertyKey[]; message: string; key
 function problemsOf(line: number, { path, message, keys }: Issue): LineProblem[] {
   const field = path.join('.')
   if (keys)
-    return keys.slice(0, 20).map((key) => ({ line, field: shown(key), message: `${shown(key)} is not known here` }))
+    return keys
+      .slice(0, mostProblems)
+      .map((key) => ({ line, field: shown(key), message: `${shown(key)} is not known here` }))
   return [{ line, field: field || 'line', message }]
 }
 

@@ -60,7 +60,7 @@ async function findPanels({ catalogue }: Deps, { query }: FeedSearch): Promise<P
 async function findReplacing({ catalogue }: Deps, { query }: FeedSearch): Promise<Panel[]> {
   const { data } = findReplacements.query.safeParse({ ...query, page: '1', limit: `${mostEntries}` })
   if (!data) throw outdated()
-  const { items } = await catalogue.read((held) => answerReplacements(held, new RecentFinds(), data, 'visitor'))
+  const { items } = await catalogue.readLong((held) => answerReplacements(held, new RecentFinds(), data, 'visitor'))
   return items.map(({ panel }) => panel)
 }
 

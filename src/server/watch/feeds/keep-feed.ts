@@ -7,11 +7,15 @@ import { savedSearchNotFound } from '../saved-search-queries.js'
 
 export const feedUrl = (publicUrl: string, secret: string) => `${publicUrl}/api/feeds/${secret}.atom`
 
-/** The secret of the feed of a saved search; the first call makes it. */
+/** The secret of the feed of a saved search; the first call makes it, and a paused one goes on. */
 export async function giveFeed(db: Db, accountId: string, id: string) {
   const row = await db
     .updateTable('saved_searches')
-    .set({ feed_secret: sql<string>`coalesce(feed_secret, ${randomBytes(24).toString('base64url')})` })
+    .set({
+      feed_secret: sql<string>`coalesce(feed_secret, ${randomBytes(24).toString('base64url')})`,
+      feed_made_at: sql`case when feed_secret is null then now() else feed_made_at end`,
+      feed_paused_at: null,
+    })
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .returning('feed_secret')
@@ -45,5 +49,6 @@ export const findFeed = (db: Db, secret: string): Promise<FeedSearch | undefined
     .innerJoin('accounts as a', 'a.id', 's.account_id')
     .select(['s.id', 's.name', 's.kind', 's.query', 's.updated_at as updatedAt', 'a.language'])
     .where('s.feed_secret', '=', secret)
+    .where('s.feed_paused_at', 'is', null)
     .where('a.is_active', '=', true)
     .executeTakeFirst()

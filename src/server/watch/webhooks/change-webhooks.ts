@@ -6,6 +6,7 @@ import { audit } from '../../db/audit.js'
 import type { Reader } from '../../db/audit-look.js'
 import { type Db, inTransaction } from '../../db/database.js'
 import { addJob } from '../../db/jobs/add-job.js'
+import { mostWaiting, waitingOf } from '../../db/record-event.js'
 import { spendLimits } from '../../http/limits/limits.js'
 import type { Limits } from '../../run/limit-settings.js'
 import { makeSecret } from './sign-message.js'
@@ -55,11 +56,22 @@ const auditWebhook = (trx: Db, actor: Reader, verb: string, id: string, facts: {
 const spendSend = (trx: Db, limits: Limits, accountId: string) =>
   spendLimits(trx, limits, [{ name: 'WEBHOOK_SENDS', key: accountId }], phrase('You have sent many messages by hand.'))
 
+async function requireRoom(trx: Db, webhookId: string) {
+  const { rows } = await sql<{ waiting: number }>`
+    select ${waitingOf} as waiting from webhooks w where w.id = ${webhookId}`.execute(trx)
+  if ((rows[0]?.waiting ?? 0) < mostWaiting) return
+  throw new AppError(
+    'conflict',
+    `${mostWaiting} messages of yours wait for their receivers. Try again when they are sent.`,
+  )
+}
+
 /** Sends the same message again, under its id, with all its tries ahead. */
 export const redeliver = (db: Db, limits: Limits, accountId: string, webhookId: string, id: string) =>
   inTransaction(db, async (trx) => {
     await requireOwn(trx, accountId, webhookId)
     await spendSend(trx, limits, accountId)
+    await requireRoom(trx, webhookId)
     const row = await trx
       .updateTable('webhook_deliveries')
       .set({ status: 'waiting', attempts: 0, next_try_at: sql`now()` })
@@ -76,6 +88,7 @@ export const testWebhook = (db: Db, limits: Limits, accountId: string, webhookId
   inTransaction(db, async (trx) => {
     await requireOwn(trx, accountId, webhookId)
     await spendSend(trx, limits, accountId)
+    await requireRoom(trx, webhookId)
     const body = JSON.stringify({ type: 'test', timestamp: new Date().toISOString(), data: { webhookId } })
     const row = await trx
       .insertInto('webhook_deliveries')

@@ -9,8 +9,10 @@ import { createHostResolver } from './resolve-host.js'
 import { settleDelivery } from './settle-delivery.js'
 import { signMessage } from './sign-message.js'
 
-const mostAtOnce = 16
-const mostPerAccount = 2
+/** What waits for an answer costs a connection each, so there is room beside many who never get one. */
+const room = { most: 64, mostPerOwner: 2, mostFailing: 16 }
+/** How long a receiver has that failed last. */
+const failingMs = 5000
 const lookAgainMs = 5000
 /** How long a stop waits for answers. What it cuts off is sent again by the next process. */
 const graceMs = 2000
@@ -34,15 +36,15 @@ export type WebhookSender = {
  */
 export function createWebhookSender({ db, config, log }: SenderDeps): WebhookSender {
   const resolveHost = createHostResolver(config)
-  const places = createPlaces(mostAtOnce, mostPerAccount)
+  const places = createPlaces(room)
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
   async function deliver(delivery: ClaimedDelivery) {
-    const { id, body, url, secret, event } = delivery
+    const { id, body, url, secret, event, isFailing } = delivery
     const message = { url, body, headers: signMessage(secret, id, body) }
-    const outcome = await postMessage(resolveHost, message, stopping.signal)
+    const outcome = await postMessage(resolveHost, message, stopping.signal, isFailing ? failingMs : undefined)
     if (stopping.signal.aborted) return
     await settleDelivery(db, config, delivery, outcome)
     log.info({ delivery: id, event, ...outcome }, outcome.problem ? 'webhook not delivered' : 'webhook delivered')
@@ -53,13 +55,17 @@ export function createWebhookSender({ db, config, log }: SenderDeps): WebhookSen
       log.warn({ err: error, delivery: delivery.id }, 'a webhook will be sent again'),
     )
 
-  async function wake() {
-    for (;;) {
-      const claimed = isStopped ? [] : await claimDeliveries(db, places.free(), places.busy())
-      if (claimed.length === 0) return
-      for (const each of claimed) places.take(each.id, each.accountId, deliverQuietly(each), wakeQuietly)
+  const wake = oneAtATime(async () => {
+    for (let isMore = true; isMore && !isStopped; ) {
+      isMore = false
+      for (const ofFailing of [false, true])
+        for (const each of await claimDeliveries(db, { ofFailing, ...places.open(ofFailing) })) {
+          isMore = true
+          const { id, accountId: owner, isFailing } = each
+          places.take({ id, owner, isFailing }, deliverQuietly(each), wakeQuietly)
+        }
     }
-  }
+  })
 
   const wakeQuietly = () => wake().catch((error: unknown) => log.warn({ err: error }, 'cannot look for webhooks'))
 
@@ -76,5 +82,26 @@ export function createWebhookSender({ db, config, log }: SenderDeps): WebhookSen
       stopping.abort()
       await places.idle()
     },
+  }
+}
+
+/** Two that look at the same free places would take them twice. What is asked for meanwhile is done afterwards. */
+function oneAtATime(work: () => Promise<void>) {
+  let isAsked = false
+  let running: Promise<void> | undefined
+  async function run() {
+    try {
+      while (isAsked) {
+        isAsked = false
+        await work()
+      }
+    } finally {
+      running = undefined
+    }
+  }
+  return () => {
+    isAsked = true
+    running ??= run()
+    return running
   }
 }

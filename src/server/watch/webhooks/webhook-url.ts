@@ -15,8 +15,8 @@ export function readWebhookUrl(text: string, rules: AddressRules) {
   if (!url || !schemes.includes(url.protocol)) throw invalidField('url', 'Write an address that begins with https://')
   if (url.username || url.password) throw invalidField('url', 'Leave the user name and password out of the address')
   const host = hostOf(url)
-  if (isIP(host) && !rules.webhooksAllowPrivate && !isPublicAddress(host))
-    throw invalidField('url', 'This address is not on the public internet')
+  const isPrivate = isIP(host) ? !isPublicAddress(host) : /(?:^|\.)localhost\.?$/.test(host)
+  if (isPrivate && !rules.webhooksAllowPrivate) throw invalidField('url', 'This address is not on the public internet')
   url.hash = ''
   return url.href
 }

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -17,6 +18,7 @@ import { toggleSupplier } from '../../../shared/suppliers/supplier-api.js'
 import { createSavedSearch } from '../../../shared/watch/saved-search-api.js'
 import * as api from '../../../shared/watch/webhook-api.js'
 import { maxWebhooks, type WebhookEvent, webhookEvents } from '../../../shared/watch/webhook-events.js'
+import { mostWaiting, recordEvent } from '../../db/record-event.js'
 import { checkAlerts } from '../alerts/check-alerts.js'
 import { pauses } from './settle-delivery.js'
 
@@ -284,6 +286,57 @@ it('a delivery whose process dies is taken over, and of two senders one sends it
   await Promise.all([test.webhooks.idle(), beside.webhooks.idle()])
   await beside.close()
   expect(arrivals).toHaveLength(1)
+})
+
+/** Messages that are due, without the calls that would make them. */
+const fill = (id: string, count: number) =>
+  sql`insert into webhook_deliveries (webhook_id, event, body, next_try_at)
+    select ${id}::uuid, 'test', '{}', now() from generate_series(1, ${count})`.execute(test.db)
+
+it('receivers that never answer keep nobody else waiting: 24 accounts with 60 messages each', async () => {
+  const sockets: Socket[] = []
+  const silent = createTcpServer((socket) => void sockets.push(socket.on('error', () => {}).resume()))
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const { port } = silent.address() as AddressInfo
+  for (let account = 0; account < 24; account++) {
+    const { token } = await makeUser(test.db)
+    const body = { url: `http://127.0.0.1:${port}/`, events: ['match' as const] }
+    const { webhook } = await test.call(api.createWebhook, { body }, { token })
+    await fill(webhook.id, 60)
+  }
+  await test.webhooks.wake()
+  const waits: number[] = []
+  // before the silent ones are known, while they fail, and after
+  for (const pause of [0, 9000, 3000, 1000]) {
+    await sleep(pause)
+    const honest = await makeUser(test.db)
+    const { webhook } = await listen(honest, ['match'])
+    await test.call(api.testWebhook, { params: { id: webhook.id } }, { token: honest.token })
+    const since = performance.now()
+    await test.webhooks.wake()
+    await expect.poll(() => arrivedAt(honest).length, { timeout: 60_000 }).toBe(1)
+    waits.push(Math.round(performance.now() - since))
+  }
+  // those that failed last share a part of the places, one for each account
+  expect(sockets.filter(({ destroyed }) => !destroyed).length).toBeLessThanOrEqual(16)
+  expect(Math.max(...waits), String(waits)).toBeLessThan(5000)
+  await test.db.deleteFrom('webhook_deliveries').where('event', '=', 'test').execute()
+  for (const socket of sockets) socket.destroy()
+  await test.webhooks.idle()
+  silent.close()
+})
+
+it('what waits for the receivers of an account has a bound: tests are refused, events kept as failed', async () => {
+  const supplier = await makeSupplier(test.db)
+  const { webhook } = await listen(supplier)
+  await fill(webhook.id, mostWaiting)
+  const params = { id: webhook.id }
+  expect(await outcomeOf(test.call(api.testWebhook, { params }, supplier))).toBe('conflict')
+  const data = () => ({})
+  await recordEvent(test.db, { type: 'stock.imported', accountId: supplier.id, data })
+  const [newest] = await deliveriesOf(supplier, webhook.id)
+  expect(newest).toMatchObject({ event: 'stock.imported', status: 'failed', problem: expect.any(String) })
+  await test.db.deleteFrom('webhook_deliveries').where('webhook_id', '=', webhook.id).execute()
 })
 
 it('nobody sees or uses the webhook of somebody else, and a supplier that is switched off hears nothing', async () => {

@@ -53,9 +53,9 @@ export class PlantJudge {
     this.solver = new PlantSolver(plant.kinds, plant.site)
   }
 
-  /** How many maxima were computed so far. */
-  get computed() {
-    return this.solver.computed
+  /** Of all maxima so far. */
+  get work() {
+    return this.solver.work
   }
 
   maximumOf(strings: readonly PlantString[], condition: PlantCondition) {

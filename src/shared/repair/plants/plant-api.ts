@@ -42,6 +42,7 @@ const model = z.object({ version: z.number() })
 export const checkPlant = endpoint({
   method: 'POST',
   path: '/api/plants/check',
+  expensive: { narrowBy: phrase('Check fewer inputs or strings at once.'), isShort: true, hasOwnBudget: true },
   access: 'anyone',
   summary:
     'Strings on the inputs of inverters: power, voltages and currents, and every limit with its figures. `fits` is null where a limit that decides is not stated. Free',
@@ -90,7 +91,10 @@ export type PlanAnswer = z.infer<typeof PlanShape>
 export const planPlant = endpoint({
   method: 'POST',
   path: '/api/plants/plan',
-  expensive: { narrowBy: phrase('Plan fewer inputs or strings at once, or fewer kinds of panels to buy.') },
+  expensive: {
+    narrowBy: phrase('Plan fewer inputs or strings at once, or fewer kinds of panels to buy.'),
+    hasOwnBudget: true,
+  },
   access: 'anyone',
   summary:
     'Ways to repair a plant: leave the broken panels out, use spares, replace them in place, or give new ones a string of their own. All plans that no other beats in power, cost and moves. Costs a visitor one free search per distinct plant',

@@ -27,6 +27,7 @@ import {
   stringKey,
   stringsKey,
 } from './plant-model.js'
+import { workOfMaximum } from './plant-work.js'
 
 export type PlantCondition = 'stc' | 'low' | 'hot' | 'cold'
 
@@ -55,8 +56,8 @@ const nothing: Peak = { power_W: 0, voltage_V: 0, current_A: 0 }
  * inputs.
  */
 export class PlantSolver {
-  /** How many maxima were computed so far. */
-  computed = 0
+  /** The work of all maxima so far. */
+  work = 0
   private readonly modules = new Map<string, PreparedModule>()
   private readonly strings = new BoundedMap<AloneString>(mostKept)
   private readonly maxima = new BoundedMap<InputMaximum>(mostKept)
@@ -80,7 +81,6 @@ export class PlantSolver {
     const key = `${condition} ${stringsKey(strings)}`
     const known = this.maxima.get(key)
     if (known) return known
-    this.computed++
     const named = strings.map((string) => ({ string, key: stringKey(string) })).sort(byKey)
     const found = this.computeMaximum(named, condition)
     this.maxima.set(key, found)
@@ -115,6 +115,7 @@ export class PlantSolver {
       if (last?.key === key) last.count++
       else distinct.push({ key, count: 1, ...this.stringUnder(string, key, condition) })
     }
+    this.work += workOfMaximum(distinct.map(({ string }) => string.groups.length))
     const aloneW = distinct.reduce((sum, each) => sum + each.count * each.aloneW, 0)
     const { secondPeak, ...best } = maximumOf(distinct.filter(({ string }) => openVoltageOf(string) > 0))
     return {

@@ -3,7 +3,8 @@ import { peekReturnPath, saveReturnPath } from './return-path.js'
 const key = 'heliodex.signup'
 const livesMs = 60 * 60_000
 
-type Signup = { userId: string; email: string }
+/** The token proves to the server that this browser chose the password. A repeated sign-up has none. */
+type Signup = { userId: string; email: string; signupToken: string | null }
 type PendingSignup = Signup & {
   /** The page before signing up. The mail's link opens in another tab, which has no other way to know it. */
   returnPath: string | null
@@ -11,8 +12,8 @@ type PendingSignup = Signup & {
 }
 
 /** Stores a sign-up for all tabs of this browser until the address is verified, at most for an hour. */
-export function keepSignup({ userId, email }: Signup) {
-  const signup: PendingSignup = { userId, email, returnPath: peekReturnPath(), madeAt: Date.now() }
+export function keepSignup({ userId, email, signupToken }: Signup) {
+  const signup: PendingSignup = { userId, email, signupToken, returnPath: peekReturnPath(), madeAt: Date.now() }
   try {
     localStorage.setItem(key, JSON.stringify(signup))
   } catch {
@@ -41,10 +42,11 @@ export function settleSignup(userId: string) {
 
 function isSignup(value: unknown): value is PendingSignup {
   if (typeof value !== 'object' || value === null) return false
-  const { userId, email, returnPath, madeAt } = value as Record<keyof PendingSignup, unknown>
+  const { userId, email, signupToken, returnPath, madeAt } = value as Record<keyof PendingSignup, unknown>
   return (
     typeof userId === 'string' &&
     typeof email === 'string' &&
+    (signupToken === null || typeof signupToken === 'string') &&
     (returnPath === null || typeof returnPath === 'string') &&
     typeof madeAt === 'number'
   )

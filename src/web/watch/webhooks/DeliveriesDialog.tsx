@@ -64,7 +64,7 @@ export function DeliveriesDialog({
         </p>
         {!isActive && (
           <Notice tone="sun" live={false}>
-            {t`It was switched off after a day of failures. If a test arrives, it is on again.`}
+            {t`It was switched off, after a day of failures or by a new password. If a test arrives, it is on again.`}
           </Notice>
         )}
         {data?.totalCount === 0 && <p className={styles.lead}>{t`Nothing was sent in the last 30 days.`}</p>}

@@ -1,33 +1,14 @@
 import { sql } from 'kysely'
+import { passwordLinkDays } from '../../shared/accounts/password-rules.js'
 import { AppError } from '../../shared/http/errors.js'
 import { phrase } from '../../shared/languages/phrase.js'
-import { passwordLinkDays } from '../../shared/requests/supplier-request-api.js'
-import { newToken } from '../accounts/sessions.js'
+import { issuePasswordLink } from '../accounts/password-links.js'
 import { type Actor, audit } from '../db/audit.js'
-import type { Db } from '../db/database.js'
 import type { Deps } from '../deps.js'
-import { hashToken } from '../http/session.js'
 import { button, greeting, sentence } from '../mail/compose-mail.js'
 import { type MailOrder, queueMail } from '../mail/queue-mail.js'
 import { words } from '../mail/words.js'
 import type { Config } from '../run/config.js'
-
-/**
- * Creates the only valid link of an account and returns its token; older links become invalid. Only the hash is stored.
- */
-export async function issuePasswordLink(trx: Db, accountId: string) {
-  const token = newToken()
-  await trx.deleteFrom('set_password_tokens').where('account_id', '=', accountId).execute()
-  await trx
-    .insertInto('set_password_tokens')
-    .values({
-      token_hash: hashToken(token),
-      account_id: accountId,
-      expires_at: new Date(Date.now() + passwordLinkDays * 86_400_000),
-    })
-    .execute()
-  return token
-}
 
 /** Sends the link again, unless a password has already been set. */
 export const sendPasswordLink = ({ db, config }: Deps, actor: Actor, supplierId: string) =>

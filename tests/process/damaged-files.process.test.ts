@@ -1,0 +1,76 @@
+import { closeSync, openSync, readdirSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { connectionOf } from '../../src/server/db/embedded/start-embedded.js'
+import { cleanUpAfterEach } from '../support/clean-up.js'
+import { runAdmin } from '../support/run-admin.js'
+import { launchProduct, startProduct } from '../support/start-product.js'
+
+const { preparedFolder } = cleanUpAfterEach()
+
+/** A folder whose product was stopped, with one page of the file of a table overwritten. */
+async function damagedFolder(table: string) {
+  const dataDir = preparedFolder()
+  const product = await startProduct({ dataDir, env: { SEED: 'real' } })
+  const client = new pg.Client(connectionOf(dataDir))
+  await client.connect()
+  const { rows } = await client.query<{ path: string }>('select pg_relation_filepath($1::regclass) as path', [table])
+  await client.end()
+  await product.stop()
+  const path = join(dataDir, 'postgres', 'data', rows[0]?.path ?? '')
+  expect(statSync(path).size).toBeGreaterThanOrEqual(8192)
+  const file = openSync(path, 'r+')
+  writeSync(file, Buffer.alloc(8000, 0xab), 0, 8000, 100)
+  closeSync(file)
+  return { dataDir, name: rows[0]?.path ?? '' }
+}
+
+/** What a start says that must fail, and how long it takes. */
+async function refusalOf(dataDir: string) {
+  const since = Date.now()
+  const { exited, stdout, stderr } = await launchProduct({ dataDir, env: { SEED: 'real' } })
+  const { code } = await exited
+  const said = [...stdout.filter((line) => !line.startsWith('{')), ...stderr].join('\n')
+  expect(code).toBe(1)
+  expect(said).not.toMatch(/\n\s+at /)
+  expect(said).toContain('npm run admin -- restore FILE')
+  return { said, tookMs: Date.now() - since }
+}
+
+it('a page that cannot be read is named at the start and by check, with the way back', async () => {
+  const { dataDir, name } = await damagedFolder('panels')
+  const { said, tookMs } = await refusalOf(dataDir)
+  expect(said).toContain(name)
+  expect(tookMs).toBeLessThan(30_000)
+  const { code, output } = await runAdmin(['check'], { DATA_DIR: dataDir })
+  expect(code).toBe(1)
+  expect(output).toContain(`panels: invalid page in block 0 of relation "${name}"`)
+  expect(output).toContain('npm run admin -- restore FILE')
+})
+
+it('a damaged page of an index is found by check', async () => {
+  const { dataDir } = await damagedFolder('schema_migrations_pkey')
+  const { code, output } = await runAdmin(['check'], { DATA_DIR: dataDir })
+  expect([code, output]).toEqual([1, expect.stringContaining('schema_migrations_pkey: invalid page in block 0')])
+})
+
+it.for(['pg_class', 'pg_attribute'])('where %s itself is damaged, the start ends soon and says so', async (table) => {
+  const { dataDir, name } = await damagedFolder(table)
+  const { said, tookMs } = await refusalOf(dataDir)
+  expect(said).toContain(name)
+  expect(tookMs).toBeLessThan(30_000)
+  const { code, output } = await runAdmin(['check'], { DATA_DIR: dataDir })
+  expect([code, output]).toEqual([1, expect.stringContaining('npm run admin -- restore FILE')])
+})
+
+it('secrets that are no JSON are named, with the way back', async () => {
+  const dataDir = preparedFolder()
+  const path = join(dataDir, 'secrets.json')
+  for (const text of ['garbage\0', 'null', '{}']) {
+    writeFileSync(path, text)
+    expect((await refusalOf(dataDir)).said).toContain(path)
+    expect(readFileSync(path, 'utf8')).toBe(text)
+  }
+  expect(readdirSync(dataDir)).toContain('postgres')
+})
