@@ -4,6 +4,7 @@ import * as apiKeys from './accounts/api-key-api.js'
 import * as captcha from './accounts/captcha-api.js'
 import * as letterheads from './accounts/letterhead-api.js'
 import * as ownData from './accounts/own-data-api.js'
+import * as identify from './find/identify-api.js'
 import * as search from './find/search-api.js'
 import * as searchExport from './find/search-export-api.js'
 import type { Endpoint } from './http/endpoint.js'
@@ -62,7 +63,7 @@ export const allEndpoints = [
   ...of('Inventory', { ...inventory, ...stockChanges, ...stockPush, ...imports, ...offerHistory, ...lots }),
   ...of('Cockpit', cockpit),
   ...of('Money', { ...money, ...market }),
-  ...of('Search', { ...search, ...searchExport, ...panelFiles }),
+  ...of('Search', { ...search, ...identify, ...searchExport, ...panelFiles }),
   ...of('Replacements', { ...replacements, ...reports, ...labels }),
   ...of('Plants', { ...plants, ...inverters }),
   ...of('Saved searches', savedSearches),

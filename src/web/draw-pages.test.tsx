@@ -19,6 +19,7 @@ const offer: PanelAnswer['panel']['inventory'][number] = {
 const panel: PanelAnswer['panel'] = {
   ...panelExample,
   ...times,
+  ...{ listFields: [], listName: null, listingDay: null },
   ...{ id, version: 1, source: 'form', stockQuantity: 20, lowestPrice: 70 },
   inventory: [offer],
 }

@@ -13,7 +13,7 @@ type Settings = {
 type Running = { port: number; owner?: string; product?: Product | undefined; context?: BrowserContext }
 
 /** Products of the folders of these names: their tests find and change only what they made themselves. */
-export const demo = { SEED: 'demo', FREE_SEARCHES: '1000' }
+export const demo = { SEED: 'demo-sheets', FREE_SEARCHES: '1000' }
 export const empty = { SEED: 'none', FREE_SEARCHES: '1000' }
 const isShared = (env: Record<string, string>) =>
   [demo, empty].some((each) => JSON.stringify(each) === JSON.stringify(env))

@@ -69,7 +69,7 @@ it.skipIf(!canMount)(
   'with a full disk, writes get a clear error, reads work, recovery is automatic, and a start names the cause',
   async () => {
     chmodSync(disk, 0o755)
-    const launch = { dataDir: join(disk, 'data'), env: { LOG_LEVEL: 'fatal', SEED: 'real' } }
+    const launch = { dataDir: join(disk, 'data'), env: { LOG_LEVEL: 'fatal', SEED: 'sheets' } }
     product = await startProduct(launch)
     const { url } = product
     await signUp(url, 'before@example.test')

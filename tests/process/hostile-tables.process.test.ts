@@ -15,7 +15,7 @@ let admin: { token: string }
 let supplierId: string
 
 beforeAll(async () => {
-  product = await startProduct({ env: { SEED: 'real', LIMIT_SEARCHES_PER_ACCOUNT: '100000/1m' } })
+  product = await startProduct({ env: { SEED: 'sheets', LIMIT_SEARCHES_PER_ACCOUNT: '100000/1m' } })
   const { session } = await callProduct(product.url, loginAdmin, {
     body: { email: adminEmail, password: adminPassword },
   })

@@ -93,6 +93,7 @@ const panelDefaults: Omit<PanelFacts, 'SKU'> = {
   BypassDiodes_count: 3,
   Length_mm: 1722,
   Width_mm: 1134,
+  Area_m2: 1.953,
   Thickness_mm: 30,
   Weight_kg: 21.5,
   NumberOfCells_count: 108,
@@ -108,6 +109,8 @@ const panelDefaults: Omit<PanelFacts, 'SKU'> = {
   TempCoeffVoc_percent_per_C: -0.26,
   TempCoeffIsc_percent_per_C: 0.05,
   NOCT_C: 43.5,
+  ListedFrom: '2022-03-01',
+  Listing: 'listed',
   remarks: null,
 }
 

@@ -18,6 +18,7 @@ export const panelExample = {
   BypassDiodes_count: 3,
   Length_mm: 2278,
   Width_mm: 1134,
+  Area_m2: 2.583,
   Thickness_mm: 35,
   Weight_kg: 28.6,
   NumberOfCells_count: 144,
@@ -33,5 +34,7 @@ export const panelExample = {
   TempCoeffVoc_percent_per_C: -0.27,
   TempCoeffIsc_percent_per_C: 0.048,
   NOCT_C: 45,
+  ListedFrom: '2024-05-17',
+  Listing: 'listed',
   remarks: null,
 } satisfies PanelInput

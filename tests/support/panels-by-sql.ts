@@ -7,7 +7,19 @@ import { staleAfterDays } from '../../src/shared/stock/freshness.js'
 export type Viewer = 'visitor' | 'member' | 'admin'
 
 const panelKeys = [
-  ...['id', ...panelFieldKeys, 'version', 'source', 'createdAt', 'updatedAt', 'stockQuantity', 'lowestPrice'],
+  ...[
+    'id',
+    ...panelFieldKeys,
+    'version',
+    'source',
+    'listFields',
+    'listName',
+    'listingDay',
+    'createdAt',
+    'updatedAt',
+    'stockQuantity',
+    'lowestPrice',
+  ],
 ] as (keyof Omit<Panel, 'inventory'>)[]
 
 type OfferColumn = { value: string; name: string; type: string }

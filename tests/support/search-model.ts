@@ -149,14 +149,13 @@ function comparisonOf(query: ModelQuery, text: string) {
   const last = (a: ModelPanel, b: ModelPanel) => by(a.id, b.id)
   const nearer = (a: ModelPanel, b: ModelPanel) => by(distance(a, query) ?? 0, distance(b, query) ?? 0)
   if (sort === 'relevance') {
+    const ranked = (a: ModelPanel, b: ModelPanel) => (text === '' ? 0 : rank(a, text) - rank(b, text))
+    const stocked = (a: ModelPanel, b: ModelPanel) => Number(a.stock === 0) - Number(b.stock === 0)
     const asksFigures = numberKeys.some((key) => query[key] && (query[`${key}_operator`] ?? 'equals') === 'equals')
     if (asksFigures)
       return (a: ModelPanel, b: ModelPanel) =>
-        (text === '' ? 0 : rank(a, text) - rank(b, text)) || nearer(a, b) || brand(a, b) || sku(a, b) || last(a, b)
-    return (a: ModelPanel, b: ModelPanel) =>
-      text === ''
-        ? Number(a.stock === 0) - Number(b.stock === 0) || brand(a, b) || sku(a, b) || last(a, b)
-        : rank(a, text) - rank(b, text) || sku(a, b) || brand(a, b) || last(a, b)
+        ranked(a, b) || nearer(a, b) || stocked(a, b) || brand(a, b) || sku(a, b) || last(a, b)
+    return (a: ModelPanel, b: ModelPanel) => ranked(a, b) || stocked(a, b) || brand(a, b) || sku(a, b) || last(a, b)
   }
   const figureOf = (panel: ModelPanel) =>
     ({

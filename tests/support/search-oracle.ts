@@ -195,9 +195,7 @@ function relevanceOf(search: Search, bind: Bind) {
   const distance = distanceOf(search, bind)
   const rank = search.text === null ? [] : [rankOf(bind(keyOf(search.text)))]
   const [brand, sku] = ['p.brand_key collate "C"', 'p.sku_key collate "C"']
-  if (distance) return [...rank, distance, brand, sku, 'p.id'].join(', ')
-  if (search.text === null) return `(${stockOf(search, bind)} = 0), ${brand}, ${sku}, p.id`
-  return [...rank, sku, brand, 'p.id'].join(', ')
+  return [...rank, ...(distance ? [distance] : []), `(${stockOf(search, bind)} = 0)`, brand, sku, 'p.id'].join(', ')
 }
 
 /** The squared distance of a panel from the figures with `equals`. */
@@ -239,7 +237,7 @@ const rankOf = (key: string) => `case
  * The ids of a page by rank, for a text that matches very many panels: each rank is read separately by an index, no
  * further than the page reaches. The conditions are those of rankOf, in a form that indexes support.
  */
-function sortedByRank(from: string, typed: string, until: string, bind: Bind) {
+function sortedByRank(from: string, typed: string, until: string, stock: string, bind: Bind) {
   const key = `${bind(typed)}::text`
   // brands that the text may begin with, followed by the model number
   const brands = Array.from({ length: typed.length }, (_, length) => typed.slice(0, length))
@@ -247,9 +245,9 @@ function sortedByRank(from: string, typed: string, until: string, bind: Bind) {
   const isBest = `(p.sku_key collate "C" like ${bind(`${likePattern(typed).slice(1)}`)} or (${startsWithBrand})
     or (p.brand_key collate "C" = ${key} and p.sku_key collate "C" = ''))`
   const isExact = `(p.sku_key = ${key} or p.brand_key || p.sku_key = ${key})`
-  const order = 'sku_key collate "C", brand_key collate "C", id'
+  const order = 'is_gone, brand_key collate "C", sku_key collate "C", id'
   const part = (rank: number, is: string) =>
-    `(select p.id, p.sku_key, p.brand_key, ${rank} as rank from ${from} and ${is} order by ${order} limit ${until})`
+    `(select p.id, p.sku_key, p.brand_key, (${stock} = 0) as is_gone, ${rank} as rank from ${from} and ${is} order by ${order} limit ${until})`
   const isReached = `(select count(*) from best) < ${until}`
   return `with best as materialized (${part(0, `${isBest} and ${isExact}`)} union all ${part(1, `${isBest} and not ${isExact}`)})
     select p.id from (select * from best union all ${part(2, `${isReached} and not ${isBest}`)}) p order by rank, ${order}`
@@ -280,7 +278,7 @@ function searchStatement(search: Search, { sort, order, page, limit, viewer }: O
             until,
           )
         : search.text !== null && isBroad && distanceOf(search, () => '') === undefined
-          ? sortedByRank(from, keyOf(search.text), until, bind)
+          ? sortedByRank(from, keyOf(search.text), until, stockOf(search, bind), bind)
           : `select p.id from ${from} order by ${relevanceOf(search, bind)}`
     const where = `panels p where ${whereOf(predicates, bind)}`
     const [hits, total, all] =

@@ -1,5 +1,6 @@
 import type { OfferFilter } from '../../shared/find/search-query.js'
 import { conditionLabels, offerConditions } from '../../shared/money/offer-words.js'
+import { listingLabels, listings } from '../../shared/panels/panel-fields.js'
 import { countryGroupNames, isInGroup } from '../../shared/suppliers/country-groups.js'
 import { getAt, getByte, getCode, getNumber, getSigned } from '../../shared/values/get-at.js'
 import { inPieces } from '../run/breathe.js'
@@ -127,6 +128,13 @@ export async function countConditions(table: PanelTable, rows: Uint32Array, offe
     }
   })
   return offerConditions.map((value, n) => ({ value, label: conditionLabels[value], count: getAt(counts, n) }))
+}
+
+/** How many panels the public list has, and had. */
+export async function countListings({ texts: { Listing } }: PanelTable, rows: Uint32Array) {
+  const counts = await countCodes(Listing.codes, rows, Listing.pool.count)
+  const counted = new Map(Array.from(counts, (count, code) => [Listing.pool.text(code), count] as const))
+  return listings.map((value) => ({ value, label: listingLabels[value], count: counted.get(value) ?? 0 }))
 }
 
 /** The groups of a country, one bit each. */

@@ -15,7 +15,15 @@ import type { PanelTable } from './catalogue/panel-table.js'
 import { predicatesOf } from './catalogue/plan-search.js'
 import { selectNearly, selectRows } from './catalogue/select-rows.js'
 import { markTest, technologyCode } from './catalogue/technology-column.js'
-import { countClasses, countCodes, countConditions, countCountries, countTexts, countWhere } from './count-values.js'
+import {
+  countClasses,
+  countCodes,
+  countConditions,
+  countCountries,
+  countListings,
+  countTexts,
+  countWhere,
+} from './count-values.js'
 
 /** Counting fewer rows takes less than two milliseconds; most such questions are asked once. */
 const fewestKept = 10_000
@@ -54,6 +62,7 @@ const facetNames = new Set<string>([
   'cellTypeIs',
   'inStock',
   'bifacial',
+  'listing',
 ])
 
 async function countFacets(held: LoadedCatalogue, search: Search) {
@@ -75,6 +84,7 @@ async function countFacets(held: LoadedCatalogue, search: Search) {
     })),
     conditions: await countConditions(table, ...(await rowsWithout(held, search, 'conditions', found))),
     ...(await countCountries(table, ...(await rowsWithout(held, search, 'countries', found)))),
+    listings: await countListings(table, rowsFor('listing')),
     powerClasses: powerClassNames.map((value, n) => ({
       value,
       label: powerClasses[value].label,

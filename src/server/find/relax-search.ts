@@ -101,6 +101,7 @@ const filters: Record<Exclude<FilterName, FilterKey>, Filter> = {
     without: (search) => ({ ...search, technologies: [] }),
   },
   bifacial: { isSet: ({ bifacial }) => bifacial, without: (search) => ({ ...search, bifacial: false }) },
+  listing: { isSet: ({ listings }) => listings.length > 0, without: (search) => ({ ...search, listings: [] }) },
   condition: {
     isSet: ({ offer }) => offer.conditions.length > 0,
     without: (search) => ({ ...search, offer: { ...search.offer, conditions: [] } }),

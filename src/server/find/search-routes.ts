@@ -1,3 +1,4 @@
+import { identifyPanel, labelFigures } from '../../shared/find/identify-api.js'
 import * as api from '../../shared/find/search-api.js'
 import { exportSearchCec, exportSearchCsv, exportSearchXlsx } from '../../shared/find/search-export-api.js'
 import { readSearch } from '../../shared/find/search-query.js'
@@ -6,11 +7,14 @@ import type { Route } from '../http/route.js'
 import { readTrust } from '../panels/datasheets/read-trust.js'
 import { findPanels, getPanel, panelNotFound, viewerOf } from '../panels/read-panels.js'
 import type { Config } from '../run/config.js'
+import { describePanel } from './catalogue/describe-panel.js'
 import { listCellTypes, readStats } from './catalogue-facts.js'
 import { sendSearchCec } from './export/export-cec.js'
 import { sendSearchCsv, sendSearchWorkbook } from './export/export-search.js'
 import { selectMatches } from './find-matches.js'
 import { findSimilar } from './find-nearest.js'
+import { identifyPanel as findPanelsOfLabel } from './identify/identify-panel.js'
+import { stepOf } from './identify/label-likelihood.js'
 import { listFacets } from './list-facets.js'
 import { runSearch } from './run-search.js'
 import { createSearchRate } from './search-rate.js'
@@ -77,6 +81,19 @@ function nameAndShow(route: Route, typingRate: Rate) {
   route(api.namePanels, async ({ deps, query, account, client }) => {
     typingRate(account?.id ?? client.key)
     return { panels: await deps.catalogue.read((held) => namePanels(held, query.q)) }
+  })
+  route(identifyPanel, async ({ deps, query, account, client }) => {
+    typingRate(account?.id ?? client.key)
+    const { text = '', ...typed } = query
+    const figures = labelFigures.flatMap((key) => {
+      const value = typed[key]
+      return value === undefined ? [] : [{ key, value: Number(value), step: stepOf(value) }]
+    })
+    return deps.catalogue.read(async (held) => {
+      const found = await findPanelsOfLabel(held, { figures, text })
+      const viewer = account ? 'member' : 'visitor'
+      return { candidates: found.map(({ row, odds }) => ({ panel: describePanel(held.table, row, viewer), odds })) }
+    })
   })
   route(api.listCellTypes, ({ deps }) => deps.catalogue.read(listCellTypes))
   route(api.getCatalogueStats, ({ deps }) => deps.catalogue.read(readStats))

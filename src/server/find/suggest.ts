@@ -12,7 +12,7 @@ import { listBrands } from './catalogue-facts.js'
 
 const maxBrands = 3
 
-/** Brands, then models: those that start with the text, otherwise those that contain every word. */
+/** Brands, then models, in stock first: those that start with the text, otherwise those that contain every word. */
 export async function suggest(held: LoadedCatalogue, typed: string): Promise<Suggestion[]> {
   const key = keyOf(typed)
   if (key === '') return []
@@ -57,7 +57,8 @@ async function findModels(held: LoadedCatalogue, typed: string, most: number) {
 
 async function listModels(held: LoadedCatalogue, narrow: NarrowRows, most: number) {
   const rows = await selectRows(held.table, [{ name: 'search', narrow }])
-  return pageOfRows(rows, { keys: [], compareRows: byModelAlone(held) }, 0, most)
+  const stocked = Float64Array.from(rows, (row) => (getNumber(held.table.stockQuantity, row) > 0 ? 0 : 1))
+  return pageOfRows(rows, { keys: [stocked], compareRows: byModelAlone(held) }, 0, most)
 }
 
 async function listModelsHolding(held: LoadedCatalogue, typed: string, most: number) {

@@ -10,6 +10,9 @@ export const columnOf = (key: PanelFieldKey): string => panelFields[key].column
 const kept = {
   version: 'version',
   source: 'source',
+  listFields: 'list_fields',
+  listName: 'list_name',
+  listingDay: 'listing_day',
   createdAt: 'created_at',
   updatedAt: 'updated_at',
   stockQuantity: 'stock_quantity',

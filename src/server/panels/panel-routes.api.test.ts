@@ -47,9 +47,12 @@ describe('a new panel', () => {
       'MaxSystemVoltage_V',
       'MaxSeriesFuse_A',
       'BypassDiodes_count',
+      'Area_m2',
       'CellsInSeries_count',
       'IsBifacial',
       'NOCT_C',
+      'ListedFrom',
+      'Listing',
       'remarks',
     ])
     const required = Object.fromEntries(

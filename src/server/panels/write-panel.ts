@@ -89,13 +89,15 @@ type FactsChange = { before: PanelFacts; after: PanelFacts; datasheet?: Datashee
 
 /** Writes changed facts and what is derived from them to a locked panel, with an audit entry that names the sheet. */
 export async function writeFacts(trx: Db, actor: Actor, id: string, { before, after, datasheet }: FactsChange) {
+  const changes = changesOf(before, after)
+  // what somebody has changed is no longer the list's
+  const list_fields = sql`array(select f from unnest(list_fields) f where f <> all(${Object.keys(changes.after)}::text[]))`
   await trx
     .updateTable('panels')
-    .set({ ...panelRowOf(after), version: sql`version + 1`, updated_at: sql`now()` } as never)
+    .set({ ...panelRowOf(after), list_fields, version: sql`version + 1`, updated_at: sql`now()` } as never)
     .where('id', '=', id)
     .execute()
   await learnWords(trx, vocabularyOf(after))
-  const changes = changesOf(before, after)
   await audit(trx, actor, 'panel.update', id, {
     before: changes.before,
     after: { ...changes.after, ...(datasheet && { datasheet }) },

@@ -36,8 +36,19 @@ export const nothingStated: MatchFacts = {
 }
 
 const none: readonly string[] = []
-/** The figures of a row that come from the public list only: the catalogue does not hold any such figure yet. */
-export const listFieldsAt = (_table: PanelTable, _row: number) => none
+/** Rows share a few sets of fields, so each is taken apart once. */
+const listFieldSets = new Map<string, readonly string[]>()
+
+/** The figures of a row that come from the public list only. */
+export function listFieldsAt({ listFields }: PanelTable, row: number): readonly string[] {
+  const text = listFields.at(row)
+  if (!text) return none
+  const known = listFieldSets.get(text)
+  if (known) return known
+  const fields = text.split(' ')
+  listFieldSets.set(text, fields)
+  return fields
+}
 
 /** All facts by which a panel of the catalogue is judged, key by key: a loop over keys takes several times as long. */
 export function factsAt(table: PanelTable, row: number): MatchFacts {
@@ -62,6 +73,7 @@ export function factsAt(table: PanelTable, row: number): MatchFacts {
     ConnectorType: texts.ConnectorType.at(row),
     Length_mm: numberAt(numbers.Length_mm, row),
     Width_mm: numberAt(numbers.Width_mm, row),
+    Area_m2: numberAt(numbers.Area_m2, row),
     Thickness_mm: numberAt(numbers.Thickness_mm, row),
     Weight_kg: numberAt(numbers.Weight_kg, row),
     CableLength_mm: numberAt(numbers.CableLength_mm, row),

@@ -53,8 +53,8 @@ const variables = {
     read: (text: string) => (text.length >= 8 && text.length <= 128 ? text : undefined),
   },
   SEED: {
-    takes: 'none, real, demo, or the path of a CSV file (also .csv.gz)',
-    read: (text: string) => (/^(none|real|demo)$|\.csv(\.gz)?$/i.test(text) ? text : undefined),
+    takes: 'none, real, demo, sheets, demo-sheets, or the path of a CSV file (also .csv.gz)',
+    read: (text: string) => (/^(none|real|demo|sheets|demo-sheets)$|\.csv(\.gz)?$/i.test(text) ? text : undefined),
   },
   MAIL_URL: { takes: 'smtp://… or smtps://…', read: url('smtp:', 'smtps:') },
   MAIL_FROM: { takes: 'an email address, also with a name: Heliodex <no-reply@example.com>', read: sender },

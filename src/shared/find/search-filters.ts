@@ -21,6 +21,7 @@ export const filterNames = [
   'powerClass',
   'technology',
   'bifacial',
+  'listing',
   'condition',
   'country',
   'minQuantity',

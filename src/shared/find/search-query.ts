@@ -4,7 +4,7 @@ import { line } from '../http/text.js'
 import { phrase } from '../languages/phrase.js'
 import { Currency } from '../money/money-fields.js'
 import { isCondition, type OfferCondition } from '../money/offer-words.js'
-import { filterKeys, type PanelNumberKey } from '../panels/panel-fields.js'
+import { filterKeys, isListing, type Listing, type PanelNumberKey } from '../panels/panel-fields.js'
 import { comparedIn } from '../values/currencies.js'
 import { keysOf, tableOf } from '../values/keys-of.js'
 import { QueryDecimal } from '../values/query-decimal.js'
@@ -57,6 +57,7 @@ const filterShape = {
   powerClass: anyOf(isPowerClass),
   technology: anyOfRepeated(isTechnology),
   bifacial: oneOf(['true', 'false']),
+  listing: anyOfRepeated(isListing),
   // all of these apply to one and the same visible offer
   condition: anyOfRepeated(isCondition),
   country: anyOfRepeated(),
@@ -112,6 +113,7 @@ export type Search = {
   powerClasses: PowerClass[]
   technologies: Technology[]
   bifacial: boolean
+  listings: Listing[]
   /** The conditions that one visible offer of a panel must meet together. */
   offer: OfferFilter
 }
@@ -148,6 +150,7 @@ export const readSearch = (query: SearchFilters): Search => ({
   powerClasses: (query.powerClass ?? []).filter(isPowerClass),
   technologies: (query.technology ?? []).filter(isTechnology),
   bifacial: query.bifacial === 'true',
+  listings: (query.listing ?? []).filter(isListing),
   offer: {
     conditions: (query.condition ?? []).filter(isCondition),
     countries: query.country ?? [],
@@ -213,6 +216,7 @@ export const canonicalSearch = (search: Search) =>
           search.offer.maxAgeDays,
           ...(search.offer.currency === null ? [] : [search.offer.currency]),
           ...(search.offer.conditions.length > 0 ? [['condition', ...[...search.offer.conditions].sort()]] : []),
+          ...(search.listings.length > 0 ? [['listing', ...[...search.listings].sort()]] : []),
           ...(search.offer.arrivingWithin === null ? [] : [['arrivingWithin', search.offer.arrivingWithin]]),
         ]),
   ])
@@ -238,8 +242,12 @@ export const asksForOffer = (offer: OfferFilter) =>
   offer.maxPricePerWatt !== null ||
   offer.maxAgeDays !== null
 
-const isPlain = ({ technologies, bifacial, offer }: Search) =>
-  technologies.length === 0 && !bifacial && !asksForOffer(offer) && offer.arrivingWithin === null
+const isPlain = ({ technologies, bifacial, listings, offer }: Search) =>
+  technologies.length === 0 &&
+  !bifacial &&
+  listings.length === 0 &&
+  !asksForOffer(offer) &&
+  offer.arrivingWithin === null
 
 const filterParameters: ReadonlySet<string> = new Set(keysOf(filterShape))
 

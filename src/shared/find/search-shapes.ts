@@ -43,6 +43,8 @@ export const Facets = z.object({
   /** The same by groups of countries: EU, EEA, DACH, Benelux, Nordics. */
   countryGroups: z.array(FacetValue),
   powerClasses: z.array(LabelledValue),
+  /** By whether the public list has them. */
+  listings: z.array(LabelledValue),
   /** How many are in stock under the other filters. */
   inStock: z.number(),
   /** How many are bifacial under the other filters. */

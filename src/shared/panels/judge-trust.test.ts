@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { panelFacts } from '../../../tests/support/factories.js'
 import { judgeTrust, neededKeys, type PrintedPlaces } from './judge-trust.js'
 
-const facts = { ...panelFacts(), source: 'form' }
+const facts = { ...panelFacts(), source: 'form', listFields: [] as string[], listName: null as string | null }
 /** A sheet that prints the needed figures as the catalogue has them. */
 const sheetWith = (change: Record<string, string> = {}): PrintedPlaces => [
   {
@@ -22,6 +22,17 @@ describe('how sure the figures of a panel are', () => {
 
   it('is incomplete when a needed figure is missing, naming it', () => {
     expect(judgeTrust({ ...facts, Weight_kg: null }, [])).toMatchObject({ class: 'incomplete', missing: ['Weight_kg'] })
+  })
+
+  it('trusts a figure of a public list less than a page of a sheet', () => {
+    const listed = { ...facts, source: 'list', listFields: ['Voc_V', 'Length_mm'], listName: 'CEC list 2023-11-17' }
+    expect(judgeTrust(listed, [])).toMatchObject({
+      class: 'complete',
+      reasons: expect.arrayContaining([
+        expect.stringContaining('2 of 13 figures are from a public list (CEC list 2023-11-17)'),
+      ]),
+    })
+    expect(judgeTrust(listed, sheetWith())).toMatchObject({ class: 'documented' })
   })
 
   it('is doubtful when physics contradicts the figures', () => {

@@ -1,7 +1,7 @@
 import { phrase } from '../languages/phrase.js'
 import { numberField, type PanelNumberKey, panelFields } from './panel-fields.js'
 import { findImpossibilities, findOddities } from './panel-physics.js'
-import type { PanelFacts } from './panel-shapes.js'
+import type { Panel, PanelFacts } from './panel-shapes.js'
 import type { Disagreement, PanelTrust, TrustClass } from './panel-trust.js'
 
 /** What a buyer needs to compare and to build. */
@@ -32,19 +32,28 @@ export type PrintedPlaces = readonly {
 
 const all = neededKeys.length
 
-export function judgeTrust(panel: PanelFacts & { source: string }, sheets: PrintedPlaces): PanelTrust {
+type JudgedPanel = PanelFacts & Pick<Panel, 'source' | 'listFields' | 'listName'>
+
+export function judgeTrust(panel: JudgedPanel, sheets: PrintedPlaces): PanelTrust {
   const missing = neededKeys.filter((key) => panel[key] === null)
   const documented = neededKeys.filter((key) => panel[key] !== null && sheets.some(({ fields }) => fields[key]))
   const remarks = [...findImpossibilities(panel), ...findOddities(panel)].map(({ message }) => `${message}.`)
   const disagreements = findDisagreements(panel, sheets)
-  const typed = all - missing.length - documented.length
+  // a page of a sheet goes before the list
+  const listed = neededKeys.filter((key) => panel.listFields.includes(key) && !documented.includes(key)).length
+  const typed = all - missing.length - documented.length - listed
   const count = documented.length
   const labels = missing.map((key) => panelFields[key].label).join(', ')
   return {
-    class: classOf(missing.length, count, remarks.length + disagreements.length),
+    class: classOf(missing.length, count, listed, remarks.length + disagreements.length),
     reasons: [
       ...(count > 0 ? [phrase`${count} of ${all} figures have a page of a datasheet.`] : []),
       ...(typed > 0 ? [fromSource(panel.source, typed)] : []),
+      ...(listed > 0
+        ? [
+            phrase`${listed} of ${all} figures are from a public list (${panel.listName}); its sizes are often those inside the frame.`,
+          ]
+        : []),
       ...(missing.length > 0 ? [phrase`Not stated: ${labels}.`] : []),
       ...(remarks.length > 0 ? remarks : [phrase('The checks by physics agree with them.')]),
       ...disagreements.map(sideBySide),
@@ -61,6 +70,7 @@ function fromSource(source: string, count: number) {
     form: phrase`${count} of ${all} figures are typed by an administrator.`,
     import: phrase`${count} of ${all} figures are from a maker’s list.`,
     datasheet: phrase`${count} of ${all} figures are read from a datasheet.`,
+    list: phrase`${count} of ${all} figures are typed by an administrator.`,
     seed: phrase`${count} of ${all} figures are transcribed from the datasheet.`,
   }
   return sentences[source] ?? phrase`${count} of ${all} figures are of unknown origin.`
@@ -71,10 +81,10 @@ function sideBySide({ key, catalogue, text, fileName, page }: Disagreement) {
   return phrase`${label}: ${catalogue} ${unit} here, “${text}” in ${fileName}, page ${page}.`
 }
 
-function classOf(missing: number, documented: number, doubts: number): TrustClass {
+function classOf(missing: number, documented: number, listed: number, doubts: number): TrustClass {
   if (doubts > 0) return 'doubtful'
   if (missing > 0) return 'incomplete'
-  return documented >= documentedShare * all ? 'documented' : 'complete'
+  return listed === 0 && documented >= documentedShare * all ? 'documented' : 'complete'
 }
 
 function findDisagreements(facts: PanelFacts, sheets: PrintedPlaces): Disagreement[] {

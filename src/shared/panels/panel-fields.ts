@@ -20,7 +20,14 @@ type FieldBase = {
   hint?: string
 }
 
-export type TextField = FieldBase & { kind: 'text'; maxLength: number; required: boolean; searchable?: boolean }
+export type TextField = FieldBase & {
+  kind: 'text'
+  maxLength: number
+  required: boolean
+  searchable?: boolean
+  /** The only values it takes, or the form of them. */
+  takes?: 'day' | readonly string[]
+}
 
 export type NumberField = FieldBase & {
   kind: 'decimal' | 'count'
@@ -40,6 +47,15 @@ export type NumberField = FieldBase & {
 
 /** Yes or no. Null when a sheet does not state it, which does not mean no. */
 type FlagField = FieldBase & { kind: 'boolean'; required: false }
+
+/** Whether a panel is on the newest public list that was read, or was on an earlier one. */
+export const listings = ['listed', 'delisted'] as const
+export type Listing = (typeof listings)[number]
+export const isListing = (text: string): text is Listing => listings.some((known) => known === text)
+export const listingLabels: Record<Listing, string> = {
+  listed: phrase('On the CEC list'),
+  delisted: phrase('No longer on the CEC list'),
+}
 
 /**
  * THE table of panel fields. Schemas, SQL, forms, filters, imports and the datasheet reader loop over it: a new field
@@ -219,6 +235,20 @@ export const panelFields = {
     max: 10000,
     section: 'physical',
     searchable: true,
+  },
+  Area_m2: {
+    kind: 'decimal',
+    column: 'area_m2',
+    label: phrase('Area'),
+    unit: 'm²',
+    step: 0.001,
+    decimals: 3,
+    min: 0.01,
+    max: 100,
+    section: 'physical',
+    searchable: true,
+    required: false,
+    hint: phrase('Length × width as a list states it'),
   },
   Thickness_mm: {
     kind: 'decimal',
@@ -403,6 +433,26 @@ export const panelFields = {
     section: 'additional',
     maxLength: 200,
     required: true,
+  },
+  ListedFrom: {
+    kind: 'text',
+    column: 'listed_from',
+    label: phrase('Listed since'),
+    section: 'additional',
+    maxLength: 10,
+    required: false,
+    takes: 'day',
+    hint: phrase('When the public list took it in'),
+  },
+  Listing: {
+    kind: 'text',
+    column: 'listing',
+    label: phrase('Listing'),
+    section: 'additional',
+    maxLength: 8,
+    required: false,
+    takes: listings,
+    hint: phrase('Whether it is on the public list; that says nothing about being made'),
   },
   remarks: {
     kind: 'text',

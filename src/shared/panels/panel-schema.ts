@@ -76,12 +76,26 @@ const optionalFlag = (key: PanelFlagKey) =>
     .nullish()
     .transform((value) => value ?? null)
 
+/** A text of a given form; blank means not stated. */
+function takenText(key: PanelTextKey) {
+  const { label, takes, maxLength } = textField(key)
+  const holds = (text: string) => (takes === 'day' ? isDay(text) : takes === undefined || takes.includes(text))
+  const refusal = takes === 'day' ? phrase`${label} must be a day like 2012-05-22` : phrase`${label} is not known`
+  return line(maxLength)
+    .transform((text) => text.trim() || null)
+    .refine((text) => text === null || holds(text), refusal)
+    .nullable()
+}
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+const listedKeys = ['ListedFrom', 'Listing'] as const
+
 /** A new panel: every field is required, except those that the table of fields marks as optional. */
 export const PanelInput = withPhysics(
   z.strictObject({
     ...requiredShape,
     ...tableOf(optionalNumberKeys, optionalFigure),
     ...tableOf(panelFlagKeys, optionalFlag),
+    ...tableOf(listedKeys, (key) => takenText(key).default(null)),
     Brand: optionalLine(brand),
     remarks: optionalProse(remarks),
   }),
@@ -94,8 +108,13 @@ export const PanelEdit = withPhysics(
     ...requiredShape,
     ...tableOf(optionalNumberKeys, (key) => figure(key).nullable().optional()),
     ...tableOf(panelFlagKeys, (key) => flag(key).nullable().optional()),
+    ...tableOf(listedKeys, (key) => takenText(key).optional()),
     Brand: mayStay(line(brand)),
     remarks: mayStay(prose(remarks)),
+    // a panel as it was answered may come back: what it says of the public list is passed over
+    listFields: z.unknown().optional(),
+    listName: z.unknown().optional(),
+    listingDay: z.unknown().optional(),
     /** The version that the edit is based on; if it has changed, the edit is refused. */
     version: z.number().int().min(1).optional(),
   }),
@@ -118,6 +137,7 @@ export const CataloguePanel = withPhysics(
     ...tableOf(panelTextKeys, optionalText),
     ...tableOf(panelNumberKeys, optionalFigure),
     ...tableOf(panelFlagKeys, optionalFlag),
+    ...tableOf(listedKeys, (key) => takenText(key).default(null)),
     SKU: requiredText('SKU'),
     remarks: optionalProse(remarks),
   }),

@@ -73,8 +73,14 @@ export const Panel = z.object({
   ...PanelFacts.shape,
   /** Increases with every edit; an edit may send the version it is based on. */
   version: z.number(),
-  /** The source of the figures: form, import, datasheet or seed. */
+  /** The source of the figures: form, import, datasheet, seed, or list. */
   source: z.string(),
+  /** The fields whose values are from the public list, and nobody stated better since. */
+  listFields: z.array(z.string()),
+  /** The list that these values are from, such as `CEC list 2023-11-17`. */
+  listName: z.string().nullable(),
+  /** The day of the list that `Listing` was read from. */
+  listingDay: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
   /** Visible stock: the quantities of active suppliers, without what is still arriving. */

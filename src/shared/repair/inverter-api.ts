@@ -30,6 +30,8 @@ export const Inverter = z.object({
   Inputs: z.array(InverterInput),
   /** Where the figures come from. */
   Source: z.string().nullable(),
+  /** From the public list: its MPP range is what was tested, and no limit. */
+  isListed: z.boolean(),
   created_at: z.string(),
   updatedAt: z.string(),
 })

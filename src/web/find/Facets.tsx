@@ -57,6 +57,12 @@ export function FurtherFacets({ form, onRun, facets, isUncounted }: CountedProps
         />
       )}
       <Facet
+        title={t`Public list`}
+        {...choicesOf(form, onRun)('listing')}
+        values={facets?.listings.filter(({ count }) => count > 0) ?? none}
+        atFirst={2}
+      />
+      <Facet
         title={t`Cell type as the maker says`}
         {...choicesOf(form, onRun)('cellTypeIs')}
         values={facets?.cellTypes ?? (isUncounted ? none : undefined)}

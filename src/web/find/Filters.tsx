@@ -107,7 +107,13 @@ const FilterFields = memo(function FilterFields({ isFolded, ...fields }: FieldsP
 const isInUse = ({ numbers, cellType, offer, chosen }: SearchFormValues) =>
   lines.some((key) => numbers[key].value !== '') ||
   Boolean(
-    cellType || offer.maxPrice || chosen.bifacial || chosen.cellTypeIs || chosen.maxAgeDays || chosen.arrivingWithin,
+    cellType ||
+      offer.maxPrice ||
+      chosen.bifacial ||
+      chosen.listing ||
+      chosen.cellTypeIs ||
+      chosen.maxAgeDays ||
+      chosen.arrivingWithin,
   )
 
 /** Every figure with its operator, range or tolerance, and what is asked for less often. */

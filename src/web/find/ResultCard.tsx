@@ -9,6 +9,7 @@ import { Link } from '../base/router/Link.js'
 import { panelLink } from '../base/url/links.js'
 import { Price } from '../money/Price.js'
 import { deviationIn } from '../panels/parts/deviation.js'
+import { ListingMark } from '../panels/parts/ListingMark.js'
 import { PanelDrawing } from '../panels/parts/PanelDrawing.js'
 import { formatFieldIn, formatSizeIn, type UnitSystem } from '../panels/parts/units.js'
 import { ReplaceLink } from '../quotes/ReplaceLink.js'
@@ -76,6 +77,7 @@ export const ResultCard = memo(function ResultCard({ panel, units, wishes }: Pro
           </p>
         )}
         <CardFigures panel={panel} units={units} />
+        <ListingMark panel={panel} />
         {panel.remarks && (
           <p className={styles.description} title={panel.remarks}>
             <strong>

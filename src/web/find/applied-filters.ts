@@ -5,7 +5,7 @@ import type { FilterKey, FilterName } from '../../shared/find/search-filters.js'
 import { isTechnology, technologies } from '../../shared/find/technologies.js'
 import { currencySign } from '../../shared/money/money-text.js'
 import { conditionLabels, isCondition } from '../../shared/money/offer-words.js'
-import { filterKeys, numberField } from '../../shared/panels/panel-fields.js'
+import { filterKeys, isListing, listingLabels, numberField } from '../../shared/panels/panel-fields.js'
 import { comparedIn } from '../../shared/values/currencies.js'
 import { keysOf } from '../../shared/values/keys-of.js'
 import { asTyped } from '../../shared/values/number-habit.js'
@@ -72,6 +72,7 @@ function labelOfChoice(name: ChoiceName, value: string) {
   if (name === 'powerClass' && isPowerClass(value)) return translate(powerClasses[value].label)
   if (name === 'technology' && isTechnology(value)) return translate(technologies[value].label)
   if (name === 'condition' && isCondition(value)) return translate(conditionLabels[value])
+  if (name === 'listing' && isListing(value)) return translate(listingLabels[value])
   return name === 'country' ? countryName(value) : value
 }
 

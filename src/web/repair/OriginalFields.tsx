@@ -12,6 +12,7 @@ import { LabelFile } from './LabelFile.js'
 import { LabelText } from './LabelText.js'
 import type { ReadFigures } from './label-figures.js'
 import { MissingFigures } from './MissingFigures.js'
+import { OneOfThese } from './OneOfThese.js'
 import { OriginalPicker } from './OriginalPicker.js'
 import styles from './Replacements.module.css'
 
@@ -45,6 +46,7 @@ export function OriginalFields({ original, title = t`Old panel`, isLabelFolded =
       <legend>{title}</legend>
       {!isChosen && <LabelText onRead={fill} onChoose={choose} />}
       {!isChosen && <LabelFile onRead={fill} />}
+      {!isChosen && <OneOfThese draft={draft} onChoose={choose} />}
       {isChosen ? (
         <Chosen
           panel={original && original.id === draft.originalId ? original : null}

@@ -19,7 +19,15 @@ export type SearchParams = ScreenParams[typeof links.search]
 type SearchParamName = keyof SearchParams
 
 /** Filters with several values, combined by "or". */
-export const choiceNames = ['technology', 'brand', 'cellTypeIs', 'powerClass', 'condition', 'country'] as const
+export const choiceNames = [
+  'technology',
+  'brand',
+  'cellTypeIs',
+  'powerClass',
+  'condition',
+  'country',
+  'listing',
+] as const
 export type ChoiceName = (typeof choiceNames)[number]
 
 export const hasSearch = (params: SearchParams) =>

@@ -6,7 +6,7 @@ import { signInAsAdmin, signInAsSupplier, signInAsUser } from '../people.js'
 import { expect, test } from '../product.js'
 
 test.slow()
-test.use({ productEnv: { SEED: 'real', FREE_SEARCHES: '200' } })
+test.use({ productEnv: { SEED: 'sheets', FREE_SEARCHES: '200' } })
 
 const sheetOf = async (prefix: string) => ({
   name: `${prefix}.pdf`,

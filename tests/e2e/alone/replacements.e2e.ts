@@ -12,7 +12,7 @@ import { addPanel } from '../stock-catalogue.js'
 
 test.slow()
 
-test.use({ productEnv: { SEED: 'demo' } })
+test.use({ productEnv: { SEED: 'demo-sheets' } })
 
 const label = {
   Pmax: '250',

@@ -3,7 +3,7 @@ import { expectAccessible } from '../accessible.js'
 import { mailTo } from '../outbox.js'
 import { expect, test } from '../product.js'
 
-test.use({ productEnv: { SEED: 'demo', FREE_SEARCHES: '4' } })
+test.use({ productEnv: { SEED: 'demo-sheets', FREE_SEARCHES: '4' } })
 
 test('a visitor searches by figures, hits the limit, signs up, and returns to the same search with contacts', async ({
   page,

@@ -4,7 +4,7 @@ import { post, signInAsSupplier, supplierPassword } from '../people.js'
 import { expect, test } from '../product.js'
 
 test.slow()
-test.use({ productEnv: { SEED: 'real' } })
+test.use({ productEnv: { SEED: 'sheets' } })
 
 const list = `Hersteller;Artikelnummer;Bestand;Preis
 JA Solar;JAM54D41-440/LR;120;"84,50"

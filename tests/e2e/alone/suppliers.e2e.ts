@@ -7,7 +7,7 @@ import { expect, test } from '../product.js'
 
 // several people and axe on every screen are slow on a busy machine
 test.slow()
-test.use({ productEnv: { SEED: 'real', CAPTCHA: 'altcha', FREE_SEARCHES: '200' } })
+test.use({ productEnv: { SEED: 'sheets', CAPTCHA: 'altcha', FREE_SEARCHES: '200' } })
 
 const applicant = {
   'First Name': 'Grace',

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { OfferCondition, TestKind } from '../../../shared/money/offer-words.js'
 import type { PriceBreak } from '../../../shared/money/price-breaks.js'
+import type { Listing } from '../../../shared/panels/panel-fields.js'
 import type { SearchKeys } from '../../../shared/panels/panel-search-text.js'
 import type { GeneratedTime, Json, OptionalTime } from './column-types.js'
 
@@ -22,6 +23,7 @@ export type Panels = SearchKeys & {
   bypass_diodes_count: number | null
   length_mm: number | null
   width_mm: number | null
+  area_m2: number | null
   thickness_mm: number | null
   weight_kg: number | null
   number_of_cells_count: number | null
@@ -37,7 +39,13 @@ export type Panels = SearchKeys & {
   temp_coeff_voc_percent_per_c: number | null
   temp_coeff_isc_percent_per_c: number | null
   noct_c: number | null
+  listed_from: string | null
+  listing: Listing | null
   remarks: string | null
+  /** The fields whose values are from the public list. */
+  list_fields: Generated<string[]>
+  list_name: string | null
+  listing_day: string | null
   match_version: number | null
   match_curves: number[] | null
   connector_families: string[] | null

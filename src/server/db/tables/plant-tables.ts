@@ -13,6 +13,7 @@ type Inverters = {
   inputs: ColumnType<InverterInput[], string, string>
   source: string | null
   search_text: string
+  is_listed: Generated<boolean>
   created_at: GeneratedTime
   updated_at: GeneratedTime
 }

@@ -13,17 +13,15 @@ function compareTokens({ table: { tokens }, words: { ranks, tokenCount } }: Comp
   }
 }
 
-/** By one word, another, id. */
-function byTwo(held: ComparedCatalogue, first: Uint32Array, second: Uint32Array): CompareRows {
+/** By brand, model, id. */
+export function byBrand(held: ComparedCatalogue): CompareRows {
+  const { brandKey, skuKey, ids } = held.table
   const compare = compareTokens(held)
   return (a, b) =>
-    compare(getCode(first, a), getCode(first, b)) ||
-    compare(getCode(second, a), getCode(second, b)) ||
-    held.table.ids.compare(a, b)
+    compare(getCode(brandKey, a), getCode(brandKey, b)) ||
+    compare(getCode(skuKey, a), getCode(skuKey, b)) ||
+    ids.compare(a, b)
 }
-
-export const byBrand = (held: ComparedCatalogue) => byTwo(held, held.table.brandKey, held.table.skuKey)
-export const byModel = (held: ComparedCatalogue) => byTwo(held, held.table.skuKey, held.table.brandKey)
 
 /** By model, id: the tie-break of panels with the same sort value. */
 export function byModelAlone(held: ComparedCatalogue): CompareRows {

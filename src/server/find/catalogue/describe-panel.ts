@@ -27,7 +27,17 @@ const createDescribed = () => new LRUCache<number, DescribedFacts>({ maxSize: mo
  */
 const blankOf = (more: readonly string[]): Record<string, unknown> => {
   const facts = ['id', ...panelTextKeys, ...panelNumberKeys, ...panelFlagKeys, 'version', 'source']
-  const keys = [...facts, 'createdAt', 'updatedAt', 'stockQuantity', 'lowestPrice', ...more]
+  const keys = [
+    ...facts,
+    'listFields',
+    'listName',
+    'listingDay',
+    'createdAt',
+    'updatedAt',
+    'stockQuantity',
+    'lowestPrice',
+    ...more,
+  ]
   return JSON.parse(JSON.stringify(Object.fromEntries(keys.map((key) => [key, null]))))
 }
 const blankFacts = blankOf([])
@@ -79,6 +89,9 @@ function fillPanel(panel: Record<string, unknown>, table: PanelTable, row: numbe
   for (const key of panelFlagKeys) panel[key] = flagOf(getByte(table.flags[key], row))
   panel.version = table.panelVersion[row]
   panel.source = table.source.at(row) ?? ''
+  panel.listFields = table.listFields.at(row)?.split(' ') ?? []
+  panel.listName = table.listName.at(row)
+  panel.listingDay = table.listingDay.at(row)
   panel.createdAt = new Date(getNumber(table.createdAt, row)).toISOString()
   panel.updatedAt = new Date(getNumber(table.updatedAt, row)).toISOString()
   panel.stockQuantity = table.stockQuantity[row]

@@ -27,7 +27,7 @@ const mostHeaped = 2000
 const placesAtOnce = 512
 
 function comparisonOf(rows: Uint32Array, { keys, compareRows }: RowOrder) {
-  const [first, second] = keys
+  const [first, second, third] = keys
   return (a: number, b: number) => {
     if (first) {
       const left = first[a] ?? Number.NaN
@@ -37,6 +37,11 @@ function comparisonOf(rows: Uint32Array, { keys, compareRows }: RowOrder) {
     if (second) {
       const left = second[a] ?? Number.NaN
       const right = second[b] ?? Number.NaN
+      if (left !== right) return left < right ? -1 : 1
+    }
+    if (third) {
+      const left = third[a] ?? Number.NaN
+      const right = third[b] ?? Number.NaN
       if (left !== right) return left < right ? -1 : 1
     }
     return compareRows(getCode(rows, a), getCode(rows, b))

@@ -2,7 +2,7 @@ import type { SearchOrder, SearchSort } from '../../../shared/find/search-api.js
 import { keyOf } from '../../../shared/panels/panel-search-text.js'
 import { getCode, getNumber } from '../../../shared/values/get-at.js'
 import { inPieces } from '../../run/breathe.js'
-import { byBrand, byModel, byModelAlone } from './compare-rows.js'
+import { byBrand, byModelAlone } from './compare-rows.js'
 import { distancesOf } from './nearness.js'
 import { offersOf, stockAt } from './offer-filter.js'
 import { headlineUsd } from './order-offers.js'
@@ -36,7 +36,7 @@ async function sortKeys(rows: Uint32Array, figure: Float64Array | FigureOfRow, s
   return keys
 }
 
-/** Best text match first, then nearest; without either, panels in stock first. */
+/** Best text match first, then nearest, then panels in stock. */
 async function byRelevance(
   { catalogue, search: { text }, figures, asked }: SearchPlan,
   rows: Uint32Array,
@@ -44,21 +44,39 @@ async function byRelevance(
   const { table } = catalogue
   const distances = figures.length > 0 ? [await distancesOf(table, rows, figures)] : []
   const isNearest = distances.length > 0
-  if (text !== null) {
-    const ranks = await sortKeys(rows, textRank(table, text))
-    return { keys: [ranks, ...distances], compareRows: isNearest ? byBrand(catalogue) : byModel(catalogue) }
-  }
   const stocked = (row: number) => (stockAt(table, row, asked) > 0 ? 0 : 1)
-  return { keys: isNearest ? distances : [await sortKeys(rows, stocked)], compareRows: byBrand(catalogue) }
+  const compareRows = byBrand(catalogue)
+  if (text === null) return { keys: [...distances, await sortKeys(rows, stocked)], compareRows }
+  const rank = textRank(table, text)
+  // one key for both where nothing lies between them
+  if (!isNearest) return { keys: [await sortKeys(rows, (row) => rank(row) * 2 + stocked(row))], compareRows }
+  return { keys: [await sortKeys(rows, rank), ...distances, await sortKeys(rows, stocked)], compareRows }
+}
+
+/** What follows a maker's name in another of its spellings, for the code of the maker. */
+function restAfterSpelling({ tokens, spellings }: PanelTable, key: string) {
+  const rests = new Map<string, Buffer>()
+  for (const [spelling, all] of spellings)
+    if (key.startsWith(spelling)) for (const brand of all) rests.set(brand, Buffer.from(key.slice(spelling.length)))
+  const known = new Map<number, Buffer | undefined>()
+  return (brand: number) => {
+    if (rests.size === 0) return undefined
+    if (!known.has(brand)) known.set(brand, rests.get(tokens.text(brand)))
+    return known.get(brand)
+  }
 }
 
 /** 0 for the exact model, 1 for a model with this prefix, 2 for the rest; with or without its brand before it. */
-function textRank({ tokens, skuKey, brandKey }: PanelTable, text: string) {
+function textRank(table: PanelTable, text: string) {
+  const { tokens, skuKey, brandKey } = table
   const typed = Buffer.from(keyOf(text), 'utf8')
+  const restAfter = restAfterSpelling(table, keyOf(text))
   return (row: number) => {
     const sku = getCode(skuKey, row)
     if (tokens.startsWith(sku, typed)) return tokens.lengthOf(sku) === typed.length ? 0 : 1
     const brand = getCode(brandKey, row)
+    const rest = restAfter(brand)
+    if (rest && rest.length > 0 && tokens.startsWith(sku, rest)) return tokens.lengthOf(sku) === rest.length ? 0 : 1
     const brandLength = tokens.lengthOf(brand)
     if (typed.length < brandLength) return 2
     if (!tokens.startsWith(brand, typed, 0, brandLength)) return 2

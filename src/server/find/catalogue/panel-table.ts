@@ -58,6 +58,10 @@ export class PanelTable {
   readonly flags = tableOf(panelFlagKeys, () => new Uint8Array(64))
   readonly texts = tableOf(panelTextKeys, () => new TextColumn())
   readonly source = new TextColumn()
+  /** What the public list says of a panel: the fields that are its own, joined by spaces; its name; its day. */
+  readonly listFields = new TextColumn()
+  readonly listName = new TextColumn()
+  readonly listingDay = new TextColumn()
   stockQuantity = new Float64Array(64)
   /** In US dollars, of the headline where no number and nothing else is asked. */
   lowestPrice = new Float64Array(64).fill(Number.NaN)
@@ -174,7 +178,8 @@ export class PanelTable {
   private grow(least: number) {
     for (const key of panelNumberKeys) this.numbers[key] = grown(this.numbers[key], least, Number.NaN)
     for (const key of panelFlagKeys) this.flags[key] = grown(this.flags[key], least)
-    for (const column of [...Object.values(this.texts), this.source]) column.codes = grown(column.codes, least)
+    for (const column of [...Object.values(this.texts), this.source, this.listFields, this.listName, this.listingDay])
+      column.codes = grown(column.codes, least)
     this.curves.grow(least)
     this.isThere = grown(this.isThere, least)
     this.changedIn = grown(this.changedIn, least)

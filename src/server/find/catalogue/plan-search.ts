@@ -76,6 +76,10 @@ function choicePredicates(table: PanelTable, search: Search, asked: AskedOffers)
     for (const family of technologies) isChosen[technologyCode(family)] = 1
     predicates.push({ name: 'technology', narrow: amongCodes(table.technology, isChosen) })
   }
+  if (search.listings.length > 0) {
+    const isChosen = (text: string) => search.listings.some((listing) => listing === text)
+    predicates.push({ name: 'listing', narrow: amongTexts(table.texts.Listing, String, isChosen) })
+  }
   if (bifacial) predicates.push({ name: 'bifacial', narrow: where(markTest(table, 'bifacial')) })
   if (classes.length > 0) predicates.push({ name: 'powerClass', narrow: where(inClasses(table, classes)) })
   if (inStock) predicates.push({ name: 'inStock', narrow: stocked(table, asked) })

@@ -11,6 +11,7 @@ const panel: PanelAnswer['panel'] = {
   id: 'p1',
   version: 1,
   source: 'form',
+  ...{ listFields: [], listName: null, listingDay: null },
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-02T00:00:00.000Z',
   stockQuantity: 30,

@@ -17,7 +17,7 @@ type Kind = {
 }
 
 const days = 86_400_000
-const dayIn = (count: number) => new Date(Date.now() + count * days).toISOString().slice(0, 10)
+export const dayIn = (count: number) => new Date(Date.now() + count * days).toISOString().slice(0, 10)
 
 /** What is sold beside new panels, and for which part of their price. */
 const kinds: readonly Kind[] = [
@@ -103,7 +103,7 @@ function arrivingLot({ perPallet, ...line }: NewLine, random: () => number): Lin
   }
 }
 
-const inCents = (price: number) => Math.round(price * 100) / 100
+export const inCents = (price: number) => Math.round(price * 100) / 100
 
 type Nameplate = { Pmax_W: number; Imp_A: number; Voc_V: number; Isc_A: number }
 

@@ -6,8 +6,9 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { makePanel } from '../../../../tests/support/factories.js'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.js'
-import { getCatalogueStats, searchPanels } from '../../../shared/find/search-api.js'
+import { getCatalogueStats, listFacets, searchPanels } from '../../../shared/find/search-api.js'
 import { listInverters } from '../../../shared/repair/inverter-api.js'
+import { limitsStatedBy } from '../../../shared/repair/plants/inverter-limits.js'
 import { getMarket } from '../../../shared/watch/market-api.js'
 import { createLog } from '../../run/log.js'
 import { freezeWeek } from '../../watch/market/freeze-weeks.js'
@@ -30,7 +31,7 @@ const write = (name: string, content: string | Buffer) => {
 }
 
 it('fills an empty catalogue with the bundled panels, also when two processes start at once', async () => {
-  await Promise.all([seedCatalogue(app.db, 'real', log), seedCatalogue(app.db, 'real', log)])
+  await Promise.all([seedCatalogue(app.db, 'sheets', log), seedCatalogue(app.db, 'sheets', log)])
   expect(await app.call(getCatalogueStats, {})).toMatchObject({ panels: 469, brands: 27, suppliersWithStock: 0 })
   const { inverters } = await app.call(listInverters, { query: { search: 'tripower 15000' } })
   expect(inverters).toMatchObject([
@@ -38,18 +39,19 @@ it('fills an empty catalogue with the bundled panels, also when two processes st
   ])
 })
 
-it('adds suppliers and stock that are marked as demo, and nobody can sign in as them', async () => {
+it('adds the public list, and suppliers and stock that are marked as demo, as whom nobody can sign in', async () => {
   await seedCatalogue(app.db, 'demo', log)
   const { newest, ...stats } = await app.call(getCatalogueStats, {})
-  expect(stats).toMatchObject({ panels: 469, suppliersWithStock: 25 })
+  expect(stats).toMatchObject({ panels: 469 + 33_640, suppliersWithStock: 25 })
+  await expectOldPanels()
   // the first page of other languages names countries by their codes
   for (const { country, countryCode } of newest)
     expect(country).toBe(new Intl.DisplayNames('en', { type: 'region' }).of(countryCode ?? ''))
-  const { panels } = await app.call(searchPanels, { query: { inStock: 'true', limit: 200 } })
+  const panels = await listStock()
   const offers = panels.flatMap(({ inventory, Watts_W }) =>
     inventory.map((offer) => ({ ...offer, watts: Watts_W ?? 0 })),
   )
-  expect(offers.length).toBeGreaterThan(500)
+  expect(offers.length).toBeGreaterThanOrEqual(3000)
   for (const { supplier, pricePerUnit, watts, condition } of offers) {
     expect(supplier.companyName).toMatch(/ \(demo\)$/)
     if (pricePerUnit === null) continue
@@ -71,6 +73,50 @@ it('adds suppliers and stock that are marked as demo, and nobody can sign in as 
     accounts.every(({ password_hash, email }) => password_hash === null && email.endsWith('@demo.heliodex.local')),
   ).toBe(true)
 })
+
+/** Every panel in stock, page by page. */
+async function listStock() {
+  const pages = Array.from({ length: 20 }, (_, n) => n + 1)
+  const found = []
+  for (const page of pages) {
+    const { panels, totalPages } = await app.call(searchPanels, { query: { inStock: 'true', limit: 200, page } })
+    found.push(...panels)
+    if (page >= totalPages) break
+  }
+  return found
+}
+
+/** What the list says is known as the list's, and a maker's name as a list writes it finds the maker. */
+async function expectOldPanels() {
+  const { panels } = await app.call(searchPanels, { query: { search: 'Canadian Solar Inc CS6P-250P' } })
+  expect(panels[0]).toMatchObject({
+    SKU: 'CS6P-250P',
+    Brand: 'Canadian Solar',
+    source: 'list',
+    Listing: 'listed',
+    listingDay: '2026-06-23',
+    listName: expect.stringContaining('CEC list'),
+    listFields: expect.arrayContaining(['Voc_V', 'Isc_A', 'Listing']),
+  })
+  const { inverters, totalCount: known } = await app.call(listInverters, {
+    query: { search: 'micro 0.25 outd us 208' },
+  })
+  expect(known).toBeGreaterThan(0)
+  expect(inverters[0]).toMatchObject({ isListed: true, MppMin_V: 30, MaxVoltage_V: null, Inputs: [] })
+  // what the list has tested is no limit
+  expect(limitsStatedBy(inverters[0] ?? expect.fail(), null)).toMatchObject({
+    minMppVoltage_V: null,
+    maxMppVoltage_V: null,
+    acPower_W: 250,
+  })
+  const { listings } = await app.call(listFacets, { query: {} })
+  expect(listings.map(({ value, count }) => [value, count])).toEqual([
+    ['listed', 18_293],
+    ['delisted', 14_607],
+  ])
+  const { totalCount } = await app.call(searchPanels, { query: { listing: 'listed|delisted' } })
+  expect(totalCount).toBe(32_900)
+}
 
 it('does not touch a catalogue that has a panel', async () => {
   await makePanel(app.db)

@@ -7,6 +7,10 @@ import type { Db } from '../../db/database.js'
 import { StartError } from '../../db/embedded/start-error.js'
 import { insertPanels, learnWordsOf } from '../../panels/import/insert-panels.js'
 import { readPanelFile } from '../../panels/import/read-panel-file.js'
+import { bundledListDay, readBundledList } from '../../panels/public-list/bundled-list.js'
+import { insertListed } from '../../panels/public-list/insert-listed.js'
+import { seedAliases } from '../../panels/public-list/seed-aliases.js'
+import { insertListedInverters } from '../../repair/inverters/listed-inverters.js'
 import { readInverterCsv } from '../../repair/inverters/read-inverter-csv.js'
 import { putInverter } from '../../repair/inverters/write-inverter.js'
 import { messageOf } from '../../run/caught-error.js'
@@ -22,18 +26,29 @@ const seedLock = 7_411_011
 const maxSeedRows = 5_000_000
 const progressStep = 5000
 
-const bundled = () => join(projectFolder, 'catalogue', 'real-panels.csv')
+const sheetPanels = () => join(projectFolder, 'catalogue', 'real-panels.csv')
+
+/** What each name of SEED fills in: the panels of makers' sheets, and with them the public list and made-up stock. */
+const bundles: Readonly<Record<string, { list: boolean; stock: boolean }>> = {
+  real: { list: true, stock: false },
+  demo: { list: true, stock: true },
+  sheets: { list: false, stock: false },
+  'demo-sheets': { list: false, stock: true },
+}
 
 /** Fills an empty catalogue from SEED. When several processes start at once, one fills it and the others wait. */
 export async function seedCatalogue(db: Db, seed: string, log: Log) {
   if (seed === 'none' || (await hasPanels(db))) return
-  const path = seed === 'real' || seed === 'demo' ? bundled() : resolve(seed)
-  const panels = await readSeed(path, log)
-  await learnWordsOf(db, panels)
+  const bundle = bundles[seed]
+  const panels = await readSeed(bundle ? sheetPanels() : resolve(seed), log)
+  const listed = bundle?.list ? await readBundledList() : []
+  await learnWordsOf(db, [...panels, ...listed.map(({ panel }) => panel)])
   const seeded = await db.transaction().execute(async (trx) => {
     await sql`select set_config('statement_timeout', '0', true)`.execute(trx)
     await sql`select pg_advisory_xact_lock(${seedLock})`.execute(trx)
     if (await hasPanels(trx)) return undefined
+    await sql`select set_config('heliodex.filling', 'on', true)`.execute(trx)
+    if (bundle) await seedAliases(trx)
     let logged = 0
     const ids = await insertPanels(trx, panels, {
       keepsTwins: true,
@@ -44,11 +59,11 @@ export async function seedCatalogue(db: Db, seed: string, log: Log) {
         log.info({ done, of: panels.length }, 'seeding the catalogue')
       },
     })
-    const isBundled = seed === 'real' || seed === 'demo'
+    await insertListed(trx, listed, bundledListDay)
     return {
-      panels: ids.length,
-      ...(isBundled && { inverters: await seedInverters(trx) }),
-      ...(seed === 'demo' && (await seedDemo(trx, ids))),
+      panels: ids.length + listed.length,
+      ...(bundle && { inverters: await seedInverters(trx, bundle.list) }),
+      ...(bundle?.stock && (await seedDemo(trx, ids))),
     }
   })
   if (!seeded) return
@@ -59,10 +74,10 @@ export async function seedCatalogue(db: Db, seed: string, log: Log) {
 }
 
 /** The bundled inverters, with the figures that their makers’ manuals state. */
-async function seedInverters(trx: Db) {
+async function seedInverters(trx: Db, withList: boolean) {
   const { inverters } = readInverterCsv(await readFile(join(projectFolder, 'catalogue', 'inverters.csv')))
   for (const { inverter } of inverters) await putInverter(trx, { account: null }, inverter)
-  return inverters.length
+  return inverters.length + (withList ? await insertListedInverters(trx) : 0)
 }
 
 async function readSeed(path: string, log: Log) {

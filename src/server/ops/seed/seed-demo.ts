@@ -8,7 +8,8 @@ import { recountStock } from '../../db/recount-stock.js'
 import { batchesOf } from '../../panels/import/insert-panels.js'
 import { projectFolder } from '../../run/project-folder.js'
 import { storeFlashList } from '../../stock/lots/flash-lists.js'
-import { makeLots, measurePieces } from './demo-lots.js'
+import { inCents, makeLots, measurePieces } from './demo-lots.js'
+import { makeOldStock } from './demo-old-stock.js'
 import { randomNumbers } from './random-numbers.js'
 
 const hours = 3_600_000
@@ -36,17 +37,34 @@ export async function seedDemo(trx: Db, panelIds: readonly string[]) {
     .orderBy('sku_lower')
     .execute()
   const lines = makeOffers(panels, supplierIds)
-  const offers = [...lines.map(({ perPallet: _, ...line }) => line), ...makeLots(lines)]
+  const offers = [
+    ...lines.map(({ perPallet, ...line }) => ({ ...line, ...palletTerms(line, perPallet) })),
+    ...makeLots(lines),
+    ...(await makeOldStock(trx, supplierIds)),
+  ]
   for (const batch of batchesOf(offers)) await trx.insertInto('inventory').values(batch).execute()
   await measureLots(trx, supplierIds)
   await writeHistory(trx, supplierIds)
-  await recountStock(trx, panelIds)
+  await recountStock(trx, [...new Set(offers.map(({ panel_id }) => panel_id))])
   await addJob(trx, 'freeze_market', {})
   return { suppliers: supplierIds.length, offers: offers.length }
 }
 
-/** How many of the used lots that were flashed come with their list. */
-const measuredLots = 6
+/** Goods of today are sold by the pallet and cheaper by six; a line of less than a pallet is sold by the piece. */
+function palletTerms(
+  { quantity, price_per_unit: price }: { quantity: number; price_per_unit: number | null },
+  perPallet: number | null,
+) {
+  if (perPallet === null || price === null || quantity < perPallet * 2) return {}
+  const breaks = [perPallet, perPallet * 6].map((from, n) => ({
+    from,
+    pricePerUnit: inCents(price * (0.97 - n * 0.04)),
+  }))
+  return { price_breaks: JSON.stringify(breaks) }
+}
+
+/** How many of the lots that were flashed come with their list. */
+const measuredLots = 40
 
 async function measureLots(trx: Db, supplierIds: readonly string[]) {
   const lots = await trx
@@ -56,7 +74,9 @@ async function measureLots(trx: Db, supplierIds: readonly string[]) {
     .where('i.supplier_id', 'in', supplierIds)
     .where('i.tested', '=', 'flash')
     .where('i.quantity', '>=', 20)
-    .orderBy('p.sku_lower')
+    .where('i.quantity', '<=', 120)
+    // spread over all of them
+    .orderBy(sql`md5(p.sku_lower || i.lot)`)
     .limit(measuredLots)
     .execute()
   for (const { id, quantity, pmax_w: Pmax_W, imp_a: Imp_A, voc_v: Voc_V, isc_a: Isc_A } of lots)

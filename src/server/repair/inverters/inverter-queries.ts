@@ -16,6 +16,7 @@ export const toInverter = ({
   figures,
   inputs,
   source,
+  is_listed,
   created_at,
   updated_at,
 }: InverterRow): Inverter => ({
@@ -25,6 +26,7 @@ export const toInverter = ({
   ...figures,
   Inputs: inputs,
   Source: source,
+  isListed: is_listed,
   created_at,
   updatedAt: updated_at,
 })

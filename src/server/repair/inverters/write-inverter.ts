@@ -7,13 +7,17 @@ import { type Actor, audit } from '../../db/audit.js'
 import { type Db, ifTaken, inTransaction } from '../../db/database.js'
 import { getInverter, inverterNotFound, toInverter } from './inverter-queries.js'
 
+export const searchTextOf = ({ Brand, Model }: Pick<GivenInverter, 'Brand' | 'Model'>) =>
+  `${Brand} ${Model} ${Model.replace(/[^\p{L}\p{N}]/gu, '')}`
+
 const columnsOf = ({ Brand, Model, Inputs, Source, ...figures }: GivenInverter) => ({
   brand: Brand,
   model: Model,
   figures: JSON.stringify(tableOf(keysOf(inverterFigures), (key) => figures[key])),
   inputs: JSON.stringify(Inputs),
   source: Source,
-  search_text: `${Brand} ${Model} ${Model.replace(/[^\p{L}\p{N}]/gu, '')}`,
+  is_listed: false,
+  search_text: searchTextOf({ Brand, Model }),
 })
 
 const nameIsTaken = ({ Brand, Model }: GivenInverter) =>
@@ -74,7 +78,7 @@ export async function putInverter(trx: Db, actor: Actor, given: GivenInverter): 
     .where((where) => where(where.fn('lower', ['model']), '=', given.Model.toLowerCase()))
     .executeTakeFirst()
   if (!known) return { inverter: await createInverter(trx, actor, given), what: 'added' }
-  const { id: _, created_at: __, updatedAt: ___, ...before } = toInverter(known)
-  if (isDeepStrictEqual(before, { ...given })) return { inverter: toInverter(known), what: 'unchanged' }
+  const { id: _, created_at: __, updatedAt: ___, isListed, ...before } = toInverter(known)
+  if (!isListed && isDeepStrictEqual(before, { ...given })) return { inverter: toInverter(known), what: 'unchanged' }
   return { inverter: await replaceInverter(trx, actor, known.id, given), what: 'updated' }
 }

@@ -49,7 +49,7 @@ export async function readStates(trx: Db, mostPanels: number) {
       offer_count as "offerCount", floor(extract(epoch from at) * 1000)::float8 as at,
       hashtextextended((watts_w, module_efficiency_percent, length_mm, width_mm, thickness_mm, weight_kg,
         number_of_cells_count, cable_length_mm, vmp_v, imp_a, voc_v, isc_a, brand_lower, cell_type_lower,
-        search_text, is_bifacial)::text, 0)::text as facts
+        search_text, is_bifacial, area_m2, listing)::text, 0)::text as facts
     from panel_states
     where panel_id in (select panel_id from panel_states group by panel_id order by min(id) limit ${mostPanels})
     order by id`

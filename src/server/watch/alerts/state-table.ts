@@ -18,7 +18,7 @@ const offersAtOnce = 100
 
 const stateColumns = sql.raw(
   [
-    's.panel_id, s.brand_lower, s.cell_type, s.cell_type_lower, s.description, s.search_text, s.is_bifacial',
+    's.panel_id, s.brand_lower, s.cell_type, s.cell_type_lower, s.description, s.search_text, s.is_bifacial, s.listing',
     's.stock_quantity',
     ...filterKeys.map((key) => `s.${panelFields[key].column}`),
   ].join(', '),
@@ -32,6 +32,7 @@ type StateRow = {
   description: string | null
   search_text: string
   is_bifacial: boolean | null
+  listing: string | null
   stock_quantity: number
 } & Record<string, unknown>
 
@@ -57,12 +58,13 @@ function putState(table: PanelTable, state: StateRow, readTechnology: ReturnType
     const value = state[panelFields[key].column]
     table.numbers[key][row] = typeof value === 'number' ? value : Number.NaN
   }
-  const { Brand, CellType, Description } = table.texts
+  const { Brand, CellType, Description, Listing } = table.texts
   Brand.codes[row] = Brand.pool.internText(state.brand_lower)
   table.brandKey[row] = table.tokens.internText(keyOf(state.brand_lower))
   // states recorded before the cell type itself was stored have it in lower case
   CellType.codes[row] = CellType.pool.internText(state.cell_type ?? state.cell_type_lower)
   Description.codes[row] = Description.pool.internText(state.description ?? '')
+  Listing.codes[row] = state.listing === null ? 0 : Listing.pool.internText(state.listing)
   table.flags.IsBifacial[row] = state.is_bifacial === null ? 0 : state.is_bifacial ? 2 : 1
   table.stockQuantity[row] = state.stock_quantity
   readTechnology(table, row)

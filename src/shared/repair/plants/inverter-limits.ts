@@ -6,6 +6,10 @@ import type { LimitKey } from './plant-model.js'
 export const findInverterInput = ({ Inputs }: Inverter, name: string) =>
   Inputs.find((input) => input.name.toLowerCase() === name.toLowerCase())
 
+/** The range that a public list has tested is no limit of the device, so it states none. */
+const rangeOf = ({ isListed, MppMin_V, MppMax_V }: Inverter) =>
+  isListed ? { MppMin_V: null, MppMax_V: null } : { MppMin_V, MppMax_V }
+
 /** What an inverter states of one of its inputs. Of an input that is not named: what holds for each of them. */
 export function limitsStatedBy(inverter: Inverter, name: string | null): Partial<Record<LimitKey, number | null>> {
   const named = name === null ? undefined : findInverterInput(inverter, name)
@@ -17,8 +21,8 @@ export function limitsStatedBy(inverter: Inverter, name: string | null): Partial
   return {
     ...ofInput,
     maxVoltage_V: inverter.MaxVoltage_V,
-    minMppVoltage_V: inverter.MppMin_V,
-    maxMppVoltage_V: inverter.MppMax_V,
+    minMppVoltage_V: rangeOf(inverter).MppMin_V,
+    maxMppVoltage_V: rangeOf(inverter).MppMax_V,
     startVoltage_V: inverter.StartVoltage_V,
     acPower_W: inverter.AcPower_W,
   }

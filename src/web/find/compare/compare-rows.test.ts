@@ -12,6 +12,7 @@ const panel = (id: string, facts: Partial<PanelFacts>): Panel => ({
   id,
   version: 1,
   source: 'form',
+  ...{ listFields: [], listName: null, listingDay: null },
   createdAt: '',
   updatedAt: '',
   stockQuantity: 0,

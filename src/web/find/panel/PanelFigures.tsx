@@ -1,7 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { type PanelFieldKey, panelFieldKeys, panelFields, panelSections } from '../../../shared/panels/panel-fields.js'
+import {
+  isListing,
+  listingLabels,
+  type PanelFieldKey,
+  panelFieldKeys,
+  panelFields,
+  panelSections,
+} from '../../../shared/panels/panel-fields.js'
 import type { Panel } from '../../../shared/panels/panel-shapes.js'
 import { keysOf } from '../../../shared/values/keys-of.js'
 import { translate } from '../../base/language/translate.js'
@@ -47,7 +54,7 @@ export function Facts({
           <dt>{translate(panelFields[key].label)}</dt>
           <dd>
             <Sourced label={translate(panelFields[key].label)} onOpen={sourceOf?.(key)}>
-              <Stated text={formatFieldIn(units, key, panel[key])} />
+              <Stated text={valueText(panel, units, key)} title={listTitle(panel, key)} />
             </Sourced>
           </dd>
         </div>
@@ -55,6 +62,19 @@ export function Facts({
     </dl>
   )
 }
+
+const isSide = (key: PanelFieldKey) => key === 'Length_mm' || key === 'Width_mm'
+
+/** Sides from the public list are often those inside the frame, so they are about what they say. */
+function valueText(panel: Panel, units: UnitSystem, key: PanelFieldKey) {
+  if (key === 'Listing' && panel.Listing !== null && isListing(panel.Listing))
+    return translate(listingLabels[panel.Listing])
+  const text = formatFieldIn(units, key, panel[key])
+  return isSide(key) && panel.listFields.includes(key) ? t`about ${text}` : text
+}
+
+const listTitle = ({ listFields, listName }: Panel, key: PanelFieldKey) =>
+  listFields.includes(key) && listName ? t`From the ${listName}` : undefined
 
 /** A value that links to its position in the datasheet. */
 function Sourced({

@@ -18,6 +18,7 @@ import { PanelFiles } from '../../panels/PanelFiles.js'
 import { PanelTrustNote } from '../../panels/PanelTrustNote.js'
 import { panelPageQuery } from '../../panels/panel-page-query.js'
 import { IvCurve } from '../../panels/parts/IvCurve.js'
+import { ListingMark } from '../../panels/parts/ListingMark.js'
 import { PanelBlueprint } from '../../panels/parts/PanelBlueprint.js'
 import { noteSeenPanel } from '../../panels/parts/recently-seen.js'
 import { type UnitSystem, unitsIn } from '../../panels/parts/units.js'
@@ -116,6 +117,7 @@ const sources = (): Record<string, string> => ({
   form: t`Figures entered by an administrator, at standard test conditions (STC).`,
   import: t`Figures imported from a catalogue, at standard test conditions (STC).`,
   datasheet: t`Figures read from the manufacturer’s datasheet, at standard test conditions (STC).`,
+  list: t`Figures of a public list, at standard test conditions (STC). A datasheet goes before them.`,
   seed: t`Figures transcribed from the manufacturer’s datasheet, at standard test conditions (STC).`,
 })
 
@@ -132,6 +134,7 @@ function PanelSummary({ panel, trust, units }: PanelAndTrust & { units: UnitSyst
             {sources()[panel.source] ?? t`Figures at standard test conditions (STC).`}{' '}
             <Trans>Last changed {formatDate(panel.updatedAt)}.</Trans>
           </p>
+          <ListingMark panel={panel} />
           <PanelTrustNote trust={trust} />
         </div>
       </div>

@@ -21,7 +21,7 @@ import { figureKeyboard } from '../../ui/figure-keyboard.js'
 import form from '../../ui/form.module.css'
 import { cellTypesQuery } from './cell-types-query.js'
 import styles from './PanelForm.module.css'
-import { flagOptions, type PanelDraft, type PanelMessages } from './panel-draft.js'
+import { flagOptions, listingOptions, type PanelDraft, type PanelMessages } from './panel-draft.js'
 import { stepFigure } from './step-figure.js'
 
 type PanelFormProps = {
@@ -117,6 +117,8 @@ function PanelField({
         <SelectField {...shared} options={flagOptions()} />
       ) : key === 'remarks' ? (
         <TextAreaField {...shared} />
+      ) : key === 'Listing' ? (
+        <SelectField {...shared} options={listingOptions()} />
       ) : key === 'CellType' ? (
         <CellTypeField {...shared} required={isRequired} />
       ) : (

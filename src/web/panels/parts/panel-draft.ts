@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro'
 import {
   isFlagKey,
   isNumberKey,
+  listingLabels,
+  listings,
   numberField,
   type PanelFieldKey,
   panelFieldKeys,
@@ -31,6 +33,10 @@ export const flagOptions = () => [
   { value: '', label: t`Not stated` },
   { value: 'Yes', label: t`Yes` },
   { value: 'No', label: t`No` },
+]
+export const listingOptions = () => [
+  { value: '', label: t`Not stated` },
+  ...listings.map((value) => ({ value, label: translate(listingLabels[value]) })),
 ]
 /** True or false, null if not stated, the text itself if unreadable. */
 export const readFlag = (text: string) => (text.trim() === '' ? null : (flagTexts.get(text.trim()) ?? text))

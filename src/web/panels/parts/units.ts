@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { isNumberKey, numberField, type PanelFieldKey } from '../../../shared/panels/panel-fields.js'
 import { type FieldContent, formatField, formatFigure, notStated } from './format-field.js'
 
@@ -34,11 +35,20 @@ export function formatFieldIn(system: UnitSystem, key: PanelFieldKey, value: Fie
     : formatField(key, value)
 }
 
-/** Length x width in one unit. */
+/** Length x width in one unit. A size from the public list is said to be about that: it is often the one inside the frame. */
 export function formatSizeIn(
   system: UnitSystem,
-  { Length_mm, Width_mm }: { Length_mm: number | null; Width_mm: number | null },
+  {
+    Length_mm,
+    Width_mm,
+    listFields = [],
+  }: { Length_mm: number | null; Width_mm: number | null; listFields?: readonly string[] },
 ) {
   if (Length_mm === null && Width_mm === null) return notStated
-  return `${formatFigureIn(system, 'Length_mm', Length_mm)} x ${formatFieldIn(system, 'Width_mm', Width_mm)}`
+  const [length, width] = [formatFigureIn(system, 'Length_mm', Length_mm), formatFieldIn(system, 'Width_mm', Width_mm)]
+  return isAbout({ listFields }) ? t`about ${length} × ${width}` : `${length} x ${width}`
 }
+
+/** Whether a side is known from the public list alone. */
+const isAbout = ({ listFields }: { listFields: readonly string[] }) =>
+  listFields.includes('Length_mm') || listFields.includes('Width_mm')

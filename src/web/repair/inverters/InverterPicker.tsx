@@ -33,9 +33,12 @@ export function InverterPicker({ label = t`Inverter in the catalogue`, hint, err
       opensOnFocus={false}
       options={data?.inverters ?? []}
       optionKey={({ id }) => id}
-      renderOption={({ Brand, Model }) => (
-        <span translate="no">
-          <b>{Model}</b> {Brand}
+      renderOption={({ Brand, Model, isListed }) => (
+        <span>
+          <span translate="no">
+            <b>{Model}</b> {Brand}
+          </span>{' '}
+          {isListed && <small>{t`from the CEC list`}</small>}
         </span>
       )}
       emptyText={data && typed === text.trim() ? t`Not in the catalogue: type its figures` : undefined}

@@ -17,6 +17,7 @@ const inverter: Inverter = {
     { name: 'A', maxCurrent_A: 12.5, maxShortCircuit_A: null, maxStrings: 2 },
     { name: 'B', maxCurrent_A: null, maxShortCircuit_A: null, maxStrings: null },
   ],
+  isListed: false,
   Source: 'Maker’s sheet',
   created_at: '',
   updatedAt: '',
@@ -29,7 +30,7 @@ it.each([
   ['de', '12,5'],
 ])('reads what it shows as the same inverter, and an empty figure as unstated, in %s', (language, shown) => {
   setNumberHabit(language)
-  const { id: _, created_at: __, updatedAt: ___, ...given } = inverter
+  const { id: _, created_at: __, updatedAt: ___, isListed: ____, ...given } = inverter
   expect(readForm(formOf(inverter))).toEqual({ body: given, problems: {} })
   expect(formOf(inverter)['Inputs.0.maxCurrent_A']).toBe(shown)
 })
