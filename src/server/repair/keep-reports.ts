@@ -3,7 +3,9 @@ import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import { AppError } from '../../shared/http/errors.js'
 import type { PageRequest } from '../../shared/http/page.js'
+import type { Offer } from '../../shared/panels/panel-shapes.js'
 import * as api from '../../shared/repair/report-api.js'
+import { countryTest } from '../../shared/suppliers/country-groups.js'
 import { getLetterhead } from '../accounts/letterhead.js'
 import { type Db, inTransaction } from '../db/database.js'
 import { daysAgo } from '../db/days-ago.js'
@@ -18,7 +20,7 @@ type ReportRow = Selectable<Tables['reports']>
 export function reportOf({ original, request, model, items }: UnchargedAnswer, wanted: ReportWish): api.ReportContent {
   const [item] = items
   if (!item) throw new Error('a comparison with one panel has no item')
-  const { inventory } = item.panel
+  const inventory = item.panel.inventory.filter(isOfCase(request))
   const shown = wanted.withPrices ? inventory.slice(0, api.mostReportedOffers) : []
   return {
     ...wanted,
@@ -29,11 +31,19 @@ export function reportOf({ original, request, model, items }: UnchargedAnswer, w
       ? { ...item, panel: { ...item.panel, inventory: shown } }
       : {
           ...item,
-          panel: { ...item.panel, ...withoutOffers, offer: null },
-          offers: { ...item.offers, best: null, suppliers: 0, pieces: 0, pricePerWatt: null },
+          panel: { ...item.panel, ...withoutOffers, offer: null, otherOffer: null },
+          offers: { ...item.offers, best: null, other: null, suppliers: 0, pieces: 0, pricePerWatt: null },
         },
     moreOffers: wanted.withPrices ? inventory.length - shown.length : 0,
   }
+}
+
+/** A customer who asked for one region or condition sees no offer of another. */
+const isOfCase = ({ country, condition }: UnchargedAnswer['request']) => {
+  const isAsked = countryTest(country)
+  return ({ condition: goods, warehouse, supplier }: Offer) =>
+    (condition.length === 0 || condition.includes(goods)) &&
+    (country.length === 0 || isAsked((warehouse ?? supplier).country))
 }
 
 const withoutOffers = { inventory: [], lowestPrice: null, stockQuantity: 0 }
