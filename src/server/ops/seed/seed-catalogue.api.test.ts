@@ -39,7 +39,9 @@ it('fills an empty catalogue with the bundled panels, also when two processes st
   ])
 })
 
-it('adds the public list, and suppliers and stock that are marked as demo, as whom nobody can sign in', async () => {
+it('adds the public list, and suppliers and stock that are marked as demo, as whom nobody can sign in', {
+  timeout: 300_000,
+}, async () => {
   await seedCatalogue(app.db, 'demo', log)
   const { newest, ...stats } = await app.call(getCatalogueStats, {})
   expect(stats).toMatchObject({ panels: 469 + 33_640, suppliersWithStock: 25 })
