@@ -7,6 +7,7 @@ import { type Config, ConfigError, readConfig } from '../../run/config.js'
 import { version } from '../../run/project-folder.js'
 import { createAdmin, listAccounts, resetPassword } from './admin-accounts.js'
 import { backUp, restore } from './backup-files.js'
+import { takeCatalogue } from './catalogue.js'
 import { check } from './check.js'
 import { interrupt, interrupted } from './open-for-operator.js'
 import { refit } from './refit.js'
@@ -20,13 +21,15 @@ const help = `Heliodex ${version}: npm run admin -- <command>
   restore FILE                                        read a backup into an empty DATA_DIR or database
   check                                               check the data for problems; exit code 1 when there are any
   refit                                               recalculate outdated data that replacements are matched by
+  catalogue [FILE] [--write]                          take the bundled public list of panels, or a newer one of the CEC
+                                                      (xlsx, or SAM's csv); without --write only tell what it would do
   help                                                this text
 
 Without --password, a random password is made and shown once. The database is the one the product would use:
 the one of DATABASE_URL, or the embedded one in DATA_DIR. These commands also work while the product runs.`
 
-type Words = { target: string; name: string | undefined; password: string | undefined }
-type Command = { takes: string | undefined; run: (config: Config, words: Words) => Promise<number> }
+type Words = { target: string; name: string | undefined; password: string | undefined; writes: boolean }
+type Command = { takes: string | undefined; isOptional?: true; run: (config: Config, words: Words) => Promise<number> }
 
 const commands: Record<string, Command> = {
   create: { takes: 'EMAIL', run: (config, words) => createAdmin(config, words.target, words) },
@@ -35,13 +38,23 @@ const commands: Record<string, Command> = {
   backup: { takes: 'FILE', run: (config, words) => backUp(config, words.target) },
   restore: { takes: 'FILE', run: (config, words) => restore(config, words.target) },
   check: { takes: undefined, run: (config) => check(config) },
+  catalogue: {
+    takes: 'FILE',
+    isOptional: true,
+    run: (config, words) => takeCatalogue(config, words.target, words.writes),
+  },
   refit: { takes: undefined, run: (config) => refit(config) },
 }
 
 async function main(): Promise<number> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { name: { type: 'string' }, password: { type: 'string' }, help: { type: 'boolean' } },
+    options: {
+      name: { type: 'string' },
+      password: { type: 'string' },
+      write: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
   })
   const [name = 'help', target, ...more] = positionals
   if (name === 'help' || values.help) {
@@ -50,14 +63,20 @@ async function main(): Promise<number> {
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new StartError(`There is no command ${name}.`, 'See: npm run admin -- help')
-  if ((command.takes === undefined) !== (target === undefined) || more.length > 0)
+  const isMissing = target === undefined && command.takes !== undefined && !command.isOptional
+  if (isMissing || (target !== undefined && command.takes === undefined) || more.length > 0)
     throw new StartError(
       `${name} takes ${command.takes ? `one ${command.takes}` : 'no argument'}.`,
       'See: npm run admin -- help',
     )
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
-  return command.run(config, { target: target ?? '', name: values.name, password: values.password })
+  return command.run(config, {
+    target: target ?? '',
+    name: values.name,
+    password: values.password,
+    writes: values.write ?? false,
+  })
 }
 
 /** The code of a program that Ctrl-C has ended. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
-import { makePanel } from '../../../../tests/support/factories.js'
+import { makePanel, makeUser } from '../../../../tests/support/factories.js'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.js'
 import { getCatalogueStats, listFacets, searchPanels } from '../../../shared/find/search-api.js'
 import { listInverters } from '../../../shared/repair/inverter-api.js'
@@ -39,11 +39,14 @@ it('fills an empty catalogue with the bundled panels, also when two processes st
   ])
 })
 
-it('adds the public list, and suppliers and stock that are marked as demo, as whom nobody can sign in', async () => {
+it('adds the public list, and suppliers and stock that are marked as demo, as whom nobody can sign in', {
+  timeout: 300_000,
+}, async () => {
   await seedCatalogue(app.db, 'demo', log)
   const { newest, ...stats } = await app.call(getCatalogueStats, {})
   expect(stats).toMatchObject({ panels: 469 + 33_640, suppliersWithStock: 25 })
   await expectOldPanels()
+  await expectFamousModels()
   // the first page of other languages names countries by their codes
   for (const { country, countryCode } of newest)
     expect(country).toBe(new Intl.DisplayNames('en', { type: 'region' }).of(countryCode ?? ''))
@@ -84,6 +87,22 @@ async function listStock() {
     if (page >= totalPages) break
   }
   return found
+}
+
+/** As people type them, with the power that their names say. */
+const famous =
+  `CS6P-250P 250|TSM 250PA05 250|YL250P-29b 250|REC250PE 250|LG300N1C 300|q.pro bfr-g3 250 250|SW 250 250|FS-385 85
+  |STP250-20/Wd 250|JKM250P-60 250|ND-240QCJ 240|KD210GX-LP 210|HSL60P6-PA-4-250T 250|JC250M-24/Bb 250|SPR-E20-327 327
+  |CHSM6610P-250 250|MX60-240 240|HiS-S250MG 250|VBHN235SA06B 235|ET-P660250 250|Talesun TP660P-250 250|JAP6-60-250 250
+  |Sharp NU-U235F1 235|BP3230T 230|Schott Perform Poly 230 230`.split('|')
+
+async function expectFamousModels() {
+  const user = await makeUser(app.db)
+  for (const line of famous) {
+    const [, search = '', watts] = /^\s*(.+) (\d+)\s*$/.exec(line) ?? []
+    const { panels, correctedTo } = await app.call(searchPanels, { query: { search, limit: 1 } }, user)
+    expect([search, correctedTo, panels[0]?.Watts_W]).toEqual([search, null, Number(watts)])
+  }
 }
 
 /** What the list says is known as the list's, and a maker's name as a list writes it finds the maker. */

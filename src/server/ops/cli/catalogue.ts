@@ -1,0 +1,45 @@
+import { readFile, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { StartError } from '../../db/embedded/start-error.js'
+import { bundledListDay, readBundledList } from '../../panels/public-list/bundled-list.js'
+import { readListFile } from '../../panels/public-list/read-list-file.js'
+import { takeList } from '../../panels/public-list/take-list.js'
+import { refitPanels } from '../../panels/refit-panels.js'
+import { messageOf } from '../../run/caught-error.js'
+import type { Config } from '../../run/config.js'
+import { openForOperator, requireData } from './open-for-operator.js'
+
+const mostShown = 30
+
+/** `catalogue [FILE] [--write]`: takes the bundled public list, or a newer one; without --write it only tells. */
+export async function takeCatalogue(config: Config, file: string, writes: boolean) {
+  requireData(config)
+  const { listed, refused, day } = file === '' ? await bundled() : await readGiven(file)
+  for (const { row, reason } of refused.slice(0, mostShown)) console.log(`row ${row} is left out: ${reason}`)
+  if (refused.length > mostShown) console.log(`… and ${refused.length - mostShown} more rows are left out`)
+  const report = await openForOperator(config, 'taking a public list', async ({ db }) => {
+    const taken = await takeList(db, listed, { day, writes })
+    if (writes) await refitPanels(db)
+    return taken
+  })
+  const { added, changed, delisted, repeated, unchanged } = report
+  console.log(`${added} new, ${changed} changed, ${delisted} no longer listed, ${unchanged} as they are.`)
+  console.log(`${repeated} rows twice in the list, ${refused.length} left out.`)
+  if (!writes) console.log('Nothing was written. Add --write to take it.')
+  return 0
+}
+
+const bundled = async () => ({ listed: await readBundledList(), refused: [], day: bundledListDay })
+
+async function readGiven(file: string) {
+  const bytes = await readFile(file).catch((error: unknown) => {
+    throw new StartError(`The list cannot be read: ${file}`, messageOf(error))
+  })
+  const day = (await stat(file)).mtime.toISOString().slice(0, 10)
+  const read = await readListFile(bytes, `CEC list ${basename(file)}`).catch((error: unknown) => {
+    throw new StartError(`This is no list of panels: ${file}`, messageOf(error))
+  })
+  if (read.listed.length === 0)
+    throw new StartError(`This is no list of panels: ${file}`, 'It has no row that names a panel.')
+  return { ...read, day }
+}
