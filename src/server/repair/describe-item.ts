@@ -80,7 +80,8 @@ function* purchaseInSteps(
     kind,
     lines,
     pieces,
-    pricePerUnit: orNull(costUsd / pieces),
+    // a division leaves noise in the last places: 17.169999999999998
+    pricePerUnit: orNull(Number((costUsd / pieces).toPrecision(12))),
     costUsd: orNull(costUsd),
     freshness,
     text: stockWords({ kind, lines, pieces: stock.of(row).pieces }, request.quantity),
