@@ -19,6 +19,12 @@ const offer = (id: string, wanted: Partial<QuoteOffer>): QuoteOffer => ({
   version: 1,
   terms: [],
   arrived: null,
+  pieces: 1,
+  incoterm: null,
+  freight: null,
+  payment: null,
+  totalWithFreight: null,
+  order: null,
   updatedAt: '2026-01-01T00:00:00.000Z',
   ...wanted,
 })
