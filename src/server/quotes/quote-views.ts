@@ -29,6 +29,7 @@ export function forSupplier(quote: Quote, own: OfferPart): QuoteRequest {
     history: historyFor(quote, { kind: 'supplier', offer: own }),
     user: quote.user,
     stock: own.stock,
+    buyerCurrency: quote.readIn?.currency ?? null,
   }
 }
 
@@ -66,6 +67,7 @@ export function offerOf(quote: Quote, part: OfferPart): QuoteOffer {
   const place = { city: contact?.city ?? null, state: contact?.state ?? null, country: contact?.country ?? null }
   return {
     id: part.id,
+    supplierId: part.supplierId,
     // the contact of a deactivated supplier is visible only to a buyer who accepted its offer
     supplier: { companyName, ...(contact && (part.isActive || part.status === 'accepted') ? contact : place) },
     status: statusOfOffer(status, part),

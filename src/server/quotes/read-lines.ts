@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Basket } from '../../shared/quotes/basket-api.js'
+import type { Basket } from '../../shared/quotes/basket-shapes.js'
 import { idsOf } from '../../shared/values/keys-of.js'
 import { auditLook } from '../db/audit-look.js'
 import type { Db } from '../db/database.js'

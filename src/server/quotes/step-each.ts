@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/http/errors.js'
 import { phrase } from '../../shared/languages/phrase.js'
-import type { Basket } from '../../shared/quotes/basket-api.js'
+import type { Basket } from '../../shared/quotes/basket-shapes.js'
 import { quoteNotFound } from './quote-refusals.js'
 import type { Quote } from './read-quotes.js'
 

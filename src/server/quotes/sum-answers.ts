@@ -1,4 +1,4 @@
-import type { SupplierSum } from '../../shared/quotes/basket-api.js'
+import type { SupplierSum } from '../../shared/quotes/basket-shapes.js'
 import { inCents, totalOf } from '../../shared/quotes/quote-fields.js'
 import { comparedIn } from '../../shared/values/currencies.js'
 import { type OfferPart, piecesOffered, type Quote } from './read-quotes.js'

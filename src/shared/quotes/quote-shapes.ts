@@ -80,6 +80,7 @@ export type AskedTerms = z.infer<typeof AskedTerms>
 
 export const QuoteOffer = z.object({
   id: z.string(),
+  supplierId: z.string().nullable(),
   supplier: QuoteSupplier,
   status: z.enum(quoteOfferStatuses),
   /** The offered price in `currency`, as are the two values below. */
@@ -197,6 +198,8 @@ export const QuoteRequest = z.object({
   user: z.object({ name: z.string(), company: z.string().nullable(), email: z.string() }).nullable().optional(),
   /** For a supplier: its own offer, the only one in `offers`. */
   offer: QuoteOffer.optional(),
+  /** For a supplier: the currency in which the buyer reads prices; null if unknown. */
+  buyerCurrency: z.string().nullable().optional(),
   /** For a supplier: whether it can make or change an offer now, also after it has declined. */
   canAnswer: z.boolean().optional(),
   /** For a supplier: its current stock of the panel, to prefill the answer. */

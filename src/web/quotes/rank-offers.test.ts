@@ -5,6 +5,7 @@ import { bestOf, rankOffers } from './rank-offers.js'
 
 const offer = (id: string, wanted: Partial<QuoteOffer>): QuoteOffer => ({
   id,
+  supplierId: id,
   supplier: { companyName: id, city: null, state: null, country: null },
   status: 'offered',
   pricePerUnit: null,
