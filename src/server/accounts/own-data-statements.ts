@@ -73,7 +73,8 @@ export const ownDataStatements: Record<OwnDataPart, Part> = {
         needed_by::text as "neededBy", currency, status, created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt", (
         select coalesce(jsonb_agg(jsonb_build_object('companyName', o.company_name, 'status', o.status,
           'pricePerUnit', o.price_per_unit, 'currency', o.currency, 'deliveryDays', o.delivery_days, 'validUntil', o.valid_until, 'note', o.note,
-          'reason', o.reason, 'terms', o.terms, 'arrived', o.arrived, 'updatedAt', o.updated_at) order by o.company_name), '[]')
+          'reason', o.reason, 'terms', o.terms, 'arrived', o.arrived, 'pieces', o.pieces, 'incoterm', o.incoterm,
+          'freight', o.freight, 'payment', o.payment, 'order', o.order_number, 'updatedAt', o.updated_at) order by o.company_name), '[]')
         from quote_offers o where o.request_id = r.id) as answers
       from quote_requests r where user_id = ${id} order by created_at`,
   },
@@ -83,7 +84,7 @@ export const ownDataStatements: Record<OwnDataPart, Part> = {
     rows: ({ id }) => sql`
       select o.request_id as "requestId", r.panel, r.quantity, o.status, o.price_per_unit as "pricePerUnit", o.currency,
         o.delivery_days as "deliveryDays", o.valid_until::text as "validUntil", o.note, o.reason, o.terms,
-        o.arrived, o.updated_at as "updatedAt"
+        o.arrived, o.pieces, o.incoterm, o.freight, o.payment, o.order_number as "order", o.updated_at as "updatedAt"
       from quote_offers o join quote_requests r on r.id = o.request_id where o.supplier_id = ${id} order by r.created_at`,
   },
   panelRequests: {

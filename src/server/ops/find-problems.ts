@@ -57,6 +57,14 @@ const invariants: readonly { promise: string; query: string }[] = [
       group by r.id having count(o.id) = 0 or (r.status = 'accepted') <> (count(*) filter (where o.status = 'accepted') = 1)`,
   },
   {
+    promise: 'every accepted offer has an order, and each order is of one supplier, numbered without a gap',
+    query: `select o.id::text as problem from quote_offers o where o.status = 'accepted' and o.order_number is null
+      union all select order_number from quote_offers where order_number is not null and supplier_id is not null
+        group by 1 having count(distinct supplier_id) > 1
+      union all select y.year::text from quote_order_years y
+        where y.orders <> (select count(*) from quote_orders d where d.number like 'HX-' || y.year || '-%')`,
+  },
+  {
     promise: 'no session belongs to an account that was deactivated',
     query: `select a.email as problem from sessions s join accounts a on a.id = s.account_id where not a.is_active`,
   },

@@ -1,45 +1,24 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { AppError } from '../../shared/http/errors.js'
 import { phrase } from '../../shared/languages/phrase.js'
 import type { QuoteAnswer } from '../../shared/quotes/quote-fields.js'
 import type { Db } from '../db/database.js'
 import type { Deps } from '../deps.js'
 import { spendLimits } from '../http/limits/limits.js'
-import { queueMails } from '../mail/queue-mail.js'
-import { announceAnswers } from './announce-quotes.js'
-import { askAboutOffers } from './ask-about-offers.js'
 import { lockLive } from './lock-quote.js'
-import { offeredMail, refusedMail } from './quote-mails.js'
 import { quoteNotFound, refuseIfChanged, whyNotForSupplier } from './quote-refusals.js'
-import { forSupplier } from './quote-views.js'
-import { findQuote, type OfferPart, type Quote } from './read-quotes.js'
+import { inCount } from './quote-words.js'
+import { findQuote, type OfferPart, type OwnOffer, piecesAsked } from './read-quotes.js'
 import { recordEvent } from './record-event.js'
 
-type Answer = z.output<typeof QuoteAnswer>
-type PricedAnswer = Omit<Answer, 'askBack' | 'seen'> & { currency: string }
-
-/** Makes or changes an offer. The same offer again changes nothing and sends no mail. */
-export const answerQuote = ({ db, config }: Deps, supplierId: string, id: string, answer: Answer) =>
-  db.transaction().execute(async (trx) => {
-    const taken = await lockOwnOffer(trx, id, supplierId)
-    if (answer.askBack) await askAboutOffers(trx, [{ ...taken, ...answer, currency: answer.currency }])
-    const kind = await writeOffer(trx, config, taken, answer)
-    const after = await getOwn(trx, id, supplierId)
-    if (kind) {
-      await queueMails(trx, config, offeredMail(after.quote, after.own, kind, config))
-      await announceAnswers(trx, [after])
-    }
-    return forSupplier(after.quote, after.own)
-  })
-
-type OwnOffer = { quote: Quote; own: OfferPart }
+export type Answer = z.output<typeof QuoteAnswer>
 
 /** Writes an offer to a locked request, with an event in its history. Returns nothing when the offer is unchanged. */
-export async function writeOffer(trx: Db, config: Deps['config'], { quote, own }: OwnOffer, input: Answer) {
-  const { askBack: _, seen, ...fields } = input
-  const answer: PricedAnswer = { ...fields, currency: input.currency ?? own.currency }
-  if (own.status === 'offered' && isSame(own, answer)) return undefined
-  refuseIfChanged({ quote, own }, seen)
+export async function writeOffer(trx: Db, config: Deps['config'], { quote, own }: OwnOffer, answer: Answer) {
+  const offer = offerAfter(own, answer)
+  if (own.status === 'offered' && isSame(own, offer)) return undefined
+  refuseIfChanged({ quote, own }, answer.seen)
   await spendLimits(
     trx,
     config.limits,
@@ -50,11 +29,15 @@ export async function writeOffer(trx: Db, config: Deps['config'], { quote, own }
     .updateTable('quote_offers')
     .set({
       status: 'offered',
-      price_per_unit: answer.pricePerUnit,
-      currency: answer.currency,
-      delivery_days: answer.deliveryDays,
-      valid_until: answer.validUntil,
-      note: answer.note,
+      price_per_unit: offer.pricePerUnit,
+      currency: offer.currency,
+      delivery_days: offer.deliveryDays,
+      valid_until: offer.validUntil,
+      note: offer.note,
+      pieces: offer.pieces,
+      incoterm: offer.incoterm,
+      freight: offer.freight,
+      payment: offer.payment,
       reason: null,
       version: sql`version + 1`,
       updated_at: sql`now()`,
@@ -64,29 +47,44 @@ export async function writeOffer(trx: Db, config: Deps['config'], { quote, own }
     .execute()
   await settle(trx, quote.id)
   const kind = own.status === 'offered' ? 'changed' : 'offered'
-  await recordEvent(trx, { requestId: quote.id, offerId: own.id, actor: 'supplier', kind, details: answer })
+  const details = { ...offer, pieces: offer.pieces ?? piecesAsked(quote, own) }
+  await recordEvent(trx, { requestId: quote.id, offerId: own.id, actor: 'supplier', kind, details })
   return kind
 }
 
-const isSame = (own: OfferPart, answer: PricedAnswer) =>
-  own.pricePerUnit === answer.pricePerUnit &&
-  own.currency === answer.currency &&
-  own.deliveryDays === answer.deliveryDays &&
-  own.validUntil === answer.validUntil &&
-  own.note === answer.note
+const kept = <Value>(stated: Value | undefined, before: Value) => (stated === undefined ? before : stated)
 
-/** Declines a request or withdraws an offer. The request ends when its last supplier has declined. */
-export const refuseQuote = ({ db, config }: Deps, supplierId: string, id: string, reason: string | null) =>
-  db.transaction().execute(async (trx) => {
-    const taken = await lockOwnOffer(trx, id, supplierId)
-    const isNew = await writeRefusal(trx, taken, reason)
-    const after = await getOwn(trx, id, supplierId)
-    if (isNew) {
-      await queueMails(trx, config, refusedMail(after.quote, after.own, config))
-      await announceAnswers(trx, [after])
-    }
-    return forSupplier(after.quote, after.own)
-  })
+const offerAfter = (own: OfferPart, { pricePerUnit, currency, deliveryDays, validUntil, note, ...terms }: Answer) => ({
+  pricePerUnit,
+  currency: currency ?? own.currency,
+  deliveryDays,
+  validUntil,
+  note,
+  pieces: kept(terms.pieces, own.pieces),
+  incoterm: kept(terms.incoterm, own.incoterm),
+  freight: kept(terms.freight, own.freight),
+  payment: kept(terms.payment, own.payment),
+})
+
+function isSame(own: OfferPart, offer: ReturnType<typeof offerAfter>) {
+  const before: Record<string, unknown> = own
+  return Object.entries(offer).every(([name, value]) => before[name] === value)
+}
+
+/** Why a supplier cannot offer so many pieces of a line; nobody offers more than were asked for. */
+export function piecesProblem({ quote, own }: OwnOffer, pieces: number | null | undefined) {
+  const most = Math.max(quote.quantity, piecesAsked(quote, own))
+  return pieces != null && pieces > most ? phrase`Offer from 1 to ${inCount(most)} pieces` : undefined
+}
+
+/** One freight for several lines has one currency. */
+export function refuseMixedFreight(parts: readonly OwnOffer[]) {
+  const offered = parts.filter(({ own }) => own.status === 'offered')
+  const isMixed = new Set(offered.map(({ own }) => own.currency)).size > 1
+  if (!isMixed || !offered.some(({ own }) => own.freight)) return
+  const message = phrase('State a freight only where all your prices are in one currency')
+  throw new AppError('invalid_request', message, { fields: { freight: message } })
+}
 
 /** Writes a refusal to a locked request; returns false when it was already declined. */
 export async function writeRefusal(trx: Db, { quote, own }: OwnOffer, reason: string | null, seen?: string) {
@@ -102,6 +100,10 @@ export async function writeRefusal(trx: Db, { quote, own }: OwnOffer, reason: st
       delivery_days: null,
       valid_until: null,
       note: null,
+      pieces: null,
+      incoterm: null,
+      freight: null,
+      payment: null,
       reason,
       updated_at: sql`now()`,
     })
@@ -120,7 +122,7 @@ export async function lockOwnOffer(trx: Db, id: string, supplierId: string) {
   return getOwn(trx, id, supplierId)
 }
 
-async function getOwn(trx: Db, id: string, supplierId: string): Promise<{ quote: Quote; own: OfferPart }> {
+async function getOwn(trx: Db, id: string, supplierId: string): Promise<OwnOffer> {
   const quote = await findQuote(trx, id)
   const own = quote?.offers.find((offer) => offer.supplierId === supplierId)
   if (!quote || !own) throw quoteNotFound()

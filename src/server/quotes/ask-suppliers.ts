@@ -1,57 +1,105 @@
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import { phrase } from '../../shared/languages/phrase.js'
+import { createQuoteBasket } from '../../shared/quotes/basket-api.js'
+import type { BasketQuestion } from '../../shared/quotes/basket-fields.js'
 import { createQuoteRequest } from '../../shared/quotes/quote-api.js'
 import type { QuoteQuestion } from '../../shared/quotes/quote-fields.js'
-import { QuotePanel, quoteLifetimeDays } from '../../shared/quotes/quote-shapes.js'
+import type { QuotePanel } from '../../shared/quotes/quote-shapes.js'
 import { type Db, inTransaction } from '../db/database.js'
 import type { Deps } from '../deps.js'
 import { answerRepeat } from '../http/answer-repeat.js'
 import { limitRefusal, spendForEach, spendLimits } from '../http/limits/limits.js'
 import type { Account } from '../http/session.js'
 import { queueMails } from '../mail/queue-mail.js'
-import { panelColumns } from '../panels/panel-columns.js'
-import { panelNotFound } from '../panels/read-panels.js'
 import { announceRequests } from './announce-quotes.js'
-import { findStockists, piecesToAsk, type Stockist } from './find-stockists.js'
-import { lockLive } from './lock-quote.js'
+import { findChosen, findStockists, piecesToAsk, type Stockist } from './find-stockists.js'
 import { askedMail } from './quote-mails.js'
 import { forUser } from './quote-views.js'
-import { findQuote } from './read-quotes.js'
-import { recordEvent } from './record-event.js'
+import { isWhollyLive } from './read-lines.js'
+import { findQuotes, ownPartsOf } from './read-quotes.js'
+import { holdPanels, type QuoteTerms, writeRequest } from './write-request.js'
 
-type Question = z.output<typeof QuoteQuestion>
+type Asker = Pick<Deps, 'config'>
 
 /**
- * Sends a request to the chosen suppliers, or to all who stock the panel now. The same request sent again is not sent twice
- * while it is open.
+ * Sends a request for one panel to the chosen suppliers, or to all who stock it now. The same request sent again is not
+ * sent twice while it is open.
  */
-export const askSuppliers = (deps: Pick<Deps, 'config'>, db: Db, account: Account, question: Question) =>
+export const askSuppliers = (deps: Asker, db: Db, account: Account, question: z.output<typeof QuoteQuestion>) =>
   answerRepeat(db, {
     endpoint: createQuoteRequest,
     owner: account.id,
     body: question,
-    work: (trx) => sendRequest(deps, trx, account, question),
-    isStillThere: (trx, { request }) => lockLive(trx, request.id, { userId: account.id }),
+    work: (outer) =>
+      inTransaction(outer, async (trx) => {
+        const panel = (await holdPanels(trx, [question.panelId]))(question.panelId)
+        const stockists = await findStockists(trx, question)
+        const line = { panel, quantity: question.quantity, stockists }
+        const { quotes, leftOut } = await send(deps, trx, account, question, [line])
+        const [quote] = quotes
+        if (!quote) throw new Error('a written request must exist')
+        return { request: forUser(quote), leftOut }
+      }),
+    isStillThere: (trx, { request }) => isWhollyLive(trx, request.id),
   })
 
-const sendRequest = ({ config }: Pick<Deps, 'config'>, db: Db, account: Account, question: Question) =>
-  inTransaction(db, async (trx) => {
-    const panel = (await holdPanels(trx, [question.panelId]))(question.panelId)
-    const stockists = await findStockists(trx, question)
-    await spendRequest(trx, config.limits, account.id)
-    const recipients = await withinDailyLimit(trx, config.limits, stockists)
-    const quantity = piecesToAsk(recipients, question.quantity)
-    const id = await writeRequest(trx, account.id, panel, { ...question, quantity }, recipients)
-    const quote = await findQuote(trx, id)
-    if (!quote) throw new Error('a written request must exist')
-    for (const offer of quote.offers) await queueMails(trx, config, askedMail(quote, offer, config))
-    await announceRequests(trx, [quote])
-    return { request: forUser(quote), leftOut: stockists.length - recipients.length }
+/** Sends a request for several panels to those chosen suppliers who stock them: a line for each panel. */
+export const askBasket = (deps: Asker, db: Db, account: Account, question: z.output<typeof BasketQuestion>) =>
+  answerRepeat(db, {
+    endpoint: createQuoteBasket,
+    owner: account.id,
+    body: question,
+    work: (outer) =>
+      inTransaction(outer, async (trx) => {
+        const stockists = await findChosen(trx, question)
+        const panelIds = question.lines.map(({ panelId }) => panelId)
+        const panelOf = await holdPanels(trx, panelIds)
+        const lines = question.lines.map(({ panelId, quantity }) => ({
+          panel: panelOf(panelId),
+          quantity,
+          stockists: stockists.get(panelId) ?? [],
+        }))
+        const { id } = await trx.insertInto('quote_baskets').defaultValues().returning('id').executeTakeFirstOrThrow()
+        const { quotes, leftOut } = await send(deps, trx, account, question, lines, id)
+        return { basket: { id, requests: quotes.map(forUser) }, leftOut }
+      }),
+    isStillThere: (trx, { basket }) => isWhollyLive(trx, basket.id),
   })
 
-/** Counts one request of a user; a basket counts as one. */
-export const spendRequest = (trx: Db, limits: Deps['config']['limits'], userId: string) =>
+type Line = { panel: QuotePanel; quantity: number; stockists: Stockist[] }
+
+/** Writes the lines, and tells each supplier who receives some of them. */
+async function send(
+  { config }: Asker,
+  trx: Db,
+  { id: userId }: Account,
+  question: Omit<QuoteTerms, 'quantity'>,
+  lines: readonly Line[],
+  basketId?: string,
+) {
+  await spendRequest(trx, config.limits, userId)
+  const everybody = [...new Map(lines.flatMap((line) => line.stockists).map((one) => [one.supplierId, one])).values()]
+  const available = new Set((await withinDailyLimit(trx, config.limits, everybody)).map(({ supplierId }) => supplierId))
+  const ids: string[] = []
+  for (const [index, { panel, quantity, stockists }] of lines.entries()) {
+    const recipients = stockists.filter(({ supplierId }) => available.has(supplierId))
+    if (recipients.length === 0)
+      throw limitRefusal(
+        86_400,
+        phrase('The suppliers of one of the panels have received their maximum of quote requests for one day.'),
+      )
+    const basket = basketId === undefined ? undefined : { id: basketId, place: index + 1 }
+    const terms = { ...question, quantity: piecesToAsk(recipients, quantity) }
+    ids.push(await writeRequest(trx, userId, panel, terms, recipients, basket))
+  }
+  const quotes = await findQuotes(trx, ids)
+  for (const supplierId of available) await queueMails(trx, config, askedMail(ownPartsOf(quotes, supplierId), config))
+  await announceRequests(trx, quotes)
+  return { quotes, leftOut: everybody.length - available.size }
+}
+
+/** Counts one request of a user, however many lines it has. */
+const spendRequest = (trx: Db, limits: Deps['config']['limits'], userId: string) =>
   spendLimits(
     trx,
     limits,
@@ -59,50 +107,8 @@ export const spendRequest = (trx: Db, limits: Deps['config']['limits'], userId: 
     phrase`You have sent ${limits.QUOTES_PER_USER.count} quote requests, the maximum for one account in a day.`,
   )
 
-type BasketPlace = { id: string; place: number }
-type QuoteTerms = Pick<Question, 'quantity' | 'deliveryCountry' | 'deliveryPlace' | 'neededBy' | 'message' | 'currency'>
-
-/** Writes a request, an open offer per supplier, and the first event of its history. */
-export async function writeRequest(
-  trx: Db,
-  userId: string,
-  panel: QuotePanel,
-  question: QuoteTerms,
-  recipients: readonly Stockist[],
-  basket?: BasketPlace,
-) {
-  const { id } = await insertRequest(trx, userId, panel, question, basket)
-  await trx
-    .insertInto('quote_offers')
-    .values(
-      recipients.map(({ supplierId, companyName, terms }) => ({
-        request_id: id,
-        supplier_id: supplierId,
-        company_name: companyName,
-        terms: JSON.stringify(terms),
-      })),
-    )
-    .execute()
-  await recordEvent(trx, { requestId: id, actor: 'user', kind: 'asked', details: { suppliers: recipients.length } })
-  return id
-}
-
-/** Copies of the panels' current data, by id. The locks prevent their deletion before the request refers to them. */
-export async function holdPanels(trx: Db, ids: readonly string[]) {
-  const { rows } = await sql<QuotePanel>`
-    select ${sql.raw(panelColumns)} from panels p where p.id = any(${ids}::uuid[]) order by p.id for key share`.execute(
-    trx,
-  )
-  const panels = new Map(rows.map((row) => [row.id, QuotePanel.parse(row)]))
-  return (id: string) => {
-    const panel = panels.get(id)
-    if (!panel) throw panelNotFound()
-    return panel
-  }
-}
-
 /** Leaves out suppliers that have reached their daily limit of requests; refuses when none remains. */
-export async function withinDailyLimit(trx: Db, limits: Deps['config']['limits'], stockists: readonly Stockist[]) {
+async function withinDailyLimit(trx: Db, limits: Deps['config']['limits'], stockists: readonly Stockist[]) {
   const full = await spendForEach(
     trx,
     limits,
@@ -118,23 +124,3 @@ export async function withinDailyLimit(trx: Db, limits: Deps['config']['limits']
       : 'The suppliers that stock this panel have received the maximum of quote requests for one day.'
   throw limitRefusal(Math.min(...full.values()), message)
 }
-
-const insertRequest = (trx: Db, userId: string, panel: QuotePanel, question: QuoteTerms, basket?: BasketPlace) =>
-  trx
-    .insertInto('quote_requests')
-    .values({
-      user_id: userId,
-      panel_id: panel.id,
-      panel: JSON.stringify(panel),
-      quantity: question.quantity,
-      delivery_country: question.deliveryCountry,
-      delivery_place: question.deliveryPlace,
-      needed_by: question.neededBy,
-      message: question.message,
-      currency: question.currency ?? null,
-      basket_id: basket?.id ?? null,
-      basket_place: basket?.place ?? null,
-      expires_at: sql`now() + make_interval(days => ${quoteLifetimeDays})`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()

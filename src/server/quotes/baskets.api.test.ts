@@ -55,8 +55,8 @@ describe('a basket', () => {
       [20, 2],
       [30, 1],
     ])
-    expect(await quoteMails(test, first.email)).toEqual(['quote_basket_asked'])
-    expect(await quoteMails(test, second.email)).toEqual(['quote_basket_asked'])
+    expect(await quoteMails(test, first.email)).toEqual(['quote_asked'])
+    expect(await quoteMails(test, second.email)).toEqual(['quote_asked'])
     const seen = await test.call(api.getQuoteBasket, { params }, second)
     expect(seen.basket.requests.map(({ id }) => id)).toEqual(ids.slice(0, 2))
     expect(JSON.stringify(seen)).not.toContain(first.company_name)
@@ -159,7 +159,7 @@ describe('a basket', () => {
     await answerAs(second, [80, 99])
     // the same answer again sends no mail
     await answerAs(second, [80, 99])
-    expect(await quoteMails(test, user.email)).toEqual(['quote_basket_answered', 'quote_basket_answered'])
+    expect(await quoteMails(test, user.email)).toEqual(['quote_offered', 'quote_offered'])
     // a line of other suppliers is not found
     await expect(answerAs(second, [80, 99, 70])).rejects.toMatchObject({
       status: 409,
@@ -186,7 +186,7 @@ describe('a basket', () => {
     expect(done.basket.requests[0]?.history.map(({ what }) => what).join()).toMatch(/offered .*changed.*accepted/s)
     // each supplier gets one mail about all its lines
     for (const person of [first, second])
-      expect(await quoteMails(test, person.email)).toEqual(['quote_basket_asked', 'quote_basket_accepted'])
+      expect(await quoteMails(test, person.email)).toEqual(['quote_asked', 'quote_accepted'])
     const mail = (await test.mails()).findLast(({ to }) => to?.[0]?.address === first.email)
     for (const part of [mail?.text, mail?.html])
       for (const words of ['20 × ', '$96.00 per unit, $1,920.00 in total', 'went to another', '10 × ', user.email])
@@ -300,16 +300,16 @@ describe('a basket', () => {
       await notePauses(test.db, test.config, id)
     }
     // only one supplier had the third line; both had the other two
-    expect(await quoteMails(test, user.email)).toEqual(['quote_nobody_left', 'quote_basket_nobody_left'])
+    expect(await quoteMails(test, user.email)).toEqual(['quote_nobody_left', 'quote_nobody_left'])
     await test.db
       .updateTable('quote_requests')
       .set({ expires_at: new Date(Date.now() - 1000) })
       .where('basket_id', '=', basket.id)
       .execute()
     await expireQuotes(test.db, test.config)
-    expect((await quoteMails(test, user.email)).slice(2)).toEqual(['quote_basket_expired'])
+    expect((await quoteMails(test, user.email)).slice(2)).toEqual(['quote_expired'])
     for (const person of [first, second])
-      expect(await quoteMails(test, person.email)).toEqual(['quote_basket_asked', 'quote_basket_expired'])
+      expect(await quoteMails(test, person.email)).toEqual(['quote_asked', 'quote_expired'])
   })
 
   it('is withdrawn as a whole, without lines that have ended before', async () => {
@@ -324,10 +324,6 @@ describe('a basket', () => {
     await expect(test.call(api.withdrawQuoteBasket, { params }, await makeUser(test.db))).rejects.toMatchObject({
       status: 404,
     })
-    expect(await quoteMails(test, first.email)).toEqual([
-      'quote_basket_asked',
-      'quote_withdrawn',
-      'quote_basket_withdrawn',
-    ])
+    expect(await quoteMails(test, first.email)).toEqual(['quote_asked', 'quote_withdrawn', 'quote_withdrawn'])
   })
 })

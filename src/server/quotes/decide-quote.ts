@@ -1,46 +1,18 @@
 import { sql } from 'kysely'
-import type { z } from 'zod'
-import type { QuoteAcceptance } from '../../shared/quotes/quote-fields.js'
+import { AppError } from '../../shared/http/errors.js'
 import { idsOf } from '../../shared/values/keys-of.js'
 import type { Db } from '../db/database.js'
 import type { Deps } from '../deps.js'
 import type { Config } from '../run/config.js'
 import { announceDecisions } from './announce-quotes.js'
 import { lockLive } from './lock-quote.js'
-import { mailAcceptance, mailEnd, type QuoteEnd } from './mail-quote-ends.js'
-import { whyNoArrival, whyNotAcceptable, whyNotForUser } from './quote-refusals.js'
+import { mailEnd } from './mail-quote-ends.js'
+import type { QuoteEnd } from './quote-mails.js'
+import { whyNoArrival, whyNotForUser } from './quote-refusals.js'
 import { forUser } from './quote-views.js'
-import { findQuote, type Quote, today } from './read-quotes.js'
+import { readLines, viewOf } from './read-lines.js'
+import { findQuote, type Quote } from './read-quotes.js'
 import { recordEvent } from './record-event.js'
-
-/**
- * Accepts one offer, which ends the request. Of several parallel decisions one succeeds; the others get a 409 with the
- * outcome.
- */
-export const acceptOffer = ({ db, config }: Deps, userId: string, id: string, choice: Choice) =>
-  db.transaction().execute(async (trx) => {
-    const quote = await acceptOne(trx, userId, id, choice)
-    await mailAcceptance(trx, config, [quote])
-    await announceDecisions(trx, [quote])
-    return forUser(quote)
-  })
-
-type Choice = z.output<typeof QuoteAcceptance>
-
-/** Accepts without a mail: the lines of a basket share one. */
-export async function acceptOne(trx: Db, userId: string, id: string, { offerId, version }: Choice) {
-  if (!(await lockLive(trx, id, { userId }))) throw await whyNotForUser(trx, id, userId)
-  const { rows } = await sql`
-    update quote_offers o set status = 'accepted', updated_at = now()
-    from accounts a
-    where o.id = ${offerId} and o.request_id = ${id} and o.status = 'offered' and o.valid_until >= ${today}
-      and o.version = ${version} and a.id = o.supplier_id and a.is_active
-    returning o.id`.execute(trx)
-  if (rows.length === 0) throw whyNotAcceptable(await getQuote(trx, id), offerId, version)
-  await moveTo(trx, id, 'accepted')
-  await recordEvent(trx, { requestId: id, offerId, actor: 'user', kind: 'accepted' })
-  return getQuote(trx, id)
-}
 
 /** Records once whether the accepted offer arrived as agreed. */
 export const reportArrival = ({ db }: Deps, userId: string, id: string, arrived: boolean) =>
@@ -101,6 +73,17 @@ export async function withdrawRequests(trx: Db, config: Config, userId: string, 
   return quotes
 }
 
+/** Withdraws all lines of a request that have not ended. */
+export const withdrawBasket = ({ db, config }: Deps, userId: string, id: string) =>
+  db.transaction().execute(async (trx) => {
+    const ids = idsOf(await readLines(trx, id, { userId }))
+    const withdrawn = await withdrawRequests(trx, config, userId, ids)
+    const basket = viewOf(await readLines(trx, id, { userId }), { userId })
+    if (withdrawn.length > 0) return basket
+    const { message } = await whyNotForUser(trx, ids[0] ?? '', userId)
+    throw new AppError('conflict', message, { extra: { basket } })
+  })
+
 /** When an account is deleted, its open requests are withdrawn in the same transaction. */
 export async function withdrawAllOf(trx: Db, config: Config, userId: string) {
   const live = await trx
@@ -113,7 +96,7 @@ export async function withdrawAllOf(trx: Db, config: Config, userId: string) {
 }
 
 /** The only way to end a request: only from an open state, whatever was locked before. */
-async function moveTo(trx: Db, id: string, status: 'accepted' | 'declined' | 'withdrawn' | 'expired') {
+export async function moveTo(trx: Db, id: string, status: 'accepted' | 'declined' | 'withdrawn' | 'expired') {
   const { numUpdatedRows } = await trx
     .updateTable('quote_requests')
     .set({
@@ -127,7 +110,7 @@ async function moveTo(trx: Db, id: string, status: 'accepted' | 'declined' | 'wi
   if (numUpdatedRows !== 1n) throw new Error('a locked request cannot have ended')
 }
 
-async function getQuote(trx: Db, id: string): Promise<Quote> {
+export async function getQuote(trx: Db, id: string): Promise<Quote> {
   const quote = await findQuote(trx, id)
   if (!quote) throw new Error('requests are never removed')
   return quote

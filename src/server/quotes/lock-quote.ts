@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.js'
+import { sentTogether } from './read-quotes.js'
 
 /** The user who sent a request, or a supplier who received it. */
 export type Side = { userId: string } | { supplierId: string }
@@ -17,11 +18,9 @@ export async function lockLive(trx: Db, id: string, side: Side) {
   return rows.length > 0
 }
 
-/** Locks all lines of a basket that one of its sides has, so that what is read of them next is what a step meets. */
-export const lockLines = (trx: Db, basketId: string, side: Side) =>
-  sql`select 1 from quote_requests r where r.basket_id = ${basketId} and ${isOf(side)} order by r.id for update`.execute(
-    trx,
-  )
+/** Locks all lines of a request that one of its sides has, so that what is read of them next is what a step meets. */
+export const lockLines = (trx: Db, id: string, side: Side) =>
+  sql`select 1 from quote_requests r where ${sentTogether(id)} and ${isOf(side)} order by r.id for update`.execute(trx)
 
 const isOf = (side: Side) =>
   'userId' in side

@@ -2,7 +2,6 @@ import { idsOf } from '../../shared/values/keys-of.js'
 import type { Db } from '../db/database.js'
 import { queueMails } from '../mail/queue-mail.js'
 import type { Config } from '../run/config.js'
-import { basketNobodyLeftMail } from './basket-mails.js'
 import { groupBaskets } from './group-baskets.js'
 import { lockLive } from './lock-quote.js'
 import { nobodyLeftMail } from './quote-mails.js'
@@ -38,13 +37,7 @@ const noteTogether = (db: Db, config: Config, supplierId: string, ids: readonly 
     const [first] = left
     const companyName = first?.offers.find((offer) => offer.supplierId === supplierId)?.companyName ?? ''
     if (!first) return
-    await queueMails(
-      trx,
-      config,
-      left.length === 1 || first.basketId === null
-        ? nobodyLeftMail(first, companyName, config)
-        : basketNobodyLeftMail(first.basketId, left, companyName, config),
-    )
+    await queueMails(trx, config, nobodyLeftMail(left, companyName, config))
   })
 
 /** Returns the request if there was something to record. */

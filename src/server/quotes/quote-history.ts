@@ -90,5 +90,15 @@ function whatHappened({ quantity, offers }: Quote, { kind, offerId, details }: E
   }
 }
 
-export const inWords = ({ pricePerUnit = 0, currency, deliveryDays = 0, validUntil, note }: EventDetails) =>
-  `${moneyText(pricePerUnit, currency)} per unit, delivery ${inDays(deliveryDays)}, valid until ${onDay(validUntil)}${note ? `. ${note}` : ''}`
+function inWords({ pricePerUnit = 0, currency, deliveryDays = 0, validUntil, note, ...trade }: EventDetails) {
+  const { incoterm, freight, payment } = trade
+  const terms = [
+    `${moneyText(pricePerUnit, currency)} per unit`,
+    `delivery ${inDays(deliveryDays)}`,
+    `valid until ${onDay(validUntil)}`,
+    incoterm,
+    freight === 0 ? 'freight included' : freight && `freight ${moneyText(freight, currency)}`,
+    payment && `payment ${payment}`,
+  ]
+  return `${terms.filter(Boolean).join(', ')}${note ? `. ${note}` : ''}`
+}

@@ -92,7 +92,7 @@ describe('one outcome, the same for both sides', () => {
         expect({ changed, status, mails }).toEqual({
           changed: 'conflict',
           status: 'accepted',
-          mails: { user: [], seller: ['quote_accepted'] },
+          mails: { user: ['quote_ordered'], seller: ['quote_accepted'] },
         })
         expect(offers[0]).toMatchObject({ status: 'accepted', pricePerUnit: 95.5, version: 1 })
       } else {

@@ -3,13 +3,13 @@ import * as api from '../../shared/quotes/quote-api.js'
 import { countWaitingQuotes } from '../../shared/quotes/waiting-quotes-api.js'
 import { auditLook } from '../db/audit-look.js'
 import type { Route } from '../http/route.js'
-import { answerQuote, refuseQuote } from './answer-quote.js'
-import { askBasket } from './ask-basket.js'
-import { askSuppliers } from './ask-suppliers.js'
-import { acceptBasket, answerBasket, lookAtBasket, withdrawBasket } from './basket-steps.js'
-import { acceptOffer, endByUser, reportArrival } from './decide-quote.js'
+import { acceptBasket, acceptOffer } from './accept-offers.js'
+import { answerBasket, answerQuote, refuseQuote } from './answer-lines.js'
+import { askBasket, askSuppliers } from './ask-suppliers.js'
+import { endByUser, reportArrival, withdrawBasket } from './decide-quote.js'
 import { countWaiting, listAllQuotes, listOwnQuotes, listReceivedQuotes } from './list-quotes.js'
 import { lookAtQuote } from './look-at-quote.js'
+import { lookAtLines } from './read-lines.js'
 import { takeAskingTurn } from './take-asking-turn.js'
 
 export function quoteRoutes(route: Route) {
@@ -60,7 +60,7 @@ function basketRoutes(route: Route) {
     work: ({ deps, account, body, db }) => askBasket(deps, db, account, body),
   })
   route(baskets.getQuoteBasket, async ({ db, actor, params }) => ({
-    basket: await lookAtBasket(db, actor, params.id),
+    basket: await lookAtLines(db, actor, params.id),
   }))
   route(baskets.answerQuoteBasket, async ({ deps, account, params, body }) => ({
     basket: await answerBasket(deps, account.id, params.id, body),

@@ -81,21 +81,41 @@ it('asks each lot of a supplier that sells the number, as a line of its own', as
     [lot.id, 16, 80],
   ])
   const few = (await ask(user, panel.id, { quantity: 5 })).request
+  // fewer than the lot's minimum: its least order
+  expect(few.quantity).toBe(5)
   expect(few.offers[0]?.terms.map(({ id, pieces }) => [id, pieces])).toEqual([
     [plain.id, 5],
     [lot.id, 16],
   ])
 })
 
-it('asks for the least order where fewer are asked, and refuses a number above the stock', async () => {
+it('asks for the least order where fewer are wanted, and refuses more than the stock', async () => {
   const { panel, user, lot } = await makeLots()
-  const { request } = await ask(user, panel.id, { offerId: lot.id, quantity: 1 })
-  expect(request.offers[0]?.terms).toMatchObject([{ pieces: 16 }])
+  for (const quantity of [1, 8])
+    expect((await ask(user, panel.id, { offerId: lot.id, quantity })).request.quantity).toBe(16)
   await expect(ask(user, panel.id, { offerId: lot.id, quantity: 97 })).rejects.toMatchObject({
     status: 400,
     fields: { quantity: 'This offer is sold from 10 to 100 pieces, in packs of 8' },
   })
   await expect(ask(user, panel.id, { quantity: 500 })).rejects.toMatchObject({ status: 400 })
+})
+
+it('asks who has fewer too where the buyer wants that, each for what it sells', async () => {
+  const { panel, supplier, user, lot, plain } = await makeLots()
+  const big = await makeSupplier(test.db)
+  await makeOffer(test.db, panel.id, big.id, { quantity: 1000, pricePerUnit: 99 })
+  const { request } = await ask(user, panel.id, { quantity: 500, orFewer: true })
+  expect(request.quantity).toBe(500)
+  const pieces = request.offers.flatMap(({ terms }) => terms.map((each) => [each.id, each.pieces]))
+  expect(pieces).toEqual(
+    expect.arrayContaining([
+      [plain.id, 30],
+      [lot.id, 96],
+    ]),
+  )
+  expect(request.offers).toHaveLength(2)
+  expect(request.offers.map((each) => each.pieces).sort()).toEqual([126, 500])
+  expect((await offer(supplier, request.id, { pricePerUnit: 60 })).offer).toMatchObject({ pieces: 126, total: 7560 })
 })
 
 it('asks about an arriving offer by its id alone', async () => {

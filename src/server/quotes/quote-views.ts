@@ -1,4 +1,4 @@
-import { perWattOf, totalOf } from '../../shared/quotes/quote-fields.js'
+import { inCents, perWattOf, totalOf } from '../../shared/quotes/quote-fields.js'
 import {
   isLive,
   type QuoteOffer,
@@ -7,7 +7,7 @@ import {
   type QuoteStatus,
 } from '../../shared/quotes/quote-shapes.js'
 import { historyFor } from './quote-history.js'
-import { type OfferPart, piecesAsked, type Quote } from './read-quotes.js'
+import { type OfferPart, piecesOffered, type Quote } from './read-quotes.js'
 
 /** For the user who sent the request: all answers, with the contacts that signed-in people see. */
 export const forUser = (quote: Quote): QuoteRequest => ({
@@ -29,6 +29,7 @@ export function forSupplier(quote: Quote, own: OfferPart): QuoteRequest {
     history: historyFor(quote, { kind: 'supplier', offer: own }),
     user: quote.user,
     stock: own.stock,
+    buyerCurrency: quote.readIn?.currency ?? null,
   }
 }
 
@@ -66,6 +67,7 @@ export function offerOf(quote: Quote, part: OfferPart): QuoteOffer {
   const place = { city: contact?.city ?? null, state: contact?.state ?? null, country: contact?.country ?? null }
   return {
     id: part.id,
+    supplierId: part.supplierId,
     // the contact of a deactivated supplier is visible only to a buyer who accepted its offer
     supplier: { companyName, ...(contact && (part.isActive || part.status === 'accepted') ? contact : place) },
     status: statusOfOffer(status, part),
@@ -73,7 +75,9 @@ export function offerOf(quote: Quote, part: OfferPart): QuoteOffer {
     currency: part.currency,
     priceUsd: part.priceUsd,
     pricePerWatt: price === null ? null : perWattOf(price, panel.Watts_W),
-    total: price === null ? null : totalOf(price, piecesAsked(quote, part)),
+    ...sumsOf(quote, part),
+    incoterm: part.incoterm,
+    payment: part.payment,
     deliveryDays: part.deliveryDays,
     validUntil: part.validUntil,
     note: part.note,
@@ -82,7 +86,17 @@ export function offerOf(quote: Quote, part: OfferPart): QuoteOffer {
     updatedAt: part.updatedAt,
     terms: part.terms,
     arrived: part.arrived,
+    order: part.order,
   }
+}
+
+function sumsOf(quote: Quote, part: OfferPart) {
+  const { pricePerUnit: price, freight } = part
+  const pieces = piecesOffered(quote, part)
+  const total = price === null ? null : totalOf(price, pieces)
+  // a freight for several lines is never added to one
+  const isWhole = freight !== null && !part.sharesFreight
+  return { pieces, total, freight, totalWithFreight: isWhole && total !== null ? inCents(total + freight) : null }
 }
 
 function statusOfOffer(request: QuoteStatus, { status, isActive, isLapsed }: OfferPart): QuoteOfferStatus {

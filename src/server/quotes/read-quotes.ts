@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AskedTerms, QuoteEventKind, QuotePanel, QuoteStatus } from '../../shared/quotes/quote-shapes.js'
+import type { AskedTerms, Incoterm, QuoteEventKind, QuotePanel, QuoteStatus } from '../../shared/quotes/quote-shapes.js'
 import type { MembersSupplier } from '../../shared/suppliers/public-supplier.js'
 import type { Db } from '../db/database.js'
 import { isoTime } from '../db/iso-time.js'
@@ -25,6 +25,14 @@ export type OfferPart = {
   deliveryDays: number | null
   validUntil: string | null
   note: string | null
+  /** How many pieces are offered; null: all that were asked for. */
+  pieces: number | null
+  incoterm: Incoterm | null
+  freight: number | null
+  payment: string | null
+  /** Whether the supplier offers other lines of the basket for the same freight. */
+  sharesFreight: boolean
+  order: { number: string; at: string } | null
   reason: string | null
   version: number
   updatedAt: string
@@ -34,9 +42,10 @@ export type OfferPart = {
 }
 
 export type EventDetails = Partial<
-  Record<'pricePerUnit' | 'deliveryDays', number> &
-    Record<'validUntil' | 'note' | 'reason', string | null> &
-    Record<'currency', string>
+  Record<'pricePerUnit' | 'deliveryDays' | 'pieces', number> &
+    Record<'validUntil' | 'note' | 'reason' | 'incoterm' | 'payment', string | null> &
+    Record<'freight', number | null> &
+    Record<'currency' | 'order', string>
 > & {
   suppliers?: number
   /** How many suppliers can still answer. */
@@ -104,9 +113,15 @@ const offersOf = sql`(
     'validUntil', o.valid_until, 'note', o.note, 'reason', o.reason, 'version', o.version,
     'updatedAt', ${isoTime(sql`o.updated_at`)},
     'stock', case when i.id is not null then jsonb_build_object('quantity', i.quantity, 'pricePerUnit', i.price,
-      'currency', i.currency) end, 'terms', o.terms, 'arrived', o.arrived
+      'currency', i.currency) end, 'terms', o.terms, 'arrived', o.arrived,
+    'pieces', o.pieces, 'incoterm', o.incoterm, 'freight', o.freight, 'payment', o.payment,
+    'sharesFreight', o.freight > 0 and exists (select 1 from quote_offers p join quote_requests s on s.id = p.request_id
+      where s.basket_id = r.basket_id and p.supplier_id = o.supplier_id and p.id <> o.id and p.price_per_unit is not null),
+    'order', case when d.number is not null then
+      jsonb_build_object('number', d.number, 'at', ${isoTime(sql`d.at`)}) end
   ) order by lower(o.company_name), o.id), '[]')
   from quote_offers o left join accounts a on a.id = o.supplier_id left join suppliers s on s.account_id = o.supplier_id
+  left join quote_orders d on d.number = o.order_number
   -- of several lots, the one that was asked for first
   left join lateral (
     select i.id, i.quantity, i.currency, offer_price(i.price_per_unit, i.price_breaks,
@@ -143,8 +158,25 @@ export async function findQuotes(db: Db, ids: readonly string[]): Promise<Quote[
 }
 
 /** How many pieces a supplier is asked for: one lot is sold in its own packs; of several, the buyer's number holds. */
-export const piecesAsked = ({ quantity }: Quote, { terms: [only, ...others] }: OfferPart) =>
-  only && others.length === 0 ? only.pieces : quantity
+export function piecesAsked({ quantity }: Quote, { terms }: OfferPart) {
+  const sold = terms.reduce((sum, { pieces }) => sum + pieces, 0)
+  return terms.length === 0 || (terms.length > 1 && sold > quantity) ? quantity : sold
+}
+
+export const piecesOffered = (quote: Quote, own: OfferPart) => own.pieces ?? piecesAsked(quote, own)
+
+/** A supplier's part of a line that was sent to it. */
+export type OwnOffer = { quote: Quote; own: OfferPart }
+
+export const ownPartsOf = (quotes: readonly Quote[], supplierId: string): OwnOffer[] =>
+  quotes.flatMap((quote) => quote.offers.filter((own) => own.supplierId === supplierId).map((own) => ({ quote, own })))
+
+/** The id of a whole request: its basket's, or its own if it was sent alone. */
+export const idOfAll = ({ id, basketId }: { id: string; basketId: string | null }) => basketId ?? id
+
+/** The requests that were sent together with this one, or as this basket; one that was sent alone is alone. */
+export const sentTogether = (id: string) => sql`coalesce(r.basket_id, r.id) = (
+  select coalesce(basket_id, id) from quote_requests where id = ${id} or basket_id = ${id} limit 1)`
 
 /** How many suppliers can still answer or change their answer: neither declined nor deactivated. */
 export const countAble = ({ offers }: Quote) =>

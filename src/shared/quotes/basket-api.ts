@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { endpoint, signedIn, supplierOnly, userOnly } from '../http/endpoint.js'
 import { BasketAcceptance, BasketAnswer, BasketQuestion } from './basket-fields.js'
-import { QuoteRequest } from './quote-shapes.js'
+import { Basket } from './basket-shapes.js'
 
-/** Requests that were sent together, each as its reader may see it. A supplier sees only those sent to it. */
-const Basket = z.object({ id: z.string(), requests: z.array(QuoteRequest) })
-export type Basket = z.infer<typeof Basket>
 const OneBasket = z.object({ basket: Basket })
 
 export const createQuoteBasket = endpoint({

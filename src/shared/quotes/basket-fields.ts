@@ -3,7 +3,7 @@ import { Id } from '../http/text.js'
 import { phrase } from '../languages/phrase.js'
 import { isPrice, Version } from '../money/inventory-fields.js'
 import { mostBasketLines, mostBasketSuppliers } from './basket-limits.js'
-import { QuoteAnswer, QuoteQuestion } from './quote-fields.js'
+import { OfferedPieces, QuoteAnswer, QuoteQuestion, tradeTerms } from './quote-fields.js'
 
 const distinct = (values: readonly string[]) => new Set(values).size === values.length
 const lineCount = phrase`Choose from 1 to ${mostBasketLines} panels`
@@ -16,6 +16,7 @@ const {
   neededBy,
   message,
   currency: buyersCurrency,
+  orFewer,
 } = QuoteQuestion.shape
 
 /** A request to several suppliers for several panels. */
@@ -35,6 +36,7 @@ export const BasketQuestion = z.strictObject({
   neededBy,
   message,
   currency: buyersCurrency,
+  orFewer,
 })
 
 const priceRefusal = phrase('Price must be a number above 0 with at most 2 decimals')
@@ -52,6 +54,7 @@ export const BasketAnswer = z.strictObject({
           .nullable(),
         /** Omitted, it is the currency of the whole answer. */
         currency,
+        pieces: OfferedPieces,
         seen,
       }),
       'Answer at least one line',
@@ -63,6 +66,7 @@ export const BasketAnswer = z.strictObject({
   deliveryDays,
   validUntil,
   note,
+  ...tradeTerms,
   askBack,
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { offerTermsShape } from '../money/offer-terms.js'
 import { PanelFacts } from '../panels/panel-shapes.js'
+import { incoterms } from './quote-fields.js'
 
 /** How long a request is open before it expires. */
 export const quoteLifetimeDays = 30
@@ -79,6 +80,7 @@ export type AskedTerms = z.infer<typeof AskedTerms>
 
 export const QuoteOffer = z.object({
   id: z.string(),
+  supplierId: z.string().nullable(),
   supplier: QuoteSupplier,
   status: z.enum(quoteOfferStatuses),
   /** The offered price in `currency`, as are the two values below. */
@@ -86,7 +88,16 @@ export const QuoteOffer = z.object({
   currency: z.string(),
   /** Null when the panel does not state its watts. */
   pricePerWatt: z.number().nullable(),
+  /** How many pieces are offered. */
+  pieces: z.number(),
+  /** Of these pieces, without VAT, as are all prices. */
   total: z.number().nullable(),
+  incoterm: z.enum(incoterms).nullable(),
+  /** Of the whole answer, in `currency`; 0: included, null: not stated. The lines of a basket share it. */
+  freight: z.number().nullable(),
+  payment: z.string().nullable(),
+  /** Null where no freight is stated, and where other offered lines share it. */
+  totalWithFreight: z.number().nullable(),
   /** The price for comparing, in US dollars at current rates; null without a rate. */
   priceUsd: z.number().nullable(),
   deliveryDays: z.number().nullable(),
@@ -101,7 +112,10 @@ export const QuoteOffer = z.object({
   terms: z.array(AskedTerms),
   /** What the buyer says of an accepted offer: whether it arrived as agreed; null before that. */
   arrived: z.boolean().nullable(),
+  /** Of an accepted offer; one number for what its supplier was accepted for at once. */
+  order: z.object({ number: z.string(), at: z.string() }).nullable(),
 })
+export type Incoterm = (typeof incoterms)[number]
 export type QuoteOffer = z.infer<typeof QuoteOffer>
 
 const quoteActors = ['user', 'supplier', 'system'] as const
@@ -146,6 +160,11 @@ const QuoteEvent = z.object({
     deliveryDays: z.number().optional(),
     validUntil: z.string().nullable().optional(),
     note: z.string().nullable().optional(),
+    pieces: z.number().optional(),
+    incoterm: z.string().nullable().optional(),
+    freight: z.number().nullable().optional(),
+    payment: z.string().nullable().optional(),
+    order: z.string().optional(),
   }),
 })
 export type QuoteEvent = z.infer<typeof QuoteEvent>
@@ -179,6 +198,8 @@ export const QuoteRequest = z.object({
   user: z.object({ name: z.string(), company: z.string().nullable(), email: z.string() }).nullable().optional(),
   /** For a supplier: its own offer, the only one in `offers`. */
   offer: QuoteOffer.optional(),
+  /** For a supplier: the currency in which the buyer reads prices; null if unknown. */
+  buyerCurrency: z.string().nullable().optional(),
   /** For a supplier: whether it can make or change an offer now, also after it has declined. */
   canAnswer: z.boolean().optional(),
   /** For a supplier: its current stock of the panel, to prefill the answer. */

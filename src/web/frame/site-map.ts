@@ -95,9 +95,10 @@ export const siteMap: Record<ScreenPath, Omit<Screen, 'path'>> = {
 
   [links.userSearches]: users(room('SavedSearchesScreen')),
   [links.basket]: buyers(() => import('../quotes/BasketScreen.js')),
-  [links.userBasket]: users(room('UserBasketScreen')),
+  [links.userBasket]: users(room('MyQuoteScreen')),
   [links.userQuotes]: users(room('MyQuotesScreen')),
   [links.userQuote]: users(room('MyQuoteScreen')),
+  [links.userOrder]: users(room('OrderScreen')),
 
   [links.supplier]: suppliers(room('SupplierDashboardScreen')),
   [links.supplierInventory]: suppliers(room('MyInventoryScreen')),
@@ -106,9 +107,10 @@ export const siteMap: Record<ScreenPath, Omit<Screen, 'path'>> = {
   [links.supplierRequests]: suppliers(room('MyPanelRequestsScreen')),
   [links.supplierRequestPanel]: suppliers(room('SupplierRequestScreen')),
   [links.supplierSearches]: suppliers(room('SupplierSearchesScreen')),
-  [links.supplierBasket]: mailedSuppliers(room('SupplierBasketScreen')),
+  [links.supplierBasket]: mailedSuppliers(room('ReceivedQuoteScreen')),
   [links.supplierQuotes]: mailedSuppliers(room('ReceivedQuotesScreen')),
   [links.supplierQuote]: mailedSuppliers(room('ReceivedQuoteScreen')),
+  [links.supplierOrder]: mailedSuppliers(room('OrderScreen')),
 
   [links.admin]: admins(room('AdminHomeScreen')),
   [links.adminCreate]: admins(room('CreatePanelScreen')),
@@ -130,5 +132,6 @@ export const siteMap: Record<ScreenPath, Omit<Screen, 'path'>> = {
   [links.adminRates]: admins(room('RatesScreen')),
   [links.adminQuotes]: admins(room('AdminQuotesScreen')),
   [links.adminQuote]: admins(room('AdminQuoteScreen')),
-  [links.adminBasket]: admins(room('AdminBasketScreen')),
+  [links.adminOrder]: admins(room('OrderScreen')),
+  [links.adminBasket]: admins(room('AdminQuoteScreen')),
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { convert } from '../../shared/money/convert.js'
+import { type ConvertedAmount, convert } from '../../shared/money/convert.js'
 import { ratesQuery } from './rates-query.js'
 import { useReaderCurrency } from './reader-currency.js'
 import type { ReaderMoney } from './reader-price.js'
@@ -7,9 +7,13 @@ import type { ReaderMoney } from './reader-price.js'
 type PricedLine = { pricePerUnit: number | null; currency: string }
 
 /** Prices in the reader's currency. Rates are requested only if one of the named prices is in another one. */
-export function useReaderMoney(prices?: readonly PricedLine[]): ReaderMoney & { isNeeded: boolean } {
+export function useReaderMoney(prices?: readonly PricedLine[]): ReaderMoney & {
+  isNeeded: boolean
+  convertTo: (amount: number, currency: string, to: string) => ConvertedAmount | undefined
+} {
   const reader = useReaderCurrency()
   const isNeeded = prices?.some(({ pricePerUnit, currency }) => pricePerUnit !== null && currency !== reader) ?? true
   const { data: rates = [] } = useQuery({ ...ratesQuery, enabled: isNeeded })
-  return { reader, isNeeded, inReaders: (amount, currency) => convert(amount, currency, reader, rates) }
+  const convertTo = (amount: number, currency: string, to: string) => convert(amount, currency, to, rates)
+  return { reader, isNeeded, convertTo, inReaders: (amount, currency) => convertTo(amount, currency, reader) }
 }

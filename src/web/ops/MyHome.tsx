@@ -6,7 +6,7 @@ import { panelTitle } from '../../shared/panels/panel-title.js'
 import { isLive } from '../../shared/quotes/quote-shapes.js'
 import type { SavedSearch } from '../../shared/watch/saved-search-api.js'
 import { Link } from '../base/router/Link.js'
-import { links, panelLink, type SitePath, userBasketLink, userQuoteLink } from '../base/url/links.js'
+import { links, panelLink, type SitePath, userQuoteLink } from '../base/url/links.js'
 import { formatField } from '../panels/parts/format-field.js'
 import { type SeenPanel, useSeenPanels } from '../panels/parts/recently-seen.js'
 import { requestOverModels } from '../quotes/count-models.js'
@@ -134,15 +134,15 @@ const SearchRow = ({ search }: { search: SavedSearch }) => (
 const askedWords = (pieces: number, age: string) =>
   plural(pieces, { one: `# piece, asked ${age}`, other: `# pieces, asked ${age}` })
 
-const QuoteRow = ({ entry: { basketId, first, requests } }: { entry: QuoteEntry }) => (
+const QuoteRow = ({ entry: { id, first, requests } }: { entry: QuoteEntry }) => (
   <li>
     <div>
-      {basketId === null ? (
-        <Link {...userQuoteLink(first.id)} translate="no">
+      {requests.length === 1 ? (
+        <Link {...userQuoteLink(id)} translate="no">
           {panelTitle(first.panel)}
         </Link>
       ) : (
-        <Link {...userBasketLink(basketId)}>{requestOverModels(requests.length)}</Link>
+        <Link {...userQuoteLink(id)}>{requestOverModels(requests.length)}</Link>
       )}
       <p className={list.detail}>
         {askedWords(sumOf(requests.map(({ quantity }) => quantity)), formatAge(first.createdAt))}

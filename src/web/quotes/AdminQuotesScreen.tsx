@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { quoteStatuses } from '../../shared/quotes/quote-shapes.js'
-import { adminBasketLink, adminQuoteLink, links } from '../base/url/links.js'
+import { adminQuoteLink, links } from '../base/url/links.js'
 import { useListUrl } from '../base/url/use-list-url.js'
 import { SupplierFilter } from '../stock/SupplierFilter.js'
 import { CellButtons, CellLines } from '../ui/Cells.js'
@@ -45,7 +45,7 @@ export default function AdminQuotesScreen() {
 }
 
 const columns = (): readonly Column<QuoteEntry>[] => [
-  panelColumn({ one: adminQuoteLink, basket: adminBasketLink }),
+  panelColumn(adminQuoteLink),
   personColumn(t`Asked by`, 'email'),
   {
     key: 'state',

@@ -5,14 +5,14 @@ import { ask } from '../api/ask.js'
 import { Button } from '../ui/Button.js'
 import form from '../ui/form.module.css'
 import { useAction } from '../ui/use-action.js'
-import { showQuote } from './quote-queries.js'
+import { refreshQuotes } from './refresh-quotes.js'
 
 /** Whether an accepted offer arrived: the buyer says it once, and it counts on the supplier's page. */
 export function ArrivalReport({ requestId, offer }: { requestId: string; offer: QuoteOffer }) {
   const report = useAction({
     async act(arrived: boolean) {
-      const { request } = await ask(reportArrival, { params: { id: requestId }, body: { arrived } })
-      showQuote(request)
+      await ask(reportArrival, { params: { id: requestId }, body: { arrived } })
+      await refreshQuotes()
     },
     done: t`Thank you. This counts on the page of the supplier.`,
     failed: t`Your report was not saved`,

@@ -47,7 +47,7 @@ export function BasketForm({ lines, home }: { lines: readonly BasketPanel[]; hom
 const stockWords = (company: string, models: number, all: number) => t`${company} has ${models} of ${all}`
 
 function Suppliers({ request, lines }: { request: BasketRequest; lines: readonly BasketPanel[] }) {
-  const { stockists, isKnown, notLoaded, problems, chosen, choose } = request
+  const { stockists, isKnown, notLoaded, problems, chosen, choose, values, set } = request
   return (
     <Card title={t`Suppliers`}>
       <FormFailure message={problems.supplierIds} />
@@ -63,6 +63,13 @@ function Suppliers({ request, lines }: { request: BasketRequest; lines: readonly
         <p className={form.note}>
           {t`Choose up to ${mostBasketSuppliers}. Those who have most of your models come first.`}
         </p>
+      )}
+      {isKnown && stockists.length > 0 && (
+        <CheckField
+          label={t`Ask also who has fewer`}
+          checked={values.orFewer === 'yes'}
+          onChange={(orFewer) => set('orFewer', orFewer ? 'yes' : '')}
+        />
       )}
       {isKnown && stockists.length > 0 && (
         <div className={styles.suppliers}>

@@ -1,148 +1,180 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AppError } from '../../shared/http/errors.js'
-import { panelTitle } from '../../shared/panels/panel-title.js'
-import { declineQuotes, withdrawQuoteRequest } from '../../shared/quotes/quote-api.js'
-import { isLive, isWithoutAnswerers, type QuoteOffer, QuoteRequest } from '../../shared/quotes/quote-shapes.js'
+import { withdrawQuoteBasket } from '../../shared/quotes/basket-api.js'
+import type { Basket } from '../../shared/quotes/basket-shapes.js'
+import { declineQuotes } from '../../shared/quotes/quote-api.js'
+import { isLive, type QuoteOffer, type QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { ask, messageOf } from '../api/ask.js'
-import { Link } from '../base/router/Link.js'
-import { links, userBasketLink } from '../base/url/links.js'
+import { links } from '../base/url/links.js'
+import { totalWords } from '../money/total-words.js'
+import { useReaderMoney } from '../money/use-reader-money.js'
 import { Button } from '../ui/Button.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.js'
-import { FormFailure, Notice } from '../ui/Notice.js'
+import { FormBar } from '../ui/FormBar.js'
+import { FormFailure } from '../ui/Notice.js'
 import { showToast } from '../ui/toasts.js'
-import { AcceptOfferDialog } from './AcceptOfferDialog.js'
-import { ArrivalReport } from './ArrivalReport.js'
-import { OfferTable } from './OfferTable.js'
-import { QuoteBadge } from './QuoteBadge.js'
-import { QuotePage } from './QuotePage.js'
-import { showQuote } from './quote-queries.js'
-
-type OpenDialog = { kind: 'accept'; offer: QuoteOffer } | { kind: 'decline' | 'withdraw' }
+import { AcceptDialog } from './AcceptDialog.js'
+import { AnswerTable } from './AnswerTable.js'
+import { BestAnswers } from './BestAnswers.js'
+import { quoteForModels } from './count-models.js'
+import { type Choice, currentChoices } from './order-parts.js'
+import { QuoteBadges } from './QuoteBadge.js'
+import { requestIn, showRequest } from './quote-queries.js'
+import { RequestOutcome } from './RequestOutcome.js'
+import { RequestPage } from './RequestPage.js'
+import { refreshQuotes } from './refresh-quotes.js'
 
 /** A user's own request: all answers side by side, and the decision. */
 export default function MyQuoteScreen() {
-  const [opened, setOpened] = useState<OpenDialog>()
-  const close = () => setOpened(undefined)
+  const [ending, setEnding] = useState<End>()
   return (
-    <QuotePage
+    <RequestPage
       back={links.userQuotes}
-      badge={({ status }) => <QuoteBadge status={status} />}
-      actions={(request) =>
-        isLive(request.status) && (
+      title={quoteForModels}
+      badge={(requests) => <QuoteBadges requests={requests} />}
+      actions={({ requests }) =>
+        requests.some(({ status }) => isLive(status)) && (
           <>
-            {request.status === 'answered' && (
-              <Button icon="close" onClick={() => setOpened({ kind: 'decline' })}>{t`Decline all`}</Button>
+            {requests.length === 1 && requests[0]?.status === 'answered' && (
+              <Button icon="close" onClick={() => setEnding('decline')}>{t`Decline all`}</Button>
             )}
-            <Button icon="undo" onClick={() => setOpened({ kind: 'withdraw' })}>{t`Withdraw`}</Button>
+            <Button icon="undo" onClick={() => setEnding('withdraw')}>{t`Withdraw`}</Button>
           </>
         )
       }
     >
-      {(request) => (
+      {(basket) => (
         <>
-          {request.basketId && (
-            <p>
-              <Link {...userBasketLink(request.basketId)}>{t`Part of a request over several models`}</Link>
-            </p>
-          )}
-          <Outcome request={request} />
-          <h2>{t`Answers`}</h2>
-          <OfferTable
-            offers={request.offers}
-            action={(offer) =>
-              offer.status === 'offered' && (
-                <Button
-                  look="primary"
-                  size="small"
-                  onClick={() => setOpened({ kind: 'accept', offer })}
-                >{t`Accept`}</Button>
-              )
-            }
-          />
-          {opened?.kind === 'accept' && <AcceptOfferDialog request={request} offer={opened.offer} onClose={close} />}
-          {(opened?.kind === 'decline' || opened?.kind === 'withdraw') && (
-            <EndRequestDialog request={request} end={opened.kind} onClose={close} />
-          )}
+          <RequestOutcome basket={basket} />
+          <Answers basket={basket} />
+          {ending && <EndRequestDialog basket={basket} end={ending} onClose={() => setEnding(undefined)} />}
         </>
       )}
-    </QuotePage>
+    </RequestPage>
   )
 }
 
-/** The outcome, or what to expect. */
-function Outcome({ request }: { request: QuoteRequest }) {
-  const { status, offers } = request
-  if (isWithoutAnswerers(request))
-    return (
-      <Notice tone="info" live={false} title={t`None of the suppliers you asked can answer at present.`}>
-        <p>{t`Each supplier has declined or is not active on Heliodex. Withdraw the request and ask others, or leave it open in case a supplier is back before it ends.`}</p>
-      </Notice>
-    )
-  const accepted = offers.find((offer) => offer.status === 'accepted')
-  if (accepted) return <AcceptedNotice requestId={request.id} offer={accepted} />
-  const words: Partial<Record<typeof status, string>> = {
-    open: t`Nobody has answered yet. You get an email with each answer.`,
-    declined: offers.every((offer) => offer.status === 'declined')
-      ? t`Every supplier asked has declined. You can ask again at any time.`
-      : t`You declined all answers. We have notified the suppliers.`,
-    withdrawn: t`You withdrew this request. We have notified the suppliers.`,
-    expired: t`The 30 days of this request are over. You can ask again at any time.`,
-  }
-  const text = words[status]
-  return text ? (
-    <Notice tone="info" live={false}>
-      <p>{text}</p>
-    </Notice>
-  ) : null
-}
-
-function AcceptedNotice({ requestId, offer }: { requestId: string; offer: QuoteOffer }) {
-  const company = offer.supplier.companyName
+/** Of one line an offer is accepted at once; of several, one for each line is chosen first. */
+function Answers({ basket }: { basket: Basket }) {
+  const [chosen, setChosen] = useState<readonly Choice[]>([])
+  const [isAsking, setAsking] = useState(false)
+  // what has changed meanwhile is chosen again: nothing is accepted unseen
+  const standing = currentChoices(basket, chosen).filter(({ offer }) =>
+    chosen.some((each) => each.offer.id === offer.id && each.offer.version === offer.version),
+  )
+  const isSingle = basket.requests.length === 1
+  const toggle = (request: QuoteRequest, offer: QuoteOffer) =>
+    setChosen([
+      ...standing.filter((each) => each.request.id !== request.id),
+      ...(standing.some((each) => each.offer.id === offer.id) ? [] : [{ request, offer }]),
+    ])
+  const close = () => setAsking(false)
   return (
-    <Notice tone="ok" live={false} title={t`You accepted the offer of ${company}.`}>
-      <p>{t`They have your name and email and get in touch to settle order, payment and delivery.`}</p>
-      <ArrivalReport requestId={requestId} offer={offer} />
-    </Notice>
+    <>
+      <h2>{t`Answers`}</h2>
+      <BestAnswers basket={basket} onChoose={setChosen} />
+      <AnswerTable
+        basket={basket}
+        action={(request, offer) =>
+          offer.status === 'offered' &&
+          (isSingle ? (
+            <Button
+              look="primary"
+              size="small"
+              onClick={() => {
+                setChosen([{ request, offer }])
+                setAsking(true)
+              }}
+            >{t`Accept`}</Button>
+          ) : (
+            <ChooseButton
+              request={request}
+              offer={offer}
+              isChosen={standing.some((each) => each.offer.id === offer.id)}
+              onToggle={() => toggle(request, offer)}
+            />
+          ))
+        }
+      />
+      {!isSingle && <ChosenBar choices={standing} lines={basket.requests.length} onAccept={() => setAsking(true)} />}
+      {isAsking && <AcceptDialog basket={basket} choices={standing} onClose={close} onAccepted={() => setChosen([])} />}
+    </>
   )
 }
 
-const ends = (quantity: number, panel: string) => ({
+type BarProps = { choices: readonly Choice[]; lines: number; onAccept: () => void }
+
+function ChosenBar({ choices, lines, onAccept }: BarProps) {
+  const offers = choices.map(({ offer }) => offer)
+  const total = totalWords(offers, useReaderMoney(offers))
+  const count = offers.length
+  if (count === 0) return null
+  return (
+    <FormBar
+      failure={undefined}
+      note={plural(lines, { one: `${total} for ${count} of # lines`, other: `${total} for ${count} of # lines` })}
+    >
+      <Button look="primary" icon="check" onClick={onAccept}>
+        {plural(count, { one: 'Accept # offer', other: 'Accept # offers' })}
+      </Button>
+    </FormBar>
+  )
+}
+
+type ChooseProps = Choice & { isChosen: boolean; onToggle: () => void }
+
+function ChooseButton({ request, offer, isChosen, onToggle }: ChooseProps) {
+  const { companyName } = offer.supplier
+  const { SKU } = request.panel
+  return (
+    <Button
+      size="small"
+      aria-pressed={isChosen}
+      look={isChosen ? 'primary' : 'secondary'}
+      aria-label={t`Choose ${companyName} for ${SKU}`}
+      onClick={onToggle}
+    >
+      {isChosen ? t`Chosen` : t`Choose`}
+    </Button>
+  )
+}
+
+type End = 'decline' | 'withdraw'
+
+const endWords = () => ({
   decline: {
-    endpoint: declineQuotes,
     title: t`Decline all answers?`,
-    question: t`You accept none of the offers for ${quantity} × ${panel}. The request ends for good, and we notify the suppliers.`,
+    question: t`You accept none of the offers. The request ends for good, and we notify the suppliers.`,
     label: t`Decline all`,
     done: t`All answers declined`,
   },
   withdraw: {
-    endpoint: withdrawQuoteRequest,
     title: t`Withdraw this request?`,
-    question: t`You no longer need a quote for ${quantity} × ${panel}. The request ends for good, and we notify the suppliers.`,
+    question: t`Every undecided line ends for good. We notify the suppliers.`,
     label: t`Withdraw request`,
     done: t`Request withdrawn`,
   },
 })
 
-type Props = { request: QuoteRequest; end: keyof ReturnType<typeof ends>; onClose: () => void }
-
 /** Ends a request without accepting anything. */
-function EndRequestDialog({ request, end, onClose }: Props) {
-  const { endpoint, title, question, label, done } = ends(request.quantity, panelTitle(request.panel))[end]
+function EndRequestDialog({ basket, end, onClose }: { basket: Basket; end: End; onClose: () => void }) {
+  const { title, question, label, done } = endWords()[end]
+  const params = { id: basket.id }
   const finish = useMutation({
-    mutationFn: () => ask(endpoint, { params: { id: request.id } }),
-    onSuccess(answer) {
-      showQuote(answer.request)
+    async mutationFn() {
+      if (end === 'withdraw') return showRequest((await ask(withdrawQuoteBasket, { params })).basket)
+      await ask(declineQuotes, { params })
+      return refreshQuotes()
+    },
+    onSuccess() {
       showToast('ok', done)
       onClose()
     },
     onError(error) {
-      const now = QuoteRequest.safeParse(error instanceof AppError ? error.extra.request : undefined)
-      if (!now.success) return
-      showQuote(now.data)
-      showToast('bad', messageOf(error, t`The request was not ended`))
-      onClose()
+      const now = requestIn(error)
+      if (now) showRequest(now)
+      else void refreshQuotes()
     },
   })
   return (

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { isWithoutAnswerers, quoteStatuses } from '../../shared/quotes/quote-shapes.js'
-import { links, userBasketLink, userQuoteLink } from '../base/url/links.js'
+import { links, userQuoteLink } from '../base/url/links.js'
 import { useListUrl } from '../base/url/use-list-url.js'
 import { Badge } from '../ui/Badge.js'
 import { CellButtons } from '../ui/Cells.js'
@@ -45,7 +45,7 @@ export default function MyQuotesScreen() {
 }
 
 const columns = (): readonly Column<QuoteEntry>[] => [
-  panelColumn({ one: userQuoteLink, basket: userBasketLink }),
+  panelColumn(userQuoteLink),
   {
     key: 'state',
     header: stateWord(),

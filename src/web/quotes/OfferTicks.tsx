@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.js'
 import { CheckField } from '../ui/fields.js'
 import { OfferAtNumber } from './OfferAtNumber.js'
 import styles from './OfferTicks.module.css'
-import { offersSelling, tickedOffers } from './ticked-offers.js'
+import { canAsk, offersSelling, tickedOffers } from './ticked-offers.js'
 import { idsIn, untouched, withTick } from './ticks.js'
 
 type Props = {
@@ -15,6 +15,9 @@ type Props = {
   asked: number | null
   problem: string | undefined
   onTicks: (ticks: string) => void
+  /** Whether suppliers with fewer pieces are asked, too. */
+  orFewer: boolean
+  onOrFewer: (orFewer: boolean) => void
 }
 
 /** From this number on, all are ticked and unticked at once. */
@@ -39,9 +42,9 @@ const sendWords = (ticked: number, all: number) =>
   all === 1 ? t`Send to` : plural(all, { one: `Send to ${ticked} of # offers`, other: `Send to ${ticked} of # offers` })
 
 /** The suppliers that the request goes to, with what each offer costs for the pieces asked for. */
-export function OfferTicks({ offers, ticks, asked, problem, onTicks }: Props) {
-  const { selling, others } = offersSelling(offers, asked)
-  const ticked = tickedOffers(offers, ticks, asked)
+export function OfferTicks({ offers, ticks, asked, problem, onTicks, orFewer, onOrFewer }: Props) {
+  const { selling, others } = offersSelling(offers, asked, orFewer)
+  const ticked = tickedOffers(offers, ticks, asked, orFewer)
   // what does not sell this number stays chosen, for another number
   const chosen = ticks === untouched ? ticked : idsIn(ticks)
   const line = (offer: Offer, isSelling: boolean) => (
@@ -68,6 +71,9 @@ export function OfferTicks({ offers, ticks, asked, problem, onTicks }: Props) {
         >
           {ticked.length === 0 ? t`Choose all` : t`Choose none`}
         </Button>
+      )}
+      {offers.some((offer) => !canAsk(asked, offer, false)) && (
+        <CheckField label={t`Ask also who has fewer`} checked={orFewer} onChange={onOrFewer} />
       )}
       <ul>{selling.map((offer) => line(offer, true))}</ul>
       {others.length > 0 && (

@@ -141,6 +141,8 @@ function QuoteFields({ quote, subject }: { quote: QuoteState; subject: QuoteSubj
         asked={askedIn(quote.values)}
         problem={quote.problems.offerIds}
         onTicks={(ticks) => quote.set('offerIds', ticks)}
+        orFewer={quote.values.orFewer === 'yes'}
+        onOrFewer={(orFewer) => quote.set('orFewer', orFewer ? 'yes' : '')}
       />
       <TextAreaField
         label={t`Message`}

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { Link } from '../base/router/Link.js'
-import { links, supplierBasketLink, supplierQuoteLink } from '../base/url/links.js'
+import { links, supplierQuoteLink } from '../base/url/links.js'
 import { Badge } from '../ui/Badge.js'
 import { formatAge } from '../ui/format.js'
 import list from '../ui/item-list.module.css'
@@ -26,16 +26,14 @@ export function QuotesToAnswer({ requests: listed, totalCount: count }: Props) {
       <ul className={list.list}>
         {entriesOf(listed)
           .slice(0, shown)
-          .map(({ id, basketId, first, requests }) => (
+          .map(({ id, first, requests }) => (
             <li key={id}>
               <div>
-                {basketId === null ? (
-                  <Link {...supplierQuoteLink(first.id)}>{lineOf(first)}</Link>
-                ) : (
-                  <Link {...supplierBasketLink(basketId)}>
-                    {titled(requestOverModels(requests.length), firstOf(requests.map(lineOf), shownLines))}
-                  </Link>
-                )}
+                <Link {...supplierQuoteLink(id)}>
+                  {requests.length === 1
+                    ? lineOf(first)
+                    : titled(requestOverModels(requests.length), firstOf(requests.map(lineOf), shownLines))}
+                </Link>
                 <p className={list.detail}>{askedWords(first)}</p>
               </div>
               <Clock {...first} />

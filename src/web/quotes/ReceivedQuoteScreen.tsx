@@ -1,71 +1,86 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { AppError } from '../../shared/http/errors.js'
+import type { Basket } from '../../shared/quotes/basket-shapes.js'
 import { refuseQuoteRequest } from '../../shared/quotes/quote-api.js'
 import { quoteLengths } from '../../shared/quotes/quote-fields.js'
-import { isLive, QuoteRequest } from '../../shared/quotes/quote-shapes.js'
+import { isLive, type QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { ask, messageOf } from '../api/ask.js'
 import { Link } from '../base/router/Link.js'
-import { links, supplierBasketLink } from '../base/url/links.js'
+import { links, supplierOrderLink } from '../base/url/links.js'
 import { Price } from '../money/Price.js'
 import { Button } from '../ui/Button.js'
 import { Facts } from '../ui/Cells.js'
 import { FormDialog } from '../ui/FormDialog.js'
 import { TextAreaField } from '../ui/fields.js'
-import { formatDay } from '../ui/format.js'
+import { formatCount, formatDay } from '../ui/format.js'
 import { Notice, type Tone } from '../ui/Notice.js'
 import { Card } from '../ui/Screen.js'
 import { showToast } from '../ui/toasts.js'
 import { useForm } from '../ui/use-form.js'
-import { AnswerQuoteForm } from './AnswerQuoteForm.js'
+import { AnswerForm } from './AnswerForm.js'
+import { requestOverModels } from './count-models.js'
 import { inDays } from './delivery-words.js'
-import { ReceivedBadge } from './QuoteBadge.js'
-import { QuotePage } from './QuotePage.js'
-import { showQuote } from './quote-queries.js'
+import { ordersOf } from './order-parts.js'
+import { ReceivedBadges } from './QuoteBadge.js'
+import { lineOf } from './quote-columns.js'
+import { RequestPage } from './RequestPage.js'
+import { refreshQuotes } from './refresh-quotes.js'
+import { incotermText } from './trade-words.js'
 
-/** One request for a supplier: the buyer, the request, its own answer and the outcome. */
+/** A request for a supplier: the buyer, the lines, its own answer and the outcome. */
 export default function ReceivedQuoteScreen() {
   const [refusing, setRefusing] = useState(false)
   return (
-    <QuotePage
+    <RequestPage
       back={links.supplierQuotes}
-      badge={(request) => <ReceivedBadge {...request} />}
-      actions={({ status }) =>
-        isLive(status) && (
+      title={requestOverModels}
+      badge={(requests) => <ReceivedBadges requests={requests} />}
+      actions={({ requests: [first, second] }) =>
+        first &&
+        !second &&
+        isLive(first.status) && (
           <Button icon="close" onClick={() => setRefusing(true)}>
-            {status === 'answered' ? t`Withdraw offer` : t`Decline`}
+            {first.status === 'answered' ? t`Withdraw offer` : t`Decline`}
           </Button>
         )
       }
     >
-      {(request) => (
-        <>
-          {request.basketId && (
-            <p>
-              <Link
-                {...supplierBasketLink(request.basketId)}
-              >{t`Part of a request over several models: answer them together`}</Link>
-            </p>
-          )}
-          <Outcome request={request} />
-          {request.canAnswer ? (
-            <AnswerQuoteForm key={request.id} request={request} />
-          ) : (
-            request.offer?.pricePerUnit != null && <OfferCard request={request} />
-          )}
-          {refusing && <RefuseQuoteDialog request={request} onClose={() => setRefusing(false)} />}
-        </>
-      )}
-    </QuotePage>
+      {(basket) => {
+        const [first] = basket.requests
+        return (
+          <>
+            {basket.requests.map((request) => (
+              <Outcome key={request.id} request={request} title={basket.requests.length > 1 ? lineOf(request) : ''} />
+            ))}
+            <Orders basket={basket} />
+            {basket.requests.some(({ canAnswer }) => canAnswer) && <AnswerForm key={basket.id} basket={basket} />}
+            {basket.requests.map(
+              (request) =>
+                !request.canAnswer &&
+                request.offer?.pricePerUnit != null && <OfferCard key={request.id} request={request} />,
+            )}
+            {refusing && first && <RefuseQuoteDialog request={first} onClose={() => setRefusing(false)} />}
+          </>
+        )
+      }}
+    </RequestPage>
   )
 }
 
-function Outcome({ request }: { request: QuoteRequest }) {
+const Orders = ({ basket }: { basket: Basket }) =>
+  ordersOf(basket).map(({ number }) => (
+    <p key={number}>
+      <Link {...supplierOrderLink(basket.id, number)}>{t`Order ${number}`}</Link>
+    </p>
+  ))
+
+function Outcome({ request, title: line }: { request: QuoteRequest; title: string }) {
   const outcome = outcomeOf(request)
   if (!outcome) return null
   const [tone, title, text] = outcome
   return (
-    <Notice tone={tone} live={false} title={title}>
+    <Notice tone={tone} live={false} title={line === '' ? title : `${line}: ${title}`}>
       {text && <p>{text}</p>}
     </Notice>
   )
@@ -99,7 +114,7 @@ function contactWords(user: QuoteRequest['user']) {
 
 function OfferCard({ request: { offer, panel } }: { request: QuoteRequest }) {
   if (!offer) return null
-  const { pricePerUnit, total, currency } = offer
+  const { pricePerUnit, total, currency, freight } = offer
   return (
     <Card title={t`Your offer`}>
       <Facts
@@ -113,7 +128,14 @@ function OfferCard({ request: { offer, panel } }: { request: QuoteRequest }) {
                 },
               ]
             : []),
+          { label: t`Pieces`, value: formatCount(offer.pieces) },
           { label: t`Total`, value: <Price amount={total} currency={currency} /> },
+          {
+            label: t`Freight`,
+            value: freight === 0 ? t`included` : freight && <Price amount={freight} currency={currency} />,
+          },
+          { label: t`Incoterm`, value: incotermText(offer.incoterm) },
+          { label: t`Payment`, value: offer.payment },
           { label: t`Delivery`, value: inDays(offer.deliveryDays ?? 0) },
           { label: t`Valid until`, value: offer.validUntil && formatDay(offer.validUntil) },
           { label: t`Note`, value: offer.note },
@@ -132,16 +154,15 @@ function RefuseQuoteDialog({ request, onClose }: { request: QuoteRequest; onClos
     initial: { reason: '' },
     check: () => ({}),
     send: (body) => ask(refuseQuoteRequest, { params: { id: request.id }, body }),
-    onDone(answer) {
-      showQuote(answer.request)
+    onDone() {
+      void refreshQuotes()
       showToast('ok', hasOffered ? t`Offer withdrawn` : t`Request declined`)
       onClose()
     },
     onFailed(error) {
-      const now = QuoteRequest.safeParse(error instanceof AppError ? error.extra.request : undefined)
-      if (!now.success) return false
+      if (!(error instanceof AppError) || error.code !== 'conflict') return false
       showToast('bad', messageOf(error, failed()))
-      showQuote(now.data)
+      void refreshQuotes()
       onClose()
       return true
     },

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { isLive, quoteStatuses } from '../../shared/quotes/quote-shapes.js'
-import { links, supplierBasketLink, supplierQuoteLink } from '../base/url/links.js'
+import { links, supplierQuoteLink } from '../base/url/links.js'
 import { useListUrl } from '../base/url/use-list-url.js'
 import { Price } from '../money/Price.js'
 import { CellButtons, CellLines, NothingCell } from '../ui/Cells.js'
@@ -49,7 +49,7 @@ export default function ReceivedQuotesScreen() {
 }
 
 const columns = (): readonly Column<QuoteEntry>[] => [
-  panelColumn({ one: supplierQuoteLink, basket: supplierBasketLink }),
+  panelColumn(supplierQuoteLink),
   personColumn(t({ message: 'From', context: 'who asks' }), 'company'),
   {
     key: 'state',

@@ -25,12 +25,23 @@ export const whatHappened = ({ kind, facts }: QuoteEvent, { quantity, offer }: R
 
 const panelsOf = (count: number) => plural(count, { one: '# panel', other: '# panels' })
 
-function termsOf({ pricePerUnit = 0, currency, deliveryDays = 0, validUntil, note }: Facts) {
+function termsOf({ pricePerUnit = 0, currency, deliveryDays = 0, validUntil, note, ...trade }: Facts) {
   const [price, delivery] = [formatPrice(pricePerUnit, currency), deliveryWords(deliveryDays)]
   const day = validUntil ? formatDay(validUntil) : '–'
-  const terms = t`${price} per unit, ${delivery}, valid until ${day}`
+  const terms = [t`${price} per unit, ${delivery}, valid until ${day}`, ...tradeWords(trade, currency)].join(', ')
   return note ? `${terms}. ${note}` : terms
 }
+
+function tradeWords({ incoterm, freight: amount, payment }: Facts, currency: string | undefined) {
+  const freight = amount == null ? '' : formatPrice(amount, currency)
+  return [
+    incoterm,
+    amount === 0 ? t`Freight: included` : freight && t`Freight: ${freight}`,
+    payment && t`Payment: ${payment}`,
+  ].filter(Boolean)
+}
+
+const withOrder = (text: string, { order }: Facts) => (order === undefined ? text : `${text} (${order})`)
 
 type CommonKind = 'offered' | 'changed' | 'declined' | 'all_declined' | 'withdrawn' | 'expired'
 
@@ -47,11 +58,11 @@ function commonWords(facts: Facts): Pick<Words, CommonKind> {
   }
 }
 
-function toSupplier({ company }: Facts, quantity: number): Omit<Words, CommonKind> {
+function toSupplier({ company, ...facts }: Facts, quantity: number): Omit<Words, CommonKind> {
   const panels = panelsOf(quantity)
   return {
     asked: t`asked for ${panels}`,
-    accepted: company === undefined ? t`accepted another offer` : t`accepted your offer`,
+    accepted: company === undefined ? t`accepted another offer` : withOrder(t`accepted your offer`, facts),
     arrived: t`confirmed that your offer arrived as agreed`,
     not_arrived: t`said that your offer did not arrive`,
     declined_all: t`ended the request without accepting an offer`,
@@ -60,11 +71,14 @@ function toSupplier({ company }: Facts, quantity: number): Omit<Words, CommonKin
   }
 }
 
-function toBuyer({ company = t`a supplier`, suppliers = 0, left }: Facts, quantity: number): Omit<Words, CommonKind> {
+function toBuyer(
+  { company = t`a supplier`, suppliers = 0, left, ...facts }: Facts,
+  quantity: number,
+): Omit<Words, CommonKind> {
   const panels = panelsOf(quantity)
   return {
     asked: plural(suppliers, { one: `asked # supplier for ${panels}`, other: `asked # suppliers for ${panels}` }),
-    accepted: t`accepted the offer of ${company}`,
+    accepted: withOrder(t`accepted the offer of ${company}`, facts),
     arrived: t`confirmed that the offer of ${company} arrived as agreed`,
     not_arrived: t`said that the offer of ${company} did not arrive`,
     declined_all: t`declined all answers`,

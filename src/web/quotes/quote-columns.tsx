@@ -12,10 +12,7 @@ import { destinationOf } from './QuoteFacts.js'
 import type { QuoteEntry } from './quote-entries.js'
 import { cheapestOf } from './rank-offers.js'
 
-type QuoteLinks =
-  | { one: typeof to.userQuoteLink; basket: typeof to.userBasketLink }
-  | { one: typeof to.supplierQuoteLink; basket: typeof to.supplierBasketLink }
-  | { one: typeof to.adminQuoteLink; basket: typeof to.adminBasketLink }
+type QuoteLink = typeof to.userQuoteLink | typeof to.supplierQuoteLink | typeof to.adminQuoteLink
 
 const mostLines = 6
 
@@ -33,15 +30,15 @@ function placeOf(request: QuoteRequest) {
 
 const andMore = (count: number) => plural(count, { one: 'and # more', other: 'and # more' })
 
-/** Panel, quantity and place, with a link to the request or basket for this reader. */
-export const panelColumn = ({ one, basket }: QuoteLinks): Column<QuoteEntry> => ({
+/** Panel, quantity and place, with a link to the request for this reader. */
+export const panelColumn = (link: QuoteLink): Column<QuoteEntry> => ({
   key: 'panel',
   header: t`Panel`,
-  cell: ({ basketId, first, requests }) =>
-    basketId === null ? (
+  cell: ({ id, first, requests }) =>
+    requests.length === 1 ? (
       <CellLines
         main={
-          <Link {...one(first.id)} translate="no">
+          <Link {...link(id)} translate="no">
             {panelTitle(first.panel)}
           </Link>
         }
@@ -49,7 +46,7 @@ export const panelColumn = ({ one, basket }: QuoteLinks): Column<QuoteEntry> => 
         <span>{deliveryOf(first)}</span>
       </CellLines>
     ) : (
-      <CellLines main={<Link {...basket(basketId)}>{requestOverModels(requests.length)}</Link>}>
+      <CellLines main={<Link {...link(id)}>{requestOverModels(requests.length)}</Link>}>
         {requests.slice(0, mostLines).map((request) => (
           <span key={request.id}>{lineOf(request)}</span>
         ))}

@@ -17,6 +17,8 @@ type QuoteForm = {
   deliveryPlace: string
   message: string
   offerIds: string
+  /** `yes`: suppliers with fewer pieces are asked, too. */
+  orFewer: string
 }
 
 const empty: QuoteForm = {
@@ -26,6 +28,7 @@ const empty: QuoteForm = {
   deliveryPlace: '',
   message: '',
   offerIds: untouched,
+  orFewer: '',
 }
 
 export const draftOfPanel = (panelId: string) => `quote.${panelId}`
@@ -57,14 +60,16 @@ export function startingForm({ panelId, offerIds, offers, quantity }: QuoteSubje
 
 export const askedIn = ({ quantity }: Pick<QuoteForm, 'quantity'>) => readQuantity(quantity).value || null
 
-export function questionOf({ panelId, offers }: QuoteSubject, { neededBy, offerIds, ...rest }: QuoteForm) {
+export function questionOf({ panelId, offers }: QuoteSubject, { neededBy, offerIds, orFewer, ...rest }: QuoteForm) {
   const asked = askedIn(rest)
+  const fewer = orFewer === 'yes'
   return {
     panelId,
     ...rest,
     quantity: asked ?? 0,
     neededBy: neededBy || null,
-    ...(offerIds !== untouched && { offerIds: tickedOffers(offers, offerIds, asked) }),
+    ...(fewer && { orFewer: true }),
+    ...(offerIds !== untouched && { offerIds: tickedOffers(offers, offerIds, asked, fewer) }),
   }
 }
 

@@ -1,11 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
-  getQuoteRequest,
-  listAllQuoteRequests,
-  listMyQuoteRequests,
-  listReceivedQuoteRequests,
-} from '../../shared/quotes/quote-api.js'
-import type { QuoteRequest, QuoteStatus } from '../../shared/quotes/quote-shapes.js'
+import { AppError } from '../../shared/http/errors.js'
+import { getQuoteBasket } from '../../shared/quotes/basket-api.js'
+import { Basket } from '../../shared/quotes/basket-shapes.js'
+import { listAllQuoteRequests, listMyQuoteRequests, listReceivedQuoteRequests } from '../../shared/quotes/quote-api.js'
+import type { QuoteStatus } from '../../shared/quotes/quote-shapes.js'
 import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
 import { pageQuery } from '../base/url/use-list-url.js'
@@ -39,13 +37,14 @@ export const allQuotesQuery = ({ page, ...wanted }: AllQuotesQuery) =>
 // two people work on one request, so it refreshes without a reload
 const freshEveryMs = 30_000
 
-export const quoteQuery = (id: string) =>
+/** A request with all its lines, by its own id, its basket's or a line's. */
+export const requestQuery = (id: string) =>
   queryOptions({
     queryKey: ['quotes', 'one', id],
     async queryFn({ signal }) {
-      const answer = await ask(getQuoteRequest, { params: { id } }, { signal })
+      const answer = await ask(getQuoteBasket, { params: { id } }, { signal })
       // viewing a request clears its "new" mark
-      if (answer.request.hasNews !== undefined) void refreshLists()
+      if (answer.basket.requests.some(({ hasNews }) => hasNews !== undefined)) void refreshLists()
       return answer
     },
     refetchInterval: freshEveryMs,
@@ -53,9 +52,17 @@ export const quoteQuery = (id: string) =>
   })
 
 /** Puts a request from an answer into the cache; lists and counts reload. */
-export function showQuote(request: QuoteRequest) {
-  queryClient.setQueryData(quoteQuery(request.id).queryKey, { request })
+export function showRequest(basket: Basket) {
+  queryClient.setQueriesData<{ basket: Basket }>({ queryKey: ['quotes', 'one'] }, (known) =>
+    known?.basket.id === basket.id ? { basket } : known,
+  )
   void refreshLists()
+}
+
+/** The request of a refusal, as it now is. */
+export function requestIn(error: unknown) {
+  const found = Basket.safeParse(error instanceof AppError ? error.extra.basket : undefined)
+  return found.success ? found.data : undefined
 }
 
 const refreshLists = () =>

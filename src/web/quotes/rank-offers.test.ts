@@ -5,6 +5,7 @@ import { bestOf, rankOffers } from './rank-offers.js'
 
 const offer = (id: string, wanted: Partial<QuoteOffer>): QuoteOffer => ({
   id,
+  supplierId: id,
   supplier: { companyName: id, city: null, state: null, country: null },
   status: 'offered',
   pricePerUnit: null,
@@ -19,6 +20,12 @@ const offer = (id: string, wanted: Partial<QuoteOffer>): QuoteOffer => ({
   version: 1,
   terms: [],
   arrived: null,
+  pieces: 1,
+  incoterm: null,
+  freight: null,
+  payment: null,
+  totalWithFreight: null,
+  order: null,
   updatedAt: '2026-01-01T00:00:00.000Z',
   ...wanted,
 })

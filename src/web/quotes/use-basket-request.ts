@@ -3,7 +3,6 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getPanel } from '../../shared/find/search-api.js'
 import { AppError } from '../../shared/http/errors.js'
-import { piecesFor } from '../../shared/money/order-cost.js'
 import { readQuantity } from '../../shared/money/typed-amounts.js'
 import type { Offer } from '../../shared/panels/panel-shapes.js'
 import { createQuoteBasket } from '../../shared/quotes/basket-api.js'
@@ -12,7 +11,7 @@ import { mostBasketSuppliers } from '../../shared/quotes/basket-limits.js'
 import { ask } from '../api/ask.js'
 import { problemsOf } from '../api/problems-of.js'
 import { useNavigate } from '../base/router/use-router.js'
-import { userBasketLink } from '../base/url/links.js'
+import { userQuoteLink } from '../base/url/links.js'
 import { useReaderCurrency } from '../money/reader-currency.js'
 import { showToast } from '../ui/toasts.js'
 import { readDraft, useDraft, writeDraft } from '../ui/use-draft.js'
@@ -20,10 +19,11 @@ import { useForm } from '../ui/use-form.js'
 import { type BasketPanel, clearBasket } from './basket.js'
 import { askedIn, type Delivery, lastDelivery } from './quote-form.js'
 import { refreshQuotes } from './refresh-quotes.js'
+import { canAsk } from './ticked-offers.js'
 import { idsIn, untouched, withTick } from './ticks.js'
 
 /** The chosen suppliers are one text, so that the draft can hold them. */
-type Terms = Delivery & { neededBy: string; message: string; supplierIds: string }
+type Terms = Delivery & { neededBy: string; message: string; supplierIds: string; orFewer: string }
 
 const draft = 'basket'
 export const quantityName = (index: number) => `lines.${index}.quantity`
@@ -31,11 +31,11 @@ export const quantityName = (index: number) => `lines.${index}.quantity`
 export const lineNames = (index: number) => [`lines.${index}`, quantityName(index)]
 
 /** The chosen suppliers: until a choice is made, all that sell the number of a line, at most as many as one basket takes. */
-function chosenOf(lines: readonly BasketPanel[], stockists: readonly Stockist[], { supplierIds }: Terms) {
+function chosenOf(lines: readonly BasketPanel[], stockists: readonly Stockist[], { supplierIds, orFewer }: Terms) {
   // a supplier chosen earlier may have nothing of this any more
   if (supplierIds !== untouched) return idsIn(supplierIds).filter((chosen) => stockists.some(({ id }) => id === chosen))
   const sells = ({ offers }: Stockist) =>
-    lines.some((line) => offers.get(line.id)?.some((offer) => piecesFor(askedIn(line), offer) !== undefined))
+    lines.some((line) => offers.get(line.id)?.some((offer) => canAsk(askedIn(line), offer, orFewer === 'yes')))
   return stockists
     .filter(sells)
     .map(({ id }) => id)
@@ -44,6 +44,7 @@ function chosenOf(lines: readonly BasketPanel[], stockists: readonly Stockist[],
 
 const questionOf = (lines: readonly BasketPanel[], stockists: readonly Stockist[], terms: Terms) => ({
   ...terms,
+  orFewer: terms.orFewer === 'yes',
   neededBy: terms.neededBy || null,
   supplierIds: chosenOf(lines, stockists, terms),
   lines: lines.map(({ id, quantity }) => ({ panelId: id, quantity: askedIn({ quantity }) ?? 0 })),
@@ -73,7 +74,7 @@ export function useBasketRequest(lines: readonly BasketPanel[], home: Delivery) 
   const { stockists, ...known } = useStockists(lines)
   const [initial] = useState(() => {
     const known = readDraft(lastDelivery, home)
-    const typed = readDraft(draft, { ...known, neededBy: '', message: '', supplierIds: untouched })
+    const typed = readDraft(draft, { ...known, neededBy: '', message: '', supplierIds: untouched, orFewer: '' })
     // a visitor who has signed in since left the place empty
     return {
       ...typed,
@@ -91,7 +92,7 @@ export function useBasketRequest(lines: readonly BasketPanel[], home: Delivery) 
       clearBasket()
       void refreshQuotes()
       showToast('ok', t`Request sent`, undefined, leftOutNote(leftOut))
-      void navigate(userBasketLink(basket.id))
+      void navigate(userQuoteLink(basket.id))
     },
     fallback: t`The request was not sent`,
   })

@@ -8,6 +8,8 @@ import { TableFrame } from './TableFrame.js'
 export type Column<Row> = {
   key: string
   header: ReactNode
+  /** The header in words, for the cards of a phone, where it is more than a text. */
+  label?: string
   /** The unit once, in the header. */
   unit?: string | undefined
   cell: (row: Row) => ReactNode
@@ -122,7 +124,7 @@ function BodyRow<Row>({ columns, row, marked, brief, note }: BodyRowProps<Row>) 
           <td
             key={column.key}
             className={cellClass(column)}
-            data-label={typeof column.header === 'string' ? column.header : undefined}
+            data-label={typeof column.header === 'string' ? column.header : column.label}
             data-part={column.part ?? (column.key === 'actions' ? 'actions' : undefined)}
           >
             {column.cell(row)}

@@ -228,11 +228,11 @@ test('a basket of three models goes to two suppliers, who answer line by line; o
     { page: delta.page, prices: ['80', '99'] },
   ]) {
     await page.goto(`/supplier/baskets/${id}`)
-    for (const [index, price] of prices.entries())
-      await page
-        .getByRole('group', { name: `40 × Basketable BK-${index + 1}` })
-        .getByLabel('Price per Unit')
-        .fill(price)
+    for (const [index, price] of prices.entries()) {
+      const line = page.getByRole('group', { name: `40 × Basketable BK-${index + 1}` })
+      if (price === '') await line.getByLabel('Decline this line').check()
+      else await line.getByLabel('Price per Unit').fill(price)
+    }
     await page.getByLabel('Delivery time').fill('7')
     await page.getByRole('button', { name: 'Send answer' }).click()
     await expect(page.getByText('Answer sent')).toBeVisible()
@@ -242,18 +242,13 @@ test('a basket of three models goes to two suppliers, who answer line by line; o
   await expect(carla.page.getByText('No quote requests match')).toBeVisible()
   await carla.page.getByLabel('Search quote requests').fill('mary berlin')
   await expect(carla.page.getByRole('link', { name: 'Request over 3 models' })).toBeVisible()
-  const line =
-    (await user
-      .getByRole('link', { name: /^History of this line/ })
-      .first()
-      .getAttribute('href')) ?? ''
   const nowhere = '/user/baskets/00000000-0000-4000-8000-000000000000'
   await user.goto(nowhere)
   await expect(user.getByText('This quote request does not exist')).toBeVisible()
   for (const [page, path, width] of [
-    [user, line, 1280],
+    [user, `/user/quotes/${id}`, 1280],
     [user, `/user/baskets/${id}`, 390],
-    [carla.page, line.replace('user', 'supplier'), 1280],
+    [carla.page, `/supplier/quotes/${id}`, 1280],
     [carla.page, '/supplier/inventory', 390],
   ] as const)
     expect(await shiftWhileLoading(page, path, width), `${path} at ${width}`).toBeLessThanOrEqual(0.005)
@@ -261,7 +256,7 @@ test('a basket of three models goes to two suppliers, who answer line by line; o
   await user.goto(`/user/baskets/${id}`)
   await user.setViewportSize({ width: 718, height: 1000 })
   await user.emulateMedia({ media: 'print' })
-  const note = await user.getByRole('columnheader', { name: 'Note' }).first().boundingBox()
+  const note = await user.getByRole('columnheader', { name: 'Terms' }).first().boundingBox()
   expect(note?.width).toBeGreaterThanOrEqual(110)
   const { suppliers } = await callAsAdmin(product, listSuppliers, { query: { search: carla.email } })
   for (const path of [user.url(), `/suppliers/${suppliers[0]?.id}`]) {
@@ -279,15 +274,21 @@ test('a basket of three models goes to two suppliers, who answer line by line; o
   await user.getByLabel('Search quote requests').fill('bk-2 delta')
   await expect(user.getByText('40 × Basketable BK-3'), 'with all lines, as one is found').toBeVisible()
   await user.getByRole('link', { name: 'Request over 3 models' }).click()
-  await expect(user.getByRole('link', { name: 'History of this line (Basketable BK-3)' })).toBeVisible()
+  await expect(user.getByText('40 × Basketable BK-3').first()).toBeVisible()
+  await expect(user.getByText(/^Cheapest whole offer|^Cheapest mix/).first()).toBeVisible()
   await user.getByRole('button', { name: 'Choose Delta Modules for BK-1' }).click()
   await expect(user.getByText('$3,200.00 for 1 of 3 lines')).toBeInViewport()
   await expect(user.getByRole('button', { name: 'Accept 1 offer' })).toBeInViewport()
   await user.setViewportSize({ width: 1280, height: 860 })
   await user.getByRole('button', { name: 'Choose Carla Modules for BK-2' }).click()
   await expectAccessible(user)
-  await user.context().setOffline(true)
   await user.getByRole('button', { name: 'Accept 2 offers' }).click()
+  const asked = user.getByRole('dialog')
+  await expect(asked).toContainText('Delta Modules')
+  await expect(asked).toContainText('$3,200.00')
+  await expectAccessible(user)
+  await user.context().setOffline(true)
+  await asked.getByRole('button', { name: 'Accept 2 offers' }).click()
   await expect(user.getByText(/Heliodex cannot be reached/).first()).toBeVisible()
   await user.context().setOffline(false)
   // the choices are still there, and one is changed by its supplier just now
@@ -295,13 +296,20 @@ test('a basket of three models goes to two suppliers, who answer line by line; o
   const changed = delta.page.waitForResponse(/\/supplier\/quote-baskets\/.*\/offer$/)
   await delta.page.getByRole('button', { name: 'Send answer' }).click()
   expect((await changed).ok()).toBe(true)
-  await user.getByRole('button', { name: 'Accept 2 offers' }).click()
-  await expect(user.getByText('$3,240.00').first()).toBeVisible()
-  await expect(user.getByRole('button', { name: 'Accept 1 offer' })).toBeVisible()
-  await user.getByRole('button', { name: 'Choose Delta Modules for BK-1' }).click()
-  await user.getByRole('button', { name: 'Accept 2 offers' }).click()
+  await asked.getByRole('button', { name: 'Accept 2 offers' }).click()
+  await expect(asked).toContainText('before: $80.00')
+  await expect(asked).toContainText('$3,240.00')
+  await asked.getByRole('button', { name: 'Accept the new offer' }).click()
   await expect(user.getByText('Offers accepted')).toBeVisible()
   await expect(user.getByText('Not accepted')).toHaveCount(2)
+  await expectWellFramed(user)
+  await user
+    .getByRole('link', { name: /^Order HX-/ })
+    .first()
+    .click()
+  await expect(user.getByRole('heading', { name: /^Order HX-\d{4}-\d{6}$/ })).toBeVisible()
+  await expect(user.getByRole('region', { name: 'Lines' })).toContainText(/40.*\$(3,240|3,400)\.00/)
+  await expectAccessible(user)
   await expectWellFramed(user)
   for (const page of [carla.page, delta.page]) await page.context().close()
 })

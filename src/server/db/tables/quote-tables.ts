@@ -1,5 +1,11 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { AskedTerms, QuoteEventKind, QuotePanel, QuoteStatus } from '../../../shared/quotes/quote-shapes.js'
+import type {
+  AskedTerms,
+  Incoterm,
+  QuoteEventKind,
+  QuotePanel,
+  QuoteStatus,
+} from '../../../shared/quotes/quote-shapes.js'
 import type { GeneratedTime, Json, OptionalTime } from './column-types.js'
 
 type QuoteRequests = {
@@ -40,6 +46,11 @@ type QuoteOffers = {
   updated_at: GeneratedTime
   terms: ColumnType<AskedTerms[], string | undefined, never>
   arrived: boolean | null
+  pieces: number | null
+  incoterm: Incoterm | null
+  freight: number | null
+  payment: string | null
+  order_number: string | null
 }
 
 type QuoteEvents = {
@@ -58,4 +69,6 @@ export type QuoteTables = {
   quote_baskets: QuoteBaskets
   quote_offers: QuoteOffers
   quote_events: QuoteEvents
+  quote_orders: { number: string; at: GeneratedTime }
+  quote_order_years: { year: number; orders: number }
 }

@@ -5,7 +5,11 @@ type ScreenParams = Site extends { params: infer P } ? P : Record<string, object
 /** Every path of the site. */
 export type Path = keyof ScreenParams & string
 
-type NamesIn<To extends string> = To extends `${string}$${infer Name}` ? Name : never
+type NamesIn<To extends string> = To extends `${string}$${infer Rest}`
+  ? Rest extends `${infer Name}/${infer More}`
+    ? Name | NamesIn<More>
+    : Rest
+  : never
 type ParamsOf<To extends string> = [NamesIn<To>] extends [never]
   ? { params?: undefined }
   : { params: { readonly [Name in NamesIn<To>]: string } }

@@ -28,10 +28,12 @@ export const links = {
   userSearches: '/user/searches',
   unsubscribe: '/unsubscribe',
   basket: '/basket',
+  /** Of several lines, as mails of before name it; the page is the same. */
   userBasket: '/user/baskets/$id',
   supplierBasket: '/supplier/baskets/$id',
   userQuotes: '/user/quotes',
   userQuote: '/user/quotes/$id',
+  userOrder: '/user/quotes/$id/orders/$number',
   admin: '/admin',
   adminCreate: '/admin/create',
   adminPanels: '/admin/panels',
@@ -52,6 +54,7 @@ export const links = {
   adminInverters: '/admin/inverters',
   adminQuotes: '/admin/quotes',
   adminQuote: '/admin/quotes/$id',
+  adminOrder: '/admin/quotes/$id/orders/$number',
   adminBasket: '/admin/baskets/$id',
   supplier: '/supplier',
   supplierInventory: '/supplier/inventory',
@@ -62,6 +65,7 @@ export const links = {
   supplierSearches: '/supplier/searches',
   supplierQuotes: '/supplier/quotes',
   supplierQuote: '/supplier/quotes/$id',
+  supplierOrder: '/supplier/quotes/$id/orders/$number',
 } as const
 
 /** The paths that name one screen; the others need an id. */
@@ -85,11 +89,11 @@ export const plantLink = (id: string) => ({ to: links.plant, params: { id } })
 /** One quote request, for each side. Mails link to the first two. */
 export const userQuoteLink = (id: string) => ({ to: links.userQuote, params: { id } })
 export const supplierQuoteLink = (id: string) => ({ to: links.supplierQuote, params: { id } })
-/** Requests that were sent together. Mails link to these. */
-export const userBasketLink = (id: string) => ({ to: links.userBasket, params: { id } })
-export const supplierBasketLink = (id: string) => ({ to: links.supplierBasket, params: { id } })
 export const adminQuoteLink = (id: string) => ({ to: links.adminQuote, params: { id } })
-export const adminBasketLink = (id: string) => ({ to: links.adminBasket, params: { id } })
+/** What a buyer has accepted of one supplier. Mails link to the first two. */
+export const userOrderLink = (id: string, number: string) => ({ to: links.userOrder, params: { id, number } })
+export const supplierOrderLink = (id: string, number: string) => ({ to: links.supplierOrder, params: { id, number } })
+export const adminOrderLink = (id: string, number: string) => ({ to: links.adminOrder, params: { id, number } })
 
 /** The home page of each kind of user. */
 export const homeOf: Record<UserType, '/admin' | '/supplier' | '/'> = {

@@ -1,0 +1,217 @@
+import { t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
+import type { Basket, SupplierSum } from '../../shared/quotes/basket-shapes.js'
+import type { QuoteOffer, QuoteRequest } from '../../shared/quotes/quote-shapes.js'
+import { placeOf } from '../base/language/place.js'
+import { Price } from '../money/Price.js'
+import { readerPrice } from '../money/reader-price.js'
+import { useReaderMoney } from '../money/use-reader-money.js'
+import { Badge } from '../ui/Badge.js'
+import { CellLines, NothingCell } from '../ui/Cells.js'
+import { type Column, DataTable } from '../ui/DataTable.js'
+import { formatAge, formatCount, formatDay } from '../ui/format.js'
+import styles from './AnswerTable.module.css'
+import { AskedTermsList } from './AskedTermsList.js'
+import { inDays } from './delivery-words.js'
+import { OfferBadge, stateWord } from './QuoteBadge.js'
+import { lineOf } from './quote-columns.js'
+import { bestOf, hasAnswered, rankOffers } from './rank-offers.js'
+import { Contacts } from './SupplierSection.js'
+import { answersOf, incotermText, leadingOffer, type SupplierAnswer } from './trade-words.js'
+
+type Action = (request: QuoteRequest, offer: QuoteOffer) => ReactNode
+type Row = SupplierAnswer & { lead: QuoteOffer; sum: SupplierSum | undefined }
+type Props = { basket: Basket; action?: Action }
+
+/** All answers side by side: a row for each supplier, a column for each line. */
+export function AnswerTable({ basket: { requests, suppliers = [] }, action }: Props) {
+  const answers = answersOf(requests).flatMap((answer): Row[] => {
+    const lead = leadingOffer(answer)
+    const sum = suppliers.find(({ supplierId }) => supplierId === answer.id)
+    return lead ? [{ ...answer, lead, sum }] : []
+  })
+  const order = rankOffers(answers.map(({ lead }) => lead))
+  const rows = [...answers].sort(
+    (a, b) => (b.sum?.lines ?? 0) - (a.sum?.lines ?? 0) || order.indexOf(a.lead) - order.indexOf(b.lead),
+  )
+  return (
+    <DataTable
+      caption={t`Answers`}
+      stacked
+      columns={[
+        supplierColumn(),
+        ...lineColumns(requests, action),
+        ...sumColumns(requests),
+        ...termColumns(rows),
+        ...requests.filter(() => requests.length === 1).map((only) => stateColumn(only, action)),
+      ]}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowMarked={({ offers }) => offers.some((offer) => offer?.status === 'accepted')}
+      // nothing more to read on a phone
+      rowBrief={({ offers }) => offers.every((offer) => !offer || !hasAnswered(offer) || isBareRefusal(offer))}
+      rowNote={({ lead }) => isLong(wordsOf(lead)) && <p className={styles.longNote}>{wordsOf(lead)}</p>}
+    />
+  )
+}
+
+const isBareRefusal = ({ status, reason }: QuoteOffer) => status === 'declined' && !reason
+
+const supplierColumn = (): Column<Row> => ({ key: 'supplier', header: t`Supplier`, cell: Supplier, sticky: true })
+
+const lineColumns = (requests: readonly QuoteRequest[], action: Action | undefined): Column<Row>[] =>
+  requests.map((request, line) => {
+    const { cheapest } = bestOf(request.offers)
+    return {
+      key: request.id,
+      header: requests.length === 1 ? t`Price per unit` : <span className={styles.line}>{lineOf(request)}</span>,
+      label: lineOf(request),
+      numeric: true,
+      cell: ({ offers: { [line]: offer } }) =>
+        offer ? (
+          <LineOffer request={request} offer={offer} isCheapest={cheapest.includes(offer.id)}>
+            {requests.length > 1 && (
+              <>
+                {offer.status !== 'offered' && <OfferBadge offer={offer} />}
+                {action?.(request, offer)}
+              </>
+            )}
+          </LineOffer>
+        ) : (
+          <NothingCell />
+        ),
+    }
+  })
+
+type LineProps = { request: QuoteRequest; offer: QuoteOffer; isCheapest: boolean; children: ReactNode }
+
+function LineOffer({ request, offer, isCheapest, children }: LineProps) {
+  const { pricePerUnit, currency, pieces } = offer
+  const [count, asked] = [formatCount(pieces), formatCount(request.quantity)]
+  return (
+    <span className={styles.marked}>
+      {pricePerUnit === null ? <NothingCell /> : <Price amount={pricePerUnit} currency={currency} />}
+      {isCheapest && <Badge tone="sun">{t`cheapest`}</Badge>}
+      {pricePerUnit !== null && pieces < request.quantity && <small>{t`${count} of ${asked} pieces`}</small>}
+      {children}
+    </span>
+  )
+}
+
+const sumColumns = (requests: readonly QuoteRequest[]): Column<Row>[] => {
+  const [only] = requests
+  return [
+    ...(requests.length === 1 && only ? [wattColumn(only)] : []),
+    {
+      key: 'total',
+      header: t`Total`,
+      numeric: true,
+      cell: ({ sum }) => (sum && sum.total !== null ? <Total sum={sum} total={sum.total} /> : <NothingCell />),
+    },
+  ]
+}
+
+/** The total, and what the freight makes of it; nothing is said of a freight that is not stated. */
+function Total({ sum: { currency, freight, totalWithFreight }, total }: { sum: SupplierSum; total: number }) {
+  const money = useReaderMoney([{ pricePerUnit: total, currency }])
+  const words = (amount: number) => readerPrice(amount, currency, money).text
+  const amount = { freight: words(freight ?? 0), total: words(totalWithFreight ?? 0) }
+  return (
+    <CellLines
+      main={
+        <strong>
+          <Price amount={total} currency={currency} />
+        </strong>
+      }
+    >
+      {freight === 0 && <span>{t`Freight: included`}</span>}
+      {freight !== null && freight > 0 && (
+        <>
+          <span>{freightWords(amount.freight)}</span>
+          <span>{allWords(amount.total)}</span>
+        </>
+      )}
+    </CellLines>
+  )
+}
+
+const freightWords = (freight: string) => t`Freight: ${freight}`
+const allWords = (total: string) => t`Total with freight: ${total}`
+
+const wattColumn = ({ panel }: QuoteRequest): Column<Row> => ({
+  key: 'watt',
+  header: t`Per watt`,
+  numeric: true,
+  cell: ({ lead: { pricePerUnit, currency } }) =>
+    pricePerUnit === null || !panel.Watts_W ? (
+      <NothingCell />
+    ) : (
+      <Price amount={pricePerUnit} currency={currency} watts={panel.Watts_W} brief />
+    ),
+})
+
+const termColumns = (rows: readonly Row[]): Column<Row>[] => {
+  const { fastest } = bestOf(rows.map(({ lead }) => lead))
+  return [
+    {
+      key: 'delivery',
+      header: t`Delivery`,
+      numeric: true,
+      cell: ({ lead: { id, deliveryDays } }) =>
+        deliveryDays === null ? (
+          <NothingCell />
+        ) : (
+          <span className={styles.marked}>
+            {inDays(deliveryDays)}
+            {fastest.includes(id) && <Badge tone="sun">{t`fastest`}</Badge>}
+          </span>
+        ),
+    },
+    { key: 'note', header: t`Terms`, cell: ({ lead }) => <Terms {...lead} /> },
+  ]
+}
+
+/** Contacts and what was asked for are one tap away: a decision needs prices first. */
+const Supplier = ({ lead }: Row) => (
+  <CellLines long main={<span translate="no">{lead.supplier.companyName}</span>}>
+    <span>{placeOf(lead.supplier, t`Location not stated`)}</span>
+    {lead.supplier.email !== undefined && (
+      <details>
+        <summary>{t`Contact`}</summary>
+        <Contacts supplier={lead.supplier} />
+      </details>
+    )}
+    <AskedTermsList title={t`Offered when it was asked for:`} terms={lead.terms} />
+  </CellLines>
+)
+
+const wordsOf = ({ note, reason }: QuoteOffer) => note ?? reason ?? ''
+/** Too long for a column: it gets the whole width below its row. */
+const isLong = (text: string) => text.length > 140
+
+function Terms(offer: QuoteOffer) {
+  const text = wordsOf(offer)
+  const { validUntil, payment, incoterm } = offer
+  const day = validUntil && formatDay(validUntil)
+  return (
+    <div className={styles.note}>
+      {day && <p>{t`Valid until ${day}`}</p>}
+      {incoterm && <p>{incotermText(incoterm)}</p>}
+      {payment && <p>{t`Payment: ${payment}`}</p>}
+      {text && <p>{isLong(text) ? t`Below` : text}</p>}
+      {hasAnswered(offer) && <p className={styles.age}>{formatAge(offer.updatedAt)}</p>}
+    </div>
+  )
+}
+
+/** The state of the only line, with what can be done. */
+const stateColumn = (request: QuoteRequest, action: Action | undefined): Column<Row> => ({
+  key: 'state',
+  header: stateWord(),
+  cell: ({ lead }) => (
+    <div className={styles.state}>
+      <OfferBadge offer={lead} />
+      {action?.(request, lead)}
+    </div>
+  ),
+})
