@@ -29,6 +29,8 @@ const parts: Record<string, unknown> = {
   spares: { A: 1 },
   priceBreaks: [{ from: 10, pricePerUnit: 1 }],
   logo: null,
+  ListedFrom: '2012-05-22',
+  Listing: 'listed',
 }
 
 const known = new WeakMap<Endpoint['body'], Record<string, Schema>>()
