@@ -90,7 +90,7 @@ function priced(part: OwnOffer, money: Money): Words {
   })
 }
 
-/** The sentence before names the panel of a line that stands alone. */
+/** The sentence before names the panel of a request that was sent alone. */
 const alone = (part: OwnOffer, money: Money) => [
   words('Price per unit: {price}', { price: money(part.own.pricePerUnit ?? 0, part) }),
   words('Total for {pieces, number}: {price}', {
@@ -105,7 +105,7 @@ export function deal(parts: Parts, money: Money, freight?: Words) {
   const [first] = offered
   return [
     list([
-      ...(parts.length === 1 && first ? alone(first, money) : parts.map((part) => priced(part, money))),
+      ...(first && first.quote.basketId === null ? alone(first, money) : parts.map((part) => priced(part, money))),
       ...(first ? termsOf(first) : []),
       ...(freight ? [freight] : first ? freightOf(first, offered, money) : []),
     ]),

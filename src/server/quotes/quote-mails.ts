@@ -174,7 +174,7 @@ export function orderedMail(accepted: Parts, urls: Urls) {
     blocks: [
       sentence('You have accepted the offer of {company}:', { company }),
       orderNumber(first),
-      ...(accepted.length === 1 ? [paragraph(what(linesOf(accepted)))] : []),
+      ...(first.quote.basketId === null ? [paragraph(lineOf(first.quote))] : []),
       ...deal(accepted, asBuyer),
       list(whereAndWhen(first.quote)),
       ...quoted(first.own.note),
