@@ -3,8 +3,8 @@ import type { LabelFigure } from '../../../shared/find/identify-api.js'
 /**
  * How well the figures of a label fit a panel of the catalogue. A label differs from the catalogue as a whole: it was
  * copied from the same sheet and only rounded, or it is another measurement. So how far its figures are off is one
- * unknown for all of them, with these widths (relative) and shares, taken from the models that stand in both the public
- * list and makers' sheets. See docs/identify.md.
+ * unknown for all of them, with these widths (relative) and shares: set by hand, and checked on labels drawn from the
+ * public list. See docs/identify.md.
  */
 export const widths = [0.0006, 0.002, 0.0035, 0.0065] as const
 export const shares = [0.3, 0.2, 0.3, 0.2] as const
