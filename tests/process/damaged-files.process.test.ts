@@ -12,7 +12,7 @@ const { preparedFolder } = cleanUpAfterEach()
 /** A folder whose product was stopped, with one page of the file of a table overwritten. */
 async function damagedFolder(table: string) {
   const dataDir = preparedFolder()
-  const product = await startProduct({ dataDir, env: { SEED: 'real' } })
+  const product = await startProduct({ dataDir, env: { SEED: 'sheets' } })
   const client = new pg.Client(connectionOf(dataDir))
   await client.connect()
   const { rows } = await client.query<{ path: string }>('select pg_relation_filepath($1::regclass) as path', [table])
@@ -29,7 +29,7 @@ async function damagedFolder(table: string) {
 /** What a start says that must fail, and how long it takes. */
 async function refusalOf(dataDir: string) {
   const since = Date.now()
-  const { exited, stdout, stderr } = await launchProduct({ dataDir, env: { SEED: 'real' } })
+  const { exited, stdout, stderr } = await launchProduct({ dataDir, env: { SEED: 'sheets' } })
   const { code } = await exited
   const said = [...stdout.filter((line) => !line.startsWith('{')), ...stderr].join('\n')
   expect(code).toBe(1)

@@ -11,7 +11,7 @@ let product: Product
 let supplier: string
 
 beforeAll(async () => {
-  product = await startProduct({ env: { SEED: 'real', LIMIT_SEARCHES_PER_ACCOUNT: '100000/1m' } })
+  product = await startProduct({ env: { SEED: 'sheets', LIMIT_SEARCHES_PER_ACCOUNT: '100000/1m' } })
   const admin = await callProduct(product.url, loginAdmin, { body: { email: adminEmail, password: adminPassword } })
   const body = { email: 'stock@example.test', password: 'Sunlight-1839!' }
   const company = { ...body, companyName: 'Stock', firstName: 'S', lastName: 'T' }
