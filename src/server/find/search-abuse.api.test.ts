@@ -266,6 +266,7 @@ it('declares every public call of search and panels', () => {
       'exportSearchXlsx',
       'getCatalogueStats',
       'getPanel',
+      'identifyPanel',
       'listCellTypes',
       'listFacets',
       'listOffers',
