@@ -18,7 +18,7 @@ import { type Conversion, misfitOf, type OfferWishes } from '../stock/offer-misf
 import { formatAge, formatCount } from '../ui/format.js'
 import styles from './CardOffers.module.css'
 
-const shownAtFirst = 3
+const shownAtFirst = 2
 const stalest = { fresh: 0, aging: 1, stale: 2 } as const
 
 /** Prices that cannot be compared come last. */
@@ -83,7 +83,7 @@ export function CardOffers({ panel, wishes }: { panel: Panel; wishes: OfferWishe
       </ul>
       {count > shownAtFirst && (
         <button type="button" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? t`Best three only` : moreWords(count - shownAtFirst)}
+          {all ? t`Best two only` : moreWords(count - shownAtFirst)}
         </button>
       )}
     </section>
