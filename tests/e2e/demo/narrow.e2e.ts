@@ -264,7 +264,7 @@ test('on a phone with a slow connection, a link to replacements shows no form th
   await expect(page.getByRole('button', { name: 'Find replacements' })).toBeHidden()
   const before = await change.boundingBox()
   answer()
-  await expect(page.getByText(/panels? for the panel on the label/).first()).toBeVisible()
+  await expect(page.getByText(/fits? in the place of|No panel fits/).first()).toBeVisible()
   expect(Math.abs(((await change.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(8)
 })
 

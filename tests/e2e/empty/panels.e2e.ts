@@ -26,6 +26,7 @@ async function fillPanel(page: Page, facts: object) {
   for (const [key, value] of Object.entries(facts)) {
     if (value === null) continue
     if (isFlagKey(key as PanelFieldKey)) await field(page, key).selectOption(value ? 'Yes' : 'No')
+    else if (key === 'Listing') await field(page, key).selectOption(String(value))
     else await field(page, key).fill(String(value))
   }
 }
