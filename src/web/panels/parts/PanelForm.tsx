@@ -85,6 +85,9 @@ const spans: Partial<Record<PanelFieldKey, string | undefined>> = {
   SKU: styles.two,
   Description: styles.two,
   remarks: styles.wide,
+  // a day and a choice need a line of their own in a narrow form
+  ListedFrom: styles.text,
+  Listing: styles.text,
 }
 
 function PanelField({
