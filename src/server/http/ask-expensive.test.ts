@@ -44,7 +44,7 @@ async function serve(takes: number | Promise<unknown>, settings?: Parameters<typ
     const answer = await fetch(`${url}/?client=${client}&member=${member}`)
     return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text: await answer.text() }
   }
-  return { url, get, seen, close: () => app.close() }
+  return { url, get, seen, stopAll: ask.stopAll, close: () => app.close() }
 }
 
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort()
@@ -109,6 +109,19 @@ it('a question that has used up its budget says so, and what to narrow', async (
   const answer = await get('patient')
   expect(answer.status).toBe(503)
   expect(answer.text).toContain('This question takes too long, so it was not finished. Ask for less.')
+  expect(seen.working).toBe(0)
+  await close()
+})
+
+it('a product that stops ends the questions under way, and takes none that comes after', async () => {
+  const { get, seen, stopAll, close } = await serve(20_000)
+  const underWay = get('patient')
+  await expect.poll(() => seen.working).toBe(1)
+  stopAll()
+  for (const { status, text } of [await underWay, await get('late')]) {
+    expect(status).toBe(503)
+    expect(text).toContain('Heliodex is stopping.')
+  }
   expect(seen.working).toBe(0)
   await close()
 })

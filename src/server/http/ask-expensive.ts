@@ -51,10 +51,13 @@ export function createQuestions({ atOnce, mostWaiting, budgetMs } = defaults) {
   const lines = { long: createTurns({ atOnce, mostWaiting }), short: createTurns({ atOnce, mostWaiting }) }
   const open = new ClientHoldings()
   const underWay = new Set<AbortController>()
+  let isStopped = false
 
   const ask = async <Answer>({ endpoint, client, isMember, reply }: Question, work: () => Promise<Answer>) => {
     const { expensive } = endpoint
     if (!expensive) return work()
+    // while the product stops, its listener may still take some
+    if (isStopped) throw stopping()
     const most = isMember ? mostOpen.member : mostOpen.visitor
     const line = expensive.isShort ? 'short' : 'long'
     const holder = `${line} ${client}`
@@ -83,6 +86,7 @@ export function createQuestions({ atOnce, mostWaiting, budgetMs } = defaults) {
     }
   }
   const stopAll = () => {
+    isStopped = true
     for (const stop of underWay) stop.abort(stopping())
   }
   return Object.assign(ask, { stopAll })
