@@ -1,4 +1,5 @@
 import { passwordLinkDays } from '../../shared/accounts/password-rules.js'
+import { dayMs } from '../../shared/values/days.js'
 import type { Db } from '../db/database.js'
 import { hashToken, newToken } from '../http/session.js'
 
@@ -13,7 +14,7 @@ export async function issuePasswordLink(trx: Db, accountId: string) {
     .values({
       token_hash: hashToken(token),
       account_id: accountId,
-      expires_at: new Date(Date.now() + passwordLinkDays * 86_400_000),
+      expires_at: new Date(Date.now() + passwordLinkDays * dayMs),
     })
     .execute()
   return token

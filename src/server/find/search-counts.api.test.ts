@@ -3,6 +3,7 @@ import { makeOffer, makePanel, makeSupplier, makeUser } from '../../../tests/sup
 import { cellsOf, unzip } from '../../../tests/support/read-xlsx.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import * as api from '../../shared/find/search-api.js'
+import { dayMs } from '../../shared/values/days.js'
 
 let app: TestApp
 let token: string
@@ -11,7 +12,7 @@ const find = (query: Query) => app.call(api.searchPanels, { query }, { token })
 const facets = (query: object) => app.call(api.listFacets, { query }, { token })
 const skus = async (query: Query) => (await find(query)).panels.map(({ SKU }) => SKU)
 
-const day = 86_400_000
+const day = dayMs
 beforeAll(async () => {
   app = await startTestApp()
   token = (await makeUser(app.db)).token

@@ -5,16 +5,14 @@ import { findBySql, findOffersBySql } from '../../../tests/support/search-oracle
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import { searchOrders, searchPanels, searchSorts } from '../../shared/find/search-api.js'
 import { asksForOffer, readSearch } from '../../shared/find/search-query.js'
-import { dayOf } from '../../shared/http/date.js'
 import { offerConditions } from '../../shared/money/offer-words.js'
 import { filterKeys } from '../../shared/panels/panel-fields.js'
+import { dayMs, dayOf } from '../../shared/values/days.js'
 import { recountStock } from '../db/recount-stock.js'
 import { insertPanels } from '../panels/import/insert-panels.js'
 
 let app: TestApp
 let token: string
-const dayMs = 86_400_000
-
 /** Pseudo-random numbers that are the same in every run. */
 const mixed = (n: number, salt: number) => (Math.imul(n + 1, 2654435761) ^ Math.imul(salt + 7, 40503)) >>> 0
 const some = <T>(list: readonly T[], n: number, salt: number) => list[mixed(n, salt) % list.length] as T

@@ -6,6 +6,7 @@ import { makeSearchLogs } from '../../../tests/support/search-log-factories.js'
 import { deleteMe } from '../../shared/accounts/account-api.js'
 import { searchPanels } from '../../shared/find/search-api.js'
 import * as api from '../../shared/insight/analytics-api.js'
+import { dayMs } from '../../shared/values/days.js'
 import { sweepExpired } from '../sweep-expired.js'
 import { cutSearchLogs } from './cut-search-logs.js'
 import { gatherDemand } from './gather-demand.js'
@@ -213,6 +214,6 @@ it('removes a demand once its search finds stock, and deletes old demand', async
   await gatherDemand(test.deps)
   const { demands } = await test.call(api.listDemand, {}, asAdmin())
   expect(demands.map(({ model }) => model)).toEqual([null, 'hw-500'])
-  await gatherDemand(test.deps, Date.now() + 91 * 86_400_000)
+  await gatherDemand(test.deps, Date.now() + 91 * dayMs)
   expect((await test.call(api.listDemand, {}, asAdmin())).demands).toEqual([])
 })

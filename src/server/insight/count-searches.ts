@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { addDays, dayOf, earlierDay, laterDay, monthAfter, monthOf } from '../../shared/http/date.js'
 import type { LogFilters } from '../../shared/insight/log-filters.js'
+import { addDays, dayMs, dayOf, earlierDay, laterDay, monthAfter, monthOf } from '../../shared/values/days.js'
 import type { Db } from '../db/database.js'
 import {
   allOf,
@@ -127,7 +127,7 @@ function tallyByMonth(filters: LogFilters, through: string): RawBuilder<Tally> {
 
 /** The last days up to now; the first of them counts from the same time of day. */
 export function tallyOfLast(days: number, through: string): RawBuilder<Tally> {
-  const moment = new Date(Date.now() - days * 86_400_000)
+  const moment = new Date(Date.now() - days * dayMs)
   const nextDay = addDays(dayOf(moment), 1)
   if (nextDay === undefined || nextDay > through) return total([ofLog([sql`l.created_at >= ${moment}`])])
   const firstHours = ofLog([sql`l.created_at >= ${moment}`, sql`l.created_at < ${startOf(nextDay)}`])

@@ -1,5 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { sql } from 'kysely'
+import { dayMs } from '../../shared/values/days.js'
 import type { Db } from '../db/database.js'
 import { networkOf } from '../http/client-address.js'
 import type { Config } from '../run/config.js'
@@ -17,7 +18,7 @@ function cutAddress(address: string) {
  * results and all counts stay. A cut address contains a slash, which distinguishes it.
  */
 export async function cutSearchLogs(db: Db, { searchLogDays }: Pick<Config, 'searchLogDays'>) {
-  const cutoff = new Date(Date.now() - searchLogDays * 86_400_000)
+  const cutoff = new Date(Date.now() - searchLogDays * dayMs)
   for (;;) {
     const { rows } = await sql<{ id: string; ip_address: string }>`
       select id, ip_address from search_logs

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SearchKind } from '../../shared/insight/log-filters.js'
+import { dayMs } from '../../shared/values/days.js'
 import { type Db, inTransaction } from '../db/database.js'
 import type { CatalogueReader } from '../find/catalogue/catalogue.js'
 import type { Config } from '../run/config.js'
@@ -26,7 +27,7 @@ type WaitingQuery = LoggedQuery & { logId: string; kind: SearchKind; resultsCoun
 export async function gatherDemand({ db, catalogue, config }: Deps, now = Date.now()) {
   const brands = await readBrands(db)
   while ((await gatherSome(db, catalogue.read, brands)) === rowsAtOnce);
-  await forgetOld(db, new Date(now - config.searchLogDays * 86_400_000))
+  await forgetOld(db, new Date(now - config.searchLogDays * dayMs))
   await lookAgain(db, catalogue.read)
 }
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { addDays } from '../../shared/http/date.js'
 import type { LogFilters } from '../../shared/insight/log-filters.js'
+import { addDays } from '../../shared/values/days.js'
 import { likePattern } from '../db/like.js'
 import { plainAddress } from '../http/client-address.js'
 

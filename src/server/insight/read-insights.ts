@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { addDays, dayOf, earlierDay, laterDay } from '../../shared/http/date.js'
 import { insightDays, maxInsightDays, maxTopQueries, type SearchInsights } from '../../shared/insight/analytics-api.js'
+import { addDays, dayOf, earlierDay, laterDay } from '../../shared/values/days.js'
 import type { Db } from '../db/database.js'
 import { inLongTransaction } from '../db/long-statements.js'
 import { countedDays, readThrough, tallySums, wholeMonths } from './count-searches.js'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { dayOf, monthOf } from '../../shared/http/date.js'
 import { binWidths, wordFilters } from '../../shared/insight/filter-bins.js'
+import { dayOf, monthOf } from '../../shared/values/days.js'
 import { type Db, inTransaction } from '../db/database.js'
 import { tallySums } from './count-searches.js'
 import { allOf, timeConditions } from './log-where.js'

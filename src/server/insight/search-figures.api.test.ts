@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeAdmin } from '../../../tests/support/factories.js'
 import { makeSearchLogs, type WantedLog } from '../../../tests/support/search-log-factories.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
-import { dayOf } from '../../shared/http/date.js'
 import * as api from '../../shared/insight/analytics-api.js'
 import type { LogFilters } from '../../shared/insight/log-filters.js'
+import { dayMs, dayOf } from '../../shared/values/days.js'
 import { rollUpSearches } from './roll-up-searches.js'
 
 let test: TestApp
@@ -17,7 +17,6 @@ afterAll(() => test.close())
 
 type Row = Required<Pick<WantedLog, 'at' | 'resultsCount'>> & WantedLog
 
-const dayMs = 86_400_000
 const days = 120
 const now = Date.now()
 const midnight = Math.floor(now / dayMs) * dayMs

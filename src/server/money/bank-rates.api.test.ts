@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeAdmin, makeOffer, makePanel, makeSupplier, type Person } from '../../../tests/support/factories.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
-import { dayOf } from '../../shared/http/date.js'
 import * as api from '../../shared/money/exchange-rates-api.js'
 import { getOverview } from '../../shared/ops/operations-api.js'
+import { dayMs, dayOf } from '../../shared/values/days.js'
 import { findProblems } from '../ops/find-problems.js'
 import { areRatesDue, readShippedRates, renewRates, seedRates } from './bank-rates.js'
 
@@ -55,7 +55,7 @@ it('has rates from the first start, so that prices in euros compare before the b
   const { rates } = await app.call(getOverview, {}, admin)
   expect(rates).toEqual({
     asOf,
-    ageDays: Math.round((Date.parse(today) - Date.parse(asOf)) / 86_400_000),
+    ageDays: Math.round((Date.parse(today) - Date.parse(asOf)) / dayMs),
   })
 })
 

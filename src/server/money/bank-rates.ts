@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import { dayOf } from '../../shared/http/date.js'
 import { leastPerUsd, mostPerUsd } from '../../shared/money/money-fields.js'
 import { isCurrency } from '../../shared/values/currencies.js'
+import { dayMs, dayOf } from '../../shared/values/days.js'
 import type { Db } from '../db/database.js'
 import { holdRates } from '../db/hold-catalogue.js'
 import { inLongTransaction } from '../db/long-statements.js'
@@ -81,8 +81,6 @@ export function perUsdOf({ asOf, perEuro: { USD: dollars, ...others } }: BankRat
 const mostMs = 30_000
 /** The bank's file has 2 KB. */
 const mostBytes = 256 * 1024
-const dayMs = 86_400_000
-
 type RateDeps = { db: Db; config: Pick<Config, 'ratesUrl'>; log: Pick<Logger, 'info' | 'warn'> }
 
 /** Asks the bank for its rates and keeps them. A failure is logged, and the last rates stay. */

@@ -11,6 +11,7 @@ import * as panels from '../../shared/panels/panel-api.js'
 import type { PanelFacts } from '../../shared/panels/panel-shapes.js'
 import { createPanelRequest } from '../../shared/requests/panel-request-api.js'
 import * as lots from '../../shared/stock/lot-api.js'
+import { dayMs } from '../../shared/values/days.js'
 import type { Db } from '../db/database.js'
 import { awaitImports } from '../db/hold-catalogue.js'
 import { findProblems } from '../ops/find-problems.js'
@@ -102,7 +103,7 @@ describe('merging', () => {
     const twin = await makePanel(test.db, { Brand: 'Lumen Solar GmbH', SKU: 'L-1' })
     const alone = await makePanel(test.db, { Brand: 'Lumen Solar GmbH', SKU: 'L-2' })
     const [one, two] = [await makeSupplier(test.db), await makeSupplier(test.db)]
-    await makeOffer(test.db, kept.id, one.id, { quantity: 1, updatedAt: new Date(Date.now() - 86_400_000) })
+    await makeOffer(test.db, kept.id, one.id, { quantity: 1, updatedAt: new Date(Date.now() - dayMs) })
     await makeOffer(test.db, twin.id, one.id, { quantity: 2 })
     await makeOffer(test.db, twin.id, two.id, { quantity: 4 })
     const before = await everything()
@@ -154,7 +155,7 @@ describe('merging', () => {
 
   it('of two panels keeps lots apart, and of the same lot its terms, pictures and flash list', async () => {
     const [from, into, supplier] = [await makePanel(test.db), await makePanel(test.db), await makeSupplier(test.db)]
-    const old = new Date(Date.now() - 86_400_000)
+    const old = new Date(Date.now() - dayMs)
     const used = { condition: 'used', lot: 'Roof 7' } as const
     const measured = await makeOffer(test.db, from.id, supplier.id, { quantity: 3, terms: used, updatedAt: old })
     await makeOffer(test.db, from.id, supplier.id, { quantity: 5, terms: { ...used, lot: 'Roof 8' } })

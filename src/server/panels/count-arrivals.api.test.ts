@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeOffer, makePanel, makeSupplier } from '../../../tests/support/factories.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import { searchPanels } from '../../shared/find/search-api.js'
-import { dayOf } from '../../shared/http/date.js'
+import { dayMs, dayOf } from '../../shared/values/days.js'
 import { countArrivals } from './count-arrivals.js'
 
 let test: TestApp
@@ -14,7 +14,7 @@ afterAll(() => test.close())
 it('counts an offer as stock when its day has come: searches at once, the figures of its panel by the job', async () => {
   const panel = await makePanel(test.db)
   const supplier = await makeSupplier(test.db)
-  const tomorrow = dayOf(Date.now() + 86_400_000)
+  const tomorrow = dayOf(Date.now() + dayMs)
   await makeOffer(test.db, panel.id, supplier.id, {
     quantity: 30,
     pricePerUnit: 70,

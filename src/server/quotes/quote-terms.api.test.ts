@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeOffer, makePanel, makeSupplier, makeUser } from '../../../tests/support/factories.js'
 import { quoteCalls } from '../../../tests/support/quote-calls.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
-import { dayOf } from '../../shared/http/date.js'
 import { createQuoteBasket } from '../../shared/quotes/basket-api.js'
+import { dayOf } from '../../shared/values/days.js'
 
 let test: TestApp
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeOffer, makePanel, makeSupplier, makeUser } from '../../../tests/support/factories.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import { countPanels, listFacets, searchPanels } from '../../shared/find/search-api.js'
-import { dayOf } from '../../shared/http/date.js'
 import { findReplacements } from '../../shared/repair/replacement-api.js'
+import { dayOf } from '../../shared/values/days.js'
 
 let test: TestApp
 let token: string

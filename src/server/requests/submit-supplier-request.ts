@@ -4,6 +4,7 @@ import { emailKey } from '../../shared/http/email-address.js'
 import { AppError } from '../../shared/http/errors.js'
 import type { Language } from '../../shared/languages/languages.js'
 import { type createSupplierRequest, requestLifetimeDays } from '../../shared/requests/supplier-request-api.js'
+import { dayMs } from '../../shared/values/days.js'
 import { type Db, ifTaken, inTransaction } from '../db/database.js'
 import type { Deps } from '../deps.js'
 import type { Client } from '../http/route.js'
@@ -59,7 +60,7 @@ const insertRequest = (trx: Db, application: Application, language: Language | n
       zip_code: application.zipCode,
       country: application.country,
       language,
-      expires_at: new Date(Date.now() + requestLifetimeDays * 86_400_000),
+      expires_at: new Date(Date.now() + requestLifetimeDays * dayMs),
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import * as accounts from '../../shared/accounts/account-api.js'
 import * as api from '../../shared/requests/supplier-request-api.js'
 import * as suppliers from '../../shared/suppliers/supplier-api.js'
+import { dayMs } from '../../shared/values/days.js'
 
 let test: TestApp
 let admin: { token: string; email: string }
@@ -80,7 +81,7 @@ describe('requesting a supplier account', () => {
       adminNotes: null,
       isExpired: false,
     })
-    const days = (Date.parse(request.expiresAt) - Date.parse(request.created_at)) / 86_400_000
+    const days = (Date.parse(request.expiresAt) - Date.parse(request.created_at)) / dayMs
     expect(days).toBeCloseTo(30, 2)
     const [mail] = await mailsTo(request.email)
     expect(mail?.subject).toBe('We have received your supplier request')

@@ -3,11 +3,11 @@ import { makeAdmin, makeSupplier, type Person } from '../../../tests/support/fac
 import { makeStockedPanel } from '../../../tests/support/stock-factories.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import { getPanel, searchPanels } from '../../shared/find/search-api.js'
-import { dayOf } from '../../shared/http/date.js'
 import { defaultTerms } from '../../shared/money/offer-terms.js'
 import * as api from '../../shared/stock/inventory-api.js'
 import { listOfferHistory } from '../../shared/stock/offer-history-api.js'
 import { changeOwnStock, restoreOwnInventory, undoOwnStockChange } from '../../shared/stock/stock-change-api.js'
+import { dayMs, dayOf } from '../../shared/values/days.js'
 
 let test: TestApp
 let admin: Person
@@ -23,7 +23,7 @@ const add = (body: object) => test.call(api.addOwnInventory, { body: body as nev
 const change = (id: string, body: object) =>
   test.call(api.updateOwnInventory, { params: { id }, body: body as never }, { token: supplier.token })
 
-const inDays = (days: number) => dayOf(Date.now() + days * 86_400_000)
+const inDays = (days: number) => dayOf(Date.now() + days * dayMs)
 const breaks = [
   { from: 50, pricePerUnit: 79.5 },
   { from: 200, pricePerUnit: 70 },

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makePanel, makeUser, type Person } from '../../../tests/support/factories.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
+import { dayMs } from '../../shared/values/days.js'
 import * as api from '../../shared/watch/saved-search-api.js'
 import { checkAlerts } from './alerts/check-alerts.js'
 import { sendDigests } from './alerts/send-digests.js'
 import { unsubscribeTokens } from './unsubscribe.js'
 
-const day = 86_400_000
+const day = dayMs
 let test: TestApp
 let user: Person
 let watts = 500

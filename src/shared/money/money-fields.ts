@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { dayOf, QueryDay } from '../http/date.js'
+import { QueryDay } from '../http/date.js'
 import { phrase } from '../languages/phrase.js'
 import { comparedIn, isCurrency } from '../values/currencies.js'
+import { dayMs, dayOf } from '../values/days.js'
 
 const refusal = phrase('Write a currency by its three letters, such as EUR')
 
@@ -12,7 +13,6 @@ export const leastPerUsd = 0.05
 export const mostPerUsd = 10_000_000
 const rateRefusal = phrase`A rate is a number from ${leastPerUsd} to ${mostPerUsd}: how much of the currency one US dollar is`
 
-const dayMs = 86_400_000
 /** A day, or a time, which stands for its day in UTC. */
 const AsOf = z
   .union(

@@ -12,8 +12,6 @@ export const reminderPauseDays = 14
 export const freshnesses = ['fresh', 'aging', 'stale'] as const
 export type Freshness = (typeof freshnesses)[number]
 
-const dayMs = 86_400_000
-
 export const ageInDays = (updatedAt: string) => Math.max(0, Math.floor((Date.now() - Date.parse(updatedAt)) / dayMs))
 
 export function freshnessOf(updatedAt: string): Freshness {
@@ -21,3 +19,5 @@ export function freshnessOf(updatedAt: string): Freshness {
   if (ageMs > staleAfterDays * dayMs) return 'stale'
   return ageMs > agingAfterDays * dayMs ? 'aging' : 'fresh'
 }
+
+import { dayMs } from '../values/days.js'

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { createKey, keyNameLength } from '../../shared/accounts/api-key-api.js'
 import type { KeyScope } from '../../shared/http/key-scopes.js'
 import type { UserType } from '../../shared/http/user-types.js'
+import { dayMs } from '../../shared/values/days.js'
 import { ask } from '../api/ask.js'
 import { CheckChoices } from '../ui/CheckChoices.js'
 import { CopyText } from '../ui/CopyText.js'
@@ -21,7 +22,7 @@ const lifetimes = () =>
   ] as const
 type Lifetime = ReturnType<typeof lifetimes>[number]['value']
 
-const endOf = (days: Lifetime) => (days === '' ? null : new Date(Date.now() + Number(days) * 86_400_000).toISOString())
+const endOf = (days: Lifetime) => (days === '' ? null : new Date(Date.now() + Number(days) * dayMs).toISOString())
 
 type Props = { userType: UserType; onMade: () => void; onClose: () => void }
 type Values = { name: string; scopes: readonly KeyScope[]; lifetime: Lifetime }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { dayOf } from '../../shared/http/date.js'
 import type { ExchangeRate } from '../../shared/money/money-fields.js'
 import { commonCurrencies } from '../../shared/values/currencies.js'
+import { dayOf } from '../../shared/values/days.js'
 import { asTyped } from '../../shared/values/number-habit.js'
 import { readNumber } from '../../shared/values/read-number.js'
 import { Button, IconButton } from '../ui/Button.js'

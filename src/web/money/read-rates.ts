@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { dayOf } from '../../shared/http/date.js'
 import { comparedIn, isCurrency } from '../../shared/values/currencies.js'
+import { dayOf } from '../../shared/values/days.js'
 import { asTyped } from '../../shared/values/number-habit.js'
 import { readNumber } from '../../shared/values/read-number.js'
 

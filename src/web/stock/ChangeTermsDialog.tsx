@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { dayOf } from '../../shared/http/date.js'
+import { dayOf } from '../../shared/values/days.js'
 import { FormDialog } from '../ui/FormDialog.js'
 import { CountryField, SelectField, TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'

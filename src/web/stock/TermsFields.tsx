@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { dayOf } from '../../shared/http/date.js'
 import {
   conditionLabels,
   maxLot,
@@ -9,6 +8,7 @@ import {
   testLabels,
 } from '../../shared/money/offer-words.js'
 import { maxLengths } from '../../shared/suppliers/supplier-fields.js'
+import { dayOf } from '../../shared/values/days.js'
 import { translate } from '../base/language/translate.js'
 import { CountryField, SelectField, TextAreaField, TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { OfferLine } from '../../shared/stock/offer-history-api.js'
+import { dayMs } from '../../shared/values/days.js'
 import type { ReaderMoney } from '../money/reader-price.js'
 import { conditionWords } from '../money/terms-in-words.js'
 
@@ -16,8 +17,6 @@ export function chartCurrency(lines: readonly OfferLine[], { reader, inReaders }
   const [only, ...others] = new Set(lines.flatMap(({ points }) => points.map(({ currency }) => currency)))
   return only !== undefined && others.length === 0 && !inReaders(1, only) ? only : reader
 }
-
-const dayMs = 86_400_000
 
 /** The supplier of an offer, with condition and lot where they are stated. */
 export function nameOfLine({ supplier, condition, lot }: Omit<OfferLine, 'points'>) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultTerms } from '../../shared/money/offer-terms.js'
 import type { Offer } from '../../shared/panels/panel-shapes.js'
+import { dayMs } from '../../shared/values/days.js'
 import { misfitOf, type OfferWishes } from './offer-misfit.js'
 
 const offer: Offer = {
@@ -53,7 +54,7 @@ describe('an offer', () => {
     const priceBreaks = [{ from: 100, pricePerUnit: 60 }]
     expect(misfit({ maxPrice: 30, pieces: 99 }, { priceBreaks })).toBe('too dear: above €30.00')
     expect(misfit({ maxPrice: 30, pieces: 100 }, { priceBreaks })).toBeUndefined()
-    const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+    const soon = new Date(Date.now() + 5 * dayMs).toISOString().slice(0, 10)
     expect(misfit({}, { arriving: true, availableFrom: soon })).toMatch(/^arrives on /)
     expect(misfit({ arrivingWithin: 7 }, { arriving: true, availableFrom: soon })).toBeUndefined()
   })

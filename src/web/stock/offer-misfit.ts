@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
-import { addDays, dayOf } from '../../shared/http/date.js'
 import { costOfNeed, isWithin, piecesFor } from '../../shared/money/order-cost.js'
 import type { Offer } from '../../shared/panels/panel-shapes.js'
 import { countryTest } from '../../shared/suppliers/country-groups.js'
+import { addDays, dayMs, dayOf } from '../../shared/values/days.js'
 import { formatCount, formatDay, formatPerWatt, formatPrice } from '../ui/format.js'
 
 /** What one offer must meet, as the search asks for it. */
@@ -21,8 +21,6 @@ export type OfferWishes = {
 
 /** A price in another currency; undefined without a rate. */
 export type Conversion = (amount: number, from: string, to: string) => number | undefined
-
-const dayMs = 86_400_000
 
 /** Why an offer does not meet the search, in a few words; undefined if it does. */
 export function misfitOf(offer: Offer, wishes: OfferWishes, watts: number | null, convert: Conversion) {

@@ -1,9 +1,9 @@
-import { dayOf } from '../../../shared/http/date.js'
 import { copiedFrom, type WithSource } from '../../../shared/http/kept-text.js'
 import { defaultTerms, type OfferTerms } from '../../../shared/money/offer-terms.js'
 import { offerConditions, type TestKind } from '../../../shared/money/offer-words.js'
 import type { ChosenOffer } from '../../../shared/panels/chosen-offer.js'
 import type { Offer } from '../../../shared/panels/panel-shapes.js'
+import { dayMs, dayOf } from '../../../shared/values/days.js'
 import { getAt, getByte, getCode, getNumber, getShort, getSigned } from '../../../shared/values/get-at.js'
 import type { OfferSales } from './offer-price.js'
 import { noDay, noOffer } from './offer-table.js'
@@ -57,8 +57,6 @@ export function describeChosen({ offers }: PanelTable, slot: number, sales: Offe
     costUsd: orNull(sales.costUsdAt(slot)),
   }
 }
-
-const dayMs = 86_400_000
 
 /** The list that `termFigures` writes. */
 type Details = [

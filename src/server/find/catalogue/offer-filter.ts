@@ -4,12 +4,11 @@ import { offerConditions } from '../../../shared/money/offer-words.js'
 import { isWithin } from '../../../shared/money/order-cost.js'
 import { countryTest } from '../../../shared/suppliers/country-groups.js'
 import { comparedIn } from '../../../shared/values/currencies.js'
+import { dayMs } from '../../../shared/values/days.js'
 import { getAt, getByte, getCode, getNumber, getSigned } from '../../../shared/values/get-at.js'
 import { OfferSales, perUsdOf } from './offer-price.js'
 import { noOffer } from './offer-table.js'
 import type { PanelTable } from './panel-table.js'
-
-const dayMs = 86_400_000
 
 /** Whether an offer, given by its slot, counts; `row` is its panel's. */
 type OfferTest = (slot: number, row: number) => boolean

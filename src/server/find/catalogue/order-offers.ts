@@ -1,10 +1,11 @@
 import { staleAfterDays } from '../../../shared/stock/freshness.js'
+import { dayMs } from '../../../shared/values/days.js'
 import { getByte, getNumber, getSigned } from '../../../shared/values/get-at.js'
 import { type AskedOffers, offersOf } from './offer-filter.js'
 import { noOffer } from './offer-table.js'
 import type { PanelTable } from './panel-table.js'
 
-const staleAfterMs = staleAfterDays * 86_400_000
+const staleAfterMs = staleAfterDays * dayMs
 
 /**
  * The offers of a panel, by slot, in display order: matching ones first, then those in stock before those arriving,

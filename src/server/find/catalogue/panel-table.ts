@@ -1,5 +1,6 @@
 import type { LRUCache } from 'lru-cache'
 import { panelFlagKeys, panelNumberKeys, panelTextKeys } from '../../../shared/panels/panel-fields.js'
+import { dayMs } from '../../../shared/values/days.js'
 import { getAt, getCode, getSigned } from '../../../shared/values/get-at.js'
 import { tableOf } from '../../../shared/values/keys-of.js'
 import { CurveColumn } from './curve-column.js'
@@ -98,7 +99,7 @@ export class PanelTable {
   rates: ReadonlyMap<string, number> = new Map()
 
   /** The day in UTC, in days since 1970, by the clock of the database. */
-  today = Math.floor(Date.now() / 86_400_000)
+  today = Math.floor(Date.now() / dayMs)
   /** The rows with an offer whose day is still to come. */
   readonly arrivingRows = new Set<number>()
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { OfferFilter } from '../../../shared/find/search-query.js'
-import { dayOf } from '../../../shared/http/date.js'
 import type { MissingReason } from '../../../shared/insight/cockpit-api.js'
 import type { OfferTerms } from '../../../shared/money/offer-terms.js'
 import { costOfNeed, piecesFor } from '../../../shared/money/order-cost.js'
 import { countryTest } from '../../../shared/suppliers/country-groups.js'
 import { comparedIn } from '../../../shared/values/currencies.js'
+import { dayMs, dayOf } from '../../../shared/values/days.js'
 import type { Db } from '../../db/database.js'
 import { idFromText } from '../../find/catalogue/id-index.js'
 import type { LoadedCatalogue } from '../../find/catalogue/load-catalogue.js'
@@ -26,8 +26,6 @@ const [price, quantity, age, outOfStock, country] = [
   at('out_of_stock'),
   at('country'),
 ]
-
-const dayMs = 86_400_000
 
 /**
  * Judges lines by a search's filters on offers: the index in `outcomes` of the first condition that a line does not

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Piece } from '../../../shared/money/lot-shapes.js'
 import type { OfferCondition, TestKind } from '../../../shared/money/offer-words.js'
+import { dayMs } from '../../../shared/values/days.js'
 import { getAt } from '../../../shared/values/get-at.js'
 import type { Inventory } from '../../db/tables/catalogue-tables.js'
 import { randomNumbers } from './random-numbers.js'
@@ -16,7 +17,7 @@ type Kind = {
   note: string
 }
 
-const days = 86_400_000
+const days = dayMs
 export const dayIn = (count: number) => new Date(Date.now() + count * days).toISOString().slice(0, 10)
 
 /** What is sold beside new panels, and for which part of their price. */

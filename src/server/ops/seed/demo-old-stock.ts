@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { OfferCondition, TestKind } from '../../../shared/money/offer-words.js'
+import { dayMs } from '../../../shared/values/days.js'
 import { getAt } from '../../../shared/values/get-at.js'
 import type { Db } from '../../db/database.js'
 import type { Inventory } from '../../db/tables/catalogue-tables.js'
@@ -135,6 +136,6 @@ function oldLot(panel: OldPanel, supplierId: string, random: () => number): Inse
     tested: kind.tested,
     tested_at: kind.tested === 'none' ? null : dayIn(-10 - Math.floor(random() * 300)),
     note: getAt(kind.notes, Math.floor(random() * kind.notes.length))(panel.year),
-    updated_at: new Date(Date.now() - random() ** 2 * stockDays * 86_400_000),
+    updated_at: new Date(Date.now() - random() ** 2 * stockDays * dayMs),
   }
 }

@@ -1,4 +1,5 @@
 import { CataloguePanel } from '../../../shared/panels/panel-schema.js'
+import { dayMs } from '../../../shared/values/days.js'
 import { readTable } from '../../tables-in/reader/read-table.js'
 import type { Cell, TableLimits, TableRow } from '../../tables-in/table.js'
 import { findRowReader } from '../import/read-panel-row.js'
@@ -39,7 +40,7 @@ function figure(text: string) {
 /** A day as a text, or as the days that Excel counts from the end of 1899. */
 function dayOf(text: string) {
   const days = Number(text)
-  const time = days > 20_000 && days < 80_000 ? Date.UTC(1899, 11, 30) + days * 86_400_000 : Date.parse(`${text} UTC`)
+  const time = days > 20_000 && days < 80_000 ? Date.UTC(1899, 11, 30) + days * dayMs : Date.parse(`${text} UTC`)
   return Number.isNaN(time) ? null : new Date(time).toISOString().slice(0, 10)
 }
 

@@ -1,7 +1,6 @@
-import { dayOf } from '../../../shared/http/date.js'
+import { dayMs, dayOf } from '../../../shared/values/days.js'
 import type { Cell } from '../../tables-in/table.js'
 
-const dayMs = 86_400_000
 /** The day before the first of a spreadsheet, whose 1900 has a day too many. */
 const spreadsheetEpoch = Date.UTC(1899, 11, 30)
 
