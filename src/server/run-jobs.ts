@@ -1,11 +1,12 @@
 import { EventEmitter } from 'node:events'
 import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
+import { AppError } from '../shared/http/errors.js'
 import { createClockWatch } from './db/jobs/clock.js'
 import { keepRunning } from './db/jobs/keep-running.js'
 import { announceRunner, watchForDeadRunners } from './db/jobs/runner-presence.js'
 import { watchConnections } from './db/watch-connections.js'
-import { runBeside } from './run/work.js'
+import { runBeside, runStoppable } from './run/work.js'
 import { type JobDeps, schedule, tasks } from './tasks.js'
 
 /**
@@ -14,11 +15,14 @@ import { type JobDeps, schedule, tasks } from './tasks.js'
  */
 export async function runJobs(deps: JobDeps, pgPool: pg.Pool) {
   const unwatch = watchConnections(pgPool, deps.log)
-  const running = await keepRunning(() => startWorkers(deps, pgPool), deps.log)
+  const stopping = new AbortController()
+  const running = await keepRunning(() => startWorkers(deps, pgPool, stopping.signal), deps.log)
   const stopWatching = watchForDeadRunners(pgPool, deps.log)
   return {
     async stop() {
       await stopWatching()
+      // long ones end at their next step and begin again after the next start
+      stopping.abort(new AppError('unavailable', 'Heliodex is stopping.'))
       await running.stop()
       unwatch()
     },
@@ -48,10 +52,13 @@ function stopWhenSetBack(stop: () => void) {
 const forgetFutureRuns = (pool: pg.Pool) =>
   pool.query(`update graphile_worker._private_known_crontabs set last_execution = now() where last_execution > now()`)
 
-async function startWorkers(deps: JobDeps, pgPool: pg.Pool): Promise<Runner> {
+async function startWorkers(deps: JobDeps, pgPool: pg.Pool, stopping: AbortSignal): Promise<Runner> {
   const taskList: TaskList = Object.fromEntries(
     // between requests where it can: a search is not to wait for the mails of an import
-    Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => runBeside(() => task(deps, payload))]),
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      (payload: unknown) => runBeside(() => runStoppable(stopping, () => task(deps, payload))),
+    ]),
   )
   await forgetFutureRuns(pgPool)
   const events: WorkerEvents = new EventEmitter()
@@ -72,7 +79,8 @@ async function startWorkers(deps: JobDeps, pgPool: pg.Pool): Promise<Runner> {
     ),
     logger: new Logger(() => (level, message, meta) => {
       // the library logs every job; only warnings and errors matter
-      if (level === 'error') deps.log.error({ job: meta }, message)
+      // what was stopped in the middle runs again
+      if (level === 'error') deps.log[stopping.aborted ? 'info' : 'error']({ job: meta }, message)
       else if (level === 'warning') deps.log.warn({}, message)
     }),
   })

@@ -1,29 +1,12 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { PanelFacts } from '../../shared/panels/panel-shapes.js'
 import { modelVersion } from '../../shared/physics/panel-curves.js'
 import type { Db } from '../db/database.js'
+import { breathe } from '../run/breathe.js'
 import { matchColumnsOf } from './match-columns.js'
 import { panelColumns } from './panel-columns.js'
 
 const batchSize = 200
-const mostMs = 8
-
-/** Runs work for each item and yields to the event loop in between. */
-export async function mapInSlices<Item, Result>(
-  items: readonly Item[],
-  work: (item: Item) => Result,
-): Promise<Result[]> {
-  const results: Result[] = []
-  let began = performance.now()
-  for (const item of items) {
-    results.push(work(item))
-    if (performance.now() - began < mostMs) continue
-    await nextTurn()
-    began = performance.now()
-  }
-  return results
-}
 
 /**
  * Recalculates the matcher's columns of panels where they are missing or from another version of the model. A panel
@@ -39,11 +22,11 @@ export async function refitPanels(db: Db) {
     )
     const last = rows.at(-1)
     if (!last) return done
-    const fits = await mapInSlices(rows, (panel) => ({
-      id: panel.id,
-      version: panel.version,
-      ...matchColumnsOf(panel),
-    }))
+    const fits: object[] = []
+    for (const panel of rows) {
+      fits.push({ id: panel.id, version: panel.version, ...matchColumnsOf(panel) })
+      await breathe()
+    }
     await writeFits(db, fits)
     done += fits.length
     after = last.id

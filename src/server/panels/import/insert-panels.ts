@@ -3,9 +3,9 @@ import type { CataloguePanel } from '../../../shared/panels/panel-schema.js'
 import { lowerOf, vocabularyOf } from '../../../shared/panels/panel-search-text.js'
 import type { Actor } from '../../db/audit.js'
 import type { Db } from '../../db/database.js'
+import { breathe } from '../../run/breathe.js'
 import { readMakers } from '../makers.js'
 import { factsOf, panelRowOf } from '../panel-columns.js'
-import { mapInSlices } from '../refit-panels.js'
 import { learnWords } from '../write-panel.js'
 
 /** The brand and SKU of a panel in lower case. */
@@ -93,7 +93,11 @@ async function twinsAmong(db: Db): Promise<DuplicateCheck> {
 }
 
 async function insertBatch(trx: Db, batch: readonly CataloguePanel[], source: string, isTwin: DuplicateCheck) {
-  const rows = await mapInSlices(batch, (panel) => ({ ...panelRowOf(panel), source, is_twin: isTwin(panel) }))
+  const rows: object[] = []
+  for (const panel of batch) {
+    rows.push({ ...panelRowOf(panel), source, is_twin: isTwin(panel) })
+    await breathe()
+  }
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
   const { rows: added } = await sql<AddedPanel>`
     insert into panels (${columns})

@@ -7,7 +7,6 @@ import type { Deps } from '../../deps.js'
 import { button, inSubject, paragraph, sentence } from '../../mail/compose-mail.js'
 import { type MailOrder, queueMail } from '../../mail/queue-mail.js'
 import { words } from '../../mail/words.js'
-import { runBeside, runStoppable } from '../../run/work.js'
 import { answerPlan } from './answer-plan.js'
 import { isTooMuchWork } from './judge-work.js'
 import { planInWords } from './plan-words.js'
@@ -56,8 +55,7 @@ async function findWanted(deps: Deps, { id, content, watch }: WatchedPlant) {
   })
   if (!request.success) return undefined
   try {
-    const { closing } = deps.plantThreads
-    const { plans } = await runBeside(() => runStoppable(closing, () => answerPlan(deps, request.data, 'member')))
+    const { plans } = await answerPlan(deps, request.data, 'member')
     return plans.find(({ regainedW }) => regainedW >= watch.regainW)
   } catch (error) {
     deps.plantThreads.closing.throwIfAborted()
