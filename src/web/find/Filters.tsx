@@ -10,7 +10,6 @@ import { cellTypesQuery } from '../panels/parts/cell-types-query.js'
 import type { SearchParams } from '../stock/search-params.js'
 import { Button } from '../ui/Button.js'
 import { Combobox } from '../ui/Combobox.js'
-import { appliedFilters } from './applied-filters.js'
 import { FurtherFacets, LeadingFacets } from './Facets.js'
 import { FilterHistogram } from './FilterHistogram.js'
 import styles from './Filters.module.css'
@@ -42,35 +41,17 @@ const lines = [...order, ...filterKeys.filter((key) => !order.includes(key))]
 export default function Filters({ draft, form, onRun, params, formId, isSettled, isFolded }: Props) {
   const { data: facets, isError } = useFacets(params, isSettled, draft)
   return (
-    <>
-      {draft.remembered && <Remembered filters={draft.remembered} onForget={draft.reset} />}
-      <FilterFields
-        form={form}
-        onRun={onRun}
-        onEnter={draft.run}
-        formId={formId}
-        facets={facets}
-        isUncounted={isError && !facets}
-        isFolded={isFolded}
-      />
-    </>
+    <FilterFields
+      form={form}
+      onRun={onRun}
+      onEnter={draft.run}
+      formId={formId}
+      facets={facets}
+      isUncounted={isError && !facets}
+      isFolded={isFolded}
+    />
   )
 }
-
-/** Says which filters are set from an earlier search, because nobody chose them on this page. */
-const Remembered = ({ filters, onForget }: { filters: SearchParams; onForget: () => void }) => (
-  <p className={styles.remembered}>
-    <span>
-      <Trans>From your last search:</Trans>{' '}
-      {appliedFilters(filters)
-        .map(({ label }) => label)
-        .join(', ')}
-    </span>
-    <Button look="quiet" size="small" onClick={onForget}>
-      <Trans>Forget</Trans>
-    </Button>
-  </p>
-)
 
 type FieldsProps = Pick<Props, 'form' | 'formId' | 'onRun'> & {
   onEnter: SearchDraft['run']

@@ -35,7 +35,6 @@ export function OfferFilters({ form, onRun, onEnter, formId, facets }: Props & {
         onChoose={(country, how) => (how === 'entered' ? onEnter : onRun)({ chosen: { ...chosen, country } })}
       />
       <ConditionFacet form={form} onRun={onRun} facets={facets} />
-      <BoundField form={form} formId={formId} name="minQuantity" label={t`Pieces needed`} placeholder={t`pieces`} />
       <BoundField
         form={form}
         formId={formId}

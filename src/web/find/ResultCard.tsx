@@ -13,6 +13,7 @@ import { ListingMark } from '../panels/parts/ListingMark.js'
 import { PanelDrawing } from '../panels/parts/PanelDrawing.js'
 import { formatFieldIn, formatSizeIn, type UnitSystem } from '../panels/parts/units.js'
 import { ReplaceLink } from '../quotes/ReplaceLink.js'
+import { useKeptCase } from '../stock/case/use-case.js'
 import type { OfferWishes } from '../stock/offer-misfit.js'
 import { CardOffers } from './CardOffers.js'
 import { cellTypeText } from './cell-type-text.js'
@@ -48,6 +49,7 @@ function sizeDeviation(panel: FoundPanel) {
 /** One found panel with its main figures and suppliers. */
 export const ResultCard = memo(function ResultCard({ panel, units, wishes }: Props) {
   useLanguage()
+  const needs = useKeptCase()
   return (
     <article className={styles.card} aria-label={panel.SKU}>
       <div className={styles.drawing}>
@@ -58,7 +60,7 @@ export const ResultCard = memo(function ResultCard({ panel, units, wishes }: Pro
       <div className={styles.main}>
         <header>
           <h3>
-            <Link {...panelLink(panel.id)} translate="no">
+            <Link {...panelLink(panel.id)} search={needs} translate="no">
               {panel.SKU}
             </Link>
           </h3>

@@ -10,6 +10,7 @@ import { stringifySearch } from '../base/router/address.js'
 import { useSession } from '../base/session/session.js'
 import { links } from '../base/url/links.js'
 import { useReaderMoney } from '../money/use-reader-money.js'
+import { caseNames } from '../stock/case/use-case.js'
 import { forgetOffer } from '../stock/offer-memory.js'
 import {
   askedForAll,
@@ -159,7 +160,9 @@ type AppliedFiltersProps = { params: SearchParams; onChange: (params: SearchPara
 /** The active filters as removable chips. */
 function AppliedFilters({ params, onChange }: AppliedFiltersProps) {
   const currency = currencyIn(params)
-  const applied = appliedFilters(params, useReaderMoney(currency ? [{ pricePerUnit: 0, currency }] : []))
+  const money = useReaderMoney(currency ? [{ pricePerUnit: 0, currency }] : [])
+  // the case stands above, where its parts are changed
+  const applied = appliedFilters(params, money).filter(({ name }) => !caseNames.some((part) => part === name))
   if (applied.length === 0) return null
   return (
     <ul className={styles.chips} aria-label={t`Applied filters`}>

@@ -16,6 +16,7 @@ type Props = {
   busy: boolean
   onSearch: (filters: SearchParams) => void
   onReset: () => void
+  onPlace: (place: string | undefined) => void
   boxRef: Ref<HTMLInputElement>
   /** The shown search has been answered or has failed, so its counts can be requested. */
   isSettled: boolean
@@ -51,8 +52,13 @@ const actionsOf = (
   onFailure: (error) => showFailure(t`Search failed`, error),
 })
 
+function begin(setHasBegun: (hasBegun: boolean) => void) {
+  setHasBegun(true)
+  loadAnswerAhead()
+}
+
 /** The search bar, and the filters beside the results or, on a narrow screen, in a sheet over them. */
-export function SearchAsk({ params, busy, onSearch, onReset, boxRef, isSettled, children }: Props) {
+export function SearchAsk({ params, busy, onSearch, onReset, onPlace, boxRef, isSettled, children }: Props) {
   const isWide = useIsWide()
   const [isOpen, setIsOpen] = useState(false)
   const isSheet = isOpen && !isWide
@@ -60,10 +66,6 @@ export function SearchAsk({ params, busy, onSearch, onReset, boxRef, isSettled, 
   const actions = useMemo(() => actionsOf(onSearch, onReset, setIsOpen), [onSearch, onReset])
   const asked = useSteady(askedIn(params))
   const draft = useSearchDraft(asked, isWide || isOpen || hasBegun || hasSearch(asked), actions)
-  function begin() {
-    setHasBegun(true)
-    loadAnswerAhead()
-  }
   // paints the results before the counts are requested
   const isPainted = useDeferredValue(isSettled) && isSettled
   // the answer changes the bar and the results, but the hundred controls beside them need no re-render
@@ -92,7 +94,8 @@ export function SearchAsk({ params, busy, onSearch, onReset, boxRef, isSettled, 
         draft={draft}
         busy={busy}
         boxRef={boxRef}
-        onBegin={begin}
+        onBegin={() => begin(setHasBegun)}
+        onPlace={onPlace}
         isCovered={isSheet}
         onFilters={isWide ? undefined : () => setIsOpen(true)}
       />

@@ -7,6 +7,8 @@ import { maxSearchText } from '../../shared/find/search-filters.js'
 import { ask } from '../api/ask.js'
 import { Link } from '../base/router/Link.js'
 import { links } from '../base/url/links.js'
+import { CaseBar } from '../stock/case/CaseBar.js'
+import { useKeptCase } from '../stock/case/use-case.js'
 import { countFilters, type SearchParams } from '../stock/search-params.js'
 import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
@@ -25,6 +27,8 @@ type Props = {
   boxRef: Ref<HTMLInputElement>
   /** The user starts to enter a search. */
   onBegin: () => void
+  /** Where to is no filter: the answer stays. */
+  onPlace: (place: string | undefined) => void
   /** The filter sheet, with its own buttons, covers the bar. */
   isCovered: boolean
   /** Opens the sheet; undefined if the filters are beside the results. */
@@ -32,8 +36,9 @@ type Props = {
 }
 
 /** The quick search. Input becomes a search on Enter or Search Panels, never per keystroke. */
-export function SearchBar({ form, draft, busy, boxRef, onBegin, isCovered, onFilters }: Props) {
+export function SearchBar({ form, draft, busy, boxRef, onBegin, onPlace, isCovered, onFilters }: Props) {
   const set = countFilters(draft.params)
+  const { place } = useKeptCase()
   function submit(event: FormEvent) {
     event.preventDefault()
     draft.run()
@@ -47,8 +52,17 @@ export function SearchBar({ form, draft, busy, boxRef, onBegin, isCovered, onFil
         onFocus={onBegin}
         noValidate
       >
-        <QuickSearch draft={draft} boxRef={boxRef} />
-        {!isCovered && <SearchButton draft={draft} busy={busy} form={form} />}
+        <div className={styles.question}>
+          <QuickSearch draft={draft} boxRef={boxRef} />
+          <CaseBar
+            value={{ ...draft.case, place }}
+            problem={draft.form?.problems.minQuantity}
+            onChange={(changes, how) =>
+              'place' in changes ? onPlace(changes.place) : draft.setCase(changes, how === 'chosen')
+            }
+          />
+          {!isCovered && <SearchButton draft={draft} busy={busy} form={form} />}
+        </div>
         {draft.isTextChanged && <LabelHint params={draft.params} />}
         {onFilters && !isCovered && (
           <div className={styles.filters}>

@@ -13,6 +13,7 @@ import {
 import { getSession, useSession } from '../base/session/session.js'
 import { links } from '../base/url/links.js'
 import { useUrlState } from '../base/url/use-url-state.js'
+import { keepCase } from '../stock/case/use-case.js'
 import { askedForAll, askedToSave, hasSearch, type SearchParams, viewOf } from '../stock/search-params.js'
 import { withTexts } from '../ui/load-screen.js'
 import { Notice } from '../ui/Notice.js'
@@ -42,7 +43,7 @@ export type SearchSlots = {
 /** The main screen: / and /search. The URL is the search. */
 export function SearchScreen({ MyHome, SaveSearch }: SearchSlots) {
   const askedFrom = useRef<Element>(undefined)
-  const { params, go, run, reset, change } = useSearchAddress(askedFrom)
+  const { params, go, run, reset, place, change } = useSearchAddress(askedFrom)
   const search = useSearch(params)
   const [dialog, setDialog] = useState<OpenDialog>()
   const box = useRef<HTMLInputElement>(null)
@@ -68,6 +69,7 @@ export function SearchScreen({ MyHome, SaveSearch }: SearchSlots) {
         isSettled={!search.isAsked || search.isError || (search.isSuccess && !search.isPlaceholderData)}
         onSearch={run}
         onReset={reset}
+        onPlace={place}
         boxRef={box}
       >
         {isRestored && (
@@ -126,7 +128,15 @@ function useSearchAddress(askedFrom: RefObject<Element | undefined>) {
     [go, askedFrom],
   )
   const reset = useCallback(() => void set({}), [set])
-  return { params, go, run, reset, change }
+  /** Kept, and in the address of a search. */
+  const place = useCallback(
+    (to: string | undefined) => {
+      keepCase({ place: to })
+      if (hasSearch(latest.current)) void change({ place: to }, { replace: true })
+    },
+    [change],
+  )
+  return { params, go, run, reset, place, change }
 }
 
 /** Users with an account need no introduction. */

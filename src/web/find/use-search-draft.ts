@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'react'
 import type { FilterKey } from '../../shared/find/search-filters.js'
+import { asTyped } from '../../shared/values/number-habit.js'
 import { useReaderCurrency } from '../money/reader-currency.js'
-import { forgetOffer, rememberedOffer, rememberOffer } from '../stock/offer-memory.js'
-import { filtersIn, hasSearch, type SearchParams } from '../stock/search-params.js'
+import { type Case, keepCase } from '../stock/case/use-case.js'
+import { forgetOffer, rememberedOffer, rememberOffer, useRememberedOffer } from '../stock/offer-memory.js'
+import { chosenIn, filtersIn, hasSearch, type SearchParams } from '../stock/search-params.js'
 import type { NumberInput, SearchFormValues, SearchProblems } from './search-form.js'
 import { type FormReader, loadFormReader, useFormReader } from './use-form-reader.js'
 
@@ -24,11 +26,13 @@ export type SearchDraft = {
   params: SearchParams
   /** Whether it differs from the shown search. */
   isChanged: boolean
-  /** Filters of an earlier search that the form starts with; undefined if there are none, or a search is shown. */
-  remembered: SearchParams | undefined
+  /** The parts of the case that are filters. */
+  case: Case
   /** The filters, once the form reader is loaded. */
   form: FormDraft | undefined
   setText: (text: string) => void
+  /** Changes the case; over results, a choice runs the search. */
+  setCase: (changes: Case, isChosen: boolean) => void
   /** Runs the search, with optional changes. */
   run: (changes?: Partial<SearchFormValues>) => void
   reset: () => void
@@ -54,24 +58,47 @@ export type DraftActions = {
 }
 
 /** The initial form: the shown search, or the offer filters of the last search. */
-const startOf = (params: SearchParams) => (hasSearch(params) ? params : rememberedOffer())
+const startOf = ({ params, kept }: Pick<State, 'params' | 'kept'>) => (hasSearch(params) ? params : kept)
 
-function rememberedIn(params: SearchParams) {
-  if (hasSearch(params)) return undefined
-  const kept = rememberedOffer()
-  return Object.keys(kept).length > 0 ? kept : undefined
+/** The bounds and choices of the form, before its reader is loaded. */
+function offerOf(state: State) {
+  const { changes } = state.draft
+  const start = startOf(state)
+  const { minQuantity = '', maxPrice = '', maxPricePerWatt = '' } = start
+  return {
+    offer: changes.offer ?? {
+      minQuantity: asTyped(minQuantity),
+      maxPrice: asTyped(maxPrice),
+      maxPricePerWatt: asTyped(maxPricePerWatt),
+    },
+    chosen: changes.chosen ?? chosenIn(start),
+  }
 }
+
+/** The form with another case. */
+function withCase({ offer, chosen }: ReturnType<typeof offerOf>, changes: Case) {
+  const { minQuantity = '', country, condition } = { ...caseOf({ offer, chosen }), ...changes }
+  return { offer: { ...offer, minQuantity }, chosen: { ...chosen, country, condition } }
+}
+const caseOf = ({ offer: { minQuantity }, chosen: { country, condition } }: ReturnType<typeof offerOf>) => ({
+  minQuantity,
+  country,
+  condition,
+})
 
 type State = {
   params: SearchParams
   draft: Draft
   /** The reader's currency. */
   currency: string
+  /** The offer filters of the last search. */
+  kept: SearchParams
   setDraft: (next: Draft | ((before: Draft) => Draft)) => void
 }
 
-const valuesBy = ({ readForm }: FormReader, { params, draft, currency }: State): SearchFormValues => {
-  const start = readForm(startOf(params), currency)
+const valuesBy = ({ readForm }: FormReader, state: State): SearchFormValues => {
+  const { draft, currency } = state
+  const start = readForm(startOf(state), currency)
   return { ...start, ...draft.changes, text: draft.text, shownText: start.text, currency: start.currency }
 }
 
@@ -83,7 +110,7 @@ function runBy(form: FormReader, state: State, actions: DraftActions, changes: P
   const [first] = Object.keys(problems)
   if (first !== undefined) return actions.onProblem(first)
   const filters = form.writeForm(values)
-  rememberOffer(filters)
+  rememberOffer({ ...filters, place: rememberedOffer().place })
   actions.onSearch(filters)
 }
 
@@ -107,29 +134,38 @@ export function useSearchDraft(params: SearchParams, isFormNeeded: boolean, acti
   if (draft.of !== of) setDraft(fresh())
   const reader = useFormReader(isFormNeeded)
   const currency = useReaderCurrency()
+  const kept = useRememberedOffer()
   return useMemo(
-    () => draftBy(reader, { params, draft, setDraft, currency }, actions),
-    [reader, params, draft, currency, actions],
+    () => draftBy(reader, { params, draft, setDraft, currency, kept }, actions),
+    [reader, params, draft, currency, actions, kept],
   )
 }
 
 function draftBy(reader: FormReader | undefined, state: State, actions: DraftActions): SearchDraft {
   const { params, draft, setDraft } = state
   const values = reader && valuesBy(reader, state)
-  const asked = reader && values ? reader.writeForm(values) : filtersIn(startOf(params))
+  const asked = reader && values ? reader.writeForm(values) : filtersIn(startOf(state))
   const of = sorted(filtersIn(params))
+  const bounds = offerOf(state)
+  const run = (changes?: Partial<SearchFormValues>) => {
+    if (reader) runBy(reader, state, actions, changes)
+    else loadFormReader().then((form) => runBy(form, state, actions, changes), actions.onFailure)
+  }
   return {
     text: draft.text,
     isTextChanged: draft.text !== (params.search ?? ''),
     params: asked,
     isChanged: values !== undefined && sorted(asked) !== of,
-    remembered: rememberedIn(params),
+    case: caseOf(bounds),
     form: values && formOf(values, state),
     setText: (text) => setDraft((before) => ({ ...before, text })),
-    run(changes) {
-      if (reader) runBy(reader, state, actions, changes)
-      else loadFormReader().then((form) => runBy(form, state, actions, changes), actions.onFailure)
+    setCase(changes, isChosen) {
+      const values = withCase(bounds, changes)
+      keepCase(changes)
+      setDraft((before) => ({ ...before, changes: { ...before.changes, ...values } }))
+      if (isChosen && hasSearch(params)) run(values)
     },
+    run,
     reset() {
       forgetOffer()
       setDraft({ of, text: '', changes: reader?.readForm({}) ?? {}, problems: {} })

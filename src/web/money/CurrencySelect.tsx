@@ -43,8 +43,8 @@ export function CurrencySelect({ label = t`Currency`, name = 'currency', short, 
 /** The first screen does not wait for what few people open at once. */
 const afterMs = 1500
 
-/** The currency of all prices, filters and charts, in the header. Only currencies with a rate are offered. */
-export function ReaderCurrency() {
+/** The currency of all prices, filters and charts. Only currencies with a rate are offered. */
+export function ReaderCurrency({ label = t`Prices in`, name = 'readerCurrency' }: Pick<Props, 'label' | 'name'>) {
   const [isCalm, setIsCalm] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsCalm(true), afterMs)
@@ -53,8 +53,8 @@ export function ReaderCurrency() {
   const { data: rates = [] } = useQuery({ ...ratesQuery, enabled: isCalm })
   return (
     <CurrencySelect
-      label={t`Prices in`}
-      name="readerCurrency"
+      label={label}
+      name={name}
       hideLabel
       short
       only={rates.map(({ currency }) => currency)}

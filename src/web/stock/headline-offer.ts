@@ -1,24 +1,33 @@
-import { costOfNeed, type SaleTerms } from '../../shared/money/order-cost.js'
+import type { OfferCondition } from '../../shared/money/offer-words.js'
+import { costOfNeed, type OrderCost, type SaleTerms } from '../../shared/money/order-cost.js'
 import type { Offer } from '../../shared/panels/panel-shapes.js'
 
 type OfferPrice = Pick<Offer, 'currency' | 'priceUsd' | 'condition' | 'quantity'> & SaleTerms & { arriving?: boolean }
-type Priced = OfferPrice & NonNullable<ReturnType<typeof costOfNeed>>
+/** An offer at the price of what one needs. */
+export type Headline = OrderCost & { currency: string; condition: OfferCondition }
+type Priced = OfferPrice & OrderCost
 
 /**
- * The offer whose price is shown for a need, at that price: the cheapest of new goods, else of the others. An offer that
- * cannot be compared counts only if there is no other, one that is still arriving not at all.
+ * The offer whose price is shown for a need, at that price: the cheapest of new goods, else of the others; and where it
+ * is new, the cheapest of the others. An offer that cannot be compared counts only if there is no other, one that is
+ * still arriving not at all.
  */
-export function headlineOffer(offers: readonly OfferPrice[], needed: number | null = null): Priced | undefined {
+export function headlinesOf(offers: readonly OfferPrice[], needed: number | null = null) {
   const sold = offers.flatMap((offer): Priced[] => {
     const order = offer.arriving ? undefined : costOfNeed(needed, offer)
     return order ? [{ ...offer, ...order }] : []
   })
-  const fresh = sold.filter(({ condition }) => condition === 'new')
-  return (fresh.length > 0 ? fresh : sold).reduce<Priced | undefined>(
-    (best, offer) => (best === undefined || isCheaper(offer, best) ? offer : best),
-    undefined,
+  const [fresh, others] = [true, false].map((isNew) =>
+    cheapest(sold.filter((each) => (each.condition === 'new') === isNew)),
   )
+  return fresh ? { offer: fresh, otherOffer: others } : { offer: others, otherOffer: undefined }
 }
+
+export const headlineOffer = (offers: readonly OfferPrice[], needed: number | null = null) =>
+  headlinesOf(offers, needed).offer
+
+const cheapest = (offers: readonly Priced[]) =>
+  offers.reduce<Priced | undefined>((best, offer) => (best && !isCheaper(offer, best) ? best : offer), undefined)
 
 /** Prices in the same currency need no rate to be compared. */
 function isCheaper(a: Priced, b: Priced) {

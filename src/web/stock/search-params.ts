@@ -60,6 +60,7 @@ const offerNames = [
   'currency',
   'maxAgeDays',
   'arrivingWithin',
+  'place',
 ] as const
 export const offerIn = (params: SearchParams) => pick(params, offerNames)
 /** The search without its view: equal while only the order, the page or the columns change. */
@@ -68,7 +69,8 @@ export const askedIn = (params: SearchParams): SearchParams => ({
   ...pick(params, [askedForAll]),
 })
 /** Parameters that stay when the filters are removed: the view, and the saved search being changed. */
-export const viewOf = (params: SearchParams) => pick(params, ['view', 'units', 'columns', 'sort', 'order', 'saved'])
+export const viewOf = (params: SearchParams) =>
+  pick(params, ['view', 'units', 'columns', 'sort', 'order', 'saved', 'place'])
 
 const pick = <Name extends SearchParamName>(params: SearchParams, names: readonly Name[]) => {
   const picked: { [Key in Name]?: string } = {}

@@ -144,7 +144,7 @@ test('a phone shows a word that is longer than a line, and a search that fails l
   await page.goto('/search?search=jinko')
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   const filters = page.getByRole('complementary', { name: 'Filters' })
-  await expect(filters.getByRole('textbox', { name: 'Pieces needed' })).toBeVisible()
+  await expect(filters.getByRole('textbox', { name: 'Price per watt up to' })).toBeVisible()
   await expect(filters.getByRole('heading', { name: 'Technology' })).toHaveCount(0)
 })
 

@@ -315,3 +315,34 @@ test('what is typed into the search box stays when nothing more can be loaded', 
   await expect(page.getByRole('link', { name: 'Find what replaces it' })).toBeVisible()
   await expect(box).toHaveValue('Vmp 30.4 V Imp 8.22 A')
 })
+
+test('the case goes along from the search to a panel and a comparison, and changing a part asks only for what it changes', async ({
+  page,
+}) => {
+  await page.goto('/search?search=trina&inStock=true')
+  const needs = page.getByRole('group', { name: 'What you need' })
+  await needs.getByLabel('Region').selectOption('EU')
+  await expect(page).toHaveURL(/country=EU/)
+  await needs.getByLabel('Pieces needed').fill('30')
+  await needs.getByLabel('Pieces needed').press('Enter')
+  await expect(page).toHaveURL(/minQuantity=30/)
+  await expect(page.getByText(/^\d+ panels?$/)).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await needs.getByLabel('Delivered to').fill('Cork')
+  await needs.getByLabel('Delivered to').press('Tab')
+  await expect(page).toHaveURL(/place=Cork/)
+  expect(asked.filter((path) => path.startsWith('/api/solars/search'))).toEqual([])
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/\/panels\/.*country=EU.*minQuantity=30|\/panels\/.*minQuantity=30.*country=EU/)
+  await expect(needs.getByLabel('Pieces needed')).toHaveValue('30')
+  await expect(needs.getByLabel('Delivered to')).toHaveValue('Cork')
+  asked.length = 0
+  await needs.getByLabel('Condition of the goods').selectOption('Used')
+  await expect(page).toHaveURL(/condition=used/)
+  expect(asked.filter((path) => path.startsWith('/api/solars/'))).toEqual([])
+  await page.goto('/compare')
+  await page.goto('/')
+  await expect(needs.getByLabel('Region')).toHaveValue('EU')
+  await expect(needs.getByLabel('Condition of the goods')).toHaveValue('used')
+})

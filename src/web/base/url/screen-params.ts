@@ -24,7 +24,9 @@ export type Params<Name extends string> = { readonly [Key in Name]?: string | un
 /** The names of a call's parameters, for a screen whose URL is the call's own query. */
 type QueryName<E extends Endpoint> = keyof z.input<E['query']> & string
 
-type Search = Params<QueryName<typeof searchPanels> | 'all' | 'save' | 'saved' | 'view' | 'units' | 'columns'>
+/** What one needs, by the names of the search: pieces, region, condition, and where to. */
+type Case = 'minQuantity' | 'country' | 'condition' | 'place'
+type Search = Params<QueryName<typeof searchPanels> | Case | 'all' | 'save' | 'saved' | 'view' | 'units' | 'columns'>
 type Replace = Params<QueryName<typeof findReplacements> | 'view'>
 type Plant = Params<'view' | 'plan' | 'sort'>
 type Quotes = Params<QueryName<typeof listAllQuoteRequests>>
@@ -37,10 +39,10 @@ type StockImport = Params<'id' | 'page' | 'show'>
 type NamedParams = {
   [links.home]: Search
   [links.search]: Search
-  [links.panel]: Params<'units'>
+  [links.panel]: Params<Case | 'units'>
   [links.lot]: Params<'pieces'>
   [links.market]: Params<'technology' | 'powerClass' | 'condition'>
-  [links.compare]: Params<'ids' | 'units' | 'differences'>
+  [links.compare]: Params<Case | 'ids' | 'units' | 'differences'>
   [links.replace]: Replace
   [links.replacement]: Replace
   [links.newPlant]: Params<'view' | 'plan' | 'sort' | 'panelId' | 'plant'>

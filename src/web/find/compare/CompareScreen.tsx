@@ -15,11 +15,15 @@ import { unitsIn } from '../../panels/parts/units.js'
 import { BasketButton } from '../../quotes/BasketButton.js'
 import { RequestQuoteButton } from '../../quotes/RequestQuoteButton.js'
 import { useMayAsk } from '../../quotes/use-may-ask.js'
+import { CaseBar } from '../../stock/case/CaseBar.js'
+import { panelForCase, piecesIn } from '../../stock/case/panel-for-case.js'
+import { useCase } from '../../stock/case/use-case.js'
 import { Badge } from '../../ui/Badge.js'
 import { IconButton } from '../../ui/Button.js'
 import { classNames } from '../../ui/class-names.js'
 import { EmptyState } from '../../ui/EmptyState.js'
 import { CheckField } from '../../ui/fields.js'
+import form from '../../ui/form.module.css'
 import { LinkButton } from '../../ui/LinkButton.js'
 import { Loaded } from '../../ui/Loaded.js'
 import { Notice } from '../../ui/Notice.js'
@@ -43,11 +47,10 @@ export default function CompareScreen() {
   })
   const panels = query.data?.panels ?? []
   const isBadLink = query.error instanceof AppError && query.error.code === 'invalid_request'
-  const money = useReaderMoney(panels.flatMap(({ inventory }) => inventory))
   return (
     <Screen
       title={t`Compare panels`}
-      lead={t`Marks show differences, and the best and worst value of each row; where neither is better, the highest and the lowest.`}
+      lead={t`Marks show differences, and the best value of each row; where neither is better, the highest and the lowest.`}
       actions={
         panels.length > 0 && (
           <>
@@ -69,11 +72,9 @@ export default function CompareScreen() {
             <>
               {!query.isPlaceholderData && <GonePanels asked={new Set(ids).size} found={panels.length} />}
               {panels.length > 0 && (
-                <CompareTable
+                <Comparison
                   panels={panels}
-                  rows={compareRows(panels, unitsIn(params), money).filter(
-                    ({ differs }) => differs || !onlyDifferences,
-                  )}
+                  onlyDifferences={onlyDifferences}
                   onRemove={(id) => void change({ ids: ids.filter((other) => other !== id).join(',') || undefined })}
                 />
               )}
@@ -83,6 +84,24 @@ export default function CompareScreen() {
       )}
       <PrintedSource />
     </Screen>
+  )
+}
+
+type ComparisonProps = Pick<TableProps, 'panels' | 'onRemove'> & { onlyDifferences: boolean }
+
+/** The panels for the case: by its offers and pieces. */
+function Comparison({ onlyDifferences, ...table }: ComparisonProps) {
+  const { panels } = table
+  const { params } = useUrlState(links.compare)
+  const needs = useCase(links.compare)
+  const money = useReaderMoney(panels.flatMap(({ inventory }) => inventory))
+  const ofCase = panels.map((panel) => panelForCase(panel, needs.value))
+  const rows = compareRows(ofCase, unitsIn(params), money, piecesIn(needs.value))
+  return (
+    <>
+      <CaseBar {...needs} />
+      <CompareTable {...table} rows={rows.filter(({ differs }) => differs || !onlyDifferences)} />
+    </>
   )
 }
 
@@ -151,13 +170,13 @@ function PanelHead({ panel, onRemove }: { panel: Panel; onRemove: () => void }) 
       <PanelDrawing panel={panel} height={96} />
       <Link {...panelLink(panel.id)}>{model}</Link>
       <IconButton icon="close" size="small" label={t`Remove ${model}`} onClick={onRemove} />
+      {panel.Brand && <p className={form.note}>{panel.Brand}</p>}
     </th>
   )
 }
 
 const markWords = (): Record<Mark, string> => ({
   best: t`best`,
-  worst: t`worst`,
   highest: t`highest`,
   lowest: t`lowest`,
 })

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { maxCompared } from '../../../shared/find/search-api.js'
 import { links } from '../../base/url/links.js'
+import { useKeptCase } from '../../stock/case/use-case.js'
 import { Button, IconButton } from '../../ui/Button.js'
 import { LinkButton } from '../../ui/LinkButton.js'
 import styles from './CompareTray.module.css'
@@ -10,6 +11,7 @@ import { clearCompared, toggleCompared, useCompared } from './compare-set.js'
 /** The panels chosen for comparison, at the bottom of the screen until used or cleared. */
 export default function CompareTray() {
   const compared = useCompared()
+  const needs = useKeptCase()
   if (compared.length === 0) return null
   return (
     <aside className={styles.tray} aria-label={t`Compare`} data-bottom-bar>
@@ -44,7 +46,7 @@ export default function CompareTray() {
           size="small"
           icon="compare"
           to={links.compare}
-          search={{ ids: compared.map(({ id }) => id).join(',') }}
+          search={{ ids: compared.map(({ id }) => id).join(','), ...needs }}
         >
           <Trans>Compare</Trans>
         </LinkButton>

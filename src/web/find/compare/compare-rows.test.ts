@@ -42,15 +42,15 @@ const rowsOf = (...panels: ReturnType<typeof panel>[]) =>
 const marksOf = (row: CompareRow | undefined) => row?.cells.map(({ mark }) => mark)
 
 describe('a comparison', () => {
-  it('marks differences, the best and the worst, and ignores values that are not stated', () => {
+  it('marks differences and the best, and ignores values that are not stated', () => {
     const rows = rowsOf(
       panel('a', { Watts_W: 400, Weight_kg: 22 }),
       panel('b', { Watts_W: 410, Weight_kg: null }),
       panel('c', { Watts_W: 410, Weight_kg: 21 }),
     )
     expect(rows.Watts_W?.differs).toBe(true)
-    expect(marksOf(rows.Watts_W)).toEqual(['worst', 'best', 'best'])
-    expect(marksOf(rows.Weight_kg)).toEqual(['worst', null, 'best'])
+    expect(marksOf(rows.Watts_W)).toEqual([null, 'best', 'best'])
+    expect(marksOf(rows.Weight_kg)).toEqual([null, null, 'best'])
   })
 
   it('marks no best among equals, and only highest and lowest where more is not better', () => {
@@ -66,11 +66,11 @@ describe('a comparison', () => {
       { ...panel('b', { Watts_W: 500 }), lowestPrice: 90, stockQuantity: 30, inventory: [offer(81, 'EUR', 90)] },
       panel('c', { Watts_W: 450 }),
     )
-    expect(marksOf(rows.lowestPrice)).toEqual(['best', 'worst', null])
-    expect(marksOf(rows.perWatt)).toEqual(['worst', 'best', null])
+    expect(marksOf(rows.lowestPrice)).toEqual(['best', null, null])
+    expect(marksOf(rows.perWatt)).toEqual([null, 'best', null])
     expect(rows.lowestPrice?.cells.map(({ text }) => text)).toEqual(['≈\u00a0€40.00 ($80.00)', '€81.00', '–'])
     expect(rows.perWatt?.cells.map(({ text }) => text)).toEqual(['≈\u00a0€0.100 ($0.200)', '€0.162', '–'])
-    expect(marksOf(rows.stock)).toEqual([null, 'best', 'worst'])
+    expect(marksOf(rows.stock)).toEqual([null, 'best', null])
   })
 
   it('calls no price the best where one is that of a used panel, and says so', () => {
@@ -81,7 +81,20 @@ describe('a comparison', () => {
     )
     expect([...(marksOf(rows.lowestPrice) ?? []), ...(marksOf(rows.perWatt) ?? [])]).toEqual([null, null, null, null])
     expect(rows.lowestPrice?.cells.map(({ text }) => text)).toEqual(['€40.00 · Used', '€45.00'])
-    expect(marksOf(rows.stock)).toEqual(['worst', 'best'])
+    expect(marksOf(rows.stock)).toEqual([null, 'best'])
+  })
+
+  it('compares what the pieces needed cost: a lot that is sold by 31 is no bargain for three', () => {
+    const lot = { ...offer(17.95, 'EUR', 18), quantity: 251, minQuantity: 31 }
+    const panels = [
+      { ...panel('a', { Watts_W: 400 }), inventory: [lot] },
+      { ...panel('b', { Watts_W: 400 }), inventory: [offer(53.6, 'EUR', 54)] },
+    ]
+    const price = compareRows(panels, 'metric', inEuros, 3).find(({ key }) => key === 'lowestPrice')
+    expect(price?.cells.map(({ text, mark }) => [text, mark])).toEqual([
+      ['31\u00a0×\u00a0€17.95', null],
+      ['€53.60', 'best'],
+    ])
   })
 
   it('omits rows that no panel states', () => {

@@ -9,8 +9,8 @@ import { formatFieldIn, type UnitSystem } from '../../panels/parts/units.js'
 import { headlineOffer } from '../../stock/headline-offer.js'
 import { formatCount } from '../../ui/format.js'
 
-/** Best and worst where more or less is clearly better; otherwise only highest and lowest. */
-export type Mark = 'best' | 'worst' | 'highest' | 'lowest'
+/** Best where more or less is clearly better; otherwise highest and lowest. */
+export type Mark = 'best' | 'highest' | 'lowest'
 type CompareCell = { id: string; text: string; mark: Mark | null }
 export type CompareRow = { key: string; label: string; isFigure: boolean; differs: boolean; cells: CompareCell[] }
 
@@ -30,40 +30,47 @@ const better: Partial<Record<PanelFieldKey, BetterValue>> = {
   MaxSystemVoltage_V: 'high',
 }
 
-const perWatt = ({ lowestPrice, Watts_W }: Panel) => (lowestPrice !== null && Watts_W ? lowestPrice / Watts_W : null)
-
 type OfferRow = Figure & { show: (value: number | null, panel: Panel, money: ReaderMoney) => string }
 
 const noPrice = '–'
 
-function perWattText({ inventory, Watts_W }: Panel, money: ReaderMoney) {
-  const lowest = headlineOffer(inventory)
-  return lowest && Watts_W ? perWattWords(lowest.pricePerUnit, Watts_W, lowest.currency, money) : noPrice
-}
+type Lowest = ReturnType<typeof headlineOffer>
+/** For each needed piece, in dollars. */
+const dollarsOf = (lowest: Lowest) =>
+  lowest?.priceUsd == null ? null : (lowest.perNeeded * lowest.priceUsd) / lowest.pricePerUnit
 
-/** A price that is not that of a new panel says so. */
-function priceText({ inventory }: Panel, money: ReaderMoney) {
-  const lowest = headlineOffer(inventory)
+/** A price that is not that of a new panel says so, and one of more pieces than needed how many. */
+function priceText(lowest: Lowest, needed: number | null, money: ReaderMoney) {
   if (!lowest) return noPrice
-  const price = priceWords(lowest.pricePerUnit, lowest.currency, money)
-  return lowest.condition === 'new' ? price : `${price} · ${translate(conditionLabels[lowest.condition])}`
+  const { pieces, pricePerUnit, currency, condition } = lowest
+  const price = priceWords(pricePerUnit, currency, money)
+  return [
+    pieces > (needed ?? 1) ? `${formatCount(pieces)}\u00a0×\u00a0${price}` : price,
+    ...(condition === 'new' ? [] : [translate(conditionLabels[condition])]),
+  ].join(' · ')
 }
 
-/** Rows about offers come first. */
-const offerRows = (): readonly OfferRow[] => [
+/** Rows about offers come first; their prices are those of the pieces needed. */
+const offerRows = (needed: number | null): readonly OfferRow[] => [
   {
     key: 'lowestPrice',
     label: t`Lowest price per unit`,
     wish: 'low',
-    value: ({ lowestPrice }) => lowestPrice,
-    show: (_, panel, money) => priceText(panel, money),
+    value: ({ inventory }) => dollarsOf(headlineOffer(inventory, needed)),
+    show: (_, { inventory }, money) => priceText(headlineOffer(inventory, needed), needed, money),
   },
   {
     key: 'perWatt',
     label: t`Lowest price per watt`,
     wish: 'low',
-    value: perWatt,
-    show: (_, panel, money) => perWattText(panel, money),
+    value({ inventory, Watts_W }) {
+      const dollars = dollarsOf(headlineOffer(inventory, needed))
+      return dollars !== null && Watts_W ? dollars / Watts_W : null
+    },
+    show(_, { inventory, Watts_W }, money) {
+      const lowest = headlineOffer(inventory, needed)
+      return lowest && Watts_W ? perWattWords(lowest.pricePerUnit, Watts_W, lowest.currency, money) : noPrice
+    },
   },
   {
     key: 'stock',
@@ -81,13 +88,21 @@ const offerRows = (): readonly OfferRow[] => [
   },
 ]
 
+/** What stands in the heading, or says nothing beside another panel. */
+const unspoken: readonly PanelFieldKey[] = ['SKU', 'Brand', 'Description']
+
 /** One row per field, with differences and extremes. Rows that no panel states are omitted. */
-export function compareRows(panels: readonly Panel[], units: UnitSystem, money: ReaderMoney): CompareRow[] {
-  const offers = offerRows()
+export function compareRows(
+  panels: readonly Panel[],
+  units: UnitSystem,
+  money: ReaderMoney,
+  needed: number | null = null,
+): CompareRow[] {
+  const offers = offerRows(needed)
     .map((row) => figureRow(panels, row, (panel) => row.show(row.value(panel), panel, money)))
-    .map((row) => (pricesCompare(panels) || !isPrice(row.key) ? row : withoutMarks(row)))
+    .map((row) => (pricesCompare(panels, needed) || !isPrice(row.key) ? row : withoutMarks(row)))
   const fields = panelFieldKeys
-    .filter((key) => key !== 'SKU' && panels.some((panel) => panel[key] !== null))
+    .filter((key) => !unspoken.includes(key) && panels.some((panel) => panel[key] !== null))
     .map((key) => fieldRow(panels, key, units))
   return [...offers, ...conditionRow(panels), ...fields]
 }
@@ -96,9 +111,9 @@ const isPrice = (key: string) => key === 'lowestPrice' || key === 'perWatt'
 const withoutMarks = (row: CompareRow) => ({ ...row, cells: row.cells.map((cell) => ({ ...cell, mark: null })) })
 
 /** A used panel is no better buy than a new one because it costs less. */
-function pricesCompare(panels: readonly Panel[]) {
+function pricesCompare(panels: readonly Panel[], needed: number | null) {
   const conditions = panels
-    .map(({ inventory }) => headlineOffer(inventory)?.condition)
+    .map(({ inventory }) => headlineOffer(inventory, needed)?.condition)
     .filter((each) => each !== undefined)
   return new Set(conditions).size <= 1
 }
@@ -148,8 +163,8 @@ function figureRow(
 function marker(values: readonly (number | null)[], wish: BetterValue) {
   const stated = values.filter((value) => value !== null)
   const [most, least] = [Math.max(...stated), Math.min(...stated)]
-  const [top, bottom]: [Mark, Mark] =
-    wish === null ? ['highest', 'lowest'] : wish === 'high' ? ['best', 'worst'] : ['worst', 'best']
+  const [top, bottom]: [Mark | null, Mark | null] =
+    wish === null ? ['highest', 'lowest'] : wish === 'high' ? ['best', null] : [null, 'best']
   return (value: number | null): Mark | null => {
     if (value === null || most === least) return null
     return value === most ? top : value === least ? bottom : null

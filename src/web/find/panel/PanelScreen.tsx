@@ -24,6 +24,8 @@ import { noteSeenPanel } from '../../panels/parts/recently-seen.js'
 import { type UnitSystem, unitsIn } from '../../panels/parts/units.js'
 import { RequestQuoteButton } from '../../quotes/RequestQuoteButton.js'
 import { SupplierSection } from '../../quotes/SupplierSection.js'
+import { CaseBar } from '../../stock/case/CaseBar.js'
+import { useCase } from '../../stock/case/use-case.js'
 import { isNotThere, NotShown } from '../../stock/NotShown.js'
 import { OfferHistory } from '../../stock/OfferHistory.js'
 import { PriceSummary } from '../../stock/PriceSummary.js'
@@ -123,6 +125,7 @@ const sources = (): Record<string, string> => ({
 
 /** The key facts: the panel on one side, prices and suppliers on the other. */
 function PanelSummary({ panel, trust, units }: PanelAndTrust & { units: UnitSystem }) {
+  const needs = useCase(links.panel)
   return (
     <div className={styles.summary}>
       <div className={styles.glance}>
@@ -139,7 +142,8 @@ function PanelSummary({ panel, trust, units }: PanelAndTrust & { units: UnitSyst
         </div>
       </div>
       <section className={styles.offers} aria-label={t`Offers`}>
-        <PriceSummary panel={panel} />
+        <CaseBar {...needs} />
+        <PriceSummary panel={panel} needs={needs.value} />
         <SupplierSection heading="h2" panel={panel} onLeave={rememberPage} />
       </section>
       <div className={styles.curve}>
