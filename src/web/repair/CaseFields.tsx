@@ -13,17 +13,46 @@ export type FieldsProps = {
   onChange: (key: string, value: string | undefined) => void
 }
 
-/** One group of fields: the common ones visible, the rest collapsed unless filled. */
-export function CaseFields({ group, children, ...fields }: FieldsProps & { group: CaseGroup; children?: ReactNode }) {
+type FrameProps = {
+  title: string
+  /** What the group says, once it was answered: it is folded to that line. */
+  told?: string | undefined
+  isOpen?: boolean
+  children: ReactNode
+}
+
+/** The frame of a group of fields. */
+export function CaseFrame({ title, told, isOpen = false, children }: FrameProps) {
+  if (told === undefined)
+    return (
+      <fieldset className={styles.group}>
+        <legend>{title}</legend>
+        {children}
+      </fieldset>
+    )
   return (
-    <fieldset className={styles.group}>
-      <legend>{group.title}</legend>
+    <details className={styles.group} open={isOpen}>
+      <summary>
+        <b>{title}</b> {told}
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+type CaseFieldsProps = FieldsProps & Pick<FrameProps, 'told'> & { group: CaseGroup; children?: ReactNode }
+
+/** One group of fields: the common ones visible, the rest collapsed unless filled. */
+export function CaseFields({ group, told, children, ...fields }: CaseFieldsProps) {
+  const hasProblem = [...group.main, ...group.more].some(({ key }) => fields.problems[key])
+  return (
+    <CaseFrame title={group.title} told={told} isOpen={hasProblem}>
       <div className={styles.fields}>
         <NumberFields {...fields} of={group.main} />
         {children}
       </div>
       <MoreFields {...fields} of={group.more} />
-    </fieldset>
+    </CaseFrame>
   )
 }
 

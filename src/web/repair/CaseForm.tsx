@@ -10,13 +10,23 @@ import { CountryPicker } from '../stock/CountryPicker.js'
 import { forgetOffer } from '../stock/offer-memory.js'
 import { useStockFacets } from '../stock/use-stock-facets.js'
 import { Button } from '../ui/Button.js'
-import { Choice } from '../ui/Choice.js'
 import { CheckField, SelectField } from '../ui/fields.js'
 import { focusFirst } from '../ui/use-form.js'
 import { CaseFields, type FieldsProps } from './CaseFields.js'
-import { type CaseDraft, carriedOver, carryOn, hasCase, problemsOf, queryOf, withCurrency } from './case-draft.js'
+import {
+  type CaseAnswer,
+  type CaseDraft,
+  carriedOver,
+  carryOn,
+  hasCase,
+  problemsOf,
+  queryOf,
+  toldWords,
+  withCurrency,
+} from './case-draft.js'
 import { caseGroups } from './case-groups.js'
 import { InverterLimits } from './InverterLimits.js'
+import { OrientationChoice } from './OrientationChoice.js'
 import { OriginalFields } from './OriginalFields.js'
 import styles from './Replacements.module.css'
 import { SeveralStrings } from './SeveralStrings.js'
@@ -26,6 +36,8 @@ type Props = {
   start: CaseDraft
   /** The catalogue's panel named in the URL, once loaded. */
   original: Panel | null
+  /** The answer to this case: its groups are folded to what they say. */
+  answered: CaseAnswer | undefined
   /** The server's problems of submitted fields. */
   problems: Readonly<Record<string, string>> | undefined
   busy: boolean
@@ -39,7 +51,7 @@ const conditionOptions = () => [
 const optimiserOptions = () => optimiserChoices.map((value) => ({ value, label: optionLabels()[value] }))
 
 /** The case in four short groups: panel, string, site, purchase. */
-export function CaseForm({ id, start, original, problems: refused, busy, onFind }: Props) {
+export function CaseForm({ id, start, original, answered, problems: refused, busy, onFind }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const reader = useReaderCurrency()
   const [draft, setDraft] = useState(() => (hasCase(start) ? start : carriedOver()))
@@ -56,11 +68,12 @@ export function CaseForm({ id, start, original, problems: refused, busy, onFind 
     carryOn(queryOf(draft))
     onFind(withCurrency(queryOf(draft), reader))
   }
+  const told = answered && toldWords(answered)
   const fields = { draft, problems: { ...refused, ...problems }, onChange: set }
   return (
     <form ref={form} id={id} className={styles.case} aria-label={t`The case`} noValidate onSubmit={submit}>
-      <OriginalFields {...fields} original={original} />
-      <CaseFields {...fields} group={caseGroups().string}>
+      <OriginalFields {...fields} original={original} told={told?.panel} />
+      <CaseFields {...fields} group={caseGroups().string} told={told?.string}>
         <SelectField
           label={t`Optimisers`}
           name="optimisers"
@@ -68,15 +81,13 @@ export function CaseForm({ id, start, original, problems: refused, busy, onFind 
           value={optimiserChoices.find((choice) => choice === draft.optimisers) ?? 'none'}
           onChange={(value) => set('optimisers', value === 'none' ? undefined : value)}
         />
-        <Choice
-          label={t`How the panels lie`}
+        <OrientationChoice
           value={orientations.find((each) => each === draft.orientation) ?? 'portrait'}
-          options={orientationOptions()}
-          onChange={(value) => set('orientation', value === 'portrait' ? undefined : value)}
+          onChange={(value) => set('orientation', value)}
         />
         <SeveralStrings panelId={draft.originalId} />
       </CaseFields>
-      <CaseFields {...fields} group={caseGroups().site}>
+      <CaseFields {...fields} group={caseGroups().site} told={told?.site}>
         <InverterLimits onChange={set} />
         <CheckField
           label={t`Same power only (support schemes may ask for it)`}
@@ -84,7 +95,7 @@ export function CaseForm({ id, start, original, problems: refused, busy, onFind 
           onChange={(checked) => set('samePower', checked ? 'true' : undefined)}
         />
       </CaseFields>
-      <PurchaseFields {...fields} isCarriedOver={!hasCase(start)} />
+      <PurchaseFields {...fields} told={told?.purchase} isCarriedOver={!hasCase(start)} />
       <div className={styles.find} data-bottom-bar>
         <Button look="primary" type="submit" icon="search" busy={busy} wide>{t`Find replacements`}</Button>
       </div>
@@ -111,10 +122,14 @@ function CarriedOver({ draft, onChange }: FieldsProps) {
 }
 
 /** What is bought, and from where. */
-function PurchaseFields({ isCarriedOver, ...fields }: FieldsProps & { isCarriedOver: boolean }) {
+function PurchaseFields({
+  isCarriedOver,
+  told,
+  ...fields
+}: FieldsProps & { isCarriedOver: boolean; told: string | undefined }) {
   const { draft, onChange } = fields
   return (
-    <CaseFields {...fields} group={caseGroups().purchase}>
+    <CaseFields {...fields} group={caseGroups().purchase} told={told}>
       {isCarriedOver && <CarriedOver {...fields} />}
       <CountryPicker
         value={draft.country}
@@ -141,12 +156,6 @@ function PurchaseFields({ isCarriedOver, ...fields }: FieldsProps & { isCarriedO
     </CaseFields>
   )
 }
-
-const orientationOptions = () =>
-  [
-    { value: 'portrait', label: t`▯ Upright` },
-    { value: 'landscape', label: t`▭ Across` },
-  ] as const
 
 const optionLabels = (): Record<(typeof optimiserChoices)[number], string> => ({
   none: t`None`,

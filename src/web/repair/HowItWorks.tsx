@@ -10,23 +10,20 @@ export const HowItWorks = () => (
     <ol>
       <li>
         <Trans>
-          <b>Name the old panel</b>, or type what its label says. Two of Vmp, Imp and Pmax, or Voc and Isc, are enough;
-          the more you know, the narrower the result.
+          <b>Name the old panel</b>, or type what its label says: two of Vmp, Imp and Pmax are enough.
         </Trans>
       </li>
       <li>
         <Trans>
-          <b>Describe the string.</b> We assume what you leave out, and show the assumptions.
+          <b>Describe the string.</b> What you leave out is assumed, and said.
         </Trans>
       </li>
       <li>
         <Trans>
-          <b>See what fits</b>: the size, the plug, the voltage on the coldest day, and what the string gives with the
-          new panel in it, computed from the datasheets’ figures.
+          <b>See what fits</b>: size, plug, voltage in the cold, and what the string gives.
         </Trans>
       </li>
     </ol>
-    <Statements />
   </section>
 )
 

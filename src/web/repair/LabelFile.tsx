@@ -55,14 +55,17 @@ export function LabelFile({ onRead }: Props) {
         </Notice>
       )}
       {read.data && read.data.panels.length > 1 && <Choice panels={read.data.panels} taken={taken} onChoose={take} />}
-      {taken && read.data && <Taken panel={taken} kind={read.data.kind} />}
+      {taken && read.data && <Taken panel={taken} kind={read.data.kind} picture={read.data.picture} />}
     </div>
   )
 }
 
-/** What was filled in, to be compared with the label. */
-const Taken = ({ panel, kind }: { panel: LabelPanel; kind: LabelFileKind }) => (
+type TakenProps = { panel: LabelPanel; kind: LabelFileKind; picture: string | undefined }
+
+/** What was filled in, to be compared with the label, whose photo stands beside it. */
+const Taken = ({ panel, kind, picture }: TakenProps) => (
   <Notice tone={panel.doubts.length === 0 ? 'ok' : 'sun'}>
+    {picture && <img src={picture} className={styles.photo} alt={t`The label`} />}
     <p>{takenWords(panel, kind)}</p>
     {panel.doubts.map((reason) => (
       <p key={reason}>{t`Not sure: ${reason}`}</p>
@@ -115,13 +118,16 @@ function nameOf({ title, figures }: LabelPanel) {
 /** One panel of the file. */
 type LabelPanel = { title: string | null; figures: ReadFigures; doubts: readonly string[] }
 
+type ReadFile = { kind: LabelFileKind; panels: LabelPanel[]; picture?: string | undefined }
+
 /** Reads a sheet or a photo with the matching call. */
-async function readLabelFile(file: File): Promise<{ kind: LabelFileKind; panels: LabelPanel[] }> {
+async function readLabelFile(file: File): Promise<ReadFile> {
   const kind = await judgeLabelFile(file)
   const form = new FormData()
   form.set('file', file, file.name)
   try {
-    return { kind, panels: kind === 'datasheet' ? await readSheet(form) : await readPhoto(form) }
+    if (kind === 'datasheet') return { kind, panels: await readSheet(form) }
+    return { kind, panels: await readPhoto(form), picture: URL.createObjectURL(file) }
   } catch (error) {
     if (error instanceof AppError && error.code === 'unreadable_file')
       throw new AppError(error.code, notRead(kind, file.name, translate(error.message)))

@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
 import type { ReplacementAnswer } from '../../shared/repair/replacement-api.js'
 import { replacementSorts } from '../../shared/repair/replacement-query.js'
 import { Choice } from '../ui/Choice.js'
@@ -36,13 +37,16 @@ const orderWords = (): Record<Order, string> => ({
   age: t`Ordered by class, then by age of the offer.`,
 })
 
-const reverseWords = (): Record<Order, string> => ({
-  fit: t`Ordered by class, then by the same model, size, Imp within 5 %, plug, what the string gives, enough pieces at one supplier, fresh offers, what the pieces cost, in reverse.`,
-  loss: t`Ordered by class, then by what the string loses, in reverse.`,
-  pricePerWatt: t`Ordered by class, then by price per watt, in reverse.`,
-  stock: t`Ordered by class, then by pieces in stock, in reverse.`,
-  age: t`Ordered by class, then by age of the offer, in reverse.`,
-})
+/** By what the list is ordered, below it. */
+export function OrderNote({ answer: { totalCount, request } }: Pick<Props, 'answer'>) {
+  if (totalCount < 2) return null
+  const order = replacementSorts.find((sort) => sort === request.sort) ?? 'fit'
+  return (
+    <p className={styles.assumed}>
+      {orderWords()[order]} {request.order === 'desc' && t`In reverse.`}
+    </p>
+  )
+}
 
 /** How many panels are found; those that an optimiser must help do not count as fitting. */
 function foundWords({ counts }: ReplacementAnswer, name: string) {
@@ -60,24 +64,19 @@ function foundWords({ counts }: ReplacementAnswer, name: string) {
   })
 }
 
-/** The number of results, by what they are ordered, and the view options. */
-export function ListHead({ answer, params, onChange }: Props) {
+/** The number of results, what they assume, the view options, and a bell. */
+export function ListHead({ answer, params, onChange, children }: Props & { children: ReactNode }) {
   const { totalCount, original, request } = answer
   const name = nameOf(original)
-  const order = replacementSorts.find((sort) => sort === request.sort) ?? 'fit'
   return (
-    <>
-      <div className={styles.head} data-empty={totalCount === 0 || undefined}>
-        <p role="status" className={styles.count}>
-          {foundWords(answer, name)}
-        </p>
-        {totalCount > 0 && <ViewOptions params={params} onChange={onChange} />}
-        <WatchReplacements params={params} original={name} hasStock={request.inStock && totalCount > 0} />
-      </div>
-      {totalCount > 1 && (
-        <p className={styles.assumed}>{(request.order === 'desc' ? reverseWords() : orderWords())[order]}</p>
-      )}
-    </>
+    <div className={styles.head} data-empty={totalCount === 0 || undefined}>
+      <p role="status" className={styles.count}>
+        {foundWords(answer, name)}
+      </p>
+      {children}
+      {totalCount > 0 && <ViewOptions params={params} onChange={onChange} />}
+      <WatchReplacements params={params} original={name} hasStock={request.inStock && totalCount > 0} />
+    </div>
   )
 }
 

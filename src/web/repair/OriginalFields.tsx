@@ -2,11 +2,13 @@ import { t } from '@lingui/core/macro'
 import { useRef } from 'react'
 import type { NamedPanel } from '../../shared/find/search-api.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
+import { typedNumberKeys } from '../../shared/repair/replacement-parameters.js'
 import { asTyped } from '../../shared/values/number-habit.js'
+import { mediaHook } from '../base/browser/media-hook.js'
 import { Button } from '../ui/Button.js'
 import { TextField } from '../ui/fields.js'
 import { Notice } from '../ui/Notice.js'
-import { type FieldsProps, MoreFields, NumberFields } from './CaseFields.js'
+import { CaseFrame, type FieldsProps, MoreFields, NumberFields } from './CaseFields.js'
 import { labelFields } from './case-groups.js'
 import { LabelFile } from './LabelFile.js'
 import { LabelText } from './LabelText.js'
@@ -24,12 +26,20 @@ type Props = FieldsProps & {
   title?: string
   /** Whether the fields of the label wait until they are wanted. */
   isLabelFolded?: boolean
+  /** What was answered: the group is folded to that line. */
+  told?: string | undefined
 }
 
+/** Who stands before the old panel holds a phone: there its photo is the first way. */
+const usePhone = mediaHook('(max-width: 47.5em)')
+const isOfLabel = (key: string) =>
+  key === 'originalId' || key === 'ConnectorType' || typedNumberKeys.some((each) => each === key)
+
 /** The old panel: one of the catalogue, or the figures of its label; typed figures override the catalogue's. */
-export function OriginalFields({ original, title = t`Old panel`, isLabelFolded = false, ...fields }: Props) {
+export function OriginalFields({ original, title = t`Old panel`, isLabelFolded = false, told, ...fields }: Props) {
   const { draft, problems, onChange } = fields
   const isChosen = Boolean(draft.originalId)
+  const isPhone = usePhone()
   const read = useRef<ReadFigures>({})
   const fill = (figures: ReadFigures) => {
     // figures of a label read before belong to another panel
@@ -42,18 +52,20 @@ export function OriginalFields({ original, title = t`Old panel`, isLabelFolded =
     onChange('originalId', id)
   }
   return (
-    <fieldset className={styles.group}>
-      <legend>{title}</legend>
-      {!isChosen && <LabelText onRead={fill} onChoose={choose} />}
-      {!isChosen && <LabelFile onRead={fill} />}
-      {!isChosen && <OneOfThese draft={draft} onChoose={choose} />}
+    <CaseFrame title={title} told={told} isOpen={Object.keys(problems).some(isOfLabel)}>
       {isChosen ? (
         <Chosen
           panel={original && original.id === draft.originalId ? original : null}
           onDrop={() => onChange('originalId', undefined)}
         />
       ) : (
-        <OriginalPicker onChoose={choose} />
+        <>
+          {isPhone && <LabelFile onRead={fill} />}
+          <OriginalPicker onChoose={choose} />
+          <LabelText onRead={fill} onChoose={choose} />
+          {!isPhone && <LabelFile onRead={fill} />}
+          <OneOfThese draft={draft} onChoose={choose} />
+        </>
       )}
       {problems.originalId && (
         <Notice tone="bad">
@@ -83,7 +95,7 @@ export function OriginalFields({ original, title = t`Old panel`, isLabelFolded =
         <MoreFields {...fields} of={asFields(labelFields.more)} />
         {!isChosen && <MissingFigures draft={draft} />}
       </details>
-    </fieldset>
+    </CaseFrame>
   )
 }
 

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { AppError } from '../../shared/http/errors.js'
 import { messageOf } from '../api/ask.js'
 import { links } from '../base/url/links.js'
@@ -9,9 +10,10 @@ import { LoadFailure, Notice } from '../ui/Notice.js'
 import { Screen } from '../ui/Screen.js'
 import { Skeleton } from '../ui/Skeleton.js'
 import { CaseForm } from './CaseForm.js'
-import { caseInWords, draftOf, hasCase, typedCase } from './case-draft.js'
+import { draftOf, hasCase, typedCase } from './case-draft.js'
 import { SignInToContinue } from './FreeSearches.js'
 import { HowItWorks } from './HowItWorks.js'
+import { nameOf } from './original-figures.js'
 import { ReplacementList } from './ReplacementList.js'
 import styles from './Replacements.module.css'
 import { useReplacements } from './use-replacements.js'
@@ -47,6 +49,16 @@ function useListInSight(caseKey: string, isFolded: boolean) {
   return { found, noteSent }
 }
 
+/** Unfolds the group of a field, and focuses it. */
+function showField(formId: string, name: string) {
+  const field = document
+    .getElementById(formId)
+    ?.querySelector<HTMLElement>(`[name='${name}'], [data-field='${name}'] input`)
+  const group = field?.closest('details')
+  if (group) group.open = true
+  field?.focus()
+}
+
 /** The replacement finder: which panels in stock can replace a broken one, and what the string loses. The URL is the case. */
 export default function ReplaceScreen(): ReactNode {
   const { params, set, change } = useUrlState(links.replace)
@@ -75,7 +87,7 @@ export default function ReplaceScreen(): ReactNode {
               {isAtLimit
                 ? t`Your case is kept until you are signed in.`
                 : data
-                  ? caseInWords(data.request)
+                  ? nameOf(data.original)
                   : !error && t`Comparing panels…`}
             </p>
             <Button size="small" aria-expanded={!isFolded} aria-controls={caseId} onClick={() => setUnfolded(isFolded)}>
@@ -88,6 +100,7 @@ export default function ReplaceScreen(): ReactNode {
           key={caseKey}
           start={typedCase(draftOf(params))}
           original={data?.original.panel ?? null}
+          answered={isSent ? data : undefined}
           problems={error instanceof AppError ? error.fields : undefined}
           busy={isFetching}
           onFind={(query) => {
@@ -101,7 +114,15 @@ export default function ReplaceScreen(): ReactNode {
           {isAsked && error && <Failure error={error} isAtLimit={isAtLimit} onRetry={refetch} />}
           {isAsked && !data && !error && <Skeleton lines={6} label={t`Comparing panels…`} />}
           {isAsked && data && !error && (
-            <ReplacementList answer={data} params={params} onChange={(changes) => void change(changes)} />
+            <ReplacementList
+              answer={data}
+              params={params}
+              onChange={(changes) => void change(changes)}
+              onShow={(field) => {
+                flushSync(() => setUnfolded(true))
+                showField(caseId, field)
+              }}
+            />
           )}
         </div>
       </div>

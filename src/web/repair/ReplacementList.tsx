@@ -7,29 +7,28 @@ import { Button } from '../ui/Button.js'
 import { formatCount } from '../ui/format.js'
 import { Pagination } from '../ui/Pagination.js'
 import { Assumptions } from './Assumptions.js'
+import { CaseQuestion } from './CaseQuestions.js'
 import type { CaseDraft } from './case-draft.js'
 import { FreeSearches } from './FreeSearches.js'
 import { Statements } from './HowItWorks.js'
-import { ListHead } from './ListHead.js'
+import { ListHead, OrderNote } from './ListHead.js'
 import { ListOfClass } from './ListOfClass.js'
 import type { ListChanges } from './list-changes.js'
 import { NoReplacement } from './NoReplacement.js'
 import styles from './Replacements.module.css'
 import { ReplacementTable } from './ReplacementTable.js'
-import { SizeQuestion } from './SizeQuestion.js'
 
 type Props = { answer: ReplacementAnswer; params: CaseDraft; onChange: (changes: ListChanges) => void }
+type ListProps = Props & { onShow: (field: string) => void }
 
 /** The results by class; hidden ones are counted and one click away. */
-export function ReplacementList({ answer, params, onChange }: Props) {
+export function ReplacementList({ answer, params, onChange, onShow }: ListProps) {
   return (
     <>
-      <ListHead answer={answer} params={params} onChange={onChange} />
-      <div className={styles.notes}>
-        <FreeSearches limit={answer.searchLimit} />
-        <Assumptions answer={answer} />
-      </div>
-      <SizeQuestion answer={answer} onChange={onChange} />
+      <ListHead answer={answer} params={params} onChange={onChange}>
+        <Assumptions answer={answer} onShow={onShow} />
+      </ListHead>
+      <CaseQuestion answer={answer} onChange={onChange} />
       {answer.none && <NoReplacement none={answer.none} request={answer.request} onChange={onChange} />}
       <Classes answer={answer} params={params} onChange={onChange} />
       <Pagination
@@ -37,6 +36,8 @@ export function ReplacementList({ answer, params, onChange }: Props) {
         totalPages={answer.totalPages}
         onPage={(page) => onChange({ page: page === 1 ? undefined : String(page) })}
       />
+      <OrderNote answer={answer} />
+      <FreeSearches limit={answer.searchLimit} />
       <Statements />
     </>
   )
@@ -57,6 +58,7 @@ function Classes({ answer, params, onChange }: Props) {
       </>
     )
   return replacementClasses.map((name) => {
+    if (counts[name] === 0) return null
     const shown = items.filter((item) => item.class === name)
     return (
       <section

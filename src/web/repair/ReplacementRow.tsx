@@ -1,30 +1,26 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { conditionLabels, type OfferCondition } from '../../shared/money/offer-words.js'
 import type { ReplacementAnswer } from '../../shared/repair/replacement-api.js'
 import type { ReplacementItem } from '../../shared/repair/replacement-shapes.js'
-import { translate } from '../base/language/translate.js'
 import { Link } from '../base/router/Link.js'
 import { replacementLink } from '../base/url/links.js'
 import { OfferTermsText } from '../money/OfferTermsText.js'
-import { Price } from '../money/Price.js'
 import { formatField } from '../panels/parts/format-field.js'
 import { BasketButton } from '../quotes/BasketButton.js'
 import { Badge } from '../ui/Badge.js'
-import { formatCount } from '../ui/format.js'
 import { CheckList } from './CheckList.js'
+import { CostOfNeed } from './CostOfNeed.js'
 import { type CaseDraft, draftOf } from './case-draft.js'
-import { Glance } from './Glance.js'
 import { MeasuredLots } from './MeasuredLots.js'
 import { OutlineOverlay } from './OutlineOverlay.js'
 import { outlineFrom } from './original-figures.js'
 import { QuoteButton } from './QuoteButton.js'
 import styles from './Replacements.module.css'
-import { kinWords, offeredPrice } from './verdict-line.js'
+import { kinWords, pillOf, smallPrint } from './verdict-line.js'
+import { mainReason } from './verdict-signs.js'
 
 type Props = { item: ReplacementItem; params: CaseDraft; original: ReplacementAnswer['original'] }
 
-/** One candidate's summary: fit, plug, loss of the string, stock and price, and how to buy it. */
+/** One candidate: the verdict and the reason that decides it, what the pieces cost, and the rest on demand. */
 export function ReplacementRow({ item, params, original }: Props) {
   const { panel, reasons, offers } = item
   const kin = kinWords(item)
@@ -39,85 +35,39 @@ export function ReplacementRow({ item, params, original }: Props) {
             </Link>
           </h3>
           <span translate="no">{panel.Brand}</span>
-          <b className={styles.watts}>{formatField('Watts_W', panel.Watts_W)}</b>
-          {kin && <Badge>{kin}</Badge>}
+          <span>{formatField('Watts_W', panel.Watts_W)}</span>
+          {kin && <Badge tone="info">{kin}</Badge>}
         </header>
         <p>
-          <Glance item={item} />
+          <Pill item={item} /> {mainReason(item)}
         </p>
-        <MeasuredLots offers={offers} />
-        <div className={styles.buy}>
-          <div className={styles.price}>
-            <BestPrice item={item} />
+        <p className={styles.assumed}>{smallPrint(item)}</p>
+        <div className={styles.ask}>
+          <details>
+            <summary>{t`All checks`}</summary>
+            <CheckList reasons={reasons} />
+            <MeasuredLots offers={offers} />
             {offers.best?.lines.map(({ offer }) => (
               <OfferTermsText key={offer.id} offer={offer} brief />
             ))}
-          </div>
-          <div className={styles.ask}>
-            <QuoteButton item={item} />
-            <BasketButton panel={panel} quantity={offers.need} />
-          </div>
+          </details>
+          <QuoteButton item={item} look="quiet" label={t`Quote`} plain />
+          <BasketButton panel={panel} quantity={offers.need} short />
         </div>
-        <details>
-          <summary>{t`Why`}</summary>
-          <CheckList reasons={reasons} />
-        </details>
       </div>
+      <CostOfNeed item={item} />
     </article>
   )
 }
 
-/** The price per piece of what would be bought, and per watt; how many more have to be ordered; and other goods. */
-function BestPrice({ item: { offers, panel } }: { item: ReplacementItem }) {
-  const { best, other, need } = offers
-  const price = offeredPrice(best)
-  if (!best) return null
-  if (!price) return <span>{t`Price on request`}</span>
-  const each = (
-    <b>
-      <Price {...price} />
-    </b>
-  )
-  const perWatt = panel.Watts_W && <Price {...price} watts={panel.Watts_W} brief />
-  const used = panel.otherOffer && offeredPrice(other)
-  return (
-    <>
-      <span>
-        {perWatt ? (
-          <Trans>
-            {each} each ({perWatt} per W)
-          </Trans>
-        ) : (
-          <Trans>{each} each</Trans>
-        )}
-      </span>
-      {best.pieces > need && <OrderWords {...price} pieces={best.pieces} />}
-      {used && panel.otherOffer && <OtherPrice {...used} condition={panel.otherOffer.condition} />}
-    </>
-  )
-}
+const tones = { ok: 'ok', open: 'info', attention: 'sun', no: 'bad' } as const
 
-/** "31 × €17.95 = €556.45, sold by 31": what has to be bought for fewer. */
-function OrderWords({ amount, currency, pieces }: { amount: number; currency: string; pieces: number }) {
-  const count = formatCount(pieces)
-  const total = <Price amount={amount * pieces} currency={currency} brief />
+/** The verdict, as short as it can be. */
+export function Pill({ item }: { item: ReplacementItem }) {
+  const { words, tone } = pillOf(item)
   return (
-    <span>
-      <Trans>
-        {count} have to be ordered: {total}
-      </Trans>
-    </span>
-  )
-}
-
-function OtherPrice({ amount, currency, condition }: { amount: number; currency: string; condition: OfferCondition }) {
-  const price = <Price amount={amount} currency={currency} brief />
-  const words = translate(conditionLabels[condition])
-  return (
-    <span>
-      <Trans>
-        {words} from {price}
-      </Trans>
-    </span>
+    <Badge tone={tones[tone]} icon={tone === 'ok' ? 'check' : tone === 'no' ? 'close' : undefined}>
+      {words}
+    </Badge>
   )
 }

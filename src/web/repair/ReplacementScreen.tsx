@@ -18,7 +18,6 @@ import { PendingScreen } from '../ui/PendingScreen.js'
 import { Card, Screen } from '../ui/Screen.js'
 import { CaseCards, titleOf } from './CaseCards.js'
 import { type CaseDraft, type ComparedCase, draftOf } from './case-draft.js'
-import { Glance } from './Glance.js'
 import { MeasuredLots } from './MeasuredLots.js'
 import { nameOf } from './original-figures.js'
 import { ReplacementReport } from './ReplacementReport.js'
@@ -27,6 +26,7 @@ import { ReportDialog } from './ReportDialog.js'
 import { ReportLinkDialog } from './ReportLinkDialog.js'
 import { caseAddress, reportOf, useReportDetails } from './report-details.js'
 import { useReplacements } from './use-replacements.js'
+import { fitLine, stockWords } from './verdict-line.js'
 import { WatchReplacements } from './WatchReplacements.js'
 
 /** One candidate compared with the old panel: curves, outlines, every check, offers, and a printable report. */
@@ -77,7 +77,7 @@ function Comparison(comparing: ComparedCase) {
         <Screen
           title={titleOf(comparing)}
           above={<BackToList params={params} />}
-          lead={<Glance item={item} />}
+          lead={`${fitLine(item)} · ${stockWords(item)}`}
           actions={<Actions {...comparing} onOpen={setDialog} />}
         >
           <CaseCards {...comparing} offers={<OffersCard {...comparing} />} />
@@ -95,12 +95,17 @@ function Comparison(comparing: ComparedCase) {
 type ReportPart = 'details' | 'link'
 type ActionProps = ComparedCase & { onOpen: (part: ReportPart) => void }
 
-function Actions({ answer, item: { panel }, params, onOpen }: ActionProps) {
+function Actions({ answer, item: { panel, offers }, params, onOpen }: ActionProps) {
   const isMember = useSession() !== null
   return (
     <>
       <RequestQuoteButton panel={panel} look="primary" size="normal" quantity={answer.request.quantity} />
-      <WatchReplacements params={params} original={nameOf(answer.original)} size="normal" />
+      <WatchReplacements
+        params={params}
+        original={nameOf(answer.original)}
+        size="normal"
+        hasStock={offers.suppliers > 0}
+      />
       <Button icon="edit" onClick={() => onOpen('details')}>{t`Customer and logo`}</Button>
       {isMember ? (
         <Button icon="link" onClick={() => onOpen('link')}>{t`Short link`}</Button>

@@ -1,7 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { classNames as classTitles } from '../../shared/physics/classify.js'
 import type { ReplacementItem } from '../../shared/repair/replacement-shapes.js'
-import { translate } from '../base/language/translate.js'
 import { Link } from '../base/router/Link.js'
 import { replacementLink } from '../base/url/links.js'
 import type { Sorting } from '../base/url/use-list-url.js'
@@ -13,7 +11,8 @@ import { type Column, DataTable } from '../ui/DataTable.js'
 import { formatCount, formatNumber } from '../ui/format.js'
 import { type CaseDraft, draftOf } from './case-draft.js'
 import { QuoteButton } from './QuoteButton.js'
-import { changeFigure, offeredPrice, plugParts } from './verdict-line.js'
+import { Pill } from './ReplacementRow.js'
+import { changeFigure, offeredPrice, plugWords } from './verdict-line.js'
 
 type Props = { items: readonly ReplacementItem[]; params: CaseDraft; sorting: Sorting }
 
@@ -37,7 +36,7 @@ const columnsFor = (params: CaseDraft): readonly Column<ReplacementItem>[] => [
       </div>
     ),
   },
-  { key: 'class', header: t`Class`, cell: (item) => translate(classTitles[item.class]) },
+  { key: 'class', header: t`Class`, cell: (item) => <Pill item={item} /> },
   { key: 'watts', header: t`Power`, numeric: true, cell: ({ panel }) => formatField('Watts_W', panel.Watts_W) },
   {
     key: 'change',
@@ -46,7 +45,7 @@ const columnsFor = (params: CaseDraft): readonly Column<ReplacementItem>[] => [
     sortKey: 'loss',
     cell: ({ electrical }) => changeFigure(electrical),
   },
-  { key: 'plug', header: t`Plug`, cell: ({ connector }) => plugParts()[connector.verdict].words },
+  { key: 'plug', header: t`Plug`, cell: ({ connector }) => plugWords()[connector.verdict] },
   {
     key: 'stock',
     header: t`In stock`,

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { checkQuery } from '../../shared/repair/check-query.js'
 import { readTyped } from '../../shared/repair/read-parameter.js'
 import type { ReplacementAnswer } from '../../shared/repair/replacement-api.js'
@@ -6,9 +6,11 @@ import { caseKeys, typedNumberKeys, typedTextKeys } from '../../shared/repair/re
 import type { ReplacementItem } from '../../shared/repair/replacement-shapes.js'
 import { comparedIn } from '../../shared/values/currencies.js'
 import { asTyped } from '../../shared/values/number-habit.js'
+import { countryName } from '../base/language/place.js'
 import { translate } from '../base/language/translate.js'
 import { rememberedOffer, rememberOffer } from '../stock/offer-memory.js'
 import { formatPlain } from '../ui/format.js'
+import { nameOf } from './original-figures.js'
 
 /** The input of the form as text, by the names of the call's parameters. */
 export type CaseDraft = Readonly<Record<string, string | undefined>>
@@ -80,6 +82,17 @@ export type ComparedPair = { answer: CaseAnswer; item: ReplacementItem }
 export type ComparedCase = ComparedPair & { params: CaseDraft }
 
 type Case = ReplacementAnswer['request']
+
+/** Each group of the case in a few words. */
+export function toldWords({ original, request }: CaseAnswer) {
+  const { stringLength: length, replaced, quantity, country, maxVoltage_V: limit, minTemperature_C } = request
+  return {
+    panel: nameOf(original),
+    string: t`${replaced} of ${length}`,
+    site: [`${formatPlain(minTemperature_C)}\u00a0°C`, ...given(limit, (figure) => `${figure}\u00a0V`)].join(' · '),
+    purchase: [plural(quantity, { one: '# piece', other: '# pieces' }), ...country.map(countryName)].join(' · '),
+  }
+}
 
 function stringWords({ stringLength: length, replaced, added, assumed }: Case) {
   if (assumed.includes('stringLength'))

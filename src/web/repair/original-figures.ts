@@ -37,5 +37,9 @@ export const outlineFrom = (original: Original): Outline => ({
   Thickness_mm: numberOf(original, 'Thickness_mm'),
 })
 
+/** Whether a side of the old panel is from the public list, which often gives it without the frame. */
+export const isFromList = ({ figures }: Original) =>
+  figures.some(({ field, source }) => source === 'list' && (field === 'Length_mm' || field === 'Width_mm'))
+
 /** The old panel's name within a sentence. */
 export const nameOf = ({ panel }: Original) => panel?.SKU ?? t`the panel on the label`

@@ -1,11 +1,11 @@
 import { plural, t } from '@lingui/core/macro'
 import { priceAt } from '../../shared/money/order-cost.js'
+import { isCurrentAlike } from '../../shared/physics/compare-currents.js'
 import { leastPercent, leastShown_percent } from '../../shared/physics/verdict.js'
 import type { ReplacementItem } from '../../shared/repair/replacement-shapes.js'
 import { comparedIn } from '../../shared/values/currencies.js'
 import { countryName } from '../base/language/place.js'
-import { type ReaderMoney, readerPrice } from '../money/reader-price.js'
-import { formatCount, formatNumber } from '../ui/format.js'
+import { formatChange, formatCount, formatNumber, formatPlain } from '../ui/format.js'
 
 /** The meaning of a part of the verdict. */
 export type Tone = 'ok' | 'open' | 'attention' | 'no'
@@ -17,42 +17,31 @@ export function kinWords({ sameModel, sameSeries }: Pick<ReplacementItem, 'sameM
   return sameSeries ? t`same series` : null
 }
 
-const sizeParts = ({ longer, wider }: ReplacementItem['size']): Record<ReplacementItem['size']['verdict'], Part> => ({
-  same: { words: t`same size`, tone: 'ok' },
-  sameOutline: { words: t`same outline, frame height not known`, tone: 'open' },
-  otherClamps: { words: t`other clamps`, tone: 'attention' },
-  gap: { words: t`leaves a gap`, tone: 'attention' },
-  larger: { words: largerWords(longer ?? 0, wider ?? 0), tone: 'attention' },
-  rowEnd: { words: rowEndWords(longer ?? 0, wider ?? 0), tone: 'attention' },
-  about: { words: t`about this size: measure`, tone: 'open' },
-  tooLarge: { words: t`too large`, tone: 'no' },
-  unknown: { words: t`size not stated`, tone: 'open' },
+const sizeWords = (
+  { longer, wider }: ReplacementItem['size'],
+  more = millimetres(longer, wider),
+): Record<ReplacementItem['size']['verdict'], string> => ({
+  same: t`same size`,
+  sameOutline: t`same outline, frame height not known`,
+  otherClamps: t`other clamps`,
+  gap: t`leaves a gap`,
+  larger: t`move clamps ${more}`,
+  rowEnd: t`needs ${more} of room`,
+  about: t`measure first`,
+  tooLarge: t`too large`,
+  unknown: t`size not stated`,
 })
 
-/** The side that is larger by more, and what to do about it. */
-function largerWords(longer: number, wider: number) {
-  const most = formatNumber(Math.max(longer, wider), 1)
-  return longer > wider ? t`${most} mm longer: move clamps` : t`${most} mm wider: move clamps`
-}
+/** By how much the side that grows most is larger. */
+const millimetres = (longer: number | null, wider: number | null) =>
+  `${formatPlain(Math.round(Math.max(longer ?? 0, wider ?? 0) * 10) / 10)}\u00a0mm`
 
-function rowEndWords(longer: number, wider: number) {
-  const most = formatNumber(Math.max(longer, wider), 1)
-  return longer > wider ? t`${most} mm longer: needs room` : t`${most} mm wider: needs room`
-}
-
-export const plugParts = (): Record<ReplacementItem['connector']['verdict'], Part> => ({
-  same: { words: t`same plug`, tone: 'ok' },
-  possible: { words: t`ask which plug`, tone: 'attention' },
-  other: { words: t`other plug`, tone: 'attention' },
-  unknown: { words: t`look at the plug`, tone: 'open' },
+export const plugWords = (): Record<ReplacementItem['connector']['verdict'], string> => ({
+  same: t`same plug`,
+  possible: t`ask which plug`,
+  other: t`other plug`,
+  unknown: t`look at the plug`,
 })
-
-const levelTones: Record<NonNullable<ReplacementItem['electrical']['level']>, Tone> = {
-  matched: 'ok',
-  acceptable: 'attention',
-  optimiser: 'attention',
-  unsuitable: 'no',
-}
 
 /** The change of the string's output, with one decimal; a span if figures are missing. */
 export function changeFigure({ stc, range }: ReplacementItem['electrical']) {
@@ -86,47 +75,74 @@ function signed(percent: number) {
 
 type ItemOffers = Pick<ReplacementItem, 'offers'>
 
-/** Stock, number of suppliers, and price and place of the best offer for the pieces needed. */
-export function stockWords({ offers: { suppliers, pieces, best } }: ItemOffers, money: ReaderMoney) {
+/** Stock, number of suppliers, and the place of the best offer for the pieces needed. */
+export function stockWords({ offers: { suppliers, pieces, best } }: ItemOffers) {
   if (suppliers === 0) return t`not in stock`
   const first = best?.lines[0]?.offer
   const country = (first?.warehouse ?? first?.supplier)?.country
-  const place = country ? ` (${countryName(country)})` : ''
-  const offered = offeredPrice(best)
-  const price = offered && readerPrice(offered.amount, offered.currency, money).text
-  return stockAt(formatCount(pieces), suppliers, price) + place
+  return stockAt(formatCount(pieces), suppliers) + (country ? ` (${countryName(country)})` : '')
 }
 
-/** The stock with its best price, if one is known. */
-export function stockAt(pieces: string, suppliers: number, price?: string) {
-  if (!price)
-    return plural(suppliers, { one: `${pieces} in stock at # supplier`, other: `${pieces} in stock at # suppliers` })
-  return plural(suppliers, {
-    one: `${pieces} in stock at # supplier, best offer ${price}`,
-    other: `${pieces} in stock at # suppliers, best offer ${price}`,
-  })
+export const stockAt = (pieces: string, suppliers: number) =>
+  plural(suppliers, { one: `${pieces} in stock at # supplier`, other: `${pieces} in stock at # suppliers` })
+
+/** What is to be done about the other checks. */
+const todoWords = (): Readonly<Record<string, string>> => ({
+  electrical: t`the string loses power`,
+  coldVoltage: t`check the voltage`,
+})
+
+/** What is to be done first, by the reason that decides the class. */
+function firstToDo(item: ReplacementItem) {
+  const code = item.reasons[0]?.code ?? ''
+  if (code === 'size') return sizeWords(item.size)[item.size.verdict]
+  if (code === 'connector') return plugWords()[item.connector.verdict]
+  return todoWords()[code] ?? t`check the inverter`
 }
 
-const stockTone = ({ suppliers, enough }: ReplacementItem['offers']): Tone =>
-  suppliers === 0 ? 'no' : enough ? 'ok' : 'attention'
+const missWords = (item: ReplacementItem): Readonly<Record<string, string>> => ({
+  size: t`Too large`,
+  electrical: t`Loses too much`,
+  coldVoltage: tooMuchVoltage(item),
+  samePower: t`Another power`,
+})
 
-/** Fit, plug, loss of the string, stock. */
-export const glanceOf = (item: ReplacementItem, money: ReaderMoney): Part[] => [
-  ...fitOf(item),
-  { words: stockWords(item, money), tone: stockTone(item.offers) },
-]
+/** How many volts the string has above the lower of both limits. */
+function tooMuchVoltage({ reasons, electrical: { coldVoc_V } }: ReplacementItem) {
+  const limits = (reasons[0]?.values ?? []).flatMap(({ field, value }) =>
+    /^Max(System)?Voltage_V$/i.test(field) && typeof value === 'number' ? [value] : [],
+  )
+  const volts = formatPlain(Math.round(((coldVoc_V ?? 0) - Math.min(...limits)) * 10) / 10)
+  return limits.length > 0 ? t`${volts} V too much` : t`Too much voltage`
+}
 
-const fitOf = ({ size, connector, electrical }: ReplacementItem): Part[] => [
-  sizeParts(size)[size.verdict],
-  plugParts()[connector.verdict],
-  { words: changeWords(electrical), tone: electrical.level === null ? 'open' : levelTones[electrical.level] },
-]
+/** The verdict in two or three words. */
+export function pillOf(item: ReplacementItem): Part {
+  const todo = firstToDo(item)
+  switch (item.class) {
+    case 'dropIn':
+      return { words: t`Fits`, tone: 'ok' }
+    case 'withChanges':
+      return { words: t`Fits: ${todo}`, tone: 'attention' }
+    case 'optimiser':
+      return { words: t`With an optimiser`, tone: 'attention' }
+    case 'missing':
+      return { words: t`Perhaps: ${todo}`, tone: 'open' }
+    case 'doesNotFit':
+      return { words: missWords(item)[item.reasons[0]?.code ?? ''] ?? t`Does not fit`, tone: 'no' }
+  }
+}
+
+/** What every row says in passing: what the string gives, a current too far apart, and the stock. */
+export function smallPrint(item: ReplacementItem) {
+  const { impPercent: imp, electrical } = item
+  const isApart = imp !== null && !isCurrentAlike(imp)
+  return [changeWords(electrical), ...(isApart ? [`Imp\u00a0${formatChange(imp)}`] : []), stockWords(item)].join(' · ')
+}
 
 /** How a candidate fits, without stock and price: "same size · other plug · string −0.1 %". */
-export const fitLine = (item: ReplacementItem) =>
-  fitOf(item)
-    .map(({ words }) => words)
-    .join(' · ')
+export const fitLine = ({ size, connector, electrical }: ReplacementItem) =>
+  [sizeWords(size)[size.verdict], plugWords()[connector.verdict], changeWords(electrical)].join(' · ')
 
 type BestOffers = ReplacementItem['offers']['best']
 

@@ -41,6 +41,16 @@ export function classWords({ class: name, reasons }: Pick<ReplacementItem, 'clas
   return isClear ? t`${title}: ${text}` : title
 }
 
+/** The sentence that decides the class, without what holds for every panel; the verdict of a clear one. */
+export function mainReason(item: Pick<ReplacementItem, 'class' | 'reasons' | 'sameModel'>) {
+  const [first] = item.reasons
+  if (!first) return ''
+  if (item.class !== 'dropIn' || item.sameModel) return verdictWords(first.text.split(/(?<=\p{L})\. /u)[0] ?? '')
+  const isClear = item.reasons.every((reason) => reason.verdict === 'notAsked' || signOf(reason).tone === 'ok')
+  const open = item.reasons.find((reason) => signOf(reason).tone === 'attention')
+  return isClear || !open ? translate(noObjection) : verdictWords(open.text)
+}
+
 /** Places of a pattern for what makers write: anything. */
 const anything = new Set(['candidate', 'original'])
 /** Places for words that are recognised by themselves. All others are for one figure. */

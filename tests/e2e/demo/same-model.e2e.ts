@@ -2,6 +2,7 @@ import type { ReplacementAnswer } from '../../../src/shared/repair/replacement-a
 import { expectAccessible, expectWellFramed } from '../accessible.js'
 import { demo, expect, test } from '../product.js'
 import { addOffer, addPanel } from '../stock-catalogue.js'
+import { wordsInSight } from '../words-in-sight.js'
 
 test.use({ productEnv: demo })
 
@@ -41,4 +42,27 @@ test(`a visitor sees the same model first, as a drop-in with its offers and with
   await question.getByRole('button', { name: 'Sort them by size' }).click()
   await page.waitForURL(/Length_mm=1640/)
   await expect(question).toHaveCount(0)
+})
+
+test('the first screen of the finder has few words, one verdict a row, and what the pieces cost', async ({ page }) => {
+  const label = 'Pmax_W=250&Vmp_V=30.1&Imp_A=8.3&Voc_V=37.2&Isc_A=8.87&Length_mm=1638&Width_mm=982&Thickness_mm=40'
+  for (const [size, most] of [
+    [{ width: 1280, height: 900 }, 250],
+    [{ width: 390, height: 844 }, 110],
+  ] as const) {
+    await page.setViewportSize(size)
+    await page.goto('/replace')
+    await expect(page.getByRole('heading', { name: 'Find a replacement' })).toBeVisible()
+    expect(await wordsInSight(page)).toBeLessThanOrEqual(most)
+    await page.goto(`/replace?${label}&stringLength=14&replaced=3`)
+    await expect(page.getByRole('article').first()).toContainText(/Fits: .*3 × /)
+    expect(await wordsInSight(page)).toBeLessThanOrEqual(most)
+  }
+  // what is assumed leads to where it is said
+  await page.getByRole('button', { name: '−10 °C assumed' }).click()
+  await expect(page.getByLabel('Lowest temperature')).toBeFocused()
+  await page.getByRole('form', { name: 'The row on the roof' }).getByLabel('Free room along the row').fill('20')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.waitForURL(/rowSpare_mm=20/)
+  await expect(page.getByRole('form', { name: 'The row on the roof' })).toHaveCount(0)
 })
