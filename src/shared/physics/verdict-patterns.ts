@@ -45,6 +45,8 @@ export const verdictPatterns: readonly string[] = [
   phrase('leaves {length} × {width} mm'),
   phrase('{amount}: {count} side by side take {taken} mm of the row, clamps move'),
   phrase('{amount}: takes {taken} mm of the row, clamps move'),
+  phrase('{count} side by side take {taken} mm of the row'),
+  phrase('takes {taken} mm of the row'),
   phrase('{amount}: look at the gap to the next row'),
   phrase('{amount}: only where the next row or the row’s end leaves room'),
   phrase('about this size: the list often gives it without the frame; measure'),

@@ -24,6 +24,16 @@ function assumedParts({ assumed, stringLength, minTemperature_C, orientation }: 
   ]
 }
 
+/** Few figures that the old panel does not state by their names, many by their number. */
+function missingPart({ missing }: CaseAnswer['original']): [string, string][] {
+  const [first] = missing
+  if (first === undefined) return []
+  const figures = missing.map(labelOf).join(', ')
+  const count = missing.length
+  return [[first, count <= mostNamed ? t`not stated: ${figures}` : t`${count} figures not stated`]]
+}
+const mostNamed = 2
+
 type Props = {
   answer: CaseAnswer
   /** Opens the field of the case that says otherwise. */
@@ -32,8 +42,7 @@ type Props = {
 
 /** Assumed values that were not given, and figures that the old panel does not state. */
 export function Assumptions({ answer: { request, original }, onShow }: Props) {
-  const parts = assumedParts(request)
-  const missing = original.missing.map(labelOf).join(', ')
+  const parts = [...assumedParts(request), ...missingPart(original)]
   return (
     <>
       {parts.length > 0 && (
@@ -56,7 +65,6 @@ export function Assumptions({ answer: { request, original }, onShow }: Props) {
           <p>{t`The figures of the old panel contradict each other, so the output of the string cannot be computed.`}</p>
         </Notice>
       )}
-      {missing && <p className={styles.assumed}>{t`Not stated for the old panel: ${missing}.`}</p>}
     </>
   )
 }

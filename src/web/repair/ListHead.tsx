@@ -37,14 +37,17 @@ const orderWords = (): Record<Order, string> => ({
   age: t`Ordered by class, then by age of the offer.`,
 })
 
-/** By what the list is ordered, below it. */
-export function OrderNote({ answer: { totalCount, request } }: Pick<Props, 'answer'>) {
-  if (totalCount < 2) return null
+/** Below the list: by what it is ordered, and a bell for what comes later. */
+export function ListFoot({ answer: { totalCount, request, original }, params }: Omit<Props, 'onChange'>) {
+  if (totalCount === 0) return null
   const order = replacementSorts.find((sort) => sort === request.sort) ?? 'fit'
   return (
-    <p className={styles.assumed}>
-      {orderWords()[order]} {request.order === 'desc' && t`In reverse.`}
-    </p>
+    <div className={styles.head}>
+      <p className={styles.assumed}>
+        {orderWords()[order]} {request.order === 'desc' && t`In reverse.`}
+      </p>
+      <WatchReplacements params={params} original={nameOf(original)} hasStock={request.inStock} />
+    </div>
   )
 }
 
@@ -66,7 +69,7 @@ function foundWords({ counts }: ReplacementAnswer, name: string) {
 
 /** The number of results, what they assume, the view options, and a bell. */
 export function ListHead({ answer, params, onChange, children }: Props & { children: ReactNode }) {
-  const { totalCount, original, request } = answer
+  const { totalCount, original } = answer
   const name = nameOf(original)
   return (
     <div className={styles.head} data-empty={totalCount === 0 || undefined}>
@@ -75,7 +78,7 @@ export function ListHead({ answer, params, onChange, children }: Props & { child
       </p>
       {children}
       {totalCount > 0 && <ViewOptions params={params} onChange={onChange} />}
-      <WatchReplacements params={params} original={name} hasStock={request.inStock && totalCount > 0} />
+      {totalCount === 0 && <WatchReplacements params={params} original={name} />}
     </div>
   )
 }

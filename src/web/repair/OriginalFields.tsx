@@ -82,22 +82,29 @@ export function OriginalFields({ original, title = t`Old panel`, isLabelFolded =
       >
         <summary>{isChosen ? t`The label says otherwise` : t`Not in the catalogue: type what the label says`}</summary>
         {isChosen && <LabelFile onRead={fill} />}
-        <div className={styles.label}>
-          <NumberFields {...fields} of={asFields(labelFields.main)} />
-          <TextField
-            label={t`Connector`}
-            name="ConnectorType"
-            value={draft.ConnectorType ?? ''}
-            error={problems.ConnectorType}
-            onChange={(value) => onChange('ConnectorType', value)}
-          />
-        </div>
-        <MoreFields {...fields} of={asFields(labelFields.more)} />
+        <LabelFields {...fields} />
         {!isChosen && <MissingFigures draft={draft} />}
       </details>
     </CaseFrame>
   )
 }
+
+/** What stands on a label, as far as it can be typed. */
+const LabelFields = (fields: FieldsProps) => (
+  <>
+    <div className={styles.label}>
+      <NumberFields {...fields} of={asFields(labelFields.main)} />
+      <TextField
+        label={t`Connector`}
+        name="ConnectorType"
+        value={fields.draft.ConnectorType ?? ''}
+        error={fields.problems.ConnectorType}
+        onChange={(value) => fields.onChange('ConnectorType', value)}
+      />
+    </div>
+    <MoreFields {...fields} of={asFields(labelFields.more)} />
+  </>
+)
 
 /** The panel of the catalogue that was chosen; null until it is loaded. */
 const Chosen = ({ panel, onDrop }: { panel: Panel | null; onDrop: () => void }) => (

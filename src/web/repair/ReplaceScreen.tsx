@@ -49,8 +49,21 @@ function useListInSight(caseKey: string, isFolded: boolean) {
   return { found, noteSent }
 }
 
+type FoldedProps = { formId: string; isFolded: boolean; words: string | undefined; onFold: () => void }
+
+/** On a phone, what stands for the form once it was sent. */
+const FoldedCase = ({ formId, isFolded, words, onFold }: FoldedProps) => (
+  <div className={styles.folded}>
+    <p>{words ?? t`Comparing panels…`}</p>
+    <Button size="small" aria-expanded={!isFolded} aria-controls={formId} onClick={onFold}>
+      {isFolded ? t`Change the case` : t`Hide the case`}
+    </Button>
+  </div>
+)
+
 /** Unfolds the group of a field, and focuses it. */
-function showField(formId: string, name: string) {
+function showField(formId: string, name: string, unfold: (isUnfolded: boolean) => void) {
+  flushSync(() => unfold(true))
   const field = document
     .getElementById(formId)
     ?.querySelector<HTMLElement>(`[name='${name}'], [data-field='${name}'] input`)
@@ -75,25 +88,16 @@ export default function ReplaceScreen(): ReactNode {
   const caseKey = JSON.stringify(draftOf(params))
   const { found, noteSent } = useListInSight(caseKey, isFolded)
   return (
-    <Screen
-      title={t`Find a replacement`}
-      // the answer takes its place
-      lead={isAsked ? undefined : lead()}
-    >
+    // the answer takes the place of the lead
+    <Screen title={t`Find a replacement`} lead={isAsked ? undefined : lead()}>
       <div className={styles.split} data-folded={isFolded}>
         {isSent && (
-          <div className={styles.folded}>
-            <p>
-              {isAtLimit
-                ? t`Your case is kept until you are signed in.`
-                : data
-                  ? nameOf(data.original)
-                  : !error && t`Comparing panels…`}
-            </p>
-            <Button size="small" aria-expanded={!isFolded} aria-controls={caseId} onClick={() => setUnfolded(isFolded)}>
-              {isFolded ? t`Change the case` : t`Hide the case`}
-            </Button>
-          </div>
+          <FoldedCase
+            formId={caseId}
+            isFolded={isFolded}
+            words={isAtLimit ? t`Your case is kept until you are signed in.` : data && nameOf(data.original)}
+            onFold={() => setUnfolded(isFolded)}
+          />
         )}
         <CaseForm
           id={caseId}
@@ -118,10 +122,7 @@ export default function ReplaceScreen(): ReactNode {
               answer={data}
               params={params}
               onChange={(changes) => void change(changes)}
-              onShow={(field) => {
-                flushSync(() => setUnfolded(true))
-                showField(caseId, field)
-              }}
+              onShow={(field) => showField(caseId, field, setUnfolded)}
             />
           )}
         </div>

@@ -11,7 +11,7 @@ import { CaseQuestion } from './CaseQuestions.js'
 import type { CaseDraft } from './case-draft.js'
 import { FreeSearches } from './FreeSearches.js'
 import { Statements } from './HowItWorks.js'
-import { ListHead, OrderNote } from './ListHead.js'
+import { ListFoot, ListHead } from './ListHead.js'
 import { ListOfClass } from './ListOfClass.js'
 import type { ListChanges } from './list-changes.js'
 import { NoReplacement } from './NoReplacement.js'
@@ -36,7 +36,7 @@ export function ReplacementList({ answer, params, onChange, onShow }: ListProps)
         totalPages={answer.totalPages}
         onPage={(page) => onChange({ page: page === 1 ? undefined : String(page) })}
       />
-      <OrderNote answer={answer} />
+      <ListFoot answer={answer} params={params} />
       <FreeSearches limit={answer.searchLimit} />
       <Statements />
     </>

@@ -44,7 +44,7 @@ export function ReplacementRow({ item, params, original }: Props) {
         <p className={styles.assumed}>{smallPrint(item)}</p>
         <div className={styles.ask}>
           <details>
-            <summary>{t`All checks`}</summary>
+            <summary>{t`Why`}</summary>
             <CheckList reasons={reasons} />
             <MeasuredLots offers={offers} />
             {offers.best?.lines.map(({ offer }) => (

@@ -10,7 +10,7 @@ import { countryName } from '../base/language/place.js'
 import { translate } from '../base/language/translate.js'
 import { rememberedOffer, rememberOffer } from '../stock/offer-memory.js'
 import { formatPlain } from '../ui/format.js'
-import { nameOf } from './original-figures.js'
+import { statedFrom } from './original-figures.js'
 
 /** The input of the form as text, by the names of the call's parameters. */
 export type CaseDraft = Readonly<Record<string, string | undefined>>
@@ -86,8 +86,9 @@ type Case = ReplacementAnswer['request']
 /** Each group of the case in a few words. */
 export function toldWords({ original, request }: CaseAnswer) {
   const { stringLength: length, replaced, quantity, country, maxVoltage_V: limit, minTemperature_C } = request
+  const watts = statedFrom(original).Pmax_W
   return {
-    panel: nameOf(original),
+    panel: original.panel?.SKU ?? (watts === null ? '' : `${formatPlain(watts)}\u00a0W`),
     string: t`${replaced} of ${length}`,
     site: [`${formatPlain(minTemperature_C)}\u00a0°C`, ...given(limit, (figure) => `${figure}\u00a0V`)].join(' · '),
     purchase: [plural(quantity, { one: '# piece', other: '# pieces' }), ...country.map(countryName)].join(' · '),

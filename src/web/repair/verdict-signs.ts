@@ -45,7 +45,11 @@ export function classWords({ class: name, reasons }: Pick<ReplacementItem, 'clas
 export function mainReason(item: Pick<ReplacementItem, 'class' | 'reasons' | 'sameModel'>) {
   const [first] = item.reasons
   if (!first) return ''
-  if (item.class !== 'dropIn' || item.sameModel) return verdictWords(first.text.split(/(?<=\p{L})\. /u)[0] ?? '')
+  if (item.class !== 'dropIn' || item.sameModel) {
+    const [sentence = ''] = first.text.split(/(?<=\p{L})\. /u)
+    // by how much, and that clamps move, stands in the verdict
+    return verdictWords(/^[^:;]+: ([^:;]+), clamps move$/.exec(sentence)?.[1] ?? sentence)
+  }
   const isClear = item.reasons.every((reason) => reason.verdict === 'notAsked' || signOf(reason).tone === 'ok')
   const open = item.reasons.find((reason) => signOf(reason).tone === 'attention')
   return isClear || !open ? translate(noObjection) : verdictWords(open.text)
