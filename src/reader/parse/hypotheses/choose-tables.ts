@@ -124,6 +124,20 @@ function isExplained(table: ScoredTable, better: ScoredTable): boolean {
   return powers.length > 1 && powersOf(table).every((power) => !Number.isInteger(power / 5))
 }
 
+/** Whether two tables of one page deal out the classes of one module: even steps between, and volts that grow with them. */
+function isOtherPart(table: ScoredTable, better: ScoredTable): boolean {
+  if (table.numbers.page !== better.numbers.page || !table.run.isRegular || !better.run.isRegular) return false
+  const classes = [table, better]
+    .flatMap(({ run, lines }) => run.powers.map(({ value }, index) => [value, lines.Vmp_V?.values[index]?.value ?? 0]))
+    .sort(([a = 0], [b = 0]) => a - b)
+  const steps = classes.slice(1).map(([power = 0, volts = 0], index) => {
+    const [before = 0, lower = 0] = classes[index] ?? []
+    return [power - before, volts - lower]
+  })
+  const [[first] = []] = steps
+  return steps.every(([power, volts = 0]) => power === first && volts > 0)
+}
+
 /** How much better than the next a table must be to be taken without a question. */
 const clearLead = 1.5
 /** How many quantities must be named by words the reader knows. */
@@ -187,7 +201,7 @@ export function findTables(pages: LaidOutPage[], style: NumberStyle): PowerTable
   for (const table of tables) {
     const isOther = table.condition !== undefined && table.condition !== 'stc' && table.told < 0.6
     if (isOther || chosen.some((better) => isExplained(table, better))) continue
-    if (chosen.length > 0 && table.told < 0.5) continue
+    if (chosen.length > 0 && table.told < 0.5 && !chosen.some((better) => isOtherPart(table, better))) continue
     chosen.push(table)
   }
   const rival = tables.find((table) => !chosen.includes(table) && !chosen.some((better) => isExplained(table, better)))

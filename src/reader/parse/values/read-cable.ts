@@ -65,3 +65,10 @@ export function readCableLength(text: string, style: NumberStyle, label = ''): n
   )
   return (marked ?? lengths[0])?.value
 }
+
+/** Lengths that only leads have: `(-) 300 mm and (+) 300 mm in length`, `1000 mm cable`. */
+const leadInProse =
+  /\((?:-|\+)(?:ve[^)]*)?\) ?\d[\d ]{2,4} ?mm.{0,12}\((?:-|\+)|\d{3,4} ?mm(?: long| length)?(?: (?:solar|output|pv))? cables?\b/i
+
+export const cableInProse = (text: string, style: NumberStyle): number | undefined =>
+  leadInProse.test(text) ? readCableLength(text, style) : undefined

@@ -122,7 +122,8 @@ const proseType =
   /(?:[np]-?type )?(?:mono|multi|poly)-?crystal(?:line)?(?= (?:silicon|solar|pv|photovoltaic|module|cell))|\b(?:HPBC|HJT|TOPCon|IBC)(?= (?:solar )?cells?\b)|[np]-?type(?: (?:topcon|hjt|abc)|(?= (?:bifacial|technology|cell|solar|module)))|(?:mono|multi|poly)kristallin\w*(?= (?:silizium|solar|photovoltaik|zellen))/i
 
 /** … or as a line of a title. */
-const titleType = /^(?:mono|multi|poly)-?crystalline$/i
+const titleType =
+  /^(?:mono|multi|poly)-?crystalline$|^(?:[np]-?type )?(?:mono )?(?:topcon|perc|hjt|hpbc)(?: (?:bifacial|cells?|modules?|technology))*$/i
 
 export const cellTypeInProse = (text: string): string | undefined =>
   (text.match(proseType) ?? text.match(titleType))?.[0]

@@ -18,7 +18,7 @@ const connectorWords = /plug|connector|compatible|kompatib|兼容/i
 
 /** Rows that may be where a connector's cell is empty. */
 const notAConnector =
-  /^\(|^ip ?-?\d\d\W*$|^(?:ip[- ]?(?:class|rating|code)|protection|degree)|noct|nmot|toleran|voltage|fuse|temperature|efficien|weight|warrant|\b(power|current|frame|glass|dimensions?|fire class)\b|^\W*(yes|no|n\/?a|connectors?|systems?|plugs?|types?|models?)?\W*$/i
+  /^\(|^ip ?-?\d\d\W*$|^(?:ip[- ]?(?:class|rating|code)|protection|degree)|noct|nmot|irrad|toleran|voltage|fuse|temperature|efficien|weight|warrant|\b(power|current|frame|glass|dimensions?|fire class)\b|^\W*(yes|no|n\/?a|connectors?|systems?|plugs?|types?|models?)?\W*$/i
 
 /** What stands in a cell that only seems to be the connector's: a length, or the parts of a junction box; not `IP68, JM608`. */
 const ofOtherThings =
@@ -65,3 +65,7 @@ export function connectorInText(text: string): string | undefined {
   const name = piece && withoutCable(piece)
   return name && name.length <= 80 ? name : undefined
 }
+
+/** A name that nothing else has: `MC4 Connector & 1000mm cable` in a line about a junction box. */
+export const connectorInProse = (text: string): string | undefined =>
+  text.match(/\bMC ?-?4(?:[- ]?EVO ?-?2A?)?(?: (?:compatible|type|plus))?(?: connectors?)?\b/i)?.[0]

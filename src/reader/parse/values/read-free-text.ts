@@ -1,8 +1,11 @@
 import { type Findings, findingIn } from '../layout/finding.js'
 import type { Segment } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
+import type { NumberStyle } from '../words/read-number.js'
 import { bifacialInText } from './read-bifaciality.js'
+import { cableInProse } from './read-cable.js'
 import { cellCountInTitle, cellTypeInProse } from './read-cells.js'
+import { connectorInProse } from './read-connector.js'
 import { readPalletsPerTruck, readPanelsPerPallet } from './read-packing.js'
 import { diodesInText } from './read-ratings.js'
 import { readWarranties, tellsOfWarranty, type Warranty } from './read-warranty.js'
@@ -44,7 +47,7 @@ function warrantiesIn(pages: LaidOutPage[]): Findings {
 }
 
 /** Some facts explain themselves wherever they stand: `31pcs/pallets`, "multicrystalline silicon cells". */
-export function readFreeText(pages: LaidOutPage[]): Findings {
+export function readFreeText(pages: LaidOutPage[], style: NumberStyle): Findings {
   const segments = pages.flatMap((page) => page.segments)
   const findFirst = <Value>(read: (text: string) => Value | undefined) => {
     for (const segment of segments) {
@@ -57,6 +60,8 @@ export function readFreeText(pages: LaidOutPage[]): Findings {
   const cell = findFirst(cellTypeInProse)
   const cells = findFirst(cellCountInTitle)
   const truck = findFirst((text) => (/pallet|palette/i.test(text) ? readPalletsPerTruck(text) : undefined))
+  const connector = findFirst(connectorInProse)
+  const cable = findFirst((text) => cableInProse(text, style))
   const diodes = findFirst(diodesInText)
   const bifacial = findFirst(bifacialInText)
   return {
@@ -64,6 +69,8 @@ export function readFreeText(pages: LaidOutPage[]): Findings {
     ...(truck && { PalletsPerTruck_count: truck }),
     ...(cell && { CellType: cell }),
     ...(cells && { NumberOfCells_count: cells }),
+    ...(connector && { ConnectorType: connector }),
+    ...(cable && { CableLength_mm: cable }),
     ...(diodes && { BypassDiodes_count: diodes }),
     ...(bifacial && { IsBifacial: bifacial }),
     ...warrantiesIn(pages),

@@ -115,7 +115,7 @@ export function readMechanicalValues(pages: LaidOutPage[], style: NumberStyle): 
       if (finding) findings[reader.field] = finding
     }
   }
-  const all = { ...readFreeText(pages), ...findings }
+  const all = { ...readFreeText(pages, style), ...findings }
   const pallets = all.PalletsPerTruck_count ?? computePallets(pages, all.PanelsPerPallet_count)
   const noct = findNoct(pages)
   return { ...all, ...(pallets && { PalletsPerTruck_count: pallets }), ...(noct && { NOCT_C: noct }) }

@@ -40,7 +40,8 @@ export function readPalletsPerTruck(text: string, value = ''): number | undefine
   // Cells of several containers side by side: the largest is the one people mean.
   const cells = value.trim().split(/\s+/).map(Number)
   if (cells.length > 1 && cells.every(isTruckload)) return Math.max(...cells)
-  const [, alone] = (/pallets?|paletten/i.test(text) && value.match(/^\W*(\d{1,2})(?:\W*$|\s*pal)/i)) || []
+  const [, alone] =
+    (/pallets?|paletten|cartons?|boxes/i.test(text) && value.match(/^\W*(\d{1,2})(?:\W*$|\s*pal)/i)) || []
   const count = Number(alone ?? text.match(perTruck)?.[1])
   return isTruckload(count) ? count : undefined
 }

@@ -136,7 +136,7 @@ const palletsPerTruckLabel: LabelRule = {
       `(?:(?:modules?|panels?) )?(?:modules?|panels?|pieces|pcs) per ${someTrailer}(?:container|truck|trailer)`,
       `${lengthBefore}(?:container|truck|trailer|lkw)${lengthBehind}`,
       /(?:40|53) ?(?:'|ft|feet)? ?(?:hq|hc)\b/,
-      ...[`number of pallets${remark}`, 'number of pallets per'],
+      ...[`(?:number|nos?\\.?|quantity|qty\\.?) of (?:pallets?|cartons?|boxes)(?: per)?${remark}`, 'carton numbers?'],
     ],
     german: ['lkw-?ladung', /(?:anzahl )?paletten ?(?:pro|je|\/) ?(?:\d\d'? ?)?(?:lkw|container)/],
     romance: ["(?:pale[st]s?|paletes|pallets?|palettes|bancali) (?:por|par|per) conteiner(?: 40'? ?h[cq])?"],
