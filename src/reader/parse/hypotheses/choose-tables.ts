@@ -8,7 +8,7 @@ import type { PowerTable } from '../tables/power-table.js'
 import type { NumberStyle } from '../words/read-number.js'
 import type { QuantityLine } from './fill-table.js'
 import { numbersOf } from './page-numbers.js'
-import { proposeClasses, proposeLone } from './propose-classes.js'
+import { proposeClasses, proposeLone, widestRatio } from './propose-classes.js'
 import { classValues, type SolvedTable, solveTable } from './solve-table.js'
 import { type StatedPowers, shareStated, statedPowers } from './stated-powers.js'
 
@@ -53,14 +53,24 @@ function conditionOf(table: SolvedTable, marks: ConditionMark[]): Condition | un
 
 const conditionScore: Record<Condition, number> = { stc: 1.5, nominal: -3, gain: -3, low: -3 }
 
+/** No ground gives the rear more light than this. */
+const mostGain = 1.45
+
 /** Light on the rear adds current and no voltage; better cells add both. */
 function isGain({ lines, run }: SolvedTable): boolean {
   const volts = lines.Vmp_V?.values.flatMap((token) => token?.value ?? []) ?? []
   const powers = run.powers.map(({ value }) => value)
   if (volts.length < 2) return false
   const grows = Math.max(...powers) / Math.min(...powers)
-  return grows > 1.045 && Math.max(...volts) / Math.min(...volts) < 1 + (grows - 1) / 8
+  return grows > 1.045 && grows < mostGain && Math.max(...volts) / Math.min(...volts) < 1 + (grows - 1) / 8
 }
+
+const spreadOf = (values: number[]) => Math.max(...values) / Math.min(...values)
+
+/** Powers further apart than classes are those of panes of one voltage; at another temperature the voltage is another. */
+const isOneKind = ({ lines, run }: SolvedTable) =>
+  spreadOf(run.powers.map(({ value }) => value)) <= widestRatio ||
+  spreadOf(lines.Vmp_V?.values.flatMap((token) => token?.value ?? []) ?? []) < 1.03
 
 type ScoredTable = SolvedTable & { told: number; condition: Condition | undefined }
 
@@ -179,6 +189,17 @@ function asPowerTable(table: ScoredTable, rival: ScoredTable | undefined): Power
   }
 }
 
+/** A run that leaves out classes of another, which physics allows as well, as those that are no multiples of five. */
+function isPartOf({ run, lines, score }: ScoredTable, whole: ScoredTable): boolean {
+  const tokens = new Set(whole.run.powers)
+  return (
+    run.powers.length < whole.run.powers.length &&
+    score - whole.score < 1.2 &&
+    Object.keys(lines).length <= Object.keys(whole.lines).length &&
+    run.powers.every((power) => tokens.has(power))
+  )
+}
+
 /** No sheet has more tables than this, whatever the proposals. */
 const mostTables = 60
 
@@ -191,11 +212,12 @@ export function findTables(pages: LaidOutPage[], style: NumberStyle): PowerTable
       .flatMap((numbers) => {
         const solved = propose(numbers).flatMap((run) => solveTable(run, numbers) ?? [])
         const marks = solved.length > 0 ? findConditionMarks(numbers.page.segments) : []
-        return solved.map((table) => scored(table, sheet, marks))
+        return solved.filter(isOneKind).map((table) => scored(table, sheet, marks))
       })
       .sort((a, b) => b.score - a.score)
       .slice(0, mostTables)
-  const several = solve(proposeClasses)
+  const proposed = solve(proposeClasses)
+  const several = proposed.filter((table) => !proposed.some((whole) => isPartOf(table, whole)))
   const tables = several.length > 0 ? several : solve(proposeLone)
   const chosen: ScoredTable[] = []
   for (const table of tables) {

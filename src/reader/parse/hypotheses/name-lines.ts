@@ -9,7 +9,7 @@ import type { PageNumbers } from './page-numbers.js'
 
 /** How far left of its first value a label may begin, in points. */
 const labelReach = 300
-const widestGap = 160
+const widestGap = 330
 /** How many lines of type the heading of a column may have. */
 const headingLines = 7
 

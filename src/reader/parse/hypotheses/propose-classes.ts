@@ -15,12 +15,16 @@ export type ClassRun = {
 }
 
 /** The classes of one sheet differ less than this; a larger ratio is that of two test conditions. */
-const widestRatio = 1.25
+export const widestRatio = 1.25
 /** Between two classes stand at most the same class under this many other conditions. */
 const mostStride = 5
 const [leastPower, mostPower] = [3, 1500]
 
-const isPower = ({ value }: Token) => value >= leastPower && value <= mostPower && (value * 2) % 1 === 0
+/** Powers are whole watts or halves; only those of tiles are told in tenths. */
+const isPower = ({ value }: Token) =>
+  value >= leastPower &&
+  value <= mostPower &&
+  (value < 30 ? Number.isInteger(Math.round(value * 1e6) / 1e5) : (value * 2) % 1 === 0)
 
 const isRegularRun = (powers: Token[]) => {
   const steps = powers.slice(1).map(({ value }, index) => value - (powers[index]?.value ?? Number.NaN))
@@ -80,6 +84,16 @@ function withRegularParts(run: Token[]): Token[][] {
   return [run, ...[...parts, part].filter(({ length }) => length >= 3)]
 }
 
+/** Panes of glass that let more or less light through differ more than the classes of a module: a row named so says all. */
+const wideRuns = (rows: Token[][], isPowers: (row: Token[]) => boolean): Token[][] =>
+  rows.filter(
+    (row) =>
+      row.length >= 3 &&
+      row.every(isPower) &&
+      Math.max(...row.map(({ value }) => value)) > widestRatio * Math.min(...row.map(({ value }) => value)) &&
+      isPowers(row),
+  )
+
 const digitGroups = /\d+/g
 
 /** The powers that words of one form hold at the same place: `JKM420N-54 | JKM425N-54`. */
@@ -129,7 +143,8 @@ export const proposeLone = (numbers: PageNumbers): ClassRun[] =>
   )
 
 /** Everything on a page that could be the power classes of a table. */
-export function proposeClasses({ page, rows, columns }: PageNumbers): ClassRun[] {
+export function proposeClasses(numbers: PageNumbers): ClassRun[] {
+  const { page, rows, columns } = numbers
   const across = rows.flatMap(runsIn)
   const down = columns.flatMap(runsIn)
   const lines = groupLines(page.words)
@@ -143,6 +158,8 @@ export function proposeClasses({ page, rows, columns }: PageNumbers): ClassRun[]
   })
   return withoutDoubles([
     ...across.map(asRun(true, false)),
+    ...wideRuns(rows, (row) => nameRow(row, numbers).field === 'Pmax_W').map(asRun(true, false)),
+    ...wideRuns(columns, (column) => nameColumn(column, numbers).field === 'Pmax_W').map(asRun(false, false)),
     ...down.map(asRun(false, false)),
     ...namedAcross.map(asRun(true, true)),
     ...namedDown.map(asRun(false, true)),

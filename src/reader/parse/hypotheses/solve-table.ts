@@ -18,7 +18,7 @@ export type SolvedTable = {
 const powerTolerance = 0.02
 /** The voltage without load, and the current of a short circuit, as shares of those at the maximum power. */
 const vocShare: readonly [number, number] = [1.04, 1.45]
-const iscShare: readonly [number, number] = [1.005, 1.25]
+const iscShare: readonly [number, number] = [1.005, 1.36]
 const fillFactors: readonly [number, number] = [0.45, 0.9]
 /** The share of classes that must obey: single values are misprinted, and more are misread. */
 const leastShare = 0.75

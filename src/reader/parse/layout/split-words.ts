@@ -15,6 +15,9 @@ const widthOf = remember((character: string): number => {
 /** `Weight ........ 21.5 kg`: dots between a label and its value. */
 const leader = /^[._…]{4,}$/
 
+/** Where words part: blanks, leaders, and a label that touches its value (`Vmp31.2V`, `Power:410W`). */
+const between = /(\s+|[._…]{4,}|(?<=(?:^|[\s(])[pvui][-_]?(?:max|mpp?|oc|sc)\)?|\p{L}[)\]]?[:=])(?=\d))/iu
+
 const widthOfText = (text: string) => [...text].reduce((sum, character) => sum + widthOf(character), 0)
 
 function wordsOfItem(item: TextItem): Word[] {
@@ -23,7 +26,7 @@ function wordsOfItem(item: TextItem): Word[] {
   const perUnit = width / Math.max(0.1, widthOfText(text))
   const words: Word[] = []
   let position = x
-  for (const part of text.split(/(\s+|[._…]{4,})/)) {
+  for (const part of text.split(between)) {
     const partWidth = widthOfText(part) * perUnit
     if (part.trim() && !leader.test(part)) {
       words.push({

@@ -22,7 +22,7 @@ const looksLikeName = (text: string) =>
   !/^\d+([.,]\d+)? ?(w|wp|wc|watts?|v|a|%|mm|°c)$/i.test(text) &&
   !/^(?:\d[\d.,]* ?(?:wp?|v|a|%)? ?){2,}$/i.test(text) &&
   !/^[a-z]{4,} \d+ ?wp?$/i.test(text) &&
-  !/stc|noct|nmot|w\/m|[~±]|\bto\b/i.test(text)
+  !/stc|noct|nmot|w\/m|[~±]|\+ ?\/ ?-|\d ?%|\bto\b/i.test(text)
 
 type NameOnPage = { text: string; parts: Segment[] }
 
@@ -122,7 +122,15 @@ function namesInHeader(
   }
 }
 
-const tidy = (text: string) => text.replace(/\s+/g, ' ').replace(/^[\s:,;*]+|[\s:,;*]+$/g, '')
+/** Words that say what a name is, and are no part of it. */
+const saysWhat =
+  /^(?:modul[eo]?|model[eo]?|typ[eo]?)(?: (?:no\.?|number|name))?[ :.]+(?=\S*\d)|(?<=\d\S*) (?:type|typ|module|model)$/gi
+
+const tidy = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(saysWhat, '')
+    .replace(/^[\s:,;*]+|[\s:,;*]+$/g, '')
 
 /** A series needs the power to tell its classes apart; the name of a single model already holds it. */
 const seriesName = (series: string, powers: number[], power: number) =>

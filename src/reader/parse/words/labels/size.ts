@@ -30,7 +30,7 @@ const ofTheModule = `(?: (?:${oneOf({
 })})){0,3}`
 
 const kindOfSize =
-  "(?:(?:solar )?(?:modules?|panels?)'? |outer |outside |external |overall |product |physical |frame )?(?:outline )?"
+  "(?:(?:solar )?(?:modules?|panels?|tiles?|laminate|shingle)'? |outer |outside |external |overall |product |physical |frame )?(?:outline )?"
 
 const aSide = '(?:module |panel |dimensions?[:,] ?)?'
 const aHeight = '(?:module |frame |panel |dimensions?[:,] ?)?'

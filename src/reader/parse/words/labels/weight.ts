@@ -51,6 +51,6 @@ export const weightLabels: LabelRule[] = [
         korean: ['(?:모듈 ?|제품 ?)?(?:무게|중량)'],
       },
     ),
-    none: /(?<!module ?\/ ?)pallet|box|gross|container|palette|carton|per (?!module|panel)|truck|brut/,
+    none: /(?<!module ?\/ ?)pallet|box|gross|container|palette|carton|per (?!module|panel|tile)|truck|brut/,
   },
 ]

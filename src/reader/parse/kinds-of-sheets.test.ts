@@ -1,0 +1,126 @@
+import { expect, it } from 'vitest'
+import { at, list, row, sheet } from '../../../tests/support/place-words.js'
+import type { PageText } from './layout/page-text.js'
+import { parseDatasheet } from './parse-datasheet.js'
+
+/** Kinds of sheets that are rarer than the table of five classes, each drawn as its makers print it. */
+const kinds: [kind: string, pages: PageText[], panels: object[]][] = [
+  [
+    'a list with one value a line, far from its labels',
+    sheet(
+      at(30, 30, 'ACX-320 AC module'),
+      list(60, [
+        ['Rated power (Pmax)', '320 W'],
+        ['Vmp', '33.4 V'],
+        ['Imp', '9.58 A'],
+        ['Voc', '40.9 V'],
+        ['Isc', '10.15 A'],
+        ['Dimensions', '1665 x 1002 x 40 mm / 65.6 x 39.4 x 1.57 in'],
+        ['Cable length', '1.2 m / 3.9 ft'],
+      ]),
+    ),
+    [{ SKU: 'ACX-320', Pmax_W: 320, Vmp_V: 33.4, Isc_A: 10.15, Length_mm: 1665, CableLength_mm: 1200 }],
+  ],
+  [
+    'thin film, whose short circuit has a third more current',
+    sheet(
+      at(30, 30, 'HX-A100 amorphous silicon'),
+      list(60, [
+        ['Nominal power', '100 W'],
+        ['Nominal voltage', '53.5 V'],
+        ['Nominal current', '1.87 A'],
+        ['Open circuit voltage', '71.0 V'],
+        ['Short circuit current', '2.50 A'],
+      ]),
+    ),
+    [{ SKU: 'HX-A100', Pmax_W: 100, Voc_V: 71, Isc_A: 2.5 }],
+  ],
+  [
+    'a tile of a few watts, told in tenths',
+    sheet(
+      at(30, 30, 'Solardachziegel'),
+      list(60, [
+        ['Nennleistung', '9,2 Wp'],
+        ['Nennspannung', '2,3 V'],
+        ['Nennstrom', '4,0 A'],
+        ['Leerlaufspannung', '2,8 V'],
+        ['Kurzschlussstrom', '4,3 A'],
+        ['Abmessungen', '420 x 330 mm'],
+      ]),
+    ),
+    [{ Pmax_W: 9.2, Vmp_V: 2.3, Isc_A: 4.3, Length_mm: 420, Width_mm: 330 }],
+  ],
+  [
+    'panes of glass that let more or less light through',
+    sheet(
+      row(60, 'Model', ['PVG-40', 'PVG-60', 'PVG-100']),
+      row(72, 'Nominal peak power Pmpp (Wp)', ['40', '60', '100']),
+      row(84, 'Open-circuit voltage Voc (V)', ['46', '46', '46']),
+      row(96, 'Short-circuit current Isc (A)', ['1.35', '2.02', '3.40']),
+      row(108, 'Voltage at nominal power Vmpp (V)', ['35', '35', '35']),
+      row(120, 'Current at nominal power Impp (A)', ['1.14', '1.71', '2.86']),
+    ),
+    [
+      { SKU: 'PVG-40', Pmax_W: 40, Isc_A: 1.35 },
+      { SKU: 'PVG-60', Pmax_W: 60, Isc_A: 2.02 },
+      { SKU: 'PVG-100', Pmax_W: 100, Isc_A: 3.4 },
+    ],
+  ],
+  [
+    'classes in uneven steps, one model a row',
+    sheet(
+      row(60, 'Model', ['Pmax (W)', 'Vmp (V)', 'Imp (A)', 'Voc (V)', 'Isc (A)']),
+      row(73, 'XT-105', ['105', '18.1', '5.81', '22.0', '6.20']),
+      row(86, 'XT-108', ['108', '18.3', '5.91', '22.2', '6.30']),
+      row(99, 'XT-110', ['110', '18.4', '5.98', '22.3', '6.35']),
+      row(112, 'XT-115', ['115', '18.7', '6.15', '22.6', '6.50']),
+    ),
+    [105, 108, 110, 115].map((Pmax_W) => ({ SKU: `XT-${Pmax_W}`, Pmax_W })),
+  ],
+  [
+    'labels that touch their values',
+    sheet(
+      ...['Module HX-410 Type', 'Pmax410W', 'Vmp31.2V', 'Imp13.15A', 'Voc37.4V', 'Isc13.9A'].map((line, index) =>
+        at(30, 30 + index * 13, line),
+      ),
+    ),
+    [{ SKU: 'HX-410', Pmax_W: 410, Vmp_V: 31.2, Imp_A: 13.15, Voc_V: 37.4, Isc_A: 13.9 }],
+  ],
+]
+
+it.each(kinds)('reads %s', (_kind, pages, panels) => {
+  expect(parseDatasheet(pages).panels).toMatchObject(panels)
+})
+
+const unnamed: [what: string, pages: PageText[]][] = [
+  [
+    'a tolerance',
+    sheet(
+      list(60, [
+        ['Nominal power', '400 Wp +/- 5%'],
+        ['Voltage at nominal power', '37.3 V'],
+        ['Current at nominal power', '10.73 A'],
+        ['Open-circuit voltage', '44.5 V'],
+        ['Short-circuit current', '11.4 A'],
+      ]),
+    ),
+  ],
+  [
+    'the microinverter on its back',
+    sheet(
+      list(60, [
+        ['STC power rating', '400 W'],
+        ['Max power voltage (Vmp)', '37.3 V'],
+        ['Max power current (Imp)', '10.73 A'],
+        ['Open-circuit voltage (Voc)', '44.5 V'],
+        ['Short-circuit current (Isc)', '11.4 A'],
+      ]),
+      at(30, 140, 'AC ratings: IQ7HS microinverter'),
+      list(155, [['Peak output power', '384 VA']]),
+    ),
+  ],
+]
+
+it.each(unnamed)('does not name a module after %s', (_what, pages) => {
+  expect(parseDatasheet(pages).panels.map(({ SKU, Pmax_W }) => [SKU, Pmax_W])).toEqual([[undefined, 400]])
+})
