@@ -66,3 +66,24 @@ export const inputOf = (
 })
 
 export const mildSite = { minTemperature_C: -10, maxCellTemperature_C: 60, ageingPercent: 0 }
+
+/** Inputs with every limit stated, missing and broken; strings alone, unlike and with a fuse. */
+export function checkedPlant() {
+  const [figures] = realPanels()
+  if (!figures) throw new Error('there are panels')
+  const kinds = new Map([
+    ['A', kindOf(figures)],
+    ['B', kindOf({ ...figures, MaxSystemVoltage_V: 1000, MaxSeriesFuse_A: 15 })],
+  ])
+  const [bare, twelve, short] = [stringOf({ A: 12 }), stringOf({ B: 12 }), stringOf({ B: 8 })]
+  const wide = { maxVoltage_V: 1000, minMppVoltage_V: 100, maxMppVoltage_V: 800, startVoltage_V: 120.5, maxStrings: 2 }
+  const inputs = [
+    inputOf([bare]),
+    inputOf([twelve, short], wide),
+    inputOf([twelve, twelve, twelve], { ...wide, maxCurrent_A: 10, maxShortCircuit_A: 20, acPower_W: 2000 }),
+    inputOf([twelve, twelve], { fuse_A: 16, maxCurrent_A: 40, maxShortCircuit_A: 60, acPower_W: 9000.4 }),
+    inputOf([bare, bare, bare], { fuse_A: 5, maxVoltage_V: 300 }),
+    inputOf([bare, bare, bare], { minMppVoltage_V: 600 }),
+  ]
+  return { site: mildSite, kinds, inputs }
+}

@@ -1,7 +1,11 @@
 import { i18n } from '@lingui/core'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readPo } from '../../../scripts/messages/po-file.mjs'
+import { idIn } from '../../../scripts/messages/room-messages.mjs'
+import { checkedPlant } from '../../../tests/support/plant-factories.js'
 import { statedFigures } from '../../../tests/support/stated-figures.js'
+import { languages } from '../../shared/languages/languages.js'
 import { assessElectricalInSteps, prepareOriginalsInSteps } from '../../shared/physics/assess-electrical.js'
 import { checkColdVoltage } from '../../shared/physics/check-cold-voltage.js'
 import { checkConnector, noteSameModel } from '../../shared/physics/check-connector.js'
@@ -14,7 +18,14 @@ import { finish } from '../../shared/physics/in-steps.js'
 import type { MatchFacts, MatchSide, ReplacementCase } from '../../shared/physics/match-facts.js'
 import { fitPanel } from '../../shared/physics/panel-curves.js'
 import { verdictPatterns } from '../../shared/physics/verdict-patterns.js'
+import { checkPlant } from '../../shared/repair/plants/check-plant.js'
+import type { PlanStep } from '../../shared/repair/plants/plant-api.js'
 import { readReplacement } from '../../shared/repair/read-replacement.js'
+import { renderIn } from '../base/language/language.js'
+import { assumedInWords } from './plants/assumed-words.js'
+import { checksInWords } from './plants/check-words.js'
+import { planInWords } from './plants/plan-words.js'
+import { stepInWords } from './plants/step-words.js'
 import { verdictWords } from './verdict-signs.js'
 
 const facts: MatchFacts = {
@@ -114,6 +125,63 @@ it('recognises every sentence of the checks, with all of its words', () => {
   const left = [...said].filter((text) => /\p{Ll}{2}/u.test(verdictWords(text).replace(names, '')))
   expect(left).toEqual([])
   expect(said.size).toBeGreaterThan(80)
+})
+
+/** Everything that a person reads of a plant: its checks, its plans, and the work of the crew. */
+function saidOfPlants() {
+  const { inputs } = checkPlant(checkedPlant())
+  const kinds = ['leaveOut', 'spares', 'inPlace', 'ownString'] as const
+  const [place, other] = [
+    { input: 0, string: 1 },
+    { input: 1, string: 0 },
+  ]
+  const step = { kind: 'A', count: 1234, text: '' }
+  const steps: PlanStep[] = [
+    { ...step, act: 'takeOut', from: place, to: 'waste' },
+    { ...step, act: 'move', from: place, to: other },
+    { ...step, act: 'mount', from: 'bought', to: other },
+    { ...step, act: 'mount', from: 'spares', to: other },
+    { ...step, act: 'store', from: place, to: 'spares' },
+  ]
+  return [
+    ...checksInWords(inputs.flatMap(({ checks }) => checks.map((check) => ({ ...check, text: '' })))).map(
+      ({ text }) => text,
+    ),
+    ...kinds.flatMap((kind) =>
+      [0, 3].map((more) => planInWords({ kind, pieces: 1234, moves: 1234 + more, regainedW: more - 1.5 })),
+    ),
+    ...steps.map((each) => stepInWords(each, { inputs: [], kindName: (kind) => kind })),
+    assumedInWords(['minTemperature_C', 'maxCellTemperature_C', 'ageingPercent', 'kinds.A.Voc_V']),
+  ]
+}
+
+const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []
+/** What stands in a sentence as it is: names of figures, makers and plugs. */
+const named = new Set(
+  'vmp imp voc isc pmax stc mpp stäubli amphenol phoenix contact sunclix evo compatible others'.split(' '),
+)
+
+describe.each(languages.filter((language) => language !== 'en'))('in the language %s', (language) => {
+  const messages = readPo(language)
+  const ownWords = new Set(messages.flatMap(({ translation }) => wordsOf(translation)))
+  beforeAll(() => {
+    for (const message of messages)
+      for (const file of message.files)
+        i18n.load(language, { [idIn(file, message)]: compileMessageOrThrow(message.translation) })
+    renderIn(language, false, () => {})
+  })
+  afterAll(() => renderIn('en', false, () => {}))
+
+  it('says every verdict and every sentence of a plant without a word or a number of English', () => {
+    const said = [...new Set(pairs.flatMap((pair) => saidOf(...pair).map(verdictWords))), ...saidOfPlants()]
+    const foreign = said.filter(
+      (text) =>
+        /\d\.\d{1,2}(?!\d)|\d,\d{3}(?!\d)/.test(text) ||
+        wordsOf(text).some((word) => !ownWords.has(word) && !named.has(word)),
+    )
+    expect(foreign).toEqual([])
+    expect(said.length).toBeGreaterThan(100)
+  })
 })
 
 it('leaves English as it is, and what it does not know', () => {
