@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-async function make(withPrices: boolean, more: object = {}) {
+async function make(withPrices: boolean, more: object = {}, wish: object = {}) {
   const { token } = await makeUser(test.db)
   const panel = await makePanel(test.db)
   const offer = async (pricePerUnit: number, terms: object) =>
@@ -19,7 +19,7 @@ async function make(withPrices: boolean, more: object = {}) {
   await offer(81.5, {})
   await offer(23.4, { condition: 'used', warehouse_country: 'Norway' })
   const query = { originalId: panel.id, candidateId: panel.id, ...more } as never
-  const body = { project: '', customer: '', site: '', withPrices }
+  const body = { project: '', customer: '', site: '', withPrices, ...wish }
   const { url } = await test.call(reports.createReport, { query, body }, { token })
   return { url, read: () => test.call(reports.getSharedReport, { params: { secret: url?.split('/').at(-1) ?? '' } }) }
 }
@@ -31,6 +31,13 @@ it('shows offers of what was asked for alone, and no price of any goods unless w
   const used = (await (await make(true, { condition: 'used', country: 'Norway' })).read()).report
   expect(used.item.panel.inventory).toMatchObject([{ condition: 'used' }])
   expect(JSON.stringify((await (await make(false)).read()).report)).not.toMatch(/81\.5|23\.4|companyName/)
+})
+
+it('asks the customer for the price with a margin, and tells neither the cost nor the margin nor who sells', async () => {
+  const { report } = await (await make(false, { replaced: 2 }, { marginPercent: 17 })).read()
+  expect(report.customerPrice).toEqual({ amount: 190.71, currency: 'USD', pieces: 2 })
+  expect(JSON.stringify(report)).not.toMatch(/81\.5|marginPercent|companyName/)
+  expect((await (await make(true, {}, { marginPercent: 17 })).read()).report.customerPrice).toBeNull()
 })
 
 it('shows a report of an earlier release as it was', async () => {

@@ -3,9 +3,8 @@ import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import { AppError } from '../../shared/http/errors.js'
 import type { PageRequest } from '../../shared/http/page.js'
-import type { Offer } from '../../shared/panels/panel-shapes.js'
+import { customerPrice, isOfCase } from '../../shared/repair/customer-report.js'
 import * as api from '../../shared/repair/report-api.js'
-import { countryTest } from '../../shared/suppliers/country-groups.js'
 import { getLetterhead } from '../accounts/letterhead.js'
 import { type Db, inTransaction } from '../db/database.js'
 import { daysAgo } from '../db/days-ago.js'
@@ -17,7 +16,10 @@ type ReportWish = z.output<typeof api.createReport.body>
 type ReportRow = Selectable<Tables['reports']>
 
 /** What a customer sees of a comparison with one panel: nothing that the printed report does not show. */
-export function reportOf({ original, request, model, items }: UnchargedAnswer, wanted: ReportWish): api.ReportContent {
+export function reportOf(
+  { original, request, model, items }: UnchargedAnswer,
+  { marginPercent, ...wanted }: ReportWish,
+): api.ReportContent {
   const [item] = items
   if (!item) throw new Error('a comparison with one panel has no item')
   const inventory = item.panel.inventory.filter(isOfCase(request))
@@ -34,16 +36,9 @@ export function reportOf({ original, request, model, items }: UnchargedAnswer, w
           panel: { ...item.panel, ...withoutOffers, offer: null, otherOffer: null },
           offers: { ...item.offers, best: null, other: null, suppliers: 0, pieces: 0, pricePerWatt: null },
         },
+    customerPrice: marginPercent === undefined || wanted.withPrices ? null : customerPrice(item, marginPercent),
     moreOffers: wanted.withPrices ? inventory.length - shown.length : 0,
   }
-}
-
-/** A customer who asked for one region or condition sees no offer of another. */
-const isOfCase = ({ country, condition }: UnchargedAnswer['request']) => {
-  const isAsked = countryTest(country)
-  return ({ condition: goods, warehouse, supplier }: Offer) =>
-    (condition.length === 0 || condition.includes(goods)) &&
-    (country.length === 0 || isAsked((warehouse ?? supplier).country))
 }
 
 const withoutOffers = { inventory: [], lowestPrice: null, stockQuantity: 0 }

@@ -13,6 +13,7 @@ export const reportDays = 365
 /** As many offers as fit on a sheet with the rest. */
 export const mostReportedOffers = 6
 export const maxReportDetail = 200
+export const mostMargin_percent = 500
 
 /** Whose roof a report is about. */
 const details = { project: line(maxReportDetail), customer: line(maxReportDetail), site: line(maxReportDetail) }
@@ -26,6 +27,8 @@ export const ReportContent = z.object({
   item: ReplacementItem,
   /** How many offers there are beyond those of the report. */
   moreOffers: z.number(),
+  /** What the installer asks for the pieces, where that is told instead of offers. */
+  customerPrice: z.object({ amount: z.number(), currency: z.string(), pieces: z.number() }).nullish(),
 })
 export type ReportContent = z.infer<typeof ReportContent>
 
@@ -51,7 +54,12 @@ export const createReport = endpoint({
   access: signedIn,
   summary: `Keep the comparison with one panel (the parameters of GET /solars/replacements with candidateId) as a report behind a link that anybody can open for ${reportDays} days; at most ${maxReports}. Only this answer shows the link: a repeat with the same Idempotency-Key has \`url: null\``,
   query: ReplacementQuery.safeExtend({ candidateId: Id }),
-  body: z.strictObject({ ...details, withPrices: z.boolean() }),
+  body: z.strictObject({
+    ...details,
+    withPrices: z.boolean(),
+    /** Without offers, the price of the pieces with this margin; the margin itself is told to nobody. */
+    marginPercent: z.number().min(0).max(mostMargin_percent).optional(),
+  }),
   shownOnce: ['url'],
   response: z.object({ report: KeptReport, url: z.string().nullable() }),
   status: 201,

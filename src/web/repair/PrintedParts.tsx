@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { translate } from '../base/language/translate.js'
 import printed from '../ui/printed-report.module.css'
+import { QrCode } from './QrCode.js'
 
 /** What a report claims, and what it does not. */
 export const PrintedStatements = ({ of: statements }: { of: readonly string[] }) => (
@@ -17,7 +18,10 @@ export const PrintedStatements = ({ of: statements }: { of: readonly string[] })
 /** Where the same is found again, and what computed it. */
 export const PrintedFoot = ({ address, version }: { address: string; version: number }) => (
   <footer className={printed.foot}>
-    <span>{address}</span>
-    <span>{t`Computed by model version ${version}`}</span>
+    <QrCode text={address} size="22mm" />
+    <div>
+      <span>{address}</span>
+      <span>{t`Computed by model version ${version}`}</span>
+    </div>
   </footer>
 )

@@ -9,6 +9,7 @@ import { Pagination } from '../ui/Pagination.js'
 import { Assumptions } from './Assumptions.js'
 import { CaseQuestion } from './CaseQuestions.js'
 import type { CaseDraft } from './case-draft.js'
+import { FinderCaseBar } from './FinderCaseBar.js'
 import { FreeSearches } from './FreeSearches.js'
 import { Statements } from './HowItWorks.js'
 import { ListFoot, ListHead } from './ListHead.js'
@@ -28,6 +29,7 @@ export function ReplacementList({ answer, params, onChange, onShow }: ListProps)
       <ListHead answer={answer} params={params} onChange={onChange}>
         <Assumptions answer={answer} onShow={onShow} />
       </ListHead>
+      <FinderCaseBar request={answer.request} onChange={onChange} />
       <CaseQuestion answer={answer} onChange={onChange} />
       {answer.none && <NoReplacement none={answer.none} request={answer.request} onChange={onChange} />}
       <Classes answer={answer} params={params} onChange={onChange} />

@@ -1,7 +1,9 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
+import { priceAt } from '../../shared/money/order-cost.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { replacementStatements } from '../../shared/repair/replacement-statements.js'
 import type { SharedReport } from '../../shared/repair/report-api.js'
+import { Price } from '../money/Price.js'
 import { OfferTable } from '../stock/OfferTable.js'
 import { formatCount, formatDate } from '../ui/format.js'
 import printed from '../ui/printed-report.module.css'
@@ -32,18 +34,21 @@ export function ReplacementReport({ report, address }: Props) {
     <div className={printed.report}>
       <section>
         <ReportHead report={report} />
-        <StringPart {...pair} />
-        <h2>{t`Checks`}</h2>
-        <CheckList reasons={report.item.reasons} />
-      </section>
-      <section className={printed.sheet}>
         <div className={styles.beside}>
           <div>
-            <h2>{t`Figures used`}</h2>
-            <UsedFigures answer={report} panel={report.item.panel} />
+            <h2>{t`What the string gives`}</h2>
+            <StringNumbers electrical={report.item.electrical} />
+            <CustomerPrice report={report} />
           </div>
           <SizePart {...pair} />
         </div>
+        <h2>{t`Checks`}</h2>
+        <CheckList reasons={report.item.reasons} />
+        <Curves {...pair} />
+      </section>
+      <section className={printed.sheet}>
+        <h2>{t`Figures used`}</h2>
+        <UsedFigures answer={report} panel={report.item.panel} />
         {report.withPrices && (
           <>
             <h2>{t`Offers`}</h2>
@@ -101,40 +106,53 @@ const entriesOf = ({ original, item }: SharedReport) =>
     })
     .join('; ')
 
-const StringPart = ({ answer, item }: ComparedPair) => (
-  <>
-    <h2>{t`What the string gives`}</h2>
-    <div className={styles.curves}>
-      {(['stc', 'hot'] as const).map((condition) => (
-        <PrintedCurves
-          key={condition}
-          condition={condition}
-          original={statedFrom(answer.original)}
-          candidate={item.panel}
-          request={answer.request}
-        />
-      ))}
-    </div>
-    <StringNumbers electrical={item.electrical} />
-  </>
+const Curves = ({ answer, item }: ComparedPair) => (
+  <div className={styles.curves}>
+    {(['stc', 'hot'] as const).map((condition) => (
+      <PrintedCurves
+        key={condition}
+        condition={condition}
+        original={statedFrom(answer.original)}
+        candidate={item.panel}
+        request={answer.request}
+      />
+    ))}
+  </div>
 )
+
+/** What the installer asks, where the report tells it. */
+export function CustomerPrice({ report: { customerPrice: price } }: { report: SharedReport }) {
+  if (!price) return null
+  const count = price.pieces
+  return (
+    <p className={styles.price}>
+      {plural(count, { one: '# panel:', other: '# panels:' })}{' '}
+      <Price amount={price.amount} currency={price.currency} brief />
+    </p>
+  )
+}
 
 const SizePart = ({ answer: { original }, item: { panel } }: ComparedPair) => (
   <div>
     <h2>{t`Size`}</h2>
-    <OutlineOverlay original={outlineFrom(original)} candidate={panel} height={250} withFigures />
+    <OutlineOverlay original={outlineFrom(original)} candidate={panel} height={220} withFigures />
     <FrameHeights original={outlineFrom(original)} candidate={panel} />
     <p>{t`The old panel is dashed, the new one filled, to scale.`}</p>
   </div>
 )
 
 /** What is in stock, and whether the pieces needed come from one supplier. */
-function stockOf({ best, need, suppliers, pieces }: ComparedPair['item']['offers']) {
+function stockOf({ offers: { best, need, suppliers, pieces }, panel }: ComparedPair['item']) {
   if (!best) return t`No supplier has it in stock right now.`
   const all = stockAt(formatCount(pieces), suppliers)
   const needed = formatCount(need)
-  if (best.kind === 'one')
-    return need === 1 || suppliers === 1 ? `${all}.` : t`${all}; the ${needed} needed are at one of them.`
+  if (best.kind === 'one') {
+    const able = panel.inventory.filter((offer) => offer.quantity >= best.pieces).length
+    if (need === 1 || able >= panel.inventory.length) return `${all}.`
+    return able === 1
+      ? t`${all}; one of them has the ${needed} needed.`
+      : t`${all}; ${able} of them have the ${needed} needed.`
+  }
   const sellers = best.lines.length
   return best.kind === 'several'
     ? t`${all}: ${need} pieces from ${sellers} suppliers.`
@@ -145,12 +163,16 @@ export function ReportedOffers({ report: { item, moreOffers: left } }: { report:
   return (
     <>
       <p>
-        {stockOf(item.offers)}
+        {stockOf(item)}
         {left > 0 && ` ${t`${left} more not shown.`}`}
       </p>
       <OfferTable
         title={t`Available`}
-        rows={item.panel.inventory.map((offer) => ({ offer, pieces: offer.quantity, price: offer.pricePerUnit }))}
+        rows={item.panel.inventory.map((offer) => ({
+          offer,
+          pieces: offer.quantity,
+          price: priceAt(offer, item.offers.need),
+        }))}
       />
     </>
   )

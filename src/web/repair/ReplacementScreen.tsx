@@ -9,6 +9,7 @@ import { links } from '../base/url/links.js'
 import { useUrlState } from '../base/url/use-url-state.js'
 import { RequestQuoteButton } from '../quotes/RequestQuoteButton.js'
 import { SupplierSection } from '../quotes/SupplierSection.js'
+import { panelForCase } from '../stock/case/panel-for-case.js'
 import { PriceSummary } from '../stock/PriceSummary.js'
 import { Button } from '../ui/Button.js'
 import { copyText } from '../ui/copy-text.js'
@@ -18,6 +19,7 @@ import { PendingScreen } from '../ui/PendingScreen.js'
 import { Card, Screen } from '../ui/Screen.js'
 import { CaseCards, titleOf } from './CaseCards.js'
 import { type CaseDraft, type ComparedCase, draftOf } from './case-draft.js'
+import { FinderCaseBar, needsOf } from './FinderCaseBar.js'
 import { MeasuredLots } from './MeasuredLots.js'
 import { nameOf } from './original-figures.js'
 import { ReplacementReport } from './ReplacementReport.js'
@@ -120,10 +122,16 @@ function Actions({ answer, item: { panel, offers }, params, onOpen }: ActionProp
 const copyLink = (params: CaseDraft) =>
   copyText(caseAddress(params), t`The link to this report is copied`, t`Copy the link from the address bar instead`)
 
-const OffersCard = ({ item: { panel, offers } }: ComparedCase) => (
-  <Card title={t`Offers`}>
-    <PriceSummary panel={panel} />
-    <MeasuredLots offers={offers} />
-    <SupplierSection heading="h3" panel={panel} onLeave={rememberPage} />
-  </Card>
-)
+/** The offers of the case, which is changed here. */
+function OffersCard({ answer: { request }, item: { panel, offers } }: ComparedCase) {
+  const { change } = useUrlState(links.replace)
+  const needs = needsOf(request)
+  return (
+    <Card title={t`Offers`}>
+      <FinderCaseBar request={request} onChange={(changes) => void change(changes, { replace: true })} />
+      <PriceSummary panel={panel} needs={needs} />
+      <MeasuredLots offers={offers} />
+      <SupplierSection heading="h3" panel={panelForCase(panel, needs)} onLeave={rememberPage} />
+    </Card>
+  )
+}

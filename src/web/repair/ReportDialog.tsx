@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type Letterhead, letterheadLengths, putLetterhead } from '../../shared/accounts/letterhead-api.js'
+import { mostMargin_percent } from '../../shared/repair/report-api.js'
 import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
 import { useSession } from '../base/session/session.js'
@@ -11,7 +12,7 @@ import form from '../ui/form.module.css'
 import { showToast } from '../ui/toasts.js'
 import { useForm } from '../ui/use-form.js'
 import styles from './ReportDialog.module.css'
-import { letterheadKey, type ReportDetails } from './report-details.js'
+import { letterheadKey, marginIn, type ReportDetails } from './report-details.js'
 
 type Props = {
   details: ReportDetails
@@ -25,7 +26,10 @@ export function ReportDialog({ details, letterhead, onDetails, onClose }: Props)
   const isMember = useSession() !== null
   const state = useForm({
     initial: { ...details, ...letterhead },
-    check: () => ({}),
+    check: ({ margin, prices }) =>
+      margin.trim() === '' || prices === 'yes' || marginIn(margin) !== undefined
+        ? {}
+        : { margin: t`Write a margin from 0 to ${mostMargin_percent} %` },
     send: async ({ installer, contact, logo, ...rest }) => {
       onDetails(rest)
       if (isMember)
@@ -51,6 +55,15 @@ export function ReportDialog({ details, letterhead, onDetails, onClose }: Props)
         checked={values.prices === 'yes'}
         onChange={(checked) => set('prices', checked ? 'yes' : 'no')}
       />
+      {values.prices !== 'yes' && (
+        <TextField
+          label={t`Margin on the price`}
+          unit="%"
+          inputMode="decimal"
+          hint={t`Your price with it is in the report. Left empty: no price.`}
+          {...field('margin')}
+        />
+      )}
       {isMember ? (
         <>
           <TextField label={t`Installer`} maxLength={letterheadLengths.installer} {...field('installer')} />

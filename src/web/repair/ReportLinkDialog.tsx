@@ -13,7 +13,8 @@ import styles from '../ui/item-list.module.css'
 import { Loaded } from '../ui/Loaded.js'
 import { showFailure, showToast } from '../ui/toasts.js'
 import { type ComparedCase, queryOf } from './case-draft.js'
-import type { ReportDetails } from './report-details.js'
+import { QrCode } from './QrCode.js'
+import { marginIn, type ReportDetails } from './report-details.js'
 
 const reportsKey = ['reports']
 const refresh = () => queryClient.invalidateQueries({ queryKey: reportsKey })
@@ -21,12 +22,13 @@ const refresh = () => queryClient.invalidateQueries({ queryKey: reportsKey })
 type Props = ComparedCase & { details: ReportDetails; onMade: (url: string) => void; onClose: () => void }
 
 /** A short link that shows the report to a customer, and the links given out before. */
-export function ReportLinkDialog({ item, params, details: { prices, ...roof }, onMade, onClose }: Props) {
+export function ReportLinkDialog({ item, params, details: { prices, margin, ...roof }, onMade, onClose }: Props) {
+  const percent = marginIn(margin)
   const make = useMutation({
     mutationFn: () =>
       ask(createReport, {
         query: { ...queryOf(params), candidateId: item.panel.id },
-        body: { ...roof, withPrices: prices === 'yes' },
+        body: { ...roof, withPrices: prices === 'yes', ...(percent !== undefined && { marginPercent: percent }) },
       }),
     async onSuccess({ url }) {
       if (url !== null) onMade(url)
@@ -45,10 +47,15 @@ export function ReportLinkDialog({ item, params, details: { prices, ...roof }, o
         <p>
           {prices === 'yes'
             ? t`Everybody with the link sees this report as it is today, with prices and suppliers, but without their contacts.`
-            : t`Everybody with the link sees this report as it is today, without prices and suppliers.`}
+            : percent === undefined
+              ? t`Everybody with the link sees this report as it is today, without prices and suppliers.`
+              : t`Everybody with the link sees this report as it is today, with your price and without suppliers.`}
         </p>
         {made?.url ? (
-          <CopyText label={linkWords(formatDate(made.report.expiresAt))} text={made.url} />
+          <>
+            <CopyText label={linkWords(formatDate(made.report.expiresAt))} text={made.url} />
+            <QrCode text={made.url} size="10rem" />
+          </>
         ) : (
           <Button look="primary" icon="link" busy={make.isPending} onClick={() => make.mutate()}>{t`Make link`}</Button>
         )}

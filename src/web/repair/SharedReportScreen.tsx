@@ -13,7 +13,7 @@ import { PendingScreen } from '../ui/PendingScreen.js'
 import { Card, Screen } from '../ui/Screen.js'
 import { CaseCards, titleOf } from './CaseCards.js'
 import { plainVerdict } from './plain-verdict.js'
-import { LetterheadPart, ReplacementReport, ReportedOffers } from './ReplacementReport.js'
+import { CustomerPrice, LetterheadPart, ReplacementReport, ReportedOffers } from './ReplacementReport.js'
 import styles from './Replacements.module.css'
 import { roofWords } from './report-details.js'
 
@@ -58,10 +58,12 @@ function Shared({ report }: { report: SharedReport }) {
           <CaseCards
             {...pair}
             offers={
-              report.withPrices && (
+              report.withPrices ? (
                 <Card title={t`Offers`}>
                   <ReportedOffers report={report} />
                 </Card>
+              ) : (
+                <CustomerPrice report={report} />
               )
             }
           />
