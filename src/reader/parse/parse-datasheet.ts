@@ -1,4 +1,5 @@
 import type { Place, ReadingWarning, ReadPanel } from '../../shared/panels/datasheet-reading.js'
+import { isUsual, weightPerArea } from '../../shared/panels/panel-bounds.js'
 import { buildPanels } from './build-panels.js'
 import { checkPanel, checkSheet } from './check-panels.js'
 import { describeDocument, isOtherProduct } from './classify-document.js'
@@ -12,13 +13,34 @@ import { turnBack } from './layout/turn-page.js'
 import { findBrand } from './models/find-brand.js'
 import { nameModels } from './models/name-models.js'
 import type { PowerTable } from './tables/power-table.js'
-import { dropMisreadValues } from './values/drop-misread-values.js'
 import type { PowerAndEfficiency } from './values/prove-size.js'
 import { readCoefficientsOfSheet } from './values/read-coefficients-of-sheet.js'
 import { readLoadsOfSheet } from './values/read-loads-of-sheet.js'
 import { readMechanicalValues } from './values/read-mechanical-values.js'
 import { readSizesOfSheet } from './values/read-sizes-of-sheet.js'
 import { findNumberStyle, type NumberStyle } from './words/read-number.js'
+
+const numberOf = (findings: Findings, field: keyof Findings): number | undefined => {
+  const value = findings[field]?.value
+  return typeof value === 'number' ? value : undefined
+}
+
+/**
+ * Recognised numbers lose digits. Outside what modules weigh, measure and have as cells they are left out; a text layer
+ * says what it says, and is only marked for review.
+ */
+function dropMisreadValues(findings: Findings, table: PowerTable): Findings {
+  const kept = { ...findings }
+  const [length, width] = [numberOf(findings, 'Length_mm'), numberOf(findings, 'Width_mm')]
+  const [weight, thickness] = [numberOf(findings, 'Weight_kg'), numberOf(findings, 'Thickness_mm')]
+  const cells = numberOf(findings, 'NumberOfCells_count')
+  const voc = table.classes[0]?.values.Voc_V?.value
+  const perArea = weight && length && width ? weightPerArea(weight, length, width) : undefined
+  if (!isUsual('weightPerArea', perArea, 'read')) delete kept.Weight_kg
+  if (!isUsual('thicknessMm', thickness, 'read')) delete kept.Thickness_mm
+  if (cells && voc && !isUsual('voltsPerCell', voc / cells, 'read')) delete kept.NumberOfCells_count
+  return kept
+}
 
 export type ParsedSheet = { panels: ReadPanel[]; warnings: ReadingWarning[] }
 

@@ -11,7 +11,19 @@ import { DoneDialog } from '../ui/DoneDialog.js'
 import { FormDialog } from '../ui/FormDialog.js'
 import { SelectField, TextField } from '../ui/fields.js'
 import { useForm } from '../ui/use-form.js'
-import { scopeLabels, scopesFor } from './scope-words.js'
+
+const scopeLabels = (): Record<KeyScope, string> => ({
+  read: t`Read everything you can see, except quotes`,
+  stock: t`Read and change your stock`,
+  quotes: t`Read and write quotes`,
+})
+
+/** The scopes that are of use to each kind of account; only suppliers have stock. */
+const scopesFor: Record<UserType, readonly KeyScope[]> = {
+  admin: ['read', 'quotes'],
+  supplier: ['read', 'stock', 'quotes'],
+  user: ['read', 'quotes'],
+}
 
 const lifetimes = () =>
   [

@@ -17,11 +17,33 @@ import { formatAge, formatCount, formatDateTime } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Loaded } from '../ui/Loaded.js'
 import { Part } from '../ui/Part.js'
-import { PanelSources } from './datasheets/PanelSources.js'
+import { OpenSheet, ShowSheetSwitch } from './datasheets/SheetActions.js'
+import { SheetValues } from './datasheets/SheetValues.js'
+import { usePanelSheets } from './datasheets/sheet-queries.js'
 import styles from './PanelDetailDialog.module.css'
 import { PanelHistory } from './PanelHistory.js'
 import { panelQuery } from './panel-queries.js'
 import { FieldValue, Stated } from './parts/format-field.js'
+
+/** The datasheets a panel was read from, with their pages. Renders nothing if there are none. */
+function PanelSources({ panelId }: { panelId: string }) {
+  const sheets = usePanelSheets(panelId)
+  if (sheets.length === 0) return null
+  return (
+    <Part title={t`Datasheet`} level={3}>
+      {sheets.map((sheet) => (
+        <div key={sheet.file} className={form.form}>
+          <div className={form.ends}>
+            <span className={form.name}>{sheet.fileName}</span>
+            <OpenSheet panelId={panelId} sheet={sheet} />
+          </div>
+          <ShowSheetSwitch sheet={sheet} />
+          <SheetValues panelId={panelId} sheet={sheet} />
+        </div>
+      ))}
+    </Part>
+  )
+}
 
 type Props = {
   id: string

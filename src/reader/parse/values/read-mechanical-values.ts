@@ -1,11 +1,11 @@
+import type { Place } from '../../../shared/panels/datasheet-reading.js'
 import { type Finding, type Findings, findingIn } from '../layout/finding.js'
-import { rowsApart } from '../layout/geometry.js'
+import { boxOf, rowsApart } from '../layout/geometry.js'
 import type { Segment } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import type { MechanicalLabel } from '../words/label-rule.js'
 import type { NumberStyle } from '../words/read-number.js'
 import { collectLabelledValues, type LabelledValue } from './collect-labelled-values.js'
-import { computePallets } from './compute-pallets.js'
 import { readBifaciality } from './read-bifaciality.js'
 import { readCableLength } from './read-cable.js'
 import { readCellCount, readCellsInSeries, readCellType } from './read-cells.js'
@@ -13,9 +13,43 @@ import { connectorInText, readConnector } from './read-connector.js'
 import { readFrame } from './read-frame.js'
 import { readFreeText } from './read-free-text.js'
 import { findNoct } from './read-noct.js'
-import { readPalletsPerTruck, readPanelsPerPallet } from './read-packing.js'
+import { isTruckload, readPalletsPerTruck, readPanelsPerPallet, readPiecesPerContainer } from './read-packing.js'
 import { diodesInText, readDiodes, readSeriesFuse, readSystemVoltage } from './read-ratings.js'
 import { readWeight } from './read-weight.js'
+
+/** How far apart, in points, pieces per pallet and pieces per container may stand: rows of one table. */
+const reach = 70
+const valueReach = 260
+
+/** Lines about packing, each with the cell beside it. */
+function packingLines({ segments }: LaidOutPage): { text: string; parts: Segment[] }[] {
+  return segments.flatMap((segment) => {
+    const [beside] = segments
+      .filter((other) => other.left > segment.right && other.left < segment.right + valueReach)
+      .filter((other) => Math.abs(other.middle - segment.middle) < segment.height * 0.6)
+      .sort((a, b) => a.left - b.left)
+    const alone = { text: segment.text, parts: [segment] }
+    return beside ? [alone, { text: `${segment.text} ${beside.text}`, parts: [segment, beside] }] : [alone]
+  })
+}
+
+const isBeside = ([first]: Segment[], { page, box: [, top, , height] }: Place) =>
+  first?.page === page && Math.abs(first.middle - (top + height / 2)) < reach
+
+/** Pallets of a truckload where only pieces are printed: pieces per container by pieces per pallet, if that goes in evenly. */
+function computePallets(pages: LaidOutPage[], perPallet: Finding | undefined): Finding | undefined {
+  const pieces = perPallet?.value
+  if (!perPallet || typeof pieces !== 'number') return undefined
+  const { page, box, text } = perPallet.provenance
+  for (const line of pages.flatMap(packingLines)) {
+    const all = isBeside(line.parts, perPallet.provenance) ? readPiecesPerContainer(line.text) : undefined
+    if (all === undefined || all % pieces !== 0 || !isTruckload(all / pieces)) continue
+    const found = findingIn(all / pieces, line.parts, `${all} pieces per container ÷ ${pieces} per pallet`)
+    const whole: Place = { page: found.provenance.page, box: boxOf(line.parts), text: line.text.slice(0, 200) }
+    return { ...found, provenance: { ...found.provenance, computedFrom: [whole, { page, box, text }] } }
+  }
+  return undefined
+}
 
 type Reader = {
   field: keyof Findings

@@ -1,18 +1,44 @@
 import { type PageRequest, pageOf } from '../../../shared/http/page.js'
 import type { Language } from '../../../shared/languages/languages.js'
-import type { Import, ImportRow } from '../../../shared/stock/import-shapes.js'
+import { type FixOfProblem, type ImportProblemKind, importProblemKinds } from '../../../shared/stock/import-problems.js'
+import type { Import, ImportRow, ProblemGroup } from '../../../shared/stock/import-shapes.js'
 import type { Db } from '../../db/database.js'
 import { sayIn, translateInto } from '../../run/say.js'
 import { measureRows, readRows, readRowsAt } from '../../tables-in/stored-rows.js'
 import type { Cell } from '../../tables-in/table.js'
 import { type CsvValue, csvHead, csvRows } from '../../tables-in/write-csv.js'
 import { currencyOfFile, type EvaluatedRow, evaluateImport, isBad, isGood } from './evaluate-import.js'
-import { ProblemGroups } from './group-problems.js'
 import type { Draft } from './import-drafts.js'
 import { findNearMisses } from './match-panels.js'
 import { brief } from './match-rows.js'
 import { type Headings, readHeadings } from './read-headings.js'
 import { mappingProblems } from './read-row.js'
+
+const keptSamples = 4
+
+/** The kinds of problems, each with the number of rows that have it or had it before a fix. */
+class ProblemGroups {
+  private readonly found = new Map<ImportProblemKind, { rows: number; samples: Set<string> }>()
+
+  add({ skipped, problems, mended, source }: EvaluatedRow) {
+    const open = skipped ? [] : problems.map(({ kind }) => kind)
+    for (const kind of new Set([...open, ...mended])) {
+      const group = this.found.get(kind) ?? { rows: 0, samples: new Set<string>() }
+      group.rows++
+      const text = source.texts[kind]
+      if (text && group.samples.size < keptSamples) group.samples.add(text)
+      this.found.set(kind, group)
+    }
+  }
+
+  /** In the order in which a person best decides them. */
+  list(mends: FixOfProblem): ProblemGroup[] {
+    return importProblemKinds.flatMap((kind) => {
+      const group = this.found.get(kind)
+      return group ? [{ kind, rows: group.rows, fix: mends[kind] ?? null, samples: [...group.samples] }] : []
+    })
+  }
+}
 
 const badRowsAtOnce = 200
 

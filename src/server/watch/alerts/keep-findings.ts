@@ -1,11 +1,48 @@
 import { sql } from 'kysely'
+import type { FlatQuery, SavedKind } from '../../../shared/watch/saved-query.js'
 import type { AlertedPanel } from '../../../shared/watch/saved-search-api.js'
 import type { Db } from '../../db/database.js'
+import { recordEvents } from '../../db/record-event.js'
 import { isHere } from '../../db/recount-stock.js'
 import { breathe, inPieces } from '../../run/breathe.js'
-import { announceFindings, type KeptFinding } from './announce-findings.js'
+import { readNames } from './gather-news.js'
 import type { Match } from './match-queries.js'
 import type { WatchedSearch } from './watched-queries.js'
+
+/** A finding that was just written, of an account with a webhook for it. */
+type KeptFinding = {
+  accountId: string
+  id: string
+  name: string
+  kind: SavedKind
+  query: FlatQuery
+  panelCount: number
+  panels: AlertedPanel[]
+}
+
+/** At once for immediate and daily alerts alike: a program gathers for itself. */
+async function announceFindings(trx: Db, findings: readonly KeptFinding[]) {
+  if (findings.length === 0) return
+  const names = await readNames(
+    trx,
+    findings.flatMap(({ panels }) => panels),
+  )
+  await recordEvents(
+    trx,
+    findings.map(({ accountId, panelCount, panels, ...savedSearch }) => ({
+      type: 'match',
+      accountId,
+      data: () => ({
+        savedSearch,
+        panelCount,
+        panels: panels.flatMap((panel) => {
+          const name = names.get(panel.panelId)
+          return name ? [{ ...panel, ...name }] : []
+        }),
+      }),
+    })),
+  )
+}
 
 const rowsAtOnce = 25
 const panelsAtOnce = 1000

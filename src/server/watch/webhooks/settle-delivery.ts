@@ -1,11 +1,28 @@
 import { sql } from 'kysely'
 import { phrase } from '../../../shared/languages/phrase.js'
 import { type Db, inTransaction } from '../../db/database.js'
-import { queueMail } from '../../mail/queue-mail.js'
+import { button, greeting, list, sentence } from '../../mail/compose-mail.js'
+import { type MailOrder, queueMail } from '../../mail/queue-mail.js'
+import { words } from '../../mail/words.js'
 import type { Config } from '../../run/config.js'
 import type { ClaimedDelivery } from './claim-deliveries.js'
 import type { TryOutcome } from './post-message.js'
-import { switchedOffMail } from './switched-off-mail.js'
+
+/** To the owner of a webhook that has not answered for a day. */
+const switchedOffMail = (to: string, url: string, { publicUrl }: Pick<Config, 'publicUrl'>): MailOrder => ({
+  kind: 'webhook_switched_off',
+  to,
+  subject: words('Your webhook was switched off'),
+  blocks: [
+    greeting(null),
+    sentence('For more than a day, every message to this address failed:'),
+    list([url]),
+    sentence(
+      'We send it nothing more. Your account shows what failed and why. Once the address answers again, send a test: if it arrives, the webhook is on again, and you can send what failed again.',
+    ),
+    button(words('Open your account'), `${publicUrl}/account`),
+  ],
+})
 
 const minute = 60
 const hour = 60 * minute

@@ -5,6 +5,7 @@ import { powerClasses } from '../../../shared/find/power-classes.js'
 import { technologies } from '../../../shared/find/technologies.js'
 import { conditionLabels } from '../../../shared/money/offer-words.js'
 import { downloadMarket, getMarket, type MarketWeek } from '../../../shared/watch/market-api.js'
+import { leastSuppliers, mostShareOfTwo } from '../../../shared/watch/market-figure.js'
 import { ask } from '../../api/ask.js'
 import { DownloadButton } from '../../api/DownloadButton.js'
 import { translate } from '../../base/language/translate.js'
@@ -13,14 +14,46 @@ import { useUrlState } from '../../base/url/use-url-state.js'
 import { useReaderMoney } from '../../money/use-reader-money.js'
 import { EmptyState } from '../../ui/EmptyState.js'
 import { SelectField } from '../../ui/fields.js'
+import { formatPercent } from '../../ui/format.js'
 import { Loaded } from '../../ui/Loaded.js'
 import { Notice } from '../../ui/Notice.js'
+import { Part } from '../../ui/Part.js'
 import { Screen } from '../../ui/Screen.js'
 import { MarketChart } from './MarketChart.js'
-import { MarketMethod } from './MarketMethod.js'
 import styles from './MarketScreen.module.css'
 import { MarketTable } from './MarketTable.js'
 import { chooseGroup, type MarketGroup, seriesOf } from './market-series.js'
+
+/** How the figures are made, beside them. */
+const MarketMethod = () => (
+  <Part title={<Trans>How these figures are made</Trans>} isLandmark>
+    <ul className={styles.method}>
+      <li>
+        <Trans>
+          Asked: every priced offer of an active supplier as it stood at the end of each day of the week. Agreed: quotes
+          that buyers accepted in the week.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          Each supplier has one voice, the median of its own prices per watt; the figure is the median of these voices.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          A week is shown from {leastSuppliers} suppliers on, and not where two of them hold{' '}
+          {formatPercent(mostShareOfTwo * 100, 0)} or more of the power offered. What is not shown is not stored.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          A week is computed once, when it is over, at the exchange rates of that day, and does not change afterwards. A
+          correction would be a new version beside it.
+        </Trans>
+      </li>
+    </ul>
+  </Part>
+)
 
 /** Prices per watt by week, asked and agreed. The URL keeps what is shown. */
 export default function MarketScreen() {
