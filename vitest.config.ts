@@ -15,6 +15,15 @@ const apiSettings = {
   // shared modules: each file has its own app and database, but loading the whole server for each file takes longer than its tests
   isolate: false,
 }
+const processSettings = {
+  globalSetup: ['tests/support/prepare-folder.ts'],
+  // far above the slowest test and start: a busy machine is no failure
+  testTimeout: 240_000,
+  hookTimeout: 180_000,
+  // most wait for processes that start or stop
+  maxWorkers: 4,
+  isolate: false,
+}
 /** The product itself knows no cheaper way to hash a password. */
 const quickHashes = {
   alias: { '@node-rs/argon2': fileURLToPath(new URL('tests/support/quick-argon2.ts', import.meta.url)) },
@@ -58,20 +67,10 @@ export default defineConfig({
           ...apiSettings,
         },
       },
-      {
-        // the built product as a process: run the build first
-        test: {
-          name: 'process',
-          include: ['tests/process/*.process.test.ts'],
-          globalSetup: ['tests/support/prepare-folder.ts'],
-          // far above the slowest test and start: a busy machine is no failure
-          testTimeout: 240_000,
-          hookTimeout: 180_000,
-          // most wait for processes that start or stop
-          maxWorkers: 4,
-          isolate: false,
-        },
-      },
+      // the built product as a process: run the build first
+      { test: { name: 'process', include: ['tests/process/*.process.test.ts'], ...processSettings } },
+      // the same at length: npm run proofs
+      { test: { name: 'proofs', include: ['tests/proofs/*.proof.test.ts'], ...processSettings } },
     ],
   },
 })

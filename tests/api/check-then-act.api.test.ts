@@ -17,7 +17,7 @@ import { hashSlowly } from '../support/quick-argon2.js'
 import { answer, makeMarket, question } from '../support/quote-factories.js'
 import { startTestApp, type TestApp } from '../support/test-app.js'
 
-// npm run races does more
+// npm run proofs does more
 const rounds = roundsOf(Number(process.env.RACES ?? 20))
 const roundsAtOnce = 5
 const newPassword = 'Brand-new7!'

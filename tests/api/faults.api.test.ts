@@ -12,7 +12,7 @@ import { createFaultyDriver, type FaultKind, faultKinds } from '../support/fault
 import { outcomeOf } from '../support/outcome.js'
 import { sendTo, startTestApp, type TestApp } from '../support/test-app.js'
 
-// each statement fails with one kind of fault, alternating; `npm run faults` tries all kinds at each statement
+// each statement fails with one kind of fault, alternating; `npm run proofs` tries all kinds at each statement
 const isThorough = process.env.FAULTS === 'all'
 const mostStatements = 80
 

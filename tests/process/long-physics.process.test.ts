@@ -50,7 +50,10 @@ function processorMsOf(product: Product) {
   return [product.pid, ...webProcessesOf(product.pid)].reduce<number>((sum, pid) => sum + ofOne(pid), 0)
 }
 
-describe.runIf(process.platform === 'linux').each(['1', '2'])('with %s web processes', (webConcurrency) => {
+/** npm run proofs tries one process too. */
+const processes = process.env.PROCESSES?.split(',') ?? ['2']
+
+describe.runIf(process.platform === 'linux').each(processes)('with %s web processes', (webConcurrency) => {
   let product: Product
   let admin: { token: string }
   let supplier: { token: string }

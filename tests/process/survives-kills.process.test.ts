@@ -15,7 +15,7 @@ import {
   waitUntilHealthy,
 } from '../support/start-product.js'
 
-// each kind once; npm run kills does more
+// each kind once; npm run proofs does more
 const rounds = Number(process.env.KILLS ?? 3)
 const writers = 3
 const password = 'Correct-horse7!'

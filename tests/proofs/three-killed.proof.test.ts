@@ -18,7 +18,7 @@ import { runAdmin } from '../support/run-admin.js'
 import { adminEmail, adminPassword, type Product, startProduct } from '../support/start-product.js'
 
 const victims = [0, 'standby', 1, 'primary', 2] as const
-// npm run kills does more
+// npm run proofs does more
 const rounds = Number(process.env.KILLS ?? victims.length)
 const password = 'Correct-horse7!'
 const folders = [makeFolder(), makeFolder(), makeFolder()] as const
