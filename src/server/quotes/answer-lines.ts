@@ -15,46 +15,109 @@ import {
   writeRefusal,
 } from './answer-quote.js'
 import { askAboutOffers, type PricedOffer } from './ask-about-offers.js'
-import { lockLines } from './lock-quote.js'
+import { lockLines, type Side } from './lock-quote.js'
 import { answeredMail } from './quote-mails.js'
 import { quoteNotFound } from './quote-refusals.js'
-import { forSupplier } from './quote-views.js'
 import { readLines, viewOf } from './read-lines.js'
-import { type OwnOffer, ownPartsOf } from './read-quotes.js'
+import { type OwnOffer, ownPartsOf, type Quote } from './read-quotes.js'
 import { refuseIfAny, stepEach } from './step-each.js'
 
+type Answers = z.output<typeof BasketAnswer>
+
+/** A supplier answers lines: a price makes or changes an offer, null declines. One mail reports them all. */
+export const answerBasket = (deps: Deps, supplierId: string, id: string, answers: Answers) =>
+  answerLines(deps, supplierId, id, answers, eachReported)
+
 /** Makes or changes an offer for one line. The same offer again changes nothing and sends no mail. */
-export const answerQuote = (deps: Deps, supplierId: string, id: string, answer: Answer) =>
-  answerOne(deps, supplierId, id, async (trx, taken, parts) => {
-    const problem = piecesProblem(taken, answer.pieces)
-    if (problem) throw new AppError('invalid_request', problem, { fields: { pieces: problem } })
-    if (answer.askBack) await askAboutOffers(trx, [{ ...taken, ...answer, currency: answer.currency }])
-    const terms = { ...answer, ...standingTerms(parts, answer) }
-    const kind = await writeOffer(trx, deps.config, taken, terms)
-    return [...(kind ? [id] : []), ...(await carryTerms(trx, deps, parts, [id], terms))]
-  })
-
-/** Declines a request or withdraws an offer. The request ends when its last supplier has declined. */
-export const refuseQuote = (deps: Deps, supplierId: string, id: string, reason: string | null) =>
-  answerOne(deps, supplierId, id, async (trx, taken) => ((await writeRefusal(trx, taken, reason)) ? [id] : []))
-
-/** One line of a request, by what its own calls answer and refuse. `step` returns the lines that have changed. */
-const answerOne = (
+export const answerQuote = (
   deps: Deps,
   supplierId: string,
   id: string,
-  step: (trx: Db, taken: OwnOffer, parts: OwnOffer[]) => Promise<string[]>,
-) =>
+  { pricePerUnit, pieces, seen, ...terms }: Answer,
+) => answerOne(deps, supplierId, id, { ...terms, lines: [{ requestId: id, pricePerUnit, pieces, seen }] })
+
+/** Declines a request or withdraws an offer. The request ends when its last supplier has declined. */
+export const refuseQuote = (deps: Deps, supplierId: string, id: string, note: string | null) =>
+  answerOne(deps, supplierId, id, { note, lines: [{ requestId: id, pricePerUnit: null }] })
+
+async function answerOne(deps: Deps, supplierId: string, id: string, answers: LineAnswers) {
+  const { requests } = await answerLines(deps, supplierId, id, answers, alone)
+  const answered = requests.find((request) => request.id === id)
+  if (!answered) throw quoteNotFound()
+  return answered
+}
+
+/** Of what a refusal needs none of the terms. */
+type LineAnswers = Pick<Answers, 'lines' | 'note'> & Partial<Answers>
+type Line = Answers['lines'][number]
+
+/** How the steps of the lines run, and what a field of a line is called in a refusal. */
+type Door = {
+  run: (
+    lines: readonly Line[],
+    quotes: readonly Quote[],
+    reader: Side,
+    step: (line: Line) => Promise<void>,
+  ) => Promise<void>
+  fieldOf: (line: number, field: string) => string
+}
+const alone: Door = {
+  async run(lines, _quotes, _reader, step) {
+    for (const line of lines) await step(line)
+  },
+  fieldOf: (_line, field) => field,
+}
+const eachReported: Door = {
+  async run(lines, quotes, reader, step) {
+    refuseIfAny(await stepEach(lines, quotes, 'lines', step), viewOf(quotes, reader))
+  },
+  fieldOf: (line, field) => `lines.${line}.${field}`,
+}
+
+const answerLines = (deps: Deps, supplierId: string, id: string, { lines, ...answer }: LineAnswers, door: Door) =>
   deps.db.transaction().execute(async (trx) => {
-    await lockLines(trx, id, { supplierId })
-    const taken = await lockOwnOffer(trx, id, supplierId)
-    const parts = ownPartsOf(await readLines(trx, id, { supplierId }), supplierId)
-    const changed = await step(trx, taken, parts)
-    const after = await report(trx, deps, supplierId, id, parts, changed)
-    const answered = after.find(({ quote }) => quote.id === id)
-    if (!answered) throw quoteNotFound()
-    return forSupplier(answered.quote, answered.own)
+    const reader = { supplierId }
+    await lockLines(trx, id, reader)
+    const before = await readLines(trx, id, reader)
+    const parts = ownPartsOf(before, supplierId)
+    refuseTooMany(parts, lines, door)
+    const terms = { ...answer, ...standingTerms(parts, answer) }
+    const changed: string[] = []
+    const priced: PricedOffer[] = []
+    await door.run(lines, before, reader, async ({ requestId, pricePerUnit, ...line }) => {
+      const taken = await lockOwnOffer(trx, requestId, supplierId)
+      const currency = line.currency ?? terms.currency
+      const { deliveryDays = 0, validUntil = '' } = terms
+      if (pricePerUnit !== null) priced.push({ ...taken, pricePerUnit, currency })
+      const isNew =
+        pricePerUnit === null
+          ? await writeRefusal(trx, taken, terms.note, line.seen)
+          : await writeOffer(trx, deps.config, taken, {
+              ...terms,
+              ...line,
+              deliveryDays,
+              validUntil,
+              pricePerUnit,
+              currency,
+            })
+      if (isNew) changed.push(requestId)
+    })
+    if (terms.askBack) await askAboutOffers(trx, priced)
+    const answered = lines.map(({ requestId }) => requestId)
+    changed.push(...(await carryTerms(trx, deps, parts, answered, terms)))
+    return viewOf(await report(trx, deps, supplierId, id, parts, changed), reader)
   })
+
+function refuseTooMany(parts: readonly OwnOffer[], lines: readonly Line[], { fieldOf }: Door) {
+  const fields: Record<string, string> = {}
+  for (const [index, { requestId, pieces }] of lines.entries()) {
+    const part = parts.find(({ quote }) => quote.id === requestId)
+    const problem = part && piecesProblem(part, pieces)
+    if (problem) fields[fieldOf(index, 'pieces')] = problem
+  }
+  const [first] = Object.values(fields)
+  if (first !== undefined) throw new AppError('invalid_request', first, { fields })
+}
 
 type Terms = Pick<Answer, 'incoterm' | 'freight' | 'payment'>
 
@@ -96,59 +159,12 @@ async function report(
   before: readonly OwnOffer[],
   changed: readonly string[],
 ) {
-  const after = ownPartsOf(await readLines(trx, id, { supplierId }), supplierId)
+  const lines = await readLines(trx, id, { supplierId })
+  const after = ownPartsOf(lines, supplierId)
   refuseMixedFreight(after)
   const news = after.filter(({ quote }) => changed.includes(quote.id))
   const wasOffered = before.some(({ quote, own }) => changed.includes(quote.id) && own.status === 'offered')
   await queueMails(trx, config, answeredMail(news, wasOffered, config))
   await announceAnswers(trx, news)
-  return after
-}
-
-/** A supplier answers lines: a price makes or changes an offer, null declines. One mail reports them all. */
-export const answerBasket = (
-  deps: Deps,
-  supplierId: string,
-  id: string,
-  { lines, ...answer }: z.output<typeof BasketAnswer>,
-) =>
-  deps.db.transaction().execute(async (trx) => {
-    const reader = { supplierId }
-    await lockLines(trx, id, reader)
-    const before = await readLines(trx, id, reader)
-    const parts = ownPartsOf(before, supplierId)
-    refuseTooMany(parts, lines)
-    const terms = { ...answer, ...standingTerms(parts, answer) }
-    const changed: string[] = []
-    const priced: PricedOffer[] = []
-    const fields = await stepEach(lines, before, 'lines', async ({ requestId, pricePerUnit, ...line }) => {
-      const taken = await lockOwnOffer(trx, requestId, supplierId)
-      const currency = line.currency ?? terms.currency
-      if (pricePerUnit !== null) priced.push({ ...taken, pricePerUnit, currency })
-      const isNew =
-        pricePerUnit === null
-          ? await writeRefusal(trx, taken, terms.note, line.seen)
-          : await writeOffer(trx, deps.config, taken, { ...terms, ...line, pricePerUnit, currency })
-      if (isNew) changed.push(requestId)
-    })
-    refuseIfAny(fields, viewOf(before, reader))
-    if (terms.askBack) await askAboutOffers(trx, priced)
-    const answered = lines.map(({ requestId }) => requestId)
-    changed.push(...(await carryTerms(trx, deps, parts, answered, terms)))
-    const after = await report(trx, deps, supplierId, id, parts, changed)
-    return viewOf(
-      after.map(({ quote }) => quote),
-      reader,
-    )
-  })
-
-function refuseTooMany(parts: readonly OwnOffer[], lines: z.output<typeof BasketAnswer>['lines']) {
-  const fields: Record<string, string> = {}
-  for (const [index, { requestId, pieces }] of lines.entries()) {
-    const part = parts.find(({ quote }) => quote.id === requestId)
-    const problem = part && piecesProblem(part, pieces)
-    if (problem) fields[`lines.${index}.pieces`] = problem
-  }
-  const [first] = Object.values(fields)
-  if (first !== undefined) throw new AppError('invalid_request', first, { fields })
+  return lines
 }

@@ -12,7 +12,14 @@ import { limitRefusal, spendForEach, spendLimits } from '../http/limits/limits.j
 import type { Account } from '../http/session.js'
 import { queueMails } from '../mail/queue-mail.js'
 import { announceRequests } from './announce-quotes.js'
-import { findChosen, findStockists, piecesToAsk, type Stockist } from './find-stockists.js'
+import {
+  type AskedLine,
+  findStockists,
+  piecesToAsk,
+  refuseUnsold,
+  refuseUnsoldLines,
+  type Stockist,
+} from './find-stockists.js'
 import { askedMail } from './quote-mails.js'
 import { forUser } from './quote-views.js'
 import { isWhollyLive } from './read-lines.js'
@@ -32,10 +39,11 @@ export const askSuppliers = (deps: Asker, db: Db, account: Account, question: z.
     body: question,
     work: (outer) =>
       inTransaction(outer, async (trx) => {
-        const panel = (await holdPanels(trx, [question.panelId]))(question.panelId)
-        const stockists = await findStockists(trx, question)
-        const line = { panel, quantity: question.quantity, stockists }
-        const { quotes, leftOut } = await send(deps, trx, account, question, [line])
+        const { offerId, offerIds = offerId === null ? undefined : [offerId], orFewer } = question
+        const panelOf = await holdPanels(trx, [question.panelId])
+        const lines = await findStockists(trx, { lines: [question], offerIds, orFewer })
+        refuseUnsold(lines, offerIds !== undefined)
+        const { quotes, leftOut } = await send(deps, trx, account, question, lines, panelOf)
         const [quote] = quotes
         if (!quote) throw new Error('a written request must exist')
         return { request: forUser(quote), leftOut }
@@ -51,22 +59,17 @@ export const askBasket = (deps: Asker, db: Db, account: Account, question: z.out
     body: question,
     work: (outer) =>
       inTransaction(outer, async (trx) => {
-        const stockists = await findChosen(trx, question)
-        const panelIds = question.lines.map(({ panelId }) => panelId)
-        const panelOf = await holdPanels(trx, panelIds)
-        const lines = question.lines.map(({ panelId, quantity }) => ({
-          panel: panelOf(panelId),
-          quantity,
-          stockists: stockists.get(panelId) ?? [],
-        }))
+        const lines = await findStockists(trx, question)
+        refuseUnsoldLines(lines, question.supplierIds)
+        const panelOf = await holdPanels(trx, idsOfPanels(question))
         const { id } = await trx.insertInto('quote_baskets').defaultValues().returning('id').executeTakeFirstOrThrow()
-        const { quotes, leftOut } = await send(deps, trx, account, question, lines, id)
+        const { quotes, leftOut } = await send(deps, trx, account, question, lines, panelOf, id)
         return { basket: { id, requests: quotes.map(forUser) }, leftOut }
       }),
     isStillThere: (trx, { basket }) => isWhollyLive(trx, basket.id),
   })
 
-type Line = { panel: QuotePanel; quantity: number; stockists: Stockist[] }
+const idsOfPanels = ({ lines }: { lines: readonly { panelId: string }[] }) => lines.map(({ panelId }) => panelId)
 
 /** Writes the lines, and tells each supplier who receives some of them. */
 async function send(
@@ -74,14 +77,15 @@ async function send(
   trx: Db,
   { id: userId }: Account,
   question: Omit<QuoteTerms, 'quantity'>,
-  lines: readonly Line[],
+  lines: readonly AskedLine[],
+  panelOf: (id: string) => QuotePanel,
   basketId?: string,
 ) {
   await spendRequest(trx, config.limits, userId)
   const everybody = [...new Map(lines.flatMap((line) => line.stockists).map((one) => [one.supplierId, one])).values()]
   const available = new Set((await withinDailyLimit(trx, config.limits, everybody)).map(({ supplierId }) => supplierId))
   const ids: string[] = []
-  for (const [index, { panel, quantity, stockists }] of lines.entries()) {
+  for (const [index, { panelId, quantity, stockists }] of lines.entries()) {
     const recipients = stockists.filter(({ supplierId }) => available.has(supplierId))
     if (recipients.length === 0)
       throw limitRefusal(
@@ -90,7 +94,7 @@ async function send(
       )
     const basket = basketId === undefined ? undefined : { id: basketId, place: index + 1 }
     const terms = { ...question, quantity: piecesToAsk(recipients, quantity) }
-    ids.push(await writeRequest(trx, userId, panel, terms, recipients, basket))
+    ids.push(await writeRequest(trx, userId, panelOf(panelId), terms, recipients, basket))
   }
   const quotes = await findQuotes(trx, ids)
   for (const supplierId of available) await queueMails(trx, config, askedMail(ownPartsOf(quotes, supplierId), config))

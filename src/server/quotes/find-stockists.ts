@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { AppError } from '../../shared/http/errors.js'
 import { phrase } from '../../shared/languages/phrase.js'
 import type { OfferTerms } from '../../shared/money/offer-terms.js'
-import { piecesFor, priceAt } from '../../shared/money/order-cost.js'
+import { piecesToAskFor, priceAt } from '../../shared/money/order-cost.js'
 import type { BasketQuestion } from '../../shared/quotes/basket-fields.js'
 import type { AskedTerms } from '../../shared/quotes/quote-shapes.js'
 import type { Db } from '../db/database.js'
@@ -24,7 +24,11 @@ type StockedOffer = {
   terms: OfferTerms
 }
 
-type Choice = { panelIds: readonly string[]; offerIds?: readonly string[]; supplierIds?: readonly string[] }
+type Choice = {
+  panelIds: readonly string[]
+  offerIds?: readonly string[] | undefined
+  supplierIds?: readonly string[] | undefined
+}
 
 /** The visible offers of panels. One that is still arriving is asked only by its id. */
 async function findOffers(trx: Db, { panelIds, offerIds, supplierIds }: Choice): Promise<StockedOffer[]> {
@@ -39,21 +43,11 @@ async function findOffers(trx: Db, { panelIds, offerIds, supplierIds }: Choice):
   return rows
 }
 
-type Sold = Pick<OfferTerms, 'minQuantity' | 'packQuantity'> & { quantity: number }
-
-/** What an offer is asked for: its least order from the number asked on, or with `orFewer` all it sells. */
-function piecesSold(asked: number, offer: Sold, orFewer: boolean) {
-  const pieces = piecesFor(Math.max(asked, offer.minQuantity), offer)
-  if (pieces !== undefined || !orFewer) return pieces
-  const all = offer.quantity - (offer.quantity % offer.packQuantity)
-  return all >= offer.minQuantity && all > 0 ? all : undefined
-}
-
 /** The suppliers of those offers that sell a number of pieces; each lot is an element of the terms. */
 function stockistsOf(offers: readonly StockedOffer[], asked: number, orFewer = false): Stockist[] {
   const found = new Map<string, Stockist>()
   for (const { panelId: _, supplierId, companyName, terms, ...line } of offers) {
-    const pieces = piecesSold(asked, { ...terms, quantity: line.quantity }, orFewer)
+    const pieces = piecesToAskFor(asked, { ...terms, quantity: line.quantity }, orFewer)
     if (pieces === undefined) continue
     const stockist = found.get(supplierId) ?? { supplierId, companyName, terms: [] }
     const priceForPieces = priceAt({ ...terms, pricePerUnit: line.pricePerUnit }, pieces)
@@ -71,59 +65,48 @@ function numbersSold({ quantity, terms: { minQuantity, packQuantity } }: Stocked
     : phrase`This offer is sold from ${least} to ${most} pieces`
 }
 
-type StockQuestion = {
-  panelId: string
-  offerId: string | null
-  offerIds?: readonly string[] | undefined
-  quantity: number
-  orFewer?: boolean | undefined
+/** A line of a question with the offers of its panel, and who of their suppliers sells the number asked. */
+export type AskedLine = { panelId: string; quantity: number; offers: StockedOffer[]; stockists: Stockist[] }
+type Question = Pick<z.output<typeof BasketQuestion>, 'lines' | 'offerIds' | 'orFewer'> & { supplierIds?: string[] }
+
+/** Who of the chosen suppliers, or of all, sells the number asked of which panel. */
+export async function findStockists(trx: Db, { lines, orFewer, ...choice }: Question): Promise<AskedLine[]> {
+  const all = await findOffers(trx, { ...choice, panelIds: lines.map(({ panelId }) => panelId) })
+  return lines.map(({ panelId, quantity }) => {
+    const offers = all.filter((offer) => offer.panelId === panelId)
+    return { panelId, quantity, offers, stockists: stockistsOf(offers, quantity, orFewer) }
+  })
 }
 
-/** The suppliers to ask about one panel: of the chosen offers, or all who stock it and sell the number asked. */
-export async function findStockists(trx: Db, { panelId, offerId, offerIds, quantity, orFewer }: StockQuestion) {
-  const chosen = offerIds ?? (offerId === null ? undefined : [offerId])
-  const offers = await findOffers(trx, { panelIds: [panelId], ...(chosen && { offerIds: chosen }) })
-  const [first] = offers
-  if (!first)
-    throw chosen === undefined
-      ? new AppError('conflict', 'No supplier has this panel in stock right now.')
-      : new AppError('not_found', 'This offer no longer exists.')
-  const stockists = stockistsOf(offers, quantity, orFewer)
-  if (stockists.length > 0) return stockists
-  const message =
-    offers.length === 1 ? numbersSold(first) : phrase`No supplier sells ${inCount(quantity)} pieces of this panel`
+/** Why a question about one panel reaches nobody. */
+export function refuseUnsold([line]: readonly AskedLine[], isChosen: boolean) {
+  const [offer, another] = line?.offers ?? []
+  if (!line || !offer)
+    throw isChosen
+      ? new AppError('not_found', 'This offer no longer exists.')
+      : new AppError('conflict', 'No supplier has this panel in stock right now.')
+  if (line.stockists.length > 0) return
+  const message = another
+    ? phrase`No supplier sells ${inCount(line.quantity)} pieces of this panel`
+    : numbersSold(offer)
   throw new AppError('invalid_request', message, { fields: { quantity: message } })
 }
 
-/**
- * Which of the chosen suppliers sell the number asked of which panel. Reports all panels that none of them sells, and
- * all suppliers that sell none of the panels, at once.
- */
-export async function findChosen(trx: Db, { lines, supplierIds, orFewer }: z.output<typeof BasketQuestion>) {
-  const offers = await findOffers(trx, { panelIds: lines.map(({ panelId }) => panelId), supplierIds })
-  const stockists = new Map(
-    lines.map(({ panelId, quantity }) => [
-      panelId,
-      stockistsOf(
-        offers.filter((offer) => offer.panelId === panelId),
-        quantity,
-        orFewer,
-      ),
-    ]),
-  )
+/** Reports all lines that none of the chosen suppliers sells, and all suppliers that sell none of them, at once. */
+export function refuseUnsoldLines(lines: readonly AskedLine[], supplierIds: readonly string[]) {
   const fields: Record<string, string> = {}
-  for (const [index, { panelId, quantity }] of lines.entries())
-    if (stockists.get(panelId)?.length === 0)
-      fields[`lines.${index}`] = offers.some((offer) => offer.panelId === panelId)
-        ? phrase`None of the chosen suppliers sells ${inCount(quantity)} pieces of this panel`
-        : phrase('None of the chosen suppliers has this panel in stock right now')
-  const everybody = new Set([...stockists.values()].flat().map(({ supplierId }) => supplierId))
+  for (const [index, { quantity, offers, stockists }] of lines.entries())
+    if (stockists.length === 0)
+      fields[`lines.${index}`] =
+        offers.length > 0
+          ? phrase`None of the chosen suppliers sells ${inCount(quantity)} pieces of this panel`
+          : phrase('None of the chosen suppliers has this panel in stock right now')
+  const everybody = new Set(lines.flatMap(({ stockists }) => stockists.map(({ supplierId }) => supplierId)))
   for (const [index, supplierId] of supplierIds.entries())
     if (!everybody.has(supplierId))
       fields[`supplierIds.${index}`] = phrase('This supplier has none of these panels in stock right now')
   if (Object.keys(fields).length > 0)
     throw new AppError('conflict', 'The stock has changed. Check the marked lines and suppliers.', { fields })
-  return stockists
 }
 
 /** The number to ask for: in packs and least orders where all asked offers have the same; never fewer. */

@@ -22,7 +22,8 @@ export async function lockLive(trx: Db, id: string, side: Side) {
 export const lockLines = (trx: Db, id: string, side: Side) =>
   sql`select 1 from quote_requests r where ${sentTogether(id)} and ${isOf(side)} order by r.id for update`.execute(trx)
 
-const isOf = (side: Side) =>
+/** Whether a request is one of this side. `r` is the request. */
+export const isOf = (side: Side) =>
   'userId' in side
     ? sql`r.user_id = ${side.userId}`
     : sql`exists (select 1 from quote_offers o where o.request_id = r.id and o.supplier_id = ${side.supplierId})`

@@ -8,8 +8,7 @@ import { answerBasket, answerQuote, refuseQuote } from './answer-lines.js'
 import { askBasket, askSuppliers } from './ask-suppliers.js'
 import { endByUser, reportArrival, withdrawBasket } from './decide-quote.js'
 import { countWaiting, listAllQuotes, listOwnQuotes, listReceivedQuotes } from './list-quotes.js'
-import { lookAtQuote } from './look-at-quote.js'
-import { lookAtLines } from './read-lines.js'
+import { lookAtLines, lookAtQuote } from './read-lines.js'
 import { takeAskingTurn } from './take-asking-turn.js'
 
 export function quoteRoutes(route: Route) {

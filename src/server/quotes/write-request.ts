@@ -46,11 +46,13 @@ export async function holdPanels(trx: Db, ids: readonly string[]) {
     trx,
   )
   const panels = new Map(rows.map((row) => [row.id, QuotePanel.parse(row)]))
-  return (id: string) => {
+  const panelOf = (id: string) => {
     const panel = panels.get(id)
     if (!panel) throw panelNotFound()
     return panel
   }
+  for (const id of ids) panelOf(id)
+  return panelOf
 }
 
 const insertRequest = (trx: Db, userId: string, panel: QuotePanel, question: QuoteTerms, basket?: BasketPlace) =>

@@ -19,6 +19,14 @@ export function piecesFor(needed: number | null, offer: Lot & { quantity: number
   return pieces <= offer.quantity ? pieces : undefined
 }
 
+/** What an offer is asked for: its order for a need, or with `orFewer`, where it has not as many, all that it sells. */
+export function piecesToAskFor(needed: number | null, offer: Lot & { quantity: number }, orFewer = false) {
+  const pieces = piecesFor(needed, offer)
+  if (pieces !== undefined || !orFewer) return pieces
+  const all = offer.quantity - (offer.quantity % offer.packQuantity)
+  return all > 0 && all >= offer.minQuantity ? all : undefined
+}
+
 /** The price per piece of an order; the breaks rise. */
 export function priceAt(
   { pricePerUnit, priceBreaks }: Pick<SaleTerms, 'pricePerUnit' | 'priceBreaks'>,

@@ -6,6 +6,8 @@ import { mostBasketLines, mostBasketSuppliers } from './basket-limits.js'
 import { OfferedPieces, QuoteAnswer, QuoteQuestion, tradeTerms } from './quote-fields.js'
 
 const distinct = (values: readonly string[]) => new Set(values).size === values.length
+/** Of every panel, some lots of every supplier. */
+const mostBasketOffers = mostBasketLines * mostBasketSuppliers * 5
 const lineCount = phrase`Choose from 1 to ${mostBasketLines} panels`
 const supplierCount = phrase`Choose from 1 to ${mostBasketSuppliers} suppliers`
 const {
@@ -31,6 +33,8 @@ export const BasketQuestion = z.strictObject({
     .min(1, supplierCount)
     .max(mostBasketSuppliers, supplierCount)
     .refine(distinct, 'Name each supplier once'),
+  /** Lines of stock: of each supplier only these are asked for. Omitted: all that it has here now. */
+  offerIds: z.array(Id, supplierCount).min(1, supplierCount).max(mostBasketOffers, supplierCount).optional(),
   deliveryCountry,
   deliveryPlace,
   neededBy,

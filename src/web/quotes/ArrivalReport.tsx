@@ -5,7 +5,7 @@ import { ask } from '../api/ask.js'
 import { Button } from '../ui/Button.js'
 import form from '../ui/form.module.css'
 import { useAction } from '../ui/use-action.js'
-import { refreshQuotes } from './refresh-quotes.js'
+import { refreshQuotes } from './quote-queries.js'
 
 /** Whether an accepted offer arrived: the buyer says it once, and it counts on the supplier's page. */
 export function ArrivalReport({ requestId, offer }: { requestId: string; offer: QuoteOffer }) {

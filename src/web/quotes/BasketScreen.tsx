@@ -1,15 +1,29 @@
 import { t } from '@lingui/core/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import type { Me } from '../../shared/accounts/account-shapes.js'
+import { getPanel } from '../../shared/find/search-api.js'
+import { AppError } from '../../shared/http/errors.js'
+import { mostBasketSuppliers } from '../../shared/quotes/basket-limits.js'
+import { SignInButtons } from '../accounts/SignInButtons.js'
+import { ask } from '../api/ask.js'
 import { meQuery } from '../api/me-query.js'
+import { useNavigate } from '../base/router/use-router.js'
+import { rememberPage } from '../base/session/return-path.js'
 import { useSession } from '../base/session/session.js'
-import { links } from '../base/url/links.js'
+import { links, userQuoteLink } from '../base/url/links.js'
+import { Button } from '../ui/Button.js'
 import { EmptyState } from '../ui/EmptyState.js'
+import form from '../ui/form.module.css'
 import { LinkButton } from '../ui/LinkButton.js'
-import { Screen } from '../ui/Screen.js'
+import { FormFailure, LoadFailure } from '../ui/Notice.js'
+import { Card, Screen } from '../ui/Screen.js'
 import { Skeleton } from '../ui/Skeleton.js'
-import { BasketForm } from './BasketForm.js'
-import { useBasket } from './basket.js'
-import { deliveryOf } from './quote-form.js'
+import { showToast } from '../ui/toasts.js'
+import { DeliveryFields, leftOutWords, MessageField, SeenByNote } from './AskFields.js'
+import { AskTable } from './AskTable.js'
+import { BasketModels, quantityName } from './BasketModels.js'
+import { type BasketPanel, clearBasket, useBasket } from './basket.js'
+import { type AskState, useAsk } from './use-ask.js'
 
 /** A request for several models at once: quantities, suppliers and delivery place. */
 export default function BasketScreen() {
@@ -33,8 +47,99 @@ export default function BasketScreen() {
       ) : isLoading ? (
         <Skeleton lines={5} />
       ) : (
-        <BasketForm lines={lines} home={deliveryOf(me)} />
+        <BasketForm lines={lines} me={me} isVisitor={isVisitor} />
       )}
     </Screen>
   )
+}
+
+type Props = { lines: readonly BasketPanel[]; me: Me | undefined; isVisitor: boolean }
+
+function BasketForm({ lines, me, isVisitor }: Props) {
+  const navigate = useNavigate()
+  const offers = usePublicOffers(lines)
+  const request = useAsk(
+    {
+      draft: 'basket',
+      linesOf: () => lines,
+      quantityName,
+      offersOf: offers.offersOf,
+      isBasket: true,
+      onSent({ id, leftOut }) {
+        clearBasket()
+        showToast('ok', t`Request sent`, undefined, leftOut > 0 ? leftOutWords(leftOut) : undefined)
+        void navigate(userQuoteLink(id))
+      },
+    },
+    me,
+  )
+  return (
+    <form ref={request.formRef} className={form.form} onSubmit={request.submit} noValidate>
+      <BasketModels request={request} goneIds={offers.goneIds} />
+      <Card title={t`Delivery`}>
+        <DeliveryFields field={request.field} />
+        <MessageField field={request.field} />
+      </Card>
+      {/* last, because how many there are is known later, and nothing below may move then */}
+      <Card title={t`Suppliers`}>
+        <Suppliers offers={offers} request={request} />
+      </Card>
+      <FormFailure message={request.failure} />
+      {isVisitor ? (
+        <p>{t`Sign in to send the request: the answers come to your account. What you typed stays.`}</p>
+      ) : (
+        <SeenByNote />
+      )}
+      <div className={form.buttons}>
+        {isVisitor ? (
+          <SignInButtons size="normal" onLeave={rememberPage} />
+        ) : (
+          <Button look="primary" icon="send" type="submit" busy={request.busy}>{t`Send request`}</Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+type SuppliersProps = { offers: ReturnType<typeof usePublicOffers>; request: AskState }
+
+function Suppliers({ offers: { isKnown, failure, loadAgain }, request }: SuppliersProps) {
+  // all at once, so that no box moves while it is ticked
+  if (!isKnown) return <Skeleton lines={2} label={t`Looking for suppliers…`} />
+  const { length } = request.rows
+  return (
+    <>
+      {failure && <LoadFailure failure={t`The suppliers could not be loaded`} error={failure} onRetry={loadAgain} />}
+      {!failure && length === 0 && (
+        <p>{t`No supplier has any of these panels in stock right now. A saved search tells you when one has.`}</p>
+      )}
+      {length > mostBasketSuppliers && (
+        <p className={form.note}>
+          {t`Choose up to ${mostBasketSuppliers}. Those who have most of your models come first.`}
+        </p>
+      )}
+      {length > 0 ? <AskTable ask={request} /> : <FormFailure message={request.problems.supplierIds} />}
+    </>
+  )
+}
+
+const isGone = (error: Error | null) => error instanceof AppError && error.code === 'not_found'
+
+/** The public offers of the models, which of these have left the catalogue, and what could not be loaded. */
+function usePublicOffers(lines: readonly BasketPanel[]) {
+  const panels = useQueries({
+    queries: lines.map(({ id }) => ({
+      queryKey: ['panels', 'basket', id],
+      queryFn: () => ask(getPanel, { params: { id } }),
+    })),
+  })
+  return {
+    offersOf: new Map(panels.flatMap(({ data }) => (data ? [[data.panel.id, data.panel.inventory] as const] : []))),
+    isKnown: panels.every(({ isPending }) => !isPending),
+    goneIds: lines.filter((_, index) => isGone(panels[index]?.error ?? null)).map(({ id }) => id),
+    failure: panels.find(({ error }) => error && !isGone(error))?.error ?? undefined,
+    loadAgain() {
+      for (const { error, refetch } of panels) if (error && !isGone(error)) void refetch()
+    },
+  }
 }

@@ -20,10 +20,9 @@ import { BestAnswers } from './BestAnswers.js'
 import { quoteForModels } from './count-models.js'
 import { type Choice, currentChoices } from './order-parts.js'
 import { QuoteBadges } from './QuoteBadge.js'
-import { requestIn, showRequest } from './quote-queries.js'
+import { refreshQuotes, requestIn, showRequest } from './quote-queries.js'
 import { RequestOutcome } from './RequestOutcome.js'
 import { RequestPage } from './RequestPage.js'
-import { refreshQuotes } from './refresh-quotes.js'
 
 /** A user's own request: all answers side by side, and the decision. */
 export default function MyQuoteScreen() {

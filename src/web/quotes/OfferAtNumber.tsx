@@ -5,12 +5,12 @@ import { OfferTermsText } from '../money/OfferTermsText.js'
 import { Price } from '../money/Price.js'
 import { readerPrice } from '../money/reader-price.js'
 import { useReaderMoney } from '../money/use-reader-money.js'
-import { formatAge, formatCount } from '../ui/format.js'
+import { formatCount } from '../ui/format.js'
 import styles from './OfferAtNumber.module.css'
 
 type Props = { offer: Offer; asked: number | null }
 
-/** What an offer costs for the pieces asked for, its stock, its age and its terms, as cells of a line. */
+/** What an offer costs for the pieces asked for, its stock and its terms, below each other. */
 export function OfferAtNumber({ offer, asked }: Props) {
   const isShort = asked !== null && offer.quantity < asked
   return (
@@ -19,7 +19,6 @@ export function OfferAtNumber({ offer, asked }: Props) {
         <PriceOfPieces offer={offer} asked={asked} />
       </span>
       <span className={isShort ? styles.short : undefined}>{stockWords(offer, isShort)}</span>
-      <span>{formatAge(offer.updatedAt)}</span>
       <OfferTermsText offer={offer} brief />
     </>
   )

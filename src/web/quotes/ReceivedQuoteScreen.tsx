@@ -24,8 +24,8 @@ import { inDays } from './delivery-words.js'
 import { ordersOf } from './order-parts.js'
 import { ReceivedBadges } from './QuoteBadge.js'
 import { lineOf } from './quote-columns.js'
+import { refreshQuotes } from './quote-queries.js'
 import { RequestPage } from './RequestPage.js'
-import { refreshQuotes } from './refresh-quotes.js'
 import { incotermText } from './trade-words.js'
 
 /** A request for a supplier: the buyer, the lines, its own answer and the outcome. */

@@ -59,6 +59,9 @@ export function showRequest(basket: Basket) {
   void refreshLists()
 }
 
+/** Every list, count and page of quotes. */
+export const refreshQuotes = () => queryClient.invalidateQueries({ queryKey: ['quotes'] })
+
 /** The request of a refusal, as it now is. */
 export function requestIn(error: unknown) {
   const found = Basket.safeParse(error instanceof AppError ? error.extra.basket : undefined)

@@ -214,7 +214,7 @@ test('a basket of three models goes to two suppliers, who answer line by line; o
   await user.goto('/basket')
   await user.setViewportSize({ width: 390, height: 844 })
   for (const { SKU } of panels) await user.getByLabel(`Quantity of ${SKU}`).fill('40')
-  for (const name of ['Carla Modules has 3 of 3', 'Delta Modules has 2 of 3'])
+  for (const name of ['Carla Modules delivers 3 of 3', 'Delta Modules delivers 2 of 3'])
     await expect(user.getByLabel(name)).toBeChecked()
   await user.getByLabel('Delivery country').fill('Germany')
   await user.getByLabel('Delivery place').fill('Berlin')
@@ -335,10 +335,10 @@ test('a basket filled in two tabs names all that is missing, and a reload loses 
   await other.close()
 
   await page.goto('/basket')
-  await page.getByLabel(`${word} Modules has 2 of 2`).waitFor()
+  await page.getByLabel(`${word} Modules delivers 2 of 2`).waitFor()
   await expectWellFramed(page)
   for (const width of [390, 1280]) expect(await shiftWhileLoading(page, '/basket', width)).toBeLessThanOrEqual(0.005)
-  await page.getByLabel(`${word} Modules has 2 of 2`).uncheck()
+  await page.getByLabel(`${word} Modules delivers 2 of 2`).uncheck()
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText('Quantity is required')).toHaveCount(2)
   for (const text of ['Choose at least one supplier', 'Delivery country is required', 'Delivery place is required'])
@@ -348,10 +348,10 @@ test('a basket filled in two tabs names all that is missing, and a reload loses 
   await page.keyboard.type('12')
   await expect(page.getByText('Quantity is required')).toHaveCount(1)
 
-  await page.getByLabel(`${word} Modules has 2 of 2`).check()
+  await page.getByLabel(`${word} Modules delivers 2 of 2`).check()
   await page.getByLabel('Message').fill('Ground floor only')
   await page.reload()
-  await expect(page.getByLabel(`${word} Modules has 2 of 2`)).toBeChecked()
+  await expect(page.getByLabel(`${word} Modules delivers 2 of 2`)).toBeChecked()
   await expect(page.getByLabel('Message')).toHaveValue('Ground floor only')
   await expect(page.getByLabel('Quantity of TT-1')).toHaveValue('12')
 
@@ -359,7 +359,7 @@ test('a basket filled in two tabs names all that is missing, and a reload loses 
   await callAsAdmin(product, deletePanel, { params: { id: two ?? '' } })
   await page.reload()
   await expect(page.getByText('No longer in the catalogue: remove it')).toBeVisible()
-  await expect(page.getByLabel(`${word} Modules has 1 of 2`)).toBeVisible()
+  await expect(page.getByLabel(`${word} Modules delivers 1 of 2`)).toBeVisible()
 
   // a removed line leaves the focus beside it, and comes back with its quantity
   await page.getByRole('button', { name: 'Remove TT-1' }).press('Enter')
