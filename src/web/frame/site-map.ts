@@ -95,9 +95,9 @@ export const siteMap: Record<ScreenPath, Omit<Screen, 'path'>> = {
 
   [links.userSearches]: users(room('SavedSearchesScreen')),
   [links.basket]: buyers(() => import('../quotes/BasketScreen.js')),
-  [links.userBasket]: users(room('MyQuoteScreen')),
-  [links.userQuotes]: users(room('MyQuotesScreen')),
-  [links.userQuote]: users(room('MyQuoteScreen')),
+  [links.userBasket]: users(room('QuoteScreen')),
+  [links.userQuotes]: users(room('QuotesScreen')),
+  [links.userQuote]: users(room('QuoteScreen')),
   [links.userOrder]: users(room('OrderScreen')),
 
   [links.supplier]: suppliers(room('SupplierDashboardScreen')),
@@ -107,9 +107,9 @@ export const siteMap: Record<ScreenPath, Omit<Screen, 'path'>> = {
   [links.supplierRequests]: suppliers(room('MyPanelRequestsScreen')),
   [links.supplierRequestPanel]: suppliers(room('SupplierRequestScreen')),
   [links.supplierSearches]: suppliers(room('SupplierSearchesScreen')),
-  [links.supplierBasket]: mailedSuppliers(room('ReceivedQuoteScreen')),
-  [links.supplierQuotes]: mailedSuppliers(room('ReceivedQuotesScreen')),
-  [links.supplierQuote]: mailedSuppliers(room('ReceivedQuoteScreen')),
+  [links.supplierBasket]: mailedSuppliers(room('QuoteScreen')),
+  [links.supplierQuotes]: mailedSuppliers(room('QuotesScreen')),
+  [links.supplierQuote]: mailedSuppliers(room('QuoteScreen')),
   [links.supplierOrder]: mailedSuppliers(room('OrderScreen')),
 
   [links.admin]: admins(room('AdminHomeScreen')),
@@ -130,8 +130,8 @@ export const siteMap: Record<ScreenPath, Omit<Screen, 'path'>> = {
   [links.adminInventoryImport]: admins(room('ImportScreen')),
   [links.adminInverters]: admins(room('InvertersScreen')),
   [links.adminRates]: admins(room('RatesScreen')),
-  [links.adminQuotes]: admins(room('AdminQuotesScreen')),
-  [links.adminQuote]: admins(room('AdminQuoteScreen')),
+  [links.adminQuotes]: admins(room('QuotesScreen')),
+  [links.adminQuote]: admins(room('QuoteScreen')),
   [links.adminOrder]: admins(room('OrderScreen')),
-  [links.adminBasket]: admins(room('AdminQuoteScreen')),
+  [links.adminBasket]: admins(room('QuoteScreen')),
 }

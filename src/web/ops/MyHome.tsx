@@ -12,7 +12,7 @@ import { type SeenPanel, useSeenPanels } from '../panels/parts/recently-seen.js'
 import { requestOverModels } from '../quotes/count-models.js'
 import { QuoteBadges } from '../quotes/QuoteBadge.js'
 import { entriesOf, type QuoteEntry } from '../quotes/quote-entries.js'
-import { myQuotesQuery } from '../quotes/quote-queries.js'
+import { quotesQuery } from '../quotes/quote-queries.js'
 import { Badge } from '../ui/Badge.js'
 import form from '../ui/form.module.css'
 import { formatAge, formatCount } from '../ui/format.js'
@@ -29,7 +29,7 @@ const mostShown = 5
 export default function MyHome({ name }: { name: string }) {
   const searches = useQuery({ ...savedSearchesQuery, select: ({ savedSearches }) => newsFirst(savedSearches) })
   const quotes = useQuery({
-    ...myQuotesQuery({ page: 1, status: undefined }),
+    ...quotesQuery('user', { page: 1 }),
     select: ({ requests }) =>
       entriesOf(requests)
         .filter(({ requests: lines }) => lines.some(({ status }) => isLive(status)))

@@ -13,6 +13,7 @@ import { priceWords } from '../money/reader-price.js'
 import { useReaderMoney } from '../money/use-reader-money.js'
 import { Facts } from '../ui/Cells.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.js'
+import form from '../ui/form.module.css'
 import { formatCount, formatDay } from '../ui/format.js'
 import { Notice } from '../ui/Notice.js'
 import { showToast } from '../ui/toasts.js'
@@ -20,13 +21,15 @@ import styles from './AcceptDialog.module.css'
 import { inDays } from './delivery-words.js'
 import { type Choice, currentChoices, ordersOf, type SupplierShare, sharesOf } from './order-parts.js'
 import { requestIn, showRequest } from './quote-queries.js'
-import { incotermText } from './trade-words.js'
+import { sumFacts, termFacts, useTotalOf } from './share-facts.js'
 
 type Props = { basket: Basket; choices: readonly Choice[]; onClose: () => void; onAccepted: () => void }
 
 /** Accepts the chosen offers as shown: asked once. If one changed meanwhile, shows the changes and asks again. */
 export function AcceptDialog({ basket, choices, onClose, onAccepted }: Props) {
   const { seen, before, failure, accept } = useAccept(basket, choices, onClose, onAccepted)
+  const shares = sharesOf(basket, seen)
+  const total = useTotalOf(shares)
   const title = before
     ? t`The offer has changed`
     : plural(seen.length, { one: 'Accept this offer?', other: 'Accept # offers?' })
@@ -42,9 +45,15 @@ export function AcceptDialog({ basket, choices, onClose, onAccepted }: Props) {
       onCancel={onClose}
       question={t`You accept, at prices without VAT:`}
     >
-      {sharesOf(basket, seen).map((share) => (
+      {shares.map((share) => (
         <Share key={share.lead.id} share={share} />
       ))}
+      {shares.length > 1 && (
+        <p className={form.ends}>
+          {t`Together`}
+          <strong>{total}</strong>
+        </p>
+      )}
       {failure && (
         <Notice tone={before ? 'sun' : 'bad'}>
           <p>{failure}</p>
@@ -106,48 +115,34 @@ function useAccept(basket: Basket, choices: readonly Choice[], onClose: () => vo
   return { seen, before, failure, accept }
 }
 
-function Share({ share: { lead, parts, total, freight, totalWithFreight, currency } }: { share: SupplierShare }) {
-  const amount = (value: number | null) => <Price amount={value} currency={currency} />
-  return (
-    <section className={styles.share}>
-      <h3 translate="no">{lead.supplier.companyName}</h3>
-      <ul>
-        {parts.map(({ request, offer }) => (
-          <li key={offer.id}>
-            <ShareLine request={request} offer={offer} />
-          </li>
-        ))}
-      </ul>
-      <Facts
-        facts={[
-          { label: t`Total`, value: amount(total) },
-          {
-            label: t`Freight`,
-            value: freight === null ? t`not stated` : freight === 0 ? t`included` : amount(freight),
-          },
-          ...(freight ? [{ label: t`Total with freight`, value: amount(totalWithFreight) }] : []),
-          ...(lead.payment ? [{ label: t`Payment`, value: lead.payment }] : []),
-          ...(lead.incoterm ? [{ label: t`Incoterm`, value: incotermText(lead.incoterm) }] : []),
-          { label: t`Delivery`, value: inDays(lead.deliveryDays ?? 0) },
-          { label: t`Valid until`, value: formatDay(lead.validUntil ?? '') },
-        ]}
-      />
-    </section>
-  )
-}
+const Share = ({ share }: { share: SupplierShare }) => (
+  <section className={styles.share}>
+    <h3 translate="no">{share.lead.supplier.companyName}</h3>
+    <ul>
+      {share.parts.map(({ request, offer }) => (
+        <li key={offer.id} className={form.ends}>
+          <ShareLine request={request} offer={offer} />
+        </li>
+      ))}
+    </ul>
+    <Facts facts={[...sumFacts(share), ...termFacts(share)]} />
+  </section>
+)
 
-export function ShareLine({ request, offer }: Choice) {
+function ShareLine({ request, offer }: Choice) {
   const [pieces, model] = [formatCount(offer.pieces), request.panel.SKU]
-  const price = <Price amount={offer.pricePerUnit} currency={offer.currency} />
-  const total = (
-    <strong>
-      <Price amount={offer.total} currency={offer.currency} />
-    </strong>
-  )
+  const price = <Price amount={offer.pricePerUnit} currency={offer.currency} brief />
   return (
-    <Trans>
-      {pieces} × {model}: {price} per unit, {total} in total
-    </Trans>
+    <>
+      <span>
+        <Trans>
+          {pieces} × {model} at {price}
+        </Trans>
+      </span>
+      <strong>
+        <Price amount={offer.total} currency={offer.currency} />
+      </strong>
+    </>
   )
 }
 

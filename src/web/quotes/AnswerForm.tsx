@@ -36,8 +36,11 @@ export function AnswerForm({ basket }: { basket: Basket }) {
           ) : (
             // all lines have the same labels
             <fieldset key={request.id} className={styles.line} aria-label={lineOf(request)}>
-              <strong translate="no">{lineOf(request)}</strong>
-              <Line request={request} line={line} field={field} canDecline />
+              <div className={form.ends}>
+                <strong translate="no">{lineOf(request)}</strong>
+                <DeclineLine declined={field(lineField(line, 'declined'))} />
+              </div>
+              <Line request={request} line={line} field={field} />
             </fieldset>
           ),
         )}
@@ -54,39 +57,36 @@ export function AnswerForm({ basket }: { basket: Basket }) {
 }
 
 type FieldOf = (name: string) => BoundField
-type LineProps = { request: QuoteRequest; line: number; field: FieldOf; canDecline?: boolean }
+type LineProps = { request: QuoteRequest; line: number; field: FieldOf }
 
-function Line({ request, line, field, canDecline }: LineProps) {
+const DeclineLine = ({ declined: { value, onChange } }: { declined: BoundField }) => (
+  <CheckField
+    label={t`Decline this line`}
+    checked={value === 'yes'}
+    onChange={(isDeclined) => onChange(isDeclined ? 'yes' : '')}
+  />
+)
+
+function Line({ request, line, field }: LineProps) {
   const price = field(lineField(line, 'pricePerUnit'))
   const currency = field(lineField(line, 'currency'))
   const pieces = field(lineField(line, 'pieces'))
-  const declined = field(lineField(line, 'declined'))
   const asked = formatCount(askedOf(request))
+  if (field(lineField(line, 'declined')).value === 'yes') return null
   return (
     <>
-      {canDecline && (
-        <CheckField
-          label={t`Decline this line`}
-          checked={declined.value === 'yes'}
-          onChange={(isDeclined) => declined.onChange(isDeclined ? 'yes' : '')}
+      <div className={form.row}>
+        <MoneyField required {...price} currency={currency.value} onCurrency={currency.onChange} />
+        <TextField
+          label={t`Pieces`}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          hint={t`${asked} are asked for; fewer are fine`}
+          {...pieces}
         />
-      )}
-      {declined.value !== 'yes' && (
-        <>
-          <div className={form.row}>
-            <MoneyField required {...price} currency={currency.value} onCurrency={currency.onChange} />
-            <TextField
-              label={t`Pieces`}
-              required
-              inputMode="numeric"
-              autoComplete="off"
-              hint={t`${asked} are asked for; fewer are fine`}
-              {...pieces}
-            />
-          </div>
-          <LineSum request={request} typed={price.value} pieces={pieces.value} currency={currency.value} />
-        </>
-      )}
+      </div>
+      <LineSum request={request} typed={price.value} pieces={pieces.value} currency={currency.value} />
     </>
   )
 }

@@ -13,6 +13,7 @@ import { formatAge, formatCount, formatDay } from '../ui/format.js'
 import styles from './AnswerTable.module.css'
 import { AskedTermsList } from './AskedTermsList.js'
 import { inDays } from './delivery-words.js'
+import { wholeShareOf } from './order-parts.js'
 import { OfferBadge, stateWord } from './QuoteBadge.js'
 import { lineOf } from './quote-columns.js'
 import { bestOf, hasAnswered, rankOffers } from './rank-offers.js'
@@ -20,15 +21,17 @@ import { Contacts } from './SupplierSection.js'
 import { answersOf, incotermText, leadingOffer, type SupplierAnswer } from './trade-words.js'
 
 type Action = (request: QuoteRequest, offer: QuoteOffer) => ReactNode
-type Row = SupplierAnswer & { lead: QuoteOffer; sum: SupplierSum | undefined }
+type Sum = Pick<SupplierSum, 'currency' | 'total' | 'freight' | 'totalWithFreight' | 'lines'>
+type Row = SupplierAnswer & { lead: QuoteOffer; sum: Sum | undefined }
 type Props = { basket: Basket; action?: Action }
 
-/** All answers side by side: a row for each supplier, a column for each line. */
-export function AnswerTable({ basket: { requests, suppliers = [] }, action }: Props) {
+/** All answers side by side: a row for each supplier, a column for each line. A supplier reads its own. */
+export function AnswerTable({ basket, action }: Props) {
+  const { requests } = basket
+  const isOwn = requests.some(({ offer }) => offer)
   const answers = answersOf(requests).flatMap((answer): Row[] => {
     const lead = leadingOffer(answer)
-    const sum = suppliers.find(({ supplierId }) => supplierId === answer.id)
-    return lead ? [{ ...answer, lead, sum }] : []
+    return lead ? [{ ...answer, lead, sum: sumOf(basket, answer) }] : []
   })
   const order = rankOffers(answers.map(({ lead }) => lead))
   const rows = [...answers].sort(
@@ -39,7 +42,7 @@ export function AnswerTable({ basket: { requests, suppliers = [] }, action }: Pr
       caption={t`Answers`}
       stacked
       columns={[
-        supplierColumn(),
+        ...(isOwn ? [] : [supplierColumn()]),
         ...lineColumns(requests, action),
         ...sumColumns(requests),
         ...termColumns(rows),
@@ -53,6 +56,19 @@ export function AnswerTable({ basket: { requests, suppliers = [] }, action }: Pr
       rowNote={({ lead }) => isLong(wordsOf(lead)) && <p className={styles.longNote}>{wordsOf(lead)}</p>}
     />
   )
+}
+
+/** What a supplier asks for all it offers, with its freight once. */
+function sumOf(basket: Basket, { id, offers }: SupplierAnswer): Sum | undefined {
+  const known = basket.suppliers?.find(({ supplierId }) => supplierId === id)
+  if (known || basket.suppliers) return known
+  const own = basket.requests.flatMap((request, line) => {
+    const offer = offers[line]
+    return offer && offer.pricePerUnit !== null ? [{ request, offer }] : []
+  })
+  const isMixed = own.some(({ offer }) => offer.currency !== own[0]?.offer.currency)
+  const share = isMixed ? undefined : wholeShareOf(own)
+  return share && { ...share, lines: own.length }
 }
 
 const isBareRefusal = ({ status, reason }: QuoteOffer) => status === 'declined' && !reason
@@ -111,32 +127,30 @@ const sumColumns = (requests: readonly QuoteRequest[]): Column<Row>[] => {
   ]
 }
 
-/** The total, and what the freight makes of it; nothing is said of a freight that is not stated. */
-function Total({ sum: { currency, freight, totalWithFreight }, total }: { sum: SupplierSum; total: number }) {
+/** What is paid in the end: the total with its freight, and what that is made of. */
+function Total({ sum: { currency, freight, totalWithFreight }, total }: { sum: Sum; total: number }) {
   const money = useReaderMoney([{ pricePerUnit: total, currency }])
   const words = (amount: number) => readerPrice(amount, currency, money).text
-  const amount = { freight: words(freight ?? 0), total: words(totalWithFreight ?? 0) }
   return (
     <CellLines
       main={
         <strong>
-          <Price amount={total} currency={currency} />
+          <Price amount={totalWithFreight ?? total} currency={currency} />
         </strong>
       }
     >
-      {freight === 0 && <span>{t`Freight: included`}</span>}
-      {freight !== null && freight > 0 && (
-        <>
-          <span>{freightWords(amount.freight)}</span>
-          <span>{allWords(amount.total)}</span>
-        </>
-      )}
+      <span>
+        {freight === null
+          ? t`freight not stated`
+          : freight === 0
+            ? t`freight included`
+            : sumWords(words(total), words(freight))}
+      </span>
     </CellLines>
   )
 }
 
-const freightWords = (freight: string) => t`Freight: ${freight}`
-const allWords = (total: string) => t`Total with freight: ${total}`
+const sumWords = (goods: string, freight: string) => t`${goods} + ${freight} freight`
 
 const wattColumn = ({ panel }: QuoteRequest): Column<Row> => ({
   key: 'watt',

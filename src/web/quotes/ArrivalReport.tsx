@@ -20,22 +20,19 @@ export function ArrivalReport({ requestId, offer }: { requestId: string; offer: 
   if (offer.arrived !== null)
     return <p>{offer.arrived ? t`You confirmed that it arrived as agreed.` : t`You said that it did not arrive.`}</p>
   return (
-    <>
-      <p>{t`Has it come? You can say so once; other buyers see how often this supplier delivers as agreed.`}</p>
-      <div className={form.buttons}>
-        <Button
-          size="small"
-          icon="check"
-          busy={report.isPending}
-          onClick={() => report.mutate(true)}
-        >{t`Arrived as agreed`}</Button>
-        <Button
-          size="small"
-          icon="close"
-          busy={report.isPending}
-          onClick={() => report.mutate(false)}
-        >{t`Did not arrive`}</Button>
-      </div>
-    </>
+    <div className={form.buttons}>
+      <Button
+        size="small"
+        icon="check"
+        busy={report.isPending}
+        onClick={() => report.mutate(true)}
+      >{t`Arrived as agreed`}</Button>
+      <Button
+        size="small"
+        icon="close"
+        busy={report.isPending}
+        onClick={() => report.mutate(false)}
+      >{t`Did not arrive`}</Button>
+    </div>
   )
 }

@@ -22,40 +22,23 @@ import type { AskState } from './use-ask.js'
 const many = 4
 
 /** Who can be asked, with what each line costs there for the pieces needed; who does not fit the case is folded. */
-export function AskTable({ ask: { rows, lines, values, set, problems, isShort } }: { ask: AskState }) {
+export function AskTable({ ask }: { ask: AskState }) {
+  const { rows, lines, values, set, problems, isShort } = ask
   const ticked = tickedRows(rows, values.ticks)
-  const fitting = rows.filter(({ id, misfit }) => misfit === undefined || ticked.some((row) => row.id === id))
+  const fitting = rows.filter((row) => row.misfit === undefined || ticked.includes(row))
   const others = rows.filter((row) => !fitting.includes(row))
-  const askable = rows.filter(({ isAskable }) => isAskable)
-  const wanted = caseWords(askedCase())
-  const columns = [
-    supplierColumn(lines, rows, (row) => ({
-      checked: ticked.includes(row),
-      onChange: (isTicked) => set('ticks', withTick(rows, values.ticks, row.id, isTicked)),
-    })),
-    ...lines.map((line, place) => lineColumn(line, place, lines.length)),
-    ...(lines.length > 1 ? [totalColumn()] : []),
-  ]
+  const more = others.length
+  const askable = rows.filter(({ isAskable }) => isAskable).length
+  const columns = askColumns(ask, ticked)
   const table = (caption: string, shown: readonly AskRow[]) => (
     <DataTable caption={caption} stacked columns={columns} rows={shown} rowKey={({ id }) => id} />
   )
   return (
     <fieldset className={styles.ask} aria-describedby={problems.supplierIds && 'ask-problem'}>
-      <legend>{sendWords(ticked.length, askable.length, lines.length === 1)}</legend>
+      <legend>{sendWords(ticked.length, askable, lines.length === 1)}</legend>
       <div className={form.ends}>
-        <p className={form.note}>
-          {wanted && <>{t`Held to your case: ${wanted}.`} </>}
-          {t`Prices for the pieces you need, without freight and VAT.`}
-        </p>
-        {askable.length >= many && (
-          <Button
-            look="quiet"
-            size="small"
-            onClick={() => set('ticks', ticked.length === 0 ? firstOf(askable, lines.length) : '')}
-          >
-            {ticked.length === 0 ? t`Choose all` : t`Choose none`}
-          </Button>
-        )}
+        <CaseNote />
+        {askable >= many && <AllButton ask={ask} isNone={ticked.length === 0} />}
       </div>
       {isShort && (
         <CheckField
@@ -65,11 +48,11 @@ export function AskTable({ ask: { rows, lines, values, set, problems, isShort } 
         />
       )}
       {fitting.length > 0 && table(t`Suppliers`, fitting)}
-      {others.length > 0 && (
+      {more > 0 && (
         // open where nobody fits: who is there is the answer then
         <details open={fitting.length === 0} key={String(fitting.length === 0)}>
           <summary>
-            {plural(others.length, { one: '# more does not fit your case', other: '# more do not fit your case' })}
+            {plural(more, { one: '# more does not fit your case', other: '# more do not fit your case' })}
           </summary>
           {table(t`Others`, others)}
         </details>
@@ -83,11 +66,34 @@ export function AskTable({ ask: { rows, lines, values, set, problems, isShort } 
   )
 }
 
-const firstOf = (rows: readonly AskRow[], lines: number) =>
-  rows
-    .slice(0, lines === 1 ? undefined : mostBasketSuppliers)
-    .map(({ id }) => id)
-    .join(' ')
+function CaseNote() {
+  const wanted = caseWords(askedCase())
+  return (
+    <p className={form.note}>
+      {wanted && <>{t`Held to your case: ${wanted}.`} </>}
+      {t`Prices for the pieces you need, without freight and VAT.`}
+    </p>
+  )
+}
+
+function AllButton({ ask: { rows, lines, set }, isNone }: { ask: AskState; isNone: boolean }) {
+  const most = lines.length === 1 ? undefined : mostBasketSuppliers
+  const all = rows.filter(({ isAskable }) => isAskable).slice(0, most)
+  return (
+    <Button look="quiet" size="small" onClick={() => set('ticks', isNone ? all.map(({ id }) => id).join(' ') : '')}>
+      {isNone ? t`Choose all` : t`Choose none`}
+    </Button>
+  )
+}
+
+const askColumns = ({ rows, lines, values, set }: AskState, ticked: readonly AskRow[]) => [
+  supplierColumn(lines, rows, (row) => ({
+    checked: ticked.includes(row),
+    onChange: (isTicked) => set('ticks', withTick(rows, values.ticks, row.id, isTicked)),
+  })),
+  ...lines.map((line, place) => lineColumn(line, place, lines.length)),
+  ...(lines.length > 1 ? [totalColumn()] : []),
+]
 
 function sendWords(ticked: number, all: number, isOne: boolean) {
   if (!isOne) return plural(all, { one: `Send to ${ticked} of # suppliers`, other: `Send to ${ticked} of # suppliers` })

@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { Basket } from '../../shared/quotes/basket-shapes.js'
 import { comparedIn } from '../../shared/values/currencies.js'
 import { readerLocale } from '../base/language/language.js'
-import { priceWords } from '../money/reader-price.js'
+import { readerPrice } from '../money/reader-price.js'
 import { useReaderMoney } from '../money/use-reader-money.js'
 import { Button } from '../ui/Button.js'
-import form from '../ui/form.module.css'
-import { bestMix } from './best-mix.js'
+import styles from './AnswerTable.module.css'
+import { bestMix, type Mix } from './best-mix.js'
 import type { Choice } from './order-parts.js'
 import { answersOf } from './trade-words.js'
 
@@ -18,39 +20,70 @@ export function BestAnswers({ basket, onChoose }: Props) {
   const { requests } = basket
   if (requests.length < 2) return null
   const { whole, mix } = bestMix(pricesOf(basket), requests.length)
+  const saved = whole && mix ? whole.total - mix.total : 0
+  const amountOf = (usd: number) => readerPrice(usd, comparedIn, money).text
+  const [company, companies] = [namesOf(basket, whole), namesOf(basket, mix)]
+  const wholeAmount = <strong>{amountOf(whole?.total ?? 0)}</strong>
+  const mixAmount = <strong>{amountOf(mix?.total ?? 0)}</strong>
+  const less = amountOf(saved)
+  return (
+    <ul className={styles.best}>
+      {whole && (
+        <Found basket={basket} mix={whole} label={t`Choose the whole offer`} onChoose={onChoose}>
+          <Trans>
+            Cheapest whole offer: {company}, {wholeAmount}
+          </Trans>
+        </Found>
+      )}
+      {mix && (!whole || saved > 0.005) && (
+        <Found basket={basket} mix={mix} label={t`Choose the mix`} onChoose={onChoose}>
+          {whole ? (
+            <Trans>
+              Cheapest mix: {companies}, {mixAmount}, {less} less
+            </Trans>
+          ) : (
+            <Trans>
+              Cheapest mix: {companies}, {mixAmount}
+            </Trans>
+          )}
+        </Found>
+      )}
+    </ul>
+  )
+}
+
+const namesOf = ({ requests }: Basket, mix: Mix | undefined) =>
+  new Intl.ListFormat(readerLocale()).format(
+    answersOf(requests)
+      .filter(({ id }) => mix?.suppliers.includes(id))
+      .map(({ companyName }) => companyName),
+  )
+
+type FoundProps = Props & { mix: Mix; label: string; children: ReactNode }
+
+/** What was found, whether a freight is still open in it, and the button that chooses it. */
+function Found({ basket: { requests, suppliers = [] }, mix, label, onChoose, children }: FoundProps) {
   const answers = answersOf(requests)
-  const amountOf = (usd: number) => priceWords(usd, comparedIn, money)
-  const choose = (suppliers: readonly (string | undefined)[]) =>
+  const isOpen = suppliers.some(
+    ({ supplierId, freight }) => freight === null && mix.suppliers.includes(supplierId ?? ''),
+  )
+  const choose = () =>
     onChoose(
       requests.flatMap((request, line) => {
-        const offer = answers.find(({ id }) => id === suppliers[line])?.offers[line]
+        const offer = answers.find(({ id }) => id === mix.suppliers[line])?.offers[line]
         return offer ? [{ request, offer }] : []
       }),
     )
-  const namesOf = (suppliers: readonly (string | undefined)[]) =>
-    new Intl.ListFormat(readerLocale()).format(
-      answers.filter(({ id }) => suppliers.includes(id)).map(({ companyName }) => companyName),
-    )
-  const [company = '', companies = ''] = [whole && namesOf(whole.suppliers), mix && namesOf(mix.suppliers)]
-  const saved = whole && mix ? whole.total - mix.total : 0
-  const [wholeAmount, mixAmount, less] = [amountOf(whole?.total ?? 0), amountOf(mix?.total ?? 0), amountOf(saved)]
   return (
-    <ul className={form.note}>
-      {whole && (
-        <li>
-          {t`Cheapest whole offer: ${company}, ${wholeAmount}`}{' '}
-          <Button size="small" look="quiet" onClick={() => choose(whole.suppliers)}>{t`Choose the whole offer`}</Button>
-        </li>
-      )}
-      {mix && (!whole || saved > 0.005) && (
-        <li>
-          {whole
-            ? t`Cheapest mix: ${companies}, ${mixAmount}, ${less} less`
-            : t`Cheapest mix: ${companies}, ${mixAmount}`}{' '}
-          <Button size="small" look="quiet" onClick={() => choose(mix.suppliers)}>{t`Choose the mix`}</Button>
-        </li>
-      )}
-    </ul>
+    <li>
+      <p>
+        {children}
+        {isOpen && <small>{t`freight not stated`}</small>}
+      </p>
+      <Button size="small" onClick={choose}>
+        {label}
+      </Button>
+    </li>
   )
 }
 

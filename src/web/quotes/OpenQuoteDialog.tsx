@@ -17,7 +17,7 @@ import { FormFailure, Notice } from '../ui/Notice.js'
 import { DeliveryFields, leftOutWords, MessageField, SeenByNote } from './AskFields.js'
 import { AskTable } from './AskTable.js'
 import { closeQuoteDialog, keepQuoteSubject, type QuoteSubject } from './quote-dialog.js'
-import { type AskSubject, type Sent, useAsk } from './use-ask.js'
+import { type AskAnswer, type AskSubject, useAsk } from './use-ask.js'
 
 /** The dialog, once the user's delivery place is loaded. */
 export default function OpenQuoteDialog({ subject }: { subject: QuoteSubject }) {
@@ -29,7 +29,7 @@ export default function OpenQuoteDialog({ subject }: { subject: QuoteSubject }) 
 /** One panel; the offers just clicked go before an earlier choice, and what still arrives is asked only by its id. */
 function subjectOf(
   { panelId, SKU, Brand, offers, offerIds, quantity }: QuoteSubject,
-  onSent: (sent: Sent) => void,
+  onSent: (sent: AskAnswer) => void,
 ): AskSubject {
   const arrives = offers.every(({ arriving }) => arriving) ? offers.map(({ id }) => id) : []
   const clicked = offerIds.length > 0 ? offerIds : arrives
@@ -50,7 +50,7 @@ type Props = { subject: QuoteSubject; me: Me | undefined; isUser: boolean }
 /** Requests a quote from the ticked suppliers of a panel. Visitors can write it and sign in to send it. */
 function QuoteDialog({ subject, me, isUser }: Props) {
   const formId = useId()
-  const [sent, setSent] = useState<Sent>()
+  const [sent, setSent] = useState<AskAnswer>()
   const ask = useAsk(subjectOf(subject, setSent), me)
   if (sent) return <SentDialog {...sent} />
   return (
@@ -102,7 +102,7 @@ function leaveWith(subject: QuoteSubject) {
   closeQuoteDialog()
 }
 
-function sentWords(requests: Sent['requests']) {
+function sentWords(requests: AskAnswer['requests']) {
   const [first, another] = requests.flatMap(({ offers }) => offers)
   const count = requests.flatMap(({ offers }) => offers).length
   if (!first || another)
@@ -115,7 +115,7 @@ function sentWords(requests: Sent['requests']) {
 }
 
 /** Says what happens next after a request was sent. */
-const SentDialog = ({ id, requests, leftOut }: Sent) => (
+const SentDialog = ({ id, requests, leftOut }: AskAnswer) => (
   <Dialog
     title={t`Request sent`}
     size="small"

@@ -4,36 +4,33 @@ import { panelTitle } from '../../shared/panels/panel-title.js'
 import type { Basket } from '../../shared/quotes/basket-shapes.js'
 import { meQuery } from '../api/me-query.js'
 import { useParams } from '../base/router/use-router.js'
-import { useSession } from '../base/session/session.js'
-import { links } from '../base/url/links.js'
 import { Price } from '../money/Price.js'
 import { Facts } from '../ui/Cells.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
 import { EmptyState } from '../ui/EmptyState.js'
+import form from '../ui/form.module.css'
 import { formatCount, formatDate, formatDay } from '../ui/format.js'
 import { MailLink } from '../ui/MailLink.js'
 import { Notice } from '../ui/Notice.js'
 import { Card } from '../ui/Screen.js'
-import { inDays } from './delivery-words.js'
 import styles from './OrderScreen.module.css'
 import { type Choice, type Order, ordersOf } from './order-parts.js'
 import { destinationOf } from './QuoteFacts.js'
 import { requestQuery } from './quote-queries.js'
+import { quoteLists, useQuoteReader } from './quote-reader.js'
 import { RequestScreen } from './RequestScreen.js'
 import { Contacts } from './SupplierSection.js'
-import { incotermText } from './trade-words.js'
-
-const lists = { user: links.userQuotes, supplier: links.supplierQuotes, admin: links.adminQuotes }
+import { sumFacts, termFacts } from './share-facts.js'
 
 /** What a buyer has accepted of one supplier, as a document that prints: both companies, lines, terms and total. */
 export default function OrderScreen() {
   const { id = '', number = '' } = useParams()
-  const session = useSession()
+  const reader = useQuoteReader()
   const query = useQuery(requestQuery(id))
   return (
     <RequestScreen
       query={query}
-      back={lists[session?.user.userType ?? 'user']}
+      back={quoteLists[reader]}
       title={() => t`Order ${number}`}
       lead={({ basket }) => {
         const day = orderIn(basket, number)?.at
@@ -59,25 +56,33 @@ function OrderDocument({ order }: { order: Order }) {
   const { lead, parts } = order
   const [first] = parts
   const company = lead.supplier.companyName
-  const isBuyer = useSession()?.user.userType === 'user'
+  const isBuyer = useQuoteReader() === 'user'
   if (!first) return null
   return (
     <>
       {isBuyer && (
-        <Notice tone="ok" live={false} title={t`You accepted the offer of ${company}.`}>
-          <p>{t`They have your name and email and get in touch to settle order, payment and delivery.`}</p>
-        </Notice>
+        <div className={styles.said}>
+          <Notice tone="ok" live={false} title={t`You accepted the offer of ${company}.`}>
+            <p>{t`They have your name and email and get in touch to settle order, payment and delivery.`}</p>
+          </Notice>
+        </div>
       )}
       <div className={styles.sides}>
         <Card title={t`Buyer`}>
           <Buyer part={first} />
         </Card>
         <Card title={t`Supplier`}>
-          <p translate="no">{company}</p>
+          <p translate="no">
+            <strong>{company}</strong>
+          </p>
           <Contacts supplier={lead.supplier} />
         </Card>
       </div>
       <DataTable caption={t`Lines`} stacked columns={lineColumns()} rows={parts} rowKey={({ offer }) => offer.id} />
+      <div className={styles.sums}>
+        <Facts facts={sumFacts(order)} />
+        <p className={form.note}>{t`All prices are without VAT.`}</p>
+      </div>
       <Card title={t`Terms`}>
         <Facts facts={termFacts(order)} />
       </Card>
@@ -95,10 +100,10 @@ function Buyer({ part: { request } }: { part: Choice }) {
     <Facts
       facts={[
         { label: t`Name`, value: user?.name },
-        { label: t`Company`, value: user?.company },
+        ...(user?.company ? [{ label: t`Company`, value: user.company }] : []),
         { label: t`Email`, value: user && <MailLink address={user.email} /> },
         { label: t`Delivery to`, value: destinationOf(request) },
-        { label: t`Needed by`, value: request.neededBy && formatDay(request.neededBy) },
+        ...(request.neededBy ? [{ label: t`Needed by`, value: formatDay(request.neededBy) }] : []),
       ]}
     />
   )
@@ -120,21 +125,3 @@ const lineColumns = (): Column<Choice>[] => [
     cell: ({ offer }) => <Price amount={offer.total} currency={offer.currency} />,
   },
 ]
-
-function termFacts({ lead, total, freight, totalWithFreight, currency }: Order) {
-  const amount = (value: number | null) => <Price amount={value} currency={currency} />
-  return [
-    { label: t`Total`, value: amount(total) },
-    { label: t`Freight`, value: freight === null ? t`not stated` : freight === 0 ? t`included` : amount(freight) },
-    {
-      label: t`Total with freight`,
-      value: totalWithFreight === null ? null : <strong>{amount(totalWithFreight)}</strong>,
-    },
-    { label: t`VAT`, value: t`All prices are without VAT.` },
-    { label: t`Incoterm`, value: incotermText(lead.incoterm) },
-    { label: t`Payment`, value: lead.payment },
-    { label: t`Delivery`, value: inDays(lead.deliveryDays ?? 0) },
-    { label: t`Valid until`, value: lead.validUntil && formatDay(lead.validUntil) },
-    { label: t`Note`, value: lead.note },
-  ]
-}

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { UserType } from '../../shared/http/user-types.js'
 import type { QuoteOfferStatus, QuoteStatus } from '../../shared/quotes/quote-shapes.js'
 import { keysOf } from '../../shared/values/keys-of.js'
 import { capital } from '../base/language/capital.js'
@@ -36,8 +37,6 @@ const show = ({ tone, icon, word }: BadgeLook) => (
   </Badge>
 )
 
-export const QuoteBadge = ({ status }: { status: QuoteStatus }) => show(looks()[status])
-
 type JudgedOffer = { status: QuoteOfferStatus; pricePerUnit: number | null }
 
 /** The supplier did not answer before the request ended. */
@@ -58,8 +57,6 @@ function receivedLook({ status, offer }: ReceivedQuote): BadgeLook {
     return { ...looks().declined, word: offer?.status === 'declined' ? t`declined by you` : t`not accepted` }
   return status === 'open' ? { ...looks().open, word: t`to answer` } : looks()[status]
 }
-
-export const ReceivedBadge = (quote: ReceivedQuote) => show(receivedLook(quote))
 
 /** The distinct states of some lines; with counts if they differ. */
 function StateBadges({ states }: { states: readonly BadgeLook[] }) {
@@ -83,8 +80,11 @@ export const ReceivedBadges = ({ requests }: Lines<ReceivedQuote>) => (
   <StateBadges states={requests.map(receivedLook)} />
 )
 
-export const statusChoices = () =>
+export const statusChoices = (reader: UserType) =>
   [
     { value: '', label: t`All states` },
-    ...keysOf(looks()).map((value) => ({ value, label: capital(looks()[value].word) })),
+    ...keysOf(looks()).map((value) => ({
+      value,
+      label: capital(reader === 'supplier' && value === 'open' ? t`to answer` : looks()[value].word),
+    })),
   ] as const

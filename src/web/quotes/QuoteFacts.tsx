@@ -45,10 +45,18 @@ export function QuoteFacts({ request }: { request: QuoteRequest }) {
   )
 }
 
-/** What the lines of a basket share. */
-export const BasketFacts = ({ request }: { request: QuoteRequest }) => (
+/** The lines of a request, and what they share. */
+export const BasketFacts = ({ request, requests }: { request: QuoteRequest; requests: readonly QuoteRequest[] }) => (
   <div className={styles.shared}>
     <AskedFacts request={request} />
+    <ul>
+      {requests.map(({ id, panel, quantity, isInCatalogue }) => (
+        <li key={id} translate="no">
+          {formatCount(quantity)} ×{' '}
+          {isInCatalogue ? <Link {...panelLink(panel.id)}>{panelTitle(panel)}</Link> : panelTitle(panel)}
+        </li>
+      ))}
+    </ul>
     <Message request={request} />
   </div>
 )

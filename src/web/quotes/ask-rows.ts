@@ -34,7 +34,7 @@ const inUsd = ({ pricePerUnit, priceUsd }: Offer, amount: number | null) =>
   amount === null || !pricePerUnit || priceUsd === null ? Number.POSITIVE_INFINITY : amount * (priceUsd / pricePerUnit)
 
 /** New goods lead, as everywhere; then the cheapest. */
-function cellOf({ asked, offers }: Asked, isAsked: boolean, orFewer: boolean): AskCell | undefined {
+function cellOf({ asked, offers }: LineOffers, isAsked: boolean, orFewer: boolean): AskCell | undefined {
   const cells = offers.map((offer) => {
     const pieces = asked === null ? undefined : piecesToAskFor(asked, offer, orFewer)
     const price = pieces === undefined ? null : priceAt(offer, pieces)
@@ -50,9 +50,9 @@ function cellOf({ asked, offers }: Asked, isAsked: boolean, orFewer: boolean): A
 
 const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1)
 
-type Asked = { asked: number | null; offers: readonly Offer[] }
+type LineOffers = { asked: number | null; offers: readonly Offer[] }
 
-function rowOf(id: string, lines: readonly Asked[], { conditions, countries }: AskedCase, orFewer: boolean) {
+function rowOf(id: string, lines: readonly LineOffers[], { conditions, countries }: AskedCase, orFewer: boolean) {
   const misfit = (offer: Offer, pieces: number | null) =>
     misfitOf(offer, { ...anything, conditions, countries, pieces: orFewer ? null : pieces }, null, noRate)
   const selling = lines.map(({ asked, offers }) => ({

@@ -1,6 +1,6 @@
 /** What a supplier asks for a line, in one currency; undefined where it cannot deliver all of it. */
 type Prices = { id: string; lines: readonly (number | undefined)[]; freight: number }
-type Mix = {
+export type Mix = {
   total: number
   /** The supplier of each line; undefined where nobody offers all of it. */
   suppliers: readonly (string | undefined)[]

@@ -47,6 +47,9 @@ function shareOf(parts: Choice[], earlier: readonly Choice[]): SupplierShare | u
   }
 }
 
+/** What one supplier asks for all these offers, whatever was accepted before. */
+export const wholeShareOf = (parts: Choice[]) => shareOf(parts, [])
+
 /** What each supplier gets of the chosen offers. */
 export const sharesOf = (basket: Basket, choices: readonly Choice[]): SupplierShare[] =>
   [...groupBy(choices, supplierOf).values()].flatMap((parts) => shareOf(parts, acceptedIn(basket)) ?? [])

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { AppError } from '../../shared/http/errors.js'
+import type { UserType } from '../../shared/http/user-types.js'
 import { getQuoteBasket } from '../../shared/quotes/basket-api.js'
 import { Basket } from '../../shared/quotes/basket-shapes.js'
 import { listAllQuoteRequests, listMyQuoteRequests, listReceivedQuoteRequests } from '../../shared/quotes/quote-api.js'
@@ -8,31 +9,32 @@ import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
 import { pageQuery } from '../base/url/use-list-url.js'
 
-type QuoteListQuery = { page: number; status: QuoteStatus | undefined; search?: string | undefined }
+type QuoteListQuery = {
+  page: number
+  status?: QuoteStatus | undefined
+  search?: string | undefined
+  /** For admins. */
+  supplierId?: string | undefined
+}
 
 const limit = 20
 // a basket is one entry of a list
 const baskets = 'true'
+type Query = QuoteListQuery & { limit: number; baskets: typeof baskets }
+const lists = {
+  user: (query: Query, signal: AbortSignal) => ask(listMyQuoteRequests, { query }, { signal }),
+  supplier: (query: Query, signal: AbortSignal) => ask(listReceivedQuoteRequests, { query }, { signal }),
+  admin: (query: Query, signal: AbortSignal) => ask(listAllQuoteRequests, { query }, { signal }),
+}
 
-export const myQuotesQuery = ({ page, ...wanted }: QuoteListQuery) =>
-  pageQuery(['quotes', 'my', { page, ...wanted }], page, (asked, signal) =>
-    ask(listMyQuoteRequests, { query: { ...wanted, page: asked, limit, baskets } }, { signal }),
-  )
-
-export const receivedQuotesQuery = ({ page, ...wanted }: QuoteListQuery) =>
-  pageQuery(['quotes', 'received', { page, ...wanted }], page, (asked, signal) =>
-    ask(listReceivedQuoteRequests, { query: { ...wanted, page: asked, limit, baskets } }, { signal }),
+/** A page of requests as one of their readers sees them. */
+export const quotesQuery = (reader: UserType, { page, ...wanted }: QuoteListQuery) =>
+  pageQuery(['quotes', reader, { page, ...wanted }], page, (asked, signal) =>
+    lists[reader]({ ...wanted, page: asked, limit, baskets }, signal),
   )
 
 /** What a supplier has not answered yet. */
-export const quotesToAnswerQuery = receivedQuotesQuery({ page: 1, status: 'open' })
-
-type AllQuotesQuery = QuoteListQuery & { supplierId: string | undefined }
-
-export const allQuotesQuery = ({ page, ...wanted }: AllQuotesQuery) =>
-  pageQuery(['quotes', 'all', { page, ...wanted }], page, (asked, signal) =>
-    ask(listAllQuoteRequests, { query: { ...wanted, page: asked, limit, baskets } }, { signal }),
-  )
+export const quotesToAnswerQuery = quotesQuery('supplier', { page: 1, status: 'open' })
 
 // two people work on one request, so it refreshes without a reload
 const freshEveryMs = 30_000

@@ -29,7 +29,7 @@ const empty = {
   orFewer: '',
 }
 export type AskValues = typeof empty
-export type Sent = { id: string; requests: readonly QuoteRequest[]; leftOut: number }
+export type AskAnswer = { id: string; requests: readonly QuoteRequest[]; leftOut: number }
 
 /** What a form asks for: the basket, or one panel whose number is a field of the form itself. */
 export type AskSubject = {
@@ -42,7 +42,7 @@ export type AskSubject = {
   start?: Partial<AskValues>
   clicked?: Partial<AskValues>
   isBasket: boolean
-  onSent: (sent: Sent) => void
+  onSent: (sent: AskAnswer) => void
 }
 
 /** The delivery place of the last request, as default for the next. */
@@ -113,7 +113,7 @@ export type AskState = ReturnType<typeof useAsk>
 type Question = Parameters<typeof ask<typeof createQuoteBasket>>[1]['body']
 
 /** A single panel goes by its own call, which makes a request without a basket. */
-async function send(question: Question, isBasket: boolean): Promise<Sent> {
+async function send(question: Question, isBasket: boolean): Promise<AskAnswer> {
   if (isBasket) {
     const { basket, leftOut } = await ask(createQuoteBasket, { body: question })
     return { ...basket, leftOut }

@@ -1,0 +1,36 @@
+import { t } from '@lingui/core/macro'
+import { Price } from '../money/Price.js'
+import { totalWords } from '../money/total-words.js'
+import { useReaderMoney } from '../money/use-reader-money.js'
+import { formatDay } from '../ui/format.js'
+import { inDays } from './delivery-words.js'
+import type { SupplierShare } from './order-parts.js'
+import { incotermText } from './trade-words.js'
+
+/** What one supplier is paid: before it is accepted, and in its order. */
+export function sumFacts({ total, freight, totalWithFreight, currency }: SupplierShare) {
+  const amount = (value: number | null) => <Price amount={value} currency={currency} />
+  return [
+    { label: t`Total`, value: freight ? amount(total) : <strong>{amount(total)}</strong> },
+    { label: t`Freight`, value: freight === null ? t`not stated` : freight === 0 ? t`included` : amount(freight) },
+    ...(freight ? [{ label: t`Total with freight`, value: <strong>{amount(totalWithFreight)}</strong> }] : []),
+  ]
+}
+
+/** What holds for all that it delivers. */
+export const termFacts = ({ lead: { incoterm, payment, deliveryDays, validUntil, note } }: SupplierShare) => [
+  ...(incoterm ? [{ label: t`Incoterm`, value: incotermText(incoterm) }] : []),
+  ...(payment ? [{ label: t`Payment`, value: payment }] : []),
+  { label: t`Delivery`, value: inDays(deliveryDays ?? 0) },
+  { label: t`Valid until`, value: validUntil && formatDay(validUntil) },
+  ...(note ? [{ label: t`Note`, value: note }] : []),
+]
+
+/** What several suppliers together are paid, in the reader's currency, with the freight that is stated. */
+export function useTotalOf(shares: readonly SupplierShare[]) {
+  const amounts = shares.map(({ total, totalWithFreight, currency }) => ({
+    total: totalWithFreight ?? total,
+    currency,
+  }))
+  return totalWords(amounts, useReaderMoney(amounts.map(({ total, currency }) => ({ pricePerUnit: total, currency }))))
+}
