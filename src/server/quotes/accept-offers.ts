@@ -1,55 +1,59 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { BasketAcceptance } from '../../shared/quotes/basket-fields.js'
 import type { QuoteAcceptance } from '../../shared/quotes/quote-fields.js'
+import { isLive } from '../../shared/quotes/quote-shapes.js'
 import { idsOf } from '../../shared/values/keys-of.js'
 import type { Db } from '../db/database.js'
 import type { Deps } from '../deps.js'
 import type { Config } from '../run/config.js'
 import { announceDecisions } from './announce-quotes.js'
 import { getQuote, moveTo } from './decide-quote.js'
-import { lockLines, lockLive } from './lock-quote.js'
 import { mailAcceptance } from './mail-quote-ends.js'
-import { whyNotAcceptable, whyNotForUser } from './quote-refusals.js'
+import { whyEnded, whyNotAcceptable } from './quote-refusals.js'
 import { forUser } from './quote-views.js'
 import { readLines, viewOf } from './read-lines.js'
-import { findQuotes, today } from './read-quotes.js'
-import { refuseIfAny, stepEach } from './step-each.js'
+import { findQuotes, type Quote, today } from './read-quotes.js'
+import { type Door, oneLine, severalLines, takeLines } from './step-each.js'
 import { writeOrders } from './write-orders.js'
+
+type Choice = z.output<typeof QuoteAcceptance>
+type LineChoice = Choice & { requestId: string }
 
 /**
  * Accepts one offer, which ends the request. Of several parallel decisions one succeeds; the others get a 409 with the
  * outcome.
  */
-export const acceptOffer = ({ db, config }: Deps, userId: string, id: string, choice: Choice) =>
-  db.transaction().execute(async (trx) => {
-    await acceptOne(trx, userId, id, choice)
-    const [quote] = await settleAcceptance(trx, config, [id])
-    return forUser(quote ?? (await getQuote(trx, id)))
-  })
-
-type Choices = z.output<typeof BasketAcceptance>['choices']
+export const acceptOffer = (deps: Deps, userId: string, id: string, choice: Choice) =>
+  acceptLines(deps, userId, id, [{ ...choice, requestId: id }], oneLine, async (trx) =>
+    forUser(await getQuote(trx, id)),
+  )
 
 /** Accepts an offer for each listed line, possibly of different suppliers. The other lines do not change. */
-export const acceptBasket = ({ db, config }: Deps, userId: string, id: string, choices: Choices) =>
+export const acceptBasket = (deps: Deps, userId: string, id: string, choices: readonly LineChoice[]) =>
+  acceptLines(deps, userId, id, choices, severalLines('choices'), async (trx) =>
+    viewOf(await readLines(trx, id, { userId }), { userId }),
+  )
+
+const acceptLines = <Seen>(
+  { db, config }: Deps,
+  userId: string,
+  id: string,
+  choices: readonly LineChoice[],
+  door: Door,
+  look: (trx: Db) => Promise<Seen>,
+) =>
   db.transaction().execute(async (trx) => {
-    const reader = { userId }
-    await lockLines(trx, id, reader)
-    const before = await readLines(trx, id, reader)
-    const fields = await stepEach(choices, before, 'choices', async ({ requestId, ...choice }) =>
-      acceptOne(trx, userId, requestId, choice),
-    )
-    refuseIfAny(fields, viewOf(before, reader))
+    const before = await takeLines(trx, id, { userId })
+    await door.run(choices, before, { userId }, (choice, quote) => acceptOne(trx, quote, choice))
     const chosen = new Set(choices.map(({ requestId }) => requestId))
     await settleAcceptance(trx, config, idsOf(before.filter((line) => chosen.has(line.id))))
-    return viewOf(await readLines(trx, id, reader), reader)
+    return look(trx)
   })
 
-type Choice = z.output<typeof QuoteAcceptance>
-
 /** Accepts without an order and a mail: the lines of one supplier share them. */
-async function acceptOne(trx: Db, userId: string, id: string, { offerId, version }: Choice) {
-  if (!(await lockLive(trx, id, { userId }))) throw await whyNotForUser(trx, id, userId)
+async function acceptOne(trx: Db, quote: Quote, { offerId, version }: Choice) {
+  const { id } = quote
+  if (!isLive(quote.status)) throw whyEnded(quote)
   const { rows } = await sql`
     update quote_offers o set status = 'accepted', updated_at = now()
     from accounts a
@@ -60,11 +64,10 @@ async function acceptOne(trx: Db, userId: string, id: string, { offerId, version
   await moveTo(trx, id, 'accepted')
 }
 
-/** What follows from accepted lines: their orders, history, mails and events. Returns them as they are now. */
+/** What follows from accepted lines: their orders, history, mails and events. */
 async function settleAcceptance(trx: Db, config: Config, ids: readonly string[]) {
   await writeOrders(trx, ids)
   const quotes = await findQuotes(trx, ids)
   await mailAcceptance(trx, config, quotes)
   await announceDecisions(trx, quotes)
-  return quotes
 }

@@ -6,27 +6,19 @@ import type { Db } from '../db/database.js'
 import type { Deps } from '../deps.js'
 import { queueMails } from '../mail/queue-mail.js'
 import { announceAnswers } from './announce-quotes.js'
-import {
-  type Answer,
-  lockOwnOffer,
-  piecesProblem,
-  refuseMixedFreight,
-  writeOffer,
-  writeRefusal,
-} from './answer-quote.js'
+import { type Answer, piecesProblem, refuseMixedFreight, writeOffer, writeRefusal } from './answer-quote.js'
 import { askAboutOffers, type PricedOffer } from './ask-about-offers.js'
-import { lockLines, type Side } from './lock-quote.js'
 import { answeredMail } from './quote-mails.js'
-import { quoteNotFound } from './quote-refusals.js'
+import { quoteNotFound, whyNotForSupplier } from './quote-refusals.js'
 import { readLines, viewOf } from './read-lines.js'
 import { type OwnOffer, ownPartsOf, type Quote } from './read-quotes.js'
-import { refuseIfAny, stepEach } from './step-each.js'
+import { type Door, oneLine, severalLines, takeLines } from './step-each.js'
 
 type Answers = z.output<typeof BasketAnswer>
 
 /** A supplier answers lines: a price makes or changes an offer, null declines. One mail reports them all. */
 export const answerBasket = (deps: Deps, supplierId: string, id: string, answers: Answers) =>
-  answerLines(deps, supplierId, id, answers, eachReported)
+  answerLines(deps, supplierId, id, answers, severalLines('lines'))
 
 /** Makes or changes an offer for one line. The same offer again changes nothing and sends no mail. */
 export const answerQuote = (
@@ -41,7 +33,7 @@ export const refuseQuote = (deps: Deps, supplierId: string, id: string, note: st
   answerOne(deps, supplierId, id, { note, lines: [{ requestId: id, pricePerUnit: null }] })
 
 async function answerOne(deps: Deps, supplierId: string, id: string, answers: LineAnswers) {
-  const { requests } = await answerLines(deps, supplierId, id, answers, alone)
+  const { requests } = await answerLines(deps, supplierId, id, answers, oneLine)
   const answered = requests.find((request) => request.id === id)
   if (!answered) throw quoteNotFound()
   return answered
@@ -51,41 +43,17 @@ async function answerOne(deps: Deps, supplierId: string, id: string, answers: Li
 type LineAnswers = Pick<Answers, 'lines' | 'note'> & Partial<Answers>
 type Line = Answers['lines'][number]
 
-/** How the steps of the lines run, and what a field of a line is called in a refusal. */
-type Door = {
-  run: (
-    lines: readonly Line[],
-    quotes: readonly Quote[],
-    reader: Side,
-    step: (line: Line) => Promise<void>,
-  ) => Promise<void>
-  fieldOf: (line: number, field: string) => string
-}
-const alone: Door = {
-  async run(lines, _quotes, _reader, step) {
-    for (const line of lines) await step(line)
-  },
-  fieldOf: (_line, field) => field,
-}
-const eachReported: Door = {
-  async run(lines, quotes, reader, step) {
-    refuseIfAny(await stepEach(lines, quotes, 'lines', step), viewOf(quotes, reader))
-  },
-  fieldOf: (line, field) => `lines.${line}.${field}`,
-}
-
 const answerLines = (deps: Deps, supplierId: string, id: string, { lines, ...answer }: LineAnswers, door: Door) =>
   deps.db.transaction().execute(async (trx) => {
-    const reader = { supplierId }
-    await lockLines(trx, id, reader)
-    const before = await readLines(trx, id, reader)
+    const side = { supplierId }
+    const before = await takeLines(trx, id, side)
     const parts = ownPartsOf(before, supplierId)
     refuseTooMany(parts, lines, door)
     const terms = { ...answer, ...standingTerms(parts, answer) }
     const changed: string[] = []
     const priced: PricedOffer[] = []
-    await door.run(lines, before, reader, async ({ requestId, pricePerUnit, ...line }) => {
-      const taken = await lockOwnOffer(trx, requestId, supplierId)
+    await door.run(lines, before, side, async ({ requestId, pricePerUnit, ...line }, quote) => {
+      const taken = ownOffer(quote, supplierId)
       const currency = line.currency ?? terms.currency
       const { deliveryDays = 0, validUntil = '' } = terms
       if (pricePerUnit !== null) priced.push({ ...taken, pricePerUnit, currency })
@@ -105,8 +73,16 @@ const answerLines = (deps: Deps, supplierId: string, id: string, { lines, ...ans
     if (terms.askBack) await askAboutOffers(trx, priced)
     const answered = lines.map(({ requestId }) => requestId)
     changed.push(...(await carryTerms(trx, deps, parts, answered, terms)))
-    return viewOf(await report(trx, deps, supplierId, id, parts, changed), reader)
+    return viewOf(await report(trx, deps, supplierId, id, parts, changed), side)
   })
+
+/** A supplier's part of a locked line, which it can answer. */
+function ownOffer(quote: Quote, supplierId: string): OwnOffer {
+  const [part] = ownPartsOf([quote], supplierId)
+  if (!part) throw quoteNotFound()
+  if (!isLive(quote.status)) throw whyNotForSupplier(part)
+  return part
+}
 
 function refuseTooMany(parts: readonly OwnOffer[], lines: readonly Line[], { fieldOf }: Door) {
   const fields: Record<string, string> = {}

@@ -6,10 +6,9 @@ import type { QuoteAnswer } from '../../shared/quotes/quote-fields.js'
 import type { Db } from '../db/database.js'
 import type { Deps } from '../deps.js'
 import { spendLimits } from '../http/limits/limits.js'
-import { lockLive } from './lock-quote.js'
-import { quoteNotFound, refuseIfChanged, whyNotForSupplier } from './quote-refusals.js'
+import { refuseIfChanged } from './quote-refusals.js'
 import { inCount } from './quote-words.js'
-import { findQuote, type OfferPart, type OwnOffer, piecesAsked } from './read-quotes.js'
+import { type OfferPart, type OwnOffer, piecesAsked } from './read-quotes.js'
 import { recordEvent } from './record-event.js'
 
 export type Answer = z.output<typeof QuoteAnswer>
@@ -114,19 +113,6 @@ export async function writeRefusal(trx: Db, { quote, own }: OwnOffer, reason: st
   await recordEvent(trx, { requestId: id, offerId: own.id, actor: 'supplier', kind: 'declined', details: { reason } })
   if (status === 'declined') await recordEvent(trx, { requestId: id, actor: 'system', kind: 'all_declined' })
   return true
-}
-
-/** Locks a request that has not ended, and returns the supplier's part of it. */
-export async function lockOwnOffer(trx: Db, id: string, supplierId: string) {
-  if (!(await lockLive(trx, id, { supplierId }))) throw await whyNotForSupplier(trx, id, supplierId)
-  return getOwn(trx, id, supplierId)
-}
-
-async function getOwn(trx: Db, id: string, supplierId: string): Promise<OwnOffer> {
-  const quote = await findQuote(trx, id)
-  const own = quote?.offers.find((offer) => offer.supplierId === supplierId)
-  if (!quote || !own) throw quoteNotFound()
-  return { quote, own }
 }
 
 /**

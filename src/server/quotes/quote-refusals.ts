@@ -7,7 +7,7 @@ import type { Db } from '../db/database.js'
 import { onDay } from '../mail/words.js'
 import { forSupplier, forUser, offerOf } from './quote-views.js'
 import { inDays } from './quote-words.js'
-import { findQuote, type OfferPart, type Quote } from './read-quotes.js'
+import { findQuote, type OwnOffer, type Quote } from './read-quotes.js'
 
 export const quoteNotFound = () => new AppError('not_found', 'This quote request does not exist.')
 
@@ -20,11 +20,14 @@ const ends: Record<QuoteStatus, string> = {
   expired: phrase('This quote request has expired.'),
 }
 
-/** The error for a user's step that came too late, with the current request. Not found when it is not theirs. */
+/** The error for a user's step that came too late, with the current request. */
+export const whyEnded = (quote: Quote) =>
+  new AppError('conflict', ends[quote.status], { extra: { request: forUser(quote) } })
+
+/** The same where it is not known whose request it is: another's is not found. */
 export async function whyNotForUser(db: Db, id: string, userId: string) {
   const quote = await findQuote(db, id)
-  if (!quote || quote.userId !== userId) return quoteNotFound()
-  return new AppError('conflict', ends[quote.status], { extra: { request: forUser(quote) } })
+  return quote?.userId === userId ? whyEnded(quote) : quoteNotFound()
 }
 
 /** The error for a report on an offer that was not accepted, or that was reported on before. */
@@ -39,10 +42,7 @@ export async function whyNoArrival(db: Db, id: string, userId: string) {
 }
 
 /** The same for a supplier, who sees only that the request has ended. */
-export async function whyNotForSupplier(db: Db, id: string, supplierId: string) {
-  const quote = await findQuote(db, id)
-  const own = quote?.offers.find((offer) => offer.supplierId === supplierId)
-  if (!quote || !own) return quoteNotFound()
+export function whyNotForSupplier({ quote, own }: OwnOffer) {
   const message =
     quote.status === 'accepted' && own.status !== 'accepted'
       ? phrase('This quote request has ended: the buyer chose another offer.')
@@ -53,7 +53,7 @@ export async function whyNotForSupplier(db: Db, id: string, supplierId: string) 
 }
 
 /** A supplier may answer in two windows: neither overwrites an answer that it has not seen. */
-export function refuseIfChanged({ quote, own }: { quote: Quote; own: OfferPart }, seen: string | undefined) {
+export function refuseIfChanged({ quote, own }: OwnOffer, seen: string | undefined) {
   if (seen === undefined || seen === own.updatedAt) return
   const { status, pricePerUnit, currency, deliveryDays, validUntil } = own
   const now =

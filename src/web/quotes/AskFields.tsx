@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { dayOf } from '../../shared/http/date.js'
+import { dayOf } from '../../shared/values/days.js'
 import { quoteLengths } from '../../shared/quotes/quote-fields.js'
 import { CountryField, TextAreaField, TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
