@@ -10,7 +10,7 @@ import { NumberFields } from './CaseFields.js'
 import { type CaseDraft, queryOf } from './case-draft.js'
 import type { ListChanges } from './list-changes.js'
 import { OrientationChoice } from './OrientationChoice.js'
-import { isFromList, outlineFrom } from './original-figures.js'
+import { isFromList, outlineFrom, statedFrom, type UsualSize, usualSize } from './original-figures.js'
 import styles from './Replacements.module.css'
 
 type Props = { answer: ReplacementAnswer; onChange: (changes: ListChanges) => void }
@@ -23,7 +23,7 @@ export function CaseQuestion({ answer, onChange }: Props) {
   if (Length_mm === null || Width_mm === null)
     return (
       counts.missing > 0 && (
-        <SizeQuestion onChange={onChange}>
+        <SizeQuestion onChange={onChange} usual={usualSize(statedFrom(original))}>
           <Trans>
             <b>How large is the old panel?</b> Its size decides which of these {count} fit its place.
           </Trans>
@@ -46,11 +46,24 @@ export function CaseQuestion({ answer, onChange }: Props) {
 
 const sides = ['Length_mm', 'Width_mm'] as const
 
-const SizeQuestion = ({ children, onChange }: Pick<Props, 'onChange'> & { children: ReactNode }) => (
+type SizeProps = Pick<Props, 'onChange'> & { usual?: UsualSize | undefined; children: ReactNode }
+
+const SizeQuestion = ({ children, usual, onChange }: SizeProps) => (
   <Question label={t`Size of the old panel`} of={sides} button={t`Sort them by size`} onChange={onChange}>
     <p>{children}</p>
+    {usual && <UsualSizeButton {...usual} onChange={onChange} />}
   </Question>
 )
+
+/** One tap, where the panel is on the roof and nobody can measure it now. */
+function UsualSizeButton({ cells, length, width, onChange }: UsualSize & Pick<Props, 'onChange'>) {
+  const size = `${length} × ${width} mm`
+  return (
+    <Button
+      onClick={() => onChange({ Length_mm: String(length), Width_mm: String(width), page: undefined })}
+    >{t`Usual for ${cells} cells: ${size}`}</Button>
+  )
+}
 
 /** How the panels lie, and how much room their row has left. */
 const RowQuestion = ({ request, onChange }: { request: ReplacementAnswer['request'] } & Pick<Props, 'onChange'>) => (

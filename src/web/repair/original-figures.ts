@@ -41,5 +41,27 @@ export const outlineFrom = (original: Original): Outline => ({
 export const isFromList = ({ figures }: Original) =>
   figures.some(({ field, source }) => source === 'list' && (field === 'Length_mm' || field === 'Width_mm'))
 
+export type UsualSize = { cells: number; length: number; width: number }
+
+/** The middle of the public list by number of cells, and by whether the cells are of 156 mm or of 125. */
+const usualSizes: readonly (UsualSize & { isLarge: boolean })[] = [
+  { cells: 36, isLarge: true, length: 1482, width: 676 },
+  { cells: 48, isLarge: true, length: 1320, width: 991 },
+  { cells: 54, isLarge: true, length: 1482, width: 992 },
+  { cells: 60, isLarge: true, length: 1640, width: 990 },
+  { cells: 72, isLarge: true, length: 1956, width: 991 },
+  { cells: 72, isLarge: false, length: 1580, width: 808 },
+  { cells: 96, isLarge: false, length: 1580, width: 1053 },
+]
+/** Cells of 125 mm give less. */
+const leastOfLarge_A = 6.5
+
+/** How large panels with these cells were; undefined where that is not known. */
+export function usualSize({ NumberOfCells_count: cells, Imp_A }: StatedFigures): UsualSize | undefined {
+  return Imp_A === null
+    ? undefined
+    : usualSizes.find((size) => size.cells === cells && size.isLarge === Imp_A > leastOfLarge_A)
+}
+
 /** The old panel's name within a sentence. */
 export const nameOf = ({ panel }: Original) => panel?.SKU ?? t`the panel on the label`
