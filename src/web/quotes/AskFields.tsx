@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { dayOf } from '../../shared/values/days.js'
 import { quoteLengths } from '../../shared/quotes/quote-fields.js'
+import { dayOf } from '../../shared/values/days.js'
 import { CountryField, TextAreaField, TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import type { AskState } from './use-ask.js'
