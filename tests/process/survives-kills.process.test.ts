@@ -1,60 +1,19 @@
-import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
-import { connectionOf } from '../../src/server/db/embedded/start-embedded.js'
 import * as api from '../../src/shared/accounts/account-api.js'
 import { callProduct } from '../support/call-product.js'
-import { readOutbox } from '../support/outbox.js'
-import { runAdmin } from '../support/run-admin.js'
-import {
-  copyPreparedFolder,
-  type Product,
-  postmasterOf,
-  startProduct,
-  waitUntilHealthy,
-} from '../support/start-product.js'
+import { KilledProduct } from '../support/killed-product.js'
 
 // each kind once; npm run proofs does more
 const rounds = Number(process.env.KILLS ?? 3)
 const writers = 3
 const password = 'Correct-horse7!'
-const dataDir = copyPreparedFolder()
-const env = { LIMIT_FORMS_PER_CLIENT: '1000000/1m', LOG_LEVEL: 'warn' }
-let product: Product
+const product = new KilledProduct({ LIMIT_FORMS_PER_CLIENT: '1000000/1m', LOG_LEVEL: 'warn' })
 
-afterAll(async () => {
-  await product?.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(() => product.discard())
 
 /** Acknowledged writes, recorded outside of the killed processes. */
 const witness = { accounts: new Set<string>(), names: new Map<string, number>(), tokens: new Map<string, string>() }
-
-async function query<Row extends pg.QueryResultRow>(text: string) {
-  const client = new pg.Client(connectionOf(dataDir))
-  await client.connect()
-  try {
-    return (await client.query<Row>(text)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-/** A backend outlives its postmaster for a moment and may still answer health checks; recovery means accepting new connections. */
-async function waitUntilHealed() {
-  const end = Date.now() + 10_000
-  await waitUntilHealthy(product.url, 10_000)
-  for (;;) {
-    try {
-      await query('select 1')
-      return await waitUntilHealthy(product.url, Math.max(1, end - Date.now()))
-    } catch (error) {
-      if (Date.now() > end) throw error
-      await sleep(50)
-    }
-  }
-}
 
 async function signUp(email: string) {
   await callProduct(product.url, api.signUp, { body: { firstName: 'n0', lastName: 'Writer', email, password } })
@@ -78,17 +37,8 @@ async function write(writer: number, isOver: () => boolean) {
   }
 }
 
-async function kill(round: number) {
-  const parts = (['app', 'postgres', 'both'] as const)[round % 3]
-  if (parts !== 'app') process.kill(postmasterOf(dataDir), 'SIGKILL')
-  if (parts !== 'postgres') {
-    await product.kill9()
-    product = await startProduct({ dataDir, env })
-  }
-}
-
 async function findLosses() {
-  const accounts = await query<{ email: string; first_name: string; mails: number; codes: number }>(`
+  const accounts = await product.query<{ email: string; first_name: string; mails: number; codes: number }>(`
     select email, first_name, (select count(*)::int from mails where to_address = email) as mails,
       (select count(*)::int from codes where account_id = accounts.id) as codes
     from accounts where user_type = 'user'`)
@@ -102,14 +52,10 @@ async function findLosses() {
   return { lost, half, forgotten }
 }
 
-/** Waits until every mail is sent; returns how many each address got. */
-async function waitForMails() {
-  const until = Date.now() + 120_000
-  while ((await query(`select 1 from mails where status = 'pending'`)).length > 0 && Date.now() < until)
-    await sleep(200)
-  expect(await query(`select 1 from mails where status <> 'sent'`)).toEqual([])
+/** How many mails each address got. */
+async function countMails() {
   const counts = new Map<string, number>()
-  for (const mail of await readOutbox(dataDir)) {
+  for (const mail of await product.sentMails()) {
     const address = mail.to?.[0]?.address ?? ''
     counts.set(address, (counts.get(address) ?? 0) + 1)
   }
@@ -119,11 +65,11 @@ async function waitForMails() {
 it(`loses no acknowledged write in ${rounds} kills of the app, of PostgreSQL or of both, and recovers on its own`, {
   timeout: 600_000,
 }, async () => {
-  product = await startProduct({ dataDir, env })
+  await product.start()
   for (let writer = 0; writer < writers; writer++) {
     const email = `writer${writer}@example.test`
     await signUp(email)
-    await query(`update accounts set verified_at = now() where email = '${email}'`)
+    await product.query(`update accounts set verified_at = now() where email = '${email}'`)
     const { session } = await callProduct(product.url, api.loginUser, { body: { email, password } })
     witness.tokens.set(email, session?.token ?? '')
     witness.names.set(email, 0)
@@ -134,19 +80,14 @@ it(`loses no acknowledged write in ${rounds} kills of the app, of PostgreSQL or 
     let isOver = false
     const writing = Array.from({ length: writers }, (_, writer) => write(writer, () => isOver))
     await sleep(250 + Math.random() * 500)
-    const killedAt = Date.now()
-    await kill(round)
-    await waitUntilHealed()
-    healing.push(Date.now() - killedAt)
+    healing.push(await product.kill(round))
     isOver = true
     await Promise.all(writing)
     expect(await findLosses(), `round ${round}`).toEqual({ lost: [], half: [], forgotten: [] })
   }
-  const mails = await waitForMails()
+  const mails = await countMails()
   expect([...mails.values()].filter((count) => count !== 1)).toEqual([])
-  await product.stop()
-  const { code, output } = await runAdmin(['check'], { DATA_DIR: dataDir })
-  expect(code, output).toBe(0)
+  await product.stopAndCheck()
   console.log(
     `${rounds} kills, ${witness.accounts.size} accounts and ${[...witness.names.values()].reduce((a, b) => a + b)} ` +
       `changes acknowledged, healthy again after ${Math.max(...healing)} ms at most`,

@@ -99,15 +99,15 @@ const alone = (part: OwnOffer, money: Money) => [
   }),
 ]
 
-/** Lines with their prices and what holds for all of them; `freight` says it where it is not that of the lines. */
-export function deal(parts: Parts, money: Money, freight?: Words) {
+/** Lines with their prices and what holds for all of them. */
+export function deal(parts: Parts, money: Money) {
   const offered = parts.filter(({ own }) => own.pricePerUnit !== null)
   const [first] = offered
   return [
     list([
       ...(first && first.quote.basketId === null ? alone(first, money) : parts.map((part) => priced(part, money))),
       ...(first ? termsOf(first) : []),
-      ...(freight ? [freight] : first ? freightOf(first, offered, money) : []),
+      ...(first ? freightOf(first, offered, money) : []),
     ]),
     ...(first ? [sentence('All prices are without VAT.')] : []),
   ]
@@ -121,8 +121,9 @@ const termsOf = ({ own: { deliveryDays, validUntil, incoterm, payment } }: OwnOf
 ]
 
 function freightOf(first: OwnOffer, offered: Parts, money: Money): Words[] {
-  const { freight, currency } = first.own
+  const { freight, freightIn, currency } = first.own
   if (freight === null) return []
+  if (freightIn !== null) return [words('Freight: in order {number}', { number: freightIn })]
   if (freight === 0) return [words('Freight: included')]
   const isOne = offered.every(({ own }) => own.currency === currency)
   const total = inCents(offered.reduce((sum, part) => sum + amountOf(part), freight))

@@ -33,6 +33,8 @@ export type OfferPart = {
   /** Whether the supplier offers other lines of the basket for the same freight. */
   sharesFreight: boolean
   order: { number: string; at: string } | null
+  /** The earlier order of its supplier that has the freight of the whole answer. */
+  freightIn: string | null
   reason: string | null
   version: number
   updatedAt: string
@@ -117,6 +119,9 @@ const offersOf = sql`(
     'pieces', o.pieces, 'incoterm', o.incoterm, 'freight', o.freight, 'payment', o.payment,
     'sharesFreight', o.freight > 0 and exists (select 1 from quote_offers p join quote_requests s on s.id = p.request_id
       where s.basket_id = r.basket_id and p.supplier_id = o.supplier_id and p.id <> o.id and p.price_per_unit is not null),
+    'freightIn', case when o.freight > 0 and o.order_number is not null then (select min(p.order_number)
+      from quote_offers p join quote_requests s on s.id = p.request_id where s.basket_id = r.basket_id
+        and p.supplier_id = o.supplier_id and p.order_number < o.order_number and p.freight = o.freight) end,
     'order', case when d.number is not null then
       jsonb_build_object('number', d.number, 'at', ${isoTime(sql`d.at`)}) end
   ) order by lower(o.company_name), o.id), '[]')

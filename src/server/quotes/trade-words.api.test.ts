@@ -182,6 +182,22 @@ describe('an order', () => {
     expect(confirmed.join()).toContain('Freight: included')
   })
 
+  it('states the freight of an answer once: a second order for another of its lines names the first', async () => {
+    const { first, user, put, choose } = await makeBasket()
+    await put(first, [10, 20, null], { freight: 50 })
+    const before = await choose(test, [[0, first]])
+    const number = before.basket.requests[0]?.offers.find(({ order }) => order)?.order?.number
+    await choose(test, [[1, first]])
+    const mails = await test.mails()
+    for (const { email } of [first, user]) {
+      const texts = mails.filter(({ to, text }) => to?.[0]?.address === email && /Order HX/.test(text ?? ''))
+      expect(texts.map(({ text }) => /Freight: .*/.exec(text ?? '')?.[0])).toEqual([
+        'Freight: $50.00',
+        `Freight: in order ${number}`,
+      ])
+    }
+  })
+
   it('gets the next number, however many are accepted at once by two processes', { tags: 'concurrent' }, async () => {
     const quotes = await Promise.all(Array.from({ length: 12 }, () => makeQuote(test, { suppliers: 1 })))
     const outcomes = await Promise.all(

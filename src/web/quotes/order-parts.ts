@@ -12,6 +12,8 @@ export type SupplierShare = {
   currency: string
   total: number
   freight: number | null
+  /** The earlier order that has the freight of the whole answer. */
+  freightIn: string | undefined
   totalWithFreight: number | null
 }
 
@@ -29,20 +31,23 @@ function groupBy(choices: readonly Choice[], keyOf: (choice: Choice) => string) 
 const supplierOf = ({ offer }: Pick<Choice, 'offer'>) => offer.supplierId ?? offer.id
 
 /** One freight is of a whole answer: a second order for the same answer has none of its own. */
-const isPaidBefore = (earlier: readonly Choice[], lead: QuoteOffer) =>
-  earlier.some((each) => supplierOf(each) === supplierOf({ offer: lead }) && each.offer.freight === lead.freight)
+const paidIn = (earlier: readonly Choice[], lead: QuoteOffer) =>
+  earlier.find((each) => supplierOf(each) === supplierOf({ offer: lead }) && each.offer.freight === lead.freight)?.offer
+    .order?.number
 
 function shareOf(parts: Choice[], earlier: readonly Choice[]): SupplierShare | undefined {
   const lead = parts[0]?.offer
   if (!lead) return undefined
   const total = inCents(parts.reduce((sum, { offer }) => sum + (offer.total ?? 0), 0))
-  const freight = lead.freight && isPaidBefore(earlier, lead) ? 0 : lead.freight
+  const freightIn = lead.freight ? paidIn(earlier, lead) : undefined
+  const freight = freightIn === undefined ? lead.freight : 0
   return {
     lead,
     parts,
     currency: lead.currency,
     total,
     freight,
+    freightIn,
     totalWithFreight: freight === null ? null : inCents(total + freight),
   }
 }

@@ -8,11 +8,12 @@ import type { SupplierShare } from './order-parts.js'
 import { incotermText } from './trade-words.js'
 
 /** What one supplier is paid: before it is accepted, and in its order. */
-export function sumFacts({ total, freight, totalWithFreight, currency }: SupplierShare) {
+export function sumFacts({ total, freight, freightIn, totalWithFreight, currency }: SupplierShare) {
   const amount = (value: number | null) => <Price amount={value} currency={currency} />
+  const stated = freight === null ? t`not stated` : freight === 0 ? t`included` : amount(freight)
   return [
     { label: t`Total`, value: freight ? amount(total) : <strong>{amount(total)}</strong> },
-    { label: t`Freight`, value: freight === null ? t`not stated` : freight === 0 ? t`included` : amount(freight) },
+    { label: t`Freight`, value: freightIn ? t`in order ${freightIn}` : stated },
     ...(freight ? [{ label: t`Total with freight`, value: <strong>{amount(totalWithFreight)}</strong> }] : []),
   ]
 }
