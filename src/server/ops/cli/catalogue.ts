@@ -22,8 +22,10 @@ export async function takeCatalogue(config: Config, file: string, writes: boolea
     if (writes) await refitPanels(db)
     return taken
   })
-  const { added, changed, delisted, repeated, unchanged } = report
+  const { added, changed, delisted, repeated, unchanged, fields } = report
   console.log(`${added} new, ${changed} changed, ${delisted} no longer listed, ${unchanged} as they are.`)
+  for (const [key, { count, examples }] of Object.entries(fields))
+    console.log(`  ${key}: ${count} changed, such as ${examples.join('; ')}`)
   console.log(`${repeated} rows twice in the list, ${refused.length} left out.`)
   if (!writes) console.log('Nothing was written. Add --write to take it.')
   return 0

@@ -64,6 +64,25 @@ function panelOf(named: (column: string) => string) {
   })
 }
 
+/** A current that falls with heat, or grows by a fifth of a percent a kelvin, is a slip of the list. */
+const isCoefficient = (value: number | null) => value !== null && value >= 0 && value <= 0.2
+
+/** The class in the name of a model: the number nearest to its power, if only the rounding is between them. */
+function powerOf({ SKU, Pmax_W, Watts_W }: CataloguePanel) {
+  const offBy = (number: number) => Math.abs(number / (Pmax_W ?? Number.NaN) - 1)
+  const [nearest] = (SKU.match(/\d+/g) ?? []).map(Number).sort((a, b) => offBy(a) - offBy(b))
+  return nearest !== undefined && offBy(nearest) < 0.03 ? nearest : Watts_W
+}
+
+/** The library counts cells in series: half of those of a module of halved cells, which it does not tell apart. */
+const cleaned = (panel: CataloguePanel): CataloguePanel => ({
+  ...panel,
+  Watts_W: powerOf(panel),
+  NumberOfCells_count: null,
+  TempCoeffIsc_percent_per_C: isCoefficient(panel.TempCoeffIsc_percent_per_C) ? panel.TempCoeffIsc_percent_per_C : null,
+  Listing: 'listed',
+})
+
 /** Reads the commission's list (xlsx or csv), or the library of the same panels that SAM carries. */
 export async function readListFile(file: Buffer, list: string): Promise<ReadList> {
   const read: ReadList = { listed: [], refused: [] }
@@ -85,7 +104,7 @@ function openRow({ cells: heading }: TableRow, { listed, refused }: ReadList, li
     return ({ row, cells }: TableRow) => {
       if (library.isHeading(cells)) return
       const one = library.read(cells, undefined)
-      if ('panel' in one) listed.push({ panel: { ...one.panel, Listing: 'listed' }, list })
+      if ('panel' in one) listed.push({ panel: cleaned(one.panel), list })
       else refused.push({ row, reason: one.problems.map(({ message }) => message).join('; ') })
     }
   if (!headings.includes('Model Number') || !headings.includes('Nameplate Pmax')) return undefined

@@ -65,3 +65,27 @@ it('leaves a panel that a person made as it is, but for what nobody states', asy
   await take(listOf(row('CS6K-300')), '2026-11-02')
   expect(await find('CS6K-300')).toMatchObject({ Voc_V: panelExample.Voc_V, NOCT_C: 45, listFields: ['NOCT_C'] })
 })
+
+const library = `Name,Manufacturer,Technology,Bifacial,STC,PTC,A_c,Length,Width,N_s,I_sc_ref,V_oc_ref,I_mp_ref,V_mp_ref,alpha_sc,beta_oc,T_NOCT,a_ref,I_L_ref,I_o_ref,R_s,R_sh_ref,Adjust,gamma_pmp,BIPV,Version,Date
+Units,,,,,,m2,m,m,,A,V,A,V,A/K,V/K,C,V,A,A,Ohm,Ohm,%,%/K,,,
+[0],lib_manufacturer,cec_material,lib_is_bifacial,,,cec_area,lib_length,lib_width,cec_n_s,cec_i_sc_ref,cec_v_oc_ref,cec_i_mp_ref,cec_v_mp_ref,cec_alpha_sc,cec_beta_oc,cec_t_noct,cec_a_ref,cec_i_l_ref,cec_i_o_ref,cec_r_s,cec_r_sh_ref,cec_adjust,cec_gamma_pmp,,,
+Ablytek ABL-400-H54,Ablytek,Mono-c-Si,0,396.2,372.1,1.92,1.71,1.12,54,13.7,37.2,12.86,30.81,-0.0062,-0.1,45,1.5,13.7,2.5e-10,0.37,1440.5,12.6,-0.35,N,2023.10.31,11/16/2022`
+
+it('takes what SAM carries: the class of the name, no cells of one string for all, no coefficient that cannot be', async () => {
+  const { listed, refused } = await readListFile(Buffer.from(library), 'SAM')
+  expect(refused).toEqual([])
+  expect(listed[0]?.panel).toMatchObject({ SKU: 'ABL-400-H54', Watts_W: 400, Pmax_W: 396.2, CellsInSeries_count: 54 })
+  expect(listed[0]?.panel).toMatchObject({
+    NumberOfCells_count: null,
+    TempCoeffIsc_percent_per_C: null,
+    Listing: 'listed',
+  })
+})
+
+it('counts what changes by field, and takes another rounding for no news', async () => {
+  await take(listOf(row('CS6P-260P')), '2026-11-03')
+  const { report } = await take(listOf(row('CS6P-260P', 37.21)), '2026-11-04')
+  expect(report).toMatchObject({ changed: 0, unchanged: 1, fields: {} })
+  const { report: other } = await take(listOf(row('CS6P-260P', 38)), '2026-11-05', false)
+  expect(other.fields).toEqual({ Voc_V: { count: 1, examples: ['CS6P-260P: 37.2 → 38'] } })
+})

@@ -13,7 +13,16 @@ import { insertListed, listFieldsOf } from './insert-listed.js'
 import { seedAliases } from './seed-aliases.js'
 
 /** What a list does to the catalogue: how many panels are new, changed, no longer listed, and twice in the list itself. */
-export type ListReport = { added: number; changed: number; delisted: number; repeated: number; unchanged: number }
+export type ListReport = {
+  added: number
+  changed: number
+  delisted: number
+  repeated: number
+  unchanged: number
+  /** How many panels change in each field, with some of them: `API-P320: 320.16 → 325`. */
+  fields: Partial<Record<PanelFieldKey, { count: number; examples: string[] }>>
+}
+const mostExamples = 3
 const longestSeconds = 600
 
 type KnownPanel = CataloguePanel & { id: string; listFields: PanelFieldKey[] }
@@ -29,7 +38,10 @@ export async function takeList(db: Db, listed: readonly ListedPanel[], { day, wr
     )
   const work = async (trx: Db) => {
     if (writes) await seedAliases(trx)
-    const report = { added: 0, changed: 0, delisted: 0, repeated: listed.length - once.length, unchanged: 0 }
+    const report: ListReport = {
+      ...{ added: 0, changed: 0, delisted: 0, repeated: listed.length - once.length, unchanged: 0 },
+      fields: {},
+    }
     const seen: string[] = []
     for (const batch of batchesOf(once, 2000)) {
       const known = await findKnown(trx, batch)
@@ -42,6 +54,7 @@ export async function takeList(db: Db, listed: readonly ListedPanel[], { day, wr
         const changes = changesOf(panel, batch[n]?.panel)
         if (changes.length === 0) report.unchanged++
         else report.changed++
+        noteChanges(report, panel, batch[n]?.panel, changes)
         if (writes && changes.length > 0) await change(trx, panel, batch[n], changes, day)
       }
     }
@@ -52,11 +65,14 @@ export async function takeList(db: Db, listed: readonly ListedPanel[], { day, wr
     // the bundled list says of each panel whether it is listed; a newer one has only those that are
     if (once.every(({ panel }) => panel.Listing === 'listed'))
       report.delisted = await delist(trx, seen, { day, writes })
-    if (writes) await audit(trx, { account: null }, 'catalogue.import', 'panels', { after: { list: day, ...report } })
+    if (writes)
+      await audit(trx, { account: null }, 'catalogue.import', 'panels', { after: { list: day, ...countsOf(report) } })
     return report
   }
   return inLongTransaction(db, work, longestSeconds)
 }
+
+const countsOf = ({ fields: _, ...counts }: ListReport) => counts
 
 /** The panels that the catalogue has already, by their place. */
 async function findKnown(trx: Db, batch: readonly ListedPanel[]) {
@@ -73,9 +89,28 @@ async function findKnown(trx: Db, batch: readonly ListedPanel[]) {
 const changesOf = (known: KnownPanel, panel: CataloguePanel | undefined) =>
   panel
     ? listFieldsOf(panel).filter(
-        (key) => panel[key] !== known[key] && (known[key] === null || known.listFields.includes(key)),
+        (key) => !isSame(panel[key], known[key]) && (known[key] === null || known.listFields.includes(key)),
       )
     : []
+
+/** Lists round one figure in several ways, and write one word in capitals or not: no news. */
+function isSame(said: unknown, known: unknown) {
+  if (typeof said === 'number' && typeof known === 'number') return Math.abs(said - known) <= 0.001 * Math.abs(known)
+  return typeof said === 'string' && typeof known === 'string' ? lowerOf(said) === lowerOf(known) : said === known
+}
+
+function noteChanges(
+  { fields }: ListReport,
+  known: KnownPanel,
+  panel: CataloguePanel | undefined,
+  keys: readonly PanelFieldKey[],
+) {
+  for (const key of keys) {
+    fields[key] ??= { count: 0, examples: [] }
+    const field = fields[key]
+    if (++field.count <= mostExamples) field.examples.push(`${known.SKU}: ${known[key] ?? '–'} → ${panel?.[key]}`)
+  }
+}
 
 async function change(
   trx: Db,
