@@ -8,7 +8,7 @@ import { choices, currencyIn, type SearchParams } from '../stock/search-params.j
 import { classNames } from '../ui/class-names.js'
 import { useDebounced } from '../ui/use-debounced.js'
 import { useSteady } from '../ui/use-steady.js'
-import { ResultCard } from './ResultCard.js'
+import { ResultRow } from './ResultRow.js'
 import styles from './SearchScreen.module.css'
 import { useFirstScreenful } from './use-first-screenful.js'
 
@@ -38,21 +38,23 @@ const wishesIn = (params: SearchParams): OfferWishes => ({
 const dimAfterMs = 200
 
 export function ResultList({ panels, units, params, dimmed, atHand, onLeave }: Props) {
-  // the cards of before are not rendered again while those of another order load
+  // the rows of before are not rendered again while those of another order load
   const wishes = useSteady(wishesIn(params))
   // one prompt per page, under the first panel in stock
   const prompted = panels.find(promptIn)
   const isLate = useDebounced(dimmed, dimAfterMs) && dimmed
   const { screenful, drawn } = useFirstScreenful(panels, atHand)
   return (
-    <ul className={classNames(styles.cards, isLate && styles.stale)} aria-label={t`Panels found`}>
+    <ul className={classNames(styles.list, isLate && styles.stale)} aria-label={t`Panels found`}>
       {panels.map((panel, index) => (
         <li key={panel.id} className={index < screenful ? undefined : styles.below}>
-          {index < drawn && <ResultCard panel={panel} units={units} wishes={wishes} />}
-          {index < drawn && panel === prompted && (
-            <div className={styles.prompt}>
-              <SignInPrompt look="tinted" message={promptIn(panel) ?? ''} onLeave={onLeave} />
-            </div>
+          {index < drawn && (
+            <ResultRow
+              panel={panel}
+              units={units}
+              wishes={wishes}
+              prompt={panel === prompted && <SignInPrompt message={promptIn(panel) ?? ''} onLeave={onLeave} />}
+            />
           )}
         </li>
       ))}

@@ -62,19 +62,19 @@ export function SearchBar({ form, draft, busy, boxRef, onBegin, onPlace, isCover
             }
           />
           {!isCovered && <SearchButton draft={draft} busy={busy} form={form} />}
+          {onFilters && !isCovered && (
+            <div className={styles.filters}>
+              <Button look="quiet" size="small" icon="filter" aria-haspopup="dialog" onClick={onFilters}>
+                {t`Advanced filters`}
+                {set > 0 && <Badge tone="sun">{set}</Badge>}
+              </Button>
+              <Button look="quiet" size="small" onClick={draft.reset}>
+                {t`Reset Filters`}
+              </Button>
+            </div>
+          )}
         </div>
         {draft.isTextChanged && <LabelHint params={draft.params} />}
-        {onFilters && !isCovered && (
-          <div className={styles.filters}>
-            <Button icon="filter" aria-haspopup="dialog" onClick={onFilters}>
-              {t`Advanced filters`}
-              {set > 0 && <Badge tone="sun">{set}</Badge>}
-            </Button>
-            <Button look="quiet" onClick={draft.reset}>
-              {t`Reset Filters`}
-            </Button>
-          </div>
-        )}
       </form>
     </search>
   )

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /** The minimum height of a result, and of the page above the first one. */
-const lowestPx = 160
+const lowestPx = 108
 
 /** Identifies a list of results. */
 export const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).join()

@@ -12,6 +12,8 @@ type PriceProps = {
   watts?: number | undefined
   /** Without the offered price, for narrow places. */
   brief?: boolean
+  /** Without the sign of a conversion, beside a price that has it. */
+  plain?: boolean
 }
 type Props = Omit<PriceProps, 'amount'> & { amount: number | null; none?: string }
 
@@ -28,13 +30,13 @@ export function Price({ amount, none = '–', ...rest }: Props) {
 }
 
 /** A separate component, because most of a page's sixty prices need no rates. */
-function ForeignPrice({ amount, currency, watts, brief }: PriceProps) {
+function ForeignPrice({ amount, currency, watts, brief, plain }: PriceProps) {
   const { text, offered, asOf } = readerPrice(amount, currency, useReaderMoney(), formatFor(watts))
   const words = [brief && offered && t`Offered for ${offered}`, asOf && t`At the rate of ${formatDay(asOf)}`]
   return (
     <span className={styles.price}>
-      <span title={words.filter(Boolean).join('. ') || undefined}>{text}</span>{' '}
-      {offered && !brief && <small className={styles.offered}>{offered}</small>}
+      <span title={words.filter(Boolean).join('. ') || undefined}>{plain ? text.replace(/^≈\s/, '') : text}</span>
+      {offered && !brief && <small className={styles.offered}> {offered}</small>}
     </span>
   )
 }

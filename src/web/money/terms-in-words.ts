@@ -38,7 +38,7 @@ export const hasTerms = (terms: OfferTerms) =>
   Boolean(terms.note)
 
 /** How an offer is sold: its least order, packs and place, as far as they are stated. */
-const saleWords = ({ minQuantity, packQuantity }: Pick<OfferTerms, 'minQuantity' | 'packQuantity'>) => [
+export const saleWords = ({ minQuantity, packQuantity }: Pick<OfferTerms, 'minQuantity' | 'packQuantity'>) => [
   ...(minQuantity > 1 ? [t`from ${formatCount(minQuantity)} pieces`] : []),
   ...(packQuantity > 1 ? [t`in packs of ${formatCount(packQuantity)}`] : []),
 ]

@@ -132,7 +132,7 @@ test('results print without controls; the table on landscape sheets, with every 
   await expect(page.getByRole('button', { name: /Request a quote/ }).first()).toBeVisible()
   const list = await printedOn(page)
   expect(list.text).toContain('Available from')
-  expect(list.text).not.toMatch(/Request a quote|Treat this as/)
+  expect(list.text).not.toMatch(/Request a quote|Find replacements/)
 
   const everyColumn = ['pricePerWatt', 'price', 'stock', 'country', 'fit', ...panelFieldKeys]
   await page.goto(`/search?search=trina&view=table&columns=${everyColumn.join(',')}`)
@@ -155,18 +155,44 @@ test('the box of orders names the order of a column that the table is sorted by'
   await expect(page).toHaveURL(/sort=pricePerWatt&order=asc/)
 })
 
-test('a card names the price per watt that the table names', async ({ page }) => {
-  const perWatt = (card: Locator) => card.locator('dt', { hasText: 'Price per W' }).locator('+ dd')
+test('a row names the price per watt that the table names', async ({ page }) => {
+  const perWatt = (row: Locator) => row.locator('p > b', { hasText: '/W' })
   await page.goto('/search?search=trina&inStock=true')
-  const card = page.getByRole('article').first()
-  await expect(perWatt(card)).toHaveText(/^\$0\.\d{3}$/)
-  const shown = await perWatt(card).textContent()
+  const row = page.getByRole('article').first()
+  await expect(perWatt(row)).toHaveText(/^\$0\.\d{3}\/W$/)
+  const shown = await perWatt(row).textContent()
   await page.goto('/search?search=trina&inStock=true&view=table')
-  await expect(page.getByRole('row').nth(1)).toContainText(shown?.slice(1) ?? '')
+  await expect(page.getByRole('row').nth(1)).toContainText(shown?.slice(1, -2) ?? '')
   // without an offer there is no price
   await page.goto('/search?all=1')
   const without = page.getByRole('article').filter({ hasText: 'No supplier has this panel in stock' }).first()
   await expect(perWatt(without)).toHaveCount(0)
+})
+
+/** How many rows are whole on the first screen, each with all that a result names. */
+async function wholeRows(page: Page) {
+  await expect(page.getByRole('article').nth(4)).toBeAttached()
+  await page.waitForLoadState('networkidle')
+  for (const part of ['Power', 'Vmp', 'Imp', 'Voc', 'Isc', 'Efficiency', 'Weight', 'Cells', 'Dimensions', 'Cell type'])
+    await expect(page.getByRole('article').first().locator('dt', { hasText: part }).first()).toBeAttached()
+  return page
+    .getByRole('article')
+    .evaluateAll((rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= window.innerHeight).length)
+}
+
+test('the first screen shows five results to a visitor, four with contacts, and two on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const path = '/search?search=trina&inStock=true'
+  await page.goto(path)
+  await expect(page.getByRole('article').first().locator('a[href^="mailto:"]').first()).toBeVisible()
+  expect(await wholeRows(page)).toBeGreaterThanOrEqual(4)
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(path)
+  await expect(page.getByText('Sign in to see how to reach this supplier.')).toBeVisible()
+  expect(await wholeRows(page)).toBeGreaterThanOrEqual(5)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/search?search=jinko')
+  expect(await wholeRows(page)).toBeGreaterThanOrEqual(2)
 })
 
 test('how old an offer is can be read beside its contacts', async ({ page }) => {

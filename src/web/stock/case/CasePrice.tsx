@@ -30,21 +30,22 @@ export function CasePrice({ offer, otherOffer, needed, watts }: Props) {
         </b>
       )}
       <span>
-        <Price {...money} amount={pricePerUnit} /> · {translate(conditionLabels[condition])}
+        <Price {...money} amount={pricePerUnit} /> {translate(conditionLabels[condition])}
+        {otherOffer && (
+          <small>
+            {' · '}
+            <Trans>
+              {translate(conditionLabels[otherOffer.condition])} from{' '}
+              <Price amount={otherOffer.pricePerUnit} currency={otherOffer.currency} brief plain />
+            </Trans>
+          </small>
+        )}
       </span>
       {pieces > (needed ?? 1) && (
         <small>
           <Trans>
-            {formatCount(pieces)} × <Price {...money} amount={pricePerUnit} /> = <Price {...money} amount={cost} />,
-            sold by {formatCount(pieces)}
-          </Trans>
-        </small>
-      )}
-      {otherOffer && (
-        <small>
-          <Trans>
-            {translate(conditionLabels[otherOffer.condition])} from{' '}
-            <Price amount={otherOffer.pricePerUnit} currency={otherOffer.currency} brief />
+            {formatCount(pieces)} × <Price {...money} plain amount={pricePerUnit} /> ={' '}
+            <Price {...money} plain amount={cost} />, sold by {formatCount(pieces)}
           </Trans>
         </small>
       )}
