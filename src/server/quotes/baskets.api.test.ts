@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeAdmin, makeOffer, makePanel, makeSupplier, makeUser } from '../../../tests/support/factories.js'
+import { basketOf, makeBasket, makeShelves } from '../../../tests/support/basket-factories.js'
+import { makeAdmin, makePanel, makeSupplier, makeUser } from '../../../tests/support/factories.js'
 import { refusalOf } from '../../../tests/support/outcome.js'
-import { dayIn, quoteMails } from '../../../tests/support/quote-factories.js'
+import { quoteMails } from '../../../tests/support/quote-factories.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import * as api from '../../shared/quotes/basket-api.js'
 import {
@@ -23,33 +24,9 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Three panels; the first supplier stocks all of them, the second two. */
-async function makeMarket() {
-  const panels = [await makePanel(test.db), await makePanel(test.db), await makePanel(test.db)]
-  const [first, second] = [await makeSupplier(test.db), await makeSupplier(test.db)]
-  for (const panel of panels) await makeOffer(test.db, panel.id, first.id, { pricePerUnit: 100 })
-  for (const panel of panels.slice(0, 2)) await makeOffer(test.db, panel.id, second.id, { pricePerUnit: 90 })
-  return { panels, first, second, user: await makeUser(test.db) }
-}
-
-const bodyOf = ({ panels, first, second }: Awaited<ReturnType<typeof makeMarket>>, changes: object = {}) => ({
-  lines: panels.map(({ id }, index) => ({ panelId: id, quantity: 10 * (index + 1) })),
-  supplierIds: [first.id, second.id],
-  deliveryCountry: 'Germany',
-  deliveryPlace: 'Berlin',
-  ...changes,
-})
-const terms = { deliveryDays: 7, validUntil: dayIn(10), note: 'ex works' }
-
-async function makeBasket() {
-  const market = await makeMarket()
-  const { basket } = await test.call(api.createQuoteBasket, { body: bodyOf(market) }, market.user)
-  return { ...market, basket, params: { id: basket.id }, ids: basket.requests.map(({ id }) => id) }
-}
-
 describe('a basket', () => {
   it('is sent to each chosen supplier in one mail with the panels it stocks, and counts as one request', async () => {
-    const { basket, user, first, second, params, ids } = await makeBasket()
+    const { basket, user, first, second, params, ids, look } = await makeBasket(test)
     expect(basket.requests.map(({ quantity, offers }) => [quantity, offers.length])).toEqual([
       [10, 2],
       [20, 2],
@@ -57,8 +34,8 @@ describe('a basket', () => {
     ])
     expect(await quoteMails(test, first.email)).toEqual(['quote_asked'])
     expect(await quoteMails(test, second.email)).toEqual(['quote_asked'])
-    const seen = await test.call(api.getQuoteBasket, { params }, second)
-    expect(seen.basket.requests.map(({ id }) => id)).toEqual(ids.slice(0, 2))
+    const seen = await look(second)
+    expect(seen.requests.map(({ id }) => id)).toEqual(ids.slice(0, 2))
     expect(JSON.stringify(seen)).not.toContain(first.company_name)
     const received = await test.call(listReceivedQuoteRequests, { query: {} }, first)
     expect(received.requests.map(({ basketId }) => basketId)).toEqual([basket.id, basket.id, basket.id])
@@ -75,8 +52,8 @@ describe('a basket', () => {
   })
 
   it('is sent once when it is repeated, and reports all its problems at once', { tags: 'concurrent' }, async () => {
-    const market = await makeMarket()
-    const body = bodyOf(market)
+    const market = await makeShelves(test)
+    const body = basketOf(market)
     const sent = await Promise.all([1, 2, 3].map(() => test.call(api.createQuoteBasket, { body }, market.user)))
     expect(new Set(sent.map(({ basket }) => basket.id)).size).toBe(1)
     const nobody = await makeSupplier(test.db)
@@ -104,22 +81,19 @@ describe('a basket', () => {
       { deliveryPlace: '' },
     ])
       await expect(
-        test.call(api.createQuoteBasket, { body: bodyOf(market, wrong) }, market.user),
+        test.call(api.createQuoteBasket, { body: basketOf(market, undefined, wrong) }, market.user),
       ).rejects.toMatchObject({ status: 400 })
   })
 
   it('is shown as it is now to a buyer who accepts an offer that is being changed', async () => {
-    const { user, first, params, ids } = await makeBasket()
-    const lines = ids.map((requestId) => ({ requestId, pricePerUnit: 95 }))
-    await test.call(api.answerQuoteBasket, { params, body: { ...terms, lines } }, first)
-    const { basket } = await test.call(api.getQuoteBasket, { params }, user)
-    const [{ id: requestId = '', offers = [] } = {}] = basket.requests
+    const { first, look, put, accept } = await makeBasket(test)
+    await put(first, [95, 95, 95])
+    const [{ id: requestId = '', offers = [] } = {}] = (await look()).requests
     const { id: offerId = '', version = 1 } = offers.find(({ pricePerUnit }) => pricePerUnit === 95) ?? {}
     let refusal: Promise<unknown> = Promise.resolve()
     await test.db.transaction().execute(async (trx) => {
       await lockLive(trx, requestId, { supplierId: first.id })
-      const body = { choices: [{ requestId, offerId, version }] }
-      refusal = refusalOf(test.call(api.acceptQuoteBasket, { params, body }, user))
+      refusal = refusalOf(accept([{ requestId, offerId, version }]))
       const waiting = sql`select 1 from pg_locks where not granted`
       await expect.poll(async () => (await waiting.execute(test.db)).rows).toHaveLength(1)
       await trx
@@ -137,49 +111,35 @@ describe('a basket', () => {
   })
 
   it('is answered line by line, and each line can be accepted from another supplier', async () => {
-    const { user, first, second, params, ids } = await makeBasket()
-    const answerAs = (person: typeof first, prices: (number | null)[]) =>
-      test.call(
-        api.answerQuoteBasket,
-        {
-          params,
-          body: {
-            ...terms,
-            lines: prices.map((pricePerUnit, index) => ({ requestId: ids[index] ?? '', pricePerUnit })),
-          },
-        },
-        person,
-      )
-    const own = await answerAs(first, [95, 96, null])
+    const { user, first, second, look, put, accept } = await makeBasket(test)
+    const own = await put(first, [95, 96, null])
     expect(own.basket.requests.map(({ status, offer }) => [status, offer?.pricePerUnit])).toEqual([
       ['answered', 95],
       ['answered', 96],
       ['declined', null],
     ])
-    await answerAs(second, [80, 99])
+    await put(second, [80, 99])
     // the same answer again sends no mail
-    await answerAs(second, [80, 99])
+    await put(second, [80, 99])
     expect(await quoteMails(test, user.email)).toEqual(['quote_offered', 'quote_offered'])
     // a line of other suppliers is not found
-    await expect(answerAs(second, [80, 99, 70])).rejects.toMatchObject({
+    await expect(put(second, [80, 99, 70])).rejects.toMatchObject({
       status: 409,
       fields: { 'lines.2': expect.any(String) },
     })
-    const { basket } = await test.call(api.getQuoteBasket, { params }, user)
+    const basket = await look()
     const choiceOf = (index: number, price: number) => {
       const request = basket.requests[index]
       const offer = request?.offers.find(({ pricePerUnit }) => pricePerUnit === price)
       return { requestId: request?.id ?? '', offerId: offer?.id ?? '', version: offer?.version ?? 1 }
     }
-    await answerAs(second, [81])
-    const accept = (choices: ReturnType<typeof choiceOf>[]) =>
-      test.call(api.acceptQuoteBasket, { params, body: { choices } }, user)
+    await put(second, [81])
     await expect(accept([choiceOf(0, 80), choiceOf(1, 96)])).rejects.toMatchObject({
       status: 409,
       fields: { 'choices.0': expect.stringContaining('changed its offer') },
     })
-    const untouched = await test.call(api.getQuoteBasket, { params }, user)
-    expect(untouched.basket.requests.map(({ status }) => status)).toEqual(['answered', 'answered', 'declined'])
+    const untouched = await look()
+    expect(untouched.requests.map(({ status }) => status)).toEqual(['answered', 'answered', 'declined'])
     const choice = choiceOf(0, 80)
     const done = await accept([{ ...choice, version: choice.version + 1 }, choiceOf(1, 96)])
     expect(done.basket.requests.map(({ status }) => status)).toEqual(['accepted', 'accepted', 'declined'])
@@ -192,25 +152,13 @@ describe('a basket', () => {
       for (const words of ['20 × ', '$96.00 per unit, $1,920.00 in total', 'went to another', '10 × ', user.email])
         expect(part).toContain(words)
     expect(mail?.text).not.toMatch(/81\.00|810/)
-    await expect(answerAs(first, [50])).rejects.toMatchObject({ status: 409 })
+    await expect(put(first, [50])).rejects.toMatchObject({ status: 409 })
   })
 
   it('is not answered over an answer from another window', async () => {
-    const { first, params, ids } = await makeBasket()
-    const { basket } = await test.call(api.getQuoteBasket, { params }, first)
-    const seen = basket.requests.map(({ offer }) => offer?.updatedAt)
-    const answerWith = (prices: (number | null)[]) =>
-      test.call(
-        api.answerQuoteBasket,
-        {
-          params,
-          body: {
-            ...terms,
-            lines: prices.map((pricePerUnit, at) => ({ requestId: ids[at] ?? '', pricePerUnit, seen: seen[at] })),
-          },
-        },
-        first,
-      )
+    const { first, look, put } = await makeBasket(test)
+    const seen = (await look(first)).requests.map(({ offer }) => offer?.updatedAt)
+    const answerWith = (prices: (number | null)[]) => put(first, prices, {}, (at) => ({ seen: seen[at] }))
     await answerWith([95])
     for (const price of [94, null])
       await expect(answerWith([price, 96])).rejects.toMatchObject({
@@ -221,27 +169,20 @@ describe('a basket', () => {
   })
 
   it('of a parallel acceptance and answer, one wins and the other gets an error', { tags: 'concurrent' }, async () => {
-    const { user, first, params, ids } = await makeBasket()
-    const answerWith = (pricePerUnit: number) =>
-      test.call(
-        api.answerQuoteBasket,
-        { params, body: { ...terms, lines: ids.map((requestId) => ({ requestId, pricePerUnit })) } },
-        first,
-      )
-    const { basket } = await answerWith(90)
+    const { user, first, params, look, put, accept } = await makeBasket(test)
+    const { basket } = await put(first, [90, 90, 90])
     const choices = basket.requests.map(({ id, offer }) => ({ requestId: id, offerId: offer?.id ?? '', version: 1 }))
     const outcomes = await Promise.allSettled([
-      test.call(api.acceptQuoteBasket, { params, body: { choices } }, user),
-      answerWith(91),
+      accept(choices),
+      put(first, [91, 91, 91]),
       test.call(api.withdrawQuoteBasket, { params }, user),
     ])
     for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason.status).toBe(409)
-    const after = await test.call(api.getQuoteBasket, { params }, user)
-    expect(new Set(after.basket.requests.map(({ status }) => status)).size).toBe(1)
+    expect(new Set((await look()).requests.map(({ status }) => status)).size).toBe(1)
   })
 
   it('is one entry in every list, and counts as one', async () => {
-    const { user, first, second, basket, panels, ids } = await makeBasket()
+    const { user, first, second, basket, panels, ids } = await makeBasket(test)
     const admin = await makeAdmin(test.db)
     const alone = { panelId: panels[0]?.id ?? '', quantity: 5, deliveryCountry: 'Germany', deliveryPlace: 'Berlin' }
     const { request } = await test.call(createQuoteRequest, { body: alone }, user)
@@ -274,7 +215,7 @@ describe('a basket', () => {
   })
 
   it('is listed whole by the state of one line, and its lines one by one without baskets', async () => {
-    const { user, first, second, ids } = await makeBasket()
+    const { user, first, second, ids } = await makeBasket(test)
     const [left = '', ...open] = ids
     await test.call(withdrawQuoteRequest, { params: { id: left } }, user)
     const idsOf = (page: { requests: { id: string }[] }) => page.requests.map(({ id }) => id)
@@ -294,7 +235,7 @@ describe('a basket', () => {
   })
 
   it('that expires, or that no supplier can answer any more, is mailed once', async () => {
-    const { user, first, second, basket } = await makeBasket()
+    const { user, first, second, basket } = await makeBasket(test)
     for (const { id } of [first, second]) {
       await test.db.updateTable('accounts').set({ is_active: false }).where('id', '=', id).execute()
       await notePauses(test.db, test.config, id)
@@ -313,7 +254,7 @@ describe('a basket', () => {
   })
 
   it('is withdrawn as a whole, without lines that have ended before', async () => {
-    const { user, params, ids, first } = await makeBasket()
+    const { user, params, ids, first } = await makeBasket(test)
     await test.call(withdrawQuoteRequest, { params: { id: ids[0] ?? '' } }, user)
     const { basket } = await test.call(api.withdrawQuoteBasket, { params }, user)
     expect(basket.requests.map(({ status }) => status)).toEqual(['withdrawn', 'withdrawn', 'withdrawn'])

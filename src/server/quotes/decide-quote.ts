@@ -64,7 +64,7 @@ export const expireRequests = (db: Db, config: Config, ids: readonly string[]) =
   })
 
 /** Withdraws those requests of a user that have not ended, and returns them. */
-export async function withdrawRequests(trx: Db, config: Config, userId: string, ids: readonly string[]) {
+async function withdrawRequests(trx: Db, config: Config, userId: string, ids: readonly string[]) {
   const quotes: Quote[] = []
   // in a fixed order to avoid deadlocks
   for (const id of [...ids].sort())

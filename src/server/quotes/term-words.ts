@@ -3,11 +3,9 @@ import { moneyText } from '../../shared/money/money-text.js'
 import { conditionLabels, testLabels } from '../../shared/money/offer-words.js'
 import type { AskedTerms } from '../../shared/quotes/quote-shapes.js'
 import { placeIn } from '../../shared/suppliers/country-names.js'
-import { list, paragraph } from '../mail/compose-mail.js'
-import { localeOf, onDay, type Words, words } from '../mail/words.js'
+import { localeOf, onDay, type Words } from '../mail/words.js'
 import { sayIn } from '../run/say.js'
 import { inCount } from './quote-words.js'
-import type { OfferPart } from './read-quotes.js'
 
 /** One offer in a line: what it is, how many it sells at which price, and what else its supplier states. */
 export const termWords =
@@ -48,14 +46,3 @@ function testIn({ tested, testedAt }: AskedTerms, language: Language) {
   const test = language === sourceLanguage ? label.toLowerCase() : label
   return testedAt === null ? test : say('{test} on {day}', { test, day: onDay(testedAt, language) })
 }
-
-/** What the buyer saw of a supplier's stock, for the mail to that supplier. */
-export const termBlocks = ({ terms }: Pick<OfferPart, 'terms'>) =>
-  terms.length === 0
-    ? []
-    : [
-        paragraph(
-          terms.length === 1 ? words('Your offer as the buyer saw it:') : words('Your offers as the buyer saw them:'),
-        ),
-        list(terms.map(termWords)),
-      ]

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeOffer, makePanel, makeSupplier, makeUser } from '../../../tests/support/factories.js'
+import { makeBasket } from '../../../tests/support/basket-factories.js'
 import { outcomeOf, refusalOf } from '../../../tests/support/outcome.js'
 import { quoteCalls } from '../../../tests/support/quote-calls.js'
-import { answer, dayIn, makeQuote } from '../../../tests/support/quote-factories.js'
+import { answer, makeQuote } from '../../../tests/support/quote-factories.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import * as baskets from '../../shared/quotes/basket-api.js'
 import * as api from '../../shared/quotes/quote-api.js'
@@ -23,40 +23,7 @@ const { accept, look, offer, refuse } = quoteCalls(() => test)
 const year = new Date().getUTCFullYear()
 const placeOf = (number = '') => Number(number.replace(`HX-${year}-`, ''))
 
-/** Three panels that two suppliers stock, asked for together. */
-async function makeBasket() {
-  const panels = [await makePanel(test.db), await makePanel(test.db), await makePanel(test.db)]
-  const [first, second] = [await makeSupplier(test.db), await makeSupplier(test.db)]
-  for (const { id } of panels)
-    for (const supplier of [first, second]) await makeOffer(test.db, id, supplier.id, { pricePerUnit: 100 })
-  const user = await makeUser(test.db)
-  const body = {
-    lines: panels.map(({ id }) => ({ panelId: id, quantity: 10 })),
-    supplierIds: [first.id, second.id],
-    deliveryCountry: 'Germany',
-    deliveryPlace: 'Berlin',
-  }
-  const { basket } = await test.call(baskets.createQuoteBasket, { body }, user)
-  const ids = basket.requests.map(({ id }) => id)
-  const params = { id: basket.id }
-  const put = (who: typeof first, prices: (number | null)[], terms: object = {}, line: object = {}) => {
-    const lines = prices.map((pricePerUnit, index) => ({ requestId: ids[index] ?? '', pricePerUnit, ...line }))
-    const answered = { deliveryDays: 7, validUntil: dayIn(10), note: '', lines, ...terms }
-    return test.call(baskets.answerQuoteBasket, { params, body: answered }, who)
-  }
-  const seen = async () => (await test.call(baskets.getQuoteBasket, { params }, user)).basket
-  const choose = async (app: TestApp, choices: [number, { id: string }][]) => {
-    const { requests } = await seen()
-    const chosen = choices.map(([index, who]) => {
-      const request = requests[index]
-      const email = who === first ? first.email : second.email
-      const part = request?.offers.find(({ supplier }) => supplier.email === email)
-      return { requestId: request?.id ?? '', offerId: part?.id ?? '', version: part?.version ?? 1 }
-    })
-    return app.call(baskets.acceptQuoteBasket, { params, body: { choices: chosen } }, user)
-  }
-  return { first, second, user, ids, params, put, seen, choose }
-}
+const makeThree = () => makeBasket(test, { ofSecond: 3, quantities: [10, 10, 10] })
 
 const words = { incoterm: 'DAP', freight: 120.5, payment: '30 days net', pieces: 20 } as const
 
@@ -94,7 +61,7 @@ describe('an answer in the words of the trade', () => {
   })
 
   it('has one freight over all lines of a basket, whichever line it comes with', async () => {
-    const { first, second, ids, put, seen } = await makeBasket()
+    const { first, second, ids, put, look: seen } = await makeThree()
     await put(first, [10, 20, null], { freight: 50, incoterm: 'EXW' })
     await put(second, [11], { payment: 'in advance' })
     const sums = (await seen()).suppliers
@@ -157,7 +124,7 @@ describe('an answer in the words of the trade', () => {
 
 describe('an order', () => {
   it('has one number for what one supplier was accepted for in one call, in a mail to each side', async () => {
-    const { first, second, user, put, choose } = await makeBasket()
+    const { first, second, user, put, choose } = await makeThree()
     await put(first, [10, 20, 30], { freight: 50, incoterm: 'DAP', payment: '30 days net' })
     await put(second, [9, 25, 35], { freight: 0 })
     const { basket } = await choose(test, [
@@ -183,7 +150,7 @@ describe('an order', () => {
   })
 
   it('states the freight of an answer once: a second order for another of its lines names the first', async () => {
-    const { first, user, put, choose } = await makeBasket()
+    const { first, user, put, choose } = await makeThree()
     await put(first, [10, 20, null], { freight: 50 })
     const before = await choose(test, [[0, first]])
     const number = before.basket.requests[0]?.offers.find(({ order }) => order)?.order?.number

@@ -50,7 +50,7 @@ function askedWords({ createdAt }: QuoteRequest) {
 }
 
 /** The time left to answer. */
-export function Clock({ expiresAt }: Pick<QuoteRequest, 'expiresAt'>) {
+function Clock({ expiresAt }: Pick<QuoteRequest, 'expiresAt'>) {
   const isUrgent = Date.parse(expiresAt) - Date.now() < urgentDays * dayMs
   const left = formatAge(expiresAt)
   return (

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { Incoterm, QuoteOffer } from '../../shared/quotes/quote-shapes.js'
 
 /** What a delivery term means, in half a sentence. */
-export const incotermWords = (): Record<Incoterm, string> => ({
+const incotermWords = (): Record<Incoterm, string> => ({
   EXW: t`collected at the supplier`,
   FCA: t`handed to the carrier of the buyer`,
   CPT: t`carriage paid to the place`,

@@ -22,8 +22,7 @@ type Values = Record<string, string>
 export const lineField = (line: number, field: 'pricePerUnit' | 'currency' | 'pieces' | 'declined') =>
   `lines.${line}.${field}`
 
-export const openLines = ({ requests }: Pick<Basket, 'requests'>) =>
-  requests.filter(({ canAnswer }) => canAnswer === true)
+const openLines = ({ requests }: Pick<Basket, 'requests'>) => requests.filter(({ canAnswer }) => canAnswer === true)
 
 /** The number that a line was asked for: of one lot in its packs. */
 export const askedOf = ({ quantity, offer }: QuoteRequest) =>
