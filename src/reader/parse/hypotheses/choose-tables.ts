@@ -176,16 +176,24 @@ function doubtsAbout(table: ScoredTable, rival: ScoredTable | undefined): string
   return found.flatMap(([isSo, sentence]) => (isSo ? [sentence] : []))
 }
 
+/** The classes of a table; where the others are gains of the weakest by light on its rear, that one alone. */
+function classesOf(table: ScoredTable): PowerTable['classes'] {
+  const classes = table.run.powers.map((power, index) => {
+    const { left, right, middle, value } = power
+    return { left, right, middle, power: value, values: classValues(table, index) }
+  })
+  const weakest = Math.min(...powersOf(table))
+  const isOneAndGains = isGain(table) && classes.length > 2 && table.told < 0.5
+  return isOneAndGains ? classes.filter(({ power }) => power === weakest) : classes
+}
+
 function asPowerTable(table: ScoredTable, rival: ScoredTable | undefined): PowerTable {
   return {
     doubts: doubtsAbout(table, rival),
     page: table.numbers.page.page,
     layout: table.run.isAcross ? 'columns' : 'rows',
     ...extentOf(table),
-    classes: table.run.powers.map((power, index) => {
-      const { left, right, middle, value } = power
-      return { left, right, middle, power: value, values: classValues(table, index) }
-    }),
+    classes: classesOf(table),
   }
 }
 

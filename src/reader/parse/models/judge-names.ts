@@ -17,12 +17,13 @@ export type NameCandidate = {
 
 export const holdsPower = (text: string, power: number) => new RegExp(`(?<!\\d)${power}(?!\\d)`).test(text)
 
-/** A name that holds the power of another class, and not its own, is not this class's. */
+/** A name that holds the power of another class, and not its own, is not this class's; with those of two it is of several. */
 const isInOrder = ({ names }: NameCandidate, powers: number[]) =>
-  names.every(
-    ({ value }, index) =>
-      holdsPower(value, numberAt(powers, index)) || !powers.some((power) => holdsPower(value, power)),
-  )
+  names.every(({ value }, index) => {
+    const own = numberAt(powers, index)
+    const others = powers.filter((power) => power !== own && holdsPower(value, power))
+    return others.length === 0 || (others.length === 1 && holdsPower(value, own))
+  })
 
 /** Odds count up to here: a long name is no better than a sure one. */
 const surest = 4

@@ -125,5 +125,5 @@ const proseType =
 const titleType =
   /^(?:mono|multi|poly)-?crystalline$|^(?:[np]-?type )?(?:mono )?(?:topcon|perc|hjt|hpbc)(?: (?:bifacial|cells?|modules?|technology))*$/i
 
-export const cellTypeInProse = (text: string): string | undefined =>
-  (text.match(proseType) ?? text.match(titleType))?.[0]
+export const cellTypeInProse = (text: string): string | undefined => text.match(proseType)?.[0]
+export const cellTypeInTitle = (text: string): string | undefined => text.match(titleType)?.[0]

@@ -4,7 +4,7 @@ import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import type { NumberStyle } from '../words/read-number.js'
 import { bifacialInText } from './read-bifaciality.js'
 import { cableInProse } from './read-cable.js'
-import { cellCountInTitle, cellTypeInProse } from './read-cells.js'
+import { cellCountInTitle, cellTypeInProse, cellTypeInTitle } from './read-cells.js'
 import { connectorInProse } from './read-connector.js'
 import { readPalletsPerTruck, readPanelsPerPallet } from './read-packing.js'
 import { diodesInText } from './read-ratings.js'
@@ -57,7 +57,9 @@ export function readFreeText(pages: LaidOutPage[], style: NumberStyle): Findings
     return undefined
   }
   const pallet = findFirst(readPanelsPerPallet)
-  const cell = findFirst(cellTypeInProse)
+  // pictures have words of their own, such as those of two modules that are compared
+  const isRead = pages.every(({ recognised }) => !recognised)
+  const cell = findFirst(cellTypeInProse) ?? (isRead ? findFirst(cellTypeInTitle) : undefined)
   const cells = findFirst(cellCountInTitle)
   const truck = findFirst((text) => (/pallet|palette/i.test(text) ? readPalletsPerTruck(text) : undefined))
   const connector = findFirst(connectorInProse)
