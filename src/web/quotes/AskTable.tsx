@@ -13,7 +13,7 @@ import form from '../ui/form.module.css'
 import { formatAge, formatCount } from '../ui/format.js'
 import styles from './AskTable.module.css'
 import { type AskCell, type AskRow, askedIn, tickedRows, withTick } from './ask-rows.js'
-import { askedCase, caseWords } from './asked-case.js'
+import { caseWords } from './asked-case.js'
 import type { BasketPanel } from './basket.js'
 import { OfferAtNumber } from './OfferAtNumber.js'
 import type { AskState } from './use-ask.js'
@@ -37,7 +37,7 @@ export function AskTable({ ask }: { ask: AskState }) {
     <fieldset className={styles.ask} aria-describedby={problems.supplierIds && 'ask-problem'}>
       <legend>{sendWords(ticked.length, askable, lines.length === 1)}</legend>
       <div className={form.ends}>
-        <CaseNote />
+        <CaseNote wanted={caseWords(ask.wanted)} />
         {askable >= many && <AllButton ask={ask} isNone={ticked.length === 0} />}
       </div>
       {isShort && (
@@ -66,15 +66,12 @@ export function AskTable({ ask }: { ask: AskState }) {
   )
 }
 
-function CaseNote() {
-  const wanted = caseWords(askedCase())
-  return (
-    <p className={form.note}>
-      {wanted && <>{t`Held to your case: ${wanted}.`} </>}
-      {t`Prices for the pieces you need, without freight and VAT.`}
-    </p>
-  )
-}
+const CaseNote = ({ wanted }: { wanted: string }) => (
+  <p className={form.note}>
+    {wanted && <>{t`Held to your case: ${wanted}.`} </>}
+    {t`Prices for the pieces you need, without freight and VAT.`}
+  </p>
+)
 
 function AllButton({ ask: { rows, lines, set }, isNone }: { ask: AskState; isNone: boolean }) {
   const most = lines.length === 1 ? undefined : mostBasketSuppliers

@@ -11,6 +11,8 @@ import { useNavigate } from '../base/router/use-router.js'
 import { rememberPage } from '../base/session/return-path.js'
 import { useSession } from '../base/session/session.js'
 import { links, userQuoteLink } from '../base/url/links.js'
+import { CaseBar } from '../stock/case/CaseBar.js'
+import { type Case, keepCase } from '../stock/case/use-case.js'
 import { Button } from '../ui/Button.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import form from '../ui/form.module.css'
@@ -22,7 +24,7 @@ import { showToast } from '../ui/toasts.js'
 import { DeliveryFields, leftOutWords, MessageField, SeenByNote } from './AskFields.js'
 import { AskTable } from './AskTable.js'
 import { BasketModels, quantityName } from './BasketModels.js'
-import { type BasketPanel, clearBasket, useBasket } from './basket.js'
+import { type BasketPanel, clearBasket, setBasketQuantity, useBasket } from './basket.js'
 import { type AskState, useAsk } from './use-ask.js'
 
 /** A request for several models at once: quantities, suppliers and delivery place. */
@@ -74,31 +76,44 @@ function BasketForm({ lines, me, isVisitor }: Props) {
     me,
   )
   return (
-    <form ref={request.formRef} className={form.form} onSubmit={request.submit} noValidate>
-      <BasketModels request={request} goneIds={offers.goneIds} />
-      <Card title={t`Delivery`}>
-        <DeliveryFields field={request.field} />
-        <MessageField field={request.field} />
-      </Card>
-      {/* last, because how many there are is known later, and nothing below may move then */}
-      <Card title={t`Suppliers`}>
-        <Suppliers offers={offers} request={request} />
-      </Card>
-      <FormFailure message={request.failure} />
-      {isVisitor ? (
-        <p>{t`Sign in to send the request: the answers come to your account. What you typed stays.`}</p>
-      ) : (
-        <SeenByNote />
-      )}
-      <div className={form.buttons}>
+    <>
+      {/* outside the form: Enter in a field of it sends nothing */}
+      <CaseBar value={request.kept} onChange={(changes) => changeCase(request, changes)} />
+      <form ref={request.formRef} className={form.form} onSubmit={request.submit} noValidate>
+        <BasketModels request={request} goneIds={offers.goneIds} />
+        <Card title={t`Delivery`}>
+          <DeliveryFields field={request.field} />
+          <MessageField field={request.field} />
+        </Card>
+        {/* last, because how many there are is known later, and nothing below may move then */}
+        <Card title={t`Suppliers`}>
+          <Suppliers offers={offers} request={request} />
+        </Card>
+        <FormFailure message={request.failure} />
         {isVisitor ? (
-          <SignInButtons size="normal" onLeave={rememberPage} />
+          <p>{t`Sign in to send the request: the answers come to your account. What you typed stays.`}</p>
         ) : (
-          <Button look="primary" icon="send" type="submit" busy={request.busy}>{t`Send request`}</Button>
+          <SeenByNote />
         )}
-      </div>
-    </form>
+        <div className={form.buttons}>
+          {isVisitor ? (
+            <SignInButtons size="normal" onLeave={rememberPage} />
+          ) : (
+            <Button look="primary" icon="send" type="submit" busy={request.busy}>{t`Send request`}</Button>
+          )}
+        </div>
+      </form>
+    </>
   )
+}
+
+/** What followed the case before goes on following it; what was typed here stays. */
+function changeCase({ kept, lines, values, set }: AskState, changes: Case) {
+  keepCase(changes)
+  const { minQuantity, place } = { ...kept, ...changes }
+  for (const { id, quantity } of lines)
+    if (quantity === '' || quantity === kept.minQuantity) setBasketQuantity(id, minQuantity ?? '')
+  if (values.deliveryPlace === '' || values.deliveryPlace === kept.place) set('deliveryPlace', place ?? '')
 }
 
 type SuppliersProps = { offers: ReturnType<typeof usePublicOffers>; request: AskState }

@@ -2,16 +2,16 @@ import { conditionLabels, isCondition } from '../../shared/money/offer-words.js'
 import { findCountryGroup } from '../../shared/suppliers/country-groups.js'
 import { countryName } from '../base/language/place.js'
 import { translate } from '../base/language/translate.js'
-import { rememberedOffer } from '../stock/offer-memory.js'
+import type { Case } from '../stock/case/use-case.js'
 import { choices } from '../stock/search-params.js'
 
-/** What the buyer needs, as the rooms before this one know it: the one place where a request takes it from. */
+/** What offers are held to, of the case that all rooms share. */
 export type AskedCase = { conditions: readonly string[]; countries: readonly string[] }
 
-export function askedCase(): AskedCase {
-  const { condition, country } = rememberedOffer()
-  return { conditions: choices(condition), countries: choices(country) }
-}
+export const askedCase = ({ condition, country }: Case): AskedCase => ({
+  conditions: choices(condition),
+  countries: choices(country),
+})
 
 /** "EU · New": what offers are held to. Nothing where all are welcome. */
 export const caseWords = ({ conditions, countries }: AskedCase) =>

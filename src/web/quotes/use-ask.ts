@@ -10,6 +10,7 @@ import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { ask } from '../api/ask.js'
 import { problemsOf } from '../api/problems-of.js'
 import { useReaderCurrency } from '../money/reader-currency.js'
+import { type Case, useKeptCase } from '../stock/case/use-case.js'
 import { readDraft, useDraft, writeDraft } from '../ui/use-draft.js'
 import { useForm } from '../ui/use-form.js'
 import { askedIn, askRows, type OffersOf, tickedRows, untouched } from './ask-rows.js'
@@ -48,9 +49,14 @@ export type AskSubject = {
 /** The delivery place of the last request, as default for the next. */
 const lastDelivery = 'quote-delivery'
 
+type Home = Pick<Me, 'country' | 'deliveryAddress'> | undefined
+
 /** Where nothing else is known: the place of the last request, of the account, and the country of the case. */
-function startOf({ draft, start, clicked }: AskSubject, me: Pick<Me, 'country' | 'deliveryAddress'> | undefined) {
-  const known = { deliveryCountry: me?.country || onlyCountry(askedCase()), deliveryPlace: me?.deliveryAddress ?? '' }
+function startOf({ draft, start, clicked }: AskSubject, me: Home, kept: Case) {
+  const known = {
+    deliveryCountry: me?.country || onlyCountry(askedCase(kept)),
+    deliveryPlace: me?.deliveryAddress || (kept.place ?? ''),
+  }
   const last = readDraft(lastDelivery, known)
   const typed = readDraft(draft, { ...empty, ...last, ...start })
   // a visitor who has signed in since left the place empty
@@ -63,11 +69,13 @@ function startOf({ draft, start, clicked }: AskSubject, me: Pick<Me, 'country' |
 }
 
 /** The form of a request for one panel or several. What is typed survives the form until it is sent. */
-export function useAsk(subject: AskSubject, me: Pick<Me, 'country' | 'deliveryAddress'> | undefined) {
+export function useAsk(subject: AskSubject, me: Home) {
   const { draft, linesOf, quantityName, offersOf, isBasket, onSent } = subject
   const currency = useReaderCurrency()
-  const [initial] = useState(() => startOf(subject, me))
-  const rowsOf = (values: AskValues) => askRows(linesOf(values), offersOf, askedCase(), values.orFewer === 'yes')
+  const kept = useKeptCase()
+  const wanted = askedCase(kept)
+  const [initial] = useState(() => startOf(subject, me, kept))
+  const rowsOf = (values: AskValues) => askRows(linesOf(values), offersOf, wanted, values.orFewer === 'yes')
   const questionOf = (values: AskValues) => {
     const { quantity: _, ticks, orFewer, neededBy, ...terms } = values
     const rows = tickedRows(rowsOf(values), ticks)
@@ -106,7 +114,7 @@ export function useAsk(subject: AskSubject, me: Pick<Me, 'country' | 'deliveryAd
   const isShort = lines.some((line) =>
     (offersOf.get(line.id) ?? []).some((offer) => piecesToAskFor(askedIn(line), offer) === undefined),
   )
-  return { ...state, lines, rows: rowsOf(state.values), isShort }
+  return { ...state, kept, wanted, lines, rows: rowsOf(state.values), isShort }
 }
 export type AskState = ReturnType<typeof useAsk>
 
