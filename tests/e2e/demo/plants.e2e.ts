@@ -140,3 +140,44 @@ test('a user keeps a plant, finds it in the list on a phone, changes it by a tap
   await expect(visitor.getByText('The plant could not be checked')).toBeHidden()
   await visitor.close()
 })
+
+test('the plans stay when the plant is kept, and a plan that is shared is read, without prices if wanted', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await signInAsUser(page, product, 'plan-reader@example.test')
+  await page.goto('/plants/new')
+  await describePlant(page)
+  // the sentence stays, and what it did not use is said
+  await expect(page.getByLabel('Say it in a sentence')).toHaveValue(sentence)
+  await page.getByRole('button', { name: 'Find ways to repair it' }).click()
+  const best = page.getByRole('row').filter({ hasText: 'Best repair' })
+  await expect(best).toBeVisible()
+  await page.getByLabel('Work per moved panel').fill('1000')
+  await expect(best).toContainText(/with \$2,000\.00 of work/)
+  await page.getByRole('button', { name: 'Keep this plant' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Read me')
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click()
+  await page.waitForURL(/\/plants\/[0-9a-f-]{36}\?view=plans/)
+  await expect(best).toContainText(/with \$2,000\.00 of work/)
+  await page.getByText('More', { exact: true }).click()
+  const linked = page.waitForResponse('**/link')
+  await page.getByRole('button', { name: 'Share without prices' }).click()
+  const { link } = (await (await linked).json()) as { link: { url: string } }
+  const shown = await page
+    .getByText(/shows=/)
+    .first()
+    .textContent()
+  const search = /\?\S+/.exec(shown ?? '')?.[0] ?? ''
+  const visitor = await browser.newPage()
+  await visitor.goto(link.url + search)
+  await expect(visitor.getByRole('heading', { name: 'Read me' })).toBeVisible()
+  await expect(visitor.getByText('What the crew does').first()).toBeVisible()
+  await expect(visitor.getByText(/Panels to mount: 2\./).first()).toBeVisible()
+  expect(await visitor.getByRole('main').textContent()).not.toMatch(/\$|of work/)
+  await expectAccessible(visitor)
+  await visitor.getByRole('button', { name: 'Change it' }).click()
+  await expect(visitor.getByText('42 panels, 2 broken.')).toBeVisible()
+  await visitor.close()
+})

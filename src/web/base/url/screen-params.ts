@@ -47,7 +47,7 @@ type NamedParams = {
   [links.replacement]: Replace
   [links.newPlant]: Params<'view' | 'plan' | 'sort' | 'panelId' | 'plant'>
   [links.plant]: Plant
-  [links.sharedPlant]: Plant
+  [links.sharedPlant]: Params<'view' | 'plan' | 'sort' | 'shows' | 'prices' | 'labour'>
   [links.setPassword]: Params<'token'>
   [links.unsubscribe]: Params<'token'>
   [links.userQuotes]: Quotes

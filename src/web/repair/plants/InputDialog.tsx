@@ -12,6 +12,7 @@ import { CheckField, SelectField, TextField } from '../../ui/fields.js'
 import form from '../../ui/form.module.css'
 import { InverterPicker } from '../inverters/InverterPicker.js'
 import { inverterName, inverterQuery } from '../inverters/inverter-query.js'
+import { nextInputOf } from './devices.js'
 import { figure } from './figure.js'
 import styles from './Plants.module.css'
 import { type InputDraft, inputName } from './plant-draft.js'
@@ -21,6 +22,8 @@ import { findInputProblems, type Problems } from './write-plant.js'
 type Props = {
   input: InputDraft
   place: number
+  /** The input before it: a second input of one inverter follows its first. */
+  before: InputDraft | undefined
   count: number
   problems: Problems
   /** `isForAll`: every input of the plant gets the same inverter and figures. */
@@ -30,7 +33,7 @@ type Props = {
 }
 
 /** What an input bears: an inverter of the catalogue, and figures typed instead of or beside its own. */
-export function InputDialog({ input, place, count, problems: refused, onSave, onDelete, onClose }: Props) {
+export function InputDialog({ input, place, before, count, problems: refused, onSave, onDelete, onClose }: Props) {
   const [draft, setDraft] = useState(input)
   const [isTried, setTried] = useState(false)
   const [isForAll, setForAll] = useState(false)
@@ -53,7 +56,7 @@ export function InputDialog({ input, place, count, problems: refused, onSave, on
       actions={<Button look="primary" onClick={save}>{t`Change`}</Button>}
     >
       <div className={form.form}>
-        <InverterChoice inverter={inverter} draft={draft} onChange={change} place={place} problems={problems} />
+        <InverterChoice {...{ inverter, draft, place, before, problems }} onChange={change} />
         <LimitFields draft={draft} inverter={inverter} place={place} problems={problems} onChange={change} />
         <TextField
           label={t`Name of the input`}
@@ -128,14 +131,22 @@ function ChosenInverter({ inverter, draft, onChange }: ChosenProps) {
   )
 }
 
-function InverterChoice({ inverter, draft, onChange, place, problems }: LimitProps) {
+function InverterChoice({ inverter, draft, onChange, place, before, problems }: LimitProps & Pick<Props, 'before'>) {
   if (draft.inverterId !== null) return <ChosenInverter inverter={inverter} draft={draft} onChange={onChange} />
   return (
     <InverterPicker
       error={problems[`inputs.${place}.inverterId`]}
       hint={t`Only inverters whose maker’s manual was read. Any other: type its figures below.`}
       onChoose={({ id, Inputs }) =>
-        onChange({ inverterId: id, inverterInput: Inputs[place % Math.max(1, Inputs.length)]?.name ?? null })
+        onChange({
+          inverterId: id,
+          inverterInput: nextInputOf(
+            Inputs.map(({ name }) => name),
+            draft,
+            before,
+            id,
+          ),
+        })
       }
     />
   )

@@ -1,10 +1,12 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Badge } from '../../ui/Badge.js'
 import { Button } from '../../ui/Button.js'
 import { formatCount } from '../../ui/format.js'
 import { inverterName, inverterQuery } from '../inverters/inverter-query.js'
 import styles from './Drawing.module.css'
+import type { Device } from './devices.js'
 import type { InputDraft } from './plant-draft.js'
 import { hasLimits } from './plant-fields.js'
 
@@ -29,6 +31,27 @@ export function InputHead({ input, state, problem, onOpen }: Props) {
         </p>
       )}
     </>
+  )
+}
+
+type DeviceProps = { number: number; device: Device; inputs: readonly InputDraft[]; onAgain: () => void }
+
+/** "Inverter 1: SMA 15000TL → inputs A, B", and another one like it. */
+export function DeviceHead({ number, device, inputs, onAgain }: DeviceProps) {
+  const { data } = useQuery(inverterQuery(device.inverterId))
+  const name = data && inverterName(data.inverter)
+  const own = device.inputs.map((place) => inputs[place]?.inverterInput || inputs[place]?.name || String(place + 1))
+  const [listed, count] = [own.join(', '), own.length]
+  return (
+    <p className={styles.device}>
+      <b>
+        <Trans>
+          Inverter {number}: <span translate="no">{name}</span>
+        </Trans>
+      </b>
+      <span>→ {plural(count, { one: `input ${listed}`, other: `inputs ${listed}` })}</span>
+      <Button size="small" look="quiet" icon="plus" onClick={onAgain}>{t`Same again`}</Button>
+    </p>
   )
 }
 

@@ -6,6 +6,7 @@ import { useNavigate } from '../../base/router/use-router.js'
 import { rememberPage } from '../../base/session/return-path.js'
 import { useSession } from '../../base/session/session.js'
 import { links, plantLink } from '../../base/url/links.js'
+import { useUrlState } from '../../base/url/use-url-state.js'
 import { Button } from '../../ui/Button.js'
 import { FormDialog } from '../../ui/FormDialog.js'
 import { TextField } from '../../ui/fields.js'
@@ -38,6 +39,7 @@ export function KeepNewPlant({ state }: NewProps) {
 
 function NameDialog({ state: { draft, settle }, onClose }: NewProps & { onClose: () => void }) {
   const navigate = useNavigate()
+  const { params } = useUrlState(links.newPlant)
   const form = useForm({
     initial: { name: draft.name },
     check: ({ name }) => ({ name: name.trim() === '' ? t`Name is required` : undefined }),
@@ -47,7 +49,9 @@ function NameDialog({ state: { draft, settle }, onClose }: NewProps & { onClose:
       await refreshPlants()
       showToast('ok', t`Plant kept`)
       // the dialog stays until the kept plant is shown: a tap on the drawing meanwhile would be lost with this screen
-      await navigate({ ...plantLink(plant.id), search: {} })
+      // the plans that were asked for stay: the same plant has the same ones
+      const { plant: _, panelId: __, ...plans } = params
+      await navigate({ ...plantLink(plant.id), search: plans })
     },
     onDone: onClose,
     fallback: t`The plant was not kept`,

@@ -12,6 +12,7 @@ import { TextField } from '../../ui/fields.js'
 import { Menu } from '../../ui/Menu.js'
 import { showFailure, showToast } from '../../ui/toasts.js'
 import { useForm } from '../../ui/use-form.js'
+import type { CostedPlan } from './labour.js'
 import styles from './Plants.module.css'
 import type { PlantDraft } from './plant-draft.js'
 import { refreshPlants } from './plant-queries.js'
@@ -20,10 +21,10 @@ import type { PlantState } from './use-plant-draft.js'
 import { WatchPlant } from './WatchPlant.js'
 import { writePlant } from './write-plant.js'
 
-type KeptProps = { plant: KeptPlant; state: PlantState }
+type KeptProps = { plant: KeptPlant; plan: CostedPlan | undefined; state: PlantState }
 
 /** Saves changes of a kept plant; shares, watches, exports and deletes it. */
-export function KeptPlantActions({ plant, state }: KeptProps) {
+export function KeptPlantActions({ plant, plan, state }: KeptProps) {
   const [open, setOpen] = useState<'watch' | 'delete' | 'rename'>()
   const close = () => setOpen(undefined)
   const save = useSave(plant.id, state)
@@ -42,7 +43,7 @@ export function KeptPlantActions({ plant, state }: KeptProps) {
           <Button size="small" look="quiet" icon="bell" onClick={() => setOpen('watch')}>
             {plant.watch ? t`Change the watch` : t`Watch for a plan`}
           </Button>
-          <ShareButtons plant={plant} />
+          <ShareButtons plant={plant} plan={plan} />
           <Button
             size="small"
             look="quiet"

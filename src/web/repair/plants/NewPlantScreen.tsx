@@ -27,7 +27,7 @@ export default function NewPlantScreen(): ReactNode {
       above={<BackToPlants />}
       state={state}
       isAddressed
-      actions={<KeepNewPlant state={state} />}
+      actions={() => <KeepNewPlant state={state} />}
     />
   )
 }

@@ -24,10 +24,11 @@ import { stepInWords } from './step-words.js'
 import { watts } from './TodayCard.js'
 
 type PlanContext = { draft: PlantDraft; panels: KindPanels; plans: readonly PlanAnswer[]; todayW: number }
-type Props = PlanContext & { plan: PlanAnswer; place: number }
+type DrawnProps = PlanContext & { plan: PlanAnswer; place: number; hidesCost?: boolean }
+type Props = DrawnProps & { onCustomer: () => void }
 
 /** A plan beside the plant of today, or beside another plan: its drawing, its moves, its checks and its offers. */
-export function PlanDetail({ plan, place, draft, panels, plans, todayW }: Props) {
+export function PlanDetail({ plan, place, draft, panels, plans, todayW, onCustomer }: Props) {
   const { pieces, panel } = plan
   return (
     <>
@@ -38,6 +39,7 @@ export function PlanDetail({ plan, place, draft, panels, plans, todayW }: Props)
             <Fit fits={plan.fits} />
             {panel && <RequestQuoteButton panel={panel} look="primary" size="normal" quantity={pieces} />}
             {panel && <BasketButton panel={panel} quantity={pieces} />}
+            <Button icon="edit" onClick={onCustomer}>{t`Customer and logo`}</Button>
             <Button icon="print" onClick={() => window.print()}>{t`Print report`}</Button>
           </div>
         }
@@ -73,7 +75,8 @@ function planNumber(place: number) {
 
 const marks = ['broken', 'new', 'moved', 'empty'] as const
 
-function Drawings({ plan, place, draft, panels, plans, todayW }: Props) {
+export function Drawings({ plan, place, draft, panels, plans, todayW, hidesCost = false }: DrawnProps) {
+  const costOf = (each: PlanAnswer) => (hidesCost ? movesText(each) : `${costInWords(each)}, ${movesText(each)}`)
   const [beside, setBeside] = useState('today')
   const [isWhole, setWhole] = useState(false)
   const other = beside === 'today' ? undefined : plans[Number(beside)]
@@ -89,24 +92,23 @@ function Drawings({ plan, place, draft, panels, plans, todayW }: Props) {
     <>
       <div className={styles.bar}>
         <DrawingLegend kinds={draft.kinds} panels={panels} marks={marks} bought={plan.panel?.SKU} />
-        <SelectField
-          label={t`Beside it`}
-          options={[
-            { value: 'today', label: t`Today` },
-            ...plans.flatMap((each, n) => (n === place ? [] : [{ value: String(n), label: planTitle(each, n) }])),
-          ]}
-          value={beside}
-          onChange={setBeside}
-        />
+        {plans.length > 1 && (
+          <SelectField
+            label={t`Beside it`}
+            options={[
+              { value: 'today', label: t`Today` },
+              ...plans.flatMap((each, n) => (n === place ? [] : [{ value: String(n), label: planTitle(each, n) }])),
+            ]}
+            value={beside}
+            onChange={setBeside}
+          />
+        )}
       </div>
       <div className={styles.beside}>
-        <Titled
-          title={`${name}, ${watts(other?.totals.stc.power_W ?? todayW)}`}
-          cost={other && `${costInWords(other)}, ${movesText(other)}`}
-        >
+        <Titled title={`${name}, ${watts(other?.totals.stc.power_W ?? todayW)}`} cost={other && costOf(other)}>
           <StillDrawing {...shared} label={drawn(name)} drawn={before} newKind={other && boughtKind(other)} />
         </Titled>
-        <Titled title={`${own}, ${watts(plan.totals.stc.power_W)}`} cost={`${costInWords(plan)}, ${movesText(plan)}`}>
+        <Titled title={`${own}, ${watts(plan.totals.stc.power_W)}`} cost={costOf(plan)}>
           <StillDrawing {...shared} label={drawn(own)} drawn={after} newKind={boughtKind(plan)} />
         </Titled>
       </div>

@@ -2,17 +2,20 @@ import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { PlanAnswer, planPlant } from '../../../shared/repair/plants/plant-api.js'
+import { isCurrentAlike } from '../../../shared/physics/compare-currents.js'
+import type { planPlant } from '../../../shared/repair/plants/plant-api.js'
 import type { PlanSort } from '../../../shared/repair/plants/plant-shapes.js'
 import { Badge } from '../../ui/Badge.js'
 import { Button } from '../../ui/Button.js'
 import { classNames } from '../../ui/class-names.js'
-import { SelectField } from '../../ui/fields.js'
+import { SelectField, TextField } from '../../ui/fields.js'
 import figures from '../../ui/figure-table.module.css'
-import { formatCount, formatNumber, formatPerWatt, formatPrice } from '../../ui/format.js'
+import { formatChange, formatCount, formatNumber, formatPerWatt, formatPrice } from '../../ui/format.js'
 import { FreeSearches } from '../FreeSearches.js'
 import { BoughtPanel } from './BoughtPanel.js'
+import { type CostedPlan, labourPerPanel } from './labour.js'
 import styles from './Plants.module.css'
+import { currentApart } from './panel-fit.js'
 import { isNothingToBuy, planName } from './plan-words.js'
 import type { PlantDraft } from './plant-draft.js'
 import type { KindPanels } from './plant-queries.js'
@@ -46,9 +49,9 @@ type Props = {
 /** Before, today and every plan that no other beats, as rows to compare. */
 export function PlanList({ answer, draft, panels, chosen, best, sort, onChoose, onSort }: Props) {
   const { before, today, plans } = answer
-  const [showsAll, setShowsAll] = useState(chosen >= fewPlans)
+  const [showsAll, setShowsAll] = useState(false)
   const count = plans.length
-  const shown = showsAll ? plans : plans.slice(0, fewPlans)
+  const shown = showsAll ? plans : plans.slice(0, Math.max(fewPlans, chosen + 1, best + 1))
   const share = (power_W: number) => `${formatNumber((power_W / before.stc.power_W) * 100, 1)}\u00a0%`
   return (
     <>
@@ -56,6 +59,7 @@ export function PlanList({ answer, draft, panels, chosen, best, sort, onChoose, 
         <p role="status">
           <Found answer={answer} />
         </p>
+        <LabourField currency={plans[0]?.currency} />
         <SelectField label={t`Order`} hideLabel options={sortOptions()} value={sort} onChange={onSort} />
       </div>
       <div className={classNames(figures.scroll, figures.stacked, styles.tableBox)}>
@@ -159,7 +163,7 @@ const PlainRow = ({ name, power_W, share }: { name: string; power_W: number; sha
 )
 
 type RowProps = Pick<Props, 'draft' | 'panels'> & {
-  plan: PlanAnswer
+  plan: CostedPlan
   place: number
   isChosen: boolean
   isBest: boolean
@@ -168,7 +172,7 @@ type RowProps = Pick<Props, 'draft' | 'panels'> & {
 }
 
 function PlanRow({ plan, place, draft, panels, isChosen, isBest, share, onChoose }: RowProps) {
-  const { totals, regainedW, cost, currency, moves } = plan
+  const { totals, regainedW, cost, currency, moves, labour = 0 } = plan
   return (
     <tr data-chosen={isChosen}>
       <th scope="row">
@@ -176,6 +180,7 @@ function PlanRow({ plan, place, draft, panels, isChosen, isBest, share, onChoose
           {place + 1}. {planName(plan)}
         </button>
         {isBest && <Badge tone="sun" icon="star">{t`Best repair`}</Badge>}
+        {isBest && <FarCurrent plan={plan} draft={draft} panels={panels} />}
         <BoughtPanel plan={plan} draft={draft} panels={panels} />
       </th>
       <td data-label={t`Full sun`}>{watts(totals.stc.power_W)}</td>
@@ -186,8 +191,8 @@ function PlanRow({ plan, place, draft, panels, isChosen, isBest, share, onChoose
       </td>
       <td data-label={t`Cost`}>
         {costInWords(plan)}
-        {cost !== null && cost > 0 && regainedW > 0 && (
-          <div className={styles.quiet}>{perWatt(formatPerWatt(cost / regainedW, currency))}</div>
+        {cost !== null && cost + labour > 0 && regainedW > 0 && (
+          <div className={styles.quiet}>{perWatt(formatPerWatt((cost + labour) / regainedW, currency))}</div>
         )}
       </td>
       <td data-label={t`Moves`}>{moves}</td>
@@ -197,9 +202,37 @@ function PlanRow({ plan, place, draft, panels, isChosen, isBest, share, onChoose
 
 const perWatt = (price: string) => t`${price} per W`
 
-export function costInWords({ pieces, cost, currency }: Pick<PlanAnswer, 'pieces' | 'cost' | 'currency'>) {
-  if (pieces === 0) return t`nothing to buy`
-  return cost === null ? t`on request` : formatPrice(cost, currency)
+type Costs = Pick<CostedPlan, 'pieces' | 'cost' | 'currency' | 'labour'>
+
+export function costInWords({ pieces, cost, currency, labour = 0 }: Costs) {
+  const work = formatPrice(labour, currency)
+  if (labour === 0)
+    return pieces === 0 ? t`nothing to buy` : cost === null ? t`on request` : formatPrice(cost, currency)
+  if (pieces === 0) return t`${work} of work`
+  const all = cost === null ? t`on request` : formatPrice(cost + labour, currency)
+  return t`${all} with ${work} of work`
+}
+
+/** What moving one panel costs, once for all plants. */
+function LabourField({ currency }: { currency: string | undefined }) {
+  return (
+    <TextField
+      label={t`Work per moved panel`}
+      unit={currency ?? ''}
+      inputMode="decimal"
+      autoComplete="off"
+      value={labourPerPanel.use()}
+      onChange={labourPerPanel.choose}
+    />
+  )
+}
+
+/** The best repair has a panel whose current is too far from the old one's only where no other brings as much back. */
+function FarCurrent({ plan, draft, panels }: Pick<RowProps, 'plan' | 'draft' | 'panels'>) {
+  const apart = currentApart(plan, draft, panels)
+  if (apart === null || isCurrentAlike(apart)) return null
+  const change = formatChange(apart)
+  return <p className={styles.quiet}>{t`Imp ${change}: no repair with a panel within 5 % brings as much back.`}</p>
 }
 
 const noPlanWords = ({ excluded, considered }: PlansAnswer) =>

@@ -1,9 +1,13 @@
 import { plural, t } from '@lingui/core/macro'
+import type { Letterhead } from '../../../shared/accounts/letterhead-api.js'
 import type { PlanAnswer } from '../../../shared/repair/plants/plant-api.js'
 import { plantStatements } from '../../../shared/repair/replacement-statements.js'
+import figures from '../../ui/figure-table.module.css'
 import { formatDate } from '../../ui/format.js'
 import report from '../../ui/printed-report.module.css'
 import { PrintedFoot, PrintedStatements } from '../PrintedParts.js'
+import { LetterheadPart } from '../ReplacementReport.js'
+import { type ReportDetails, roofWords } from '../report-details.js'
 import { DrawingLegend } from './DrawingLegend.js'
 import { drawPlan, drawToday } from './draw-plan.js'
 import { tellingChecks } from './group-checks.js'
@@ -17,24 +21,37 @@ import type { KindPanels } from './plant-queries.js'
 import { StillDrawing } from './StillDrawing.js'
 import { watts } from './TodayCard.js'
 
-type Props = { answer: PlansAnswer; plan: PlanAnswer; draft: PlantDraft; panels: KindPanels }
+type Props = {
+  answer: PlansAnswer
+  plan: PlanAnswer
+  draft: PlantDraft
+  panels: KindPanels
+  /** Whose plant it is, and whether prices and suppliers are told. */
+  details: ReportDetails
+  letterhead: Letterhead
+}
 
-/** The print layout of a plan: what is bought and why on the first sheet, the work of the crew on the second. */
+/** The print layout of a plan: what becomes of the plant and a signature on the first sheet, work and proof on the second. */
 export const PlanReport = (props: Props) => (
   <div className={report.report}>
     <section>
       <Head {...props} />
+      <Drawings {...props} />
       <Totals {...props} />
-      <h2>{t`Offers`}</h2>
-      <PlanOffers plan={props.plan} />
-      <h2>{t`Checks`}</h2>
-      <Checks {...props} />
-      <PrintedStatements of={plantStatements} />
+      <Signature />
     </section>
     <section className={report.sheet}>
       <h2>{t`What the crew does`}</h2>
       <CrewSteps {...props} />
-      <Drawings {...props} />
+      {props.details.prices === 'yes' && (
+        <>
+          <h2>{t`Offers`}</h2>
+          <PlanOffers plan={props.plan} />
+        </>
+      )}
+      <h2>{t`Checks`}</h2>
+      <Checks {...props} />
+      <PrintedStatements of={plantStatements} />
       <PrintedFoot address={window.location.origin + window.location.pathname} version={props.answer.model.version} />
     </section>
   </div>
@@ -50,6 +67,16 @@ function Checks({ plan, draft: { inputs } }: Props) {
   )
 }
 
+type TotalsProps = Pick<Props, 'answer' | 'plan'> & { details: Pick<ReportDetails, 'prices'> }
+
+/** Where a customer signs. */
+const Signature = () => (
+  <p className={report.signature}>
+    <span>{t`Place and date`}</span>
+    <span>{t`Signature`}</span>
+  </p>
+)
+
 const reportTitle = (date: string) => t`Repair plan, ${date}`
 
 function sizeInWords(draft: PlantDraft) {
@@ -57,10 +84,12 @@ function sizeInWords(draft: PlantDraft) {
   return t`${plural(panels, { one: '# panel', other: '# panels' })} on ${plural(inputs, { one: '# input', other: '# inputs' })}, ${broken} broken.`
 }
 
-const Head = ({ plan, draft, panels }: Props) => (
+const Head = ({ plan, draft, panels, details, letterhead }: Props) => (
   <header className={report.head}>
+    <LetterheadPart letterhead={letterhead} />
     <p className={report.kind}>{reportTitle(formatDate(new Date().toISOString()))}</p>
     <p className={report.title}>{draft.name || t`Plant`}</p>
+    <p>{roofWords(details).join(' · ')}</p>
     <p>
       <b>{planName(plan)}</b>: {planInWords(plan)}
     </p>
@@ -70,7 +99,7 @@ const Head = ({ plan, draft, panels }: Props) => (
   </header>
 )
 
-function Totals({ answer: { before, today }, plan }: Props) {
+export function Totals({ answer: { before, today }, plan, details }: TotalsProps) {
   const rows = [
     [t`Before: all healthy`, before],
     [t`Today`, today],
@@ -81,10 +110,15 @@ function Totals({ answer: { before, today }, plan }: Props) {
   return (
     <>
       <h2>{t`What the plant gives`}</h2>
-      <table>
+      <table className={figures.table}>
         <thead>
           <tr>
-            {['', t`Full sun (STC)`, t`Hot day`, t`Low light`].map((title) => (
+            {[
+              t({ message: 'Condition', context: 'of a measurement' }),
+              t`Full sun (STC)`,
+              t`Hot day`,
+              t`Low light`,
+            ].map((title) => (
               <th key={title} scope="col">
                 {title}
               </th>
@@ -102,7 +136,7 @@ function Totals({ answer: { before, today }, plan }: Props) {
           ))}
         </tbody>
       </table>
-      <p>{t`Cost: ${cost}; panels to mount: ${moves}.`}</p>
+      <p>{details.prices === 'yes' ? t`Cost: ${cost}; panels to mount: ${moves}.` : t`Panels to mount: ${moves}.`}</p>
     </>
   )
 }

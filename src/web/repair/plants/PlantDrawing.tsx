@@ -12,6 +12,8 @@ type Props = {
   scale: ReadonlyMap<string, number>
   onToggle: (at: Place, cell: number) => void
   onString: (at: Place) => void
+  /** Above the first input of an inverter: which one it is. */
+  aboveOf: (place: number) => ReactNode
   /** Beside the name of an input: its state and its buttons. */
   headOf: (input: InputDraft, place: number) => ReactNode
   /** Below its strings. */
@@ -23,7 +25,7 @@ type Props = {
  * The plant as boxes of inputs and rows of panels. Each panel is a switch: broken or not. One of them takes the focus
  * from the Tab key, the arrow keys go to the others.
  */
-export function PlantDrawing({ inputs, scale, onToggle, onString, headOf, footOf, problemOf }: Props) {
+export function PlantDrawing({ inputs, scale, onToggle, onString, aboveOf, headOf, footOf, problemOf }: Props) {
   const box = useRef<HTMLFieldSetElement>(null)
   const [current, setCurrent] = useState<CellPlace>({ input: 0, string: 0, cell: 0 })
   const shown = inputs[current.input]?.strings[current.string]?.cells[current.cell]
@@ -42,6 +44,7 @@ export function PlantDrawing({ inputs, scale, onToggle, onString, headOf, footOf
       <legend className="visually-hidden">{t`Drawing of the plant`}</legend>
       {withPlaces(inputs).map(({ item: input, place, key }) => (
         <section key={key} className={styles.input} aria-label={inputName(input, place)}>
+          {aboveOf(place)}
           <header className={styles.head}>
             <h3>{inputName(input, place)}</h3>
             {headOf(input, place)}

@@ -4,8 +4,11 @@ import { AppError } from '../../../shared/http/errors.js'
 import { Button } from '../../ui/Button.js'
 import { LoadFailure, Notice } from '../../ui/Notice.js'
 import { Screen } from '../../ui/Screen.js'
+import { ReportDialog } from '../ReportDialog.js'
+import { useReportDetails } from '../report-details.js'
 import { BuyStep } from './BuyStep.js'
 import { KindsStep } from './KindsStep.js'
+import type { CostedPlan } from './labour.js'
 import { PlanReport } from './PlanReport.js'
 import { PlantPlans } from './PlantPlans.js'
 import styles from './Plants.module.css'
@@ -21,7 +24,8 @@ type Props = {
   title: string
   lead?: string
   above?: ReactNode
-  actions: ReactNode
+  /** Of the plan that is open, if one is. */
+  actions: (plan: CostedPlan | undefined) => ReactNode
   state: PlantState
   /** Nobody has kept it, so the address of its plans holds the plant too. */
   isAddressed?: boolean
@@ -31,25 +35,26 @@ type Props = {
 export function PlantEditor({ title, lead, above, actions, state, isAddressed = false }: Props) {
   const { draft, change, undo } = state
   const [isTried, setTried] = useState(false)
+  const [asksCustomer, setAsksCustomer] = useState(false)
+  const report = useReportDetails()
   const { content, problems: unreadable } = useMemo(() => writePlant(draft), [draft])
   const isComplete = Object.keys(unreadable).length === 0 && draft.inputs.length > 0
   const panels = useKindPanels(draft.kinds)
   const check = usePlantCheck(content, isComplete)
-  const plans = useAskedPlans(draft, isComplete, isAddressed)
+  const plans = useAskedPlans(draft, panels, isComplete, isAddressed)
   const problems = { ...refusedIn(check.error), ...refusedIn(plans.query.error), ...(isTried && unreadable) }
   const find = () => {
     setTried(true)
     if (isComplete) plans.find()
     else showFirstProblem()
   }
-  const { asked, plan } = plans
-  const answer = plans.query.data
+  const { asked, plan, answer } = plans
   const inputs = isComplete && !check.error ? check.data?.inputs : undefined
   const parts = { draft, panels, problems, onChange: change }
   return (
     <>
       <div className={styles.onScreen}>
-        <Screen title={title} {...(lead && { lead })} above={above} actions={actions}>
+        <Screen title={title} {...(lead && { lead })} above={above} actions={actions(plan)}>
           <ProblemsElsewhere problems={problems} hasInputs={draft.inputs.length > 0} />
           <div className={styles.steps}>
             <KindsStep {...parts} />
@@ -65,13 +70,28 @@ export function PlantEditor({ title, lead, above, actions, state, isAddressed = 
             <BuyStep {...parts} />
             <FindButton draft={draft} busy={plans.query.isFetching} onFind={find} />
           </div>
-          {asked && <PlantPlans {...plans} asked={asked} panels={panels} isOutdated={asked !== draft} />}
+          {asked && (
+            <PlantPlans
+              {...plans}
+              asked={asked}
+              panels={panels}
+              isOutdated={asked !== draft}
+              onCustomer={() => setAsksCustomer(true)}
+            />
+          )}
         </Screen>
       </div>
-      {asked && answer && plan && <PlanReport answer={answer} plan={plan} draft={asked} panels={panels} />}
+      {asked && answer && plan && <PlanReport {...{ answer, plan, panels, ...report }} draft={asked} />}
+      {asksCustomer && <CustomerDialog report={report} onClose={() => setAsksCustomer(false)} />}
     </>
   )
 }
+
+type CustomerProps = { report: ReturnType<typeof useReportDetails>; onClose: () => void }
+
+const CustomerDialog = ({ report: { details, letterhead, change }, onClose }: CustomerProps) => (
+  <ReportDialog details={details} letterhead={letterhead} onDetails={change} onClose={onClose} />
+)
 
 type FindProps = { draft: PlantDraft; busy: boolean; onFind: () => void }
 

@@ -10,7 +10,7 @@ import { Working } from '../../ui/Working.js'
 import { SignInToContinue } from '../FreeSearches.js'
 import { Statements } from '../HowItWorks.js'
 import { PlanDetail } from './PlanDetail.js'
-import { PlanList } from './PlanList.js'
+import { PlanList, type PlansAnswer } from './PlanList.js'
 import styles from './Plants.module.css'
 import type { PlantDraft } from './plant-draft.js'
 import { type KindPanels, stopPlans, type usePlans } from './plant-queries.js'
@@ -19,6 +19,8 @@ type Props = {
   /** The plant when the plans were asked for: the drawings of the plans belong to it. */
   asked: PlantDraft
   query: ReturnType<typeof usePlans>
+  /** With what the work costs. */
+  answer: PlansAnswer | undefined
   panels: KindPanels
   isOutdated: boolean
   best: number
@@ -27,11 +29,14 @@ type Props = {
   onChoose: (place: number) => void
   onSort: (sort: PlanSort) => void
   onStop: () => void
+  /** Opens whose plant it is, for the print. */
+  onCustomer: () => void
 }
 
 /** The ways to repair the plant: computing, refused, or listed with one of them open. */
-export function PlantPlans({ asked, query, panels, isOutdated, best, place, sort, onChoose, onSort, onStop }: Props) {
-  const { data, error, isFetching, refetch } = query
+export function PlantPlans({ asked, query, answer: data, panels, isOutdated, best, place, sort, ...on }: Props) {
+  const { onChoose, onSort, onStop, onCustomer } = on
+  const { error, isFetching, refetch } = query
   const box = useRef<HTMLElement>(null)
   // a press on the button is seen to do something, and the answer comes into view when it is there
   useEffect(() => {
@@ -55,25 +60,12 @@ export function PlantPlans({ asked, query, panels, isOutdated, best, place, sort
       )}
       {data && !error && (
         <>
-          <PlanList
-            answer={data}
-            draft={asked}
-            panels={panels}
-            best={best}
-            chosen={place}
-            sort={sort}
-            onChoose={choose}
-            onSort={onSort}
-          />
+          <PlanList {...{ answer: data, draft: asked, panels, best, sort, onSort }} chosen={place} onChoose={choose} />
           <div ref={detail} className={styles.found}>
             {plan && (
               <PlanDetail
                 key={place}
-                plan={plan}
-                place={place}
-                plans={data.plans}
-                draft={asked}
-                panels={panels}
+                {...{ plan, place, plans: data.plans, draft: asked, panels, onCustomer }}
                 todayW={data.today.stc.power_W}
               />
             )}

@@ -28,7 +28,7 @@ function Kept({ plant }: { plant: KeptPlant }) {
       title={state.draft.name}
       above={<BackToPlants />}
       state={state}
-      actions={<KeptPlantActions plant={plant} state={state} />}
+      actions={(plan) => <KeptPlantActions plant={plant} plan={plan} state={state} />}
     />
   )
 }

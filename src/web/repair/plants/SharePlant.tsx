@@ -3,17 +3,24 @@ import { useMutation } from '@tanstack/react-query'
 import { exportPlant, type KeptPlant, linkPlant, unlinkPlant } from '../../../shared/repair/plants/plant-api.js'
 import { ask } from '../../api/ask.js'
 import { saveFile } from '../../api/save-file.js'
+import { stringifySearch } from '../../base/router/address.js'
 import { Button } from '../../ui/Button.js'
 import { showFailure, showToast } from '../../ui/toasts.js'
+import { type CostedPlan, labourPerPanel } from './labour.js'
+import { planMark } from './plan-words.js'
 import { refreshPlants } from './plant-queries.js'
 
-/** Everybody who has the link sees the plant; a new one ends the last. */
-export function ShareButtons({ plant: { id, hasLink } }: { plant: KeptPlant }) {
+type Props = { plant: KeptPlant; plan: CostedPlan | undefined }
+
+/** Everybody who has the link reads the plan that is open, with or without what it costs, or sees the plant; a new link ends the last. */
+export function ShareButtons({ plant: { id, hasLink }, plan }: Props) {
   const share = useMutation({
-    mutationFn: () => ask(linkPlant, { params: { id } }),
-    async onSuccess({ link }) {
-      await navigator.clipboard?.writeText(link.url).catch(() => undefined)
-      showToast('ok', t`Link copied`, undefined, link.url)
+    mutationFn: (_: 'yes' | 'no') => ask(linkPlant, { params: { id } }),
+    async onSuccess({ link }, prices) {
+      const labour = labourPerPanel.get() || undefined
+      const url = link.url + (plan ? stringifySearch({ shows: planMark(plan), prices, labour }) : '')
+      await navigator.clipboard?.writeText(url).catch(() => undefined)
+      showToast('ok', t`Link copied`, undefined, url)
       await refreshPlants()
     },
     onError: (error) => showFailure(t`No link was made`, error),
@@ -28,9 +35,18 @@ export function ShareButtons({ plant: { id, hasLink } }: { plant: KeptPlant }) {
   })
   return (
     <>
-      <Button size="small" look="quiet" icon="link" busy={share.isPending} onClick={() => share.mutate()}>
+      <Button size="small" look="quiet" icon="link" busy={share.isPending} onClick={() => share.mutate('yes')}>
         {hasLink ? t`Make a new link` : t`Share by a link`}
       </Button>
+      {plan && (
+        <Button
+          size="small"
+          look="quiet"
+          icon="link"
+          busy={share.isPending}
+          onClick={() => share.mutate('no')}
+        >{t`Share without prices`}</Button>
+      )}
       {hasLink && (
         <Button
           size="small"

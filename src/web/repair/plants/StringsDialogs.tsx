@@ -40,6 +40,7 @@ export function OpenedDialog({ open, draft, problems, onChange, onClose }: Props
     <InputDialog
       input={input}
       place={open.input}
+      before={draft.inputs[open.input - 1]}
       count={draft.inputs.length}
       problems={problems}
       onSave={(next, isForAll) => onChange((before) => saveInput(before, open.input, next, isForAll))}
@@ -53,7 +54,7 @@ export function OpenedDialog({ open, draft, problems, onChange, onClose }: Props
 
 const titleOf = (string: number, input: string) => t`String ${string} of ${input}`
 
-/** Each input keeps its own name and strings; of an inverter, which of its inputs it is. */
+/** Each input keeps its own name and strings. Those that are no other input of the same inverter are one like it: another inverter. */
 function saveInput(draft: PlantDraft, place: number, saved: InputDraft, isForAll: boolean): PlantDraft {
   const one = changeInput(draft, place, () => saved)
   if (!isForAll) return one
@@ -63,7 +64,12 @@ function saveInput(draft: PlantDraft, place: number, saved: InputDraft, isForAll
     inputs: one.inputs.map((input, n) =>
       n === place
         ? input
-        : { ...input, inverterId, limits, inverterInput: input.inverterId === inverterId ? input.inverterInput : null },
+        : {
+            ...input,
+            inverterId,
+            limits,
+            inverterInput: input.inverterId === inverterId ? input.inverterInput : saved.inverterInput,
+          },
     ),
   }
 }

@@ -5,9 +5,10 @@ import { plantBounds } from '../../../shared/repair/plants/plant-bounds.js'
 import { Button } from '../../ui/Button.js'
 import { formatCount } from '../../ui/format.js'
 import { DrawingLegend } from './DrawingLegend.js'
+import { devicesOf } from './devices.js'
 import { drawToday } from './draw-plan.js'
-import { addInput, addString, type Place, toggleCell } from './edit-plant.js'
-import { InputHead, type InputState } from './InputHead.js'
+import { addDevice, addInput, addString, type Place, toggleCell } from './edit-plant.js'
+import { DeviceHead, InputHead, type InputState } from './InputHead.js'
 import { powerScale } from './kind-words.js'
 import { PlantDrawing } from './PlantDrawing.js'
 import styles from './Plants.module.css'
@@ -39,6 +40,8 @@ export function StringsStep(props: Props) {
       <StringsText
         kinds={draft.kinds.map(({ name }) => name)}
         isDrawn={draft.inputs.length > 0}
+        said={draft.said ?? ''}
+        onSay={(said) => onChange((before) => ({ ...before, said }))}
         onDraw={(drawn) => onChange((before) => ({ ...before, inputs: withInverters(drawn, before.inputs) }))}
       />
       {draft.inputs.length === 0 ? (
@@ -72,6 +75,7 @@ function DrawnStrings({
     (at: Place, cell: number) => onChange((before) => toggleCell(before, at, cell)),
     [onChange],
   )
+  const devices = useMemo(() => devicesOf(inputs), [inputs])
   const onString = useCallback((at: Place) => onOpen({ about: 'string', at }), [onOpen])
   return (
     <>
@@ -82,6 +86,20 @@ function DrawnStrings({
         onToggle={onToggle}
         onString={onString}
         problemOf={({ input, string }) => problemAt(problems, `inputs.${input}.strings.${string}.`)}
+        aboveOf={(place) => {
+          const number = devices.findIndex(({ inputs: [first] }) => first === place)
+          const device = devices[number]
+          return (
+            device && (
+              <DeviceHead
+                number={number + 1}
+                device={device}
+                inputs={inputs}
+                onAgain={() => onChange((before) => addDevice(before, device.inputs))}
+              />
+            )
+          )
+        }}
         headOf={(input, place) => (
           <InputHead
             input={input}

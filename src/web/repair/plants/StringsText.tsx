@@ -8,18 +8,24 @@ import styles from './Plants.module.css'
 import { type InputDraft, inputName } from './plant-draft.js'
 import { readStrings } from './read-strings.js'
 
-type Props = { kinds: readonly string[]; isDrawn: boolean; onDraw: (inputs: readonly InputDraft[]) => void }
+type Props = {
+  kinds: readonly string[]
+  isDrawn: boolean
+  said: string
+  onSay: (text: string) => void
+  onDraw: (inputs: readonly InputDraft[]) => void
+}
 
-/** The strings in one sentence, as a person says it; what was understood stands below while it is typed. */
-export function StringsText({ kinds, isDrawn, onDraw }: Props) {
-  const [text, setText] = useState('')
+/** The strings in one sentence, as a person says it; what was understood stands below it, and what was not is marked. */
+export function StringsText({ kinds, isDrawn, said, onSay, onDraw }: Props) {
+  const [text, setText] = useState(said)
   const read = readStrings(text, kinds, useLanguage())
   const { inputs } = read
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (inputs.length === 0) return
     onDraw(inputs)
-    setText('')
+    onSay(text)
   }
   return (
     <form className={styles.said} onSubmit={submit}>
@@ -31,10 +37,28 @@ export function StringsText({ kinds, isDrawn, onDraw }: Props) {
       >
         {isDrawn ? t`Draw this instead` : t`Draw`}
       </Button>
+      {read.unread.length > 0 && inputs.length > 0 && <Underlined text={text} unread={read.unread} />}
       <p className={styles.quiet} role="status">
         {text.trim() === '' ? t`3 strings of 14 on input A, 2 broken in the second` : understood(read)}
       </p>
     </form>
+  )
+}
+
+/** The sentence again, with what was not used in it underlined. */
+function Underlined({ text, unread }: { text: string; unread: readonly string[] }) {
+  const parts = unread.reduce<readonly string[]>(
+    (all, words) =>
+      all.flatMap((part, n) => {
+        const at = n % 2 === 0 ? part.indexOf(words) : -1
+        return at < 0 ? [part] : [part.slice(0, at), words, part.slice(at + words.length)]
+      }),
+    [text],
+  )
+  return (
+    <p className={styles.unused} aria-hidden="true">
+      {parts.map((part, n) => (n % 2 === 1 ? <u key={part}>{part}</u> : part))}
+    </p>
   )
 }
 

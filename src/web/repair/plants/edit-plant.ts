@@ -59,13 +59,28 @@ export const removeString = (draft: PlantDraft, at: Place): PlantDraft => {
 export function addInput(draft: PlantDraft): PlantDraft {
   if (draft.inputs.length >= plantBounds.inputs) return draft
   const last = draft.inputs.at(-1)
-  const strings = last?.strings.map(({ cells, isAged }) => ({
-    ...newString(cells.map(({ kind }) => ({ kind, isBroken: false }))),
-    isAged,
-  })) ?? [newString(cellsOf(draft.kinds[0]?.name ?? 'A', 12))]
-  const added = last ? { ...last, name: '', inverterInput: null, strings } : newInput(strings)
+  const added = last
+    ? { ...freshCopy(last), inverterInput: null }
+    : newInput([newString(cellsOf(draft.kinds[0]?.name ?? 'A', 12))])
   return { ...draft, inputs: [...draft.inputs, added] }
 }
+
+/** One more inverter like this one, with as many strings, nothing broken. */
+export function addDevice(draft: PlantDraft, places: readonly number[]): PlantDraft {
+  const copies = places.flatMap((place) => draft.inputs[place] ?? []).map(freshCopy)
+  return draft.inputs.length + copies.length > plantBounds.inputs
+    ? draft
+    : { ...draft, inputs: [...draft.inputs, ...copies] }
+}
+
+const freshCopy = (input: InputDraft): InputDraft => ({
+  ...input,
+  name: '',
+  strings: input.strings.map(({ cells, isAged }) => ({
+    ...newString(cells.map(({ kind }) => ({ kind, isBroken: false }))),
+    isAged,
+  })),
+})
 
 const letters = [...'ABCDEFGH']
 const freeKindName = ({ kinds }: PlantDraft) => letters.find((letter) => !kinds.some(({ name }) => name === letter))

@@ -13,6 +13,24 @@ import type { KindPanels } from './plant-queries.js'
 export type FitNote = { text: string; isBad: boolean }
 export type PanelFit = { isSameModel: boolean; notes: FitNote[] }
 
+/** By how many percent the bought panel's Imp differs from the old one whose string it joins; null where that is not known. */
+export function currentApart(
+  { panel, kind }: Pick<PlanAnswer, 'panel' | 'kind'>,
+  draft: PlantDraft,
+  panels: KindPanels,
+) {
+  // a string of its own has one current
+  if (!panel || kind === 'ownString') return null
+  const apart = brokenKinds(draft).flatMap((old) => {
+    const known = panels.get(old.name)
+    const typed = readTyped('Imp_A', old.figures.Imp_A ?? '')
+    const Imp_A = typed.kind === 'number' ? typed.value : (known?.Imp_A ?? null)
+    const { Imp_A: bought = null } = panel
+    return Imp_A === null || bought === null ? [] : [(bought / Imp_A - 1) * 100]
+  })
+  return apart.length === 0 ? null : apart.reduce((most, each) => (Math.abs(each) > Math.abs(most) ? each : most))
+}
+
 /** The space of the rack is not known here, so an outline is compared with the old panel alone. */
 const noSpace = {
   ...{ maxLength_mm: null, maxWidth_mm: null, clampMin_mm: null, clampMax_mm: null, rowSpare_mm: null },

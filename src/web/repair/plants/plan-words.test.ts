@@ -40,3 +40,12 @@ it('puts forward the cheapest plan that brings nearly everything back, and never
   expect(findBestRepair([plan('inPlace', 20, 5), plan('inPlace', 30, null)], 100)).toBe(1)
   expect(findBestRepair([plan('leaveOut', 90, 0)], 100)).toBe(-1)
 })
+
+it('counts the work, and takes a panel of another current only where there is no other', () => {
+  const plan = (cost: number, moves: number, isAlike: boolean) => ({
+    ...{ kind: 'inPlace' as const, regainedW: 99, cost, moves, labour: moves * 20, isAlike },
+  })
+  const [few, many, other] = [plan(100, 2, true), plan(60, 6, true), plan(10, 2, false)]
+  expect(findBestRepair([many, few, other], 100, ({ isAlike }) => isAlike)).toBe(1)
+  expect(findBestRepair([other], 100, ({ isAlike }) => isAlike)).toBe(0)
+})

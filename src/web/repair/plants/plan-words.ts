@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { PlanAnswer } from '../../../shared/repair/plants/plant-api.js'
 import { figure } from './figure.js'
+import { type CostedPlan, totalCost } from './labour.js'
 
 const names = (): Record<PlanAnswer['kind'], string> => ({
   leaveOut: t`Leave the broken ones out`,
@@ -47,22 +48,36 @@ export function surplusInWords({ pieces, offers }: Pick<PlanAnswer, 'pieces' | '
   return left > 0 ? t`you must buy ${bought}, ${left} left over` : undefined
 }
 
+/** What a link names of a plan: its stock may change its place among the others, and not what it is. */
+export const planMark = ({ kind, panel, pieces, moves }: Pick<CostedPlan, 'kind' | 'panel' | 'pieces' | 'moves'>) =>
+  [kind, panel?.id ?? '', pieces, moves].join('.')
+
 /** Of what broken panels took, a repair worth the name brings back this share. */
 const wholeRepair = 0.9
 
-type Repair = Pick<PlanAnswer, 'kind' | 'cost' | 'moves' | 'regainedW'>
+type Repair = Pick<CostedPlan, 'kind' | 'cost' | 'labour' | 'moves' | 'regainedW'>
 
-/** The cheapest of the plans that bring back nearly all, or the one that brings back most; -1 without a repair. */
-export function findBestRepair(plans: readonly Repair[], lostW: number) {
+/**
+ * The cheapest of the plans that bring back nearly all, or the one that brings back most; -1 without a repair. A panel
+ * whose current is too far from the old one's is taken only where there is no other.
+ */
+export function findBestRepair<Plan extends Repair>(
+  plans: readonly Plan[],
+  lostW: number,
+  isAlike: (plan: Plan) => boolean = () => true,
+) {
   const repairs = plans.filter(({ kind, regainedW }) => kind !== 'leaveOut' && regainedW > 0)
   const most = Math.max(...repairs.map(({ regainedW }) => regainedW))
   const whole = repairs.filter(({ regainedW }) => regainedW >= wholeRepair * Math.min(lostW, most))
-  const [best] = whole.toSorted((a, b) => priceOf(a) - priceOf(b) || a.moves - b.moves || b.regainedW - a.regainedW)
+  const [best] = whole.toSorted(
+    (a, b) =>
+      Number(isAlike(b)) - Number(isAlike(a)) ||
+      totalCost(a) - totalCost(b) ||
+      a.moves - b.moves ||
+      b.regainedW - a.regainedW,
+  )
   return best ? plans.indexOf(best) : -1
 }
-/** A missing price counts as dearest, and two of them as equal. */
-const priceOf = ({ cost }: Repair) => cost ?? Number.MAX_VALUE
-
 type FoundPlans = { plans: readonly Pick<PlanAnswer, 'pieces'>[]; considered: number; excluded: readonly unknown[] }
 
 /** Nothing but leaving out and the shed was computed, and that is shown: no offer may be bought. */

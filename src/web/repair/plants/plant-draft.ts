@@ -39,6 +39,8 @@ export type PlantDraft = {
   site: Texts
   spares: Texts
   purchase: Texts
+  /** The sentence that the strings were said in: it stays, to be said better. */
+  said?: string
 }
 
 export const newKind = (name: string): KindDraft => ({ name, isNew: false, figures: {} })

@@ -40,6 +40,18 @@ it('reads several inputs, and strings of several lengths', () => {
   expect(read('2 strings of 14 on each of 12 inputs')).toHaveLength(12)
 })
 
+it('takes inverters for inputs, and an inverter with an input for one', () => {
+  const two = ['Input 1: 14 panels | 14 panels, 1 broken', 'Input 2: 12 panels']
+  expect(read('inverter 1: 2 strings of 14, 1 broken in the second; inverter 2: 1 string of 12')).toEqual(two)
+  expect(
+    read('Wechselrichter 1: 2 Stränge mit 14, 1 defekt im zweiten; Wechselrichter 2: 1 Strang mit 12', 'de'),
+  ).toEqual(two)
+  expect(read('inverter 1 input A: 1 string of 14; inverter 1 input B: 1 string of 12')).toEqual([
+    'Input 1A: 14 panels',
+    'Input 1B: 12 panels',
+  ])
+})
+
 it('marks the broken panels of each string that is named', () => {
   expect(read('3 strings of 14, 2 broken in the second and 1 in the last')).toEqual([
     'Input 1: 14 panels | 14 panels, 2 broken | 14 panels, 1 broken',

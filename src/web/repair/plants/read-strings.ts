@@ -33,6 +33,9 @@ const inFigures = (text: string) =>
   text
     .toLowerCase()
     .replace(/(?<=\d)(?:st|nd|rd)\b/g, 'th')
+    // an inverter named with one of its inputs is one input: "inverter 1 input b" is 1b
+    .replace(/\binverters?\s*(\w{1,3})[\s,]+(?:inputs?|mppts?|trackers?)\s*(\w{1,3})\b/g, 'input $1$2')
+    .replace(/\binverter(s?)(?=\s*\w{1,3}\b)/g, 'input$1')
     .replace(/[a-z]+/g, (word) => {
       if (word === 'a' || word === 'an') return word
       const [number, order] = [numberWords.indexOf(word), orderWords.indexOf(word)]
