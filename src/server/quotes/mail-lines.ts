@@ -40,11 +40,17 @@ const inPieces = (pieces: number, { panel }: Quote): Words => {
 }
 export const lineOf = (quote: Quote) => inPieces(quote.quantity, quote)
 
+const models = (count: number) => words('{count, plural, one {# model} other {# models}}', { count })
+
 /** One line by its panel, several by their number. */
-export const what = (lines: Lines): Words =>
-  lines.length === 1 && lines[0]
-    ? lineOf(lines[0])
-    : words('{count, plural, one {# model} other {# models}}', { count: lines.length })
+export const what = ([first, ...others]: Lines): Words =>
+  first && others.length === 0 ? lineOf(first) : models(others.length + 1)
+
+const offered = ({ quote, own }: OwnOffer) => inPieces(piecesOffered(quote, own), quote)
+
+/** The same of offers, in the pieces that are offered. */
+export const whatOffered = ([first, ...others]: Parts): Words =>
+  first && others.length === 0 ? offered(first) : models(others.length + 1)
 
 /** The lines, where the sentence has only their number. */
 export const listed = (lines: Lines) => (lines.length > 1 ? [list(lines.map(lineOf))] : [])
@@ -84,7 +90,7 @@ function priced(part: OwnOffer, money: Money): Words {
   const { quote, own } = part
   if (own.pricePerUnit === null) return words('{what}: no offer', { what: lineOf(quote) })
   return words('{what}: {price} per unit, {total} in total', {
-    what: inPieces(piecesOffered(quote, own), quote),
+    what: offered(part),
     price: money(own.pricePerUnit, part),
     total: money(amountOf(part), part),
   })

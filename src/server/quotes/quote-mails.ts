@@ -17,6 +17,7 @@ import {
   toUser,
   type Urls,
   what,
+  whatOffered,
   whereAndWhen,
 } from './mail-lines.js'
 import { countAble, type OwnOffer, type Quote } from './read-quotes.js'
@@ -56,7 +57,7 @@ export function answeredMail(parts: Parts, wasOffered: boolean, urls: Urls) {
   const isOffer = parts.some(({ own }) => own.status === 'offered')
   const kind = isOffer ? (wasOffered ? 'changed' : 'offered') : 'refused'
   const company = first.own.companyName
-  const about = { company, what: what(linesOf(parts)) }
+  const about = { company, what: isOffer ? whatOffered(parts) : what(linesOf(parts)) }
   const name = { company: inSubject(company) }
   const mails = {
     offered: {
@@ -134,7 +135,7 @@ export function decidedMail(parts: Parts, urls: Urls) {
         sentence('There is nothing left for you to do. Thank you for your time.'),
       ],
     })
-  const about = { what: what(linesOf(accepted)) }
+  const about = { what: whatOffered(accepted) }
   return toSupplier(accepted, urls, {
     kind: 'quote_accepted',
     page: pageOf(first),
@@ -169,12 +170,12 @@ export function orderedMail(accepted: Parts, urls: Urls) {
     subject: words('Order {number} to {company}: {what}', {
       number: first.own.order?.number ?? '',
       company: inSubject(company),
-      what: what(linesOf(accepted)),
+      what: whatOffered(accepted),
     }),
     blocks: [
       sentence('You have accepted the offer of {company}:', { company }),
       orderNumber(first),
-      ...(first.quote.basketId === null ? [paragraph(lineOf(first.quote))] : []),
+      ...(first.quote.basketId === null ? [paragraph(whatOffered(accepted))] : []),
       ...deal(accepted, asBuyer),
       list(whereAndWhen(first.quote)),
       ...quoted(first.own.note),
