@@ -46,11 +46,11 @@ const models = (count: number) => words('{count, plural, one {# model} other {# 
 export const what = ([first, ...others]: Lines): Words =>
   first && others.length === 0 ? lineOf(first) : models(others.length + 1)
 
-const offered = ({ quote, own }: OwnOffer) => inPieces(piecesOffered(quote, own), quote)
+const offeredLine = ({ quote, own }: OwnOffer) => inPieces(piecesOffered(quote, own), quote)
 
 /** The same of offers, in the pieces that are offered. */
 export const whatOffered = ([first, ...others]: Parts): Words =>
-  first && others.length === 0 ? offered(first) : models(others.length + 1)
+  first && others.length === 0 ? offeredLine(first) : models(others.length + 1)
 
 /** The lines, where the sentence has only their number. */
 export const listed = (lines: Lines) => (lines.length > 1 ? [list(lines.map(lineOf))] : [])
@@ -90,7 +90,7 @@ function priced(part: OwnOffer, money: Money): Words {
   const { quote, own } = part
   if (own.pricePerUnit === null) return words('{what}: no offer', { what: lineOf(quote) })
   return words('{what}: {price} per unit, {total} in total', {
-    what: offered(part),
+    what: offeredLine(part),
     price: money(own.pricePerUnit, part),
     total: money(amountOf(part), part),
   })
