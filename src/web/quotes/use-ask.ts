@@ -29,7 +29,7 @@ const empty = {
   /** `yes`: suppliers with fewer pieces are asked, too. */
   orFewer: '',
 }
-export type AskValues = typeof empty
+type AskValues = typeof empty
 export type AskAnswer = { id: string; requests: readonly QuoteRequest[]; leftOut: number }
 
 /** What a form asks for: the basket, or one panel whose number is a field of the form itself. */
