@@ -48,8 +48,10 @@ const regions: Readonly<Record<string, string>> = {
 }
 
 /** The currency of a browser's region: de-AT pays in euros, plain en in dollars. */
-export function guessCurrency(language: string | undefined) {
-  const region = regionOf(language)
+export const guessCurrency = (language: string | undefined) => currencyIn(regionOf(language))
+
+/** The currency that people pay with in a country, by its code. */
+export function currencyIn(region: string | undefined) {
   const found = Object.entries(regions).find(([, codes]) => region !== undefined && codes.split(' ').includes(region))
   return found?.[0] ?? comparedIn
 }

@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
+import { codeOfCountry } from '../../shared/suppliers/country-names.js'
 import { createSupplier, type Supplier, updateSupplier } from '../../shared/suppliers/supplier-api.js'
 import { ask } from '../api/ask.js'
 import { CurrencySelect } from '../money/CurrencySelect.js'
+import { currencyIn } from '../money/reader-currency.js'
 import { FormDialog } from '../ui/FormDialog.js'
 import { PasswordField } from '../ui/fields.js'
 import { showToast } from '../ui/toasts.js'
@@ -34,6 +36,7 @@ const words = (supplier: Supplier | undefined) =>
       }
 
 const required = ['email', 'companyName'] as const
+const currencyOf = (country: string) => currencyIn(codeOfCountry(country))
 
 /** A supplier as an admin fills it in. */
 export function SupplierDialog({ supplier, onClose }: Props) {
@@ -55,7 +58,17 @@ export function SupplierDialog({ supplier, onClose }: Props) {
     },
     fallback: failed,
   })
-  const { values, field } = state
+  const { values, set } = state
+  // a new company's prices are in the money of its country, until another is chosen
+  const field: typeof state.field = (name) => {
+    const own = state.field(name)
+    if (supplier || name !== 'country') return own
+    const follow = (country: string) => {
+      if (values.currency === currencyOf(values.country)) set('currency', currencyOf(country))
+      own.onChange(country)
+    }
+    return { ...own, onChange: follow }
+  }
   const isComplete = values.email.trim() !== '' && values.password !== '' && values.companyName.trim() !== ''
   return (
     <FormDialog
