@@ -31,7 +31,8 @@ type Props = {
 /** The values read, beside the page they were read from. */
 export function UploadReview({ job, onLeft, onForce }: Props) {
   const review = useUploadReview(job)
-  const [shown, setShown] = useState<Provenance>()
+  // first the table that the figures come from, and not the cover
+  const [shown, setShown] = useState(job.upload?.panels[0]?.provenance.Pmax_W)
   const [busy, setBusy] = useState(false)
   const { entries, duplicates } = review
   const left = entries.length + duplicates.length

@@ -95,9 +95,13 @@ export default function MarketScreen() {
   )
 }
 
+/** What most people come for. */
+const firstShown = { technology: 'topcon', powerClass: '400-450', condition: 'new' } as const
+
 function MarketPage({ weeks, currency }: { weeks: readonly MarketWeek[]; currency: string }) {
   const { params, change } = useUrlState(links.market)
-  const group = chooseGroup(weeks, params as Partial<MarketGroup>)
+  const chosen = params as Partial<MarketGroup>
+  const group = chooseGroup(weeks, Object.keys(chosen).length > 0 ? chosen : firstShown)
   if (!group)
     return (
       <EmptyState title={t`No prices yet`}>
