@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useSession } from '../base/session/session.js'
 import { links } from '../base/url/links.js'
 import { LinkButton } from '../ui/LinkButton.js'
 import { Screen } from '../ui/Screen.js'
+import styles from './AdminHomeScreen.module.css'
 import { type CardLink, CardLinks } from './CardLinks.js'
 import { Overview } from './Overview.js'
 import { WaitingRequests } from './WaitingRequests.js'
@@ -30,32 +30,35 @@ const cards = (): readonly CardLink[] => [
   { title: t`Search Logs`, text: t`Every search, one by one.`, icon: 'search', to: links.adminSearchLogs },
 ]
 
+const moreRooms = (): readonly Omit<CardLink, 'text'>[] => [
+  { title: t`Brands`, icon: 'building', to: links.adminBrands },
+  { title: t`Exchange rates`, icon: 'chart', to: links.adminRates },
+  { title: t`Inverters`, icon: 'list', to: links.adminInverters },
+  { title: t`Import Panels`, icon: 'upload', to: links.adminImport },
+  { title: t`Deleted panels`, icon: 'trash', to: links.adminBin },
+  { title: t`Changes`, icon: 'clock', to: links.adminChanges },
+  { title: t`Mails and jobs`, icon: 'mail', to: links.adminJobs },
+]
+
 export default function AdminHomeScreen() {
   const session = useSession()
   const name = session?.user.full_name ?? ''
   return (
-    <Screen
-      title={t`Welcome, ${name}`}
-      tabTitle={t`Admin`}
-      lead={session?.user.company}
-      actions={
-        <>
-          <LinkButton to={links.adminInverters} look="quiet" icon="list">
-            <Trans>Inverters</Trans>
-          </LinkButton>
-          <LinkButton to={links.adminChanges} look="quiet" icon="clock">
-            <Trans>Changes</Trans>
-          </LinkButton>
-          <LinkButton to={links.adminJobs} look="quiet" icon="mail">
-            <Trans>Mails and jobs</Trans>
-          </LinkButton>
-        </>
-      }
-    >
+    <Screen title={t`Welcome, ${name}`} tabTitle={t`Admin`} lead={session?.user.company}>
       <Overview />
-      <CardLinks cards={cards()} />
-      {/* below the cards: it comes later, and must not push them away from a finger */}
       <WaitingRequests />
+      <div className={styles.rooms}>
+        <CardLinks cards={cards()} />
+        <ul className={styles.more} aria-label={t`More rooms`}>
+          {moreRooms().map(({ title, icon, to }) => (
+            <li key={to}>
+              <LinkButton to={to} look="quiet" size="small" icon={icon}>
+                {title}
+              </LinkButton>
+            </li>
+          ))}
+        </ul>
+      </div>
     </Screen>
   )
 }

@@ -10,14 +10,22 @@ import { formatAge, formatCount } from '../ui/format.js'
 import list from '../ui/item-list.module.css'
 import { Card } from '../ui/Screen.js'
 import styles from './MyHome.module.css'
+import { overviewQuery } from './operations-queries.js'
 
 const mostShown = 5
 
-/** The requests that wait for a decision, by name. Renders nothing if none waits. */
+const rowHeight = 58
+const headHeight = 96
+
+/** The requests that wait for a decision, by name. Renders nothing if none waits, and keeps its place until they are there. */
 export function WaitingRequests() {
+  const counts = useQuery(overviewQuery).data
   const companies = useQuery(requestsQuery('pending', 1, undefined)).data
   const panels = useQuery(panelRequestsQuery({ page: 1, status: 'pending', search: undefined })).data
-  if (!companies || !panels || companies.totalCount + panels.totalCount === 0) return null
+  if (!counts) return null
+  const most = Math.min(mostShown, Math.max(counts.supplierRequests.count, counts.panelRequests.count))
+  if (most === 0) return null
+  if (!companies || !panels) return <div style={{ height: headHeight + most * rowHeight }} aria-hidden="true" />
   return (
     <div className={styles.home}>
       <Waiting
