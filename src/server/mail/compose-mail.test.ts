@@ -24,7 +24,7 @@ describe('a mail', () => {
     // the button has its own background
     const coloured = html.match(/<[^>]*[;"]color:#(?!ffffff)[^>]*>/g) ?? []
     expect(coloured.length).toBeGreaterThan(3)
-    for (const tag of coloured) expect(tag).toMatch(/class="(quiet|link)"/)
-    for (const name of ['quiet', 'link']) expect(html).toMatch(new RegExp(`dark\\).*\\.${name}\\{color:#`))
+    for (const tag of coloured) expect(tag).toMatch(/class="(quiet|link|paper)"/)
+    for (const name of ['quiet', 'link', 'paper']) expect(html).toMatch(new RegExp(`dark\\).*\\.${name}\\{color:#`))
   })
 })

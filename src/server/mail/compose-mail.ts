@@ -77,8 +77,7 @@ function asHtml(block: Block<string>) {
   if (block.kind === 'code')
     return `<p style="margin:24px 0;font:650 30px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px">${escapeHtml(block.text)}</p>`
   if (block.kind === 'button')
-    return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0b5d66;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(block.label)}</a></p>
-<p class="quiet" style="margin:16px 0;font-size:13px;color:#4a5868;word-break:break-all">${escapeHtml(block.url)}</p>`
+    return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0b5d66;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(block.label)}</a></p>`
   if (block.kind === 'list')
     return `<ul style="margin:16px 0;padding-left:20px">${block.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
   if (block.kind === 'links')
@@ -90,15 +89,19 @@ function asHtml(block: Block<string>) {
 
 /** The colours below are for white paper; a mail program that turns it dark needs lighter ones. */
 const darkColours =
-  '<style>@media (prefers-color-scheme:dark){.quiet{color:#a3b1be!important}.link{color:#4fc3ce!important}}</style>'
+  '<style>@media (prefers-color-scheme:dark){.desk{background:#0c1720!important}.paper{background:#13222d!important}.paper{color:#e8eef2!important}.quiet{color:#a3b1be!important}.link{color:#4fc3ce!important}}</style>'
+
+/** A module below the sun, of table cells: mail programs show no drawings, and pictures only when asked. */
+const cell = '<td style="width:7px;height:7px;background:#0b5d66;border-radius:1px;font-size:0">&nbsp;</td>'
+const mark = `<table role="presentation" cellspacing="1" cellpadding="0" style="display:inline-table;vertical-align:middle;border-collapse:separate"><tr><td></td><td></td><td style="width:7px;height:7px;background:#f4b000;border-radius:50%;font-size:0">&nbsp;</td></tr>${`<tr>${cell.repeat(3)}</tr>`.repeat(2)}</table>`
 
 const page = (language: Language, title: string, body: string, footer: string) => `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title>
 ${darkColours}</head>
-<body style="margin:0;padding:24px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
-<div style="max-width:560px;margin:0 auto">
-<p style="margin:0 0 24px;font-weight:700;font-size:18px">Heliodex</p>
+<body class="desk" style="margin:0;padding:24px 12px;background:#f6f6f4;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+<div class="paper" style="max-width:560px;margin:0 auto;padding:24px 28px;border-radius:10px;background:#ffffff;color:#0e1b2a">
+<div style="margin:0 0 24px;font-weight:700;font-size:18px">${mark} <span style="vertical-align:middle">Heliodex</span></div>
 ${body}
 <p class="quiet" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #dde2e0;font-size:13px;color:#5e6c7b">${escapeHtml(footer)}</p>
 </div>
