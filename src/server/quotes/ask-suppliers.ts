@@ -24,7 +24,7 @@ import { askedMail } from './quote-mails.js'
 import { forUser } from './quote-views.js'
 import { isWhollyLive } from './read-lines.js'
 import { findQuotes, ownPartsOf } from './read-quotes.js'
-import { holdPanels, type QuoteTerms, writeRequest } from './write-request.js'
+import { holdPanels, type QuoteTerms, writeRequests } from './write-request.js'
 
 type Asker = Pick<Deps, 'config'>
 
@@ -43,7 +43,7 @@ export const askSuppliers = (deps: Asker, db: Db, account: Account, question: z.
         const panelOf = await holdPanels(trx, [question.panelId])
         const lines = await findStockists(trx, { lines: [question], offerIds, orFewer })
         refuseUnsold(lines, offerIds !== undefined)
-        const { quotes, leftOut } = await send(deps, trx, account, question, lines, panelOf)
+        const { quotes, leftOut } = await send(deps, trx, account, question, lines, panelOf, null)
         const [quote] = quotes
         if (!quote) throw new Error('a written request must exist')
         return { request: forUser(quote), leftOut }
@@ -76,28 +76,27 @@ async function send(
   { config }: Asker,
   trx: Db,
   { id: userId }: Account,
-  question: Omit<QuoteTerms, 'quantity'>,
+  question: QuoteTerms,
   lines: readonly AskedLine[],
   panelOf: (id: string) => QuotePanel,
-  basketId?: string,
+  basketId: string | null,
 ) {
   await spendRequest(trx, config.limits, userId)
   const everybody = [...new Map(lines.flatMap((line) => line.stockists).map((one) => [one.supplierId, one])).values()]
   const available = new Set((await withinDailyLimit(trx, config.limits, everybody)).map(({ supplierId }) => supplierId))
-  const ids: string[] = []
-  for (const [index, { panelId, quantity, stockists }] of lines.entries()) {
-    const recipients = stockists.filter(({ supplierId }) => available.has(supplierId))
-    if (recipients.length === 0)
-      throw limitRefusal(
-        86_400,
-        phrase('The suppliers of one of the panels have received their maximum of quote requests for one day.'),
-      )
-    const basket = basketId === undefined ? undefined : { id: basketId, place: index + 1 }
-    const terms = { ...question, quantity: piecesToAsk(recipients, quantity) }
-    ids.push(await writeRequest(trx, userId, panelOf(panelId), terms, recipients, basket))
-  }
-  const quotes = await findQuotes(trx, ids)
-  for (const supplierId of available) await queueMails(trx, config, askedMail(ownPartsOf(quotes, supplierId), config))
+  const recipientsOf = ({ stockists }: AskedLine) => stockists.filter(({ supplierId }) => available.has(supplierId))
+  if (lines.some((line) => recipientsOf(line).length === 0))
+    throw limitRefusal(
+      86_400,
+      phrase('The suppliers of one of the panels have received their maximum of quote requests for one day.'),
+    )
+  const asked = lines.map((line) => {
+    const recipients = recipientsOf(line)
+    return { panel: panelOf(line.panelId), recipients, quantity: piecesToAsk(recipients, line.quantity) }
+  })
+  const quotes = await findQuotes(trx, await writeRequests(trx, userId, question, asked, basketId))
+  const mails = [...available].flatMap((supplierId) => askedMail(ownPartsOf(quotes, supplierId), config))
+  await queueMails(trx, config, mails)
   await announceRequests(trx, quotes)
   return { quotes, leftOut: everybody.length - available.size }
 }

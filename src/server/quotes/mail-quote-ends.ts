@@ -12,18 +12,26 @@ const partsBySupplier = (lines: readonly Quote[]): OwnOffer[][] =>
   )
 
 /** Mails the outcome of accepted lines: one mail to each supplier, and one to the buyer for each order. */
-export async function mailAcceptance(trx: Db, config: Config, lines: readonly Quote[]) {
-  for (const parts of partsBySupplier(lines)) {
-    await queueMails(trx, config, decidedMail(parts, config))
-    const accepted = parts.filter(({ own }) => own.status === 'accepted')
-    await queueMails(trx, config, orderedMail(accepted, config))
-  }
-}
+export const mailAcceptance = (trx: Db, config: Config, lines: readonly Quote[]) =>
+  queueMails(
+    trx,
+    config,
+    partsBySupplier(lines).flatMap((parts) => [
+      ...decidedMail(parts, config),
+      ...orderedMail(
+        parts.filter(({ own }) => own.status === 'accepted'),
+        config,
+      ),
+    ]),
+  )
 
 /** The same for requests that ended without a deal; the buyer gets a mail when they expired. */
-export async function mailEnd(trx: Db, config: Config, quotes: readonly Quote[], end: QuoteEnd) {
-  for (const lines of groupBaskets(quotes).values()) {
-    for (const parts of partsBySupplier(lines)) await queueMails(trx, config, endedMail(parts, end, config))
-    if (end === 'expired') await queueMails(trx, config, expiredMail(lines, config))
-  }
-}
+export const mailEnd = (trx: Db, config: Config, quotes: readonly Quote[], end: QuoteEnd) =>
+  queueMails(
+    trx,
+    config,
+    [...groupBaskets(quotes).values()].flatMap((lines) => [
+      ...partsBySupplier(lines).flatMap((parts) => endedMail(parts, end, config)),
+      ...(end === 'expired' ? expiredMail(lines, config) : []),
+    ]),
+  )

@@ -11,11 +11,17 @@ type NewQuoteEvent = {
 }
 
 /**
- * Adds an event to the history of a request, in the transaction of the step. It contains no personal data of the buyer.
+ * Adds events to the histories of requests, in the transaction of the step. They contain no personal data of the buyer.
  */
-export async function recordEvent(db: Db, { requestId, offerId, actor, kind, details = {} }: NewQuoteEvent) {
-  await db
-    .insertInto('quote_events')
-    .values({ request_id: requestId, offer_id: offerId ?? null, actor, kind, details: JSON.stringify(details) })
-    .execute()
+export async function recordEvents(db: Db, events: readonly NewQuoteEvent[]) {
+  const rows = events.map(({ requestId, offerId, actor, kind, details = {} }) => ({
+    request_id: requestId,
+    offer_id: offerId ?? null,
+    actor,
+    kind,
+    details: JSON.stringify(details),
+  }))
+  await db.insertInto('quote_events').values(rows).execute()
 }
+
+export const recordEvent = (db: Db, event: NewQuoteEvent) => recordEvents(db, [event])

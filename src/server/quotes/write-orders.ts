@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.js'
-import { recordEvent } from './record-event.js'
+import { recordEvents } from './record-event.js'
 
 type Accepted = { requestId: string; offerId: string; supplierId: string }
 
@@ -14,12 +14,22 @@ export async function writeOrders(trx: Db, requestIds: readonly string[]) {
     from unnest(${requestIds}::uuid[]) with ordinality as w (id, place)
     join quote_offers o on o.request_id = w.id and o.status = 'accepted' order by w.place`.execute(trx)
   const orders = new Map<string, string>()
-  for (const { requestId, offerId, supplierId } of rows) {
-    const order = orders.get(supplierId) ?? (await nextOrder(trx))
-    orders.set(supplierId, order)
-    await trx.updateTable('quote_offers').set({ order_number: order }).where('id', '=', offerId).execute()
-    await recordEvent(trx, { requestId, offerId, actor: 'user', kind: 'accepted', details: { order } })
-  }
+  for (const { supplierId } of rows) if (!orders.has(supplierId)) orders.set(supplierId, await nextOrder(trx))
+  const accepted = rows.map((row) => ({ ...row, order: orders.get(row.supplierId) ?? '' }))
+  await sql`
+    update quote_offers o set order_number = w.number
+    from unnest(${accepted.map(({ offerId }) => offerId)}::uuid[], ${accepted.map(({ order }) => order)}::text[]) as w (id, number)
+    where o.id = w.id`.execute(trx)
+  await recordEvents(
+    trx,
+    accepted.map(({ requestId, offerId, order }) => ({
+      requestId,
+      offerId,
+      actor: 'user',
+      kind: 'accepted',
+      details: { order },
+    })),
+  )
 }
 
 async function nextOrder(trx: Db) {

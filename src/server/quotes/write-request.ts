@@ -1,42 +1,65 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { QuoteQuestion } from '../../shared/quotes/quote-fields.js'
 import { QuotePanel, quoteLifetimeDays } from '../../shared/quotes/quote-shapes.js'
+import { idsOf } from '../../shared/values/keys-of.js'
 import type { Db } from '../db/database.js'
 import { panelColumns } from '../panels/panel-columns.js'
 import { panelNotFound } from '../panels/read-panels.js'
 import type { Stockist } from './find-stockists.js'
-import { recordEvent } from './record-event.js'
+import { recordEvents } from './record-event.js'
 
-type BasketPlace = { id: string; place: number }
 export type QuoteTerms = Pick<
   z.output<typeof QuoteQuestion>,
-  'quantity' | 'deliveryCountry' | 'deliveryPlace' | 'neededBy' | 'message' | 'currency'
+  'deliveryCountry' | 'deliveryPlace' | 'neededBy' | 'message' | 'currency'
 >
+type NewLine = { panel: QuotePanel; quantity: number; recipients: readonly Stockist[] }
 
-/** Writes a request, an open offer per supplier, and the first event of its history. */
-export async function writeRequest(
+/** Writes the lines of a request, an open offer per supplier, and the first event of their history. Returns their ids. */
+export async function writeRequests(
   trx: Db,
   userId: string,
-  panel: QuotePanel,
   question: QuoteTerms,
-  recipients: readonly Stockist[],
-  basket?: BasketPlace,
+  lines: readonly NewLine[],
+  basketId: string | null,
 ) {
-  const { id } = await insertRequest(trx, userId, panel, question, basket)
-  await trx
-    .insertInto('quote_offers')
-    .values(
-      recipients.map(({ supplierId, companyName, terms }) => ({
-        request_id: id,
-        supplier_id: supplierId,
-        company_name: companyName,
-        terms: JSON.stringify(terms),
-      })),
-    )
-    .execute()
-  await recordEvent(trx, { requestId: id, actor: 'user', kind: 'asked', details: { suppliers: recipients.length } })
-  return id
+  const rows = lines.map(({ panel, quantity }, index) => ({
+    id: randomUUID(),
+    user_id: userId,
+    panel_id: panel.id,
+    panel: JSON.stringify(panel),
+    quantity,
+    delivery_country: question.deliveryCountry,
+    delivery_place: question.deliveryPlace,
+    needed_by: question.neededBy,
+    message: question.message,
+    currency: question.currency ?? null,
+    basket_id: basketId,
+    basket_place: basketId === null ? null : index + 1,
+    expires_at: sql<Date>`now() + make_interval(days => ${quoteLifetimeDays})`,
+  }))
+  await trx.insertInto('quote_requests').values(rows).execute()
+  const ids = idsOf(rows)
+  const asked = ids.flatMap((id, index) =>
+    (lines[index]?.recipients ?? []).map(({ supplierId, companyName, terms }) => ({
+      request_id: id,
+      supplier_id: supplierId,
+      company_name: companyName,
+      terms: JSON.stringify(terms),
+    })),
+  )
+  await trx.insertInto('quote_offers').values(asked).execute()
+  await recordEvents(
+    trx,
+    ids.map((requestId, index) => ({
+      requestId,
+      actor: 'user',
+      kind: 'asked',
+      details: { suppliers: lines[index]?.recipients.length ?? 0 },
+    })),
+  )
+  return ids
 }
 
 /** Copies of the panels' current data, by id. The locks prevent their deletion before the request refers to them. */
@@ -54,23 +77,3 @@ export async function holdPanels(trx: Db, ids: readonly string[]) {
   for (const id of ids) panelOf(id)
   return panelOf
 }
-
-const insertRequest = (trx: Db, userId: string, panel: QuotePanel, question: QuoteTerms, basket?: BasketPlace) =>
-  trx
-    .insertInto('quote_requests')
-    .values({
-      user_id: userId,
-      panel_id: panel.id,
-      panel: JSON.stringify(panel),
-      quantity: question.quantity,
-      delivery_country: question.deliveryCountry,
-      delivery_place: question.deliveryPlace,
-      needed_by: question.neededBy,
-      message: question.message,
-      currency: question.currency ?? null,
-      basket_id: basket?.id ?? null,
-      basket_place: basket?.place ?? null,
-      expires_at: sql`now() + make_interval(days => ${quoteLifetimeDays})`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
