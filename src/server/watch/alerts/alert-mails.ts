@@ -1,10 +1,10 @@
 import type { Language } from '../../../shared/languages/languages.js'
-import { describeFinding, type FindingMoney, nameOfPanel } from '../../../shared/watch/describe-finding.js'
+import { describeFinding, type FindingMoney, nameOfPanel, readerText } from '../../../shared/watch/describe-finding.js'
 import { type FlatQuery, type SavedKind, savedAddress } from '../../../shared/watch/saved-query.js'
 import type { AlertedPanel } from '../../../shared/watch/saved-search-api.js'
 import { button, greeting, linkList, type MailBlock, sentence, smallLink } from '../../mail/compose-mail.js'
 import type { MailOrder } from '../../mail/queue-mail.js'
-import { localeOf, words } from '../../mail/words.js'
+import { localeOf, type Words, words } from '../../mail/words.js'
 import { translateInto } from '../../run/say.js'
 
 /** The maximum of panels that one mail lists; the rest is counted. */
@@ -52,13 +52,21 @@ const gathered = (until: string) =>
     { time: clock.format(new Date(until)) },
   )
 
+/** A subject that need not be opened: what was found, and for how much. */
+const withPrice =
+  (panel: NamedPanel, money: FindingMoney): Words =>
+  (language) =>
+    panel.price === null
+      ? nameOfPanel(panel)
+      : `${nameOfPanel(panel)}, ${readerText(panel.price, money, localeOf(language))}`
+
 /**
  * The mail for one saved search with immediate alerts. With `gatheredUntil` it is the last one before that time, and
  * says so.
  */
 export function instantMail(to: Receiver, news: SearchNews, where: LinkBase, gatheredUntil: string | null): MailOrder {
   const [only] = news.panels
-  const what = news.panelCount === 1 && only ? nameOfPanel(only) : panels(news.panelCount)
+  const what = news.panelCount === 1 && only ? withPrice(only, news.money) : panels(news.panelCount)
   return {
     kind: 'search_alert',
     to: to.email,

@@ -110,6 +110,7 @@ describe('an alert reports', () => {
     const [first, ...rest] = (await queued()).filter(({ text_body }) => text_body?.includes(id))
     expect(first?.text_body).toContain('now in stock: 40 pieces')
     expect(rest.at(-1)?.text_body).toContain('cheaper: from $99.00 to $85.50')
+    expect(rest.at(-1)?.subject).toMatch(/, \$85\.50$/)
     expect(rest).toHaveLength(2)
     expect(JSON.stringify(await queued())).not.toMatch(/Secret Sun|supplier-/)
   })
