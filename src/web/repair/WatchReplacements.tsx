@@ -11,7 +11,6 @@ import { Button } from '../ui/Button.js'
 import { GoButton } from '../ui/GoButton.js'
 import { showFailure, showToast } from '../ui/toasts.js'
 import { type CaseDraft, queryOf, typedCase, withCurrency } from './case-draft.js'
-import styles from './Replacements.module.css'
 
 type Props = { params: CaseDraft; original: string; size?: 'small' | 'normal'; hasStock?: boolean }
 
@@ -20,8 +19,7 @@ export function WatchReplacements({ params, original, size = 'small', hasStock =
   const userType = useSession()?.user.userType
   const reader = useReaderCurrency()
   const asked = queryOf(typedCase(params))
-  const words = hasStock ? t`Tell me of others that come` : t`Tell me when one comes into stock`
-  const label = <span className={styles.watchWords}>{words}</span>
+  const label = hasStock ? t`Tell me of others that come` : t`Tell me when one comes into stock`
   const watch = useMutation({
     mutationFn: () =>
       ask(createSavedSearch, {
