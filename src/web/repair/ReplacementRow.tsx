@@ -3,6 +3,7 @@ import type { ReplacementAnswer } from '../../shared/repair/replacement-api.js'
 import type { ReplacementItem } from '../../shared/repair/replacement-shapes.js'
 import { Link } from '../base/router/Link.js'
 import { replacementLink } from '../base/url/links.js'
+import row from '../find/ResultRow.module.css'
 import { OfferTermsText } from '../money/OfferTermsText.js'
 import { formatField } from '../panels/parts/format-field.js'
 import { BasketButton } from '../quotes/BasketButton.js'
@@ -28,14 +29,14 @@ export function ReplacementRow({ item, params, original }: Props) {
     <article className={styles.row} aria-label={panel.SKU}>
       <OutlineOverlay original={outlineFrom(original)} candidate={panel} height={84} />
       <div className={styles.what}>
-        <header>
+        <header className={row.name}>
           <h3 translate="no">
             <Link {...replacementLink(panel.id)} search={draftOf(params)}>
               {panel.SKU}
             </Link>
           </h3>
           <span translate="no">{panel.Brand}</span>
-          <span>{formatField('Watts_W', panel.Watts_W)}</span>
+          <span className={row.watts}>{formatField('Watts_W', panel.Watts_W)}</span>
           {kin && <Badge tone="info">{kin}</Badge>}
         </header>
         <p>
