@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import { useState } from 'react'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { mostBasketSuppliers } from '../../shared/quotes/basket-limits.js'
 import { placeOf } from '../base/language/place.js'
@@ -12,7 +13,7 @@ import { CheckField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import { formatAge, formatCount } from '../ui/format.js'
 import styles from './AskTable.module.css'
-import { type AskCell, type AskRow, askedIn, tickedRows, withTick } from './ask-rows.js'
+import { type AskCell, type AskRow, askedIn, idsIn, tickedRows, withTick } from './ask-rows.js'
 import { caseWords } from './asked-case.js'
 import type { BasketPanel } from './basket.js'
 import { OfferAtNumber } from './OfferAtNumber.js'
@@ -25,7 +26,9 @@ const many = 4
 export function AskTable({ ask }: { ask: AskState }) {
   const { rows, lines, values, set, problems, isShort } = ask
   const ticked = tickedRows(rows, values.ticks)
-  const fitting = rows.filter((row) => row.misfit === undefined || ticked.includes(row))
+  // what was chosen before stands in sight; a tick here moves no row
+  const [before] = useState(() => idsIn(values.ticks))
+  const fitting = rows.filter(({ id, misfit }) => misfit === undefined || before.includes(id))
   const others = rows.filter((row) => !fitting.includes(row))
   const more = others.length
   const askable = rows.filter(({ isAskable }) => isAskable).length

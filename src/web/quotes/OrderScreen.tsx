@@ -11,8 +11,8 @@ import { EmptyState } from '../ui/EmptyState.js'
 import form from '../ui/form.module.css'
 import { formatCount, formatDate, formatDay } from '../ui/format.js'
 import { MailLink } from '../ui/MailLink.js'
-import { Notice } from '../ui/Notice.js'
 import { Card } from '../ui/Screen.js'
+import { AcceptedNotice } from './AcceptedNotice.js'
 import styles from './OrderScreen.module.css'
 import { type Choice, type Order, ordersOf } from './order-parts.js'
 import { destinationOf } from './QuoteFacts.js'
@@ -62,9 +62,7 @@ function OrderDocument({ order }: { order: Order }) {
     <>
       {isBuyer && (
         <div className={styles.said}>
-          <Notice tone="ok" live={false} title={t`You accepted the offer of ${company}.`}>
-            <p>{t`They have your name and email and get in touch to settle order, payment and delivery.`}</p>
-          </Notice>
+          <AcceptedNotice order={order} />
         </div>
       )}
       <div className={styles.sides}>

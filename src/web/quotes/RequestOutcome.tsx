@@ -5,7 +5,7 @@ import type { Basket } from '../../shared/quotes/basket-shapes.js'
 import { isWithoutAnswerers, type QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { Link } from '../base/router/Link.js'
 import { Notice, type Tone } from '../ui/Notice.js'
-import { ArrivalReport } from './ArrivalReport.js'
+import { AcceptedNotice } from './AcceptedNotice.js'
 import { type Order, ordersOf } from './order-parts.js'
 import { lineOf } from './quote-columns.js'
 import { orderLinks } from './quote-reader.js'
@@ -57,24 +57,11 @@ function BuyersOutcome({ basket: { requests }, orders, linkOf }: BuyersProps) {
           <p>{t`Each supplier has declined or is not active on Heliodex. Withdraw the request and ask others, or leave it open in case a supplier is back before it ends.`}</p>
         </Notice>
       )}
-      {orders.map((order) => {
-        const company = order.lead.supplier.companyName
-        return (
-          <Notice key={order.number} tone="ok" live={false} title={t`You accepted the offer of ${company}.`}>
-            {linkOf(order)}
-            <p>{t`They have your name and email and get in touch to settle order, payment and delivery.`}</p>
-            {order.parts.some(({ offer }) => offer.arrived === null) && (
-              <p>{t`Has it come? You can say so once; other buyers see how often this supplier delivers as agreed.`}</p>
-            )}
-            {order.parts.map(({ request, offer }) => (
-              <div key={offer.id}>
-                {requests.length > 1 && <p>{lineOf(request)}</p>}
-                <ArrivalReport requestId={request.id} offer={offer} />
-              </div>
-            ))}
-          </Notice>
-        )
-      })}
+      {orders.map((order) => (
+        <AcceptedNotice key={order.number} order={order}>
+          {linkOf(order)}
+        </AcceptedNotice>
+      ))}
       {text && (
         <Notice tone="info" live={false}>
           <p>{text}</p>

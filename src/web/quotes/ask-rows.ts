@@ -118,16 +118,18 @@ const compareNames = (a: AskRow, b: AskRow) =>
 /** Nothing was ticked or unticked by hand: all who fit are. */
 export const untouched = '*'
 
+export const idsIn = (ticks: string) => ticks.split(' ').filter(Boolean)
+
 /** The ticked rows, kept as one text so that a draft can hold them. */
 export const tickedRows = (rows: readonly AskRow[], ticks: string) =>
   ticks === untouched
     ? rows
         .filter(({ misfit }) => misfit === undefined)
         .slice(0, rows[0]?.cells.length === 1 ? undefined : mostBasketSuppliers)
-    : rows.filter(({ id, isAskable }) => isAskable && ticks.split(' ').includes(id))
+    : rows.filter(({ id, isAskable }) => isAskable && idsIn(ticks).includes(id))
 
 /** The ticks after one more; what cannot be asked at present stays ticked for another number. */
 export function withTick(rows: readonly AskRow[], ticks: string, id: string, isTicked: boolean) {
-  const before = ticks === untouched ? tickedRows(rows, ticks).map((row) => row.id) : ticks.split(' ').filter(Boolean)
+  const before = ticks === untouched ? tickedRows(rows, ticks).map((row) => row.id) : idsIn(ticks)
   return [...before.filter((other) => other !== id), ...(isTicked ? [id] : [])].join(' ')
 }
