@@ -20,6 +20,7 @@ export function BestAnswers({ basket, onChoose }: Props) {
   const { requests } = basket
   if (requests.length < 2) return null
   const { whole, mix } = bestMix(pricesOf(basket), requests.length)
+  if (!whole && !mix) return null
   const saved = whole && mix ? whole.total - mix.total : 0
   const amountOf = (usd: number) => readerPrice(usd, comparedIn, money).text
   const [company, companies] = [namesOf(basket, whole), namesOf(basket, mix)]
