@@ -52,11 +52,23 @@ export function ListFoot({ answer: { totalCount, request, original }, params }: 
 }
 
 /** How many panels are found; those that an optimiser must help do not count as fitting. */
-function foundWords({ counts }: ReplacementAnswer, name: string) {
+function foundWords({ counts, original }: ReplacementAnswer, name: string) {
   const helped = counts.optimiser
   const fitAsTheyAre = counts.dropIn + counts.withChanges
   const others = formatCount(counts.doesNotFit)
-  if (helped === 0 || fitAsTheyAre > 0)
+  const isFound = helped === 0 || fitAsTheyAre > 0
+  // other languages have another word before a panel without a name
+  if (!original.panel)
+    return isFound
+      ? plural(fitAsTheyAre, {
+          one: `# fits in the place of the panel on the label, ${others} do not`,
+          other: `# fit in the place of the panel on the label, ${others} do not`,
+        })
+      : plural(helped, {
+          one: 'No panel fits as it is; # does with an optimiser',
+          other: 'No panel fits as it is; # do with an optimiser',
+        })
+  if (isFound)
     return plural(fitAsTheyAre, {
       one: `# fits in the place of ${name}, ${others} do not`,
       other: `# fit in the place of ${name}, ${others} do not`,
