@@ -1,7 +1,7 @@
 import { mostNewest, type NewestOffer } from '../../shared/find/search-api.js'
 import { keyOf } from '../../shared/panels/panel-search-text.js'
 import { codeOfCountry } from '../../shared/suppliers/country-names.js'
-import { getCode, getNumber } from '../../shared/values/get-at.js'
+import { getCode, getNumber, getSigned } from '../../shared/values/get-at.js'
 import { describeOffer } from './catalogue/describe-offer.js'
 import type { LoadedCatalogue } from './catalogue/load-catalogue.js'
 import { offersOf, stockTest } from './catalogue/offer-filter.js'
@@ -54,11 +54,14 @@ function countStocked(table: PanelTable) {
 
 type OfferAt = { row: number; slot: number; updatedAt: number }
 
+/** A first page shows lots that a buyer can plan with. */
+const leastShown = 10
+
 function newestAt(table: PanelTable, row: number): OfferAt | undefined {
   let newest: OfferAt | undefined
   const isStock = stockTest(table, null)
   for (const slot of offersOf(table, row)) {
-    if (!isStock(slot, row)) continue
+    if (!isStock(slot, row) || getSigned(table.offers.quantity, slot) < leastShown) continue
     const updatedAt = getNumber(table.offers.updatedAt, slot)
     if (!newest || updatedAt > newest.updatedAt) newest = { row, slot, updatedAt }
   }
@@ -76,7 +79,8 @@ function newestOffers(table: PanelTable): NewestOffer[] {
     newest.length = Math.min(newest.length, mostNewest)
   }
   return newest.map(({ row, slot }) => {
-    const { supplier, warehouse, quantity, pricePerUnit, currency, updatedAt } = describeOffer(table, slot, 'visitor')
+    const { supplier, warehouse, ...offer } = describeOffer(table, slot, 'visitor')
+    const { quantity, pricePerUnit, currency, condition, updatedAt } = offer
     const country = warehouse?.country ?? supplier.country
     return {
       panelId: table.ids.text(row),
@@ -85,7 +89,7 @@ function newestOffers(table: PanelTable): NewestOffer[] {
       Watts_W: orNull(getNumber(table.numbers.Watts_W, row)),
       country,
       countryCode: codeOfCountry(country ?? '') ?? null,
-      ...{ quantity, pricePerUnit, currency, updatedAt },
+      ...{ quantity, pricePerUnit, currency, condition, updatedAt },
     }
   })
 }

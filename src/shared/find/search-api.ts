@@ -3,6 +3,7 @@ import { endpoint } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
 import { line } from '../http/text.js'
 import { phrase } from '../languages/phrase.js'
+import { offerConditions } from '../money/offer-words.js'
 import { panelNumberKeys } from '../panels/panel-fields.js'
 import { Offer, Panel } from '../panels/panel-shapes.js'
 import { PanelTrust } from '../panels/panel-trust.js'
@@ -135,6 +136,7 @@ const NewestOffer = z.object({
   quantity: z.number(),
   pricePerUnit: z.number().nullable(),
   currency: z.string(),
+  condition: z.enum(offerConditions),
   country: z.string().nullable(),
   /** ISO 3166; null if the country is none that is known. */
   countryCode: z.string().nullable(),
@@ -146,7 +148,7 @@ export const getCatalogueStats = endpoint({
   method: 'GET',
   path: '/api/solars/stats',
   access: 'anyone',
-  summary: 'How large the catalogue is, and the newest offers, one per panel',
+  summary: 'How large the catalogue is, and the newest offers of at least ten pieces, one per panel',
   response: z.object({
     panels: z.number(),
     brands: z.number(),

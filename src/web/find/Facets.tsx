@@ -6,6 +6,7 @@ import { type ChoiceName, choices, chosenIn, withChoice } from '../stock/search-
 import { Button } from '../ui/Button.js'
 import { CheckField } from '../ui/fields.js'
 import { formatCount } from '../ui/format.js'
+import { labelOfChoice } from './applied-filters.js'
 import styles from './Facets.module.css'
 import type { FormDraft, SearchDraft } from './use-search-draft.js'
 
@@ -33,11 +34,11 @@ type TicksProps = Pick<FacetProps, 'chosen' | 'onChoose'> & Pick<Props, 'facets'
 
 /** The condition of the goods. Nothing where all are new. */
 export function ConditionTicks({ chosen, onChoose, facets }: TicksProps) {
-  const values = (facets?.conditions ?? none).filter(({ value, count }) => count > 0 || chosen.includes(value))
+  const values = (facets?.conditions ?? none).filter(({ value, count }) => count !== 0 || chosen.includes(value))
   if (chosen.length === 0 && values.every(({ value }) => value === 'new')) return null
   return (
     <div className={styles.facets}>
-      <Facet title={t`Condition`} chosen={chosen} onChoose={onChoose} values={values} atFirst={4} />
+      <Facet name="condition" title={t`Condition`} chosen={chosen} onChoose={onChoose} values={values} atFirst={4} />
     </div>
   )
 }
@@ -75,13 +76,16 @@ export function FurtherFacets({ form, onRun, facets, isUncounted }: CountedProps
 const choicesOf =
   ({ values: { chosen } }: FormDraft, onRun: SearchDraft['run']) =>
   (name: ChoiceName) => ({
+    name,
     chosen: choices(chosen[name]),
     onChoose: (value: string, isChosen: boolean) =>
       onRun({ chosen: chosenIn(withChoice(chosen, name, value, isChosen)) }),
   })
 
-type FacetValue = { value: string; label?: string; count: number }
+/** `count`: null where it is not known. */
+type FacetValue = { value: string; label?: string; count: number | null }
 type FacetProps = {
+  name: ChoiceName
   title: string
   chosen: readonly string[]
   values: readonly FacetValue[] | undefined
@@ -96,13 +100,21 @@ const isIn = (values: readonly FacetValue[], value: string) => values.some((know
  * The values with panels, and some without: chosen ones, and earlier ones that have none any more. So a list keeps its
  * height, and a box its place when it is ticked.
  */
-function useSteadyValues(values: readonly FacetValue[], chosen: readonly string[], atFirst: number) {
+function useSteadyValues(
+  name: ChoiceName,
+  known: readonly FacetValue[] | undefined,
+  chosen: readonly string[],
+  atFirst: number,
+) {
+  const values = known ?? none
   const [kept, setKept] = useState({ of: values, earlier: values })
   if (kept.of !== values) {
     const gone = kept.earlier.filter(({ value }) => !isIn(values, value))
     setKept({ of: values, earlier: [...values, ...gone.map((each) => ({ ...each, count: 0 }))] })
   }
-  const missing = chosen.filter((value) => !isIn(values, value)).map((value) => ({ value, label: value, count: 0 }))
+  const missing = chosen
+    .filter((value) => !isIn(values, value))
+    .map((value) => ({ value, label: labelOfChoice(name, value), count: values.length > 0 ? 0 : null }))
   const filled = [...missing, ...values]
   const gone = kept.earlier.filter(({ value }) => !isIn(filled, value))
   return [...filled, ...gone.slice(0, Math.max(0, atFirst - filled.length))]
@@ -110,13 +122,16 @@ function useSteadyValues(values: readonly FacetValue[], chosen: readonly string[
 
 const none: readonly FacetValue[] = []
 
-function Facet({ title, chosen, values, atFirst, onChoose }: FacetProps) {
+function Facet({ name, title, chosen, values, atFirst, onChoose }: FacetProps) {
   const [all, setAll] = useState(false)
-  const everything = useSteadyValues(values ?? none, chosen, atFirst)
+  const steady = useSteadyValues(name, values, chosen, atFirst)
+  const everything = steady.toSorted((one, other) => Number(one.count === 0) - Number(other.count === 0))
   if (values && everything.length === 0) return null
+  // a button that hides fewer than it costs is none
+  const isShort = everything.length <= atFirst + 3
   // those with most panels, in their own order
-  const most = new Set(everything.toSorted((one, other) => other.count - one.count).slice(0, atFirst))
-  const shown = all ? everything : everything.filter((each) => most.has(each) || chosen.includes(each.value))
+  const most = new Set(everything.toSorted((one, other) => (other.count ?? 0) - (one.count ?? 0)).slice(0, atFirst))
+  const shown = all || isShort ? everything : everything.filter((each) => most.has(each) || chosen.includes(each.value))
   return (
     // as high as it usually is, before the counts come
     <section style={values ? undefined : { minHeight: `calc(${atFirst} * (24px + var(--s1)) + 58px)` }}>
@@ -125,14 +140,14 @@ function Facet({ title, chosen, values, atFirst, onChoose }: FacetProps) {
         {shown.map(({ value, label, count }) => (
           <li key={value}>
             <CheckField
-              label={`${translate(label ?? value)} (${formatCount(count)})`}
+              label={translate(label ?? value) + (count === null ? '' : ` (${formatCount(count)})`)}
               checked={chosen.includes(value)}
               onChange={(checked) => onChoose(value, checked)}
             />
           </li>
         ))}
       </ul>
-      {everything.length > atFirst && (
+      {!isShort && (
         <Button look="quiet" size="small" onClick={() => setAll(!all)}>
           {all ? t`Show fewer` : t`Show all ${everything.length}`}
         </Button>

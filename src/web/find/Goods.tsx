@@ -3,6 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { listFacets, type NewestOffer } from '../../shared/find/search-api.js'
 import { sourceLanguage } from '../../shared/languages/languages.js'
+import { conditionLabels } from '../../shared/money/offer-words.js'
 import { regionNames } from '../../shared/suppliers/region-names.js'
 import { ask } from '../api/ask.js'
 import { shownLanguage } from '../base/language/language.js'
@@ -11,20 +12,21 @@ import { Link } from '../base/router/Link.js'
 import { links, panelLink } from '../base/url/links.js'
 import { Price } from '../money/Price.js'
 import type { SearchParams } from '../stock/search-params.js'
-import { formatAge, formatCount, formatNumber } from '../ui/format.js'
+import { formatCount } from '../ui/format.js'
 import styles from './Goods.module.css'
 import { useCatalogueStats } from './use-search.js'
 
 const inStock: SearchParams = { inStock: 'true' }
-const mostMakers = 12
+const mostMakers = 7
 
 /** What the landing page shows: it comes in one step, because parts that come later would push the others. */
-export function useGoods() {
-  const stats = useCatalogueStats()
+export function useGoods(enabled: boolean) {
+  const stats = useCatalogueStats(enabled)
   // counting is free: a visitor sees what there is before the first search
   const facets = useQuery({
     queryKey: ['facets', JSON.stringify(inStock)],
     queryFn: ({ signal }) => ask(listFacets, { query: inStock }, { signal }),
+    enabled,
     staleTime: 60_000,
     retry: false,
   })
@@ -48,7 +50,7 @@ export function Goods({ stats, facets }: Pick<ReturnType<typeof useGoods>, 'stat
         />
       </h2>
       <Shelf
-        title={t`Families`}
+        title={t`Technologies`}
         values={facets.technologies.filter(({ count }) => count > 0)}
         search={(technology) => ({ ...inStock, technology })}
       />
@@ -74,15 +76,21 @@ const NewestRow = ({ offer }: { offer: NewestOffer }) => (
     <Link {...panelLink(offer.panelId)} translate="no">
       <b>{offer.SKU}</b> {offer.Brand}
     </Link>
-    <span>{offer.Watts_W === null ? '' : `${formatNumber(offer.Watts_W, 0)}\u00a0W`}</span>
     <span>
-      <Price amount={offer.pricePerUnit} currency={offer.currency} none={t`on request`} />
+      <Price
+        amount={offer.pricePerUnit}
+        currency={offer.currency}
+        watts={offer.Watts_W ?? undefined}
+        none={t`on request`}
+        brief
+      />
+      {offer.pricePerUnit !== null && offer.Watts_W !== null && '/W'}
     </span>
+    <span>{translate(conditionLabels[offer.condition])}</span>
     <span>
       <Trans>{formatCount(offer.quantity)}&nbsp;pcs</Trans>
     </span>
     <span>{countryOf(offer)}</span>
-    <span>{formatAge(offer.updatedAt)}</span>
   </li>
 )
 

@@ -64,7 +64,9 @@ export default function SearchAnswer(props: Props) {
   const session = useSession()
   useResultKeys(results)
   const heading = useFocusResults(askedFrom, search.isSuccess && !search.isPlaceholderData, search.data)
-  const limit = session ? null : (limitOfError(search.error) ?? search.data?.searchLimit ?? null)
+  // an answer that is there counts more than the refusal to bring it again
+  const refusal = search.data ? undefined : limitOfError(search.error)
+  const limit = session ? null : (refusal ?? search.data?.searchLimit ?? null)
   const [atHand] = useState(() => (search.data && !search.isFetchedAfterMount ? idsOf(search.data.panels) : undefined))
   const leave = (returnPath?: string) =>
     saveSearchState({ text: params.search ?? '' }, filtersIn(params), search.data?.panels ?? [], true, returnPath)
@@ -78,7 +80,7 @@ export default function SearchAnswer(props: Props) {
         <SearchLimitBanner
           limit={limit}
           params={params}
-          refusal={search.error instanceof AppError ? search.error : undefined}
+          refusal={refusal && search.error instanceof AppError ? search.error : undefined}
           onLeave={() => leave()}
         />
       )}
@@ -97,14 +99,20 @@ export default function SearchAnswer(props: Props) {
         />
       </div>
       {search.isPending && <Skeleton of="cards" lines={4} label={t`Searching…`} />}
-      {search.error && !(limit && limitOfError(search.error)) && (
-        <SearchFailed error={search.error} params={params} onRetry={() => void search.refetch()} />
+      {search.error && !limitOfError(search.error) && (
+        <SearchFailed
+          error={search.error}
+          params={params}
+          hasLast={search.isKept}
+          onRetry={() => void search.refetch()}
+        />
       )}
       {search.data && (
         <SearchResults
           params={params}
           result={search.data}
-          isStale={search.isPlaceholderData}
+          isStale={search.isKept}
+          isLoading={search.isFetching && search.isKept}
           atHand={atHand}
           onParams={show}
           onRequest={onRequest}
@@ -115,9 +123,9 @@ export default function SearchAnswer(props: Props) {
   )
 }
 
-type FailedProps = { error: unknown; params: SearchParams; onRetry: () => void }
+type FailedProps = { error: unknown; params: SearchParams; hasLast: boolean; onRetry: () => void }
 
-function SearchFailed({ error, params, onRetry }: FailedProps) {
+function SearchFailed({ error, params, hasLast, onRetry }: FailedProps) {
   useEffect(() => {
     // the server's error names a figure; scrolls to the message
     window.scrollTo({ top: 0, behavior: 'smooth' })
@@ -136,7 +144,9 @@ function SearchFailed({ error, params, onRetry }: FailedProps) {
     )
   return (
     <Notice tone="bad">
-      <p>{messageOf(error, t`Search failed`)}</p>
+      <p>
+        {messageOf(error, t`Search failed`)} {hasLast && t`Below stand the results of your last search.`}
+      </p>
       <Button size="small" onClick={onRetry}>
         <Trans>Try again</Trans>
       </Button>

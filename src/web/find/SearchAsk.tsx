@@ -17,6 +17,8 @@ type Props = {
   onSearch: (filters: SearchParams) => void
   onReset: () => void
   onPlace: (place: string | undefined) => void
+  /** On a visitor's first page, which has no rail: how a supplier joins. */
+  onJoin?: (() => void) | undefined
   boxRef: Ref<HTMLInputElement>
   /** The shown search has been answered or has failed, so its counts can be requested. */
   isSettled: boolean
@@ -58,8 +60,8 @@ function begin(setHasBegun: (hasBegun: boolean) => void) {
 }
 
 /** The search bar, and the filters beside the results or, on a narrow screen, in a sheet over them. */
-export function SearchAsk({ params, busy, onSearch, onReset, onPlace, boxRef, isSettled, children }: Props) {
-  const isWide = useIsWide()
+export function SearchAsk({ params, busy, onSearch, onReset, onPlace, onJoin, boxRef, isSettled, children }: Props) {
+  const isWide = useIsWide() && !onJoin
   const [isOpen, setIsOpen] = useState(false)
   const isSheet = isOpen && !isWide
   const [hasBegun, setHasBegun] = useState(false)
@@ -97,12 +99,15 @@ export function SearchAsk({ params, busy, onSearch, onReset, onPlace, boxRef, is
         onBegin={() => begin(setHasBegun)}
         onPlace={onPlace}
         isCovered={isSheet}
+        onJoin={onJoin}
         onFilters={isWide ? undefined : () => setIsOpen(true)}
       />
-      <div className={styles.split}>
-        <aside className={styles.rail} aria-label={t`Filters`}>
-          {isWide && <Rail onReset={draft.reset}>{filters}</Rail>}
-        </aside>
+      <div className={onJoin ? undefined : styles.split}>
+        {!onJoin && (
+          <aside className={styles.rail} aria-label={t`Filters`}>
+            {isWide && <Rail onReset={draft.reset}>{filters}</Rail>}
+          </aside>
+        )}
         <div className={styles.found}>{children}</div>
       </div>
       {isSheet && (

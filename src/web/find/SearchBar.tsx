@@ -31,14 +31,27 @@ type Props = {
   onPlace: (place: string | undefined) => void
   /** The filter sheet, with its own buttons, covers the bar. */
   isCovered: boolean
+  /** Over the first page: how a supplier joins. */
+  onJoin?: (() => void) | undefined
   /** Opens the sheet; undefined if the filters are beside the results. */
   onFilters?: (() => void) | undefined
 }
 
 /** The quick search. Input becomes a search on Enter or Search Panels, never per keystroke. */
-export function SearchBar({ form, draft, busy, boxRef, onBegin, onPlace, isCovered, onFilters }: Props) {
+export function SearchBar({ form, draft, busy, boxRef, onBegin, onPlace, isCovered, onJoin, onFilters }: Props) {
   const set = countFilters(draft.params)
   const { place } = useKeptCase()
+  const tools = onFilters && !isCovered && (
+    <div className={styles.filters}>
+      <Button look="quiet" size="small" icon="filter" aria-haspopup="dialog" onClick={onFilters}>
+        {t`Advanced filters`}
+        {set > 0 && <Badge tone="sun">{set}</Badge>}
+      </Button>
+      <Button look="quiet" size="small" onClick={draft.reset}>
+        {t`Reset Filters`}
+      </Button>
+    </div>
+  )
   function submit(event: FormEvent) {
     event.preventDefault()
     draft.run()
@@ -52,7 +65,7 @@ export function SearchBar({ form, draft, busy, boxRef, onBegin, onPlace, isCover
         onFocus={onBegin}
         noValidate
       >
-        <div className={styles.question}>
+        <div className={classNames(styles.question, onJoin && styles.large)}>
           <QuickSearch draft={draft} boxRef={boxRef} />
           <CaseBar
             value={{ ...draft.case, place }}
@@ -61,19 +74,23 @@ export function SearchBar({ form, draft, busy, boxRef, onBegin, onPlace, isCover
               'place' in changes ? onPlace(changes.place) : draft.setCase(changes, how === 'chosen')
             }
           />
-          {!isCovered && <SearchButton draft={draft} busy={busy} form={form} />}
-          {onFilters && !isCovered && (
-            <div className={styles.filters}>
-              <Button look="quiet" size="small" icon="filter" aria-haspopup="dialog" onClick={onFilters}>
-                {t`Advanced filters`}
-                {set > 0 && <Badge tone="sun">{set}</Badge>}
-              </Button>
-              <Button look="quiet" size="small" onClick={draft.reset}>
-                {t`Reset Filters`}
-              </Button>
-            </div>
+          {onJoin && (
+            <Button look="primary" type="submit" icon="search">
+              {t`Start Searching`}
+            </Button>
           )}
+          {!onJoin && !isCovered && <SearchButton draft={draft} busy={busy} form={form} />}
+          {!onJoin && tools}
         </div>
+        {onJoin && (
+          <div className={styles.doors}>
+            {tools}
+            {!isCovered && <SearchButton draft={draft} busy={busy} form={form} isQuiet />}
+            <Button look="quiet" size="small" icon="building" onClick={onJoin}>
+              {t`Join as Supplier`}
+            </Button>
+          </div>
+        )}
         {draft.isTextChanged && <LabelHint params={draft.params} />}
       </form>
     </search>

@@ -7,15 +7,22 @@ import { useDebounced } from '../ui/use-debounced.js'
 import styles from './SearchBar.module.css'
 import type { SearchDraft } from './use-search-draft.js'
 
-type Props = { draft: SearchDraft; busy: boolean; form: string }
+type Props = { draft: SearchDraft; busy: boolean; form: string; isQuiet?: boolean }
 
 /** Runs the search; while typing it shows how many panels it would find. */
-export function SearchButton({ draft, busy, form }: Props) {
+export function SearchButton({ draft, busy, form, isQuiet = false }: Props) {
   const count = useLiveCount(draft)
   const words = count === undefined ? '' : plural(count, { one: 'Show # panel', other: 'Show # panels' })
   return (
     <>
-      <Button look="primary" type="submit" form={form} icon="search" aria-busy={busy || undefined}>
+      <Button
+        look={isQuiet ? 'quiet' : 'primary'}
+        size={isQuiet ? 'small' : 'normal'}
+        type="submit"
+        form={form}
+        icon="search"
+        aria-busy={busy || undefined}
+      >
         {t`Search Panels`}
         {words && (
           <span className={styles.count} aria-hidden="true">

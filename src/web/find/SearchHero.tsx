@@ -2,40 +2,20 @@ import { t } from '@lingui/core/macro'
 import { Link } from '../base/router/Link.js'
 import { links, type SitePath } from '../base/url/links.js'
 import { useMayAsk } from '../quotes/use-may-ask.js'
-import { Button } from '../ui/Button.js'
-import { classNames } from '../ui/class-names.js'
 import { Icon, type IconName } from '../ui/Icon.js'
-import linkCard from '../ui/link-card.module.css'
 import styles from './SearchHero.module.css'
 
-type Props = { onStart: () => void; onJoin: () => void }
-
-/** The landing section: what the product is and how to start. */
-export const SearchHero = ({ onStart, onJoin }: Props) => (
+/** What the product is, and its three rooms: the first has its field below. */
+export const SearchHero = () => (
   <section className={styles.hero}>
-    <div>
-      <h1 tabIndex={-1}>{t`Find the exact solar panel, and who has it in stock`}</h1>
-      <p className={styles.lead}>
-        {t`Search by brand, model and technical figures with tolerances. See suppliers, quantities and prices side by side.`}
-      </p>
-      <div className={styles.buttons}>
-        <Button look="primary" icon="search" onClick={onStart}>
-          {t`Start Searching`}
-        </Button>
-        <Button icon="building" onClick={onJoin}>
-          {t`Join as Supplier`}
-        </Button>
-      </div>
-    </div>
-    <div>
-      <Link to={links.replace} className={classNames(linkCard.card, styles.door)}>
-        <Icon name="refresh" size={24} />
-        <b>{t`A panel broke?`}</b>
-        <span>{t`Type what its label says, and see what fits its rack, its string and its plug.`}</span>
-        <span className={styles.go}>{t`Find a replacement`}</span>
+    <h1 tabIndex={-1}>{t`Find the exact solar panel, and who has it in stock`}</h1>
+    <nav aria-label={t`What are you looking for?`} className={styles.tabs}>
+      <span aria-current="page">{t`Find panels`}</span>
+      <Link to={links.replace}>
+        {t`Replace a broken one`} <Icon name="camera" size={18} />
       </Link>
-      <Link to={links.newPlant}>{t`Several broken? Plan the repair`}</Link>
-    </div>
+      <Link to={links.newPlant}>{t`Plan a repair`}</Link>
+    </nav>
   </section>
 )
 

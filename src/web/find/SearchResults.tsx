@@ -18,8 +18,9 @@ import styles from './SearchScreen.module.css'
 type Props = {
   params: SearchParams
   result: z.output<(typeof searchPanels)['response']>
-  /** Whether the rows are those of the previous search, while the next ones load. */
+  /** Whether the rows are those of the previous search, while the next ones load or after they failed. */
   isStale: boolean
+  isLoading: boolean
   /** The results that were cached when the screen opened. */
   atHand: string | undefined
   onParams: (params: SearchParams) => void
@@ -27,7 +28,7 @@ type Props = {
   onLeave: () => void
 }
 
-export function SearchResults({ params, result, isStale, atHand, onParams, onRequest, onLeave }: Props) {
+export function SearchResults({ params, result, isStale, isLoading, atHand, onParams, onRequest, onLeave }: Props) {
   const change = (changes: SearchParams) => onParams({ ...params, ...changes })
   if (result.totalCount === 0 && !isStale)
     return (
@@ -46,7 +47,7 @@ export function SearchResults({ params, result, isStale, atHand, onParams, onReq
       </>
     )
   return (
-    <div className={styles.rows} aria-busy={isStale}>
+    <div className={styles.rows} aria-busy={isLoading}>
       <div className={styles.head}>
         <FoundCount result={result} typed={params.search} />
         <ResultsToolbar params={params} onChange={change} onLeave={onLeave} />

@@ -15,17 +15,20 @@ import { links } from '../base/url/links.js'
 import { useUrlState } from '../base/url/use-url-state.js'
 import { keepCase } from '../stock/case/use-case.js'
 import { askedForAll, askedToSave, hasSearch, type SearchParams, viewOf } from '../stock/search-params.js'
+import { classNames } from '../ui/class-names.js'
 import { withTexts } from '../ui/load-screen.js'
 import { Notice } from '../ui/Notice.js'
 import { Skeleton } from '../ui/Skeleton.js'
 import { useSingleKeys } from '../ui/use-single-keys.js'
 import { useCompared } from './compare/compare-set.js'
 import { Goods, useGoods } from './Goods.js'
+import { HeroPicture } from './HeroPicture.js'
 import { loadAnswer } from './load-parts.js'
 import type { SaveSearchProps } from './SearchAnswer.js'
 import { SearchAsk } from './SearchAsk.js'
 import { type OpenDialog, SearchDialogs } from './SearchDialogs.js'
 import { FeatureSection, SearchHero } from './SearchHero.js'
+import hero from './SearchHero.module.css'
 import styles from './SearchScreen.module.css'
 import { takeSearchState } from './saved-search-state.js'
 import { startSearch, useSearch } from './use-search.js'
@@ -45,10 +48,14 @@ export function SearchScreen({ MyHome, SaveSearch }: SearchSlots) {
   const askedFrom = useRef<Element>(undefined)
   const { params, go, run, reset, place, change } = useSearchAddress(askedFrom)
   const search = useSearch(params)
+  const isAtHome = useIsAtHome()
+  const goods = useGoods(!search.isAsked)
   const [dialog, setDialog] = useState<OpenDialog>()
   const box = useRef<HTMLInputElement>(null)
   const results = useRef<HTMLDivElement>(null)
   const isRestored = useRestoredSearch(results)
+  // users with an account need no introduction
+  const isLanding = !search.isAsked && !isAtHome
   const isComparing = useCompared().length > 0
   useSingleKeys({ '/': () => box.current?.focus(), '?': () => setDialog('keys') })
 
@@ -58,11 +65,17 @@ export function SearchScreen({ MyHome, SaveSearch }: SearchSlots) {
   }
 
   return (
-    <div className={styles.screen} onInput={stay}>
+    <div className={classNames(styles.screen, isLanding && hero.landing)} onInput={stay}>
       <title>
         {search.isAsked && params.search ? `${params.search} · Heliodex` : `${t`Search solar panels`} · Heliodex`}
       </title>
-      <Heading isAsked={search.isAsked} box={box} onJoin={() => setDialog('join')} />
+      {isLanding ? (
+        <SearchHero />
+      ) : (
+        <h1 tabIndex={-1} className={search.isAsked ? 'visually-hidden' : styles.welcome}>
+          {t`Search solar panels`}
+        </h1>
+      )}
       <SearchAsk
         params={params}
         busy={search.isFetching}
@@ -70,6 +83,7 @@ export function SearchScreen({ MyHome, SaveSearch }: SearchSlots) {
         onSearch={run}
         onReset={reset}
         onPlace={place}
+        onJoin={isLanding ? () => setDialog('join') : undefined}
         boxRef={box}
       >
         {isRestored && (
@@ -93,8 +107,13 @@ export function SearchScreen({ MyHome, SaveSearch }: SearchSlots) {
             </Suspense>
           )}
         </div>
-        {!search.isAsked && <BelowTheBar MyHome={MyHome} />}
+        {!search.isAsked && <BelowTheBar MyHome={MyHome} goods={goods} />}
       </SearchAsk>
+      {isLanding && (
+        <div className={hero.picture}>
+          <HeroPicture stats={goods.stats} />
+        </div>
+      )}
       <Suspense>{isComparing && <CompareTray />}</Suspense>
       <SearchDialogs open={dialog} params={params} onClose={() => setDialog(undefined)} />
     </div>
@@ -139,33 +158,17 @@ function useSearchAddress(askedFrom: RefObject<Element | undefined>) {
   return { params, go, run, reset, place, change }
 }
 
-/** Users with an account need no introduction. */
 function useIsAtHome() {
   return useSession()?.user.userType === 'user'
 }
 
-type HeadingProps = {
-  isAsked: boolean
-  box: RefObject<HTMLInputElement | null>
-  onJoin: () => void
-}
-
-/** The page's heading: visually hidden over results, short for known users, else the introduction. */
-function Heading({ isAsked, box, onJoin }: HeadingProps) {
-  const isAtHome = useIsAtHome()
-  if (!isAsked && !isAtHome) return <SearchHero onStart={() => box.current?.focus()} onJoin={onJoin} />
-  return (
-    <h1 tabIndex={-1} className={isAsked ? 'visually-hidden' : styles.welcome}>
-      {t`Search solar panels`}
-    </h1>
-  )
-}
-
 /** Before the first search: the user's own overview, or the introduction. */
-function BelowTheBar({ MyHome }: Pick<SearchSlots, 'MyHome'>) {
+function BelowTheBar({
+  MyHome,
+  goods: { isPending, ...goods },
+}: Pick<SearchSlots, 'MyHome'> & { goods: ReturnType<typeof useGoods> }) {
   const name = useSession()?.user.full_name ?? ''
   const isAtHome = useIsAtHome()
-  const { isPending, ...goods } = useGoods()
   return (
     <div className={styles.landing}>
       {isAtHome && (

@@ -68,7 +68,7 @@ function priceWords(typed: string, currency: string, format: typeof formatPrice,
 /** A currency sign touches its amount, a code has a space. */
 const before = (sign: string) => (/\p{L}$/u.test(sign) ? `${sign} ` : sign)
 
-function labelOfChoice(name: ChoiceName, value: string) {
+export function labelOfChoice(name: ChoiceName, value: string) {
   if (name === 'powerClass' && isPowerClass(value)) return translate(powerClasses[value].label)
   if (name === 'technology' && isTechnology(value)) return translate(technologies[value].label)
   if (name === 'condition' && isCondition(value)) return translate(conditionLabels[value])

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { getCatalogueStats, listFacets, type SearchLimit, searchPanels } from '../../shared/find/search-api.js'
 import { AppError } from '../../shared/http/errors.js'
 import { ask } from '../api/ask.js'
@@ -36,7 +37,22 @@ export function useSearch(params: SearchParams) {
     enabled: isAsked,
     placeholderData: keepPreviousData,
   })
-  return { ...result, isAsked, data: isAsked ? result.data : undefined }
+  // what fails leaves the last answer in sight; a refusal of the limit says itself what the search would find
+  const last = useLast(result.data)
+  const data = isAsked ? (result.data ?? (limitOfError(result.error) ? undefined : last)) : undefined
+  return {
+    ...result,
+    isAsked,
+    data,
+    isKept: data !== undefined && (result.isPlaceholderData || result.data === undefined),
+  }
+}
+
+/** The last value that was there. */
+function useLast<Value>(value: Value | undefined) {
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(value)
+  return value ?? last
 }
 
 /**
@@ -46,17 +62,19 @@ export function useSearch(params: SearchParams) {
 export function useFacets(shown: SearchParams, isSettled: boolean, { params, isChanged }: SearchChange) {
   const asked = JSON.stringify(filtersIn(isChanged ? params : shown))
   const rested = useDebounced(asked, isChanged ? 150 : 0)
-  return useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['facets', rested],
     queryFn: ({ signal }) => ask(listFacets, { query: JSON.parse(rested) }, { signal }),
     enabled: rested === asked && (isChanged || isSettled),
     placeholderData: keepPreviousData,
     staleTime: minute,
   })
+  return { data: useLast(data), isError }
 }
 
-export const useCatalogueStats = () =>
+export const useCatalogueStats = (enabled: boolean) =>
   useQuery({
+    enabled,
     queryKey: ['catalogue-stats'],
     queryFn: ({ signal }) => ask(getCatalogueStats, {}, { signal }),
     staleTime: 5 * minute,

@@ -213,7 +213,7 @@ test('the old datasheet is read into the form, which says what is still missing'
 test('all problems of a case are shown at once, the first is focused, and nothing is sent', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
-  await page.getByRole('link', { name: /^A panel broke\?/ }).click()
+  await page.getByRole('link', { name: /^Replace a broken one/ }).click()
   // in the order of a label, with the button at hand, and a minus where one is needed
   const figures = page.getByRole('form', { name: 'The case' }).locator('input[inputmode]')
   await expect(figures.first()).toHaveAttribute('name', 'Pmax_W')

@@ -327,10 +327,22 @@ test('a search without a connection says so, and runs again when the connection 
   const box = page.getByRole('combobox', { name: /Search by brand/ })
   await box.fill('jinko')
   await box.press('Enter')
-  await expect(page.getByText(/cannot be reached/)).toBeVisible()
+  await expect(page.getByText(/cannot be reached.*Below stand the results of your last search/)).toBeVisible()
+  // nothing that was there vanishes, and no count becomes 0
+  await expect(page.getByRole('article')).toHaveCount(20)
+  await expect(page.getByRole('list', { name: 'Panels found' })).toHaveCSS('opacity', '0.55')
+  await expect(page.getByRole('checkbox', { name: /^Trina Solar \([1-9]\d*\)$/ })).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(/^\d+ panels$/)).toBeVisible()
+})
+
+test('where nothing can be counted, what is chosen keeps its name and shows no count', async ({ page }) => {
+  await page.route('**/api/solars/facets*', (route) => route.abort('internetdisconnected'))
+  await page.goto('/search?technology=topcon&brand=Jinko')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'TOPCon', exact: true })).toBeChecked()
+  await expect(page.getByText('(0)')).toHaveCount(0)
 })
 
 test('what is typed into the search box stays when nothing more can be loaded', async ({ page }) => {

@@ -1,15 +1,7 @@
-import { t } from '@lingui/core/macro'
 import { findCountryGroup } from '../../../shared/suppliers/country-groups.js'
 import { countryIn, placeIn } from '../../../shared/suppliers/country-names.js'
+import { groupWords } from './group-words.js'
 import { shownLanguage } from './language.js'
-
-const groupWords = () => ({
-  EU: t`EU`,
-  EEA: t`EEA`,
-  DACH: t`DACH`,
-  Benelux: t`Benelux`,
-  Nordics: t`Nordics`,
-})
 
 /** A country or a group of them in the reader's language; English shows what its supplier wrote. */
 export function countryName(country: string) {

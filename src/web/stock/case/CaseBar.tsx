@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { conditionLabels, isCondition, offerConditions } from '../../../shared/money/offer-words.js'
-import { countryGroupNames } from '../../../shared/suppliers/country-groups.js'
-import { countryName } from '../../base/language/place.js'
+import { keysOf } from '../../../shared/values/keys-of.js'
+import { groupWords } from '../../base/language/group-words.js'
 import { translate } from '../../base/language/translate.js'
 import { ReaderCurrency } from '../../money/CurrencySelect.js'
 import { Select } from '../../ui/Select.js'
@@ -24,6 +24,8 @@ type Props = {
 /** "300 pcs · EU · New · Cork · EUR": the case in one line, each part changed in its place. */
 export function CaseBar({ value, onChange, countries = [], problem }: Props) {
   const { minQuantity = '', country = '', condition = '', place = '' } = value
+  const groups = keysOf(groupWords())
+  const nameOf = useCountryNames(country.split('|').some((each) => each !== '' && !isGroup(each)))
   return (
     // biome-ignore lint/a11y/useSemanticElements: the content of a fieldset cannot be centred
     <div role="group" className={styles.case} aria-label={t`What you need`}>
@@ -41,9 +43,9 @@ export function CaseBar({ value, onChange, countries = [], problem }: Props) {
         aria-label={t`Region`}
         data-set={country !== '' || undefined}
         value={country}
-        options={choicesWith(country, [...countryGroupNames, ...countries.map((each) => each.value)], {
+        options={choicesWith(country, [...groups, ...countries.map((each) => each.value)], {
           none: t`Anywhere`,
-          words: countryName,
+          words: nameOf,
         })}
         onChange={(chosen) => onChange({ country: chosen || undefined }, 'chosen')}
       />
@@ -65,6 +67,19 @@ export function CaseBar({ value, onChange, countries = [], problem }: Props) {
       <ReaderCurrency label={t`Currency`} name="caseCurrency" />
     </div>
   )
+}
+
+const isGroup = (text: string): text is keyof ReturnType<typeof groupWords> => Object.hasOwn(groupWords(), text)
+const groupName = (text: string) => (isGroup(text) ? groupWords()[text] : text)
+
+/** The names of countries for the reader, loaded once one is chosen: the first page is too small for them. */
+function useCountryNames(isNeeded: boolean) {
+  const [nameOf, setNameOf] = useState(() => groupName)
+  useEffect(() => {
+    if (isNeeded)
+      import('../../base/language/place.js').then(({ countryName }) => setNameOf(() => countryName)).catch(() => {})
+  }, [isNeeded])
+  return nameOf
 }
 
 const conditionText = (text: string) => (isCondition(text) ? translate(conditionLabels[text]) : text)
@@ -108,7 +123,8 @@ function Typed({ name, label, placeholder, unit, problem, value, onType }: Typed
         inputMode={unit ? 'numeric' : 'text'}
         autoComplete={unit ? 'off' : 'address-level2'}
         maxLength={unit ? 9 : 60}
-        style={{ width: `${(draft.text || placeholder).length + 1}ch` }}
+        // no style: the first page is drawn without
+        size={Math.max((draft.text || placeholder).length, 3)}
         value={draft.text}
         onChange={(event) => setDraft({ of: value, text: event.target.value })}
         onBlur={settle}
