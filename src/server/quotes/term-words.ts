@@ -1,6 +1,7 @@
 import { type Language, sourceLanguage } from '../../shared/languages/languages.js'
+import { testLabels } from '../../shared/money/lot-words.js'
 import { moneyText } from '../../shared/money/money-text.js'
-import { conditionLabels, testLabels } from '../../shared/money/offer-words.js'
+import { conditionLabels } from '../../shared/money/offer-words.js'
 import type { AskedTerms } from '../../shared/quotes/quote-shapes.js'
 import { placeIn } from '../../shared/suppliers/country-names.js'
 import { localeOf, onDay, type Words } from '../mail/words.js'

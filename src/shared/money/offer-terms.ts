@@ -5,7 +5,8 @@ import { phrase } from '../languages/phrase.js'
 import { dayOf } from '../values/days.js'
 import { keysOf } from '../values/keys-of.js'
 import { isPrice, maxQuantity, priceRefusal } from './inventory-fields.js'
-import { maxLot, maxNote, maxWarrantyMonths, offerConditions, testKinds, warehouseLengths } from './offer-words.js'
+import { maxLot, maxNote, maxWarrantyMonths, testKinds, warehouseLengths } from './lot-words.js'
+import { offerConditions } from './offer-words.js'
 import { breakProblem, mostBreaks } from './price-breaks.js'
 
 const Warehouse = z.object({ city: z.string().nullable(), state: z.string().nullable(), country: z.string() })

@@ -10,20 +10,3 @@ export const conditionLabels = {
 export type OfferCondition = keyof typeof conditionLabels
 export const offerConditions = keysOf(conditionLabels)
 export const isCondition = (text: string): text is OfferCondition => offerConditions.some((known) => known === text)
-
-/** How a lot was tested, from nothing to pictures of its cells. */
-export const testLabels = {
-  none: phrase('Not tested'),
-  visual: phrase('Looked at'),
-  electrical: phrase('Measured electrically'),
-  flash: phrase('Flash tested'),
-  el: phrase('Electroluminescence'),
-} as const
-export type TestKind = keyof typeof testLabels
-export const testKinds = keysOf(testLabels)
-
-export const maxLot = 60
-export const maxNote = 500
-export const maxWarrantyMonths = 1200
-/** As long as the place of a company. */
-export const warehouseLengths = { city: 120, state: 120, country: 100 }

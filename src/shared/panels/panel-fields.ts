@@ -16,8 +16,6 @@ type FieldBase = {
   column: string
   label: string
   section: PanelSection
-  /** A short explanation for people who do not know the symbol. */
-  hint?: string
 }
 
 export type TextField = FieldBase & {
@@ -69,7 +67,6 @@ export const panelFields = {
     section: 'basic',
     maxLength: 120,
     required: true,
-    hint: phrase('Model number'),
   },
   Brand: {
     kind: 'text',
@@ -78,7 +75,6 @@ export const panelFields = {
     section: 'basic',
     maxLength: 120,
     required: false,
-    hint: phrase('Manufacturer'),
   },
   Description: {
     kind: 'text',
@@ -108,7 +104,6 @@ export const panelFields = {
     max: 5000,
     section: 'power',
     searchable: true,
-    hint: phrase('Power class of the module'),
   },
   Pmax_W: {
     kind: 'decimal',
@@ -120,7 +115,6 @@ export const panelFields = {
     min: 0.1,
     max: 5000,
     section: 'power',
-    hint: phrase('Maximum power at STC'),
   },
   Vmp_V: {
     kind: 'decimal',
@@ -133,7 +127,6 @@ export const panelFields = {
     max: 2000,
     section: 'power',
     searchable: true,
-    hint: phrase('Voltage at maximum power'),
   },
   Imp_A: {
     kind: 'decimal',
@@ -146,7 +139,6 @@ export const panelFields = {
     max: 200,
     section: 'power',
     searchable: true,
-    hint: phrase('Current at maximum power'),
   },
   Voc_V: {
     kind: 'decimal',
@@ -159,7 +151,6 @@ export const panelFields = {
     max: 2000,
     section: 'power',
     searchable: true,
-    hint: phrase('Open-circuit voltage'),
   },
   Isc_A: {
     kind: 'decimal',
@@ -172,7 +163,6 @@ export const panelFields = {
     max: 200,
     section: 'power',
     searchable: true,
-    hint: phrase('Short-circuit current'),
   },
   MaxSystemVoltage_V: {
     kind: 'decimal',
@@ -185,7 +175,6 @@ export const panelFields = {
     max: 5000,
     section: 'power',
     required: false,
-    hint: phrase('Of the whole string, at its coldest'),
   },
   MaxSeriesFuse_A: {
     kind: 'decimal',
@@ -198,7 +187,6 @@ export const panelFields = {
     max: 500,
     section: 'power',
     required: false,
-    hint: phrase('Largest string fuse allowed'),
   },
   BypassDiodes_count: {
     kind: 'count',
@@ -248,7 +236,6 @@ export const panelFields = {
     section: 'physical',
     searchable: true,
     required: false,
-    hint: phrase('Length × width as a list states it'),
   },
   Thickness_mm: {
     kind: 'decimal',
@@ -297,7 +284,6 @@ export const panelFields = {
     max: 5000,
     section: 'physical',
     required: false,
-    hint: phrase('Half cells: usually half of all'),
   },
   IsBifacial: {
     kind: 'boolean',
@@ -305,7 +291,6 @@ export const panelFields = {
     label: phrase('Bifacial'),
     section: 'physical',
     required: false,
-    hint: phrase('Takes light from both sides'),
   },
   CableLength_mm: {
     kind: 'decimal',
@@ -351,7 +336,6 @@ export const panelFields = {
     min: 1,
     max: 100000,
     section: 'logistics',
-    hint: phrase('Load on the front side'),
   },
   WindLoad_Pa: {
     kind: 'decimal',
@@ -363,7 +347,6 @@ export const panelFields = {
     min: 1,
     max: 100000,
     section: 'logistics',
-    hint: phrase('Load on the rear side'),
   },
   ModuleEfficiency_percent: {
     kind: 'decimal',
@@ -387,7 +370,6 @@ export const panelFields = {
     min: -5,
     max: 5,
     section: 'logistics',
-    hint: phrase('Change of power per degree'),
   },
   TempCoeffVoc_percent_per_C: {
     kind: 'decimal',
@@ -399,7 +381,6 @@ export const panelFields = {
     min: -5,
     max: 5,
     section: 'logistics',
-    hint: phrase('Change of open-circuit voltage per degree'),
   },
   TempCoeffIsc_percent_per_C: {
     kind: 'decimal',
@@ -411,7 +392,6 @@ export const panelFields = {
     min: -5,
     max: 5,
     section: 'logistics',
-    hint: phrase('Change of short-circuit current per degree'),
   },
   NOCT_C: {
     kind: 'decimal',
@@ -424,7 +404,6 @@ export const panelFields = {
     max: 80,
     section: 'logistics',
     required: false,
-    hint: phrase('Cell temperature in use (NOCT or NMOT)'),
   },
   ConnectorType: {
     kind: 'text',
@@ -442,7 +421,6 @@ export const panelFields = {
     maxLength: 10,
     required: false,
     takes: 'day',
-    hint: phrase('When the public list took it in'),
   },
   Listing: {
     kind: 'text',
@@ -452,7 +430,6 @@ export const panelFields = {
     maxLength: 8,
     required: false,
     takes: listings,
-    hint: phrase('Whether it is on the public list; that says nothing about being made'),
   },
   remarks: {
     kind: 'text',

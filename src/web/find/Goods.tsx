@@ -26,11 +26,12 @@ export function useGoods(enabled: boolean) {
   const facets = useQuery({
     queryKey: ['facets', JSON.stringify(inStock)],
     queryFn: ({ signal }) => ask(listFacets, { query: inStock }, { signal }),
-    enabled,
+    // an empty catalogue has nothing to count
+    enabled: (stats.data?.panelsInStock ?? 0) > 0,
     staleTime: 60_000,
     retry: false,
   })
-  return { isPending: stats.isPending || facets.isPending, stats: stats.data, facets: facets.data }
+  return { isPending: stats.isPending || facets.isLoading, stats: stats.data, facets: facets.data }
 }
 
 /** What the catalogue has in stock: families and makers with their counts, and the newest offers. */

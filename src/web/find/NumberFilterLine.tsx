@@ -6,6 +6,7 @@ import type { FilterKey } from '../../shared/find/search-filters.js'
 import { numberField } from '../../shared/panels/panel-fields.js'
 import { asTyped } from '../../shared/values/number-habit.js'
 import { translate } from '../base/language/translate.js'
+import { fieldHints } from '../panels/parts/field-hints.js'
 import { classNames } from '../ui/class-names.js'
 import { Select } from '../ui/Select.js'
 import { keepFigure } from './keep-figure.js'
@@ -41,7 +42,7 @@ type Props = {
  * field accepts all of that as text too.
  */
 export function NumberFilterLine({ filterKey, input, problems, form, onChange, children }: Props) {
-  const { label, unit, hint } = numberField(filterKey)
+  const { label, unit } = numberField(filterKey)
   const id = useId()
   const problem = problems[filterKey] ?? problems[`${filterKey}_tol`]
   const settled = settleNumber(filterKey, input)
@@ -51,7 +52,7 @@ export function NumberFilterLine({ filterKey, input, problems, form, onChange, c
   const describedBy = problem ? `${id}-problem` : undefined
   return (
     <fieldset className={classNames(styles.line, input.value !== '' && styles.set)}>
-      <legend title={hint && translate(hint)}>
+      <legend title={fieldHints()[filterKey]}>
         <label htmlFor={id}>{translate(label)}</label>
       </legend>
       <Select

@@ -99,14 +99,7 @@ export default function SearchAnswer(props: Props) {
         />
       </div>
       {search.isPending && <Skeleton of="cards" lines={4} label={t`Searching…`} />}
-      {search.error && !limitOfError(search.error) && (
-        <SearchFailed
-          error={search.error}
-          params={params}
-          hasLast={search.isKept}
-          onRetry={() => void search.refetch()}
-        />
-      )}
+      {search.error && !limitOfError(search.error) && <SearchFailed {...search} error={search.error} params={params} />}
       {search.data && (
         <SearchResults
           params={params}
@@ -123,9 +116,9 @@ export default function SearchAnswer(props: Props) {
   )
 }
 
-type FailedProps = { error: unknown; params: SearchParams; hasLast: boolean; onRetry: () => void }
+type FailedProps = Pick<Props['search'], 'isKept' | 'refetch'> & { error: unknown; params: SearchParams }
 
-function SearchFailed({ error, params, hasLast, onRetry }: FailedProps) {
+function SearchFailed({ error, params, isKept, refetch }: FailedProps) {
   useEffect(() => {
     // the server's error names a figure; scrolls to the message
     window.scrollTo({ top: 0, behavior: 'smooth' })
@@ -145,9 +138,9 @@ function SearchFailed({ error, params, hasLast, onRetry }: FailedProps) {
   return (
     <Notice tone="bad">
       <p>
-        {messageOf(error, t`Search failed`)} {hasLast && t`Below stand the results of your last search.`}
+        {messageOf(error, t`Search failed`)} {isKept && t`Below stand the results of your last search.`}
       </p>
-      <Button size="small" onClick={onRetry}>
+      <Button size="small" onClick={() => void refetch()}>
         <Trans>Try again</Trans>
       </Button>
     </Notice>

@@ -1,83 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Link } from '../base/router/Link.js'
-import { links, type SitePath } from '../base/url/links.js'
-import { useMayAsk } from '../quotes/use-may-ask.js'
-import { Icon, type IconName } from '../ui/Icon.js'
+import { links } from '../base/url/links.js'
 import styles from './SearchHero.module.css'
 
 /** What the product is, and its three rooms: the first has its field below. */
 export const SearchHero = () => (
   <section className={styles.hero}>
     <h1 tabIndex={-1}>{t`Find the exact solar panel, and who has it in stock`}</h1>
-    <nav aria-label={t`What are you looking for?`} className={styles.tabs}>
+    <p className={styles.tabs}>
       <span aria-current="page">{t`Find panels`}</span>
-      <Link to={links.replace}>
-        {t`Replace a broken one`} <Icon name="camera" size={18} />
-      </Link>
+      <Link to={links.replace}>{t`Replace a broken one`}</Link>
       <Link to={links.newPlant}>{t`Plan a repair`}</Link>
-    </nav>
+    </p>
   </section>
 )
-
-type Feature = {
-  icon: IconName
-  title: string
-  text: string
-  /** Some pages are for users; visitors sign in first. */
-  more?: { label: string; to: SitePath }
-}
-
-const features = (): readonly Feature[] => [
-  {
-    icon: 'panel',
-    title: t`Comprehensive Database`,
-    text: t`Real figures from manufacturers’ datasheets: power, voltages, currents, size, weight, loads and temperature behaviour.`,
-  },
-  {
-    icon: 'filter',
-    title: t`Precision Matching`,
-    text: t`Exact values, limits, or a tolerance in percent or units. A panel that does not state a figure never matches it.`,
-  },
-  {
-    icon: 'users',
-    title: t`Direct Supplier Access`,
-    text: t`Who stocks it, how many, at what price and how fresh the offer is. Sign up free to reach suppliers directly.`,
-  },
-  {
-    icon: 'bell',
-    title: t`Saved Searches`,
-    text: t`Save a search to watch the market: a mail at once or once a day when a panel newly matches, comes into stock or gets cheaper.`,
-    more: { label: t`Your saved searches`, to: links.userSearches },
-  },
-  {
-    icon: 'send',
-    title: t`Quotes From Suppliers`,
-    text: t`Ask one supplier, or all who stock a panel, for a price. Compare their answers side by side and accept one.`,
-    more: { label: t`Your quotes`, to: links.userQuotes },
-  },
-]
-
-export function FeatureSection() {
-  const mayAsk = useMayAsk()
-  return (
-    <section className={styles.features} aria-labelledby="features">
-      <h2 id="features" className="visually-hidden">
-        {t`What Heliodex offers`}
-      </h2>
-      <ul>
-        {features().map(({ icon, title, text, more }) => (
-          <li key={title}>
-            <Icon name={icon} size={24} />
-            <h3>{title}</h3>
-            <p>{text}</p>
-            {more && mayAsk && (
-              <p>
-                <Link to={more.to}>{more.label}</Link>
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}

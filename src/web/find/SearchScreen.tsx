@@ -27,7 +27,7 @@ import { loadAnswer } from './load-parts.js'
 import type { SaveSearchProps } from './SearchAnswer.js'
 import { SearchAsk } from './SearchAsk.js'
 import { type OpenDialog, SearchDialogs } from './SearchDialogs.js'
-import { FeatureSection, SearchHero } from './SearchHero.js'
+import { SearchHero } from './SearchHero.js'
 import hero from './SearchHero.module.css'
 import styles from './SearchScreen.module.css'
 import { takeSearchState } from './saved-search-state.js'
@@ -35,6 +35,8 @@ import { startSearch, useSearch } from './use-search.js'
 import { withRememberedView } from './view-memory.js'
 
 const SearchAnswer = lazy(loadAnswer)
+// below what a visitor sees first
+const Features = lazy(() => withTexts(import('./Features.js')))
 const CompareTray = lazy(() => withTexts(import('./compare/CompareTray.js')))
 
 /** What rooms above this one show on it: the frame passes it. */
@@ -46,7 +48,7 @@ export type SearchSlots = {
 /** The main screen: / and /search. The URL is the search. */
 export function SearchScreen({ MyHome, SaveSearch }: SearchSlots) {
   const askedFrom = useRef<Element>(undefined)
-  const { params, go, run, reset, place, change } = useSearchAddress(askedFrom)
+  const { params, go, run, reset, place, forgetSave } = useSearchAddress(askedFrom)
   const search = useSearch(params)
   const isAtHome = useIsAtHome()
   const goods = useGoods(!search.isAsked)
@@ -60,22 +62,14 @@ export function SearchScreen({ MyHome, SaveSearch }: SearchSlots) {
   useSingleKeys({ '/': () => box.current?.focus(), '?': () => setDialog('keys') })
 
   // a person who types on is not taken away to the results of what was asked before
-  const stay = () => {
-    askedFrom.current = undefined
-  }
+  const stay = () => Object.assign(askedFrom, { current: undefined })
 
   return (
     <div className={classNames(styles.screen, isLanding && hero.landing)} onInput={stay}>
       <title>
         {search.isAsked && params.search ? `${params.search} · Heliodex` : `${t`Search solar panels`} · Heliodex`}
       </title>
-      {isLanding ? (
-        <SearchHero />
-      ) : (
-        <h1 tabIndex={-1} className={search.isAsked ? 'visually-hidden' : styles.welcome}>
-          {t`Search solar panels`}
-        </h1>
-      )}
+      {isLanding ? <SearchHero /> : <Heading isAsked={search.isAsked} />}
       <SearchAsk
         params={params}
         busy={search.isFetching}
@@ -86,11 +80,7 @@ export function SearchScreen({ MyHome, SaveSearch }: SearchSlots) {
         onJoin={isLanding ? () => setDialog('join') : undefined}
         boxRef={box}
       >
-        {isRestored && (
-          <Notice tone="ok">
-            <p>{t`Your search was restored.`}</p>
-          </Notice>
-        )}
+        {isRestored && <Restored />}
         <div ref={results} className={styles.results}>
           {search.isAsked && (
             <Suspense fallback={<Skeleton of="cards" lines={4} label={t`Searching…`} />}>
@@ -101,7 +91,7 @@ export function SearchScreen({ MyHome, SaveSearch }: SearchSlots) {
                 askedFrom={askedFrom}
                 results={results}
                 onParams={go}
-                onSaved={() => void change({ [askedToSave]: undefined }, { replace: true })}
+                onSaved={forgetSave}
                 onRequest={() => setDialog('request')}
               />
             </Suspense>
@@ -109,16 +99,24 @@ export function SearchScreen({ MyHome, SaveSearch }: SearchSlots) {
         </div>
         {!search.isAsked && <BelowTheBar MyHome={MyHome} goods={goods} />}
       </SearchAsk>
-      {isLanding && (
-        <div className={hero.picture}>
-          <HeroPicture stats={goods.stats} />
-        </div>
-      )}
+      {isLanding && <HeroPicture stats={goods.stats} />}
       <Suspense>{isComparing && <CompareTray />}</Suspense>
       <SearchDialogs open={dialog} params={params} onClose={() => setDialog(undefined)} />
     </div>
   )
 }
+
+const Heading = ({ isAsked }: { isAsked: boolean }) => (
+  <h1 tabIndex={-1} className={isAsked ? 'visually-hidden' : styles.welcome}>
+    {t`Search solar panels`}
+  </h1>
+)
+
+const Restored = () => (
+  <Notice tone="ok">
+    <p>{t`Your search was restored.`}</p>
+  </Notice>
+)
 
 /** The search in the URL, and functions to change it. */
 function useSearchAddress(askedFrom: RefObject<Element | undefined>) {
@@ -155,7 +153,8 @@ function useSearchAddress(askedFrom: RefObject<Element | undefined>) {
     },
     [change],
   )
-  return { params, go, run, reset, place, change }
+  const forgetSave = useCallback(() => void change({ [askedToSave]: undefined }, { replace: true }), [change])
+  return { params, go, run, reset, place, forgetSave }
 }
 
 function useIsAtHome() {
@@ -169,6 +168,7 @@ function BelowTheBar({
 }: Pick<SearchSlots, 'MyHome'> & { goods: ReturnType<typeof useGoods> }) {
   const name = useSession()?.user.full_name ?? ''
   const isAtHome = useIsAtHome()
+  const isCalm = useIsCalm()
   return (
     <div className={styles.landing}>
       {isAtHome && (
@@ -179,11 +179,21 @@ function BelowTheBar({
       {!isPending && (
         <>
           <Goods {...goods} />
-          {!isAtHome && <FeatureSection />}
+          <Suspense>{!isAtHome && isCalm && <Features />}</Suspense>
         </>
       )}
     </div>
   )
+}
+
+/** What stands below the first screen comes when the first is there. */
+function useIsCalm() {
+  const [isCalm, setIsCalm] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsCalm(true), 1000)
+    return () => clearTimeout(timer)
+  }, [])
+  return isCalm
 }
 
 const noticeMs = 3000

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
+import type { TestKind } from '../../shared/money/lot-words.js'
 import type { OfferTerms } from '../../shared/money/offer-terms.js'
-import { conditionLabels, type TestKind } from '../../shared/money/offer-words.js'
+import { conditionLabels } from '../../shared/money/offer-words.js'
 import { placeOf } from '../base/language/place.js'
 import { translate } from '../base/language/translate.js'
 import { formatCount, formatDay } from '../ui/format.js'

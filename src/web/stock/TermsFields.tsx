@@ -1,12 +1,6 @@
 import { t } from '@lingui/core/macro'
-import {
-  conditionLabels,
-  maxLot,
-  maxNote,
-  offerConditions,
-  testKinds,
-  testLabels,
-} from '../../shared/money/offer-words.js'
+import { maxLot, maxNote, testKinds, testLabels } from '../../shared/money/lot-words.js'
+import { conditionLabels, offerConditions } from '../../shared/money/offer-words.js'
 import { maxLengths } from '../../shared/suppliers/supplier-fields.js'
 import { dayOf } from '../../shared/values/days.js'
 import { translate } from '../base/language/translate.js'

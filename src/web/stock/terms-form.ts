@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
+import type { TestKind } from '../../shared/money/lot-words.js'
 import type { OfferTerms, TermChanges } from '../../shared/money/offer-terms.js'
-import type { OfferCondition, TestKind } from '../../shared/money/offer-words.js'
+import type { OfferCondition } from '../../shared/money/offer-words.js'
 import { breakProblem, readBreaks, writeBreaks } from '../../shared/money/price-breaks.js'
 import { readPrice, readQuantity, writePrice } from '../../shared/money/typed-amounts.js'
 import type { PickerPanel } from '../../shared/panels/panel-api.js'

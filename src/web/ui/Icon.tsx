@@ -51,7 +51,6 @@ const paths = {
   refresh: 'M16.5 8A7 7 0 1 0 17 11M17 3.5V8h-4.5',
   copy: 'M7 7h10v10H7ZM13 7V3H3v10h4',
   keyboard: 'M2 5h16v10.5H2ZM5 8h.1M8 8h.1M11 8h.1M14.5 8h.1M5 10.3h.1M8 10.3h.1M11 10.3h.1M14.5 10.3h.1M6 13h8',
-  camera: 'M2.5 6h3l1.5-2.5h6L14.5 6h3v10h-15ZM10 13.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
   undo: 'M7 4 3 8l4 4M3 8h8.5a5 5 0 0 1 0 10H7',
 } as const
 

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { OfferCondition, TestKind } from '../../../shared/money/offer-words.js'
+import type { TestKind } from '../../../shared/money/lot-words.js'
+import type { OfferCondition } from '../../../shared/money/offer-words.js'
 import type { PriceBreak } from '../../../shared/money/price-breaks.js'
 import type { Listing } from '../../../shared/panels/panel-fields.js'
 import type { SearchKeys } from '../../../shared/panels/panel-search-text.js'

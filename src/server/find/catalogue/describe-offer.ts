@@ -1,6 +1,7 @@
 import { copiedFrom, type WithSource } from '../../../shared/http/kept-text.js'
+import type { TestKind } from '../../../shared/money/lot-words.js'
 import { defaultTerms, type OfferTerms } from '../../../shared/money/offer-terms.js'
-import { offerConditions, type TestKind } from '../../../shared/money/offer-words.js'
+import { offerConditions } from '../../../shared/money/offer-words.js'
 import type { ChosenOffer } from '../../../shared/panels/chosen-offer.js'
 import type { Offer } from '../../../shared/panels/panel-shapes.js'
 import { dayMs, dayOf } from '../../../shared/values/days.js'

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Piece } from '../../../shared/money/lot-shapes.js'
-import type { OfferCondition, TestKind } from '../../../shared/money/offer-words.js'
+import type { TestKind } from '../../../shared/money/lot-words.js'
+import type { OfferCondition } from '../../../shared/money/offer-words.js'
 import { dayMs } from '../../../shared/values/days.js'
 import { getAt } from '../../../shared/values/get-at.js'
 import type { Inventory } from '../../db/tables/catalogue-tables.js'

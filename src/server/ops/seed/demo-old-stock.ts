@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import type { OfferCondition, TestKind } from '../../../shared/money/offer-words.js'
+import type { TestKind } from '../../../shared/money/lot-words.js'
+import type { OfferCondition } from '../../../shared/money/offer-words.js'
 import { dayMs } from '../../../shared/values/days.js'
 import { getAt } from '../../../shared/values/get-at.js'
 import type { Db } from '../../db/database.js'

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { AppError } from '../../../shared/http/errors.js'
-import { maxNote } from '../../../shared/money/offer-words.js'
+import { maxNote } from '../../../shared/money/lot-words.js'
 import { type Mapping, maxImportColumns, maxImportRows } from '../../../shared/stock/import-shapes.js'
 import { type Db, inTransaction, isForeignKeyViolation } from '../../db/database.js'
 import type { InventoryImports } from '../../db/tables/catalogue-tables.js'

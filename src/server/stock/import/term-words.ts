@@ -1,4 +1,5 @@
-import type { OfferCondition, TestKind } from '../../../shared/money/offer-words.js'
+import type { TestKind } from '../../../shared/money/lot-words.js'
+import type { OfferCondition } from '../../../shared/money/offer-words.js'
 import { headingKey } from '../../tables-in/match-headings.js'
 import type { Cell } from '../../tables-in/table.js'
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, type RefObject, useId } from 'react'
 import {
-  fieldOf,
   isFlagKey,
   isNumberKey,
   isOptionalKey,
@@ -20,6 +19,7 @@ import { SelectField, TextAreaField, TextField } from '../../ui/fields.js'
 import { figureKeyboard } from '../../ui/figure-keyboard.js'
 import form from '../../ui/form.module.css'
 import { cellTypesQuery } from './cell-types-query.js'
+import { fieldHints } from './field-hints.js'
 import styles from './PanelForm.module.css'
 import { flagOptions, listingOptions, type PanelDraft, type PanelMessages } from './panel-draft.js'
 import { stepFigure } from './step-figure.js'
@@ -132,8 +132,8 @@ function PanelField({
 }
 
 function hintOf(key: PanelFieldKey, readAs: string | undefined, note: ReactNode) {
-  const { hint } = fieldOf(key)
-  if (!readAs && !note) return hint && translate(hint)
+  const hint = fieldHints()[key]
+  if (!readAs && !note) return hint
   return (
     <>
       {readAs && <span className={styles.readAs}>{readAs} </span>}

@@ -118,11 +118,10 @@ function Typed({ name, label, placeholder, unit, problem, value, onType }: Typed
         name={name}
         aria-label={problem ? `${label}: ${problem}` : label}
         aria-invalid={problem ? true : undefined}
-        title={problem}
         placeholder={placeholder}
         inputMode={unit ? 'numeric' : 'text'}
-        autoComplete={unit ? 'off' : 'address-level2'}
-        maxLength={unit ? 9 : 60}
+        autoComplete="off"
+        maxLength={60}
         // no style: the first page is drawn without
         size={Math.max((draft.text || placeholder).length, 3)}
         value={draft.text}
