@@ -189,10 +189,7 @@ function BelowTheBar({
 /** What stands below the first screen comes when the first is there. */
 function useIsCalm() {
   const [isCalm, setIsCalm] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setIsCalm(true), 1000)
-    return () => clearTimeout(timer)
-  }, [])
+  useEffect(() => void setTimeout(() => setIsCalm(true), 1000), [])
   return isCalm
 }
 

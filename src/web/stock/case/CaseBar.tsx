@@ -121,7 +121,6 @@ function Typed({ name, label, placeholder, unit, problem, value, onType }: Typed
         placeholder={placeholder}
         inputMode={unit ? 'numeric' : 'text'}
         autoComplete="off"
-        maxLength={60}
         // no style: the first page is drawn without
         size={Math.max((draft.text || placeholder).length, 3)}
         value={draft.text}
