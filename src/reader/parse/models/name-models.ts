@@ -73,6 +73,14 @@ function withLowerHalves(names: NameOnPage[], pages: LaidOutPage[]): NameOnPage[
   return isPrinted && joined.length === names.length ? joined : names
 }
 
+/** Names that touch each other, each with a power and all beginning alike: `MS-620M-132MS-625M-132`. */
+function partJoined(word: Segment, powers: number[]): Segment[] {
+  const [beginning] = word.text.match(/^\D+(?=\d)/) ?? []
+  const parts = beginning ? word.text.split(beginning).slice(1) : []
+  const areNames = parts.length > 1 && parts.every((part) => powers.some((power) => holdsPower(part, power)))
+  return areNames ? parts.map((part) => ({ ...word, text: `${beginning}${part}` })) : [word]
+}
+
 /** One name per class that holds the class's power, from one line. */
 function namesWithPower(line: Segment[], powers: number[], pages: LaidOutPage[]): NameOnPage[] | undefined {
   const pick = (pieces: Segment[]) => {
@@ -86,7 +94,9 @@ function namesWithPower(line: Segment[], powers: number[], pages: LaidOutPage[])
       return own < 0 ? undefined : free.splice(own, 1)[0]
     })
   }
-  const words = line.flatMap((segment) => segment.words.map((word) => segmentOf(segment.page, [word])))
+  const words = line
+    .flatMap((segment) => segment.words.map((word) => segmentOf(segment.page, [word])))
+    .flatMap((word) => partJoined(word, powers))
   for (const pieces of [line, words]) {
     const picked = pick(pieces)
     const names = picked.filter((name) => name !== undefined)
