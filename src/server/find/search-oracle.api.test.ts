@@ -69,11 +69,13 @@ beforeAll(async () => {
     for (let offer = 0; offer < mixed(n, 20) % 4; offer++) {
       const supplier = suppliers[(mixed(n, 21) + offer) % suppliers.length]
       if (!supplier) continue
+      const pricePerUnit = some([null, 57, 80, 80.5, 120], n, 30 + offer)
       await makeOffer(app.db, id, supplier.id, {
         quantity: some([0, 1, 24, 500], n, 22 + offer),
-        pricePerUnit: some([null, 57, 80, 80.5, 120], n, 30 + offer),
+        pricePerUnit,
         updatedAt: new Date(Date.now() - (mixed(n, 40 + offer) % 90) * dayMs),
-        terms: madeTerms(n + 400 * offer),
+        // breaks need a first price
+        terms: { ...madeTerms(n + 400 * offer), ...(pricePerUnit === null && { price_breaks: '[]' }) },
       })
     }
   await recountStock(app.db, ids)
