@@ -3,7 +3,7 @@ import { lazy, type ReactNode, type Ref, Suspense, useDeferredValue, useMemo, us
 import { mediaHook } from '../base/browser/media-hook.js'
 import { askedIn, hasSearch, type SearchParams } from '../stock/search-params.js'
 import { Button } from '../ui/Button.js'
-import { withTexts } from '../ui/load-screen.js'
+import { lazyPart } from '../ui/lazy-part.js'
 import { showFailure } from '../ui/toasts.js'
 import { useSteady } from '../ui/use-steady.js'
 import { loadAnswerAhead, loadFilters } from './load-parts.js'
@@ -27,7 +27,7 @@ type Props = {
 }
 
 const Filters = lazy(loadFilters)
-const FilterSheet = lazy(() => withTexts(import('./FilterSheet.js')))
+const FilterSheet = lazyPart(() => import('./FilterSheet.js'))
 
 /** The form that Enter in any filter submits, wherever the filter is. */
 const formId = 'search-form'
@@ -111,11 +111,9 @@ export function SearchAsk({ params, busy, onSearch, onReset, onPlace, onJoin, bo
         <div className={styles.found}>{children}</div>
       </div>
       {isSheet && (
-        <Suspense>
-          <FilterSheet form={formId} draft={draft} busy={busy} onClose={() => setIsOpen(false)}>
-            {filters}
-          </FilterSheet>
-        </Suspense>
+        <FilterSheet form={formId} draft={draft} busy={busy} onClose={() => setIsOpen(false)}>
+          {filters}
+        </FilterSheet>
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Plural } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { getMe } from '../../shared/accounts/account-api.js'
 import { ask } from '../api/ask.js'
 import { siteQuery } from '../api/site-query.js'
@@ -15,7 +15,7 @@ import { useEndedSession } from '../base/session/sign-in-again.js'
 import { links } from '../base/url/links.js'
 import { PriceQuestionHost } from '../money/PriceQuestionHost.js'
 import { QuoteDialogHost } from '../quotes/QuoteDialogHost.js'
-import { withTexts } from '../ui/load-screen.js'
+import { lazyPart } from '../ui/lazy-part.js'
 import { PendingScreen } from '../ui/PendingScreen.js'
 import { Toasts } from '../ui/Toasts.js'
 import { ErrorScreen } from './ErrorScreen.js'
@@ -23,7 +23,7 @@ import styles from './Frame.module.css'
 import { SiteHeader } from './SiteHeader.js'
 
 // lazy, because every screen loads this file and few sessions end while a page is open
-const SignInAgainDialog = lazy(() => withTexts(import('../accounts/SignInAgainDialog.js')))
+const SignInAgainDialog = lazyPart(() => import('../accounts/SignInAgainDialog.js'))
 
 /** The layout around every screen. */
 export function Frame() {
@@ -51,11 +51,7 @@ export function Frame() {
 function SignInAgainHost() {
   const ended = useEndedSession()
   if (!ended) return null
-  return (
-    <Suspense>
-      <SignInAgainDialog user={ended.user} onClose={() => ended.settle(false)} />
-    </Suspense>
-  )
+  return <SignInAgainDialog user={ended.user} onClose={() => ended.settle(false)} />
 }
 
 /** Focuses the heading of a new screen, so that screen readers announce it like a new page. */

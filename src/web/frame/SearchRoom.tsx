@@ -1,9 +1,12 @@
-import { lazy } from 'react'
 import { SearchScreen } from '../find/SearchScreen.js'
-import { withTexts } from '../ui/load-screen.js'
+import { lazyPart } from '../ui/lazy-part.js'
+import { Skeleton } from '../ui/Skeleton.js'
 import { SaveSearch } from '../watch/SaveSearch.js'
 
-const MyHome = lazy(() => withTexts(import('../ops/MyHome.js')))
+const MyHome = lazyPart(() => import('../ops/MyHome.js'), {
+  isQuiet: true,
+  waiting: <Skeleton lines={4} />,
+})
 
 /** The search, with the rooms above it that it shows. */
 export default function SearchRoom() {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { hrefHere } from '../base/router/address.js'
 import { Link } from '../base/router/Link.js'
 import { useShown } from '../base/router/use-router.js'
@@ -11,7 +11,7 @@ import { ReaderCurrency } from '../money/CurrencySelect.js'
 import { IconButton } from '../ui/Button.js'
 import { classNames } from '../ui/class-names.js'
 import { Icon } from '../ui/Icon.js'
-import { withTexts } from '../ui/load-screen.js'
+import { lazyPart } from '../ui/lazy-part.js'
 import { Unfolding } from '../ui/Unfolding.js'
 import { BarLink } from './BarLink.js'
 import { LanguageSelect } from './LanguageSelect.js'
@@ -20,8 +20,8 @@ import { Person } from './Person.js'
 import styles from './SiteHeader.module.css'
 import { tellBarHeight } from './tell-bar-height.js'
 
-const WaitingBadges = lazy(() => withTexts(import('./WaitingBadges.js')))
-const VisitorCounts = lazy(() => withTexts(import('./VisitorCounts.js')))
+const WaitingBadges = lazyPart(() => import('./WaitingBadges.js'), { isQuiet: true })
+const VisitorCounts = lazyPart(() => import('./VisitorCounts.js'), { isQuiet: true })
 
 export function SiteHeader() {
   const session = useSession()
@@ -40,10 +40,8 @@ export function SiteHeader() {
           <span translate="no">Heliodex</span>
         </Link>
         <div className={styles.toggle}>
-          <Suspense>
-            {session && <WaitingBadges linksFor={session.user.userType} />}
-            {!session && free && <VisitorCounts />}
-          </Suspense>
+          {session && <WaitingBadges linksFor={session.user.userType} />}
+          {!session && free && <VisitorCounts />}
           <IconButton
             icon={open ? 'close' : 'menu'}
             label={open ? t`Close menu` : t`Open menu`}
@@ -98,11 +96,7 @@ function NavigationItem({ link: { label, to, counts } }: { link: NavigationLink 
   return (
     <BarLink to={to} onClick={leadsAway ? rememberPlace : undefined}>
       {label}
-      {counts && (
-        <Suspense>
-          <WaitingBadges of={counts} />
-        </Suspense>
-      )}
+      {counts && <WaitingBadges of={counts} />}
     </BarLink>
   )
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Plural } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type Demand, exportDemand } from '../../shared/insight/analytics-api.js'
 import type { SearchKind } from '../../shared/insight/log-filters.js'
 import { ask } from '../api/ask.js'
@@ -15,7 +15,7 @@ import { CellButtons } from '../ui/Cells.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
 import { formatAge } from '../ui/format.js'
 import { LinkButton } from '../ui/LinkButton.js'
-import { withTexts } from '../ui/load-screen.js'
+import { lazyPart } from '../ui/lazy-part.js'
 import { Pagination } from '../ui/Pagination.js'
 import { Part } from '../ui/Part.js'
 import { demandQuery } from './analytics-queries.js'
@@ -23,7 +23,7 @@ import { countColumns, seenColumn, wantedColumn } from './demand-columns.js'
 import { demandTitle, panelStart, requestStart } from './describe-demand.js'
 import { NoReplacementInStock } from './NoReplacementInStock.js'
 
-const RequestPanelDialog = lazy(() => withTexts(import('../requests/RequestPanelDialog.js')))
+const RequestPanelDialog = lazyPart(() => import('../requests/RequestPanelDialog.js'))
 
 const missingColumn = (): Column<Demand> => ({
   key: 'why',
@@ -137,11 +137,7 @@ export function DemandTable({ kind }: { kind: SearchKind | undefined }) {
       {data && (
         <Pagination label={t`Pages of unmet demand`} page={data.page} totalPages={data.totalPages} onPage={onPage} />
       )}
-      {requested && (
-        <Suspense>
-          <RequestPanelDialog initial={requestStart(requested)} onClose={() => setRequested(undefined)} />
-        </Suspense>
-      )}
+      {requested && <RequestPanelDialog initial={requestStart(requested)} onClose={() => setRequested(undefined)} />}
     </Part>
   )
 }

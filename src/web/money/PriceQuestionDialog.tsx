@@ -11,8 +11,10 @@ import type { OpenPriceQuestions } from './price-question.js'
 
 const mostShown = 3
 
+type Props = { asked: OpenPriceQuestions; onClose: () => void }
+
 /** Asks the user to confirm an unusual price. */
-export default function PriceQuestionDialog({ asked: { questions, count, settle } }: { asked: OpenPriceQuestions }) {
+export default function PriceQuestionDialog({ asked: { questions, count, settle }, onClose }: Props) {
   const isOne = count === 1
   return (
     <Dialog
@@ -22,10 +24,10 @@ export default function PriceQuestionDialog({ asked: { questions, count, settle 
           : plural(count, { one: 'Is # price right?', other: 'Are these # prices right?' })
       }
       size="small"
-      onClose={() => settle(false)}
+      onClose={onClose}
       actions={
         <>
-          <Button data-first-focus onClick={() => settle(false)}>
+          <Button data-first-focus onClick={onClose}>
             {isOne ? t`Change the price` : t`Change the prices`}
           </Button>
           <Button look="primary" onClick={() => settle(true)}>

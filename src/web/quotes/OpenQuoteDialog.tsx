@@ -20,10 +20,10 @@ import { closeQuoteDialog, keepQuoteSubject, type QuoteSubject } from './quote-d
 import { type AskAnswer, type AskSubject, useAsk } from './use-ask.js'
 
 /** The dialog, once the user's delivery place is loaded. */
-export default function OpenQuoteDialog({ subject }: { subject: QuoteSubject }) {
+export default function OpenQuoteDialog({ subject, onClose }: { subject: QuoteSubject; onClose: () => void }) {
   const isUser = useSession()?.user.userType === 'user'
   const { data: me, isLoading } = useQuery({ ...meQuery, enabled: isUser })
-  return isLoading ? null : <QuoteDialog subject={subject} me={me} isUser={isUser} />
+  return isLoading ? null : <QuoteDialog subject={subject} me={me} isUser={isUser} onClose={onClose} />
 }
 
 /** One panel; the offers just clicked go before an earlier choice, and what still arrives is asked only by its id. */
@@ -45,10 +45,10 @@ function subjectOf(
   }
 }
 
-type Props = { subject: QuoteSubject; me: Me | undefined; isUser: boolean }
+type Props = { subject: QuoteSubject; me: Me | undefined; isUser: boolean; onClose: () => void }
 
 /** Requests a quote from the ticked suppliers of a panel. Visitors can write it and sign in to send it. */
-function QuoteDialog({ subject, me, isUser }: Props) {
+function QuoteDialog({ subject, me, isUser, onClose }: Props) {
   const formId = useId()
   const [sent, setSent] = useState<AskAnswer>()
   const ask = useAsk(subjectOf(subject, setSent), me)
@@ -57,7 +57,7 @@ function QuoteDialog({ subject, me, isUser }: Props) {
     <Dialog
       title={t`Request a quote`}
       size="large"
-      onClose={closeQuoteDialog}
+      onClose={onClose}
       hasCancel
       actions={
         isUser ? (

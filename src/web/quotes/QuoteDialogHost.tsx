@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useSession } from '../base/session/session.js'
-import { withTexts } from '../ui/load-screen.js'
-import { resumeQuoteDialog, useQuoteSubject } from './quote-dialog.js'
+import { lazyPart } from '../ui/lazy-part.js'
+import { closeQuoteDialog, resumeQuoteDialog, useQuoteSubject } from './quote-dialog.js'
 
 // lazy, because every screen loads this file and few open the dialog
-const OpenQuoteDialog = lazy(() => withTexts(import('./OpenQuoteDialog.js')))
+const OpenQuoteDialog = lazyPart(() => import('./OpenQuoteDialog.js'))
 
 /** Shows the quote dialog for all screens, so that it survives the login and return. */
 export function QuoteDialogHost() {
@@ -15,8 +15,10 @@ export function QuoteDialogHost() {
   }, [userType])
   if (!subject) return null
   return (
-    <Suspense>
-      <OpenQuoteDialog key={`${subject.panelId} ${subject.offerIds.join(' ')}`} subject={subject} />
-    </Suspense>
+    <OpenQuoteDialog
+      key={`${subject.panelId} ${subject.offerIds.join(' ')}`}
+      subject={subject}
+      onClose={closeQuoteDialog}
+    />
   )
 }
