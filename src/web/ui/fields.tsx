@@ -1,7 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useState } from 'react'
-import { countryIn, readCountry } from '../../shared/suppliers/country-names.js'
-import { useLanguage } from '../base/language/language.js'
 import { IconButton } from './Button.js'
 import { classNames } from './class-names.js'
 import { Field, type FieldFrame } from './Field.js'
@@ -109,16 +107,4 @@ export function CheckField({ label, checked, onChange, ...input }: CheckProps) {
       <span>{label}</span>
     </label>
   )
-}
-
-/** A country, shown by its name in the reader's language; the form holds the English one, by which countries are kept. */
-export function CountryField({ value, onChange, ...field }: Parameters<typeof TextField>[0] & { value: string }) {
-  const language = useLanguage()
-  const [typed, setTyped] = useState('')
-  const change = (text: string) => {
-    setTyped(text)
-    onChange(readCountry(language, text))
-  }
-  const shown = readCountry(language, typed) === value ? typed : countryIn(language, value)
-  return <TextField {...field} value={shown} onChange={change} />
 }
