@@ -1,7 +1,7 @@
 import { mostNewest, type NewestOffer } from '../../shared/find/search-api.js'
 import { keyOf } from '../../shared/panels/panel-search-text.js'
 import { codeOfCountry } from '../../shared/suppliers/country-names.js'
-import { getCode, getNumber, getSigned } from '../../shared/values/get-at.js'
+import { getByte, getCode, getNumber, getSigned } from '../../shared/values/get-at.js'
 import { describeOffer } from './catalogue/describe-offer.js'
 import type { LoadedCatalogue } from './catalogue/load-catalogue.js'
 import { offersOf, stockTest } from './catalogue/offer-filter.js'
@@ -43,13 +43,24 @@ function brandsOf(table: PanelTable) {
 function countStocked(table: PanelTable) {
   const { rowCount, stockQuantity, offers } = table
   const withStock = new Set<number>()
+  const perWatt: number[] = []
   const isStock = stockTest(table, null)
   let panelsInStock = 0
+  let pieces = 0
   for (let row = 0; row < rowCount; row++) {
-    if (getNumber(stockQuantity, row) > 0) panelsInStock++
-    for (const slot of offersOf(table, row)) if (isStock(slot, row)) withStock.add(getCode(offers.supplier, slot))
+    const quantity = getNumber(stockQuantity, row)
+    if (quantity > 0) panelsInStock++
+    pieces += quantity
+    for (const slot of offersOf(table, row)) {
+      if (!isStock(slot, row)) continue
+      withStock.add(getCode(offers.supplier, slot))
+      // of new goods; a price or a power that is not stated is NaN
+      const price = getNumber(offers.priceUsd, slot) / getNumber(table.numbers.Watts_W, row)
+      if (getByte(offers.condition, slot) === 0 && Number.isFinite(price)) perWatt.push(price)
+    }
   }
-  return { panelsInStock, suppliersWithStock: withStock.size }
+  const median = perWatt.sort((one, other) => one - other)[perWatt.length >> 1]
+  return { panelsInStock, pieces, suppliersWithStock: withStock.size, newPerWattUsd: median ?? null }
 }
 
 type OfferAt = { row: number; slot: number; updatedAt: number }

@@ -153,6 +153,9 @@ export const getCatalogueStats = endpoint({
     panels: z.number(),
     brands: z.number(),
     panelsInStock: z.number(),
+    pieces: z.number(),
+    /** The median of the prices of new goods per watt; null without any. */
+    newPerWattUsd: z.number().nullable(),
     /** Active suppliers with visible stock. */
     suppliersWithStock: z.number(),
     newest: z.array(NewestOffer),

@@ -10,19 +10,19 @@ import {
   useRef,
   useState,
 } from 'react'
+import { mediaHook } from '../base/browser/media-hook.js'
 import { getSession, useSession } from '../base/session/session.js'
 import { links } from '../base/url/links.js'
 import { useUrlState } from '../base/url/use-url-state.js'
 import { keepCase } from '../stock/case/use-case.js'
 import { askedForAll, askedToSave, hasSearch, type SearchParams, viewOf } from '../stock/search-params.js'
 import { classNames } from '../ui/class-names.js'
-import { withTexts } from '../ui/load-screen.js'
+import { lazyPart } from '../ui/lazy-part.js'
 import { Notice } from '../ui/Notice.js'
 import { Skeleton } from '../ui/Skeleton.js'
 import { useSingleKeys } from '../ui/use-single-keys.js'
 import { useCompared } from './compare/compare-set.js'
 import { Goods, useGoods } from './Goods.js'
-import { HeroPicture } from './HeroPicture.js'
 import { loadAnswer } from './load-parts.js'
 import type { SaveSearchProps } from './SearchAnswer.js'
 import { SearchAsk } from './SearchAsk.js'
@@ -35,9 +35,10 @@ import { startSearch, useSearch } from './use-search.js'
 import { withRememberedView } from './view-memory.js'
 
 const SearchAnswer = lazy(loadAnswer)
+const HeroPicture = lazyPart(() => import('./HeroPicture.js'), { isQuiet: true })
 // below what a visitor sees first
-const Features = lazy(() => withTexts(import('./Features.js')))
-const CompareTray = lazy(() => withTexts(import('./compare/CompareTray.js')))
+const Features = lazyPart(() => import('./Features.js'), { isQuiet: true })
+const CompareTray = lazyPart(() => import('./compare/CompareTray.js'))
 
 /** What rooms above this one show on it: the frame passes it. */
 export type SearchSlots = {
@@ -58,6 +59,7 @@ export function SearchScreen({ MyHome, SaveSearch }: SearchSlots) {
   const isRestored = useRestoredSearch(results)
   // users with an account need no introduction
   const isLanding = !search.isAsked && !isAtHome
+  const hasRoom = useHasRoom()
   const isComparing = useCompared().length > 0
   useSingleKeys({ '/': () => box.current?.focus(), '?': () => setDialog('keys') })
 
@@ -65,7 +67,7 @@ export function SearchScreen({ MyHome, SaveSearch }: SearchSlots) {
   const stay = () => Object.assign(askedFrom, { current: undefined })
 
   return (
-    <div className={classNames(styles.screen, isLanding && hero.landing)} onInput={stay}>
+    <div className={classNames(styles.screen, isLanding ? hero.landing : styles.asked)} onInput={stay}>
       <title>
         {search.isAsked && params.search ? `${params.search} · Heliodex` : `${t`Search solar panels`} · Heliodex`}
       </title>
@@ -99,12 +101,15 @@ export function SearchScreen({ MyHome, SaveSearch }: SearchSlots) {
         </div>
         {!search.isAsked && <BelowTheBar MyHome={MyHome} goods={goods} />}
       </SearchAsk>
-      {isLanding && <HeroPicture stats={goods.stats} />}
-      <Suspense>{isComparing && <CompareTray />}</Suspense>
+      {isLanding && <div className={hero.picture}>{hasRoom && <HeroPicture stats={goods.stats} />}</div>}
+      {isComparing && <CompareTray />}
       <SearchDialogs open={dialog} params={params} onClose={() => setDialog(undefined)} />
     </div>
   )
 }
+
+/** Whether a picture stands beside the question; a phone does not load it. */
+const useHasRoom = mediaHook('(min-width: 60.0625em)')
 
 const Heading = ({ isAsked }: { isAsked: boolean }) => (
   <h1 tabIndex={-1} className={isAsked ? 'visually-hidden' : styles.welcome}>
@@ -171,15 +176,11 @@ function BelowTheBar({
   const isCalm = useIsCalm()
   return (
     <div className={styles.landing}>
-      {isAtHome && (
-        <Suspense fallback={<Skeleton lines={4} />}>
-          <MyHome name={name} />
-        </Suspense>
-      )}
+      {isAtHome && <MyHome name={name} />}
       {!isPending && (
         <>
           <Goods {...goods} />
-          <Suspense>{!isAtHome && isCalm && <Features />}</Suspense>
+          {!isAtHome && isCalm && <Features />}
         </>
       )}
     </div>

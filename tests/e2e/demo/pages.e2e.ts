@@ -65,3 +65,28 @@ test('a panel and its supplier are read without scripts, taken over by the app, 
   await page.getByRole('link', { name: 'Find a replacement' }).first().click()
   await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
 })
+
+test('a dialog that cannot be loaded says so, leaves the screen as it is, and opens when the connection is back', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByText('Newest offers').waitFor()
+  await page.route('**/assets/*', (route) => route.abort('internetdisconnected'))
+  const join = page.getByRole('button', { name: 'Join as Supplier' })
+  await join.click()
+  await expect(page.getByText('A part of this page could not be loaded.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Find the exact solar panel/)
+  await page.unroute('**/assets/*')
+  await expect(async () => {
+    await join.click({ timeout: 2000 })
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2000 })
+  }).toPass()
+})
+
+test('the module under the sun stands beside the question on a wide window', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/')
+  await expect(page.getByText('Pieces in stock')).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByText('Pieces in stock')).toHaveCount(0)
+})
