@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { FoundPanel } from '../../shared/find/search-shapes.js'
 import { currencySign } from '../../shared/money/money-text.js'
 import { isNumberKey } from '../../shared/panels/panel-fields.js'
+import { countryName } from '../base/language/place.js'
 import { Link } from '../base/router/Link.js'
 import { panelLink } from '../base/url/links.js'
 import type { Sorting } from '../base/url/use-list-url.js'
@@ -23,7 +24,7 @@ import { useCompared } from './compare/compare-set.js'
 import { Figure } from './Figure.js'
 import styles from './ResultTable.module.css'
 import { type ColumnKey, columnLabel, isOfferColumn, sortOfColumn } from './result-columns.js'
-import { bestOf, cellText, isBest } from './result-values.js'
+import { bestOf, cellText, countriesOf, isBest } from './result-values.js'
 
 type Props = {
   panels: readonly FoundPanel[]
@@ -94,6 +95,8 @@ function columnOf(
     cell: (panel) =>
       key === 'price' ? (
         <OfferPrice panel={panel} isBest={isBest(key, panel, best)} />
+      ) : key === 'country' ? (
+        <span title={countriesOf(panel).map(countryName).join(', ')}>{cellText(key, panel, units, money)}</span>
       ) : isBest(key, panel, best) ? (
         <b className={styles.best} title={t`The best on this page`}>
           {cellText(key, panel, units, money)}
@@ -118,7 +121,7 @@ function OfferPrice({ panel, isBest }: { panel: FoundPanel; isBest: boolean }) {
   const shown = panel.inventory.find(({ id }) => id === offer.id)
   const price = (
     <>
-      {shown && <ConditionBadge offer={shown} />} <Price amount={offer.pricePerUnit} currency={offer.currency} />
+      {shown && <ConditionBadge offer={shown} />} <Price amount={offer.pricePerUnit} currency={offer.currency} brief />
     </>
   )
   return isBest ? (

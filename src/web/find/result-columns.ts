@@ -21,14 +21,14 @@ export const isOfferColumn = (key: ColumnKey): key is OfferColumn => offerColumn
 export const columnLabel = (key: ColumnKey) =>
   isOfferColumn(key) ? offerLabels()[key] : translate(panelFields[key].label)
 
-const buying = ['Watts_W', ...offerColumns] as const
+const buying = [...offerColumns, 'Watts_W'] as const
 
 export const columnPresets = {
   Installer: [...buying, 'Brand', 'ModuleEfficiency_percent', 'Length_mm', 'Width_mm', 'Weight_kg', 'CellType'],
   Engineer: [
-    'Watts_W',
     'stock',
     'Brand',
+    'Watts_W',
     'Vmp_V',
     'Imp_A',
     'Voc_V',
@@ -47,18 +47,13 @@ export const columnPresets = {
   ],
 } as const satisfies Record<string, readonly ColumnKey[]>
 
+/** What stands beside the filters without scrolling. */
 const defaultColumns: readonly ColumnKey[] = [
   ...buying,
-  'Brand',
   'ModuleEfficiency_percent',
-  'Vmp_V',
-  'Imp_A',
-  'Voc_V',
-  'Isc_A',
   'Length_mm',
   'Width_mm',
   'Weight_kg',
-  'NumberOfCells_count',
   'CellType',
 ]
 

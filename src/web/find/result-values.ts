@@ -1,7 +1,7 @@
-import { t } from '@lingui/core/macro'
 import type { FoundPanel } from '../../shared/find/search-shapes.js'
 import { isNumberKey, type PanelFieldKey } from '../../shared/panels/panel-fields.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
+import { codeOfCountry } from '../../shared/suppliers/country-names.js'
 import { countryName } from '../base/language/place.js'
 import { priceWords, type ReaderMoney } from '../money/reader-price.js'
 import { fitOf, fitSize } from '../panels/parts/deviation.js'
@@ -32,19 +32,14 @@ export const countriesOf = ({ inventory }: Panel) => [
   ),
 ]
 
-const shownCountries = 2
-const andMore = (shown: string, more: number) => t`${shown} and ${more} more`
-const shortList = (names: readonly string[]) =>
-  names.length <= shownCountries + 1
-    ? names.join(', ')
-    : andMore(names.slice(0, shownCountries).join(', '), names.length - shownCountries)
+const codeOrName = (country: string) => codeOfCountry(country) ?? countryName(country)
 
 const offerTexts: Record<OfferColumn, (panel: FoundPanel, money: ReaderMoney) => string> = {
   pricePerWatt: perWattText,
   price: priceText,
   stock: ({ stockQuantity }) => formatCount(stockQuantity),
   fit: (panel) => fitOf(panel) ?? '–',
-  country: (panel) => shortList(countriesOf(panel).map(countryName)) || '–',
+  country: (panel) => countriesOf(panel).map(codeOrName).join(' ') || '–',
 }
 
 export const cellText = (key: ColumnKey, panel: FoundPanel, units: UnitSystem, money: ReaderMoney) =>

@@ -14,7 +14,7 @@ export type Terms = OfferTerms & Pick<Offer, 'currency'>
 /** The condition of an offer as a badge; nothing for new panels. */
 export function ConditionBadge({ offer }: { offer: Pick<Offer, 'condition'> }) {
   const words = conditionWords(offer)
-  return words ? <Badge tone="sun">{words}</Badge> : null
+  return words ? <Badge>{words}</Badge> : null
 }
 
 type Props = {
