@@ -8,22 +8,24 @@ import { freshnessOf } from '../../shared/stock/freshness.js'
 import { ask } from '../api/ask.js'
 import { placeOf } from '../base/language/place.js'
 import { Link } from '../base/router/Link.js'
-import { supplierPageLink } from '../base/url/links.js'
+import { links, supplierPageLink } from '../base/url/links.js'
 import { countSuppliers } from '../money/count-suppliers.js'
 import { OfferTermsText } from '../money/OfferTermsText.js'
 import { Price } from '../money/Price.js'
 import { RateNote } from '../money/RateNote.js'
 import { OfferLot } from '../stock/lots/OfferLot.js'
 import { promptIn, SignInPrompt } from '../stock/SignInPrompt.js'
+import { askedToSave } from '../stock/search-params.js'
 import { Badge } from '../ui/Badge.js'
 import { Breakable } from '../ui/Breakable.js'
 import { Button } from '../ui/Button.js'
 import form from '../ui/form.module.css'
 import { formatAge, formatCount } from '../ui/format.js'
 import { Icon } from '../ui/Icon.js'
+import { LinkButton } from '../ui/LinkButton.js'
 import { MailLink } from '../ui/MailLink.js'
 import { BasketButton } from './BasketButton.js'
-import { ReplaceLink } from './ReplaceLink.js'
+import { replacementsOf } from './ReplaceLink.js'
 import { RequestQuoteButton } from './RequestQuoteButton.js'
 import styles from './SupplierSection.module.css'
 
@@ -88,10 +90,17 @@ const OfferList = ({ offers, panel }: { offers: readonly Offer[]; panel: Panel }
 function OutOfStock({ panel }: { panel: Panel }) {
   const { data } = useQuery(replacementsInStock(panel.id))
   return (
-    <p className={form.note}>
-      <Trans>No supplier has this panel in stock right now.</Trans>{' '}
-      <ReplaceLink panel={panel}>{placeWords(data)}</ReplaceLink>
-    </p>
+    <section className={styles.none}>
+      <p>
+        <Trans>No supplier has this panel in stock right now.</Trans>
+      </p>
+      <LinkButton look="primary" to={links.replace} search={replacementsOf(panel.id)}>
+        {placeWords(data)}
+      </LinkButton>
+      <LinkButton icon="bell" to={links.search} search={{ search: panel.SKU, inStock: 'true', [askedToSave]: '1' }}>
+        {t`Tell me when it comes into stock`}
+      </LinkButton>
+    </section>
   )
 }
 

@@ -87,7 +87,7 @@ function PanelPage({ panel, trust }: PanelAndTrust) {
             <LinkButton to={links.replace} search={{ originalId: panel.id }}>
               {t`Find a replacement`}
             </LinkButton>
-            <RequestQuoteButton panel={panel} look="primary" size="normal" />
+            {panel.inventory.length > 0 && <RequestQuoteButton panel={panel} look="primary" size="normal" />}
             <PanelFiles panel={panel} />
             <PrintButton />
             {session?.user.userType === 'admin' && (

@@ -44,7 +44,7 @@ export type DrawnPanel = Pick<
   PanelFacts,
   'SKU' | 'Description' | 'CellType' | 'NumberOfCells_count' | 'Length_mm' | 'Width_mm'
 > &
-  Partial<Pick<PanelFacts, 'IsBifacial' | 'Thickness_mm' | 'CableLength_mm'>>
+  Partial<Pick<PanelFacts, 'IsBifacial' | 'Thickness_mm' | 'CableLength_mm'>> & { listFields?: readonly string[] }
 
 /** The visible properties of a panel, as far as its figures and words state them. */
 type PanelLook = {

@@ -10,6 +10,8 @@ const margin = { top: 30, right: 58, bottom: 30, left: 34 }
 /** A panel as a technical drawing: sides in millimetres, the frame from the side, the cables to the same scale. */
 export function PanelBlueprint({ panel, className }: { panel: DrawnPanel; className?: string | undefined }) {
   const { isStated, long, short } = outlineOf(panel)
+  // sides from the public list are often those inside the frame
+  const about = panel.listFields?.includes('Length_mm') ? '≈ ' : ''
   const cable = isStated ? (panel.CableLength_mm ?? null) : null
   const scale = (height - margin.top - margin.bottom) / Math.max(long, cable ?? 0)
   const face = { x: margin.left, y: margin.top, width: short * scale, height: long * scale }
@@ -26,11 +28,11 @@ export function PanelBlueprint({ panel, className }: { panel: DrawnPanel; classN
       <CellsPicture look={lookOf(panel)} {...face} frame={Math.max(2, face.height / 80)} />
       {isStated ? (
         <>
-          <Span from={[face.x, face.y - 9]} to={[face.x + face.width, face.y - 9]} text={`${short} mm`} />
+          <Span from={[face.x, face.y - 9]} to={[face.x + face.width, face.y - 9]} text={`${about}${short} mm`} />
           <Span
             from={[face.x + face.width + 9, face.y]}
             to={[face.x + face.width + 9, face.y + face.height]}
-            text={`${long} mm`}
+            text={`${about}${long} mm`}
           />
           {panel.Thickness_mm != null && <FrameProfile thickness={panel.Thickness_mm} scale={scale} face={face} />}
           {cable !== null && <Cables length={cable} scale={scale} face={face} />}
