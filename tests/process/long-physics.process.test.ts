@@ -154,6 +154,18 @@ describe.runIf(process.platform === 'linux').each(processes)('with %s web proces
     pushed: of(one.pushed, other.pushed),
   })
 
+  /** Of four: a job that happens to run fills one of them, work that nobody waits for all. */
+  async function leastWorkOfASecond() {
+    const works: number[] = []
+    for (let second = 0; second < 4; second++) {
+      await sleep(1000)
+      const before = processorMsOf(product)
+      await sleep(1000)
+      works.push(processorMsOf(product) - before)
+    }
+    return Math.min(...works)
+  }
+
   it.each([
     ['plants', plants],
     ['finders', finders],
@@ -169,10 +181,7 @@ describe.runIf(process.platform === 'linux').each(processes)('with %s web proces
       const beside = extreme(Math.min, await measure(), await measure())
       isOver = true
       await attacks
-      await sleep(2000)
-      const workedMs = processorMsOf(product)
-      await sleep(1000)
-      const idleMs = processorMsOf(product) - workedMs
+      const idleMs = await leastWorkOfASecond()
       // what else a machine does beside it only makes it slower, before and after too
       const quiet = extreme(Math.max, before, await measure())
       console.log(name, 'quiet', quiet, 'beside', beside, { idleMs }, statuses)

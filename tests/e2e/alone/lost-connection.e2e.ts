@@ -95,7 +95,7 @@ test('a comparison, replacements, and the suppliers of a basket that were not lo
   const calls = /\/api\/solars\//
   for (const [path, loaded] of [
     [`/compare?ids=${ids}`, page.getByRole('region', { name: 'Comparison' })],
-    [`/replace?originalId=${first?.id}`, page.getByRole('heading', { name: /^Does not fit/ })],
+    [`/replace?originalId=${first?.id}`, page.getByText(/ fit in the place of /)],
     ['/basket', page.getByText('No supplier has any of these panels in stock')],
   ] as const) {
     await page.route(calls, (route) => route.abort('internetdisconnected'))
