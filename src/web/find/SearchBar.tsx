@@ -128,7 +128,7 @@ function QuickSearch({ draft, boxRef }: QuickSearchProps) {
       renderOption={(suggestion) => (
         <span className={styles.suggestion}>
           <span>{suggestion.text}</span>
-          <span>{suggestion.type}</span>
+          <span>{suggestion.type === 'brand' ? t`Maker` : t`Model`}</span>
         </span>
       )}
       onChoose={(suggestion) => draft.run({ text: suggestion.text })}
