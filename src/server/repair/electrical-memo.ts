@@ -9,8 +9,7 @@ import { betterLevel, type Level, levels, worseLevel } from '../../shared/physic
 import { getAt } from '../../shared/values/get-at.js'
 import type { PanelTable } from '../find/catalogue/panel-table.js'
 import { CandidateCurve } from './candidate-curve.js'
-import { createDiodeReader } from './diodes-of-row.js'
-import { curvesAt, curvesCodeAt } from './row-facts.js'
+import { createDiodeReader, curvesAt, curvesCodeAt } from './row-facts.js'
 import { boundLost, isMixed, mostChange, quickLevel } from './string-bounds.js'
 
 /** The level at its worse and at its better end. */

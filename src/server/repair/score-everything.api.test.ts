@@ -13,12 +13,11 @@ import { ReplacementQuery } from '../../shared/repair/replacement-query.js'
 import type { LoadedCatalogue } from '../find/catalogue/load-catalogue.js'
 import { insertPanels } from '../panels/import/insert-panels.js'
 import { answerReplacements } from './answer-replacements.js'
-import { countRelaxed } from './count-relaxed.js'
 import { explainPairInSteps } from './explain-item.js'
 import { classesOf, findReplacements, RecentFinds } from './find-replacements.js'
 import { countClasses } from './group-candidates.js'
 import { prepareOriginalPanel } from './prepare-original.js'
-import { applyChange, type Change } from './relax-replacements.js'
+import { applyChange, type Change, countRelaxed } from './relax-replacements.js'
 import type { StockReader } from './stock-of-row.js'
 
 let app: TestApp

@@ -7,14 +7,12 @@ import { breakProblem } from '../../shared/money/price-breaks.js'
 import { panelTitle } from '../../shared/panels/panel-title.js'
 import { changeOwnStock, type LineVersion, type StockChange } from '../../shared/stock/stock-change-api.js'
 import type { StockProblem } from '../../shared/stock/stock-problem.js'
-import { type Db, ifTaken } from '../db/database.js'
+import { type Db, ifTaken, inLongTransaction } from '../db/database.js'
 import { joinWriters } from '../db/hold-catalogue.js'
-import { inLongTransaction } from '../db/long-statements.js'
 import { lockStock, recountStock } from '../db/recount-stock.js'
 import { answerRepeat } from '../http/answer-repeat.js'
 import { askBack, priceJudge } from '../money/judge-price.js'
-import { keepLines } from './keep-lines.js'
-import { columnsOfTerm, termColumns } from './term-columns.js'
+import { columnsOfTerm, keepLines, termColumns } from './term-columns.js'
 
 type StockChangeRequest = { change: StockChange; lines: readonly LineVersion[]; askBack?: boolean | undefined }
 

@@ -11,8 +11,8 @@ import { keysOf, tableOf } from '../../../shared/values/keys-of.js'
 import type { PanelTable } from '../../find/catalogue/panel-table.js'
 import { rowOfId } from '../prepare-original.js'
 import { curvesAt, factsAt, nothingStated } from '../row-facts.js'
-import type { KindFigures, PlantFigures } from './plant-figures.js'
-import { noCurve } from './plant-problems.js'
+import type { KindFigures, PlantFigures } from './plan-model.js'
+import { noCurve } from './plan-model.js'
 
 type GivenKind = Arrangement['kinds'][string]
 type GivenInput = Arrangement['inputs'][number]

@@ -14,12 +14,11 @@ import type { Route } from '../../http/route.js'
 import { getPanel } from '../../panels/read-panels.js'
 import { stepThrough } from '../../run/breathe.js'
 import { type Say, sayIn } from '../../run/say.js'
-import { sendCsv } from '../../tables-in/send-csv.js'
-import { csvHead, csvRows } from '../../tables-in/write-csv.js'
+import { csvHead, csvRows, sendCsv } from '../../tables-in/write-csv.js'
 import { getSeenLine } from './find-line.js'
 import { deleteFlashList, getFlashSummary, getPieces, previewFlashList, storeFlashList } from './flash-lists.js'
 import { addPhoto, deletePhoto, getPhotoFile } from './lot-photos.js'
-import { readFlashFile } from './read-flash-file.js'
+import { readFlashFile } from './read-pieces.js'
 
 type PickQuery = { lineId: string; panelId: string; count: number }
 
