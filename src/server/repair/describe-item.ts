@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { MeasuredFigures } from '../../shared/money/lot-shapes.js'
 import { fieldOf, isNumberKey, numberField, type PanelFieldKey } from '../../shared/panels/panel-fields.js'
 import { assessElectricalInSteps } from '../../shared/physics/assess-electrical.js'
-import type { Steps } from '../../shared/physics/in-steps.js'
+import type { Steps } from '../../shared/physics/find-root.js'
 import type { MatchFacts } from '../../shared/physics/match-facts.js'
 import { fitPanelInSteps } from '../../shared/physics/panel-curves.js'
 import type { StatedFigures } from '../../shared/physics/stated-figures.js'
@@ -14,7 +14,7 @@ import type {
   ReplacementItem,
   ReplacementPurchase,
 } from '../../shared/repair/replacement-shapes.js'
-import { figuresOfPiece } from '../../shared/stock/piece-curves.js'
+import { figuresOfPiece } from '../../shared/stock/pick-pieces.js'
 import { keysOf } from '../../shared/values/keys-of.js'
 import { describeChosen, describeOffer } from '../find/catalogue/describe-offer.js'
 import { describePanel } from '../find/catalogue/describe-panel.js'

@@ -5,7 +5,7 @@ import {
   scoreElectrical,
   worstChange,
 } from '../../shared/physics/assess-electrical.js'
-import { betterLevel, type Level, levels, worseLevel } from '../../shared/physics/judge-level.js'
+import { betterLevel, type Level, levels, worseLevel } from '../../shared/physics/compute-change.js'
 import { getAt } from '../../shared/values/get-at.js'
 import type { PanelTable } from '../find/catalogue/panel-table.js'
 import { CandidateCurve } from './candidate-curve.js'

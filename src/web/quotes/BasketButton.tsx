@@ -1,10 +1,28 @@
 import { t } from '@lingui/core/macro'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { mostBasketLines } from '../../shared/quotes/basket-limits.js'
-import { rememberedPieces } from '../stock/offer-memory.js'
+import { Link } from '../base/router/Link.js'
+import { links } from '../base/url/links.js'
+import { rememberedOffer, rememberedPieces } from '../stock/offer-memory.js'
 import { Button, IconButton } from '../ui/Button.js'
 import { toggleInBasket, useBasket } from './basket.js'
-import { useMayAsk } from './use-may-ask.js'
+import { useMayAsk } from './RequestQuoteButton.js'
+
+type ReplaceLinkProps = { panel: Pick<Panel, 'id' | 'SKU'>; children: string }
+
+/** Link to the replacements of a panel. The countries and the number of pieces that were last searched for go along. */
+export function ReplaceLink({ panel, children }: ReplaceLinkProps) {
+  const { country, minQuantity } = rememberedOffer()
+  return (
+    <Link
+      to={links.replace}
+      search={{ originalId: panel.id, country, quantity: minQuantity }}
+      aria-label={`${children}: ${panel.SKU}`}
+    >
+      {children}
+    </Link>
+  )
+}
 
 type Props = {
   panel: Pick<Panel, 'id' | 'SKU' | 'Brand' | 'inventory'>

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { panelTitle } from '../../shared/panels/panel-title.js'
+import { panelTitle } from '../../shared/panels/panel-search-text.js'
 import type { InventoryItem } from '../../shared/stock/inventory-item.js'
 import { Link } from '../base/router/Link.js'
 import { links } from '../base/url/links.js'

@@ -1,7 +1,6 @@
 import { phrase } from '../../../shared/languages/phrase.js'
 import type { MatchFacts, MatchSide } from '../../../shared/physics/match-facts.js'
 import { fitPanelInSteps, type PanelCurves } from '../../../shared/physics/panel-curves.js'
-import { makeKind } from '../../../shared/repair/plants/make-kind.js'
 import type {
   Counts,
   Plant,
@@ -10,6 +9,7 @@ import type {
   PlantSite,
   PlantString,
 } from '../../../shared/repair/plants/plant-model.js'
+import { makeKind } from '../../../shared/repair/plants/plant-model.js'
 import { runSteps } from '../../run/worker-thread.js'
 
 export const noCurve = phrase('No curve can be made from the figures of this panel.')

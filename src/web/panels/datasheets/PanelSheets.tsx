@@ -7,9 +7,8 @@ import form from '../../ui/form.module.css'
 import { formatDate } from '../../ui/format.js'
 import { Part } from '../../ui/Part.js'
 import styles from './PanelSheets.module.css'
-import { OpenSheet, ShowSheetSwitch } from './SheetActions.js'
+import { OpenSheet, SheetValues, ShowSheetSwitch, valuesIn } from './SheetActions.js'
 import { useSheetPage } from './SheetPicture.js'
-import { SheetValues, valuesIn } from './SheetValues.js'
 
 /** An open document, and the value it was opened from. */
 export type OpenedSheet = { sheet: PanelSheet; value?: PanelFieldKey | undefined }
