@@ -12,6 +12,7 @@ import { Breakable } from '../ui/Cells.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
 import form from '../ui/form.module.css'
 import { formatCount, formatDateTime } from '../ui/format.js'
+import { Row } from '../ui/Layout.js'
 import { Pagination } from '../ui/PagedTable.js'
 import { Part } from '../ui/Part.js'
 import { logsQuery, type readLogFilters } from './analytics-queries.js'
@@ -81,7 +82,7 @@ function SearchParameters({ params }: { params: Record<string, string> }) {
   const tolerances = entries.filter(([name]) => isTolerance(name))
   const shown = showsAll ? entries : entries.filter(([name]) => !isTolerance(name))
   return (
-    <div className={styles.params}>
+    <Row gap={1}>
       {shown.map(([name, value]) => (
         <span key={name} className={styles.param} translate="no">
           {name}: {value}
@@ -92,7 +93,7 @@ function SearchParameters({ params }: { params: Record<string, string> }) {
           {showsAll ? t`Hide tolerances` : t`Tolerances`}
         </button>
       )}
-    </div>
+    </Row>
   )
 }
 

@@ -7,6 +7,7 @@ import { readNumber } from '../../shared/values/read-number.js'
 import { Button, IconButton } from '../ui/Button.js'
 import { TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
+import { Row } from '../ui/Layout.js'
 import { CurrencySelect } from './CurrencySelect.js'
 import styles from './RateTable.module.css'
 
@@ -78,14 +79,14 @@ export function RateTable({ rows, showProblems, isBusy, onRows, onAdd, onSave }:
           />
         ))}
       </ul>
-      <div className={styles.buttons}>
+      <Row gap={3} align="spread">
         <Button icon="plus" onClick={() => onAdd(next ?? 'EUR')}>
           {t`Add a currency`}
         </Button>
         <Button look="primary" type="submit" busy={isBusy}>
           {t`Save rates`}
         </Button>
-      </div>
+      </Row>
     </form>
   )
 }

@@ -15,6 +15,7 @@ import form from '../ui/form.module.css'
 import { formatAge, formatCount, formatDay } from '../ui/format.js'
 import { Icon, type IconName } from '../ui/Icon.js'
 import list from '../ui/item-list.module.css'
+import { Row, Stack } from '../ui/Layout.js'
 import { LoadFailure } from '../ui/Notice.js'
 import { Card, Screen } from '../ui/Screen.js'
 import styles from './AdminHomeScreen.module.css'
@@ -159,7 +160,7 @@ function WaitingRequests() {
   )
 }
 
-type Row = {
+type WaitingRow = {
   id: string
   name: string
   /** What finds it in its list. */
@@ -171,7 +172,17 @@ type ListPath = typeof links.adminSupplierRequests | typeof links.adminRequests
 
 const allWords = (count: string) => t`All ${count}`
 
-function Waiting({ title, to, count, rows }: { title: string; to: ListPath; count: number; rows: readonly Row[] }) {
+function Waiting({
+  title,
+  to,
+  count,
+  rows,
+}: {
+  title: string
+  to: ListPath
+  count: number
+  rows: readonly WaitingRow[]
+}) {
   if (count === 0) return null
   return (
     <Card title={title} actions={<Link to={to}>{count > mostShown ? allWords(formatCount(count)) : t`Decide`}</Link>}>
@@ -231,9 +242,9 @@ export default function AdminHomeScreen() {
     <Screen title={t`Welcome, ${name}`} tabTitle={t`Admin`} lead={session?.user.company}>
       <Overview />
       <WaitingRequests />
-      <div className={styles.rooms}>
+      <Stack gap={4}>
         <CardLinks cards={cards()} />
-        <ul className={styles.more} aria-label={t`More rooms`}>
+        <Row as="ul" aria-label={t`More rooms`}>
           {moreRooms().map(({ title, icon, to }) => (
             <li key={to}>
               <LinkButton to={to} look="quiet" size="small" icon={icon}>
@@ -241,8 +252,8 @@ export default function AdminHomeScreen() {
               </LinkButton>
             </li>
           ))}
-        </ul>
-      </div>
+        </Row>
+      </Stack>
     </Screen>
   )
 }

@@ -17,6 +17,7 @@ import { Loaded, type Query } from '../ui/EmptyState.js'
 import form from '../ui/form.module.css'
 import { formatAge, formatCount } from '../ui/format.js'
 import list from '../ui/item-list.module.css'
+import { Row } from '../ui/Layout.js'
 import { Notice } from '../ui/Notice.js'
 import { Card } from '../ui/Screen.js'
 import { savedLink, savedSearchesQuery } from '../watch/saved-search-queries.js'
@@ -147,10 +148,10 @@ const QuoteRow = ({ entry: { id, first, requests } }: { entry: QuoteEntry }) => 
         {askedWords(sumOf(requests.map(({ quantity }) => quantity)), formatAge(first.createdAt))}
       </p>
     </div>
-    <span className={list.buttons}>
+    <Row as="span">
       <QuoteBadges requests={requests} />
       {hasNews(requests) && <Badge tone="sun">{t`new`}</Badge>}
-    </span>
+    </Row>
   </li>
 )
 

@@ -8,6 +8,7 @@ import { Button, LinkButton } from '../ui/Button.js'
 import { FileDrop, formatMegabytes } from '../ui/FileDrop.js'
 import form from '../ui/form.module.css'
 import { formatCount } from '../ui/format.js'
+import { Row } from '../ui/Layout.js'
 import { FormFailure, isUnreached, Notice } from '../ui/Notice.js'
 import { Card, Screen } from '../ui/Screen.js'
 import { Skeleton } from '../ui/Skeleton.js'
@@ -180,7 +181,7 @@ function Outcome({ report, file, onImport }: { report: ImportReport; file: File;
       )}
       <ImportReportView report={report} fileName={file.name} />
       {report.mode === 'preview' && (
-        <div className={styles.next}>
+        <Row align="end">
           <Button
             look="primary"
             icon="upload"
@@ -189,7 +190,7 @@ function Outcome({ report, file, onImport }: { report: ImportReport; file: File;
           >
             {plural(taken, { one: 'Import # Panel', other: 'Import # Panels' })}
           </Button>
-        </div>
+        </Row>
       )}
     </>
   )

@@ -16,6 +16,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.js'
 import { classNames } from '../ui/class-names.js'
 import form from '../ui/form.module.css'
 import { formatCount } from '../ui/format.js'
+import { Cards } from '../ui/Layout.js'
 import { showToast } from '../ui/Toasts.js'
 import { useWhileHere } from '../ui/use-while-here.js'
 import { bringBack } from './bring-back.js'
@@ -92,7 +93,7 @@ export function PanelCards({ panels, isOld, page }: Props) {
   const [merging, setMerging] = useState<Panel>()
   return (
     <>
-      <div className={classNames(styles.cards, isOld && styles.dimmed)}>
+      <Cards className={classNames(isOld && styles.dimmed)}>
         {panels.map((panel) => (
           <PanelCard
             key={panel.id}
@@ -102,7 +103,7 @@ export function PanelCards({ panels, isOld, page }: Props) {
             onDelete={() => setDeleting(panel)}
           />
         ))}
-      </div>
+      </Cards>
       <OpenDialog panels={panels} onMerge={setMerging} />
       {merging && <MergePanelDialog panel={merging} onClose={() => setMerging(undefined)} />}
       {deleting && (

@@ -15,6 +15,7 @@ import { Dialog } from '../ui/Dialog.js'
 import { Loaded } from '../ui/EmptyState.js'
 import form from '../ui/form.module.css'
 import { formatAge, formatCount, formatDateTime } from '../ui/format.js'
+import { Stack } from '../ui/Layout.js'
 import { Part } from '../ui/Part.js'
 import { OpenSheet, SheetValues, ShowSheetSwitch } from './datasheets/SheetActions.js'
 import { usePanelSheets } from './datasheets/sheet-queries.js'
@@ -76,7 +77,7 @@ export function PanelDetailDialog({ id, listed, onClose, onEdit, onMerge }: Prop
         )
       }
     >
-      <div className={styles.parts}>
+      <Stack gap={5}>
         <Loaded query={query} failure={t`Failed to load panels`}>
           {(shown) => (
             <>
@@ -87,7 +88,7 @@ export function PanelDetailDialog({ id, listed, onClose, onEdit, onMerge }: Prop
             </>
           )}
         </Loaded>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

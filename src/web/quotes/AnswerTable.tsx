@@ -12,6 +12,7 @@ import { Badge } from '../ui/Badge.js'
 import { CellLines, NothingCell } from '../ui/Cells.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
 import { formatAge, formatCount, formatDay } from '../ui/format.js'
+import { Stack } from '../ui/Layout.js'
 import styles from './AnswerTable.module.css'
 import { wholeShareOf } from './order-parts.js'
 import { OfferBadge, stateWord } from './QuoteBadge.js'
@@ -245,9 +246,9 @@ const stateColumn = (request: QuoteRequest, action: Action | undefined): Column<
   key: 'state',
   header: stateWord(),
   cell: ({ lead }) => (
-    <div className={styles.state}>
+    <Stack align="start">
       <OfferBadge offer={lead} />
       {action?.(request, lead)}
-    </div>
+    </Stack>
   ),
 })

@@ -4,6 +4,7 @@ import { isPanelFieldKey, panelFields } from '../../shared/panels/panel-fields.j
 import type { ReplacementAnswer } from '../../shared/repair/replacement-api.js'
 import { translate } from '../base/language/translate.js'
 import { formatCount, formatPlain } from '../ui/format.js'
+import { Stack } from '../ui/Layout.js'
 import { Notice } from '../ui/Notice.js'
 import { Card } from '../ui/Screen.js'
 import { CheckList, classWords } from './CheckList.js'
@@ -94,16 +95,16 @@ export function CaseCards({ offers, ...pair }: ComparedPair & { offers: ReactNod
       </p>
       <Assumptions answer={answer} />
       <div className={styles.detail}>
-        <div className={styles.column}>
+        <Stack gap={4}>
           <StringCard {...pair} />
           <Card title={t`Checks`}>
             <CheckList reasons={item.reasons} />
           </Card>
-        </div>
-        <div className={styles.column}>
+        </Stack>
+        <Stack gap={4}>
           <SizeCard {...pair} />
           {offers}
-        </div>
+        </Stack>
       </div>
       <Card title={t`Figures used`}>
         <UsedFigures answer={answer} panel={item.panel} />

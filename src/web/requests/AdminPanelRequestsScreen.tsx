@@ -6,6 +6,7 @@ import { links } from '../base/url/links.js'
 import { useListUrl } from '../base/url/use-list-url.js'
 import { EmptyState, Loaded } from '../ui/EmptyState.js'
 import { SelectField } from '../ui/fields.js'
+import { Row, Stack } from '../ui/Layout.js'
 import { Pagination } from '../ui/PagedTable.js'
 import { Screen } from '../ui/Screen.js'
 import { SearchField, Toolbar } from '../ui/TypedField.js'
@@ -79,8 +80,8 @@ function PanelRequestQueue({ requests, dimmed }: { requests: readonly PanelReque
     setFlipped((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]))
   const waiting = queue.current && queue.isWaiting(queue.current) ? queue.current : undefined
   return (
-    <div className={styles.queue}>
-      <div className={styles.bar}>
+    <Stack>
+      <Row align="end">
         <QueueKeys
           help={help()}
           actions={{
@@ -93,7 +94,7 @@ function PanelRequestQueue({ requests, dimmed }: { requests: readonly PanelReque
             u: actions.takeLastBack,
           }}
         />
-      </div>
+      </Row>
       <ul className={styles.list} data-dimmed={dimmed || undefined}>
         {requests.map((request) => (
           <PanelRequestCard
@@ -115,6 +116,6 @@ function PanelRequestQueue({ requests, dimmed }: { requests: readonly PanelReque
           onCreated={queue.moveOn}
         />
       )}
-    </div>
+    </Stack>
   )
 }

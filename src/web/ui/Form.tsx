@@ -5,6 +5,7 @@ import { Dialog } from './Dialog.js'
 import styles from './FormBar.module.css'
 import form from './form.module.css'
 import { Icon } from './Icon.js'
+import { Row } from './Layout.js'
 import { FormFailure } from './Notice.js'
 
 type FormBarProps = {
@@ -34,11 +35,11 @@ export function FormBar({ failure, wrongCount = 0, note, children }: FormBarProp
   return (
     <div className={styles.bar} data-bottom-bar>
       <FormFailure message={failure} />
-      <div className={styles.row}>
+      <Row gap={3} align="spread">
         <WrongCount wrongCount={wrongCount} />
         {note && <p>{note}</p>}
         <div className={styles.buttons}>{children}</div>
-      </div>
+      </Row>
     </div>
   )
 }

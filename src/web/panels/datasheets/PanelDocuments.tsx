@@ -14,6 +14,7 @@ import { formatMegabytes, pickFiles } from '../../ui/FileDrop.js'
 import { SelectField } from '../../ui/fields.js'
 import { formatDate } from '../../ui/format.js'
 import list from '../../ui/item-list.module.css'
+import { Row } from '../../ui/Layout.js'
 import { Part } from '../../ui/Part.js'
 import { useAction } from '../../ui/use-while-here.js'
 
@@ -101,7 +102,7 @@ function AddDocument({ panelId }: { panelId: string }) {
     refresh: reload,
   })
   return (
-    <div className={list.buttons}>
+    <Row>
       <SelectField label={t`Kind of document`} hideLabel value={kind} options={kinds()} onChange={setKind} />
       <Button
         icon="upload"
@@ -110,7 +111,7 @@ function AddDocument({ panelId }: { panelId: string }) {
       >
         {t`Add a PDF`}
       </Button>
-    </div>
+    </Row>
   )
 }
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Badge } from '../../ui/Badge.js'
 import { Button } from '../../ui/Button.js'
 import { formatCount } from '../../ui/format.js'
+import { Row } from '../../ui/Layout.js'
 import { inverterName, inverterQuery } from '../inverters/InverterPicker.js'
 import styles from './Drawing.module.css'
 import type { InputDraft } from './plant-draft.js'
@@ -81,7 +82,7 @@ export function DeviceHead({ number, device, inputs, onAgain }: DeviceProps) {
   const own = device.inputs.map((place) => inputs[place]?.inverterInput || inputs[place]?.name || String(place + 1))
   const [listed, count] = [own.join(', '), own.length]
   return (
-    <p className={styles.device}>
+    <Row as="p">
       <b>
         <Trans>
           Inverter {number}: <span translate="no">{name}</span>
@@ -89,7 +90,7 @@ export function DeviceHead({ number, device, inputs, onAgain }: DeviceProps) {
       </b>
       <span>→ {plural(count, { one: `input ${listed}`, other: `inputs ${listed}` })}</span>
       <Button size="small" look="quiet" icon="plus" onClick={onAgain}>{t`Same again`}</Button>
-    </p>
+    </Row>
   )
 }
 

@@ -8,6 +8,7 @@ import { OfferTable } from '../../stock/OfferTable.js'
 import { Button } from '../../ui/Button.js'
 import { CheckField, SelectField } from '../../ui/fields.js'
 import { formatPrice } from '../../ui/format.js'
+import { Row, Stack } from '../../ui/Layout.js'
 import { Card } from '../../ui/Screen.js'
 import { type DrawnInput, drawPlan, drawToday } from './draw-plan.js'
 import { Fit } from './InputHead.js'
@@ -33,13 +34,13 @@ export function PlanDetail({ plan, place, draft, panels, plans, todayW, onCustom
       <Card
         title={planTitle(plan, place)}
         actions={
-          <div className={styles.go}>
+          <Row gap={3}>
             <Fit fits={plan.fits} />
             {panel && <RequestQuoteButton panel={panel} look="primary" size="normal" quantity={pieces} />}
             {panel && <BasketButton panel={panel} quantity={pieces} />}
             <Button icon="edit" onClick={onCustomer}>{t`Customer and logo`}</Button>
             <Button icon="print" onClick={() => window.print()}>{t`Print report`}</Button>
-          </div>
+          </Row>
         }
       >
         <p>{planInWords(plan)}</p>
@@ -155,12 +156,12 @@ export function scaleOfBought({ panel, ...plan }: PlanAnswer, { kinds }: PlantDr
 }
 
 const Titled = ({ title, cost, children }: { title: string; cost?: string | undefined; children: ReactNode }) => (
-  <div className={styles.side}>
+  <Stack>
     <p>
       <b>{title}</b> {cost && <span className={styles.quiet}>{cost}</span>}
     </p>
     {children}
-  </div>
+  </Stack>
 )
 
 export function CrewSteps({ plan, draft, panels }: Pick<Props, 'plan' | 'draft' | 'panels'>) {

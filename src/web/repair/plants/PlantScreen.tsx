@@ -18,6 +18,7 @@ import { Button } from '../../ui/Button.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
 import { FormDialog } from '../../ui/Form.js'
 import { TextField } from '../../ui/fields.js'
+import { Stack } from '../../ui/Layout.js'
 import { Menu } from '../../ui/Menu.js'
 import { PendingScreen } from '../../ui/Screen.js'
 import { showFailure, showToast } from '../../ui/Toasts.js'
@@ -26,7 +27,6 @@ import { type CostedPlan, labourPerPanel } from './labour.js'
 import { openPlant } from './open-plant.js'
 import { PlantEditor } from './PlantEditor.js'
 import { BackToPlants, PlantNotShown } from './PlantNotShown.js'
-import styles from './Plants.module.css'
 import { planMark } from './plan-words.js'
 import type { PlantDraft } from './plant-draft.js'
 import { plantQuery, refreshPlants } from './plant-queries.js'
@@ -111,7 +111,7 @@ function KeptPlantActions({ plant, plan, state }: KeptProps) {
         onClick={() => save.mutate(state.draft)}
       >{t`Save`}</Button>
       <Menu label={t`More`}>
-        <div className={styles.menu}>
+        <Stack gap={1} align="start">
           <Button size="small" look="quiet" icon="edit" onClick={() => setOpen('rename')}>{t`Rename`}</Button>
           <Button size="small" look="quiet" icon="bell" onClick={() => setOpen('watch')}>
             {plant.watch ? t`Change the watch` : t`Watch for a plan`}
@@ -124,7 +124,7 @@ function KeptPlantActions({ plant, plan, state }: KeptProps) {
             onClick={() => void exportAsFile(plant)}
           >{t`Export`}</Button>
           <Button size="small" look="quiet" icon="trash" onClick={() => setOpen('delete')}>{t`Delete`}</Button>
-        </div>
+        </Stack>
       </Menu>
       {open === 'watch' && <WatchPlant plant={plant} onClose={close} />}
       {open === 'rename' && <RenameDialog state={state} onClose={close} />}

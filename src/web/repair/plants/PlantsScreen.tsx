@@ -15,6 +15,7 @@ import { EmptyState, Loaded } from '../../ui/EmptyState.js'
 import { pickFiles } from '../../ui/FileDrop.js'
 import { formatAge } from '../../ui/format.js'
 import { GoButton } from '../../ui/GoButton.js'
+import { Cards } from '../../ui/Layout.js'
 import { Screen } from '../../ui/Screen.js'
 import { showFailure, showToast } from '../../ui/Toasts.js'
 import { openPlant } from './open-plant.js'
@@ -75,13 +76,13 @@ function OwnPlants() {
               <p>{t`Describe one in a minute: which panels, how many strings, which are broken.`}</p>
             </EmptyState>
           ) : (
-            <ul className={styles.cards} aria-label={t`Your plants`}>
+            <Cards as="ul" aria-label={t`Your plants`}>
               {kept.map((plant) => (
                 <li key={plant.id} className={styles.card}>
                   <PlantCard plant={plant} />
                 </li>
               ))}
-            </ul>
+            </Cards>
           )
         }
       </Loaded>

@@ -1,3 +1,4 @@
+import { Row } from '../../ui/Layout.js'
 import '../../../shared/money/unusual-price.js'
 import { plural, t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
@@ -146,7 +147,7 @@ function OpenGroup({
           <p className={styles.samples}>{(kind === 'price_far' ? samples.map(translate) : samples).join(' · ')}</p>
         )}
       </div>
-      <div className={styles.fixes}>
+      <Row align="start">
         {children}
         {first && (
           <Button disabled={busy} onClick={() => onChange({ mends: { [kind]: first } })}>
@@ -158,7 +159,7 @@ function OpenGroup({
             {capital(fixWords()[fix])}
           </Button>
         ))}
-      </div>
+      </Row>
     </li>
   )
 }

@@ -8,6 +8,7 @@ import { Button, IconButton } from '../../ui/Button.js'
 import { Dialog } from '../../ui/Dialog.js'
 import { FileDrop } from '../../ui/FileDrop.js'
 import { formatCount } from '../../ui/format.js'
+import { Row, Stack } from '../../ui/Layout.js'
 import { FormFailure } from '../../ui/Notice.js'
 import { Part } from '../../ui/Part.js'
 import { FlashListPart } from './FlashListPart.js'
@@ -37,7 +38,7 @@ function PhotosPart({ item: { id, photos }, whose }: PhotosPartProps) {
   return (
     <Part title={t`Photos of the lot`} level={3} isLandmark>
       {photos.length > 0 && (
-        <ul className={lotDialogStyles.photos}>
+        <Row as="ul" gap={3}>
           {photos.map((photo, index) => (
             <li key={photo.id} className={lotDialogStyles.photo}>
               <img src={photo.url} alt={placeInWords(index + 1, photos.length)} />
@@ -51,7 +52,7 @@ function PhotosPart({ item: { id, photos }, whose }: PhotosPartProps) {
               >{t`Remove`}</Button>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
       {room > 0 ? (
         <FileDrop
@@ -82,10 +83,10 @@ function LotDialog({ item, whose, onClose }: LotDialogProps) {
       onClose={onClose}
       actions={<Button onClick={onClose}>{t`Done`}</Button>}
     >
-      <div className={lotDialogStyles.parts}>
+      <Stack gap={5}>
         <PhotosPart item={item} whose={whose} />
         <FlashListPart item={item} whose={whose} />
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -15,6 +15,7 @@ import { FormDialog } from '../../ui/Form.js'
 import { TextField } from '../../ui/fields.js'
 import { formatDate } from '../../ui/format.js'
 import styles from '../../ui/item-list.module.css'
+import { Row } from '../../ui/Layout.js'
 import { Card } from '../../ui/Screen.js'
 import { useForm } from '../../ui/use-form.js'
 import { DeliveriesDialog } from './DeliveriesDialog.js'
@@ -132,7 +133,7 @@ const WebhookLine = ({ webhook: { url, events, isActive, created_at }, onShow, o
         <Trans>added {formatDate(created_at)}</Trans>
       </p>
     </div>
-    <div className={styles.buttons}>
+    <Row>
       <Button size="small" onClick={onShow}>
         <Trans>
           Deliveries
@@ -145,7 +146,7 @@ const WebhookLine = ({ webhook: { url, events, isActive, created_at }, onShow, o
           <span className="visually-hidden"> the webhook {url}</span>
         </Trans>
       </Button>
-    </div>
+    </Row>
   </li>
 )
 
