@@ -13,7 +13,6 @@ import { FormFailure } from '../../ui/Notice.js'
 import { Part } from '../../ui/Part.js'
 import { FlashListPart } from './FlashListPart.js'
 import styles from './LotButton.module.css'
-import lotDialogStyles from './LotDialog.module.css'
 import { failureOf, type LotOwner, lotCalls, refreshLots } from './lot-calls.js'
 
 type PhotosPartProps = { item: InventoryItem; whose: LotOwner }
@@ -40,7 +39,7 @@ function PhotosPart({ item: { id, photos }, whose }: PhotosPartProps) {
       {photos.length > 0 && (
         <Row as="ul" gap={3}>
           {photos.map((photo, index) => (
-            <li key={photo.id} className={lotDialogStyles.photo}>
+            <li key={photo.id} className={styles.photo}>
               <img src={photo.url} alt={placeInWords(index + 1, photos.length)} />
               <Button
                 size="small"
