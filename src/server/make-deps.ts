@@ -1,6 +1,5 @@
-import { createCaptcha } from './accounts/captcha/create-captcha.js'
-import { createFindKey } from './accounts/find-key.js'
-import { createFindSession } from './accounts/find-session.js'
+import { createCaptcha } from './accounts/captcha/captcha.js'
+import { createFindKey, createFindSession } from './accounts/find-session.js'
 import type { Deps } from './deps.js'
 import { createFreeSearches } from './find/free-searches.js'
 import { createSearchLog } from './find/search-log.js'

@@ -4,10 +4,10 @@ import { historyDays } from '../shared/stock/offer-history-api.js'
 import { knownClientDays } from './accounts/known-clients.js'
 import type { Db } from './db/database.js'
 import { daysAgo } from './db/days-ago.js'
-import { pruneChanges } from './find/catalogue/prune-changes.js'
+import { pruneChanges } from './find/catalogue/apply-changes.js'
 import { emptyBin } from './panels/panel-bin.js'
 import type { Config } from './run/config.js'
-import { sweepLots } from './stock/lots/sweep-lots.js'
+import { sweepLots } from './stock/lots/lot-photos.js'
 import { sweepTables } from './tables-in/store-table.js'
 
 /** How long findings of a saved search are kept. */

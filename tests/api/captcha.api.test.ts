@@ -1,7 +1,7 @@
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createRecaptcha } from '../../src/server/accounts/captcha/recaptcha.js'
+import { createRecaptcha } from '../../src/server/accounts/captcha/captcha.js'
 import { getCaptcha } from '../../src/shared/accounts/captcha-api.js'
 import { startTestApp, type TestApp } from '../support/test-app.js'
 

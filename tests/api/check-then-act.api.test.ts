@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { issueCode, makeCode } from '../../src/server/accounts/codes.js'
-import { issuePasswordLink } from '../../src/server/accounts/password-links.js'
+import { issuePasswordLink } from '../../src/server/accounts/passwords.js'
 import { findProblems } from '../../src/server/ops/find-problems.js'
 import * as accounts from '../../src/shared/accounts/account-api.js'
 import * as quotes from '../../src/shared/quotes/quote-api.js'

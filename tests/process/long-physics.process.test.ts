@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isAlive } from '../../src/server/db/embedded/process-identity.js'
+import { isAlive } from '../../src/server/db/embedded/folder-lock.js'
 import { loginAdmin, loginSupplier } from '../../src/shared/accounts/account-api.js'
 import { searchPanels } from '../../src/shared/find/search-api.js'
 import { pushStock } from '../../src/shared/stock/stock-push-api.js'

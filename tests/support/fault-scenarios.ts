@@ -1,5 +1,5 @@
 import { issueCode, makeCode } from '../../src/server/accounts/codes.js'
-import { issuePasswordLink } from '../../src/server/accounts/password-links.js'
+import { issuePasswordLink } from '../../src/server/accounts/passwords.js'
 import * as accounts from '../../src/shared/accounts/account-api.js'
 import { searchPanels } from '../../src/shared/find/search-api.js'
 import { takeOverValues } from '../../src/shared/panels/datasheet-api.js'

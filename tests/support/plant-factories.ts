@@ -1,7 +1,6 @@
 import type { CurveFigures } from '../../src/shared/physics/fit-curve.js'
 import type { MatchFacts } from '../../src/shared/physics/match-facts.js'
 import { fitPanel } from '../../src/shared/physics/panel-curves.js'
-import { makeKind } from '../../src/shared/repair/plants/make-kind.js'
 import type {
   Counts,
   InputLimits,
@@ -10,6 +9,7 @@ import type {
   PlantKind,
   PlantString,
 } from '../../src/shared/repair/plants/plant-model.js'
+import { makeKind } from '../../src/shared/repair/plants/plant-model.js'
 import { readStringPairs } from './string-pairs.js'
 
 const nothingStated: MatchFacts = {

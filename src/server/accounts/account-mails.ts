@@ -2,8 +2,7 @@ import type { Access } from '../../shared/accounts/access-api.js'
 import { codeLifetimeMinutes } from '../../shared/accounts/account-api.js'
 import { button, code, list, sentence } from '../mail/compose-mail.js'
 import type { MailOrder } from '../mail/queue-mail.js'
-import { typedName } from '../mail/typed-name.js'
-import { dayWords, type Words, words } from '../mail/words.js'
+import { dayWords, typedName, type Words, words } from '../mail/words.js'
 import type { Config } from '../run/config.js'
 
 const lifetime = { expiresInSeconds: codeLifetimeMinutes * 60 }

@@ -3,7 +3,7 @@ import { makeSupplier, makeUser, password } from '../../../tests/support/factori
 import { codeIn, startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import * as api from '../../shared/accounts/account-api.js'
 import { quoteLengths } from '../../shared/quotes/quote-fields.js'
-import { issuePasswordLink } from './password-links.js'
+import { issuePasswordLink } from './passwords.js'
 
 let test: TestApp
 beforeAll(async () => {

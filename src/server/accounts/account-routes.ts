@@ -13,9 +13,8 @@ import { logIn } from './log-in.js'
 import { resumeAccess } from './other-access.js'
 import { hashPassword } from './passwords.js'
 import { changeProfile, chooseLanguage, getProfile } from './profile.js'
-import { forgotPassword, resetPassword } from './reset-password.js'
+import { forgotPassword, resetPassword, setPasswordByLink } from './reset-password.js'
 import { endOneSession, listSessions } from './sessions.js'
-import { setPasswordByLink } from './set-password.js'
 import { resendCode, signUp, verifyEmail } from './sign-up.js'
 
 /** `closeOpenRequests` is injected by the app, because accounts must not import the features above them. */

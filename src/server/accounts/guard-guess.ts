@@ -1,6 +1,5 @@
 import type { Deps } from '../deps.js'
-import { guardAttempt } from '../http/limits/guard-attempt.js'
-import { createPace } from '../http/limits/pace-guesses.js'
+import { createPace, guardAttempt } from '../http/limits/guard-attempt.js'
 import type { Client } from '../http/route.js'
 import { findKnown } from './known-clients.js'
 

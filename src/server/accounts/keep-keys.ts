@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
+import * as api from '../../shared/accounts/api-key-api.js'
 import { type ApiKey, type createKey as createCall, mostKeys } from '../../shared/accounts/api-key-api.js'
 import { AppError } from '../../shared/http/errors.js'
 import { type Actor, audit } from '../db/audit.js'
 import { type Db, inTransaction } from '../db/database.js'
 import type { ApiKeys } from '../db/tables/account-tables.js'
+import type { Route } from '../http/route.js'
 import { type Account, hashToken, keyPrefix, keySecretLength, sessionEnded } from '../http/session.js'
 
 type NewKey = z.output<typeof createCall.body>
@@ -90,4 +92,10 @@ export const deleteKey = (db: Db, owner: Owner, id: string) =>
 function auditKey(trx: Db, owner: Owner, verb: 'created' | 'revoked', { id, name, scopes, expiresAt }: ApiKey) {
   const facts = { name, scopes, expiresAt }
   return audit(trx, owner, `api_key.${verb}`, id, verb === 'created' ? { after: facts } : { before: facts })
+}
+
+export function apiKeyRoutes(route: Route) {
+  route(api.listKeys, async ({ db, account }) => ({ keys: await listKeys(db, account.id) }))
+  route(api.createKey, ({ db, actor, body }) => createKey(db, actor, body))
+  route(api.deleteKey, ({ db, actor, params }) => deleteKey(db, actor, params.id))
 }

@@ -1,11 +1,22 @@
-import { type Kysely, PostgresDialect, Kysely as Query } from 'kysely'
+import { type Kysely, PostgresDialect, Kysely as Query, sql } from 'kysely'
 import pg from 'pg'
 import { codeOf } from '../run/caught-error.js'
-import { fitToPooler } from './fit-to-pooler.js'
-import { followQueries, graceMs, isReadOnly } from './follow-queries.js'
-import { PooledClient } from './pooled-client.js'
+import { followQueries, graceMs, isReadOnly, patience } from './follow-queries.js'
+import { fitToPooler, PooledClient } from './pooled-client.js'
 import { type DatabaseConnection, PrimaryClient } from './primary-client.js'
 import type { Tables } from './schema.js'
+
+/**
+ * For the few transactions that legitimately touch thousands of rows; other statements of requests end after two
+ * seconds. Raises the limit of the server and that of the driver, which would otherwise give up before the server.
+ */
+export const inLongTransaction = <T>(db: Db, work: (trx: Db) => Promise<T>, seconds = 25): Promise<T> =>
+  patience.run(seconds * 1000 + graceMs, () =>
+    inTransaction(db, async (trx) => {
+      await sql`select set_config('statement_timeout', ${`${seconds}s`}, true)`.execute(trx)
+      return work(trx)
+    }),
+  )
 
 /** The database or a transaction; queries run on either. */
 export type Db = Kysely<Tables>

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, inject, it } from 'vitest'
-import { createDb, createPool } from './database.js'
+import { createDb, createPool, inLongTransaction } from './database.js'
 import { isPassing } from './failures.js'
-import { inLongTransaction } from './long-statements.js'
 
 const pool = createPool({ ...inject('postgres'), database: 'postgres' }, { max: 1, statementTimeoutMs: 300 })
 const db = createDb(pool)

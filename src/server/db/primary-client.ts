@@ -72,3 +72,18 @@ function refuseUnreplicated(client: pg.Client) {
     if (routine === 'SyncRepWaitForLSN') breakOff(client, 'no standby has confirmed the change')
   })
 }
+
+/** A connection with the settings of a pool that is not one of the pool's, with a bound for each wait. */
+export function clientBeside(pool: pg.Pool, waitMs: number) {
+  const options: DatabaseConnection = pool.options
+  const client = new PrimaryClient({
+    ...options,
+    // which the pool hides from copies
+    password: options.password,
+    connectionTimeoutMillis: waitMs,
+    query_timeout: waitMs,
+  })
+  // a broken connection is noticed by its next use
+  client.on('error', () => {})
+  return client
+}

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { Log } from '../run/log.js'
-import { clientBeside } from './client-beside.js'
 import { closeSoon } from './close-soon.js'
 import { sentAt } from './follow-queries.js'
+import { clientBeside } from './primary-client.js'
 
 const suspiciousMs = 5000
 const lookMs = 3000

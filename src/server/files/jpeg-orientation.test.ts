@@ -1,6 +1,6 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { describe, expect, it } from 'vitest'
-import { cleanJpeg, orientationOf, orientationSegment } from './clean-jpeg.js'
+import { cleanJpeg, orientationOf, orientationSegment } from './clean-image.js'
 
 const withExif = (exif: Buffer) => {
   const plain = createCanvas(40, 20).toBuffer('image/jpeg')

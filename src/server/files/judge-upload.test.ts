@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { drawJpeg, drawPng, drawWebp } from '../../../tests/support/draw-pictures.js'
 import { processorMsSince } from '../../../tests/support/processor-time.js'
 import { createPanelRequests } from '../../shared/requests/panel-request-api.js'
-import { disposition } from './disposition.js'
 import { judgeUpload } from './judge-upload.js'
+import { disposition } from './read-file.js'
 import { plainName } from './store-file.js'
 
 const judge = (bytes: Buffer) => judgeUpload(bytes, createPanelRequests.form.file)

@@ -1,9 +1,7 @@
 import { AppError } from '../../shared/http/errors.js'
 import type { FileKind, FormFile } from '../../shared/http/form.js'
 import type { JudgedFile } from '../http/sent-file.js'
-import { type CleanImage, cleanPng } from './clean-image.js'
-import { cleanJpeg } from './clean-jpeg.js'
-import { cleanWebp } from './clean-webp.js'
+import { type CleanImage, cleanJpeg, cleanPng, cleanWebp } from './clean-image.js'
 
 /** More pixels than any scan of a datasheet has. A file of a few kilobytes can declare billions. */
 const mostPixels = 60_000_000

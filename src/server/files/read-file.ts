@@ -2,11 +2,12 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
+import * as api from '../../shared/http/file-api.js'
 import type { Db } from '../db/database.js'
+import type { Route } from '../http/route.js'
 import { uploadPolicy } from '../http/security-headers.js'
 import type { Account } from '../http/session.js'
 import { createTurns } from '../run/take-turns.js'
-import { disposition } from './disposition.js'
 
 const ourName = /^[a-z0-9]{32}\.(pdf|png|jpg|webp)$/
 
@@ -78,3 +79,19 @@ export const sendFile = (reply: FastifyReply, db: Db, file: StoredFile) =>
     .header('content-length', file.size_bytes)
     .type(file.content_type)
     .send(streamFile(db, file.name))
+
+/** RFC 6266: an ASCII name for old clients, and the real one encoded beside it. */
+export function disposition(kind: 'inline' | 'attachment', name: string) {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name.replace(/\p{Cs}/gu, '')).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+export function fileRoutes(route: Route) {
+  route(api.getUpload, async ({ db, params, account, reply }) => {
+    return sendFile(reply, db, await getFile(db, account, params.filename))
+  })
+}

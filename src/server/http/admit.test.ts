@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createGate } from './admit.js'
+import { createGate } from './shed-load.js'
 
 type ServedRequest = { came: number; began: number; ended: number }
 

@@ -4,7 +4,7 @@ import { AppError } from '../../shared/http/errors.js'
 import { createTurns, NoTurn } from '../run/take-turns.js'
 import { runStoppable } from '../run/work.js'
 import { ClientHoldings } from './client-holdings.js'
-import { onceClosed } from './until-closed.js'
+import { onceClosed } from './drain.js'
 
 /** How many expensive questions one client may have open at once. */
 const mostOpen = { visitor: 2, member: 4 } as const

@@ -5,7 +5,7 @@ import { askedLanguage, sourceLanguage } from '../../shared/languages/languages.
 import type { PriceQuestion } from '../../shared/money/price-question.js'
 import { isLostConnection, isOutOfSpace } from '../db/failures.js'
 import { translateInto } from '../run/say.js'
-import { sampleLines } from './sample-lines.js'
+import { sampleLines } from './log-requests.js'
 
 const soon = { retryAfterSeconds: 2 }
 const tooBusy = new AppError('unavailable', 'Heliodex is busy right now. Please try again in a moment.', soon)

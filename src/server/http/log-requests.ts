@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { countUp } from '../../shared/values/count-up.js'
 import { pathForLog } from './one-spelling.js'
-import { sampleLines } from './sample-lines.js'
 
 /** The request was refused by a rule, and nothing is broken. */
 const isRefusal = (status: number) => (status >= 400 && status < 500) || status === 503
@@ -26,4 +26,38 @@ export function logRequests(app: FastifyInstance) {
     done()
   })
   app.addHook('onClose', async () => refusals.flush())
+}
+
+type Rules = {
+  mostPerSecond: number
+  /** Gets the numbers of lines that were left out in the last second, by their keys. */
+  tell: (leftOut: Record<string, number>) => void
+}
+
+/**
+ * Decides which lines of a log are written when many are alike: the first of each second, and then how many more there
+ * were. Otherwise a flood of refused requests fills the disk.
+ */
+export function sampleLines({ mostPerSecond, tell }: Rules) {
+  const leftOut = new Map<string, number>()
+  let listed = 0
+  let timer: NodeJS.Timeout | undefined
+
+  function flush() {
+    clearTimeout(timer)
+    timer = undefined
+    listed = 0
+    if (leftOut.size > 0) tell(Object.fromEntries(leftOut))
+    leftOut.clear()
+  }
+
+  function isListed(key: string) {
+    timer ??= setTimeout(flush, 1000).unref()
+    listed += 1
+    if (listed <= mostPerSecond) return true
+    countUp(leftOut, key)
+    return false
+  }
+
+  return { isListed, flush }
 }

@@ -1,11 +1,41 @@
-import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { MultipartFile } from '@fastify/multipart'
+import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, invalidField } from '../../shared/http/errors.js'
 import { type FormFile, type FormRules, mostFieldBytes } from '../../shared/http/form.js'
 import type { UserType } from '../../shared/http/user-types.js'
 import { codeOf, syscallOf } from '../run/caught-error.js'
+import { createTurns } from '../run/take-turns.js'
 import { isForm } from './follow-senders.js'
-import { type SpooledFile, spoolFile } from './spool-file.js'
+import { type JudgedFile, SentFile, type SpooledFile, spoolFile } from './sent-file.js'
+
+export type JudgeFile = (bytes: Buffer, rules: FormFile) => JudgedFile
+
+/**
+ * How many whole files are in memory at the same time, over all requests. Each may have 20 MB and is copied when it is
+ * stored.
+ */
+const turns = createTurns({ atOnce: 2 })
+
+/**
+ * Reads a completely received file into memory and checks it. The next request gets its turn when this file is
+ * released, which may take as long as a hostile table may be read: senders take turns.
+ */
+export async function receiveFile(
+  { filename, spooled }: ArrivedFile,
+  rules: FormFile,
+  { judge, sender }: { judge: JudgeFile; sender: string },
+) {
+  const giveBack = await turns.take(undefined, sender)
+  try {
+    return new SentFile(filename, judge(await spooled.read(), rules), giveBack)
+  } catch (error) {
+    giveBack()
+    throw error
+  } finally {
+    await spooled.close()
+  }
+}
 
 const mostFields = 20
 const limits = { files: 1, fields: mostFields, fieldNameSize: 100, parts: mostFields + 1, headerPairs: 50 }

@@ -1,10 +1,52 @@
 import type { FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { type Endpoint, noBody, nothing } from '../../shared/http/endpoint.js'
 import { AppError } from '../../shared/http/errors.js'
 import type { UserType } from '../../shared/http/user-types.js'
 import { phrase } from '../../shared/languages/phrase.js'
-import { wordIssues } from './word-issues.js'
+
+type Issue = z.core.$ZodRawIssue
+type SizeIssue = z.core.$ZodRawIssue<z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall>
+
+/** What a value of another type should be, in words for a person. */
+const typeWords: Readonly<Record<string, string>> = {
+  number: phrase('Write a number'),
+  int: phrase('Write a whole number'),
+  boolean: phrase('Use true or false'),
+  array: phrase('Write a list'),
+  object: phrase('Write an object'),
+  record: phrase('Write an object'),
+}
+const anyValue = phrase('This value cannot be used here')
+
+/** The sentence for a problem for which its schema has none. The library's own words name types, and only in English. */
+function wordIssue(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.expected !== 'string') return typeWords[issue.expected] ?? anyValue
+      return Array.isArray(issue.input) ? phrase('Give this once') : phrase('Write some text')
+    case 'invalid_value':
+      return phrase`Use one of: ${issue.values.join(', ')}`
+    case 'too_big':
+    case 'too_small':
+      return wordSize(issue)
+    case 'invalid_union':
+      return issue.errors.flat().find(({ code }) => code !== 'invalid_type')?.message ?? anyValue
+    default:
+      return anyValue
+  }
+}
+
+function wordSize(issue: SizeIssue) {
+  const isTooBig = issue.code === 'too_big'
+  const bound = String(isTooBig ? issue.maximum : issue.minimum)
+  if (issue.origin === 'string') return isTooBig ? phrase`Use at most ${bound} characters` : phrase('Write some text')
+  if (issue.origin === 'array') return isTooBig ? phrase`Name at most ${bound}` : phrase`Name at least ${bound}`
+  return isTooBig ? phrase`The number may be at most ${bound}` : phrase`The number must be at least ${bound}`
+}
+
+/** For every schema of the process. */
+const wordIssues = () => z.config({ customError: wordIssue })
 
 wordIssues()
 

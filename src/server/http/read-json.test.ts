@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { handleErrors } from './error-handler.js'
 import { mostBodyBytes, readJson } from './read-json.js'
-import { refuseTinyChunks } from './refuse-tiny-chunks.js'
+import { refuseTinyChunks } from './refuse-unreadable.js'
 
 const app = Fastify()
 const budget = { perClient: 300_000, altogether: 400_000, freeOfEach: 8192 }

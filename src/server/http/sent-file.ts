@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FileKind } from '../../shared/http/form.js'
-import { type SpooledFile, spoolFile } from './spool-file.js'
 
 /** The type of a file by its content, and its bytes; pictures are cleaned of metadata. */
 export type JudgedFile = { kind: FileKind; bytes: Buffer }
@@ -38,4 +40,55 @@ export class SentFile {
     this.#judged = undefined
     this.onRelease()
   }
+}
+
+/**
+ * An incoming file. It is on disk and not in memory, because it may take half a minute to arrive and many may come at
+ * once.
+ */
+export type SpooledFile = { read: () => Promise<Buffer>; close: () => Promise<void> }
+
+/** Unlinks the file as soon as it is open, so that nothing is left behind, even when the process is killed. */
+export async function spoolFile(content: Readable, folder: string): Promise<SpooledFile> {
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, `.upload-${randomUUID()}`)
+  const file = await open(path, 'wx+', 0o600)
+  try {
+    await unlink(path)
+    const size = await writeAll(content, file)
+    return { read: () => readWhole(file, size), close: () => file.close() }
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+/** Writes in pages: a sender may send its file in chunks of a few bytes, and each write waits for the disk. */
+async function writeAll(content: Readable, file: FileHandle) {
+  const page = Buffer.allocUnsafeSlow(65_536)
+  let [size, filled] = [0, 0]
+  const flush = async () => {
+    await file.write(page, 0, filled, size)
+    size += filled
+    filled = 0
+  }
+  for await (const chunk of content as AsyncIterable<Buffer>)
+    for (let copied = 0; copied < chunk.length; ) {
+      const count = chunk.copy(page, filled, copied)
+      copied += count
+      filled += count
+      if (filled === page.length) await flush()
+    }
+  await flush()
+  return size
+}
+
+async function readWhole(file: FileHandle, size: number) {
+  const bytes = Buffer.allocUnsafe(size)
+  for (let read = 0; read < size; ) {
+    const { bytesRead } = await file.read(bytes, read, size - read, read)
+    if (bytesRead === 0) throw new Error('a spooled file ended early')
+    read += bytesRead
+  }
+  return bytes
 }

@@ -2,12 +2,40 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../shared/http/errors.js'
-import { type Language, sourceLanguage } from '../../shared/languages/languages.js'
+import { escapeHtml } from '../../shared/http/escape-html.js'
+import {
+  askedLanguage,
+  type Language,
+  languages,
+  pathIn,
+  sourceLanguage,
+  splitLanguage,
+} from '../../shared/languages/languages.js'
 import { projectFolder } from '../run/project-folder.js'
 import { takesGzip } from './compress-answers.js'
-import { alternateLinks, pageLanguage } from './page-language.js'
+
+/** The language of a page: named by its path, else asked for by the browser. */
+export function pageLanguage({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>) {
+  const { language, path } = splitLanguage(url)
+  return {
+    language: language ?? askedLanguage(headers['accept-language']),
+    isNamed: language !== undefined,
+    path,
+    vary: language === undefined ? 'accept-encoding, accept-language' : 'accept-encoding',
+  }
+}
+
+const link = (language: string, address: string) =>
+  `<link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}">`
+
+/** The same page in every language, for search engines. English has the path without a language, which follows the browser. */
+export const alternateLinks = (publicUrl: string, path: string) =>
+  [
+    ...languages.map((language: Language) => link(language, publicUrl + pathIn(language, path))),
+    link('x-default', publicUrl + path),
+  ].join('\n    ')
 
 /** What search engines may list. All other screens are about somebody's own things, or are no page at all. */
 const openScreens =

@@ -8,8 +8,8 @@ import { searchPanels } from '../../shared/find/search-api.js'
 import * as api from '../../shared/insight/analytics-api.js'
 import { dayMs } from '../../shared/values/days.js'
 import { sweepExpired } from '../sweep-expired.js'
-import { cutSearchLogs } from './cut-search-logs.js'
 import { gatherDemand } from './gather-demand.js'
+import { cutSearchLogs } from './roll-up-searches.js'
 
 const { test, admin, asAdmin } = await startAppWithAdmin()
 

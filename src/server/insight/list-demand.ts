@@ -16,7 +16,7 @@ import type { CatalogueReader } from '../find/catalogue/catalogue.js'
 import type { Say } from '../run/say.js'
 import { type CsvValue, csvHead, csvRows } from '../tables-in/write-csv.js'
 import { isReplacementKey, replacementKeys } from './demand-of.js'
-import { countByClass } from './find-stock.js'
+import { countByClass } from './gather-demand.js'
 import { paramsAsText } from './list-search-logs.js'
 
 type DemandFilter = { minSearchers: number; kind?: SearchKind | undefined; isNamed?: boolean }

@@ -1,7 +1,9 @@
 import { emailKey } from '../../shared/http/email-address.js'
 import { type Language, sourceLanguage } from '../../shared/languages/languages.js'
+import { phrase } from '../../shared/languages/phrase.js'
 import type { Db } from '../db/database.js'
-import { addJobs, jobPriority } from '../db/jobs/add-job.js'
+import { addJobs, dropJob, jobPriority } from '../db/jobs/add-job.js'
+import { spendLimits } from '../http/limits/limits.js'
 import type { Config } from '../run/config.js'
 import { composeMail, type MailContent } from './compose-mail.js'
 
@@ -67,4 +69,32 @@ async function readLanguages(db: Db, orders: readonly MailOrder[]) {
     .execute()
   const known = new Map(rows.map(({ email_key, language }) => [email_key, language]))
   return ({ to, language }: MailOrder) => known.get(emailKey(to)) ?? language ?? sourceLanguage
+}
+
+/**
+ * Removes a mail from the outbox, with its job. Returns whether it was still there; waits for a mail that is being
+ * sent.
+ */
+export async function withdrawMail(trx: Db, id: string) {
+  const { numDeletedRows } = await trx
+    .deleteFrom('mails')
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  await dropJob(trx, 'send_mail', { id })
+  return numDeletedRows > 0n
+}
+
+/**
+ * Queues a mail to an address that is typed but not verified, or refuses, so that a form cannot flood a stranger's
+ * mailbox. Reset codes have their own limit (FORGOT_PER_EMAIL), which counts unknown addresses too.
+ */
+export async function mailToStranger(trx: Db, config: Pick<Config, 'contactEmail' | 'limits'>, order: MailOrder) {
+  await spendLimits(
+    trx,
+    config.limits,
+    [{ name: 'MAILS_PER_ADDRESS', key: emailKey(order.to) }],
+    phrase('We have sent several mails to this address already.'),
+  )
+  await queueMail(trx, config, order)
 }

@@ -3,12 +3,14 @@ import type { z } from 'zod'
 import { AppError } from '../../shared/http/errors.js'
 import { phrase } from '../../shared/languages/phrase.js'
 import type { putRates } from '../../shared/money/exchange-rates-api.js'
+import * as api from '../../shared/money/exchange-rates-api.js'
 import type { ExchangeRate, SeenRate } from '../../shared/money/money-fields.js'
 import { type Actor, audit } from '../db/audit.js'
 import type { Db } from '../db/database.js'
+import { inLongTransaction } from '../db/database.js'
 import { holdRates } from '../db/hold-catalogue.js'
-import { inLongTransaction } from '../db/long-statements.js'
 import { lockCounts, recountStock } from '../db/recount-stock.js'
+import type { Route } from '../http/route.js'
 
 type NewRates = z.output<(typeof putRates)['body']>
 
@@ -112,4 +114,13 @@ export async function reprice(trx: Db, currencies: readonly string[]) {
     update inventory set currency = currency
     where currency <> 'USD' and currency = any(${currencies}::text[])`.execute(trx)
   await recountStock(trx, panelIds)
+}
+
+export function moneyRoutes(route: Route) {
+  route(api.listRates, async ({ db }) => ({ rates: await listRates(db) }))
+  route(api.listAdminRates, async ({ db }) => ({ rates: await listRates(db) }))
+  route(api.listUnrated, async ({ db }) => ({ missing: await listUnrated(db) }))
+  route(api.putRates, async ({ db, actor, body }) => ({
+    rates: await replaceRates(db, actor, body),
+  }))
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../shared/http/errors.js'
 import { moneyText, perWattText } from '../../shared/money/money-text.js'
 import type { PriceQuestion } from '../../shared/money/price-question.js'
 import { unusualPrice } from '../../shared/money/unusual-price.js'
-import { panelTitle } from '../../shared/panels/panel-title.js'
+import { panelTitle } from '../../shared/panels/panel-search-text.js'
 import type { Db } from '../db/database.js'
 
 /** A price that differs from the usual one by this factor is asked back. */

@@ -1,12 +1,48 @@
 import { sql } from 'kysely'
-import type { Overview } from '../../shared/ops/operations-api.js'
+import { AppError } from '../../shared/http/errors.js'
+import { type PageRequest, pageOf } from '../../shared/http/page.js'
+import type { Job, Overview } from '../../shared/ops/operations-api.js'
 import * as api from '../../shared/ops/operations-api.js'
 import { staleAfterDays } from '../../shared/stock/freshness.js'
-import type { Db } from '../db/database.js'
+import { getAt } from '../../shared/values/get-at.js'
+import { type Actor, audit } from '../db/audit.js'
+import { type Db, inTransaction } from '../db/database.js'
 import { isoTime } from '../db/iso-time.js'
 import type { Route } from '../http/route.js'
-import { listFailedJobs, retryJob } from './failed-jobs.js'
 import { listMails, retryMail } from './outbox-mails.js'
+
+// without the payload, which may hold secrets
+const columns = sql`id::text as id, task_identifier as task, attempts, max_attempts as "maxAttempts",
+  attempts >= max_attempts as "isDead", left(last_error, 500) as reason, run_at as "nextRun", created_at`
+
+async function listFailedJobs(db: Db, paging: PageRequest) {
+  const { rows: counts } = await sql<{ count: number }>`
+    select count(*) from graphile_worker.jobs where last_error is not null`.execute(db)
+  const { rows: jobs } = await sql<Job>`
+    select ${columns} from graphile_worker.jobs where last_error is not null
+    order by created_at desc, id desc limit ${paging.limit} offset ${(paging.page - 1) * paging.limit}`.execute(db)
+  return { jobs, ...pageOf(paging, getAt(counts, 0).count) }
+}
+
+/** Runs a failed job again now, with all its attempts. A running job is not touched. */
+const retryJob = (db: Db, actor: Actor, id: string) =>
+  inTransaction(db, async (trx) => {
+    const { rows: befores } = await sql<Job>`
+      select ${columns} from graphile_worker.jobs where id = ${id}::bigint and last_error is not null`.execute(trx)
+    const [before] = befores
+    if (!before) throw new AppError('not_found', 'This job no longer exists.')
+    const { rows: moved } = await sql`
+      select id from graphile_worker.reschedule_jobs(array[${id}::bigint], run_at => now(), attempts => 0)`.execute(trx)
+    if (moved.length === 0) throw new AppError('conflict', 'This job is running right now.')
+    const { rows } = await sql<Job>`select ${columns} from graphile_worker.jobs where id = ${id}::bigint`.execute(trx)
+    const [job] = rows
+    if (!job) throw new AppError('not_found', 'This job no longer exists.')
+    await audit(trx, actor, 'job.retried', id, {
+      before: { task: before.task, attempts: before.attempts },
+      after: { attempts: job.attempts },
+    })
+    return job
+  })
 
 const waiting = (from: ReturnType<typeof sql>, time: string) =>
   sql`(select json_build_object('count', count(*), 'oldest', ${isoTime(sql`min(${sql.ref(time)})`)}) ${from})`

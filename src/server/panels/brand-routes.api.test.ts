@@ -16,7 +16,7 @@ import type { Db } from '../db/database.js'
 import { awaitImports } from '../db/hold-catalogue.js'
 import { findProblems } from '../ops/find-problems.js'
 import { findPanels } from '../stock/import/match-panels.js'
-import { findExistingPanels } from './datasheets/find-existing-panels.js'
+import { findExistingPanels } from './datasheets/answer-reading.js'
 import { findExisting } from './import/insert-panels.js'
 import { referencesToPanels } from './panel-record.js'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { idsOf } from '../../shared/values/keys-of.js'
 import type { Db } from '../db/database.js'
+import { inLongTransaction } from '../db/database.js'
 import { joinWriters } from '../db/hold-catalogue.js'
-import { inLongTransaction } from '../db/long-statements.js'
 import { isHere, recountStock } from '../db/recount-stock.js'
 
 /** Longer than any server is down without being restored. */

@@ -3,8 +3,7 @@ import type { PanelFacts } from '../../shared/panels/panel-shapes.js'
 import { modelVersion } from '../../shared/physics/panel-curves.js'
 import type { Db } from '../db/database.js'
 import { breathe } from '../run/breathe.js'
-import { matchColumnsOf } from './match-columns.js'
-import { panelColumns } from './panel-columns.js'
+import { matchColumnsOf, panelColumns } from './panel-columns.js'
 
 const batchSize = 200
 

@@ -5,13 +5,13 @@ import { isLive } from '../../shared/quotes/quote-shapes.js'
 import type { Db } from '../db/database.js'
 import type { Deps } from '../deps.js'
 import { queueMails } from '../mail/queue-mail.js'
+import { askBack, isSamePrice, type PriceToJudge, priceJudge } from '../money/judge-price.js'
 import { announceAnswers } from './announce-quotes.js'
 import { type Answer, piecesProblem, refuseMixedFreight, writeOffer, writeRefusal } from './answer-quote.js'
-import { askAboutOffers, type PricedOffer } from './ask-about-offers.js'
 import { answeredMail } from './quote-mails.js'
 import { quoteNotFound, whyNotForSupplier } from './quote-refusals.js'
 import { readLines, viewOf } from './read-lines.js'
-import { type OwnOffer, ownPartsOf, type Quote } from './read-quotes.js'
+import { type OfferPart, type OwnOffer, ownPartsOf, type Quote } from './read-quotes.js'
 import { type Door, oneLine, severalLines, takeLines } from './step-each.js'
 
 type Answers = z.output<typeof BasketAnswer>
@@ -143,4 +143,20 @@ async function report(
   await queueMails(trx, config, answeredMail(news, wasOffered, config))
   await announceAnswers(trx, news)
   return lines
+}
+
+type PricedOffer = { quote: Quote; own: OfferPart; pricePerUnit: number; currency: string | undefined }
+
+/**
+ * Asks back about offers whose price looks wrong. A price that equals the previous offer or the price in stock was
+ * confirmed before.
+ */
+async function askAboutOffers(trx: Db, offers: readonly PricedOffer[]) {
+  const prices = offers.flatMap(
+    ({ quote: { id, panel }, own, pricePerUnit, currency = own.currency }): PriceToJudge[] =>
+      [own, own.stock].some((known) => isSamePrice({ pricePerUnit, currency }, known))
+        ? []
+        : [{ id, panel, pricePerUnit, currency }],
+  )
+  if (prices.length > 0) askBack(await priceJudge(trx), prices)
 }

@@ -1,4 +1,6 @@
+import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
+import { AppError } from '../../shared/http/errors.js'
 import { phrase } from '../../shared/languages/phrase.js'
 import { createQuoteBasket } from '../../shared/quotes/basket-api.js'
 import type { BasketQuestion } from '../../shared/quotes/basket-fields.js'
@@ -8,9 +10,11 @@ import type { QuotePanel } from '../../shared/quotes/quote-shapes.js'
 import { type Db, inTransaction } from '../db/database.js'
 import type { Deps } from '../deps.js'
 import { answerRepeat } from '../http/answer-repeat.js'
+import { onceClosed, untilClosed } from '../http/drain.js'
 import { limitRefusal, spendForEach, spendLimits } from '../http/limits/limits.js'
 import type { Account } from '../http/session.js'
 import { queueMails } from '../mail/queue-mail.js'
+import { createTurnsPerKey, NoTurn } from '../run/take-turns.js'
 import { announceRequests } from './announce-quotes.js'
 import {
   type AskedLine,
@@ -25,6 +29,25 @@ import { forUser } from './quote-views.js'
 import { isWhollyLive } from './read-lines.js'
 import { findQuotes, ownPartsOf } from './read-quotes.js'
 import { holdPanels, type QuoteTerms, writeRequests } from './write-request.js'
+
+/**
+ * One request of a user is written at a time. Each counts on the same row, which stays locked until it is committed:
+ * many at once would wait for each other on connections that others need, until a statement times out.
+ */
+const take = createTurnsPerKey({ atOnce: 1, mostWaiting: 100 })
+
+const tooMany = () =>
+  new AppError('too_many_requests', 'You are sending many quote requests at once. Please wait a moment.', {
+    retryAfterSeconds: 2,
+  })
+
+/** Waits without holding a connection. The turn ends with the answer. */
+export async function takeAskingTurn(userId: string, reply: FastifyReply) {
+  const giveBack = await take(userId, untilClosed(reply)).catch((error: unknown) => {
+    throw error instanceof NoTurn ? tooMany() : error
+  })
+  onceClosed(reply, giveBack)
+}
 
 type Asker = Pick<Deps, 'config'>
 

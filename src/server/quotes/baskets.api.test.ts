@@ -14,9 +14,8 @@ import {
   withdrawQuoteRequest,
 } from '../../shared/quotes/quote-api.js'
 import { countWaitingQuotes } from '../../shared/quotes/waiting-quotes-api.js'
-import { expireQuotes } from './expire-quotes.js'
-import { lockLive } from './lock-quote.js'
-import { notePauses } from './note-pauses.js'
+import { expireQuotes, notePauses } from './note-pauses.js'
+import { lockLive } from './read-lines.js'
 
 let test: TestApp
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { panelTitle } from '../../shared/panels/panel-title.js'
+import { panelTitle } from '../../shared/panels/panel-search-text.js'
 import { inCents, totalOf } from '../../shared/quotes/quote-fields.js'
 import { placeIn } from '../../shared/suppliers/country-names.js'
 import { button, greeting, list, type MailBlock, sentence } from '../mail/compose-mail.js'

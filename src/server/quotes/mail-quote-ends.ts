@@ -1,7 +1,6 @@
 import type { Db } from '../db/database.js'
 import { queueMails } from '../mail/queue-mail.js'
 import type { Config } from '../run/config.js'
-import { groupBaskets } from './group-baskets.js'
 import { decidedMail, endedMail, expiredMail, orderedMail, type QuoteEnd } from './quote-mails.js'
 import { type OwnOffer, ownPartsOf, type Quote } from './read-quotes.js'
 
@@ -35,3 +34,17 @@ export const mailEnd = (trx: Db, config: Config, quotes: readonly Quote[], end: 
       ...(end === 'expired' ? expiredMail(lines, config) : []),
     ]),
   )
+
+type Line = { id: string; basketId: string | null }
+
+/** Groups lines by basket, and single requests by their own id; both keep their order. */
+export function groupBaskets<One extends Line>(lines: readonly One[]) {
+  const groups = new Map<string, One[]>()
+  for (const line of lines) {
+    const key = line.basketId ?? line.id
+    const others = groups.get(key)
+    if (others) others.push(line)
+    else groups.set(key, [line])
+  }
+  return groups
+}

@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
 import { idsOf } from '../../shared/values/keys-of.js'
 import type { Db } from '../db/database.js'
 import { queueMails } from '../mail/queue-mail.js'
 import type { Config } from '../run/config.js'
-import { groupBaskets } from './group-baskets.js'
-import { lockLive } from './lock-quote.js'
+import { expireRequests } from './decide-quote.js'
+import { groupBaskets } from './mail-quote-ends.js'
 import { nobodyLeftMail } from './quote-mails.js'
+import { lockLive } from './read-lines.js'
 import { countAble, findQuote, type Quote } from './read-quotes.js'
 import { recordEvent } from './record-event.js'
 
@@ -53,4 +55,21 @@ async function noteOne(trx: Db, supplierId: string, id: string) {
   await recordEvent(trx, { requestId: id, offerId: own.id, actor: 'system', kind, details })
   await trx.updateTable('quote_requests').set({ has_news: true }).where('id', '=', id).execute()
   return quote
+}
+
+/**
+ * Ends requests that have expired and mails everybody concerned. Runs regularly; queries already treat such requests as
+ * expired.
+ */
+export async function expireQuotes(db: Db, config: Config) {
+  const due = await db
+    .selectFrom('quote_requests')
+    .select(['id', 'basket_id as basketId'])
+    .where('status', 'in', ['open', 'answered'])
+    .where('expires_at', '<=', sql<string>`now()`)
+    .orderBy('expires_at')
+    .limit(1000)
+    .execute()
+  // lines of one basket expire together and share their mails
+  for (const rows of groupBaskets(due).values()) await expireRequests(db, config, idsOf(rows))
 }

@@ -4,7 +4,7 @@ import { failsWith, quoteCalls } from '../../../tests/support/quote-calls.js'
 import { dayIn, makeQuote, quoteMails } from '../../../tests/support/quote-factories.js'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import * as api from '../../shared/quotes/quote-api.js'
-import { expireQuotes } from './expire-quotes.js'
+import { expireQuotes } from './note-pauses.js'
 
 let test: TestApp
 beforeAll(async () => {

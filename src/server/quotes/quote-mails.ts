@@ -20,8 +20,8 @@ import {
   whatOffered,
   whereAndWhen,
 } from './mail-lines.js'
+import { termWords } from './quote-words.js'
 import { countAble, type OwnOffer, type Quote } from './read-quotes.js'
-import { termWords } from './term-words.js'
 
 /** To a supplier: all lines it can answer, each with its offers as the buyer saw them. */
 export function askedMail(parts: Parts, urls: Urls) {

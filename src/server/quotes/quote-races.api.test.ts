@@ -6,7 +6,7 @@ import { answer, makeMarket, question, quoteMails } from '../../../tests/support
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import * as api from '../../shared/quotes/quote-api.js'
 import { findProblems } from '../ops/find-problems.js'
-import { expireQuotes } from './expire-quotes.js'
+import { expireQuotes } from './note-pauses.js'
 
 // two processes of one product
 let one: TestApp

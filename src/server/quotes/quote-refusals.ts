@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/http/errors.js'
 import { phrase } from '../../shared/languages/phrase.js'
 import { moneyText } from '../../shared/money/money-text.js'
-import { panelTitle } from '../../shared/panels/panel-title.js'
+import { panelTitle } from '../../shared/panels/panel-search-text.js'
 import type { QuoteStatus } from '../../shared/quotes/quote-shapes.js'
 import type { Db } from '../db/database.js'
 import { onDay } from '../mail/words.js'

@@ -1,15 +1,14 @@
 import * as baskets from '../../shared/quotes/basket-api.js'
 import * as api from '../../shared/quotes/quote-api.js'
 import { countWaitingQuotes } from '../../shared/quotes/waiting-quotes-api.js'
-import { auditLook } from '../db/audit-look.js'
+import { auditLook } from '../db/audit.js'
 import type { Route } from '../http/route.js'
 import { acceptBasket, acceptOffer } from './accept-offers.js'
 import { answerBasket, answerQuote, refuseQuote } from './answer-lines.js'
-import { askBasket, askSuppliers } from './ask-suppliers.js'
+import { askBasket, askSuppliers, takeAskingTurn } from './ask-suppliers.js'
 import { endByUser, reportArrival, withdrawBasket } from './decide-quote.js'
 import { countWaiting, listAllQuotes, listOwnQuotes, listReceivedQuotes } from './list-quotes.js'
 import { lookAtLines, lookAtQuote } from './read-lines.js'
-import { takeAskingTurn } from './take-asking-turn.js'
 
 export function quoteRoutes(route: Route) {
   route(api.createQuoteRequest, {

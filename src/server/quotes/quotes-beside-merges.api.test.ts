@@ -9,7 +9,7 @@ import { deletePanel } from '../../shared/panels/panel-api.js'
 import { restorePanel } from '../../shared/panels/panel-bin-api.js'
 import * as api from '../../shared/quotes/basket-api.js'
 import { findProblems } from '../ops/find-problems.js'
-import { lockLive } from './lock-quote.js'
+import { lockLive } from './read-lines.js'
 
 const { test, asAdmin } = await startAppWithAdmin({
   LIMIT_QUOTES_PER_USER: '10000/1d',

@@ -1,9 +1,8 @@
 import { AppError } from '../../shared/http/errors.js'
 import { phrase } from '../../shared/languages/phrase.js'
 import type { Db } from '../db/database.js'
-import { lockLines, type Side } from './lock-quote.js'
 import { quoteNotFound } from './quote-refusals.js'
-import { readLines, viewOf } from './read-lines.js'
+import { lockLines, readLines, type Side, viewOf } from './read-lines.js'
 import type { Quote } from './read-quotes.js'
 
 /** All lines of a request that one of its sides has, locked: what is read of them is what the steps meet. */

@@ -5,12 +5,11 @@ import {
   scoreElectrical,
   worstChange,
 } from '../../shared/physics/assess-electrical.js'
-import { betterLevel, type Level, levels, worseLevel } from '../../shared/physics/judge-level.js'
+import { betterLevel, type Level, levels, worseLevel } from '../../shared/physics/compute-change.js'
 import { getAt } from '../../shared/values/get-at.js'
 import type { PanelTable } from '../find/catalogue/panel-table.js'
 import { CandidateCurve } from './candidate-curve.js'
-import { createDiodeReader } from './diodes-of-row.js'
-import { curvesAt, curvesCodeAt } from './row-facts.js'
+import { createDiodeReader, curvesAt, curvesCodeAt } from './row-facts.js'
 import { boundLost, isMixed, mostChange, quickLevel } from './string-bounds.js'
 
 /** The level at its worse and at its better end. */

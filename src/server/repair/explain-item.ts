@@ -10,18 +10,24 @@ import {
   checkFuse,
   checkInputCurrent,
   checkOperatingVoltage,
+  checkRange,
   isBroken,
   type LimitVerdict,
 } from '../../shared/physics/check-limits.js'
-import { checkRange } from '../../shared/physics/check-range.js'
 import { checkSize } from '../../shared/physics/check-size.js'
 import { findWarnings } from '../../shared/physics/check-warnings.js'
-import { type ClassParts, classify, isSameButPlug } from '../../shared/physics/classify.js'
-import { currentDifference } from '../../shared/physics/compare-currents.js'
-import { differencePercent, distanceOf, type Misses } from '../../shared/physics/distance.js'
+import {
+  type ClassParts,
+  classify,
+  differencePercent,
+  distanceOf,
+  isSameButPlug,
+  type Misses,
+} from '../../shared/physics/classify.js'
 import { explainElectrical, explainSamePower } from '../../shared/physics/explain-electrical.js'
-import type { Steps } from '../../shared/physics/in-steps.js'
+import type { Steps } from '../../shared/physics/find-root.js'
 import type { MatchFacts, MatchSide } from '../../shared/physics/match-facts.js'
+import { currentDifference } from '../../shared/physics/match-facts.js'
 import { type CurveEvidence, explainCurvesInSteps } from '../../shared/physics/panel-curves.js'
 import type { Verdict } from '../../shared/physics/verdict.js'
 import type { ReplacementRequest } from '../../shared/repair/read-replacement.js'

@@ -8,7 +8,7 @@ import {
   type ReplacementClass,
   replacementClasses,
 } from '../../shared/physics/classify.js'
-import { levels } from '../../shared/physics/judge-level.js'
+import { levels } from '../../shared/physics/compute-change.js'
 import { sizeVerdicts } from '../../shared/physics/size-room.js'
 
 /** The verdicts on a row, and what else of it decides its place in its class. */

@@ -1,4 +1,4 @@
-import { differencePercent, distanceOf, outerDistance } from '../../shared/physics/distance.js'
+import { differencePercent, distanceOf, outerDistance } from '../../shared/physics/classify.js'
 import type { ReplacementRequest } from '../../shared/repair/read-replacement.js'
 import { getNumber } from '../../shared/values/get-at.js'
 import { orNull, type PanelTable } from '../find/catalogue/panel-table.js'

@@ -1,11 +1,26 @@
+import type { ReplacementClass } from '../../shared/physics/classify.js'
 import { canonicalReplacement, readReplacement } from '../../shared/repair/read-replacement.js'
-import { type ReplacementQuery, replacementShape } from '../../shared/repair/replacement-query.js'
+import { type ReplacementQuery, replacementShape, shownClasses } from '../../shared/repair/replacement-query.js'
 import { keysOf } from '../../shared/values/keys-of.js'
 import type { Deps } from '../deps.js'
-import { chargeSearch, checkSearcher, queryHashOf, type Searcher } from '../find/charge-search.js'
+import type { LoadedCatalogue } from '../find/catalogue/load-catalogue.js'
+import { chargeSearch, checkSearcher, queryHashOf, type Searcher } from '../find/run-search.js'
 import { answerReplacements } from './answer-replacements.js'
-import { countUsable } from './count-replacements.js'
 import { askedClasses, type RecentFinds } from './find-replacements.js'
+import { countClasses } from './group-candidates.js'
+import { requireFigures } from './prepare-original.js'
+
+type ClassCounts = Record<ReplacementClass, number>
+
+/** How many panels are in each class now; nothing is charged or logged. */
+export async function countReplacements(held: LoadedCatalogue, finds: RecentFinds, query: ReplacementQuery) {
+  const found = await finds.find(held, readReplacement(query))
+  requireFigures(found.original)
+  return countClasses(found.groups)
+}
+
+/** The panels that fit as a replacement, with or without changes. */
+export const countUsable = (counts: ClassCounts) => shownClasses.reduce((sum, name) => sum + counts[name], 0)
 
 /** The same key for all spellings of a replacement search and its classes. */
 export const replacementKey = (query: ReplacementQuery) =>

@@ -1,10 +1,17 @@
 import { type ElectricalScore, type ElectricalSide, mixedShortCircuit } from '../../shared/physics/assess-electrical.js'
 import { coldVocOf, coldVolts, createColdJudge, steeperIfListed } from '../../shared/physics/check-cold-voltage.js'
 import { type ConnectorOutcome, compareConnectors } from '../../shared/physics/check-connector.js'
-import { checkFuse, checkInputCurrent, checkOperatingVoltage, isBroken } from '../../shared/physics/check-limits.js'
-import { asksRange, checkRange, type RangePair } from '../../shared/physics/check-range.js'
+import {
+  asksRange,
+  checkFuse,
+  checkInputCurrent,
+  checkOperatingVoltage,
+  checkRange,
+  isBroken,
+  type RangePair,
+} from '../../shared/physics/check-limits.js'
 import { createSizeJudge } from '../../shared/physics/check-size.js'
-import { currentDifference, isCurrentAlike } from '../../shared/physics/compare-currents.js'
+import { currentDifference, isCurrentAlike } from '../../shared/physics/match-facts.js'
 import { readConnector } from '../../shared/physics/read-connector.js'
 import { isListed } from '../../shared/physics/size-room.js'
 import type { ReplacementRequest } from '../../shared/repair/read-replacement.js'

@@ -1,5 +1,5 @@
 import type { OriginalState, StringCase } from '../../shared/physics/compute-change.js'
-import { acceptableLost_percent, judgeApart, type Level } from '../../shared/physics/judge-level.js'
+import { acceptableLost_percent, judgeApart, type Level } from '../../shared/physics/compute-change.js'
 import {
   currentAtDiode,
   diodeVoltageAt,

@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
 import { undoGraceSeconds } from '../../shared/http/undo.js'
+import type { Language } from '../../shared/languages/languages.js'
 import type { PanelInput } from '../../shared/panels/panel-schema.js'
 import type { RequestData, RequestDataEdit } from '../../shared/panels/request-data.js'
 import {
@@ -8,7 +9,9 @@ import {
   panelCreatedNote,
   type RequestChange,
   rejectedNote,
+  rejectionReasons,
 } from '../../shared/requests/panel-request-api.js'
+import { requestTitle } from '../../shared/requests/request-title.js'
 import { cannotApprove, validateRequest } from '../../shared/requests/validate-request.js'
 import { type Actor, audit } from '../db/audit.js'
 import { type Db, inTransaction } from '../db/database.js'
@@ -16,11 +19,54 @@ import { joinWriters } from '../db/hold-catalogue.js'
 import { recordEvent } from '../db/record-event.js'
 import type { PanelRequests } from '../db/tables/request-tables.js'
 import type { Deps } from '../deps.js'
+import { button, greeting, paragraph, sentence } from '../mail/compose-mail.js'
+import type { MailOrder } from '../mail/queue-mail.js'
+import { words } from '../mail/words.js'
 import { keepRequestSource } from '../panels/datasheets/keep-source.js'
 import { createPanel } from '../panels/write-panel.js'
+import type { Config } from '../run/config.js'
 import { holdDecision } from './hold-decision.js'
-import { requestDecidedMail } from './panel-request-mails.js'
 import { getRequest, requestNotFound } from './panel-request-queries.js'
+
+type DecidedRequest = {
+  email: string
+  panel_data: RequestData
+  status: 'pending' | 'approved' | 'rejected'
+  admin_notes: string | null
+  requested_by_type: 'supplier' | 'user'
+  language: Language | null
+}
+
+/** Notes that no admin wrote are said in the language of the mail. */
+const ownNotes: readonly string[] = [...rejectionReasons, panelCreatedNote]
+
+/** Tells the requester the decision, with the admin's note. */
+function requestDecidedMail(request: DecidedRequest, { publicUrl }: Config): MailOrder {
+  const { brand, model, name } = request.panel_data
+  const panel = requestTitle({ brand, model })
+  const note = request.admin_notes
+  const isApproved = request.status === 'approved'
+  const link =
+    request.requested_by_type === 'supplier'
+      ? button(words('My panel requests'), `${publicUrl}/supplier/requests`)
+      : button(words('Search panels'), `${publicUrl}/search?search=${encodeURIComponent(model ?? '')}`)
+  return {
+    kind: 'panel_request_decided',
+    to: request.email,
+    language: request.language,
+    subject: isApproved ? words('Your panel request has been approved') : words('Your panel request has been rejected'),
+    blocks: [
+      greeting(name),
+      paragraph(
+        isApproved
+          ? words('Your request for {panel} has been approved.', { panel })
+          : words('We cannot add {panel} to the catalogue at this time.', { panel }),
+      ),
+      ...(note ? [sentence('Note: {note}', { note: ownNotes.includes(note) ? words(note) : note })] : []),
+      link,
+    ],
+  }
+}
 
 type Row = Selectable<PanelRequests>
 

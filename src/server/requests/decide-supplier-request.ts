@@ -1,15 +1,49 @@
 import { type Selectable, sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
 import { phrase } from '../../shared/languages/phrase.js'
-import { issuePasswordLink } from '../accounts/password-links.js'
+import { approvalHours } from '../../shared/requests/supplier-request-api.js'
+import { issuePasswordLink } from '../accounts/passwords.js'
 import { type Actor, audit } from '../db/audit.js'
 import { type Db, ifTaken, inTransaction } from '../db/database.js'
 import type { SupplierRequests } from '../db/tables/request-tables.js'
 import type { Deps } from '../deps.js'
+import { greeting, sentence } from '../mail/compose-mail.js'
+import type { MailOrder } from '../mail/queue-mail.js'
+import { typedName, words } from '../mail/words.js'
+import type { Config } from '../run/config.js'
 import { accountReadyMail } from '../suppliers/send-password-link.js'
 import { holdDecision } from './hold-decision.js'
-import { requestRejectedMail } from './supplier-request-mails.js'
 import { getRequest, requestOf } from './supplier-request-queries.js'
+
+type Applicant = { email: string; firstName: string; companyName: string }
+
+export const requestReceivedMail = (applicant: Applicant, { contactEmail }: Config): MailOrder => ({
+  kind: 'supplier_request_received',
+  to: applicant.email,
+  subject: words('We have received your supplier request'),
+  blocks: [
+    greeting(typedName(applicant.firstName)),
+    sentence(
+      'Thank you for requesting a supplier account for {company}. We usually decide within {approvalHours} hours.',
+      { company: typedName(applicant.companyName), approvalHours },
+    ),
+    sentence('If you have not heard from us by then, please write to {contactEmail}.', { contactEmail }),
+    sentence('If you did not request this, you can ignore this mail.'),
+  ],
+})
+
+const requestRejectedMail = (applicant: Applicant, { contactEmail }: Config): MailOrder => ({
+  kind: 'supplier_rejected',
+  to: applicant.email,
+  subject: words('Your supplier request'),
+  blocks: [
+    greeting(typedName(applicant.firstName)),
+    sentence('We cannot offer {company} a supplier account at this time.', {
+      company: typedName(applicant.companyName),
+    }),
+    sentence('If you think this is a mistake, please write to {contactEmail}.', { contactEmail }),
+  ],
+})
 
 type Request = Selectable<SupplierRequests>
 type Decision = { status: 'approved' | 'rejected'; adminNotes: string | null }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { phrase } from '../../shared/languages/phrase.js'
 import { keyOf } from '../../shared/panels/panel-search-text.js'
-import { readDimensions } from '../../shared/requests/read-dimensions.js'
 import type { SimilarPanel } from '../../shared/requests/similar-panel.js'
+import { readDimensions } from '../../shared/requests/validate-request.js'
 import type { Db } from '../db/database.js'
 
 /** The data of a requested panel that similarity is judged by. */

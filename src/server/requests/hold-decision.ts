@@ -3,8 +3,7 @@ import { AppError } from '../../shared/http/errors.js'
 import { undoGraceSeconds } from '../../shared/http/undo.js'
 import { phrase } from '../../shared/languages/phrase.js'
 import type { Db } from '../db/database.js'
-import { type MailOrder, queueMail } from '../mail/queue-mail.js'
-import { withdrawMail } from '../mail/withdraw-mail.js'
+import { type MailOrder, queueMail, withdrawMail } from '../mail/queue-mail.js'
 import type { Config } from '../run/config.js'
 
 type HeldDecision = {

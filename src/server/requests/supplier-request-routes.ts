@@ -12,10 +12,8 @@ import type { Deps } from '../deps.js'
 import { spendLimits } from '../http/limits/limits.js'
 import type { Client, Route } from '../http/route.js'
 import type { Account } from '../http/session.js'
-import { mailToStranger } from '../mail/mail-to-stranger.js'
-import { queueMail } from '../mail/queue-mail.js'
-import { decideSupplierRequest, deleteSupplierRequest } from './decide-supplier-request.js'
-import { requestReceivedMail } from './supplier-request-mails.js'
+import { mailToStranger, queueMail } from '../mail/queue-mail.js'
+import { decideSupplierRequest, deleteSupplierRequest, requestReceivedMail } from './decide-supplier-request.js'
 import { listRequests, requestOf, undoSupplierRequest } from './supplier-request-queries.js'
 
 type Application = z.output<(typeof createSupplierRequest)['body']>

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { breathe, inPieces } from './breathe.js'
-import { isAnyWaiting } from './waiting-requests.js'
 import {
   beginRequest,
+  isAnyWaiting,
   patienceMs,
   type RequestWork,
   runBeside,

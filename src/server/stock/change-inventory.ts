@@ -5,14 +5,19 @@ import { changedTerms, defaultTerms, type OfferTerms, type TermChanges } from '.
 import { conditionLabels } from '../../shared/money/offer-words.js'
 import { breakProblem } from '../../shared/money/price-breaks.js'
 import type { InventoryItem } from '../../shared/stock/inventory-item.js'
-import { type Db, ifTaken, inTransaction, isForeignKeyViolation, isUniqueViolation } from '../db/database.js'
+import {
+  type Db,
+  ifTaken,
+  inLongTransaction,
+  inTransaction,
+  isForeignKeyViolation,
+  isUniqueViolation,
+} from '../db/database.js'
 import { joinWriters } from '../db/hold-catalogue.js'
-import { inLongTransaction } from '../db/long-statements.js'
 import { lockStock, recountStock } from '../db/recount-stock.js'
 import { askBack, isSamePrice, priceJudge } from '../money/judge-price.js'
 import { findItem } from './inventory-items.js'
-import { keepLines } from './keep-lines.js'
-import { termColumns } from './term-columns.js'
+import { keepLines, termColumns } from './term-columns.js'
 
 export type LineChange = TermChanges & {
   quantity: number

@@ -5,8 +5,7 @@ import { writeBreaks } from '../../shared/money/price-breaks.js'
 import type { InventoryItem } from '../../shared/stock/inventory-item.js'
 import type { Db } from '../db/database.js'
 import { sayIn } from '../run/say.js'
-import { sendCsv } from '../tables-in/send-csv.js'
-import { type CsvValue, csvHead, csvRows } from '../tables-in/write-csv.js'
+import { type CsvValue, csvHead, csvRows, sendCsv } from '../tables-in/write-csv.js'
 import { eachItemBatch, type InventoryFilters } from './inventory-queries.js'
 
 /** The import recognises these headings, so that an export can be edited and imported again. */

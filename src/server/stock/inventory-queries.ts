@@ -3,15 +3,15 @@ import { type PageRequest, pageOf } from '../../shared/http/page.js'
 import { keyOf } from '../../shared/panels/panel-search-text.js'
 import { agingAfterDays, type Freshness, staleAfterDays } from '../../shared/stock/freshness.js'
 import type { inventorySorts, StockView } from '../../shared/stock/inventory-api.js'
+import type { InventoryItem } from '../../shared/stock/inventory-item.js'
 import { mostLinesAtOnce } from '../../shared/stock/stock-change-api.js'
 import { idsOf } from '../../shared/values/keys-of.js'
 import type { Db } from '../db/database.js'
+import { inLongTransaction } from '../db/database.js'
 import { daysAgo } from '../db/days-ago.js'
 import { likePattern, wordsOf } from '../db/like.js'
-import { inLongTransaction } from '../db/long-statements.js'
-import { entryPrice, lowestRivals } from '../panels/rival-offers.js'
+import { entryPrice, lowestRivals, rivalsOf } from '../panels/offer-lots.js'
 import { findItems } from './inventory-items.js'
-import { readMarket } from './read-market.js'
 
 /** Filters and order of a list of lines. For a supplier, always with its own id. */
 export type InventoryFilters = {
@@ -180,4 +180,19 @@ export async function* eachItemBatch(db: Db, filters: InventoryFilters) {
       db,
       rows.slice(at, at + exportedAtOnce).map(({ id }) => id),
     )
+}
+
+type Market = NonNullable<InventoryItem['market']>
+
+/** The position of these prices among those that buyers see beside them, without naming other suppliers. */
+async function readMarket(db: Db, ids: readonly string[]) {
+  const { rows } = await sql<Market & { id: string }>`
+    select m.id, o.rivals + 1 as offers, o.lower + 1 as rank,
+      round((m.price / nullif(o.lowest, 0) - 1) * 100, 1)::float8 as "distancePercent"
+    from (select inventory.*, entry_price_usd(inventory) as price from inventory
+      where id = any(${ids}::uuid[]) and quantity > 0 and price_usd is not null) m
+    cross join lateral (
+      select count(*) as rivals, count(*) filter (where entry_price_usd(i) < m.price) as lower,
+        min(entry_price_usd(i)) as lowest ${rivalsOf('m')}) o`.execute(db)
+  return new Map(rows.map(({ id, ...market }) => [id, market]))
 }

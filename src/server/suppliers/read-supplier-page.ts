@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { AppError } from '../../shared/http/errors.js'
 import type { PageRequest } from '../../shared/http/page.js'
 import { forVisitors, type MembersSupplier } from '../../shared/suppliers/public-supplier.js'
+import * as api from '../../shared/suppliers/supplier-page-api.js'
 import { type AnswerRecord, answerDays, leastCases } from '../../shared/suppliers/supplier-page-api.js'
 import type { Db } from '../db/database.js'
 import { daysAgo } from '../db/days-ago.js'
 import { isHere } from '../db/recount-stock.js'
+import type { Route } from '../http/route.js'
 import { type InventoryFilters, listOnSale } from '../stock/inventory-queries.js'
 
 type SupplierRow = MembersSupplier & { since: string; lines: number; pieces: number }
@@ -87,4 +89,9 @@ export async function readAnswers(db: Db, supplierId: string): Promise<AnswerRec
       group by coalesce(r.basket_id, r.id)
     ) asked`.execute(db)
   return rows[0] ?? { asked: 0, answered: 0, medianHours: null }
+}
+
+export function supplierPageRoutes(route: Route) {
+  route(api.getSupplierPage, ({ db, params, account }) => readSupplierPage(db, params.id, account !== null))
+  route(api.listSupplierStock, ({ db, params, query }) => listSupplierStock(db, params.id, query))
 }

@@ -6,10 +6,10 @@ import type { CompanyPage, listSuppliers, Supplier } from '../../shared/supplier
 import { endAllAccess } from '../accounts/sessions.js'
 import { type Actor, audit } from '../db/audit.js'
 import type { Db } from '../db/database.js'
+import { inLongTransaction } from '../db/database.js'
 import { joinWriters } from '../db/hold-catalogue.js'
 import { addJob } from '../db/jobs/add-job.js'
 import { likeEveryWord } from '../db/like.js'
-import { inLongTransaction } from '../db/long-statements.js'
 import { readPage } from '../db/read-page.js'
 import { recountStock } from '../db/recount-stock.js'
 

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { afterChild, ChildFailure, type ChildRun, runChild } from '../run/run-child.js'
 import { spawnLimited } from '../run/spawn-limited.js'
 import { createTurns, NoTurn } from '../run/take-turns.js'
-import type { RowsReceipt, TableJob, TableMessage } from './child-messages.js'
+import type { RowsReceipt, TableJob, TableMessage } from './table.js'
 import { type TableFormat, type TableHead, type TableLimits, TableRefusal } from './table.js'
 
 const megabyte = 1_048_576

@@ -1,6 +1,6 @@
 import { forbidNetwork } from '../run/forbid-network.js'
-import type { RowsReceipt, TableJob, TableMessage } from './child-messages.js'
 import { readTable } from './reader/read-table.js'
+import type { RowsReceipt, TableJob, TableMessage } from './table.js'
 import { TableRefusal, type TableRow } from './table.js'
 
 /** The process that opens an untrusted table. It reads one file and exits; a crash affects no one else. */

@@ -1,3 +1,6 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+
 export type CsvValue = string | number | null
 
 /**
@@ -32,3 +35,13 @@ export const csvHead = (headings: readonly string[]) => `\ufeff${lineOf(headings
 
 /** Rows as RFC 4180. */
 export const csvRows = (rows: readonly (readonly CsvValue[])[]) => rows.map(lineOf).join('')
+
+/** Answers with a CSV download whose name ends in today's date, complete or streamed. */
+export function sendCsv(reply: FastifyReply, name: string, text: string | AsyncIterable<string>) {
+  const date = new Date().toISOString().slice(0, 10)
+  return reply
+    .header('content-disposition', `attachment; filename="${name}-${date}.csv"`)
+    .header('cache-control', 'no-store')
+    .type('text/csv; charset=utf-8')
+    .send(typeof text === 'string' ? text : Readable.from(text))
+}

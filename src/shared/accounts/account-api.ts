@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { endpoint, signedIn } from '../http/endpoint.js'
 import { Sentence } from '../http/sentence.js'
 import { Email, Id, optionalLine, requiredLine } from '../http/text.js'
-import { LanguageShape } from '../languages/language-shape.js'
 import { phrase } from '../languages/phrase.js'
 import { Access } from './access-api.js'
-import { LoginAnswer, Me, profileLengths, SignedIn } from './account-shapes.js'
+import { LanguageShape, LoginAnswer, Me, profileLengths, SignedIn } from './account-shapes.js'
 import { brokenRule, signupPasswordRules, strongPasswordRules } from './password-rules.js'
 
 // never trimmed or normalised; the limit only prevents hashing a megabyte

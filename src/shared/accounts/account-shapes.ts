@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { Sentence } from '../http/sentence.js'
 import { userTypes } from '../http/user-types.js'
-import { LanguageShape } from '../languages/language-shape.js'
+import { type Language, languageNames } from '../languages/languages.js'
+
+export const LanguageShape = z.enum(
+  Object.keys(languageNames) as [Language, ...Language[]],
+  'Choose one of our languages',
+)
 
 export const User = z.object({
   id: z.string(),

@@ -1,5 +1,11 @@
 import type { PanelFacts } from './panel-shapes.js'
 
+type NamedPanel = { Brand?: string | null | undefined; SKU?: string | undefined }
+
+/** Brand and model of a panel, if stated; a model number that starts with the brand needs no second one. */
+export const panelTitle = ({ Brand, SKU }: NamedPanel) =>
+  Brand && SKU?.toLowerCase().startsWith(Brand.toLowerCase()) ? SKU : [Brand, SKU].filter(Boolean).join(' ')
+
 // Everything except letters and digits; combining marks from NFKD are removed too, so that accents do not matter.
 const notWordy = /[^\p{L}\p{N}]+/gu
 

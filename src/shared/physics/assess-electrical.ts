@@ -1,12 +1,17 @@
 import {
+  acceptableLost_percent,
+  betterLevel,
   computeChange,
+  judgeApart,
+  judgeLevel,
+  type Level,
   type OriginalState,
   type PowerChange,
   prepareOriginal,
   type StringCase,
+  worseLevel,
 } from './compute-change.js'
-import type { Steps } from './in-steps.js'
-import { acceptableLost_percent, betterLevel, judgeApart, judgeLevel, type Level, worseLevel } from './judge-level.js'
+import type { Steps } from './find-root.js'
 import {
   bypassCurrent,
   type Condition,

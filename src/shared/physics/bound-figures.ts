@@ -1,5 +1,5 @@
+import { finish, type Steps } from './find-root.js'
 import { type CurveFigures, fitCurve } from './fit-curve.js'
-import { finish, type Steps } from './in-steps.js'
 import {
   type Contradiction,
   type CurveKey,

@@ -1,5 +1,5 @@
 import type { ElectricalResult } from './assess-electrical.js'
-import { optimiserReach } from './judge-level.js'
+import { optimiserReach } from './compute-change.js'
 import { type MatchFacts, type MatchSide, type ReplacementCase, stated } from './match-facts.js'
 import { isThinFilm } from './stated-figures.js'
 import { derived, figureText, type Verdict, type VerdictValue } from './verdict.js'

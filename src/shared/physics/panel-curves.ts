@@ -1,6 +1,6 @@
 import { type ReadFigures, readFiguresInSteps } from './bound-figures.js'
+import { finish, type Steps } from './find-root.js'
 import { type CurveFigures, fitCurve, iscRaisedOf } from './fit-curve.js'
-import { finish, type Steps } from './in-steps.js'
 import type { ModuleCurve } from './module-curve.js'
 import type { Contradiction, CurveKey, StatedFigures } from './stated-figures.js'
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { readStringPairs, type StringPair } from '../../../tests/support/string-pairs.js'
 import { assessElectricalInSteps, prepareOriginalsInSteps } from './assess-electrical.js'
+import { finish } from './find-root.js'
 import { type CurveFigures, fitCurve } from './fit-curve.js'
-import { finish } from './in-steps.js'
 import { conditionNames, conditions, ownMaximum, stateAt } from './module-curve.js'
 
 const pairs = readStringPairs()

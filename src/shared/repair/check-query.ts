@@ -2,7 +2,7 @@ import { phrase } from '../languages/phrase.js'
 import { findImpossibilities, type PanelFigures } from '../panels/panel-physics.js'
 import { findStatedContradiction } from '../physics/bound-figures.js'
 import { type Contradiction, contradictingFigures, type StatedFigures } from '../physics/stated-figures.js'
-import { type QueryNumbers, type QueryTexts, readNumbers } from './read-numbers.js'
+import { type QueryNumbers, type QueryTexts, readNumbers } from './read-parameter.js'
 import { labelOf, type TypedNumberKey } from './replacement-parameters.js'
 
 /** All problems of a query at once, by parameter, in words for a person who reads a label. */

@@ -1,7 +1,7 @@
 import { isCondition, type OfferCondition } from '../money/offer-words.js'
 import type { ReplacementCase } from '../physics/match-facts.js'
 import { comparedIn } from '../values/currencies.js'
-import { type QueryNumbers, readNumbers } from './read-numbers.js'
+import { type QueryNumbers, readNumbers } from './read-parameter.js'
 import {
   type CaseParameter,
   type TypedNumberKey,

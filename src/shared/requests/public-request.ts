@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { CaptchaToken } from '../accounts/captcha-token.js'
 import { FormFlag } from '../http/form-flag.js'
 import { Email, optionalLine, optionalProse, requiredLine } from '../http/text.js'
 import { phrase } from '../languages/phrase.js'
 import { optionalFigure, requiredFigure, requiredText, urgency } from '../panels/request-data.js'
 import { technologies } from '../panels/request-fields.js'
+
+/** The solved token of a public form. The server checks whether it is valid. */
+export const CaptchaToken = z.string().max(8000).nullish()
 
 export const wrongTechnology = phrase`Technology is one of ${technologies.join(', ')}`
 const isTechnology = (text: string) => technologies.some((technology) => technology === text)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readDimensions } from './read-dimensions.js'
+import { readDimensions } from './validate-request.js'
 
 it('reads a size in common notations, in its unit', () => {
   const size = { lengthMm: 1722, widthMm: 1134, thicknessMm: 30 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { CaptchaToken } from '../accounts/captcha-token.js'
 import { adminOnly, endpoint } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
 import { Email, line, optionalLine, optionalProse, optionalWebsite, requiredLine } from '../http/text.js'
 import { undoQuery } from '../http/undo.js'
 import { phrase } from '../languages/phrase.js'
 import { maxLengths } from '../suppliers/supplier-fields.js'
+import { CaptchaToken } from './public-request.js'
 
 const requestStatuses = ['pending', 'approved', 'rejected'] as const
 export const requestLifetimeDays = 30

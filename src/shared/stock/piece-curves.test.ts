@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { kindOf, mildSite } from '../../../tests/support/plant-factories.js'
 import type { MeasuredFigures } from '../money/lot-shapes.js'
-import { finish } from '../physics/in-steps.js'
+import { finish } from '../physics/find-root.js'
 import type { StatedFigures } from '../physics/stated-figures.js'
 import { PlantSolver } from '../repair/plants/solve-input.js'
-import { figuresOfPiece, mismatchInSteps } from './piece-curves.js'
+import { figuresOfPiece, mismatchInSteps } from './pick-pieces.js'
 
 const mismatchOf = (...given: Parameters<typeof mismatchInSteps>) => finish(mismatchInSteps(...given))
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { flashSummaryOf, type MeasuredFigures } from '../money/lot-shapes.js'
-import { medianPiece, summarisePieces } from './summarise-pieces.js'
+import { medianPiece, summarisePieces } from './pick-pieces.js'
 
 const piece = (Pmax_W: number, Imp_A: number): MeasuredFigures => ({
   Pmax_W,

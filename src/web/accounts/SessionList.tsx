@@ -9,8 +9,8 @@ import { Button } from '../ui/Button.js'
 import { formatDateTime } from '../ui/format.js'
 import styles from '../ui/item-list.module.css'
 import { Card } from '../ui/Screen.js'
-import { useAction } from '../ui/use-action.js'
-import { sessionsQuery } from './access-words.js'
+import { useAction } from '../ui/use-while-here.js'
+import { sessionsQuery } from './Profile.js'
 
 /** The user's sessions, each with a button to end it. */
 export function SessionList() {

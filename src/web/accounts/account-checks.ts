@@ -5,7 +5,7 @@ import {
   signupPasswordRules,
   strongPasswordRules,
 } from '../../shared/accounts/password-rules.js'
-import { checkEmail } from '../ui/check-email.js'
+import { checkEmail } from '../ui/use-form.js'
 
 const checkGivenPassword = (password: string) => (password === '' ? t`Password is required` : undefined)
 

@@ -8,7 +8,7 @@ import { findSignup, forgetSignup } from '../base/session/pending-signup.js'
 import { takeReturnPath } from '../base/session/return-path.js'
 import { getSession, onSignInElsewhere, storeSession } from '../base/session/session.js'
 import { homeOf, links } from '../base/url/links.js'
-import { showToast } from '../ui/toasts.js'
+import { showToast } from '../ui/Toasts.js'
 
 /** Starts the session, shows a toast, and goes home or back to the interrupted page. */
 export function useSignIn(words = t`Login successful!`) {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { Button } from '../ui/Button.js'
-import { showFailure } from '../ui/toasts.js'
+import { showFailure } from '../ui/Toasts.js'
 import { saveFile } from './save-file.js'
 
 type Props = Omit<ComponentProps<typeof Button>, 'busy' | 'onClick'> & {

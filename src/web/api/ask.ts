@@ -6,7 +6,7 @@ import { rememberPage } from '../base/session/return-path.js'
 import { clearSession, getSession, noteEnded, onEndedElsewhere } from '../base/session/session.js'
 import { askToSignInAgain, hasDeclined, isAskingToSignIn } from '../base/session/sign-in-again.js'
 import { hasTypedHere } from '../base/session/typed-here.js'
-import { showToast } from '../ui/toasts.js'
+import { showToast } from '../ui/Toasts.js'
 import { type CallOptions, call } from './call.js'
 import { forgetSubmissions, keyOfSubmission, settleSubmission } from './idempotency-key.js'
 import { queryClient } from './query-client.js'
@@ -61,4 +61,4 @@ export function endSession() {
   queryClient.clear()
 }
 
-export { messageOf } from '../ui/failure-words.js'
+export { messageOf } from '../ui/Notice.js'

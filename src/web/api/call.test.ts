@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { getCatalogueStats } from '../../shared/find/search-api.js'
-import { messageOf } from '../ui/failure-words.js'
+import { messageOf } from '../ui/Notice.js'
 import { call } from './call.js'
 
 const failureOf = (response: Response) =>

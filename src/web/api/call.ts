@@ -2,9 +2,8 @@ import type { z } from 'zod'
 import { fillPath } from '../../shared/http/call-address.js'
 import type { Endpoint } from '../../shared/http/endpoint.js'
 import type { ErrorBody } from '../../shared/http/error-body.js'
-import { AppError, type ErrorCode, statusOf } from '../../shared/http/errors.js'
+import { AppError, type ErrorCode, notReached, notReadable, statusOf } from '../../shared/http/errors.js'
 import type { FormRules } from '../../shared/http/form.js'
-import { notReached, notReadable } from '../../shared/http/local-failures.js'
 
 type QueryValue = string | number | boolean | null | undefined
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { getUpload } from '../../shared/http/file-api.js'
-import { showFailure, showToast } from '../ui/toasts.js'
+import { showFailure, showToast } from '../ui/Toasts.js'
 import { ask } from './ask.js'
 
 const keptMs = 60_000

@@ -16,7 +16,7 @@ import { useReaderCurrency } from '../money/reader-currency.js'
 import { filtersIn, type SearchParams } from '../stock/search-params.js'
 import { Button } from '../ui/Button.js'
 import { Menu } from '../ui/Menu.js'
-import { showFailure } from '../ui/toasts.js'
+import { showFailure } from '../ui/Toasts.js'
 import { columnsIn } from './result-columns.js'
 
 /** A library for planning programs has columns of its own. */

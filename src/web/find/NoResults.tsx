@@ -5,9 +5,10 @@ import type { FoundPanel } from '../../shared/find/search-shapes.js'
 import { readerLocale } from '../base/language/language.js'
 import { Link } from '../base/router/Link.js'
 import { links } from '../base/url/links.js'
-import { unitsIn } from '../panels/parts/units.js'
+import { unitsIn } from '../panels/parts/format-field.js'
 import { type SearchParams, withoutFilters } from '../stock/search-params.js'
 import { Button } from '../ui/Button.js'
+import { Stack } from '../ui/Layout.js'
 import { appliedFilters, describeFilter } from './applied-filters.js'
 import { labelIn } from './label-in.js'
 import styles from './NoResults.module.css'
@@ -34,7 +35,7 @@ function relaxationsToShow(relax: readonly Relaxation[]) {
 /** No match: the nearest panels, the filters to relax, and a request for the missing panel. */
 export function NoResults({ params, relax, nearest, onChange, onRequest, onLeave }: Props) {
   return (
-    <div className={styles.none}>
+    <Stack gap={4}>
       <section className={styles.card}>
         <p className={styles.title}>
           <Trans>No panels match this search</Trans>
@@ -70,7 +71,7 @@ export function NoResults({ params, relax, nearest, onChange, onRequest, onLeave
           <ResultList panels={nearest} units={unitsIn(params)} params={params} dimmed={false} onLeave={onLeave} />
         </section>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -3,15 +3,31 @@ import { type ReactNode, useId } from 'react'
 import { defaultTolerance } from '../../shared/find/default-tolerances.js'
 import type { Operator } from '../../shared/find/number-filter.js'
 import type { FilterKey } from '../../shared/find/search-filters.js'
-import { numberField } from '../../shared/panels/panel-fields.js'
+import { type NumberField, numberField } from '../../shared/panels/panel-fields.js'
 import { asTyped } from '../../shared/values/number-habit.js'
+import { isUnitBeginning } from '../../shared/values/units.js'
 import { translate } from '../base/language/translate.js'
 import { fieldHints } from '../panels/parts/field-hints.js'
 import { classNames } from '../ui/class-names.js'
-import { Select } from '../ui/Select.js'
-import { keepFigure } from './keep-figure.js'
+import { Select } from '../ui/fields.js'
 import styles from './NumberFilterLine.module.css'
 import { type NumberInput, type SearchProblems, settleNumber } from './search-form.js'
+
+const signs = /[^\d.,±+\-–−<>=≤≥%/\s\p{L}"″°]/gu
+const words = /[\p{L}"″°]+/gu
+
+/** The characters a numeric input accepts: digits, decimal signs, those of a tolerance, range or operator, and the unit after a figure. */
+export const keepFigure = (typed: string, { unit }: Pick<NumberField, 'unit'>) =>
+  typed
+    .replace(signs, '')
+    .replace(words, (word: string, at: number, text: string) =>
+      isBehindFigure(text, at, word) && isUnitBeginning(unit || 'pieces', word) ? word : '',
+    )
+    .slice(0, 30)
+
+/** `400W` and `400 W`, but not `4W00`, which is a typo. */
+const isBehindFigure = (text: string, at: number, word: string) =>
+  /\d[.,]?\s?$/.test(text.slice(0, at)) && !/^[\d.,]/.test(text.slice(at + word.length))
 
 /** A range has its ends, and no tolerance beside them. */
 const isRange = /\d\s*[-–]\s*\d/

@@ -29,10 +29,9 @@ import { appliedFilters, describeFilter } from './applied-filters.js'
 import { SearchLimitBanner } from './SearchLimitBanner.js'
 import { SearchResults, useResultKeys } from './SearchResults.js'
 import styles from './SearchScreen.module.css'
-import { saveSearchState } from './saved-search-state.js'
+import { rememberView, saveSearchState } from './saved-search-state.js'
 import { idsOf } from './use-first-screenful.js'
 import { limitOfError, type useSearch } from './use-search.js'
-import { rememberView } from './view-memory.js'
 
 /** What the frame's "Save this search" is given. */
 export type SaveSearchProps = {

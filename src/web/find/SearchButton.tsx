@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { countPanels } from '../../shared/find/search-api.js'
 import { ask } from '../api/ask.js'
 import { Button } from '../ui/Button.js'
-import { useDebounced } from '../ui/use-debounced.js'
+import { useDebounced } from '../ui/use-steady.js'
 import styles from './SearchBar.module.css'
 import type { SearchDraft } from './use-search-draft.js'
 

@@ -17,22 +17,39 @@ import { useUrlState } from '../base/url/use-url-state.js'
 import { keepCase } from '../stock/case/use-case.js'
 import { askedForAll, askedToSave, hasSearch, type SearchParams, viewOf } from '../stock/search-params.js'
 import { classNames } from '../ui/class-names.js'
+import { useSingleKeys } from '../ui/keys-setting.js'
 import { lazyPart } from '../ui/lazy-part.js'
 import { Notice } from '../ui/Notice.js'
 import { Skeleton } from '../ui/Skeleton.js'
-import { useSingleKeys } from '../ui/use-single-keys.js'
 import { useCompared } from './compare/compare-set.js'
 import { Goods, useGoods } from './Goods.js'
 import { loadAnswer } from './load-parts.js'
 import type { SaveSearchProps } from './SearchAnswer.js'
 import { SearchAsk } from './SearchAsk.js'
-import { type OpenDialog, SearchDialogs } from './SearchDialogs.js'
 import { SearchHero } from './SearchHero.js'
 import hero from './SearchHero.module.css'
 import styles from './SearchScreen.module.css'
-import { takeSearchState } from './saved-search-state.js'
+import { takeSearchState, withRememberedView } from './saved-search-state.js'
 import { startSearch, useSearch } from './use-search.js'
-import { withRememberedView } from './view-memory.js'
+
+const JoinSupplierDialog = lazyPart(() => import('../requests/JoinSupplierDialog.js'))
+const KeysDialog = lazyPart(() => import('./KeysDialog.js'))
+const RequestPanelDialog = lazyPart(() => import('../requests/RequestPanelDialog.js'))
+
+type OpenDialog = 'join' | 'request' | 'keys'
+
+type Props = { open: OpenDialog | undefined; params: SearchParams; onClose: () => void }
+
+/** The dialogs of the search page; each loads when it is first opened. */
+const SearchDialogs = ({ open, params, onClose }: Props) => (
+  <>
+    {open === 'join' && <JoinSupplierDialog onClose={onClose} />}
+    {open === 'keys' && <KeysDialog onClose={onClose} />}
+    {open === 'request' && (
+      <RequestPanelDialog initial={{ model: params.search ?? '', wattage: params.Watts_W ?? '' }} onClose={onClose} />
+    )}
+  </>
+)
 
 const SearchAnswer = lazy(loadAnswer)
 const HeroPicture = lazyPart(() => import('./HeroPicture.js'), { isQuiet: true })

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { FilterKey } from '../../shared/find/search-filters.js'
 import { asTyped } from '../../shared/values/number-habit.js'
 import { useReaderCurrency } from '../money/reader-currency.js'
@@ -6,7 +6,46 @@ import { type Case, keepCase } from '../stock/case/use-case.js'
 import { forgetOffer, rememberedOffer, rememberOffer, useRememberedOffer } from '../stock/offer-memory.js'
 import { chosenIn, filtersIn, hasSearch, type SearchParams } from '../stock/search-params.js'
 import type { NumberInput, SearchFormValues, SearchProblems } from './search-form.js'
-import { type FormReader, loadFormReader, useFormReader } from './use-form-reader.js'
+
+/** Converts between the URL and the form, including the interpretation of typed figures. */
+type FormReader = typeof import('./search-form.js')
+
+let loaded: FormReader | undefined
+let loading: Promise<FormReader> | undefined
+
+/** Loaded when a visitor starts a search, because viewing the first page does not need it. */
+function loadFormReader() {
+  loading ??= import('./search-form.js').then(
+    (module) => {
+      loaded = module
+      return module
+    },
+    (error: unknown) => {
+      // allows a retry when the connection is back
+      loading = undefined
+      throw error
+    },
+  )
+  return loading
+}
+
+/** The form reader once loaded: immediately if the page needs it, else on first use. */
+function useFormReader(isNeeded: boolean) {
+  const [reader, setReader] = useState(loaded)
+  useEffect(() => {
+    if (!isNeeded || reader) return
+    let isHere = true
+    loadFormReader().then(
+      (module) => isHere && setReader(module),
+      // Enter retries and reports a failure
+      () => {},
+    )
+    return () => {
+      isHere = false
+    }
+  }, [isNeeded, reader])
+  return reader
+}
 
 type Draft = {
   /** The search in the URL that the draft started from. */

@@ -6,7 +6,7 @@ import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
 import { getSession, useSession } from '../base/session/session.js'
 import { filtersIn, hasSearch, type SearchParams, searchIn } from '../stock/search-params.js'
-import { useDebounced } from '../ui/use-debounced.js'
+import { useDebounced } from '../ui/use-steady.js'
 
 const minute = 60_000
 

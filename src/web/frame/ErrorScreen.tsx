@@ -1,17 +1,15 @@
 import { t } from '@lingui/core/macro'
-import { AppError } from '../../shared/http/errors.js'
-import { notReached } from '../../shared/http/local-failures.js'
+import { AppError, notReached } from '../../shared/http/errors.js'
 import { translate } from '../base/language/translate.js'
 import type { ErrorProps } from '../base/router/RouterView.js'
 import { useRouter } from '../base/router/use-router.js'
 import { links } from '../base/url/links.js'
-import { Button } from '../ui/Button.js'
+import { Button, LinkButton } from '../ui/Button.js'
 import form from '../ui/form.module.css'
-import { LinkButton } from '../ui/LinkButton.js'
 import { ScreenNotLoaded } from '../ui/load-screen.js'
 import { Notice } from '../ui/Notice.js'
 import { Screen } from '../ui/Screen.js'
-import { showToast } from '../ui/toasts.js'
+import { showToast } from '../ui/Toasts.js'
 
 /** Shown when rendering a screen fails: what happened, and what to do. */
 export function ErrorScreen({ error, reset }: ErrorProps) {

@@ -5,7 +5,7 @@ import { ask } from '../api/ask.js'
 import { changeLanguage, useLanguage } from '../base/language/language.js'
 import { getSession } from '../base/session/session.js'
 import { SelectField } from '../ui/fields.js'
-import { showFailure } from '../ui/toasts.js'
+import { showFailure } from '../ui/Toasts.js'
 
 const options = languages.map((value) => ({ value, label: languageNames[value] }))
 

@@ -1,24 +1,83 @@
 import { t } from '@lingui/core/macro'
-import { useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { logOut } from '../../shared/accounts/account-api.js'
+import { endSession } from '../api/ask.js'
+import { call } from '../api/call.js'
 import { hrefHere } from '../base/router/address.js'
 import { Link } from '../base/router/Link.js'
-import { useShown } from '../base/router/use-router.js'
+import { useLocation, useNavigate, useShown } from '../base/router/use-router.js'
 import { useFreeSearches } from '../base/session/free-searches.js'
 import { saveReturnPath } from '../base/session/return-path.js'
-import { useSession } from '../base/session/session.js'
-import { links } from '../base/url/links.js'
+import { forgetStoredSession, getSession, useSession } from '../base/session/session.js'
+import { links, type SitePath } from '../base/url/links.js'
 import { ReaderCurrency } from '../money/CurrencySelect.js'
-import { IconButton } from '../ui/Button.js'
+import { Button, IconButton } from '../ui/Button.js'
 import { classNames } from '../ui/class-names.js'
 import { Icon } from '../ui/Icon.js'
 import { lazyPart } from '../ui/lazy-part.js'
 import { Unfolding } from '../ui/Unfolding.js'
-import { BarLink } from './BarLink.js'
+import { clearAllDrafts } from '../ui/use-draft.js'
 import { LanguageSelect } from './LanguageSelect.js'
 import { type NavigationLink, navigation, otherLogins } from './navigation.js'
-import { Person } from './Person.js'
 import styles from './SiteHeader.module.css'
-import { tellBarHeight } from './tell-bar-height.js'
+
+/** More is the open menu of a phone, under which nothing has to stand. */
+const mostLines_px = 150
+
+/** Says how high the header is, for all that sticks below it: it has two lines where its links need them. */
+function tellBarHeight(bar: HTMLElement | null) {
+  if (!bar) return
+  const observer = new ResizeObserver(() => {
+    if (bar.clientHeight <= mostLines_px) document.documentElement.style.setProperty('--bar', `${bar.clientHeight}px`)
+  })
+  observer.observe(bar)
+  return () => observer.disconnect()
+}
+
+type Props = {
+  to: SitePath
+  className?: string | undefined
+  title?: string
+  onClick?: (() => void) | undefined
+  children: ReactNode
+}
+
+/** A link of the header, marked when it leads to the current page. */
+function BarLink({ to, className, ...rest }: Props) {
+  const isHere = useLocation(({ pathname }) => pathname === to)
+  return (
+    <Link to={to} className={classNames(styles.link, className)} aria-current={isHere ? 'page' : undefined} {...rest} />
+  )
+}
+
+/** The browser finishes this request when the page is closed meanwhile. */
+const sendToTheEnd: typeof fetch = (url, init) => fetch(url, { ...init, keepalive: true })
+
+/** The signed-in user, with logout. */
+function Person({ name }: { name: string }) {
+  const navigate = useNavigate()
+  const [leaving, setLeaving] = useState(false)
+  async function leave() {
+    setLeaving(true)
+    // closing or leaving the page now signs out too, even when the server is slow or cannot be reached
+    forgetStoredSession()
+    await call(logOut, {}, { token: getSession()?.token, send: sendToTheEnd }).catch(() => {})
+    await navigate({ to: links.home })
+    endSession()
+    clearAllDrafts()
+  }
+  return (
+    <>
+      <BarLink to={links.account} className={styles.name} title={t`Your account`}>
+        <Icon name="user" size={18} />
+        <span>{name}</span>
+      </BarLink>
+      <Button size="small" icon="logout" busy={leaving} onClick={leave}>
+        <span className={styles.word}>{t`Logout`}</span>
+      </Button>
+    </>
+  )
+}
 
 const WaitingBadges = lazyPart(() => import('./WaitingBadges.js'), { isQuiet: true })
 const VisitorCounts = lazyPart(() => import('./VisitorCounts.js'), { isQuiet: true })

@@ -2,21 +2,82 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { SearchSummary } from '../../shared/insight/analytics-api.js'
-import { logFilterNames } from '../../shared/insight/log-filters.js'
+import { type LogFilters, logFilterNames } from '../../shared/insight/log-filters.js'
 import { tableOf } from '../../shared/values/keys-of.js'
 import { useLoggedError } from '../api/use-logged-error.js'
 import { useLocation } from '../base/router/use-router.js'
 import { links } from '../base/url/links.js'
+import type { Params } from '../base/url/screen-params.js'
 import { useListUrl } from '../base/url/use-list-url.js'
+import { SelectField } from '../ui/fields.js'
+import form from '../ui/form.module.css'
 import { formatCount, formatNumber, formatPercent } from '../ui/format.js'
 import { loadScreen } from '../ui/load-screen.js'
+import { StatCards } from '../ui/Part.js'
 import { Screen } from '../ui/Screen.js'
-import { StatCards } from '../ui/StatCard.js'
-import { kindIn, readLogFilters, summaryQuery } from './analytics-queries.js'
-import { ChartsSkeleton } from './ChartsSkeleton.js'
+import { FilterArea, TypedField } from '../ui/TypedField.js'
+import { kindIn, type LogFilterProblems, readLogFilters, summaryQuery } from './analytics-queries.js'
 import { DemandTable } from './DemandTable.js'
-import { LogFilterBar } from './LogFilterBar.js'
+import { ChartsSkeleton } from './describe-demand.js'
 import { SearchLogTable } from './SearchLogTable.js'
+
+type Name = keyof LogFilters
+type Props = {
+  params: Params<Name>
+  problems: LogFilterProblems
+  count: number
+  onFilter: (name: Name, value: string, typing: boolean) => Promise<unknown>
+  onClear: () => void
+}
+
+const resultChoices = () =>
+  [
+    { value: '', label: t`All searches` },
+    { value: 'true', label: t`With results` },
+    { value: 'false', label: t`Without results` },
+  ] as const
+
+const kindChoices = () =>
+  [
+    { value: '', label: t`Anything` },
+    { value: 'search', label: t`Panels` },
+    { value: 'replacement', label: t`Replacements` },
+  ] as const
+
+/** The filters of the log and its figures. Every change goes to the URL. */
+function LogFilterBar({ params, problems, count, onFilter, onClear }: Props) {
+  const field = (name: Name, typing = true) => ({
+    name,
+    value: params[name] ?? '',
+    error: problems[name],
+    commit: (text: string) => onFilter(name, text, typing),
+  })
+  return (
+    <FilterArea label={t`Search logs`} count={count} isFiltered={count > 0} onClear={onClear}>
+      <TypedField label={t`Start Date`} type="date" {...field('startDate')} />
+      <TypedField label={t`End Date`} type="date" {...field('endDate')} />
+      <SelectField
+        label={t`Results`}
+        name="hasResults"
+        options={resultChoices()}
+        value={resultChoices().find(({ value }) => value === params.hasResults)?.value ?? ''}
+        onChange={(value) => void onFilter('hasResults', value, false)}
+      />
+      <SelectField
+        label={t`Looked for`}
+        name="kind"
+        options={kindChoices()}
+        value={kindChoices().find(({ value }) => value === params.kind)?.value ?? ''}
+        onChange={(value) => void onFilter('kind', value, false)}
+      />
+      <TypedField label={t`Min Results`} inputMode="numeric" {...field('minResults')} />
+      <TypedField label={t`Max Results`} inputMode="numeric" {...field('maxResults')} />
+      <TypedField label={t`Search Query`} type="search" {...field('searchQuery')} />
+      <TypedField label={t`IP Address`} {...field('ipAddress')} />
+      <p className={form.note}>{t`Days begin and end in UTC; the end date is included whole.`}</p>
+    </FilterArea>
+  )
+}
 
 // lazy, because reading the log does not need it
 const loadPictures = loadScreen(() => import('./SearchPictures.js'))

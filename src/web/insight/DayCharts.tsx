@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { SearchInsights } from '../../shared/insight/analytics-api.js'
-import { Chart } from '../ui/Chart.js'
-import { leftOf, linearScale } from '../ui/ChartAxes.js'
+import { Chart, leftOf, linearScale } from '../ui/ChartAxes.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
 import { formatCount, formatDay, formatNumber, formatPercent, formatShortDay } from '../ui/format.js'
 import styles from './SearchPictures.module.css'

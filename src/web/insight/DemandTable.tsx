@@ -4,24 +4,48 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { type Demand, exportDemand } from '../../shared/insight/analytics-api.js'
 import type { SearchKind } from '../../shared/insight/log-filters.js'
-import { ask } from '../api/ask.js'
+import { keysOf } from '../../shared/values/keys-of.js'
+import { ask, messageOf } from '../api/ask.js'
 import { DownloadButton, datedFile } from '../api/DownloadButton.js'
 import { useLoggedError } from '../api/use-logged-error.js'
 import { links } from '../base/url/links.js'
 import { useListUrl } from '../base/url/use-list-url.js'
 import { Badge } from '../ui/Badge.js'
-import { Button } from '../ui/Button.js'
-import { CellButtons } from '../ui/Cells.js'
+import { Button, LinkButton } from '../ui/Button.js'
+import { CellButtons, CellLines } from '../ui/Cells.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
-import { formatAge } from '../ui/format.js'
-import { LinkButton } from '../ui/LinkButton.js'
+import { formatAge, formatCount } from '../ui/format.js'
 import { lazyPart } from '../ui/lazy-part.js'
-import { Pagination } from '../ui/Pagination.js'
+import { Pagination } from '../ui/PagedTable.js'
 import { Part } from '../ui/Part.js'
-import { demandQuery } from './analytics-queries.js'
-import { countColumns, seenColumn, wantedColumn } from './demand-columns.js'
-import { demandTitle, panelStart, requestStart } from './describe-demand.js'
-import { NoReplacementInStock } from './NoReplacementInStock.js'
+import { demandQuery, fittingQuery } from './analytics-queries.js'
+import { countColumns, demandTitle, panelStart, requestStart, seenColumn, wantedColumn } from './describe-demand.js'
+
+const classWords = () => ({ dropIn: t`drop-in`, withChanges: t`with changes`, optimiser: t`with an optimiser` })
+
+/** How many panels of each class the catalogue has that suppliers could stock. */
+function NoReplacementInStock({ demand: { search } }: { demand: Demand }) {
+  const { data, error } = useQuery(fittingQuery(search))
+  const inCatalogue =
+    data &&
+    keysOf(classWords())
+      .filter((name) => data.counts[name] > 0)
+      .map((name) => `${formatCount(data.counts[name])} ${classWords()[name]}`)
+      .join(', ')
+  return (
+    <CellLines
+      plain
+      main={
+        <Badge tone="sun" icon="box">
+          {t`None in stock`}
+        </Badge>
+      }
+    >
+      {error && messageOf(error, t`What the catalogue has could not be counted`)}
+      {data && (inCatalogue ? t`In the catalogue: ${inCatalogue}` : t`None in the catalogue either`)}
+    </CellLines>
+  )
+}
 
 const RequestPanelDialog = lazyPart(() => import('../requests/RequestPanelDialog.js'))
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isPowerClass, powerClasses } from '../../shared/find/power-classes.js'
 import type { SearchInsights } from '../../shared/insight/analytics-api.js'
 import { binWidths } from '../../shared/insight/filter-bins.js'
@@ -9,16 +9,64 @@ import { useLoggedError } from '../api/use-logged-error.js'
 import { Link } from '../base/router/Link.js'
 import { links } from '../base/url/links.js'
 import { useUrlState } from '../base/url/use-url-state.js'
-import { BarTable } from '../ui/BarTable.js'
 import { SelectField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
-import { formatDay, formatPercent } from '../ui/format.js'
+import { formatCount, formatDay, formatPercent } from '../ui/format.js'
 import { Part } from '../ui/Part.js'
 import { Card } from '../ui/Screen.js'
 import { insightsQuery, readLogFilters } from './analytics-queries.js'
-import { ChartsSkeleton } from './ChartsSkeleton.js'
 import { DayTable, groupDays, SearchesChart, ShareChart } from './DayCharts.js'
+import { ChartsSkeleton } from './describe-demand.js'
 import styles from './SearchPictures.module.css'
+
+type Bar = { key: string; label: ReactNode; value: number; part?: number; note?: string }
+
+/** A bar chart as a table, so that screen readers read the figures. */
+function BarTable({
+  caption,
+  heading,
+  unit,
+  bars,
+  empty,
+}: {
+  caption: string
+  heading: string
+  /** What the bars count. */
+  unit: string
+  bars: readonly Bar[]
+  empty: string
+}) {
+  if (bars.length === 0) return <p className={styles.empty}>{empty}</p>
+  const highest = Math.max(...bars.map(({ value }) => value), 1)
+  return (
+    <table className={styles.bars}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{heading}</th>
+          <th scope="col">{unit}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ key, label, value, part = 0, note }) => (
+          <tr key={key}>
+            <th scope="row">
+              <span className={styles.label}>{label}</span>
+            </th>
+            <td>
+              <svg viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true" className={styles.bar}>
+                <rect width={(value * 100) / highest} height="12" className={styles.barTableFound} />
+                <rect width={(part * 100) / highest} height="12" className={styles.barTableNone} />
+              </svg>
+              <span className={styles.count}>{formatCount(value)}</span>
+              {note && <span className={styles.note}>{note}</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
 
 /** Instead of empty axes. */
 const nobody = () => <p className={form.note}>{t`Nobody searched in this period.`}</p>

@@ -1,19 +1,52 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { type Cockpit, searchDays } from '../../shared/insight/cockpit-api.js'
 import type { StockView } from '../../shared/stock/inventory-api.js'
 import { answerDays } from '../../shared/suppliers/supplier-page-api.js'
+import type { PlainDestination } from '../base/router/destinations.js'
+import { Link } from '../base/router/Link.js'
 import { links } from '../base/url/links.js'
 import { Price } from '../money/Price.js'
 import { inHours } from '../stock/in-hours.js'
-import { EmptyState } from '../ui/EmptyState.js'
+import { LinkButton } from '../ui/Button.js'
+import { classNames } from '../ui/class-names.js'
+import { EmptyState, Loaded } from '../ui/EmptyState.js'
+import form from '../ui/form.module.css'
 import { formatCount, formatPercent } from '../ui/format.js'
-import { LinkButton } from '../ui/LinkButton.js'
-import { Loaded } from '../ui/Loaded.js'
+import linkCard from '../ui/link-card.module.css'
+import { Part } from '../ui/Part.js'
 import { cockpitQuery } from './cockpit-queries.js'
-import { Figure, Figures } from './Figure.js'
 import styles from './SupplierCockpit.module.css'
+
+type Props = {
+  label: string
+  value: ReactNode
+  note?: ReactNode
+  /** The list that the figure counts. */
+  to: PlainDestination
+  isUrgent?: boolean
+}
+
+/** One figure with a link to what it counts. */
+function Figure({ label, value, note, to, isUrgent }: Props) {
+  return (
+    <Link {...to} className={classNames(linkCard.card, styles.figure)} data-urgent={isUrgent || undefined}>
+      <span className={form.note}>{label}</span>
+      <span className={styles.value}>{value}</span>
+      {note && <span className={form.note}>{note}</span>}
+    </Link>
+  )
+}
+
+function Figures({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Part title={title} isLandmark>
+      <div className={styles.figures}>{children}</div>
+    </Part>
+  )
+}
 
 const stockLink = (show?: StockView) => ({ to: links.supplierInventory, ...(show && { search: { show } }) })
 const searchesLink = (outcome: 'met' | 'missed') => ({ to: links.supplierSearches, search: { outcome } })

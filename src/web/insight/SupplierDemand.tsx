@@ -10,13 +10,12 @@ import { ask } from '../api/ask.js'
 import { useLoggedError } from '../api/use-logged-error.js'
 import { links } from '../base/url/links.js'
 import { useListUrl } from '../base/url/use-list-url.js'
+import { LinkButton } from '../ui/Button.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
 import { formatDate } from '../ui/format.js'
-import { LinkButton } from '../ui/LinkButton.js'
-import { Pagination } from '../ui/Pagination.js'
+import { Pagination } from '../ui/PagedTable.js'
 import { Part } from '../ui/Part.js'
-import { countColumns, seenColumn, wantedColumn } from './demand-columns.js'
-import { demandTitle, requestStart } from './describe-demand.js'
+import { countColumns, demandTitle, requestStart, seenColumn, wantedColumn } from './describe-demand.js'
 
 const columns = (): readonly Column<Demand>[] => [
   wantedColumn(),

@@ -4,8 +4,7 @@ import { useEffect, useState } from 'react'
 import { commonCurrencies, comparedIn, currencies } from '../../shared/values/currencies.js'
 import { shownLanguage } from '../base/language/language.js'
 import { SelectField } from '../ui/fields.js'
-import { ratesQuery } from './rates-query.js'
-import { chooseCurrency, useReaderCurrency } from './reader-currency.js'
+import { chooseCurrency, ratesQuery, useReaderCurrency } from './reader-currency.js'
 
 const rest = currencies.filter((code) => !commonCurrencies.includes(code))
 const shortOptions = [...commonCurrencies, ...rest].map((value) => ({ value, label: value }))

@@ -1,15 +1,48 @@
 import { t } from '@lingui/core/macro'
 import type { ExchangeRate } from '../../shared/money/money-fields.js'
-import { commonCurrencies } from '../../shared/values/currencies.js'
+import { commonCurrencies, comparedIn, isCurrency } from '../../shared/values/currencies.js'
 import { dayOf } from '../../shared/values/days.js'
 import { asTyped } from '../../shared/values/number-habit.js'
 import { readNumber } from '../../shared/values/read-number.js'
 import { Button, IconButton } from '../ui/Button.js'
 import { TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
+import { Row } from '../ui/Layout.js'
 import { CurrencySelect } from './CurrencySelect.js'
 import styles from './RateTable.module.css'
-import type { WrittenRate } from './read-rates.js'
+
+type WrittenRate = { currency: string; perUsd: string; asOf: string; source?: 'bank' | 'own' }
+type RateFile = { rates: WrittenRate[]; problems: string[] }
+
+const delimiters = ['\t', ';', ','] as const
+const numericDay = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/
+
+/** Rates of a file: a currency, its amount per US dollar, and an optional day. Headings are skipped. */
+export function readRates(text: string, today = dayOf(Date.now())): RateFile {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
+  const delimiter = delimiters.find((sign) => lines.some((line) => line.includes(sign))) ?? ','
+  const found = new Map<string, WrittenRate>()
+  const problems: string[] = []
+  for (const [index, line] of lines.entries()) {
+    const [code = '', rate = '', day = ''] = line.split(delimiter).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
+    const currency = code.toUpperCase()
+    if (line.trim() === '' || currency === comparedIn) continue
+    const perUsd = readNumber(rate, { mostDecimals: 10 })
+    // first lines without a currency are headings
+    if (!isCurrency(currency)) {
+      if (index > 0) problems.push(t`Line ${index + 1}: “${code}” is not a currency`)
+    } else if (perUsd.kind !== 'number') problems.push(t`Line ${index + 1}: “${rate}” is not a rate`)
+    else found.set(currency, { currency, perUsd: asTyped(perUsd.decimal), asOf: dayIn(day) ?? today })
+  }
+  return { rates: [...found.values()], problems }
+}
+
+/** A day of a file in our own format. */
+function dayIn(text: string) {
+  const [, day = '', month = '', year] = numericDay.exec(text) ?? []
+  if (year) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0]
+}
 
 type Props = {
   rows: readonly RateRow[]
@@ -46,14 +79,14 @@ export function RateTable({ rows, showProblems, isBusy, onRows, onAdd, onSave }:
           />
         ))}
       </ul>
-      <div className={styles.buttons}>
+      <Row gap={3} align="spread">
         <Button icon="plus" onClick={() => onAdd(next ?? 'EUR')}>
           {t`Add a currency`}
         </Button>
         <Button look="primary" type="submit" busy={isBusy}>
           {t`Save rates`}
         </Button>
-      </div>
+      </Row>
     </form>
   )
 }

@@ -8,15 +8,14 @@ import { listAdminRates, listUnrated, putRates } from '../../shared/money/exchan
 import { ExchangeRate } from '../../shared/money/money-fields.js'
 import { ask, messageOf } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
+import { Loaded } from '../ui/EmptyState.js'
 import { FileDrop } from '../ui/FileDrop.js'
 import { formatCount } from '../ui/format.js'
-import { Loaded } from '../ui/Loaded.js'
 import { FormFailure, Notice } from '../ui/Notice.js'
 import { Card, Screen } from '../ui/Screen.js'
-import { showToast } from '../ui/toasts.js'
-import { mergeRates, newRow, numberIn, problemOf, type RateRow, RateTable, rowsOf } from './RateTable.js'
-import { ratesQuery } from './rates-query.js'
-import { readRates } from './read-rates.js'
+import { showToast } from '../ui/Toasts.js'
+import { mergeRates, newRow, numberIn, problemOf, type RateRow, RateTable, readRates, rowsOf } from './RateTable.js'
+import { ratesQuery } from './reader-currency.js'
 
 const savedKey = ['admin', 'exchange-rates']
 const missingKey = ['admin', 'exchange-rates', 'missing']

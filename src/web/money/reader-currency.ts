@@ -1,6 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listRates } from '../../shared/money/exchange-rates-api.js'
 import { comparedIn, isCurrency } from '../../shared/values/currencies.js'
+import { ask } from '../api/ask.js'
 import { keptChoice } from '../base/browser/kept-choice.js'
 import { regionOf } from '../base/browser/region.js'
+
+const freshMs = 10 * 60_000
+
+/** The exchange rates. */
+export const ratesQuery = queryOptions({
+  queryKey: ['exchange-rates'],
+  queryFn: async ({ signal }) => (await ask(listRates, {}, { signal })).rates,
+  staleTime: freshMs,
+})
 
 /** The currency in which prices are also shown: chosen, or suggested by the region of the browser. */
 const readerCurrency = keptChoice<string>({

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ConvertedAmount, convert } from '../../shared/money/convert.js'
-import { ratesQuery } from './rates-query.js'
-import { useReaderCurrency } from './reader-currency.js'
+import { ratesQuery, useReaderCurrency } from './reader-currency.js'
 import type { ReaderMoney } from './reader-price.js'
 
 type PricedLine = { pricePerUnit: number | null; currency: string }

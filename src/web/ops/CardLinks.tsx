@@ -4,6 +4,7 @@ import type { SitePath } from '../base/url/links.js'
 import { classNames } from '../ui/class-names.js'
 import form from '../ui/form.module.css'
 import { Icon, type IconName } from '../ui/Icon.js'
+import { Cards } from '../ui/Layout.js'
 import linkCard from '../ui/link-card.module.css'
 import styles from './CardLinks.module.css'
 
@@ -13,9 +14,9 @@ export type CardLink = { title: string; text: string; icon: IconName; to: SitePa
 export function CardLinks({ cards }: { cards: readonly CardLink[] }) {
   const id = useId()
   return (
-    <ul className={styles.cards}>
+    <Cards as="ul">
       {cards.map(({ title, text, icon, to }) => (
-        <li key={to}>
+        <li key={to} className={styles.item}>
           <Link
             to={to}
             className={classNames(linkCard.card, styles.card)}
@@ -32,6 +33,6 @@ export function CardLinks({ cards }: { cards: readonly CardLink[] }) {
           </Link>
         </li>
       ))}
-    </ul>
+    </Cards>
   )
 }

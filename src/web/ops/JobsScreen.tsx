@@ -20,7 +20,7 @@ import { formatAge, formatDateTime } from '../ui/format.js'
 import type { IconName } from '../ui/Icon.js'
 import { PagedTable } from '../ui/PagedTable.js'
 import { Card, Screen } from '../ui/Screen.js'
-import { useAction } from '../ui/use-action.js'
+import { useAction } from '../ui/use-while-here.js'
 import { jobsQuery, mailsQuery, refreshOperations } from './operations-queries.js'
 
 const statusLooks = (): Record<OutboxMail['status'], { tone: BadgeTone; icon: IconName; label: string }> => ({

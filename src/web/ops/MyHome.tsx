@@ -2,22 +2,22 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { panelTitle } from '../../shared/panels/panel-title.js'
+import { panelTitle } from '../../shared/panels/panel-search-text.js'
 import { isLive } from '../../shared/quotes/quote-shapes.js'
 import type { SavedSearch } from '../../shared/watch/saved-search-api.js'
 import { Link } from '../base/router/Link.js'
 import { links, panelLink, type SitePath, userQuoteLink } from '../base/url/links.js'
 import { formatField } from '../panels/parts/format-field.js'
 import { type SeenPanel, useSeenPanels } from '../panels/parts/recently-seen.js'
-import { requestOverModels } from '../quotes/count-models.js'
 import { QuoteBadges } from '../quotes/QuoteBadge.js'
-import { entriesOf, type QuoteEntry } from '../quotes/quote-entries.js'
+import { entriesOf, type QuoteEntry, requestOverModels } from '../quotes/quote-entries.js'
 import { quotesQuery } from '../quotes/quote-queries.js'
 import { Badge } from '../ui/Badge.js'
+import { Loaded, type Query } from '../ui/EmptyState.js'
 import form from '../ui/form.module.css'
 import { formatAge, formatCount } from '../ui/format.js'
 import list from '../ui/item-list.module.css'
-import { Loaded, type Query } from '../ui/Loaded.js'
+import { Row } from '../ui/Layout.js'
 import { Notice } from '../ui/Notice.js'
 import { Card } from '../ui/Screen.js'
 import { savedLink, savedSearchesQuery } from '../watch/saved-search-queries.js'
@@ -148,10 +148,10 @@ const QuoteRow = ({ entry: { id, first, requests } }: { entry: QuoteEntry }) => 
         {askedWords(sumOf(requests.map(({ quantity }) => quantity)), formatAge(first.createdAt))}
       </p>
     </div>
-    <span className={list.buttons}>
+    <Row as="span">
       <QuoteBadges requests={requests} />
       {hasNews(requests) && <Badge tone="sun">{t`new`}</Badge>}
-    </span>
+    </Row>
   </li>
 )
 

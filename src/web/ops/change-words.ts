@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Change, ChangedValue, Difference } from '../../shared/ops/change-api.js'
-import type { ChangeKind } from '../../shared/ops/change-kinds.js'
+import type { Change, ChangedValue, ChangeKind, Difference } from '../../shared/ops/change-api.js'
 import { isPanelFieldKey, panelFields } from '../../shared/panels/panel-fields.js'
 import {
   isRequestNumber,

@@ -1,22 +1,83 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { deletePanel } from '../../shared/panels/panel-api.js'
+import { binDays } from '../../shared/panels/panel-bin-api.js'
 import type { PanelFieldKey } from '../../shared/panels/panel-fields.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
+import { ask, messageOf } from '../api/ask.js'
 import { links } from '../base/url/links.js'
 import { useUrlState } from '../base/url/use-url-state.js'
 import { ConditionBadge } from '../money/OfferTermsText.js'
 import { Price } from '../money/Price.js'
 import { Button } from '../ui/Button.js'
+import { ConfirmDialog } from '../ui/ConfirmDialog.js'
 import { classNames } from '../ui/class-names.js'
 import form from '../ui/form.module.css'
 import { formatCount } from '../ui/format.js'
-import { DeletePanelDialog } from './DeletePanelDialog.js'
+import { Cards } from '../ui/Layout.js'
+import { showToast } from '../ui/Toasts.js'
+import { useWhileHere } from '../ui/use-while-here.js'
+import { bringBack } from './bring-back.js'
 import { EditPanelDialog } from './EditPanelDialog.js'
 import styles from './ManagePanelsScreen.module.css'
 import { MergePanelDialog } from './MergePanelDialog.js'
 import { PanelDetailDialog } from './PanelDetailDialog.js'
+import { forgetPanels } from './parts/forget-panels.js'
 import { FieldValue, Stated } from './parts/format-field.js'
+
+type DeletePanelDialogProps = { panel: Panel; onClose: () => void; onDeleted: () => void }
+
+function DeletePanelDialog({ panel, onClose, onDeleted }: DeletePanelDialogProps) {
+  const close = useWhileHere(onClose)
+  const deletion = useMutation({
+    mutationFn: () => ask(deletePanel, { params: { id: panel.id } }),
+    onSuccess() {
+      showToast('ok', t`Panel deleted successfully`, { label: t`Undo`, run: () => void bringBack(panel) })
+      onDeleted()
+    },
+    onError: (error) => showToast('bad', messageOf(error, t`Failed to delete panel`)),
+    onSettled() {
+      close()
+      forgetPanels()
+      // the button that opened the dialog may be gone with its card
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) document.querySelector('h1')?.focus()
+      })
+    },
+  })
+  const offers = panel.inventory.length
+  return (
+    <ConfirmDialog
+      title={t`Delete panel`}
+      question={
+        <>
+          <span>
+            <Trans>Are you sure you want to delete panel {panel.SKU}?</Trans>
+          </span>
+          {offers > 0 && <span> {offersGone(offers)}</span>}
+          <span>
+            {' '}
+            <Trans>It can be restored for {binDays} days under Deleted Panels.</Trans>
+          </span>
+        </>
+      }
+      confirmLabel={t`Delete`}
+      busy={deletion.isPending}
+      onConfirm={() => {
+        if (!deletion.isPending) deletion.mutate()
+      }}
+      onCancel={onClose}
+    />
+  )
+}
+
+const offersGone = (count: number) =>
+  plural(count, {
+    one: 'Its inventory entry is removed with it.',
+    other: 'Its # inventory entries are removed with it.',
+  })
 
 type Props = {
   panels: readonly Panel[]
@@ -32,7 +93,7 @@ export function PanelCards({ panels, isOld, page }: Props) {
   const [merging, setMerging] = useState<Panel>()
   return (
     <>
-      <div className={classNames(styles.cards, isOld && styles.dimmed)}>
+      <Cards className={classNames(isOld && styles.dimmed)}>
         {panels.map((panel) => (
           <PanelCard
             key={panel.id}
@@ -42,7 +103,7 @@ export function PanelCards({ panels, isOld, page }: Props) {
             onDelete={() => setDeleting(panel)}
           />
         ))}
-      </div>
+      </Cards>
       <OpenDialog panels={panels} onMerge={setMerging} />
       {merging && <MergePanelDialog panel={merging} onClose={() => setMerging(undefined)} />}
       {deleting && (

@@ -8,17 +8,16 @@ import { translate } from '../base/language/translate.js'
 import { panelLink } from '../base/url/links.js'
 import { OfferTermsText } from '../money/OfferTermsText.js'
 import { Price } from '../money/Price.js'
-import { Button } from '../ui/Button.js'
+import { Button, LinkButton } from '../ui/Button.js'
 import { FactGrid } from '../ui/Cells.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
 import { Dialog } from '../ui/Dialog.js'
+import { Loaded } from '../ui/EmptyState.js'
 import form from '../ui/form.module.css'
 import { formatAge, formatCount, formatDateTime } from '../ui/format.js'
-import { LinkButton } from '../ui/LinkButton.js'
-import { Loaded } from '../ui/Loaded.js'
+import { Stack } from '../ui/Layout.js'
 import { Part } from '../ui/Part.js'
-import { OpenSheet, ShowSheetSwitch } from './datasheets/SheetActions.js'
-import { SheetValues } from './datasheets/SheetValues.js'
+import { OpenSheet, SheetValues, ShowSheetSwitch } from './datasheets/SheetActions.js'
 import { usePanelSheets } from './datasheets/sheet-queries.js'
 import styles from './PanelDetailDialog.module.css'
 import { PanelHistory } from './PanelHistory.js'
@@ -78,7 +77,7 @@ export function PanelDetailDialog({ id, listed, onClose, onEdit, onMerge }: Prop
         )
       }
     >
-      <div className={styles.parts}>
+      <Stack gap={5}>
         <Loaded query={query} failure={t`Failed to load panels`}>
           {(shown) => (
             <>
@@ -89,7 +88,7 @@ export function PanelDetailDialog({ id, listed, onClose, onEdit, onMerge }: Prop
             </>
           )}
         </Loaded>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

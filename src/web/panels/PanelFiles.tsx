@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { exportPanel, type PanelFileFormat } from '../../shared/panels/panel-file-api.js'
+import { panelTitle } from '../../shared/panels/panel-search-text.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
-import { panelTitle } from '../../shared/panels/panel-title.js'
 import { ask } from '../api/ask.js'
 import { saveFile } from '../api/save-file.js'
 import { Button } from '../ui/Button.js'
 import { Menu } from '../ui/Menu.js'
-import { showFailure } from '../ui/toasts.js'
+import { showFailure } from '../ui/Toasts.js'
 
 const files: readonly { format: PanelFileFormat; label: string; ending: string }[] = [
   { format: 'cec', label: 'SAM, pvlib (CEC)', ending: 'csv' },

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { PanelTrust, TrustClass } from '../../shared/panels/panel-trust.js'
+import type { PanelTrust, TrustClass } from '../../shared/panels/judge-trust.js'
 import { translate } from '../base/language/translate.js'
 import { Badge, type BadgeTone } from '../ui/Badge.js'
 import type { IconName } from '../ui/Icon.js'

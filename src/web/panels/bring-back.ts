@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { restorePanel } from '../../shared/panels/panel-bin-api.js'
 import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
-import { showFailure, showToast } from '../ui/toasts.js'
+import { showFailure, showToast } from '../ui/Toasts.js'
 import { forgetPanels } from './parts/forget-panels.js'
 
 /** Restores a deleted panel with its stock and history, and shows a toast. */

@@ -16,12 +16,12 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.js'
 import form from '../ui/form.module.css'
 import { formatCount, formatDay } from '../ui/format.js'
 import { Notice } from '../ui/Notice.js'
-import { showToast } from '../ui/toasts.js'
+import { showToast } from '../ui/Toasts.js'
 import styles from './AcceptDialog.module.css'
-import { inDays } from './delivery-words.js'
 import { type Choice, currentChoices, ordersOf, type SupplierShare, sharesOf } from './order-parts.js'
 import { requestIn, showRequest } from './quote-queries.js'
 import { sumFacts, termFacts, useTotalOf } from './share-facts.js'
+import { inDays } from './trade-words.js'
 
 type Props = { basket: Basket; choices: readonly Choice[]; onClose: () => void; onAccepted: () => void }
 

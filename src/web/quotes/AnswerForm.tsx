@@ -5,6 +5,7 @@ import type { Basket } from '../../shared/quotes/basket-shapes.js'
 import { inCents, incoterms, perWattOf, quoteLengths, totalOf } from '../../shared/quotes/quote-fields.js'
 import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { dayOf } from '../../shared/values/days.js'
+import { Price } from '../money/Price.js'
 import { useReaderMoney } from '../money/use-reader-money.js'
 import { MoneyField } from '../stock/AmountFields.js'
 import { Button } from '../ui/Button.js'
@@ -15,10 +16,35 @@ import { formatCount, formatPerWatt, formatPrice } from '../ui/format.js'
 import { Card } from '../ui/Screen.js'
 import type { BoundField } from '../ui/use-form.js'
 import styles from './AnswerForm.module.css'
-import { OwnStock } from './OwnStock.js'
+import { AskedTermsList } from './AnswerTable.js'
 import { lineOf } from './quote-columns.js'
 import { incotermText } from './trade-words.js'
 import { askedOf, lineField, useAnswer } from './use-answer.js'
+
+/** The answering supplier's own stock and price of the panel, and the terms that the buyer saw. */
+function OwnStock({ stock, offer }: Pick<QuoteRequest, 'stock' | 'offer'>) {
+  return (
+    <div className={form.note}>
+      {stock && (
+        <p>
+          <InInventory {...stock} />
+        </p>
+      )}
+      <AskedTermsList title={t`Asked for as you offered it then:`} terms={offer?.terms ?? []} />
+    </div>
+  )
+}
+
+function InInventory({ quantity, pricePerUnit, currency }: NonNullable<QuoteRequest['stock']>) {
+  const count = formatCount(quantity)
+  if (pricePerUnit === null) return t`In your inventory: ${count}`
+  const price = <Price amount={pricePerUnit} currency={currency} />
+  return (
+    <Trans>
+      In your inventory: {count} at {price}
+    </Trans>
+  )
+}
 
 /** Makes or changes a supplier's answer to a request of one line or several, and shows the totals while typing. */
 export function AnswerForm({ basket }: { basket: Basket }) {

@@ -1,24 +1,47 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { Basket, SupplierSum } from '../../shared/quotes/basket-shapes.js'
-import type { QuoteOffer, QuoteRequest } from '../../shared/quotes/quote-shapes.js'
+import type { AskedTerms, QuoteOffer, QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { placeOf } from '../base/language/place.js'
+import { OfferTermsText } from '../money/OfferTermsText.js'
 import { Price } from '../money/Price.js'
 import { readerPrice } from '../money/reader-price.js'
+import { hasTerms } from '../money/terms-in-words.js'
 import { useReaderMoney } from '../money/use-reader-money.js'
 import { Badge } from '../ui/Badge.js'
 import { CellLines, NothingCell } from '../ui/Cells.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
 import { formatAge, formatCount, formatDay } from '../ui/format.js'
+import { Stack } from '../ui/Layout.js'
 import styles from './AnswerTable.module.css'
-import { AskedTermsList } from './AskedTermsList.js'
-import { inDays } from './delivery-words.js'
 import { wholeShareOf } from './order-parts.js'
 import { OfferBadge, stateWord } from './QuoteBadge.js'
 import { lineOf } from './quote-columns.js'
 import { bestOf, hasAnswered, rankOffers } from './rank-offers.js'
 import { Contacts } from './SupplierSection.js'
-import { answersOf, incotermText, leadingOffer, type SupplierAnswer } from './trade-words.js'
+import { answersOf, incotermText, inDays, leadingOffer, type SupplierAnswer } from './trade-words.js'
+
+type AskedTermsListProps = { title: string; terms: readonly AskedTerms[] }
+
+/** The terms that a request was asked by, as they were then: one line for each lot. Nothing for ordinary offers. */
+export function AskedTermsList({ title, terms }: AskedTermsListProps) {
+  const stated = terms.filter(hasTerms)
+  if (stated.length === 0) return null
+  return (
+    <div>
+      {title}
+      <ul>
+        {stated.map((asked) => (
+          <li key={asked.id}>
+            {formatCount(asked.pieces)} ×{' '}
+            <Price amount={asked.priceForPieces} currency={asked.currency} none={t`on request`} />{' '}
+            <OfferTermsText offer={asked} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
 
 type Action = (request: QuoteRequest, offer: QuoteOffer) => ReactNode
 type Sum = Pick<SupplierSum, 'currency' | 'total' | 'freight' | 'totalWithFreight' | 'lines'>
@@ -223,9 +246,9 @@ const stateColumn = (request: QuoteRequest, action: Action | undefined): Column<
   key: 'state',
   header: stateWord(),
   cell: ({ lead }) => (
-    <div className={styles.state}>
+    <Stack align="start">
       <OfferBadge offer={lead} />
       {action?.(request, lead)}
-    </div>
+    </Stack>
   ),
 })

@@ -1,14 +1,156 @@
 import { plural, t } from '@lingui/core/macro'
-import { useState } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
 import type { Basket } from '../../shared/quotes/basket-shapes.js'
 import type { QuoteOffer, QuoteRequest } from '../../shared/quotes/quote-shapes.js'
+import { comparedIn } from '../../shared/values/currencies.js'
+import { readerLocale } from '../base/language/language.js'
+import { readerPrice } from '../money/reader-price.js'
+import { useReaderMoney } from '../money/use-reader-money.js'
 import { Button } from '../ui/Button.js'
-import { FormBar } from '../ui/FormBar.js'
+import { FormBar } from '../ui/Form.js'
 import { AcceptDialog } from './AcceptDialog.js'
 import { AnswerTable } from './AnswerTable.js'
-import { BestAnswers } from './BestAnswers.js'
+import styles from './AnswerTable.module.css'
 import { type Choice, currentChoices, sharesOf } from './order-parts.js'
 import { useTotalOf } from './share-facts.js'
+import { answersOf } from './trade-words.js'
+
+/** What a supplier asks for a line, in one currency; undefined where it cannot deliver all of it. */
+type Prices = { id: string; lines: readonly (number | undefined)[]; freight: number }
+type Mix = {
+  total: number
+  /** The supplier of each line; undefined where nobody offers all of it. */
+  suppliers: readonly (string | undefined)[]
+}
+
+const better = (one: Mix | undefined, other: Mix | undefined) =>
+  other && (!one || other.total < one.total) ? other : one
+
+/** The cheapest delivery of the wanted lines by these suppliers; the freight of each counts once. */
+function mixOf(allowed: readonly Prices[], wanted: readonly boolean[]): Mix | undefined {
+  const suppliers: (string | undefined)[] = []
+  let total = allowed.reduce((sum, { freight }) => sum + freight, 0)
+  for (const [line, isWanted] of wanted.entries()) {
+    let best: { id: string; price: number } | undefined
+    for (const { id, lines: prices } of allowed) {
+      const price = prices[line]
+      if (price !== undefined && (!best || price < best.price)) best = { id, price }
+    }
+    if (isWanted && !best) return undefined
+    suppliers.push(best?.id)
+    total += best?.price ?? 0
+  }
+  return { total, suppliers }
+}
+
+/** The cheapest supplier of all that is offered, and the cheapest mix of suppliers: each set of them is tried. */
+export function bestMix(prices: readonly Prices[], lines: number) {
+  const wanted = Array.from({ length: lines }, (_, line) => prices.some((each) => each.lines[line] !== undefined))
+  if (!wanted.includes(true)) return {}
+  let whole: Mix | undefined
+  let mix: Mix | undefined
+  for (let set = 1; set < 2 ** prices.length; set++) {
+    const allowed = prices.filter((_, place) => Math.floor(set / 2 ** place) % 2 === 1)
+    const found = mixOf(allowed, wanted)
+    mix = better(mix, found)
+    if (allowed.length === 1) whole = better(whole, found)
+  }
+  return { whole, mix }
+}
+
+type Props = { basket: Basket; onChoose: (choices: Choice[]) => void }
+
+/** The cheapest supplier of everything and the cheapest mix, where several lines can be compared. */
+function BestAnswers({ basket, onChoose }: Props) {
+  const money = useReaderMoney()
+  const { requests } = basket
+  if (requests.length < 2) return null
+  const { whole, mix } = bestMix(pricesOf(basket), requests.length)
+  if (!whole && !mix) return null
+  const saved = whole && mix ? whole.total - mix.total : 0
+  const amountOf = (usd: number) => readerPrice(usd, comparedIn, money).text
+  const [company, companies] = [namesOf(basket, whole), namesOf(basket, mix)]
+  const wholeAmount = <strong>{amountOf(whole?.total ?? 0)}</strong>
+  const mixAmount = <strong>{amountOf(mix?.total ?? 0)}</strong>
+  const less = amountOf(saved)
+  return (
+    <ul className={styles.best}>
+      {whole && (
+        <Found basket={basket} mix={whole} label={t`Choose the whole offer`} onChoose={onChoose}>
+          <Trans>
+            Cheapest whole offer: {company}, {wholeAmount}
+          </Trans>
+        </Found>
+      )}
+      {mix && (!whole || saved > 0.005) && (
+        <Found basket={basket} mix={mix} label={t`Choose the mix`} onChoose={onChoose}>
+          {whole ? (
+            <Trans>
+              Cheapest mix: {companies}, {mixAmount}, {less} less
+            </Trans>
+          ) : (
+            <Trans>
+              Cheapest mix: {companies}, {mixAmount}
+            </Trans>
+          )}
+        </Found>
+      )}
+    </ul>
+  )
+}
+
+const namesOf = ({ requests }: Basket, mix: Mix | undefined) =>
+  new Intl.ListFormat(readerLocale()).format(
+    answersOf(requests)
+      .filter(({ id }) => mix?.suppliers.includes(id))
+      .map(({ companyName }) => companyName),
+  )
+
+type FoundProps = Props & { mix: Mix; label: string; children: ReactNode }
+
+/** What was found, whether a freight is still open in it, and the button that chooses it. */
+function Found({ basket: { requests, suppliers = [] }, mix, label, onChoose, children }: FoundProps) {
+  const answers = answersOf(requests)
+  const isOpen = suppliers.some(
+    ({ supplierId, freight }) => freight === null && mix.suppliers.includes(supplierId ?? ''),
+  )
+  const choose = () =>
+    onChoose(
+      requests.flatMap((request, line) => {
+        const offer = answers.find(({ id }) => id === mix.suppliers[line])?.offers[line]
+        return offer ? [{ request, offer }] : []
+      }),
+    )
+  return (
+    <li>
+      <p>
+        {children}
+        {isOpen && <small>{t`freight not stated`}</small>}
+      </p>
+      <Button size="small" onClick={choose}>
+        {label}
+      </Button>
+    </li>
+  )
+}
+
+/** What each supplier asks for whole lines, in US dollars; a freight that is not stated counts as none. */
+function pricesOf({ requests, suppliers = [] }: Basket) {
+  return answersOf(requests).map(({ id, offers }) => {
+    const sum = suppliers.find(({ supplierId }) => supplierId === id)
+    const all = sum?.totalWithFreight
+    return {
+      id,
+      freight: sum?.freight && all && sum.totalUsd !== null ? (sum.freight / all) * sum.totalUsd : 0,
+      lines: requests.map(({ quantity }, line) => {
+        const offer = offers[line]
+        if (offer?.status !== 'offered' || offer.priceUsd === null || offer.pieces < quantity) return undefined
+        return offer.priceUsd * offer.pieces
+      }),
+    }
+  })
+}
 
 /** All answers side by side. Of one line an offer is accepted at once; of several, one for each line is chosen first. */
 export function Answers({ basket }: { basket: Basket }) {

@@ -1,15 +1,18 @@
 import { plural, t } from '@lingui/core/macro'
-import { useState } from 'react'
-import { panelTitle } from '../../shared/panels/panel-title.js'
+import { type ReactNode, useState } from 'react'
+import { panelTitle } from '../../shared/panels/panel-search-text.js'
 import { mostBasketSuppliers } from '../../shared/quotes/basket-limits.js'
+import { quoteLengths } from '../../shared/quotes/quote-fields.js'
+import { dayOf } from '../../shared/values/days.js'
 import { placeOf } from '../base/language/place.js'
 import { conditionWords } from '../money/terms-in-words.js'
 import { totalWords } from '../money/total-words.js'
 import { useReaderMoney } from '../money/use-reader-money.js'
 import { Button } from '../ui/Button.js'
 import { CellLines, NothingCell } from '../ui/Cells.js'
+import { CountryField } from '../ui/CountryField.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
-import { CheckField } from '../ui/fields.js'
+import { CheckField, TextAreaField, TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import { formatAge, formatCount } from '../ui/format.js'
 import styles from './AskTable.module.css'
@@ -18,6 +21,55 @@ import { caseWords } from './asked-case.js'
 import type { BasketPanel } from './basket.js'
 import { OfferAtNumber } from './OfferAtNumber.js'
 import type { AskState } from './use-ask.js'
+
+type Props = Pick<AskState, 'field'> & { children?: ReactNode }
+
+/** When and where it is needed; what stands before it shares the grid. */
+export const DeliveryFields = ({ field, children }: Props) => (
+  <div className={form.row}>
+    {children}
+    <TextField label={t`Needed by`} hint={t`Optional`} type="date" min={dayOf(Date.now())} {...field('neededBy')} />
+    <CountryField
+      label={t`Delivery country`}
+      required
+      autoComplete="country-name"
+      maxLength={quoteLengths.country}
+      {...field('deliveryCountry')}
+    />
+    <TextField
+      label={t`Delivery place`}
+      required
+      autoComplete="address-level2"
+      maxLength={quoteLengths.place}
+      hint={t`Town or address`}
+      {...field('deliveryPlace')}
+    />
+  </div>
+)
+
+export const MessageField = ({ field }: Props) => (
+  <TextAreaField
+    label={t`Message`}
+    rows={3}
+    maxLength={quoteLengths.message}
+    hint={t`Optional: terms, delivery dates, questions`}
+    {...field('message')}
+  />
+)
+
+/** Before it is sent: who will see it. */
+export const SeenByNote = () => (
+  <p
+    className={form.note}
+  >{t`Suppliers see your name, company and email with the request. Nobody else does. Answers reach you by email and under Quotes.`}</p>
+)
+
+/** After it is sent: who did not get it. */
+export const leftOutWords = (count: number) =>
+  plural(count, {
+    one: '# supplier has received as many requests today as a supplier gets, and did not get it.',
+    other: '# suppliers have received as many requests today as a supplier gets, and did not get it.',
+  })
 
 /** From this number on, all are ticked and unticked at once. */
 const many = 4

@@ -4,7 +4,7 @@ import { mostBasketLines } from '../../shared/quotes/basket-limits.js'
 import { rememberedPieces } from '../stock/offer-memory.js'
 import { Button, IconButton } from '../ui/Button.js'
 import { toggleInBasket, useBasket } from './basket.js'
-import { useMayAsk } from './use-may-ask.js'
+import { useMayAsk } from './RequestQuoteButton.js'
 
 type Props = {
   panel: Pick<Panel, 'id' | 'SKU' | 'Brand' | 'inventory'>

@@ -1,31 +1,100 @@
 import { t } from '@lingui/core/macro'
 import { useQueries, useQuery } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
 import type { Me } from '../../shared/accounts/account-shapes.js'
 import { getPanel } from '../../shared/find/search-api.js'
 import { AppError } from '../../shared/http/errors.js'
+import { panelTitle } from '../../shared/panels/panel-search-text.js'
 import { mostBasketSuppliers } from '../../shared/quotes/basket-limits.js'
 import { SignInButtons } from '../accounts/SignInButtons.js'
 import { ask } from '../api/ask.js'
 import { meQuery } from '../api/me-query.js'
+import { Link } from '../base/router/Link.js'
 import { useNavigate } from '../base/router/use-router.js'
 import { rememberPage } from '../base/session/return-path.js'
 import { useSession } from '../base/session/session.js'
-import { links, userQuoteLink } from '../base/url/links.js'
+import { links, panelLink, userQuoteLink } from '../base/url/links.js'
 import { CaseBar } from '../stock/case/CaseBar.js'
 import { type Case, keepCase } from '../stock/case/use-case.js'
-import { Button } from '../ui/Button.js'
+import { Button, LinkButton } from '../ui/Button.js'
 import { EmptyState } from '../ui/EmptyState.js'
+import { TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
-import { LinkButton } from '../ui/LinkButton.js'
 import { FormFailure, LoadFailure } from '../ui/Notice.js'
 import { Card, Screen } from '../ui/Screen.js'
 import { Skeleton } from '../ui/Skeleton.js'
-import { showToast } from '../ui/toasts.js'
-import { DeliveryFields, leftOutWords, MessageField, SeenByNote } from './AskFields.js'
-import { AskTable } from './AskTable.js'
-import { BasketModels, quantityName } from './BasketModels.js'
-import { type BasketPanel, clearBasket, setBasketQuantity, useBasket } from './basket.js'
+import { showToast } from '../ui/Toasts.js'
+import { AskTable, DeliveryFields, leftOutWords, MessageField, SeenByNote } from './AskTable.js'
+import styles from './BasketModels.module.css'
+import { type BasketPanel, clearBasket, setBasketQuantity, takeFromBasket, useBasket } from './basket.js'
 import { type AskState, useAsk } from './use-ask.js'
+
+const quantityName = (line: number) => `lines.${line}.quantity`
+/** The names under which problems of a line are reported. */
+const namesOf = (line: number) => [`lines.${line}`, quantityName(line)]
+
+type BasketModelsProps = { request: AskState; goneIds: readonly string[] }
+
+/** The models of a basket with their quantities. */
+function BasketModels({ request: { lines, problems, clearProblem }, goneIds }: BasketModelsProps) {
+  const clear = (line: number) => {
+    for (const name of namesOf(line)) clearProblem(name)
+  }
+  function remove({ id, SKU }: BasketPanel, { currentTarget }: MouseEvent<HTMLButtonElement>) {
+    focusNeighbour(currentTarget)
+    const putBack = takeFromBasket(id)
+    // they are named by the place of a line
+    for (const line of lines.keys()) clear(line)
+    showToast('ok', t`${SKU} removed from the basket`, { label: t`Undo`, run: putBack })
+  }
+  const problemOf = (line: number) => namesOf(line).flatMap((name) => problems[name] ?? [])[0]
+  return (
+    <Card title={t`Models`}>
+      <ul className={styles.models}>
+        {lines.map((line, index) => {
+          const { id, SKU } = line
+          const isGone = goneIds.includes(id)
+          return (
+            <li key={id}>
+              <strong translate="no">
+                {isGone ? panelTitle(line) : <Link {...panelLink(id)}>{panelTitle(line)}</Link>}
+              </strong>
+              <TextField
+                label={t`Quantity of ${SKU}`}
+                hideLabel
+                placeholder={t`Quantity`}
+                inputMode="numeric"
+                autoComplete="off"
+                name={quantityName(index)}
+                value={line.quantity}
+                error={isGone ? t`No longer in the catalogue: remove it` : problemOf(index)}
+                onChange={(quantity) => {
+                  setBasketQuantity(id, quantity)
+                  clear(index)
+                }}
+              />
+              <Button
+                look="quiet"
+                size="small"
+                icon="trash"
+                aria-label={t`Remove ${SKU}`}
+                onClick={(event) => remove(line, event)}
+              >{t`Remove`}</Button>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}
+
+/** Keeps the keyboard's place when a line goes: the button of the next line, or the heading of the empty basket. */
+function focusNeighbour(button: HTMLElement) {
+  const line = button.closest('li')
+  const next = line?.nextElementSibling ?? line?.previousElementSibling
+  const target = next ? next.querySelector<HTMLElement>('button') : document.querySelector<HTMLElement>('main h1')
+  target?.focus()
+}
 
 /** A request for several models at once: quantities, suppliers and delivery place. */
 export default function BasketScreen() {

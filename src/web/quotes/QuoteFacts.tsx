@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { panelTitle } from '../../shared/panels/panel-title.js'
+import { panelTitle } from '../../shared/panels/panel-search-text.js'
 import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { placeOf } from '../base/language/place.js'
 import { Link } from '../base/router/Link.js'
@@ -8,7 +8,7 @@ import { formatField } from '../panels/parts/format-field.js'
 import { PanelDrawing } from '../panels/parts/PanelDrawing.js'
 import { Facts } from '../ui/Cells.js'
 import { formatAge, formatCount, formatDate, formatDay } from '../ui/format.js'
-import { MailLink } from '../ui/MailLink.js'
+import { MailLink } from '../ui/GoButton.js'
 import styles from './QuoteFacts.module.css'
 
 export const destinationOf = ({ deliveryPlace, deliveryCountry }: QuoteRequest) =>

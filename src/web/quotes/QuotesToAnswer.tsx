@@ -6,9 +6,8 @@ import { Badge } from '../ui/Badge.js'
 import { formatAge } from '../ui/format.js'
 import list from '../ui/item-list.module.css'
 import { Card } from '../ui/Screen.js'
-import { requestOverModels } from './count-models.js'
 import { lineOf } from './quote-columns.js'
-import { entriesOf, firstOf } from './quote-entries.js'
+import { entriesOf, firstOf, requestOverModels } from './quote-entries.js'
 
 const shown = 5
 const shownLines = 3

@@ -1,9 +1,15 @@
 import { t } from '@lingui/core/macro'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
+import { useSession } from '../base/session/session.js'
 import { rememberedPieces } from '../stock/offer-memory.js'
 import { Button } from '../ui/Button.js'
 import { openQuoteDialog, subjectOf } from './quote-dialog.js'
-import { useMayAsk } from './use-may-ask.js'
+
+/** Users may request quotes; visitors may start and sign in to send. */
+export function useMayAsk() {
+  const userType = useSession()?.user.userType
+  return userType === undefined || userType === 'user'
+}
 
 export type QuoteButtonLook = {
   look?: 'primary' | 'secondary' | 'quiet'

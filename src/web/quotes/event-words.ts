@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { type QuoteEvent, type QuoteEventKind, quoteLifetimeDays } from '../../shared/quotes/quote-shapes.js'
 import { formatDay, formatPrice } from '../ui/format.js'
-import { deliveryWords } from './delivery-words.js'
+import { deliveryWords } from './trade-words.js'
 
 type Facts = QuoteEvent['facts']
 type Words = Record<QuoteEventKind, string>

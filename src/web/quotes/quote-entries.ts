@@ -1,6 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 
+export const quoteForModels = (count: number) =>
+  plural(count, { one: 'Quote for # model', other: 'Quote for # models' })
+export const requestOverModels = (count: number) =>
+  plural(count, { one: 'Request over # model', other: 'Request over # models' })
+
 /** A list entry: a single request, or all requests of a basket. */
 export type QuoteEntry = {
   id: string

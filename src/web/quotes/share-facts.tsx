@@ -3,9 +3,8 @@ import { Price } from '../money/Price.js'
 import { totalWords } from '../money/total-words.js'
 import { useReaderMoney } from '../money/use-reader-money.js'
 import { formatDay } from '../ui/format.js'
-import { inDays } from './delivery-words.js'
 import type { SupplierShare } from './order-parts.js'
-import { incotermText } from './trade-words.js'
+import { incotermText, inDays } from './trade-words.js'
 
 /** What one supplier is paid: before it is accepted, and in its order. */
 export function sumFacts({ total, freight, freightIn, totalWithFreight, currency }: SupplierShare) {

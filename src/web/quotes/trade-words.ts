@@ -1,5 +1,12 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { Incoterm, QuoteOffer } from '../../shared/quotes/quote-shapes.js'
+
+/** How long a delivery takes. */
+export const inDays = (days: number) => (days === 0 ? t`at once` : plural(days, { one: '# day', other: '# days' }))
+
+/** The same among other terms. */
+export const deliveryWords = (days: number) =>
+  days === 0 ? t`delivery at once` : plural(days, { one: 'delivery in # day', other: 'delivery in # days' })
 
 /** What a delivery term means, in half a sentence. */
 const incotermWords = (): Record<Incoterm, string> => ({

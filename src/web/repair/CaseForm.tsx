@@ -3,13 +3,19 @@ import { type FormEvent, useRef, useState } from 'react'
 import { conditionLabels, offerConditions } from '../../shared/money/offer-words.js'
 import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { orientations } from '../../shared/physics/match-facts.js'
+import type { Inverter } from '../../shared/repair/inverter-api.js'
+import { limitsStatedBy } from '../../shared/repair/plants/plant-bounds.js'
+import type { LimitKey } from '../../shared/repair/plants/plant-model.js'
+import type { CaseParameter } from '../../shared/repair/replacement-parameters.js'
 import { optimiserChoices } from '../../shared/repair/replacement-query.js'
+import { asTyped } from '../../shared/values/number-habit.js'
 import { translate } from '../base/language/translate.js'
+import { links } from '../base/url/links.js'
 import { useReaderCurrency } from '../money/reader-currency.js'
 import { CountryPicker } from '../stock/CountryPicker.js'
 import { forgetOffer } from '../stock/offer-memory.js'
 import { useStockFacets } from '../stock/use-stock-facets.js'
-import { Button } from '../ui/Button.js'
+import { Button, LinkButton } from '../ui/Button.js'
 import { CheckField, SelectField } from '../ui/fields.js'
 import { focusFirst } from '../ui/use-form.js'
 import { CaseFields, type FieldsProps } from './CaseFields.js'
@@ -24,12 +30,72 @@ import {
   toldWords,
   withCurrency,
 } from './case-draft.js'
-import { caseGroups } from './case-groups.js'
-import { InverterLimits } from './InverterLimits.js'
+import { caseGroups, titleOf } from './case-groups.js'
+import { InverterPicker, inverterName } from './inverters/InverterPicker.js'
 import { OrientationChoice } from './OrientationChoice.js'
 import { OriginalFields } from './OriginalFields.js'
 import styles from './Replacements.module.css'
-import { SeveralStrings } from './SeveralStrings.js'
+
+/** The finder compares one string; a plant with broken panels in several of them has plans. */
+const SeveralStrings = ({ panelId }: { panelId: string | undefined }) => (
+  <p className={styles.assumed}>
+    {t`More than one string?`}{' '}
+    <LinkButton
+      look="quiet"
+      size="small"
+      to={links.newPlant}
+      {...(panelId && { search: { panelId } })}
+    >{t`Plan the whole plant`}</LinkButton>
+  </p>
+)
+
+/** Which field of the case a limit of an inverter fills. */
+const caseFields = [
+  ['maxVoltage_V', 'maxVoltage_V'],
+  ['minMppVoltage_V', 'minMppVoltage_V'],
+  ['maxMppVoltage_V', 'maxMppVoltage_V'],
+  ['startVoltage_V', 'startVoltage_V'],
+  ['maxShortCircuit_A', 'maxInputCurrent_A'],
+] as const satisfies readonly (readonly [LimitKey, CaseParameter])[]
+
+type InverterLimitsProps = { onChange: (key: CaseParameter, value: string | undefined) => void }
+
+/** Fills in the limits that an inverter states; they stay typed figures, which can be changed. */
+function InverterLimits({ onChange }: InverterLimitsProps) {
+  const [inverter, setInverter] = useState<Inverter>()
+  const choose = (chosen: Inverter) => {
+    setInverter(chosen)
+    const stated = limitsStatedBy(chosen, null)
+    // what another inverter stated must not stay
+    for (const [limit, field] of caseFields) onChange(field, asTyped(stated[limit] ?? '') || undefined)
+  }
+  return (
+    <div className={styles.inverter}>
+      <InverterPicker hint={t`Fills in its limits. Any other: type its figures below.`} onChoose={choose} />
+      {inverter && (
+        <p className={styles.assumed} role="status">
+          {filledWords(inverter)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function filledWords(inverter: Inverter) {
+  const stated = limitsStatedBy(inverter, null)
+  const isStated = (limit: LimitKey) => (stated[limit] ?? null) !== null
+  const labels = (wanted: boolean) =>
+    caseFields
+      .filter(([limit]) => isStated(limit) === wanted)
+      .map(([, field]) => titleOf(field).label)
+      .join(', ')
+  const [name, filled, missing, source] = [inverterName(inverter), labels(true), labels(false), inverter.Source]
+  return [
+    filled ? t`${name}: filled in ${filled}.` : `${name}:`,
+    ...(missing ? [t`Not stated: ${missing}.`] : []),
+    ...(source ? [t`Figures from: ${source}.`] : []),
+  ].join(' ')
+}
 
 type Props = {
   id: string

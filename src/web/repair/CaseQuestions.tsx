@@ -8,10 +8,10 @@ import { Button } from '../ui/Button.js'
 import { formatCount, formatPlain } from '../ui/format.js'
 import { NumberFields } from './CaseFields.js'
 import { type CaseDraft, queryOf } from './case-draft.js'
-import type { ListChanges } from './list-changes.js'
 import { OrientationChoice } from './OrientationChoice.js'
 import { isFromList, outlineFrom, statedFrom, type UsualSize, usualSize } from './original-figures.js'
 import styles from './Replacements.module.css'
+import type { ListChanges } from './use-replacements.js'
 
 type Props = { answer: ReplacementAnswer; onChange: (changes: ListChanges) => void }
 

@@ -2,7 +2,7 @@ import type { ReplacementAnswer } from '../../shared/repair/replacement-api.js'
 import { CaseBar } from '../stock/case/CaseBar.js'
 import { caseIn, keepCase, useKeptCase } from '../stock/case/use-case.js'
 import { useStockFacets } from '../stock/use-stock-facets.js'
-import type { ListChanges } from './list-changes.js'
+import type { ListChanges } from './use-replacements.js'
 
 type Props = { request: ReplacementAnswer['request']; onChange: (changes: ListChanges) => void }
 

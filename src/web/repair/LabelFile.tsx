@@ -8,9 +8,9 @@ import { ask, messageOf } from '../api/ask.js'
 import { translate } from '../base/language/translate.js'
 import { formatField } from '../panels/parts/format-field.js'
 import { Button } from '../ui/Button.js'
+import { Working } from '../ui/EmptyState.js'
 import { FileDrop } from '../ui/FileDrop.js'
 import { Notice } from '../ui/Notice.js'
-import { Working } from '../ui/Working.js'
 import {
   figuresOf,
   judgeLabelFile,

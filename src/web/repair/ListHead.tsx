@@ -6,9 +6,9 @@ import { Choice } from '../ui/Choice.js'
 import { SelectField } from '../ui/fields.js'
 import { formatCount } from '../ui/format.js'
 import type { CaseDraft } from './case-draft.js'
-import type { ListChanges } from './list-changes.js'
 import { nameOf } from './original-figures.js'
 import styles from './Replacements.module.css'
+import type { ListChanges } from './use-replacements.js'
 import { WatchReplacements } from './WatchReplacements.js'
 
 type Order = (typeof replacementSorts)[number]

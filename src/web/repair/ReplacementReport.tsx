@@ -1,13 +1,13 @@
 import { plural, t } from '@lingui/core/macro'
 import { priceAt } from '../../shared/money/order-cost.js'
-import { panelTitle } from '../../shared/panels/panel-title.js'
+import { panelTitle } from '../../shared/panels/panel-search-text.js'
 import { replacementStatements } from '../../shared/repair/replacement-statements.js'
 import type { SharedReport } from '../../shared/repair/report-api.js'
 import { Price } from '../money/Price.js'
 import { OfferTable } from '../stock/OfferTable.js'
 import { formatCount, formatDate } from '../ui/format.js'
 import printed from '../ui/printed-report.module.css'
-import { CheckList } from './CheckList.js'
+import { CheckList, classWords } from './CheckList.js'
 import { type ComparedPair, caseInWords } from './case-draft.js'
 import { FrameHeights, OutlineOverlay } from './OutlineOverlay.js'
 import { outlineFrom, statedFrom } from './original-figures.js'
@@ -19,7 +19,6 @@ import { PrintedCurves } from './StringCurves.js'
 import { StringNumbers } from './StringNumbers.js'
 import { UsedFigures } from './UsedFigures.js'
 import { fitLine, stockAt } from './verdict-line.js'
-import { classWords } from './verdict-signs.js'
 
 type Props = {
   report: SharedReport

@@ -1,23 +1,93 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { conditionLabels } from '../../shared/money/offer-words.js'
 import type { ReplacementAnswer } from '../../shared/repair/replacement-api.js'
-import type { ReplacementItem } from '../../shared/repair/replacement-shapes.js'
+import type { ReplacementItem, ReplacementPurchase } from '../../shared/repair/replacement-shapes.js'
+import { translate } from '../base/language/translate.js'
 import { Link } from '../base/router/Link.js'
 import { replacementLink } from '../base/url/links.js'
 import row from '../find/ResultRow.module.css'
 import { OfferTermsText } from '../money/OfferTermsText.js'
+import { Price } from '../money/Price.js'
 import { formatField } from '../panels/parts/format-field.js'
 import { BasketButton } from '../quotes/BasketButton.js'
+import { type QuoteButtonLook, RequestQuoteButton } from '../quotes/RequestQuoteButton.js'
 import { Badge } from '../ui/Badge.js'
-import { CheckList } from './CheckList.js'
-import { CostOfNeed } from './CostOfNeed.js'
+import { formatCount } from '../ui/format.js'
+import { CheckList, mainReason } from './CheckList.js'
 import { type CaseDraft, draftOf } from './case-draft.js'
 import { MeasuredLots } from './MeasuredLots.js'
 import { OutlineOverlay } from './OutlineOverlay.js'
 import { outlineFrom } from './original-figures.js'
-import { QuoteButton } from './QuoteButton.js'
 import styles from './Replacements.module.css'
-import { kinWords, pillOf, smallPrint } from './verdict-line.js'
-import { mainReason } from './verdict-signs.js'
+import { kinWords, offeredPrice, pillOf, smallPrint } from './verdict-line.js'
+
+/** Asks for the pieces of the case; the one supplier who has enough is chosen beforehand. */
+export function QuoteButton({ item: { panel, offers }, ...look }: QuoteButtonLook & { item: ReplacementItem }) {
+  const [only] = offers.best?.kind === 'one' ? offers.best.lines : []
+  return (
+    <RequestQuoteButton panel={panel} quantity={offers.need} {...(only && { offerIds: [only.offer.id] })} {...look} />
+  )
+}
+
+/** What the pieces needed cost, large; how that is made up, in which condition; and what other goods cost. */
+function CostOfNeed({ item: { offers, panel } }: { item: ReplacementItem }) {
+  const { best, other } = offers
+  if (!best) return <p className={styles.cost}>{t`Not in stock`}</p>
+  const price = offeredPrice(best)
+  const used = offeredPrice(other)
+  return (
+    <p className={styles.cost}>
+      {price ? (
+        <b>
+          <Price amount={price.amount * best.pieces} currency={price.currency} brief />
+        </b>
+      ) : (
+        <b>{t`Price on request`}</b>
+      )}
+      <PartsOfCost best={best} need={offers.need} watts={panel.Watts_W} />
+      {other && used && (
+        <small>
+          {conditionOf(other)}{' '}
+          <Trans>
+            from <Price amount={used.amount} currency={used.currency} brief />
+          </Trans>
+        </small>
+      )}
+    </p>
+  )
+}
+
+const conditionOf = ({ lines: [first] }: ReplacementPurchase) =>
+  first && translate(conditionLabels[first.offer.condition])
+
+type PartsProps = { best: ReplacementPurchase; need: number; watts: number | null }
+
+/** "31 × €17.95 · New", and why it is 31. */
+function PartsOfCost({ best, need, watts }: PartsProps) {
+  const { kind, pieces, lines } = best
+  const price = offeredPrice(best)
+  const [count, needed, sellers] = [formatCount(pieces), formatCount(need), lines.length]
+  return (
+    <span>
+      {price && pieces > 1 && (
+        <>
+          {count} × <Price {...price} brief /> ·{' '}
+        </>
+      )}
+      {price && watts && pieces === 1 && (
+        <>
+          <Price {...price} watts={watts} brief />
+          /W ·{' '}
+        </>
+      )}
+      {conditionOf(best)}
+      {kind === 'one' && pieces > need && <> · {t`sold by ${count}`}</>}
+      {kind === 'several' && <> · {t`from ${sellers} suppliers`}</>}
+      {kind === 'partial' && <> · {t`${count} of ${needed} pieces`}</>}
+    </span>
+  )
+}
 
 type Props = { item: ReplacementItem; params: CaseDraft; original: ReplacementAnswer['original'] }
 

@@ -9,7 +9,7 @@ import { translate } from '../base/language/translate.js'
 import { usePanelSheets } from '../panels/datasheets/sheet-queries.js'
 import { formatField, Stated } from '../panels/parts/format-field.js'
 import figures from '../ui/figure-table.module.css'
-import { focusableWhileScrolling } from '../ui/focusable-while-scrolling.js'
+import { focusableWhileScrolling } from '../ui/use-while-here.js'
 
 const sourceWords = (): Record<ReplacementAnswer['original']['figures'][number]['source'], string> => ({
   stated: t`catalogue`,

@@ -9,7 +9,7 @@ import { links } from '../base/url/links.js'
 import { useReaderCurrency } from '../money/reader-currency.js'
 import { Button } from '../ui/Button.js'
 import { GoButton } from '../ui/GoButton.js'
-import { showFailure, showToast } from '../ui/toasts.js'
+import { showFailure, showToast } from '../ui/Toasts.js'
 import { type CaseDraft, queryOf, typedCase, withCurrency } from './case-draft.js'
 
 type Props = { params: CaseDraft; original: string; size?: 'small' | 'normal'; hasStock?: boolean }

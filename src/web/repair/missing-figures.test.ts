@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasLabel, missingFigures } from './MissingFigures.js'
+import { hasLabel, missingFigures } from './OriginalFields.js'
 
 const labels = (draft: Record<string, string>) => missingFigures(draft).map(({ label }) => label)
 

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { panelTitle } from '../../shared/panels/panel-title.js'
+import { panelTitle } from '../../shared/panels/panel-search-text.js'
 import type { ReplacementClass } from '../../shared/physics/classify.js'
 import type { ReplacementAnswer } from '../../shared/repair/replacement-api.js'
 import type { ReplacementItem } from '../../shared/repair/replacement-shapes.js'

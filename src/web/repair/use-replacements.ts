@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { AppError } from '../../shared/http/errors.js'
 import { findReplacements } from '../../shared/repair/replacement-api.js'
 import { ask } from '../api/ask.js'
@@ -27,3 +28,8 @@ export function useReplacements(params: CaseDraft, candidateId?: string) {
     retry: (count, error) => count < 1 && error instanceof AppError && error.code === 'unavailable',
   })
 }
+
+type Query = z.input<(typeof findReplacements)['query']>
+
+/** Changes of the list's parameters in the URL: another order, class, page or view. */
+export type ListChanges = { [Name in keyof Query | 'view']?: string | undefined }

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { priceAt } from '../../shared/money/order-cost.js'
-import { isCurrentAlike } from '../../shared/physics/compare-currents.js'
+import { isCurrentAlike } from '../../shared/physics/match-facts.js'
 import { leastPercent, leastShown_percent } from '../../shared/physics/verdict.js'
 import type { ReplacementItem } from '../../shared/repair/replacement-shapes.js'
 import { comparedIn } from '../../shared/values/currencies.js'

@@ -4,21 +4,19 @@ import { useState } from 'react'
 import { type PanelRequest, panelRequestStatuses } from '../../shared/requests/panel-request-api.js'
 import { links } from '../base/url/links.js'
 import { useListUrl } from '../base/url/use-list-url.js'
-import { EmptyState } from '../ui/EmptyState.js'
+import { EmptyState, Loaded } from '../ui/EmptyState.js'
 import { SelectField } from '../ui/fields.js'
-import { Loaded } from '../ui/Loaded.js'
-import { Pagination } from '../ui/Pagination.js'
+import { Row, Stack } from '../ui/Layout.js'
+import { Pagination } from '../ui/PagedTable.js'
 import { Screen } from '../ui/Screen.js'
-import { SearchField } from '../ui/SearchField.js'
-import { Toolbar } from '../ui/Toolbar.js'
+import { SearchField, Toolbar } from '../ui/TypedField.js'
 import { PanelRequestCard } from './PanelRequestCard.js'
 import styles from './PanelRequestQueue.module.css'
 import { panelRequestsQuery, type RequestStatus } from './panel-request-queries.js'
-import { QueueKeys } from './QueueKeys.js'
 import { RequestCounts, requestLooks } from './RequestBadge.js'
 import { RequestQuestionDialog } from './RequestQuestionDialog.js'
 import { useRequestActions } from './use-request-actions.js'
-import { useRequestQueue } from './use-request-queue.js'
+import { QueueKeys, useRequestQueue } from './use-request-queue.js'
 
 const statusOptions = (): { value: RequestStatus | ''; label: string }[] => [
   { value: '', label: t`All requests` },
@@ -82,8 +80,8 @@ function PanelRequestQueue({ requests, dimmed }: { requests: readonly PanelReque
     setFlipped((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]))
   const waiting = queue.current && queue.isWaiting(queue.current) ? queue.current : undefined
   return (
-    <div className={styles.queue}>
-      <div className={styles.bar}>
+    <Stack>
+      <Row align="end">
         <QueueKeys
           help={help()}
           actions={{
@@ -96,7 +94,7 @@ function PanelRequestQueue({ requests, dimmed }: { requests: readonly PanelReque
             u: actions.takeLastBack,
           }}
         />
-      </div>
+      </Row>
       <ul className={styles.list} data-dimmed={dimmed || undefined}>
         {requests.map((request) => (
           <PanelRequestCard
@@ -118,6 +116,6 @@ function PanelRequestQueue({ requests, dimmed }: { requests: readonly PanelReque
           onCreated={queue.moveOn}
         />
       )}
-    </div>
+    </Stack>
   )
 }

@@ -19,8 +19,8 @@ import { Notice } from '../ui/Notice.js'
 import { Part } from '../ui/Part.js'
 import styles from './PanelRequestCard.module.css'
 import { requestValidationQuery } from './panel-request-queries.js'
+import { urgencyWords } from './request-draft.js'
 import { SimilarPanelList } from './SimilarPanelList.js'
-import { urgencyWords } from './urgency.js'
 
 /** All details of a request, and hints for the admin's decision. */
 export function PanelRequestDetails({ request, id }: { request: PanelRequest; id: string }) {

@@ -6,8 +6,7 @@ import styles from '../ui/field-groups.module.css'
 import { SelectField, TextAreaField, TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import type { BoundField } from '../ui/use-form.js'
-import { sentFigure } from './request-draft.js'
-import { urgencyOptions } from './urgency.js'
+import { sentFigure, urgencyOptions } from './request-draft.js'
 
 type Key = keyof PublicRequestDraft
 

@@ -5,6 +5,7 @@ import { Dialog } from '../ui/Dialog.js'
 import { TextAreaField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import { areKeysOn } from '../ui/keys-setting.js'
+import { Stack } from '../ui/Layout.js'
 import styles from './RejectDialog.module.css'
 
 type Props = {
@@ -47,7 +48,7 @@ export function RejectDialog({ title, reasons, noteLabel, noteHint, onReject, on
           onReject(note)
         }}
       >
-        <fieldset className={styles.reasons}>
+        <Stack as="fieldset" gap={1}>
           <legend className="visually-hidden">{t`Reason`}</legend>
           {reasons.map((reason, index) => (
             <label key={reason} className={styles.reason}>
@@ -56,7 +57,7 @@ export function RejectDialog({ title, reasons, noteLabel, noteHint, onReject, on
               <kbd translate="no">{index + 1}</kbd>
             </label>
           ))}
-        </fieldset>
+        </Stack>
         <TextAreaField label={noteLabel} name="note" hint={noteHint} maxLength={5000} value={note} onChange={setNote} />
       </form>
     </Dialog>

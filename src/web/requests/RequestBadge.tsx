@@ -1,8 +1,27 @@
 import { t } from '@lingui/core/macro'
+import { useEffect, useState } from 'react'
 import { Badge, type BadgeTone } from '../ui/Badge.js'
+import { Button } from '../ui/Button.js'
 import { formatCount } from '../ui/format.js'
 import type { IconName } from '../ui/Icon.js'
-import { StatCards } from '../ui/StatCard.js'
+import { StatCards } from '../ui/Part.js'
+
+/** Visible while a decision can be undone. */
+export function UndoButton({ until, name, onUndo }: { until: string | null; name: string; onUndo: () => void }) {
+  const [now, setNow] = useState(Date.now)
+  const leftMs = until === null ? 0 : Date.parse(until) - now
+  useEffect(() => {
+    if (leftMs <= 0) return
+    const timer = setTimeout(() => setNow(Date.now()), leftMs)
+    return () => clearTimeout(timer)
+  }, [leftMs])
+  if (leftMs <= 0) return null
+  return (
+    <Button size="small" icon="undo" title={t`Undo the decision about ${name}`} onClick={onUndo}>
+      {t`Undo`}
+    </Button>
+  )
+}
 
 type RequestState = 'pending' | 'approved' | 'rejected'
 

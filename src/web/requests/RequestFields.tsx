@@ -13,9 +13,9 @@ import { keysOf } from '../../shared/values/keys-of.js'
 import { translate } from '../base/language/translate.js'
 import styles from '../ui/field-groups.module.css'
 import { SelectField, TextAreaField, TextField } from '../ui/fields.js'
-import { figureKeyboard } from '../ui/figure-keyboard.js'
+import { figureKeyboard } from '../ui/TypedField.js'
 import type { DraftKey, RequestDraft, RequestMessages } from './request-draft.js'
-import { urgencyOptions } from './urgency.js'
+import { urgencyOptions } from './request-draft.js'
 
 type Props = {
   values: RequestDraft

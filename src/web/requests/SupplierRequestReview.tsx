@@ -5,12 +5,11 @@ import { Button } from '../ui/Button.js'
 import { classNames } from '../ui/class-names.js'
 import form from '../ui/form.module.css'
 import screen from '../ui/Screen.module.css'
-import { QueueKeys } from './QueueKeys.js'
 import { RejectDialog } from './RejectDialog.js'
 import { SupplierRequestFacts } from './SupplierRequestFacts.js'
 import styles from './SupplierRequestReview.module.css'
 import type { useSupplierDecisions } from './use-decisions.js'
-import { type RequestQueue, requestHeadingId } from './use-request-queue.js'
+import { QueueKeys, type RequestQueue, requestHeadingId } from './use-request-queue.js'
 
 const reasons = () =>
   [

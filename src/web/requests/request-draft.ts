@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { z } from 'zod'
 import type { RequestData } from '../../shared/panels/request-data.js'
 import {
@@ -6,12 +7,22 @@ import {
   type RequestNumberKey,
   requestFieldKeys,
   requestNumber,
+  type Urgency,
   urgencies,
 } from '../../shared/panels/request-fields.js'
 import { tableOf } from '../../shared/values/keys-of.js'
 import { asTyped } from '../../shared/values/number-habit.js'
 import { readFigure } from '../../shared/values/read-number.js'
 import { problemsOf } from '../api/problems-of.js'
+
+export const urgencyWords = (): Record<Urgency, string> => ({ low: t`Low`, medium: t`Medium`, high: t`High` })
+/** Beside other facts, where the word alone would not say what is urgent. */
+export const urgentWords = (): Record<Urgency, string> => ({
+  low: t`Low urgency`,
+  medium: t`Medium urgency`,
+  high: t`High urgency`,
+})
+export const urgencyOptions = () => urgencies.map((value) => ({ value, label: urgencyWords()[value] }))
 
 export const draftKeys = [...requestFieldKeys, 'urgency'] as const
 export type DraftKey = (typeof draftKeys)[number]

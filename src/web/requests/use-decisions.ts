@@ -7,7 +7,7 @@ import {
   undoSupplierRequest,
 } from '../../shared/requests/supplier-request-api.js'
 import { ask, messageOf } from '../api/ask.js'
-import { showFailure, showToast } from '../ui/toasts.js'
+import { showFailure, showToast } from '../ui/Toasts.js'
 import { refreshRequests } from './request-queries.js'
 import type { RequestQueue } from './use-request-queue.js'
 

@@ -10,7 +10,7 @@ import {
 import { requestTitle } from '../../shared/requests/request-title.js'
 import { cannotApprove, validateRequest } from '../../shared/requests/validate-request.js'
 import { ask } from '../api/ask.js'
-import { showToast } from '../ui/toasts.js'
+import { showToast } from '../ui/Toasts.js'
 import { refreshPanelRequests } from './panel-request-queries.js'
 import { useDecisions } from './use-decisions.js'
 import type { RequestQueue } from './use-request-queue.js'

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
-import { panelTitle } from '../../shared/panels/panel-title.js'
+import { panelTitle } from '../../shared/panels/panel-search-text.js'
 import type { InventoryItem } from '../../shared/stock/inventory-item.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.js'
-import { showFailure, showToast } from '../ui/toasts.js'
+import { showFailure, showToast } from '../ui/Toasts.js'
 import { refreshStock, type StockOwner, stockCalls } from './stock-calls.js'
 
 type Props = { whose: StockOwner; item: InventoryItem; onClose: () => void }

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { panelTitle } from '../../shared/panels/panel-title.js'
+import { panelTitle } from '../../shared/panels/panel-search-text.js'
 import type { InventoryItem } from '../../shared/stock/inventory-item.js'
 import { Link } from '../base/router/Link.js'
 import { links } from '../base/url/links.js'
@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.js'
 import form from '../ui/form.module.css'
 import { formatAge, formatCount, formatPrice } from '../ui/format.js'
 import list from '../ui/item-list.module.css'
+import { Row } from '../ui/Layout.js'
 import { Card } from '../ui/Screen.js'
 import { stockQuery } from './stock-calls.js'
 import { useConfirmLine } from './use-change-stock.js'
@@ -52,7 +53,7 @@ function LineToConfirm({ item }: { item: InventoryItem }) {
         </p>
         <p className={list.detail}>{t`${pieces}\u00a0pcs, ${price}, ${age}`}</p>
       </div>
-      <div className={list.buttons}>
+      <Row>
         <Link to={links.supplierInventory} search={{ search: SKU }}>{t`Edit`}</Link>
         <Button
           size="small"
@@ -61,7 +62,7 @@ function LineToConfirm({ item }: { item: InventoryItem }) {
           aria-label={t`Still correct: ${SKU}`}
           onClick={() => confirm(item)}
         >{t`Still correct`}</Button>
-      </div>
+      </Row>
     </li>
   )
 }

@@ -9,7 +9,7 @@ import { currencyIn } from '../money/reader-currency.js'
 import { Button } from '../ui/Button.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { Notice } from '../ui/Notice.js'
-import { showFailure } from '../ui/toasts.js'
+import { showFailure } from '../ui/Toasts.js'
 import { companyQuery } from './supplier-currency.js'
 
 export const noItems = () => t`No inventory items found`

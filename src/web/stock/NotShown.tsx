@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { AppError } from '../../shared/http/errors.js'
 import { links } from '../base/url/links.js'
-import { LinkButton } from '../ui/LinkButton.js'
+import { LinkButton } from '../ui/Button.js'
 import { FormFailure } from '../ui/Notice.js'
 import { Screen } from '../ui/Screen.js'
 

@@ -1,16 +1,48 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { type Freshness, freshnesses } from '../../shared/stock/freshness.js'
+import {
+  ageInDays,
+  agingAfterDays,
+  type Freshness,
+  freshnesses,
+  freshnessOf,
+  staleAfterDays,
+} from '../../shared/stock/freshness.js'
 import { inventorySorts, stockViews } from '../../shared/stock/inventory-api.js'
 import { DownloadButton, datedFile } from '../api/DownloadButton.js'
 import { links } from '../base/url/links.js'
 import { sortingIn, useListUrl } from '../base/url/use-list-url.js'
+import { Badge } from '../ui/Badge.js'
 import { SelectField } from '../ui/fields.js'
-import { formatCount } from '../ui/format.js'
-import { SearchField } from '../ui/SearchField.js'
-import { Toolbar } from '../ui/Toolbar.js'
-import { freshnessLabels } from './OfferAge.js'
+import { formatAge, formatCount, formatDateTime } from '../ui/format.js'
+import { SearchField, Toolbar } from '../ui/TypedField.js'
+import styles from './OfferAge.module.css'
 import { type StockListQuery, type StockOwner, stockCalls } from './stock-calls.js'
+
+const freshnessLabels = (): Record<Freshness, string> => ({
+  fresh: t`Confirmed in the last ${agingAfterDays} days`,
+  aging: t`Not confirmed for ${agingAfterDays} days`,
+  stale: t`Not confirmed for ${staleAfterDays} days`,
+})
+
+type OfferAgeProps = { updatedAt: string; inOneLine?: boolean }
+
+/** The age of an offer, marked once it is stale. */
+export function OfferAge({ updatedAt, inOneLine }: OfferAgeProps) {
+  const freshness = freshnessOf(updatedAt)
+  const at = formatDateTime(updatedAt)
+  const days = ageInDays(updatedAt)
+  return (
+    <span className={inOneLine ? styles.inOneLine : styles.age} title={t`Last changed or confirmed ${at}`}>
+      {(!inOneLine || freshness === 'fresh') && <span>{formatAge(updatedAt)}</span>}
+      {freshness !== 'fresh' && (
+        <Badge tone={freshness === 'aging' ? 'sun' : 'bad'} icon="clock">
+          {plural(days, { one: '# day old', other: '# days old' })}
+        </Badge>
+      )}
+    </span>
+  )
+}
 
 type Props = Pick<ReturnType<typeof useShownStock>, 'url' | 'shown'> & {
   whose: StockOwner

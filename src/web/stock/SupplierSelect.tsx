@@ -1,7 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { SelectField } from '../ui/fields.js'
-import { supplierChoicesQuery } from './supplier-choices-query.js'
+import { supplierChoicesQuery } from './supplier-currency.js'
+
+/** Narrows a list to one supplier. */
+export const SupplierFilter = (props: { value: string; onChange: (id: string) => void }) => (
+  <SupplierSelect none={t`All Suppliers`} hideLabel name="supplierId" {...props} />
+)
 
 type Props = Omit<Parameters<typeof SelectField<string>>[0], 'label' | 'options'> & {
   /** The text while no supplier is chosen. */

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { KeyboardEvent } from 'react'
-import { panelTitle } from '../../shared/panels/panel-title.js'
+import { panelTitle } from '../../shared/panels/panel-search-text.js'
 import type { InventoryItem } from '../../shared/stock/inventory-item.js'
 import { Link } from '../base/router/Link.js'
 import { panelLink } from '../base/url/links.js'
@@ -14,7 +14,7 @@ import { formatChange, formatCount, formatPercent, formatPrice } from '../ui/for
 import { MoneyField, QuantityField } from './AmountFields.js'
 import styles from './LineEditor.module.css'
 import { BesideLot } from './lots/LotButton.js'
-import { OfferAge } from './OfferAge.js'
+import { OfferAge } from './StockToolbar.js'
 import type { LineEdit, useLineEdits } from './use-line-edits.js'
 
 type Actions = ReturnType<typeof useLineEdits> & {

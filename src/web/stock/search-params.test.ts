@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { numberField } from '../../shared/panels/panel-fields.js'
 import { appliedFilters } from '../find/applied-filters.js'
-import { keepFigure } from '../find/keep-figure.js'
+import { keepFigure } from '../find/NumberFilterLine.js'
 import { checkForm, readForm, writeForm } from '../find/search-form.js'
 import { askedIn, filtersIn, hasSearch, withChoice, withoutFilter } from './search-params.js'
 

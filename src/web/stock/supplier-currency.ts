@@ -1,8 +1,22 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { getCompany } from '../../shared/suppliers/supplier-api.js'
+import { getCompany, listSuppliers, type Supplier } from '../../shared/suppliers/supplier-api.js'
 import { comparedIn } from '../../shared/values/currencies.js'
 import { ask } from '../api/ask.js'
-import { supplierChoicesQuery } from './supplier-choices-query.js'
+
+const limit = 200
+
+/** All suppliers by company, for selects. */
+export const supplierChoicesQuery = queryOptions({
+  queryKey: ['suppliers', 'choices'],
+  async queryFn({ signal }) {
+    const found: Supplier[] = []
+    for (let page = 1; ; page++) {
+      const { suppliers, totalPages } = await ask(listSuppliers, { query: { page, limit } }, { signal })
+      found.push(...suppliers)
+      if (page >= totalPages) return found
+    }
+  },
+})
 
 /** The signed-in supplier's own company. */
 export const companyQuery = queryOptions({

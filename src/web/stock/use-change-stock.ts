@@ -11,7 +11,7 @@ import {
 import { StockProblems } from '../../shared/stock/stock-problem.js'
 import { ask } from '../api/ask.js'
 import { sendPrices } from '../money/price-question.js'
-import { showFailure, showToast } from '../ui/toasts.js'
+import { showFailure, showToast } from '../ui/Toasts.js'
 import { refreshStock } from './stock-calls.js'
 
 const done: Record<StockChange['kind'], (lines: number) => string> = {

@@ -7,11 +7,11 @@ import { comparedIn } from '../../shared/values/currencies.js'
 import { tableOf } from '../../shared/values/keys-of.js'
 import { countryName } from '../base/language/place.js'
 import { CountryField } from '../ui/CountryField.js'
-import { checkEmail } from '../ui/check-email.js'
 import { TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
-import { MailLink } from '../ui/MailLink.js'
+import { MailLink } from '../ui/GoButton.js'
 import type { BoundField } from '../ui/use-form.js'
+import { checkEmail } from '../ui/use-form.js'
 
 /** THE table of what is known of a company and who speaks for it; forms and pages loop over it. */
 const companyFields = () =>

@@ -10,13 +10,14 @@ import { getSession } from '../base/session/session.js'
 import { CurrencySelect } from '../money/CurrencySelect.js'
 import { companyQuery } from '../stock/supplier-currency.js'
 import { Facts } from '../ui/Cells.js'
+import { Loaded } from '../ui/EmptyState.js'
 import { Form, SubmitRow } from '../ui/Form.js'
 import { CheckField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import { Icon } from '../ui/Icon.js'
-import { Loaded } from '../ui/Loaded.js'
+import { Stack } from '../ui/Layout.js'
 import { Card, Screen } from '../ui/Screen.js'
-import { showFailure, showToast } from '../ui/toasts.js'
+import { showFailure, showToast } from '../ui/Toasts.js'
 import { useForm } from '../ui/use-form.js'
 import { addressRows, CompanyFields, companyFacts, companyFormOf } from './CompanyFields.js'
 import styles from './CompanyScreen.module.css'
@@ -34,10 +35,10 @@ export default function CompanyScreen() {
         {(page) => (
           <div className={styles.columns}>
             <CompanyForm {...page} />
-            <div className={styles.previews}>
+            <Stack gap={5}>
               <CompanyPreview preview={page.preview} />
               <PublicStock publicStock={page.company.publicStock} />
-            </div>
+            </Stack>
           </div>
         )}
       </Loaded>

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { panelTitle } from '../../shared/panels/panel-title.js'
+import { panelTitle } from '../../shared/panels/panel-search-text.js'
 import { inventorySorts } from '../../shared/stock/inventory-api.js'
 import {
   type AnswerRecord,
@@ -26,16 +26,15 @@ import { Contacts } from '../quotes/SupplierSection.js'
 import { inHours } from '../stock/in-hours.js'
 import { isNotThere, NotShown } from '../stock/NotShown.js'
 import { SignInPrompt } from '../stock/SignInPrompt.js'
+import { LinkButton } from '../ui/Button.js'
 import { CellLines } from '../ui/Cells.js'
 import type { Column } from '../ui/DataTable.js'
+import { Loaded } from '../ui/EmptyState.js'
 import { formatAge, formatCount, formatDate, formatPercent } from '../ui/format.js'
-import { LinkButton } from '../ui/LinkButton.js'
-import { Loaded } from '../ui/Loaded.js'
 import { PagedTable } from '../ui/PagedTable.js'
+import { StatCards } from '../ui/Part.js'
 import { Screen } from '../ui/Screen.js'
-import { SearchField } from '../ui/SearchField.js'
-import { StatCards } from '../ui/StatCard.js'
-import { Toolbar } from '../ui/Toolbar.js'
+import { SearchField, Toolbar } from '../ui/TypedField.js'
 
 const sorts = inventorySorts.filter((sort) => sort !== 'supplier')
 const firstSort = 'sku'

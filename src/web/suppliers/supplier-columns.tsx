@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.js'
 import { CellButtons, CellLines } from '../ui/Cells.js'
 import type { Column } from '../ui/DataTable.js'
 import { formatCount } from '../ui/format.js'
-import { MailLink } from '../ui/MailLink.js'
+import { MailLink } from '../ui/GoButton.js'
 
 type Actions = {
   onToggle: (supplier: Supplier) => void

@@ -1,7 +1,26 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import type { Path } from '../base/router/destinations.js'
+import { type LinkProps, useAnchor } from '../base/router/Link.js'
 import styles from './Button.module.css'
 import { classNames } from './class-names.js'
 import { Icon, type IconName } from './Icon.js'
+
+type LinkButtonProps<To extends Path> = LinkProps<To> & {
+  look?: ButtonLook
+  size?: 'small' | 'normal'
+  wide?: boolean
+  icon?: IconName
+}
+
+/** A link that looks like a button; it can be opened in a new tab. */
+export function LinkButton<To extends Path>({ look, size, wide, icon, children, ...link }: LinkButtonProps<To>) {
+  return (
+    <a {...useAnchor(link)} className={buttonClass(look, size, wide)}>
+      {icon && <Icon name={icon} size={18} />}
+      {children}
+    </a>
+  )
+}
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
 

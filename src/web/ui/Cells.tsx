@@ -1,7 +1,16 @@
 import { t } from '@lingui/core/macro'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import styles from './Cells.module.css'
 import { classNames } from './class-names.js'
+
+/** A long address that wraps after one of its parts instead of within a word. */
+export const Breakable = ({ text }: { text: string }) =>
+  Array.from(text.matchAll(/[^@./]+[@./]*|[@./]+/g), ({ 0: part, index: start }) => (
+    <Fragment key={start}>
+      {start > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 
 type LinesProps = {
   main: ReactNode

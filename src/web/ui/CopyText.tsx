@@ -2,8 +2,18 @@ import { t } from '@lingui/core/macro'
 import { useId } from 'react'
 import { Button } from './Button.js'
 import styles from './CopyText.module.css'
-import { copyText } from './copy-text.js'
 import fields from './Field.module.css'
+import { showToast } from './Toasts.js'
+
+/** Copies a text and says so; where the browser forbids it, says how to take it by hand. */
+export async function copyText(text: string, done: string, otherwise: string) {
+  try {
+    await navigator.clipboard.writeText(text)
+    showToast('ok', done)
+  } catch {
+    showToast('info', otherwise)
+  }
+}
 
 type Props = { label: string; text: string }
 

@@ -3,7 +3,7 @@ import type { Sorting } from '../base/url/use-list-url.js'
 import { classNames } from './class-names.js'
 import styles from './DataTable.module.css'
 import { Icon } from './Icon.js'
-import { TableFrame } from './TableFrame.js'
+import { TableFrame } from './PlainTable.js'
 
 export type Column<Row> = {
   key: string

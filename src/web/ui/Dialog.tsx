@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button, IconButton } from './Button.js'
 import { classNames } from './class-names.js'
 import styles from './Dialog.module.css'
-import { focusableWhileScrolling } from './focusable-while-scrolling.js'
+import { focusableWhileScrolling } from './use-while-here.js'
 
 type Props = {
   title: string

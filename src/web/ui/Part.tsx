@@ -2,6 +2,21 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.js'
 import styles from './Screen.module.css'
 
+/** A few labelled figures side by side. */
+export function StatCards({ stats }: { stats: readonly { label: string; value: ReactNode; note?: ReactNode }[] }) {
+  return (
+    <dl className={styles.stats}>
+      {stats.map(({ label, value, note }) => (
+        <div key={label} className={styles.stat}>
+          <dt>{label}</dt>
+          <dd className={styles.value}>{value}</dd>
+          {note && <dd className={styles.statCardNote}>{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 type PartProps = {
   title: ReactNode
   note?: ReactNode

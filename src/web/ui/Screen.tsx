@@ -1,6 +1,17 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.js'
 import styles from './Screen.module.css'
+
+/** Shown only when a screen takes long enough to be noticed. */
+export function PendingScreen() {
+  return (
+    <div className={styles.pending} role="status">
+      <span className={styles.bar} aria-hidden="true" />
+      <p>{t`Loading…`}</p>
+    </div>
+  )
+}
 
 type Props = {
   /** The screen's one h1, and its title in the tab. */

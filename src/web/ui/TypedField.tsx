@@ -1,5 +1,67 @@
-import { useEffect, useRef, useState } from 'react'
+import { t } from '@lingui/core/macro'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button } from './Button.js'
+import styles from './FilterArea.module.css'
 import { TextField } from './fields.js'
+import form from './form.module.css'
+
+/** The filters of a list, in one row above it. */
+export function Toolbar({ children }: { children: ReactNode }) {
+  return <div className={styles.toolbar}>{children}</div>
+}
+
+type FilterAreaProps = {
+  /** What is filtered. */
+  label: string
+  /** How many of the folded filters are set. */
+  count: number
+  /** Whether any filter is set, those beside the button included. */
+  isFiltered: boolean
+  /** Always in view, before the button that unfolds the others. */
+  first?: ReactNode
+  onClear: () => void
+  children: ReactNode
+}
+
+/** The filters of a list that few people need at once, folded. */
+export function FilterArea({ label, count, isFiltered, first, onClear, children }: FilterAreaProps) {
+  const [isOpen, setOpen] = useState(count > 0)
+  const [generation, setGeneration] = useState(0)
+  const areaId = useId()
+  function clear() {
+    // also drops half-typed input
+    setGeneration(generation + 1)
+    onClear()
+  }
+  return (
+    <search key={generation} className={form.form} aria-label={label}>
+      <div className={styles.bar}>
+        {first}
+        <Button icon="filter" aria-expanded={isOpen} aria-controls={areaId} onClick={() => setOpen(!isOpen)}>
+          {count > 0 ? t`Filters (${count})` : t`Filters`}
+        </Button>
+        {isFiltered && (
+          <Button look="quiet" icon="close" onClick={clear}>
+            {t`Clear Filters`}
+          </Button>
+        )}
+      </div>
+      <div id={areaId} className={styles.area} hidden={!isOpen}>
+        {children}
+      </div>
+    </search>
+  )
+}
+
+type SearchFieldProps = { label: string; placeholder: string; value: string; onSearch: (text: string) => unknown }
+
+/** The search box of a list. */
+export const SearchField = ({ onSearch, ...field }: SearchFieldProps) => (
+  <TypedField {...field} hideLabel type="search" name="search" maxLength={200} commit={onSearch} />
+)
+
+/** The on-screen keyboard for a figure from `min` up. The pad of digits has no minus on an iPhone. */
+export const figureKeyboard = (min: number) => (min < 0 ? 'text' : 'decimal')
 
 type Props = Omit<Parameters<typeof TextField>[0], 'value' | 'onChange'> & {
   value: string

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { withTexts } from './load-screen.js'
-import { showFailure } from './toasts.js'
+import { showFailure } from './Toasts.js'
 
 type Closable = { onClose?: () => void }
 
-/** Stands where a part could not be loaded: what was opened is closed again, so that it can be opened anew. */
+/** Stands where a part could not be loaded: what was opened is closed, so that it can be opened again. */
 function Missing({ onClose }: Closable) {
   useEffect(() => onClose?.(), [onClose])
   return null

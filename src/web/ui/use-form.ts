@@ -1,7 +1,15 @@
+import { t } from '@lingui/core/macro'
 import { type FormEvent, useRef, useState } from 'react'
+import { isEmailAddress } from '../../shared/http/email-address.js'
 import { AppError } from '../../shared/http/errors.js'
 import { translate } from '../base/language/translate.js'
-import { messageOf } from './failure-words.js'
+import { messageOf } from './Notice.js'
+
+/** The problem of a typed email address, if any. */
+export const checkEmail = (email: string) => {
+  if (email.trim() === '') return t`Email is required`
+  return isEmailAddress(email.trim()) ? undefined : t`Please enter a valid email address`
+}
 
 export type Problems<Values> = Partial<Record<keyof Values & string, string | undefined>>
 

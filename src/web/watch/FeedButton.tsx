@@ -9,9 +9,9 @@ import { queryClient } from '../api/query-client.js'
 import { Button } from '../ui/Button.js'
 import { CopyText } from '../ui/CopyText.js'
 import { Dialog } from '../ui/Dialog.js'
+import { Loaded } from '../ui/EmptyState.js'
 import form from '../ui/form.module.css'
-import { Loaded } from '../ui/Loaded.js'
-import { showFailure, showToast } from '../ui/toasts.js'
+import { showFailure, showToast } from '../ui/Toasts.js'
 import { refreshSavedSearches } from './saved-search-queries.js'
 
 export function FeedButton({ search }: { search: SavedSearch }) {

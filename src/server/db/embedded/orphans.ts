@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../../run/log.js'
 import type { ClusterFiles } from './cluster-files.js'
-import { isAlive } from './process-identity.js'
+import { isAlive } from './folder-lock.js'
 import { StartError } from './start-error.js'
 
 /**

@@ -7,11 +7,17 @@ import { codeOf, messageOf } from '../../run/caught-error.js'
 import type { Log } from '../../run/log.js'
 import { damageOf } from '../failures.js'
 import { closeFolder } from './close-folder.js'
-import { type ClusterFiles, explainOutput, identityOf, initialiseCluster, locateCluster } from './cluster-files.js'
+import {
+  type ClusterFiles,
+  explainOutput,
+  findPostgresBinaries,
+  identityOf,
+  initialiseCluster,
+  locateCluster,
+} from './cluster-files.js'
 import { lockFolder } from './folder-lock.js'
 import { makeFolder } from './make-folder.js'
 import { endOrphans, hasEnded, removeLeftovers } from './orphans.js'
-import { findPostgresBinaries } from './postgres-binaries.js'
 import { keepRoomForLog, logMegabytes, makeRoomForLog } from './room-for-log.js'
 import { chooseRunAs, giveFolder, type RunAs } from './run-as.js'
 import { StartError, wayBack } from './start-error.js'

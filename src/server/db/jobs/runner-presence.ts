@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '../../run/log.js'
-import { clientBeside } from '../client-beside.js'
 import { closeSoon } from '../close-soon.js'
+import { clientBeside } from '../primary-client.js'
 
 // any number, but the same in every runner
 const presence = 7_411_030

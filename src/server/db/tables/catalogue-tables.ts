@@ -4,6 +4,7 @@ import type { OfferCondition } from '../../../shared/money/offer-words.js'
 import type { PriceBreak } from '../../../shared/money/price-breaks.js'
 import type { Listing } from '../../../shared/panels/panel-fields.js'
 import type { SearchKeys } from '../../../shared/panels/panel-search-text.js'
+import type { MarketKind } from '../../../shared/watch/market-api.js'
 import type { GeneratedTime, Json, OptionalTime } from './column-types.js'
 
 export type Panels = SearchKeys & {
@@ -221,3 +222,21 @@ export type CatalogueTables = {
   import_habits: ImportHabits
   import_progress: ImportProgress
 }
+
+type MarketFigures = {
+  /** Its Monday. */
+  week: string
+  version: number
+  kind: MarketKind
+  technology: string
+  power_class: string
+  condition: string
+  median_usd: number
+  lower_quartile_usd: number
+  upper_quartile_usd: number
+  suppliers: number
+  megawatts: number
+}
+
+/** Prices of the market by week, as they were computed when the week was over. */
+export type MarketTables = { market_figures: MarketFigures }

@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely'
+import type { Delimiter, Encoding } from '../../../shared/values/table-formats.js'
+import type { DeliveryStatus, WebhookEvent } from '../../../shared/watch/webhook-events.js'
 import type { GeneratedTime, Json, OptionalTime, Time } from './column-types.js'
 
 type Settings = { name: string; value: Json }
@@ -62,3 +64,47 @@ export type SystemTables = {
   idempotency_keys: IdempotencyKeys
   audit_entries: AuditEntries
 }
+
+type Webhooks = {
+  id: Generated<string>
+  account_id: string
+  url: string
+  events: WebhookEvent[]
+  secret: string
+  failures: Generated<number>
+  failing_since: OptionalTime
+  switched_off_at: OptionalTime
+  created_at: GeneratedTime
+}
+
+type WebhookDeliveries = {
+  id: Generated<string>
+  webhook_id: string
+  event: WebhookEvent | 'test'
+  subject_id: string | null
+  body: string
+  status: Generated<DeliveryStatus>
+  attempts: Generated<number>
+  next_try_at: OptionalTime
+  duration_ms: number | null
+  response_status: number | null
+  problem: string | null
+  created_at: GeneratedTime
+}
+
+export type WebhookTables = { webhooks: Webhooks; webhook_deliveries: WebhookDeliveries }
+
+type StoredTables = {
+  id: Generated<string>
+  format: 'csv' | 'xlsx'
+  encoding: Encoding | null
+  delimiter: Delimiter | null
+  sheet: string | null
+  created_at: GeneratedTime
+  expires_at: GeneratedTime
+}
+
+type StoredTableRows = { table_id: string; row: number; cells: Json }
+
+/** Uploaded tables while they are being imported. */
+export type StoredTableTables = { stored_tables: StoredTables; stored_table_rows: StoredTableRows }

@@ -6,9 +6,9 @@ import { startTestApp, type TestApp } from '../../../../tests/support/test-app.j
 import { createDb, createPool } from '../../db/database.js'
 import { recountStock } from '../../db/recount-stock.js'
 import { findPanels } from '../../panels/read-panels.js'
+import { forgetForeignChanges, pruneChanges } from './apply-changes.js'
 import { Catalogue } from './catalogue.js'
 import { describePanel } from './describe-panel.js'
-import { forgetForeignChanges, pruneChanges } from './prune-changes.js'
 
 let app: TestApp
 let beside: TestApp

@@ -1,9 +1,19 @@
 import type pg from 'pg'
 import { offerConditions } from '../../../shared/money/offer-words.js'
 import { getSigned } from '../../../shared/values/get-at.js'
+import {
+  type FlashRow,
+  LotCollection,
+  orderPhotos,
+  type PhotoRow,
+  selectFlashLists,
+  selectPhotos,
+} from '../../panels/offer-lots.js'
 import { inPieces } from '../../run/breathe.js'
 import { countOffers } from './arrivals.js'
 import { readDoubles } from './curve-column.js'
+import { idFromText } from './id-index.js'
+import { offersOf } from './offer-filter.js'
 import { noDay } from './offer-table.js'
 import type { PanelTable } from './panel-table.js'
 import { type FieldReader, type FigureReader, readCopy, readFloat, readInt, readTime } from './read-copy.js'
@@ -159,4 +169,21 @@ export function spellingsOf(aliases: readonly Alias[]) {
   const byBrand = new Map<string, string[]>()
   for (const { alias, brand } of aliases) byBrand.set(brand, [...(byBrand.get(brand) ?? [brand]), alias])
   return new Map([...byBrand.values()].flatMap((keys) => keys.map((key) => [key, keys] as const)))
+}
+
+/** Reads pictures and flash lists of the offers of a condition, which are in their lists already. */
+export async function copyLots(client: pg.Client, table: PanelTable, where: string) {
+  const found = new LotCollection()
+  const photos = await client.query<PhotoRow>(`${selectPhotos} ${where} ${orderPhotos}`)
+  const lists = await client.query<FlashRow>(`${selectFlashLists} ${where}`)
+  for (const row of photos.rows) found.addPhoto(row)
+  for (const row of lists.rows) found.addFlashList(row)
+  for (const panelId of new Set([...photos.rows, ...lists.rows].map((row) => row.panelId))) {
+    const row = table.ids.find(idFromText(panelId), 0)
+    if (row < 0) continue
+    for (const slot of offersOf(table, row)) {
+      const lot = found.find(table.offers.idOf(slot))
+      if (lot) table.offers.lots.set(slot, lot)
+    }
+  }
 }

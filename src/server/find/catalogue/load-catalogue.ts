@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { getAt } from '../../../shared/values/get-at.js'
-import { copyLots } from './copy-lots.js'
-import { copyOffers, readRates, readSpellings, readSuppliers, readVocabulary } from './copy-offers.js'
+import { copyLots, copyOffers, readRates, readSpellings, readSuppliers, readVocabulary } from './copy-offers.js'
 import { copyPanels } from './copy-panels.js'
 import { makeWordIndex } from './make-word-index.js'
 import { PanelTable } from './panel-table.js'

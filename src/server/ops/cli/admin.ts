@@ -5,12 +5,11 @@ import { damageOf, isLostConnection, isOutOfSpace } from '../../db/failures.js'
 import { codeOf, messageOf } from '../../run/caught-error.js'
 import { type Config, ConfigError, readConfig } from '../../run/config.js'
 import { version } from '../../run/project-folder.js'
+import { findProblems } from '../find-problems.js'
 import { createAdmin, listAccounts, resetPassword } from './admin-accounts.js'
 import { backUp, restore } from './backup-files.js'
-import { takeCatalogue } from './catalogue.js'
-import { check } from './check.js'
-import { interrupt, interrupted } from './open-for-operator.js'
-import { refit } from './refit.js'
+import { refit, takeCatalogue } from './catalogue.js'
+import { interrupt, interrupted, openForOperator, requireData } from './open-for-operator.js'
 
 const help = `Heliodex ${version}: npm run admin -- <command>
 
@@ -105,4 +104,18 @@ function explain(error: unknown) {
   if (isLostConnection(error)) return 'The connection to the database was lost. Try again.'
   const damage = damageOf(error)
   return damage ? `${damage}\n${wayBack}` : error
+}
+
+/** `check` */
+async function check(config: Config) {
+  requireData(config)
+  const findings = await openForOperator(config, 'checking', ({ pool }) => findProblems(pool))
+  for (const { promise, problems } of findings) {
+    console.log(`${problems.length === 0 ? 'ok   ' : 'WRONG'} ${promise}`)
+    for (const problem of problems.slice(0, 20)) console.log(`        ${problem}`)
+    if (problems.length > 20) console.log(`        and ${problems.length - 20} more`)
+  }
+  const wrong = findings.filter(({ problems }) => problems.length > 0).length
+  console.log(wrong === 0 ? 'Nothing is wrong.' : `${wrong} of ${findings.length} checks failed.`)
+  return wrong === 0 ? 0 : 1
 }

@@ -45,3 +45,11 @@ async function readGiven(file: string) {
     throw new StartError(`This is no list of panels: ${file}`, 'It has no row that names a panel.')
   return { ...read, day }
 }
+
+/** `refit` */
+export async function refit(config: Config) {
+  requireData(config)
+  const done = await openForOperator(config, 'refitting', ({ db }) => refitPanels(db))
+  console.log(done === 0 ? 'Every panel is up to date.' : `${done} ${done === 1 ? 'panel' : 'panels'} fitted again.`)
+  return 0
+}

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../shared/http/errors.js'
 import type { Deps } from '../../deps.js'
 import { plainAddress } from '../../http/client-address.js'
+import { untilClosed } from '../../http/drain.js'
 import { sendError } from '../../http/error-handler.js'
 import { findAccount } from '../../http/session.js'
-import { untilClosed } from '../../http/until-closed.js'
 
 const path = '/mcp'
 // of JSON-RPC; the SDK that names them is loaded later

@@ -3,8 +3,7 @@ import { panelExample } from '../../../../tests/support/panel-example.js'
 import { defaultTerms } from '../../../shared/money/offer-terms.js'
 import type { PanelAnswer } from '../../../shared/ops/drawing.js'
 import { sayInEnglish as say } from '../../run/say.js'
-import { describePanelPage } from './describe-page.js'
-import { fillFrame } from './page-html.js'
+import { describePanelPage, fillFrame } from './describe-page.js'
 
 const panel: PanelAnswer['panel'] = {
   ...panelExample,

@@ -1,21 +1,21 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { getPanel as getPanelCall } from '../../../shared/find/search-api.js'
 import { AppError } from '../../../shared/http/errors.js'
 import { type Language, languages, pathIn } from '../../../shared/languages/languages.js'
-import type { DrawnPage, PageLanguage, PanelAnswer, SupplierAnswers } from '../../../shared/ops/drawing.js'
+import type { Drawing, DrawnPage, PageLanguage, PanelAnswer, SupplierAnswers } from '../../../shared/ops/drawing.js'
 import { getSupplierPage, listSupplierStock as listStockCall } from '../../../shared/suppliers/supplier-page-api.js'
 import type { Deps } from '../../deps.js'
-import { alternateLinks, pageLanguage } from '../../http/page-language.js'
-import { readTrust } from '../../panels/datasheets/read-trust.js'
+import { alternateLinks, pageLanguage } from '../../http/serve-web.js'
+import { readTrust } from '../../panels/datasheets/panel-sheets.js'
 import { getPanel } from '../../panels/read-panels.js'
 import { projectFolder } from '../../run/project-folder.js'
 import { type Say, sayIn } from '../../run/say.js'
 import { readSupplierPage, readSupplierStock } from '../../suppliers/read-supplier-page.js'
-import { describePanelPage, describeSupplierPage } from './describe-page.js'
-import { findDrawing, type PageKind } from './load-drawing.js'
-import { fillFrame, type PageHead } from './page-html.js'
+import { describePanelPage, describeSupplierPage, fillFrame, type PageHead } from './describe-page.js'
 import { serveSitemap } from './serve-sitemap.js'
 
 type Page = { head: PageHead; drawn: DrawnPage }
@@ -117,5 +117,28 @@ async function readSupplier({ db, serialisers }: Deps, id: string): Promise<Supp
   return {
     page: JSON.parse(serialisers.serialise(getSupplierPage.response, 'visitor', page)),
     stock: JSON.parse(serialisers.serialise(listStockCall.response, 'visitor', stock)),
+  }
+}
+
+type PageKind = 'panel' | 'supplier'
+type Frames = Record<Language, string>
+
+/** What the build made for rendering pages; undefined where the web is not built. */
+function findDrawing(folder: string) {
+  const script = join(folder, 'draw-pages.js')
+  if (!existsSync(script)) return undefined
+  const read = (kind: PageKind) =>
+    Object.fromEntries(
+      languages.map((language) => [language, readFileSync(join(folder, `${kind}.${language}.html`), 'utf8')]),
+    ) as Frames
+  const frames = { panel: read('panel'), supplier: read('supplier') }
+  let loaded: Promise<Drawing> | undefined
+  return {
+    frames,
+    /** The screens themselves, loaded once, when they are first needed. */
+    load(): Promise<Drawing> {
+      loaded ??= import(pathToFileURL(script).href)
+      return loaded
+    },
   }
 }

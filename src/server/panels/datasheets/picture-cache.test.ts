@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createPictureCache } from './draw-sheet-page.js'
+import { createPictureCache } from './panel-sheet-routes.js'
 
 const drawing = (bytes: number) => vi.fn(async () => Buffer.alloc(bytes))
 

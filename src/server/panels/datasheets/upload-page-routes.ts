@@ -1,11 +1,11 @@
 import { AppError } from '../../../shared/http/errors.js'
 import * as api from '../../../shared/http/file-api.js'
 import { getFile, readWholeFile } from '../../files/read-file.js'
+import { untilClosed } from '../../http/drain.js'
 import type { Route } from '../../http/route.js'
 import { uploadPolicy } from '../../http/security-headers.js'
-import { untilClosed } from '../../http/until-closed.js'
 import { renderDatasheetPage } from './child/read-datasheet.js'
-import { refuseAs } from './draw-sheet-page.js'
+import { refuseAs } from './panel-sheet-routes.js'
 
 /** A page of an uploaded PDF, or a straightened photo, as a picture, drawn by the process that reads datasheets. */
 export function uploadPageRoutes(route: Route) {

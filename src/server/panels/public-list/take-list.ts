@@ -4,13 +4,12 @@ import type { CataloguePanel } from '../../../shared/panels/panel-schema.js'
 import { lowerOf } from '../../../shared/panels/panel-search-text.js'
 import { audit } from '../../db/audit.js'
 import type { Db } from '../../db/database.js'
-import { inLongTransaction } from '../../db/long-statements.js'
+import { inLongTransaction } from '../../db/database.js'
 import { batchesOf, identityOf, learnWordsOf } from '../import/insert-panels.js'
 import { readMakers } from '../makers.js'
 import { columnOf, panelColumns, panelRowOf } from '../panel-columns.js'
 import type { ListedPanel } from './bundled-list.js'
-import { insertListed, listFieldsOf } from './insert-listed.js'
-import { seedAliases } from './seed-aliases.js'
+import { insertListed, listFieldsOf, seedAliases } from './insert-listed.js'
 
 /** What a list does to the catalogue: how many panels are new, changed, no longer listed, and twice in the list itself. */
 export type ListReport = {

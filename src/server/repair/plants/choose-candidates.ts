@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.js'
 import type { LoadedCatalogue } from '../../find/catalogue/load-catalogue.js'
 import { type FoundReplacements, findReplacements } from '../find-replacements.js'
 import { pageOfReplacements, pricePerWatt } from '../order-replacements.js'
-import type { PlantFigures } from './plant-figures.js'
+import type { PlantFigures } from './plan-model.js'
 
 const [mostBest, mostCheap] = [24, 8]
 /** So many are looked at first; all only where these have not enough stock. */

@@ -1,14 +1,22 @@
 import { serialize } from 'node:v8'
+import { AppError } from '../../../shared/http/errors.js'
 import { PlantChecker } from '../../../shared/repair/plants/check-plant.js'
-import type { Counts, Plant } from '../../../shared/repair/plants/plant-model.js'
+import { PlantJudge } from '../../../shared/repair/plants/judge-input.js'
+import type { Counts, Plant, PlantKind } from '../../../shared/repair/plants/plant-model.js'
 import type { PlanRequest } from '../../../shared/repair/plants/plant-shapes.js'
 import { runSteps } from '../../run/worker-thread.js'
-import { withCurves } from './compute-check.js'
-import { findPlans } from './find-plans.js'
 import { listSteps } from './list-steps.js'
-import { type Candidate, type Plan, standing } from './plan-model.js'
+import { findPlans } from './own-string.js'
+import {
+  type Candidate,
+  type KindFigures,
+  kindOf,
+  noCurve,
+  type Plan,
+  type PlantFigures,
+  standing,
+} from './plan-model.js'
 import { PlanWorkshop } from './plan-workshop.js'
-import { type KindFigures, kindOf, type PlantFigures } from './plant-figures.js'
 
 /** What may be bought, as a thread gets it. `costs`: in US dollars, of each number of pieces that somebody has. */
 export type CandidateFigures = KindFigures & { panelId: string; costs: ReadonlyMap<number, number | null> }
@@ -110,4 +118,26 @@ function orderOf({ sort }: RepairFigures['order'], todayW: number) {
     compare(-a.afterW, -b.afterW) ||
     compare(lastIfNone(a.cost), lastIfNone(b.cost)) ||
     compare(a.moves, b.moves)
+}
+
+/** Power, voltages, currents and every limit of a plant. */
+export function computeCheck(figures: PlantFigures) {
+  const plant = withCurves(figures)
+  const { inputs, totals, fits } = runSteps(new PlantChecker(new PlantJudge(plant)).checkInSteps(plant))
+  return {
+    inputs: inputs.map(({ strings, ...input }) => ({
+      ...input,
+      strings: strings.map(({ cold_V, shortCircuit_A }) => ({ coldVoltage_V: cold_V, shortCircuit_A })),
+    })),
+    totals,
+    fits,
+  }
+}
+
+/** A plant with a curve for each of its kinds. All that have none are told at once. */
+function withCurves({ kinds, ...plant }: PlantFigures): Plant {
+  const made = kinds.map(([name, figures]) => [name, kindOf(figures)] as const)
+  const without = made.filter(([, kind]) => kind === null).map(([name]) => [`kinds.${name}`, noCurve])
+  if (without.length > 0) throw new AppError('invalid_request', noCurve, { fields: Object.fromEntries(without) })
+  return { ...plant, kinds: new Map(made.filter((pair): pair is [string, PlantKind] => pair[1] !== null)) }
 }

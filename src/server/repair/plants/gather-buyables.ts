@@ -14,7 +14,7 @@ import { offersFor } from '../select-candidates.js'
 import { StockReader, type StockSummary } from '../stock-of-row.js'
 import { purchaseOf } from './choose-candidates.js'
 import type { CandidateFigures } from './compute-plans.js'
-import type { PlantFigures } from './plant-figures.js'
+import type { PlantFigures } from './plan-model.js'
 
 /** A panel that may be bought: for the thread that plans, and for the answer. */
 export type Buyable = {

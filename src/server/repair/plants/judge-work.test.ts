@@ -4,7 +4,7 @@ import type { PlantInput } from '../../../shared/repair/plants/plant-model.js'
 import { PlanRequest } from '../../../shared/repair/plants/plant-shapes.js'
 import { nothingStated } from '../row-facts.js'
 import { isTooMuchWork, refuseLongCheck, refuseLongPlan } from './judge-work.js'
-import type { PlantFigures } from './plant-figures.js'
+import type { PlantFigures } from './plan-model.js'
 
 const names = [...'ABCDEF']
 function plantOf(inputs: PlantInput[]): PlantFigures {

@@ -9,8 +9,8 @@ import {
   stringsKey,
 } from '../../../shared/repair/plants/plant-model.js'
 import type { PlanRequest } from '../../../shared/repair/plants/plant-shapes.js'
-import { workOfMaximum } from '../../../shared/repair/plants/plant-work.js'
-import type { PlantFigures } from './plant-figures.js'
+import { workOfMaximum } from '../../../shared/repair/plants/solve-input.js'
+import type { PlantFigures } from './plan-model.js'
 
 /** Two and six seconds of a quiet processor. */
 const mostCheckWork = 20_000

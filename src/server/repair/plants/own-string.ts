@@ -3,6 +3,7 @@ import { countOf, healthyOf, type PlantString, panelsIn, stringKey } from '../..
 import { type InputWay, isShared } from './assign-fills.js'
 import type { FillRules } from './fill-places.js'
 import { LengthSums } from './length-sums.js'
+import type { PlanSearch } from './plan-model.js'
 import type { Place, PlanWorkshop } from './plan-workshop.js'
 import { TiedLengths } from './tied-lengths.js'
 
@@ -82,4 +83,19 @@ function lengthsFor(workshop: PlanWorkshop, candidate: string, { input, string }
   const stood = panelsIn(string.panels)
   const hold = workshop.trials.judge.lengthsOf(candidate, workshop.trials.inputAt(input).limits, stood)
   return hold ? Array.from({ length: hold.most - hold.least + 1 }, (_, more) => hold.least + more) : []
+}
+
+/** The whole family of plans of a plant, and of it those that no other plan beats. Nothing broken: nothing to plan. */
+export function findPlans(workshop: PlanWorkshop): PlanSearch {
+  const { repair } = workshop
+  if (workshop.brokenKinds.length === 0) return workshop.result()
+  workshop.fillAll({ kind: 'leaveOut', candidate: null, spares: {} })
+  const hasSpares = workshop.brokenKinds.some((kind) => countOf(repair.spares, kind) > 0)
+  if (hasSpares) workshop.fillAll({ kind: 'spares', candidate: null, spares: repair.spares })
+  for (const candidate of repair.candidates.keys()) {
+    workshop.fillAll({ kind: 'inPlace', candidate, spares: {} })
+    if (hasSpares) workshop.fillAll({ kind: 'inPlace', candidate, spares: repair.spares })
+  }
+  for (const kind of workshop.brokenKinds) planOwnStrings(workshop, kind)
+  return workshop.result()
 }

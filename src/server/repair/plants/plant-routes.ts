@@ -1,10 +1,9 @@
 import * as api from '../../../shared/repair/plants/plant-api.js'
-import { disposition } from '../../files/disposition.js'
-import { createSearchRate } from '../../find/search-rate.js'
+import { disposition } from '../../files/read-file.js'
+import { createSearchRate } from '../../find/run-search.js'
 import type { Route } from '../../http/route.js'
 import type { Config } from '../../run/config.js'
-import { answerCheck } from './answer-check.js'
-import { runPlan } from './answer-plan.js'
+import { answerCheck, runPlan } from './answer-plan.js'
 import * as kept from './keep-plants.js'
 
 export function plantRoutes(route: Route, config: Config) {

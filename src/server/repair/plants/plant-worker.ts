@@ -1,6 +1,5 @@
 import { serveTasks } from '../../run/worker-thread.js'
-import { computeCheck } from './compute-check.js'
-import { computePlans } from './compute-plans.js'
+import { computeCheck, computePlans } from './compute-plans.js'
 
 /** What threads compute of plants, so that the event loop answers meanwhile. */
 const plantTasks = { check: computeCheck, plan: computePlans }

@@ -7,9 +7,8 @@ import type { Deps } from '../../deps.js'
 import { button, inSubject, paragraph, sentence } from '../../mail/compose-mail.js'
 import { type MailOrder, queueMail } from '../../mail/queue-mail.js'
 import { words } from '../../mail/words.js'
-import { answerPlan } from './answer-plan.js'
+import { answerPlan, planInWords } from './answer-plan.js'
 import { isTooMuchWork } from './judge-work.js'
-import { planInWords } from './plan-words.js'
 
 /** So many in one run; those that waited longest come first. */
 const plantsAtOnce = 20

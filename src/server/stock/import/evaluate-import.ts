@@ -1,17 +1,41 @@
 import { changedTerms, defaultTerms } from '../../../shared/money/offer-terms.js'
 import { breakProblem, writeBreaks } from '../../../shared/money/price-breaks.js'
 import { type ImportRow, importFieldKeys, type PanelBrief } from '../../../shared/stock/import-shapes.js'
+import { isCurrency } from '../../../shared/values/currencies.js'
+import { findCurrency } from '../../../shared/values/units.js'
 import type { Db } from '../../db/database.js'
 import { isSamePrice, type PriceJudge, priceJudge } from '../../money/judge-price.js'
 import { eachPicked, type PickedRow } from '../../tables-in/stored-rows.js'
 import type { Cell } from '../../tables-in/table.js'
 import { isSameEntry, readEntries, type StockEntry } from '../stock-entries.js'
-import { type FileCurrency, fileCurrency } from './file-currency.js'
 import { findSigns } from './find-signs.js'
-import type { ImportSettings } from './import-settings.js'
-import { brief, type MatchedRow, matchRows } from './match-rows.js'
+import type { ImportSettings } from './import-habits.js'
+import { brief, lineKey, type MatchedRow, matchRows, type Places, placesOf, RepeatedRows } from './match-rows.js'
 import { complain, type ReadRow, type RowProblem, readRow } from './read-row.js'
-import { lineKey, type Places, placesOf, RepeatedRows } from './repeated-rows.js'
+
+type FileCurrency = { code: string; from: 'choice' | 'title' | 'supplier' }
+
+const signs = /[€£₹₩$]|zł|kč|\beuros?\b/giu
+const codes = /\b[A-Z]{3}\b/g
+
+/** The currency in the title of a column, such as "EK netto (€/Stk)" or "Price EUR"; undefined when it names two. */
+export function currencyInTitle(title: Cell | undefined): string | undefined {
+  const text = String(title ?? '')
+  const words = [...(text.match(signs) ?? []), ...(text.match(codes) ?? [])]
+  const named = new Set(words.flatMap((word) => findCurrency(word) ?? []).filter(isCurrency))
+  const [only, ...others] = named
+  return others.length === 0 ? only : undefined
+}
+
+/**
+ * The currency of prices that do not state one: the person's choice, else the column's title, else the supplier's
+ * currency.
+ */
+function fileCurrency(chosen: string | null, title: Cell | undefined, suppliers: string): FileCurrency {
+  if (chosen !== null) return { code: chosen, from: 'choice' }
+  const named = currencyInTitle(title)
+  return named === undefined ? { code: suppliers, from: 'supplier' } : { code: named, from: 'title' }
+}
 
 /** A row of the file with the data of the database about it. */
 export type EvaluatedRow = Omit<ImportRow, 'cells'> & {

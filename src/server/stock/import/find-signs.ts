@@ -1,7 +1,7 @@
 import { agreedSign, collectSigns, type DecimalSign } from '../../../shared/values/figure-text.js'
 import type { Db } from '../../db/database.js'
 import { eachPicked } from '../../tables-in/stored-rows.js'
-import type { ImportSettings } from './import-settings.js'
+import type { ImportSettings } from './import-habits.js'
 
 export type DecimalSigns = Record<'quantity' | 'price', DecimalSign | undefined>
 

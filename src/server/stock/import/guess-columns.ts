@@ -1,9 +1,28 @@
 import { priceRules, quantityRules } from '../../../shared/money/typed-amounts.js'
 import { type ImportField, type Mapping, type TermField, termFieldKeys } from '../../../shared/stock/import-shapes.js'
 import { readCell } from '../../../shared/values/read-number.js'
-import { findHeadingRow, type HeadingMap, type HeadingNames } from '../../tables-in/match-headings.js'
+import type { Db } from '../../db/database.js'
+import { findHeadingRow, type HeadingMap, type HeadingNames, rowsWithHeadings } from '../../tables-in/match-headings.js'
+import { readRows } from '../../tables-in/stored-rows.js'
 import type { Cell, TableRow } from '../../tables-in/table.js'
 import { isReadable } from './read-terms.js'
+
+export type Headings = {
+  /** Rows of data come after it; 0 where there are no headings. */
+  headingRow: number
+  headings: Cell[]
+}
+
+const none: Headings = { headingRow: 0, headings: [] }
+
+/** The row number and the texts of a table's headings. */
+export async function readHeadings(db: Db, tableId: string, hasHeader: boolean): Promise<Headings> {
+  if (!hasHeader) return none
+  const rows = await readRows(db, tableId, { after: 0, limit: rowsWithHeadings })
+  const { index } = findHeadings(rows) ?? { index: 0 }
+  const found = rows[index]
+  return found ? { headingRow: found.row, headings: found.cells } : none
+}
 
 /** Names of the columns of terms, in the languages of our suppliers; letters and digits only. Matched as a whole. */
 const termHeadings: Record<TermField, string> = {

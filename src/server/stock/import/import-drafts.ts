@@ -5,16 +5,21 @@ import { type Mapping, maxImportColumns, maxImportRows } from '../../../shared/s
 import { type Db, inTransaction, isForeignKeyViolation } from '../../db/database.js'
 import type { InventoryImports } from '../../db/tables/catalogue-tables.js'
 import type { SentFile } from '../../http/sent-file.js'
-import { cleanLine } from '../../tables-in/clean-cell.js'
 import { rowsWithHeadings } from '../../tables-in/match-headings.js'
 import { dropTable, storeTable } from '../../tables-in/store-table.js'
 import { measureRows, readRows } from '../../tables-in/stored-rows.js'
-import { type TableFormat, type TableHead, type TableLimits, TableRefusal, tooManyRows } from '../../tables-in/table.js'
+import {
+  cleanLine,
+  type TableFormat,
+  type TableHead,
+  type TableLimits,
+  TableRefusal,
+  tooManyRows,
+} from '../../tables-in/table.js'
 import { lookAtColumns, refineMapping } from './guess-by-values.js'
-import { type Guess, guessColumns, rowsToGuessBy } from './guess-columns.js'
+import { type Guess, guessColumns, readHeadings, rowsToGuessBy } from './guess-columns.js'
+import type { ImportSettings } from './import-habits.js'
 import { findHabit, shapeOf } from './import-habits.js'
-import type { ImportSettings } from './import-settings.js'
-import { readHeadings } from './read-headings.js'
 
 /** The number of drafts per person; the oldest is replaced. */
 const maxDrafts = 5

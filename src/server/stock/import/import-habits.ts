@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type FixOfProblem, isRemembered } from '../../../shared/stock/import-problems.js'
+import type { ImportField, Mapping } from '../../../shared/stock/import-shapes.js'
+import type { DecimalSign } from '../../../shared/values/figure-text.js'
 import { keysOf } from '../../../shared/values/keys-of.js'
 import type { Db } from '../../db/database.js'
 import type { Cell, TableHead } from '../../tables-in/table.js'
-import type { ImportSettings } from './import-settings.js'
 
 /** The remembered settings. Corrections of single rows belong to one file. */
 type ImportHabit = Pick<ImportSettings, 'mapping' | 'hasHeader' | 'decimalSign' | 'currency' | 'mends'>
@@ -51,3 +52,23 @@ export async function keepHabit(trx: Db, supplierId: string, shape: string, sett
 
 export const forgetHabit = (db: Db, supplierId: string, shape: string) =>
   db.deleteFrom('import_habits').where('supplier_id', '=', supplierId).where('shape', '=', shape).execute()
+
+/** A person's corrections of one row. */
+type RowEdit = {
+  values?: Partial<Record<ImportField, string>> | undefined
+  panelId?: string | null | undefined
+  skip?: boolean | undefined
+}
+
+/** The settings for reading a file: first guessed, then corrected by the person. */
+export type ImportSettings = {
+  mapping: Mapping
+  hasHeader: boolean
+  decimalSign: 'auto' | DecimalSign
+  /** The currency of prices that do not state one; null means the one of the column's title or of the supplier. */
+  currency: string | null
+  mends: FixOfProblem
+  isRemembered: boolean
+  /** Keyed by row number. */
+  edits: Record<string, RowEdit>
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { currencyInTitle } from './file-currency.js'
+import { currencyInTitle } from './evaluate-import.js'
 import { likenessOf } from './find-closest.js'
 import { type ColumnLook, refineMapping } from './guess-by-values.js'
 

@@ -8,10 +8,10 @@ import { measureRows, readRows, readRowsAt } from '../../tables-in/stored-rows.j
 import type { Cell } from '../../tables-in/table.js'
 import { type CsvValue, csvHead, csvRows } from '../../tables-in/write-csv.js'
 import { currencyOfFile, type EvaluatedRow, evaluateImport, isBad, isGood } from './evaluate-import.js'
+import { type Headings, readHeadings } from './guess-columns.js'
 import type { Draft } from './import-drafts.js'
 import { findNearMisses } from './match-panels.js'
 import { brief } from './match-rows.js'
-import { type Headings, readHeadings } from './read-headings.js'
 import { mappingProblems } from './read-row.js'
 
 const keptSamples = 4

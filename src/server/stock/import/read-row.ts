@@ -7,7 +7,7 @@ import { tableOf } from '../../../shared/values/keys-of.js'
 import type { PickedRow } from '../../tables-in/stored-rows.js'
 import type { Cell } from '../../tables-in/table.js'
 import type { DecimalSigns } from './find-signs.js'
-import type { ImportSettings } from './import-settings.js'
+import type { ImportSettings } from './import-habits.js'
 import { type AmountProblem, readCurrency, readPrice, readQuantity } from './read-amounts.js'
 import { readTerms, textOf } from './read-terms.js'
 

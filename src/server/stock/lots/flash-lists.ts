@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/http/errors.js'
 import { type FlashSummary, flashSummaryOf, type Piece, type StoredSummary } from '../../../shared/money/lot-shapes.js'
-import { medianPiece, summarisePieces } from '../../../shared/stock/summarise-pieces.js'
+import { medianPiece, summarisePieces } from '../../../shared/stock/pick-pieces.js'
 import { getAt } from '../../../shared/values/get-at.js'
 import { type Db, inTransaction } from '../../db/database.js'
 import { holdLine, type LotTarget, lineGone } from './find-line.js'

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { AppError } from '../../../shared/http/errors.js'
 import { type LotPhoto, photoUrl } from '../../../shared/money/lot-shapes.js'
 import { mostPhotos } from '../../../shared/stock/lot-api.js'
@@ -52,4 +53,16 @@ export async function getPhotoFile(db: Db, account: Account | null, lineId: stri
   const isOwn = account?.userType === 'admin' || account?.id === photo?.supplier_id
   if (!photo || !(isOwn || photo.is_active)) throw photoGone()
   return photo
+}
+
+/** Deletes pictures and flash lists of lines that are gone and can no longer be restored. */
+export async function sweepLots(db: Db) {
+  for (const table of ['lot_photos', 'flash_lists'])
+    await sql`
+      delete from ${sql.table(table)} l where not exists (select 1 from inventory i where i.id = l.line_id)
+        and not exists (select 1 from stock_change_lines c where c.line_id = l.line_id)
+        and not exists (select 1 from panel_bin b where b.record->'owned'->'inventory' @>
+          jsonb_build_array(jsonb_build_object('id', l.line_id)))
+        and not exists (select 1 from merges m where m.undone_at is null and m.record::text like
+          '%' || l.line_id::text || '%')`.execute(db)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { finish } from '../../../shared/physics/in-steps.js'
+import { finish } from '../../../shared/physics/find-root.js'
 import type { Cell } from '../../tables-in/table.js'
 import { readPiecesInSteps } from './read-pieces.js'
 

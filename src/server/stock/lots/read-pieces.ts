@@ -3,13 +3,73 @@ import { required as requiredText } from '../../../shared/http/text.js'
 import { phrase } from '../../../shared/languages/phrase.js'
 import type { Piece } from '../../../shared/money/lot-shapes.js'
 import { numberField } from '../../../shared/panels/panel-fields.js'
-import type { Steps } from '../../../shared/physics/in-steps.js'
+import type { Steps } from '../../../shared/physics/find-root.js'
 import { type FlashProblem, mostPieces } from '../../../shared/stock/lot-api.js'
 import { agreedSign, collectSigns, type DecimalSign } from '../../../shared/values/figure-text.js'
+import { getAt } from '../../../shared/values/get-at.js'
 import { readFigure } from '../../../shared/values/read-number.js'
-import { type Cell, type TableRow, tooManyRows } from '../../tables-in/table.js'
+import { stepThrough } from '../../run/breathe.js'
+import { findHeadingRow, type HeadingMap, type HeadingNames } from '../../tables-in/match-headings.js'
+import { readInChild } from '../../tables-in/read-in-child.js'
+import { type Cell, type TableLimits, TableRefusal, type TableRow, tooManyRows } from '../../tables-in/table.js'
 import { unmarkCell } from '../../tables-in/write-csv.js'
-import { type FlashColumns, type FlashField, type FlashHeadings, findFlashHeadings } from './flash-headings.js'
+
+const limits: TableLimits = { rows: mostPieces, columns: 60, cellLength: 200, keepsLines: false }
+
+/** Reads an uploaded flash list. The file is untrusted, so a limited child process opens it. */
+export async function readFlashFile(file: Buffer): Promise<ReadPieces> {
+  const rows: TableRow[] = []
+  try {
+    await readInChild(
+      file,
+      limits,
+      {},
+      {
+        onHead: async () => {},
+        // written by our own child
+        onRows: async (json) => void rows.push(...(JSON.parse(json) as TableRow[])),
+      },
+    )
+    return await stepThrough(readPiecesInSteps(rows))
+  } catch (error) {
+    if (!(error instanceof TableRefusal)) throw error
+    throw new AppError(error.code, error.message, { fields: { file: error.message } })
+  }
+}
+
+type FlashField = keyof Piece
+type FlashColumns = HeadingMap<FlashField>
+
+/** Headings of flash lists, in the languages of the stock import; letters and digits only. */
+const names: HeadingNames<FlashField> = {
+  serial:
+    'serial,serialnumber,serialno,serialnr,sn,sno,seriennummer,seriennr,snr,barcode,moduleserial,modulesn,moduleid,modulid,panelid,' +
+    'numerodeserie,numeroserie,nserie,ndeserie,nodeserie,numerodiserie,matricola,numerseryjny,nrseryjny,id',
+  Pmax_W:
+    'pmax,pmaxw,pmp,pmpw,pmpp,pmppw,pm,pmw,pmaxwp,power,powerw,maxpower,maximumpower,measuredpower,leistung,leistungw,' +
+    'maximalleistung,puissance,potencia,potenza,moc,watt,watts,wp,flash,flashvalue,pstc,p',
+  Imp_A:
+    'imp,impa,impp,imppa,ipm,ipma,ipmax,ipmaxa,imax,im,ima,currentatmaxpower,maxpowercurrent,mppcurrent,mppstrom,' +
+    'strommpp,nennstrom,corrientemaxima,courantmpp,correntempp,pradmpp',
+  Voc_V: 'voc,vocv,uoc,uocv,uo,opencircuitvoltage,leerlaufspannung,tensionabierto,tensionvide,tensionecircuitoaperto',
+  Isc_A: 'isc,isca,ik,ika,icc,icca,shortcircuitcurrent,kurzschlussstrom,corrientecortocircuito',
+  Vmp_V:
+    'vmp,vmpv,vmpp,vmppv,vpm,vpmv,vpmax,vpmaxv,ump,umpv,umpp,umppv,upm,upmax,vm,vmv,voltageatmaxpower,maxpowervoltage,' +
+    'mppvoltage,mppspannung,spannungmpp,nennspannung',
+}
+
+const requiredFields = ['serial', 'Pmax_W', 'Imp_A'] as const satisfies readonly FlashField[]
+
+type FlashHeadings = { row: number; columns: FlashColumns; missing: readonly FlashField[] }
+
+const isFigure = (cell: Cell) => typeof cell === 'number' || /^[\s\d.,]*\d[\s\d.,]*$/.test(cell)
+
+function findFlashHeadings(rows: readonly TableRow[]): FlashHeadings | undefined {
+  const found = findHeadingRow({ names, isFigure }, rows)
+  if (!found) return undefined
+  const { index, columns } = found
+  return { row: getAt(rows, index).row, columns, missing: requiredFields.filter((field) => columns[field] === null) }
+}
 
 const figureFields = ['Pmax_W', 'Imp_A', 'Voc_V', 'Isc_A', 'Vmp_V'] as const satisfies readonly FlashField[]
 type FigureField = (typeof figureFields)[number]

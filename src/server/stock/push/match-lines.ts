@@ -1,11 +1,62 @@
 import { sql } from 'kysely'
+import { phrase } from '../../../shared/languages/phrase.js'
 import type { PanelBrief } from '../../../shared/stock/import-shapes.js'
+import { NamedPanel, StockLine } from '../../../shared/stock/stock-line.js'
 import type { PushAnswer } from '../../../shared/stock/stock-push-api.js'
 import type { Db } from '../../db/database.js'
+import { breathe } from '../../run/breathe.js'
 import { findClosest } from '../import/find-closest.js'
 import { findNearMisses, findPanels, type Match } from '../import/match-panels.js'
 import { brief } from '../import/match-rows.js'
-import type { ReadLine } from './read-lines.js'
+
+export type LineProblem = PushAnswer['problems'][number]
+type ReadLine = { line: number; name: NamedPanel; given: StockLine | null }
+type ReadLines = { lines: ReadLine[]; problems: LineProblem[] }
+
+/** Of one line: who sends nothing but mistakes needs no list of all. */
+const mostProblems = 20
+
+const noName = phrase('Name the panel: model with brand, or panelId')
+
+/**
+ * Reads every line by itself. One with problems keeps the name of its panel as far as it can be read, and has nothing
+ * to write.
+ */
+export async function readLines(sent: readonly unknown[]): Promise<ReadLines> {
+  const lines: ReadLine[] = []
+  const problems: LineProblem[] = []
+  for (const [place, value] of sent.entries()) {
+    const line = place + 1
+    const { success, data, error } = StockLine.safeParse(value)
+    const found = success
+      ? problemOfName(line, data)
+      : error.issues.flatMap((issue) => problemsOf(line, issue)).slice(0, mostProblems)
+    problems.push(...found)
+    lines.push(
+      success && found.length === 0
+        ? { line, name: data, given: data }
+        : { line, name: NamedPanel.safeParse(value).data ?? {}, given: null },
+    )
+    await breathe()
+  }
+  return { lines, problems }
+}
+
+const problemOfName = (line: number, { panelId, model }: NamedPanel): LineProblem[] =>
+  panelId || model ? [] : [{ line, field: 'model', message: noName }]
+
+type Issue = { code?: string; path: readonly PropertyKey[]; message: string; keys?: readonly string[] }
+
+function problemsOf(line: number, { path, message, keys }: Issue): LineProblem[] {
+  const field = path.join('.')
+  if (keys)
+    return keys
+      .slice(0, mostProblems)
+      .map((key) => ({ line, field: shown(key), message: `${shown(key)} is not known here` }))
+  return [{ line, field: field || 'line', message }]
+}
+
+const shown = (key: string) => key.slice(0, 100)
 
 type UnknownLine = PushAnswer['unknown'][number]
 /** The panel of a line, or what it may have meant. */

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import { breakProblem } from '../../../shared/money/price-breaks.js'
-import type { PushAnswer, StockPush } from '../../../shared/stock/stock-push-api.js'
+import { pushStock as api, type PushAnswer, type StockPush } from '../../../shared/stock/stock-push-api.js'
 import type { Db } from '../../db/database.js'
-import { inLongTransaction } from '../../db/long-statements.js'
+import { inLongTransaction } from '../../db/database.js'
 import { recordEvent } from '../../db/record-event.js'
 import { recountStock } from '../../db/recount-stock.js'
+import type { Route } from '../../http/route.js'
 import { isSamePrice, type PriceJudge, priceJudge } from '../../money/judge-price.js'
 import { breathe } from '../../run/breathe.js'
 import {
@@ -17,8 +18,7 @@ import {
   type StockEntry,
   writeEntries,
 } from '../stock-entries.js'
-import { type MatchedLine, matchLines, unknownOf } from './match-lines.js'
-import { type LineProblem, readLines } from './read-lines.js'
+import { type LineProblem, type MatchedLine, matchLines, readLines, unknownOf } from './match-lines.js'
 
 type StockNow = {
   /** By key. */
@@ -155,4 +155,11 @@ async function write(trx: Db, supplierId: string, entries: readonly PushedEntry[
     trx,
     [...entries, ...removed].map(({ panelId }) => panelId),
   )
+}
+
+export function stockPushRoutes(route: Route) {
+  route(api, {
+    before: ({ outside, body }) => preparePush(outside, body.lines),
+    work: ({ db, account, body }, prepared) => pushStock(db, { ...body, supplierId: account.id }, prepared),
+  })
 }

@@ -1,8 +1,8 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { delimiters, type Encoding } from '../../../shared/values/table-formats.js'
-import { cleanCell } from '../clean-cell.js'
 import {
+  cleanCell,
   type TableFormat,
   type TableHead,
   type TableLimits,

@@ -16,8 +16,8 @@ import { addOwnInventory, deleteOwnInventory, updateOwnInventory } from '../../.
 import * as api from '../../../shared/watch/saved-search-api.js'
 import { insertPanels } from '../../panels/import/insert-panels.js'
 import { checkAlerts, checkSome } from './check-alerts.js'
-import { mailFindings } from './mail-findings.js'
 import { keptPanels } from './match-queries.js'
+import { mailFindings } from './send-digests.js'
 
 let test: TestApp
 let user: Person

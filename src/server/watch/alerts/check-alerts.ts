@@ -1,21 +1,59 @@
 import { sql } from 'kysely'
+import { AppError } from '../../../shared/http/errors.js'
 import { getAt } from '../../../shared/values/get-at.js'
 import type { Db } from '../../db/database.js'
 import { addJob } from '../../db/jobs/add-job.js'
 import type { CatalogueReader } from '../../find/catalogue/catalogue.js'
+import { findArrivals } from '../../repair/find-replacements.js'
 import type { Config } from '../../run/config.js'
 import { keepFindings, type NewFinding, readForeignOffers } from './keep-findings.js'
-import { mailFindings } from './mail-findings.js'
-import { matchQueries } from './match-queries.js'
-import { matchReplacements } from './match-replacements.js'
-import { foldChanges, type NotedState, readStates } from './read-changes.js'
+import { keptPanels, type Match, matchQueries } from './match-queries.js'
+import { type Change, foldChanges, type NotedState, readStates } from './read-changes.js'
+import { mailFindings } from './send-digests.js'
 import {
   listNewsFor,
   listWatchedSearches,
   readQueries,
   readReplacements,
+  type WatchedReplacement,
   type WatchedSearch,
 } from './watched-queries.js'
+
+/** New stock; a change of existing stock or price is none. */
+const isArrival = ({ reason, quantity }: Change) => quantity > 0 && (reason === 'in_stock' || reason === 'new')
+
+/**
+ * Finds the replacement searches that have news: panels that came into stock and are in a class that the search
+ * includes.
+ */
+async function matchReplacements(
+  read: CatalogueReader,
+  changes: readonly Change[],
+  queries: readonly WatchedReplacement[],
+): Promise<Match[]> {
+  const arrivals = changes.filter(isArrival)
+  if (arrivals.length === 0) return []
+  const matches: Match[] = []
+  for (const { key, query } of queries) {
+    const ids = await findIds(read, query, arrivals)
+    const found = arrivals.filter(({ panelId }) => ids.has(panelId))
+    if (found.length > 0) matches.push({ key, panelCount: found.length, found: found.slice(0, keptPanels) })
+  }
+  return matches
+}
+
+/** The panel to replace may have been deleted: then there is no news. */
+const findIds = (read: CatalogueReader, query: WatchedReplacement['query'], arrivals: readonly Change[]) =>
+  read((held) =>
+    findArrivals(
+      held,
+      query,
+      arrivals.map(({ panelId }) => panelId),
+    ),
+  ).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found') return new Set<string>()
+    throw error
+  })
 
 // any number, but the same in every check
 const checkLock = 7_411_012

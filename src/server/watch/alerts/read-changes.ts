@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FindingReason } from '../../../shared/watch/saved-search-api.js'
 import type { Db } from '../../db/database.js'
-import { readInPieces } from '../../db/read-in-pieces.js'
+import { readInPieces } from '../../db/read-page.js'
 import { breathe, inPieces } from '../../run/breathe.js'
 
 const statesAtOnce = 100

@@ -4,7 +4,7 @@ import type { ReplacementQuery } from '../../../shared/repair/replacement-query.
 import { readSavedQuery, readSavedReplacement } from '../../../shared/watch/judge-saved-query.js'
 import type { FlatQuery } from '../../../shared/watch/saved-query.js'
 import type { Db } from '../../db/database.js'
-import { readInPieces } from '../../db/read-in-pieces.js'
+import { readInPieces } from '../../db/read-page.js'
 import { breathe } from '../../run/breathe.js'
 
 const rowsAtOnce = 200

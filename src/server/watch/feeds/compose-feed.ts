@@ -1,12 +1,16 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { searchPanels } from '../../../shared/find/search-api.js'
 import { readSearch } from '../../../shared/find/search-query.js'
 import { AppError } from '../../../shared/http/errors.js'
+import { escapeHtml } from '../../../shared/http/escape-html.js'
 import { type Language, sourceLanguage } from '../../../shared/languages/languages.js'
 import type { Panel } from '../../../shared/panels/panel-shapes.js'
 import { findReplacements } from '../../../shared/repair/replacement-api.js'
 import { type FindingMoney, nameOfPanel, readerText } from '../../../shared/watch/describe-finding.js'
 import { mostEntries } from '../../../shared/watch/feed-api.js'
-import { savedAddress } from '../../../shared/watch/saved-query.js'
+import { type FlatQuery, type SavedKind, savedAddress } from '../../../shared/watch/saved-query.js'
+import type { Db } from '../../db/database.js'
 import type { Deps } from '../../deps.js'
 import { findMatches } from '../../find/find-matches.js'
 import { localeOf } from '../../mail/words.js'
@@ -14,8 +18,104 @@ import { answerReplacements } from '../../repair/answer-replacements.js'
 import { RecentFinds } from '../../repair/find-replacements.js'
 import { sayIn } from '../../run/say.js'
 import { readMoney } from '../alerts/gather-news.js'
-import type { FeedSearch } from './keep-feed.js'
-import { type AtomEntry, writeAtom } from './write-atom.js'
+import { savedSearchNotFound } from '../saved-search-queries.js'
+
+export const feedUrl = (publicUrl: string, secret: string) => `${publicUrl}/api/feeds/${secret}.atom`
+
+/** The secret of the feed of a saved search; the first call makes it, and a paused one goes on. */
+export async function giveFeed(db: Db, accountId: string, id: string) {
+  const row = await db
+    .updateTable('saved_searches')
+    .set({
+      feed_secret: sql<string>`coalesce(feed_secret, ${randomBytes(24).toString('base64url')})`,
+      feed_made_at: sql`case when feed_secret is null then now() else feed_made_at end`,
+      feed_paused_at: null,
+    })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .returning('feed_secret')
+    .executeTakeFirst()
+  if (!row?.feed_secret) throw savedSearchNotFound()
+  return row.feed_secret
+}
+
+export async function removeFeed(db: Db, accountId: string, id: string) {
+  const { numUpdatedRows } = await db
+    .updateTable('saved_searches')
+    .set({ feed_secret: null })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw savedSearchNotFound()
+}
+
+type FeedSearch = {
+  id: string
+  name: string
+  kind: SavedKind
+  query: FlatQuery
+  updatedAt: string
+  language: Language | null
+}
+
+export const findFeed = (db: Db, secret: string): Promise<FeedSearch | undefined> =>
+  db
+    .selectFrom('saved_searches as s')
+    .innerJoin('accounts as a', 'a.id', 's.account_id')
+    .select(['s.id', 's.name', 's.kind', 's.query', 's.updated_at as updatedAt', 'a.language'])
+    .where('s.feed_secret', '=', secret)
+    .where('s.feed_paused_at', 'is', null)
+    .where('a.is_active', '=', true)
+    .executeTakeFirst()
+
+type AtomEntry = {
+  /** The id of a panel. */
+  id: string
+  title: string
+  url: string
+  summary: string
+  publishedAt: string
+  updatedAt: string
+}
+
+type AtomFeed = {
+  id: string
+  language: string
+  title: string
+  /** The address of the feed itself. */
+  url: string
+  /** The page that shows the same. */
+  pageUrl: string
+  updatedAt: string
+  entries: readonly AtomEntry[]
+}
+
+// XML knows no escape for these
+const forbidden = /(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu
+const text = (words: string) => escapeHtml(words.replace(forbidden, ''))
+
+/** An Atom feed as RFC 4287. */
+export const writeAtom = ({ id, language, title, url, pageUrl, updatedAt, entries }: AtomFeed) =>
+  `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
+<id>urn:uuid:${text(id)}</id>
+<title>${text(title)}</title>
+<updated>${updatedAt}</updated>
+<author><name>Heliodex</name></author>
+<link rel="self" type="application/atom+xml" href="${text(url)}"/>
+<link rel="alternate" type="text/html" href="${text(pageUrl)}"/>
+${entries.map(writeEntry).join('')}</feed>
+`
+
+const writeEntry = ({ id, title, url, summary, publishedAt, updatedAt }: AtomEntry) => `<entry>
+<id>urn:uuid:${text(id)}</id>
+<title>${text(title)}</title>
+<link rel="alternate" type="text/html" href="${text(url)}"/>
+<published>${publishedAt}</published>
+<updated>${updatedAt}</updated>
+<summary>${text(summary)}</summary>
+</entry>
+`
 
 /** The feed of a saved search as of now: what it finds, as visitors see it. Reading it costs no search. */
 export async function composeFeed(deps: Deps, search: FeedSearch, url: string) {

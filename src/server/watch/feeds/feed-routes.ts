@@ -8,8 +8,7 @@ import type { Db } from '../../db/database.js'
 import type { Route } from '../../http/route.js'
 import { sendInventoryCsv } from '../../stock/export-inventory.js'
 import { eachItemBatch } from '../../stock/inventory-queries.js'
-import { composeFeed } from './compose-feed.js'
-import { feedUrl, findFeed, giveFeed, removeFeed } from './keep-feed.js'
+import { composeFeed, feedUrl, findFeed, giveFeed, removeFeed } from './compose-feed.js'
 
 /** An active supplier that publishes its stock. Any other does not exist here. */
 async function getPublisher(db: Db, id: string) {

@@ -8,8 +8,7 @@ import { type getMarket, type MarketWeek, shownWeeks } from '../../../shared/wat
 import type { Db } from '../../db/database.js'
 import type { Route } from '../../http/route.js'
 import { type Say, sayIn } from '../../run/say.js'
-import { sendCsv } from '../../tables-in/send-csv.js'
-import { csvHead, csvRows } from '../../tables-in/write-csv.js'
+import { csvHead, csvRows, sendCsv } from '../../tables-in/write-csv.js'
 
 type Query = z.output<(typeof getMarket)['query']>
 type Market = z.input<(typeof getMarket)['response']>

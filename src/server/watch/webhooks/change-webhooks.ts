@@ -1,17 +1,69 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { AppError } from '../../../shared/http/errors.js'
+import type { PageRequest } from '../../../shared/http/page.js'
 import { phrase } from '../../../shared/languages/phrase.js'
+import type { Delivery, Webhook } from '../../../shared/watch/webhook-api.js'
+import * as api from '../../../shared/watch/webhook-api.js'
 import { maxWebhooks, type WebhookEvent } from '../../../shared/watch/webhook-events.js'
-import { audit } from '../../db/audit.js'
-import type { Reader } from '../../db/audit-look.js'
+import { audit, type Reader } from '../../db/audit.js'
 import { type Db, inTransaction } from '../../db/database.js'
 import { addJob } from '../../db/jobs/add-job.js'
+import { readPage } from '../../db/read-page.js'
 import { mostWaiting, waitingOf } from '../../db/record-event.js'
+import type { Tables } from '../../db/schema.js'
 import { spendLimits } from '../../http/limits/limits.js'
+import type { Route } from '../../http/route.js'
 import type { Limits } from '../../run/limit-settings.js'
-import { makeSecret } from './sign-message.js'
-import { requireOwn, toDelivery, toWebhook, webhookNotFound } from './webhook-queries.js'
-import { type AddressRules, readWebhookUrl } from './webhook-url.js'
+import { type AddressRules, readWebhookUrl } from './judge-address.js'
+import { makeSecret } from './post-message.js'
+
+type WebhookRow = Selectable<Tables['webhooks']>
+type DeliveryRow = Selectable<Tables['webhook_deliveries']>
+
+const webhookNotFound = () => new AppError('not_found', 'This webhook does not exist.')
+
+const toWebhook = ({ id, url, events, failures, switched_off_at, created_at }: WebhookRow): Webhook => ({
+  id,
+  url,
+  events,
+  isActive: switched_off_at === null,
+  failures,
+  created_at,
+})
+
+const toDelivery = (row: DeliveryRow): Delivery => ({
+  id: row.id,
+  event: row.event,
+  status: row.status,
+  attempts: row.attempts,
+  durationMs: row.duration_ms,
+  nextTryAt: row.next_try_at,
+  responseStatus: row.response_status,
+  problem: row.problem,
+  created_at: row.created_at,
+})
+
+async function listWebhooks(db: Db, accountId: string, page: PageRequest) {
+  const own = db.selectFrom('webhooks').where('account_id', '=', accountId)
+  const { rows, ...numbers } = await readPage(own.selectAll().orderBy('created_at', 'desc').orderBy('id'), page)
+  return { webhooks: rows.map(toWebhook), ...numbers }
+}
+
+async function listDeliveries(db: Db, accountId: string, webhookId: string, page: PageRequest) {
+  await requireOwn(db, accountId, webhookId)
+  const of = db.selectFrom('webhook_deliveries').where('webhook_id', '=', webhookId)
+  const { rows, ...numbers } = await readPage(of.selectAll().orderBy('created_at', 'desc').orderBy('id'), page)
+  return { deliveries: rows.map(toDelivery), ...numbers }
+}
+
+async function requireOwn(db: Db, accountId: string, webhookId: string) {
+  await db
+    .selectFrom('webhooks')
+    .select('id')
+    .where('id', '=', webhookId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow(webhookNotFound)
+}
 
 type NewWebhook = { url: string; events: readonly WebhookEvent[] }
 
@@ -98,3 +150,16 @@ export const testWebhook = (db: Db, limits: Limits, accountId: string, webhookId
     await addJob(trx, 'deliver_webhooks', { id: row.id })
     return toDelivery(row)
   })
+
+export function webhookRoutes(route: Route) {
+  route(api.listWebhooks, ({ db, account, query }) => listWebhooks(db, account.id, query))
+  route(api.createWebhook, ({ db, deps, actor, body }) => createWebhook(db, deps.config, actor, body))
+  route(api.deleteWebhook, ({ db, actor, params }) => deleteWebhook(db, actor, params.id))
+  route(api.listDeliveries, ({ db, account, params, query }) => listDeliveries(db, account.id, params.id, query))
+  route(api.redeliver, async ({ db, deps, account, params }) => ({
+    delivery: await redeliver(db, deps.config.limits, account.id, params.id, params.delivery),
+  }))
+  route(api.testWebhook, async ({ db, deps, account, params }) => ({
+    delivery: await testWebhook(db, deps.config.limits, account.id, params.id),
+  }))
+}

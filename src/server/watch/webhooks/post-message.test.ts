@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, expect, it } from 'vitest'
+import { createHostResolver, type ResolveHost } from './judge-address.js'
 import { postMessage } from './post-message.js'
-import { createHostResolver, type ResolveHost } from './resolve-host.js'
 
 const servers: Server[] = []
 afterEach(() => {

@@ -1,9 +1,25 @@
+import { randomBytes } from 'node:crypto'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIPv6, type LookupFunction } from 'node:net'
+import { Webhook } from 'standardwebhooks'
 import { phrase } from '../../../shared/languages/phrase.js'
-import { AddressRefused, type ResolveHost } from './resolve-host.js'
-import { hostOf } from './webhook-url.js'
+import { AddressRefused, hostOf, type ResolveHost } from './judge-address.js'
+
+/** 256 random bits, in the spelling that libraries for Standard Webhooks take. */
+export const makeSecret = () => `whsec_${randomBytes(32).toString('base64')}`
+
+/** The headers of one try. The id is the same on every try, the time is the try's. */
+export function signMessage(secret: string, id: string, body: string) {
+  const now = new Date()
+  return {
+    'content-type': 'application/json',
+    'user-agent': 'Heliodex-Webhooks/1',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-signature': new Webhook(secret).sign(id, now, body),
+  }
+}
 
 const mostMs = 10_000
 const mostBytes = 64 * 1024

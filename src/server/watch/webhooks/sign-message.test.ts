@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { expect, it } from 'vitest'
-import { makeSecret, signMessage } from './sign-message.js'
+import { makeSecret, signMessage } from './post-message.js'
 
 it('a signature is the HMAC of id, time and body, and the library of the standard verifies it', () => {
   const secret = makeSecret()

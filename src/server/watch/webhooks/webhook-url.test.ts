@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readWebhookUrl } from './webhook-url.js'
+import { readWebhookUrl } from './judge-address.js'
 
 const strict = { webhooksAllowHttp: false, webhooksAllowPrivate: false }
 

@@ -1,8 +1,16 @@
 import { derived, figureText, type VerdictValue } from '../../physics/verdict.js'
-import { currentRule, fuseRule, reverseRule, shortCircuitRule, stringsRule } from './check-currents.js'
-import { coldRule, startRule, windowRule } from './check-voltages.js'
-import type { InputRule } from './input-rule.js'
+import {
+  coldRule,
+  currentRule,
+  fuseRule,
+  reverseRule,
+  shortCircuitRule,
+  startRule,
+  stringsRule,
+  windowRule,
+} from './check-figures.js'
 import type { CheckableInput } from './judge-input.js'
+import type { InputRule } from './plant-verdict.js'
 import { isBroken, type PlantCheckCode, type PlantVerdict, volts } from './plant-verdict.js'
 
 /** Strings of one input whose maxima are further apart than this share hold each other back. */

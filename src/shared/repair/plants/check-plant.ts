@@ -1,4 +1,4 @@
-import { finish, type Steps } from '../../physics/in-steps.js'
+import { finish, type Steps } from '../../physics/find-root.js'
 import { countUp } from '../../values/count-up.js'
 import { BoundedMap } from './bounded-map.js'
 import { checkDcPerAc, checkInput, type DcPerAc } from './check-input.js'

@@ -1,6 +1,7 @@
 import { phrase } from '../../languages/phrase.js'
+import { findStatedContradiction, isEnoughForCurve } from '../../physics/bound-figures.js'
 import type { StatedFigures } from '../../physics/stated-figures.js'
-import { findCurveProblem } from './find-curve-problem.js'
+import { contradictionProblem, missingFigures } from '../check-query.js'
 import { plantBounds } from './plant-bounds.js'
 
 type Problem = { path: (string | number)[]; message: string }
@@ -109,3 +110,11 @@ const problemsOfSite = (site: unknown): Problem[] =>
   isTable(site) && site.ageYears !== undefined && site.ageingPercent !== undefined
     ? [{ path: ['site', 'ageYears'], message: 'Give the age in years or the power lost, not both' }]
     : []
+
+/** Why no curve can be made from the figures of a panel, without fitting one; undefined where one can be made. */
+export function findCurveProblem(figures: StatedFigures): string | undefined {
+  const contradiction = findStatedContradiction(figures)
+  if (contradiction) return contradictionProblem(contradiction, figures)
+  if (isEnoughForCurve(figures)) return undefined
+  return phrase`No curve can be made without two of Vmp, Imp and Pmax, or Voc and Isc. Missing: ${missingFigures((key) => figures[key] !== null)}`
+}

@@ -4,10 +4,64 @@ import { endpoint, signedIn } from '../../http/endpoint.js'
 import { pageQuery, pageShape } from '../../http/page.js'
 import { requiredLine } from '../../http/text.js'
 import { phrase } from '../../languages/phrase.js'
+import { offerConditions } from '../../money/offer-words.js'
 import { Offer, Panel } from '../../panels/panel-shapes.js'
+import { keysOf, tableOf } from '../../values/keys-of.js'
 import { Verdict } from '../replacement-shapes.js'
-import { AnsweredArrangement, AnsweredContent } from './plant-answers.js'
-import { Arrangement, PlanRequest, PlantContent, PlantWatch } from './plant-shapes.js'
+import { limitUnits } from './plant-model.js'
+import { Arrangement, PlanRequest, PlantContent, PlantWatch, typedKindKeys } from './plant-shapes.js'
+
+// A plant as answers give it back: what was sent, without the rules by which it was judged.
+
+const number = z.number().optional()
+const Counts = z.record(z.string(), z.number())
+
+const AnsweredArrangement = z.object({
+  site: z.object({
+    minTemperature_C: number,
+    maxCellTemperature_C: number,
+    ageingPercent: number,
+    ageYears: number,
+  }),
+  kinds: z.record(
+    z.string(),
+    z.object({
+      panelId: z.string().optional(),
+      new: z.boolean().optional(),
+      ...tableOf(typedKindKeys, () => number),
+      CellType: z.string().optional(),
+      ConnectorType: z.string().optional(),
+    }),
+  ),
+  inputs: z.array(
+    z.object({
+      name: z.string().nullish(),
+      inverterId: z.string().nullish(),
+      inverterInput: z.string().nullish(),
+      limits: z.object(tableOf(keysOf(limitUnits), () => z.number().nullish())).optional(),
+      strings: z.array(
+        z.object({
+          panels: Counts,
+          broken: Counts.optional(),
+          removed: z.boolean().optional(),
+          aged: z.boolean().optional(),
+        }),
+      ),
+    }),
+  ),
+})
+
+const AnsweredContent = AnsweredArrangement.extend({
+  spares: Counts,
+  purchase: z.object({
+    country: z.array(z.string()).optional(),
+    condition: z.array(z.enum(offerConditions)).optional(),
+    maxPrice: z.number().nullish(),
+    currency: z.string().optional(),
+    maxAgeDays: z.number().nullish(),
+    oneSupplier: z.boolean().optional(),
+  }),
+})
 
 const Peak = z.object({ power_W: z.number(), voltage_V: z.number(), current_A: z.number() })
 const InputMaximum = Peak.extend({

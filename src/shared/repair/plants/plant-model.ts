@@ -1,5 +1,7 @@
 import type { MatchSide } from '../../physics/match-facts.js'
 import type { ModuleCurve } from '../../physics/module-curve.js'
+import { middleSet, type PanelCurves } from '../../physics/panel-curves.js'
+import { bypassDiodesOf } from '../../physics/stated-figures.js'
 import type { ValueSource } from '../../physics/verdict.js'
 
 /** How many panels of which kind. */
@@ -86,3 +88,19 @@ export function stringKey(string: PlantString): string {
 /** One text per input whose strings behave differently together, whatever their order. */
 export const stringsKey = (strings: readonly PlantString[]) => joinKeys(strings.map(stringKey))
 export const joinKeys = (keys: string[]) => (keys.length > 1 ? keys.sort() : keys).join(' + ')
+
+/** A kind from its figures and the curves that were made of them; null when there is none. */
+export function makeKind(side: MatchSide, isNew: boolean, curves: PanelCurves): PlantKind | null {
+  const middle = middleSet(curves.sets)
+  if (!middle) return null
+  const strongest = curves.sets.reduce((most, set) =>
+    set.curve.photoCurrent_A > most.curve.photoCurrent_A ? set : most,
+  )
+  return {
+    side,
+    curve: middle.curve,
+    strongestCurve: strongest.curve,
+    bypassDiodes: bypassDiodesOf(side.facts).count,
+    isNew,
+  }
+}

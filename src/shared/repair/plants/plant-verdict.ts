@@ -1,4 +1,5 @@
 import { figureText, type Verdict, type VerdictValue } from '../../physics/verdict.js'
+import type { CheckableInput } from './judge-input.js'
 
 export type PlantCheckCode =
   | 'coldVoltage'
@@ -37,3 +38,10 @@ export const stringFigure = (field: string, value: number | null, unit: string):
   unit,
   source: 'stated',
 })
+
+/** One limit of an input. A plan is judged thousands of times and told once: only then its sentence is written. */
+export type InputRule = {
+  code: PlantCheckCode
+  judge: (input: CheckableInput) => PlantOutcome
+  write: (input: CheckableInput, verdict: PlantOutcome) => Pick<PlantVerdict, 'text' | 'values'>
+}

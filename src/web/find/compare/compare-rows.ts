@@ -5,8 +5,8 @@ import type { Panel } from '../../../shared/panels/panel-shapes.js'
 import { translate } from '../../base/language/translate.js'
 import { countSuppliers } from '../../money/count-suppliers.js'
 import { perWattWords, priceWords, type ReaderMoney } from '../../money/reader-price.js'
-import { formatFieldIn, type UnitSystem } from '../../panels/parts/units.js'
-import { headlineOffer } from '../../stock/headline-offer.js'
+import { formatFieldIn, type UnitSystem } from '../../panels/parts/format-field.js'
+import { headlineOffer } from '../../stock/PriceSummary.js'
 import { formatCount } from '../../ui/format.js'
 
 /** Best where more or less is clearly better; otherwise highest and lowest. */

@@ -12,8 +12,7 @@ import {
 import type { Panel } from '../../../shared/panels/panel-shapes.js'
 import { keysOf } from '../../../shared/values/keys-of.js'
 import { translate } from '../../base/language/translate.js'
-import { Stated } from '../../panels/parts/format-field.js'
-import { formatFieldIn, type UnitSystem } from '../../panels/parts/units.js'
+import { formatFieldIn, Stated, type UnitSystem } from '../../panels/parts/format-field.js'
 import styles from './PanelScreen.module.css'
 
 type Props = {

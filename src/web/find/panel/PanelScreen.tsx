@@ -2,14 +2,15 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import type { PanelTrust } from '../../../shared/panels/judge-trust.js'
 import type { PanelFieldKey } from '../../../shared/panels/panel-fields.js'
+import { panelTitle } from '../../../shared/panels/panel-search-text.js'
 import type { Panel } from '../../../shared/panels/panel-shapes.js'
-import { panelTitle } from '../../../shared/panels/panel-title.js'
-import type { PanelTrust } from '../../../shared/panels/panel-trust.js'
-import { useParams } from '../../base/router/use-router.js'
+import { useParams, useRouter } from '../../base/router/use-router.js'
 import { rememberPage } from '../../base/session/return-path.js'
 import { useSession } from '../../base/session/session.js'
 import { links } from '../../base/url/links.js'
+import { searchLeft } from '../../base/url/search-left.js'
 import { useUrlState } from '../../base/url/use-url-state.js'
 import { PanelDocuments } from '../../panels/datasheets/PanelDocuments.js'
 import { type OpenedSheet, PanelSheets, SheetDialog } from '../../panels/datasheets/PanelSheets.js'
@@ -17,11 +18,11 @@ import { usePanelSheets } from '../../panels/datasheets/sheet-queries.js'
 import { PanelFiles } from '../../panels/PanelFiles.js'
 import { PanelTrustNote } from '../../panels/PanelTrustNote.js'
 import { panelPageQuery } from '../../panels/panel-page-query.js'
+import { type UnitSystem, unitsIn } from '../../panels/parts/format-field.js'
 import { IvCurve } from '../../panels/parts/IvCurve.js'
 import { ListingMark } from '../../panels/parts/ListingMark.js'
 import { PanelBlueprint } from '../../panels/parts/PanelBlueprint.js'
 import { noteSeenPanel } from '../../panels/parts/recently-seen.js'
-import { type UnitSystem, unitsIn } from '../../panels/parts/units.js'
 import { RequestQuoteButton } from '../../quotes/RequestQuoteButton.js'
 import { SupplierSection } from '../../quotes/SupplierSection.js'
 import { CaseBar } from '../../stock/case/CaseBar.js'
@@ -29,18 +30,30 @@ import { useCase } from '../../stock/case/use-case.js'
 import { isNotThere, NotShown } from '../../stock/NotShown.js'
 import { OfferHistory } from '../../stock/OfferHistory.js'
 import { PriceSummary } from '../../stock/PriceSummary.js'
+import { Button, LinkButton } from '../../ui/Button.js'
 import { formatDate } from '../../ui/format.js'
-import { LinkButton } from '../../ui/LinkButton.js'
 import { LoadFailure } from '../../ui/Notice.js'
-import { PendingScreen } from '../../ui/PendingScreen.js'
 import { PrintButton, PrintedSource } from '../../ui/PrintedSource.js'
-import { Screen } from '../../ui/Screen.js'
-import { BackToResults } from '../BackToResults.js'
+import { PendingScreen, Screen } from '../../ui/Screen.js'
 import { CompareTick } from '../compare/CompareTick.js'
 import CompareTray from '../compare/CompareTray.js'
 import { Facts, PanelFigures } from './PanelFigures.js'
 import styles from './PanelScreen.module.css'
 import { SimilarPanels } from './SimilarPanels.js'
+
+/** Link back to the search this page was opened from, at its scroll position. Renders nothing if there was none. */
+function BackToResults() {
+  const router = useRouter()
+  const left = searchLeft()
+  if (!left) return null
+  // the previous history entry is the search: going back restores its scroll position
+  const goBack = () => (left.isLastEntry ? window.history.back() : void router.navigate({ href: left.href }))
+  return (
+    <Button look="quiet" size="small" icon="undo" onClick={goBack}>
+      {t`Back to results`}
+    </Button>
+  )
+}
 
 /** A panel's page: offers and prices, drawing, all figures, and a print layout. */
 export default function PanelScreen(): ReactNode {

@@ -3,6 +3,9 @@ import { Badge } from '../../ui/Badge.js'
 import { Notice } from '../../ui/Notice.js'
 import styles from './Doubts.module.css'
 
+/** Whether the reader is not sure of a panel: nothing takes it over unless a person chooses it. */
+export const isDoubtful = ({ doubts }: { doubts?: readonly string[] | undefined }) => (doubts ?? []).length > 0
+
 export const NotSure = () => (
   <Badge tone="sun" icon="alert">
     {t`Not sure`}

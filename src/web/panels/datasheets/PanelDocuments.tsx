@@ -9,14 +9,14 @@ import { Link } from '../../base/router/Link.js'
 import { useSession } from '../../base/session/session.js'
 import { supplierPageLink } from '../../base/url/links.js'
 import { Button } from '../../ui/Button.js'
-import { ConfirmAction } from '../../ui/ConfirmAction.js'
-import { formatMegabytes } from '../../ui/FileDrop.js'
+import { ConfirmAction } from '../../ui/ConfirmDialog.js'
+import { formatMegabytes, pickFiles } from '../../ui/FileDrop.js'
 import { SelectField } from '../../ui/fields.js'
 import { formatDate } from '../../ui/format.js'
 import list from '../../ui/item-list.module.css'
+import { Row } from '../../ui/Layout.js'
 import { Part } from '../../ui/Part.js'
-import { pickFiles } from '../../ui/pick-files.js'
-import { useAction } from '../../ui/use-action.js'
+import { useAction } from '../../ui/use-while-here.js'
 
 const kindWords = (): Record<api.DocumentKind, string> => ({
   certificate: t`Certificate`,
@@ -102,7 +102,7 @@ function AddDocument({ panelId }: { panelId: string }) {
     refresh: reload,
   })
   return (
-    <div className={list.buttons}>
+    <Row>
       <SelectField label={t`Kind of document`} hideLabel value={kind} options={kinds()} onChange={setKind} />
       <Button
         icon="upload"
@@ -111,7 +111,7 @@ function AddDocument({ panelId }: { panelId: string }) {
       >
         {t`Add a PDF`}
       </Button>
-    </div>
+    </Row>
   )
 }
 

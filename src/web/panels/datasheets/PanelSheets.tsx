@@ -5,11 +5,11 @@ import type { PanelSheet } from '../../../shared/panels/panel-sheet-api.js'
 import { Dialog } from '../../ui/Dialog.js'
 import form from '../../ui/form.module.css'
 import { formatDate } from '../../ui/format.js'
+import { Stack } from '../../ui/Layout.js'
 import { Part } from '../../ui/Part.js'
 import styles from './PanelSheets.module.css'
-import { OpenSheet, ShowSheetSwitch } from './SheetActions.js'
+import { OpenSheet, SheetValues, ShowSheetSwitch, valuesIn } from './SheetActions.js'
 import { useSheetPage } from './SheetPicture.js'
-import { SheetValues, valuesIn } from './SheetValues.js'
 
 /** An open document, and the value it was opened from. */
 export type OpenedSheet = { sheet: PanelSheet; value?: PanelFieldKey | undefined }
@@ -25,12 +25,12 @@ export function PanelSheets({ panelId, sheets, onOpen }: ShelfProps) {
         {sheets.map((sheet) => (
           <li key={sheet.file} className={styles.sheet}>
             <Thumbnail panelId={panelId} sheet={sheet} onOpen={() => onOpen({ sheet })} />
-            <div className={styles.about}>
+            <Stack align="start">
               <p className={form.name}>{sheet.fileName}</p>
               <p className={form.note}>{aboutOf(sheet)}</p>
               <OpenSheet panelId={panelId} sheet={sheet} />
               <ShowSheetSwitch sheet={sheet} />
-            </div>
+            </Stack>
           </li>
         ))}
       </ul>

@@ -5,8 +5,8 @@ import { getUploadPage } from '../../../shared/http/file-api.js'
 import type { PageSize, Provenance } from '../../../shared/panels/datasheet-reading.js'
 import { getPanelSheetPage } from '../../../shared/panels/panel-sheet-api.js'
 import { ask } from '../../api/ask.js'
-import { focusableWhileScrolling } from '../../ui/focusable-while-scrolling.js'
 import { Skeleton } from '../../ui/Skeleton.js'
+import { focusableWhileScrolling } from '../../ui/use-while-here.js'
 import styles from './SheetPicture.module.css'
 
 type Props = {

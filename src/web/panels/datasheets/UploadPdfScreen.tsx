@@ -6,11 +6,10 @@ import { listDatasheetJobs, notAPdf } from '../../../shared/panels/datasheet-api
 import { notAPhoto } from '../../../shared/panels/photo-api.js'
 import { ask } from '../../api/ask.js'
 import { Button } from '../../ui/Button.js'
-import { FileDrop } from '../../ui/FileDrop.js'
+import { FileDrop, pickFiles } from '../../ui/FileDrop.js'
 import form from '../../ui/form.module.css'
-import { pickFiles } from '../../ui/pick-files.js'
 import { Screen } from '../../ui/Screen.js'
-import { showToast } from '../../ui/toasts.js'
+import { showToast } from '../../ui/Toasts.js'
 import { SheetCard, type SheetEntry, type SheetState } from './SheetCard.js'
 
 const isPdf = ({ name, type }: File) => type === 'application/pdf' || (type === '' && /\.pdf$/i.test(name))

@@ -7,7 +7,7 @@ import {
   type SheetDifference,
   takenKeys,
 } from '../../../shared/panels/sheet-differences.js'
-import { isDoubtful } from './is-doubtful.js'
+import { isDoubtful } from './Doubts.js'
 
 /** One differing value of one panel of the sheet. */
 export type MatrixCell = SheetDifference & { name: string; column: MatrixColumn }

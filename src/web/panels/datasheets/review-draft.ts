@@ -1,8 +1,14 @@
+import { t } from '@lingui/core/macro'
 import type { ParsedPanel } from '../../../shared/panels/datasheet-api.js'
+import type { Provenance } from '../../../shared/panels/datasheet-reading.js'
 import { type PanelFieldKey, panelFieldKeys } from '../../../shared/panels/panel-fields.js'
 import { tableOf } from '../../../shared/values/keys-of.js'
 import { readDraft } from '../../ui/use-draft.js'
 import { draftOf, type PanelDraft } from '../parts/panel-draft.js'
+
+/** The position of a value in its sheet, in a few words. */
+export const placeWords = ({ page, text, computedFrom }: Provenance) =>
+  computedFrom ? t`Computed: ${text}` : t`From page ${page}`
 
 /** Corrections are stored per sheet, in this tab, until its panels are inserted or skipped. */
 export const reviewDraftKey = (jobId: string) => `upload-review.${jobId}`

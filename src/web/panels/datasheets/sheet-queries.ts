@@ -4,7 +4,7 @@ import { listPanelSheets, showPanelSheet } from '../../../shared/panels/panel-sh
 import { ask } from '../../api/ask.js'
 import { queryClient } from '../../api/query-client.js'
 import { useSession } from '../../base/session/session.js'
-import { showFailure, showToast } from '../../ui/toasts.js'
+import { showFailure, showToast } from '../../ui/Toasts.js'
 
 /** The documents of a panel that the user may open; empty while loading. */
 export function usePanelSheets(panelId: string) {

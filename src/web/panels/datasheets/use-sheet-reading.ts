@@ -9,7 +9,7 @@ import {
 } from '../../../shared/panels/datasheet-api.js'
 import { uploadPhoto } from '../../../shared/panels/photo-api.js'
 import { ask, messageOf } from '../../api/ask.js'
-import { isUnreached, reasonOf } from '../../ui/failure-words.js'
+import { isUnreached, reasonOf } from '../../ui/Notice.js'
 
 const calls = {
   upload: { endpoint: uploadDatasheet, part: 'file' },

@@ -8,7 +8,7 @@ import {
   takeOverValues,
 } from '../../../shared/panels/datasheet-api.js'
 import { ask, messageOf } from '../../api/ask.js'
-import { showToast } from '../../ui/toasts.js'
+import { showToast } from '../../ui/Toasts.js'
 import { readDraft, useDraft } from '../../ui/use-draft.js'
 import { forgetPanels } from '../parts/forget-panels.js'
 import {

@@ -21,11 +21,11 @@ import { readFigure } from '../../../shared/values/read-number.js'
 import { ask, messageOf } from '../../api/ask.js'
 import { problemsOf } from '../../api/problems-of.js'
 import { translate } from '../../base/language/translate.js'
-import { showFailure, showToast } from '../../ui/toasts.js'
+import { showFailure, showToast } from '../../ui/Toasts.js'
 import { useDraft } from '../../ui/use-draft.js'
 import { forgetPanels } from '../parts/forget-panels.js'
 import { draftTextOf, type PanelDraft, type PanelMessages, readFlag } from '../parts/panel-draft.js'
-import { isDoubtful } from './is-doubtful.js'
+import { isDoubtful } from './Doubts.js'
 import { correctionsOf, restoreDraft, reviewDraftKey } from './review-draft.js'
 
 type Entry = { parsed: ParsedPanel; draft: PanelDraft; failure?: string; busy?: boolean }

@@ -16,13 +16,13 @@ import { keysOf } from '../../../shared/values/keys-of.js'
 import { translate } from '../../base/language/translate.js'
 import { classNames } from '../../ui/class-names.js'
 import { SelectField, TextAreaField, TextField } from '../../ui/fields.js'
-import { figureKeyboard } from '../../ui/figure-keyboard.js'
 import form from '../../ui/form.module.css'
+import { figureKeyboard } from '../../ui/TypedField.js'
 import { cellTypesQuery } from './cell-types-query.js'
 import { fieldHints } from './field-hints.js'
 import styles from './PanelForm.module.css'
 import { flagOptions, listingOptions, type PanelDraft, type PanelMessages } from './panel-draft.js'
-import { stepFigure } from './step-figure.js'
+import { stepFigure } from './typed-figures.js'
 
 type PanelFormProps = {
   values: PanelDraft

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatField, formatFigure } from './format-field.js'
-import { formatFieldIn, formatSizeIn } from './units.js'
+import { formatField, formatFieldIn, formatFigure, formatSizeIn } from './format-field.js'
 
 describe('A formatted value of a panel', () => {
   it('has the usual decimals, and a unit that does not wrap', () => {

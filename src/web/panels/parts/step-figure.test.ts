@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stepFigure } from './step-figure.js'
+import { stepFigure } from './typed-figures.js'
 
 it('steps a figure without floating-point noise', () => {
   const volts = { kind: 'decimal', unit: 'V', step: 0.01 } as const

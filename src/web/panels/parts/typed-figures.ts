@@ -1,5 +1,7 @@
 import { fieldOf, isNumberKey, type PanelFieldKey } from '../../../shared/panels/panel-fields.js'
 import { typedNumberKeys, typedTextKeys } from '../../../shared/repair/replacement-parameters.js'
+import { asTyped } from '../../../shared/values/number-habit.js'
+import { type FigureField, readFigure } from '../../../shared/values/read-number.js'
 import { translate } from '../../base/language/translate.js'
 import { formatField } from './format-field.js'
 
@@ -12,3 +14,11 @@ export const typedFigures = (search: Readonly<Record<string, string | undefined>
     if (text === undefined) return []
     return [`${translate(fieldOf(key)?.label ?? key)} ${formatField(key, isNumberKey(key) ? Number(text) : text)}`]
   })
+
+/** The figure one step up or down, without floating-point noise. Unreadable text stays as it is. */
+export function stepFigure(typed: string, field: FigureField & { step: number }, direction: 1 | -1) {
+  const reading = readFigure(typed, field)
+  if (reading.kind === 'refused') return typed
+  const from = reading.kind === 'number' ? reading.value : 0
+  return asTyped(Number((from + direction * field.step).toFixed(6)))
+}

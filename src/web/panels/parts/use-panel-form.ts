@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react'
 import { AppError } from '../../../shared/http/errors.js'
 import { type PanelFieldKey, panelFieldKeys } from '../../../shared/panels/panel-fields.js'
 import type { PanelInput } from '../../../shared/panels/panel-schema.js'
-import { useDebounced } from '../../ui/use-debounced.js'
 import { useForm } from '../../ui/use-form.js'
+import { useDebounced } from '../../ui/use-steady.js'
 import { checkDraft, type PanelDraft, type PanelMessages, problemsSoFar } from './panel-draft.js'
 
 type Options<Answer> = {

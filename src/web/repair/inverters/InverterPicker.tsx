@@ -1,10 +1,22 @@
 import { t } from '@lingui/core/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Inverter, listInverters } from '../../../shared/repair/inverter-api.js'
+import { getInverter, type Inverter, listInverters } from '../../../shared/repair/inverter-api.js'
 import { ask } from '../../api/ask.js'
+import { queryClient } from '../../api/query-client.js'
 import { Combobox } from '../../ui/Combobox.js'
-import { useDebounced } from '../../ui/use-debounced.js'
+import { useDebounced } from '../../ui/use-steady.js'
+
+export const inverterQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['inverters', 'one', id],
+    queryFn: ({ signal }) => ask(getInverter, { params: { id } }, { signal }),
+    staleTime: 600_000,
+  })
+
+export const inverterName = ({ Brand, Model }: Inverter) => `${Brand} ${Model}`
+
+export const refreshInverters = () => queryClient.invalidateQueries({ queryKey: ['inverters'] })
 
 type Props = { label?: string; hint?: string; error?: string | undefined; onChoose: (inverter: Inverter) => void }
 

@@ -6,17 +6,64 @@ import { ask } from '../../api/ask.js'
 import { links } from '../../base/url/links.js'
 import { pageQuery, useListUrl } from '../../base/url/use-list-url.js'
 import { Button } from '../../ui/Button.js'
-import { ConfirmAction } from '../../ui/ConfirmAction.js'
+import { CellButtons, CellLines } from '../../ui/Cells.js'
+import { ConfirmAction } from '../../ui/ConfirmDialog.js'
+import type { Column } from '../../ui/DataTable.js'
+import { pickFiles } from '../../ui/FileDrop.js'
+import { formatNumber } from '../../ui/format.js'
 import { Notice } from '../../ui/Notice.js'
 import { PagedTable } from '../../ui/PagedTable.js'
-import { pickFiles } from '../../ui/pick-files.js'
 import { Screen } from '../../ui/Screen.js'
-import { SearchField } from '../../ui/SearchField.js'
-import { Toolbar } from '../../ui/Toolbar.js'
-import { showFailure, showToast } from '../../ui/toasts.js'
+import { showFailure, showToast } from '../../ui/Toasts.js'
+import { SearchField, Toolbar } from '../../ui/TypedField.js'
 import { InverterDialog } from './InverterDialog.js'
-import { inverterColumns } from './inverter-columns.js'
-import { inverterName, refreshInverters } from './inverter-query.js'
+import { inverterName, refreshInverters } from './InverterPicker.js'
+
+type Actions = { onEdit: (inverter: Inverter) => void; onDelete: (inverter: Inverter) => void }
+
+const figure = (value: number | null, unit: string) =>
+  value === null ? t`not stated` : `${formatNumber(value, 1)}\u00a0${unit}`
+
+function rangeWords({ MppMin_V, MppMax_V }: Inverter) {
+  const [least, most] = [figure(MppMin_V, 'V'), figure(MppMax_V, 'V')]
+  return MppMin_V === null && MppMax_V === null ? least : t`${least} to ${most}`
+}
+
+const inverterColumns = (actions: Actions): readonly Column<Inverter>[] => [
+  {
+    key: 'name',
+    header: t`Inverter`,
+    cell: ({ Model, Brand }) => (
+      <CellLines long main={Model}>
+        <span translate="no">{Brand}</span>
+      </CellLines>
+    ),
+  },
+  { key: 'ac', header: t`AC power`, numeric: true, cell: ({ AcPower_W }) => figure(AcPower_W, 'W') },
+  { key: 'limit', header: t`Voltage limit`, numeric: true, cell: ({ MaxVoltage_V }) => figure(MaxVoltage_V, 'V') },
+  { key: 'range', header: t`MPP range`, cell: rangeWords },
+  {
+    key: 'inputs',
+    header: t`Inputs`,
+    cell: ({ Inputs }) => Inputs.map(({ name }) => name).join(', ') || t`not stated`,
+  },
+  { key: 'source', header: t`Source`, cell: ({ Source }) => <CellLines plain long main={Source ?? t`not stated`} /> },
+  { key: 'actions', header: t`Actions`, cell: (inverter) => <RowActions inverter={inverter} {...actions} /> },
+]
+
+function RowActions({ inverter, onEdit, onDelete }: Actions & { inverter: Inverter }) {
+  const name = inverterName(inverter)
+  return (
+    <CellButtons>
+      <Button size="small" look="quiet" icon="edit" title={t`Edit ${name}`} onClick={() => onEdit(inverter)}>
+        {t`Edit`}
+      </Button>
+      <Button size="small" look="quiet" icon="trash" title={t`Delete ${name}`} onClick={() => onDelete(inverter)}>
+        {t`Delete`}
+      </Button>
+    </CellButtons>
+  )
+}
 
 const invertersQuery = (page: number, search: string | undefined) =>
   pageQuery(['inverters', 'list', { page, search }], page, (asked, signal) =>

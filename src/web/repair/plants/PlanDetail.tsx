@@ -8,19 +8,18 @@ import { OfferTable } from '../../stock/OfferTable.js'
 import { Button } from '../../ui/Button.js'
 import { CheckField, SelectField } from '../../ui/fields.js'
 import { formatPrice } from '../../ui/format.js'
+import { Row, Stack } from '../../ui/Layout.js'
 import { Card } from '../../ui/Screen.js'
-import { DrawingLegend } from './DrawingLegend.js'
 import { type DrawnInput, drawPlan, drawToday } from './draw-plan.js'
 import { Fit } from './InputHead.js'
-import { kindTitle, powerScale } from './kind-words.js'
+import { kindTitle, powerScale, stepInWords } from './kind-words.js'
 import { costInWords } from './PlanList.js'
 import { PlantChecks } from './PlantChecks.js'
 import styles from './Plants.module.css'
 import { boughtKind, planInWords, planName } from './plan-words.js'
 import type { PlantDraft } from './plant-draft.js'
 import type { KindPanels } from './plant-queries.js'
-import { DrawingTable, StillDrawing } from './StillDrawing.js'
-import { stepInWords } from './step-words.js'
+import { DrawingLegend, DrawingTable, StillDrawing } from './StillDrawing.js'
 import { watts } from './TodayCard.js'
 
 type PlanContext = { draft: PlantDraft; panels: KindPanels; plans: readonly PlanAnswer[]; todayW: number }
@@ -35,13 +34,13 @@ export function PlanDetail({ plan, place, draft, panels, plans, todayW, onCustom
       <Card
         title={planTitle(plan, place)}
         actions={
-          <div className={styles.go}>
+          <Row gap={3}>
             <Fit fits={plan.fits} />
             {panel && <RequestQuoteButton panel={panel} look="primary" size="normal" quantity={pieces} />}
             {panel && <BasketButton panel={panel} quantity={pieces} />}
             <Button icon="edit" onClick={onCustomer}>{t`Customer and logo`}</Button>
             <Button icon="print" onClick={() => window.print()}>{t`Print report`}</Button>
-          </div>
+          </Row>
         }
       >
         <p>{planInWords(plan)}</p>
@@ -157,12 +156,12 @@ export function scaleOfBought({ panel, ...plan }: PlanAnswer, { kinds }: PlantDr
 }
 
 const Titled = ({ title, cost, children }: { title: string; cost?: string | undefined; children: ReactNode }) => (
-  <div className={styles.side}>
+  <Stack>
     <p>
       <b>{title}</b> {cost && <span className={styles.quiet}>{cost}</span>}
     </p>
     {children}
-  </div>
+  </Stack>
 )
 
 export function CrewSteps({ plan, draft, panels }: Pick<Props, 'plan' | 'draft' | 'panels'>) {

@@ -5,12 +5,11 @@ import { type LimitKey, limitUnits } from '../../../shared/repair/plants/plant-m
 import { translate } from '../../base/language/translate.js'
 import { Icon } from '../../ui/Icon.js'
 import type { InputCheck } from './check-words.js'
-import { figure } from './figure.js'
 import { type CheckGroup, checkName, inputsInWords, tellingChecks, toneSigns } from './group-checks.js'
+import { inputNumber } from './kind-words.js'
 import styles from './Plants.module.css'
 import { type InputDraft, inputName } from './plant-draft.js'
-import { limitFields } from './plant-fields.js'
-import { inputNumber } from './step-words.js'
+import { figure, limitFields } from './plant-fields.js'
 
 type Props = { checks: readonly InputCheck[]; inputs: readonly InputDraft[] }
 

@@ -1,10 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { AppError } from '../../../shared/http/errors.js'
 import { messageOf } from '../../api/ask.js'
-import { Button } from '../../ui/Button.js'
+import { links } from '../../base/url/links.js'
+import { Button, LinkButton } from '../../ui/Button.js'
 import { Notice } from '../../ui/Notice.js'
 import { Screen } from '../../ui/Screen.js'
-import { BackToPlants } from './BackToPlants.js'
+
+export const BackToPlants = () => (
+  <LinkButton look="quiet" size="small" icon="undo" to={links.plants}>{t`Plants`}</LinkButton>
+)
 
 const isGone = (error: Error) => error instanceof AppError && ['not_found', 'invalid_request'].includes(error.code)
 

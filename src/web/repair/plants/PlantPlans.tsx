@@ -5,10 +5,10 @@ import type { PlanSort } from '../../../shared/repair/plants/plant-shapes.js'
 import { plantStatements } from '../../../shared/repair/replacement-statements.js'
 import { messageOf } from '../../api/ask.js'
 import { Button } from '../../ui/Button.js'
+import { Working } from '../../ui/EmptyState.js'
+import { Row } from '../../ui/Layout.js'
 import { LoadFailure, Notice } from '../../ui/Notice.js'
-import { Working } from '../../ui/Working.js'
-import { SignInToContinue } from '../FreeSearches.js'
-import { Statements } from '../HowItWorks.js'
+import { SignInToContinue, Statements } from '../FreeSearches.js'
 import { PlanDetail } from './PlanDetail.js'
 import { PlanList, type PlansAnswer } from './PlanList.js'
 import styles from './Plants.module.css'
@@ -78,7 +78,7 @@ export function PlantPlans({ asked, query, answer: data, panels, isOutdated, bes
 }
 
 const Waiting = ({ onStop }: Pick<Props, 'onStop'>) => (
-  <div className={styles.go}>
+  <Row gap={3}>
     <Working label={t`Computing all plans…`} />
     <Button
       size="small"
@@ -88,7 +88,7 @@ const Waiting = ({ onStop }: Pick<Props, 'onStop'>) => (
         onStop()
       }}
     >{t`Stop`}</Button>
-  </div>
+  </Row>
 )
 
 /** A visitor without free searches signs in and returns; a refusal is shown at its fields, all else can be tried again. */

@@ -10,15 +10,14 @@ import { saveReturnPath } from '../../base/session/return-path.js'
 import { useSession } from '../../base/session/session.js'
 import { links, plantLink } from '../../base/url/links.js'
 import { Badge } from '../../ui/Badge.js'
-import { Button } from '../../ui/Button.js'
-import { EmptyState } from '../../ui/EmptyState.js'
+import { Button, LinkButton } from '../../ui/Button.js'
+import { EmptyState, Loaded } from '../../ui/EmptyState.js'
+import { pickFiles } from '../../ui/FileDrop.js'
 import { formatAge } from '../../ui/format.js'
 import { GoButton } from '../../ui/GoButton.js'
-import { LinkButton } from '../../ui/LinkButton.js'
-import { Loaded } from '../../ui/Loaded.js'
-import { pickFiles } from '../../ui/pick-files.js'
+import { Cards } from '../../ui/Layout.js'
 import { Screen } from '../../ui/Screen.js'
-import { showFailure, showToast } from '../../ui/toasts.js'
+import { showFailure, showToast } from '../../ui/Toasts.js'
 import { openPlant } from './open-plant.js'
 import styles from './Plants.module.css'
 import { brokenIn, panelsIn, stringsOf } from './plant-draft.js'
@@ -77,13 +76,13 @@ function OwnPlants() {
               <p>{t`Describe one in a minute: which panels, how many strings, which are broken.`}</p>
             </EmptyState>
           ) : (
-            <ul className={styles.cards} aria-label={t`Your plants`}>
+            <Cards as="ul" aria-label={t`Your plants`}>
               {kept.map((plant) => (
                 <li key={plant.id} className={styles.card}>
                   <PlantCard plant={plant} />
                 </li>
               ))}
-            </ul>
+            </Cards>
           )
         }
       </Loaded>

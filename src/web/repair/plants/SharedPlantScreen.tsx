@@ -1,18 +1,92 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { messageOf } from '../../api/ask.js'
 import { useParams } from '../../base/router/use-router.js'
 import { links } from '../../base/url/links.js'
+import type { ScreenParams } from '../../base/url/screen-params.js'
 import { useUrlState } from '../../base/url/use-url-state.js'
-import { PendingScreen } from '../../ui/PendingScreen.js'
+import { useReaderCurrency } from '../../money/reader-currency.js'
+import { Button } from '../../ui/Button.js'
+import { Notice } from '../../ui/Notice.js'
+import { Card, PendingScreen, Screen } from '../../ui/Screen.js'
 import { KeepNewPlant } from './KeepPlant.js'
+import { type CostedPlan, labourIn } from './labour.js'
 import { openPlant } from './open-plant.js'
+import { CrewSteps, Drawings } from './PlanDetail.js'
+import { PlanReport, Totals } from './PlanReport.js'
 import { PlantEditor } from './PlantEditor.js'
 import { PlantNotShown } from './PlantNotShown.js'
-import type { PlantContent } from './plant-draft.js'
-import { sharedPlantQuery } from './plant-queries.js'
-import { SharedPlan } from './SharedPlan.js'
+import styles from './Plants.module.css'
+import { planInWords, planMark } from './plan-words.js'
+import type { PlantContent, PlantDraft } from './plant-draft.js'
+import { sharedPlantQuery, useKindPanels, usePlans } from './plant-queries.js'
 import { usePlantDraft } from './use-plant-draft.js'
+import { writePlant } from './write-plant.js'
+
+type Props = { draft: PlantDraft; params: ScreenParams['/plants/shared/$secret']; onEdit: () => void }
+
+const noLetterhead = { installer: '', contact: '', logo: null }
+
+/** One plan to be read by somebody who did not make it: before and after, the work, and what it costs where that is told. */
+function SharedPlan({ draft, params: { shows, prices = 'no', labour = '' }, onEdit }: Props) {
+  const panels = useKindPanels(draft.kinds)
+  const currency = useReaderCurrency()
+  const question = useMemo(
+    () => ({ content: writePlant(draft).content, sort: 'costPerWatt' as const, currency }),
+    [draft, currency],
+  )
+  const { data: answer, error } = usePlans(question)
+  const edit = <Button icon="edit" onClick={onEdit}>{t`Change it`}</Button>
+  if (!answer && !error) return <PendingScreen />
+  const found = answer?.plans.find((each) => planMark(each) === shows)
+  if (!answer || !found)
+    return (
+      <Screen title={draft.name} actions={edit}>
+        <Notice tone="info">
+          <p>
+            {error ? messageOf(error, t`The plans could not be computed`) : t`This plan cannot be bought any more.`}
+          </p>
+        </Notice>
+      </Screen>
+    )
+  const plan: CostedPlan = { ...found, labour: found.moves * labourIn(labour) }
+  const details = { project: '', customer: '', site: '', prices, margin: '' }
+  return (
+    <>
+      <div className={styles.onScreen}>
+        <Screen
+          title={draft.name}
+          lead={planInWords(plan)}
+          actions={
+            <>
+              <Button icon="print" onClick={() => window.print()}>{t`Print report`}</Button>
+              {edit}
+            </>
+          }
+        >
+          <Card>
+            <Drawings
+              {...{ plan, draft, panels, plans: [plan] }}
+              place={0}
+              todayW={answer.today.stc.power_W}
+              hidesCost={prices !== 'yes'}
+            />
+          </Card>
+          <div className={styles.beside}>
+            <Card>
+              <Totals {...{ answer, plan, details }} />
+            </Card>
+            <Card title={t`What the crew does`}>
+              <CrewSteps plan={plan} draft={draft} panels={panels} />
+            </Card>
+          </div>
+        </Screen>
+      </div>
+      <PlanReport {...{ answer, plan, draft, panels, details }} letterhead={noLetterhead} />
+    </>
+  )
+}
 
 /** A plant by the link that its owner gave: the plan it names, to be read, or the plant itself. What is changed here is the reader’s own. */
 export default function SharedPlantScreen(): ReactNode {

@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
-import { currentMargin, fuseMargin } from '../../../shared/repair/plants/check-currents.js'
+import { currentMargin, fuseMargin } from '../../../shared/repair/plants/check-figures.js'
 import type { PlanAnswer } from '../../../shared/repair/plants/plant-api.js'
 import type { PlantCheckCode } from '../../../shared/repair/plants/plant-verdict.js'
-import { figure } from './figure.js'
+import { figure } from './plant-fields.js'
 
 export type InputCheck = PlanAnswer['checks'][number]
 

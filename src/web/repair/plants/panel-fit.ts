@@ -5,8 +5,8 @@ import { readConnector } from '../../../shared/physics/read-connector.js'
 import type { PlanAnswer } from '../../../shared/repair/plants/plant-api.js'
 import { readTyped } from '../../../shared/repair/read-parameter.js'
 import type { TypedNumberKey } from '../../../shared/repair/replacement-parameters.js'
-import { figure } from './figure.js'
 import type { KindDraft, PlantDraft } from './plant-draft.js'
+import { figure } from './plant-fields.js'
 import type { KindPanels } from './plant-queries.js'
 
 /** One thing about the panel that is bought, beside the old one it stands for. */

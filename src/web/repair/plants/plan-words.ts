@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { PlanAnswer } from '../../../shared/repair/plants/plant-api.js'
-import { figure } from './figure.js'
 import { type CostedPlan, totalCost } from './labour.js'
+import { figure } from './plant-fields.js'
 
 const names = (): Record<PlanAnswer['kind'], string> => ({
   leaveOut: t`Leave the broken ones out`,

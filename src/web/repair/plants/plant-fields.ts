@@ -1,7 +1,11 @@
 import { t } from '@lingui/core/macro'
 import type { LimitKey } from '../../../shared/repair/plants/plant-model.js'
 import type { Unit } from '../../../shared/values/units.js'
+import { figureFormat } from '../../ui/format.js'
 import type { InputDraft } from './plant-draft.js'
+
+/** A figure in a sentence: at most so many decimals, a true minus sign, thousands as in the tables. */
+export const figure = (value: number, decimals = 0) => figureFormat(0, decimals, true).format(value).replace('-', '−')
 
 /** A number that is typed: its label, and the unit in which it is read. */
 export type NumberField = { label: string; unit: string; read?: Unit; isWhole?: boolean; hint?: string }

@@ -6,7 +6,7 @@ import { maxPlants, type PlanSort } from '../../../shared/repair/plants/plant-sh
 import { ask } from '../../api/ask.js'
 import { queryClient } from '../../api/query-client.js'
 import { useSession } from '../../base/session/session.js'
-import { useDebounced } from '../../ui/use-debounced.js'
+import { useDebounced } from '../../ui/use-steady.js'
 import type { KindDraft, PlantContent } from './plant-draft.js'
 
 const minute = 60_000

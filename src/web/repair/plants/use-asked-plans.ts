@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { isCurrentAlike } from '../../../shared/physics/compare-currents.js'
+import { isCurrentAlike } from '../../../shared/physics/match-facts.js'
 import type { PlanAnswer } from '../../../shared/repair/plants/plant-api.js'
 import { type PlanSort, planSorts } from '../../../shared/repair/plants/plant-shapes.js'
 import { links } from '../../base/url/links.js'

@@ -5,7 +5,7 @@ import { keysOf } from '../../../shared/values/keys-of.js'
 import { groupWords } from '../../base/language/group-words.js'
 import { translate } from '../../base/language/translate.js'
 import { ReaderCurrency } from '../../money/CurrencySelect.js'
-import { Select } from '../../ui/Select.js'
+import { Select } from '../../ui/fields.js'
 import styles from './CaseBar.module.css'
 import type { Case } from './use-case.js'
 

@@ -1,14 +1,49 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { panelTitle } from '../../../shared/panels/panel-title.js'
-import type { ImportRow, PanelBrief } from '../../../shared/stock/import-shapes.js'
+import { panelTitle } from '../../../shared/panels/panel-search-text.js'
+import type { ImportChange, ImportRow, PanelBrief } from '../../../shared/stock/import-shapes.js'
 import { formatField } from '../../panels/parts/format-field.js'
 import { PanelPicker } from '../../panels/parts/PanelPicker.js'
 import { Button } from '../../ui/Button.js'
 import { CellLines } from '../../ui/Cells.js'
-import { SelectField } from '../../ui/fields.js'
-import type { ChangeRow } from './change-row.js'
+import { SelectField, TextField } from '../../ui/fields.js'
 import styles from './FixCell.module.css'
+
+type RowChange = Omit<NonNullable<ImportChange['rows']>[number], 'row'>
+
+/** Corrects one row of the file. */
+export type ChangeRow = (row: ImportRow, change: RowChange) => void
+
+type FixCellProps = { label: string; text: string; problem: string; onFix: (text: string) => void }
+
+/** An unreadable cell. It is parsed again on Enter or blur. */
+export function FixCell({ label, text, problem, onFix }: FixCellProps) {
+  const [typed, setTyped] = useState(text)
+  const [sent, setSent] = useState(text)
+  function send() {
+    if (typed === sent) return
+    setSent(typed)
+    onFix(typed)
+  }
+  return (
+    <div className={styles.fix}>
+      <TextField
+        label={label}
+        hideLabel
+        autoComplete="off"
+        inputMode="decimal"
+        value={typed}
+        error={problem}
+        maxLength={500}
+        onChange={setTyped}
+        onBlur={send}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') send()
+        }}
+      />
+    </div>
+  )
+}
 
 type Props = { row: ImportRow; problem: string | undefined; changeRow: ChangeRow }
 

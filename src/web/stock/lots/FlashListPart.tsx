@@ -13,8 +13,7 @@ import { FormFailure } from '../../ui/Notice.js'
 import { Part } from '../../ui/Part.js'
 import { PlainTable } from '../../ui/PlainTable.js'
 import { FlashCharts } from './FlashCharts.js'
-import { failureOf, type LotOwner, lotCalls } from './lot-calls.js'
-import { refreshLots } from './lot-queries.js'
+import { failureOf, type LotOwner, lotCalls, refreshLots } from './lot-calls.js'
 
 type Props = { item: InventoryItem; whose: LotOwner }
 type Preview = { file: File; flashList: FlashSummary; problems: readonly FlashProblem[] }

@@ -1,10 +1,75 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { MarketWeek } from '../../../shared/watch/market-api.js'
-import { Chart } from '../../ui/Chart.js'
-import { leftOf, linearScale, pathOf } from '../../ui/ChartAxes.js'
-import { formatPerWatt, formatShortDay } from '../../ui/format.js'
+import type { MarketKind, MarketWeek } from '../../../shared/watch/market-api.js'
+import { Chart, leftOf, linearScale, pathOf } from '../../ui/ChartAxes.js'
+import { formatCount, formatDay, formatNumber, formatPerWatt, formatShortDay } from '../../ui/format.js'
+import { PlainTable } from '../../ui/PlainTable.js'
 import styles from './MarketChart.module.css'
+
+/** One family, power class and condition: what a chart shows. */
+export type MarketGroup = Pick<MarketWeek, 'technology' | 'powerClass' | 'condition'>
+
+const isIn = (group: Partial<MarketGroup>) => (week: MarketWeek) =>
+  (group.technology === undefined || week.technology === group.technology) &&
+  (group.powerClass === undefined || week.powerClass === group.powerClass) &&
+  (group.condition === undefined || week.condition === group.condition)
+
+/** The wanted group where it has figures; otherwise the one with the most weeks that comes closest to it. */
+export function chooseGroup(weeks: readonly MarketWeek[], wanted: Partial<MarketGroup>): MarketGroup | undefined {
+  const { technology, powerClass, condition } = wanted
+  const closest = [{ technology, powerClass, condition }, { technology, powerClass }, { technology }, {}]
+  for (const part of closest) {
+    const found = mostWeeks(weeks.filter(isIn(part as Partial<MarketGroup>)))
+    if (found) return found
+  }
+  return undefined
+}
+
+function mostWeeks(weeks: readonly MarketWeek[]): MarketGroup | undefined {
+  const counts = new Map<string, { group: MarketGroup; count: number }>()
+  for (const { technology, powerClass, condition } of weeks) {
+    const key = `${technology} ${powerClass} ${condition}`
+    const held = counts.get(key) ?? { group: { technology, powerClass, condition }, count: 0 }
+    counts.set(key, { ...held, count: held.count + 1 })
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count)[0]?.group
+}
+
+/** The weeks of a group, oldest first. */
+export const seriesOf = (weeks: readonly MarketWeek[], group: MarketGroup, kind: MarketKind) =>
+  weeks.filter((week) => week.kind === kind && isIn(group)(week))
+
+type MarketTableProps = { asked: readonly MarketWeek[]; agreed: readonly MarketWeek[]; currency: string }
+
+const kindWords = (): Record<MarketWeek['kind'], string> => ({
+  asked: t({ message: 'asked', context: 'price' }),
+  agreed: t({ message: 'agreed', context: 'price' }),
+})
+
+/** All figures of the chart, latest week first. */
+export function MarketTable({ asked, agreed, currency }: MarketTableProps) {
+  const rows = [...asked, ...agreed].sort((a, b) =>
+    a.week === b.week ? (a.kind < b.kind ? 1 : -1) : a.week < b.week ? 1 : -1,
+  )
+  return (
+    <PlainTable
+      caption={t`Price per watt by week`}
+      texts={[t`Week of`, t`Price`]}
+      figures={[t`Median`, t`Lower quartile`, t`Upper quartile`, t`Suppliers`, t`MW`, t`Version`]}
+      rows={rows.map((row) => ({
+        key: `${row.week} ${row.kind}`,
+        cells: [
+          formatDay(row.week),
+          kindWords()[row.kind],
+          ...[row.median, row.lowerQuartile, row.upperQuartile].map((price) => formatPerWatt(price, currency)),
+          formatCount(row.suppliers),
+          formatNumber(row.megawatts, 2),
+          row.version,
+        ],
+      }))}
+    />
+  )
+}
 
 type Props = { asked: readonly MarketWeek[]; agreed: readonly MarketWeek[]; currency: string }
 

@@ -9,10 +9,9 @@ import { Dialog } from '../../ui/Dialog.js'
 import { formatAge, formatCount, formatDateTime } from '../../ui/format.js'
 import styles from '../../ui/item-list.module.css'
 import { Notice } from '../../ui/Notice.js'
-import { Pagination } from '../../ui/Pagination.js'
-import { useAction } from '../../ui/use-action.js'
-import { statusLooks } from './event-words.js'
-import { deliveriesQuery, lookAgainMs, refreshWebhooks } from './webhook-queries.js'
+import { Pagination } from '../../ui/PagedTable.js'
+import { useAction } from '../../ui/use-while-here.js'
+import { deliveriesQuery, lookAgainMs, refreshWebhooks, statusLooks } from './webhook-queries.js'
 
 function useSends(id: string) {
   const test = useAction({

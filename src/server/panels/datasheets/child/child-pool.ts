@@ -1,10 +1,80 @@
 import type { ChildProcess } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { DatasheetError } from '../../../../reader/datasheet-error.js'
-import { afterChild } from '../../../run/run-child.js'
-import { createTurns } from '../../../run/take-turns.js'
-import type { ChildJob } from './child-messages.js'
-import { type Answer, asDatasheetError, type JobOptions, runInChild, startChild } from './run-in-child.js'
+import type { ReadingProgress } from '../../../../shared/panels/datasheet-reading.js'
+import { afterChild, type Budget, ChildFailure, type ChildRun, runChild, watchBudget } from '../../../run/run-child.js'
+import { grantMemory, letSpread, spawnLimited, stepBack } from '../../../run/spawn-limited.js'
+import { createTurns, NoTurn } from '../../../run/take-turns.js'
+import { budgets, type ChildJob, type ChildMessage, type MemoryGranted } from './child-messages.js'
+
+const megabyte = 1024 * 1024
+const childLimits = { heapMegabytes: 768, dataBytes: 1_100 * megabyte, mostDataBytes: 2_200 * megabyte }
+
+export type JobOptions = {
+  onProgress?: (progress: ReadingProgress) => void
+  signal?: AbortSignal
+  /** The account whose documents wait for each other. */
+  sender?: string
+  /** A person waits only for this document: it runs at normal priority, with the time that it needs. */
+  isForeground?: boolean
+  /** Milliseconds of processor time before a document steps back behind other work, and before it is stopped. */
+  processorTime?: Record<'ordinary' | 'processor', number>
+}
+type Answer = Extract<ChildMessage, { type: 'reading' | 'png' }>
+
+const startChild = (isForeground: boolean): ChildProcess =>
+  spawnLimited('panels/datasheets/child/datasheet-child', { ...childLimits, isForeground })
+
+/** Runs one job in one child, which is dead when the answer arrives, unless further jobs follow. */
+function runInChild(
+  child: ChildProcess,
+  job: ChildJob,
+  { onProgress, signal, isForeground = false, processorTime = budgets }: JobOptions,
+) {
+  // A file of text that keeps a processor busy is stopped within twenty seconds of wall time; OCR may take longer.
+  let isPatient = isForeground
+  let processor: Pick<Budget, 'processorMilliseconds'> = { processorMilliseconds: processorTime.processor }
+  const ordinary = { milliseconds: Number.POSITIVE_INFINITY, processorMilliseconds: processorTime.ordinary }
+  const stopNoticing = isForeground ? () => {} : watchBudget(child.pid, ordinary, () => stepBack(child))
+  const starvedBelow = (milliseconds: number) => ({
+    milliseconds,
+    starvedBelowMilliseconds: isPatient ? milliseconds : processorTime.ordinary,
+  })
+  const allowStep = ({ allow }: ChildRun<Answer>, milliseconds: number) =>
+    allow('step', { ...starvedBelow(milliseconds), ...processor })
+  const allowRecognition = ({ allow, tell }: ChildRun<Answer>) => {
+    stopNoticing()
+    isPatient = true
+    processor = {}
+    allow('whole', budgets.wholeWithRecognition)
+    const spread = isForeground ? Promise.resolve() : letSpread(child)
+    void spread
+      .then(() => grantMemory(child, childLimits.mostDataBytes))
+      .then(() => tell({ kind: 'memory-granted' } satisfies MemoryGranted))
+  }
+  return runChild<ChildMessage, Answer>(child, {
+    job,
+    signal,
+    keepsChild: job.hasFollowers ?? false,
+    onStart(run) {
+      run.allow('whole', starvedBelow(budgets.whole))
+      allowStep(run, budgets.start + budgets.text)
+    },
+    onMessage(message, run) {
+      if (message.type === 'budget') allowStep(run, message.milliseconds)
+      else if (message.type === 'progress') onProgress?.(message.progress)
+      else if (message.type === 'error') run.fail(new DatasheetError(message.reason))
+      else if (message.type === 'more-memory') allowRecognition(run)
+      else if (message.type !== 'ready') run.settle(message)
+    },
+  }).finally(stopNoticing)
+}
+
+/** Converts failures of the child process to errors of datasheets. */
+function asDatasheetError(error: unknown): unknown {
+  if (error instanceof ChildFailure) return new DatasheetError(error.reason, { cause: error.cause })
+  return error instanceof NoTurn ? new DatasheetError('cancelled') : error
+}
 
 /**
  * The number of documents that are read at the same time; others wait in a queue, in which senders take turns. On the

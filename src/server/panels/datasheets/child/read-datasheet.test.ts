@@ -10,9 +10,9 @@ import { drawPng } from '../../../../../tests/support/draw-pictures.js'
 import { fillReader } from '../../../../../tests/support/fill-reader.js'
 import { DatasheetError, type DatasheetReason } from '../../../../reader/datasheet-error.js'
 import { budgets } from './child-messages.js'
+import type { JobOptions } from './child-pool.js'
 import { countChildren } from './child-pool.js'
 import { closeDatasheetReader, readDatasheet, renderDatasheetPage } from './read-datasheet.js'
-import type { JobOptions } from './run-in-child.js'
 
 const longest = 20_000
 /** Readings wait on a machine with a long queue of other work. */

@@ -1,8 +1,8 @@
 import { DatasheetError } from '../../../../reader/datasheet-error.js'
 import { refuseEarly } from '../../../../reader/refuse-early.js'
 import type { DatasheetReading } from '../../../../shared/panels/datasheet-reading.js'
+import type { JobOptions } from './child-pool.js'
 import { closePool, runJob } from './child-pool.js'
-import type { JobOptions } from './run-in-child.js'
 
 type ReadDatasheetOptions = JobOptions
 
