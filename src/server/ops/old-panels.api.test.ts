@@ -76,3 +76,12 @@ it.skipIf(!isThere)(
   },
   120_000,
 )
+
+it.skipIf(!isThere)('tells of every figure of both panels whether it is from the public list', async () => {
+  const [row = {}] = readOldPanels()
+  const { items } = await findFor(row, { limit: '20' })
+  expect(items).not.toHaveLength(0)
+  for (const { panel, reasons } of items)
+    for (const { field, of, value, source } of reasons.flatMap(({ values }) => values))
+      if (of === 'candidate' && value !== null && panel.listFields.includes(field)) expect(source, field).toBe('list')
+})

@@ -146,7 +146,7 @@ const reasonsOf = (
   { candidate, electrical, evidence }: Pair,
   { cold, size, connector, limits, samePower }: Verdicts,
 ): Verdict[] => [
-  explainElectrical(electrical, original, evidence, candidate.facts, request),
+  explainElectrical(electrical, original, { side: candidate, evidence }, request),
   size,
   connector,
   cold,

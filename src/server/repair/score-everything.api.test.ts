@@ -38,7 +38,12 @@ function readPanels(): CataloguePanel[] {
   })
 }
 
-/** The bundled real panels; some lack their size, connector or a coefficient, as in real catalogues. */
+const areaOf = ({ Length_mm, Width_mm }: CataloguePanel) => ((Length_mm ?? 0) * (Width_mm ?? 0)) / 1e6 || null
+
+/**
+ * The bundled real panels; some lack their size, connector or a coefficient, some state their area instead, and some
+ * have their size from the public list, as in real catalogues.
+ */
 beforeAll(async () => {
   app = await startTestApp()
   const panels = readPanels()
@@ -46,12 +51,21 @@ beforeAll(async () => {
     .filter((_, index) => index % 3 === 0)
     .map((panel, index) => ({
       ...panel,
-      ...(index % 4 === 1 && { Length_mm: null, Width_mm: null }),
+      ...(index % 4 === 1 && { Length_mm: null, Width_mm: null, Area_m2: index % 8 === 1 ? areaOf(panel) : null }),
       ...(index % 7 === 2 && { TempCoeffVoc_percent_per_C: null }),
       ...(index % 9 === 3 && { Isc_A: null }),
       ...(index % 5 === 4 && { ConnectorType: null }),
     }))
   ids = await insertPanels(app.db, thinned, { source: 'test' })
+  await app.db
+    .updateTable('panels')
+    .set({ list_fields: ['Length_mm', 'Width_mm', 'TempCoeffVoc_percent_per_C'] })
+    .where(
+      'id',
+      'in',
+      ids.filter((_, index) => index % 6 === 2),
+    )
+    .execute()
   const suppliers = [await makeSupplier(app.db), await makeSupplier(app.db)]
   for (const [index, id] of ids.entries())
     for (const [n, { id: supplierId }] of suppliers.entries())

@@ -116,7 +116,7 @@ export function shortCircuitOf(candidate: ElectricalSide, young: number | null, 
 
 /** Looks at one row after the other. */
 export function createSizeReader(table: PanelTable, { side }: PreparedPanel, request: ReplacementRequest) {
-  const { Length_mm, Width_mm, Thickness_mm } = table.numbers
+  const { Length_mm, Width_mm, Thickness_mm, Area_m2 } = table.numbers
   const judge = createSizeJudge(side.facts, request)
   return (row: number) =>
     judge.look(
@@ -124,6 +124,7 @@ export function createSizeReader(table: PanelTable, { side }: PreparedPanel, req
       getNumber(Width_mm, row),
       getNumber(Thickness_mm, row),
       isListed({ listFields: listFieldsAt(table, row) }),
+      getNumber(Area_m2, row),
     )
 }
 

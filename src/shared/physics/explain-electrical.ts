@@ -32,23 +32,20 @@ const figuresOf = (side: MatchSide, of: 'original' | 'candidate'): VerdictValue[
 export function explainElectrical(
   electrical: ElectricalResult | null,
   original: Side,
-  candidate: CurveEvidence,
-  facts: MatchFacts,
+  candidate: Side,
   { stringLength }: Pick<ReplacementCase, 'stringLength'>,
 ): ElectricalVerdict {
-  const candidateSide: MatchSide = { facts, sourceOf: () => 'stated' }
   const values: [VerdictValue, ...VerdictValue[]] = [
     derived('changePercent', electrical?.stc.changePercent ?? null, '%'),
     derived('lostPercent', electrical ? Math.max(electrical.stc.lostPercent, electrical.hot.lostPercent) : null, '%'),
     ...figuresOf(original.side, 'original'),
-    ...figuresOf(candidateSide, 'candidate'),
+    ...figuresOf(candidate.side, 'candidate'),
   ]
-  if (!electrical)
-    return { code: 'electrical', verdict: 'unknown', text: unknownWords(original, candidate, facts), values }
+  if (!electrical) return { code: 'electrical', verdict: 'unknown', text: unknownWords(original, candidate), values }
   const words = [
-    `${changeWords(electrical, stringLength)}${missingWords(original.evidence, candidate)}`,
+    `${changeWords(electrical, stringLength)}${missingWords(original.evidence, candidate.evidence)}`,
     ...raisedWords(original.evidence, 'old'),
-    ...raisedWords(candidate, 'new'),
+    ...raisedWords(candidate.evidence, 'new'),
   ]
   return { code: 'electrical', verdict: electrical.level, text: words.join('; '), values }
 }
@@ -102,8 +99,11 @@ function missingWords(original: CurveEvidence, candidate: CurveEvidence) {
   return words.length === 0 ? '' : `, because ${words.join(' and ')} ${areSeveral ? 'are' : 'is'} not stated`
 }
 
-function unknownWords(original: Side, candidate: CurveEvidence, facts: MatchFacts) {
-  const words = [...sideWords(original.evidence, original.side.facts, 'old'), ...sideWords(candidate, facts, 'new')]
+function unknownWords(original: Side, candidate: Side) {
+  const words = [
+    ...sideWords(original.evidence, original.side.facts, 'old'),
+    ...sideWords(candidate.evidence, candidate.side.facts, 'new'),
+  ]
   return words.join('; ')
 }
 

@@ -64,7 +64,12 @@ function saidOf(old: Partial<MatchFacts>, young: Partial<MatchFacts>, given: Par
     { text: candidate.facts.ConnectorType, source: 'stated' },
   )
   return [
-    explainElectrical(electrical, { side: original, evidence: before.evidence }, after.evidence, candidate.facts, job),
+    explainElectrical(
+      electrical,
+      { side: original, evidence: before.evidence },
+      { side: candidate, evidence: after.evidence },
+      job,
+    ),
     explainSamePower(original, candidate, job),
     checkSize(original, candidate, job),
     plugs,

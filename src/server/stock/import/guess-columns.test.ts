@@ -40,6 +40,20 @@ describe('columns', () => {
     expect(guessColumns(rows).mapping).toMatchObject({ sku: 0, quantity: 1 })
   })
 
+  it.each([
+    ['Condition', 'broken'],
+    ['Available from', '31.02.2027'],
+    ['Tested', 'maybe'],
+    ['Tested on', 'x'],
+  ])('of terms hold what cannot be read, so that it is asked back: %s', (heading, cell) => {
+    expect(Object.values(guessColumns(table(['SKU', 'Quantity', heading], ['A-1', '5', cell])).mapping)).toContain(2)
+  })
+
+  it('of remarks are no terms, whatever their heading', () => {
+    const rows = table(['SKU', 'Quantity', 'Condition'], ['A-1', '5', 'some scratches on the frame'])
+    expect(guessColumns(rows).mapping).not.toHaveProperty('condition')
+  })
+
   it('without headings are recognised by their values', () => {
     expect(guessColumns(table(['JKM-545', '20', '99.50'], ['LR5-72', '7', '88']))).toEqual({
       hasHeader: false,

@@ -89,7 +89,10 @@ export function guessColumns(rows: readonly TableRow[]): Guess {
   return { hasHeader: looksLikeHeadings, mapping: mapByContent(rows.slice(looksLikeHeadings ? 1 : 0, rowsToGuessBy)) }
 }
 
-/** Without columns of terms whose values mean nothing here: a remark under "Condition" is no condition. */
+/** A remark under "Condition" is no condition, but a word that is not known is asked back: goods would become new ones. */
+const isRemark = (cell: Cell) => /\s/.test(String(cell).trim())
+
+/** Without columns of terms that hold remarks. */
 function readableOf(
   { sku, brand, quantity, price, currency, ...terms }: HeadingMap<ImportField>,
   rows: readonly TableRow[],
@@ -99,7 +102,8 @@ function readableOf(
     const column = terms[field]
     if (column === null) continue
     const filled = rows.map(({ cells }) => cells[column] ?? '').filter((cell) => String(cell).trim() !== '')
-    if (filled.filter((cell) => isReadable(field, cell)).length * 2 >= filled.length) mapping[field] = column
+    if (filled.filter((cell) => isReadable(field, cell) || !isRemark(cell)).length * 2 >= filled.length)
+      mapping[field] = column
   }
   return mapping
 }
