@@ -1,14 +1,6 @@
 import { type Language, languages, sourceLanguage } from '../languages/languages.js'
 import { keysOf } from '../values/keys-of.js'
-
-const namers = new Map<Language, Intl.DisplayNames>()
-
-/** The names of countries in a language, by their codes. */
-export function regionNames(language: Language) {
-  const namer = namers.get(language) ?? new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
-  namers.set(language, namer)
-  return namer
-}
+import { regionNames } from './region-names.js'
 
 /** Countries by the names that suppliers usually write beside the English one, in lower case without accents. */
 const countryNames = {
