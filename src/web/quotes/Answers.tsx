@@ -3,17 +3,17 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { Basket } from '../../shared/quotes/basket-shapes.js'
 import type { QuoteOffer, QuoteRequest } from '../../shared/quotes/quote-shapes.js'
-import { comparedIn } from '../../shared/values/currencies.js'
 import { readerLocale } from '../base/language/language.js'
-import { readerPrice } from '../money/reader-price.js'
+import { totalIn, totalWords } from '../money/total-words.js'
 import { useReaderMoney } from '../money/use-reader-money.js'
 import { Button } from '../ui/Button.js'
 import { FormBar } from '../ui/Form.js'
+import { formatPrice } from '../ui/format.js'
 import { AcceptDialog } from './AcceptDialog.js'
 import { AnswerTable } from './AnswerTable.js'
 import styles from './AnswerTable.module.css'
 import { type Choice, currentChoices, sharesOf } from './order-parts.js'
-import { useTotalOf } from './share-facts.js'
+import { amountsOf, useTotalOf } from './share-facts.js'
 import { answersOf } from './trade-words.js'
 
 /** What a supplier asks for a line, in one currency; undefined where it cannot deliver all of it. */
@@ -68,12 +68,13 @@ function BestAnswers({ basket, onChoose }: Props) {
   if (requests.length < 2) return null
   const { whole, mix } = bestMix(pricesOf(basket), requests.length)
   if (!whole && !mix) return null
-  const saved = whole && mix ? whole.total - mix.total : 0
-  const amountOf = (usd: number) => readerPrice(usd, comparedIn, money).text
+  // the suppliers are compared in dollars; what is told is what their offers come to
+  const [amounts, mixAmounts] = [amountsIn(basket, whole), amountsIn(basket, mix)]
+  const saved = (totalIn(amounts, money) ?? 0) - (totalIn(mixAmounts, money) ?? 0)
   const [company, companies] = [namesOf(basket, whole), namesOf(basket, mix)]
-  const wholeAmount = <strong>{amountOf(whole?.total ?? 0)}</strong>
-  const mixAmount = <strong>{amountOf(mix?.total ?? 0)}</strong>
-  const less = amountOf(saved)
+  const wholeAmount = <strong>{totalWords(amounts, money)}</strong>
+  const mixAmount = <strong>{totalWords(mixAmounts, money)}</strong>
+  const less = formatPrice(saved, money.reader)
   return (
     <ul className={styles.best}>
       {whole && (
@@ -100,6 +101,14 @@ function BestAnswers({ basket, onChoose }: Props) {
   )
 }
 
+const choicesOf = ({ requests }: Basket, mix: Mix | undefined): Choice[] =>
+  requests.flatMap((request, line) => {
+    const offer = answersOf(requests).find(({ id }) => id === mix?.suppliers[line])?.offers[line]
+    return offer ? [{ request, offer }] : []
+  })
+
+const amountsIn = (basket: Basket, mix: Mix | undefined) => amountsOf(sharesOf(basket, choicesOf(basket, mix)))
+
 const namesOf = ({ requests }: Basket, mix: Mix | undefined) =>
   new Intl.ListFormat(readerLocale()).format(
     answersOf(requests)
@@ -110,25 +119,17 @@ const namesOf = ({ requests }: Basket, mix: Mix | undefined) =>
 type FoundProps = Props & { mix: Mix; label: string; children: ReactNode }
 
 /** What was found, whether a freight is still open in it, and the button that chooses it. */
-function Found({ basket: { requests, suppliers = [] }, mix, label, onChoose, children }: FoundProps) {
-  const answers = answersOf(requests)
-  const isOpen = suppliers.some(
+function Found({ basket, mix, label, onChoose, children }: FoundProps) {
+  const isOpen = basket.suppliers?.some(
     ({ supplierId, freight }) => freight === null && mix.suppliers.includes(supplierId ?? ''),
   )
-  const choose = () =>
-    onChoose(
-      requests.flatMap((request, line) => {
-        const offer = answers.find(({ id }) => id === mix.suppliers[line])?.offers[line]
-        return offer ? [{ request, offer }] : []
-      }),
-    )
   return (
     <li>
       <p>
         {children}
         {isOpen && <small>{t`freight not stated`}</small>}
       </p>
-      <Button size="small" onClick={choose}>
+      <Button size="small" onClick={() => onChoose(choicesOf(basket, mix))}>
         {label}
       </Button>
     </li>

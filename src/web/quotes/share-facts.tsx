@@ -27,10 +27,10 @@ export const termFacts = ({ lead: { incoterm, payment, deliveryDays, validUntil,
 ]
 
 /** What several suppliers together are paid, in the reader's currency, with the freight that is stated. */
+export const amountsOf = (shares: readonly SupplierShare[]) =>
+  shares.map(({ total, totalWithFreight, currency }) => ({ total: totalWithFreight ?? total, currency }))
+
 export function useTotalOf(shares: readonly SupplierShare[]) {
-  const amounts = shares.map(({ total, totalWithFreight, currency }) => ({
-    total: totalWithFreight ?? total,
-    currency,
-  }))
+  const amounts = amountsOf(shares)
   return totalWords(amounts, useReaderMoney(amounts.map(({ total, currency }) => ({ pricePerUnit: total, currency }))))
 }
