@@ -85,7 +85,7 @@ function Overview() {
       {waiting.length === 0 ? (
         <p className={form.muted}>
           <Trans>
-            Nothing waits. <Link to={links.adminJobs}>Mails and jobs</Link> are in order.
+            Nothing waits. <Link to={links.adminJobs}>Background work</Link> is in order.
           </Trans>
         </p>
       ) : (
@@ -232,7 +232,7 @@ const moreRooms = (): readonly Omit<CardLink, 'text'>[] => [
   { title: t`Import Panels`, icon: 'upload', to: links.adminImport },
   { title: t`Deleted panels`, icon: 'trash', to: links.adminBin },
   { title: t`Changes`, icon: 'clock', to: links.adminChanges },
-  { title: t`Mails and jobs`, icon: 'mail', to: links.adminJobs },
+  { title: t`Background work`, icon: 'mail', to: links.adminJobs },
 ]
 
 export default function AdminHomeScreen() {

@@ -41,7 +41,7 @@ const inWords = (name: string) => name.replace(/[_-]/g, ' ').replace(/^./, (lett
 /** Unsent mails and failed jobs, each with the reason and a retry button. */
 export default function JobsScreen() {
   return (
-    <Screen title={t`Mails and jobs`} lead={t`Background work of the server that failed.`}>
+    <Screen title={t`Background work`} lead={t`Mails and tasks of the server that failed.`}>
       <Outbox />
       <FailedJobs />
     </Screen>

@@ -26,7 +26,7 @@ export const kindLabels = (): Record<ChangeKind, string> => ({
   webhooks: t`Webhooks`,
   datasheets: t`Datasheets`,
   accounts: t`Accounts`,
-  operations: t`Mails and jobs`,
+  operations: t`Background work`,
   views: t`Views of personal data`,
 })
 

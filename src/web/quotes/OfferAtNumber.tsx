@@ -42,7 +42,7 @@ function PriceOfPieces({ offer, asked }: Props) {
   const total = readerPrice(price * pieces, currency, money)
   const { offered } = each
   return (
-    <>
+    <span title={offered && t`${offered} each`}>
       {pieces === 1 ? (
         <b>{each.text}</b>
       ) : (
@@ -50,7 +50,6 @@ function PriceOfPieces({ offer, asked }: Props) {
           {formatCount(pieces)} × {each.text} = <b>{total.text.replace('≈\u00a0', '')}</b>
         </>
       )}
-      {offered && <small>{t`${offered} each`}</small>}
-    </>
+    </span>
   )
 }

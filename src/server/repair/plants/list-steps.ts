@@ -6,7 +6,7 @@ type Place = { input: number; string: number }
 type Source = { from: Place | 'spares'; left: number }
 type Change = { place: Place; kind: string; more: number }
 
-/** What the crew does, in the order in which it is done: out, over, in, and what is left goes to the shed. */
+/** What the crew does, in the order in which it is done: out, over, in, and what is left goes to the spares. */
 export function listSteps(inputs: readonly PlantInput[], plan: Plan, spares: Readonly<Record<string, number>>) {
   const changes = changesOf(inputs, plan)
   const steps = takeOut(inputs)

@@ -25,7 +25,7 @@ export type Candidate = {
   costOf: (pieces: number) => number | null | undefined
 }
 
-/** A plant with broken panels, what lies in the shed, and what may be bought. */
+/** A plant with broken panels, what spares there are, and what may be bought. */
 export type RepairCase = {
   site: PlantSite
   kinds: ReadonlyMap<string, PlantKind>

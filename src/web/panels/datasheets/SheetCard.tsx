@@ -161,7 +161,7 @@ function leftWords(count: number) {
 function FoldButton({ isOpen, onClick }: { isOpen: boolean; onClick: () => void }) {
   return (
     <Button look="quiet" icon={isOpen ? 'up' : 'down'} aria-expanded={isOpen} onClick={onClick}>
-      {isOpen ? t`Fold` : t`Unfold`}
+      {isOpen ? t`Show less` : t`Show all`}
     </Button>
   )
 }

@@ -19,7 +19,7 @@ type Props = {
   onChange: (change: (draft: PlantDraft) => PlantDraft) => void
 }
 
-/** Step 3: the site, what lies in the shed, and what may be bought. Everything has a default. */
+/** Step 3: the site, what spares there are, and what may be bought. Everything has a default. */
 export function BuyStep({ draft, problems, onChange }: Props) {
   const set = (part: 'site' | 'spares' | 'purchase') => (changes: Texts) =>
     onChange((before) => ({ ...before, [part]: { ...before[part], ...changes } }))
@@ -43,7 +43,7 @@ export function BuyStep({ draft, problems, onChange }: Props) {
         </details>
       </fieldset>
       <fieldset className={styles.group}>
-        <legend>{t`In the shed`}</legend>
+        <legend>{t`Spares you have`}</legend>
         <NumberFields
           texts={draft.spares}
           path="spares"

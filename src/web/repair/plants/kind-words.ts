@@ -31,9 +31,9 @@ export function stepInWords({ act, kind, count, from, to }: PlanStep, { inputs, 
   const what = panels(count, kindName(kind))
   const [origin, target] = [placeOf(from), placeOf(to)]
   if (act === 'takeOut') return takenOut(panels(count, kind), origin)
-  if (act === 'store') return t`Put ${what} from ${origin} into the shed`
+  if (act === 'store') return t`Put ${what} from ${origin} with the spares`
   if (from === 'bought') return t`Mount ${what} as replacement in ${target}`
-  return from === 'spares' ? t`Move ${what} from the shed to ${target}` : t`Move ${what} from ${origin} to ${target}`
+  return from === 'spares' ? t`Move ${what} from the spares to ${target}` : t`Move ${what} from ${origin} to ${target}`
 }
 
 const takenOut = (what: string, origin: string) => t`Take ${what}, broken, out of ${origin}`

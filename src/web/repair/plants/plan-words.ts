@@ -5,7 +5,7 @@ import { figure } from './plant-fields.js'
 
 const names = (): Record<PlanAnswer['kind'], string> => ({
   leaveOut: t`Leave the broken ones out`,
-  spares: t`Fill from the shed`,
+  spares: t`Fill from the spares`,
   inPlace: t`Replacements in place`,
   ownString: t`Replacements in strings of their own`,
 })
@@ -80,6 +80,6 @@ export function findBestRepair<Plan extends Repair>(
 }
 type FoundPlans = { plans: readonly Pick<PlanAnswer, 'pieces'>[]; considered: number; excluded: readonly unknown[] }
 
-/** Nothing but leaving out and the shed was computed, and that is shown: no offer may be bought. */
+/** Nothing but leaving out and the spares was computed, and that is shown: no offer may be bought. */
 export const isNothingToBuy = ({ plans, considered, excluded }: FoundPlans) =>
   plans.length > 0 && considered === plans.length && excluded.length === 0 && plans.every(({ pieces }) => pieces === 0)
