@@ -1,5 +1,5 @@
 // npm run proofs: what npm test tries once or briefly, at length: kills, faults at every statement, races, sheets that
-// are killed while they are read, long physics with one process and with two. Takes the better part of an hour.
+// are killed while they are read, sixty old roofs, long physics with one process and with two. Takes the better part of an hour.
 // npm run proofs -- kills races: only those.
 import { spawnSync } from 'node:child_process'
 import { build, install, projectFolder } from './prepare.mjs'
@@ -12,6 +12,7 @@ const proofs = {
   faults: [{ project: 'api', files: ['tests/api/faults.api.test.ts'], env: { FAULTS: 'all' } }],
   races: [{ project: 'api', files: ['tests/api/check-then-act.api.test.ts'], env: { RACES: '50' } }],
   sheets: [{ project: 'proofs', files: ['tests/proofs/killed-while-reading.proof.test.ts'], env: {} }],
+  roofs: [{ project: 'api', files: ['src/server/ops/old-panels.api.test.ts'], env: { OLD_PANELS: '60' } }],
   physics: [{ project: 'process', files: ['tests/process/long-physics.process.test.ts'], env: { PROCESSES: '1,2' } }],
 }
 
