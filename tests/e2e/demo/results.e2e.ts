@@ -346,7 +346,8 @@ test('where nothing can be counted, what is chosen keeps its name and shows no c
 })
 
 test('what is typed into the search box stays when nothing more can be loaded', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
+  await expect(page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox').first()).toBeVisible()
   await page.route(/\/(?:api|assets)\//, (route) => route.abort('internetdisconnected'))
   const box = page.getByRole('combobox', { name: /Search by brand/ })
   await box.pressSequentially('Vmp 30.4 V Imp 8.22 A')
