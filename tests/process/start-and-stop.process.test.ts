@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
@@ -64,6 +65,17 @@ describe('stopping', () => {
     expect(Date.now() - stoppedAt).toBeLessThan(10_000)
     expect(isAlive(postgres)).toBe(false)
     expect(locksIn(dataDir)).toEqual([])
+  })
+
+  it('does not wait for connections that have never asked anything, as browsers open them ahead', async () => {
+    const product = await startProduct({ dataDir: preparedFolder() })
+    const port = Number(new URL(product.url).port)
+    const silent = Array.from({ length: 3 }, () => connect(port, '127.0.0.1').on('error', () => {}))
+    await Promise.all(silent.map((socket) => once(socket, 'connect')))
+    const stoppedAt = Date.now()
+    expect(await product.stop()).toEqual({ code: 0, signal: null })
+    expect(Date.now() - stoppedAt).toBeLessThan(8000)
+    for (const socket of silent) socket.destroy()
   })
 
   it('during the start waits for it, and closes the database properly', async () => {

@@ -1,4 +1,5 @@
 import { maxSuggestions, type NamedPanel, type Suggestion } from '../../shared/find/search-api.js'
+import { readTerms, type TextTerm } from '../../shared/find/text-terms.js'
 import { keyOf, wordsOf } from '../../shared/panels/panel-search-text.js'
 import { getCode, getNumber } from '../../shared/values/get-at.js'
 import { byModelAlone } from './catalogue/compare-rows.js'
@@ -61,11 +62,25 @@ async function listModels(held: LoadedCatalogue, narrow: NarrowRows, most: numbe
   return pageOfRows(rows, { keys: [stocked], compareRows: byModelAlone(held) }, 0, most)
 }
 
+/** A model number mixes letters and digits; a power beside it is none. */
+const leastOfModel = 5
+const looksLikeModel = ({ words: [word = ''], meaning }: TextTerm) =>
+  meaning === null && word.length >= leastOfModel && /\d/.test(word) && /\p{L}/u.test(word)
+
+/** In a name, "mono" is letters and no kind of cells; a power and a maker mean what they mean. */
+const asOfName = (term: TextTerm): TextTerm =>
+  term.meaning?.kind === 'watts' || term.meaning?.kind === 'brand' ? term : { ...term, meaning: null }
+
+/** Those that hold every word; a label says more around the model number, so else those that hold that alone. */
 async function listModelsHolding(held: LoadedCatalogue, typed: string, most: number) {
-  const words = wordsOf(typed)
   // parts of one or two letters occur in too many models
-  if (!words.some((word) => word.length >= 3)) return []
-  const terms = words.map((word) => ({ words: [word], meaning: null }))
+  if (!wordsOf(typed).some((word) => word.length >= 3)) return []
+  const terms = readTerms(typed, held.table.spellings).map(asOfName)
+  const all = await listModelsOf(held, terms, most)
+  return all.length > 0 ? all : listModelsOf(held, terms.filter(looksLikeModel), most)
+}
+
+async function listModelsOf(held: LoadedCatalogue, terms: readonly TextTerm[], most: number) {
   const bits = await findText(held, terms)
   return bits ? listModels(held, inBits(bits), most) : []
 }

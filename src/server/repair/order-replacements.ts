@@ -153,6 +153,8 @@ function createSecondKey({ held, memo, stock }: Listing, { sort, order }: ListVi
         of: (row) => lastIfNone(sign * memo.lostAt(row)),
         bound: (row) => lastIfNone(sign * memo.lostBoundsAt(row)[order === 'desc' ? 'most' : 'least']),
       }
+    case 'price':
+      return { of: (row) => lastIfNone(sign * stock.priceAt(row)) }
     case 'pricePerWatt':
       return { of: (row) => lastIfNone(sign * pricePerWatt(held, row, stock.priceAt(row))) }
     case 'stock':

@@ -102,7 +102,7 @@ const queries = fc.record({
   quantity: text(1, 30),
   oneSupplier: maybe(fc.constantFrom('true', 'false')),
   inStock: maybe(fc.constantFrom('true', 'false')),
-  sort: maybe(fc.constantFrom('fit', 'loss', 'loss', 'pricePerWatt', 'stock', 'age')),
+  sort: maybe(fc.constantFrom('fit', 'loss', 'loss', 'price', 'pricePerWatt', 'stock', 'age')),
   order: maybe(fc.constantFrom('asc', 'desc')),
   class: maybe(fc.subarray([...replacementClasses], { minLength: 1 }).map((names) => names.join())),
 })
@@ -166,6 +166,18 @@ it('finds the same panels in the same order and counts as scoring everything', a
     { numRuns: 10, ...patience },
   )
 }, 300_000)
+
+it.each(['asc', 'desc'])('orders a class by what each needed piece costs: %s', async (order) => {
+  const query = ReplacementQuery.parse({ originalId: ids[0], sort: 'price', order, quantity: '5', limit: '200' })
+  const { items } = await app.deps.catalogue.read((held) => answerTo(held, query))
+  expect(items.length).toBeGreaterThan(5)
+  const sign = order === 'asc' ? 1 : -1
+  const keys = items.map(({ class: name, offers: { best } }) => [
+    replacementClasses.indexOf(name),
+    best?.costUsd ? (sign * best.costUsd) / Math.min(best.pieces, 5) : Number.POSITIVE_INFINITY,
+  ])
+  expect(keys).toEqual([...keys].sort(byKeys))
+})
 
 /** The stock values for sorting are computed without a summary, and equal those of the summary. */
 function expectSummary(stock: StockReader, row: number) {

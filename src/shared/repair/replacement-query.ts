@@ -10,7 +10,7 @@ import { checkQuery } from './check-query.js'
 import { caseKeys, typedNumberKeys, typedTextKeys } from './replacement-parameters.js'
 
 export const optimiserChoices = ['none', 'new', 'all'] as const
-export const replacementSorts = ['fit', 'loss', 'pricePerWatt', 'stock', 'age'] as const
+export const replacementSorts = ['fit', 'loss', 'price', 'pricePerWatt', 'stock', 'age'] as const
 export type ReplacementSort = (typeof replacementSorts)[number]
 export const shownClasses = ['dropIn', 'withChanges', 'optimiser'] as const satisfies readonly ReplacementClass[]
 

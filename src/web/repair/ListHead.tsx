@@ -16,6 +16,7 @@ type Order = (typeof replacementSorts)[number]
 const sortLabels = (): Record<Order, string> => ({
   fit: t`Best fit`,
   loss: t`Least loss`,
+  price: t`Price`,
   pricePerWatt: t`Price per watt`,
   stock: t`Stock`,
   age: t`Freshest offer`,
@@ -32,6 +33,7 @@ type Props = { answer: ReplacementAnswer; params: CaseDraft; onChange: (changes:
 const orderWords = (): Record<Order, string> => ({
   fit: t`Ordered by class, then by the same model, size, Imp within 5 %, plug, what the string gives, enough pieces at one supplier, fresh offers, what the pieces cost.`,
   loss: t`Ordered by class, then by what the string loses.`,
+  price: t`Ordered by class, then by what the pieces cost.`,
   pricePerWatt: t`Ordered by class, then by price per watt.`,
   stock: t`Ordered by class, then by pieces in stock.`,
   age: t`Ordered by class, then by age of the offer.`,

@@ -31,9 +31,12 @@ export const toInverter = ({
   updatedAt: updated_at,
 })
 
+/** By maker and model; the maker that was typed first, before those with its letters somewhere inside a name. */
 export async function listInverters(db: Db, { search, ...page }: PageRequest & { search?: string | undefined }) {
   const matches = db.selectFrom('inverters').where(likeEveryWord(search ?? '', ['search_text']))
-  const { rows, ...numbers } = await readPage(matches.selectAll().orderBy(sql`lower(brand), lower(model)`), page)
+  const [first = ''] = (search ?? '').trim().toLowerCase().split(/\s+/u)
+  const order = sql`starts_with(lower(brand), ${first}) desc, lower(brand), lower(model)`
+  const { rows, ...numbers } = await readPage(matches.selectAll().orderBy(order), page)
   return { inverters: rows.map(toInverter), ...numbers }
 }
 

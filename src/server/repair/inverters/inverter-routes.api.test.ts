@@ -45,6 +45,13 @@ it('is created, found by everybody by any of its words, changed and deleted, and
   expect(rows.map(({ action }) => action)).toEqual(['inverter.created', 'inverter.updated', 'inverter.deleted'])
 })
 
+it('is listed under its maker before those that only have the letters in their name', async () => {
+  await create({ ...symo, Brand: 'Eaton', Model: 'S-Max SMAx' })
+  await create({ ...symo, Brand: 'SMA', Model: 'Sunny Boy 3000' })
+  const { inverters } = await test.call(api.listInverters, { query: { search: 'sma' } })
+  expect(inverters.map(({ Brand }) => Brand)).toEqual(['SMA', 'Eaton'])
+})
+
 it('is refused where its range is impossible, with all problems at once, and twice under one name', async () => {
   await expect(create({ ...symo, MppMin_V: 900, MppMax_V: 1200, Model: '' })).rejects.toMatchObject({
     status: 400,
