@@ -20,15 +20,17 @@ async function signIn(page, url) {
 
 /** The screenshots: a name, a path, and the viewer. */
 const pictures = [
-  { name: 'search', path: '/search?powerClass=400-450&inStock=true' },
+  { name: 'search', path: '/search?search=trina&inStock=true' },
   { name: 'landing', path: '/' },
   {
     name: 'replace',
-    path: '/replace?Pmax_W=250&Vmp_V=30.4&Imp_A=8.22&Voc_V=37.8&Isc_A=8.79&Length_mm=1640&Width_mm=992&Thickness_mm=40&ConnectorType=MC4&stringLength=12&maxVoltage_V=600',
+    path: '/replace?Pmax_W=250&Vmp_V=30.1&Imp_A=8.3&Voc_V=37.2&Isc_A=8.87&Length_mm=1638&Width_mm=982&Thickness_mm=40&NumberOfCells_count=60&stringLength=12&maxVoltage_V=600',
   },
-  { name: 'table', path: '/search?search=trina&view=table', width: 1440 },
+  { name: 'table', path: '/search?search=trina&view=table' },
   { name: 'phone', path: '/search?search=jinko', width: 390, height: 844 },
   { name: 'dark', path: '/search?search=jinko', dark: true },
+  { name: 'market', path: '/market' },
+  { name: 'plant', path: '/plants/new' },
   { name: 'admin', path: '/admin', asAdmin: true },
   { name: 'panels', path: '/admin/panels', asAdmin: true },
 ]
