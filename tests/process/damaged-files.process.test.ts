@@ -64,6 +64,14 @@ it.for(['pg_class', 'pg_attribute'])('where %s itself is damaged, the start ends
   expect([code, output]).toEqual([1, expect.stringContaining('npm run admin -- restore FILE')])
 })
 
+it('where PostgreSQL cannot even begin by its files, the start ends soon and names the file', async () => {
+  const dataDir = preparedFolder()
+  writeFileSync(join(dataDir, 'postgres', 'data', 'global', 'pg_filenode.map'), 'garbage')
+  const { said, tookMs } = await refusalOf(dataDir)
+  expect(said).toContain('global/pg_filenode.map')
+  expect(tookMs).toBeLessThan(30_000)
+})
+
 it('secrets that are no JSON are named, with the way back', async () => {
   const dataDir = preparedFolder()
   const path = join(dataDir, 'secrets.json')

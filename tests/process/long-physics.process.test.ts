@@ -193,6 +193,25 @@ describe.runIf(process.platform === 'linux').each(processes)('with %s web proces
     },
   )
 
+  it('no process holds more than 350 MB when all panels have been shown, searched and compared', async () => {
+    const ask = async (path: string) => {
+      const answer = await fetch(product.url + path, { headers: { authorization: `Bearer ${admin.token}` } })
+      await answer.text()
+      expect(answer.status).toBe(200)
+    }
+    const panels = 'api/solars/search?limit=200'
+    for (let page = 1; page <= 340; page++) {
+      await ask(`/${panels}&page=${1 + (page % 170)}`)
+      if (page % 2 === 0) await ask(`/api/solars/facets?maxPrice=${page}`)
+      if (page % 4 === 0)
+        await ask(`/api/solars/replacements?Voc_V=${30 + page / 40}&Isc_A=9&Vmp_V=${24 + page / 50}&Imp_A=8.5`)
+    }
+    for (const pid of webConcurrency === '1' ? [product.pid] : webProcessesOf(product.pid)) {
+      const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+      expect(Number(kilobytes) / 1024).toBeLessThan(350)
+    }
+  })
+
   it('SIGTERM ends all of it within ten seconds, and the database', async () => {
     const postgres = postmasterOf(product.dataDir)
     let isOver = false

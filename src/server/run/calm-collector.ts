@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 /** PostgreSQL and this process keep as many cores busy. */
 const fewCores = 2
 /** By default, on a machine with much memory, garbage grows to three times what lives before it is collected. */
-const garbagePercent = 100
+const garbagePercent = 60
 
 /**
  * On few cores, a short garbage collection is the work of the thread that needs it: two milliseconds. Helper threads

@@ -191,7 +191,7 @@ async function waitUntilReady(connection: Connection, files: ClusterFiles, serve
           `The password in ${join(files.home, '..', 'secrets.json')} does not match the database.`,
           'Restore the file from a backup of the folder.',
         )
-      const damage = damageOf(error)
+      const damage = damageOf(error) ?? repeatedDamage(files)
       if (damage) throw new StartError(damage, wayBack)
       if (waitedMs > 0 && waitedMs % 10_000 === 0) log.info('waiting for PostgreSQL to recover after a crash')
       if (waitedMs > 15 * 60_000)
@@ -199,6 +199,13 @@ async function waitUntilReady(connection: Connection, files: ClusterFiles, serve
       await sleep(50)
     }
   }
+}
+
+/** A server that a damaged file ends again and again lets nobody in who could be told of it: its log says so. */
+function repeatedDamage(files: ClusterFiles) {
+  const end = readFileSync(files.log).subarray(-4000).toString('utf8')
+  const [first, second, third] = [...end.matchAll(/FATAL: {2}(could not (?:read|open) file ".*)/g)]
+  return first && second && third ? `The files of the database are damaged: ${third[1]}.` : undefined
 }
 
 async function createDatabase(connection: Connection) {
