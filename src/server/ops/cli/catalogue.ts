@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { StartError } from '../../db/embedded/start-error.js'
 import { bundledListDay, readBundledList } from '../../panels/public-list/bundled-list.js'
 import { readListFile } from '../../panels/public-list/read-list-file.js'
-import { takeList } from '../../panels/public-list/take-list.js'
+import { findNewer, newestIn, takeList } from '../../panels/public-list/take-list.js'
 import { refitPanels } from '../../panels/refit-panels.js'
 import { messageOf } from '../../run/caught-error.js'
 import type { Config } from '../../run/config.js'
@@ -18,6 +18,12 @@ export async function takeCatalogue(config: Config, file: string, writes: boolea
   for (const { row, reason } of refused.slice(0, mostShown)) console.log(`row ${row} is left out: ${reason}`)
   if (refused.length > mostShown) console.log(`… and ${refused.length - mostShown} more rows are left out`)
   const report = await openForOperator(config, 'taking a public list', async ({ db }) => {
+    const newer = file === '' ? undefined : await findNewer(db, listed)
+    if (newer)
+      throw new StartError(
+        'This list is older than the one in the catalogue.',
+        `Its newest panel was listed on ${newestIn(listed)}, that of the catalogue on ${newer}. Nothing was changed.`,
+      )
     const taken = await takeList(db, listed, { day, writes })
     if (writes) await refitPanels(db)
     return taken
@@ -37,12 +43,13 @@ async function readGiven(file: string) {
   const bytes = await readFile(file).catch((error: unknown) => {
     throw new StartError(`The list cannot be read: ${file}`, messageOf(error))
   })
-  const day = (await stat(file)).mtime.toISOString().slice(0, 10)
   const read = await readListFile(bytes, `CEC list ${basename(file)}`).catch((error: unknown) => {
     throw new StartError(`This is no list of panels: ${file}`, messageOf(error))
   })
   if (read.listed.length === 0)
     throw new StartError(`This is no list of panels: ${file}`, 'It has no row that names a panel.')
+  // a copy of a file has the day of copying: what the list itself says goes before it
+  const day = newestIn(read.listed) ?? (await stat(file)).mtime.toISOString().slice(0, 10)
   return { ...read, day }
 }
 

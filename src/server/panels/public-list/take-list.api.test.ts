@@ -4,7 +4,7 @@ import { panelExample } from '../../../../tests/support/panel-example.js'
 import { searchPanels } from '../../../shared/find/search-api.js'
 import { createPanel, updatePanel } from '../../../shared/panels/panel-api.js'
 import { readListFile } from './read-list-file.js'
-import { takeList } from './take-list.js'
+import { findNewer, newestIn, takeList } from './take-list.js'
 
 const { test, asAdmin } = await startAppWithAdmin()
 
@@ -57,6 +57,15 @@ it('takes the commission’s table: tells first, adds, changes its own figures, 
   expect(await find('CS6P-250P')).toMatchObject({ Voc_V: 37.5, Isc_A: 8.9, listingDay: '2026-11-01' })
   expect(await find('CS6P-255P')).toMatchObject({ Listing: 'delisted', listingDay: '2026-11-01' })
   expect((await take(listOf(row('CS6P-250P', 37.5)), '2026-11-01')).report).toMatchObject({ changed: 0, unchanged: 1 })
+})
+
+it('tells a list that is older than the one taken by the days on which panels were listed', async () => {
+  await take(listOf(row('CS6P-260P')), '2026-11-01')
+  const { listed: older } = await readListFile(listOf(row('CS6P-260P').replace('41051', '40000')), 'CEC list')
+  const { listed: same } = await readListFile(listOf(row('CS6P-260P')), 'CEC list')
+  expect(newestIn(older)).toBe('2009-07-06')
+  expect(await findNewer(test.db, older)).toBe('2012-05-22')
+  expect(await findNewer(test.db, same)).toBeUndefined()
 })
 
 it('leaves a panel that a person made as it is, but for what nobody states', async () => {

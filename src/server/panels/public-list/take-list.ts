@@ -71,6 +71,24 @@ export async function takeList(db: Db, listed: readonly ListedPanel[], { day, wr
   return inLongTransaction(db, work, longestSeconds)
 }
 
+/** The day on which the newest panel of a list was listed: the list is not older. */
+export const newestIn = (listed: readonly ListedPanel[]) =>
+  listed
+    .flatMap(({ panel }) => panel.ListedFrom ?? [])
+    .sort()
+    .at(-1)
+
+/** The same day of the catalogue's list, where that is newer: an older list would end the listing of all later panels. */
+export async function findNewer(db: Db, listed: readonly ListedPanel[]) {
+  const { day } = await db
+    .selectFrom('panels')
+    .select(sql<string | null>`max(listed_from)`.as('day'))
+    .where(sql<boolean>`'ListedFrom' = any(list_fields)`)
+    .executeTakeFirstOrThrow()
+  const newest = newestIn(listed)
+  return day !== null && newest !== undefined && newest < day ? day : undefined
+}
+
 const countsOf = ({ fields: _, ...counts }: ListReport) => counts
 
 /** The panels that the catalogue has already, by their place. */
