@@ -53,6 +53,7 @@ export const updatePanel = endpoint({
   summary: 'Change a panel. With `version`, a parallel edit is not overwritten: 409 with `current`',
   body: PanelEdit,
   response: z.object({ panel: Panel, warnings: z.array(Sentence) }),
+  refusal: z.object({ current: Panel }),
 })
 
 export const deletePanel = endpoint({

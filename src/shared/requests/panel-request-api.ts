@@ -99,6 +99,7 @@ export const createPanelRequest = endpoint({
   body: z.union([PublicRequest, SupplierRequestBody]),
   bodyFor: (caller) => (caller === 'supplier' ? SupplierRequestBody : PublicRequest),
   response: OneRequest,
+  refusal: z.object({ similarPanels: z.array(SimilarPanel) }),
 })
 
 const RequestList = z.strictObject({

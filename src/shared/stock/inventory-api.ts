@@ -107,6 +107,7 @@ export const updateAnyInventory = endpoint({
   summary: 'Change quantity, price and terms of a line',
   body: ItemChange,
   response: OneItem,
+  refusal: z.object({ current: InventoryItem }),
 })
 
 export const deleteAnyInventory = endpoint({
@@ -150,6 +151,7 @@ export const updateOwnInventory = endpoint({
   path: '/api/supplier/inventory/:id',
   access: supplierOnly,
   summary: 'Change quantity, price and terms of a line of yours',
+  refusal: z.object({ current: InventoryItem }),
 })
 
 export const deleteOwnInventory = endpoint({

@@ -7,6 +7,7 @@ import { termChanges, termKeys } from '../money/offer-terms.js'
 import { AskBack } from '../money/price-question.js'
 import { supplierListFilters } from './inventory-api.js'
 import { InventoryItem } from './inventory-item.js'
+import { StockProblems } from './stock-problem.js'
 
 export const mostLinesAtOnce = 5000
 
@@ -62,6 +63,7 @@ export const changeOwnStock = endpoint({
       leftAlone: z.number(),
     }),
   }),
+  refusal: z.object({ problems: StockProblems }),
 })
 
 const keptReasons = ['panel_gone', 'added_again', 'changed_since'] as const

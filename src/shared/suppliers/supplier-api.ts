@@ -103,6 +103,7 @@ export const updateSupplier = endpoint({
     seen: SeenSupplier.optional(),
   }),
   response: OneSupplier,
+  refusal: z.object({ current: SeenSupplier }),
 })
 
 export const toggleSupplier = endpoint({
@@ -156,4 +157,5 @@ export const updateCompany = endpoint({
     seen: SeenCompany.optional(),
   }),
   response: CompanyPage,
+  refusal: z.object({ current: SeenSupplier }),
 })

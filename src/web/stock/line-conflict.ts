@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
-import { AppError } from '../../shared/http/errors.js'
-import { InventoryItem } from '../../shared/stock/inventory-item.js'
+import type { updateOwnInventory } from '../../shared/stock/inventory-api.js'
+import { refusedWith } from '../api/refused-with.js'
 import { formatCount, formatPrice } from '../ui/format.js'
 
 /** A conflicting save: the saved values, and the version for overwriting them on purpose. */
 export function findConflict(error: unknown) {
-  const current = error instanceof AppError ? InventoryItem.safeParse(error.extra.current) : undefined
-  if (!current?.success) return undefined
-  const { quantity, pricePerUnit, currency, version } = current.data
+  const { current } = refusedWith<typeof updateOwnInventory>(error)
+  if (!current) return undefined
+  const { quantity, pricePerUnit, currency, version } = current
   const [count, price] = [formatCount(quantity), formatPrice(pricePerUnit, currency)]
   const message =
     pricePerUnit === null

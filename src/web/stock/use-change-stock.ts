@@ -1,6 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
-import { AppError } from '../../shared/http/errors.js'
 import {
   changeOwnStock,
   type LineVersion,
@@ -8,8 +7,8 @@ import {
   type StockUndo,
   undoOwnStockChange,
 } from '../../shared/stock/stock-change-api.js'
-import { StockProblems } from '../../shared/stock/stock-problem.js'
 import { ask } from '../api/ask.js'
+import { refusedWith } from '../api/refused-with.js'
 import { sendPrices } from '../money/price-question.js'
 import { showFailure, showToast } from '../ui/Toasts.js'
 import { refreshStock } from './stock-calls.js'
@@ -47,10 +46,7 @@ async function takeBack(id: string) {
 }
 
 /** The lines that prevented a change, from the server's error. */
-export function problemsIn(error: unknown) {
-  const found = StockProblems.safeParse(error instanceof AppError ? error.extra.problems : undefined)
-  return found.success ? found.data : []
-}
+export const problemsIn = (error: unknown) => refusedWith<typeof changeOwnStock>(error).problems ?? []
 
 type ChangeRequest = { change: StockChange; lines: LineVersion[] }
 
