@@ -7,7 +7,13 @@ import { termChanges, termKeys } from '../money/offer-terms.js'
 import { AskBack } from '../money/price-question.js'
 import { supplierListFilters } from './inventory-api.js'
 import { InventoryItem } from './inventory-item.js'
-import { StockProblems } from './stock-problem.js'
+
+const stockProblems = ['gone', 'changed', 'price_too_high', 'breaks_wrong', 'lot_taken'] as const
+/** Why a line prevents a change. */
+export const StockProblem = z.object({ id: z.string(), problem: z.enum(stockProblems), panel: z.string().nullable() })
+export type StockProblem = z.infer<typeof StockProblem>
+
+const StockProblems = z.array(StockProblem)
 
 export const mostLinesAtOnce = 5000
 

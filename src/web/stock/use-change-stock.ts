@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
+import type { updateOwnInventory } from '../../shared/stock/inventory-api.js'
 import {
   changeOwnStock,
   type LineVersion,
@@ -10,6 +11,7 @@ import {
 import { ask } from '../api/ask.js'
 import { refusedWith } from '../api/refused-with.js'
 import { sendPrices } from '../money/price-question.js'
+import { formatCount, formatPrice } from '../ui/format.js'
 import { showFailure, showToast } from '../ui/Toasts.js'
 import { refreshStock } from './stock-calls.js'
 
@@ -76,4 +78,17 @@ export function useConfirmLine() {
       ),
     confirmingId: changing.isPending ? changing.variables.lines[0]?.id : undefined,
   }
+}
+
+/** A conflicting save: the saved values, and the version for overwriting them on purpose. */
+export function findConflict(error: unknown) {
+  const { current } = refusedWith<typeof updateOwnInventory>(error)
+  if (!current) return undefined
+  const { quantity, pricePerUnit, currency, version } = current
+  const [count, price] = [formatCount(quantity), formatPrice(pricePerUnit, currency)]
+  const message =
+    pricePerUnit === null
+      ? t`Somebody else has changed this line meanwhile: ${count} without a price. Save again to replace that, or cancel to keep it.`
+      : t`Somebody else has changed this line meanwhile: ${count} at ${price}. Save again to replace that, or cancel to keep it.`
+  return { version, message }
 }
