@@ -1,7 +1,6 @@
 // Fills the matching columns of panels, as writing a panel does, with one fit for all generated panels of the same
 // figures.
-import { matchColumnsOf } from '../../dist/server/panels/panel-columns.js'
-import { columnOf } from '../../dist/server/panels/panel-columns.js'
+import { columnOf, matchColumnsOf } from '../../dist/server/panels/panel-columns.js'
 import { panelFieldKeys } from '../../dist/shared/panels/panel-fields.js'
 
 const figures = [

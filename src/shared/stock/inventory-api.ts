@@ -151,7 +151,6 @@ export const updateOwnInventory = endpoint({
   path: '/api/supplier/inventory/:id',
   access: supplierOnly,
   summary: 'Change quantity, price and terms of a line of yours',
-  refusal: z.object({ current: InventoryItem }),
 })
 
 export const deleteOwnInventory = endpoint({
