@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../src/shared/http/endpoint.js'
 import { type CallOptions, call } from '../../src/web/api/call.js'
-import { bySchema } from './by-schema.js'
+import { bySchema, refusalBySchema } from './by-schema.js'
 import { withoutKeepAlive } from './start-product.js'
 
 /** Calls a running product through the web's own client. */
@@ -12,6 +12,7 @@ export const callProduct = <E extends Endpoint>(
 ) =>
   call(endpoint, given, {
     judge: bySchema,
+    judgeRefusal: refusalBySchema,
     ...options,
     send: (path, init) =>
       fetch(`${url}${String(path)}`, { ...init, headers: { ...init?.headers, ...withoutKeepAlive } }),

@@ -8,7 +8,7 @@ import { createDb, createPool } from '../../src/server/db/database.js'
 import { Catalogue } from '../../src/server/find/catalogue/catalogue.js'
 import { Serialisers } from '../../src/server/http/serialise.js'
 import { loadLimits } from '../../src/server/http/shed-load.js'
-import { createDeliver } from '../../src/server/mail/deliver.js'
+import { createDeliver } from '../../src/server/mail/send-mail.js'
 import { makeDeps } from '../../src/server/make-deps.js'
 import { readConfig } from '../../src/server/run/config.js'
 import { createLog } from '../../src/server/run/log.js'
@@ -16,7 +16,7 @@ import { type JobDeps, tasks } from '../../src/server/tasks.js'
 import { createWebhookSender } from '../../src/server/watch/webhooks/webhook-sender.js'
 import type { Endpoint } from '../../src/shared/http/endpoint.js'
 import { type CallOptions, call } from '../../src/web/api/call.js'
-import { bySchema } from './by-schema.js'
+import { bySchema, refusalBySchema } from './by-schema.js'
 import { forgetPool, withConnectionsOfTest } from './connections-of-test.js'
 import { makeFolder } from './make-folder.js'
 import { readOutbox } from './outbox.js'
@@ -90,7 +90,13 @@ export async function startTestApp(
       endpoint: E,
       given: Parameters<typeof call<E>>[1],
       options: CallOptions & { ip?: string } = {},
-    ) => call(endpoint, given, { send: options.ip ? sendTo(app, options.ip) : send, judge: bySchema, ...options }),
+    ) =>
+      call(endpoint, given, {
+        send: options.ip ? sendTo(app, options.ip) : send,
+        judge: bySchema,
+        judgeRefusal: refusalBySchema,
+        ...options,
+      }),
     /** Runs every due job, then stops: what the workers of a running server do in the background. */
     async runJobs() {
       const taskList: TaskList = Object.fromEntries(

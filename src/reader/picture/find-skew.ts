@@ -1,4 +1,4 @@
-import { countUp } from '../../shared/values/count-up.js'
+import { countUp } from '../../shared/values/get-at.js'
 import { type GreyPicture, shadeAt, shrink } from './grey-picture.js'
 
 /** Enough to see lines of text, little enough to try many angles. */

@@ -4,7 +4,7 @@ import type { Client } from '../http/route.js'
 import { sessionEnded } from '../http/session.js'
 import { queueMail } from '../mail/queue-mail.js'
 import { passwordChangedMail } from './account-mails.js'
-import { guardGuess } from './guard-guess.js'
+import { guardGuess } from './known-clients.js'
 import { checkPassword, hashPassword } from './passwords.js'
 import { replacePassword } from './replace-password.js'
 

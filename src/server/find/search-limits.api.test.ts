@@ -10,7 +10,7 @@ import { buildApp } from '../app.js'
 import { createDb, createPool } from '../db/database.js'
 import { findAccount } from '../http/session.js'
 import { makeDeps } from '../make-deps.js'
-import { sweepExpired } from '../sweep-expired.js'
+import { sweepExpired } from '../tasks.js'
 import { createSearchLog } from './search-log.js'
 
 let app: TestApp

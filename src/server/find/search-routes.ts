@@ -4,7 +4,7 @@ import { exportSearchCec, exportSearchCsv, exportSearchXlsx } from '../../shared
 import { readSearch } from '../../shared/find/search-query.js'
 import type { Deps } from '../deps.js'
 import type { Route } from '../http/route.js'
-import { readTrust } from '../panels/datasheets/panel-sheets.js'
+import { readTrust } from '../panels/datasheets/panel-sheet-routes.js'
 import { findPanels, getPanel, panelNotFound, viewerOf } from '../panels/read-panels.js'
 import type { Config } from '../run/config.js'
 import { describePanel } from './catalogue/describe-panel.js'

@@ -1,3 +1,8 @@
+import { AppError } from '../../shared/http/errors.js'
+
+export const busy = () =>
+  new AppError('unavailable', 'Heliodex is busy right now. Please try again in a moment.', { retryAfterSeconds: 1 })
+
 type Most = { perClient: number; altogether?: number }
 
 /** What clients hold of something scarce: bodies, bytes, questions. A client that holds nothing is forgotten. */

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import { AppError } from '../../shared/http/errors.js'
-import { busy } from './busy.js'
-import { ClientHoldings } from './client-holdings.js'
+import { busy, ClientHoldings } from './client-holdings.js'
 
 const tooLarge = () => new AppError('too_large', 'The request is too large.')
 const unreadable = () => new AppError('invalid_request', 'The request cannot be read.')

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { afterAll, expect, it } from 'vitest'
 import { createLog } from '../run/log.js'
-import { busy } from './busy.js'
+import { busy } from './client-holdings.js'
 import { handleErrors } from './error-handler.js'
 import { logRequests } from './log-requests.js'
 

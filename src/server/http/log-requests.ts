@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { countUp } from '../../shared/values/count-up.js'
+import { countUp } from '../../shared/values/get-at.js'
 import { pathForLog } from './one-spelling.js'
 
 /** The request was refused by a rule, and nothing is broken. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { Sentence } from '../../shared/http/sentence.js'
+import { Sentence } from '../../shared/http/text.js'
 import { sayAnswer } from './say-answer.js'
 
 const shape = z.object({

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { sentenceMark } from '../../shared/http/sentence.js'
+import { sentenceMark } from '../../shared/http/text.js'
 import { type Language, sourceLanguage } from '../../shared/languages/languages.js'
 import { translateInto } from '../run/say.js'
 import { isObject, jsonSchemaOf } from './json-schema.js'

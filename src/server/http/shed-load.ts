@@ -2,8 +2,8 @@ import { Socket } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { beginRequest, type RequestWork } from '../run/work.js'
-import { busy } from './busy.js'
 import { clientKey } from './client-address.js'
+import { busy } from './client-holdings.js'
 import { followSenders, hasBody, isForm } from './follow-senders.js'
 
 declare module 'fastify' {

@@ -7,7 +7,7 @@ import { deleteMe } from '../../shared/accounts/account-api.js'
 import { searchPanels } from '../../shared/find/search-api.js'
 import * as api from '../../shared/insight/analytics-api.js'
 import { dayMs } from '../../shared/values/days.js'
-import { sweepExpired } from '../sweep-expired.js'
+import { sweepExpired } from '../tasks.js'
 import { gatherDemand } from './gather-demand.js'
 import { cutSearchLogs } from './roll-up-searches.js'
 

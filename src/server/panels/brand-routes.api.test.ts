@@ -18,7 +18,7 @@ import { findProblems } from '../ops/find-problems.js'
 import { findPanels } from '../stock/import/match-panels.js'
 import { findExistingPanels } from './datasheets/answer-reading.js'
 import { findExisting } from './import/insert-panels.js'
-import { referencesToPanels } from './panel-record.js'
+import { referencesToPanels } from './panel-columns.js'
 
 const { test, asAdmin } = await startAppWithAdmin({ FREE_SEARCHES: '100' })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.js'
-import { referencesToPanels } from './panel-record.js'
+import { referencesToPanels } from './panel-columns.js'
 
 /**
  * Locks panels, their lines of stock and the requests that refer to them, before several of these change: each kind in

@@ -7,7 +7,7 @@ import { inLongTransaction } from '../db/database.js'
 import { holdCatalogue } from '../db/hold-catalogue.js'
 import { lockPanels } from './lock-panels.js'
 import { mergePanel, type PanelMerge } from './merge-panels.js'
-import { discardAlerts } from './panel-record.js'
+import { discardAlerts } from './panel-columns.js'
 
 type Alias = { alias_key: string; alias: string; brand_key: string; brand: string }
 

@@ -3,7 +3,7 @@ import { AppError } from '../../shared/http/errors.js'
 import { getAt } from '../../shared/values/get-at.js'
 import type { Db } from '../db/database.js'
 import { recountStock } from '../db/recount-stock.js'
-import { discardAlerts, insertRows, type Row, referencesToPanels } from './panel-record.js'
+import { discardAlerts, insertRows, type Row, referencesToPanels } from './panel-columns.js'
 
 /** What merging a panel into another has changed, so that it can be undone without losing later changes. */
 export type PanelMerge = {

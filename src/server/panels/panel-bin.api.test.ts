@@ -8,8 +8,8 @@ import * as panels from '../../shared/panels/panel-api.js'
 import * as bin from '../../shared/panels/panel-bin-api.js'
 import { listAllInventory } from '../../shared/stock/inventory-api.js'
 import { findProblems } from '../ops/find-problems.js'
-import { sweepExpired } from '../sweep-expired.js'
-import { referencesToPanels } from './panel-record.js'
+import { sweepExpired } from '../tasks.js'
+import { referencesToPanels } from './panel-columns.js'
 
 const { test, admin, asAdmin } = await startAppWithAdmin()
 

@@ -7,7 +7,7 @@ import { holdCatalogue } from '../db/hold-catalogue.js'
 import { lockPanels } from './lock-panels.js'
 import type { BrandMerge } from './merge-brands.js'
 import { mergePanel, type PanelMerge, unmergePanel } from './merge-panels.js'
-import { discardAlerts } from './panel-record.js'
+import { discardAlerts } from './panel-columns.js'
 
 /** Merges two panels: stock, history, requests, findings and quotes of the first move to the second. */
 export const mergePanels = (db: Db, actor: Actor, from: string, into: string) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AskedTerms, Incoterm, QuoteEventKind, QuotePanel, QuoteStatus } from '../../shared/quotes/quote-shapes.js'
 import type { MembersSupplier } from '../../shared/suppliers/public-supplier.js'
 import type { Db } from '../db/database.js'
-import { isoTime } from '../db/iso-time.js'
+import { isoTime } from '../db/sql-times.js'
 
 /** One supplier's part of a request, with the supplier's data. */
 export type OfferPart = {

@@ -5,11 +5,11 @@ import { AppError } from '../../shared/http/errors.js'
 import type { PageRequest } from '../../shared/http/page.js'
 import { customerPrice, isOfCase } from '../../shared/repair/customer-report.js'
 import * as api from '../../shared/repair/report-api.js'
-import { getLetterhead } from '../accounts/letterhead.js'
+import { getLetterhead } from '../accounts/profile.js'
 import { type Db, inTransaction } from '../db/database.js'
-import { daysAgo } from '../db/days-ago.js'
 import { readPage } from '../db/read-page.js'
 import type { Tables } from '../db/schema.js'
+import { daysAgo } from '../db/sql-times.js'
 import type { UnchargedAnswer } from './answer-replacements.js'
 
 type ReportWish = z.output<typeof api.createReport.body>

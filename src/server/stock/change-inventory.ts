@@ -16,8 +16,7 @@ import {
 import { joinWriters } from '../db/hold-catalogue.js'
 import { lockStock, recountStock } from '../db/recount-stock.js'
 import { askBack, isSamePrice, priceJudge } from '../money/judge-price.js'
-import { findItem } from './inventory-items.js'
-import { keepLines, termColumns } from './term-columns.js'
+import { findItem, keepLines, termColumns } from './inventory-items.js'
 
 export type LineChange = TermChanges & {
   quantity: number

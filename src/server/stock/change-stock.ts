@@ -5,14 +5,14 @@ import { maxPrice } from '../../shared/money/inventory-fields.js'
 import { changedTerms, defaultTerms, type OfferTerms, termKeys } from '../../shared/money/offer-terms.js'
 import { breakProblem } from '../../shared/money/price-breaks.js'
 import { panelTitle } from '../../shared/panels/panel-search-text.js'
+import type { StockProblem } from '../../shared/stock/stock-change-api.js'
 import { changeOwnStock, type LineVersion, type StockChange } from '../../shared/stock/stock-change-api.js'
-import type { StockProblem } from '../../shared/stock/stock-problem.js'
 import { type Db, ifTaken, inLongTransaction } from '../db/database.js'
 import { joinWriters } from '../db/hold-catalogue.js'
 import { lockStock, recountStock } from '../db/recount-stock.js'
 import { answerRepeat } from '../http/answer-repeat.js'
 import { askBack, priceJudge } from '../money/judge-price.js'
-import { columnsOfTerm, keepLines, termColumns } from './term-columns.js'
+import { columnsOfTerm, keepLines, termColumns } from './inventory-items.js'
 
 type StockChangeRequest = { change: StockChange; lines: readonly LineVersion[]; askBack?: boolean | undefined }
 

@@ -11,7 +11,7 @@ import {
 import * as changes from '../../shared/stock/stock-change-api.js'
 import { type Actor, audit } from '../db/audit.js'
 import { type Db, inTransaction } from '../db/database.js'
-import { daysAgo } from '../db/days-ago.js'
+import { daysAgo } from '../db/sql-times.js'
 import type { Route } from '../http/route.js'
 import { addLine, changeLine, confirmAllLines, confirmLine, deleteLine } from './change-inventory.js'
 import { changeStock } from './change-stock.js'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { remindBeforeStaleDays, reminderPauseDays, staleAfterDays } from '../../shared/stock/freshness.js'
 import type { Db } from '../db/database.js'
-import { daysAgo } from '../db/days-ago.js'
+import { daysAgo } from '../db/sql-times.js'
 import { button, greeting, sentence } from '../mail/compose-mail.js'
 import { type MailOrder, queueMail } from '../mail/queue-mail.js'
 import { words } from '../mail/words.js'

@@ -10,7 +10,7 @@ import { keysOf } from '../../shared/values/keys-of.js'
 import type { Db } from '../db/database.js'
 import { joinWriters } from '../db/hold-catalogue.js'
 import { lockStock } from '../db/recount-stock.js'
-import { termColumns } from './term-columns.js'
+import { termColumns } from './inventory-items.js'
 
 /** An entry of a supplier's stock, whole. */
 export type StockEntry = {

@@ -7,7 +7,7 @@ import { type Db, inLongTransaction, inTransaction } from '../db/database.js'
 import { joinWriters } from '../db/hold-catalogue.js'
 import { lockStock, recountStock } from '../db/recount-stock.js'
 import { getItem, type Target } from './change-inventory.js'
-import { termColumns } from './term-columns.js'
+import { termColumns } from './inventory-items.js'
 
 const tooLate = () => new AppError('not_found', 'This can no longer be undone.')
 

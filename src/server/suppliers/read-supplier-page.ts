@@ -5,8 +5,8 @@ import { forVisitors, type MembersSupplier } from '../../shared/suppliers/public
 import * as api from '../../shared/suppliers/supplier-page-api.js'
 import { type AnswerRecord, answerDays, leastCases } from '../../shared/suppliers/supplier-page-api.js'
 import type { Db } from '../db/database.js'
-import { daysAgo } from '../db/days-ago.js'
 import { isHere } from '../db/recount-stock.js'
+import { daysAgo } from '../db/sql-times.js'
 import type { Route } from '../http/route.js'
 import { type InventoryFilters, listOnSale } from '../stock/inventory-queries.js'
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint, signedIn } from '../http/endpoint.js'
-import { Sentence } from '../http/sentence.js'
-import { Email, Id, optionalLine, requiredLine } from '../http/text.js'
+import { Email, Id, optionalLine, requiredLine, Sentence } from '../http/text.js'
 import { phrase } from '../languages/phrase.js'
 import { Access } from './access-api.js'
 import { LanguageShape, LoginAnswer, Me, profileLengths, SignedIn } from './account-shapes.js'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Sentence } from '../http/sentence.js'
+import { Sentence } from '../http/text.js'
 import { userTypes } from '../http/user-types.js'
 import { type Language, languageNames } from '../languages/languages.js'
 

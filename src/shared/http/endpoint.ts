@@ -30,6 +30,7 @@ export type Endpoint<
   Allowed extends Access = Access,
   Form extends FormRules | undefined = FormRules | undefined,
   AnswersFile extends boolean = boolean,
+  Refusal extends z.ZodObject | undefined = z.ZodObject | undefined,
 > = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: Path
@@ -40,6 +41,8 @@ export type Endpoint<
   query: Query
   body: Body
   response: Response
+  /** What a refusal carries beside its sentence, where the caller can go on with it: what somebody else has saved meanwhile. */
+  refusal: Refusal
   /** 200, except for calls that create (201) or return nothing (204, as every DELETE). */
   status: 200 | 201 | 204
   /** The body is a form, optionally with a file; `body` describes its fields. */
@@ -76,6 +79,7 @@ type Optional =
   | 'query'
   | 'body'
   | 'response'
+  | 'refusal'
   | 'status'
   | 'form'
   | 'ignoresBody'
@@ -96,16 +100,21 @@ export function endpoint<
   const Allowed extends Access = Access,
   const Form extends FormRules | undefined = undefined,
   const AnswersFile extends boolean = false,
+  Refusal extends z.ZodObject | undefined = undefined,
 >(
-  declared: { path: At } & Omit<Endpoint<Params, Query, Body, Response, Allowed, Form, AnswersFile>, Optional> &
-    Partial<Pick<Endpoint<Params, Query, Body, Response, Allowed, Form, AnswersFile>, Optional>>,
-): Endpoint<Params, Query, Body, Response, Allowed, Form, AnswersFile> {
+  declared: { path: At } & Omit<
+    Endpoint<Params, Query, Body, Response, Allowed, Form, AnswersFile, Refusal>,
+    Optional
+  > &
+    Partial<Pick<Endpoint<Params, Query, Body, Response, Allowed, Form, AnswersFile, Refusal>, Optional>>,
+): Endpoint<Params, Query, Body, Response, Allowed, Form, AnswersFile, Refusal> {
   return {
     // the defaults have exactly the default types of the parameters
     params: (declared.path.includes('/:id') ? IdParams : nothing) as unknown as Params,
     query: nothing as unknown as Query,
     body: noBody as unknown as Body,
     response: noContent as unknown as Response,
+    refusal: undefined as Refusal,
     form: undefined as Form,
     status: declared.method === 'DELETE' ? 204 : 200,
     ignoresBody: false,

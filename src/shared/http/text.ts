@@ -1,6 +1,20 @@
 import { z } from 'zod'
 import { phrase } from '../languages/phrase.js'
+import { dayOf, isDay } from '../values/days.js'
 import { isEmailAddress } from './email-address.js'
+
+const dateRefusal = 'Write a date as YYYY-MM-DD'
+
+/** A day in a query, in UTC. Stays a text, because such texts sort in the order of the days. */
+export const QueryDay = z.string(dateRefusal).refine(isDay, dateRefusal)
+
+/** Today or a later day, in UTC. */
+export const ComingDay = QueryDay.refine((day) => !isDay(day) || day >= dayOf(Date.now()), 'This day has passed')
+
+export const sentenceMark = 'x-sentence'
+
+/** A sentence of an answer that people read: English, or in the language of `Accept-Language`. */
+export const Sentence = z.string().meta({ [sentenceMark]: true })
 
 // Control characters do not belong in a name or a sentence, and PostgreSQL refuses NUL. Lone surrogates cannot be
 // stored. What turns the direction of writing around makes a name look like another one.

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { QueryDay } from '../http/date.js'
 import { queryInt } from '../http/page.js'
-import { line } from '../http/text.js'
+import { line, QueryDay } from '../http/text.js'
 import { keysOf } from '../values/keys-of.js'
 
 const maxCount = 999_999_999

@@ -38,6 +38,7 @@ export const putRates = endpoint({
     seen: z.array(SeenRate).max(currencies.length).optional(),
   }),
   response: Rates,
+  refusal: z.object({ current: z.array(ExchangeRate) }),
 })
 
 export const listUnrated = endpoint({

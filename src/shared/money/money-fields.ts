@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { QueryDay } from '../http/date.js'
+import { QueryDay } from '../http/text.js'
 import { phrase } from '../languages/phrase.js'
 import { comparedIn, isCurrency } from '../values/currencies.js'
 import { dayMs, dayOf } from '../values/days.js'

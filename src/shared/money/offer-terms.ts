@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { QueryDay } from '../http/date.js'
-import { line, optionalLine, prose, requiredLine } from '../http/text.js'
+import { line, optionalLine, prose, QueryDay, requiredLine } from '../http/text.js'
 import { phrase } from '../languages/phrase.js'
 import { dayOf } from '../values/days.js'
 import { keysOf } from '../values/keys-of.js'

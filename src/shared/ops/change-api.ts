@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { QueryDay } from '../http/date.js'
 import { adminOnly, endpoint } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
-import { line } from '../http/text.js'
+import { line, QueryDay } from '../http/text.js'
 import { keysOf } from '../values/keys-of.js'
 
 /** What an admin changes or views, each with the subjects of its audit entries. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Sentence } from '../http/sentence.js'
+import { Sentence } from '../http/text.js'
 import { keysOf } from '../values/keys-of.js'
 import type { PanelFieldKey, PanelFlagKey, PanelNumberKey, PanelTextKey } from './panel-fields.js'
 

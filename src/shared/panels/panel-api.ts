@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { adminOnly, endpoint, supplierOrAdmin } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
-import { Sentence } from '../http/sentence.js'
-import { line } from '../http/text.js'
+import { line, Sentence } from '../http/text.js'
 import { QueryDecimal } from '../values/query-decimal.js'
 import { PanelEdit, PanelInput } from './panel-schema.js'
 import { Panel } from './panel-shapes.js'
@@ -53,6 +52,7 @@ export const updatePanel = endpoint({
   summary: 'Change a panel. With `version`, a parallel edit is not overwritten: 409 with `current`',
   body: PanelEdit,
   response: z.object({ panel: Panel, warnings: z.array(Sentence) }),
+  refusal: z.object({ current: Panel }),
 })
 
 export const deletePanel = endpoint({

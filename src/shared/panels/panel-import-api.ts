@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminOnly, endpoint } from '../http/endpoint.js'
-import { Sentence } from '../http/sentence.js'
+import { Sentence } from '../http/text.js'
 import { phrase } from '../languages/phrase.js'
 
 export const maxImportBytes = 10 * 1024 * 1024

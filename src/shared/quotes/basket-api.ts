@@ -36,6 +36,7 @@ export const answerQuoteBasket = endpoint({
     'Answer lines of a basket, or change the answers: a price, or null for no offer; all or none. With `seen`, parallel changes are not overwritten: 409 with the current `basket`',
   body: BasketAnswer,
   response: OneBasket,
+  refusal: OneBasket,
 })
 
 export const acceptQuoteBasket = endpoint({
@@ -46,6 +47,7 @@ export const acceptQuoteBasket = endpoint({
     'Accept one offer for each listed line, all or none. 409 with all problems under `choices.N`, and the current `basket`',
   body: BasketAcceptance,
   response: OneBasket,
+  refusal: OneBasket,
 })
 
 export const withdrawQuoteBasket = endpoint({

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { ComingDay } from '../http/date.js'
-import { Id, line, optionalProse, requiredLine } from '../http/text.js'
+import { ComingDay, Id, line, optionalProse, requiredLine } from '../http/text.js'
 import { phrase } from '../languages/phrase.js'
 import { isPrice, Version } from '../money/inventory-fields.js'
 import { Currency } from '../money/money-fields.js'

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { adminOnly, endpoint } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
-import { Sentence } from '../http/sentence.js'
-import { line, optionalLine, requiredLine } from '../http/text.js'
+import { line, optionalLine, requiredLine, Sentence } from '../http/text.js'
 import { phrase } from '../languages/phrase.js'
 import { keysOf, tableOf } from '../values/keys-of.js'
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.js'
 import { maxUploadBytes } from '../http/file-api.js'
-import { Sentence } from '../http/sentence.js'
+import { Sentence } from '../http/text.js'
 import { phrase } from '../languages/phrase.js'
 
 const notALabel = phrase('Please choose a PDF')

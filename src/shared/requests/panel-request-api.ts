@@ -4,8 +4,7 @@ import { maxUploadBytes } from '../http/file-api.js'
 import { parseJsonText, readNested } from '../http/form.js'
 import { FormFlag } from '../http/form-flag.js'
 import { pageQuery, pageShape } from '../http/page.js'
-import { Sentence } from '../http/sentence.js'
-import { Id, line, optionalLine, optionalProse, prose } from '../http/text.js'
+import { Id, line, optionalLine, optionalProse, prose, Sentence } from '../http/text.js'
 import { undoQuery } from '../http/undo.js'
 import { phrase } from '../languages/phrase.js'
 import { PanelInput } from '../panels/panel-schema.js'
@@ -99,6 +98,7 @@ export const createPanelRequest = endpoint({
   body: z.union([PublicRequest, SupplierRequestBody]),
   bodyFor: (caller) => (caller === 'supplier' ? SupplierRequestBody : PublicRequest),
   response: OneRequest,
+  refusal: z.object({ similarPanels: z.array(SimilarPanel) }),
 })
 
 const RequestList = z.strictObject({

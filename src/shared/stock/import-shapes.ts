@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { pageQuery, pageShape } from '../http/page.js'
-import { Sentence } from '../http/sentence.js'
-import { Id } from '../http/text.js'
+import { Id, Sentence } from '../http/text.js'
 import { Currency } from '../money/money-fields.js'
 import { offerTermsShape } from '../money/offer-terms.js'
 import { keysOf, tableOf } from '../values/keys-of.js'

@@ -107,6 +107,7 @@ export const updateAnyInventory = endpoint({
   summary: 'Change quantity, price and terms of a line',
   body: ItemChange,
   response: OneItem,
+  refusal: z.object({ current: InventoryItem }),
 })
 
 export const deleteAnyInventory = endpoint({

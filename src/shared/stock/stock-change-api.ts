@@ -8,6 +8,13 @@ import { AskBack } from '../money/price-question.js'
 import { supplierListFilters } from './inventory-api.js'
 import { InventoryItem } from './inventory-item.js'
 
+const stockProblems = ['gone', 'changed', 'price_too_high', 'breaks_wrong', 'lot_taken'] as const
+/** Why a line prevents a change. */
+export const StockProblem = z.object({ id: z.string(), problem: z.enum(stockProblems), panel: z.string().nullable() })
+export type StockProblem = z.infer<typeof StockProblem>
+
+const StockProblems = z.array(StockProblem)
+
 export const mostLinesAtOnce = 5000
 
 export const StockChange = z.discriminatedUnion(
@@ -62,6 +69,7 @@ export const changeOwnStock = endpoint({
       leftAlone: z.number(),
     }),
   }),
+  refusal: z.object({ problems: StockProblems }),
 })
 
 const keptReasons = ['panel_gone', 'added_again', 'changed_since'] as const

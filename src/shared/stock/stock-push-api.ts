@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, supplierOnly } from '../http/endpoint.js'
-import { Sentence } from '../http/sentence.js'
+import { Sentence } from '../http/text.js'
 import { phrase } from '../languages/phrase.js'
 import { AskBack } from '../money/price-question.js'
 import { PanelBrief } from './import-shapes.js'

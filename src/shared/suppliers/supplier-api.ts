@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { StrongPassword } from '../accounts/account-api.js'
 import { adminOnly, endpoint, supplierOnly } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
-import { Sentence } from '../http/sentence.js'
-import { Email, line, requiredLine } from '../http/text.js'
+import { Email, line, requiredLine, Sentence } from '../http/text.js'
 import { Currency } from '../money/money-fields.js'
 import { MembersSupplier, VisitorsSupplier } from './public-supplier.js'
 import {
@@ -103,6 +102,7 @@ export const updateSupplier = endpoint({
     seen: SeenSupplier.optional(),
   }),
   response: OneSupplier,
+  refusal: z.object({ current: SeenSupplier }),
 })
 
 export const toggleSupplier = endpoint({
@@ -156,4 +156,5 @@ export const updateCompany = endpoint({
     seen: SeenCompany.optional(),
   }),
   response: CompanyPage,
+  refusal: z.object({ current: SeenSupplier }),
 })

@@ -1,3 +1,6 @@
+export const countUp = <Key>(counts: Map<Key, number>, key: Key, more = 1) =>
+  counts.set(key, (counts.get(key) ?? 0) + more)
+
 // The value at a place that exists. A place that does not is an error of ours, and must not be read as the first row or
 // as nothing. There is one function for each kind of list, because V8 reads one kind twice as fast as three, and many
 // times as fast as any. Only the innermost loops over rows (`row-predicates`, `order-rows`, `order-search`) read by index

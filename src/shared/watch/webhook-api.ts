@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint, signedIn } from '../http/endpoint.js'
 import { pageQuery, pageShape } from '../http/page.js'
-import { Sentence } from '../http/sentence.js'
-import { Id } from '../http/text.js'
+import { Id, Sentence } from '../http/text.js'
 import { deliveryStatuses, maxWebhooks, webhookEvents } from './webhook-events.js'
 
 const Webhook = z.object({

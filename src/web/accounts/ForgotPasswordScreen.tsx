@@ -10,10 +10,9 @@ import { SelectField, TextField } from '../ui/fields.js'
 import form from '../ui/form.module.css'
 import { Notice } from '../ui/Notice.js'
 import { checkEmail, useForm } from '../ui/use-form.js'
-import { AccountFrame } from './AccountFrame.js'
+import { AccountFrame, NewPasswordFields } from './AccountFrame.js'
 import { checkNewPassword } from './account-checks.js'
-import { NewPasswordFields } from './NewPasswordFields.js'
-import { useLeaveSoon } from './use-leave-soon.js'
+import { useLeaveSoon } from './use-sign-in.js'
 
 type AccountType = (typeof resetAccountTypes)[number]
 const accountTypes = (): readonly { value: AccountType; label: string }[] => [

@@ -13,10 +13,9 @@ import { Button } from '../ui/Button.js'
 import { Form } from '../ui/Form.js'
 import { Notice } from '../ui/Notice.js'
 import { useForm } from '../ui/use-form.js'
-import { AccountFrame } from './AccountFrame.js'
+import { AccountFrame, NewPasswordFields } from './AccountFrame.js'
 import { checkNewPassword } from './account-checks.js'
-import { NewPasswordFields } from './NewPasswordFields.js'
-import { useLeaveSoon } from './use-leave-soon.js'
+import { useLeaveSoon } from './use-sign-in.js'
 
 export default function SetPasswordScreen() {
   const navigate = useNavigate()

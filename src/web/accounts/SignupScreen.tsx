@@ -15,7 +15,7 @@ import { Notice } from '../ui/Notice.js'
 import { useForm } from '../ui/use-form.js'
 import { AccountFrame } from './AccountFrame.js'
 import { checkSignup, type Signup } from './account-checks.js'
-import { useLeaveSoon } from './use-leave-soon.js'
+import { useLeaveSoon } from './use-sign-in.js'
 
 type SignedUpAnswer = z.infer<typeof signUp.response>
 

@@ -7,7 +7,7 @@ import { useNavigate } from '../base/router/use-router.js'
 import { findSignup, forgetSignup } from '../base/session/pending-signup.js'
 import { takeReturnPath } from '../base/session/return-path.js'
 import { getSession, onSignInElsewhere, storeSession } from '../base/session/session.js'
-import { homeOf, links } from '../base/url/links.js'
+import { homeOf, links, type SitePath } from '../base/url/links.js'
 import { showToast } from '../ui/Toasts.js'
 
 /** Starts the session, shows a toast, and goes home or back to the interrupted page. */
@@ -51,3 +51,12 @@ function useGoOn() {
 /** Users return to where they were; suppliers and admins only to their own pages, for example from a mail. */
 const mayReturn = (userType: UserType, path: string) =>
   userType === 'user' || path.startsWith(`${userType === 'supplier' ? links.supplier : links.admin}/`)
+
+/** Goes on to another screen once a message has been read. The message is no place to come back to. */
+export function useLeaveSoon(to: SitePath, afterMs: number) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate({ href: to, replace: true }), afterMs)
+    return () => clearTimeout(timer)
+  }, [to, afterMs, navigate])
+}

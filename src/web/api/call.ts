@@ -40,13 +40,15 @@ export type CallOptions = {
   acceptLanguage?: string | undefined
   /** Checks an answer before it is returned. Tests check the declared schema; the browser trusts its own server. */
   judge?: ((endpoint: Endpoint, answer: unknown) => unknown) | undefined
+  /** The same for what a refusal carries. */
+  judgeRefusal?: ((endpoint: Endpoint, extra: unknown) => void) | undefined
 }
 
 /** Calls a declared endpoint and returns its answer, or throws the server's AppError. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   given: CallInput<E>,
-  { send = fetch, token, signal, idempotencyKey, acceptLanguage, judge = trusted }: CallOptions = {},
+  { send = fetch, token, signal, idempotencyKey, acceptLanguage, judge = trusted, judgeRefusal }: CallOptions = {},
 ): Promise<Answer<E>> {
   const { params = {}, query = {}, body, form }: AnyParts = given
   const response = await send(urlOf(endpoint, params, query), {
@@ -65,7 +67,11 @@ export async function call<E extends Endpoint>(
     if (signal?.aborted) throw error
     throw localError(notReached)
   })
-  if (!response.ok) throw await errorOf(response)
+  if (!response.ok) {
+    const error = await errorOf(response)
+    judgeRefusal?.(endpoint, error.extra)
+    throw error
+  }
   return judge(endpoint, await readAnswer(endpoint, response)) as Answer<E>
 }
 

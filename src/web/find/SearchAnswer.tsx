@@ -9,7 +9,7 @@ import { translate } from '../base/language/translate.js'
 import { stringifySearch } from '../base/router/address.js'
 import { useSession } from '../base/session/session.js'
 import { links } from '../base/url/links.js'
-import { useReaderMoney } from '../money/use-reader-money.js'
+import { useReaderMoney } from '../money/reader-price.js'
 import { caseNames } from '../stock/case/use-case.js'
 import { forgetOffer } from '../stock/offer-memory.js'
 import {

@@ -2,8 +2,7 @@ import { t } from '@lingui/core/macro'
 import { formatDay, formatPerWatt, formatPrice } from '../ui/format.js'
 import styles from './Price.module.css'
 import { useReaderCurrency } from './reader-currency.js'
-import { readerPrice } from './reader-price.js'
-import { useReaderMoney } from './use-reader-money.js'
+import { readerPrice, useReaderMoney } from './reader-price.js'
 
 type PriceProps = {
   amount: number

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { formatDay } from '../ui/format.js'
 import styles from './RateNote.module.css'
-import { useReaderMoney } from './use-reader-money.js'
+import { useReaderMoney } from './reader-price.js'
 
 type Props = { prices: readonly { pricePerUnit: number | null; currency: string }[] }
 

@@ -2,12 +2,11 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { z } from 'zod'
-import { AppError } from '../../shared/http/errors.js'
 import { listAdminRates, listUnrated, putRates } from '../../shared/money/exchange-rates-api.js'
-import { ExchangeRate } from '../../shared/money/money-fields.js'
+import type { ExchangeRate } from '../../shared/money/money-fields.js'
 import { ask, messageOf } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
+import { refusedWith } from '../api/refused-with.js'
 import { Loaded } from '../ui/EmptyState.js'
 import { FileDrop } from '../ui/FileDrop.js'
 import { formatCount } from '../ui/format.js'
@@ -89,8 +88,8 @@ function useRateForm(rates: readonly ExchangeRate[]) {
       queryClient.setQueryData(savedKey, answer)
       await queryClient.invalidateQueries({ queryKey: missingKey })
     } catch (error) {
-      const current = z.array(ExchangeRate).safeParse(error instanceof AppError ? error.extra.current : undefined)
-      if (current.success) setSeen(current.data)
+      const { current } = refusedWith<typeof putRates>(error)
+      if (current) setSeen(current)
       setFailure(messageOf(error, t`The rates were not saved`))
     } finally {
       setIsBusy(false)

@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/http/errors.js'
 import type { PriceQuestion } from '../../shared/money/price-question.js'
-import { sharedValue } from '../base/browser/shared-value.js'
+import { sharedValue } from '../base/browser/kept-choice.js'
 
 export type OpenPriceQuestions = {
   questions: readonly PriceQuestion[]

@@ -1,5 +1,7 @@
-import type { ConvertedAmount } from '../../shared/money/convert.js'
+import { useQuery } from '@tanstack/react-query'
+import { type ConvertedAmount, convert } from '../../shared/money/convert.js'
 import { formatPerWatt, formatPrice } from '../ui/format.js'
+import { ratesQuery, useReaderCurrency } from './reader-currency.js'
 
 /** The reader's currency, and how an amount is converted to it; undefined without a rate. */
 export type ReaderMoney = {
@@ -40,3 +42,17 @@ export const priceWords = (amount: number, currency: string, money: ReaderMoney)
 /** A price per watt of a panel with this power: "≈ €0.100 ($0.105)". */
 export const perWattWords = (price: number, watts: number, currency: string, money: ReaderMoney) =>
   inOneLine(readerPrice(price, currency, money, (amount, of) => formatPerWatt(amount / watts, of)))
+
+type PricedLine = { pricePerUnit: number | null; currency: string }
+
+/** Prices in the reader's currency. Rates are requested only if one of the named prices is in another one. */
+export function useReaderMoney(prices?: readonly PricedLine[]): ReaderMoney & {
+  isNeeded: boolean
+  convertTo: (amount: number, currency: string, to: string) => ConvertedAmount | undefined
+} {
+  const reader = useReaderCurrency()
+  const isNeeded = prices?.some(({ pricePerUnit, currency }) => pricePerUnit !== null && currency !== reader) ?? true
+  const { data: rates = [] } = useQuery({ ...ratesQuery, enabled: isNeeded })
+  const convertTo = (amount: number, currency: string, to: string) => convert(amount, currency, to, rates)
+  return { reader, isNeeded, convertTo, inReaders: (amount, currency) => convertTo(amount, currency, reader) }
+}

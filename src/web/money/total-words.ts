@@ -1,4 +1,4 @@
-import { countUp } from '../../shared/values/count-up.js'
+import { countUp } from '../../shared/values/get-at.js'
 import { readerLocale } from '../base/language/language.js'
 import { formatPrice } from '../ui/format.js'
 import type { ReaderMoney } from './reader-price.js'

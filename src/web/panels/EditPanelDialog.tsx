@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { AppError } from '../../shared/http/errors.js'
 import { updatePanel } from '../../shared/panels/panel-api.js'
-import { Panel } from '../../shared/panels/panel-shapes.js'
+import type { Panel } from '../../shared/panels/panel-shapes.js'
 import { ask } from '../api/ask.js'
+import { refusedWith } from '../api/refused-with.js'
 import { getSession } from '../base/session/session.js'
 import { Button } from '../ui/Button.js'
 import { Dialog } from '../ui/Dialog.js'
@@ -139,10 +139,7 @@ function useEditPanel({ panel, onClose, onReopen }: Options) {
 }
 
 /** The other user's version, if an edit was refused because of it. */
-function rivalOf(error: unknown): Panel | null {
-  if (!(error instanceof AppError) || error.code !== 'conflict') return null
-  return Panel.safeParse(error.extra.current).data ?? null
-}
+const rivalOf = (error: unknown) => refusedWith<typeof updatePanel>(error).current ?? null
 
 /** A draft from before a reload, of an outdated version: the original is no longer known. */
 const conflictAfterReload = ({ version: _, ...mine }: PanelDraft & { version: string }, current: Panel) => ({

@@ -6,11 +6,11 @@ import { acceptQuoteBasket } from '../../shared/quotes/basket-api.js'
 import type { Basket } from '../../shared/quotes/basket-shapes.js'
 import type { QuoteOffer, QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { ask, messageOf } from '../api/ask.js'
+import { refusedWith } from '../api/refused-with.js'
 import { useNavigate } from '../base/router/use-router.js'
 import { userOrderLink } from '../base/url/links.js'
 import { Price } from '../money/Price.js'
-import { priceWords } from '../money/reader-price.js'
-import { useReaderMoney } from '../money/use-reader-money.js'
+import { priceWords, useReaderMoney } from '../money/reader-price.js'
 import { Facts } from '../ui/Cells.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.js'
 import form from '../ui/form.module.css'
@@ -19,7 +19,7 @@ import { Notice } from '../ui/Notice.js'
 import { showToast } from '../ui/Toasts.js'
 import styles from './AcceptDialog.module.css'
 import { type Choice, currentChoices, ordersOf, type SupplierShare, sharesOf } from './order-parts.js'
-import { requestIn, showRequest } from './quote-queries.js'
+import { showRequest } from './quote-queries.js'
 import { sumFacts, termFacts, useTotalOf } from './share-facts.js'
 import { inDays } from './trade-words.js'
 
@@ -98,7 +98,7 @@ function useAccept(basket: Basket, choices: readonly Choice[], onClose: () => vo
     onError(error) {
       const message = messageOf(error, t`The offer was not accepted`)
       setFailure(message)
-      const now = requestIn(error)
+      const { basket: now } = refusedWith<typeof acceptQuoteBasket>(error)
       if (!now) return
       showRequest(now)
       const current = currentChoices(now, seen)

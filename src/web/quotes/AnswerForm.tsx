@@ -6,7 +6,7 @@ import { inCents, incoterms, perWattOf, quoteLengths, totalOf } from '../../shar
 import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
 import { dayOf } from '../../shared/values/days.js'
 import { Price } from '../money/Price.js'
-import { useReaderMoney } from '../money/use-reader-money.js'
+import { useReaderMoney } from '../money/reader-price.js'
 import { MoneyField } from '../stock/AmountFields.js'
 import { Button } from '../ui/Button.js'
 import { Form } from '../ui/Form.js'

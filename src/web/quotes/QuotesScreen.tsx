@@ -17,9 +17,8 @@ import { Screen } from '../ui/Screen.js'
 import { SearchField, Toolbar } from '../ui/TypedField.js'
 import { stateWord, statusChoices } from './QuoteBadge.js'
 import { quoteColumns } from './quote-columns.js'
-import { entriesOf, type QuoteEntry } from './quote-entries.js'
+import { entriesOf, type QuoteEntry, quoteLists, useQuoteReader } from './quote-entries.js'
 import { quotesQuery } from './quote-queries.js'
-import { quoteLists, useQuoteReader } from './quote-reader.js'
 
 /** Requests as their buyer, a supplier or an admin sees them; those that were sent together are one entry. */
 export default function QuotesScreen() {

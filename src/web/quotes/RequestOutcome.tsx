@@ -8,7 +8,7 @@ import { Notice, type Tone } from '../ui/Notice.js'
 import { AcceptedNotice } from './AcceptedNotice.js'
 import { type Order, ordersOf } from './order-parts.js'
 import { lineOf } from './quote-columns.js'
-import { orderLinks } from './quote-reader.js'
+import { orderLinks } from './quote-entries.js'
 
 type Props = { basket: Basket; reader: UserType }
 

@@ -1,5 +1,5 @@
 import { mostBasketLines } from '../../shared/quotes/basket-limits.js'
-import { sharedValue } from '../base/browser/shared-value.js'
+import { sharedValue } from '../base/browser/kept-choice.js'
 
 export type BasketPanel = { id: string; SKU: string; Brand: string | null; quantity: string }
 

@@ -11,8 +11,7 @@ import { formatAge, formatCount, formatDate, formatDay } from '../ui/format.js'
 import { QuoteBadges, ReceivedBadges, stateWord } from './QuoteBadge.js'
 import { destinationOf } from './QuoteFacts.js'
 import type { QuoteEntry } from './quote-entries.js'
-import { requestOverModels } from './quote-entries.js'
-import { quoteLinks } from './quote-reader.js'
+import { quoteLinks, requestOverModels } from './quote-entries.js'
 import { cheapestOf, hasAnswered } from './rank-offers.js'
 
 type QuoteColumn = Column<QuoteEntry>

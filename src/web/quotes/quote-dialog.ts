@@ -1,5 +1,5 @@
 import type { Offer, Panel } from '../../shared/panels/panel-shapes.js'
-import { sharedValue } from '../base/browser/shared-value.js'
+import { sharedValue } from '../base/browser/kept-choice.js'
 
 /** The subject of a quote request: a panel, its offers, and those chosen beforehand. */
 export type QuoteSubject = {

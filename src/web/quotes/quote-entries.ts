@@ -1,5 +1,20 @@
 import { plural } from '@lingui/core/macro'
+import type { UserType } from '../../shared/http/user-types.js'
 import type { QuoteRequest } from '../../shared/quotes/quote-shapes.js'
+import { useSession } from '../base/session/session.js'
+import * as to from '../base/url/links.js'
+
+/** Who reads a request: its buyer, a supplier it was sent to, or an admin. The screens are the same. */
+export const useQuoteReader = (): UserType => useSession()?.user.userType ?? 'user'
+
+const { links } = to
+export const quoteLists = {
+  user: links.userQuotes,
+  supplier: links.supplierQuotes,
+  admin: links.adminQuotes,
+} as const satisfies Record<UserType, to.SitePath>
+export const quoteLinks = { user: to.userQuoteLink, supplier: to.supplierQuoteLink, admin: to.adminQuoteLink }
+export const orderLinks = { user: to.userOrderLink, supplier: to.supplierOrderLink, admin: to.adminOrderLink }
 
 export const quoteForModels = (count: number) =>
   plural(count, { one: 'Quote for # model', other: 'Quote for # models' })

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { AppError } from '../../shared/http/errors.js'
 import type { UserType } from '../../shared/http/user-types.js'
 import { getQuoteBasket } from '../../shared/quotes/basket-api.js'
-import { Basket } from '../../shared/quotes/basket-shapes.js'
+import type { Basket } from '../../shared/quotes/basket-shapes.js'
 import { listAllQuoteRequests, listMyQuoteRequests, listReceivedQuoteRequests } from '../../shared/quotes/quote-api.js'
 import type { QuoteStatus } from '../../shared/quotes/quote-shapes.js'
 import { ask } from '../api/ask.js'
@@ -63,12 +62,6 @@ export function showRequest(basket: Basket) {
 
 /** Every list, count and page of quotes. */
 export const refreshQuotes = () => queryClient.invalidateQueries({ queryKey: ['quotes'] })
-
-/** The request of a refusal, as it now is. */
-export function requestIn(error: unknown) {
-  const found = Basket.safeParse(error instanceof AppError ? error.extra.basket : undefined)
-  return found.success ? found.data : undefined
-}
 
 const refreshLists = () =>
   queryClient.invalidateQueries({ queryKey: ['quotes'], predicate: ({ queryKey }) => queryKey[1] !== 'one' })

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Price } from '../money/Price.js'
+import { useReaderMoney } from '../money/reader-price.js'
 import { totalWords } from '../money/total-words.js'
-import { useReaderMoney } from '../money/use-reader-money.js'
 import { formatDay } from '../ui/format.js'
 import type { SupplierShare } from './order-parts.js'
 import { incotermText, inDays } from './trade-words.js'

@@ -10,11 +10,12 @@ import { comparedIn } from '../../shared/values/currencies.js'
 import { addDays, dayOf } from '../../shared/values/days.js'
 import { ask } from '../api/ask.js'
 import { problemsOf } from '../api/problems-of.js'
+import { refusedWith } from '../api/refused-with.js'
 import { sendPrices } from '../money/price-question.js'
 import { showToast } from '../ui/Toasts.js'
 import { clearDraft, readDraft, useDraft, writeDraft } from '../ui/use-draft.js'
 import { type BoundField, useForm } from '../ui/use-form.js'
-import { requestIn, showRequest } from './quote-queries.js'
+import { showRequest } from './quote-queries.js'
 
 type Values = Record<string, string>
 
@@ -142,7 +143,7 @@ export function useAnswer(basket: Basket, isChange: boolean) {
       showToast('ok', isSingle ? (isChange ? t`Offer changed` : t`Offer sent`) : t`Answer sent`)
     },
     onFailed(error) {
-      const now = requestIn(error)
+      const { basket: now } = refusedWith<typeof answerQuoteBasket>(error)
       if (!now) return false
       setSeen(seenIn(now))
       // what has ended meanwhile is shown as it is

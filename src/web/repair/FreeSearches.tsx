@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { SearchLimit } from '../../shared/find/search-api.js'
-import { replacementStatements } from '../../shared/repair/replacement-statements.js'
+import { replacementStatements } from '../../shared/repair/replacement-parameters.js'
 import { translate } from '../base/language/translate.js'
 import { rememberPage } from '../base/session/return-path.js'
 import { SignInPrompt } from '../stock/SignInPrompt.js'

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { priceAt } from '../../shared/money/order-cost.js'
 import { panelTitle } from '../../shared/panels/panel-search-text.js'
-import { replacementStatements } from '../../shared/repair/replacement-statements.js'
+import { replacementStatements } from '../../shared/repair/replacement-parameters.js'
 import type { SharedReport } from '../../shared/repair/report-api.js'
 import { Price } from '../money/Price.js'
 import { OfferTable } from '../stock/OfferTable.js'
@@ -12,13 +12,12 @@ import { type ComparedPair, caseInWords } from './case-draft.js'
 import { FrameHeights, OutlineOverlay } from './OutlineOverlay.js'
 import { outlineFrom, statedFrom } from './original-figures.js'
 import { PrintedFoot, PrintedStatements } from './PrintedParts.js'
-import { plainVerdict } from './plain-verdict.js'
 import styles from './ReplacementReport.module.css'
 import { roofWords } from './report-details.js'
 import { PrintedCurves } from './StringCurves.js'
 import { StringNumbers } from './StringNumbers.js'
 import { UsedFigures } from './UsedFigures.js'
-import { fitLine, stockAt } from './verdict-line.js'
+import { fitLine, plainVerdict, stockAt } from './verdict-line.js'
 
 type Props = {
   report: SharedReport

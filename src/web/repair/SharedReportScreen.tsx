@@ -11,10 +11,10 @@ import { formatDate } from '../ui/format.js'
 import { Notice } from '../ui/Notice.js'
 import { Card, PendingScreen, Screen } from '../ui/Screen.js'
 import { CaseCards, titleOf } from './CaseCards.js'
-import { plainVerdict } from './plain-verdict.js'
 import { CustomerPrice, LetterheadPart, ReplacementReport, ReportedOffers } from './ReplacementReport.js'
 import styles from './Replacements.module.css'
 import { roofWords } from './report-details.js'
+import { plainVerdict } from './verdict-line.js'
 
 const isGone = (error: Error) => error instanceof AppError && error.code === 'not_found'
 

@@ -23,8 +23,7 @@ import { readReplacement } from '../../shared/repair/read-replacement.js'
 import { renderIn } from '../base/language/language.js'
 import { verdictWords } from './CheckList.js'
 import { checksInWords } from './plants/check-words.js'
-import { stepInWords } from './plants/kind-words.js'
-import { planInWords } from './plants/plan-words.js'
+import { planInWords, stepInWords } from './plants/kind-words.js'
 import { assumedInWords } from './plants/TodayCard.js'
 
 const facts: MatchFacts = {

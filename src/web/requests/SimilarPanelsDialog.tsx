@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Plural } from '@lingui/react/macro'
-import { z } from 'zod'
-import { AppError } from '../../shared/http/errors.js'
-import { SimilarPanel } from '../../shared/requests/similar-panel.js'
+import type { createPanelRequest } from '../../shared/requests/panel-request-api.js'
+import type { SimilarPanel } from '../../shared/requests/similar-panel.js'
+import { refusedWith } from '../api/refused-with.js'
 import { Link } from '../base/router/Link.js'
 import { links } from '../base/url/links.js'
 import { Button } from '../ui/Button.js'
@@ -11,11 +11,7 @@ import form from '../ui/form.module.css'
 import { SimilarPanelList } from './SimilarPanelList.js'
 
 /** The similar panels of a 409, or undefined for other failures. */
-export function similarPanelsOf(error: unknown): SimilarPanel[] | undefined {
-  if (!(error instanceof AppError) || error.code !== 'similar_panels') return undefined
-  const parsed = z.array(SimilarPanel).safeParse(error.extra.similarPanels)
-  return parsed.success ? parsed.data : []
-}
+export const similarPanelsOf = (error: unknown) => refusedWith<typeof createPanelRequest>(error).similarPanels
 
 type Props = { panels: readonly SimilarPanel[]; busy: boolean; onContinue: () => void; onClose: () => void }
 

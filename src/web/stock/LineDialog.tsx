@@ -12,12 +12,12 @@ import { showToast } from '../ui/Toasts.js'
 import { useForm } from '../ui/use-form.js'
 import { useWhileHere } from '../ui/use-while-here.js'
 import { MoneyField, QuantityField } from './AmountFields.js'
-import { findConflict } from './line-conflict.js'
 import { SupplierSelect } from './SupplierSelect.js'
 import { refreshStock, type StockOwner, stockCalls } from './stock-calls.js'
 import { useDefaultCurrency } from './supplier-currency.js'
 import { TermsFields } from './TermsFields.js'
 import { amountsOf, checkAmounts, checkLine, lineFormOf } from './terms-form.js'
+import { findConflict } from './use-change-stock.js'
 
 type Props = {
   whose: StockOwner

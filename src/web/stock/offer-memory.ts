@@ -1,4 +1,4 @@
-import { sharedValue } from '../base/browser/shared-value.js'
+import { sharedValue } from '../base/browser/kept-choice.js'
 import { offerIn, type SearchParams } from './search-params.js'
 
 const key = 'heliodex.offerFilters'

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
-import { AppError } from '../../shared/http/errors.js'
+import type { updateOwnInventory } from '../../shared/stock/inventory-api.js'
 import {
   changeOwnStock,
   type LineVersion,
@@ -8,9 +8,10 @@ import {
   type StockUndo,
   undoOwnStockChange,
 } from '../../shared/stock/stock-change-api.js'
-import { StockProblems } from '../../shared/stock/stock-problem.js'
 import { ask } from '../api/ask.js'
+import { refusedWith } from '../api/refused-with.js'
 import { sendPrices } from '../money/price-question.js'
+import { formatCount, formatPrice } from '../ui/format.js'
 import { showFailure, showToast } from '../ui/Toasts.js'
 import { refreshStock } from './stock-calls.js'
 
@@ -47,10 +48,7 @@ async function takeBack(id: string) {
 }
 
 /** The lines that prevented a change, from the server's error. */
-export function problemsIn(error: unknown) {
-  const found = StockProblems.safeParse(error instanceof AppError ? error.extra.problems : undefined)
-  return found.success ? found.data : []
-}
+export const problemsIn = (error: unknown) => refusedWith<typeof changeOwnStock>(error).problems ?? []
 
 type ChangeRequest = { change: StockChange; lines: LineVersion[] }
 
@@ -80,4 +78,17 @@ export function useConfirmLine() {
       ),
     confirmingId: changing.isPending ? changing.variables.lines[0]?.id : undefined,
   }
+}
+
+/** A conflicting save: the saved values, and the version for overwriting them on purpose. */
+export function findConflict(error: unknown) {
+  const { current } = refusedWith<typeof updateOwnInventory>(error)
+  if (!current) return undefined
+  const { quantity, pricePerUnit, currency, version } = current
+  const [count, price] = [formatCount(quantity), formatPrice(pricePerUnit, currency)]
+  const message =
+    pricePerUnit === null
+      ? t`Somebody else has changed this line meanwhile: ${count} without a price. Save again to replace that, or cancel to keep it.`
+      : t`Somebody else has changed this line meanwhile: ${count} at ${price}. Save again to replace that, or cancel to keep it.`
+  return { version, message }
 }

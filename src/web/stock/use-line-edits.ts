@@ -9,8 +9,8 @@ import { sendPrices } from '../money/price-question.js'
 import { reasonOf } from '../ui/Notice.js'
 import { showToast } from '../ui/Toasts.js'
 import { readKept, useDraft } from '../ui/use-draft.js'
-import { findConflict } from './line-conflict.js'
 import { refreshStock, stockCalls } from './stock-calls.js'
+import { findConflict } from './use-change-stock.js'
 
 /** The state of a line after a failed save: a price to correct, or the reason. */
 function failureOf(error: unknown): Partial<LineEdit> {

@@ -1,5 +1,5 @@
-import { AppError } from '../../shared/http/errors.js'
-import { SeenSupplier } from '../../shared/suppliers/supplier-fields.js'
+import type { updateSupplier } from '../../shared/suppliers/supplier-api.js'
+import { refusedWith } from '../api/refused-with.js'
 
 type Texts = Record<string, string>
 
@@ -21,10 +21,10 @@ export class SeenValues<Values extends Texts> {
 
   /** After a refusal, the values of the other editor have been seen: saving again replaces them. */
   learnFrom(error: unknown) {
-    const current = SeenSupplier.safeParse(error instanceof AppError ? error.extra.current : undefined)
-    if (current.success)
+    const { current } = refusedWith<typeof updateSupplier>(error)
+    if (current)
       this.seen = Object.fromEntries(
-        Object.entries(this.seen).map(([name, value]) => [name, textIn(current.data, name) ?? value]),
+        Object.entries(this.seen).map(([name, value]) => [name, textIn(current, name) ?? value]),
       ) as Values
     return false
   }

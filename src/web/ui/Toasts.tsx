@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { sharedValue } from '../base/browser/shared-value.js'
+import { sharedValue } from '../base/browser/kept-choice.js'
 import { Button, IconButton } from './Button.js'
 import { classNames } from './class-names.js'
 import { Icon, type IconName } from './Icon.js'

@@ -7,9 +7,8 @@ import { FormDialog } from '../ui/Form.js'
 import { SelectField, TextField } from '../ui/fields.js'
 import { showToast } from '../ui/Toasts.js'
 import { useForm } from '../ui/use-form.js'
-import { alertHints, alertOptions } from './alert-options.js'
 import { FilterWords, queryToSave, suggestName } from './describe-search.js'
-import { refreshSavedSearches } from './saved-search-queries.js'
+import { alertHints, alertOptions, refreshSavedSearches } from './saved-search-queries.js'
 
 const initialAlert: Alert = 'daily'
 

@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { searchPageParams } from '../../shared/watch/saved-query.js'
 import {
+  type Alert,
   countUnseen,
+  digestHour,
   listFindings,
   listSavedSearches,
   markSeen,
@@ -12,6 +15,19 @@ import { ask } from '../api/ask.js'
 import { queryClient } from '../api/query-client.js'
 import { links } from '../base/url/links.js'
 import { pageQuery } from '../base/url/use-list-url.js'
+
+export const alertOptions = (): readonly { value: Alert; label: string }[] => [
+  { value: 'off', label: t`No mails` },
+  { value: 'daily', label: t`Once a day` },
+  { value: 'instant', label: t`At once` },
+]
+
+/** When the mails arrive, as a hint below the choice. */
+export const alertHints = (): Record<Alert, string> => ({
+  off: t`Nothing is watched.`,
+  daily: t`One mail a day for all your daily searches, at ${String(digestHour).padStart(2, '0')}:00 UTC, when there is news.`,
+  instant: t`A mail within a minute of a new match, new stock or a lower price. After ten mails in an hour, the rest comes in one mail.`,
+})
 
 const minute = 60_000
 

@@ -1,5 +1,5 @@
-import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { codeOf } from '../../run/caught-error.js'
 import type { Log } from '../../run/log.js'
 
@@ -30,5 +30,20 @@ function close(path: string, mode: number, log: Log) {
     if (codeOf(error) === 'ENOENT') return
     if (codeOf(error) !== 'EPERM') throw error
     log.warn({ path }, 'others can read this, and only its owner can change that')
+  }
+}
+
+/**
+ * Makes a folder and those above it. Node's own way, `recursive`, never returns where a file system answers that a
+ * parent is missing although it is there, as /proc does.
+ */
+export function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    // another process was first
+    if (codeOf(error) !== 'EEXIST') throw error
   }
 }

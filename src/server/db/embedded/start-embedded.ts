@@ -6,7 +6,7 @@ import pg from 'pg'
 import { codeOf, messageOf } from '../../run/caught-error.js'
 import type { Log } from '../../run/log.js'
 import { damageOf } from '../failures.js'
-import { closeFolder } from './close-folder.js'
+import { closeFolder, makeFolder } from './close-folder.js'
 import {
   type ClusterFiles,
   explainOutput,
@@ -16,7 +16,6 @@ import {
   locateCluster,
 } from './cluster-files.js'
 import { lockFolder } from './folder-lock.js'
-import { makeFolder } from './make-folder.js'
 import { endOrphans, hasEnded, removeLeftovers } from './orphans.js'
 import { keepRoomForLog, logMegabytes, makeRoomForLog } from './room-for-log.js'
 import { chooseRunAs, giveFolder, type RunAs } from './run-as.js'

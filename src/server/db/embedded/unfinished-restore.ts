@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { makeFolder } from './make-folder.js'
+import { makeFolder } from './close-folder.js'
 import { StartError } from './start-error.js'
 
 export const restoring = 'restoring'

@@ -6,7 +6,7 @@ import { type Cockpit, type SearchTopic, searchDays } from '../../../shared/insi
 import { agingAfterDays, staleAfterDays } from '../../../shared/stock/freshness.js'
 import { comparedIn } from '../../../shared/values/currencies.js'
 import type { Db } from '../../db/database.js'
-import { daysAgo } from '../../db/days-ago.js'
+import { daysAgo } from '../../db/sql-times.js'
 import type { Route } from '../../http/route.js'
 import { entryPrice, lowestRivals } from '../../panels/offer-lots.js'
 import { readAnswers } from '../../suppliers/read-supplier-page.js'

@@ -8,15 +8,17 @@ import { StartError } from '../../db/embedded/start-error.js'
 import { listMigrations, recordMigration } from '../../db/migrate.js'
 import {
   BackupError,
+  columnList,
+  connectUntil,
   decodeRecord,
   Header,
+  quoteName,
   type RecordKind,
   readRecords,
   TableEnd,
   TableHead,
   Trailer,
 } from './backup-format.js'
-import { columnList, connectUntil, quoteName } from './list-tables.js'
 
 const damaged = (what: string) => new BackupError('The backup is damaged.', `${what} Use another backup.`)
 

@@ -7,8 +7,16 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { encodeRecord, type Header, type Trailer } from './backup-format.js'
-import { columnList, connectUntil, listTables, quoteName, type Table } from './list-tables.js'
+import {
+  columnList,
+  connectUntil,
+  encodeRecord,
+  type Header,
+  listTables,
+  quoteName,
+  type Table,
+  type Trailer,
+} from './backup-format.js'
 
 /** Writes a snapshot of the whole database into one file, which appears when it is complete. */
 export async function writeBackup(connection: pg.ClientConfig, path: string, interrupted?: AbortSignal) {

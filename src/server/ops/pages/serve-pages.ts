@@ -10,7 +10,7 @@ import type { Drawing, DrawnPage, PageLanguage, PanelAnswer, SupplierAnswers } f
 import { getSupplierPage, listSupplierStock as listStockCall } from '../../../shared/suppliers/supplier-page-api.js'
 import type { Deps } from '../../deps.js'
 import { alternateLinks, pageLanguage } from '../../http/serve-web.js'
-import { readTrust } from '../../panels/datasheets/panel-sheets.js'
+import { readTrust } from '../../panels/datasheets/panel-sheet-routes.js'
 import { getPanel } from '../../panels/read-panels.js'
 import { projectFolder } from '../../run/project-folder.js'
 import { type Say, sayIn } from '../../run/say.js'

@@ -14,8 +14,8 @@ import { insertListedInverters, putInverter } from '../../repair/inverters/write
 import { messageOf } from '../../run/caught-error.js'
 import type { Log } from '../../run/log.js'
 import { projectFolder } from '../../run/project-folder.js'
-import { tidyRow } from '../../tables-in/reader/count-output.js'
 import { readCsv } from '../../tables-in/reader/read-csv.js'
+import { tidyRow } from '../../tables-in/reader/unpack.js'
 import { type TableLimits, TableRefusal } from '../../tables-in/table.js'
 import { hasPanels, seedDemo } from './seed-demo.js'
 

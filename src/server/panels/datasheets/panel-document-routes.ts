@@ -9,7 +9,7 @@ import type { Route } from '../../http/route.js'
 import type { SentFile } from '../../http/sent-file.js'
 import type { Account } from '../../http/session.js'
 import { panelNotFound } from '../read-panels.js'
-import { isInCatalogue } from './panel-sheets.js'
+import { isInCatalogue } from './panel-sheet-routes.js'
 
 /** Documents beside the datasheet, by suppliers and admins. */
 export function panelDocumentRoutes(route: Route) {

@@ -1,15 +1,19 @@
 import type { FastifyReply } from 'fastify'
-import { DatasheetError } from '../../../reader/datasheet-error.js'
-import { AppError } from '../../../shared/http/errors.js'
+import { DatasheetError, reasonWords } from '../../../reader/datasheet-error.js'
+import { AppError, invalidField } from '../../../shared/http/errors.js'
 import type { DatasheetReading } from '../../../shared/panels/datasheet-reading.js'
+import * as api from '../../../shared/panels/photo-api.js'
 import type { Deps } from '../../deps.js'
 import { untilClosed } from '../../http/drain.js'
 import { spendLimits } from '../../http/limits/limits.js'
-import type { Client } from '../../http/route.js'
+import type { Client, Route } from '../../http/route.js'
 import type { SentFile } from '../../http/sent-file.js'
 import type { Account } from '../../http/session.js'
 import { createTurns, NoTurn } from '../../run/take-turns.js'
+import { toParsed } from './answer-reading.js'
 import { readDatasheet } from './child/read-datasheet.js'
+import { toJob } from './datasheet-queries.js'
+import { readSheet } from './start-reading.js'
 
 /** Accounts and clients whose file is waiting or being read. One file each, so that nobody fills the queue of all. */
 const reading = new Set<string>()
@@ -65,4 +69,28 @@ async function readAside(file: SentFile, folder: string, reply: FastifyReply, li
   } finally {
     await aside.close()
   }
+}
+
+/**
+ * Photos of labels and printed sheets: stored and reviewed for the catalogue, or read once for a replacement search.
+ */
+export function photoRoutes(route: Route) {
+  route(api.uploadPhoto, async ({ account, body, file, db, deps }) => {
+    if (!file && body.jobId === undefined) throw invalidField('file', api.notAPhoto)
+    const row = await readSheet(deps, account, 'upload', { file, jobId: body.jobId })
+    const job = await toJob(db, row, body.force === true)
+    return { ...(job.upload ?? { panels: [], duplicates: [], warnings: [] }), job }
+  })
+
+  route(api.readLabelPhoto, {
+    before: ({ account, client, file, outside, deps, reply }) =>
+      readOnce({ db: outside, config: deps.config }, { account, client }, file, reply).catch((error: unknown) => {
+        if (!(error instanceof DatasheetError)) throw error
+        throw new AppError('unreadable_file', reasonWords(error.reason, 'photo'))
+      }),
+    work: async (_, { panels, warnings }) => ({
+      panels: panels.map((panel, index) => toParsed({ panel, index })),
+      warnings,
+    }),
+  })
 }

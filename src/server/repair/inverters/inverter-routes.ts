@@ -3,9 +3,15 @@ import * as api from '../../../shared/repair/inverter-api.js'
 import type { Actor } from '../../db/audit.js'
 import { type Db, inTransaction } from '../../db/database.js'
 import type { Route } from '../../http/route.js'
-import { getInverter, listInverters } from './inverter-queries.js'
 import { type FileProblem, readInverterCsv, readOnd } from './read-inverter-csv.js'
-import { createInverter, deleteInverter, putInverter, updateInverter } from './write-inverter.js'
+import {
+  createInverter,
+  deleteInverter,
+  getInverter,
+  listInverters,
+  putInverter,
+  updateInverter,
+} from './write-inverter.js'
 
 const readers = { csv: readInverterCsv, ond: readOnd }
 

@@ -11,7 +11,7 @@ import { chargeSearch, checkSearcher, queryHashOf, type Searcher } from '../../f
 import { sayWords, words } from '../../mail/words.js'
 import { breathe } from '../../run/breathe.js'
 import { OverBudget } from '../../run/worker-pool.js'
-import { findInverters } from '../inverters/inverter-queries.js'
+import { findInverters } from '../inverters/write-inverter.js'
 import { chooseCandidates, namedCandidates } from './choose-candidates.js'
 import type { ComputedPlan } from './compute-plans.js'
 import { type Buyable, gatherBuyables } from './gather-buyables.js'

@@ -1,5 +1,5 @@
 import { brokenOf, type Counts, countOf, type PlantString } from '../../../shared/repair/plants/plant-model.js'
-import { countUp } from '../../../shared/values/count-up.js'
+import { countUp } from '../../../shared/values/get-at.js'
 import { mayGoOn } from '../../run/worker-thread.js'
 import {
   everythingTaken,

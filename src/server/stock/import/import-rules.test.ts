@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { currencyInTitle } from './evaluate-import.js'
-import { likenessOf } from './find-closest.js'
 import { type ColumnLook, refineMapping } from './guess-by-values.js'
+import { likenessOf } from './match-panels.js'
 
 it('the title of a column names its currency by sign or code, and two currencies count as none', () => {
   const titles = [

@@ -5,9 +5,8 @@ import { defaultTerms, type TermChanges } from '../../../shared/money/offer-term
 import type { ImportRow, PanelBrief } from '../../../shared/stock/import-shapes.js'
 import type { Db } from '../../db/database.js'
 import { entryKey } from '../stock-entries.js'
-import { findClosest } from './find-closest.js'
 import type { ImportSettings } from './import-habits.js'
-import { findPanels, type KeyedPanel, type Match } from './match-panels.js'
+import { findClosest, findPanels, type KeyedPanel, type Match } from './match-panels.js'
 import { complain, type ReadRow } from './read-row.js'
 
 /** Per line of stock: its last row, and the total quantity of all its rows. */

@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '../../db/database.js'
 import { storeFile } from '../../files/store-file.js'
 import type { SentFile } from '../../http/sent-file.js'
 import type { Account } from '../../http/session.js'
-import { holdLine, type LotTarget } from './find-line.js'
+import { holdLine, type LotTarget } from './flash-lists.js'
 
 const photoGone = () => new AppError('not_found', 'This picture does not exist any more.')
 

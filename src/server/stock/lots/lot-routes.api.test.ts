@@ -18,7 +18,7 @@ import { deleteOwnInventory, listAllInventory, listOwnInventory } from '../../..
 import * as api from '../../../shared/stock/lot-api.js'
 import { restoreOwnInventory } from '../../../shared/stock/stock-change-api.js'
 import { toggleSupplier } from '../../../shared/suppliers/supplier-api.js'
-import { sweepExpired } from '../../sweep-expired.js'
+import { sweepExpired } from '../../tasks.js'
 
 let test: TestApp
 let [admin, user]: Person[] = []

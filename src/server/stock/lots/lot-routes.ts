@@ -14,8 +14,14 @@ import { getPanel } from '../../panels/read-panels.js'
 import { stepThrough } from '../../run/breathe.js'
 import { type Say, sayIn } from '../../run/say.js'
 import { csvHead, csvRows, sendCsv } from '../../tables-in/write-csv.js'
-import { getSeenLine } from './find-line.js'
-import { deleteFlashList, getFlashSummary, getPieces, previewFlashList, storeFlashList } from './flash-lists.js'
+import {
+  deleteFlashList,
+  getFlashSummary,
+  getPieces,
+  getSeenLine,
+  previewFlashList,
+  storeFlashList,
+} from './flash-lists.js'
 import { addPhoto, deletePhoto, getPhotoFile } from './lot-photos.js'
 import { readFlashFile } from './read-pieces.js'
 

@@ -5,8 +5,7 @@ import { NamedPanel, StockLine } from '../../../shared/stock/stock-line.js'
 import type { PushAnswer } from '../../../shared/stock/stock-push-api.js'
 import type { Db } from '../../db/database.js'
 import { breathe } from '../../run/breathe.js'
-import { findClosest } from '../import/find-closest.js'
-import { findNearMisses, findPanels, type Match } from '../import/match-panels.js'
+import { findClosest, findNearMisses, findPanels, type Match } from '../import/match-panels.js'
 import { brief } from '../import/match-rows.js'
 
 export type LineProblem = PushAnswer['problems'][number]

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { countUp } from '../../../shared/values/count-up.js'
+import { countUp } from '../../../shared/values/get-at.js'
 import { type Delimiter, delimiters } from '../../../shared/values/table-formats.js'
 
 /** The options for parsing CSV, lenient because real files are seldom as strict as the standard. */

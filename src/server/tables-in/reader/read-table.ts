@@ -1,8 +1,8 @@
 import { phrase } from '../../../shared/languages/phrase.js'
 import { type TableFormat, type TableHead, type TableLimits, TableRefusal, type TableRow } from '../table.js'
-import { createOutputCounter, tidyRow } from './count-output.js'
 import { readCsv } from './read-csv.js'
 import { readXlsx } from './read-xlsx.js'
+import { createOutputCounter, tidyRow } from './unpack.js'
 
 const startsWith = (file: Buffer, hex: string) => file.subarray(0, hex.length / 2).toString('hex') === hex
 

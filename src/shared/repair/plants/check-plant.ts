@@ -1,5 +1,5 @@
 import { finish, type Steps } from '../../physics/find-root.js'
-import { countUp } from '../../values/count-up.js'
+import { countUp } from '../../values/get-at.js'
 import { BoundedMap } from './bounded-map.js'
 import { checkDcPerAc, checkInput, type DcPerAc } from './check-input.js'
 import { type JudgedInput, PlantJudge } from './judge-input.js'

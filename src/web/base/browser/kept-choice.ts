@@ -1,5 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
+/** Who follows a value, and how they are told of a change. */
+function listenersOf() {
+  const listeners = new Set<() => void>()
+  function subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  function tell() {
+    for (const listener of listeners) listener()
+  }
+  return { subscribe, tell }
+}
+
 type Choice<Value extends string> = {
   /** Its name in the browser's storage. */
   key: string
@@ -12,7 +25,7 @@ type Choice<Value extends string> = {
 
 /** A choice of the reader that the browser keeps, such as the currency of prices; a choice in another tab counts too. */
 export function keptChoice<Value extends string>({ key, isOne, guess, otherwise }: Choice<Value>) {
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = listenersOf()
   // cached, because every price of a page reads it
   let current: Value | undefined
   function stored() {
@@ -22,11 +35,11 @@ export function keptChoice<Value extends string>({ key, isOne, guess, otherwise 
     localStorage.setItem(key, guessed)
     return guessed
   }
-  function tell() {
+  function change() {
     current = undefined
-    for (const listener of listeners) listener()
+    tell()
   }
-  globalThis.window?.addEventListener('storage', tell)
+  globalThis.window?.addEventListener('storage', change)
 
   function get() {
     if (globalThis.window === undefined) return otherwise
@@ -35,11 +48,20 @@ export function keptChoice<Value extends string>({ key, isOne, guess, otherwise 
   }
   function choose(value: Value) {
     localStorage.setItem(key, value)
-    tell()
-  }
-  function subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
+    change()
   }
   return { get, choose, subscribe, use: () => useSyncExternalStore(subscribe, get, () => otherwise) }
+}
+
+/** A value that parts of the page follow, set from anywhere; `drawn` is what a page shows that is drawn without a browser. */
+export function sharedValue<Value>(initial: Value, drawn?: Value) {
+  let current = initial
+  const { subscribe, tell } = listenersOf()
+  const get = () => current
+  const getDrawn = () => (drawn === undefined ? current : drawn)
+  function set(next: Value) {
+    current = next
+    tell()
+  }
+  return { get, set, subscribe, use: () => useSyncExternalStore(subscribe, get, getDrawn) }
 }

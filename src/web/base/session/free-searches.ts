@@ -1,5 +1,5 @@
 import type { SearchLimit } from '../../../shared/find/search-api.js'
-import { sharedValue } from '../browser/shared-value.js'
+import { sharedValue } from '../browser/kept-choice.js'
 
 /** What this visitor has left, as the last answer told; a refusal also told when the next is free, in milliseconds. */
 export type FreeSearches = SearchLimit & { nextAt: number }

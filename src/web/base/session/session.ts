@@ -1,6 +1,6 @@
 import type { User } from '../../../shared/accounts/account-shapes.js'
 import { userTypes } from '../../../shared/http/user-types.js'
-import { sharedValue } from '../browser/shared-value.js'
+import { sharedValue } from '../browser/kept-choice.js'
 import { hasTypedHere } from './typed-here.js'
 
 /** The session is kept in local storage: a token and the user's data. */

@@ -1,5 +1,5 @@
 import type { User } from '../../../shared/accounts/account-shapes.js'
-import { sharedValue } from '../browser/shared-value.js'
+import { sharedValue } from '../browser/kept-choice.js'
 import { getSession, holdSession, onSessionChange } from './session.js'
 
 type EndedSession = { user: User; settle: (isBack: boolean) => void }

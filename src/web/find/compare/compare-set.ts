@@ -1,5 +1,5 @@
 import { maxCompared } from '../../../shared/find/search-api.js'
-import { sharedValue } from '../../base/browser/shared-value.js'
+import { sharedValue } from '../../base/browser/kept-choice.js'
 
 export type ComparedPanel = { id: string; SKU: string; Brand: string | null }
 

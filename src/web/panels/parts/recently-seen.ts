@@ -1,4 +1,4 @@
-import { sharedValue } from '../../base/browser/shared-value.js'
+import { sharedValue } from '../../base/browser/kept-choice.js'
 import { getSession, onSessionChange } from '../../base/session/session.js'
 
 export type SeenPanel = { id: string; SKU: string; Brand: string | null; Watts_W: number | null }

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { PlanStep } from '../../../shared/repair/plants/plant-api.js'
-import { countUp } from '../../../shared/values/count-up.js'
+import { countUp } from '../../../shared/values/get-at.js'
 import { countKinds, type InputDraft, type StringDraft } from './plant-draft.js'
 
 /** How a place of the drawing looks: unchanged, broken, filled with a new panel or one from elsewhere, or left empty. */

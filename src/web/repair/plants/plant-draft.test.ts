@@ -1,9 +1,8 @@
 import { afterEach, expect, it } from 'vitest'
 import { setNumberHabit } from '../../../shared/values/number-habit.js'
 import { addInput, addString, fillString, removeString, toggleCell } from './edit-plant.js'
-import { openPlant } from './open-plant.js'
 import { findNextCell } from './PlantDrawing.js'
-import { readPlantAddress, writePlantAddress } from './plant-address.js'
+import { openPlant, readPlantAddress, writePlantAddress } from './plant-address.js'
 import {
   brokenIn,
   cellsOf,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findBestRepair, isNothingToBuy, planInWords, surplusInWords } from './plan-words.js'
+import { findBestRepair, isNothingToBuy, planInWords, surplusInWords } from './kind-words.js'
 
 it('says what a plan does and gives, in English as the API does but for the signs between thousands', () => {
   const say = (kind: Parameters<typeof planInWords>[0]['kind'], pieces: number, moves: number, regainedW = 1200.4) =>

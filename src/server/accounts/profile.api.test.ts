@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/test-app.js'
 import { getLetterhead, putLetterhead } from '../../shared/accounts/letterhead-api.js'
 import { copyOwnData } from '../../shared/accounts/own-data-api.js'
 import * as reports from '../../shared/repair/report-api.js'
-import { sweepExpired } from '../sweep-expired.js'
+import { sweepExpired } from '../tasks.js'
 
 let test: TestApp
 let user: Person

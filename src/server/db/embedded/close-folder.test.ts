@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { makeFolder } from './make-folder.js'
+import { makeFolder } from './close-folder.js'
 
 it('makes a folder and those above it, also when it is there already', () => {
   const home = mkdtempSync(join(tmpdir(), 'heliodex-folder-'))
