@@ -209,7 +209,7 @@ test('several sheets are processed together: finished ones collapse, failed ones
   await cardOf(page, 'PA420N-54H').getByRole('button', { name: 'Skip' }).click()
   await expect(page.getByText('Nothing is left to review.')).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Datasheet PA.pdf' })).toBeHidden()
-  await page.getByRole('button', { name: 'Unfold' }).click()
+  await page.getByRole('button', { name: 'Show all' }).click()
   await expect(page.getByRole('complementary', { name: 'Datasheet PA.pdf' })).toBeVisible()
 
   // the message about a photo does not mention PDFs
