@@ -6,9 +6,8 @@ import { Link } from '../base/router/Link.js'
 import { panelLink } from '../base/url/links.js'
 import { formatField } from '../panels/parts/format-field.js'
 import { PanelDrawing } from '../panels/parts/PanelDrawing.js'
-import { Facts } from '../ui/Cells.js'
+import { Facts, MailLink } from '../ui/Cells.js'
 import { formatAge, formatCount, formatDate, formatDay } from '../ui/format.js'
-import { MailLink } from '../ui/GoButton.js'
 import styles from './QuoteFacts.module.css'
 
 export const destinationOf = ({ deliveryPlace, deliveryCountry }: QuoteRequest) =>

@@ -11,9 +11,9 @@ import {
 } from '../../shared/panels/request-fields.js'
 import { keysOf } from '../../shared/values/keys-of.js'
 import { translate } from '../base/language/translate.js'
+import { figureKeyboard } from '../ui/FilterArea.js'
 import styles from '../ui/field-groups.module.css'
 import { SelectField, TextAreaField, TextField } from '../ui/fields.js'
-import { figureKeyboard } from '../ui/TypedField.js'
 import type { DraftKey, RequestDraft, RequestMessages } from './request-draft.js'
 import { urgencyOptions } from './request-draft.js'
 

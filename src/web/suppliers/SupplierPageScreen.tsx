@@ -30,11 +30,11 @@ import { LinkButton } from '../ui/Button.js'
 import { CellLines } from '../ui/Cells.js'
 import type { Column } from '../ui/DataTable.js'
 import { Loaded } from '../ui/EmptyState.js'
+import { SearchField, Toolbar } from '../ui/FilterArea.js'
 import { formatAge, formatCount, formatDate, formatPercent } from '../ui/format.js'
 import { PagedTable } from '../ui/PagedTable.js'
 import { StatCards } from '../ui/Part.js'
 import { Screen } from '../ui/Screen.js'
-import { SearchField, Toolbar } from '../ui/TypedField.js'
 
 const sorts = inventorySorts.filter((sort) => sort !== 'supplier')
 const firstSort = 'sku'

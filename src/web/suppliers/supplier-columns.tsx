@@ -5,10 +5,9 @@ import { Link } from '../base/router/Link.js'
 import { links } from '../base/url/links.js'
 import { Badge } from '../ui/Badge.js'
 import { Button } from '../ui/Button.js'
-import { CellButtons, CellLines } from '../ui/Cells.js'
+import { CellButtons, CellLines, MailLink } from '../ui/Cells.js'
 import type { Column } from '../ui/DataTable.js'
 import { formatCount } from '../ui/format.js'
-import { MailLink } from '../ui/GoButton.js'
 
 type Actions = {
   onToggle: (supplier: Supplier) => void

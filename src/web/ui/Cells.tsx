@@ -70,3 +70,10 @@ export function Facts({ facts }: { facts: readonly { label: string; value: React
     </dl>
   )
 }
+
+/** An email address to write to. */
+export const MailLink = ({ address }: { address: string }) => (
+  <a href={`mailto:${address}`}>
+    <Breakable text={address} />
+  </a>
+)

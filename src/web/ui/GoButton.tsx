@@ -1,15 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from '../base/router/use-router.js'
 import { Button, type ButtonLook } from './Button.js'
-import { Breakable } from './Cells.js'
 import type { IconName } from './Icon.js'
-
-/** An email address to write to. */
-export const MailLink = ({ address }: { address: string }) => (
-  <a href={`mailto:${address}`}>
-    <Breakable text={address} />
-  </a>
-)
 
 type Props = {
   /** A path of this site. */
