@@ -1,5 +1,8 @@
 import { alternativesIn, withNames, without } from './split-pattern.mjs'
 
+/** A word is known if any maker prints it, in whatever pattern it stands. */
+const isWord = /^\p{L}[\p{L} .'?-]+$/u
+
 /**
  * Watches which rules which part of the makers needs, and leaves out those that only one part has needed. A rule is an
  * alternative of a pattern, which every phrase of the tables of words becomes, or a condition that all other parts have
@@ -8,6 +11,7 @@ import { alternativesIn, withNames, without } from './split-pattern.mjs'
 export function watchRules(parts) {
   const all = 2 ** parts - 1
   const patterns = new Map()
+  const words = new Map()
   const conditions = new Map()
   const watcher = { turn: 0, part: undefined, isHeldOut: false, rule, decide, tell }
 
@@ -17,7 +21,13 @@ export function watchRules(parts) {
     if (known) return known
     const places = alternativesIn(pattern.source)
     const named = new RegExp(withNames(pattern.source, places), `${pattern.flags.replace(/[gy]/g, '')}y`)
-    const info = { places, named, met: places.map(() => 0), texts: new Set(), turn: 0, pruned: [] }
+    const info = { places, named, met: places.map(meeting), texts: new Set(), turn: 0, pruned: [] }
+    function meeting({ begin, end }) {
+      const text = pattern.source.slice(begin, end)
+      if (!isWord.test(text)) return { parts: 0 }
+      const word = text.replace(/[?s]+$/, '')
+      return words.get(word) ?? words.set(word, { parts: 0 }).get(word)
+    }
     patterns.set(key, info)
     return info
   }
@@ -33,7 +43,7 @@ export function watchRules(parts) {
     for (const [id, text] of Object.entries(groups))
       if (text !== undefined && /^r\d+$/.test(id)) {
         info.now.add(Number(id.slice(1)))
-        info.met[id.slice(1)] |= 2 ** watcher.part
+        info.met[id.slice(1)].parts |= 2 ** watcher.part
       }
   }
 
@@ -44,7 +54,7 @@ export function watchRules(parts) {
     info.pruned[watcher.part] ??= new RegExp(
       without(
         pattern.source,
-        info.places.filter((_, index) => isOwn(info.met[index])),
+        info.places.filter((_, index) => isOwn(info.met[index].parts)),
       ),
       pattern.flags,
     )
@@ -58,7 +68,9 @@ export function watchRules(parts) {
     pattern.lastIndex = at
     if (!meant || (meant[0] === match?.[0] && meant.index === match.index)) return
     note(pattern.info, meant)
-    const own = pattern.info.places.filter((_, index) => pattern.info.now?.has(index) && isOwn(pattern.info.met[index]))
+    const own = pattern.info.places.filter(
+      (_, index) => pattern.info.now?.has(index) && isOwn(pattern.info.met[index].parts),
+    )
     const rules = own.map(({ begin, end }) => pattern.source.slice(begin, end).slice(0, 60))
     watcher.missed.add(`/${rules.join('/ /')}/ in ${meant.input.slice(0, 60)}`)
   }
@@ -98,11 +110,11 @@ export function watchRules(parts) {
 
   /** How many rules only one part has met, for each part. */
   function tell() {
-    const infos = [...patterns.values()]
+    const met = [...new Set([...patterns.values()].flatMap(({ met: own }) => own))]
     return Array.from({ length: parts }, (_, part) => {
       const isOnly = (met) => met === 2 ** part
       return {
-        patterns: infos.flatMap(({ met }) => met).filter(isOnly).length,
+        patterns: met.filter(({ parts }) => isOnly(parts)).length,
         conditions: [...conditions.values()].filter((met) => met[0] && met[1] && met.some(isOnly)).length,
       }
     })

@@ -88,8 +88,9 @@ const otherLight: readonly (readonly [number, number])[] = [
   [0.65, 0.86],
   [1.015, 1.4],
 ]
-/** Another module of the same maker has more or fewer cells, and so another voltage. */
-const sameVoltage: readonly [number, number] = [0.86, 1.16]
+/** Another module of the same maker has more or fewer cells, and so another voltage at the same current. */
+const sameVoltage: readonly [number, number] = [0.8, 1.16]
+const sameCurrent: readonly [number, number] = [0.93, 1.012]
 /** By how much the share of single classes differs. */
 const evenness = 0.015
 
@@ -107,7 +108,8 @@ function isInOtherLight(table: SolvedTable, better: SolvedTable): boolean {
     if (first === undefined || shares.length < Math.min(powers.length, known.length) - 1) return false
     const isEven = Math.max(...shares) - Math.min(...shares) < evenness * first
     const voltage = ratioAt(table, better, 0, shift)
-    return isEven && otherLight.some((light) => isWithin(first, light)) && isWithin(voltage, sameVoltage)
+    const isItself = isWithin(voltage, sameVoltage) && !isWithin(first / voltage, sameCurrent)
+    return isEven && otherLight.some((light) => isWithin(first, light)) && isItself
   })
 }
 

@@ -103,9 +103,18 @@ export function listTemplates(pages: LaidOutPage[], powers: number[]): (Template
     }
   }
   // Where a longer template begins with a shorter one, both speak for the shorter: the rest is a document's suffix.
+  const isSuffixed = (text: string, count: number, { height }: Segment) =>
+    [...counts].some(
+      ([other, known]) =>
+        (known.count >= count || known.segment.height > height * 1.3) &&
+        text.startsWith(other) &&
+        /^[-_]/.test(text.slice(other.length)),
+    )
   const ranked = [...counts].map(([text, { count, segment }]) => {
     const longer = [...counts].filter(([other]) => other !== text && other.startsWith(text)).length
-    return { text, segment, weight: count + longer }
+    return { text, segment, weight: count + longer, count }
   })
-  return ranked.sort((a, b) => b.weight - a.weight || a.text.length - b.text.length)
+  return ranked
+    .filter(({ text, count, segment }) => !isSuffixed(text, count, segment))
+    .sort((a, b) => b.weight - a.weight || a.text.length - b.text.length)
 }

@@ -3,10 +3,11 @@ import { around, oneOf, type Phrases, startsWith } from '../phrases.js'
 
 const aModule = '(?:module|panel)'
 
-/** `No. of half-cut`, `Total`. */
-const englishNumberOf =
-  String.raw`(?:no\.?|nos\.?|number|numbers|qty|quantity|#|total|nr\.?) ?(?:of)? ?` +
-  String.raw`(?:half|half-?cut|solar|pv|mono\w*|poly\w*)?-? ?`
+/** `No. of half-cut`, `Total solar`: whatever stands between the word for a number and the cells. */
+const numberOfSome =
+  '(?:(?:no|nos|numbers?|qty|quantity|#|total|nr|of|half|solar|pv)(?:[^\\d:a-z][^\\d:]{0,20}?)??[^\\d:a-z]?)?'
+/** `Cell arrangement`, `Cells per module (pcs)`, `Cells and strings`. */
+const ofTheCells = String.raw`(?: ?(?:[/&] ?)?(?:per ${aModule}|(?:arrangement|configuration|orientation|numbers?|count|quantity|layout)s?|(?:matrix|array|string|no\.?|type and number|connection|distribution)s?|\(\w+\)|(?:and|&) \w+))*`
 
 /** What does not count cells though it begins with them: `Cell temperature`. */
 const noCount = '(?! ?(?:type|vendor|dim|size|tech|material|temp|eff|manu|format))'
@@ -66,20 +67,12 @@ const cellsLabel: LabelRule = {
     ),
     {
       english: [
-        'of (?:half |solar )?cells',
-        /(?:number|no\.?) of (?:series|serial)(?:-connected| connected)? cells/,
-        /(?:number|no\.?) ?(?:and|&|\/) ?type of (?:solar )?cells/,
-        String.raw`${englishNumberOf}cells?(?: per ${aModule}| \(pcs\))?(?: (?:and|&) \w+)?`,
-        '(?:solar |pv )?cells? ?(?:arrangement|configuration|orientation|number|count|quantity|layout)s?',
-        /(?:solar |pv )?cells? ?(?:matrix|array|string|no\.?|type and number|connection|distribution)s?/,
-        `number per ${aModule}`,
-        'number and type',
-        String.raw`solar cells? per ${aModule}(?: ?\(units\))?(?: ?[/&] ?arrangement)?`,
-        `cells? ?(?:per ${aModule})?${noCount}`,
-        `solar cells?(?: per ${aModule})?`,
-        'cell ?type',
-        'module (?:configuration|cells)',
-        `half[- ]cells?(?: per ${aModule})?`,
+        ...[
+          `${numberOfSome}cells?${noCount}${ofTheCells}(?= ?[:(\\d]| ?$)`,
+          `(?:(?:solar|pv) )?cells?${noCount}${ofTheCells}`,
+        ],
+        ...['cell ?type', 'module (?:configuration|cells)'],
+        `number (?:per ${aModule}|and type)`,
       ],
       german: [
         'anzahl pro modul',

@@ -79,14 +79,8 @@ const connectorLabel: LabelRule = {
   none: /^connector (?:specs|includ)/,
 }
 
-/** `Output cable`, `Junction box cable`, `PV lead`. */
-const kindOfCable = `(?:(?:${oneOf({
-  signs: ['pv', 'dc'],
-  english: [
-    ...['output', 'connection', 'connecting', /interconnect\w*/, 'connector', 'solar', 'junction box', 'power'],
-    ...['individual', 'module', 'panel', 'attached', 'integrated', 'lead'],
-  ],
-})}) ?){0,2}`
+/** `Output cable`, `Length of cables`, `PV lead`: whatever stands before. */
+const kindOfCable = '(?:[^\\d:]{0,24}[^\\d:a-zäöü])?'
 const ofTheCable = `(?: ?(?:${oneOf({
   english: ['lengths?', 'type', 'cross[- ]section', 'specification', '(?:&|/) ?connectors?', 'and connectors?'],
 })}))?(?: ?\\([^)]*\\)?)?`
@@ -110,7 +104,6 @@ const cables: Phrases = {
     ...['connection type', '(?:electrical )?connections?(?= ?:| ?$)', /connections? \(plugs?\)/],
     ...['interconnections?', 'interface', 'connection techn(?:ology|ique)', 'wiring', 'terminations?'],
     ...['(?:output )?terminals?', 'connectors?(?: type)? ?(?:&|and) ?cables?', 'type of connection'],
-    ...['lengths? of (?:the )?(?:cables?|wires?|leads?)', 'cable length', 'lead ?wires?', 'symmetrical cables?'],
   ],
   german: [
     /(?:anschluss|solar|ausgangs|modul|verbindungs)?-?(?:kabel|leitung)(?:en|s?längen?|typ)?(?: \(\+ ?\/ ?-\))?/,
@@ -160,7 +153,7 @@ const cableLabel: LabelRule = {
     ),
     cables,
   ),
-  none: /cable diameter/,
+  none: /cable diameter|lead[- ]free/,
 }
 
 const junctionBoxLabel: LabelRule = {
