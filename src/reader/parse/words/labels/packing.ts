@@ -5,27 +5,22 @@ import { anyOf, oneOf, startsWith } from '../phrases.js'
 const pallets = `(?:${oneOf({
   shared: ['pal{1,2}et[a-z]{0,3}', 'pale[sz]?', 'pal(?:l|lar|len|le)', 'bancal[ei]s?'],
   english: ['box(?:es)?', 'cartons?', 'packs?', 'packages?', 'crates?', 'cases?'],
-  spanish: ['caja', 'tarima', 'bultos?'],
-  french: ['colis'],
+  romance: ['caja', 'tarima', 'bultos?', 'colis'],
   finnish: ['lavalla', 'lava'],
-  hungarian: [/raklap\w*/],
+  others: [/raklap\w*/, 'παλετα'],
   slavic: [/палл?ете?/, /поддоне/],
-  greek: ['παλετα'],
 })})(?![a-zäöüа-я])`
 
 const vehicles = oneOf({
   signs: ['hq', 'hc', '40', '53'],
   english: ['container', 'truck', 'trailer', 'lorry', 'b-double', 'flatbed', 'tautliner'],
-  german: ['lkw', 'sattelzug'],
-  dutch: ['vrachtwagen', 'trekker'],
+  germanic: ['lkw', 'sattelzug', 'vrachtwagen', 'trekker'],
   romance: ['camion', 'camioane?', 'conteneur', 'contenedor', 'contentor', 'conteiner', 'semi-remorque'],
   portuguese: ['camiao', 'caminhao', 'carreta'],
   italian: ['autocarro', 'autotreno', 'autoarticolato', 'bilico', 'tira?'],
   nordic: ['lastbil'],
   slavic: [/kontener\w*/, /ciezarow\w*/, /samochod\w*/, /naczep\w*/, 'kamionu?', 'kontejner', 'фуре', 'контейнере'],
-  lithuanian: ['sunkvezimyje'],
-  greek: ['φορτηγο', 'κοντεινερ'],
-  turkish: ['kamyon', 'konteyner', 'tir(?:daki)?'],
+  others: ['sunkvezimyje', 'φορτηγο', 'κοντεινερ', 'kamyon', 'konteyner', 'tir(?:daki)?'],
 })
 
 /** Words of a table before those that say what it is about: no number, no sentence. */
@@ -44,17 +39,14 @@ const perPalletLabel: LabelRule = {
       `[^\\d:]{0,30}[^\\d:/]/${one}${pallets}${more}${remark}`,
       `${some}(?:${oneOf({
         english: ['pack(?:ing|aging)', 'package', 'pack ?(?:quantity|qty|size)', 'pallet (?:quantity|qty)', 'shipping'],
-        german: ['verpackung(?:seinheit)?', 'palettenmenge', 'palettierung'],
-        dutch: ['verpakking'],
+        germanic: ['verpackung(?:seinheit)?', 'palettenmenge', 'palettierung', 'verpakking'],
         romance: ['embalaje', 'embalagem', 'emballage', 'empaque', 'imbal{1,2}a(?:ggi)?o', 'ambala(?:re|j)'],
         french: ['conditionnement', 'colisage'],
         italian: ['confezion(?:e|amento)'],
         shared: [/pal{1,2}eti[sz]\w*/],
         nordic: ['förpackning', 'emballering', 'pakkaus'],
         slavic: ['o?pakowanie', 'baleni', 'упаковка'],
-        hungarian: ['csomagolas', /raklaponkent\w*/],
-        lithuanian: ['paleteje'],
-        greek: ['συσκευασια'],
+        others: ['csomagolas', /raklaponkent\w*/, 'paleteje', 'συσκευασια'],
         turkish: ['paketleme', 'palet(?:teki| basina| ici)'],
       })})${more}`,
       'pallet(?= ?:?$)',
@@ -69,9 +61,7 @@ const perPalletLabel: LabelRule = {
   none: anyOf({
     english: ['dimension', 'size', /(?<!\/ ?pallet )(?<!pallet ?\/ ?)weight/, /(?<!pallet ?\/ ?)per truck/, 'gross'],
     german: ['gewicht', 'abmessung'],
-    chinese: ['重量', '尺寸'],
-    japanese: ['寸法', '質量'],
-    korean: ['무게'],
+    eastern: ['重量', '尺寸', '寸法', '質量', '무게'],
   }),
 }
 
@@ -83,17 +73,7 @@ const lengthBehind = String.raw`(?: ?\(?(?:40|53) ?(?:'|ft)? ?(?:hq|hc)?\)?)?`
 const someTrailer = String.raw`(?:\d\d(?:['. \d]*)? ?(?:ft|m|hq|hc|feet|foot)?\b.{0,24}?)?`
 const amount = `(?:(?:${oneOf({
   shared: [
-    /no\.?s?/,
-    /nr\.?/,
-    'n[°º.]',
-    'number',
-    'qty',
-    'quantity',
-    'anzahl',
-    'liczba',
-    'ilosc',
-    'pocet',
-    'stevilo',
+    ...[/no\.?s?/, /nr\.?/, 'n[°º.]', 'number', 'qty', 'quantity', 'anzahl', 'liczba', 'ilosc', 'pocet', 'stevilo'],
     'broj',
   ],
 })})\\.? ?(?:of )?)`
