@@ -60,7 +60,7 @@ function candidatesOf(page: LaidOutPage): Candidate[] {
     const whole = /^[A-Z0-9.\-+()/ ]+$/.test(said) && said.length <= 32 && !notASeries.test(said) ? said : match
     const beside = page.segments.some((other) => modelWords.test(other.text) && isLabelOf(other, segment))
     const labelled = beside || modelWords.test(segment.text)
-    return [{ text: whole, segment, weight: (labelled ? 3 : 0) + (2 * segment.height) / tallest }]
+    return [{ text: whole, segment, weight: (labelled ? 5 : 0) + (2 * segment.height) / tallest }]
   })
 }
 

@@ -13,6 +13,8 @@ export type NameCandidate = {
   place: keyof typeof trust
   /** How often the document prints this form; below 0 for what is printed as if it mattered less. */
   repeated?: number
+  /** Whether it stands nowhere but at the foot of a page, as the numbers of documents do. */
+  isAtFoot?: boolean
 }
 
 export const holdsPower = (text: string, power: number) => new RegExp(`(?<!\\d)${power}(?!\\d)`).test(text)
@@ -44,6 +46,8 @@ function scoreOf(candidate: NameCandidate, powers: number[]): number {
 
 /** Below this, too little spoke for a name: a series that hardly looks like one, and that nothing repeats. */
 const leastSure = 2.5
+/** What is no likelier than this is no name. */
+const leastLikely = 0.5
 /** A different name that scores as close is a rival. */
 const closeBy = 0.3
 
@@ -66,12 +70,14 @@ export function judgeNames(candidates: NameCandidate[], powers: number[]): Judge
     .filter((candidate) => isInOrder(candidate, powers))
     .map((candidate) => ({ candidate, score: scoreOf(candidate, powers) }))
     .sort((a, b) => b.score - a.score)
-  if (!best) return undefined
+  if (!best || best.score < leastLikely) return undefined
   const rival = others.find(({ candidate }) => !isSame(candidate, best.candidate))
   const isRivalled = rival !== undefined && best.score - rival.score < closeBy
   const other = rival?.candidate.names[0]?.value ?? ''
   const doubts = [
-    ...(best.score < leastSure ? [phrase('It is not sure that this is the name of the model.')] : []),
+    ...(best.score < leastSure || best.candidate.isAtFoot
+      ? [phrase('It is not sure that this is the name of the model.')]
+      : []),
     ...(isRivalled ? [phrase`The name of the model may also be ${other}.`] : []),
   ]
   return { best: best.candidate, doubts }

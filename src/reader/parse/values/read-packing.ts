@@ -1,13 +1,16 @@
 const unitOfPack =
   '(?:pallets?|palettes?|pal[eé]t?s?|paleta|palecie|bancal[ei]|caja|box(?:es)?|carton|crate|pack|托|箱)'
 
-/** What stands between a number and its pallet: `36 pcs/`, `31 Module pro`, `24 Nos in each`. */
+/** What stands before a pallet: `pcs/`, `Module pro`, `Nos in each`. */
 const onOne = String.raw`\s*(?:\/|(?:per|pro|je|a|in|por|par|na)\b)\s*(?:a |one |each |full )?`
-const noMeasure = String.raw`(?!\d|[.,]\d|\s*(?:mm|kgs?|lbs?|cm|x|['%°]|ft|tons?)\b|\s*["'x%°])`
+const noMeasure = String.raw`(?!\d|[.,]\d|\s*(?:mm|kgs?|lbs?|cm|x|a|v|['%°]|ft|tons?)\b|\s*["'x%°])`
 
 /** `36 pcs/pallet`; `Modules per box: 32 pieces`, `26 pieces` beside `Per Pallet`: with any words between. */
 const perPallet = [
-  new RegExp(String.raw`(?<![\d.,])(\d{2})${noMeasure}[^\d/,;]{0,20}?${onOne}${unitOfPack}`, 'iu'),
+  new RegExp(
+    String.raw`(?<![\p{L}\d.,])(\d{2})${noMeasure}(?:(?!junc|terminal|j-|集|英|feet|h[cq])[^\d,;]){0,24}?[\p{L}/]\s*${unitOfPack}`,
+    'iu',
+  ),
   new RegExp(String.raw`^[^\d]{0,45}?${onOne}${unitOfPack}[^\d]{0,40}?(\d{2})${noMeasure}`, 'iu'),
   new RegExp(String.raw`pallet (?:quantity|qty)\D{0,12}(\d{2})${noMeasure}`, 'iu'),
   /每(?:托|箱)\D{0,8}(\d{2})\s*(?:块|片)?/,
