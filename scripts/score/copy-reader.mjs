@@ -6,7 +6,9 @@ import { buildServer, root } from '../build-server.mjs'
 export function copyReader(name) {
   const entry = buildServer('reader/read-pages.js')
   const copy = join(root, 'dist', name)
-  rmSync(copy, { recursive: true, force: true })
+  const clear = () => rmSync(copy, { recursive: true, force: true })
+  clear()
+  process.once('exit', clear)
   for (const room of ['reader', 'shared']) cpSync(join(entry, '..', '..', room), join(copy, room), { recursive: true })
   const path = (file) => join(copy, 'reader', 'ocr', file)
   renameSync(path('recognise-pages.js'), path('recognise-pages-anew.js'))

@@ -33,6 +33,7 @@ export async function openKept(build, folder, { isByText = false } = {}) {
     return kept(asked, () => withDocument('pictures', (document) => recognise(document, pages, options)))
   }
   const hooks = { onProgress() {}, async onStep() {}, async onRecognise() {} }
+  const needsEye = new Map()
   return async (file) => {
     bytes = readFileSync(file)
     const text = await kept('text', async () => {
@@ -44,8 +45,10 @@ export async function openKept(build, folder, { isByText = false } = {}) {
     const sheet = parseDatasheet(text.pages)
     const { recognise, trustText } = judgeText(text.pages, sheet.panels)
     const recognised = recognise && text.isDrawn
-    if (recognised && isByText) return undefined
-    const seen = recognised ? await readByEye({ ...text, trustText, hooks }, sheet) : sheet
+    // by the first reading: one that has lost its rules may need recognition too, and counts as lost
+    if (!needsEye.has(file)) needsEye.set(file, recognised)
+    if (isByText && needsEye.get(file)) return undefined
+    const seen = recognised && !isByText ? await readByEye({ ...text, trustText, hooks }, sheet) : sheet
     return { file, ...seen, recognised, ms: Math.round(performance.now() - started) }
   }
 }
