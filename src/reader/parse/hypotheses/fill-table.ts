@@ -12,10 +12,7 @@ export type QuantityLine = { values: (Token | undefined)[]; readonly name: LineN
 /** How far a row of a table may be from its powers, in points. */
 const rowReach = 330
 
-/**
- * How far a value may stand from the only power of a list, in points: lists are set to the left or to the right. Where
- * each value follows its label, they stand anywhere, but alone.
- */
+/** How far a value may stand from the only power of a list, in points; where each follows its label, it stands alone. */
 const loneReach = 45
 const aloneReach = 200
 

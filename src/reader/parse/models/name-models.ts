@@ -5,7 +5,6 @@ import type { Segment } from '../layout/group-segments.js'
 import { segmentOf } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import type { PowerTable } from '../tables/power-table.js'
-
 import { agreeOnNames } from './agree-on-names.js'
 import { fillTemplate, listTemplates } from './find-model-template.js'
 import { listSeries } from './find-series.js'
