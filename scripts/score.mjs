@@ -1,15 +1,20 @@
 import { spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from './build-server.mjs'
 import { findSheets } from './score/find-sheets.mjs'
 import { tellUnused } from './score/find-unused.mjs'
+import { readHeldOut } from './score/hold-out.mjs'
 import { readAsScans, readByProduct, readByText } from './score/read-sheets.mjs'
 import { tellScores } from './score/tell-scores.mjs'
 
 // npm run score [-- OPTION… part-of-a-name…]: scores the reader on real sheets, where there are some. Prints each sheet
 // on stderr as it is read. Takes minutes, because some sheets need OCR.
 //   --text        leaves out the sheets that need OCR: seconds instead of minutes
-//   --folds       also scores five parts, by maker: a rule counts by the makers it was not made for
+//   --folds       also scores five parts, by maker, as they are read, and once more as the reader would read them had it
+//                 never met their makers: without the words, rules and names that no other maker's sheet needs
+//   --keep DIR    where --folds keeps what it recognised, so that the next time takes seconds
 //   --folder DIR  other sheets: a folder with pdf/ and truth/
 //   --scans       the same sheets as grey scans
 //   --photos      drawn photos of sheets and of labels instead
@@ -20,6 +25,7 @@ const { values, positionals: parts } = parseArgs({
   options: {
     text: { type: 'boolean', default: false },
     folds: { type: 'boolean', default: false },
+    keep: { type: 'string', default: join(tmpdir(), 'heliodex-recognised') },
     folder: { type: 'string' },
     scans: { type: 'boolean', default: false },
     photos: { type: 'boolean', default: false },
@@ -43,7 +49,11 @@ async function scoreSheets() {
   if (values.unused) return tellUnused(() => readByText(files))
   const read = values.scans ? readAsScans : values.text ? readByText : readByProduct
   const readings = await read(files)
-  tellScores(sheets, readings, { isVerbose: values.verbose, hasFolds: values.folds })
+  const told = { isVerbose: values.verbose, hasFolds: values.folds }
+  tellScores(sheets, readings, told)
+  if (!values.folds) return
+  console.log('\nEach part by a reader that has never met its makers:')
+  tellScores(sheets, await readHeldOut(sheets, values.keep, { isByText: values.text, isVerbose: values.verbose }), told)
 }
 
 if (values.photos) process.exitCode = scorePhotos()

@@ -7,14 +7,16 @@ import { root } from '../build-server.mjs'
 /** Where the real sheets are, if there are any: they belong to their makers and are not part of this repository. */
 export const shared = join(process.env.HELIODEX_SHARED ?? join(root, '..', 'shared'), 'datasheets')
 
-/** Part of the collection is packed. It is unpacked for this run only. */
+/** Parts of the collection are packed. They are unpacked for this run only. */
 function unpackMore() {
   const packed = join(shared, 'unpack')
   if (!existsSync(packed)) return []
-  const folder = mkdtempSync(join(tmpdir(), 'heliodex-sheets-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const { status } = spawnSync(packed, [folder], { stdio: ['ignore', 'ignore', 'inherit'] })
-  return status === 0 ? [folder] : []
+  return ['more', 'strangers'].flatMap((part) => {
+    const folder = mkdtempSync(join(tmpdir(), 'heliodex-sheets-'))
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+    const { status } = spawnSync(packed, [folder, part], { stdio: ['ignore', 'ignore', 'inherit'] })
+    return status === 0 && existsSync(join(folder, 'truth')) ? [folder] : []
+  })
 }
 
 const sheetsIn = (folder) =>
@@ -35,9 +37,10 @@ export function findSheets({ folder, parts }) {
 
 const folds = 5
 
+export const makerOf = ({ name }) => name.replace(/-.*/s, '')
+
 /** Five parts of the sheets: the makers, in the order of their names, are dealt out one by one. */
 export function foldsOf(sheets) {
-  const makerOf = ({ name }) => name.replace(/-.*/s, '')
   const makers = [...new Set(sheets.map(makerOf))].sort()
   return Array.from({ length: folds }, (_, fold) =>
     sheets.filter((sheet) => makers.indexOf(makerOf(sheet)) % folds === fold),

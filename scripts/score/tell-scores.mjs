@@ -64,8 +64,11 @@ function tellTimes(readings) {
   if (slowest) console.error(`${byEye.length} sheets by eye: slowest ${slowest.ms} ms (${basename(slowest.file)})`)
 }
 
-/** Scores the sheets that were read: by field, in all, and for the panels given as certain. */
-export function tellScores(sheets, readings, { isVerbose, hasFolds }) {
+/**
+ * Scores the sheets that were read: by field, in all, and for the panels given as certain. A sheet that could not be read
+ * counts; one that was left out does not.
+ */
+export function tellScores(sheets, readings, { isVerbose = false, hasFolds = false }) {
   const read = new Set(readings.map(({ file }) => basename(file)))
   const isRead = ({ pdf }) => read.has(basename(pdf))
   const scored = sheets.filter(isRead)

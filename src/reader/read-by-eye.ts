@@ -4,7 +4,6 @@ import type { RecognisedLanguage } from './ocr/open-recogniser.js'
 import type { Rows } from './ocr/recognise-lines.js'
 import { type Rendering, recognisePages } from './ocr/recognise-pages.js'
 import { joinTexts } from './parse/layout/join-texts.js'
-import { mendShifted } from './parse/layout/mend-shifted.js'
 import type { PageText } from './parse/layout/page-text.js'
 import { bestReading, describesBody, fillGaps, hasWholeTable, mergeLooks } from './parse/merge-readings.js'
 import { type ParsedSheet, parseDatasheet } from './parse/parse-datasheet.js'
@@ -60,7 +59,7 @@ async function lookAt(
   { document, pages, trustText, hooks }: PageRecogniser,
 ): Promise<RecognisedSheet> {
   const { onProgress, onStep } = hooks
-  const drawn = await recognisePages(document, shown, {
+  const found = await recognisePages(document, shown, {
     language,
     look,
     before,
@@ -70,7 +69,6 @@ async function lookAt(
       await onStep(step)
     },
   })
-  const found = trustText ? drawn : mendShifted(pages, drawn)
   await onStep('layout')
   onProgress({ stage: 'values' })
   const pageBefore = (page: number) => before.find((other) => other.page === page)

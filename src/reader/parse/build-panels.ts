@@ -97,14 +97,17 @@ type PanelParts = {
   names: (Finding<string> | undefined)[]
   shared: Findings
   coefficients: CoefficientRow[]
+  /** What differs from class to class. */
+  perClass?: Findings[]
 }
 
 /** One panel per power class: its own values first, then what holds for the whole sheet. */
-export function buildPanels({ table, names, shared, coefficients }: PanelParts): ReadPanel[] {
+export function buildPanels({ table, names, shared, coefficients, perClass = [] }: PanelParts): ReadPanel[] {
   return table.classes.map((power, index) => {
     const name = names[index]
     return panelOf({
       ...shared,
+      ...perClass[index],
       ...coefficientFindings(coefficients, index, table.classes.length, power),
       ...electricalFindings(table, power),
       ...(name ? { SKU: name } : {}),

@@ -56,11 +56,7 @@ export function judgeText(pages: PageText[], panels: ReadPanel[]): Verdict {
   if (sparse.length === pages.length) return { recognise: true, trustText: true, reason: reasons.no_text }
   if (describeDocument(text).code === 'other_document') return { recognise: false, trustText: true }
   if (sparse.length > 0 || hasNamelessNumbers(pages)) {
-    return {
-      recognise: true,
-      trustText: !hasNamelessNumbers(pages),
-      reason: reasons.no_labels,
-    }
+    return { recognise: true, trustText: !hasNamelessNumbers(pages), reason: reasons.no_labels }
   }
   return { recognise: false, trustText: true }
 }

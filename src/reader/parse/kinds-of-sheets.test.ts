@@ -86,6 +86,83 @@ const kinds: [kind: string, pages: PageText[], panels: object[]][] = [
     ),
     [{ SKU: 'HX-410', Pmax_W: 410, Vmp_V: 31.2, Imp_A: 13.15, Voc_V: 37.4, Isc_A: 13.9 }],
   ],
+  [
+    'lines that hold label and value, of any length',
+    sheet(
+      at(30, 30, 'Panel RX-50'),
+      ...[
+        ...['Maximum Power: 50W', 'Max. Power Voltage (Vmp): 18.6V', 'Max. Power Current (Imp): 2.69A'],
+        ...['Open-Circuit Voltage (Voc): 22.7V', 'Short-Circuit Current (Isc): 2.84A', 'Net Weight: 4.5kg'],
+      ].map((line, index) => at(30, 60 + index * 12, line)),
+    ),
+    [{ SKU: 'RX-50', Pmax_W: 50, Vmp_V: 18.6, Imp_A: 2.69, Voc_V: 22.7, Isc_A: 2.84, Weight_kg: 4.5 }],
+  ],
+  [
+    'shorter and longer modules of one current, each of its own size and weight',
+    sheet(
+      row(60, 'Model', ['SP 118 L', 'SP 94 L', 'SP 71 L', 'SP 47 L'], 230, 80),
+      row(72, 'Peak power (Wp)', ['115', '92', '69', '46'], 230, 80),
+      row(84, 'Vmp (V)', ['20.0', '16.0', '12.0', '8.0'], 230, 80),
+      row(96, 'Imp (A)', ['5.75', '5.75', '5.75', '5.75'], 230, 80),
+      row(108, 'Voc (V)', ['24.5', '19.6', '14.7', '9.8'], 230, 80),
+      row(120, 'Isc (A)', ['6.3', '6.3', '6.3', '6.3'], 230, 80),
+      row(132, 'Dimensions (mm)', ['1490x550', '1240x550', '990x550', '740x550'], 230, 80),
+      row(144, 'Weight (kg)', ['2.1', '1.7', '1.4', '1.0'], 230, 80),
+    ),
+    [
+      { SKU: 'SP 118 L', Pmax_W: 115, Length_mm: 1490, Weight_kg: 2.1 },
+      { SKU: 'SP 94 L', Pmax_W: 92, Length_mm: 1240, Weight_kg: 1.7 },
+      { SKU: 'SP 71 L', Pmax_W: 69, Length_mm: 990, Weight_kg: 1.4 },
+      { SKU: 'SP 47 L', Pmax_W: 46, Length_mm: 740, Weight_kg: 1 },
+    ],
+  ],
+  [
+    'a catalogue of modules for twelve volts, one a row',
+    sheet(
+      row(60, 'Article', ['Dimensions', 'Power', 'Vmp', 'Imp', 'Voc', 'Isc'], 150),
+      row(70, 'number', ['mm', 'W', 'V', 'A', 'V', 'A'], 150),
+      row(84, 'SPM040201200', ['425x350x25', '20', '18.4', '1.09', '22.6', '1.19'], 150),
+      row(96, 'SPM040401200', ['425x668x25', '40', '18.3', '2.19', '22.5', '2.40'], 150),
+      row(108, 'SPM040551200', ['545x668x25', '55', '18.8', '2.94', '22.9', '3.22'], 150),
+      row(120, 'SPM040901200', ['780x668x30', '90', '19.6', '4.59', '24.06', '5.03'], 150),
+    ),
+    [
+      { SKU: 'SPM040201200', Pmax_W: 20, Width_mm: 350, Isc_A: 1.19 },
+      { SKU: 'SPM040401200', Pmax_W: 40, Width_mm: 425, Isc_A: 2.4 },
+      { SKU: 'SPM040551200', Pmax_W: 55, Width_mm: 545, Isc_A: 3.22 },
+      { SKU: 'SPM040901200', Pmax_W: 90, Length_mm: 780, Isc_A: 5.03 },
+    ],
+  ],
+  [
+    'a module with its own inverter, whose volts and amperes are those of the grid',
+    sheet(
+      at(30, 30, 'ACX-X22-360'),
+      list(60, [
+        ['Nominal Power (Pnom)', '360 W'],
+        ['Avg. Panel Efficiency', '22.2%'],
+        ['Dimensions', '1558 x 1046 x 46 mm'],
+        ['Inverter output voltage (AC)', '211 / 240 / 264 V'],
+        ['Inverter max. output current', '1.31 A'],
+        ['Inverter output to the grid', '315 W'],
+      ]),
+    ),
+    [{ SKU: 'ACX-X22-360', Pmax_W: 360, Length_mm: 1558, ModuleEfficiency_percent: 22.2 }],
+  ],
+  [
+    'a title of words as a name, and metres and feet side by side',
+    sheet(
+      at(30, 30, 'SolarFlex 110', 16),
+      list(70, [
+        ['Peak power (+/-5%)', '110 W'],
+        ['Rated voltage', '18.2 V'],
+        ['Rated current', '6.04 A'],
+        ['Open circuit voltage', '21.8 V'],
+        ['Short circuit current', '6.5 A'],
+        ['Cable length (m / ft)', '0.9 / 2.95'],
+      ]),
+    ),
+    [{ SKU: 'SolarFlex 110', Pmax_W: 110, CableLength_mm: 900 }],
+  ],
 ]
 
 it.each(kinds)('reads %s', (_kind, pages, panels) => {

@@ -4,6 +4,7 @@ import { buildPanels } from './build-panels.js'
 import { checkPanel, checkSheet } from './check-panels.js'
 import { describeDocument, isOtherProduct } from './classify-document.js'
 import { findTables } from './hypotheses/choose-tables.js'
+import { findByArea } from './hypotheses/find-by-area.js'
 import { withEfficiency } from './hypotheses/find-efficiency.js'
 import type { Finding, Findings } from './layout/finding.js'
 import { fitOf, placeOnPage, scalePage } from './layout/fit-page.js'
@@ -17,6 +18,7 @@ import type { PowerAndEfficiency } from './values/prove-size.js'
 import { readCoefficientsOfSheet } from './values/read-coefficients-of-sheet.js'
 import { readLoadsOfSheet } from './values/read-loads-of-sheet.js'
 import { readMechanicalValues } from './values/read-mechanical-values.js'
+import { readPerClass } from './values/read-per-class.js'
 import { readSizesOfSheet } from './values/read-sizes-of-sheet.js'
 import { findNumberStyle, type NumberStyle } from './words/read-number.js'
 
@@ -73,6 +75,7 @@ function readSharedValues(
 }
 
 const numberIn = (finding: Finding | undefined) => (typeof finding?.value === 'number' ? finding.value : 0)
+const areaOf = ({ Length_mm, Width_mm }: Findings) => ({ length: numberIn(Length_mm), width: numberIn(Width_mm) })
 
 function withPlaces(panel: ReadPanel, fits: Map<number, number>, texts: PageText[]): ReadPanel {
   const places = Object.entries(panel.provenance).map(([key, place]) => {
@@ -101,7 +104,8 @@ export function parseDatasheet(texts: PageText[]): ParsedSheet {
   const pages = texts.map((page) => layOutPage(scalePage(page, fits.get(page.page) ?? 1)))
   const text = pages.map((page) => page.text).join('\n')
   const style = { ...findNumberStyle(text), losesPoints: pages.some((page) => page.recognised) }
-  const tables = isOtherProduct(text) ? [] : findTables(pages, style)
+  const found = isOtherProduct(text) ? [] : findTables(pages, style)
+  const tables = found.length > 0 ? found : findByArea(pages, areaOf(readSizesOfSheet(pages, undefined, style)), style)
   if (tables.length === 0) return { panels: [], warnings: [describeDocument(text)] }
   const brand = findBrand(pages)
   const read = tables.flatMap((table) => {
@@ -109,11 +113,17 @@ export function parseDatasheet(texts: PageText[]): ParsedSheet {
     const powers = table.classes.map(({ power }) => power)
     const { names, doubts: nameDoubts } = nameModels(own, table, powers)
     const doubts = [...table.doubts, ...nameDoubts]
-    const found = readSharedValues(own, table, brand, style)
-    const shared = own.some((page) => page.recognised) ? dropMisreadValues(found, table) : found
-    const size = { length: numberIn(shared.Length_mm), width: numberIn(shared.Width_mm) }
-    const whole = withEfficiency(table, own, size, style)
-    const built = buildPanels({ table: whole, names, shared, coefficients: readCoefficientsOfSheet(own, style) })
+    const values = readSharedValues(own, table, brand, style)
+    const shared = own.some((page) => page.recognised) ? dropMisreadValues(values, table) : values
+    const whole = withEfficiency(table, own, areaOf(shared), style)
+    const built = buildPanels({
+      ...{ table: whole, names, shared, coefficients: readCoefficientsOfSheet(own, style) },
+      perClass: readPerClass(
+        own.find(({ page }) => page === table.page),
+        table,
+        style,
+      ),
+    })
     return doubts.length > 0 ? built.map((panel) => ({ ...panel, doubts })) : built
   })
   const panels = withoutTwins(read)

@@ -46,10 +46,7 @@ const unclear: ReadingWarning = {
   code: 'unclear_photo',
   text: 'No figures could be read in this photo. Hold the camera straight above the label or the sheet, let it fill the picture, avoid glare, and try again.',
 }
-const recognised: ReadingWarning = {
-  code: 'recognised',
-  text: 'Values were recognised from a photo: check them.',
-}
+const recognised: ReadingWarning = { code: 'recognised', text: 'Values were recognised from a photo: check them.' }
 
 /** Words of labels that show that another language is better than English. */
 function otherLanguage({ items }: PageText): RecognisedLanguage {

@@ -58,7 +58,7 @@ const mostGain = 1.45
 
 /** Light on the rear adds current and no voltage; better cells add both. */
 function isGain({ lines, run }: SolvedTable): boolean {
-  const volts = lines.Vmp_V?.values.flatMap((token) => token?.value ?? []) ?? []
+  const volts = valuesOf(lines.Vmp_V)
   const powers = run.powers.map(({ value }) => value)
   if (volts.length < 2) return false
   const grows = Math.max(...powers) / Math.min(...powers)
@@ -67,10 +67,25 @@ function isGain({ lines, run }: SolvedTable): boolean {
 
 const spreadOf = (values: number[]) => Math.max(...values) / Math.min(...values)
 
-/** Powers further apart than classes are those of panes of one voltage; at another temperature the voltage is another. */
-const isOneKind = ({ lines, run }: SolvedTable) =>
-  spreadOf(run.powers.map(({ value }) => value)) <= widestRatio ||
-  spreadOf(lines.Vmp_V?.values.flatMap((token) => token?.value ?? []) ?? []) < 1.03
+const valuesOf = (line: QuantityLine | undefined) => line?.values.flatMap((token) => token?.value ?? []) ?? []
+
+/** Modules for batteries of twelve volts, whatever their size: the rows of a catalogue. */
+const likeVoltage = 1.12
+const isOrdered = ([first = 0, second = 0, ...others]: number[]) =>
+  others.length > 1 &&
+  [second, ...others].every(
+    (value, index, all) => Math.sign(value - (all[index - 1] ?? first)) === Math.sign(second - first),
+  )
+
+/**
+ * Powers further apart than classes are those of panes of one voltage, of rows of cells with one current, or of the
+ * modules of a catalogue; at another temperature both are others.
+ */
+function isOneKind({ lines, run }: SolvedTable): boolean {
+  const powers = run.powers.map(({ value }) => value)
+  const [volts, amperes] = [spreadOf(valuesOf(lines.Vmp_V)), spreadOf(valuesOf(lines.Imp_A))]
+  return spreadOf(powers) <= widestRatio || volts < 1.03 || amperes < 1.03 || (volts < likeVoltage && isOrdered(powers))
+}
 
 type ScoredTable = SolvedTable & { told: number; condition: Condition | undefined }
 
@@ -88,10 +103,11 @@ const otherLight: readonly (readonly [number, number])[] = [
   [0.65, 0.86],
   [1.015, 1.4],
 ]
-/** Another module of the same maker has more or fewer cells, and so another voltage. */
-const sameVoltage: readonly [number, number] = [0.86, 1.16]
+/** Another module of the same maker has more or fewer cells, and so another voltage at the same current. */
+const sameVoltage: readonly [number, number] = [0.8, 1.16]
+const sameCurrent: readonly [number, number] = [0.93, 1.012]
 /** By how much the share of single classes differs. */
-const evenness = 0.015
+const evenness = 0.025
 
 const isWithin = (value: number, [least, most]: readonly [number, number]) => value > least && value < most
 
@@ -107,7 +123,8 @@ function isInOtherLight(table: SolvedTable, better: SolvedTable): boolean {
     if (first === undefined || shares.length < Math.min(powers.length, known.length) - 1) return false
     const isEven = Math.max(...shares) - Math.min(...shares) < evenness * first
     const voltage = ratioAt(table, better, 0, shift)
-    return isEven && otherLight.some((light) => isWithin(first, light)) && isWithin(voltage, sameVoltage)
+    const isItself = isWithin(voltage, sameVoltage) && !isWithin(first / voltage, sameCurrent)
+    return isEven && otherLight.some((light) => isWithin(first, light)) && isItself
   })
 }
 

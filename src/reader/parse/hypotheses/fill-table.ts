@@ -12,8 +12,9 @@ export type QuantityLine = { values: (Token | undefined)[]; readonly name: LineN
 /** How far a row of a table may be from its powers, in points. */
 const rowReach = 330
 
-/** How far a value may stand from the only power of a list, in points: lists are set to the left or to the right. */
+/** How far a value may stand from the only power of a list, in points; where each follows its label, it stands alone. */
 const loneReach = 45
+const aloneReach = 200
 
 const spread = (run: ClassRun) => run.powers.map((power) => (run.isAcross ? centre(power) : power.middle))
 
@@ -56,7 +57,9 @@ function linesAcross(run: ClassRun, numbers: PageNumbers): QuantityLine[] {
   return numbers.rows.flatMap((row): QuantityLine[] => {
     const [head] = row
     if (!head || Math.abs(head.middle - first.middle) > rowReach) return []
-    const values = places.map((place) => nearest(row, place, reach, centre))
+    const [only] = row.length === 1 && places.length === 1 ? row : []
+    const isNear = only && Math.abs(centre(only) - (places[0] ?? 0)) < aloneReach
+    const values = isNear ? [only] : places.map((place) => nearest(row, place, reach, centre))
     const own = present(values)
     if (values.length - own.length > mostLost(values.length, numbers.page.recognised) || own.length === 0) return []
     if (new Set(own).size < own.length) return []

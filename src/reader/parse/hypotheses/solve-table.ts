@@ -186,11 +186,7 @@ export function solveTable(run: ClassRun, numbers: PageNumbers): SolvedTable | u
     ...best,
     run,
     numbers,
-    lines: {
-      ...best.lines,
-      ...(own && { Pmax_W: own }),
-      ...(efficiency && { ModuleEfficiency_percent: efficiency }),
-    },
+    lines: { ...best.lines, ...(own && { Pmax_W: own }), ...(efficiency && { ModuleEfficiency_percent: efficiency }) },
     score:
       best.score +
       (own ? 2 : 0) +

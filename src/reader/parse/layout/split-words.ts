@@ -73,22 +73,8 @@ function withoutDoubles(words: Word[]): Word[] {
   })
 }
 
-const mark = /^\s*[™®©℠]\s*$/
-
-/** A trade mark between two words leaves no gap: `PowerX ® 3.5` is one name. */
-function withMarks(words: Word[], items: TextItem[]): Word[] {
-  const marks = items.filter(({ text }) => mark.test(text))
-  return words.map((word) => {
-    const own = marks.find(
-      ({ box: [x, y, , height] }) =>
-        Math.abs(x - word.right) < word.height * 0.4 && Math.abs(y + height / 2 - word.middle) < word.height * 0.7,
-    )
-    return own ? { ...word, right: own.box[0] + own.box[2] } : word
-  })
-}
-
 /** The upright text of a page as single words with their positions. */
 export function splitWords(page: PageText): Word[] {
   const items = page.items.filter((item) => !item.turned && (item.text === ' ' || item.box[3] > 0))
-  return withoutDoubles(withMarks(markSpaced(items), items))
+  return withoutDoubles(markSpaced(items))
 }

@@ -90,6 +90,25 @@ function templatesOf(segment: Segment, sought: Sought, legends: readonly string[
     .filter(isTemplate)
 }
 
+/** What a title says besides a name: the range of its powers, or a promise. */
+const saysMore =
+  /\d.*\d\s?w|up to|more|:|\d\s?(?:years?|%|v\b|mm)|\b(?:solar|modul|module|panel|series|bifacial|mono|poly|power)\b/i
+
+/** `SolarFlex 110`: words of a title in the largest type that end with the power of the only class. */
+function titlesIn(pages: LaidOutPage[], powers: number[]): Segment[] {
+  const [power] = powers
+  return pages.flatMap(({ segments }) => {
+    const tallest = Math.max(...segments.map(({ height }) => height))
+    return segments.filter(
+      ({ text, height }) =>
+        powers.length === 1 &&
+        height > tallest * 0.7 &&
+        new RegExp(`^\\p{Lu}[\\p{L}\\d-]*(?: [\\p{L}\\d+-]+){0,2} ?${power}(?: ?Wp?)?$`, 'u').test(text) &&
+        !saysMore.test(text),
+    )
+  })
+}
+
 /** The forms of names in the document, those that most places agree on first; of equals, the shortest. */
 export function listTemplates(pages: LaidOutPage[], powers: number[]): (Template & { weight: number })[] {
   const sought = soughtFor(powers)
@@ -101,6 +120,10 @@ export function listTemplates(pages: LaidOutPage[], powers: number[]): (Template
       if (known) known.count += 1
       else counts.set(text, { count: 1, segment })
     }
+  }
+  for (const segment of titlesIn(pages, powers)) {
+    const text = segment.text.replace(/ ?Wp?$/, '').replace(String(powers[0]), '#')
+    if (!counts.has(text)) counts.set(text, { count: 1, segment })
   }
   // Where a longer template begins with a shorter one, both speak for the shorter: the rest is a document's suffix.
   const ranked = [...counts].map(([text, { count, segment }]) => {

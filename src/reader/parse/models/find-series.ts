@@ -5,8 +5,9 @@ import type { LaidOutPage } from '../layout/lay-out-pages.js'
 const notASeries =
   /^(cin|gst|hrb|weee|eu-\d|iec|iso|ul|en|ansi|as\/nz|astm|ohsas|tuv|tüv|vde|din|bs|ce|mc-?\d|ip-?\d|am ?1|evo|ts4|pv-|awg|rohs|sa|q[1-4]|rev|v\d|ver|www|http|tel|fax|m\d|co\d|\d)|@|w\/m|°|\.com|_en|_na|class|type \d|20[0-2]\d|bypass|year|mm\b|%|curve|kurve|noct|nmot|\bstc/i
 
+/** The numbers of documents and of registrations: many parts, or many digits and no power among them. */
 const notAName =
-  /curve|kurve|range|dimension|drawing|tolerance|warrant|hole|voltage|irradia|inverter|wechselrichter|onduleur/i
+  /(?:\/.*){3}|\d{5}|curve|kurve|range|dimension|drawing|tolerance|warrant|hole|voltage|irradia|inverter|wechselrichter|onduleur/i
 
 const modelWords =
   /^(module|modul|model|products?|type|typ|series|产品型号|组件型号|型号)( (type|name|no|number|code))?\.?\s*:?\s*/i
@@ -59,7 +60,7 @@ function candidatesOf(page: LaidOutPage): Candidate[] {
     const whole = /^[A-Z0-9.\-+()/ ]+$/.test(said) && said.length <= 32 && !notASeries.test(said) ? said : match
     const beside = page.segments.some((other) => modelWords.test(other.text) && isLabelOf(other, segment))
     const labelled = beside || modelWords.test(segment.text)
-    return [{ text: whole, segment, weight: (labelled ? 3 : 0) + (2 * segment.height) / tallest }]
+    return [{ text: whole, segment, weight: (labelled ? 5 : 0) + (2 * segment.height) / tallest }]
   })
 }
 

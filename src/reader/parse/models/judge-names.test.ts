@@ -44,4 +44,14 @@ describe('judgeNames', () => {
     expect(doubtsOf(candidate('header', 'JKM400M-54HL4'), candidate('header', 'LR4-60HPH-400M'))).toBe(1)
     expect(doubtsOf(candidate('header', 'JKM400M-54HL4'))).toBe(0)
   })
+  it('trusts names over columns that differ in the power alone, though it touches other digits', () => {
+    const names = candidate('place', 'RS570144TGC', 'RS575144TGC')
+    expect(best([570, 575], names, candidate('series', 'TGC Series 570', 'TGC Series 575'))).toBe('RS570144TGC')
+  })
+
+  it('doubts what stands at the foot of a page alone, and takes no name that nothing speaks for', () => {
+    const atFoot = { ...candidate('header', 'JKM400M-54HL4'), isAtFoot: true }
+    expect(judgeNames([atFoot], [400])?.doubts).toHaveLength(1)
+    expect(judgeNames([{ ...candidate('series', 'Maximum tolerance'), repeated: -6 }], [400])).toBeUndefined()
+  })
 })

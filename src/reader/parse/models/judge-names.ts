@@ -13,6 +13,8 @@ export type NameCandidate = {
   place: keyof typeof trust
   /** How often the document prints this form; below 0 for what is printed as if it mattered less. */
   repeated?: number
+  /** Whether it stands nowhere but at the foot of a page, as the numbers of documents do. */
+  isAtFoot?: boolean
 }
 
 export const holdsPower = (text: string, power: number) => new RegExp(`(?<!\\d)${power}(?!\\d)`).test(text)
@@ -29,13 +31,23 @@ const isInOrder = ({ names }: NameCandidate, powers: number[]) =>
 const surest = 4
 const mostRepeated = 4
 
-function scoreOf({ names, place, repeated = 0 }: NameCandidate): number {
-  const likeness = Math.min(...names.map(({ value }) => modelLikeness(value))) / 10
-  return trust[place] + Math.min(surest, likeness) + Math.min(mostRepeated, repeated) * 0.4
+/** Names that differ in the power of their class alone, wherever it stands in them: `RS570144TGC`, `RS575144TGC`. */
+function variesByPower({ names }: NameCandidate, powers: number[]): boolean {
+  const forms = names.map(({ value }, index) => value.replace(String(numberAt(powers, index)), '#'))
+  return names.length > 1 && forms.every((form) => form.includes('#') && form === forms[0])
 }
 
-/** Below this, hardly anything spoke for a name. */
-const leastSure = 1
+function scoreOf(candidate: NameCandidate, powers: number[]): number {
+  const { names, place, repeated = 0 } = candidate
+  const likeness = Math.min(...names.map(({ value }) => modelLikeness(value))) / 10
+  const trusted = place === 'place' && variesByPower(candidate, powers) ? trust.header : trust[place]
+  return trusted + Math.min(surest, likeness) + Math.min(mostRepeated, repeated) * 0.4
+}
+
+/** Below this, too little spoke for a name: a series that hardly looks like one, and that nothing repeats. */
+const leastSure = 2.5
+/** What is no likelier than this is no name. */
+const leastLikely = 0.5
 /** A different name that scores as close is a rival. */
 const closeBy = 0.3
 
@@ -56,14 +68,16 @@ export type JudgedNames = { best: NameCandidate; doubts: string[] }
 export function judgeNames(candidates: NameCandidate[], powers: number[]): JudgedNames | undefined {
   const [best, ...others] = candidates
     .filter((candidate) => isInOrder(candidate, powers))
-    .map((candidate) => ({ candidate, score: scoreOf(candidate) }))
+    .map((candidate) => ({ candidate, score: scoreOf(candidate, powers) }))
     .sort((a, b) => b.score - a.score)
-  if (!best) return undefined
+  if (!best || best.score < leastLikely) return undefined
   const rival = others.find(({ candidate }) => !isSame(candidate, best.candidate))
   const isRivalled = rival !== undefined && best.score - rival.score < closeBy
   const other = rival?.candidate.names[0]?.value ?? ''
   const doubts = [
-    ...(best.score < leastSure ? [phrase('It is not sure that this is the name of the model.')] : []),
+    ...(best.score < leastSure || best.candidate.isAtFoot
+      ? [phrase('It is not sure that this is the name of the model.')]
+      : []),
     ...(isRivalled ? [phrase`The name of the model may also be ${other}.`] : []),
   ]
   return { best: best.candidate, doubts }

@@ -5,7 +5,6 @@ import type { Segment } from '../layout/group-segments.js'
 import { segmentOf } from '../layout/group-segments.js'
 import type { LaidOutPage } from '../layout/lay-out-pages.js'
 import type { PowerTable } from '../tables/power-table.js'
-
 import { agreeOnNames } from './agree-on-names.js'
 import { fillTemplate, listTemplates } from './find-model-template.js'
 import { listSeries } from './find-series.js'
@@ -22,7 +21,8 @@ const looksLikeName = (text: string) =>
   !/^\d+([.,]\d+)? ?(w|wp|wc|watts?|v|a|%|mm|°c)$/i.test(text) &&
   !/^(?:\d[\d.,]* ?(?:wp?|v|a|%)? ?){2,}$/i.test(text) &&
   !/^[a-z]{4,} \d+ ?wp?$/i.test(text) &&
-  !/stc|noct|nmot|w\/m|[~±]|\+ ?\/ ?-|\d ?%|\bto\b/i.test(text)
+  // a label and its value, a measure
+  !/[:=] ?\d|stc|noct|nmot|w\/m|[~±]|\+ ?\/ ?-|\d ?%|\bto\b/i.test(text)
 
 type NameOnPage = { text: string; parts: Segment[] }
 
@@ -119,19 +119,6 @@ function namesByPlace(line: Segment[], table: PowerTable): NameOnPage[] | undefi
   return names.map((name) => ({ text: name.text, parts: [name] }))
 }
 
-/** The rows of names above the table, nearest first: with the power in them, then by their place alone. */
-function namesInHeader(
-  lines: Segment[][],
-  table: PowerTable,
-  powers: number[],
-  pages: LaidOutPage[],
-): { withPower: NameOnPage[][]; byPlace: NameOnPage[][] } {
-  return {
-    withPower: lines.flatMap((line) => [namesWithPower(line, powers, pages) ?? []].filter(({ length }) => length > 0)),
-    byPlace: lines.flatMap((line) => [namesByPlace(line, table) ?? []].filter(({ length }) => length > 0)),
-  }
-}
-
 /** Words that say what a name is, and are no part of it. */
 const saysWhat =
   /^(?:modul[eo]?|model[eo]?|typ[eo]?)(?: (?:no\.?|number|name))?[ :.]+(?=\S*\d)|(?<=\d\S*) (?:type|typ|module|model)$/gi
@@ -194,11 +181,19 @@ function wholeNames(names: NameOnPage[], pages: LaidOutPage[]): NameOnPage[] | u
   return undefined
 }
 
+const foot = 0.9
+
+/** The foot of a page, where the number and the version of the document stand in small type. */
+const isAtFoot = ({ page, middle }: Segment, pages: LaidOutPage[]) =>
+  pages.some((own) => own.page === page && middle > own.height * foot)
+
 function listCandidates(pages: LaidOutPage[], page: LaidOutPage, table: PowerTable, powers: number[]): NameCandidate[] {
   const findings = (names: NameOnPage[]) => names.map((name) => findingIn(tidy(name.text), name.parts))
   const atEdge = table.layout === 'rows' ? namesAtEdge(page, table, pages) : undefined
-  const { withPower, byPlace } = namesInHeader(headerLines(page, table), table, powers, pages)
-  const whole = withPower.flatMap((names) => [wholeNames(names, pages) ?? []].filter(({ length }) => length > 0))
+  const header = headerLines(page, table)
+  const withPower = header.map((line) => namesWithPower(line, powers, pages) ?? []).filter(({ length }) => length > 0)
+  const byPlace = header.map((line) => namesByPlace(line, table) ?? []).filter(({ length }) => length > 0)
+  const whole = withPower.map((names) => wholeNames(names, pages) ?? []).filter(({ length }) => length > 0)
   const templates = listTemplates(pages, powers).slice(0, 8)
   return [
     ...(atEdge ? [{ names: atEdge, place: 'edge' as const }] : []),
@@ -210,6 +205,7 @@ function listCandidates(pages: LaidOutPage[], page: LaidOutPage, table: PowerTab
       names: powers.map((power) => findingIn(tidy(fillTemplate(text, power)), [segment])),
       place: 'template' as const,
       repeated: weight,
+      isAtFoot: isAtFoot(segment, pages),
     })),
     ...listSeries(pages)
       .slice(0, 6)
@@ -217,6 +213,7 @@ function listCandidates(pages: LaidOutPage[], page: LaidOutPage, table: PowerTab
         names: powers.map((power) => findingIn(seriesName(tidy(text), powers, power), [segment])),
         place: 'series' as const,
         repeated: -6 * rank,
+        isAtFoot: isAtFoot(segment, pages),
       })),
   ]
 }

@@ -11,6 +11,8 @@ function withoutDistractions(text: string): string {
       .replace(/\+\s*\d{1,2}\s*\/\s*-\s*\d{1,2}\s*mm/g, ' ')
       .replace(/\d+(?:[.,]\d+)?\s*(?:mm|cm)\s*[²2](?!\d)/g, ' ')
       .replace(/\d+\s*awg/gi, ' ')
+      // `1.2 / 3.9 m / ft`: both numbers, then both units.
+      .replace(/(\d[\d.,]*)\s*\/\s*\d[\d.,]*\s*(m|mm|cm)\s*\/\s*(?:ft|in)\b\.?/gi, '$1 $2')
       // `L = 1 200 mm`: thousands apart from their hundreds.
       .replace(/(?<![\d.,x]\s?)1 (?=\d{3}\s*mm(?![²2]))/gi, '1')
   )
@@ -56,9 +58,9 @@ export function readCableLength(text: string, style: NumberStyle, label = ''): n
   const portrait = clean.match(nameBefore)
   const scope = portrait?.index === undefined ? clean : clean.slice(portrait.index)
   // `Cable length (mm) | 1200`: the unit is in the label.
-  const [, unit] = label.match(/[([]\s*(mm|m)\s*[)\]]/) ?? []
+  const [, unit] = label.match(/[([]\s*(mm|m)\s*(?:\/\s*(?:ft|in)\s*)?[)\]]/) ?? []
   const inUnits = lengthsIn(scope, style)
-  const lengths = inUnits.length > 0 || !unit ? inUnits : lengthsIn(`${scope} ${unit}`, style)
+  const lengths = inUnits.length > 0 || !unit ? inUnits : lengthsIn(scope.replace(/\d[\d.,]*/, `$& ${unit}`), style)
   const marked = lengths.find(
     ({ index, end }) =>
       positive.test(scope.slice(Math.max(0, index - 24), index)) || positiveAfter.test(scope.slice(end)),

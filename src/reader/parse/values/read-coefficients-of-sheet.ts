@@ -24,7 +24,8 @@ const byWord: [RegExp, ElectricalField][] = [
   [/^(voltage|spannung|电压)\b/i, 'Voc_V'],
   [/^(current|strom|电流)\b/i, 'Isc_A'],
 ]
-const perDegree = /(%|m[va])\s*\/?\s*(°|k\b|c\b)|\b[va]\s*\/\s*(°|k\b)/i
+/** Fonts draw the sign of the degree with letters that have no such meaning: `%/Ċ`. */
+const perDegree = /(%|m[va])\s*\/?\s*(°|k\b|c\b|[^\s!-~])|\b[va]\s*\/\s*(°|k\b)/i
 
 function valueSegments(label: Segment, segments: Segment[]): Segment[] {
   const right = segments

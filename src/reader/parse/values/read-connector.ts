@@ -41,14 +41,18 @@ const withoutCable = (text: string) => {
 /** What stands where a name is expected: a length, a pole, or that any connector can be had. */
 const noName = /^\d+(?:\s?±\s?\d+)?\s?mm\b|^\W*(?:or\b|an|(?:an|cath)ode\b)/i
 
-/** The text of a connector's own cell. */
+/** The number of a part, as nobody writes words: `JM608`, `PV-ZH202B`; or Chinese, which has no capitals. */
+const partNumber = /(?<![A-Za-z/])[A-Z]{1,4}[A-Z-]*\d|[\u4e00-\u9fff]/
+
+/** The text of a connector's own cell, where it names one. */
 export function readConnector(text: string): string | undefined {
   const clean = withoutCable(withKnownName(text))
     .replace(/\s+/g, ' ')
     .replace(/^(?:[:\s]|-\s)+|[\s,;*]+$/g, '')
   if (clean.length > 160 || !/[a-z\u4e00-\u9fff]/i.test(clean)) return undefined
   if (notAConnector.test(clean) || noName.test(clean)) return undefined
-  if (ofOtherThings.test(clean) && !families.test(clean) && !connectorWords.test(clean)) return undefined
+  const isNamed = families.test(clean) || connectorWords.test(clean)
+  if (!isNamed && (ofOtherThings.test(clean) || !partNumber.test(clean))) return undefined
   const inBrackets = clean.match(/\(([^)]*\b(?:mc|h|t)-?\d[^)]*)\)/i)?.[1]
   // `Multi-Contact (MC4)`; but `MC4-EVO2 (optional: MC4 compatible)` names one before.
   return inBrackets && !/\b(?:mc|h|t)-?\d/i.test(clean.slice(0, clean.indexOf('('))) ? inBrackets : clean

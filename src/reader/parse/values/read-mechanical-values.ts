@@ -70,12 +70,7 @@ const readers: Reader[] = [
   { field: 'ConnectorType', label: 'connector', scope: 'cell', read: readConnector },
   { field: 'ConnectorType', label: 'junctionBox', scope: 'all', read: connectorInText },
   { field: 'ConnectorType', label: 'cable', scope: 'all', read: connectorInText },
-  {
-    field: 'CableLength_mm',
-    label: 'cable',
-    scope: 'all',
-    read: readCableLength,
-  },
+  { field: 'CableLength_mm', label: 'cable', scope: 'all', read: readCableLength },
   { field: 'CableLength_mm', label: 'junctionBox', scope: 'all', read: cableInJunctionBox },
   { field: 'MaxSystemVoltage_V', label: 'systemVoltage', scope: 'all', read: readSystemVoltage },
   { field: 'MaxSeriesFuse_A', label: 'seriesFuse', scope: 'all', read: readSeriesFuse },
@@ -95,12 +90,7 @@ const readers: Reader[] = [
     scope: 'all',
     read: (text, _style, label) => readPalletsPerTruck(`${label} ${text}`, text),
   },
-  {
-    field: 'PalletsPerTruck_count',
-    label: 'perPallet',
-    scope: 'all',
-    read: (text) => readPalletsPerTruck(text),
-  },
+  { field: 'PalletsPerTruck_count', label: 'perPallet', scope: 'all', read: (text) => readPalletsPerTruck(text) },
 ]
 
 function cableInJunctionBox(text: string, style: NumberStyle): number | undefined {

@@ -1,20 +1,19 @@
 const unitOfPack =
   '(?:pallets?|palettes?|pal[eé]t?s?|paleta|palecie|bancal[ei]|caja|box(?:es)?|carton|crate|pack|托|箱)'
-const pieces = String.raw`(?:pcs\.?|pz|nos\.?|pieces?|modules?|m[oó]dulos|moduli|modu[lł]ow|panels?|paneles|panneaux|pannelli|panelen|stk\.?|stück|units?|ea|块|片)?`
 
-/** `36 pcs/pallet`, `Modules per box: 32 pieces`, `26 pieces` beside `Per Pallet`. */
+/** What stands before a pallet: `pcs/`, `Module pro`, `Nos in each`. */
+const onOne = String.raw`\s*(?:\/|(?:per|pro|je|a|in|por|par|na)\b)\s*(?:a |one |each |full )?`
+const noMeasure = String.raw`(?!\d|[.,]\d|\s*(?:mm|kgs?|lbs?|cm|x|a|v|['%°]|ft|tons?)\b|\s*["'x%°])`
+
+/** `36 pcs/pallet`; `Modules per box: 32 pieces`, `26 pieces` beside `Per Pallet`: with any words between. */
 const perPallet = [
   new RegExp(
-    String.raw`(\d{1,3})\s*${pieces}\s*(?:\/|per|pro|je|a|in|por|par|na)\s*(?:a |one |each |full )?${unitOfPack}`,
-    'i',
+    String.raw`(?<![\p{L}\d.,])(\d{2})${noMeasure}(?:(?!junc|terminal|j-|集|英|feet|h[cq])[^\d,;]){0,24}?[\p{L}/]\s*${unitOfPack}`,
+    'iu',
   ),
-  new RegExp(
-    String.raw`(?:modules?|m[oó]dulos|moduli|panels?|pcs|pieces?|stk\.?|tablets?|quantity|quantit[aà]|cantidad|qty\.?)\s*(?:\/|per|pro|por|par|in(?: a| each)?)\s*${unitOfPack}\D{0,40}?(\d{1,3})\b(?!\s*(?:mm|kg|x|['ft]))`,
-    'i',
-  ),
-  new RegExp(String.raw`(?:per|pro)\s+${unitOfPack}\s*:?\s*(\d{1,3})\b(?!\s*(?:mm|kg|x))`, 'i'),
-  /pallet (?:quantity|qty)\D{0,12}(\d{1,3})\b(?!\s*(?:mm|kg|x))/i,
-  /每(?:托|箱)\D{0,8}(\d{1,3})\s*(?:块|片)?/,
+  new RegExp(String.raw`^[^\d]{0,45}?${onOne}${unitOfPack}[^\d]{0,40}?(\d{2})${noMeasure}`, 'iu'),
+  new RegExp(String.raw`pallet (?:quantity|qty)\D{0,12}(\d{2})${noMeasure}`, 'iu'),
+  /每(?:托|箱)\D{0,8}(\d{2})\s*(?:块|片)?/,
 ]
 
 /** Pieces on one pallet. */

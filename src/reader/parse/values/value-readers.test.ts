@@ -6,6 +6,7 @@ import { readCoefficients } from './read-coefficient.js'
 import { connectorInText, readConnector } from './read-connector.js'
 import { readFrame } from './read-frame.js'
 import { readLoads } from './read-loads.js'
+import { readPanelsPerPallet } from './read-packing.js'
 import { diodesInText, readDiodes, readSeriesFuse, readSystemVoltage } from './read-ratings.js'
 import { readWarranties, type Warranty } from './read-warranty.js'
 import { readWeight } from './read-weight.js'
@@ -263,6 +264,33 @@ describe('connectors', () => {
     for (const other of ['IP68 rating, 3 bypass diodes', '1670 mm (65.7 in)', '1.2 m'])
       expect(readConnector(other), other).toBeUndefined()
     expect(readConnector('IP68, MC4')).toBe('IP68, MC4')
+    expect(readConnector('IP68, JM608')).toBe('IP68, JM608')
+  })
+})
+
+describe('readPanelsPerPallet', () => {
+  it.each([
+    ["36pcs per pallet/144pcs per20'GP", 36],
+    ['No. of Modules per Pallet/Weight: 24 Nos/730 Kg', 24],
+    ['Quantity /Pallet 36', 36],
+    ['36 Stk. pro Palette', 36],
+    ['Modules per box: 32 pieces', 32],
+  ])('reads %s', (text, count) => {
+    expect(readPanelsPerPallet(text)).toBe(count)
+  })
+  it.each(['IP68 Juction Box 4T With 3 Diodes', '25A Split Junction Box', '30 kg / pallet', '1167 kg / pallet'])(
+    'finds none in %s',
+    (text) => {
+      expect(readPanelsPerPallet(text)).toBeUndefined()
+    },
+  )
+})
+
+describe('a cell that names no connector', () => {
+  it.each(['or customized', 'Incident irrad. = 1000 W/m2', 'see drawing'])('is left out: %s', (text) => {
+    expect(readConnector(text)).toBeUndefined()
+  })
+  it('is told from the number of a part', () => {
     expect(readConnector('IP68, JM608')).toBe('IP68, JM608')
   })
 })

@@ -51,6 +51,7 @@ const labels = {
     'Maksimum Güç (Pmaks) [W]',
   ],
   Vmp_V: [
+    'MPP voltage (Vmpp)',
     'Maximum Power Voltage (Vmp)',
     'Maximum Power Voltage-VMPP (V)',
     'Optimum Operating Voltage (Vmp)',

@@ -16,6 +16,9 @@ const withoutRemarks = (text: string) =>
 
 const longestLabel = 75
 
+/** `MPP voltage (Vmpp)`: a symbol in brackets says what a row is, whatever word it begins with. */
+const symbol = /[([]\s?[pvui][ -]?(?:max|mpp?|pm|nom|oc|sc)\b/
+
 /** The quantity of a row, by its label. */
 export const matchElectricalLabel = remember((text: string): ElectricalField | undefined => {
   const whole = foldLabel(labelPart(text))
@@ -25,7 +28,8 @@ export const matchElectricalLabel = remember((text: string): ElectricalField | u
     .replace(/(?<=[a-z]{3})\d(?![\da-z])/g, '')
   // Sheets in several languages repeat the label behind a stroke; the first is enough.
   const label = whole.length > longestLabel ? (whole.split(' / ')[0] ?? '') : whole
-  if (label === '' || label.length > longestLabel || !electricalStart.test(label)) return undefined
+  if (label === '' || label.length > longestLabel) return undefined
+  if (!electricalStart.test(label) && !symbol.test(label)) return undefined
   return electricalLabels.find((rule) => rule.all.every((pattern) => pattern.test(label)) && !rule.none?.test(label))
     ?.field
 })

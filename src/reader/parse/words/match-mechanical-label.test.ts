@@ -174,6 +174,9 @@ const labels: Partial<Record<MechanicalLabel, string[]>> = {
     '최대 하중 (정면/후면)',
   ],
   perPallet: [
+    'Quantity /Pallet',
+    'No. of Modules per Pallet/Weight:',
+    'Module pieces per pallet',
     "No. of Modules in 1 Pallet (40' HC)",
     'Modules per box: 32 pieces',
     'Number of modules per pallet',

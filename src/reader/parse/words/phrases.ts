@@ -1,8 +1,8 @@
 /**
  * Words by language, or patterns; those with a backslash are written as regular expressions, so that nothing is escaped
- * twice. `romance`, `nordic` and `slavic` hold phrases of several languages of the family, `shared` what most languages
- * write alike, `signs` symbols and abbreviations. Any other phrase of several languages is listed once, under one of
- * them. The order of phrases and languages does not matter.
+ * twice. `romance`, `nordic`, `slavic`, `cyrillic` and `eastern` hold phrases of several languages of the family or script,
+ * `others` those of the rest of Europe, `shared` what most languages write alike, `signs` symbols and abbreviations. Any
+ * other phrase of several languages is listed once, under one of them. The order does not matter.
  */
 export type Phrases = Readonly<Record<string, readonly (string | RegExp)[]>>
 

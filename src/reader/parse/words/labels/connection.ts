@@ -31,9 +31,7 @@ const connectorLabel: LabelRule = {
     around(
       typeOf,
       {
-        spanish: ['conector(?:es)?', 'conexiones'],
-        french: ['connecteurs?'],
-        italian: ['connettor[ei]'],
+        romance: ['conector(?:es)?', 'conexiones', 'connecteurs?', 'connettor[ei]'],
         dutch: ['connectoren'],
         polish: ['zlacz[ea]'],
         turkish: [/konnektör\w*/, /konekt[oö]r\w*/],
@@ -53,40 +51,25 @@ const connectorLabel: LabelRule = {
         'anschlüsse(?= ?:| ?$)',
       ],
       dutch: ['aansluiting(?:en)?(?= ?:| ?$)', 'stekkers?(?:verbinding)?(?: ?type)?'],
-      portuguese: ['ficha(?=$| ?:)'],
-      french: ['fiches? de (?:raccordement|connexion)'],
-      romanian: ['conectori?'],
-      swedish: ['kontaktdon', 'kontakttyp'],
-      danish: ['stik(?:ket)?(?:type)?'],
-      finnish: ['liitin', 'liittimet', 'liitäntätyyppi'],
-      slavic: ['konektor(?:y|i|ji)'],
-      czech: ['spojka'],
-      slovenian: ['prikljucki'],
+      romance: ['ficha(?=$| ?:)', 'fiches? de (?:raccordement|connexion)'],
+      others: ['conectori?', 'jungtys', 'csatlakozok?(?: tipusa?)?', '(?:baglanti )?konnektörü', 'soket'],
+      nordic: ['kontaktdon', 'kontakttyp', 'stik(?:ket)?(?:type)?', 'liitin', 'liittimet', 'liitäntätyyppi'],
+      slavic: ['konektor(?:y|i|ji)', 'spojka', 'prikljucki'],
       russian: ['тип (?:коннектора|разъ[еe]ма)', 'коннекторы?', 'разъ[еe]мы?'],
-      lithuanian: ['jungtys'],
-      hungarian: ['csatlakozok?(?: tipusa?)?'],
       greek: ['βυσμα(?:τα)?', 'συνδεσμο[ιςσ]', 'συνδετηρες', 'τυπος βυσματος'],
-      turkish: ['(?:baglanti )?konnektörü', 'soket'],
-      vietnamese: [`(?:loai )?(?:dau noi|dau ket noi|giac (?:noi|cam|ket noi))${remark}`],
+      eastern: [`(?:loai )?(?:dau noi|dau ket noi|giac (?:noi|cam|ket noi))${remark}`, '커넥터(?: ?(?:종류|타입))?'],
       chinese: [
         ...['连接器(?:类型|型号)?', '连接头', '連接頭', '連接器', '接续器', '连接端子', '接插[件头]'],
         '(?:插)?接头(?:类型|型号)?',
       ],
       japanese: ['(?:出力|接続)?コネクター?(?:タイプ|種類|型式)?'],
-      korean: ['커넥터(?: ?(?:종류|타입))?'],
     },
   ),
   none: /^connector (?:specs|includ)/,
 }
 
-/** `Output cable`, `Junction box cable`, `PV lead`. */
-const kindOfCable = `(?:(?:${oneOf({
-  signs: ['pv', 'dc'],
-  english: [
-    ...['output', 'connection', 'connecting', /interconnect\w*/, 'connector', 'solar', 'junction box', 'power'],
-    ...['individual', 'module', 'panel', 'attached', 'integrated', 'lead'],
-  ],
-})}) ?){0,2}`
+/** `Output cable`, `Length of cables`, `PV lead`: whatever stands before. */
+const kindOfCable = '(?:[^\\d:]{0,24}[^\\d:a-zäöü])?'
 const ofTheCable = `(?: ?(?:${oneOf({
   english: ['lengths?', 'type', 'cross[- ]section', 'specification', '(?:&|/) ?connectors?', 'and connectors?'],
 })}))?(?: ?\\([^)]*\\)?)?`
@@ -97,11 +80,7 @@ const lengthOf =
   '(?:(?:longitud|largo) (?:del? )?(?:los )?|longueur (?:de |des |du )?|lunghezza (?:dei |del |di )?' +
   '|comprimento (?:dos? )?|dlugosc )?'
 const ofTheOutput = `\\b(?: (?:${oneOf({
-  romance: ['solare?', 'de conexion'],
-  spanish: ['de salida'],
-  portuguese: ['de saida'],
-  french: ['de sortie'],
-  italian: ['di uscita', 'di collegamento'],
+  romance: ['solare?', 'de conexion', 'de salida', 'de saida', 'de sortie', 'di uscita', 'di collegamento'],
   polish: ['przylaczeniowe'],
 })}))?`
 
@@ -110,36 +89,25 @@ const cables: Phrases = {
     ...['connection type', '(?:electrical )?connections?(?= ?:| ?$)', /connections? \(plugs?\)/],
     ...['interconnections?', 'interface', 'connection techn(?:ology|ique)', 'wiring', 'terminations?'],
     ...['(?:output )?terminals?', 'connectors?(?: type)? ?(?:&|and) ?cables?', 'type of connection'],
-    ...['lengths? of (?:the )?(?:cables?|wires?|leads?)', 'cable length', 'lead ?wires?', 'symmetrical cables?'],
   ],
   german: [
     /(?:anschluss|solar|ausgangs|modul|verbindungs)?-?(?:kabel|leitung)(?:en|s?längen?|typ)?(?: \(\+ ?\/ ?-\))?/,
-    'längen? der (?:anschluss)?(?:kabel|leitungen)',
-    'kabelquerschnitt(?: ?(?:/|und|,) ?(?:kabel)?-?länge)?',
+    ...['längen? der (?:anschluss)?(?:kabel|leitungen)', 'kabelquerschnitt(?: ?(?:/|und|,) ?(?:kabel)?-?länge)?'],
     'anschlusstechnik',
   ],
   dutch: ['kabels', '(?:aansluit|uitgangs)kabels?', 'lengte (?:van (?:de )?)?kabels?', 'kabellengte'],
-  portuguese: ['terminais(?: ?/ ?conectores)?'],
-  french: ['raccordement(?: electrique)?', 'connectique'],
+  romance: ['terminais(?: ?/ ?conectores)?', 'raccordement(?: electrique)?', 'connectique'],
   italian: [/connession[ei](?: elettric\w*)?/],
-  romanian: [/lungime(?:a)? cablu\w*/, /cablu\w*/],
+  others: [/lungime(?:a)? cablu\w*/, /cablu\w*/, 'kabeli(?:s|ai|o ilgis)?', '(?:csatlakozo ?)?kabel(?:hossz)?'],
   nordic: ['(?:utgangs|anslutnings|tilslutnings|solcelle)?kabel(?:langd|längd|længde|er|lengde)?'],
-  swedish: ['anslutning(?:ar)?'],
-  finnish: [/liitäntäkaapeli\w*/, 'kaapeli(?:n pituus|t)?'],
-  polish: ['dlugosc (?:kabli|przewodow)'],
-  czech: ['delka (?:kabelu|vodicu)'],
-  slovak: ['dlzka kabla'],
-  slovenian: ['dolzina kabla'],
+  further: ['anslutning(?:ar)?', /liitäntäkaapeli\w*/, 'kaapeli(?:n pituus|t)?', '(?:μηκος )?καλωδι(?:ο|α|ου|ων)'],
+  slavic: ['dlugosc (?:kabli|przewodow)', 'delka (?:kabelu|vodicu)', 'dlzka kabla', 'dolzina kabla'],
   croatian: ['duljina kabela'],
   russian: ['(?:длина )?кабел[яьи]'],
-  lithuanian: ['kabeli(?:s|ai|o ilgis)?'],
-  hungarian: ['(?:csatlakozo ?)?kabel(?:hossz)?'],
-  greek: ['(?:μηκος )?καλωδι(?:ο|α|ου|ων)'],
   turkish: ['(?:cikis |solar |baglanti )?kablo(?:su|lari?)?(?: uzunlugu)?'],
-  vietnamese: ['(?:chieu dai )?(?:day )?cap(?= |$|:)(?: (?:dau ra|ngo ra|dien|ket noi))?'],
+  eastern: ['(?:chieu dai )?(?:day )?cap(?= |$|:)(?: (?:dau ra|ngo ra|dien|ket noi))?', '(?:출력 ?)?케이블(?: ?길이)?'],
   chinese: ['(?:输出|輸出)?(?:电缆|導線|导线|线缆|電纜)(?:长度|线|長度)?', '输出线', '线长', '線長'],
   japanese: ['(?:出力|接続|引出)?(?:ケーブル|リード線)(?:長さ?)?', '接続線'],
-  korean: ['(?:출력 ?)?케이블(?: ?길이)?'],
 }
 
 const cableLabel: LabelRule = {
@@ -149,39 +117,28 @@ const cableLabel: LabelRule = {
     around(
       lengthOf,
       {
-        romance: ['cables?', 'cabos?'],
-        spanish: ['cableado'],
-        french: ['cablage'],
-        italian: ['cavi', 'cavo'],
-        polish: [/przewod\w*/, 'kabl[aei]', 'okablowanie'],
-        czech: ['kabel[uy]', 'vodice'],
+        romance: ['cables?', 'cabos?', 'cableado', 'cablage', 'cavi', 'cavo'],
+        slavic: [/przewod\w*/, 'kabl[aei]', 'okablowanie', 'kabel[uy]', 'vodice'],
       },
       ofTheOutput,
     ),
     cables,
   ),
-  none: /cable diameter/,
+  none: /cable diameter|lead[- ]free/,
 }
 
 const junctionBoxLabel: LabelRule = {
   label: 'junctionBox',
   match: startsWith({
     english: ['(?:junction|j|connection|terminal)-? ?box(?:es)?', '(?:cable|cables) ?& ?connectors?'],
-    german: ['anschluss(?:dose|box)', 'modulanschluss', '(?:elektrischer )?anschluss(?= ?:| ?$)'],
-    dutch: ['aansluitdoos'],
-    romance: ['conn?exion(?:e?s)?(?: electrica| electrique)?(?= ?:| ?$)'],
-    spanish: [/caja de (?:conexion\w*|union\w*|juncion)/],
+    germanic: ['anschluss(?:dose|box)', 'modulanschluss', '(?:elektrischer )?anschluss(?= ?:| ?$)', 'aansluitdoos'],
+    romance: ['conn?exion(?:e?s)?(?: electrica| electrique)?(?= ?:| ?$)', /caja de (?:conexion\w*|union\w*|juncion)/],
     portuguese: ['caixa de (?:juncao|ligacao|conexao)'],
     french: ['boit(?:e|ier) de (?:jonction|connexion|raccordement)'],
     italian: ['scatola di (?:giunzione|connessione)'],
-    polish: ['puszka', 'skrzynka'],
-    slovak: ['pripojovacia skrinka'],
-    croatian: ['prikljucna (?:kutija|omarica)'],
-    lithuanian: ['jungiamoji dezute'],
-    turkish: ['baglanti kutusu'],
-    chinese: ['接线盒', '接線盒'],
-    japanese: ['端子箱', 'ジャンクション'],
-    korean: ['정션 ?박스', '단자함', '접속함'],
+    slavic: ['puszka', 'skrzynka', 'pripojovacia skrinka', 'prikljucna (?:kutija|omarica)'],
+    others: ['jungiamoji dezute', 'baglanti kutusu'],
+    eastern: ['接线盒', '接線盒', '端子箱', 'ジャンクション', '정션 ?박스', '단자함', '접속함'],
   }),
 }
 

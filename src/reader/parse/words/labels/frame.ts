@@ -8,12 +8,8 @@ export const frameLabels: LabelRule[] = [
       around(
         '',
         {
-          spanish: ['marco'],
-          portuguese: ['moldura', 'caixilho'],
-          french: ['cadre'],
-          italian: ['cornice', 'telaio'],
-          german: ['rahmung'],
-          dutch: ['kader', 'lijst'],
+          romance: ['marco', 'moldura', 'caixilho', 'cadre', 'cornice', 'telaio'],
+          germanic: ['rahmung', 'kader', 'lijst'],
           polish: ['ramka?'],
         },
         `(?: (?:del? modulo|du module|material|tipo))?${remark}`,
@@ -21,9 +17,7 @@ export const frameLabels: LabelRule[] = [
       {
         english: [`(?:module |panel )?frames?(?: ?(?:material|type|colou?r|description|specification))?${remark}`],
         german: [`(?:modul)?rahmen(?:material|farbe|typ)?${remark}`],
-        chinese: ['(?:组件|組件)?(?:边框|邊框|框架)(?:材料|材質)?'],
-        japanese: ['フレーム'],
-        korean: ['프레임'],
+        eastern: ['(?:组件|組件)?(?:边框|邊框|框架)(?:材料|材質)?', 'フレーム', '프레임'],
       },
     ),
     none: /profile|size|height|dimension|thick|hole|frameless design|wind|snow|ground/,

@@ -17,37 +17,33 @@ const systemVoltageLabel: LabelRule = {
           String.raw`${mostAllowed}system ?-?voltage(?: ?[:(]?max\w*\.?\)?)?(?: v ?sys| u ?sys)?`,
           /max\w*\.? ?(?:dc )?voltage (?:of |for )?(?:the )?system/,
         ],
-        german: [/(?:max\w*\.? |maximal )?(?:zulässige |zul\. )?systemspannung/],
-        dutch: [`${most}systeemspanning`],
+        germanic: [/(?:max\w*\.? |maximal )?(?:zulässige |zul\. )?systemspannung/, `${most}systeemspanning`],
         romance: [
           String.raw`(?:tension|voltaje|tensione|tensao)${ofMost} (?:sistema|systeme)(?: (?:max\w*|massima)\.?)?`,
           /(?:max\w*|massima|maximale) (?:tension|tensione|tensao)(?: (?:de|du|di|do|del))* (?:sistema|systeme)/,
         ],
-        romanian: ['tensiune(?:a)? maxima (?:a |de )?sistem(?:ului)?'],
-        swedish: [/max\w*\.? systemspänning/],
-        danish: [/maks\w*\.? systemspænding/],
-        finnish: ['järjestelmän (?:maksimi|enimmäis)jännite'],
+        others: ['tensiune(?:a)? maxima (?:a |de )?sistem(?:ului)?', `${most}rendszerfeszültseg`],
+        nordic: [/max\w*\.? systemspänning/, /maks\w*\.? systemspænding/, 'järjestelmän (?:maksimi|enimmäis)jännite'],
         slavic: [/(?:maks\w*|max\w*)\.? (?:napiecie|napeti) (?:systemu|system\w*)/],
         russian: [/(?:макс\S* )?(?:системное напряжение|напряжение системы)/],
-        hungarian: [`${most}rendszerfeszültseg`],
-        greek: ['μεγιστη ταση συστηματος'],
-        turkish: ['maksimum sistem gerilimi'],
+        further: ['μεγιστη ταση συστηματος', 'maksimum sistem gerilimi'],
       },
       remark,
     ),
     {
-      chinese: ['(?:最大)?(?:系统|系統)(?:最大)?(?:电压|電壓)'],
-      japanese: ['最大システム電圧'],
-      korean: ['(?:최대 ?)?시스템 ?(?:최대 ?)?전압'],
+      eastern: [
+        '(?:最大)?(?:系统|系統)(?:最大)?(?:电压|電壓)',
+        '最大システム電圧',
+        '(?:최대 ?)?시스템 ?(?:최대 ?)?전압',
+      ],
     },
   ),
 }
 
 /** `Valor máximo del fusible`, `Calibre maximal de fusible`. */
 const ratingOf = `(?:(?:${oneOf({
-  romance: [/max\w*/, /nominal\w*/, 'del?', 'di', 'en', 'protection', 'rating'],
+  romance: [/max\w*/, /nominal\w*/, 'del?', 'di', 'en', 'protection', 'rating', 'corrente', 'do', 'da'],
   spanish: ['valor', 'corriente', 'intensidad', 'capacidad', 'de la'],
-  portuguese: ['corrente', 'do', 'da'],
   french: ['valeur', 'calibre', 'courant', 'capacite', 'du', 'des'],
   italian: ['portata', /massim\w*/],
 })})\\.? ?){0,6}`
@@ -68,17 +64,17 @@ const seriesFuseLabel: LabelRule = {
           `${most}fuse (?:rating|current|size)`,
           /(?:max\w*\.? )(?:rated )?over-? ?current protection(?: (?:rating|device))?/,
         ],
-        german: [`${most}(?:strang|string|vor)?-?sicherung(?:swert|sstrom|sgröße)?`],
-        dutch: [`${most}(?:serie ?)?zekering`],
-        polish: [/(?:maks\w*|max\w*)\.? (?:\w+ ){0,2}bezpiecznik\w*/],
-        czech: [/(?:maks\w*|max\w*)\.? (?:\w+ ){0,2}pojist\w*/],
+        germanic: [`${most}(?:strang|string|vor)?-?sicherung(?:swert|sstrom|sgröße)?`, `${most}(?:serie ?)?zekering`],
+        slavic: [/(?:maks\w*|max\w*)\.? (?:\w+ ){0,2}bezpiecznik\w*/, /(?:maks\w*|max\w*)\.? (?:\w+ ){0,2}pojist\w*/],
         turkish: [/(?:maks\w*|max\w*)\.? (?:\w+ ){0,2}sigorta\w*/],
       },
       remark,
     ),
     {
-      chinese: ['(?:最大)?(?:串联|串聯)?(?:保险丝|保險絲|熔丝|熔断器)(?:最大)?(?:额定|額定)?(?:电流|電流|值)?'],
-      japanese: ['(?:最大)?ヒューズ'],
+      eastern: [
+        '(?:最大)?(?:串联|串聯)?(?:保险丝|保險絲|熔丝|熔断器)(?:最大)?(?:额定|額定)?(?:电流|電流|值)?',
+        '(?:最大)?ヒューズ',
+      ],
       korean: ['(?:최대 ?)?(?:직렬 ?)?퓨즈(?: ?(?:용량|정격|전류)){0,2}'],
     },
   ),
@@ -93,8 +89,7 @@ const diodesLabel: LabelRule = {
       {
         english: [
           /(?:no\.?|nos\.?|number|qty|quantity|#) ?(?:of )?(?:by-?pass[- ]?)?diodes?/,
-          'by-? ?pass[- ]?diodes?(?: (?:quantity|number|count|qty))?',
-          'diodes?',
+          ...['by-? ?pass[- ]?diodes?(?: (?:quantity|number|count|qty))?', 'diodes?'],
         ],
       },
       remark,
@@ -106,9 +101,11 @@ const diodesLabel: LabelRule = {
     ),
     {
       german: [`(?:anzahl )?(?:der )?(?:by-?pass-? ?)?dioden?${remark}`],
-      chinese: ['(?:旁路)?(?:二极管|二極體)(?:数量|數量)?'],
-      japanese: ['バイパスダイオード'],
-      korean: ['(?:바이패스 ?)?다이오드(?: ?(?:수량?|개수))?'],
+      eastern: [
+        '(?:旁路)?(?:二极管|二極體)(?:数量|數量)?',
+        'バイパスダイオード',
+        '(?:바이패스 ?)?다이오드(?: ?(?:수량?|개수))?',
+      ],
     },
   ),
 }
@@ -118,9 +115,7 @@ const bifacialityLabel: LabelRule = {
   match: startsWith({
     english: [`(?:power |module )?bi-?facial(?:ity)?(?: (?:factor|coeffici?ents?|ratio|rate|of pmax))?${remark}`],
     german: ['bifazialität(?:sfaktor)?'],
-    spanish: ['bifacialidad'],
-    french: ['(?:facteur de )?bifacialite'],
-    italian: ['bifaccialita'],
+    romance: ['bifacialidad', '(?:facteur de )?bifacialite', 'bifaccialita'],
     polish: ['(?:wspolczynnik )?bifacjalnosci'],
     chinese: ['(?:背面|双面)(?:率|系数|因子)'],
   }),

@@ -20,25 +20,15 @@ const germanLoads: Phrases = {
 }
 
 const romanceLoads: Phrases = {
-  spanish: ['cargas?', 'resistencia'],
-  french: ['(?:sur)?charges?'],
-  italian: ['caric[oh]i?', 'resistenza'],
+  romance: ['cargas?', 'resistencia', '(?:sur)?charges?', 'caric[oh]i?', 'resistenza'],
   dutch: ['belasting'],
   polish: [/obciazeni\w*/],
 }
 
 const furtherLoads: Phrases = {
-  romanian: ['sarcin[ai]'],
-  nordic: ['(?:snö|sne|vind|test|design|tryk)last(?![a-z])', 'mekanisk belastning'],
-  finnish: ['kuorma', 'kuormitus'],
-  czech: ['zatizeni'],
-  slovak: ['zatazenie'],
-  slovenian: ['obremenitev'],
-  croatian: ['opterecenje'],
-  russian: ['нагрузк[аи]'],
-  lithuanian: ['apkrov[ao]s?'],
-  hungarian: [/terheles\w*/],
-  greek: ['φορτι[οα]'],
+  others: ['sarcin[ai]', 'apkrov[ao]s?', /terheles\w*/, 'φορτι[οα]'],
+  nordic: ['(?:snö|sne|vind|test|design|tryk)last(?![a-z])', 'mekanisk belastning', 'kuorma', 'kuormitus'],
+  slavic: ['zatizeni', 'zatazenie', 'obremenitev', 'opterecenje', 'нагрузк[аи]'],
   vietnamese: ['tai trong', 'tai (?:co hoc|tinh|gio|tuyet)'],
 }
 
@@ -55,26 +45,20 @@ export const loadLabels: LabelRule[] = [
       upTo('.{0,30}?', furtherLoads),
       {
         english: [
-          /.{0,30}?\b(?:front|back|rear) ?side max/,
-          /(?:max\w*\.? )?(?:snow|wind)(?: ?load)?\b/,
+          ...[/.{0,30}?\b(?:front|back|rear) ?side max/, /(?:max\w*\.? )?(?:snow|wind)(?: ?load)?\b/],
           /(?:max\w*\.? )?(?:static |snow |wind |front |back |rear |surface ){1,2}pressure/,
-          'mechanical (?:test|strength)',
-          '(?:positive|negative) (?:design|test)',
+          ...['mechanical (?:test|strength)', '(?:positive|negative) (?:design|test)'],
           String.raw`(?:max\w*\.? )?(?:pressure|suction|uplift)${remark}`,
         ],
         romance: ['pres(?:ion|sao) maxima'],
-        french: [
-          ...[/.{0,20}?\b(?:tenue|resistance) mecanique/, '.{0,12}?pression ?/ ?depression', 'pression statique'],
-        ],
-        polish: ['wytrzymalosc (?:mechaniczna|na snieg|na wiatr)'],
-        czech: ['mechanicka odolnost'],
+        french: [/.{0,20}?\b(?:tenue|resistance) mecanique/, '.{0,12}?pression ?/ ?depression', 'pression statique'],
+        slavic: ['wytrzymalosc (?:mechaniczna|na snieg|na wiatr)', 'mechanicka odolnost'],
         turkish: ['.{0,30}?yük(?:ü|leri)?(?![a-zäöü])', 'mekanik dayanim'],
         chinese: [
           '(?:机械|静态|機械|靜態|最大|正面|背面)?.{0,4}?(?:载荷|荷载|載荷|負載|負荷|荷重|静载)',
           ...['耐(?:雪|风压)', '(?:雪|风|風)[载載压壓](?:[/、](?:雪|风|風)[载載压壓])?'],
         ],
-        japanese: ['耐(?:風圧|積雪|荷重)'],
-        korean: ['.{0,10}?(?:하중|적설|풍압)'],
+        eastern: ['耐(?:風圧|積雪|荷重)', '.{0,10}?(?:하중|적설|풍압)'],
       },
     ),
     none: anyOf({
@@ -83,9 +67,7 @@ export const loadLabels: LabelRule[] = [
         ...['loading capacity', 'download', 'loading quant', 'loading qty', 'hail', 'fire', 'warranty', 'container'],
         ...['corrosion', 'insulation', 'isolation', 'hydrolysis', 'impact'],
       ],
-      spanish: ['granizo'],
-      french: ['grele'],
-      italian: ['grandine'],
+      romance: ['granizo', 'grele', 'grandine'],
     }),
   },
 ]

@@ -9,9 +9,7 @@ const beginnings = oneOf({
     ...['per container', 'appearance', 'tempered', 'impact', 'colou?r'],
   ],
   german: ['rahmen', 'glas', 'temperatur', 'umgebung', 'frontglas', 'rückseite', 'einbettung'],
-  spanish: ['marco', 'vidrio'],
-  french: ['cadre', 'verre'],
-  italian: ['cornice', 'vetro'],
+  romance: ['marco', 'vidrio', 'cadre', 'verre', 'cornice', 'vetro'],
 })
 
 /** Labels of no field that end the cell beside them. */

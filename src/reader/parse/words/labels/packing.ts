@@ -1,110 +1,55 @@
 import { type LabelRule, remark } from '../label-rule.js'
-import { anyOf, around, oneOf, type Phrases, startsWith } from '../phrases.js'
+import { anyOf, oneOf, startsWith } from '../phrases.js'
 
-/** `Number of`, in the languages of the labels. */
-const amount = `(?:(?:${oneOf({
-  shared: [/no\.?/, /nr\.?/, 'n[°º.]'],
-  english: ['number', 'qty', 'quantity'],
-  german: ['anzahl'],
-  dutch: ['aantal'],
-  spanish: ['numero', 'cantidad'],
-  portuguese: ['quantidade'],
-  french: ['nombre', /nb\.?/, 'quantite'],
-  italian: ['quantita'],
-  romanian: ['numar(?:ul)?'],
-  nordic: ['antal'],
-  polish: ['liczba', 'ilosc'],
-  czech: ['pocet'],
-})})(?: (?:of|de|di|der|van|af))? )?`
-
-/** What modules are packed in or on. */
+/** What modules are packed in or on, in every language of the labels. */
 const pallets = `(?:${oneOf({
-  english: ['pallets?', 'box(?:es)?', 'cartons?', 'packs?', 'packages?', 'crates?', 'cases?'],
-  german: ['paletten?', 'verpackungseinheit(?:en)?'],
-  spanish: ['pales?', 'palets?', 'caja', 'tarima', 'bultos?'],
-  portuguese: ['paletes?'],
-  french: ['palettes?', 'colis'],
-  italian: ['bancal[ei]s?', 'confezion[ei]'],
-  nordic: ['palle[nr]?', 'pallar?', 'pall'],
+  shared: ['pal{1,2}et[a-z]{0,3}', 'pale[sz]?', 'pal(?:l|lar|len|le)', 'bancal[ei]s?'],
+  english: ['box(?:es)?', 'cartons?', 'packs?', 'packages?', 'crates?', 'cases?'],
+  romance: ['caja', 'tarima', 'bultos?', 'colis'],
   finnish: ['lavalla', 'lava'],
-  slavic: ['palete[io]?', 'paleti', 'paleta', 'palety'],
-  polish: ['palecie'],
-  hungarian: ['raklap'],
-})})(?![a-zäöü])`
+  others: [/raklap\w*/, 'παλετα'],
+  slavic: [/палл?ете?/, /поддоне/],
+})})(?![a-zäöüа-я])`
 
 const vehicles = oneOf({
   signs: ['hq', 'hc', '40', '53'],
-  english: ['container', 'truck', 'trailer', 'lorry', 'b-double', 'semi-?trailer', 'flatbed', 'tautliner'],
-  german: ['lkw', 'sattelzug'],
-  dutch: ['vrachtwagen', 'trekker'],
-  spanish: ['camion', 'contenedor'],
-  portuguese: ['camiao', 'caminhao', 'carreta', 'contentor', 'conteiner'],
-  french: ['conteneur', 'semi-remorque'],
+  english: ['container', 'truck', 'trailer', 'lorry', 'b-double', 'flatbed', 'tautliner'],
+  germanic: ['lkw', 'sattelzug', 'vrachtwagen', 'trekker'],
+  romance: ['camion', 'camioane?', 'conteneur', 'contenedor', 'contentor', 'conteiner', 'semi-remorque'],
+  portuguese: ['camiao', 'caminhao', 'carreta'],
   italian: ['autocarro', 'autotreno', 'autoarticolato', 'bilico', 'tira?'],
-  romanian: ['camioane?'],
   nordic: ['lastbil'],
-  polish: [/kontener\w*/, /ciezarow\w*/, /samochod\w*/, /naczep\w*/],
-  czech: ['kamionu?', 'kontejner'],
-  turkish: ['kamyon', 'konteyner'],
+  slavic: [/kontener\w*/, /ciezarow\w*/, /samochod\w*/, /naczep\w*/, 'kamionu?', 'kontejner', 'фуре', 'контейнере'],
+  others: ['sunkvezimyje', 'φορτηγο', 'κοντεινερ', 'kamyon', 'konteyner', 'tir(?:daki)?'],
 })
 
-/** Modules, as they are counted on a pallet. */
-const pieces: Phrases = {
-  english: ['modules?', 'panels?', 'modules? pieces', 'pcs', 'pieces?', 'units?', 'tablets?', 'quantity', 'qty'],
-  german: ['stück(?:zahl)?', /stk\.?/, 'modulstücke'],
-  dutch: ['stuks', 'panelen'],
-  spanish: ['cantidad', 'piezas', 'unidades', 'modulos', 'paneles', /uds?\.?/],
-  portuguese: ['pecas', 'paineis', 'quantidade', /qtde?\.?/],
-  french: ['unites', 'quantite', 'panneaux'],
-  italian: ['pezzi', 'quantita', 'moduli', 'pannelli'],
-  romanian: ['panouri', /buc\.?/],
-  nordic: ['moduler', 'paneler'],
-  finnish: ['paneelien maara', 'kpl'],
-  polish: ['sztuk', 'modulow', 'paneli'],
-  czech: ['kusu', 'ks', 'modulu', 'panelu', 'moduly'],
-  slovak: ['modulov'],
-  hungarian: ['db'],
-  turkish: ['adet'],
-}
+/** Words of a table before those that say what it is about: no number, no sentence. */
+const some = '(?:[^\\d:]{0,30}[^\\d:\\p{L}])?'
+const more = '(?:[^\\d:\\p{L}][^\\d:]{0,30})?'
 
 /** `/ pallet`, `per box`, `in each carton`. */
-const onOne = String.raw` ?(?:\/|per|pr\.?|pro|je|in|each|in each|por|par|na|pe|em|on|auf|sur|op) ?(?:a |one |1 )?`
+const onOne = '(?:/|(?:per|pr\\.?|pro|je|in|im|each|in each|por|par|na|pe|em|en|on|auf|sur|op|ανα|на|в|w|v) )'
+const one = ' ?(?:(?:a|one|1|each|full|un|le) )?'
 
 const perPalletLabel: LabelRule = {
   label: 'perPallet',
-  match: startsWith(around(amount, pieces, onOne + pallets + remark), {
-    english: [
-      '(?:standard |normal |usual )?pack(?:ing|aging) ?(?:unit|quantity|details?|condition|configuration)?s?',
-      '(?:standard |normal |usual )?pack(?:ing|aging) ?(?:information|specifications?|manner|data)?s?',
-      ...['per (?:pallet|palette|box)', 'packag(?:e|ing)(?: details?)?', 'pallet (?:quantity|qty)'],
-      ...['pack (?:quantity|qty|size)', /qty\.? per pallet/, 'shipping(?: information)?', 'pallet(?= ?:?$)'],
-      'pallet ?/ ?container',
-    ],
-    german: [
-      ...['(?:pro|je) (?:pallet|palette|box)', 'palettenmenge', 'verpackung(?:seinheit)?', 'palettierung'],
-      '(?:anzahl )?(?:module|modulstücke|stück(?:zahl)?) (?:pro|je) palette',
-      ...[/stk\. pro palette/, 'modulanzahl (?:pro|je) palette'],
-    ],
-    dutch: ['verpakking', 'aantal per pallet'],
-    spanish: ['(?:standard )?(?:embalaje|empaque)(?: standard| estandar)?', 'paletizacion'],
-    portuguese: ['embalagem', 'paletizacao'],
-    french: ['(?:standard )?emballage(?: standard)?', 'conditionnement', 'colisage', 'palettisation'],
-    italian: ['(?:standard )?(?:imballaggio|imballo)(?: standard)?', 'confezion(?:e|amento)', 'palletizzazione'],
-    romanian: ['ambala(?:re|j)'],
-    swedish: ['förpackning'],
-    danish: ['emballering'],
-    finnish: ['pakkaus', '(?:paneeleja|moduuleja|paneelit|moduulit) (?:lavalla|/ ?lava|per lava)'],
-    polish: ['pakowanie', 'opakowanie', 'ilosc na palecie', '(?:liczba|ilosc) modulow na palecie'],
-    czech: ['baleni', '(?:pocet )?(?:panelu|modulu|modulov|panelov) na palete'],
-    croatian: ['(?:broj |stevilo )?(?:modula|modulov|panela) na paleti'],
-    russian: ['упаковка', /(?:количество )?(?:модулей|панелей|шт\.?) (?:на|в) (?:палл?ете?|поддоне)/],
-    lithuanian: ['moduliu (?:skaicius )?paleteje'],
-    hungarian: ['csomagolas', /(?:(?:modulok|panelek) )?raklaponkent(?:i \S+)?/],
-    greek: ['συσκευασια', '(?:πανελ|τεμαχια|πλαισια) ανα παλετα'],
-    turkish: [
-      'paketleme',
-      'palet (?:basina|ici) (?:panel|modül|adet)(?: sayisi| adedi)?',
-      '(?:bir )?paletteki (?:panel|modül)(?: sayisi| adedi)?',
+  match: startsWith({
+    shared: [
+      `${some}${onOne}${one}${pallets}${more}${remark}`,
+      `[^\\d:]{0,30}[^\\d:/]/${one}${pallets}${more}${remark}`,
+      `${some}(?:${oneOf({
+        english: ['pack(?:ing|aging)', 'package', 'pack ?(?:quantity|qty|size)', 'pallet (?:quantity|qty)', 'shipping'],
+        germanic: ['verpackung(?:seinheit)?', 'palettenmenge', 'palettierung', 'verpakking'],
+        romance: ['embalaje', 'embalagem', 'emballage', 'empaque', 'imbal{1,2}a(?:ggi)?o', 'ambala(?:re|j)'],
+        french: ['conditionnement', 'colisage'],
+        italian: ['confezion(?:e|amento)'],
+        shared: [/pal{1,2}eti[sz]\w*/],
+        nordic: ['förpackning', 'emballering', 'pakkaus'],
+        slavic: ['o?pakowanie', 'baleni', 'упаковка'],
+        others: ['csomagolas', /raklaponkent\w*/, 'paleteje', 'συσκευασια'],
+        turkish: ['paketleme', 'palet(?:teki| basina| ici)'],
+      })})${more}`,
+      'pallet(?= ?:?$)',
     ],
     chinese: ['每(?:托盘?|箱|包|栈板)', '(?:产品)?包装', '包裝', '装箱', '裝箱'],
     japanese: [
@@ -114,41 +59,35 @@ const perPalletLabel: LabelRule = {
     korean: ['(?:팔레트|파렛트|팰릿) ?당(?: ?(?:수량|매수|모듈(?: ?수)?))?', '포장(?: ?(?:단위|수량|정보|사양))?'],
   }),
   none: anyOf({
-    english: ['dimension', 'size', /(?<!\/ ?pallet )weight/, /(?<!pallet ?\/ ?)per truck/, 'gross'],
-    chinese: ['重量', '尺寸'],
-    japanese: ['寸法', '質量'],
-    korean: ['무게'],
+    english: ['dimension', 'size', /(?<!\/ ?pallet )(?<!pallet ?\/ ?)weight/, /(?<!pallet ?\/ ?)per truck/, 'gross'],
+    german: ['gewicht', 'abmessung'],
+    eastern: ['重量', '尺寸', '寸法', '質量', '무게'],
   }),
 }
 
-const inOne = String.raw` ?(?:\/|per|pr\.?|pro|je|in|im|on|por|par|na|w|v|pe|em|no|sur) ?(?:a |one |each |un |le )?`
 /** `40' HQ container`, `53 ft trailer`, `Container (40 ft)`: the length before the word, or behind it. */
 const aLength = String.raw`(?:\d\d['’]?[ -]?(?:ft\.?|hq|hc|feet|foot)?[ -]?)?`
 const lengthBefore = `(?:(?:40|53)(?: ?['’]| ?ft| ?feet|-foot)? ?(?:hq|hc|high cube)? ?)?`
 const lengthBehind = String.raw`(?: ?\(?(?:40|53) ?(?:'|ft)? ?(?:hq|hc)?\)?)?`
 /** `Modules per 13.6 m mega trailer`. */
 const someTrailer = String.raw`(?:\d\d(?:['. \d]*)? ?(?:ft|m|hq|hc|feet|foot)?\b.{0,24}?)?`
+const amount = `(?:(?:${oneOf({
+  shared: [
+    ...[/no\.?s?/, /nr\.?/, 'n[°º.]', 'number', 'qty', 'quantity', 'anzahl', 'liczba', 'ilosc', 'pocet', 'stevilo'],
+    'broj',
+  ],
+})})\\.? ?(?:of )?)`
 
 const palletsPerTruckLabel: LabelRule = {
   label: 'palletsPerTruck',
-  match: startsWith(around(amount, { shared: [pallets] }, `${inOne}${aLength}(?:${vehicles})`), {
-    english: [
+  match: startsWith({
+    shared: [
+      `${some}(?:${pallets}|palet|paleta|paleciu) ?(?:${onOne}|u |po |ve ?|skaicius )?${one}${aLength}[^\\d:]{0,12}(?:${vehicles})`,
       `(?:(?:modules?|panels?) )?(?:modules?|panels?|pieces|pcs) per ${someTrailer}(?:container|truck|trailer)`,
       `${lengthBefore}(?:container|truck|trailer|lkw)${lengthBehind}`,
       /(?:40|53) ?(?:'|ft|feet)? ?(?:hq|hc)\b/,
-      ...[`(?:number|nos?\\.?|quantity|qty\\.?) of (?:pallets?|cartons?|boxes)(?: per)?${remark}`, 'carton numbers?'],
-    ],
-    german: ['lkw-?ladung', /(?:anzahl )?paletten ?(?:pro|je|\/) ?(?:\d\d'? ?)?(?:lkw|container)/],
-    romance: ["(?:pale[st]s?|paletes|pallets?|palettes|bancali) (?:por|par|per) conteiner(?: 40'? ?h[cq])?"],
-    polish: ['(?:liczba |ilosc )?palet (?:w|na) (?:samochodzie|naczepie|kontenerze|tirze?)(?: ciezarowym)?'],
-    czech: ['(?:pocet |stevilo )?palet na kamion'],
-    croatian: ['(?:broj )?paleta (?:u|na|po) kamionu?'],
-    russian: ['(?:количество )?палл?ет в (?:фуре|контейнере|машине)'],
-    lithuanian: ['paleciu (?:skaicius )?sunkvezimyje'],
-    greek: ['παλετες ανα (?:φορτηγο|κοντεινερ)'],
-    turkish: [
-      ...['tir basina palet', 'bir tirdaki palet(?: sayisi)?'],
-      `(?:${vehicles})(?: (?:basina|içi)) palet(?: sayisi| adedi)?`,
+      ...[`${amount}${pallets}(?: per)?${remark}`, 'carton numbers?', 'lkw-?ladung'],
+      `[^\\d:]{0,5}(?:${vehicles})(?: basina)? palet`,
     ],
     chinese: ['每(?:货|高)?[柜櫃车](?:托数)?'],
     japanese: [
