@@ -54,7 +54,7 @@ it('as many web processes as wanted serve one port on the embedded database', as
 
 it('the metrics are the sum of all web processes, whichever answers', async () => {
   await Promise.all(Array.from({ length: 40 }, () => ask(`${product.url}/api/health/live`).then((each) => each.text())))
-  for (let n = 0; n < 4; n++) expect(countIn(await scrape())).toBe(40)
+  for (let n = 0; n < 4; n++) await expect.poll(async () => countIn(await scrape()), { timeout: 20_000 }).toBe(40)
   const text = await scrape()
   expect(text).toMatch(/^heliodex_database_up 1$/m)
   expect(text).toMatch(/^heliodex_database_connections_max\{pool="requests"\} 32$/m)

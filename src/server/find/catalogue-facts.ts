@@ -68,11 +68,15 @@ type OfferAt = { row: number; slot: number; updatedAt: number }
 /** A first page shows lots that a buyer can plan with. */
 const leastShown = 10
 
+/** In US dollars per watt: dearer ones are a slip of somebody's keyboard. */
+const mostPerWatt = 10
+
 function newestAt(table: PanelTable, row: number): OfferAt | undefined {
   let newest: OfferAt | undefined
   const isStock = stockTest(table, null)
   for (const slot of offersOf(table, row)) {
     if (!isStock(slot, row) || getSigned(table.offers.quantity, slot) < leastShown) continue
+    if (getNumber(table.offers.priceUsd, slot) > mostPerWatt * getNumber(table.numbers.Watts_W, row)) continue
     const updatedAt = getNumber(table.offers.updatedAt, slot)
     if (!newest || updatedAt > newest.updatedAt) newest = { row, slot, updatedAt }
   }

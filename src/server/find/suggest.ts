@@ -31,10 +31,10 @@ export async function suggest(held: LoadedCatalogue, typed: string): Promise<Sug
   ]
 }
 
-/** Panels by name while typing, each with what distinguishes it from others. */
+/** Panels by name while typing, each with what distinguishes it from others; the one that is named whole comes first. */
 export async function namePanels(held: LoadedCatalogue, typed: string): Promise<NamedPanel[]> {
   const { ids, texts, numbers } = held.table
-  return (await findModels(held, typed, maxSuggestions)).map((row) => ({
+  return (await findModels(held, typed, maxSuggestions, { wholeFirst: true })).map((row) => ({
     id: ids.text(row),
     SKU: texts.SKU.at(row) ?? '',
     Brand: texts.Brand.at(row),
@@ -43,7 +43,7 @@ export async function namePanels(held: LoadedCatalogue, typed: string): Promise<
 }
 
 /** The rows whose model number starts with the text, otherwise those that contain every word. */
-async function findModels(held: LoadedCatalogue, typed: string, most: number) {
+async function findModels(held: LoadedCatalogue, typed: string, most: number, { wholeFirst = false } = {}) {
   const key = keyOf(typed)
   if (key === '') return []
   const { tokens, skuKey } = held.table
@@ -52,14 +52,20 @@ async function findModels(held: LoadedCatalogue, typed: string, most: number) {
     held,
     where((row) => tokens.startsWith(getCode(skuKey, row), prefix)),
     most,
+    wholeFirst ? (row) => (tokens.text(getCode(skuKey, row)) === key ? 0 : 1) : undefined,
   )
   return byPrefix.length > 0 ? byPrefix : listModelsHolding(held, typed, most)
 }
 
-async function listModels(held: LoadedCatalogue, narrow: NarrowRows, most: number) {
+async function listModels(
+  held: LoadedCatalogue,
+  narrow: NarrowRows,
+  most: number,
+  first: (row: number) => number = () => 0,
+) {
   const rows = await selectRows(held.table, [{ name: 'search', narrow }])
   const stocked = Float64Array.from(rows, (row) => (getNumber(held.table.stockQuantity, row) > 0 ? 0 : 1))
-  return pageOfRows(rows, { keys: [stocked], compareRows: byModelAlone(held) }, 0, most)
+  return pageOfRows(rows, { keys: [Float64Array.from(rows, first), stocked], compareRows: byModelAlone(held) }, 0, most)
 }
 
 /** A model number mixes letters and digits; a power beside it is none. */

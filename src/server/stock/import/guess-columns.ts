@@ -2,7 +2,13 @@ import { priceRules, quantityRules } from '../../../shared/money/typed-amounts.j
 import { type ImportField, type Mapping, type TermField, termFieldKeys } from '../../../shared/stock/import-shapes.js'
 import { readCell } from '../../../shared/values/read-number.js'
 import type { Db } from '../../db/database.js'
-import { findHeadingRow, type HeadingMap, type HeadingNames, rowsWithHeadings } from '../../tables-in/match-headings.js'
+import {
+  findHeadingRow,
+  type HeadingMap,
+  type HeadingNames,
+  headingKey,
+  rowsWithHeadings,
+} from '../../tables-in/match-headings.js'
 import { readRows } from '../../tables-in/stored-rows.js'
 import type { Cell, TableRow } from '../../tables-in/table.js'
 import { isReadable } from './read-terms.js'
@@ -82,11 +88,34 @@ export type Guess = { hasHeader: boolean; mapping: Mapping }
 
 export function guessColumns(rows: readonly TableRow[]): Guess {
   const found = findHeadings(rows)
-  if (found) return { hasHeader: true, mapping: readableOf(found.columns, rows.slice(found.index + 1)) }
+  if (found) {
+    const data = rows.slice(found.index + 1)
+    const mapping = readableOf(found.columns, data)
+    mapping.availableFrom ??= findArrivals(rows[found.index]?.cells ?? [], data, Object.values(mapping))
+    return { hasHeader: true, mapping }
+  }
   const [first, second] = rows
   const looksLikeHeadings =
     first !== undefined && second !== undefined && !first.cells.some(isNumber) && second.cells.some(isNumber)
   return { hasHeader: looksLikeHeadings, mapping: mapByContent(rows.slice(looksLikeHeadings ? 1 : 0, rowsToGuessBy)) }
+}
+
+const maySayWhen = /^(?:verfugbar|verfuegbar|available|disponib|liefer|delivery|dostepn|livraison|entrega|consegna)/
+
+/** A column that says when goods come, though its heading may mean how many there are: "Verfügbar" over KW 50. */
+function findArrivals(
+  headings: readonly Cell[],
+  rows: readonly TableRow[],
+  taken: readonly (number | null | undefined)[],
+) {
+  const isArrival = (cell: Cell) =>
+    typeof cell !== 'number' && !/^\d+$/.test(cell.trim()) && isReadable('availableFrom', cell)
+  const column = headings.findIndex((heading, at) => {
+    if (taken.includes(at) || !maySayWhen.test(headingKey(heading))) return false
+    const filled = rows.map(({ cells }) => cells[at] ?? '').filter((cell) => String(cell).trim() !== '')
+    return filled.length > 0 && filled.filter(isArrival).length * 2 >= filled.length
+  })
+  return column < 0 ? undefined : column
 }
 
 /** A remark under "Condition" is no condition, but a word that is not known is asked back: goods would become new ones. */
@@ -102,7 +131,9 @@ function readableOf(
     const column = terms[field]
     if (column === null) continue
     const filled = rows.map(({ cells }) => cells[column] ?? '').filter((cell) => String(cell).trim() !== '')
-    if (filled.filter((cell) => isReadable(field, cell) || !isRemark(cell)).length * 2 >= filled.length)
+    // goods that are still to come would be sold as if they were there
+    const isAskedBack = field === 'availableFrom'
+    if (isAskedBack || filled.filter((cell) => isReadable(field, cell) || !isRemark(cell)).length * 2 >= filled.length)
       mapping[field] = column
   }
   return mapping

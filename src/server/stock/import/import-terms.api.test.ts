@@ -121,3 +121,28 @@ it('takes no column whose values mean nothing as a term', async () => {
   expect(draft.mapping).not.toHaveProperty('condition')
   expect(draft.counts).toMatchObject({ good: 2 })
 })
+
+it('reads the week in which goods come as German lists write it, and never takes them for goods that are there', async () => {
+  const year = new Date().getUTCFullYear() + 1
+  const draft = await upload(
+    [
+      'Hersteller;Modell;Menge;Preis;Zustand;Verfügbar',
+      `Jinko Solar;JKM545M-72HL4-V;300;90,00;gebr.;KW 2/${year}`,
+      `Jinko Solar;JKM545M-72HL4-V;20;99,00;neu;ab 14.12.${year}`,
+      'Jinko Solar;JKM545M-72HL4-V;10;80,00;B-Ware;sofort',
+    ].join('\n'),
+  )
+  expect(draft.counts).toMatchObject({ good: 3, add: 3 })
+  const [used, fresh, second] = draft.rows
+  expect(used?.terms).toMatchObject({ condition: 'used' })
+  const monday = new Date(`${used?.terms?.availableFrom}T00:00:00Z`)
+  expect(monday.getUTCDay()).toBe(1)
+  // the second week has the eleventh of January
+  expect(Math.abs(monday.getTime() - Date.UTC(year, 0, 11))).toBeLessThan(7 * 86_400_000)
+  expect(fresh?.terms).toMatchObject({ availableFrom: `${year}-12-14` })
+  expect(second?.terms?.availableFrom ?? null).toBeNull()
+  const unclear = await upload(
+    'Hersteller;Modell;Menge;Preis;Verfügbar ab\nJinko Solar;JKM545M-72HL4-V;30;90,00;nach Absprache mit uns\n',
+  )
+  expect(unclear.counts).toMatchObject({ good: 0 })
+})

@@ -19,7 +19,7 @@ const conditionWords: Record<OfferCondition, string> = {
   'b-grade': 'bgrade,gradeb,b,bware,bqualitat,klasseb,2wahl,zweitewahl,secondchoice,claseb,classeb,klasab',
   refurbished:
     'refurbished,refurb,reconditioned,aufbereitet,generaluberholt,reacondicionado,reconditionne,ricondizionato,odnowiony',
-  used: 'used,secondhand,2ndhand,gebraucht,gebrauchtware,usado,segundamano,occasion,doccasion,usage,usato,uzywany,uzywane,używany,używane',
+  used: 'used,gebr,secondhand,2ndhand,gebraucht,gebrauchtware,usado,segundamano,occasion,doccasion,usage,usato,uzywany,uzywane,używany,używane',
 }
 const testWords: Record<TestKind, string> = {
   none: 'none,no,nottested,untested,nein,ungetestet,ungepruft,keine,non,nie,nontestato,sinprobar',
@@ -60,6 +60,41 @@ function readDay(cell: Cell): string | undefined {
   return first > 12 ? existing(slashed[3], slashed[2], slashed[1]) : existing(slashed[3], slashed[1], slashed[2])
 }
 
+/** Weeks by their usual letters: KW 50, 50. KW, W50, week 50/2026, 2026-W50. */
+const weekForms = [
+  /^(?:kw|cw|wk|w|week|woche|semaine|semana|settimana|sett|tydzien|tydz)\s*(?<week>\d{1,2})(?:\s*\/?\s*(?<year>20\d\d))?$/,
+  /^(?<week>\d{1,2})\s*(?:kw|cw|wk|week|woche|semaine|semana|settimana|tydzien)(?:\s*\/?\s*(?<year>20\d\d))?$/,
+  /^(?<year>20\d\d)\s*-?(?:w|kw)\s*(?<week>\d{1,2})$/,
+]
+const atOnce = /^(?:sofort|ab lager|lagernd|immediately|now|in stock|inmediato|immediat|immediato|subito|od reki)$/
+const beforeDay =
+  /^(?:(?:verfugbar|verfuegbar|lieferbar|available|disponible|disponibile|dostepne)\s+)?(?:(?:ab|from|as of|des|a partir du|desde|dal|od)\s+)?/
+
+/** The Monday of a week of the calendar; one without a year is this year's, or the next one's where it is over. */
+function mondayOf(week: number, year: number | undefined): string | undefined {
+  const thisYear = new Date().getUTCFullYear()
+  const fourth = Date.UTC(year ?? thisYear, 0, 4)
+  const monday = fourth + ((week - 1) * 7 - ((new Date(fourth).getUTCDay() + 6) % 7)) * dayMs
+  if (week < 1 || week > 53) return undefined
+  return year === undefined && monday + 7 * dayMs < Date.now() ? mondayOf(week, thisYear + 1) : dayOf(monday)
+}
+
+/** When goods arrive: a day, a week, or now, which is none. */
+const arrival: ReadTerm = (cell) => {
+  if (typeof cell === 'number') return readDay(cell)
+  const text = textOf(cell)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/(?<=[a-z\d])\./g, ' ')
+    .trim()
+  if (atOnce.test(text)) return null
+  const said = text.replace(beforeDay, '').replace(/\s+/g, ' ').trim()
+  const week = weekForms.map((form) => form.exec(said)?.groups).find(Boolean)
+  if (week) return mondayOf(Number(week.week), week.year === undefined ? undefined : Number(week.year))
+  return readDay(textOf(cell).replace(/^\D*?(?=\d)/u, ''))
+}
+
 function existing(year = '', month = '', day = '') {
   const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const time = Date.parse(`${text}T00:00:00Z`)
@@ -67,7 +102,7 @@ function existing(year = '', month = '', day = '') {
 }
 
 /** Reads a cell that is not empty; undefined for one that means nothing. */
-type ReadTerm = (cell: Cell, signs: DecimalSigns) => string | number | PriceBreak[] | undefined
+type ReadTerm = (cell: Cell, signs: DecimalSigns) => string | number | PriceBreak[] | null | undefined
 
 export const textOf = (cell: Cell) => unmarkCell(String(cell)).trim()
 
@@ -102,7 +137,7 @@ const readers: Record<TermField, ReadTerm> = {
   minQuantity: figure,
   packQuantity: figure,
   priceBreaks: breaks,
-  availableFrom: readDay,
+  availableFrom: arrival,
   warehouseCity: textOf,
   warehouseState: textOf,
   warehouseCountry: textOf,

@@ -1,5 +1,7 @@
 import { i18n } from '@lingui/core'
 import { sentenceTranslator } from '../../../shared/languages/translate-sentence.js'
+import { moneyIn } from '../../../shared/money/money-text.js'
+import { readerLocale } from './language.js'
 
 const say = (english: string, values?: Readonly<Record<string, string>>) => i18n._(english, values)
 type Make = (texts: readonly string[], speak: typeof say) => (english: string) => string
@@ -15,7 +17,9 @@ export function translatorOf(make: Make) {
   }
 }
 
-const translator = translatorOf(sentenceTranslator)
+const translator = translatorOf((texts, speak) =>
+  sentenceTranslator(texts, speak, { figures: (english) => moneyIn(readerLocale(), english) }),
+)
 
 /** The reader's words for a text that shared code has in English, marked there by `phrase`. */
 export const translate = (english: string) =>
