@@ -19,6 +19,17 @@ const expectRead = (written: Written, all?: NumberRules) => {
 }
 
 describe('a typed number', () => {
+  it('without cents is understood as shops write it', () => {
+    const written: Written = [
+      ['12,-', 12],
+      ['12,-- €', 12],
+      ['1.234,–', 1234],
+      ['€ 99.-', 99],
+    ]
+    expectRead(written, price)
+    expect(numberIn('12,-', quantity)).toBe('refused')
+  })
+
   it('is understood with either decimal sign and with groups of thousands', () => {
     const written: Written = [
       ['1.234,50', 1234.5],

@@ -30,6 +30,8 @@ export type NumberRefusal =
 export type NumberReading = { kind: 'empty' } | ReadValue | NumberRefusal
 
 const nothing = /^(?:[-–—]|n\/?a|none|null)?$/i
+/** Whole amounts as shops write them: 12,- and 12.-- */
+const noCents = /(\d)([.,])[-–—]{1,2}(?=\D*$)/
 const withExponent = /^-?\d{1,15}(?:\.\d{1,15})?e[+-]?\d{1,2}$/i
 
 /**
@@ -38,7 +40,7 @@ const withExponent = /^-?\d{1,15}(?:\.\d{1,15})?e[+-]?\d{1,2}$/i
  * the file or the reader's language writes numbers, and asked back where neither is known.
  */
 export function readNumber(typed: string, rules: NumberRules = {}): NumberReading {
-  const text = typed.trim()
+  const text = rules.unit === 'money' ? typed.trim().replace(noCents, '$1$200') : typed.trim()
   if (nothing.test(text)) return { kind: 'empty' }
   const parts = splitFigure(text)
   if (!parts) return notANumber(text)
