@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importPanels } from '../../src/shared/panels/panel-import-api.js'
 import { makeAdmin } from '../support/factories.js'
 import { fileForm } from '../support/file-form.js'
+import { processorMsSince } from '../support/processor-time.js'
 import { startTestApp, type TestApp } from '../support/test-app.js'
 
 let test: TestApp
@@ -128,11 +129,11 @@ describe('bodies and headers are bounded', () => {
   it('a million keys and a depth of ten thousand are refused quickly', async () => {
     const keys = `{${Array.from({ length: 60_000 }, (_, index) => `"k${index}":1`).join(',')}}`
     for (const payload of [keys, `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`]) {
-      const startedAt = performance.now()
+      const before = process.cpuUsage()
       const answer = await test.app.inject({ method: 'POST', url: '/api/auth/login', payload, headers: json })
       expect(answer.statusCode).toBe(400)
       expect(answer.body.length).toBeLessThan(50_000)
-      expect(performance.now() - startedAt).toBeLessThan(2000)
+      expect(processorMsSince(before)).toBeLessThan(2000)
     }
   })
 
