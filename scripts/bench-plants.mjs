@@ -185,6 +185,8 @@ async function logIn(url) {
 await withDemoProduct(
   { TRUST_PROXY: '127.0.0.1', LIMIT_TYPING_PER_CLIENT: '100000/1m' },
   async ({ url, pid, dataDir }) => {
+    // after a first start, the curves of the whole catalogue are fitted
+    await sleep(60_000)
     const { panels } = JSON.parse((await ask(`${url}/api/solars/names?q=REC250`)).text)
     const body = JSON.stringify(plantOf(panels[0].id))
     await ask(`${url}/api/plants/plan`, body)
