@@ -16,8 +16,11 @@ type Block<Text> =
   | { kind: 'small-link'; text: Text; label: Text; url: string }
 export type MailBlock = Block<Words>
 
-/** A link with a label and a note about it. */
-type Link<Text> = { label: Text; note: Text; url: string }
+/** A link with a label and a note about it, and a small picture of the thing. */
+type Link<Text> = { label: Text; note: Text; url: string; picture?: ModulePicture }
+
+/** A module drawn of table cells: mail programs show no drawings, and pictures only when asked. */
+export type ModulePicture = { width_px: number; height_px: number; cell: string; line: string }
 
 export const paragraph = (text: Words): MailBlock => ({ kind: 'paragraph', text })
 /** A paragraph of one phrase. */
@@ -52,7 +55,7 @@ function said(block: MailBlock, say: (text: Words) => string): Block<string> {
   if (block.kind === 'code') return block
   if (block.kind === 'list') return { ...block, items: block.items.map(say) }
   if (block.kind === 'links')
-    return { ...block, items: block.items.map(({ label, note, url }) => ({ label: say(label), note: say(note), url })) }
+    return { ...block, items: block.items.map((item) => ({ ...item, label: say(item.label), note: say(item.note) })) }
   if (block.kind === 'button') return { ...block, label: say(block.label) }
   if (block.kind === 'small-link') return { ...block, text: say(block.text), label: say(block.label) }
   return { ...block, text: say(block.text) }
@@ -81,17 +84,24 @@ function asHtml(block: Block<string>) {
   if (block.kind === 'list')
     return `<ul style="margin:16px 0;padding-left:20px">${block.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
   if (block.kind === 'links')
-    return `<ul style="margin:16px 0;padding-left:20px">${block.items.map(({ label, note, url }) => `<li style="margin:8px 0"><a class="link" href="${escapeHtml(url)}" style="color:#0b5d66;font-weight:600">${escapeHtml(label)}</a><br>${escapeHtml(note)}</li>`).join('')}</ul>`
+    return `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:16px 0">${block.items.map(linkRow).join('')}</table>`
   if (block.kind === 'small-link')
     return `<p class="quiet" style="margin:16px 0;font-size:13px;color:#5e6c7b">${escapeHtml(block.text)} <a class="link" href="${escapeHtml(block.url)}" style="color:#0b5d66">${escapeHtml(block.label)}</a></p>`
   return `<p style="margin:16px 0">${escapeHtml(block.text).replace(/\n/g, '<br>')}</p>`
 }
 
+const linkRow = ({ label, note, url, picture }: Link<string>) =>
+  `<tr><td style="padding:6px 14px 6px 0">${picture ? modulePicture(picture) : ''}</td><td style="padding:6px 0"><a class="link" href="${escapeHtml(url)}" style="color:#0b5d66;font-weight:600">${escapeHtml(label)}</a><br>${escapeHtml(note)}</td></tr>`
+
+/** Three by six cells with the lines between them, in a light frame. */
+const modulePicture = ({ width_px, height_px, cell, line }: ModulePicture) =>
+  `<table role="presentation" cellspacing="1" cellpadding="0" width="${width_px}" height="${height_px}" bgcolor="${line}" style="border:1px solid #a9b4bd;font-size:0;line-height:0">${`<tr>${`<td bgcolor="${cell}"></td>`.repeat(3)}</tr>`.repeat(6)}</table>`
+
 /** The colours below are for white paper; a mail program that turns it dark needs lighter ones. */
 const darkColours =
   '<style>@media (prefers-color-scheme:dark){.desk{background:#0c1720!important}.paper{background:#13222d!important}.paper{color:#e8eef2!important}.quiet{color:#a3b1be!important}.link{color:#4fc3ce!important}}</style>'
 
-/** A module below the sun, of table cells: mail programs show no drawings, and pictures only when asked. */
+/** The sign of the product: a module below the sun. */
 const cell = '<td style="width:7px;height:7px;background:#0b5d66;border-radius:1px;font-size:0">&nbsp;</td>'
 const mark = `<table role="presentation" cellspacing="1" cellpadding="0" style="display:inline-table;vertical-align:middle;border-collapse:separate"><tr><td></td><td></td><td style="width:7px;height:7px;background:#f4b000;border-radius:50%;font-size:0">&nbsp;</td></tr>${`<tr>${cell.repeat(3)}</tr>`.repeat(2)}</table>`
 

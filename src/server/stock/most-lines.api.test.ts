@@ -26,22 +26,24 @@ let supplier: Person
 
 // far above what it takes: a busy machine is no failure
 const timeout = 180_000
-const skus = Array.from({ length: maxImportRows }, (_, index) => `MOST-${index}`)
+/** npm run proofs takes as many as a file may have, npm test a tenth. */
+const lineCount = process.env.MOST_LINES === 'all' ? maxImportRows : maxImportRows / 10
+const skus = Array.from({ length: lineCount }, (_, index) => `MOST-${index}`)
 beforeAll(async () => {
   await makeManyPanels(test.db, 'Most', skus)
   supplier = await makeSupplier(test.db)
 })
 
-it(`an import of ${maxImportRows} rows is confirmed`, { timeout }, async () => {
+it(`an import of ${lineCount} rows is confirmed`, { timeout }, async () => {
   const rows = skus.map((sku) => `Most,${sku},7,120,EUR`)
   const started = performance.now()
   const draft = await upload(['Brand,SKU,Quantity,Price,Currency', ...rows].join('\n'))
   const { imported } = await confirm(draft.id)
-  expect(imported.added).toBe(maxImportRows)
+  expect(imported.added).toBe(lineCount)
   expect(performance.now() - started, 'seconds, not minutes').toBeLessThan(80_000)
 })
 
-it(`a push of ${maxImportRows} lines with all their terms is written`, { timeout }, async () => {
+it(`a push of ${lineCount} lines with all their terms is written`, { timeout }, async () => {
   const terms = { minQuantity: 2, priceBreaks: [{ from: 50, pricePerUnit: 110 }], note: 'Pallets of 36' }
   const lines = skus.map((model) => ({
     brand: 'Most',
@@ -52,20 +54,20 @@ it(`a push of ${maxImportRows} lines with all their terms is written`, { timeout
     ...terms,
   }))
   const answer = await test.call(pushStock, { body: { mode: 'replace', lines } }, supplier)
-  expect(answer).toMatchObject({ updated: maxImportRows, removed: 0, written: true })
+  expect(answer).toMatchObject({ updated: lineCount, removed: 0, written: true })
 })
 
 it('a supplier confirms all lines at once, and changes and restores as many as one change may have', {
   timeout,
 }, async () => {
   const { token } = supplier
-  expect(await test.call(confirmAllOwnInventory, {}, { token })).toEqual({ confirmed: maxImportRows })
+  expect(await test.call(confirmAllOwnInventory, {}, { token })).toEqual({ confirmed: lineCount })
   const { lines } = await test.call(selectOwnInventory, { query: {} }, { token })
   const body = { change: { kind: 'quantity' as const, quantity: 3 }, lines }
   const { change } = await test.call(changeOwnStock, { body }, { token })
-  expect(change.changed).toBe(mostLinesAtOnce)
+  expect(change.changed).toBe(Math.min(lineCount, mostLinesAtOnce))
   const { undo } = await test.call(undoOwnStockChange, { params: { id: change.id } }, { token })
-  expect(undo.restored).toBe(mostLinesAtOnce)
+  expect(undo.restored).toBe(Math.min(lineCount, mostLinesAtOnce))
 })
 
 it('a new exchange rate prices all lines of that supplier again', { timeout }, async () => {
@@ -80,7 +82,7 @@ it('that supplier is switched off', { timeout }, async () => {
 
 it('the brand of these panels is merged into another, and back', { timeout }, async () => {
   const merge = await test.call(addBrandAlias, { body: { alias: 'Most', brand: 'More' } }, asAdmin())
-  expect(merge).toMatchObject({ renamed: maxImportRows })
+  expect(merge).toMatchObject({ renamed: lineCount })
   const { merges } = await test.call(listBrands, {}, asAdmin())
   await test.call(undoMerge, { params: { id: merges[0]?.id ?? '' } }, asAdmin())
 })

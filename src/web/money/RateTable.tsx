@@ -4,12 +4,14 @@ import { commonCurrencies, comparedIn, isCurrency } from '../../shared/values/cu
 import { dayOf } from '../../shared/values/days.js'
 import { asTyped } from '../../shared/values/number-habit.js'
 import { readNumber } from '../../shared/values/read-number.js'
+import { shownLanguage } from '../base/language/language.js'
+import { Badge } from '../ui/Badge.js'
 import { Button, IconButton } from '../ui/Button.js'
+import { type Column, DataTable } from '../ui/DataTable.js'
 import { TextField } from '../ui/fields.js'
-import form from '../ui/form.module.css'
-import { Row } from '../ui/Layout.js'
+import { formatDay } from '../ui/format.js'
+import { Row, Stack } from '../ui/Layout.js'
 import { CurrencySelect } from './CurrencySelect.js'
-import styles from './RateTable.module.css'
 
 type WrittenRate = { currency: string; perUsd: string; asOf: string; source?: 'bank' | 'own' }
 type RateFile = { rates: WrittenRate[]; problems: string[] }
@@ -53,82 +55,129 @@ type Props = {
   onSave: () => void
 }
 
-/** The editable rates. */
+/** The rates: the bank's as they are, each to be overridden, and the own ones as inputs. */
 export function RateTable({ rows, showProblems, isBusy, onRows, onAdd, onSave }: Props) {
-  const change = (key: number, changes: Partial<RateRow>) =>
-    onRows(rows.map((row) => (row.key === key ? { ...row, ...changes } : row)))
   const next = commonCurrencies.find((code) => code !== 'USD' && rows.every(({ currency }) => currency !== code))
   return (
     <form
-      className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         onSave()
       }}
     >
-      {rows.length === 0 && <p className={form.muted}>{t`No own rates: prices compare at the bank’s.`}</p>}
-      <ul className={styles.rows}>
-        {rows.map((row) => (
-          <RateLine
-            key={row.key}
-            row={row}
-            problem={showProblems ? problemOf(row, rows) : undefined}
-            onChange={(changes) => change(row.key, changes)}
-            onRemove={() => onRows(rows.filter(({ key }) => key !== row.key))}
-          />
-        ))}
-      </ul>
-      <Row gap={3} align="spread">
-        <Button icon="plus" onClick={() => onAdd(next ?? 'EUR')}>
-          {t`Add a currency`}
-        </Button>
-        <Button look="primary" type="submit" busy={isBusy}>
-          {t`Save rates`}
-        </Button>
-      </Row>
+      <Stack gap={4}>
+        <DataTable
+          caption={t`One US dollar is`}
+          stacked
+          columns={rateColumns({
+            problemOf: (row) => (showProblems ? problemOf(row, rows) : undefined),
+            change: (key, changes) => onRows(rows.map((row) => (row.key === key ? { ...row, ...changes } : row))),
+            remove: (key) => onRows(rows.filter((row) => row.key !== key)),
+          })}
+          rows={rows}
+          rowKey={({ key }) => String(key)}
+          rowMarked={({ source }) => source !== 'bank'}
+          empty={t`No own rates: prices compare at the bank’s.`}
+        />
+        <Row gap={3} align="spread">
+          <Button icon="plus" onClick={() => onAdd(next ?? 'EUR')}>
+            {t`Add a currency`}
+          </Button>
+          <Button look="primary" type="submit" busy={isBusy}>
+            {t`Save rates`}
+          </Button>
+        </Row>
+      </Stack>
     </form>
   )
 }
 
-type LineProps = {
-  row: RateRow
-  problem: string | undefined
-  onChange: (changes: Partial<RateRow>) => void
-  onRemove: () => void
+const rateOf = (currency: string) => t`Rate of ${currency}`
+const dayOfRate = (currency: string) => t`Day of the rate of ${currency}`
+
+type Changing = {
+  problemOf: (row: RateRow) => string | undefined
+  change: (key: number, changes: Partial<RateRow>) => void
+  remove: (key: number) => void
 }
 
-function RateLine({ row: { currency, perUsd, asOf, source }, problem, onChange, onRemove }: LineProps) {
-  return (
-    <li>
-      <TextField
-        label={t`Rate of ${currency}`}
-        hideLabel
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder={asTyped(0.92)}
-        value={perUsd}
-        error={problem}
-        onChange={(value) => onChange({ perUsd: value, source: 'own' })}
-      />
-      <CurrencySelect
-        label={t`Currency`}
-        hideLabel
-        value={currency}
-        onChange={(value) => onChange({ currency: value })}
-      />
-      <TextField
-        label={t`Day of the rate of ${currency}`}
-        hideLabel
-        type="date"
-        value={asOf}
-        onChange={(value) => onChange({ asOf: value })}
-      />
-      <span className={styles.source}>{source === 'bank' ? t`bank` : t`own`}</span>
-      <IconButton icon="trash" label={t`Remove ${currency}`} onClick={onRemove} />
-    </li>
+const isBanks = ({ source }: RateRow) => source === 'bank'
+
+const rateColumns = ({ problemOf, change, remove }: Changing): readonly Column<RateRow>[] => [
+  {
+    key: 'currency',
+    header: t`Currency`,
+    cell: (row) =>
+      isBanks(row) ? (
+        currencyWords(row.currency)
+      ) : (
+        <CurrencySelect hideLabel value={row.currency} onChange={(currency) => change(row.key, { currency })} />
+      ),
+  },
+  {
+    key: 'rate',
+    header: t`One US dollar is`,
+    numeric: true,
+    cell: (row) =>
+      isBanks(row) ? (
+        row.perUsd
+      ) : (
+        <TextField
+          label={rateOf(row.currency)}
+          hideLabel
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={asTyped(0.92)}
+          value={row.perUsd}
+          error={problemOf(row)}
+          onChange={(perUsd) => change(row.key, { perUsd })}
+        />
+      ),
+  },
+  {
+    key: 'day',
+    header: t`Day`,
+    cell: (row) =>
+      isBanks(row) ? (
+        formatDay(row.asOf)
+      ) : (
+        <TextField
+          label={dayOfRate(row.currency)}
+          hideLabel
+          type="date"
+          value={row.asOf}
+          onChange={(asOf) => change(row.key, { asOf })}
+        />
+      ),
+  },
+  { key: 'source', header: t`From`, cell: (row) => (isBanks(row) ? t`bank` : <Badge tone="sun">{t`own`}</Badge>) },
+  {
+    key: 'actions',
+    header: t`Actions`,
+    cell: (row) => <RateButton row={row} change={change} remove={remove} />,
+  },
+]
+
+function RateButton({ row, change, remove }: { row: RateRow } & Pick<Changing, 'change' | 'remove'>) {
+  const { key, currency } = row
+  return isBanks(row) ? (
+    <Button
+      size="small"
+      look="quiet"
+      icon="edit"
+      title={t`Set an own rate of ${currency}`}
+      onClick={() => change(key, { source: 'own', asOf: dayOf(Date.now()) })}
+    >
+      {t`Override`}
+    </Button>
+  ) : (
+    <IconButton size="small" icon="trash" label={t`Remove ${currency}`} onClick={() => remove(key)} />
   )
 }
+
+const currencyWords = (code: string) =>
+  `${code} – ${new Intl.DisplayNames(shownLanguage(), { type: 'currency' }).of(code) ?? code}`
 
 /** A rate as form input; its key is stable while other rows are added or removed. */
 export type RateRow = WrittenRate & { key: number }

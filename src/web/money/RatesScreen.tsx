@@ -111,16 +111,14 @@ function RateForm({ rates }: { rates: readonly ExchangeRate[] }) {
         </Notice>
       )}
       <FormFailure message={failure} />
-      <Card title={t`One US dollar is`}>
-        <RateTable
-          rows={rows}
-          showProblems={isTried}
-          isBusy={isBusy}
-          onRows={setRows}
-          onAdd={(currency) => setRows([...rows, newRow(currency)])}
-          onSave={() => void save()}
-        />
-      </Card>
+      <RateTable
+        rows={rows}
+        showProblems={isTried}
+        isBusy={isBusy}
+        onRows={setRows}
+        onAdd={(currency) => setRows([...rows, newRow(currency)])}
+        onSave={() => void save()}
+      />
       <Card title={t`From a file`}>
         <FileDrop
           label={t`Choose a CSV file, or drop it here`}

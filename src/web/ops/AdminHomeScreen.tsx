@@ -10,12 +10,10 @@ import { useSession } from '../base/session/session.js'
 import { links } from '../base/url/links.js'
 import { panelRequestsQuery } from '../requests/panel-request-queries.js'
 import { requestsQuery } from '../requests/request-queries.js'
-import { LinkButton } from '../ui/Button.js'
 import form from '../ui/form.module.css'
 import { formatAge, formatCount, formatDay } from '../ui/format.js'
 import { Icon, type IconName } from '../ui/Icon.js'
 import list from '../ui/item-list.module.css'
-import { Row, Stack } from '../ui/Layout.js'
 import { LoadFailure } from '../ui/Notice.js'
 import { Card, Screen } from '../ui/Screen.js'
 import styles from './AdminHomeScreen.module.css'
@@ -52,7 +50,7 @@ const items = (): readonly Item[] => [
     key: 'staleStock',
     icon: 'box',
     words: (count) => plural(count, { one: '# stale offer', other: '# stale offers' }),
-    age: (age) => t`last confirmed ${age}`,
+    age: (age) => t`the oldest confirmed ${age}`,
     link: { to: links.adminInventory, search: { freshness: 'stale' } },
   },
   {
@@ -203,36 +201,64 @@ function Waiting({
   )
 }
 
-const cards = (): readonly CardLink[] => [
-  { title: t`Create New Panel`, text: t`Add one panel by hand.`, icon: 'plus', to: links.adminCreate },
-  { title: t`Manage Panels`, text: t`Search, correct and remove panels.`, icon: 'panel', to: links.adminPanels },
-  { title: t`Upload PDF`, text: t`Let a datasheet fill in the figures.`, icon: 'upload', to: links.adminUpload },
+/** Every room of an administrator, by what one comes for. */
+const rooms = (): readonly { title: string; cards: readonly CardLink[] }[] => [
   {
-    title: t`Search Analytics`,
-    text: t`What people search for, and what they do not find.`,
-    icon: 'chart',
-    to: links.adminAnalytics,
+    title: t`Catalogue`,
+    cards: [
+      { title: t`Create New Panel`, text: t`Add one panel by hand.`, icon: 'plus', to: links.adminCreate },
+      { title: t`Manage Panels`, text: t`Search, correct and remove panels.`, icon: 'panel', to: links.adminPanels },
+      { title: t`Upload PDF`, text: t`Let a datasheet fill in the figures.`, icon: 'file', to: links.adminUpload },
+      { title: t`Import Panels`, text: t`Many panels from one table.`, icon: 'upload', to: links.adminImport },
+      { title: t`Brands`, text: t`One name for each maker.`, icon: 'building', to: links.adminBrands },
+      { title: t`Inverters`, text: t`What plans are checked against.`, icon: 'table', to: links.adminInverters },
+      { title: t`Deleted panels`, text: t`Bring one back.`, icon: 'trash', to: links.adminBin },
+    ],
   },
-  { title: t`Manage Suppliers`, text: t`Add, edit, activate and deactivate.`, icon: 'users', to: links.adminSuppliers },
-  { title: t`Supplier Requests`, text: t`Decide who may join.`, icon: 'building', to: links.adminSupplierRequests },
   {
-    title: t`Panel Requests`,
-    text: t`Panels that people miss in the catalogue.`,
-    icon: 'list',
-    to: links.adminRequests,
+    title: t`Trade`,
+    cards: [
+      {
+        title: t`Manage Suppliers`,
+        text: t`Add, edit, activate and deactivate.`,
+        icon: 'users',
+        to: links.adminSuppliers,
+      },
+      {
+        title: t`Supplier Requests`,
+        text: t`Decide who may join.`,
+        icon: 'building',
+        to: links.adminSupplierRequests,
+      },
+      {
+        title: t`Panel Requests`,
+        text: t`Panels that people miss in the catalogue.`,
+        icon: 'list',
+        to: links.adminRequests,
+      },
+      {
+        title: t`Manage Inventory`,
+        text: t`Stock and prices of all suppliers.`,
+        icon: 'box',
+        to: links.adminInventory,
+      },
+      { title: t`Exchange rates`, text: t`The bank’s rates, and your own.`, icon: 'refresh', to: links.adminRates },
+    ],
   },
-  { title: t`Manage Inventory`, text: t`Stock and prices of all suppliers.`, icon: 'box', to: links.adminInventory },
-  { title: t`Search Logs`, text: t`Every search, one by one.`, icon: 'search', to: links.adminSearchLogs },
-]
-
-const moreRooms = (): readonly Omit<CardLink, 'text'>[] => [
-  { title: t`Brands`, icon: 'building', to: links.adminBrands },
-  { title: t`Exchange rates`, icon: 'chart', to: links.adminRates },
-  { title: t`Inverters`, icon: 'list', to: links.adminInverters },
-  { title: t`Import Panels`, icon: 'upload', to: links.adminImport },
-  { title: t`Deleted panels`, icon: 'trash', to: links.adminBin },
-  { title: t`Changes`, icon: 'clock', to: links.adminChanges },
-  { title: t`Background work`, icon: 'mail', to: links.adminJobs },
+  {
+    title: t`Insight`,
+    cards: [
+      {
+        title: t`Search Analytics`,
+        text: t`What people search for, and what they do not find.`,
+        icon: 'chart',
+        to: links.adminAnalytics,
+      },
+      { title: t`Search Logs`, text: t`Every search, one by one.`, icon: 'search', to: links.adminSearchLogs },
+      { title: t`Changes`, text: t`Who changed what, and when.`, icon: 'clock', to: links.adminChanges },
+      { title: t`Background work`, text: t`Mails and work that failed.`, icon: 'mail', to: links.adminJobs },
+    ],
+  },
 ]
 
 export default function AdminHomeScreen() {
@@ -242,18 +268,14 @@ export default function AdminHomeScreen() {
     <Screen title={t`Welcome, ${name}`} tabTitle={t`Admin`} lead={session?.user.company}>
       <Overview />
       <WaitingRequests />
-      <Stack gap={4}>
-        <CardLinks cards={cards()} />
-        <Row as="ul" aria-label={t`More rooms`}>
-          {moreRooms().map(({ title, icon, to }) => (
-            <li key={to}>
-              <LinkButton to={to} look="quiet" size="small" icon={icon}>
-                {title}
-              </LinkButton>
-            </li>
-          ))}
-        </Row>
-      </Stack>
+      <div className={styles.rooms}>
+        {rooms().map(({ title, cards }) => (
+          <section key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <CardLinks cards={cards} inLines />
+          </section>
+        ))}
+      </div>
     </Screen>
   )
 }

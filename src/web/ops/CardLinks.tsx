@@ -4,17 +4,18 @@ import type { SitePath } from '../base/url/links.js'
 import { classNames } from '../ui/class-names.js'
 import form from '../ui/form.module.css'
 import { Icon, type IconName } from '../ui/Icon.js'
-import { Cards } from '../ui/Layout.js'
+import { Cards, Stack } from '../ui/Layout.js'
 import linkCard from '../ui/link-card.module.css'
 import styles from './CardLinks.module.css'
 
 export type CardLink = { title: string; text: string; icon: IconName; to: SitePath }
 
-/** The links of a home screen. */
-export function CardLinks({ cards }: { cards: readonly CardLink[] }) {
+/** The links of a home screen: as cards, or as lines of a list where there are many. */
+export function CardLinks({ cards, inLines }: { cards: readonly CardLink[]; inLines?: boolean }) {
   const id = useId()
+  const List = inLines ? Stack : Cards
   return (
-    <Cards as="ul">
+    <List as="ul" data-lines={inLines}>
       {cards.map(({ title, text, icon, to }) => (
         <li key={to} className={styles.item}>
           <Link
@@ -23,7 +24,7 @@ export function CardLinks({ cards }: { cards: readonly CardLink[] }) {
             aria-labelledby={`${id}${to}`}
             aria-describedby={`${id}${to}-text`}
           >
-            <Icon name={icon} size={24} />
+            <Icon name={icon} size={inLines ? 20 : 24} />
             <span id={`${id}${to}`} className={styles.title}>
               {title}
             </span>
@@ -33,6 +34,6 @@ export function CardLinks({ cards }: { cards: readonly CardLink[] }) {
           </Link>
         </li>
       ))}
-    </Cards>
+    </List>
   )
 }

@@ -13,17 +13,18 @@ import { Button, LinkButton } from '../ui/Button.js'
 import { Breakable, CellButtons, CellLines } from '../ui/Cells.js'
 import type { Column } from '../ui/DataTable.js'
 import { formatCount } from '../ui/format.js'
+import { RowMenu } from '../ui/Menu.js'
 import { PagedTable } from '../ui/PagedTable.js'
 import { Screen } from '../ui/Screen.js'
 import { DeleteLineDialog } from './DeleteLineDialog.js'
 import { LineDialog } from './LineDialog.js'
-import { BesideLot } from './lots/LotButton.js'
+import { LotButton, LotDialog } from './lots/LotButton.js'
 import { noItems } from './NoStock.js'
-import { AgeFilter, OfferAge, StockToolbar, useShownStock } from './StockToolbar.js'
+import { AgeFilter, OfferAge, StockExport, StockToolbar, useShownStock } from './StockToolbar.js'
 import { SupplierFilter } from './SupplierSelect.js'
 import { stockQuery } from './stock-calls.js'
 
-type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; item: InventoryItem }
+type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'lot' | 'delete'; item: InventoryItem }
 
 /** Stock and prices of all suppliers. */
 export default function ManageInventoryScreen() {
@@ -40,11 +41,12 @@ export default function ManageInventoryScreen() {
         <>
           <LinkButton look="quiet" to={links.adminRates}>{t`Exchange rates`}</LinkButton>
           <LinkButton icon="upload" to={links.adminInventoryImport}>{t`Import`}</LinkButton>
+          <StockExport whose="any" shown={shown} />
           <Button look="primary" icon="plus" onClick={() => setOpened({ kind: 'add' })}>{t`Add Inventory`}</Button>
         </>
       }
     >
-      <StockToolbar {...shownStock} whose="any" placeholder={t`SKU, description or supplier`}>
+      <StockToolbar {...shownStock} placeholder={t`SKU, description or supplier`}>
         <SupplierFilter value={shown.supplierId ?? ''} onChange={(supplierId) => url.filter({ supplierId })} />
         <AgeFilter {...shownStock} counts={stock.data?.freshnessCounts} />
       </StockToolbar>
@@ -63,6 +65,7 @@ export default function ManageInventoryScreen() {
       />
       {opened?.kind === 'add' && <LineDialog whose="any" supplierId={shown.supplierId} onClose={close} />}
       {opened?.kind === 'edit' && <LineDialog whose="any" item={opened.item} onClose={close} />}
+      {opened?.kind === 'lot' && <LotDialog whose="any" item={opened.item} onClose={close} />}
       {opened?.kind === 'delete' && <DeleteLineDialog whose="any" item={opened.item} onClose={close} />}
     </Screen>
   )
@@ -114,6 +117,10 @@ function LineButtons({ item, open }: { item: InventoryItem; open: (opened: OpenD
       >
         {t`Delete`}
       </Button>
+      <RowMenu
+        label={t`More for ${panel}`}
+        actions={[{ words: t`Photos and flash list`, icon: 'chart', onClick: () => open({ kind: 'lot', item }) }]}
+      />
     </CellButtons>
   )
 }
@@ -125,9 +132,10 @@ const panelColumn = (): Column<InventoryItem> => ({
   cell: (item) => (
     <CellLines main={<span translate="no">{panelTitle(item.panel)}</span>}>
       {item.panel.Description && <span>{item.panel.Description}</span>}
-      <BesideLot item={item} whose="any">
+      <span>
         {formatField('Watts_W', item.panel.Watts_W)} · {formatField('CellType', item.panel.CellType)}
-      </BesideLot>
+      </span>
+      <LotButton item={item} whose="any" />
       <FoldedTerms offer={item} />
     </CellLines>
   ),

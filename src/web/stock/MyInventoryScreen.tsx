@@ -14,10 +14,11 @@ import { Screen } from '../ui/Screen.js'
 import { showFailure, showToast } from '../ui/Toasts.js'
 import { DeleteLineDialog } from './DeleteLineDialog.js'
 import { LineDialog } from './LineDialog.js'
+import { LotDialog } from './lots/LotButton.js'
 import { NoStock } from './NoStock.js'
 import { OwnStockTable } from './OwnStockTable.js'
-import { StockToolbar, useShownStock } from './StockToolbar.js'
-import { refreshStock, stockQuery } from './stock-calls.js'
+import { StockExport, StockToolbar, useShownStock } from './StockToolbar.js'
+import { refreshStock, type StockListQuery, stockQuery } from './stock-calls.js'
 import { useConfirmLine } from './use-change-stock.js'
 import { useLineEdits } from './use-line-edits.js'
 
@@ -28,8 +29,9 @@ export default function MyInventoryScreen() {
   const stock = useQuery(stockQuery('own', { ...shown, supplierId: undefined }, url.page))
   const lineEdits = useLineEdits()
   const [adding, setAdding] = useState(false)
-  const [toDelete, setToDelete] = useState<InventoryItem>()
-  const [termsOf, setTermsOf] = useState<InventoryItem>()
+  const [opened, setOpened] = useState<{ kind: 'terms' | 'lot' | 'delete'; item: InventoryItem }>()
+  const opens = (kind: 'terms' | 'lot' | 'delete') => (item: InventoryItem) => setOpened({ kind, item })
+  const close = () => setOpened(undefined)
   const { confirm, confirmingId } = useConfirmLine()
   const confirmAll = useConfirmAll()
   const isEmpty = stock.data?.totalCount === 0 && !isFiltered
@@ -37,10 +39,10 @@ export default function MyInventoryScreen() {
     <Screen
       title={t`My Inventory`}
       lead={t`What buyers find in search: panel, quantity, price, and when you last confirmed them.`}
-      actions={<StockActions confirmAll={confirmAll} isEmpty={isEmpty} onAdd={() => setAdding(true)} />}
+      actions={<StockActions shown={shown} confirmAll={confirmAll} isEmpty={isEmpty} onAdd={() => setAdding(true)} />}
     >
       {!isEmpty && (
-        <StockToolbar {...shownStock} whose="own" placeholder={t`SKU, brand or description`}>
+        <StockToolbar {...shownStock} placeholder={t`SKU, brand or description`}>
           <StockViews {...shownStock} counts={stock.data?.viewCounts} />
         </StockToolbar>
       )}
@@ -58,8 +60,9 @@ export default function MyInventoryScreen() {
               sorting={sorting}
               isOld={stock.isPlaceholderData}
               onPage={url.onPage}
-              onDelete={setToDelete}
-              onTerms={setTermsOf}
+              onDelete={opens('delete')}
+              onTerms={opens('terms')}
+              onLot={opens('lot')}
               onConfirm={confirm}
               confirmingId={confirmingId}
             />
@@ -67,22 +70,25 @@ export default function MyInventoryScreen() {
         }
       </Loaded>
       {adding && <LineDialog whose="own" onClose={() => setAdding(false)} />}
-      {termsOf && <LineDialog whose="own" item={termsOf} onClose={() => setTermsOf(undefined)} />}
-      {toDelete && <DeleteLineDialog whose="own" item={toDelete} onClose={() => setToDelete(undefined)} />}
+      {opened?.kind === 'terms' && <LineDialog whose="own" item={opened.item} onClose={close} />}
+      {opened?.kind === 'lot' && <LotDialog whose="own" item={opened.item} onClose={close} />}
+      {opened?.kind === 'delete' && <DeleteLineDialog whose="own" item={opened.item} onClose={close} />}
     </Screen>
   )
 }
 
 type ActionsProps = {
+  shown: StockListQuery
   confirmAll: { isPending: boolean; mutate: () => void }
   isEmpty: boolean
   onAdd: () => void
 }
 
-function StockActions({ confirmAll, isEmpty, onAdd }: ActionsProps) {
+function StockActions({ shown, confirmAll, isEmpty, onAdd }: ActionsProps) {
   return (
     <>
       <LinkButton icon="upload" to={links.supplierInventoryImport}>{t`Import`}</LinkButton>
+      {!isEmpty && <StockExport whose="own" shown={shown} />}
       <Button
         icon="check"
         busy={confirmAll.isPending}

@@ -174,6 +174,7 @@ type Props = {
   onPage: (page: number) => void
   onDelete: (item: InventoryItem) => void
   onTerms: (item: InventoryItem) => void
+  onLot: (item: InventoryItem) => void
   onConfirm: (item: InventoryItem) => void
   confirmingId: string | undefined
 }

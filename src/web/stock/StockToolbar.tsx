@@ -45,13 +45,12 @@ export function OfferAge({ updatedAt, inOneLine }: OfferAgeProps) {
 }
 
 type Props = Pick<ReturnType<typeof useShownStock>, 'url' | 'shown'> & {
-  whose: StockOwner
   placeholder: string
   children?: ReactNode
 }
 
-/** The filters of a stock list, and its export. */
-export function StockToolbar({ whose, url, shown, placeholder, children }: Props) {
+/** The filters of a stock list. */
+export function StockToolbar({ url, shown, placeholder, children }: Props) {
   return (
     <Toolbar>
       <SearchField
@@ -61,14 +60,18 @@ export function StockToolbar({ whose, url, shown, placeholder, children }: Props
         onSearch={(search) => url.filter({ search }, { replace: true })}
       />
       {children}
-      <DownloadButton
-        file={datedFile('inventory', 'csv')}
-        failed={t`Failed to export inventory`}
-        load={() => stockCalls[whose].exportFile(shown)}
-      >{t`Export`}</DownloadButton>
     </Toolbar>
   )
 }
+
+/** The lines that are shown, all pages of them, as a file. */
+export const StockExport = ({ whose, shown }: { whose: StockOwner; shown: StockListQuery }) => (
+  <DownloadButton
+    file={datedFile('inventory', 'csv')}
+    failed={t`Failed to export inventory`}
+    load={() => stockCalls[whose].exportFile(shown)}
+  >{t`Export`}</DownloadButton>
+)
 
 type AgeProps = Pick<Props, 'url' | 'shown'> & { counts: Record<Freshness, number> | undefined }
 

@@ -11,15 +11,17 @@ import { CellButtons } from '../ui/Cells.js'
 import type { Column } from '../ui/DataTable.js'
 import form from '../ui/form.module.css'
 import { formatChange, formatCount, formatPercent, formatPrice } from '../ui/format.js'
+import { RowMenu } from '../ui/Menu.js'
 import { MoneyField, QuantityField } from './AmountFields.js'
 import styles from './LineEditor.module.css'
-import { BesideLot } from './lots/LotButton.js'
+import { LotButton } from './lots/LotButton.js'
 import { OfferAge } from './StockToolbar.js'
-import type { LineEdit, useLineEdits } from './use-line-edits.js'
+import type { LineEdit, LinePart, useLineEdits } from './use-line-edits.js'
 
 type Actions = ReturnType<typeof useLineEdits> & {
   onDelete: (item: InventoryItem) => void
   onTerms: (item: InventoryItem) => void
+  onLot: (item: InventoryItem) => void
   onConfirm: (item: InventoryItem) => void
   confirmingId: string | undefined
 }
@@ -40,7 +42,9 @@ export function ownColumns(actions: Actions): readonly Column<InventoryItem>[] {
         return edit ? (
           <LineEditor part="quantity" id={item.id} edit={edit} actions={actions} />
         ) : (
-          formatCount(item.quantity)
+          <Figure part="quantity" item={item} actions={actions}>
+            {formatCount(item.quantity)}
+          </Figure>
         )
       },
     },
@@ -55,7 +59,9 @@ export function ownColumns(actions: Actions): readonly Column<InventoryItem>[] {
         return edit ? (
           <LineEditor part="price" id={item.id} edit={edit} actions={actions} />
         ) : (
-          formatPrice(item.pricePerUnit, item.currency)
+          <Figure part="price" item={item} actions={actions}>
+            {formatPrice(item.pricePerUnit, item.currency)}
+          </Figure>
         )
       },
     },
@@ -67,12 +73,12 @@ export function ownColumns(actions: Actions): readonly Column<InventoryItem>[] {
       width: 132,
       cell: ({ updatedAt }) => <OfferAge updatedAt={updatedAt} inOneLine />,
     },
-    { key: 'actions', header: t`Actions`, width: 380, cell: (item) => <LineActions item={item} actions={actions} /> },
+    { key: 'actions', header: t`Actions`, width: 352, cell: (item) => <LineActions item={item} actions={actions} /> },
   ]
 }
 
 function LineActions({ item, actions }: { item: InventoryItem; actions: Actions }) {
-  const { edits, start, stop, save, onDelete, onTerms, onConfirm, confirmingId } = actions
+  const { edits, start, stop, save, onDelete, onTerms, onLot, onConfirm, confirmingId } = actions
   const edit = edits[item.id]
   const panel = panelTitle(item.panel)
   if (edit)
@@ -93,11 +99,6 @@ function LineActions({ item, actions }: { item: InventoryItem; actions: Actions 
       >{t`Edit`}</Button>
       <Button
         size="small"
-        title={t`Terms of ${panel}: condition, packs, price breaks`}
-        onClick={() => onTerms(item)}
-      >{t`Terms`}</Button>
-      <Button
-        size="small"
         icon="check"
         busy={confirmingId === item.id}
         title={t`Confirm that quantity and price of ${panel} are still correct today`}
@@ -106,12 +107,34 @@ function LineActions({ item, actions }: { item: InventoryItem; actions: Actions 
       <Button size="small" look="quiet" icon="trash" title={t`Delete ${panel}`} onClick={() => onDelete(item)}>
         <span className={styles.word}>{t`Delete`}</span>
       </Button>
+      <RowMenu
+        label={t`More for ${panel}`}
+        actions={[
+          { words: t`Terms: condition, packs, price breaks`, icon: 'list', onClick: () => onTerms(item) },
+          { words: t`Photos and flash list`, icon: 'chart', onClick: () => onLot(item) },
+        ]}
+      />
     </CellButtons>
   )
 }
 
+type FigureProps = { part: LinePart; item: InventoryItem; actions: Pick<Actions, 'start'>; children: string }
+
+/** A figure that becomes an input where it stands. */
+const Figure = ({ part, item, actions: { start }, children }: FigureProps) => (
+  <button
+    type="button"
+    className={styles.figure}
+    data-edits={`${item.id}.${part}`}
+    title={t`Change it here`}
+    onClick={() => start(item, part)}
+  >
+    {children}
+  </button>
+)
+
 type Props = {
-  part: 'quantity' | 'price'
+  part: LinePart
   id: string
   edit: LineEdit
   actions: Pick<ReturnType<typeof useLineEdits>, 'change' | 'save' | 'stop'>
@@ -126,7 +149,7 @@ function LineEditor({ part, id, edit, actions: { change, save, stop } }: Props) 
     event.preventDefault()
   }
   return (
-    <div className={styles.editor} data-editor={id}>
+    <div className={styles.editor} data-editor={`${id}.${part}`}>
       {part === 'quantity' ? (
         <QuantityField
           hideLabel
@@ -183,11 +206,10 @@ function PanelCell({ item }: { item: InventoryItem }) {
       <Link {...panelLink(panel.id)} className={styles.title} translate="no">
         {panelTitle(panel)}
       </Link>
-      <BesideLot item={item} whose="own">
-        <span className={styles.details} title={details}>
-          {details}
-        </span>
-      </BesideLot>
+      <span className={styles.details} title={details}>
+        {details}
+      </span>
+      <LotButton item={item} whose="own" />
       <FoldedTerms offer={item} />
     </div>
   )

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { AppError } from '../../shared/http/errors.js'
 import { readPrice, readQuantity, writePrice } from '../../shared/money/typed-amounts.js'
 import type { InventoryItem } from '../../shared/stock/inventory-item.js'
@@ -22,7 +22,14 @@ function failureOf(error: unknown): Partial<LineEdit> {
 
 /** Focuses a control of a line once it is rendered. */
 const focusSoon = (selector: string) =>
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus())
+  requestAnimationFrame(() => {
+    const control = document.querySelector<HTMLElement>(selector)
+    control?.focus()
+    // typing replaces the figure that was chosen
+    if (control instanceof HTMLInputElement) control.select()
+  })
+
+export type LinePart = 'quantity' | 'price'
 
 /** The lines being edited, by id. Input stays until saved or cancelled, whatever reloads. */
 export function useLineEdits() {
@@ -32,13 +39,16 @@ export function useLineEdits() {
     draftKey,
     useMemo(() => storeLines(edits), [edits]),
   )
+  /** Where the last edit was begun: the keys go on there. */
+  const opener = useRef('')
   const change = (id: string, changes: Partial<LineEdit>) =>
     setEdits((before) => (before[id] ? { ...before, [id]: { ...before[id], ...changes } } : before))
   const stop = (id: string) => {
     setEdits(({ [id]: _, ...rest }) => rest)
-    focusSoon(`[data-edits="${id}"]`)
+    focusSoon(`[data-edits="${opener.current.startsWith(id) ? opener.current : id}"]`)
   }
-  const start = ({ id, quantity, pricePerUnit, currency, version }: InventoryItem) => {
+  const start = ({ id, quantity, pricePerUnit, currency, version }: InventoryItem, part?: LinePart) => {
+    opener.current = part ? `${id}.${part}` : id
     setEdits((before) => ({
       ...before,
       [id]: {
@@ -50,7 +60,7 @@ export function useLineEdits() {
         busy: false,
       },
     }))
-    focusSoon(`[data-editor="${id}"] input`)
+    focusSoon(`[data-editor="${id}.${part ?? 'quantity'}"] input`)
   }
 
   async function save(id: string) {

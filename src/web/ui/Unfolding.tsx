@@ -1,6 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-type Props = { className: string | undefined; onToggle?: (isOpen: boolean) => void; children: ReactNode }
+type Props = {
+  className: string | undefined
+  onToggle?: (isOpen: boolean, details: HTMLDetailsElement) => void
+  children: ReactNode
+}
 
 /** A `<details>` that closes on Escape, on a click elsewhere, or on a link inside. */
 export function Unfolding({ className, onToggle, children }: Props) {
@@ -24,7 +28,11 @@ export function Unfolding({ className, onToggle, children }: Props) {
     }
   }, [])
   return (
-    <details ref={ref} className={className} onToggle={(event) => onToggle?.(event.currentTarget.open)}>
+    <details
+      ref={ref}
+      className={className}
+      onToggle={(event) => onToggle?.(event.currentTarget.open, event.currentTarget)}
+    >
       {children}
     </details>
   )

@@ -189,6 +189,12 @@ test('several lines change at once without moving, and a deletion is completely 
   expect(await places()).toEqual(before)
   expect(before.every(({ height }: { height: number }) => height <= 48)).toBe(true)
   await page.keyboard.press('Escape')
+  // a figure is edited where it stands, and the keys go on there
+  const price = rows.first().getByTitle('Change it here').last()
+  await price.click()
+  await expect(page.getByLabel('Price per Unit')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(price).toBeFocused()
 
   await page.getByLabel('Select all on this page').check()
   await page.getByRole('button', { name: 'Change price' }).click()

@@ -45,7 +45,8 @@ async function enterLot(shelf: Page) {
   await expect(rowOf(shelf)).toContainText('from 10 pieces')
 
   // terms are edited by themselves, and for several lines at once
-  await shelf.getByRole('button', { name: 'Terms', exact: true }).click()
+  await shelf.getByTitle(/^More for/).click()
+  await shelf.getByRole('button', { name: /^Terms/ }).click()
   const terms = shelf.getByRole('dialog')
   await terms.getByLabel('Warranty').fill('24')
   await terms.getByRole('button', { name: 'Save terms' }).click()
@@ -58,6 +59,7 @@ async function enterLot(shelf: Page) {
 }
 
 async function addPhotosAndFlashList(shelf: Page) {
+  await shelf.getByTitle(/^More for/).click()
   await shelf.getByRole('button', { name: 'Photos and flash list' }).click()
   const dialog = shelf.getByRole('dialog')
   const picture = { name: 'lot.png', mimeType: 'image/png', buffer: drawPng(40, 30) }

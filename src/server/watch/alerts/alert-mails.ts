@@ -1,8 +1,18 @@
+import { technologyOf } from '../../../shared/find/technologies.js'
 import type { Language } from '../../../shared/languages/languages.js'
+import type { PanelFacts } from '../../../shared/panels/panel-shapes.js'
 import { describeFinding, type FindingMoney, nameOfPanel, readerText } from '../../../shared/watch/describe-finding.js'
 import { type FlatQuery, type SavedKind, savedAddress } from '../../../shared/watch/saved-query.js'
 import type { AlertedPanel } from '../../../shared/watch/saved-search-api.js'
-import { button, greeting, linkList, type MailBlock, sentence, smallLink } from '../../mail/compose-mail.js'
+import {
+  button,
+  greeting,
+  linkList,
+  type MailBlock,
+  type ModulePicture,
+  sentence,
+  smallLink,
+} from '../../mail/compose-mail.js'
 import type { MailOrder } from '../../mail/queue-mail.js'
 import { localeOf, type Words, words } from '../../mail/words.js'
 import { translateInto } from '../../run/say.js'
@@ -10,7 +20,8 @@ import { translateInto } from '../../run/say.js'
 /** The maximum of panels that one mail lists; the rest is counted. */
 export const mostListed = 20
 
-export type NamedPanel = AlertedPanel & { SKU: string; Brand: string | null; Watts_W: number | null }
+export type NamedPanel = AlertedPanel &
+  Pick<PanelFacts, 'SKU' | 'Brand' | 'Watts_W' | 'CellType' | 'Description' | 'Length_mm' | 'Width_mm'>
 export type SearchNews = {
   id: string
   name: string
@@ -36,6 +47,7 @@ function listing({ panels: found, panelCount, money }: SearchNews, most: number,
   const rest = panelCount - listed.length
   const items = listed.map((panel) => ({
     label: nameOfPanel(panel),
+    picture: pictureOf(panel),
     note: (language: Language) => translateInto(language)(describeFinding(panel, money, localeOf(language))),
     url: `${publicUrl}/panels/${panel.panelId}`,
   }))
@@ -43,6 +55,22 @@ function listing({ panels: found, panelCount, money }: SearchNews, most: number,
     linkList(items),
     ...(rest > 0 ? [sentence('And {panels} more: open the search to see all.', { panels: panels(rest) })] : []),
   ]
+}
+
+const usual = { long: 1750, short: 1100 }
+const longest = { mm: 2600, px: 52 }
+
+/** A panel in its proportions and the colour of its technology, as screens draw it. */
+function pictureOf({ CellType, Description, Length_mm, Width_mm }: NamedPanel): ModulePicture {
+  const [long, short] = Length_mm && Width_mm ? [Length_mm, Width_mm] : [usual.long, usual.short]
+  const pixels = (mm: number) => Math.min(longest.px, Math.round((mm * longest.px) / longest.mm))
+  return {
+    width_px: pixels(Math.min(long, short)),
+    height_px: pixels(Math.max(long, short)),
+    ...(technologyOf(CellType, Description) === 'poly'
+      ? { cell: '#2c5597', line: '#87a5d3' }
+      : { cell: '#1b2b3a', line: '#5b6f80' }),
+  }
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })

@@ -14,7 +14,7 @@ type DueSearch = {
   panelCount: number
   panels: AlertedPanel[]
 }
-type PanelName = Pick<NamedPanel, 'SKU' | 'Brand' | 'Watts_W'>
+type PanelName = Omit<NamedPanel, keyof AlertedPanel>
 
 /**
  * Takes the unreported findings of these searches and marks them as reported; the caller queues the mail in the same
@@ -65,12 +65,11 @@ export async function readMoney(trx: Db, due: readonly Pick<DueSearch, 'query'>[
     rates.find((rate) => rate.currency === currency) ?? { currency: comparedIn, perUsd: 1 }
 }
 
-/** What found panels are called, by their ids. */
+/** What found panels are called and look like, by their ids. */
 export async function readNames(trx: Db, panels: readonly AlertedPanel[]) {
   const ids = new Set(panels.map(({ panelId }) => panelId))
   const { rows } = await sql<PanelName & { id: string }>`
-    select id, sku as "SKU", brand as "Brand", watts_w as "Watts_W" from panels where id = any(${[...ids]}::uuid[])`.execute(
-    trx,
-  )
+    select id, sku as "SKU", brand as "Brand", watts_w as "Watts_W", cell_type as "CellType", description as "Description",
+      length_mm as "Length_mm", width_mm as "Width_mm" from panels where id = any(${[...ids]}::uuid[])`.execute(trx)
   return new Map(rows.map(({ id, ...name }) => [id, name]))
 }

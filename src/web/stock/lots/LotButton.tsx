@@ -1,10 +1,10 @@
 import { plural, t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { panelTitle } from '../../../shared/panels/panel-search-text.js'
 import type { InventoryItem } from '../../../shared/stock/inventory-item.js'
 import { mostPhotos } from '../../../shared/stock/lot-api.js'
-import { Button, IconButton } from '../../ui/Button.js'
+import { Button } from '../../ui/Button.js'
 import { Dialog } from '../../ui/Dialog.js'
 import { FileDrop } from '../../ui/FileDrop.js'
 import { formatCount } from '../../ui/format.js'
@@ -73,7 +73,7 @@ function PhotosPart({ item: { id, photos }, whose }: PhotosPartProps) {
 type LotDialogProps = { item: InventoryItem; whose: LotOwner; onClose: () => void }
 
 /** Pictures and flash list of one line of stock. Each change is saved at once. */
-function LotDialog({ item, whose, onClose }: LotDialogProps) {
+export function LotDialog({ item, whose, onClose }: LotDialogProps) {
   const panel = panelTitle(item.panel)
   return (
     <Dialog
@@ -92,33 +92,27 @@ function LotDialog({ item, whose, onClose }: LotDialogProps) {
 
 type Props = { item: InventoryItem; whose: LotOwner }
 
-/** Opens pictures and flash list of a line; says what the line has, and is a mere sign where it has nothing. */
-function LotButton({ item, whose }: Props) {
+/** Says what pictures and measured pieces a line has, and opens them; nothing where it has none. */
+export function LotButton({ item, whose }: Props) {
   const [open, setOpen] = useState(false)
   const words = lotWords(item)
   const panel = panelTitle(item.panel)
-  const look = {
-    size: 'small',
-    look: 'quiet',
-    icon: 'chart',
-    title: t`Photos and flash list of ${panel}`,
-    onClick: () => setOpen(true),
-  } as const
+  if (words === '') return null
   return (
-    <span className={words === '' ? styles.sign : styles.opener}>
-      {words === '' ? <IconButton {...look} label={t`Photos and flash list`} /> : <Button {...look}>{words}</Button>}
+    <span className={styles.opener}>
+      <Button
+        size="small"
+        look="quiet"
+        icon="chart"
+        title={t`Photos and flash list of ${panel}`}
+        onClick={() => setOpen(true)}
+      >
+        {words}
+      </Button>
       {open && <LotDialog item={item} whose={whose} onClose={() => setOpen(false)} />}
     </span>
   )
 }
-
-/** The button beside a text: below it where it says what the line has. */
-export const BesideLot = ({ children, ...lot }: Props & { children: ReactNode }) => (
-  <span className={styles.beside}>
-    <span>{children}</span>
-    <LotButton {...lot} />
-  </span>
-)
 
 const photosInWords = (count: number) => plural(count, { one: '# photo', other: '# photos' })
 const measured = (pieces: string) => t`${pieces} measured`
