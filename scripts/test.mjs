@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureChromium } from './chromium.mjs'
+import { ensureChromium, findChromium } from './chromium.mjs'
 import { install, projectFolder } from './prepare.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'heliodex-reports-'))
@@ -82,20 +82,28 @@ function readPlaywright({ stats, suites }) {
 }
 
 /** Beside another step, these leave it some processor time and memory: otherwise as their own configurations say. */
-const workersBeside = { api: 2, narrow: 2, e2e: 3 }
+const workersBeside = { api: 2, e2e: 3 }
 
-async function vitest(project, { output, isBeside, files = [] }, ...options) {
+async function vitest(project, { output, isBeside, files = [] }) {
   const path = join(reports, `${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
   const workers = isBeside && project in workersBeside ? [`--maxWorkers=${workersBeside[project]}`] : []
   const isContent = await node(
-    [tool('vitest', 'vitest.mjs'), 'run', '--project', project, ...reporters, ...workers, ...options, ...files],
+    [tool('vitest', 'vitest.mjs'), 'run', '--project', project, ...reporters, ...workers, ...files],
     { output },
   )
   return readReport(path, readVitest, isContent)
 }
 
+/** Begun before the other steps: it waits for the network more than it computes. */
+let chromiumInstalled
+const installChromium = () => {
+  const words = "import { ensureChromium } from './scripts/chromium.mjs'; ensureChromium()"
+  chromiumInstalled = findChromium() || node(['--input-type=module', '--eval', words], { output: [] })
+}
+
 async function playwright({ output, isBeside }) {
+  await chromiumInstalled
   const path = join(reports, 'e2e.json')
   // beside other steps a browser may starve: what fails runs once more
   const options = isBeside ? [`--workers=${workersBeside.e2e}`, '--retries=1'] : []
@@ -122,24 +130,16 @@ const steps = {
     check((await checkProduct()) && (await node([join(projectFolder, 'scripts', 'build.mjs')], { output }))),
   unit: (how) => vitest('unit', how),
   api: (how) => vitest('api', how),
-  // the tests above that use many database connections, again with one
-  narrow: (how) => vitest('narrow', how, '--tags-filter=concurrent'),
   // the built product as a process: killed, doubled, starved
   process: (how) => vitest('process', how),
   // the built product in a browser
   e2e: playwright,
 }
 
-/**
- * One stage after the other. The steps of a lane run in turn, its lanes side by side: what waits for processes and
- * browsers beside what computes.
- */
-const stages = [
-  [['types'], ['lint'], ['build']],
-  [
-    ['process', 'e2e', 'narrow'],
-    ['unit', 'api'],
-  ],
+/** The steps of a lane run in turn, the lanes side by side: what waits for processes and browsers beside what computes. */
+const lanes = [
+  ['build', 'process', 'e2e'],
+  ['types', 'lint', 'unit', 'api'],
 ]
 
 const asked = process.argv.slice(2)
@@ -150,19 +150,20 @@ if (unknown.length > 0) {
 }
 
 // the child process that reads datasheets and stock lists runs the output of tsc
-if (asked.includes('api') || asked.includes('narrow')) asked.push('types')
+if (asked.includes('api')) asked.push('types')
 // both steps run the build; an old build would be tested instead of the sources
 if (asked.includes('process') || asked.includes('e2e')) asked.push('build')
 
 install()
 const results = []
 const isWanted = (name) => asked.length === 0 || asked.includes(name)
-for (const stage of stages) await runStage(stage.map((lane) => lane.filter(isWanted)).filter((lane) => lane.length > 0))
+if (isWanted('e2e')) installChromium()
+await runLanes(lanes.map((lane) => lane.filter(isWanted)).filter((lane) => lane.length > 0))
 const failedOnce = []
 for (const result of results) await tryAgain(result)
 
 /** The first lane prints as it goes; what the others print follows between its steps. */
-async function runStage([shown = [], ...others]) {
+async function runLanes([shown = [], ...others]) {
   const unseen = []
   let isShownOver = false
   const reportUnseen = () => unseen.splice(0).forEach(report)

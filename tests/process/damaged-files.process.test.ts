@@ -1,29 +1,54 @@
-import { closeSync, openSync, readdirSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  cpSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectionOf } from '../../src/server/db/embedded/start-embedded.js'
 import { cleanUpAfterEach } from '../support/clean-up.js'
 import { runAdmin } from '../support/run-admin.js'
-import { launchProduct, startProduct } from '../support/start-product.js'
+import { copyPreparedFolder, launchProduct, startProduct } from '../support/start-product.js'
 
-const { preparedFolder } = cleanUpAfterEach()
+const { newFolder, preparedFolder } = cleanUpAfterEach()
 
-/** A folder whose product was stopped, with one page of the file of a table overwritten. */
-async function damagedFolder(table: string) {
-  const dataDir = preparedFolder()
-  const product = await startProduct({ dataDir, env: { SEED: 'sheets' } })
-  const client = new pg.Client(connectionOf(dataDir))
+const tables = ['panels', 'schema_migrations_pkey', 'pg_class', 'pg_attribute']
+let filled: string
+const fileOf = new Map<string, string>()
+
+/** A folder with panels, whose product was stopped, and the files of its tables. */
+beforeAll(async () => {
+  filled = copyPreparedFolder()
+  const product = await startProduct({ dataDir: filled, env: { SEED: 'sheets' } })
+  const client = new pg.Client(connectionOf(filled))
   await client.connect()
-  const { rows } = await client.query<{ path: string }>('select pg_relation_filepath($1::regclass) as path', [table])
+  for (const table of tables) {
+    const { rows } = await client.query<{ path: string }>('select pg_relation_filepath($1::regclass) as path', [table])
+    fileOf.set(table, rows[0]?.path ?? '')
+  }
   await client.end()
   await product.stop()
-  const path = join(dataDir, 'postgres', 'data', rows[0]?.path ?? '')
+})
+afterAll(() => rmSync(filled, { recursive: true, force: true }))
+
+/** A copy of that folder with one page of the file of a table overwritten. */
+function damagedFolder(table: string) {
+  const dataDir = newFolder()
+  cpSync(filled, dataDir, { recursive: true })
+  const name = fileOf.get(table) ?? ''
+  const path = join(dataDir, 'postgres', 'data', name)
   expect(statSync(path).size).toBeGreaterThanOrEqual(8192)
   const file = openSync(path, 'r+')
   writeSync(file, Buffer.alloc(8000, 0xab), 0, 8000, 100)
   closeSync(file)
-  return { dataDir, name: rows[0]?.path ?? '' }
+  return { dataDir, name }
 }
 
 /** What a start says that must fail, and how long it takes. */
@@ -39,7 +64,7 @@ async function refusalOf(dataDir: string) {
 }
 
 it('a page that cannot be read is named at the start and by check, with the way back', async () => {
-  const { dataDir, name } = await damagedFolder('panels')
+  const { dataDir, name } = damagedFolder('panels')
   const { said, tookMs } = await refusalOf(dataDir)
   expect(said).toContain(name)
   expect(tookMs).toBeLessThan(30_000)
@@ -50,13 +75,13 @@ it('a page that cannot be read is named at the start and by check, with the way 
 })
 
 it('a damaged page of an index is found by check', async () => {
-  const { dataDir } = await damagedFolder('schema_migrations_pkey')
+  const { dataDir } = damagedFolder('schema_migrations_pkey')
   const { code, output } = await runAdmin(['check'], { DATA_DIR: dataDir })
   expect([code, output]).toEqual([1, expect.stringContaining('schema_migrations_pkey: invalid page in block 0')])
 })
 
-it.for(['pg_class', 'pg_attribute'])('where %s itself is damaged, the start ends soon and says so', async (table) => {
-  const { dataDir, name } = await damagedFolder(table)
+it.for(tables.slice(2))('where %s itself is damaged, the start ends soon and says so', async (table) => {
+  const { dataDir, name } = damagedFolder(table)
   const { said, tookMs } = await refusalOf(dataDir)
   expect(said).toContain(name)
   expect(tookMs).toBeLessThan(30_000)

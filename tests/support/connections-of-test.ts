@@ -3,7 +3,7 @@ import type pg from 'pg'
 /**
  * How many connections an app under test has. One, unless the test is tagged `concurrent` because its calls must run
  * concurrently inside the database: with one, a request that waits for a second connection while it holds the first
- * waits for ever, and its test fails. The step `narrow` runs the tagged tests again with one.
+ * waits for ever, and its test fails. The proof `narrow` runs the tagged tests again with one.
  */
 const mostConnections = Number(process.env.TEST_CONNECTIONS ?? 20)
 let connections = 1
