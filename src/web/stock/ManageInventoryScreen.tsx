@@ -22,7 +22,7 @@ import { LotButton, LotDialog } from './lots/LotButton.js'
 import { noItems } from './NoStock.js'
 import { AgeFilter, OfferAge, StockExport, StockToolbar, useShownStock } from './StockToolbar.js'
 import { SupplierFilter } from './SupplierSelect.js'
-import { stockQuery } from './stock-calls.js'
+import { asShown, stockQuery } from './stock-calls.js'
 
 type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'lot' | 'delete'; item: InventoryItem }
 
@@ -65,7 +65,7 @@ export default function ManageInventoryScreen() {
       />
       {opened?.kind === 'add' && <LineDialog whose="any" supplierId={shown.supplierId} onClose={close} />}
       {opened?.kind === 'edit' && <LineDialog whose="any" item={opened.item} onClose={close} />}
-      {opened?.kind === 'lot' && <LotDialog whose="any" item={opened.item} onClose={close} />}
+      {opened?.kind === 'lot' && <LotDialog whose="any" item={asShown(opened.item, stock.data)} onClose={close} />}
       {opened?.kind === 'delete' && <DeleteLineDialog whose="any" item={opened.item} onClose={close} />}
     </Screen>
   )

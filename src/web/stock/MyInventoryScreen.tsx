@@ -18,7 +18,7 @@ import { LotDialog } from './lots/LotButton.js'
 import { NoStock } from './NoStock.js'
 import { OwnStockTable } from './OwnStockTable.js'
 import { StockExport, StockToolbar, useShownStock } from './StockToolbar.js'
-import { refreshStock, type StockListQuery, stockQuery } from './stock-calls.js'
+import { asShown, refreshStock, type StockListQuery, stockQuery } from './stock-calls.js'
 import { useConfirmLine } from './use-change-stock.js'
 import { useLineEdits } from './use-line-edits.js'
 
@@ -71,7 +71,7 @@ export default function MyInventoryScreen() {
       </Loaded>
       {adding && <LineDialog whose="own" onClose={() => setAdding(false)} />}
       {opened?.kind === 'terms' && <LineDialog whose="own" item={opened.item} onClose={close} />}
-      {opened?.kind === 'lot' && <LotDialog whose="own" item={opened.item} onClose={close} />}
+      {opened?.kind === 'lot' && <LotDialog whose="own" item={asShown(opened.item, stock.data)} onClose={close} />}
       {opened?.kind === 'delete' && <DeleteLineDialog whose="own" item={opened.item} onClose={close} />}
     </Screen>
   )

@@ -58,3 +58,7 @@ export const stockQuery = (whose: StockOwner, shown: StockListQuery, page: numbe
 /** Invalidates everything that shows stock: stock lists, search and panels. */
 export const refreshStock = () =>
   Promise.all(['inventory', 'search', 'panels'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+
+/** A line that a dialog was opened with, as the list shows it now. */
+export const asShown = ({ id, ...line }: InventoryItem, stock: Pick<Stock, 'items'> | undefined): InventoryItem =>
+  stock?.items.find((item) => item.id === id) ?? { id, ...line }
