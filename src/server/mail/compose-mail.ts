@@ -82,12 +82,22 @@ function asHtml(block: Block<string>) {
   if (block.kind === 'button')
     return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0b5d66;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(block.label)}</a></p>`
   if (block.kind === 'list')
-    return `<ul style="margin:16px 0;padding-left:20px">${block.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
+    return `<table role="presentation" cellspacing="0" cellpadding="0" width="100%" style="margin:16px 0">${block.items.map(listRow).join('')}</table>`
   if (block.kind === 'links')
     return `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:16px 0">${block.items.map(linkRow).join('')}</table>`
   if (block.kind === 'small-link')
     return `<p class="quiet" style="margin:16px 0;font-size:13px;color:#5e6c7b">${escapeHtml(block.text)} <a class="link" href="${escapeHtml(block.url)}" style="color:#0b5d66">${escapeHtml(block.label)}</a></p>`
   return `<p style="margin:16px 0">${escapeHtml(block.text).replace(/\n/g, '<br>')}</p>`
+}
+
+const cellStyle = 'padding:7px 0;border-bottom:1px solid #dde2e0;vertical-align:top;font-size:15px'
+
+/** A line of a list; what it says of a thing stands beside the thing's name, as in an order on paper. */
+function listRow(item: string) {
+  const [, name, said] = /^(.{2,70}?)\s?: (.+)$/s.exec(item) ?? []
+  if (name === undefined || said === undefined)
+    return `<tr><td colspan="2" style="${cellStyle}">${escapeHtml(item)}</td></tr>`
+  return `<tr><td style="${cellStyle};padding-right:16px">${escapeHtml(name)}</td><td align="right" style="${cellStyle}">${escapeHtml(said)}</td></tr>`
 }
 
 const linkRow = ({ label, note, url, picture }: Link<string>) =>
