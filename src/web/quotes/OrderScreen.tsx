@@ -4,12 +4,11 @@ import { panelTitle } from '../../shared/panels/panel-search-text.js'
 import type { Basket } from '../../shared/quotes/basket-shapes.js'
 import { meQuery } from '../api/me-query.js'
 import { useParams } from '../base/router/use-router.js'
-import { Price } from '../money/Price.js'
 import { Facts, MailLink } from '../ui/Cells.js'
 import { type Column, DataTable } from '../ui/DataTable.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import form from '../ui/form.module.css'
-import { formatCount, formatDate, formatDay } from '../ui/format.js'
+import { formatCount, formatDate, formatDay, formatPrice } from '../ui/format.js'
 import { Card } from '../ui/Screen.js'
 import { AcceptedNotice } from './AcceptedNotice.js'
 import styles from './OrderScreen.module.css'
@@ -21,7 +20,10 @@ import { RequestScreen } from './RequestScreen.js'
 import { Contacts } from './SupplierSection.js'
 import { sumFacts, termFacts } from './share-facts.js'
 
-/** What a buyer has accepted of one supplier, as a document that prints: both companies, lines, terms and total. */
+/**
+ * What a buyer has accepted of one supplier, as a document that prints: both companies, lines, terms and total, in the
+ * currency that was agreed on and no other.
+ */
 export default function OrderScreen() {
   const { id = '', number = '' } = useParams()
   const reader = useQuoteReader()
@@ -77,7 +79,7 @@ function OrderDocument({ order }: { order: Order }) {
       </div>
       <DataTable caption={t`Lines`} stacked columns={lineColumns()} rows={parts} rowKey={({ offer }) => offer.id} />
       <div className={styles.sums}>
-        <Facts facts={sumFacts(order)} />
+        <Facts facts={sumFacts(order, formatPrice)} />
         <p className={form.note}>{t`All prices are without VAT.`}</p>
       </div>
       <Card title={t`Terms`}>
@@ -113,12 +115,12 @@ const lineColumns = (): Column<Choice>[] => [
     key: 'price',
     header: t`Price per unit`,
     numeric: true,
-    cell: ({ offer }) => <Price amount={offer.pricePerUnit} currency={offer.currency} />,
+    cell: ({ offer }) => formatPrice(offer.pricePerUnit, offer.currency),
   },
   {
     key: 'total',
     header: t`Total`,
     numeric: true,
-    cell: ({ offer }) => <Price amount={offer.total} currency={offer.currency} />,
+    cell: ({ offer }) => formatPrice(offer.total, offer.currency),
   },
 ]

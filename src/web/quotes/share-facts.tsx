@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
 import { Price } from '../money/Price.js'
 import { useReaderMoney } from '../money/reader-price.js'
 import { totalWords } from '../money/total-words.js'
@@ -6,9 +7,14 @@ import { formatDay } from '../ui/format.js'
 import type { SupplierShare } from './order-parts.js'
 import { incotermText, inDays } from './trade-words.js'
 
-/** What one supplier is paid: before it is accepted, and in its order. */
-export function sumFacts({ total, freight, freightIn, totalWithFreight, currency }: SupplierShare) {
-  const amount = (value: number | null) => <Price amount={value} currency={currency} />
+const asRead = (amount: number | null, currency: string): ReactNode => <Price amount={amount} currency={currency} />
+
+/** What one supplier is paid: before it is accepted, in the reader's currency too, and in its order. */
+export function sumFacts(
+  { total, freight, freightIn, totalWithFreight, currency }: SupplierShare,
+  write: typeof asRead = asRead,
+) {
+  const amount = (value: number | null) => write(value, currency)
   const stated = freight === null ? t`not stated` : freight === 0 ? t`included` : amount(freight)
   return [
     { label: t`Total`, value: freight ? amount(total) : <strong>{amount(total)}</strong> },
