@@ -6,7 +6,7 @@ import { type ApiKey, type createKey as createCall, mostKeys } from '../../share
 import { AppError } from '../../shared/http/errors.js'
 import { type Actor, audit } from '../db/audit.js'
 import { type Db, inTransaction } from '../db/database.js'
-import type { ApiKeys } from '../db/tables/account-tables.js'
+import type { Tables } from '../db/schema.js'
 import type { Route } from '../http/route.js'
 import { type Account, hashToken, keyPrefix, keySecretLength, sessionEnded } from '../http/session.js'
 
@@ -18,7 +18,7 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const newKey = () =>
   keyPrefix + Array.from({ length: keySecretLength }, () => letters[randomInt(letters.length)]).join('')
 
-const toKey = (row: Omit<Selectable<ApiKeys>, 'key_hash' | 'account_id'>): ApiKey => ({
+const toKey = (row: Omit<Selectable<Tables['api_keys']>, 'key_hash' | 'account_id'>): ApiKey => ({
   id: row.id,
   name: row.name,
   scopes: row.scopes,
